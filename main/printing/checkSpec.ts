@@ -3,10 +3,9 @@ import { FITTING, type Capabilities, type JobSpec } from './driver.ts'
 import { PrintError } from './errors.ts'
 
 /**
- * Refuses, before a byte is sent, what the printer does not have: spoolers accept such jobs and then
- * cancel, shrink or cut them. Throws `PrintError` (`impressora.papel`, `impressora.opcao`); a list the printer does not give
- * refuses nothing.
- * @returns the job in the printer's own words
+ * Checks a job's options before a byte is sent: spoolers accept options that the printer lacks, and then cancel, shrink or cut
+ * the job. Throws `PrintError` (`impressora.papel`, `impressora.opcao`). Capabilities that are null refuse nothing.
+ * @returns the job, with the printer's own keyword for fitting pages
  */
 export function checkSpec(asked: JobSpec, can: Capabilities): JobSpec {
   const fitting = asked.scaling === 'none' ? undefined : FITTING.find((word) => can.scalings?.includes(word))

@@ -13,12 +13,12 @@ import type { CertificadoDaImpressora } from '../../shared/model/rede.ts'
 /** PWG 5101.1 self-describing name; municipal documents are A4. */
 export const MEDIA_A4 = 'iso_a4_210x297mm'
 
-/** IPP's keywords for a page that is made to fit the paper (PWG 5100.13, 6.2.14). The first leaves the pages that fit as they are. */
+/** IPP `print-scaling` keywords that fit a page to the paper (PWG 5100.13, 6.2.14). `auto-fit` leaves fitting pages as they are. */
 export const FITTING = ['auto-fit', 'fit', 'auto'] as const
 
-/** Everything a driver must make explicit: a queue's own defaults have shrunk and cut guides. */
+/** The options of a print job. A driver must send all of them, because spoolers' own defaults have shrunk and cut guides. */
 export interface JobSpec {
-  /** Random and opaque. It is the job's name in the spooler, and how it is found again. */
+  /** Random and opaque. The job has this name in the spooler, and `find` looks the job up by it. */
   readonly ourId: string
   /** `Impressora.id`. */
   readonly impressora: string
@@ -28,8 +28,8 @@ export interface JobSpec {
   /** IPP `media-source` keyword; absent = the printer's own choice. */
   readonly tray?: string
   /**
-   * 1:1 (`none`), because a scaled barcode may not scan; only a document with a page larger than the paper is fitted. `auto-fit`
-   * and `auto` are other printers' keywords for `fit` (`checkSpec`).
+   * 1:1 (`none`), because a scaled bar code may not scan. Only a document with a page larger than the paper is fitted.
+   * `auto-fit` and `auto` are other printers' keywords for `fit` (`checkSpec`).
    */
   readonly scaling: 'none' | (typeof FITTING)[number]
   /**
@@ -50,7 +50,7 @@ export interface SpoolRef {
   /** The spooler's number of the job. Spoolers reuse numbers after a crash: never trust it without `uuid`. */
   readonly jobId: string
   readonly uuid: string
-  /** The driver's own memory of the moment of submission; no other part reads it. */
+  /** Facts that the driver noted at the submission; only the driver reads them. */
   readonly note?: string
   /** The file name, only for a printer that saves files. Derived from the label and stored like it, so a restart may lose it. */
   readonly fileName?: string
@@ -73,12 +73,12 @@ export interface SpoolState {
   readonly destino?: string
 }
 
-/** A printer as its driver lists it: `padrao` is the spooler's own default; the queue adds what only it knows. */
+/** A printer as its driver lists it; `padrao` is the spooler's own default. The queue adds `pausada` and `naFila`. */
 export type ListedPrinter = Omit<Impressora, 'pausada' | 'naFila'>
 
 /** Recognises jobs of this station without a record among a spooler's jobs. */
 export interface JobNames {
-  /** The name was given at this station. */
+  /** Whether the name was given at this station. */
   readonly isOurs: (name: string) => boolean
   /** Whether a record names this job. */
   readonly isKnown: (name: string) => boolean
@@ -88,7 +88,7 @@ export interface JobNames {
 interface StrayJobs {
   /** The jobs, each named by its `ourId`. */
   readonly jobs: ReadonlyArray<{ readonly ourId: string; readonly ref: SpoolRef }>
-  /** Every printer answered. One that did not may have more of them. */
+  /** False if a printer did not answer, because it may have more stray jobs. */
   readonly complete: boolean
 }
 
@@ -104,10 +104,10 @@ export interface Capabilities {
 
 export interface PrinterStatus {
   readonly estado: EstadoImpressora
-  /** All reasons that need attention, including those with which the printer goes on for now. */
+  /** All reasons that need attention, also those that do not stop the printer yet. */
   readonly motivos: readonly MotivoAtencao[]
   readonly aceita: boolean
-  /** Why a job released now would not come out; null when it would, or would only wait for the one before it. */
+  /** Why a job released now would not come out; null if it would print, or would only wait for the job before it. */
   readonly bloqueio: MotivoAtencao | null
 }
 
@@ -125,8 +125,8 @@ export interface PrinterDriver {
   capabilities(impressora: string): Promise<Capabilities>
   status(impressora: string): Promise<PrinterStatus>
   /**
-   * Taken before a job is handed over and stored with the job: later it supports a printer's claim that the job never arrived.
-   * Undefined where the driver has no such witness.
+   * A note about the printer, taken before a job is handed over and stored with the job. Later it supports a printer's claim
+   * that the job never arrived. Undefined if the printer gives no such note.
    */
   witness?(impressora: string): Promise<string | undefined>
   /** Hands the bytes over after checking `spec` against the printer; sends them as they are. */
@@ -156,22 +156,22 @@ export interface PrinterDriver {
   keepsDocuments?(): Promise<boolean | null>
 }
 
-/** The minimum count of a completely printed job: some printers count sheets, or sides without the blank ones. */
+/** The least that a printer counts for a completely printed job: some count sheets, or leave blank sides out. */
 export function leastSides({ expectedPages, copies, sides }: JobSpec): number {
   return copies * (sides === 'one-sided' ? expectedPages : Math.ceil(expectedPages / 2))
 }
 
-/** `Impressora.id` of a printer: its driver, a colon, the name its spooler knows it by. */
+/** `Impressora.id` of a printer: its driver, a colon, its name in the spooler. */
 export function printerId(driver: DriverId, name: string): string {
   return `${driver}:${name}`
 }
 
-/** The driver of an `Impressora.id`. */
+/** The driver's id in an `Impressora.id`; undefined if the id names no known driver. */
 export function printerDriverId(id: string): DriverId | undefined {
   return DRIVERS.find((driver) => id.startsWith(printerId(driver, '')))
 }
 
-/** The driver of an `Impressora.id` among these. */
+/** The driver among `drivers` that an `Impressora.id` names; undefined if it is not among them. */
 export function driverAmong<D extends { readonly id: DriverId }>(drivers: readonly D[], impressora: string) {
   const id = printerDriverId(impressora)
   return drivers.find((driver) => driver.id === id)

@@ -17,7 +17,7 @@ export interface FoundPrinter {
 /** Searches printers on this machine's own networks; takes seconds. Rejects with `PrintError` where there is no network. */
 export type FindPrinters = () => Promise<FoundPrinter[]>
 
-/** Queries a printer at an address that a person typed: the first of these URIs that answers, else the first. Never rejects. */
+/** Queries the URIs of an address that a person typed. Resolves to the first that answers, else to the first. Never rejects. */
 export type AskPrinter = (uris: readonly [string, ...string[]]) => Promise<FoundPrinter>
 
 /** A CUPS on another machine. */
@@ -31,7 +31,7 @@ export interface PrintServer {
 export interface ServerTrial {
   readonly situacao: SituacaoDoServidor
   readonly impressoras: number
-  /** SHA-256 fingerprint of the certificate that the printer showed; null without TLS, or when nobody answered. */
+  /** SHA-256 fingerprint of the certificate that the server showed; null without TLS, or without an answer. */
   readonly certificado: string | null
 }
 

@@ -28,12 +28,12 @@ import { processSpooler } from './drivers/winspool/spooler.ts'
 import { createWindowsDriver } from './drivers/windows/driver.ts'
 import { withinLimits } from './withinLimits.ts'
 
-/** A thousand jobs that change at once are one message: the window draws no faster than a person reads. */
+/** Changes of jobs within this time (ms) reach the window as one message. */
 const TRAY_MS = 100
 
 /**
- * Starts printing, which belongs to the machine, not to a municipality: CUPS where there is one, the configured print server and
- * network printers, Windows' own spooler or a configured helper. The folder is always there.
+ * Starts printing, which belongs to the machine, not to a municipality. Printers come from CUPS, the configured print server,
+ * configured network printers, and Windows' spooler or a configured helper. The folder printer always exists.
  */
 export function startPrinting(
   { station, documents, push, events, atWork }: Machine,
@@ -47,14 +47,14 @@ export function startPrinting(
   const rede = () => printing().rede ?? []
   const choice = new PrinterChoice(printing(), {
     defaultFolder: join(home, 'Balcão'),
-    // An answer that arrives after the end of its attendance is dropped.
+    // A folder chosen after the end of the attendance is dropped.
     folderDialog: () => atWork.municipality.attendance.guard(folderDialog),
     save: (change) => station.changePrinting(change),
   })
-  // Where a helper is set up, it is to do it instead.
+  // A configured helper program replaces our own way to Windows' spooler.
   const ownWay = process.platform === 'win32' && process.arch === 'x64' && !printing().ajudante
   const spooler = ownWay ? processSpooler(() => startSpoolProcess(printingResources())) : null
-  // Each file is checked again when it is loaded: this check tells the technician before the first person waits for paper.
+  // This check tells the technician before the first person waits for a document. Each file is checked again when it is loaded.
   if (spooler)
     void foreignResources(printingResources()).then((names) => {
       for (const name of names) log.error('printing part not ours', { name })
@@ -75,7 +75,7 @@ export function startPrinting(
   const queue = stationQueue({
     modo,
     folder,
-    // In memory, and this account's alone (systemd).
+    // systemd keeps this folder in memory, for this account alone.
     otherDisk: process.env['XDG_RUNTIME_DIR'],
     keyVault: systemKeyVault,
     drivers,

@@ -2,7 +2,7 @@ import { inTime } from '../inTime.ts'
 import type { JobSpec, PrinterDriver } from './driver.ts'
 import { PrintError } from './errors.ts'
 
-/** Far longer than any driver with its own limits takes. */
+/** Limit of one call (ms): far longer than a driver with limits of its own takes. */
 const CALL_MS = 120_000
 /** Additional time for a document: by its pages, at the speed of slow printers, and by its size. */
 const PAGE_MS = 10_000
@@ -10,8 +10,8 @@ const MB_MS = 2_000
 const MB = 1_048_576
 
 /**
- * Wraps a driver so that no call is waited for without end. Beyond the limit a call fails with `impressora.semResposta`, after
- * which the document still counts as possibly handed over.
+ * Wraps a driver so that every call ends. Beyond the limit a call rejects with `impressora.semResposta`; the document still
+ * counts as possibly handed over.
  */
 export function withinLimits(driver: PrinterDriver, callMs = CALL_MS): PrinterDriver {
   const late = (): never => {

@@ -17,7 +17,7 @@ export interface NetworkDeps {
   find: FindPrinters
   ask: AskPrinter
   tryServer: TryServer
-  /** A person accepted a certificate: for the record. */
+  /** Audits that a person accepted a certificate: `de` is the earlier fingerprint, `para` the new one. */
   accepted: (impressora: string, de: string | null, para: string) => void
 }
 

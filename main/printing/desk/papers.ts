@@ -19,7 +19,8 @@ export class Papers {
   }
 
   /**
-   * Ends the attendance: from this call on its jobs belong to no attendance. Only at a counter a clerk can hand over a late one.
+   * Ends the attendance: from this call on its jobs belong to no attendance. `rest` counts only at a counter, where a clerk can
+   * hand over a late document.
    */
   disown(rest: FimDosPapeis): void {
     this.over = this.#queue.endAttendance(this.#modo === 'balcao' ? rest : 'cancelar')

@@ -68,7 +68,7 @@ export class PrintDesk {
     return this.#queue.print({ ...this.#listed(paper, asked), chave, deNinguem: true })
   }
 
-  /** The same for a paper of whoever is served: it ends with the attendance. */
+  /** Like `printOwn`, for a document of the person being served: its job ends with the attendance. */
   printServed(paper: OwnPaper, asked: Asked, chave?: string): Promise<Trabalho> {
     return this.#queue.print({ ...this.#listed(paper, asked), chave })
   }
@@ -80,8 +80,8 @@ export class PrintDesk {
   }
 
   /**
-   * Prints a job's document again, from the queue's bytes, else from the document as fetched: nothing is issued again. Printer
-   * and options are the same.
+   * Prints a job's document again with the same printer and options: from the queue's bytes, else from the fetched document.
+   * Nothing is issued again.
    */
   async repeat({ trabalhoId, ...again }: Again): Promise<Trabalho> {
     const job = this.#queue.jobs().find((one) => one.trabalhoId === trabalhoId)
@@ -146,7 +146,7 @@ export class PrintDesk {
   }
 }
 
-/** A slip was made in the size of its paper: it is asked for in that size, by the rule's own name where that is the rule's paper. */
+/** For a slip, the rule with the slip's page as its paper (`rollMedia`), because the page was drawn in that size. */
 function ownSize(rule: RegraDeImpressao, { paper, checked }: Held): RegraDeImpressao {
   const [page] = checked.pages
   return paper.tipo === 'cupom' && page ? { ...rule, papel: rollMedia(page, rule.papel) } : rule

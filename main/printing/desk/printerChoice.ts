@@ -1,9 +1,9 @@
 import { FOLDER_PRINTER } from '../drivers/folder/driver.ts'
 
-/** Asks the person for a folder; null when they gave up. */
+/** Asks the person for a folder; null if they cancel. */
 export type FolderDialog = () => Promise<string | null>
 
-/** Which printer this station uses when nobody chooses, and where the folder printer saves. */
+/** Stores the printer that this station uses unless a person chooses another, and the folder printer's folder. */
 export class PrinterChoice {
   readonly #save: (choice: { impressora: string; pasta: string }) => void
   readonly #folderDialog: FolderDialog

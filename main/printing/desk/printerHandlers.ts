@@ -65,7 +65,7 @@ export function printerHandlers({ queue, desk, choice, station, drivers }: Print
   } satisfies Partial<HandlersOf<'impressao'>>
 }
 
-/** An option that a printer does not list is on offer all the same: it is the printer that refuses. */
+/** A printer that does not list its sides is offered with all of them, and may refuse. Trays and papers only if it lists them. */
 function optionsOf({ trays, media, sides, maxCopies }: Capabilities): OpcoesDaImpressora {
   return {
     bandejas: trays ?? [],

@@ -5,7 +5,7 @@ import { driverAmong, type PrinterDriver } from '../driver.ts'
 
 /** Width of the usual roll, mm. */
 const USUAL = 80
-/** No slip is longer, mm. */
+/** The greatest length of a slip, mm. */
 const LONG = 250
 /** Length of a test page on a roll, mm. */
 const PIECE = 200
@@ -13,8 +13,8 @@ const PIECE = 200
 const TENTHS = 254 / 72
 
 /**
- * The roll on which slips come out. Where the printer takes papers of any length the slip's own is asked for; else the slip has
- * the length of the rule's paper.
+ * The roll for slips by their print rule; null without a rule. `altura` is null, so that the slip has its own length, if the
+ * rule names no paper or the printer takes any length. Else it is the length of the rule's paper.
  */
 export async function rollOf(
   rule: RegraDeImpressao | null,
@@ -32,7 +32,7 @@ export async function rollOf(
   return { largura, altura: anyLength ? null : size.y / 100 }
 }
 
-/** The paper of a slip by its page (points): the rule's where it has that size. */
+/** The PWG name of a slip's paper, by its page (points): the rule's own name if its paper has that size. */
 export function rollMedia({ width, height }: { width: number; height: number }, papel: string | undefined): string {
   const [x, y] = [Math.round(width * TENTHS), Math.round(height * TENTHS)] as const
   const size = papel === undefined ? null : mediaSize(papel)
@@ -40,7 +40,7 @@ export function rollMedia({ width, height }: { width: number; height: number }, 
   return isSame && papel !== undefined ? papel : mediaOf(x, y)
 }
 
-/** The paper of a printer's test page: the first rule's that has it, of a roll a piece; undefined for A4. */
+/** The paper of a printer's test page: that of the first rule with this printer, and of a roll only a piece. Undefined for A4. */
 export function testPaper(regras: readonly RegraDeImpressao[], impressora: string): string | undefined {
   const rule = regras.find((one) => one.impressora === impressora)
   if (rule?.tipos?.includes('cupom') !== true) return rule?.papel

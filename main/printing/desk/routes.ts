@@ -3,8 +3,8 @@ import type { Ocasiao, RegraDeImpressao } from '../../../shared/model/regrasDeIm
 import type { PrintRequest } from '../paper/printRequest.ts'
 
 /**
- * The first rule that fits; null leaves the paper to the station's own printer. A slip fits only a rule that names it: the printer
- * for everything has no roll.
+ * The first rule that fits a document; null leaves it to the station's own printer. A slip fits only a rule that names slips,
+ * because other printers have no roll.
  */
 export function routeFor(
   regras: readonly RegraDeImpressao[],
@@ -21,7 +21,7 @@ function plain(name: string): string {
   return name.trim().toLowerCase()
 }
 
-/** The rule, with the least busy of its printers. A printer that is stopped comes last. */
+/** The rule, with the least busy of its printers (`dividirCom`) as its printer. A stopped printer comes last. */
 export function shared(regra: RegraDeImpressao, jobs: readonly Trabalho[]): RegraDeImpressao {
   const { dividirCom = [], reserva } = regra
   const load = (id: string) => {
@@ -37,7 +37,7 @@ export function shared(regra: RegraDeImpressao, jobs: readonly Trabalho[]): Regr
   return { ...regra, impressora, reserva: reserva === impressora ? undefined : reserva }
 }
 
-/** A person's choices for this one print; they win over any rule. */
+/** A person's choices for one print; they override any rule. */
 export interface Asked {
   readonly impressora?: string | undefined
   readonly copias?: number | undefined

@@ -27,10 +27,10 @@ export function stationQueue(options: StationQueueOptions): PrintQueue {
   const { modo, folder, otherDisk, keyVault, clock, log, ...rest } = options
   const machine: Pick<PrintQueueOptions, 'clock' | 'log'> = {
     clock: () => clock.now(),
-    // A job without problems is not logged.
+    // The queue logs only problems.
     log: (event, data) => log.warn(event, data),
   }
-  // Other stations of this account have other folders.
+  // The name comes from the data folder, so that two stations of one account do not share the spare folder.
   const spare = otherDisk === undefined ? null : join(otherDisk, `balcao-${digest(folder).slice(0, 16)}`)
   const mark = new StationMark(join(folder, 'fila.json'))
   return new PrintQueue({

@@ -4,7 +4,7 @@ import { inTime } from '../../inTime.ts'
 const FRESH_MS = 2_000
 /** Longest wait for one printer, so that a list is not delayed by one that is off. */
 const LIST_MS = 100
-/** Far longer than any query with its own limit; after this a query is repeated. */
+/** Limit of any query, far longer than a query's own limit; afterwards the next call queries again. */
 const ASKED_MS = 60_000
 const LATE = Symbol('no answer yet')
 
@@ -12,7 +12,7 @@ const LATE = Symbol('no answer yet')
 export interface Lately<A> {
   /** The new answer if it comes within {@link LIST_MS}, else the last one; null when there never was one. */
   readonly answer: A | null
-  /** The printer has not answered yet: `answer` may be out of date. */
+  /** True if the printer has not answered yet: `answer` may be out of date. */
   readonly late: boolean
 }
 

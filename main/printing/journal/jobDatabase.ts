@@ -44,14 +44,14 @@ export interface OpenDatabase {
  * database that is empty despite the marker, or lacks its `-wal` after a crash, has lost jobs, and its remaining rows may be
  * outdated.
  *
- * The number is drawn whenever there is no marker, and stored by the first commit (`application_id`). A database with the number
- * but without a `-wal` was recovered by another SQLite after a kill. Without the number, the `-wal` is lost.
+ * The number is new at every opening and after every merge of the `-wal`, and is written to the `-wal` (`application_id`). If the
+ * `-wal` is missing, a database with the number was recovered by another SQLite; without the number the `-wal` was lost.
  */
 const marker = (file: string) => `${file}.uso`
 const IN_USE = 'aberta'
 const AT_REST = 'fechada'
 
-/** The file calls that another program with the file open may hinder (a virus scanner on Windows). */
+/** The file calls that another program may block while it has the file open (a virus scanner on Windows). */
 type Disk = Pick<typeof system, 'openSync' | 'renameSync'>
 
 /**
@@ -86,14 +86,14 @@ function markInUse(db: DatabaseSync, file: string, disk: Disk): void {
   mark(file, `${IN_USE} ${number}`, disk)
 }
 
-/** Shortens the log that SQLite keeps beside the file; called after a commit. */
+/** Merges the `-wal` file into the database once it is longer than `MOST_BESIDE`. Called after a commit. */
 export function keepShort(db: DatabaseSync, file: string, disk: Disk = system): void {
   if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) < MOST_BESIDE) return
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   markInUse(db, file, disk)
 }
 
-/** The file is in use from here on; where that cannot be written down, it is as it was. */
+/** Marks the database as in use and returns it. If the marker cannot be written, closes the database and throws. */
 function taken(db: DatabaseSync, file: string, disk: Disk): DatabaseSync {
   try {
     markInUse(db, file, disk)
@@ -105,7 +105,7 @@ function taken(db: DatabaseSync, file: string, disk: Disk): DatabaseSync {
 }
 
 /**
- * Whether the database lost data since an earlier start. A number: it did, unless the database holds this number.
+ * Whether the database lost data since an earlier start. A number means yes, unless the database holds it (`application_id`).
  * @param known a database existed, even without a marker now
  */
 function isBereft(file: string, known: boolean): boolean | number {
@@ -140,7 +140,10 @@ interface Opening {
   readonly lost?: () => void
 }
 
-/** Opens the queue's database, or another one kept the same way, owner-only. Throws when there is no place to write. */
+/**
+ * Opens the queue's database, or another with the same care, owner-only. A damaged file, or one of another version, is set
+ * aside. Throws where the disk refuses writes.
+ */
 export function openDatabase(
   file: string,
   { tables = JOBS, disk = system, known = false, lost }: Opening = {},
@@ -150,7 +153,7 @@ export function openDatabase(
   for (const path of [file, `${file}-wal`, `${file}-shm`, marker(file)]) setFolderAside(path)
   const bereft = isBereft(file, known)
   const writtenAt = existsSync(file) ? Math.round(statSync(file).mtimeMs) : undefined
-  // SQLite gives the files beside it the same rights.
+  // The file is created owner-only first, because SQLite gives its side files the same rights.
   closeSync(openSync(file, 'a', 0o600))
   const db = bereft === true ? null : openSound(file, tables)
   if (db && (bereft === false || db.prepare('PRAGMA application_id').get()?.['application_id'] === bereft))

@@ -2,9 +2,9 @@ import { isTerminal, type Trabalho, type TrabalhoIlegivel } from '../../../share
 import type { JobSpec, SpoolJob, SpoolRef } from '../driver.ts'
 
 /**
- * How far a job has gone towards the printer; restarts rely on it. `kept` with us alone · `submitting` the spooler may have it:
- * submitted, no answer stored yet · `held` the spooler has it and does not print it · `released` it may have printed, so it is
- * never sent again.
+ * How far a job has gone towards its printer; a restart relies on it. `kept`: only this program has the job · `submitting`: the
+ * spooler may have it, and no answer is stored yet · `held`: the spooler has it and does not print it · `released`: it may have
+ * printed, so it is never sent again.
  */
 export const PHASES = ['kept', 'submitting', 'held', 'released'] as const
 export type Phase = (typeof PHASES)[number]
@@ -17,19 +17,19 @@ export interface JobRecord {
   readonly phase: Phase
   /** SHA-256 (hex) of the whole document, also where only some of its pages are printed. */
   readonly hash: string
-  /** SHA-256 (hex) of the idempotency key: the same key is the same paper. */
+  /** SHA-256 (hex) of the idempotency key: the same key means the same job. */
   readonly chave?: string
-  /** Known once the spooler holds the job; stored before it is released. */
+  /** The job in its spooler. Known once the spooler has the job; stored before the release. */
   readonly ref?: SpoolRef
-  /** The driver's note of the moment before the job was handed over (`PrinterDriver.witness`). */
+  /** The driver's note about the printer, taken before the job was handed over (`PrinterDriver.witness`). */
   readonly witness?: string
-  /** `Impressora.id` of the printer to offer when this one cannot. */
+  /** `Impressora.id` of the printer to offer while the job's own cannot print. */
   readonly reserva?: string
   /** When the job was requested, by the boot clock (`Uptime`); absent where the system has no boot id. */
   readonly born?: { readonly life: string; readonly ms: number }
   /**
-   * On an end state: false while it is only written down, so that the next start reports it. Absent in records of earlier
-   * versions, and on an end state that was not even recorded.
+   * For an end state: false until it is reported, so that the next start reports it. Absent in records of earlier versions, and
+   * for an end that only `SpareEnds` stored.
    */
   readonly told?: boolean
   /**
@@ -39,7 +39,7 @@ export interface JobRecord {
   readonly atendimento?: number
 }
 
-/** `JobRecord.atendimento` of a document without a person: a test page. */
+/** `JobRecord.atendimento` of a document that belongs to no person, such as a test page. */
 export const NOBODYS = 0
 
 /** The driver's input for a job. */
@@ -57,13 +57,13 @@ export function specOf({ trabalho, spec }: JobRecord): JobSpec {
   }
 }
 
-/** The job in the form in which a driver is queried about it; null before a spooler has it. */
+/** The job as `PrinterDriver.poll` takes it; null before a spooler has the job. */
 export function spoolJobOf(record: JobRecord): SpoolJob | null {
   const { ref, witness } = record
   return ref ? { ref, spec: specOf(record), witness } : null
 }
 
-/** A record as found at the start, with whether its document can still be had. */
+/** A record as read at the start, and whether its document is still stored. */
 export interface KeptRecord {
   readonly record: JobRecord
   readonly hasBytes: boolean
@@ -81,7 +81,7 @@ export interface JournalHealth {
   readonly failing: boolean
   /** Jobs whose records this version cannot read, as found at the start. */
   readonly unreadable: readonly TrabalhoIlegivel[]
-  /** True when some jobs of an earlier start are unknown, and nobody has looked at the printers since. Survives a restart. */
+  /** True while jobs of an earlier start are unknown and no person has checked the printers. Survives a restart. */
   readonly doubt: boolean
 }
 
@@ -97,8 +97,8 @@ export interface JobJournal {
    */
   append(record: JobRecord, bytes?: Uint8Array): Promise<void>
   /**
-   * Every unfinished job and open question, oldest first; `ended`: jobs whose end was not reported yet; `keys`:
-   * `JobRecord.chave` by job.
+   * `records`: every unfinished job and open question, oldest first. `ended`: jobs whose end was not reported yet. `keys`: the
+   * job's id by `JobRecord.chave`.
    * Unreadable records stay in place for two days, for a version that can read them, and are reported by `health`. Works on a
    * read-only disk; rejects only when nothing can be read.
    */
@@ -112,7 +112,7 @@ export interface JobJournal {
   health(): Promise<JournalHealth>
   /** A person has checked the printers: clears the doubt and the unreadable records. */
   looked(): Promise<void>
-  /** Ends in order; nothing may be appended afterwards. */
+  /** Closes the journal in order; nothing may be appended afterwards. */
   close(): Promise<void>
 }
 

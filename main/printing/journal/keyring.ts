@@ -6,7 +6,7 @@ import { inTime } from '../../inTime.ts'
 import type { KeyVault, LogEvent } from '../../ports.ts'
 import { KEY_BYTES } from './sealed.ts'
 
-/** Ms: a locked keyring may be showing its own dialog; no job waits for that. */
+/** Longest wait for the key store (ms): a locked keyring may be showing its own dialog, and no job waits for that. */
 const PATIENCE_MS = 3_000
 const ASK_AGAIN_MS = 10_000
 /** Mark between a file's name and the time (ms) at which the file was set aside. */
@@ -15,7 +15,10 @@ const LOST = '.perdida-'
 /** The key of the documents on disk. `absent` stays until the program ends; `locked` may change. */
 export type Key = Uint8Array | 'locked' | 'absent'
 
-/** The program's own random key, in a file that only the system's key store can open. Answers within seconds and never rejects. */
+/**
+ * Reads the program's own random key from a file that only the system's key store can open; creates the key if there is none.
+ * @returns a query that resolves within seconds and never rejects
+ */
 export function createKeyring(
   file: string,
   keyVault: KeyVault,
@@ -23,7 +26,7 @@ export function createKeyring(
 ): () => Promise<Key> {
   let last: Key | null = null
   let lastAt = 0
-  /** One question to the key store at a time: two would make two keys. */
+  /** The query of the key store under way. Two at a time would create two keys. */
   let waiting: Promise<Key> | null = null
 
   async function ask(): Promise<Key> {
@@ -32,7 +35,7 @@ export function createKeyring(
     if (typeof stored !== 'string') return stored
     if (stored === 'locked') return 'locked'
     if (stored === 'lost') log('printing.key', { detalhe: 'the stored key cannot be opened any more' })
-    // The keyring of an earlier start may be back, with the key of that time.
+    // The key store of an earlier start may be back, and opens the key of that time.
     for (const aside of await putAside()) {
       const key = await open(aside)
       if (typeof key === 'string') continue
@@ -58,7 +61,7 @@ export function createKeyring(
     return key.length === KEY_BYTES ? key : 'lost'
   }
 
-  /** Keys that a start could not open, the newest first. */
+  /** Paths of the keys that an earlier start could not open, newest first. */
   async function putAside(): Promise<string[]> {
     const names = await readdir(dirname(file)).catch(() => [])
     const own = names.filter((name) => name.startsWith(`${basename(file)}${LOST}`))

@@ -66,7 +66,7 @@ const recordSchema = z.object({
   atendimento: z.int().nonnegative().exactOptional(),
 })
 
-/** A record in the two halves it is stored in: `open` may be read by anybody, `secret` must be sealed. */
+/** Splits a record into the two halves that are stored: `open` may be read by anybody, `secret` must be sealed. */
 export function writeRecord(record: JobRecord): { open: string; secret: string } {
   const { rotulo, destino, ...trabalho } = record.trabalho
   const { fileName, ...ref } = record.ref ?? {}
@@ -76,7 +76,7 @@ export function writeRecord(record: JobRecord): { open: string; secret: string }
   }
 }
 
-/** The record again; without its label when the secret half is not to be had, null when it makes no sense. */
+/** Parses a stored record. Its label is empty if the secret half cannot be read; null if the open half is invalid. */
 export function readRecord(open: string, secret: string | null): JobRecord | null {
   const parsed = recordSchema.safeParse(json(open))
   if (!parsed.success) return null

@@ -7,14 +7,14 @@ export const TAG_BYTES = 16
 /** Bytes that sealing adds. */
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES
 
-/** Encrypts a few bytes; `context` is bound to them, so that they cannot be passed off as something else's. */
+/** Encrypts a few bytes. They can only be decrypted with the same `context`, so they cannot replace those of another one. */
 export function seal(key: Uint8Array, plain: Uint8Array, context: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(context))
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The bytes again, or null when they were sealed with another key, for another context, or are damaged. */
+/** Decrypts sealed bytes; null if the key or the context is another, or the bytes are damaged. */
 export function unseal(key: Uint8Array, sealed: Uint8Array, context: string): Buffer | null {
   if (sealed.length < SEAL_BYTES) return null
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(context))

@@ -4,13 +4,13 @@ import { isOver, type JobRecord } from './journal.ts'
 import { readRecord } from './recordSchema.ts'
 
 /**
- * Stores job ends on another disk where the journal's disk refuses writes (read-only after a power cut). Without them the next
- * start would print a cancelled job. Nothing here throws: it is the last resort.
+ * Stores job ends on another disk while the journal's disk refuses writes (read-only after a power cut). Without them the next
+ * start would print a cancelled job. No method throws, because this is the last resort.
  */
 export interface SpareEnds {
   /** @param open the half of the record that anybody may read */
   put(id: string, open: string): void
-  /** Removes a stored end: the journal has it now, or it is not needed any more. */
+  /** Removes a stored end once the journal has stored it, or the job is deleted. */
   remove(id: string): void
   all(): Map<string, JobRecord>
 }

@@ -29,14 +29,14 @@ interface Write {
 }
 
 /**
- * The journal of a program that may be killed: a record is on disk before `append` resolves. Documents lie beside it, encrypted,
- * where the system has a key store. Otherwise documents and labels stay in memory, and a restart loses them.
- * Nothing is opened before the first use, and a full disk is tried again at the next.
+ * The journal in SQLite, for a program that may be killed: a record is on disk before `append` resolves. Documents are stored
+ * beside it, encrypted, if the system has a key store. Otherwise documents and labels stay in memory, and a restart loses them.
+ * The file is opened at the first use. If that fails, the next use tries again.
  * @param options `folder`: owner-only; created here
  */
 export function sqliteJournal(options: {
   readonly folder: string
-  /** The mark's place; by default in a file beside the folder. */
+  /** The station's mark; by default a file beside the folder. */
   readonly mark?: StationMark
   /** A folder on another disk, for ends that this disk refuses; null where there is none. */
   readonly spare?: string | null
@@ -50,7 +50,7 @@ export function sqliteJournal(options: {
   const spare = spareEnds(options.spare ?? null)
   const vault = openVault(join(folder, 'documentos'))
   const keyring = createKeyring(join(folder, 'chave'), options.keyVault, log)
-  /** Documents that no key could be had for. */
+  /** Documents accepted while no key was available. */
   const inMemory = new Map<string, Uint8Array>()
   const writes: Write[] = []
   /** The latest known key. Appending never waits for a new one, because a later record could then overtake an earlier one. */
@@ -79,7 +79,7 @@ export function sqliteJournal(options: {
     return opened
   }
 
-  /** Writes the station's mark into the file; when that fails, the file stays as it was. */
+  /** Writes the station's mark for a new database. If that fails, closes the database and throws. */
   function writeMark(db: DatabaseSync): void {
     try {
       mark.write(false)
@@ -203,13 +203,13 @@ export function sqliteJournal(options: {
         else done.push(id)
       }
       unreadable = strange
-      // The mark is set before any record is removed.
+      // The mark is set before an unreadable record is removed, so that a kill in between does not hide the loss.
       if (strange.length > 0 && !mark.mustLook) mark.write(true)
       // A disk that refuses writes must not hide waiting jobs: the next start cleans up.
       await commit((target) => {
         for (const id of done) target.remove.run(id)
         target.db.prepare('DELETE FROM key WHERE at < ?').run(since)
-        // Something is written in any case, so that it is known now whether anything can be.
+        // This writes in any case, to find out now whether the disk accepts writes.
         target.db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
       }).catch((error: unknown) => log('printing.journal', { detalhe: String(error) }))
       const wanted = new Set([...left, ...records.map(({ record }) => record.trabalho.trabalhoId)])

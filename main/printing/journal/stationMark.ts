@@ -19,7 +19,7 @@ export class StationMark {
     this.#file = file
   }
 
-  /** Whether this station had a queue before. Throws while the file is there and cannot be read. */
+  /** Reads the mark; true if this station had a queue before. Throws if the file exists and cannot be read. */
   read(): boolean {
     let text: string
     try {
@@ -34,7 +34,7 @@ export class StationMark {
     return true
   }
 
-  /** A person has to look at the printers. */
+  /** Whether a person still has to look at the printers. */
   get mustLook(): boolean {
     return this.#state.conferir
   }
@@ -54,12 +54,12 @@ export class StationMark {
     this.#state = state
   }
 
-  /** The host's name is added: machines made from one image begin with the same file. */
+  /** Prefix of this station's job names. The host's name is part of it, because machines made from one image share the file. */
   get #tag(): string {
     return createHash('sha256').update(`${this.#state.posto} ${os.hostname()}`).digest('hex').slice(0, 8)
   }
 
-  /** A random name (UUID) that distinguishes this station's jobs from others under the same account. */
+  /** Puts the station's prefix into a UUID, which distinguishes its jobs from other stations' under the same account. */
   name(uuid: string): string {
     return this.#tag + uuid.slice(this.#tag.length)
   }

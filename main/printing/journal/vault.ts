@@ -7,7 +7,7 @@ import { KEY_BYTES, SEAL_BYTES, seal, streamCipher, streamDecipher, TAG_BYTES, u
 
 /** Bytes encrypted and decrypted at a time, so that a long document is never in memory twice. */
 const PIECE = 1024 * 1024
-/** The document's own key, sealed with the program's. */
+/** Length of a file's beginning (bytes): the document's own key, sealed with the program's. */
 const HEAD = KEY_BYTES + SEAL_BYTES
 const NAME = /^[\w-]{1,64}$/
 
@@ -77,7 +77,7 @@ export function openVault(folder: string, disk: Disk = system): Vault {
       } catch (error) {
         if (codeOf(error) !== 'ENOENT') throw error
       } finally {
-        // The next start wipes what is left.
+        // A file that cannot be removed now is wiped at the next start.
         await removeFile(path, { disk })
       }
     },

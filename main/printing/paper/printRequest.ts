@@ -40,13 +40,13 @@ export interface PrintRequest {
   readonly mayShrink?: boolean | undefined
   /** `Impressora.id` of the printer to offer while this one cannot print. */
   readonly reserva?: string | undefined
-  /** Idempotency key of the person's click: the same key never makes a second paper. */
+  /** Idempotency key of the person's click: the same key never makes a second job. */
   readonly chave?: string | undefined
-  /** The station's own paper, which belongs to nobody: it outlives the attendance. */
+  /** True for a document that belongs to no person, such as a test page: its job outlives the attendance. */
   readonly deNinguem?: boolean | undefined
 }
 
-/** For a document taken from an earlier job, which may have printed only a part of it. */
+/** The earlier job of a reprint: the whole document's hash, and the pages that the job took from it. */
 export interface Origin {
   readonly hash?: string
   readonly intervalo?: string | undefined
@@ -65,9 +65,9 @@ export interface Paper {
 }
 
 /**
- * Refuses what no printer should see, and takes the pages asked for out of it.
- * Rejects as `checkPdf` does, and with `PrintError` (`documento.invalido` where it has other pages than were told,
- * `documento.paginas`, `impressora.opcao`, `impressora.papel`).
+ * Checks a request's PDF, copies and page sizes, and extracts the requested pages.
+ * Rejects as `checkPdf` does, and with `PrintError`: `documento.invalido` if the PDF does not have `paginas` pages,
+ * `documento.paginas`, `impressora.opcao`, `impressora.papel`.
  */
 export async function preparePaper(request: PrintRequest): Promise<Paper> {
   const { copias, intervalo, paginas, media = MEDIA_A4 } = request
@@ -91,10 +91,10 @@ export async function preparePaper(request: PrintRequest): Promise<Paper> {
 
 /** Documents with a bar code, which a bank's reader may not read any more once the page is made smaller. */
 const WITH_BARS: ReadonlySet<string> = new Set<TipoDocumento>(['guia', 'carne', 'boleto', 'taxaGuia'])
-/** How small a page may become. With bars: hardly smaller at all, as a page in Letter is on A4. Others: while they can be read. */
+/** The smallest scale of a page. With a bar code: that of a Letter page on A4. Other pages: while a person can read them. */
 const LEAST = { bars: 0.97, letters: 0.5 }
 
-/** Refuses a page that its paper would make useless. A folder makes none smaller. */
+/** Throws `impressora.papel` if the paper would shrink a page below `LEAST`. The folder printer shrinks no page. */
 function requireReadable({ tipo, impressora }: PrintRequest, sizes: readonly PageSize[], media: string): void {
   if (impressora !== undefined && printerDriverId(impressora) === 'folder') return
   const scale = scaleOn(sizes, media)
@@ -108,14 +108,14 @@ async function looked({ bytes, checked }: PrintRequest): Promise<Checked & Pick<
   return { bytes: flat ?? bytes, ...found }
 }
 
-/** The hash under which a key is stored, also on disk, so that its content is not. */
+/** SHA-256 (hex) of a text. An idempotency key is stored only as this hash. */
 export function digest(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
 /**
- * The initial record of a checked request. Two random ids are created: the screen uses one, the spooler the other. So nothing
- * seen in a print server leads back to the program's own records.
+ * The initial record of a checked request. Creates two random ids: the screen and the audit use one, the spooler the other. So
+ * a name seen in a print server leads to no line of the audit.
  * @param now epoch, ms
  */
 export function newRecord(

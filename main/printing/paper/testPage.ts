@@ -24,12 +24,12 @@ export interface TestPage {
   lados: Sides
 }
 
-/** A page's measures, mm. A narrow one, as of a roll, has smaller letters and no bar code. */
+/** A page's measures, mm. A narrow page, such as a roll's, has smaller letters and no bar code. */
 interface Sheet {
   readonly width: number
   readonly height: number
   readonly narrow: boolean
-  /** Where its words begin. */
+  /** Distance of the text from the left edge. */
   readonly left: number
 }
 
@@ -46,8 +46,8 @@ const lados: Record<Sides, string> = {
 }
 
 /**
- * A test page: a ruler shows that nothing is scaled or cut, and a scanner that bar codes are readable. For two sides there is a
- * second page for the back. It holds no personal data.
+ * Draws a test page: a ruler shows that nothing is scaled or cut, and a scanner that bar codes are readable. For two sides it
+ * has a second page, for the back. It holds no personal data.
  */
 export async function testPage(about: TestPage): Promise<{ bytes: Uint8Array; paginas: number }> {
   const { papel = MEDIA_A4 } = about
@@ -93,12 +93,12 @@ export async function testPage(about: TestPage): Promise<{ bytes: Uint8Array; pa
   return { bytes: await pdf.save(), paginas: pdf.getPageCount() }
 }
 
-/** A page's side as its PDF states it. */
+/** Converts millimetres to points, rounded to thousandths. */
 const points = (millimetres: number) => Math.round(millimetres * MM * 1000) / 1000
 
 const decimal = (millimetres: number) => String(millimetres).replace('.', ',')
 
-/** Writes from the left; `down` in mm from the top. What the font does not have is left out. */
+/** Returns a function that writes a text `down` mm from the top. Characters that the font lacks are left out. */
 function writer(page: PDFPage, font: PDFFont, { width, height, narrow, left }: Sheet) {
   const known = new Set(font.getCharacterSet())
   return (text: string, down: number, size: number) => {

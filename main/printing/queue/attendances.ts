@@ -4,7 +4,7 @@ import type { Job } from './job.ts'
 
 const drawn = () => randomInt(NOBODYS + 1, 2 ** 47)
 
-/** Knows whose jobs the queue holds: those of the attendance that goes on, or of one that is over. */
+/** Stores the current attendance, and tells its jobs from those of ended attendances. */
 export class Attendances {
   readonly #personal: boolean
   #current = drawn()

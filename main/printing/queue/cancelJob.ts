@@ -6,9 +6,9 @@ import { reconcile } from './recovery.ts'
 import { takeBack } from './submission.ts'
 
 /**
- * Takes a job out wherever it is, as far as that goes. Rejects with `impressora.semResposta` when nothing is known to have
- * changed.
- * @param sure a job of which a page may have come out does not end as `canceled` but as `unknown`: somebody has to look
+ * Cancels a job in this program or at its spooler, as far as possible. Rejects with `impressora.semResposta` while the outcome
+ * is unknown, and as the driver's `cancel`.
+ * @param sure true ends a job of which a page may have come out as `unknown`, so that a person looks
  */
 export async function cancelJob(job: Job, parts: Parts, sure: boolean): Promise<void> {
   const { board, lanes, poll } = parts

@@ -6,17 +6,17 @@ import type { Parts } from './parts.ts'
 import { reconcile } from './recovery.ts'
 import { releaseJob, submitJob, takeBack } from './submission.ts'
 
-/** Paper and switches do not report themselves: the printer is asked again. */
+/** Pause before a printer is queried again (ms), because it does not report that a person filled its tray. */
 const RETRY_MS = 2_000
 /**
- * Jobs of ours that a spooler may have at once for a printer: the one that comes out and the next, so that the printer never
- * waits for us. After a power cut nothing has to be asked about jobs that wait with us. They can still be cancelled or moved.
+ * The most released jobs that a spooler has for one printer: the printing job and the next, so that the printer never waits.
+ * Jobs that wait in this queue can still be cancelled or moved, and raise no question after a power cut.
  */
 const MOST_RELEASED = 2
 
 /**
- * Takes a job as far as it goes now: its fate after a lost answer or a restart, then the printer's readiness, then submit and
- * release. Resolves to null when the lane is done with the job, else to the pause (ms) before the next try.
+ * Takes a job as far as possible now: reconciles it after a lost answer or a restart, checks the printer, submits, releases.
+ * Resolves to null when the lane is done with the job, else to the pause (ms) before the next try.
  */
 export async function deliver(job: Job, early: EarlyAnswers | null, parts: Parts): Promise<number | null> {
   const { board, lanes } = parts
@@ -41,7 +41,7 @@ export async function deliver(job: Job, early: EarlyAnswers | null, parts: Parts
   }
   if (!(await passGate(job, parts, early))) return isOpen(job) ? RETRY_MS : null
   if (job.withdrawn) return 0
-  // The job is woken when an earlier one has ended.
+  // The end of an earlier job wakes the lane.
   if (board.countWatched(impressora) >= MOST_RELEASED) return Infinity
   if (job.record.phase === 'kept') {
     const pauseMs = await submitJob(job, parts, early)
@@ -51,8 +51,8 @@ export async function deliver(job: Job, early: EarlyAnswers | null, parts: Parts
 }
 
 /**
- * Asks the printer before a job is sent to it: a job that waits here can still go to another printer, but one in a spooler
- * may come out after its person left. True when the way is free; else the job says why, and which printer could take over.
+ * Queries the printer before a job is sent to it: a waiting job can still go to another printer, but a job in a spooler may come
+ * out after its person left. True if the printer is ready; else the job's state says why, and which printer could take over.
  */
 async function passGate(job: Job, parts: Parts, early: EarlyAnswers | null): Promise<boolean> {
   const { board } = parts
@@ -73,7 +73,7 @@ async function passGate(job: Job, parts: Parts, early: EarlyAnswers | null): Pro
   return false
 }
 
-/** The printer that a rule names for when the job's own cannot, if it is ready at this moment. */
+/** The fallback printer that the job's rule names, if it is ready now; else undefined. */
 export async function readyReserve({ record }: Job, { lanes, driverOf }: Parts): Promise<string | undefined> {
   const { reserva, trabalho } = record
   if (reserva === undefined || reserva === trabalho.impressora || lanes.isPaused(reserva)) return undefined

@@ -1,8 +1,8 @@
 import type { JobJournal } from '../journal/journal.ts'
 
 /**
- * Whether it is unknown which jobs an earlier start left: their documents may still be printed, unnoticed by this program. Lasts
- * until the journal can be read, or a person has checked the printers.
+ * Stores whether an earlier start's jobs are unknown: their documents may still be printed without this program's notice. The
+ * doubt lasts until the journal can be read, or a person has checked the printers.
  */
 export class Doubt {
   readonly #journal: Pick<JobJournal, 'health' | 'looked'>
@@ -19,19 +19,19 @@ export class Doubt {
     return this.#there
   }
 
-  /** The journal cannot be read now. */
+  /** Raises the doubt, because the journal cannot be read now. */
   unread(): void {
     this.#set(!this.#lookedAt)
   }
 
-  /** The journal was read. Rejects as `looked`. */
+  /** Takes over the journal's doubt after the journal was read. Rejects as `looked`. */
   async read(): Promise<void> {
     const { doubt } = await this.#journal.health()
     this.#set(doubt && !this.#lookedAt)
     if (doubt && this.#lookedAt) await this.#journal.looked()
   }
 
-  /** A person has checked the printers. Rejects when that cannot be stored: the next start asks again. */
+  /** Clears the doubt, because a person has checked the printers. Rejects if that cannot be stored: the next start asks again. */
   async looked(): Promise<void> {
     const wasThere = this.#there
     this.#lookedAt = true

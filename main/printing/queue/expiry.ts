@@ -4,21 +4,20 @@ import type { JobBoard } from './jobBoard.ts'
 import type { Parts } from './parts.ts'
 import { takeBack } from './submission.ts'
 
-/** How long a job is wanted (ms): at a kiosk its person walks away; an office prints through the night. */
+/** How long a job stays valid (ms): at a kiosk its person walks away; an office prints through the night. */
 export const VALIDADE_MS: Readonly<Record<Estacao['modo'], number>> = {
   totem: 2 * 60_000,
   balcao: 30 * 60_000,
   escritorio: 24 * 3_600_000,
 }
-/** A silent spooler is given up after this multiple of the validity, and a person is asked. */
+/** After this multiple of the validity a silent spooler is not tried again, and a person is asked. */
 const GIVE_UP = 2
-/** A job called printing this many times longer than it may take is waited for no more. */
+/** After this multiple of the time that printing may take, a printing job can expire. */
 const STUCK = 2
 
 /**
- * Ends expired jobs that are not coming out now: a document printed hours late would meet the wrong person. A job that
- * counts as printing stays until it is stuck beyond doubt. Also destroys the documents of unanswered questions.
- * Resolves to whether any job is left.
+ * Ends expired jobs that are not printing: a document printed hours late would reach the wrong person. A printing job stays
+ * until it is `STUCK`. Also deletes the documents of expired questions. Resolves to whether any job can still expire.
  */
 export async function expire(parts: Parts): Promise<boolean> {
   const { board } = parts

@@ -24,7 +24,7 @@ export interface IntakeOptions {
   readonly remembered?: () => string | undefined
 }
 
-/** The way into the queue: a document is checked, written down and put into its printer's line, once for each click. */
+/** Accepts documents, once for each click: checks each, stores it in the journal and adds it to its printer's lane. */
 export class Intake {
   readonly #options: IntakeOptions
   readonly #parts: Pick<Parts, 'board' | 'lanes'>
@@ -32,7 +32,7 @@ export class Intake {
   readonly #printers: () => Promise<Impressora[]>
   readonly #entered: () => void
   readonly #keys = createOnceByKey(REMEMBERED_KEYS)
-  /** The program is ending. */
+  /** True once the program is ending: no job is accepted any more. */
   closed = false
 
   /**
@@ -90,7 +90,7 @@ export class Intake {
       throw new FalhaError('atendimento.encerrado')
     }
     const job = board.add(record, driver, {}, ['report', 'audit'])
-    // A job that is first in its lane starts at once, with the bytes at hand. Other jobs' bytes are read again in their turn.
+    // The first job of a lane starts at once, with the bytes in memory. Other jobs read their bytes from the journal later.
     const isFirst = lane.isFree
     if (isFirst) board.keepAtHand(job, paper.bytes)
     lane.add(job, isFirst ? early : null)
@@ -106,20 +106,20 @@ export class Intake {
   }
 }
 
-/** Remembers which job a key stands for, from the moment the first request with it begins. */
+/** Stores the job of each idempotency key, from the moment that the key's first request begins. */
 interface OnceByKey {
   /**
    * Runs `begin` for a new key and resolves to its job's id; resolves to the first job's id for a
    * key seen before. A rejected `begin` frees the key, since nothing was printed.
    */
   run(key: string, begin: () => Promise<string>): Promise<string>
-  /** A key of an earlier start. */
+  /** Restores a key of an earlier start. */
   restore(key: string, id: string): void
 }
 
 /**
  * Keys outlive their jobs, so that a late repetition still prints nothing.
- * @param limit keys remembered; the oldest goes first
+ * @param limit the most keys that are stored; the oldest is dropped first
  */
 function createOnceByKey(limit: number): OnceByKey {
   const ids = new Map<string, Promise<string>>()
@@ -132,7 +132,7 @@ function createOnceByKey(limit: number): OnceByKey {
     run(key, begin) {
       const known = ids.get(key)
       if (known) return known
-      // Stored before anything is awaited: the second half of a double click must find it.
+      // The key is stored before any await, so that the second half of a double click finds it.
       const id = begin()
       remember(key, id)
       id.catch(() => ids.delete(key))
@@ -143,11 +143,10 @@ function createOnceByKey(limit: number): OnceByKey {
 }
 
 /**
- * The printer used when the request names none: the remembered one, else the spooler's default,
- * else the only printer there is, else the folder. Null when there is nothing at all.
+ * The printer for a request that names none: the remembered printer, else the spooler's default, else the only printer, else the
+ * folder. Null if there is no printer at all.
  *
- * A remembered printer that is not in the list is still the answer: sending a taxpayer's paper
- * to some other room in silence is worse than saying that the printer is gone.
+ * A remembered printer is returned even if the list lacks it: an error is better than a taxpayer's document in another room.
  */
 export function choosePrinter(printers: readonly ListedPrinter[], remembered: string | undefined): string | null {
   if (remembered !== undefined) return remembered

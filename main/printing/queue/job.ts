@@ -6,33 +6,33 @@ import type { JobRecord, Phase } from '../journal/journal.ts'
 export interface Job {
   readonly record: JobRecord
   readonly driver: PrinterDriver
-  /** The end state, known and not written down yet: for actions the job has ended, for readers it has not. */
+  /** The end state until the journal has stored it: steps already treat the job as ended, screens do not show the end yet. */
   readonly end: Trabalho | null
-  /** When the job was asked for, by a clock that does not jump (ms). */
+  /** When the job was requested, by a clock that does not jump (ms). */
   readonly bornAt: number
-  /** True when a cancellation was asked for before the job was released. */
+  /** True once a cancellation was requested, until a failed move to the reserve clears it. */
   readonly withdrawn: boolean
-  /** True when the spooler may or may not have the job (a restart, a lost answer): the spooler is asked first. */
+  /** True if the spooler may or may not have the job (a restart, a lost answer): the next step queries the spooler first. */
   readonly uncertain: boolean
-  /** True once a release was asked for, whatever came of it: a job that is gone then may have printed. */
+  /** True once a release was requested, with whatever result: if the job is missing then, it may have printed. */
   readonly releaseTried: boolean
-  /** Times in a row that a busy printer took nothing. */
+  /** Failed submissions in a row: a busy printer, a lost answer, or a held job that the spooler lost. */
   readonly refusals: number
-  /** Since when its spooler calls it printing without a break, by the clock of `bornAt`. */
+  /** Since when the spooler reports the job as printing without a break, by the clock of `bornAt`. */
   readonly printingSince: number | null
   /** Since when the spooler has not answered for this job, by the clock of `bornAt`. */
   readonly silentSince: number | null
-  /** True while the job is being taken out and it is unknown whether a page came out: the spooler's word is no end yet. */
+  /** True while a cancellation at the spooler is under way: the spooler's reports do not change the job meanwhile. */
   readonly beingTakenOut: boolean
-  /** True when it is certain that no page came out, nor will. */
+  /** True if it is certain that no page came out or will come out. */
   readonly blank: boolean
   /** The decision for the job when its attendance ended; null while the attendance goes on. */
   readonly unclaimed: FimDosPapeis | null
-  /** True for a job of an ended attendance that a person looked at: it is not reported any more. */
+  /** True once a person has checked the printer for this job of an ended attendance: the job is not reported any more. */
   readonly cleared: boolean
 }
 
-/** A job of which only its record is known. */
+/** Makes a job from its record. */
 export function newJob(record: JobRecord, driver: PrinterDriver, facts: Partial<Job> = {}): Job {
   return {
     record,
@@ -53,7 +53,7 @@ export function newJob(record: JobRecord, driver: PrinterDriver, facts: Partial<
   }
 }
 
-/** How far a job is: on its way (`Phase`), at an end that is not written down yet, a question to a person, or over. */
+/** How far a job is: on its way (`Phase`), ended without a stored end (`ending`), a question to a person, or over. */
 export const STAGES = ['kept', 'submitting', 'held', 'released', 'ending', 'question', 'over'] as const
 export type Stage = Phase | Exclude<(typeof STAGES)[number], Phase>
 
@@ -69,17 +69,17 @@ export function isOpen(job: Job): boolean {
   return job.end === null && !isTerminal(job.record.trabalho.estado)
 }
 
-/** True while the spooler has something to say about the job. */
+/** True while the job's spooler is polled: from the release until the end. */
 export function isWatched(job: Job): boolean {
   return stageOf(job) === 'released'
 }
 
-/** True for a job cancelled where it could print, whose sheet may have come out. */
+/** True for a job that was cancelled after its release, and of which a sheet may have come out. */
 export function mayLieInTray({ blank, record: { trabalho } }: Pick<Job, 'blank' | 'record'>): boolean {
   return trabalho.estado === 'canceled' && trabalho.liberado && !blank
 }
 
-/** The record without its label: what remains of a person on a question that is not answered. */
+/** The record without its label and file name, for an open question whose person has left. */
 export function withoutLabel(record: JobRecord): JobRecord {
   const { destino: _destino, ...trabalho } = record.trabalho
   return { ...record, trabalho: { ...trabalho, rotulo: '' } }

@@ -16,22 +16,22 @@ export interface BoardOptions {
   readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
   /** Called at every change of a job, first when it enters the queue. */
   readonly changed: (job: Job) => void
-  /** Called when a job is released: its spooler has something to say. */
+  /** Called when a job may print, so that its spooler is polled. */
   readonly watch: (job: Job) => void
   /** Called at the acceptance of a job, at its end state, and when a person decides. */
   readonly audit?: ((entry: AuditEntry, atendimento: number | undefined) => void) | undefined
-  /** How long a job that is not seen to print stays valid. */
+  /** How long a job stays valid that is not printing (ms). */
   readonly validadeMs: number
 }
 
-/** An end that could not be written down is tried again so often. */
+/** Pause before an end is written again that the journal refused. */
 const WRITE_AGAIN_MS = 2_000
 
-/** Every job the queue holds, and the one place that changes a job: by `next`, whose effects it carries out. */
+/** Holds every job of the queue. Only this class changes a job: it applies `next` and carries out the effects. */
 export class JobBoard {
   readonly #options: BoardOptions
   readonly #jobs = new Map<string, Job>()
-  /** Documents as they were handed in, until they have been sent or others are before them; the journal has them as well. */
+  /** Documents as accepted, until the spooler has taken them or the job ends. The journal stores them as well. */
   readonly #atHand = new WeakMap<Job, Uint8Array>()
   readonly #writing = new Map<Job, Promise<void>>()
   readonly #unwritten = new Set<Job>()
@@ -39,7 +39,7 @@ export class JobBoard {
   #stopped = false
   /** Jobs that ended because their document was gone. */
   lost = 0
-  /** True when the listener does not exist any more. */
+  /** True once the program ends and nobody listens to reports any more. */
   muted = false
 
   constructor(options: BoardOptions) {
@@ -55,7 +55,7 @@ export class JobBoard {
     return this.all().filter(isOpen)
   }
 
-  /** How many released jobs a printer has not ended yet. */
+  /** Counts a printer's released jobs that have not ended. */
   countWatched(impressora: string): number {
     return this.all().filter((job) => job.record.trabalho.impressora === impressora && isWatched(job)).length
   }
@@ -67,7 +67,7 @@ export class JobBoard {
     return job
   }
 
-  /** Holds a new job, or one that an earlier start left. */
+  /** Adds a new job, or a job that an earlier start left. */
   add(
     record: JobRecord,
     driver: PrinterDriver,
@@ -88,7 +88,7 @@ export class JobBoard {
     void this.sendWritten(job, event)
   }
 
-  /** Resolves to whether the event changed the job and the new record is in the journal. Does not reject. */
+  /** Like `send`. Resolves to false if the job's stage refuses the event, or the journal the new record. Does not reject. */
   sendWritten<E extends EventName>(job: Job, event: EventOf<E>): Promise<boolean> {
     const step = next(job, event, { clock: this.#options.clock(), ms: this.#now() })
     if (!step) return Promise.resolve(false)
@@ -118,7 +118,7 @@ export class JobBoard {
         if (job.record.trabalho.erro === 'documento.perdido') this.lost += 1
         return this.#audit(job)
       case 'askPages':
-        // The audit does not wait for the printer's answer: until then the record is true as well.
+        // The audit does not wait for the printer's answer: the `unknown` that it has until then is true as well.
         return void this.askPages(job).then((blank) => blank && this.#audit(job))
       case 'dropBytes':
         return void this.#atHand.delete(job)
@@ -129,7 +129,7 @@ export class JobBoard {
     }
   }
 
-  /** Whether a job that was taken out is known to have left no page. A printer does not count a sheet that is stuck in it. */
+  /** Resolves to whether a cancelled job certainly left no page. Unknown after a jam: printers do not count a stuck sheet. */
   async askPages(job: Job): Promise<boolean> {
     const known = job.record.trabalho.motivo === 'media-jam' ? null : spoolJobOf(job.record)
     const blank = known !== null && (await job.driver.printedNothing(known).catch(() => false))
@@ -137,12 +137,12 @@ export class JobBoard {
     return blank
   }
 
-  /** Resolves when an end of the job that is being written down was reported, or could not be written. */
+  /** Resolves when no write of the job's end is under way: the end was reported, or could not be written. */
   async settled(job: Job): Promise<void> {
     await this.#writing.get(job)
   }
 
-  /** Tries no longer to write ends that could not be written. */
+  /** Stops retrying the ends that could not be written. */
   stop(): void {
     clearTimeout(this.#again)
     this.#stopped = true
@@ -153,7 +153,7 @@ export class JobBoard {
     return (this.#now() - bornAt) / this.#options.validadeMs
   }
 
-  /** How many times over the job has used up the time that printing may take. */
+  /** How long the job has been printing, in multiples of the time that it may take; 0 while it is not printing. */
   stuck(job: Job): number {
     return stuck(job, this.#now())
   }
@@ -163,7 +163,7 @@ export class JobBoard {
   }
 
   /**
-   * The time of a job's request. It uses the boot clock while the machine has been on since. Otherwise only wall time is left: a
+   * The time of a job's request, by the boot clock if the machine was not restarted since. Otherwise only wall time is left: a
    * clock set back counts as time passed. A job from before the boot is at least as old as the uptime.
    */
   #bornAt({ born, trabalho }: JobRecord): number {
@@ -182,7 +182,7 @@ export class JobBoard {
     return this.#atHand.get(job) ?? this.#options.journal.bytes(job.record.trabalho.trabalhoId)
   }
 
-  /** Destroys the stored document; a journal that cannot does so at its next start. */
+  /** Deletes the stored document. If the journal fails, its next start deletes the document. */
   async wipe(job: Job): Promise<void> {
     const { trabalhoId } = job.record.trabalho
     this.#atHand.delete(job)
@@ -195,7 +195,7 @@ export class JobBoard {
     await this.#options.journal.forget(trabalhoId).catch((error: unknown) => this.#journalFailed(job, error))
   }
 
-  /** A cancelled job of which a sheet may have come out is `unknown` in the record, whatever its screen says. */
+  /** The audit records a cancelled job of which a sheet may have come out as `unknown`, although the screen says `canceled`. */
   #audit(job: Job): void {
     const { trabalho, hash, atendimento } = job.record
     const { trabalhoId, tipo, impressora, copias, paginas, erro } = trabalho

@@ -8,7 +8,7 @@ export interface Change extends SpoolState {
   readonly reserva?: string | undefined
 }
 
-/** Events that say everything by their name. */
+/** Events without further facts. */
 type PlainEvent =
   | ('submitLost' | 'busy' | 'releasing' | 'released' | 'releaseLost' | 'heldLost' | 'unwritten' | 'notFound')
   | ('answered' | 'endReported' | 'withdrawn' | 'wantedAgain' | 'takingOut' | 'takenOut')
@@ -34,7 +34,7 @@ interface Facts extends Record<PlainEvent, object> {
 export type EventName = keyof Facts
 export type EventOf<E extends EventName> = { readonly is: E } & Readonly<Facts[E]>
 
-/** The acts of the board that follow a step, in their order. `ended`: audits the end. `askPages`: asks a canceled job's printer. */
+/** Actions of the board after a step. `ended` audits the end; `askPages` asks the printer whether a cancelled job left a page. */
 export type Effect =
   | ('write' | 'writeEnd' | 'writeEndLater' | 'report' | 'audit' | 'ended')
   | ('askPages' | 'watch' | 'dropBytes')
@@ -52,7 +52,7 @@ export interface Moment {
 
 interface Row<E extends EventName> {
   readonly from: readonly Stage[]
-  /** Every stage in which the job can be afterwards; `same`: it stays where it is. */
+  /** Every stage that the step can lead to; `same`: the stage does not change. */
   readonly to: readonly (Stage | 'same')[]
   /** Null refuses an event that comes too late. */
   readonly step: (job: Job, event: EventOf<E>, now: Moment) => Step | null
@@ -61,17 +61,17 @@ interface Row<E extends EventName> {
 const OPEN: readonly Stage[] = ['kept', 'submitting', 'held', 'released']
 const ANY: readonly Stage[] = [...OPEN, 'ending', 'question', 'over']
 
-/** A spooler that merely restarts is silent for less than this. */
+/** A spooler that merely restarts is silent for less than this (ms). */
 const SILENCE_MS = 5_000
-/** Far longer than a page takes; a job that is called printing for so long without a word is stuck. */
+/** The time that printing may take, ms: a base far longer than a page takes, and a part for each page. Beyond it a job is stuck. */
 const PRINTING_MS = 10 * 60_000
 const PRINTING_SIDE_MS = 10_000
-/** A step that cannot be recorded is not taken: a restart would know nothing of it. */
+/** State of a job whose next step the journal refused. The step is not taken, because a restart would not know of it. */
 const UNWRITTEN: SpoolState = { estado: 'attention', motivo: 'disk' }
 
-/** One row for each event: where it may come, where it leads, what it changes. The README has the same rows in words. */
+/** One row for each event: stages that accept it, stages it leads to, and its step. The README has the same rows in words. */
 export const MACHINE: { readonly [E in EventName]: Row<E> } = {
-  // Towards the spooler. The journal knows of a step before the spooler does.
+  // Events on the way to the spooler. The journal stores a step before the spooler learns of it.
   submitting: {
     from: ['kept'],
     to: ['submitting'],
@@ -94,7 +94,7 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   submitLost: {
     from: ['submitting'],
     to: ['same'],
-    // The answer got lost, perhaps not the job: the spooler is asked for it before anything else.
+    // The spooler may have the job although its answer got lost, so the next step queries the spooler first.
     step: (job) => changed(job, { uncertain: true, refusals: job.refusals + 1 }),
   },
   busy: {
@@ -111,7 +111,7 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   releasing: {
     from: ['held'],
     to: ['released'],
-    // A restart must take the job for printed from here on.
+    // From here on a restart must assume that the job printed.
     step: (job) => written(changed(job, { record: atPhase(job.record, 'released', true) })),
   },
   released: {
@@ -122,7 +122,7 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   releaseLost: {
     from: ['released'],
     to: ['same'],
-    // The release may or may not have arrived. A job that is still held did not get it.
+    // The release may have arrived. If the spooler still holds the job, it did not.
     step: (job) => changed(job, { releaseTried: true, uncertain: true }, ['watch']),
   },
   heldLost: {
@@ -131,7 +131,7 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
     step(job, _event, now) {
       // An earlier release may have arrived: the job may have printed.
       if (job.releaseTried) return changed(job, {}, ['watch'])
-      // The spooler lost a job that it was never told to release: that cannot have printed, and goes on as after a restart.
+      // The spooler lost a job that was never released: the job cannot have printed, so it is submitted again.
       const lost = { ...withoutRef(job), refusals: job.refusals + 1 }
       return written(inState(lost, { estado: 'queued' }, now))
     },
@@ -142,13 +142,13 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
     step: (job, _event, now) => inState(backTo(job, job.record.phase === 'released' ? 'held' : 'kept'), UNWRITTEN, now),
   },
 
-  // After a restart or a lost answer: the spooler was asked.
+  // Events after a restart or a lost answer: the spooler was queried for the job.
   found: {
     from: ['submitting', 'held', 'released'],
     to: ['held', 'released', 'ending'],
     step(job, { ref, held, state }, now) {
       const waits = held && state.estado === 'submitted'
-      // The spooler's word that the job moved without us: from now on paper is possible.
+      // A job that is not waiting any more has moved on without us: from now on a page may come out.
       const record = { ...atPhase(job.record, waits ? 'held' : 'released', !waits), ref }
       const step = inState({ ...job, record, uncertain: false, silentSince: null }, state, now)
       return { ...step, effects: [...step.effects, ...watched(!waits)] }
@@ -160,7 +160,7 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
     step: (job) => changed(withoutRef(job), { uncertain: false, silentSince: null }),
   },
 
-  // The spooler's and the printer's word.
+  // Reports of the spooler and the printer.
   heard: {
     from: ['released'],
     to: ['same', 'ending'],
@@ -184,7 +184,7 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
     step: (job, { is: _is, ...change }, now) => inState(job, change, now),
   },
 
-  // The end. It is reported once it is written down: a job that was reported as ended must not come alive at the next start.
+  // Events at the end. An end is reported once it is stored, so that no job reported as ended resumes at the next start.
   ends: {
     from: OPEN,
     to: ['ending'],
@@ -194,7 +194,7 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
     from: ['ending'],
     to: ['over', 'question'],
     step(job, { end, reported }) {
-      // An earlier try, which took longer than the pause, has written the end: it reported it as well.
+      // An earlier, slower write has already stored and reported this end.
       if (job.end !== end) return null
       const record = { ...job.record, trabalho: end }
       const told = reported && isOver(record)
@@ -219,7 +219,7 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
     step: (job) => changed(job, { record: { ...job.record, told: true } }, ['write']),
   },
 
-  // A person's word, and what follows from it.
+  // Events from a person's decision, and their consequences.
   withdrawn: { from: ANY, to: ['same'], step: (job) => changed(job, { withdrawn: true }) },
   wantedAgain: { from: ANY, to: ['same'], step: (job) => changed(job, { withdrawn: false }) },
   takingOut: { from: ANY, to: ['same'], step: (job) => changed(job, { beingTakenOut: true }) },
@@ -229,7 +229,7 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
     from: ['kept'],
     to: ['same'],
     step(job, { impressora, driver }, now) {
-      // The tray and the scaling were the old printer's.
+      // The tray and the scaling belonged to the old printer.
       const { bandeja: _bandeja, ...trabalho } = job.record.trabalho
       const { ourId, media } = job.record.spec
       const there = withState({ ...trabalho, impressora }, { estado: 'queued' }, now.clock)
@@ -263,7 +263,7 @@ export function next<E extends EventName>(job: Job, event: EventOf<E>, now: Mome
   return row.from.includes(stageOf(job)) ? row.step(job, event, now) : null
 }
 
-/** How many times over the job has used up the time that printing may take. */
+/** How long the job has been printing, in multiples of the time that it may take; 0 while it is not printing. */
 export function stuck({ printingSince, record }: Pick<Job, 'printingSince' | 'record'>, ms: number): number {
   if (printingSince === null) return 0
   const { paginas, copias } = record.trabalho
@@ -274,7 +274,7 @@ function changed(job: Job, change: Partial<Job>, effects: readonly Effect[] = []
   return { job: { ...job, ...change }, effects }
 }
 
-/** The step's record is written down, whether its state is another or not. */
+/** The step with `write` as its first effect, even if the job's state is the same. */
 function written({ job, effects }: Step): Step {
   return { job, effects: ['write', ...effects.filter((effect) => effect !== 'write')] }
 }
@@ -288,7 +288,7 @@ function atPhase(record: JobRecord, phase: Phase, liberado: boolean): JobRecord 
   return { ...record, phase, trabalho: { ...record.trabalho, liberado } }
 }
 
-/** The job in an earlier phase, in which no paper is possible. */
+/** The job in an earlier phase, in which no page can come out. */
 function backTo(job: Job, phase: 'kept' | 'held'): Job {
   return { ...job, record: atPhase(job.record, phase, false) }
 }
@@ -300,8 +300,8 @@ function withoutRef(job: Job): Job {
 }
 
 /**
- * The job in a new state; an end is written down first. Nothing changes when the state is the same. A job that is called printing
- * for too long asks for a person's attention.
+ * Puts the job into a new state; an end state waits until it is stored. The same state again changes nothing. A job that prints
+ * for too long becomes `attention`.
  */
 function inState(job: Job, change: Change, now: Moment): Step {
   const isPrinting = change.estado === 'printing'
@@ -313,7 +313,7 @@ function inState(job: Job, change: Change, now: Moment): Step {
   return changed(timed, { record: { ...timed.record, trabalho } }, ['write', 'report'])
 }
 
-/** A person's word is the only way out of an end state. */
+/** Replaces an end state, which only `resolved` and `doubted` may do. */
 function decided(job: Job, change: Change, now: Moment): Step {
   const record = { ...job.record, trabalho: withState(job.record.trabalho, change, now.clock) }
   return changed(job, { record }, ['ended', 'write', 'report'])

@@ -2,7 +2,7 @@ import type { LogEvent } from '../../ports.ts'
 import type { EarlyAnswers } from './earlyAnswers.ts'
 import type { Job } from './job.ts'
 
-/** A step that failed in an unforeseen way must not stop a printer's lane. */
+/** Pause (ms) after a step that failed unexpectedly, so that the printer's lane does not stop. */
 const AGAIN_MS = 2_000
 
 /**
@@ -60,12 +60,12 @@ export class Lanes {
   }
 }
 
-/** One printer's line of jobs on their way to its spooler: one at a time, in the order they were asked for. */
+/** One printer's jobs on their way to its spooler: one at a time, in the order of the requests. */
 export class Lane {
   /** Must not reject. */
   readonly #deliver: Deliver
   readonly #jobs: Job[] = []
-  /** Answers that serve a job's first step alone. */
+  /** Answers that only a job's first step uses. */
   readonly #early = new WeakMap<Job, EarlyAnswers>()
   #step: { job: Job; done: Promise<number | null> } | null = null
   #running = false
@@ -83,12 +83,12 @@ export class Lane {
     if (!this.#running) void this.#run()
   }
 
-  /** True when no job stands before a job that is added now. */
+  /** True if a job added now would be the first. */
   get isFree(): boolean {
     return this.#jobs.length === 0
   }
 
-  /** Takes a job out, which is not in the middle of a step (`settled`). */
+  /** Removes a job. No step of the job may be under way (`settled`). */
   remove(job: Job): void {
     const at = this.#jobs.indexOf(job)
     if (at >= 0) this.#jobs.splice(at, 1)
@@ -106,7 +106,7 @@ export class Lane {
     while (this.#step?.job === job) await this.#step.done
   }
 
-  /** Begins no step any more; resolves when the one under way has ended. */
+  /** Begins no further step; resolves when the current step has ended. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.wake()

@@ -3,7 +3,7 @@ import type { PrinterDriver } from '../driver.ts'
 import type { JobJournal } from '../journal/journal.ts'
 
 /**
- * Notices about printing on this machine. Never rejects: a spooler that does not answer has none.
+ * Notices about printing on this machine. A spooler that does not answer adds none. Rejects as the journal's `health`.
  * @param counts `lost`: jobs that ended because their document was gone; `unaudited`: lines the audit could not write; `unread`:
  * an earlier start's queue is unreadable
  */

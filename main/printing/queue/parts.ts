@@ -8,7 +8,7 @@ import type { Lanes } from './lanes.ts'
 export interface Parts {
   readonly board: JobBoard
   readonly lanes: Lanes
-  /** Asks for the released jobs at the job's printer, now. */
+  /** Polls the released jobs at the job's printer now. */
   readonly poll: (job: Job) => Promise<unknown>
   readonly driverOf: (impressora: string) => PrinterDriver | undefined
   readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void

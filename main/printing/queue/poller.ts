@@ -9,7 +9,7 @@ export interface Poller {
  * `work` resolves to whether there is still something to watch; no timer exists while there is not. Work that rejects is tried
  * again at the same pace.
  * @param everyMs pause between the end of one run and the start of the next
- * @param failed told why work rejected
+ * @param failed receives the error of work that rejected
  */
 export function createPoller(everyMs: number, work: () => Promise<boolean>, failed: (error: unknown) => void): Poller {
   let timer: NodeJS.Timeout | undefined

@@ -44,7 +44,7 @@ export interface PrintQueueOptions
   readonly personal?: boolean
   /** How long a waiting job stays valid; by default as long as at a counter. */
   readonly validadeMs?: number
-  /** Whether a spooler's job has a name that was given at this station; where that is not known, none has. */
+  /** Whether a job's name in a spooler was given at this station; absent: no name was. */
   readonly isOurs?: (name: string) => boolean
   /** Whether jobs not yet released wait for the next start when the program ends in order; else they are cancelled. */
   readonly keepAtEnd?: boolean
@@ -116,8 +116,7 @@ export class PrintQueue {
       (error) => {
         options.log('printing.restore', { detalhe: String(error) })
         this.#doubt.unread()
-        // The spooler's jobs that no record names belong to attendances that are over. An office's jobs go on once their records
-        // are read.
+        // A spooler's jobs without a record belong to ended attendances. An office waits for its records, whose jobs go on.
         if (options.personal) this.#strays.look()
       },
       () => {
@@ -153,11 +152,11 @@ export class PrintQueue {
       isUnclaimed: (record) => !this.#attendances.has(record),
       enter: (job) => (isWatched(job) ? this.#watcher.watch(job) : this.#lanes.ofJob(job).add(job)),
     })
-    // A failure here would restore all jobs a second time.
+    // A rejection here would restore all jobs a second time.
     await this.#doubt.read().catch(this.#notWritten)
   }
 
-  /** The person for whom the job was printed has gone; in an office the clerk sees to it. */
+  /** Takes over a spooler's job without a record: cancels it, because its person has left. In an office the clerk decides. */
   #takeStray(record: JobRecord, driver: PrinterDriver): void {
     const { personal } = this.#options
     const unclaimed = personal ? 'cancelar' : null
@@ -166,7 +165,7 @@ export class PrintQueue {
     this.#expiry.wake()
   }
 
-  /** Resolves once it is known which jobs an earlier start left. */
+  /** Resolves once the first attempt to restore the jobs of an earlier start has ended, also if it failed. */
   get restored(): Promise<void> {
     return this.#restore.first
   }
@@ -248,8 +247,8 @@ export class PrintQueue {
 
   /**
    * Moves a waiting job to another printer. A job that its printer has and cannot print is first cancelled there, and then goes
-   * to the fallback as a new job. Where that fails, and for any other job, it is returned unchanged. The old printer's tray and
-   * scaling are dropped.
+   * to the fallback as a new job. If that fails, and in every other case, the job is returned unchanged. The old printer's tray
+   * and scaling are dropped.
    * Rejects with `trabalho.ausente`, `impressora.ausente`, and as `cancel` and `print` do.
    */
   async moveTo(trabalhoId: string, impressora: string): Promise<Trabalho> {
@@ -280,7 +279,7 @@ export class PrintQueue {
     return [...(unknown ? [{ impressora: '', situacao: 'filaIlegivel' } as const] : []), ...this.#unclaimed.report()]
   }
 
-  /** A person has checked the printers and takes responsibility for the papers there. */
+  /** A person has checked the printers and takes responsibility for the documents there. */
   async clearSemDono(): Promise<void> {
     await Promise.all([this.#unclaimed.clear(), this.#doubt.looked().catch(this.#notWritten)])
   }
@@ -296,8 +295,8 @@ export class PrintQueue {
   }
 
   /**
-   * Stops watching. Released jobs are left to their spooler. Other jobs are taken back and cancelled, or
-   * wait for the next start (`keepAtEnd`, where the journal keeps documents). Ends within seconds.
+   * Ends the queue within seconds. Released jobs are left to their spooler. Other jobs are taken back and cancelled, or wait for
+   * the next start (`keepAtEnd`, if the journal keeps documents).
    */
   async dispose(): Promise<void> {
     this.#intake.closed = true

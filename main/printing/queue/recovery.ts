@@ -5,13 +5,13 @@ import { stageOf, type Job } from './job.ts'
 import type { Parts } from './parts.ts'
 import { isHeld } from './submission.ts'
 
-/** `go`: on with it, from the phase it is found in. `later`: no answer. `over`: the lane is done with it. */
+/** `go`: the lane continues from the phase that was found. `later`: no answer. `over`: the lane is done with the job. */
 export type Fate = 'go' | 'later' | 'over'
 
 /**
- * Finds out what became of a job whose last step was not seen: the program was killed, or an answer got lost. It is
- * looked up by the name we gave it, never by a number. A held job, or one that the spooler does not have of a driver
- * that holds, cannot have printed and goes on. Any other is left to the spooler's word, or to a person's.
+ * Finds out what became of a job whose last step has no known result: the program was killed, or an answer got lost. Looks the
+ * job up by our name, never by number. A job that is held, or missing at a two-phase driver, cannot have printed and goes on.
+ * Any other job takes the spooler's state, or becomes a question to a person.
  */
 export async function reconcile(job: Job, { board, log }: Parts): Promise<Fate> {
   let found: { ref: SpoolRef; state: SpoolState } | null
@@ -39,7 +39,7 @@ export async function reconcile(job: Job, { board, log }: Parts): Promise<Fate> 
   return 'over'
 }
 
-/** For a job of a driver that holds nothing: only a printer that can prove that it did not get the job spares the question. */
+/** For a missing job of a one-phase driver: true if the printer proves that it never got the job, null while that is open. */
 async function provenNever({ driver, record }: Job): Promise<boolean | null> {
   if (!driver.neverArrived) return false
   return driver.neverArrived(specOf(record), record.witness).catch(() => null)
@@ -50,7 +50,7 @@ async function lookUp({ driver, record }: Job) {
   const { ref: known } = record
   const seen = await driver.find(spec.ourId, spec.impressora, spec.rotulo)
   if (!seen) return null
-  // The driver's own note of the moment of submission is in what we stored.
+  // The stored reference also has the driver's note of the submission.
   const ref = known?.uuid === seen.uuid ? known : seen
   const [state] = await driver.poll([{ ref, spec, witness: record.witness }])
   if (!state) throw new PrintError('impressora.semResposta', 'found, and then no answer')

@@ -16,7 +16,7 @@ export interface Again {
 export interface Reprint {
   readonly request: PrintRequest
   readonly origin: Origin
-  /** Absent in a record of an earlier version, which only an office can reach: there it decides nothing. */
+  /** The attendance of the job. Absent in a record of an earlier version, which only an office can reach. */
   readonly atendimento: number | undefined
 }
 
@@ -60,8 +60,8 @@ export async function moveTo(
 }
 
 /**
- * Never prints in two places: a job that may have left a page at the first printer is asked about, not sent again. Then, and when
- * it could not be taken out, resolves to null.
+ * Cancels a job at its printer, so that the reserve can print it. Resolves to null if that fails, or a page may have come out:
+ * no document prints in two places.
  */
 async function takenForReserve(job: Job, impressora: string, parts: Parts): Promise<Reprint | null> {
   const { board } = parts

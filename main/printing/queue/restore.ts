@@ -19,7 +19,7 @@ interface Restoration {
 }
 
 /**
- * Restores the jobs of an earlier start. No document is read and no printer is queried here: each job does that in its turn
+ * Restores the jobs of an earlier start. No document is read and no printer is queried here: each job's lane does so later
  * (`reconcile`).
  * An open question stays, without its label. A stored but unreported end is reported. A job whose attendance ended with the
  * earlier start is tracked if it may still print, else cancelled.
@@ -46,7 +46,7 @@ export async function restoreJobs(target: Restoration): Promise<void> {
 
 function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, target: Restoration): void {
   const { board } = target
-  // The job was found at its spooler while the records could not be read: the record knows more than that find.
+  // The job was found at its spooler while the records could not be read. The record replaces it, because it has more facts.
   const stray = board.all().find((job) => job.record.spec.ourId === record.spec.ourId)
   if (stray) board.delete(stray)
   const { estado, liberado } = record.trabalho
@@ -58,12 +58,12 @@ function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, tar
   else board.send(job, { is: 'ends', estado: 'failed', erro: 'documento.perdido' })
 }
 
-/** A journal that could not be read is tried again so often. */
+/** Pause before a journal is read again that could not be read (ms). */
 const AGAIN_MS = 5_000
 
 /**
- * Restores the jobs of an earlier start. As long as they cannot be read that is tried again. Nothing may be printed meanwhile,
- * because it may have been printed already.
+ * Restores the jobs of an earlier start, and tries again while they cannot be read. Nothing may be printed meanwhile, because a
+ * job may have printed already.
  */
 export class RestoreRetry {
   readonly #restore: () => Promise<void>
@@ -75,7 +75,7 @@ export class RestoreRetry {
 
   /**
    * @param restore rejects when nothing can be read
-   * @param done called once they were restored
+   * @param done called once the jobs were restored
    */
   constructor(restore: () => Promise<void>, failed: (error: unknown) => void, done: () => void) {
     this.#restore = restore
@@ -89,7 +89,7 @@ export class RestoreRetry {
     return this.#unread
   }
 
-  /** Resolves once it is known what an earlier start left, or that it cannot be read now. */
+  /** Resolves once the jobs of an earlier start were restored, or could not be read at the first try. */
   get first(): Promise<void> {
     return this.#first
   }
@@ -121,7 +121,7 @@ export class RestoreRetry {
   }
 }
 
-/** Stands in for a driver that an earlier start had and this one does not: it never answers, so nothing is concluded. */
+/** Replaces a driver that an earlier start had and this one lacks. It never answers, so the fate of its jobs stays open. */
 export function absentDriver(id: DriverId): PrinterDriver {
   const silence = () => Promise.reject(new PrintError('impressora.semResposta', 'no such driver on this machine now'))
   return {

@@ -2,14 +2,14 @@ import { inTime } from '../../inTime.ts'
 import type { Parts } from './parts.ts'
 import { takeBack } from './submission.ts'
 
-/** Longest wait at the end of the program for jobs caught half-way into a spooler. */
+/** Longest wait at the end of the program for jobs that are being handed to a spooler (ms). */
 const GOODBYE_MS = 2_000
 
 /**
- * The program ends: released jobs are left to their spooler. Others are taken back and cancelled, or wait for the next
- * start. Resolves within seconds, whatever is still on its way.
- * @param keep whether those wait
- * @param idle resolves when no job is being taken out
+ * Ends the queue with the program. Released jobs are left to their spooler. Others are taken back and cancelled, or wait for the
+ * next start. Resolves within seconds, even if a step is still under way.
+ * @param keep whether unreleased jobs wait for the next start
+ * @param idle resolves when no cancellation is under way
  */
 export async function shutDown(parts: Parts, keep: () => Promise<boolean>, idle: () => Promise<void>): Promise<void> {
   await inTime(end(parts, keep, idle), GOODBYE_MS, () => undefined)

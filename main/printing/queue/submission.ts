@@ -5,7 +5,7 @@ import { witnessOf, type EarlyAnswers } from './earlyAnswers.ts'
 import type { Job } from './job.ts'
 import type { Parts } from './parts.ts'
 
-/** A printer that took nothing is asked again soon at first, then less and less often. */
+/** Pauses before a printer that took nothing is tried again (ms): short at first, then longer. */
 const AGAIN_MS = [500, 1_000, 2_000]
 const AT_LAST_MS = 5_000
 const KEY_LATER_MS = 2_000
@@ -13,8 +13,8 @@ const KEY_LATER_MS = 2_000
 const DISK_MS = 2_000
 
 /**
- * Hands one job to the spooler: held where it can hold, printing where it cannot. The journal knows of the attempt
- * before the spooler does. Resolves to how long to wait before the next try, or null: held, released or ended.
+ * Hands one job to the spooler: a driver that can hold jobs holds it, any other prints it. The journal stores the attempt first.
+ * Resolves to the pause (ms) before the next try; null: the job is held, released or ended.
  */
 export async function submitJob(job: Job, parts: Parts, early: EarlyAnswers | null): Promise<number | null> {
   const { board } = parts
@@ -36,7 +36,7 @@ export async function submitJob(job: Job, parts: Parts, early: EarlyAnswers | nu
   } catch (error) {
     return notTaken(job, parts, error)
   }
-  // The job is held, and not recorded yet: it is not released before.
+  // The record has to be stored before the job may be released.
   await board.sendWritten(job, { is: 'taken', ref, held: isHeld(job, ref) })
   return null
 }
@@ -60,8 +60,8 @@ function notTaken(job: Job, parts: Parts, error: unknown): number | null {
 }
 
 /**
- * Releases a held job. The journal knows first. Resolves to how long to wait before it is submitted again, or null: released or
- * ended.
+ * Releases a held job. The journal stores the release first. Resolves to the pause (ms) before the job is submitted again; null:
+ * the job is released or ended.
  */
 export async function releaseJob(job: Job, parts: Parts): Promise<number | null> {
   const { board } = parts
@@ -88,7 +88,7 @@ export async function releaseJob(job: Job, parts: Parts): Promise<number | null>
   return null
 }
 
-/** The spooler does not have what it held. */
+/** For a held job that the spooler lost: submits it again, unless an earlier release may have arrived. */
 async function submitAgain(job: Job, parts: Parts): Promise<number | null> {
   const pauseMs = nextPause(job)
   const isWritten = await parts.board.sendWritten(job, { is: 'heldLost' })
@@ -96,7 +96,7 @@ async function submitAgain(job: Job, parts: Parts): Promise<number | null> {
   return isWritten ? pauseMs : unwritten(job, parts)
 }
 
-/** Waits, and repeats the same step when the journal takes the record. */
+/** Takes the step back, because the journal refused it. Returns the pause (ms) before the step is tried again. */
 function unwritten(job: Job, { board }: Parts): number {
   board.send(job, { is: 'unwritten' })
   return DISK_MS
@@ -106,13 +106,13 @@ function nextPause({ refusals }: Job): number {
   return AGAIN_MS[refusals] ?? AT_LAST_MS
 }
 
-/** The release may not have arrived and the spooler still holds the job, so it cannot have printed: once more. */
+/** Releases a job again that the spooler still holds: the first release did not arrive, so the job cannot have printed. */
 export async function releaseAgain(job: Job, parts: Parts): Promise<void> {
   const { ref } = job.record
   if (ref) await job.driver.release(ref).catch((error: unknown) => note(job, parts, error))
 }
 
-/** Takes an unreleased job out of the spooler as far as that is possible; false when there was no answer. */
+/** Cancels an unreleased job at the spooler, as far as possible; false if the spooler did not answer. */
 export async function takeBack(job: Job, parts: Parts): Promise<boolean> {
   const { phase, spec, trabalho } = job.record
   if (phase === 'kept') return true

@@ -14,7 +14,7 @@ export class UnclaimedJobs {
   readonly #cancelling = new Map<Job, Promise<void>>()
   /** Printers of jobs that were to come out, and did not. */
   readonly #notOut = new Set<string>()
-  /** Jobs that ended while their person was there: they are not waited for. */
+  /** Jobs that ended before their attendance did: their person saw the end, so `#notOut` leaves them out. */
   readonly #known = new WeakSet<Job>()
 
   constructor(parts: Parts, onChange: () => void) {
@@ -31,8 +31,8 @@ export class UnclaimedJobs {
   }
 
   /**
-   * Takes over jobs whose attendance ended. Settles when the parts that only this program holds are gone; it does not wait for a
-   * printer.
+   * Takes over jobs whose attendance ended. Settles when the unreleased jobs are cancelled and the ended jobs deleted. It does not
+   * wait for a printer.
    */
   async take(jobs: readonly Job[], rest: FimDosPapeis): Promise<void> {
     for (const job of jobs) this.#parts.board.send(job, { is: 'unclaimed', rest })
@@ -53,7 +53,7 @@ export class UnclaimedJobs {
     this.#onChange()
   }
 
-  /** A person emptied the tray: finished jobs are dropped, and those still coming are followed silently. */
+  /** A person emptied the tray: ended jobs are deleted, and open jobs are tracked without a report. */
   async clear(): Promise<void> {
     const { board } = this.#parts
     this.#notOut.clear()
@@ -63,7 +63,7 @@ export class UnclaimedJobs {
     this.#onChange()
   }
 
-  /** An ended job is deleted. A question stays without its label and its document, because it is still open. */
+  /** Deletes an ended job. An open question stays, without its label and its document. */
   dropped(job: Job): Promise<void> {
     const { board } = this.#parts
     if (job.end) return board.settled(job)
@@ -73,14 +73,14 @@ export class UnclaimedJobs {
     return board.wipe(job)
   }
 
-  /** Settles when no job is being taken out. */
+  /** Settles when no cancellation is under way. */
   async idle(): Promise<void> {
     await Promise.all(this.#cancelling.values())
   }
 
   async #step(job: Job): Promise<void> {
     const { board } = this.#parts
-    // The end is reported once it is recorded, and the job comes back here.
+    // Once the end is stored, `changed` calls this method again.
     if (job.end) return board.settled(job)
     const { estado, liberado, impressora } = job.record.trabalho
     if (mayLieInTray(job)) return job.beingTakenOut ? undefined : this.#lookAt(job)
@@ -99,7 +99,7 @@ export class UnclaimedJobs {
     if (isOpen(job)) this.#onChange()
   }
 
-  /** Cancelled by its person, or by others, at a printer that may print it all the same when that person is gone. */
+  /** Checks a cancelled job whose sheet may still come out after its person left; in doubt the job becomes a question. */
   async #lookAt(job: Job): Promise<void> {
     const { board } = this.#parts
     board.send(job, { is: 'takingOut' })
@@ -111,7 +111,7 @@ export class UnclaimedJobs {
   }
 }
 
-/** Null for a job that needs no person any more. */
+/** The job's entry in the report; null for a job that no person has to look after. */
 function situationOf(job: Job): PapelSemDono | null {
   if (job.unclaimed === null || job.cleared) return null
   const { estado, impressora, liberado } = job.record.trabalho

@@ -6,10 +6,10 @@ import type { Parts } from './parts.ts'
 import { createPoller, type Poller } from './poller.ts'
 import { releaseAgain } from './submission.ts'
 
-/** CUPS polls devices about once a second; polling CUPS faster shows nothing sooner. */
+/** Pause between two polls (ms). CUPS polls devices about once a second, so polling CUPS faster shows nothing sooner. */
 const POLL_MS = 500
 
-/** Polls the released jobs for as long as there are any: each printer at a pace of its own, so that a slow one holds up no other. */
+/** Polls the released jobs while there are any. Each printer is polled separately, so that a slow one does not delay the others. */
 export class Watcher {
   readonly #parts: Parts
   readonly #pollers = new Map<string, Poller>()
@@ -34,10 +34,10 @@ export class Watcher {
     for (const poller of this.#pollers.values()) poller.stop()
   }
 
-  /** Asks for the released jobs at a printer, now. Resolves to whether it has a job left. */
+  /** Polls the released jobs at a printer now. Resolves to whether the printer has a job left. */
   async poll(impressora: string): Promise<boolean> {
     const { board, log } = this.#parts
-    // The driver answers in the order of the jobs asked: a job that cannot be asked about must not stand among them.
+    // The driver answers in the order of the jobs, so a job without a reference must not be among them.
     const watched = board
       .all()
       .filter((job) => isWatched(job) && job.record.ref && job.record.trabalho.impressora === impressora)
@@ -62,7 +62,7 @@ export class Watcher {
     const { board } = this.#parts
     board.send(job, { is: 'answered' })
     if (job.uncertain && state.estado === 'submitted') await releaseAgain(job, this.#parts)
-    // Most printers notice an empty tray only when they have the job.
+    // The reserve is offered here too, because most printers notice an empty tray only when they have the job.
     const reserva = state.estado === 'attention' ? await readyReserve(job, this.#parts) : undefined
     board.send(job, { is: 'heard', ...state, reserva })
   }

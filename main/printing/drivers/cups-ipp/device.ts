@@ -5,7 +5,7 @@ import { JOB_STATE } from '../ipp/states.ts'
 import type { PrinterHabits } from '../ipp/printerHabits.ts'
 import { takeWitness, testimonyOf, type Asked, type Testimony } from '../ipp/testimony.ts'
 
-/** Short: the printer answers at once or is not worth waiting for, and other jobs wait for theirs. */
+/** Limit of a printer's answer (ms): short, because other jobs wait for their answers. */
 const ANSWER_MS = 2_000
 /** A job waits for its witness at most this long; without a witness less can be proven later. */
 const WITNESS_MS = 1_000

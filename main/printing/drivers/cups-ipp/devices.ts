@@ -5,7 +5,7 @@ import type { CupsPrinter } from './records.ts'
 
 /** Cached answers of the printers behind the queues. */
 export interface Devices {
-  /** Queries the printer; null for one that cannot be queried now. */
+  /** Queries the printer behind a queue; null if it cannot be queried now. */
   readonly now: (queue: CupsPrinter) => Promise<DeviceAnswer | null>
   /** The device's answer for a list (`Answers`). */
   readonly lately: (queue: CupsPrinter) => Promise<Lately<DeviceAnswer | null>>

@@ -37,7 +37,7 @@ import { judge, mayEndUnheard, wantsDevice } from './state.ts'
 /**
  * Printing by CUPS, on Linux and macOS. Null when this machine has none.
  * @param user account the jobs are listed under; only it may cancel them
- * @param address by default wherever CUPS' own programs would look
+ * @param address by default as CUPS' own programs find it
  * @param answerMs how long CUPS, and a printer behind it, may take to answer; by default 10 s, and 1 or 2 s
  */
 export function createCupsDriver(
@@ -97,7 +97,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     if (job && !job.begun && job.state === JOB_STATE.pending) fresh.notBegun(ref.uuid, before, at)
     else fresh.begun(ref.uuid)
     if (mayEndUnheard(job, queue, spec)) early.meanwhile(ref.uuid, () => ask(queue, { ref, spec, witness }))
-    // Before the printer is queried: a process that ends in between has delivered the job, and the printer will report it.
+    // Processes are listed before the printer is queried: a process that ends in between has delivered the job by then.
     const programs = job === null ? await round.programs() : null
     const word = wantsDevice(job, queue) ? await ask(queue, { ref, spec, witness }) : 'mute'
     const orphan = programs && programs.has(spec.ourId)
@@ -237,7 +237,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
   }
 }
 
-/** Too many active jobs (`MaxJobs`): nothing was accepted, and there is room again when one has ended. */
+/** Too many active jobs (`MaxJobs`): CUPS accepted nothing, and accepts jobs again when one has ended. */
 function full(error: unknown): never {
   if (hasStatus(error, STATUS.notPossible)) throw new PrintError('impressora.ocupada', 'CUPS takes no more jobs', error)
   throw error

@@ -21,15 +21,15 @@ interface Heard {
 }
 
 /**
- * Caches printers' answers on jobs that CUPS is still processing. CUPS learns seconds late that a job has come out; a printer
- * that loses power meanwhile loses its only record. An answer seen once stays valid. A job that a printer then lists again was
- * sent twice. In memory only.
+ * Caches printers' answers on jobs that CUPS is still processing. CUPS learns seconds late that a job has come out, and a printer
+ * that loses power meanwhile loses the only record of that. An answer seen once stays valid. A job that the printer then lists
+ * again was sent twice. In memory only.
  */
 export class EarlyWords {
   readonly #jobs = new Map<string, Heard>()
 
   /**
-   * CUPS is processing a job: its printer is polled now and then, in the background.
+   * Polls the printer of a job that CUPS is processing: in the background, at most every `AGAIN_MS`.
    * @param ask never rejects
    */
   meanwhile(uuid: string, ask: () => Promise<Testimony>): void {

@@ -4,8 +4,8 @@ const AGAIN_MS = 700
 /**
  * Newer witnesses (`ipp/testimony.ts`) for jobs that wait in CUPS: behind a long job the witness taken at submission is soon
  * forgotten, or there was none.
- * A printer's answer received **before** CUPS reported the job as not begun predates the job. So does that moment. In memory
- * only: after a restart the journaled witness counts.
+ * An answer that the printer gave **before** CUPS reported the job as not begun is older than the job. So is the moment at which
+ * CUPS was queried. In memory only: after a restart the journaled witness counts.
  */
 export class FreshWitnesses {
   readonly #take: (impressora: string) => Promise<string | undefined>
@@ -41,7 +41,7 @@ export class FreshWitnesses {
     this.#waiting.delete(uuid)
   }
 
-  /** CUPS may have died: a job that it reads again as waiting may have been begun in its last life. So may one of an earlier start. */
+  /** CUPS may have been restarted: a job that it then lists as waiting may have been begun before. */
   lostSight(): void {
     this.#waiting.clear()
   }
@@ -65,7 +65,7 @@ export class FreshWitnesses {
     const last = this.#asked.get(impressora)
     if (last && performance.now() - last.at < AGAIN_MS) return last.answer
     const answer = this.#take(impressora).catch(() => {
-      // The printer may be back in a moment.
+      // A failure is not cached, because the printer may be back in a moment.
       this.#asked.delete(impressora)
       return undefined
     })

@@ -1,7 +1,7 @@
 import { patience } from '../ipp/patience.ts'
 import { isMissing, type Testimony } from '../ipp/testimony.ts'
 
-/** A job that its printer does not know for so long is not in the network's buffers any more. */
+/** A job that its printer does not list for this long is not in the network's buffers any more. */
 const SETTLED_MS = 2_000
 /** A printer that accepts connections and has not reported on its jobs for this long never will. */
 const GIVEN_UP_MS = 60_000
@@ -15,7 +15,7 @@ export class MissingJobs {
   /** @param sent false when no process can deliver the job any more */
   heard(uuid: string, word: Testimony, sent: boolean): { device: Testimony; settled: boolean; givenUp: boolean } {
     const givenUp = this.#lasting(`silent ${uuid}`, word === 'silent') >= GIVEN_UP_MS
-    // The printer gave no information on the job itself.
+    // The printer gave no information about the job.
     if (word === 'off' || word === 'silent') return { device: word, settled: false, givenUp }
     if (word === 'absent' && !sent) this.#proven.add(uuid)
     if (!isMissing(word) || sent) this.#proven.delete(uuid)

@@ -25,19 +25,19 @@ const CUPS_GET_PRINTERS = 0x4002
 
 const ROOT = 'ipp://localhost/'
 
-/** The requests this program makes. All reject with `IppError`; `printHeld` also with `PrintError` (`impressora.opcao`). */
+/** Requests to CUPS. All reject with `IppError`; `printHeld` also with `PrintError` (`impressora.opcao`). */
 export interface CupsOperations {
   /** Print-Job, held until `releaseJob`; the new job's number, or null when the answer does not contain it. */
   printHeld(queue: string, spec: JobSpec, document: Uint8Array): Promise<number | null>
   releaseJob(id: number): Promise<void>
   cancelJob(id: number): Promise<void>
   getJob(id: number): Promise<CupsJob | null>
-  /** Every job CUPS remembers, also those that are over. */
+  /** Every job that CUPS remembers, also ended jobs. */
   allJobs(): Promise<CupsJob[]>
   getPrinter(queue: string): Promise<CupsPrinter | null>
   getCapabilities(queue: string): Promise<IppCapabilities | null>
   getPrinters(): Promise<CupsPrinter[]>
-  /** Whether CUPS still holds the document of jobs that are over, newest first. */
+  /** Ended jobs, newest first, and whether CUPS still has their documents. */
   finishedJobs(): Promise<FinishedJob[]>
   /** Name of CUPS' default printer; rejects with `notFound` when there is none. */
   getDefault(): Promise<string>

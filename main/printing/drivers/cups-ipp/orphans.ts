@@ -3,18 +3,18 @@ import { basename } from 'node:path'
 import { codeOf } from '../../../durableFile.ts'
 import type { IppAddress } from '../ipp/address.ts'
 
-/** Names of jobs that programs on this machine are at work on; null where other programs' command lines cannot be seen. */
+/** Names of jobs that processes on this machine may be sending; null if other processes' command lines cannot be read. */
 export type RunningJobs = ReadonlySet<string> | null
 
 const SCHEDULER = 'cupsd'
-/** Linux' codes for a program's files once it is over. */
+/** Linux' error codes for the files of an ended process. */
 const ENDED = ['ENOENT', 'ESRCH']
 
 /**
  * Every word in the command lines of this machine's processes. CUPS starts its filters and backends with the job's name as an
- * argument, and they may outlive it.
- * Null on other systems and for a CUPS over the network. Null where the CUPS that just answered is not among the visible processes
- * (a sandbox, `hidepid`). Null too where a running process cannot be read, because it may be the one.
+ * argument, and these may outlive CUPS.
+ * Null on other systems and for a CUPS over the network. Null if the CUPS that just answered is not among the visible processes
+ * (a sandbox, `hidepid`). Null also if a running process cannot be read, because it may be the job's.
  */
 export async function runningJobs(address: IppAddress, proc = '/proc'): Promise<RunningJobs> {
   if (!('socketPath' in address)) return null
@@ -26,7 +26,7 @@ export async function runningJobs(address: IppAddress, proc = '/proc'): Promise<
   return new Set(commands.flat())
 }
 
-/** Empty where the program has ended meanwhile; null where it is there and cannot be seen. */
+/** Reads a process's command line: empty if the process has ended, null if it is running and cannot be read. */
 async function commandLine(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'latin1')

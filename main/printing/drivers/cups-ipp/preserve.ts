@@ -16,12 +16,12 @@ const SOON_SECONDS = 60
 export async function keepsDocuments(finished: readonly FinishedJob[], address: IppAddress): Promise<boolean | null> {
   const seen = seenAt(finished)
   if (seen !== null) return seen
-  // The file belongs to the system's own CUPS; another one's location is unknown.
+  // The file belongs to the system's own CUPS; the location of another CUPS' file is unknown.
   if (!isUsualSocket(address)) return null
   return configured(await readFile(CONFIGURATION, 'utf8').catch(() => null))
 }
 
-/** The evidence of the jobs that are over; null when they are too few or too old. */
+/** Whether ended jobs still have their documents; null if the jobs are too few or too old to tell. */
 export function seenAt(finished: readonly FinishedJob[]): boolean | null {
   if (finished.some(({ preserved }) => preserved)) return true
   const gone = finished.some(
@@ -31,10 +31,10 @@ export function seenAt(finished: readonly FinishedJob[]): boolean | null {
   return gone ? false : null
 }
 
-/** @param text `cupsd.conf`; null when it cannot be read */
+/** Whether the text of `cupsd.conf` makes CUPS keep documents; null if the text is null, because the file cannot be read. */
 export function configured(text: string | null): boolean | null {
   if (text === null) return null
-  // CUPS takes the last such line.
+  // If the setting occurs several times, CUPS uses the last.
   const [, value = 'Yes'] = [...text.matchAll(/^[ \t]*PreserveJobFiles[ \t]+(\S+)/gim)].at(-1) ?? []
   return !/^(no|off|false|0+[smhdw]?)$/i.test(value)
 }

@@ -11,7 +11,7 @@ import type { Trust } from '../ipp/trust.ts'
 import { cupsDriver } from './driver.ts'
 import { createOperations } from './operations.ts'
 
-/** A network is in between, and the first list of printers waits for it. */
+/** Limit of the server's answer (ms): the first list of printers waits for it. */
 const ANSWER_MS = 3_000
 
 /** Authorities that may vouch for a print server: those that this machine's system trusts. */
@@ -47,7 +47,7 @@ export function createCupsServerDriver(
 
   const driverNow = () => currentNow()?.driver ?? null
 
-  /** The names are unknown before the first answer; afterwards a server that is off or slow holds up no list. */
+  /** Waits for the first answer, because the names are unknown before. Later a slow server does not delay the list. */
   async function list(): Promise<ListedPrinter[]> {
     const { key, lists } = currentNow() ?? {}
     if (key === undefined || !lists) return []

@@ -7,10 +7,10 @@ import { trustIn } from './deviceUri.ts'
 import type { CupsJob, CupsPrinter } from './records.ts'
 import { isUnreachable } from './reasons.ts'
 
-/** The ipp device program gave up on the document and CUPS still calls the job completed. */
+/** Message of CUPS' ipp backend when it gave up on the document; CUPS still calls the job completed. */
 const NOT_TAKEN = /^Unable to (add document|create|cancel|start) .*job/
 const WRONG_OPTIONS = /^Printer cannot print with supplied options/
-/** pdftopdf could not read the document. */
+/** Message of CUPS' filter pdftopdf when it could not read the document. */
 const UNREADABLE = /^loadFilename failed/
 
 const ENDED: readonly number[] = [JOB_STATE.canceled, JOB_STATE.aborted, JOB_STATE.completed]
@@ -26,7 +26,7 @@ export interface Expectation {
    * before the printer is queried.
    */
   readonly orphan: boolean | null
-  /** The printer's present need of a person, where CUPS has forgotten the job. */
+  /** The reason why the printer needs a person now; queried only if CUPS has forgotten the job. */
   readonly wants?: MotivoAtencao | undefined
   /** The printer's answer has been the same for long enough that no data can be in transfer any more. */
   readonly settled: boolean
@@ -36,12 +36,12 @@ export interface Expectation {
 
 export interface Verdict {
   readonly state: SpoolState
-  /** CUPS would keep the job for ever: it must be cancelled. */
+  /** True if the job must be cancelled, because CUPS would keep it for ever. */
   readonly discard: boolean
 }
 
 /**
- * Interprets a job's attributes. Null while that is open: the job is polled again.
+ * Interprets a job's attributes. Null while the outcome is open: the job is polled again.
  * @param printer the job's queue as it is now; null when it was removed
  */
 export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected: Expectation): Verdict | null {
@@ -66,7 +66,7 @@ export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected
   }
 }
 
-/** CUPS has forgotten the job, so it does not send it any more. A process it started may still, so the printer's answer counts. */
+/** Judges a job that CUPS has forgotten. A process that CUPS started may still send the job, so the printer's answer counts. */
 function forgotten(expected: Expectation): Verdict | null {
   const { device, orphan, wants } = expected
   if (orphan || device === 'underWay') return wants === undefined ? settled('printing') : settled('attention', wants)
@@ -104,7 +104,7 @@ function processing(job: CupsJob, printer: CupsPrinter | null): Verdict {
   return isUnreachable(job.printerMessage, reasons) ? settled('attention', 'offline') : settled('printing')
 }
 
-/** A document that no filter can read stops here for ever, and CUPS does not call that an end. */
+/** Judges a stopped job. CUPS leaves a job stopped for ever if no filter can read its document. */
 function stopped(job: CupsJob, printer: CupsPrinter | null, expected: Expectation): Verdict | null {
   if (!isStoppedForGood(job)) return settled('attention', (printer ? blocking(printer) : undefined) ?? 'outro')
   const erro = UNREADABLE.test(job.printerMessage) ? 'documento.invalido' : 'impressora.falhou'
@@ -116,7 +116,7 @@ function isStoppedForGood({ state, reasons }: CupsJob): boolean {
   return state === JOB_STATE.stopped && reasons.includes('job-completed-with-errors')
 }
 
-/** A job that CUPS calls canceled, which includes those that the printer refused or aborted. */
+/** Judges a job that CUPS calls canceled, which includes jobs that the printer refused or aborted. */
 function canceled(job: CupsJob, expected: Expectation): Verdict | null {
   if (isCanceledBySomebody(job)) return settled('canceled')
   return gaveUp(WRONG_OPTIONS.test(job.printerMessage) ? 'impressora.opcao' : 'impressora.falhou', expected)
@@ -126,7 +126,7 @@ function isCanceledBySomebody({ state, reasons }: CupsJob): boolean {
   return state === JOB_STATE.canceled && reasons.some((reason) => reason.startsWith('job-canceled-'))
 }
 
-/** A job that CUPS gave up. If CUPS was killed before, it may have sent the job all the same: the printer's answer decides. */
+/** Judges a job that CUPS gave up. A CUPS that was killed before may still have sent it, so the printer's answer decides. */
 function gaveUp(erro: ErroImpressao, expected: Expectation): Verdict | null {
   if (isPassing(expected)) return null
   const { device } = expected
@@ -159,7 +159,7 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   return settled('sent')
 }
 
-/** Whether the job may still be in transfer to the printer. Also, a list may omit a job that ends while it is made. */
+/** Whether the job may still be in transfer to the printer, or ended while the printer made its list. */
 function isPassing({ device, settled: isSettled }: Expectation): boolean {
   return isMissing(device) && !isSettled
 }
@@ -169,7 +169,7 @@ export function wantsDevice(job: CupsJob | null, printer: CupsPrinter | null): b
   return (job === null || isOver(job)) && trustIn(printer?.deviceUri ?? null) === 'device'
 }
 
-/** Whether the job is over without a question: a cancelled job never asks whether it was printed. */
+/** Whether the job ended by itself. A job that somebody cancelled is not checked at its printer. */
 function isOver(job: CupsJob): boolean {
   return isStoppedForGood(job) || (ENDED.includes(job.state) && !isCanceledBySomebody(job))
 }

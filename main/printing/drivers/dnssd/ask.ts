@@ -6,16 +6,16 @@ import { inTime, Late } from '../../../inTime.ts'
 import { PrintError } from '../../errors.ts'
 import { Announcements, queryOf, type Announced } from './records.ts'
 
-/** RFC 6762 §3. Of the addresses that no router passes on (RFC 5771 §4, RFC 4291 §2.7). */
+/** The multicast groups of mDNS (RFC 6762 §3), which no router forwards (RFC 5771 §4, RFC 4291 §2.7). */
 const GROUP = { udp4: '224.0.0.251', udp6: 'ff02::fb' } as const
 const PORT = 5353
-/** Query times after the start, ms; repeats ask for missing records. The last value ends the wait. */
+/** Query times after the start, ms; repeats ask for missing records. `END_MS` ends the search. */
 const ASK_AT_MS = [0, 700, 1_500]
 const END_MS = 2_500
-/** Opening a socket on one network: the system does it at once or not at all. */
+/** Limit for opening a socket on one network: the system does it at once or not at all. */
 const OPEN_MS = 2_000
 const MAX_NETWORKS = 16
-/** RFC 4291 §2.5.6: fe80::/10. */
+/** IPv6 addresses that are valid on one link only (RFC 4291 §2.5.6: fe80::/10). */
 const LINK_LOCAL = /^fe[89ab]/i
 
 /** Networks and ports to query; a test uses its own port. */
@@ -37,7 +37,7 @@ export interface Network {
   readonly internal: boolean
 }
 
-/** Every network of this machine; of IPv6 no loopback, which has no multicast. */
+/** Every network of this machine, without IPv6's loopback, which has no multicast. */
 export function everyLink(interfaces = networkInterfaces(), platform: string = process.platform): Link {
   const networks = Object.entries(interfaces)
     .flatMap(([zone, ones = []]) => ones.map((one) => ({ ...one, zone })))
@@ -65,7 +65,7 @@ export async function askNetwork(link: Link = everyLink()): Promise<Announced[]>
     ;(internal ? here : ours).addSubnet(net, Number(prefix), zone === undefined ? 'ipv4' : 'ipv6')
   }
   const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-  /** // Addresses that belong to this machine only are ignored in answers of others. */
+  /** Announcements from this machine. Only they may contain addresses that are internal to this machine. */
   const local = new Announcements()
   const listen = (message: Uint8Array, sender: string) => {
     const [from = ''] = sender.split('%')
@@ -123,7 +123,7 @@ function open(
       } catch (error) {
         return fail(error)
       }
-      // A network that disappears during the search has no answers.
+      // A network that disappears during the search is no error: its printers do not answer.
       socket.removeAllListeners('error').on('error', () => undefined)
       resolve({
         ask: (questions) => socket.send(queryOf(questions), port, GROUP[type], () => undefined),

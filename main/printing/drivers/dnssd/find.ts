@@ -12,15 +12,15 @@ import { askNetwork } from './ask.ts'
 import type { Announced } from './records.ts'
 
 const ANSWER_MS = 2_000
-/** Most printers that are offered: more than anybody chooses from. */
+/** The most printers that are offered: more than a person chooses from. */
 const MAX_PRINTERS = 40
 const ABOUT = [...CAPABILITY_ATTRIBUTES, 'printer-make-and-model', 'printer-info', 'printer-name', 'color-supported']
 /** Longest name that is shown. */
 const MAX_NAME = 63
 
 /**
- * Finds printers that announce themselves on this machine's networks, and queries each for its abilities. Only for a person who
- * looks for one: the query reveals this station.
+ * Finds printers that announce themselves on this machine's networks, and queries each for its abilities. Runs only when a person
+ * starts a search, because the query reveals this station.
  * @param user name sent with each query
  * @param ask the search; by default multicast DNS on every network of this machine
  */
@@ -59,7 +59,10 @@ async function introduced({ nome, modelo, host, port, path, tls }: Announced, us
   return foundAt(uri, nome, modelo, await attributesAt(uri, user))
 }
 
-/** The printer's certificate is not checked: nothing secret is requested, and nothing uses the answer before a person chose. */
+/**
+ * Queries a printer's attributes; null without an answer. The certificate is not checked: nothing secret is requested, and a
+ * person chooses before the answer is used.
+ */
 async function attributesAt(uri: string, user: string): Promise<IppGroup | null> {
   const target = ippTarget(uri)
   if (!target) return null
@@ -73,7 +76,7 @@ async function attributesAt(uri: string, user: string): Promise<IppGroup | null>
   return (answer && groups(answer, 'printer')[0]) ?? null
 }
 
-/** @param nome the name it announces; otherwise its model or its address is used */
+/** @param nome the printer's announced name; if undefined, its model or its address is used */
 function foundAt(uri: string, nome: string | undefined, modelo: string, printer: IppGroup | null): FoundPrinter {
   const model = (printer && shown(text(printer, 'printer-make-and-model'), 100)) || modelo
   const { host, pathname } = new URL(uri)

@@ -2,14 +2,12 @@ import { decode, encode, type Question } from 'dns-packet'
 import { z } from 'zod'
 import { plainText } from '../../../../shared/model/plainText.ts'
 
-/**
- * Service types (Bonjour Printing Specification): IPP, in clear and over TLS. No driver prints to LPD or raw sockets.
- */
+/** Service types (Bonjour Printing Specification): IPP over TLS and in clear. No driver prints to LPD or raw sockets. */
 const TYPES = ['_ipps._tcp.local', '_ipp._tcp.local'] as const
 
 /** RFC 6762 §17: the longest message. Longer ones could keep a decoder busy. */
 const MAX_BYTES = 9_000
-/** Most packets that are read: far more than an office sends. */
+/** The most packets that are read: far more than an office's printers send. */
 const MAX_PACKETS = 500
 const MAX_RECORDS = 300
 const MAX_QUESTIONS = 20
@@ -18,7 +16,7 @@ const MAX_NAME = 63
 
 /** `dns-packet` splits names at every dot. This character replaces a dot within a label, and occurs in no printer's name. */
 const DOT = '\x7f'
-/** A name that is not UTF-8 could not be queried again. */
+/** Names that are not UTF-8 are refused, because they could not be queried. */
 const name = z
   .string()
   .max(255)
@@ -65,7 +63,7 @@ export class Announcements {
     }
   }
 
-  /** The next questions: which printers there are and, of those known, the missing records. */
+  /** The next questions: for all printers, and for the missing records of the known ones. */
   questions(): Question[] {
     const services = this.#services()
     const silent = services.flatMap(({ instance }) =>
@@ -76,7 +74,7 @@ export class Announcements {
     const hosts = services.flatMap(({ instance }) => {
       const target = this.#one('SRV', instance)?.data.target
       if (target === undefined || this.#one('A', target)) return []
-      // Another address may be reachable only on a part of the network.
+      // IPv4 is queried also for a known IPv6 address, which may be reachable only on a part of the network.
       const missing = this.#one('AAAA', target) ? (['A'] as const) : (['A', 'AAAA'] as const)
       return missing.map((type) => ({ name: target, type }))
     })
@@ -84,7 +82,7 @@ export class Announcements {
   }
 
   /**
-   * The printers, each once, over TLS if it offers that.
+   * Each printer once, over TLS if the printer offers it.
    * @param isOurs whether an address is on one of this machine's own networks; any other is ignored
    */
   printers(isOurs: (address: string) => boolean): Announced[] {
@@ -109,7 +107,7 @@ export class Announcements {
     return { nome, modelo: shown(about.get('ty') ?? ''), host, port, path: `/${path.data}`, tls: type === TYPES[0] }
   }
 
-  /** The printer's services, in the order of `TYPES`. */
+  /** All announced services, in the order of `TYPES`. */
   #services(): { instance: string; type: string }[] {
     return TYPES.flatMap((type) =>
       this.#all('PTR')
@@ -132,7 +130,7 @@ export class Announcements {
   }
 }
 
-/** The query message. A service's name is one part even if it contains dots (RFC 6763 §4.1.1): `Laser v1.2`. */
+/** The query message. A service's name is one label even if it contains dots (RFC 6763 §4.1.1): `Laser v1.2`. */
 export function queryOf(questions: readonly Question[]): Buffer {
   const message = encode({ type: 'query', questions: questions.map((one) => ({ ...one, name: oneNamed(one.name) })) })
   return Buffer.from(message.map((byte) => (byte === DOT.charCodeAt(0) ? '.'.charCodeAt(0) : byte)))
@@ -155,7 +153,7 @@ function readRecords(message: Uint8Array): DnsRecord[] {
   }
 }
 
-/** RFC 6763 §6.4: the first of a key counts, whatever its case. */
+/** Parses a TXT record. The first value of a key counts, and keys ignore case (RFC 6763 §6.4). */
 function readTxt(strings: readonly Uint8Array[]): Map<string, string> {
   const pairs = new Map<string, string>()
   for (const bytes of strings) {

@@ -54,7 +54,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
   }
 
   /**
-   * The name that the file was given before the program was killed, if it still is the same file. Its hidden name is removed.
+   * The name that a released file got before the program was killed; undefined if there is none. Removes the file's hidden name.
    * Rejects as `look` does.
    */
   async function savedEarlier(ref: SpoolRef): Promise<string | undefined> {
@@ -129,7 +129,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
       return { jobs: [], complete: true }
     },
 
-    // A cancelled job had not been given its name yet.
+    // A file can be cancelled only before it has its proper name.
     printedNothing: async ({ ref }) => !saved.has(ref.uuid),
   }
 }
@@ -179,7 +179,7 @@ async function ensureFolder(path: string): Promise<void> {
   })
 }
 
-/** Gives the file the first free name, whole from the first moment it is seen. */
+/** Gives the file the first free name and returns it. Other programs never see a part of the file. */
 async function giveName(disk: Disk, folder: string, held: string, wanted: string): Promise<string> {
   for (let n = 1; n <= NAMES_TRIED; n += 1) {
     const name = numbered(wanted, n)

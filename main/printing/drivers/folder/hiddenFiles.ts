@@ -5,7 +5,7 @@ import { PrintError } from '../../errors.ts'
 import { takeName } from './takeName.ts'
 
 const TO_GO = '.fora'
-/** `.<name>.part` is given its proper name within a second of being written; `.novo` becomes `.part` at once. */
+/** Hidden files of jobs. A `.part` usually gets its proper name within a second, and a `.novo` becomes `.part` at once. */
 const HIDDEN = /^\.([\w-]{1,64})\.(?:part|novo)$/
 /** Age from which a hidden file is deleted: another station may use the folder too, and its records are not available here. */
 const OLD_MS = 24 * 3_600_000
@@ -31,7 +31,7 @@ export class HiddenFiles {
     return join(this.#folder(), `.${id}.part`)
   }
 
-  /** A kill in the middle leaves no file of that id. */
+  /** Writes a whole document. A kill in the middle leaves no `.part` file. */
   async write(id: string, bytes: Uint8Array): Promise<void> {
     const unfinished = join(this.#folder(), `.${id}.novo`)
     await this.#disk.rm(unfinished, { force: true })
@@ -46,7 +46,7 @@ export class HiddenFiles {
     await this.#go(unfinished, removeFile)
   }
 
-  /** Whether a whole document waits there, to be named or cancelled. */
+  /** Whether the job's whole document is stored and not marked for deletion. */
   async has(id: string): Promise<boolean> {
     const names = await readdir(this.#folder())
     return names.includes(`.${id}.part`) && !names.includes(`.${id}.part${TO_GO}`)
@@ -57,7 +57,7 @@ export class HiddenFiles {
     return this.#go(this.pathOf(id), removeFile)
   }
 
-  /** Deletes a document that is not wanted any more. Does not reject. */
+  /** Deletes the document of a cancelled job. Does not reject. */
   discard(id: string): Promise<void> {
     return this.#go(this.pathOf(id), destroyFile)
   }
@@ -73,7 +73,7 @@ export class HiddenFiles {
     await Promise.all(marks.map((mark) => this.#go(join(folder, mark.slice(0, -TO_GO.length)), removeFile)))
   }
 
-  /** Destroys documents that are older than a day and belong to no record. */
+  /** Deletes documents that are older than a day and belong to no record. */
   async sweepOld(isKnown: (id: string) => boolean): Promise<void> {
     const folder = this.#folder()
     const before = Date.now() - OLD_MS

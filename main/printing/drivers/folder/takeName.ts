@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { codeOf, patiently, removeFile, type Disk } from '../../../durableFile.ts'
 
-/** Disks without hard links (FAT, some shares) answer one of these. */
+/** Error codes of disks without hard links (FAT, some shares). */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL']
 /** Codes for a file that another program holds open. */
 const HELD_OPEN = ['EBUSY', 'EACCES']

@@ -27,7 +27,7 @@ import { judge, type DeviceJob } from './state.ts'
 const LET_GO_TRIES = 10
 const LET_GO_MS = 250
 
-/** Sent bytes may be in the network's buffers for so long after a connection broke. */
+/** Sent bytes may be in the network's buffers for this long after a connection broke (ms). */
 const SETTLED_MS = 2_000
 
 /** A printer on the network that reads PDF, as the station's settings name it. */
@@ -123,7 +123,7 @@ export function createIppDirectDriver(
     return job && isSame(job, ref) ? job : null
   }
 
-  /** Null when the printer did not answer, which proves nothing about the job, or about jobs elsewhere. */
+  /** Null if the printer did not answer, which proves nothing about the job. */
   async function stateOf({ ref, spec }: SpoolJob): Promise<SpoolState | null> {
     try {
       const operations = operationsOf(ref.impressora)
@@ -174,7 +174,7 @@ export function createIppDirectDriver(
         const printer = operationsOf(spec.impressora)
         const can = await printer.getCapabilities().catch(nothingSent)
         const asked = checkSpec(spec, can)
-        // The option is sent only where the printer knows it: one that knows no print-scaling would otherwise refuse every job.
+        // Exact options are required only of a printer that lists print-scaling: any other would refuse every job.
         const id = await printer.print(asked, bytes, can.scalings !== null).catch(notTaken)
         if (id === null) throw new PrintError('impressora.semResposta', 'accepted, but no number given')
         // The job is being printed. If this query fails, the job is still known by name and number.
@@ -247,11 +247,11 @@ export function createIppDirectDriver(
 }
 
 const OFFLINE: PrinterStatus = { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
-/** The state before any answer, for good or ill. */
+/** The status before the printer's first answer. */
 const NOT_HEARD: PrinterStatus = { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }
 /** The printer is reachable and refuses our requests. `submit` reports the reason, so no job is held back for it. */
 const REFUSING = NOT_HEARD
-/** `submit` reports the reason as well, and no job waits for a change of the settings. */
+/** The certificate is not the stored one. `submit` reports the reason as well, so no job waits for a change of the settings. */
 const UNTRUSTED: PrinterStatus = { ...REFUSING, estado: 'atencao', motivos: ['certificate'] }
 
 function isSilence({ kind }: IppError): boolean {
@@ -264,7 +264,7 @@ function nothingSent(error: unknown): never {
   throw known.codigo === 'impressora.semResposta' ? new PrintError('impressora.ocupada', known.detalhe, error) : known
 }
 
-/** Any error but «unreachable» means that the document may have arrived. */
+/** Only `unreachable` proves that the document was not sent; any other error keeps its own meaning. */
 function notTaken(error: unknown): never {
   if (error instanceof IppError && error.kind === 'unreachable') return nothingSent(error)
   throw printErrorOf(error)

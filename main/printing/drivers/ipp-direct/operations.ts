@@ -86,7 +86,7 @@ export function createPrinterOperations(
       (await ask(OPERATION.getJobAttributes, 'job', JOB_ATTRIBUTES, [integer('job-id', id)])).flatMap(readJob)[0] ??
       null,
     async findJob(name) {
-      // Jobs under way first: in between one may end, and must then be seen among the others.
+      // Jobs under way are queried first, so that a job which ends in between is seen among the completed.
       for (const which of ['not-completed', 'completed'] as const) {
         const found = (await jobsThat(which)).flatMap(readJob).filter((job) => job.name === name)
         if (found.length > 0) return found.reduce((newest, job) => (job.id > newest.id ? job : newest))

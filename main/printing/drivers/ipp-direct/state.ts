@@ -16,8 +16,9 @@ export interface DeviceJob {
 }
 
 /**
- * The meaning of a job's attributes, without guessing. Null for a job the printer no longer knows (it lost power, or its history
- * is short): it may have been printed before, so only a person can tell.
+ * Interprets a job's attributes. `unknown` for a job that the printer does not list any more (it lost power, or its history is
+ * short): the job may have been printed, so only a person can tell.
+ * @param job null if the printer does not list the job
  * @param impressions the minimum count of a whole job
  * @param counts whether the printer has counted other jobs
  */
@@ -50,8 +51,8 @@ function processing(printer: PrinterWord): SpoolState {
 }
 
 /**
- * Some printers never count and report 0, which neither confirms nor contradicts a printed job. One that counts others
- * contradicts itself.
+ * Judges a completed job by its count. Some printers never count and report 0, which proves nothing. A printer that counts other
+ * jobs and reports 0 for this job contradicts itself.
  */
 function completed({ reasons, impressions }: DeviceJob, least: number, counts: boolean): SpoolState {
   const isShort = impressions !== null && impressions < least && (impressions > 0 || counts)
@@ -63,7 +64,7 @@ function asking(estado: SpoolState['estado'], motivo: SpoolState['motivo']): Spo
   return motivo === undefined ? { estado } : { estado, motivo }
 }
 
-/** RFC 8011 §5.3.8. */
+/** Whether the printer could not read the document (RFC 8011 §5.3.8). */
 function isUnreadable(reason: string): boolean {
   return reason === 'document-format-error' || reason === 'unsupported-document-format'
 }

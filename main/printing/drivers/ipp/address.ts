@@ -11,7 +11,7 @@ export interface IppTarget {
   readonly address: IppAddress
   /** HTTP path. */
   readonly path: string
-  /** The printer's name in requests; without options such as `?contimeout=5`. */
+  /** The printer's URI in requests, without options such as `?contimeout=5`. */
   readonly uri: string
 }
 

@@ -12,13 +12,13 @@ import type { IppMessage } from './values.ts'
 const ANSWER_MS = 10_000
 /** Time added for long documents: even a slow disk or network needs far less. */
 const MS_PER_MB = 1_000
-/** The list of a print office's printers with all their attributes has some hundred kB. */
+/** Longest answer (bytes). A print office's list of printers with all their attributes has some hundred kB. */
 const MAX_ANSWER = 1024 * 1024
-/** RFC 8011 appendix B: successes are below. */
+/** Status codes from here on are failures (RFC 8011 appendix B). */
 const FIRST_FAILURE = 0x0100
-/** CUPS takes 100 clients in all; this program needs few. */
+/** The most connections to one server. CUPS accepts 100 clients in all, and this program needs few. */
 const SOCKETS = 4
-/** Below CUPS' own limit, so that it is not CUPS that hangs up on an idle connection. */
+/** An idle connection is closed after this time (ms), before CUPS would close it. */
 const IDLE_MS = 5_000
 
 export interface IppClient {
@@ -60,7 +60,7 @@ export function createClient(
         socket.destroy()
         reject(new IppError('http', `HTTP ${statusCode}`, statusCode))
       })
-      // Stays for good: CUPS may refuse and hang up before the document is all sent.
+      // The listener stays, because CUPS may refuse and hang up before the whole document is sent.
       request.on('error', (error) => {
         const known = asIppError(error)
         const stale = known.kind === 'connection' && request.reusedSocket
@@ -84,7 +84,7 @@ export function createClient(
     async send(path, message, document) {
       const head = encode(message)
       const answer = await exchange(path, head, document).catch((error: unknown) => {
-        // An idle connection that CUPS closed in the same instant; nothing of the request was read.
+        // CUPS closed the idle connection in the same instant and read nothing, so the request is sent again.
         if (error instanceof IppError && error.kind === 'stale') return exchange(path, head, document)
         throw error
       })

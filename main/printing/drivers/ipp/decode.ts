@@ -29,7 +29,7 @@ export interface Decoded {
 }
 
 /**
- * Decodes a message (RFC 8010 §3.1). Throws `IppCodecError` for everything else, after at most one pass over the bytes. Texts
+ * Decodes a message (RFC 8010 §3.1). Throws `IppCodecError` for any other bytes, after at most one pass over them. Texts
  * are read as UTF-8, which every request asks for. A wrong byte becomes U+FFFD, since a misspelt name in one printer must not
  * hide the others.
  */
@@ -71,7 +71,7 @@ function readValue(reader: Reader, tag: number, value: Buffer, at: number, depth
   const text = stringByCode.get(tag)
   if (text) return { tag: text, value: value.toString() }
   const outOfBand = outOfBandByCode.get(tag)
-  // RFC 8010 §3.5.2 requires these to be empty, and tolerates others that are not.
+  // RFC 8010 §3.5.2 requires out-of-band values to be empty; the bytes of one that is not are ignored.
   if (outOfBand) return { tag: outOfBand }
   switch (tag) {
     case TAG.integer:

@@ -20,13 +20,13 @@ export type IppErrorKind =
   | 'timeout'
   /** The connection failed, so nothing was sent. */
   | 'unreachable'
-  /** The server's certificate is not the pinned one (TLS): nothing was sent. */
+  /** The server's certificate was not accepted (`Trust`): nothing was sent. */
   | 'untrusted'
   /** The connection broke. */
   | 'connection'
-  /** A kept connection had died in the meantime; the request was not read. */
+  /** A reused connection was already dead; the request was not read. */
   | 'stale'
-  /** An HTTP error (`httpStatus`). */
+  /** An HTTP error (`status`). */
   | 'http'
   /** The answer is not an IPP message. */
   | 'malformed'
@@ -72,12 +72,12 @@ export function asIppError(error: unknown): IppError {
   if (error instanceof IppError) return error
   if (error instanceof IppCodecError) return new IppError('malformed', error.message, null, error)
   const { code = 'failed', syscall } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
-  // The network may also go while there is a connection: then part of a document may have arrived.
+  // The network may also fail during a connection: then a part of the document may have arrived.
   const isUnreached = NOBODY_THERE.has(code) && syscall !== 'read' && syscall !== 'write'
   return new IppError(isUnreached ? 'unreachable' : 'connection', code, null, error)
 }
 
-/** The meaning of a failed request for the rest of the program. */
+/** Turns any failure of a request into a `PrintError`. */
 export function printErrorOf(error: unknown): PrintError {
   if (error instanceof PrintError) return error
   const known = asIppError(error)
@@ -106,7 +106,7 @@ function codeOf({ kind, status }: IppError): PrintError['codigo'] {
   }
 }
 
-/** HTTP's 4xx: read and not done. */
+/** HTTP 4xx: the server read the request and refused it. */
 function isRefusal(status: number | null): boolean {
   return status !== null && status >= 400 && status < 500
 }

@@ -5,8 +5,8 @@ import { mediaSize } from '../../../../shared/model/mediaSize.ts'
 import type { IppAttribute } from './values.ts'
 
 /**
- * The job's own attributes. Everything explicit, for each of these has a default in the queue that once spoiled a
- * guide. Throws `PrintError` (`impressora.opcao`) for a tray with a media that has no size.
+ * The job's own attributes. Each is sent, because a queue's default for each has spoiled a guide. Throws `PrintError`
+ * (`impressora.opcao`) for a tray with a media that has no size.
  */
 export function jobTemplate({ copies, sides, media, scaling, tray }: JobSpec): IppAttribute[] {
   return [
@@ -17,7 +17,7 @@ export function jobTemplate({ copies, sides, media, scaling, tray }: JobSpec): I
   ]
 }
 
-/** A tray goes into the media's collection, which must repeat the size: name and collection exclude each other. */
+/** `media-col` with the tray. It must repeat the size, because `media` and `media-col` exclude each other. */
 function mediaFrom(tray: string, media: string): IppAttribute {
   const size = mediaSize(media)
   if (!size) throw new PrintError('impressora.opcao', `media ${media} has no size, so no tray can be chosen`)

@@ -2,7 +2,7 @@
 export interface Patience {
   /** Ms since `what` was first reported without interruption; 0 at the first report. */
   lasting(what: string): number
-  /** The state ended, or never was. */
+  /** Reports that the state ended, or never began. */
   over(what: string): void
 }
 

@@ -5,15 +5,15 @@ const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 interface Habits {
   /** The printer has returned a job name that we gave. */
   tellsNames: boolean
-  /** When each completed job was first seen in the printer's list, by uuid; only jobs of the latest look. */
+  /** When each completed job was first seen in the printer's list, by uuid; only jobs of the latest list. */
   seen: ReadonlyMap<string, number>
   /** The longest time (ms) for which a completed job was seen to stay in the list. */
   keptMs: number
-  /** Most ended jobs that the printer listed at once. */
+  /** The most ended jobs that the printer listed at once. */
   most: number
 }
 
-/** Behaviour that printers have shown since the program started, by the caller's name for it. */
+/** Behaviour that printers have shown since the program started, by the caller's name of the printer. */
 export class PrinterHabits {
   readonly #known = new Map<string, Habits>()
 
@@ -39,14 +39,14 @@ export class PrinterHabits {
     return this.#known.get(printer)?.tellsNames ?? false
   }
 
-  /** Whether a job that ended there no longer than `ms` ago would be in a list of so many others. */
+  /** Whether the printer would still list a job that ended at most `ms` ago, beside this number of `others`. */
   keeps(printer: string, ms: number, others: number): boolean {
     const known = this.#known.get(printer)
     return known !== undefined && ms <= known.keptMs && others < known.most
   }
 }
 
-/** A name of our making, and not the one that the printer itself gave that job. */
+/** Whether the job has a name of our form that the printer did not make from the job's own uuid. */
 function tellsName({ name, uuid }: RememberedJob): boolean {
   return OUR_NAME.test(name) && !uuid.endsWith(name)
 }

@@ -13,7 +13,7 @@ export interface RememberedJob {
   readonly name: string
   /** `JOB_STATE`; null when the printer does not report it. */
   readonly state: number | null
-  /** Sides printed; null where the printer does not count, and 0 from some that do not either. */
+  /** Sides printed; null if the printer does not count. Some printers that do not count report 0. */
   readonly impressions: number | null
 }
 
@@ -31,7 +31,7 @@ export interface PrinterMemory {
 const JOB_ATTRIBUTES = ['job-id', 'job-uuid', 'job-name', 'job-state', 'job-impressions-completed']
 /** Longest plausible up-time, twenty years: no machine is on for so long. */
 const LONGEST_LIFE_S = 20 * 365 * 86_400
-/** Most jobs requested: more than a printer remembers. Without a limit some printers list very few. */
+/** The most jobs requested: more than a printer remembers. Without a limit some printers list very few. */
 const LIMIT = 1_000
 
 /** @param user name the printer lists our jobs under */
@@ -78,7 +78,7 @@ function onceEach(jobs: readonly RememberedJob[]): RememberedJob[] {
   })
 }
 
-/** True of a job that the printer calls completed. */
+/** True for a job that the printer calls completed. */
 export function isCompleted({ state }: RememberedJob): boolean {
   return state === JOB_STATE.completed
 }

@@ -3,7 +3,7 @@ import { FIRST_VALUE_TAG, IppCodecError } from './values.ts'
 /** Limit of groups and values in a message: a printer with a thousand paper sizes has a tenth. More would only keep main busy. */
 const MOST_PARTS = 50_000
 
-/** Every read is checked against the end, so that nothing is ever read past it. */
+/** Reads the parts of a message. Throws `IppCodecError` instead of reading past the end. */
 export class Reader {
   offset = 0
   #parts = 0
@@ -29,7 +29,7 @@ export class Reader {
     return this.take(1).readUInt8()
   }
 
-  /** Versions, codes, request ids and lengths are signed on the wire and never negative. */
+  /** Reads a version, code, request id or length: signed on the wire, and never negative. */
   natural(size: 1 | 2 | 4): number {
     const at = this.#base + this.offset
     const value = this.take(size).readIntBE(0, size)

@@ -24,8 +24,8 @@ const MOTIVO_BY_REASON: ReadonlyMap<string, MotivoAtencao> = new Map([
 ])
 
 /**
- * As a warning these do not stop the printer: one of several trays is empty (`media-needed` says that a job
- * wants it), the toner lasts a little longer.
+ * Reasons that do not stop the printer as a warning: one of several trays is empty, or the toner lasts a little longer. If a job
+ * needs the empty tray, the printer reports `media-needed`.
  */
 const MAY_GO_ON: ReadonlySet<string> = new Set(['media-empty', 'toner-empty', 'marker-supply-empty'])
 
@@ -43,6 +43,7 @@ export function motivosOf(reasons: readonly string[]): MotivoAtencao[] {
 }
 
 /**
+ * The status of a printer from the state it reports.
  * @param silent the printer was found unreachable, though the reasons do not say so
  * @param live whether the reasons are current; outdated ones block no job
  */
@@ -82,8 +83,8 @@ export function blocking({ state, reasons }: PrinterWord): MotivoAtencao | undef
 }
 
 /**
- * A reason without suffix or with `-error` stops the printer. CUPS passes a stop on as `-warning`, so a known one counts with it
- * too. `-report` is only information, except for `offline`.
+ * Our name for a reason that needs a person, else null. A reason without suffix or with `-error` stops the printer. CUPS passes a
+ * stop on as `-warning`, so a known reason counts with that suffix too. `-report` is only information, except for `offline`.
  */
 function motivoOf(reason: string): MotivoAtencao | null {
   const { motivo, severity } = read(reason)

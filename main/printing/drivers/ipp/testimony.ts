@@ -1,32 +1,27 @@
 /*
  * A printer's testimony about a job that CUPS, or a broken connection, has forgotten.
  *
- * The job's name is a random one of ours and goes along to the printer, so there the job is found again. Where it is not
- * found, it never arrived if, and only if, all of this holds:
+ * The printer receives the job's random name, so the job can be found there. A job that the printer does not list never arrived
+ * if, and only if, all four conditions hold:
  *
- * 1. Nobody can bring it any more. CUPS has answered that it does not know the job; a CUPS that loads its jobs again
- *    does so before it answers. No program that CUPS had started for it lives on: a device program outlives its CUPS,
- *    and every one has the job's name in its command line. The processes are looked at before the printer is asked, so
- *    that one which ends in between has brought the job by then.
- * 2. The printer remembers as far back as before the job, and was on all the time. The witness is the newest job which
- *    it called completed before ours was handed over, by uuid, kept with ours. Memories end by age: while a job that
- *    was completed before ours came is still listed, ours cannot have dropped out. It must be a completed one: a job
- *    that somebody left waiting at the panel stays listed for hours, while others come and go. That no power was lost
- *    is shown by its up-time: some write down what they remember, and not at once. Or, where it had completed nothing,
- *    or lost that with its power: it was on all the time since the last moment at which nobody had begun to send ours.
- *    It has also shown in the life of this program how long it keeps ended jobs: for longer than has passed since then,
- *    and more of them than it lists now. Nothing that came since has dropped out, and before that ours was not there.
- *    The moment is when CUPS was asked and said so, by our own clock that nobody sets. Its up-time shows that the
- *    printer was on since, or its having told the same moment of its start before. Its seconds are whole ones: no
- *    printer that answers is off and answers again within the second and a half that this may err. Believed of it is
- *    that it keeps its habits, as with names.
- * 3. The printer tells names as they were sent: some make names of their own, and there ours would be missing for ever.
- *    Its list must hold a name of our making: a random uuid, and not the one that the printer itself gave that job. Or
- *    it must have held one in the life of this program.
- * 4. It holds a while later too: what was sent may still be in the network's buffers when its sender has died.
+ * 1. No process can still deliver the job. CUPS answered that it does not know the job; a restarted CUPS loads its jobs before it
+ *    answers. No process that CUPS started for the job is running. Such a process can outlive CUPS, and has the job's name in its
+ *    command line. Processes are listed before the printer is queried: one that ends in between has delivered the job by then.
+ * 2. The printer's memory reaches back to before the job, and the printer was on all the time. There are two proofs:
+ *    - The printer still lists the witness: the newest job that it had completed before ours was handed over, by uuid. Memories
+ *      end by age, so our job cannot have dropped out before the witness. Only a completed job counts, because a job that waits
+ *      at the panel stays listed for hours. The up-time shows that no power was lost: some printers store their memory late.
+ *    - The printer was on since the last moment at which our job was certainly not being sent. That is when CUPS was queried and
+ *      said so, by a clock that does not jump. Since this program started, the printer has kept ended jobs for longer than that
+ *      time, and listed more of them than now. So no job of that time has dropped out, and ours was not sent before.
+ *    The up-time shows that the printer was on, or the printer reports the same boot time as before. It counts whole seconds. No
+ *    printer restarts and answers within the tolerance of 1.5 s.
+ * 3. The printer returns names as they were sent; a printer that makes its own names never lists ours. The proof is a name of our
+ *    form in its list, now or since this program started. It must not be the uuid that the printer gave that job.
+ * 4. The answer is the same a while later: sent bytes may still be in the network's buffers after their sender has died.
  *
- * What fails one of them is no proof, and a question to a person. How long the printer is up is none by itself: it does not
- * tell whether its memory was cut short. What a printer had when it lost its power nobody can know.
+ * If one condition fails, nothing is proven, and a person is asked. The up-time alone proves nothing, because it does not show
+ * whether the memory was cut short. The jobs that a printer had when it lost power cannot be known.
  */
 import { asIppError } from './ippError.ts'
 import type { PrinterHabits } from './printerHabits.ts'
@@ -36,8 +31,8 @@ import { JOB_STATE } from './states.ts'
 /**
  * `completed` came out · `short` completed, with fewer sides counted than the whole job has · `uncounted` completed, and the
  * printer does not count · `twice` came out more than once · `gaveUp` aborted or cancelled · `underWay` the printer has it ·
- * `absent` provably never arrived · `restarted` not listed, and the printer was or may have been switched on since · `forgot`
- * not listed, which proves nothing · `mute` cannot be queried · `off` unreachable now · `silent` no answer this time
+ * `absent` provably never arrived · `restarted` not listed, and the printer was, or may have been, restarted since · `forgot` not
+ * listed, which proves nothing · `mute` cannot be queried · `off` unreachable now · `silent` no answer this time
  */
 export type Testimony =
   | 'completed'
@@ -55,7 +50,7 @@ export type Testimony =
 
 const MISSING: ReadonlySet<Testimony> = new Set(['absent', 'restarted', 'forgot'])
 
-/** Whether the printer lists no such job. */
+/** Whether the printer does not list the job. */
 export function isMissing(word: Testimony): boolean {
   return MISSING.has(word)
 }
@@ -73,7 +68,7 @@ interface Witness {
  * start.
  */
 const BOOT_TOLERANCE_MS = 1_500
-/** A second that has begun counts for one, or for none. */
+/** A printer may count the current second of its up-time, or not. */
 const UP_TOLERANCE_MS = 1_000
 const NONE = '-'
 
@@ -82,7 +77,7 @@ export interface Questioned {
   readonly memory: PrinterMemory
   /** The printer's name in `habits`. */
   readonly name: string
-  /** Receives the printer's habits, as this question shows them. */
+  /** Learns the printer's habits from its answers. */
   readonly habits: PrinterHabits
 }
 

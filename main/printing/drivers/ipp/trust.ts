@@ -9,7 +9,7 @@ import { IppError } from './ippError.ts'
  */
 export type Trust = (fingerprint: string, vouched: boolean) => boolean
 
-/** Handshakes take far less, also with the slow processors of printers. */
+/** Limit of a TLS handshake (ms). Printers' slow processors take far less. */
 const HANDSHAKE_MS = 5_000
 
 /**

@@ -34,7 +34,7 @@ export interface IppMessage {
   readonly groups: readonly IppGroup[]
 }
 
-/** RFC 8010 §3.5.1; PWG 5100.22 adds 0x0a; the others are reserved and refused. */
+/** Tags that begin a group (RFC 8010 §3.5.1; PWG 5100.22 adds 0x0a). Reserved tags are refused. */
 export const GROUP_TAGS = {
   operation: 0x01,
   job: 0x02,
@@ -93,9 +93,9 @@ export const FIRST_VALUE_TAG = 0x10
 /** Lengths and codes are signed 16-bit numbers on the wire. */
 export const MAX_SHORT = 0x7fff
 
-/** The bytes on the wire, or meant to go there, are no IPP. */
+/** Received bytes, or values to be sent, are not valid IPP. */
 export class IppCodecError extends Error {
-  /** Place in the bytes; -1 when encoding. */
+  /** Offset in the received bytes; -1 when encoding. */
   readonly offset: number
 
   constructor(message: string, offset = -1) {

@@ -13,9 +13,9 @@ const LADOS: Readonly<Record<Sides, string>> = {
 const [FULL_SIZE, SHRUNK] = ['noscale', 'shrink']
 
 /**
- * Fills the helper's arguments for one job. Each stays one argument whatever a name holds. A comma-separated part without a
- * value (no tray chosen) is left out. Throws `PrintError` (`impressora.opcao`) for a tray name that would be read as several
- * options.
+ * Fills the helper's arguments for one job. Each stays one argument, whatever characters a name has. A comma-separated part
+ * without a value (no tray chosen) is left out. Throws `PrintError` (`impressora.opcao`) for a tray name that would be read as
+ * several options.
  */
 export function fillArguments(template: readonly string[], printer: string, file: string, spec: JobSpec): string[] {
   const { copies, sides, media, tray, scaling } = spec
@@ -39,7 +39,7 @@ export function fillArguments(template: readonly string[], printer: string, file
   })
 }
 
-/** A helper program can do whatever its arguments have a placeholder for. */
+/** The helper's capabilities: an option needs a placeholder in the arguments. */
 export function capabilitiesOf(template: readonly string[]): Capabilities {
   const has = (place: string) => template.some((argument) => argument.includes(`{${place}}`))
   return {
@@ -52,7 +52,7 @@ export function capabilitiesOf(template: readonly string[]): Capabilities {
   }
 }
 
-/** `A4` of `iso_a4_210x297mm`, `letter` of `na_letter_8.5x11in`. */
+/** The short name in a PWG name: `A4` in `iso_a4_210x297mm`, `letter` in `na_letter_8.5x11in`. */
 function paperName(media: string): string {
   const name = media.split('_')[1] ?? media
   return /^[abc]\d+$/.test(name) ? name.toUpperCase() : name

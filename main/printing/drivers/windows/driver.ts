@@ -24,7 +24,7 @@ import { isDone, isOver, isRetained, judge, motivosOf, statusOf } from './status
 const HELPER_MS = 60_000
 const HELPER_PAGE_MS = 2_000
 const OUR_FILE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\.pdf)/
-/** `SpoolRef.note` of a job that was done before it was first looked for. */
+/** `SpoolRef.note` of a job that Windows had finished when its queue was first read. */
 const DONE = 'done'
 
 /** A program that prints a PDF file and ends. */
@@ -41,7 +41,7 @@ export interface WindowsDriverOptions {
   readonly folder: string
   readonly spooler?: SpoolerPort
   readonly platform?: NodeJS.Platform
-  /** The helper's time limit, besides its time for each page. */
+  /** The helper's time limit (ms), besides its time for each page. */
   readonly helperMs?: number
   readonly disk?: Disk
 }
@@ -178,7 +178,7 @@ function windowsDriver(helper: Helper, options: WindowsDriverOptions): PrinterDr
   }
 }
 
-/** The name by which a job is found in the queue: programs name it after the file, some with its path or with their own name. */
+/** The file's name, by which a job is found in the queue. Programs name jobs after the file, some with its path or their own name. */
 function documentOf(ourId: string): string {
   return `${ourId}.pdf`
 }
@@ -216,7 +216,7 @@ function forgetLeftovers(folder: string, disk: Disk | undefined): void {
     void destroyFile(join(folder, name), disk && { disk })
 }
 
-/** The helper has not been started yet: it may be tried again. */
+/** For an error before the helper was started: nothing was sent, so the job may be tried again. */
 function nothingSent(error: unknown): never {
   if (error instanceof PrintError && error.codigo === 'impressora.semResposta') {
     throw new PrintError('impressora.ocupada', error.detalhe, error)

@@ -1,2 +1,2 @@
-/** Printing to these ports opens a file dialog that nobody may ever see. */
+/** Ports that open a file dialog, which no person may see, when a job prints to them. */
 export const PORTS_THAT_ASK = /^(PORTPROMPT:|FILE:|XPSPort:|SHRFAX:|nul:)/i

@@ -5,7 +5,7 @@ import { PORTS_THAT_ASK } from './ports.ts'
 import { NotStarted, runProgram, type Outcome } from './runProgram.ts'
 import type { Spooler, SpoolerPort, WindowsJob, WindowsPrinter } from './spooler.ts'
 
-/** A cold start takes some seconds on a slow machine, printers of a print server some more. */
+/** Limit of an answer (ms). A cold start takes some seconds on a slow machine, and printers of a print server take longer. */
 const ANSWER_MS = 15_000
 /** Exit code of our scripts: no such job (any more). */
 const GONE = 3

@@ -14,8 +14,8 @@ export interface Outcome {
 export class NotStarted extends Error {}
 
 /**
- * Runs a program to its end, without a shell: the arguments arrive as they are. Rejects with `NotStarted` and nothing
- * else, and answers within the limit.
+ * Runs a program to its end, without a shell, so that the arguments arrive unchanged. Settles within the limit, and rejects with
+ * `NotStarted` only.
  */
 export function runProgram(
   program: string,

@@ -35,7 +35,7 @@ const MOTIVO_BY_STATUS: ReadonlyArray<readonly [bits: number, motivo: MotivoAten
   [0x2 | 0x800 | 0x80000 | 0x100000 | 0x200000, 'outro'],
 ]
 
-/** Obstacles to printing, as far as the driver reports them to Windows: many never do. */
+/** Obstacles to printing that the printer's driver reports to Windows; many drivers report none. */
 export function motivosOf({ status, offline }: WindowsPrinter): MotivoAtencao[] {
   const told = MOTIVO_BY_STATUS.flatMap(([bits, motivo]) => (has(status, bits) ? [motivo] : []))
   return offline && !told.includes('offline') ? ['offline', ...told] : told
@@ -60,7 +60,7 @@ function estadoOf(status: number, paused: boolean, motivos: readonly MotivoAtenc
   return has(status, AT_WORK) ? 'imprimindo' : 'pronta'
 }
 
-/** Whether Windows has sent the whole job to the printer, which is all that it ever knows. */
+/** Whether Windows has sent the whole job to the printer. Windows does not know whether paper came out. */
 export function isDone({ status }: Pick<WindowsJob, 'status'>): boolean {
   return has(status, JOB.printed | JOB.complete)
 }
@@ -70,7 +70,7 @@ export function isOver(job: Pick<WindowsJob, 'status'>): boolean {
   return isDone(job) || has(job.status, JOB.deleting | JOB.deleted)
 }
 
-/** The queue is set to keep printed jobs, documents and all. */
+/** Whether the queue keeps the printed job, with its document. */
 export function isRetained({ status }: Pick<WindowsJob, 'status'>): boolean {
   return has(status, JOB.retained)
 }

@@ -19,7 +19,7 @@ const FIELD = {
   collate: { at: 100, bit: 0x8000 },
 } as const
 type Field = keyof typeof FIELD
-/** A paper's length, width and name: they would override its number. */
+/** The bits of a paper's length, width and name, which would override the paper's number. */
 const OTHER_WAYS_OF_PAPER = 0x4 | 0x8 | 0x10000
 
 const PORTRAIT = 1
@@ -32,7 +32,10 @@ const ANY_BIN = [15, 7]
 /** Tenths of a millimetre: drivers round papers measured in inches differently. */
 const PAPER_TOLERANCE = 5
 
-/** The driver's settings with all of ours in them: some drivers keep a field that one job set for the next. */
+/**
+ * The driver's settings with every field of ours set, because some drivers keep a job's field for the next job. Throws `PrintError`
+ * (`impressora.opcao`) for a paper or tray that the printer lacks.
+ */
 export function wantedSettings(defaults: Uint8Array, spec: JobSpec, options: PrinterOptions): Uint8Array {
   const settings = Buffer.from(defaults)
   const set = (field: Field, value: number) => {
@@ -52,7 +55,7 @@ export function wantedSettings(defaults: Uint8Array, spec: JobSpec, options: Pri
 }
 
 /**
- * Refuses (`impressora.opcao`) settings that the driver changed.
+ * Throws `PrintError` (`impressora.opcao`) for a setting that the driver changed.
  * @param made the driver's version of `wanted`
  */
 export function refuseChanges(wanted: Uint8Array, made: Uint8Array, spec: JobSpec): void {

@@ -17,7 +17,7 @@ import type { Spooler } from './spooler.ts'
 import { judge } from './states.ts'
 import type { SpoolJob, SpoolPrinter } from './windowsApi.ts'
 
-/** `SpoolRef.note`: it was seen paused in the queue, so it stays there until it is released. */
+/** `SpoolRef.note` of a job that was seen paused in the queue, and stays there until it is released. */
 const HELD = 'held'
 /** The form of our jobs' names; no other program names documents like that. */
 const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -27,7 +27,7 @@ const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
  * @param user the account whose jobs are ours
  */
 export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDriver {
-  /** Names of our jobs that were released or cancelled since the program started. */
+  /** Names of our jobs since the program started: released; cancelled while held; ended. */
   const released = new Set<string>()
   const takenOut = new Set<string>()
   const ended = new Set<string>()
@@ -50,8 +50,8 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
   const jobOf = ({ impressora, uuid, jobId }: SpoolRef) => spooler.find(nameOf(impressora, uuid, jobId))
 
   /**
-   * Jobs that an earlier start left: they were kept so that their end can be seen, and are a person's documents in the
-   * queue.
+   * Deletes the finished jobs of an earlier start, once. They were retained so that their end could be seen, and are a person's
+   * documents.
    */
   function sweep(): Promise<void> {
     return (swept ??= sweepOnce().catch(() => {
@@ -79,7 +79,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
     }
   }
 
-  /** Deletes the notes about a job after its end was observed. */
+  /** Notes that a job has ended, and deletes it from Windows' queue if it is retained there. */
   async function forget(job: SpoolJob): Promise<void> {
     ended.add(job.document)
     if (isRetained(job))
@@ -226,7 +226,7 @@ function nameOf(impressora: string, document: string, jobId = '') {
   return { printer: printerName(impressora), document, ...(jobId !== '' && { id: Number(jobId) }) }
 }
 
-/** The document has not been sent yet: it may be tried again. */
+/** For an error before the document was sent: the job may be tried again. */
 function nothingSent(error: unknown): never {
   if (error instanceof PrintError && error.codigo === 'impressora.semResposta') {
     throw new PrintError('impressora.ocupada', error.detalhe, error)

@@ -18,7 +18,7 @@ const JOB_LEVEL = 1
 export function koffiApi(library: { readonly path: string }): WindowsApi {
   const win = bindings(createRequire(import.meta.url)(library.path))
 
-  /** Wraps calls that return first the buffer size they need. */
+  /** Makes a call twice: first for the buffer size that it needs, then with the buffer. */
   function sized(call: string, work: (room: Buffer, size: number, needed: number[], count: number[]) => boolean) {
     const [needed, count] = [[0], [0]]
     if (work(Buffer.alloc(8), 0, needed, count)) return { room: Buffer.alloc(0), base: 0n, count: count[0] ?? 0 }

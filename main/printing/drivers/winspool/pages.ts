@@ -28,7 +28,7 @@ export interface Box {
 
 export interface PageView {
   readonly dpi: { readonly x: number; readonly y: number }
-  /** Place of the drawn part in the page. */
+  /** Upper left corner of the rendered part in the page. */
   readonly offset: { readonly x: number; readonly y: number }
   readonly width: number
   readonly height: number
@@ -51,7 +51,7 @@ const WHITE = 0xffffffff
 /** `FPDF_ANNOT_WIDGET`, `FPDF_FORMFIELD_PUSHBUTTON`, `FPDF_ANNOT_FLAG_HIDDEN` and `_PRINT`. */
 const [WIDGET, PUSH_BUTTON] = [20, 1]
 const FLAG = { hidden: 0x2, print: 0x4 } as const
-/** Clockwise, in quarters. */
+/** Rotations of a page, in quarter turns clockwise. */
 const [UPRIGHT, TURNED] = [0, 1]
 
 /** PDFium, ready to open documents. */
@@ -77,7 +77,7 @@ function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
     throw new PrintError('documento.invalido', `PDFium error ${pdfium.FPDF_GetLastError()}`)
   }
 
-  // Draws typed form values too, even where the file leaves their look to the reader. It has no script engine.
+  // The form environment draws typed form values too, even if the file leaves their look to the reader. It runs no scripts.
   const fillInfo = pdfium.PDFiumExt_OpenFormFillInfo()
   const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, fillInfo)
 
@@ -122,7 +122,7 @@ function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
         }
         const rows = Math.min(BAND, part.height - top)
         const at = pixels + stride * row
-        // The result is a view: the heap may have moved while it grew.
+        // The view is made for each band, because the heap may have moved while it grew.
         const drawn = pdfium.pdfium.HEAPU8.subarray(at, at + stride * rows)
         if (!put({ rows: drawn, width: part.width, height: rows, bytesPerPixel }, top)) return false
       }

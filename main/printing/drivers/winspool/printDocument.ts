@@ -6,7 +6,7 @@ import { isInColor, refuseChanges, wantedSettings } from './devmode.ts'
 import type { Box, Pages, PageView, PdfEngine } from './pages.ts'
 import { NO_SUCH_PRINTER, WindowsError, type Metrics, type Surface, type WindowsApi } from './windowsApi.ts'
 
-/** At finer resolutions one drawn pixel covers several of the device's: bars keep whole widths, and a page takes no longer. */
+/** The finest drawn resolution. On a finer device one drawn pixel covers several, so bars keep whole widths and drawing stays fast. */
 const FINEST_DPI = 600
 const POINTS = 72
 /** Half a millimetre, in points: the part of a border line at the edge that may be cut off. */
@@ -72,7 +72,7 @@ function prepare(
   }
 }
 
-/** A failure in here began no job, so a new try is safe. */
+/** Runs work that begins no job. A failure of Windows becomes `impressora.ocupada`, because a new try is safe. */
 function before<T>(work: () => T): T {
   try {
     return work()
@@ -82,7 +82,7 @@ function before<T>(work: () => T): T {
   }
 }
 
-/** Any failure here means that the document is incomplete. */
+/** Runs the drawing; false after any failure, because the document is incomplete then. */
 function drawn(work: () => boolean): boolean {
   try {
     return work()
@@ -98,7 +98,7 @@ function settingsFor(api: WindowsApi, name: string, spec: JobSpec): Uint8Array {
   return made
 }
 
-/** Some drivers and servers ignore pausing: only the spooler's own job state counts. */
+/** Begins a job and pauses it. Some drivers and servers ignore pausing: only the spooler's own job state counts. */
 function begin(api: WindowsApi, surface: Surface, name: string, ourId: string): Begun {
   const id = startDocument(surface, ourId)
   const job = () => {
@@ -141,11 +141,12 @@ function drawAll(pages: Pages, surface: Surface, views: readonly PageView[], sca
   return true
 }
 
+/** A page's view, by how many device pixels each drawn pixel covers (`scale`). */
 type View = (scale: number) => Omit<PageView, 'color'>
 
 /**
- * The rendered part of each page: the printable area, each page in its own size. In a document to be fitted, each larger page is
- * shrunk to that area and centred. No page is enlarged.
+ * The rendered part of each page: the printable area, with the page in its own size. In a document to be fitted, a larger page, or
+ * one with ink outside that area, is shrunk to the area and centred. No page is enlarged.
  */
 function viewsOf(pages: Pages, metrics: Metrics, { scaling, media, mayShrink = false }: JobSpec): View[] {
   const all = Array.from({ length: pages.count }, (_, page) => page)
@@ -158,7 +159,7 @@ function viewsOf(pages: Pages, metrics: Metrics, { scaling, media, mayShrink = f
   return all.map((page) => (asItIs(page) ? viewOf(metrics, 1) : fittingView(pages.size(page), metrics)))
 }
 
-/** @returns of so many device pixels for each that is drawn (`scale`), where the part begins in a page of this size */
+/** The view of a page of this size (points) that is shrunk to the printable area and centred. */
 function fittingView({ width, height }: { width: number; height: number }, metrics: Metrics): View {
   const { dpi, printable } = metrics
   const [wide, high] = [(width * dpi.x) / POINTS, (height * dpi.y) / POINTS]
@@ -167,7 +168,7 @@ function fittingView({ width, height }: { width: number; height: number }, metri
   return partOf(metrics, fit, begin)
 }
 
-/** @param fit how large pages are drawn (`fitOf`): the middle of the part stays where it is */
+/** @param fit the factor of `fitOf`; the middle of the printable area stays in its place */
 function viewOf(metrics: Metrics, fit: number): View {
   const { offset, printable } = metrics
   const begin = (from: number, size: number) => from - (from + size / 2) * (1 - fit)

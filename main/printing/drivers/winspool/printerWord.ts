@@ -7,7 +7,7 @@ import { PrinterHabits } from '../ipp/printerHabits.ts'
 import { takeWitness, testimonyOf, type Asked, type Testimony } from '../ipp/testimony.ts'
 import { ippUriOf, isElsewhere } from './ports.ts'
 
-/** Short: the printer answers at once or is not worth waiting for. */
+/** Limit of a printer's answer (ms): short, because a job's state waits for it. */
 const ANSWER_MS = 2_000
 /** A job waits for its witness at most this long; without a witness less can be proven later. */
 const WITNESS_MS = 1_000
@@ -25,15 +25,15 @@ const UNHEARD_MS = 60_000
 /** Ms: sent bytes may still be in the network's buffers after their sender has ended. */
 const SETTLED_MS = 3_000
 
-/** Queries the printer behind a queue about our jobs, by our names for them. `port`: Windows' name for it. */
+/** Queries the printer behind a queue about our jobs, by our names of the jobs. `port` is Windows' name of the printer's port. */
 export interface PrinterWord {
   /** The state of a job that Windows is done with. Never rejects. */
   ofDone(port: string, job: SpoolJob): Promise<SpoolState>
-  /** The state of a job that left the queue unseen; null while it is polled again. Never rejects. */
+  /** The state of a job that left the queue before its end was seen; null while the outcome is open. Never rejects. */
   ofGone(port: string, job: Omit<SpoolJob, 'ref'>): Promise<SpoolState | null>
-  /** Whether the printer knows the job: false where it does not answer. Never rejects. */
+  /** Whether the printer knows the job; false if it does not answer. Never rejects. */
   knows(port: string, ourId: string): Promise<boolean>
-  /** Taken before a job is handed over; undefined where the printer cannot be queried, or does not answer now. Never rejects. */
+  /** The witness before a job is handed over; undefined if the printer cannot be queried, or does not answer. Never rejects. */
   witness(port: string): Promise<string | undefined>
 }
 
@@ -45,7 +45,7 @@ export interface PrinterWord {
 export function printerWord(user: string): PrinterWord {
   const habits = new PrinterHabits()
   const waits = patience()
-  /** Until when a silent port is not queried before a job: most printers have no IPP, and each job would wait. */
+  /** Time until which a silent port is not queried for a witness: most printers have no IPP, and each job would wait. */
   const unheard = new Map<string, number>()
 
   function questioned(port: string, answerMs = ANSWER_MS) {

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path'
 import { PrintError } from '../../errors.ts'
 
 /**
- * Foreign code that is loaded from outside of the program's archive, where Electron does not check its integrity. So each file
- * is checked by its SHA-256 in its npm package of the version in `package.json`. A new version needs a new line here.
+ * Foreign code that is loaded from outside of the program's archive, where Electron does not check its integrity. So each file's
+ * SHA-256 is compared with that of the npm package's file. A new version of a package needs its new hash here.
  */
 const RESOURCES = {
   /** @koromix/koffi-win32-x64 3.3.4 */

@@ -15,7 +15,7 @@ export type SpoolReply =
   | { readonly id: number; readonly erro: ErroImpressao; readonly detalhe: string }
   | { readonly id: number; readonly news: 'starting' | Begun }
 
-/** A process's line to its parent. */
+/** A process's message channel to its parent. */
 export interface Port {
   post(message: SpoolReply): void
   onMessage(heard: (request: SpoolRequest) => void): void
@@ -23,8 +23,7 @@ export interface Port {
 
 /**
  * Answers requests in their order, one at a time.
- * @param windows called at the first request, `pdfium` at the first document: each request reports by itself why they cannot be
- * loaded
+ * @param windows called at the first request, `pdfium` at the first document; if one cannot be loaded, each request reports why
  */
 export function serve(port: Port, windows: () => WindowsApi, pdfium: () => Promise<PdfEngine>): void {
   let api: WindowsApi | null = null

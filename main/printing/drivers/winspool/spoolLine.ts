@@ -4,7 +4,7 @@ import type { Begun } from './printDocument.ts'
 import type { SpoolReply, SpoolRequest } from './serve.ts'
 import type { Question, SpoolAnswers } from './spoolService.ts'
 
-/** A process that answers (`serve.ts`), as main has it. */
+/** The helper process (`serve.ts`), as main sees it. */
 export interface SpoolProcess {
   post(request: SpoolRequest): void
   onMessage(heard: (reply: SpoolReply) => void): void
@@ -13,7 +13,7 @@ export interface SpoolProcess {
   kill(): void
 }
 
-/** How far a document had come when its process ended: not begun, possibly begun, or begun with this number. */
+/** How far a document had come when its process ended: not begun, possibly begun, or begun as this job. */
 export type Progress = 'before' | 'starting' | Begun
 
 /** The process ended or did not answer in time; the next request starts another. */
@@ -44,7 +44,7 @@ export class SpoolLine {
 
   /**
    * Rejects with the `PrintError` of the answer, or with `ProcessLost`.
-   * @param limitMs after which the process is ended
+   * @param limitMs time after which the process is killed
    */
   ask<Q extends Question>(
     ask: Q,

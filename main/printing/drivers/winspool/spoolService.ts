@@ -27,22 +27,22 @@ export interface JobName {
 }
 
 /**
- * Answers of the process beside main (`process.ts`), each by one or some calls of Windows. Throws `PrintError`:
- * `impressora.ausente`, else `impressora.semResposta`, and of `print` as `printDocument`.
+ * Answers of the process beside main (`process.ts`), each by one or more calls of Windows. Throws `PrintError`:
+ * `impressora.ausente`, else `impressora.semResposta`; `print` also as `printDocument`.
  */
 export interface SpoolAnswers {
   printers: () => SpoolPrinter[]
   capabilities: (printer: string) => Capabilities
   jobs: (printer: string) => SpoolJob[]
   find: (job: JobName) => SpoolJob | null
-  /** Returns `gone` when no job with that number and name is left. */
+  /** Returns `gone` if no job of that name is left. */
   control: (job: JobName, command: JobCommand) => 'done' | 'refused' | 'gone'
   print: (request: { name: string; bytes: Uint8Array; spec: JobSpec }) => Begun
 }
 
 export type Question = keyof SpoolAnswers
 
-/** @param pdf is loaded when the first document comes */
+/** @param pdf used by `print` only */
 export function spoolService(
   api: WindowsApi,
   pdf: PdfEngine,

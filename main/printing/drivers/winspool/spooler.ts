@@ -5,7 +5,7 @@ import { ProcessLost, SpoolLine, type SpoolProcess } from './spoolLine.ts'
 import type { JobName, Question, SpoolAnswers } from './spoolService.ts'
 import type { JobCommand, SpoolJob, SpoolPrinter } from './windowsApi.ts'
 
-/** A print server that is just switched off costs a call some seconds. */
+/** Limit of an answer (ms). A call to a print server that was just switched off takes some seconds. */
 const ANSWER_MS = 15_000
 /** Ms per document and page: a page takes a second on a slow machine, and a driver may be slow for other reasons. */
 const PRINT_MS = 60_000
@@ -19,8 +19,8 @@ export interface Spooler {
   find(job: JobName): Promise<SpoolJob | null>
   control(job: JobName, command: JobCommand): Promise<'done' | 'refused' | 'gone'>
   /**
-   * `impressora.semResposta` when something may have been submitted; any other code means that nothing was, or that it was
-   * cancelled.
+   * Rejects with `impressora.semResposta` if something may have been submitted; any other code means that nothing was, or that it
+   * was cancelled.
    */
   print(name: string, bytes: Uint8Array, spec: JobSpec): Promise<Begun>
   close(): void

@@ -13,8 +13,8 @@ export interface Known {
 }
 
 /**
- * Interprets the spooler's flags. Its end only means that the data was sent, never that paper came out. A `stuck` job failed at
- * a printer without a complaint, and would print hours later when somebody restarts it: it must be deleted.
+ * Interprets the spooler's flags of a job. A finished job only means that the data was sent, never that paper came out. A `stuck`
+ * job failed at a printer that reports no problem. It must be deleted, because it would print when somebody restarts it.
  * @param status `JOB_STATUS_*`; null where the job is gone
  */
 export function judge(status: number | null, { held, takenOut, motivo }: Known): SpoolState | 'stuck' {

@@ -49,7 +49,7 @@ export function jobsOf({ room, base, count }: Filled, size: number, printer: str
   })
 }
 
-/** @param list reads a list of the driver's, with so many bytes for each entry */
+/** @param list reads one of the driver's lists; `each` is the size of an entry in bytes */
 export function optionsOf(
   list: (what: number, each: number) => Buffer,
   duplex: number,
@@ -77,7 +77,7 @@ export function optionsOf(
   }
 }
 
-/** A text that a pointer in the same buffer points to; empty where it points elsewhere, or nowhere. */
+/** The text that a pointer at `at` points to in the same buffer; empty if it points elsewhere, or is null. */
 function textAt(room: Buffer, base: bigint, at: number): string {
   const start = Number(room.readBigUInt64LE(at) - base)
   return start >= 0 && start < room.length ? upToZero(room.subarray(start)) : ''

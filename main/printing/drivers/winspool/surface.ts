@@ -14,7 +14,7 @@ const COPY_PIXELS = 0x00cc0020
 const HEADER = 40
 const GREYS = 256
 
-/** A printer's drawing, from `CreateDC` to `DeleteDC`. Throws `WindowsError`. */
+/** A printer's device context, from `CreateDC` to `DeleteDC`. Throws `WindowsError`. */
 export function surfaceOf(win: Bindings, printer: string, settings: Uint8Array): Surface {
   const context = win.CreateDCW('WINSPOOL', printer, null, settings)
   if (context === null) throw new WindowsError('CreateDC', win.GetLastError())

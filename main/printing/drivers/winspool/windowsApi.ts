@@ -11,12 +11,12 @@ export interface WindowsApi {
   options(printer: string): PrinterOptions
   /**
    * The driver's own settings (a DEVMODEW).
-   * @param wanted settings as we want them; the answer is what the driver makes of them. Null: what it would do by itself
+   * @param wanted settings that the driver adjusts and returns; null returns the driver's defaults
    */
   settings(printer: string, wanted: Uint8Array | null): Uint8Array
   /** All jobs in a printer's queue. */
   jobs(printer: string): SpoolJob[]
-  /** Null when the spooler does not answer to that number. */
+  /** One job; null if the spooler returns none of that number. */
   job(printer: string, id: number): SpoolJob | null
   /** False when Windows refused the command, or the job is gone. */
   control(printer: string, id: number, command: JobCommand): boolean
@@ -63,10 +63,10 @@ export interface Band {
 
 export interface Surface {
   metrics(): Metrics
-  /** The job's number. Throws where none was begun. */
+  /** Begins a job and returns its number. Throws if Windows began none. */
   startDocument(name: string): number
   startPage(): boolean
-  /** @param top where it begins below the printable part's upper edge · `scale` device pixels for each of the band's, whole */
+  /** @param top device pixels below the printable part's upper edge · `scale` device pixels for each pixel of the band, whole */
   draw(band: Band, top: number, scale: number): boolean
   endPage(): boolean
   /** False when the spooler did not take the document. */
