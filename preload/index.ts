@@ -1,6 +1,6 @@
 /*
- * The closed bridge. Built from the contract's names and never edited per feature. It runs sandboxed,
- * holds no logic and hides Electron: the window gets functions, never `ipcRenderer` or an event object.
+ * The closed bridge between the window and main. It is built from the contract's names, so that a new call needs no change here.
+ * It runs sandboxed, contains no logic and hides Electron: the window gets functions, never `ipcRenderer` or an event object.
  */
 import { contextBridge, ipcRenderer } from 'electron'
 import { bridgeKey, callChannel, callNames, eventChannel, eventNames, type Bridge } from '../shared/ipc/names.ts'
