@@ -8,8 +8,7 @@ import { licences } from './licences.ts'
 import { inProject, root } from './paths.ts'
 
 /**
- * The programs an Electron application consists of; each becomes one folder under `out/`. A page and its preload are two, and
- * there is a second of each, for the other display.
+ * The bundles of the program; each becomes one folder under `out/`. The second display has a page and a preload of its own.
  */
 export const bundleNames = ['main', 'preload', 'renderer', 'segundaTela', 'segundaTelaPreload'] as const
 export type BundleName = (typeof bundleNames)[number]
@@ -19,7 +18,7 @@ const CHROMIUM = 'chrome150'
 const NODE = 'node24'
 const absentValidator = inProject('build/absentValidator.mjs')
 
-/** The engine that draws papers to compare them (`main/documents/drawing.ts`), beside the thread that does. */
+/** Puts PDFium beside the thread that draws documents to compare them (`main/documents/drawing.ts`). */
 const pdfium: Plugin = {
   name: 'pdfium',
   generateBundle() {
@@ -28,7 +27,7 @@ const pdfium: Plugin = {
   },
 }
 
-/** Files that pdf.js loads by these very names when a document holds such a picture (`renderer/features/documents/pdf.ts`). */
+/** Decoders that pdf.js loads by these names for JPEG 2000 and JBIG2 pictures (`renderer/features/documents/pdf.ts`). */
 const pictureReaders: Plugin = {
   name: 'pictureReaders',
   generateBundle() {
@@ -42,10 +41,10 @@ const pictureReaders: Plugin = {
 const shared: InlineConfig = { configFile: false, envDir: false, mode: 'production', logLevel: 'warn' }
 
 /**
- * Builds them all, each into a folder of its name.
+ * Builds all bundles, each into a folder of its name.
  *
- * @param into folder that gets them
- * @throws when a source does not build, once none of them still writes
+ * @param into parent folder of the bundles
+ * @throws if a source does not build, after every build has ended
  */
 export async function buildBundles(into: string): Promise<void> {
   await buildAll(Object.values(bundleConfigs(into)))
@@ -53,8 +52,8 @@ export async function buildBundles(into: string): Promise<void> {
 }
 
 /**
- * Builds the window alone, with other packages in the place of some.
- * @param into folder that gets it
+ * Builds only the window, with some packages replaced (`alias`).
+ * @param into folder of the bundle
  */
 export async function buildWindow(into: string, alias: Alias[]): Promise<void> {
   const { renderer } = bundleConfigs(into)
@@ -108,9 +107,9 @@ function keyboardConfigs(into: string): InlineConfig[] {
 /** The Vite configuration of each bundle. */
 function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
   return {
-    // Every package inside: nothing is looked up in node_modules at start, nothing more is packaged. Code that only a
-    // document needs is a file of its own. So are the thread that opens documents and the process that prints on
-    // Windows: all in one folder, where each finds the others.
+    // The bundle contains every package, so that node_modules is neither searched at start nor packaged. Code that only a
+    // document needs is a separate file. So are the thread that opens documents and the process that prints on Windows: they
+    // find each other in one folder.
     main: {
       ...shared,
       root,
@@ -139,8 +138,8 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
     preload: preloadConfig('preload/index.ts', `${into}/preload`),
     segundaTelaPreload: preloadConfig('preload/segundaTela.ts', `${into}/segundaTelaPreload`),
 
-    // Pages come from app://, a standard scheme: absolute addresses work on every route. No inline script and no data:
-    // asset, so that the page's policy may say `script-src 'self'`.
+    // Pages come from app://, a standard scheme, so absolute addresses work on every route. No asset is inlined as data:, so that
+    // the page's policy need not allow it.
     renderer: {
       ...shared,
       root: inProject('renderer'),
@@ -160,7 +159,7 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
           output: { codeSplitting: { groups: [{ name: 'inicio', tags: ['$initial'] }] } },
           checks: { bundlerTimings: false },
         },
-        // The preview's pdf.js is one large chunk, loaded only when a document is looked at.
+        // The preview's pdf.js is one large chunk, loaded only when a document is previewed.
         chunkSizeWarningLimit: 1500,
       },
     },

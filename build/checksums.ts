@@ -4,7 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** Files for others: installers, and the list of their contents. */
+/** Published files: installers, and the list of their contents. */
 const HANDED_OUT = /\.(exe|msi|deb|rpm|AppImage|dmg|cdx\.json)$/
 
 /**

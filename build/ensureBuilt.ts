@@ -19,8 +19,8 @@ const SOURCES = [
 /**
  * Builds `out/main`, `out/preload`, `out/renderer` and the other bundles if a source changed since the last build.
  *
- * The build happens in its own folder, which then replaces the old one. So a program that starts meanwhile, or a failing build,
- * never sees half of one.
+ * The build happens in its own folder, whose bundles then replace the old ones. So a failing build leaves the old bundles, and a
+ * program that starts during a build uses them.
  *
  * @returns its duration in ms, or 0 if nothing had changed
  * @throws when a source does not build; Vite's message names the file and the line

@@ -6,7 +6,7 @@ import { PurgeCSS } from 'purgecss'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { inOut, inProject } from './paths.ts'
 
-/** The window's document before any of its scripts has run (`renderer/first`). */
+/** The parts of the window's document that are painted before its own scripts run (`renderer/first`). */
 interface FirstScreen {
   html: string
   css: string
@@ -14,9 +14,8 @@ interface FirstScreen {
 }
 
 /**
- * Paints the window's first screen into its document: the markup, the rules it needs of the window's sheet, and the one small
- * script that runs before the first painting. That script brings the window's own scripts and sheet, which the document only
- * names.
+ * Puts the window's first screen into its document: the markup, the style rules that the markup needs, and a small script that
+ * runs before the first paint. That script loads the window's own scripts and style sheet, which the document only names.
  */
 export function firstScreen(shared: InlineConfig, target: string): Plugin {
   let drawn: Promise<FirstScreen> | undefined
@@ -25,7 +24,7 @@ export function firstScreen(shared: InlineConfig, target: string): Plugin {
     enforce: 'pre',
     buildStart() {
       drawn = draw(shared, target)
-      // The failure is thrown where the picture is awaited.
+      // A failure is thrown where `drawn` is awaited.
       drawn.catch(() => undefined)
     },
     transform: {
@@ -57,7 +56,7 @@ function within(kind: 'script' | 'style', text: string): string {
   return `<${kind}>${text}</${kind}>`
 }
 
-/** A link of this kind loads nothing (`renderer/first/first.ts`). */
+/** A link that loads nothing by itself: the first script loads its address later (`renderer/first/first.ts`). */
 const later = (kind: 'script' | 'style', href: string) => `<link rel="later" as="${kind}" href="${href}">`
 
 function withFirstScreen(document: string, html: string, script: string, sheet: string): string {
@@ -91,7 +90,7 @@ async function draw(shared: InlineConfig, target: string): Promise<FirstScreen> 
   return { ...markup, script }
 }
 
-/** Runs the window's own screen, here: its packages as they are, its sources built with the same names of classes. */
+/** Renders the window's own screen during the build, from unchanged packages and sources with the window's class names. */
 async function drawMarkup(shared: InlineConfig): Promise<{ html: string; css: string }> {
   const outDir = mkdtempSync(inOut('first-'))
   try {
@@ -114,7 +113,7 @@ async function drawMarkup(shared: InlineConfig): Promise<{ html: string; css: st
   }
 }
 
-/** Builds a classic script: it runs where the document names it, before what follows is drawn. */
+/** Builds a classic script, which runs at its place in the document, before the markup below is painted. */
 async function buildScript(shared: InlineConfig, target: string): Promise<string> {
   const [built] = (await build({
     ...shared,

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { root } from './paths.ts'
 
-/** Tests that are slow and guard some folders: whole when something there changed, else some of their files. */
+/** Slow tests that guard some folders: all of the tests run if a file there changed, else a draw of them. */
 export type Part = { name: string; tests: readonly string[]; guards: readonly string[] }
 
-/** The files that run, and that are left, of one part. */
+/** The test files of one part that run (`files`), and those that are left out (`left`). */
 export type Choice = { name: string; whole: boolean; files: readonly string[]; left: readonly string[] }
 
-/** The ground of every end-to-end test. */
+/** Files that every end-to-end test depends on. */
 const OF_ALL_SPECS = ['test/e2e/fixtures.ts', 'test/e2e/launch', 'test/e2e/support/', 'package-lock.json']
 
 /** End-to-end tests by their names, separated by spaces. */
 const specs = (names: string) => names.split(' ').map((name) => `test/e2e/${name}.spec.ts`)
 
 /**
- * Specs that run on the stand-in even where there is a real Electron: the main journeys, because some machines have none, and
- * what only the stand-in can simulate.
+ * Specs that run on the stand-in even if there is a real Electron: the main journeys, because some machines have no Electron, and
+ * specs of cases that only the stand-in can simulate.
  */
 const ON_STAND_IN = specs(
   'certidao end escape exits falhas firstScreen foreign guia keys links lockedDown login ownPage politica printing search security ' +
@@ -236,19 +236,19 @@ export const parts: readonly Part[] = [
   },
 ]
 
-/** The variable that tells the runners' configurations which files to leave out, by their paths, with commas between. */
+/** The environment variable through which runners' configurations get the paths of test files to leave out, separated by commas. */
 export const LEFT_OUT = 'BALCAO_FORA'
 
-/** Test files that this run leaves to `npm run test:full`; the runners' configurations ask for them. */
+/** Test files that this run leaves to `npm run test:full`. */
 export const leftOut = () => (process.env[LEFT_OUT] ?? '').split(',').filter((file) => file !== '')
 
 /** One in this many files is drawn, over all untouched parts of a runner together. */
 const SLICE = 12
 
 /**
- * Chooses the files of each part: all of them when the run is to be full, when a file it guards changed or when that is
- * unknown (`changed` is null). Of all other parts together the files that the seed draws, always the same, and those
- * that changed themselves: drawn part by part, the many small parts would give one of two or three.
+ * Chooses the files of each part: all of them if the run is full, a file that the part guards changed, or the changes are unknown
+ * (`changed` is null). From all other parts together it takes the files that the seed draws, and changed test files. A draw from
+ * each small part would take one file of two or three.
  */
 export function choose(
   { full, changed, seed }: { full: boolean; changed: readonly string[] | null; seed: number },
@@ -295,7 +295,7 @@ function drawnBy(seed: number, files: readonly string[]): string[] {
   return files.toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1)).slice(0, Math.ceil(files.length / SLICE))
 }
 
-/** The end-to-end tests have their own runner, and take as long as all other tests together. */
+/** End-to-end tests are drawn apart: they have their own runner, and take as long as all other tests together. */
 const isSpec = (file: string) => file.endsWith('.spec.ts')
 
 function testFiles(patterns: readonly string[]): string[] {

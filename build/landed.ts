@@ -1,22 +1,22 @@
 import { root } from './paths.ts'
 import { runProgram } from './processes.ts'
 
-/** The hours, in seconds, within which commits that reach the main branch together were made. */
+/** Commits of the main branch within this time (seconds) count as one landing. */
 const ONE_LANDING = 4 * 60 * 60
 
 /**
- * The files that differ from what landed before: committed since, not committed yet, or new; paths inside the project.
- * On a branch, the last landing is where it left the main one. On the main one it is the newest commit that is hours
- * older than the last: several merges may land together.
+ * The files that changed since the last landing: committed, not committed yet, or new; paths inside the project.
+ * On a branch, the last landing is the commit where the branch left the main one. On the main branch it is the newest commit that
+ * is hours older than the last one, because several merges may land together.
  *
- * @returns null where the history does not tell (no git, nothing that old, a shallow clone)
+ * @returns null if the history does not tell (no git, no commit that old, a shallow clone)
  */
 export async function changedSinceLanding(project = root): Promise<string[] | null> {
   const git = gitIn(project)
   return changedSince(await lastLanding(git), git)
 }
 
-/** The subjects of the commits made since then, without merges; null when the history is not known that far. */
+/** The subjects of the commits since the last landing, without merges; null if the history does not reach back so far. */
 export async function commitsSinceLanding(project = root): Promise<string[] | null> {
   const git = gitIn(project)
   const base = await lastLanding(git)
@@ -25,8 +25,8 @@ export async function commitsSinceLanding(project = root): Promise<string[] | nu
 }
 
 /**
- * The changed files as {@link changedSinceLanding} has them, for a developer's own machine. The main branch was tried as a whole,
- * so there only uncommitted changes count.
+ * Like {@link changedSinceLanding}, for a developer's own machine. On the main branch only uncommitted changes count, because its
+ * commits were tested.
  */
 export async function changedByUs(project = root): Promise<string[] | null> {
   const git = gitIn(project)
@@ -58,7 +58,7 @@ async function beforeTheseHours(git: Git): Promise<string | null> {
   return (await git('rev-list', '-1', '--first-parent', `--before=${last - ONE_LANDING}`, 'HEAD')) || null
 }
 
-/** Git's answer; null when it cannot give one. */
+/** Runs git and resolves to its output; null if git fails. */
 type Git = (...args: string[]) => Promise<string | null>
 
 function gitIn(project: string): Git {

@@ -16,8 +16,8 @@ interface Locked {
 }
 
 /**
- * Everything of others that the program is made of, with its licence, as a text: `licencas.txt` beside the window's page.
- * @throws when a package brings no licence
+ * Writes the licences of all packages in the program into `licencas.txt`, beside the window's page. The build fails for a package
+ * that names no licence.
  */
 export function licences(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function licencesText(): string {
   const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>
   }
-  // The optional ones are for other systems, or draw where no window does; koffi's own files are under koffi's licence.
+  // Optional packages are left out: they are for other systems, or draw without a window. koffi's files are under koffi's licence.
   const used = Object.entries(packages).filter(
     ([path, { dev, devOptional, optional }]) => path !== '' && !dev && !devOptional && !optional,
   )

@@ -7,17 +7,17 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   testIgnore: leftOut().map((file) => inProject(file)),
   outputDir: inOut('test', process.env['BALCAO_TESTE_SAIDA'] ?? 'e2e'),
-  // Each keeps a sandbox and a program of its own from test to test (test/e2e/fixtures.ts). A program is several
-  // processes: two of them keep two cores busy.
+  // Each worker keeps a sandbox and a program from test to test (test/e2e/fixtures.ts). A program is several processes, so two
+  // programs keep two cores busy.
   workers: 2,
   // A test that passes the second time is a defect to be found, not to be repeated.
   retries: 0,
   forbidOnly: true,
-  // Far more than anything takes: a machine that others keep busy ten times over is slow, not wrong.
+  // Far longer than any test takes, so that no test fails on a machine that is ten times as slow.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // A trace costs half as much as the test, so it is recorded on request only. Every failure keeps the screenshot, the page //
-  // as text and the program's output.
+  // A trace costs half as much as the test, so it is recorded on request only. Every failure keeps the screenshot, the page as
+  // text and the program's output.
   use: { trace: process.env['BALCAO_RASTRO'] ? 'retain-on-failure' : 'off', screenshot: 'only-on-failure' },
   reporter: [['list'], ['./reporters/playwright.ts']],
 })

@@ -1,9 +1,9 @@
 /**
  * The first thing every npm script runs: `node build/run.mjs <command> [options]`.
  *
- * It is plain JavaScript in old syntax on purpose: it starts on whatever Node the person has, before any package is
- * installed, and must be able to say "too old" to one. It brings the installed packages in step with the lock file.
- * Then it hands over to the project's own Node (24, from the `node` package), which runs TypeScript directly.
+ * It is plain JavaScript in old syntax on purpose: it starts on the person's Node before any package is installed, and must be able
+ * to report that this Node is too old. It installs the packages of the lock file. Then it starts the command on Node 24, which runs
+ * TypeScript directly.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -43,7 +43,7 @@ const { setUp } = await import('./setup.mjs')
 const prepared = await setUp(root)
 if ('problem' in prepared) stop(prepared.problem)
 
-// The shell's Ctrl+C reaches the child by itself: this process only waits, so that the child can put things away.
+// The terminal sends Ctrl+C to the child as well. This process ignores it and waits, so that the child can clean up.
 process.on('SIGINT', () => {})
 const child = spawn(prepared.node, [script, ...options], { cwd: root, stdio: 'inherit', env: environment() })
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(/** @type {'SIGTERM'} */ (signal)))

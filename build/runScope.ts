@@ -9,19 +9,17 @@ export type Leftovers = { processes: string[]; files: string[] }
 /** The variable that marks every process descended from one run. */
 const MARK = 'BALCAO_RUN'
 
-/**
- * Files that the tools themselves keep in the temporary folder: caches, and Playwright's when its process is killed.
- */
+/** Files that tools keep in the temporary folder: caches, and those that Playwright leaves when its process is killed. */
 const KEPT_BY_TOOLS = /^(playwright-(transform-cache|artifacts)|node-compile-cache|v8-compile-cache|node-jiti|jiti)/
 
 /**
- * Gives every process started from now on its own temporary folder and a mark in its environment. So leftovers can be found and
- * removed at the end. Nothing else is searched: neither the machine's temporary folder nor the login's runtime folder.
- * Without a runtime folder, one is created in here; else PulseAudio would leave its `pulse-*` among the temporary files.
+ * Gives every process started from now on this run's own temporary folder, and a mark in its environment. So leftovers can be found
+ * and removed at the end. Nothing else is searched: neither the machine's temporary folder nor the login's runtime folder.
+ * Without a runtime folder, one is created for the run: else PulseAudio would leave its `pulse-*` among the temporary files.
  */
 export function openRun(): { leftovers: () => Promise<Leftovers>; close: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-'))
-  // Short: the path of a socket in there may have some 100 characters.
+  // The names are short, because the path of a socket in these folders may have only some 100 characters.
   const temporary = join(folder, 't')
   const login = join(folder, 'l')
   mkdirSync(temporary)
@@ -68,7 +66,7 @@ function marked(): number[] {
     .filter((pid) => pid !== process.pid && `\0${read(pid, 'environ')}`.includes(mark))
 }
 
-/** Empty for a process that is gone, a zombie, or another user's. */
+/** Reads a file of a process in `/proc`; empty if the process has ended, is a zombie, or is another user's. */
 function read(pid: number, file: 'environ' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'latin1')

@@ -1,6 +1,6 @@
 /**
- * Brings `node_modules` in step with `package-lock.json`, and the Node that the project runs on. Runs before any package
- * exists, so it uses Node alone.
+ * Installs the packages of `package-lock.json` and the Node that the project runs on. Runs before any package is installed, so it
+ * imports only Node's own modules.
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -12,11 +12,11 @@ import { fileURLToPath } from 'node:url'
 /** @typedef {{ node: string } | { problem: string }} Prepared */
 
 /**
- * Installs the packages when they are absent or differ from the lock file, and answers with the Node to run the
- * project on: the caller's, or where that is older than 24 one from npm.
+ * Installs the packages if they are absent or differ from the lock file. Resolves to the Node to run the project on: the caller's,
+ * or Node 24 from npm if that is older.
  *
  * @param {string} root folder of the project
- * @returns {Promise<Prepared>} the path of Node 24, or a sentence for the person
+ * @returns {Promise<Prepared>} the path of Node 24 or newer, or a sentence for the person
  */
 export async function setUp(root) {
   if (!isInstalled(root)) {
@@ -37,7 +37,7 @@ export async function setUp(root) {
 
 /**
  * @returns {Promise<string>} the path of Node 24, from the cache or from npm
- * @throws {Error} when npm has none for this machine, or cannot be reached
+ * @throws {Error} if npm has no Node for this machine, or cannot be reached
  */
 export async function fetchNode() {
   const nodeIn = (/** @type {string} */ folder) =>
@@ -85,7 +85,7 @@ export async function fetchExtra(name, saying, finish = async () => {}) {
   // Not on stdout: a program under test may have started this.
   console.error(saying)
   mkdirSync(dirname(home), { recursive: true })
-  // The temporary folder takes its final name in one step, so that nobody sees half of it.
+  // The temporary folder gets its final name in one step, so that no other run uses a part of it.
   const aside = mkdtempSync(`${home}-`)
   try {
     // The folder was created for its owner alone, but other accounts run its contents.
@@ -96,7 +96,7 @@ export async function fetchExtra(name, saying, finish = async () => {}) {
     await finish(aside, home)
     renameSync(aside, home)
   } catch (cause) {
-    // Another run may have unpacked Node in the meantime.
+    // Another run may have installed the same extra in the meantime.
     if (!existsSync(home)) throw cause
   } finally {
     rmSync(aside, { recursive: true, force: true })

@@ -15,7 +15,7 @@ export type StageResult = { name: string; seconds: number; passed: number; faile
 /** The sum of the tallies, and the result of each stage in the order in which they ended. */
 export type Total = Required<Tally> & { stages: StageResult[] }
 
-/** The total that `runStages` begins with. */
+/** The empty total that `runStages` begins with. */
 const nothingYet = (): Total => ({ passed: 0, failed: 0, skipped: [], failures: [], files: [], tests: [], stages: [] })
 
 /**
@@ -107,7 +107,7 @@ export function checkStage(name: string, heading: string, ...checks: (() => Prom
   }
 }
 
-/** A stage that a test runner does; its reporter (`build/reporters`) leaves the tally in a file. */
+/** A stage that runs a test runner, whose reporter (`build/reporters`) writes the tally into a file. */
 export function runnerStage(
   name: string,
   heading: string,
@@ -121,7 +121,7 @@ export function runnerStage(
     run: async (say) => {
       const folder = mkdtempSync(join(tmpdir(), 'balcao-test-'))
       const file = join(folder, 'tally.json')
-      // A terminal shows how far it is, and what failed at the end; a log is read line by line.
+      // A terminal shows only the progress, and the failures at the end. A log gets every line.
       const show: Say = isLive() ? (line) => void (readProgress(line) === null || say(line)) : say
       const live = isLive() ? { [PROGRESS]: '1' } : {}
       const { code } = await runTool(script, args, { show, env: { ...env, ...live, [TALLY_FILE]: file } })

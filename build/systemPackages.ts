@@ -16,7 +16,7 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
     otherwise: ['chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable'],
   },
   electron: {
-    // Whatever Electron's own binary links to beyond a small Debian.
+    // Libraries that Electron's own binary needs besides a small Debian.
     packages: ['libgtk-3-0', 'libnss3', 'libgbm1', 'libsecret-1-0', 'libxss1', 'alsa-utils', 'fonts-liberation'],
     without: 'o Electron não abre, e os testes rodam no substituto dele',
   },
@@ -42,7 +42,7 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
   },
 }
 
-/** Set to any value, keeps every command from installing system packages. */
+/** The environment variable that, with any value, keeps every command from installing system packages. */
 const NO_APT = 'BALCAO_SEM_APT'
 
 /**
@@ -80,7 +80,7 @@ function whyNot(): string | undefined {
 }
 
 async function notInstalled(packages: readonly string[]): Promise<string[]> {
-  // Since Debian 13 some libraries carry the width of their times in their names.
+  // Since Debian 13 the names of some libraries' packages end in `t64`.
   const names = packages.flatMap((name) => [name, `${name}t64`])
   const { output } = await runProgram('/usr/bin/dpkg-query', ['-W', '-f=${Package} ${db:Status-Status}\n', ...names])
   const installed = new Set(
@@ -96,9 +96,9 @@ async function notInstalled(packages: readonly string[]): Promise<string[]> {
 async function install(packages: readonly string[]): Promise<string | undefined> {
   console.log(`Instalando pacotes do sistema: ${packages.join(', ')}…`)
   const start = performance.now()
-  // A closed network must cost seconds only; waiting for another installation that holds the lock, a minute at most.
+  // A closed network may cost only seconds, and the wait for another installation's lock at most a minute.
   const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=60']
-  // A service that a package starts is the system's, not ours: it gets none of our variables.
+  // A service that a package starts belongs to the system, so it inherits no other variable of this process.
   const passed = ['PATH', 'http_proxy', 'https_proxy', 'no_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY']
   const env = Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
   const apt = (...args: string[]) =>

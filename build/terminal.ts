@@ -1,6 +1,6 @@
 import { clearLine, cursorTo } from 'node:readline'
 
-/** Whether a person looks at a terminal; continuous integration keeps a log even where it has one. */
+/** Whether a person watches the output: it goes to a terminal, and not to the log of continuous integration. */
 export const isLive = () => process.stdout.isTTY && !process.env['CI']
 
 const running = new Map<string, string>()

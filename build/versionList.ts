@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LIST, PRODUCT, SIGNATURE, type VersionList } from '../main/updates/versions.ts'
 
-/** Which installer replaces which form of the program: those of x64 (`main/updates/form.ts`). */
+/** The installer for each form of the installed program (`main/updates/form.ts`), for x64 only. */
 const FORMS = { win: /-x64\.exe$/, appimage: /-x86_64\.AppImage$/, deb: /-amd64\.deb$/ } as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -24,10 +24,10 @@ export function publicPart(pem: string): string {
 
 /**
  * Writes the list of a version, and its signature, beside its installers.
- * @param dias days for which machines accept it
+ * @param dias days for which machines accept the list
  * @param parte percentage of machines to update; null: all
- * @returns the names of the installers in it
- * @throws where there is none in that folder, or two of one form
+ * @returns the names of the installers in the list
+ * @throws if the folder has no installer, or two of one form
  */
 export async function writeVersionList(
   folder: string,

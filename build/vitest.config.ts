@@ -20,8 +20,8 @@ const SHARING = globSync('test/{contract-sandbox,main,renderer,shared}/**/*.test
   .filter((file) => !isSlow(file) && !OWN_PROCESS.test(readFileSync(inProject(file), 'utf8')))
 
 /**
- * The slow files first, so that none of them is left alone at the end. The sharing ones together, at the end: a worker is reused
- * only while the next file in the line is one of them.
+ * Sorts the slow files first, so that none of them runs alone at the end. The files that share a process come last: a worker is
+ * reused only while the next file shares it too.
  */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -33,20 +33,20 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   root,
-  // The renderer's components are tested where there is no build: JSX goes to React's own runtime here as well.
+  // The renderer's components are tested without a build, so JSX is compiled for React's own runtime here as well.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     environment: 'node',
-    // Far more than anything takes: a machine that others keep busy ten times over is slow, not wrong.
+    // Far longer than any test takes, so that no test fails on a machine that is ten times as slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     // Three workers even on two cores: most tests wait for a socket or a child process at times.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    // Tests that only wait do so beside each other.
+    // Concurrent tests of a file mostly wait, so many of them run at once.
     maxConcurrency: 20,
     sequence: { sequencer: SlowFirst },
-    // One line per file: with line-by-line output one sees what is running.
+    // The default reporter prints one line per file, which shows what is running.
     reporters: ['default', './build/reporters/vitest.ts'],
     projects: [
       { extends: true, test: { name: 'sharing', include: SHARING, exclude: leftOut(), isolate: false } },

@@ -1,11 +1,11 @@
 import { commitsSinceLanding } from '../landed.ts'
 import type { CheckResult } from './check.ts'
 
-/** Longer subjects are cut where commits are listed. */
+/** The longest subject, in letters: lists of commits cut longer ones. */
 const LONGEST = 72
 const FORM = /^(feat|fix|perf|refactor|test|docs|build|ci|style|chore|revert)(\([\w.,-]+\))?!?: \S/
 
-/** Reads the subjects of the commits since the last landing. A shallow clone that ends before it has none to read. */
+/** Checks the subjects of the commits since the last landing. A shallow clone without that landing passes. */
 export async function checkCommits(): Promise<CheckResult[]> {
   const wrong = wrongSubjects((await commitsSinceLanding()) ?? [])
   return [

@@ -2,8 +2,8 @@ import { runTool, tools } from '../processes.ts'
 import type { CheckResult } from './check.ts'
 
 /**
- * Asks knip for files, exports and packages that nothing uses, and for packages used without being declared. Then asks for
- * product code that only tests use: the first question cannot see it, because tests are entries there.
+ * Runs knip for files, exports and packages that nothing uses, and for packages used without being declared. A second run finds
+ * product code that only tests use: the first run cannot see it, because it treats tests as entries.
  */
 export async function checkDeadCode(): Promise<CheckResult[]> {
   return [

@@ -1,7 +1,7 @@
 import { runTool, tools } from '../processes.ts'
 import type { CheckResult } from './check.ts'
 
-/** Runs oxlint over the whole project; a warning counts as a no. */
+/** Runs oxlint over the whole project; a warning fails the check. */
 export async function checkLint(): Promise<CheckResult[]> {
   const { code, output } = await runTool(tools.oxlint, ['--deny-warnings', '.'])
   return [{ name: 'lint (oxlint)', ok: code === 0, details: output }]

@@ -3,8 +3,8 @@
  * AAAA-MM-DD]`: reads a station's audit record, or a file exported from it, and states whether it is complete. Exit code 1 if it
  * is not.
  * `--selo` takes the last seal printed by an earlier run, `--selos` the seals that the station stored elsewhere: they reveal cut
- * or rewritten lines. `--operador` lists the acts under a name on a day; who served a person only the program on that machine
- * can tell.
+ * or rewritten lines. `--operador` lists the acts under a name on a day. Only the program on the station can tell who served a
+ * person.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -64,7 +64,7 @@ else {
     console.log(`Guarde em outro lugar, para a próxima conferência: --selo ${check.ultima.n}:${check.ultima.selo}`)
 }
 
-/** Reports the chain's own faults; ends the command where it is broken. */
+/** Prints the faults of the record's own chain; ends the command with 1 if the chain is broken. */
 function tell({ linhas, primeira, cortes, falha }: AuditCheck): void {
   for (const { arquivo, linha, em, bytes } of cortes) {
     console.log(`${arquivo}, linha ${linha}: o programa parou ao escrever (${bytes} bytes); percebido em ${em}.`)
@@ -115,7 +115,7 @@ async function checkWithSeals(folder: string, places: readonly string[]): Promis
   if (!provado || faltam.length + contradizem.length > 0) process.exit(1)
 }
 
-/** Writes exactly what is proven, and since when; for the rest, that it is not proven. */
+/** Prints which lines are proven, and since when, and which lines are not. */
 function tellProof({ audit: { primeira, ultima, falha }, selos }: SealsCheck, { n, contador, em }: Seal): void {
   const first = selos.find((one) => one.n >= (primeira ?? 1))
   console.log(

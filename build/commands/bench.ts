@@ -12,7 +12,7 @@ import { inOut, inProject } from '../paths.ts'
 import { openRun } from '../runScope.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
 
-/** A bench exports this; a file in its folder that does not is a helper of others. */
+/** The module of a bench exports `bench`; a file in the folder without that export is a helper. */
 type BenchModule = { bench?: () => Promise<Measure[]> }
 
 const words = process.argv.slice(2)

@@ -1,7 +1,7 @@
 /**
- * `npm run conformidade -- --perfil ARQUIVO [--documento CPF|CNPJ] [--criar]`: asks the backend and the identity
- * provider of a profile everything that can be asked without signing in. Writes the answers and the remedies. Exit code
- * 1 when something failed. Without `--criar` nothing is created.
+ * `npm run conformidade -- --perfil ARQUIVO [--documento CPF|CNPJ] [--criar]`: queries a profile's backend and identity provider
+ * for everything that needs no sign-in. Writes the answers and the remedies. Exit code 1 if something failed. Without `--criar`
+ * nothing is created.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { readOptions } from '../options.ts'

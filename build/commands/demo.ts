@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the main job by itself, into `out/demo`. Exit code 0 only if the printed guide proves itself.
- * `npm run demo -- --manual`: and its pictures become those of the guides.
+ * `npm run demo`: does the main task without a person, and writes `out/demo`. Exit code 0 only if the printed guide passes its
+ * checks. `npm run demo -- --manual`: the pictures also replace those of the manual.
  */
 import { readOptions } from '../options.ts'
 import { runDemo } from '../../test/demo/demo.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run test:electron [-- words]`: the end-to-end tests on a real Electron ({@link prepareElectron}); words choose their files by
- * a piece of their path.
+ * `npm run test:electron [-- words]`: runs the end-to-end tests on a real Electron ({@link prepareElectron}). Words choose test
+ * files by a part of their path.
  *
  * Writes `out/electron.json`: `{ electron, chrome, specs, passed, failed, skipped: [{ spec, why }], seconds }`.
  */

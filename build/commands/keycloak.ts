@@ -1,6 +1,6 @@
 /**
- * `npm run test:keycloak [-- WORD]`: the sign-in against a real Keycloak 26. Its zip is named by `BALCAO_KEYCLOAK`, or
- * downloaded by Maven; it needs Java. A missing part is reported and does not count as a failure.
+ * `npm run test:keycloak [-- WORD]`: tests the sign-in against a real Keycloak 26, which needs Java. `BALCAO_KEYCLOAK` names its
+ * zip; without it Maven downloads the zip. A missing part is reported and does not count as a failure.
  */
 import { resolve } from 'node:path'
 import { findZip, startKeycloak, whyNoJava } from '../../test/keycloak/server.ts'

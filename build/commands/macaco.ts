@@ -1,6 +1,6 @@
 /**
- * `npm run macaco [-- --segundos N --semente S]`: an hour of random touches on a kiosk of the sandbox. Writes `out/macaco.json`.
- * Exit code 0 only if nothing led out of the kiosk and it always returned to its first screen.
+ * `npm run macaco [-- --segundos N --semente S]`: touches a kiosk of the sandbox at random, by default for an hour. Writes
+ * `out/macaco.json`. Exit code 0 only if nothing led out of the kiosk and it always returned to its first screen.
  */
 import { readOptions } from '../options.ts'
 import { openBalcao } from '../../test/e2e/support/balcao.ts'

@@ -20,17 +20,14 @@ import { openRun } from '../runScope.ts'
 /** The folders that charge, identify the person being served, send data from the machine or print. */
 const FOLDERS = '{shared/{model,api},main/{backend,attendance,printing,documents}}/**/*.ts'
 
-/** The tests of a mutant are those that reach it: its own test file first, then the quickest, up to this many milliseconds. */
+/** Time for the tests of one mutant (ms). Of the tests that reach the mutant, its own test file runs first, then the quickest. */
 const MOST = 10_000
 /** Mutants that are tried together in one batch. */
 const BATCH_SIZE = 40
-/** A test file that takes longer alone is not run for mutants; a mutant's run ends after this silence. */
+/** Limit of the silence in a run (ms). A test file that stays silent for longer with all mutants off is not run for mutants. */
 const MOST_ALONE = 60_000
 
-/**
- * A test file that takes longer than this alone is not run for each mutant. A run of one mutant that stays silent for so long is
- * ended.
- */
+/** A test file, its duration with all mutants off, and the numbers of the mutants that it reaches. */
 type TestFile = { path: string; ms: number; reaches: Set<number> }
 type Row = {
   file: string
@@ -120,7 +117,7 @@ async function firstRun(paths: readonly string[]): Promise<TestFile[]> {
   return found.toSorted((a, b) => a.ms - b.ms)
 }
 
-/** Tries the mutants of a file, test file after test file, each for those that none before it noticed. */
+/** Tries the mutants of a file. Each test file runs only for the mutants that no earlier test file noticed. */
 async function tryAll(file: string, mutants: readonly Numbered[]): Promise<Row[]> {
   const mirror = join('test', file).replace(/\.ts$/, '.test.ts')
   const noticed = new Map<number, string>()
@@ -159,10 +156,10 @@ async function noticedBy(test: TestFile, numbers: readonly number[]): Promise<[n
   }
   const [only] = numbers
   if (numbers.length === 1 && only !== undefined) return ran.unhandled ? [[only, test.path]] : noticed
-  // The tests fail with no mutant on: one of those before disturbs the others.
+  // The tests also fail with no mutant on, so an earlier mutant disturbs the later ones.
   if (ran.failed.includes(0)) return halves(numbers)
   if (!ran.unhandled) return noticed
-  // A late error cannot be assigned to a mutant. Mostly it belongs to one whose tests failed.
+  // A late error cannot be assigned to a mutant. Usually it belongs to a mutant whose tests failed.
   const left = numbers.filter((number) => !ran.failed.includes(number))
   return [...noticed, ...(left.length < numbers.length ? await noticedBy(test, left) : await halves(numbers))]
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run package [-- --dir]`: the installers for this system, into `dist/`. With `--dir`, only the program's folder,
- * as it would be installed.
+ * `npm run package [-- --dir]`: writes the installers for this system into `dist/`. With `--dir`, only the program's folder, as it
+ * would be installed.
  */
 import { readOptions } from '../options.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'

@@ -1,6 +1,7 @@
 /**
- * `npm run prova:windows [-- --impressora NAME]`, on a real Windows with a real printer: walks somebody through everything that
- * only that can show (the list in main/printing/drivers/winspool/README.md) and writes `out/provaWindows.md` and `.json`. Exit code 0 only if all holds.
+ * `npm run prova:windows [-- --impressora NAME]`, on a real Windows with a real printer: guides a technician through the proofs
+ * that only these can give (main/printing/drivers/winspool/README.md). Writes `out/provaWindows.md` and `.json`. Exit code 0 only
+ * if every proof succeeds.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { release, userInfo, version } from 'node:os'

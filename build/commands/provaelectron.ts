@@ -1,6 +1,7 @@
 /**
- * `npm run prova:electron`: what only a real Electron can show, step by step, each limited to ten seconds; about a minute, once a
- * release. Writes `out/provaElectron.md` and `.json`; the last line is the verdict. Exit code 0 only if all holds.
+ * `npm run prova:electron`, once a release: runs the steps that only a real Electron can show, each limited to ten seconds. It
+ * takes about a minute. Writes `out/provaElectron.md` and `.json`; the last line is the verdict. Exit code 0 only if every step
+ * succeeds.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { release, version } from 'node:os'

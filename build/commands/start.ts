@@ -1,8 +1,7 @@
 /**
- * `npm start [-- --perfil FILE.json] [-- --dados FOLDER]`: the program in the foreground. Without a profile, against a
- * sandbox municipality that lives as long as the program; with one, against the backend the profile names. Without a screen the
- * demo,
- * unless one of the two is named.
+ * `npm start [-- --perfil FILE.json] [-- --dados FOLDER]`: runs the program in the foreground. With a profile it uses the backend
+ * that the profile names; without one, a sandbox municipality that ends with the program. Without a screen, and without both
+ * options, the demo runs instead.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -62,7 +61,7 @@ async function runWithSandbox(): Promise<number> {
   }
 }
 
-/** The keys that a new user should strike first, with a person of the sandbox. */
+/** The keys for a new user to try first, with a person of the sandbox. */
 function firstKeys(address: string): string[] {
   const documento = personas.find(({ numero }) => numero === 2)?.documento ?? ''
   return [
@@ -76,12 +75,12 @@ function firstKeys(address: string): string[] {
   ]
 }
 
-/** Runs the program to its end. Its data lies in `out/start`, apart from an installed program's. */
+/** Runs the program to its end. By default its data is in `out/start`, apart from an installed program's. */
 async function runApp(perfil: string, env: Record<string, string> = {}): Promise<number> {
   const dados = values.dados ? fromCaller(values.dados) : inOut('start')
   const args = ['--perfil', perfil, '--dados', dados]
   const { process: app } = await spawnApp({ args, env, semCaixa: !values.perfil })
-  // Ctrl+C reaches the program by the terminal; here it must only not end us before the sandbox is closed.
+  // The terminal sends Ctrl+C to the program as well. This process ignores it, so that it can close the sandbox afterwards.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => app.kill('SIGTERM'))
   const [code, signal] = (await once(app, 'exit')) as [number | null, NodeJS.Signals | null]

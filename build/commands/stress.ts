@@ -1,6 +1,6 @@
 /**
- * `npm run test:stress [-- --vezes 10 --ocupado 2 --only e2e words]`: `npm test`, or the part that `--only` names, so many
- * times while so many programs keep processors busy, and how often each test failed. Exit code 0 only if none ever did.
+ * `npm run test:stress [-- --vezes 10 --ocupado 2 --only e2e words]`: runs `npm test`, or the part that `--only` names, `--vezes`
+ * times. Meanwhile `--ocupado` programs keep processors busy. Prints how often each test failed. Exit code 0 only if none ever did.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -2,9 +2,9 @@
  * `npm test`: everything that must hold. Slow tests guard some folders: a slice of them runs where nothing in these
  * changed (`guards.ts`). Tests of a long table (habits, faults, geometry, scanner, type-ahead) try some of its rows.
  *
- * - `npm run test:full`: those whole as well.
- * - `npm test -- --semente N`: the slice that N draws.
- * - `npm test -- --only types|lint|unit|e2e [words]`: one part; words choose its test files by a piece of their path.
+ * - `npm run test:full`: runs all of these tests whole.
+ * - `npm test -- --semente N`: runs the slice that N draws.
+ * - `npm test -- --only types|lint|unit|e2e [words]`: runs one part; words choose its test files by a part of their path.
  *
  * The end-to-end tests run on a real Electron where one is at hand. Twenty of their files then run on the stand-in as
  * well, where it changed. Without an Electron all run on the stand-in.
@@ -136,12 +136,12 @@ const nothingLeft = checkStage('left', 'Nada fica para trás', async () => {
     { name: 'arquivos temporários', ok: files.length === 0, details: files.join('\n') },
   ]
 })
-// Tests of both lanes use that Electron. Each of them reports a missing one itself.
+// Tests of both lanes use this Electron. If it is missing, each test reports that itself.
 if (onElectron && !only) await prepareElectron(console.log).catch(() => undefined)
 clearMaos()
 const total = await runStages(lanes())
 await runStages([[nothingLeft]], total)
-// Only a run of tests knows anything about coverage and habits.
+// Without tests there is no coverage to write.
 if (total.tests.length > 0) writeCoverage(total.tests)
 writeHabits(total.tests)
 writeFaults(total.tests)
@@ -152,7 +152,7 @@ writeGate()
 conclude(total, words.length > 0 ? [] : notes())
 run.close()
 
-/** The parts that ran whole or as a slice, and how to run the same again. */
+/** Lines for a person: the parts that ran whole or as a slice, and how to run the same again. */
 function notes(): string[] {
   if (only && only !== parts['unit'] && only !== parts['e2e']) return []
   const drawn = 'hábitos, falhas, geometria, leitor, teclas adiantadas'
@@ -177,7 +177,7 @@ async function chooseSlices(): Promise<Choice[]> {
   return choose({ full, changed: full ? null : await changed(), seed })
 }
 
-/** The whole program beside everything else: each waits at times, for a page or for a print server. */
+/** The end-to-end tests run beside all other stages, because both wait at times, for a page or for a print server. */
 function lanes(): Stage[][] {
   if (only) return [[...only.stages]]
   const { e2e, ...others } = parts

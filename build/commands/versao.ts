@@ -1,7 +1,7 @@
 /**
- * `npm run versao -- --chave FILE [--pasta dist] [--parte 20] [--dias 90]`, after `npm run package`: the signed list of a new
- * version, which the
- * machines whose policy names this server and this key take (main/updates). `--nova` makes the key first.
+ * `npm run versao -- --chave FILE [--pasta dist] [--parte 20] [--dias 90]`, after `npm run package`: writes the signed list of a
+ * new version. Machines whose policy names this server and this key install the version (main/updates). `--nova` only makes the
+ * key.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { readOptions } from '../options.ts'
@@ -29,7 +29,7 @@ try {
   if (!(Number.isInteger(dias) && dias >= 1 && dias <= 400)) {
     throw new Error('--dias é de 1 a 400: por quantos dias as máquinas aceitam a lista.')
   }
-  // Never overwrites an existing key: machines that trust the old one could not verify later versions.
+  // An existing key is never overwritten, because machines that trust it could not verify later versions.
   if (values.nova) await writeFile(values.chave, newKey(), { flag: 'wx', mode: 0o600 })
   const pem = await readFile(values.chave, 'utf8')
   console.log(`Na política, estacao.atualizacao.chave: ${publicPart(pem)}`)

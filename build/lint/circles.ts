@@ -28,7 +28,7 @@ function stepsOf({ path, imports }: SourceFile): Step[] {
     .map(({ from, line }) => ({ to: targetOf(path, from), line }))
 }
 
-/** The shortest import path from a file back to itself, with it at both ends; undefined when there is none. */
+/** The shortest import path from a file back to itself, with the file at both ends; undefined if there is none. */
 function wayBack(start: string, steps: ReadonlyMap<string, readonly Step[]>): string[] | undefined {
   const cameFrom = new Map<string, string>()
   const queue = [start]

@@ -31,7 +31,7 @@ const HANDLERS = ['main/ipc/handlers.ts']
 /** The table of the counter's services, from which keys, paths and icons of the whole window are made. */
 const SERVICE_TABLE = 'renderer/services/table.ts'
 
-/** The window, from the ground up. Whatever of a feature others may use, its door exports. */
+/** The window's layers, from the lowest. A feature's door (`index.ts`) exports the part that other features may use. */
 const BELOW_UI = ['renderer/text', 'renderer/bridge', 'renderer/keyboard', SERVICE_TABLE]
 const BELOW_SERVICES = ['renderer/ui', ...BELOW_UI]
 const BELOW_FEATURES = ['renderer/services', ...BELOW_SERVICES]
@@ -71,7 +71,7 @@ function windowLayer(folder: string, below: readonly string[], packages: readonl
   }
 }
 
-/** Modules that every folder of main may use; they use none of main's. */
+/** Modules that every folder of main may import; they import no other module of main. */
 const GROUND = ['main/ports.ts', 'main/events.ts', 'main/durableFile.ts', 'main/inTime.ts', 'shared']
 const BELOW_ATTENDANCE = ['main/settings', 'main/audit', ...GROUND]
 const BELOW_BACKEND = ['main/attendance', ...BELOW_ATTENDANCE]
@@ -81,7 +81,7 @@ const MAIN_SERVICES = ['main/municipality', 'main/segundaTela', 'main/printing',
 
 /** The subfolders of main/printing may all import the files that lie in main/printing itself. */
 const PRINTING_GROUND = ['driver', 'network', 'checkSpec', 'errors'].map((name) => `main/printing/${name}.ts`)
-/** @param below rooms (or files of them) that it may use; `outside`: other parts of main */
+/** @param below rooms (or files of them) that the room may import; `outside`: other parts of main that it may import */
 const printingRoom = (room: string, below: readonly string[] = [], outside: readonly string[] = []): Layer => ({
   folder: `main/printing/${room}`,
   values: [...[room, ...below].map((name) => `main/printing/${name}`), ...PRINTING_GROUND, ...outside, ...GROUND],
@@ -91,8 +91,8 @@ const printingRoom = (room: string, below: readonly string[] = [], outside: read
 })
 
 /**
- * The start: compose.ts and startServices.ts run through it, and each subject begins its own part beside its code. These files
- * see all of main and Electron, which their folders do not.
+ * The files of the program's start, which compose.ts and startServices.ts call. Each lies beside the code of its subject. They may
+ * import all of main and Electron, unlike the rest of their folders.
  */
 export const STARTS = [
   'app/startWindow',
@@ -113,7 +113,7 @@ export const STARTS = [
 ].map((name) => `main/${name}.ts`)
 
 export const layers: readonly Layer[] = [
-  // Runs in every process: no process's own things.
+  // shared runs in every process, so it may import nothing that only one process has.
   { folder: 'shared', values: ['shared'], packages: ['zod'] },
   { folder: 'shared/model', values: ['shared'], packages: ['zod', '@brazilian-utils/brazilian-utils', 'bwip-js'] },
   { folder: 'shared/model/lista', values: ['shared'], packages: ['papaparse'] },
@@ -170,7 +170,7 @@ export const layers: readonly Layer[] = [
     ['react', 'react-dom'],
   ),
 
-  // The only places that know Electron. Adapters implement interfaces that the services name: types from all of main.
+  // Only these parts of main may import Electron. Adapters implement the services' interfaces, so they may use all types of main.
   { folder: 'main/index.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
   { folder: 'main/compose.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
   ...STARTS.map((folder) => ({ folder, values: ['main', 'shared'], packages: ['electron'], node: true })),
@@ -210,7 +210,7 @@ export const layers: readonly Layer[] = [
     packages: MAIN_PACKAGES,
     node: true,
   },
-  // Papers by mail.
+  // Documents by mail.
   {
     folder: 'main/correio',
     values: ['main/correio', ...BELOW_PRINTING],
@@ -226,7 +226,7 @@ export const layers: readonly Layer[] = [
     packages: ['zod'],
     node: true,
   },
-  // Work lists: fetch papers, and hand them to the print queue through a port of their own.
+  // Work lists fetch documents, and hand them to the print queue through a port of their own.
   {
     folder: 'main/lista',
     values: ['main/lista', 'main/printing/journal', 'main/printing/errors.ts', ...BELOW_PRINTING],
@@ -261,7 +261,7 @@ export const layers: readonly Layer[] = [
     packages: MAIN_PACKAGES,
     node: true,
   },
-  // The set-up of a machine: calls a municipality that may be added.
+  // The set-up of a machine calls the municipality that a person wants to add.
   {
     folder: 'main/setup',
     values: ['main/setup', 'main/conformance', ...BELOW_DOCUMENTS],
@@ -299,8 +299,8 @@ export const layers: readonly Layer[] = [
   },
   { folder: 'main/pin', values: ['main/pin', ...GROUND], packages: MAIN_PACKAGES, node: true },
 
-  // Tools. Only the commands start parts of test: the sandbox, the stand-in runtime, the benches. One reads the program's
-  // records, one runs the program's own conformance check.
+  // Tools. Only the commands start parts of test: the sandbox, the stand-in runtime, the benches. One command reads the program's
+  // audit, another runs the program's own conformance check.
   { folder: 'build', values: ['build'], packages: ['*'], node: true },
   // Group policies offer the program's own settings.
   { folder: 'build/packaging/admx.ts', values: ['build', 'main/settings'], packages: ['*'], node: true },
@@ -315,7 +315,7 @@ export const layers: readonly Layer[] = [
   { folder: 'test', values: ['*'], packages: ['*'], node: true },
 ]
 
-/** Files that may not be imported, with the files that are excepted. */
+/** Files that may not be imported, except by the files in `except`. */
 export const closedDoors: readonly { file: string; except: readonly string[]; say: string }[] = [
   ...STARTS.map((file) => ({
     file,

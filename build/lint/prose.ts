@@ -42,7 +42,7 @@ export function slipsInMarkdown(path: string, text: string): Slip[] {
   })
 }
 
-/** The comments as people read them: line comments in a row are one, marks at the beginning of lines are left out. */
+/** The comments as people read them: line comments in a row count as one; comment marks are left out. */
 function whole(comments: readonly { type: string; value: string; start: number; end: number }[], text: string) {
   const found: { start: number; end: number; line: boolean; words: string }[] = []
   for (const { type, value, start, end } of comments) {
@@ -56,7 +56,7 @@ function whole(comments: readonly { type: string; value: string; start: number; 
   return found
 }
 
-/** A tag, an item of a list, a cell of a table and ` · ` end a sentence as its stop does. */
+/** The sentences over the limit. A tag, an item of a list, a cell of a table and ` · ` end a sentence like a full stop. */
 function longSentences(text: string): string[] {
   return text
     .split(/\n\s*\n|\n\s*(?=@|[-*|] |\d+\. )/)

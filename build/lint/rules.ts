@@ -47,7 +47,7 @@ function brokenUses(file: SourceFile): Violation[] {
     )
 }
 
-/** Follows imports that load code, from every file of `from`, and names the chain that reaches the package. */
+/** Follows the imports that load code, from every file of `from`. A violation names the chain that reaches the package. */
 function brokenChains(files: readonly SourceFile[]): Violation[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   return neverReached.flatMap(({ from, package: name, say }) => {

@@ -5,9 +5,9 @@ import { parseSync, Visitor, type Expression, type VisitorObject } from 'oxc-par
 export type Import = { from: string; typeOnly: boolean; line: number }
 
 /**
- * One place where a name, a property or a construction of interest stands, e.g. `new BrowserWindow(…)`, `openExternal`;
- * `await send()` and `return send()` where that call's answer is waited for or handed on. `top-level await` stands
- * where a module waits while it is evaluated for anything but another module.
+ * One use of a name, a property, a string or a construction, e.g. `new BrowserWindow(…)`, `openExternal`. `await send()` and
+ * `return send()` mean that the call's result is awaited or returned. `top-level await` means that a module, while it is
+ * evaluated, awaits anything but another module.
  */
 export type Use = { what: string; line: number }
 
@@ -111,8 +111,8 @@ function callsIn(part: unknown): string[] {
 }
 
 /**
- * Whether an argument is a function's answer: `f()`, or an object all of whose fields are such. Neither a variable nor
- * a spread is.
+ * Whether an argument is the result of a call: `f()`, or an object whose fields all are results of calls. A variable or a spread
+ * is not.
  */
 function isAnswered(node: { type: string } | undefined): boolean {
   const argument = node as Expression | undefined
@@ -125,7 +125,7 @@ function isText(node: { type: string }): node is { type: 'Literal'; value: strin
   return node.type === 'Literal' && typeof (node as { value?: unknown }).value === 'string'
 }
 
-/** Bundles have tens of thousands of lines and names: the line is found by halving. */
+/** Finds a position's line number by binary search, because bundles have tens of thousands of lines and names. */
 function lineFinder(text: string): (position: number) => number {
   const starts = [0]
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)

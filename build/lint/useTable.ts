@@ -85,7 +85,7 @@ export const useRules: readonly UseRule[] = [
     say: 'o Chromium só recebe ordens que fecham mais, e só destes dois lugares',
   },
   {
-    // Electron gets ready only after the entry has been evaluated: one that waits for that, or for a dialog, never is.
+    // Electron becomes ready only after the entry has been evaluated. An entry that awaits that, or a dialog, would wait for ever.
     rule: 'espera-no-inicio',
     names: ['top-level await'],
     in: ['main'],
@@ -93,7 +93,7 @@ export const useRules: readonly UseRule[] = [
     say: 'ao ser carregado, um módulo só espera import(): o Electron só fica pronto depois (use .then)',
   },
   {
-    // Contents that have loaded nothing have no renderer, and answer once there is one: what waits before the load waits for ever.
+    // Web contents answer only once they have a renderer, which the first load creates. An await before the load lasts for ever.
     rule: 'devtools-esperado',
     names: ['await sendCommand()', 'return sendCommand()'],
     in: ['main'],

@@ -58,8 +58,8 @@ const [DRIVERS, WIPE, LEAVING] = [
   'main/printing/queue/shutdown.ts',
 ]
 /**
- * This machine's own disk, beside main's own writes (SQLite, settings, log), which are not promises: a disk that hangs stops all of
- * them at once, whatever limit a promise had.
+ * The reason why a wait for this machine's own disk needs no limit: main writes SQLite, settings and log synchronously. So a disk
+ * that hangs stops main, whatever limit a promise has.
  */
 const OWN_DISK = 'o disco da própria máquina: pendurado, para o main inteiro (SQLite), com ou sem limite'
 const disk = (file: string): Wait => ({ file, begins: [DISK], waitsFor: 'disco', ends: OWN_DISK })
@@ -137,7 +137,7 @@ export const waits: readonly Wait[] = [
     waitsFor: 'Windows',
     by: ['main/printing/drivers/winspool/spoolLine.ts'],
   },
-  // The folder may lie on a file server.
+  // These files may be on a file server, so the limit of the drivers applies.
   ...['folder/driver', 'folder/hiddenFiles', 'folder/takeName', 'windows/driver', 'winspool/resources'].map(
     (name): Wait => ({ file: `main/printing/drivers/${name}.ts`, begins: [DISK], waitsFor: 'disco', by: [DRIVERS] }),
   ),

@@ -40,7 +40,7 @@ function inFile(file: SourceFile, table: readonly Wait[]): LooseWait[] {
   return [...loose, ...unlimited]
 }
 
-/** A row's promise that its file, or the table, does not keep. */
+/** Explains how a row contradicts its file or the table; null if it does not. */
 function missingOf(row: Wait, file: SourceFile, table: readonly Wait[]): string | null {
   if ('limit' in row) {
     return file.uses.some(({ what }) => what === row.limit) ? null : `o limite ${row.limit}, de ${TABLE}, não está aqui`

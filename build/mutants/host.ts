@@ -1,13 +1,13 @@
 /**
- * Runs a test file for many mutants, in its copy of the project, on request of `npm run mutantes`. One Vitest stays alive, so
- * that every file is compiled once. A separate process, because a mutant may never end.
+ * Runs a test file for many mutants in the copy of the project, on request of `npm run mutantes`. One Vitest stays alive, so that
+ * every file is compiled once. It is a separate process, because a mutant may never end.
  */
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { root } from '../paths.ts'
 import { BATCH, type Batch, batchFile, ON, REACHED } from './tree.ts'
 
-/** An order to run; `reached` is the file in which to write down which mutants it reaches. */
+/** An order to run a test file for some mutants; the numbers of all mutants that it reaches are written into the file `reached`. */
 export type Order = Batch & { reached?: string }
 
 /** Sent while an order runs: all tests ran with this mutant. */

@@ -38,7 +38,7 @@ export function instrument(path: string, source: string, first: number, switchFr
   const seen = new Map<string, number>()
   const text = (start: number, end: number) => source.slice(start, end)
 
-  /** Numbers a change and answers its switch. */
+  /** Adds a change as a numbered mutant, and returns the expression of its switch. */
   const add = (node: Node, { kind, text: after }: Change): string => {
     const before = short(text(node.start, node.end))
     const name = `${kind}: ${before} → ${short(after)}`
@@ -49,7 +49,7 @@ export function instrument(path: string, source: string, first: number, switchFr
     return `__m(${first + mutants.length - 1})`
   }
 
-  /** The node's text with the switches of all that is in it. */
+  /** The node's text, with the switches of all nodes inside it. */
   const inside = (node: Node): string => {
     let out = ''
     let at = node.start
@@ -118,12 +118,12 @@ function isRemovable(node: Node, text: (start: number, end: number) => string): 
 
 function asCondition(node: Node, parent: Node, key: string): Change[] {
   if (key !== 'test' || node.type === 'Literal' || node.type === 'BinaryExpression') return []
-  // A test that notices that a side of `&&` or `||` was left out notices one of the two as well.
+  // A test that notices a missing side of `&&` or `||` also notices this constant, so the constant is not tried.
   const implied = { '&&': 'true', '||': 'false' }[String(node['operator'])]
   return (CONDITIONS[parent.type] ?? []).filter((text) => text !== implied).map((text) => ({ kind: 'condition', text }))
 }
 
-/** The mutant of an answer that a function computes: the function answers nothing. */
+/** The mutant of a computed return value: the function returns `undefined`. */
 function asAnswer(node: Node, parent: Node, key: string): Change[] {
   const answers =
     (parent.type === 'ReturnStatement' && key === 'argument') ||
@@ -132,5 +132,5 @@ function asAnswer(node: Node, parent: Node, key: string): Change[] {
   return answers && worked ? [{ kind: 'answer', text: 'undefined' }] : []
 }
 
-/** One line of at most so many characters, for people. */
+/** The text in one line of at most 100 characters, for people. */
 const short = (text: string) => (text.replace(/\s+/g, ' ').trim() || '(nada)').slice(0, 100)

@@ -38,7 +38,7 @@ const OTHER_OPERATOR: Readonly<Record<string, readonly string[]>> = {
   '>>': ['<<'],
 }
 
-/** Replacements of an expression. `text` answers the source between two places. */
+/** Replacements of an expression. `text` returns the source between two positions. */
 export function changesOf(node: Node, text: (start: number, end: number) => string): Change[] {
   const own = (part: unknown) => text((part as Node).start, (part as Node).end)
   switch (node.type) {
@@ -92,7 +92,7 @@ function literal(node: Node, source: string): Change[] {
   return [{ kind: 'text', text: value === '' ? "'mutante'" : "''" }]
 }
 
-/** A pattern that looks at less: without its beginning, without its end. */
+/** The regular expression without its anchor at the beginning, and without its anchor at the end. */
 function pattern(source: string): Change[] {
   return [source.replace(/^\/\^/, '/'), source.replace(/\$(\/[a-z]*)$/, '$1')]
     .filter((text) => text !== source && !text.startsWith('//'))

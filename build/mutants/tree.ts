@@ -12,11 +12,11 @@ const LEFT = ['node_modules', 'out', 'dist', '.git']
 /** The environment variables of a test's process: the active mutant, and the file that lists the mutants reached. */
 export const ON = 'BALCAO_MUTANTE'
 export const REACHED = 'BALCAO_ALCANCE'
-/** Which test file to run once for each of which mutants: {@link Batch}, as JSON. */
+/** The environment variable with a {@link Batch} as JSON: a test file, and the mutants for which it runs once each. */
 export const BATCH = 'BALCAO_LOTE'
 export type Batch = { file: string; numbers: number[] }
 
-/** The test file that does so, in the copy. */
+/** The generated test file, in the copy, that runs the batch. */
 export const batchFile = 'test/mutantes.test.ts'
 
 /** The code at the top of every mutated file. Threads and programs that a test starts inherit the variables. */
@@ -64,8 +64,8 @@ if (numbers.length === 0) test('nothing', () => undefined)
 export const tree = inOut('mutantes')
 
 /**
- * Copies the project to `out/mutantes`, with all mutants of these files behind their switches: the sources themselves are
- * never touched. The installed packages are lent.
+ * Copies the project to `out/mutantes`, with all mutants of these files behind their switches. The sources themselves are never
+ * changed. The installed packages are linked, not copied.
  */
 export function plant(files: readonly string[]): Numbered[] {
   rmSync(tree, { recursive: true, force: true })

@@ -14,7 +14,7 @@ interface Texts {
   help: string
   /** Names of the schema's values. */
   choices?: Record<string, string>
-  /** The number in the input box at first; 0 by default. */
+  /** The initial number in the input box; 0 by default. */
   shown?: number
 }
 
@@ -87,7 +87,7 @@ const MOST_TEXT = 300
 type Json = { type?: string; enum?: string[]; minimum?: number; maximum?: number; properties?: Record<string, Json> }
 const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
 
-/** @throws where the schema has no such field, or of a kind that group policies do not have */
+/** @throws if the schema has no such field, or group policies have no such kind of field */
 function fieldOf(path: string, schema: Json, choices: Record<string, string> = {}): Field {
   const found = path.split('.').reduce<Json | undefined>((at, name) => at?.properties?.[name], schema)
   if (found?.enum) {
@@ -106,7 +106,7 @@ const station = jsonOf(estacaoSchema)
 const municipality = jsonOf(perfilSchema)
 const key = KEY.replace('HKLM\\', '')
 
-/** Policies, each with where its values go and the fields that an administrator fills in. */
+/** Policies, each with the registry key of its values and the fields that an administrator fills in. */
 const policies = [
   {
     name: VALUE,

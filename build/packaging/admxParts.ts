@@ -1,4 +1,4 @@
-/** A value that a group policy writes. `name`: of the registry's value. */
+/** A registry value that a group policy writes; `name` is the value's name. */
 export type Field =
   | { kind: 'switch'; name: string }
   | { kind: 'text' | 'lines'; name: string; most: number }
@@ -11,7 +11,7 @@ interface Policy {
   fields: readonly Field[]
 }
 
-/** An element of XML with a text in it. */
+/** An XML element with escaped attributes and text. */
 export function element(name: string, attributes: Record<string, string>, text: string): string {
   const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`)
   return `<${name}${written.join('')}>${escaped(text)}</${name}>`

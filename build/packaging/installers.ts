@@ -5,7 +5,7 @@ const NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|getaddrinfo|cannot resolve|status code 4|status code 5/i
 
 /**
- * Makes the installers for this system into `dist/` of the project and reports it. Ends the program, with 1, if none was made.
+ * Makes the installers for this system in the project's `dist/` and prints their names. Ends the process with 1 if that fails.
  * @param dirOnly only the program's folder, as it would be installed
  */
 export async function makeInstallers(projectDir: string, dirOnly: boolean): Promise<void> {
@@ -14,7 +14,7 @@ export async function makeInstallers(projectDir: string, dirOnly: boolean): Prom
       projectDir,
       targets: Platform.current().createTarget(dirOnly ? 'dir' : null),
       publish: 'never',
-      // These options stand before those of `electron-builder.yml`.
+      // These options override those of `electron-builder.yml`.
       config: process.platform === 'win32' ? signingFrom(process.env) : {},
     })
     console.log(['Pronto:', ...made].join('\n  '))
@@ -27,7 +27,7 @@ export async function makeInstallers(projectDir: string, dirOnly: boolean): Prom
         : 'O instalador não foi feito.',
     )
     console.error(`  ${message.split('\n')[0]}`)
-    // Immediately: electron-builder tidies up when the program is idle, and exits with 0 whatever `exitCode` says.
+    // The process ends at once: electron-builder cleans up when the process is idle, and exits with 0 whatever `exitCode` says.
     process.exit(1)
   }
 }

@@ -2,7 +2,7 @@ import type { Configuration } from 'electron-builder'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Azure Artifact Signing, by electron-builder's names; it asks Microsoft Entra with the variables `AZURE_TENANT_ID` and others. */
+/** Options of Azure Artifact Signing and their environment variables. `AZURE_TENANT_ID` and others sign in to Microsoft Entra. */
 const AZURE = {
   publisherName: 'BALCAO_AZURE_EDITOR',
   endpoint: 'BALCAO_AZURE_ENDERECO',

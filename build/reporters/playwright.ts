@@ -61,7 +61,7 @@ export default class TallyReporter implements Reporter {
   }
 }
 
-/** The line that failed, where it is known. */
+/** The file and line of an error, or `otherwise` if they are unknown. */
 function placeOf(error: TestError | undefined, otherwise: string): string {
   return error?.location ? `${inTheProject(error.location.file)}:${error.location.line}` : otherwise
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from '../paths.ts'
 
-/** The outcome of a run of tests. A skipped test always says why. `files`: seconds of each file of tests. */
+/** The outcome of a run of tests. `files` has the seconds of each test file. A skip without a reason counts as a failure. */
 export type Tally = {
   passed: number
   failed: number
@@ -12,7 +12,7 @@ export type Tally = {
   tests?: TestResult[]
 }
 export type Skip = { name: string; reason: string }
-/** One failure: where it stands (`file:line`, or the name of a check), its title, and why. */
+/** One failure: its place (`file:line`, or the name of a check), the test's title, and the message. */
 export type Failure = { where: string; title: string; why: string }
 /**
  * The outcome of one test. `file` is a path inside the project; `titles` are the titles of its groups, outermost first, and its
@@ -25,7 +25,7 @@ export function inTheProject(file: string): string {
   return relative(root, file).replaceAll('\\', '/')
 }
 
-/** Set by `npm test` on a terminal: a reporter says after each test or file how many are done, of how many, and how many failed. */
+/** The environment variable that `npm test` sets on a terminal: reporters then print their progress after each test or file. */
 export const PROGRESS = 'BALCAO_ANDAMENTO'
 
 /** Prints the progress of a runner; read by `readProgress`. */
@@ -40,7 +40,7 @@ export function readProgress(line: string): string | null {
   return `${done} de ${total}${failed === '0' ? '' : `, ${failed} com falha`}`
 }
 
-/** The variable through which `npm test` tells a test runner's reporter where to leave its tally. */
+/** The environment variable with the file into which a test runner's reporter writes its tally for `npm test`. */
 export const TALLY_FILE = 'BALCAO_TALLY_FILE'
 
 /** Writes the tally for `npm test`; does nothing in a runner started by hand. */

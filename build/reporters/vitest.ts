@@ -1,7 +1,7 @@
 import type { Reporter, SerializedError, TestCase, TestModule, TestSpecification } from 'vitest/node'
 import { inTheProject, sayProgress, type Tally, type TestResult, writeTally } from './tally.ts'
 
-/** Counts Vitest's tests for `npm test`; a file that does not load and an error nobody caught count as failed tests. */
+/** Counts Vitest's tests for `npm test`; a file that does not load and an uncaught error count as failed tests. */
 export default class TallyReporter implements Reporter {
   private total = 0
   private done = 0
@@ -46,14 +46,14 @@ export default class TallyReporter implements Reporter {
   }
 }
 
-/** Where in its file a test went wrong, and why. */
+/** The place and the message of the first of some errors in a test file. */
 function firstOf({ moduleId }: TestModule, errors: readonly SerializedError[] = []): { where: string; why: string } {
   const [error] = errors
   const line = error?.stacks?.find(({ file }) => file === moduleId)?.line
   return { where: [inTheProject(moduleId), line].filter(Boolean).join(':'), why: error?.message ?? '' }
 }
 
-/** Seconds that a file took: its own modules, its hooks and its tests. */
+/** The seconds that a test file took to load, for its setup and for its tests. */
 function secondsOf(module: TestModule): number {
   const { collectDuration, setupDuration, duration } = module.diagnostic()
   return Math.round((collectDuration + setupDuration + duration) / 100) / 10
