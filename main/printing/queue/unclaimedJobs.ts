@@ -12,7 +12,7 @@ export class UnclaimedJobs {
   readonly #onChange: () => void
   /** Cancellations under way, by job. */
   readonly #cancelling = new Map<Job, Promise<void>>()
-  /** Printers of jobs that were to come out, and did not. */
+  /** Printers of jobs that were left to print after their attendance, and failed or were cancelled. */
   readonly #notOut = new Set<string>()
   /** Jobs that ended before their attendance did: their person saw the end, so `#notOut` leaves them out. */
   readonly #known = new WeakSet<Job>()
@@ -92,9 +92,9 @@ export class UnclaimedJobs {
     // A job that is coming out is not torn from the printer, but reported until it is out.
     if (job.unclaimed !== 'cancelar' || (liberado && estado === 'printing') || this.#cancelling.has(job)) return
     // A spooler that does not answer is asked again when its silence is over, and when the job's time is.
-    const leaving = cancelJob(job, this.#parts, true).catch(() => undefined)
-    this.#cancelling.set(job, leaving)
-    await leaving
+    const cancelling = cancelJob(job, this.#parts, true).catch(() => undefined)
+    this.#cancelling.set(job, cancelling)
+    await cancelling
     this.#cancelling.delete(job)
     if (isOpen(job)) this.#onChange()
   }
