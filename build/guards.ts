@@ -30,8 +30,8 @@ const inside = (folder: string, names: string) => names.split(' ').map((name) =>
 const STAND_IN = 'substituto do Electron'
 
 /**
- * Test files by their names, in any folder; a guard is the beginning of a path. A spec that belongs to no part (the main tasks,
- * attacks) runs every time.
+ * The parts of the slow tests: `tests` are patterns of test files, `guards` are beginnings of paths. A spec that belongs to no part
+ * (the main tasks, attacks) runs every time.
  */
 export const parts: readonly Part[] = [
   {

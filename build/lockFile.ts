@@ -1,4 +1,4 @@
-/** The fields of `package-lock.json` that matter here. */
+/** The fields of a package in `package-lock.json` that `completeLock` uses. */
 export type LockEntry = {
   version?: string
   dev?: boolean

@@ -37,7 +37,7 @@ if (whyNoWindow && !values.perfil && !values.dados) {
 async function noWindow(): Promise<string | undefined> {
   if (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) return 'Não há tela'
   if (findElectron() || findInstalled()) return undefined
-  // The Chromium from npm opens no window: the one case in which a start installs anything on the system.
+  // The Chromium from npm opens no window, so only in this case a start installs system packages.
   await ensureSystemPackages(['navegador'])
   if (findInstalled()) return undefined
   return 'Não há Electron, Chromium, Chrome nem Edge que abra uma janela'

@@ -168,8 +168,8 @@ function notes(): string[] {
 }
 
 /**
- * Chooses what runs: the given words, or everything affected by the change. Continuous integration compares with all that landed
- * together.
+ * Chooses the test files of each part: all with `--full` or with words, else those affected by the change. Continuous integration
+ * compares with the last landing.
  */
 async function chooseSlices(): Promise<Choice[]> {
   const full = values.full || words.length > 0

@@ -126,7 +126,7 @@ export const layers: readonly Layer[] = [
   windowLayer('renderer/bridge', [], ['react', '@tanstack/react-query']),
   { folder: SERVICE_TABLE, values: [], types: ['shared'], packages: [] },
   windowLayer('renderer/keyboard', [SERVICE_TABLE], ['react']),
-  // react-dom: a filter's buttons are drawn beside the screen's title.
+  // renderer/ui needs react-dom to draw a filter's buttons beside the screen's title.
   windowLayer('renderer/ui', BELOW_UI, [...UI_PACKAGES, 'react-dom']),
   windowLayer('renderer/services', BELOW_SERVICES, ['react', 'wouter', '@mantine/core', '@tanstack/react-query']),
   windowLayer(
@@ -196,7 +196,7 @@ export const layers: readonly Layer[] = [
     node: true,
   },
 
-  // The interfaces through which the services see the world: clock, opener, fetch, files, log.
+  // The interfaces through which the services use clock, opener, fetch, files and log.
   { folder: 'main/ports.ts', values: ['shared'], types: ['main'], packages: [], node: true },
   { folder: 'main/events.ts', values: ['shared'], types: ['main'], packages: [], node: true },
   { folder: 'main/durableFile.ts', values: [], packages: [], node: true },
@@ -218,7 +218,7 @@ export const layers: readonly Layer[] = [
     packages: ['zod', 'nodemailer'],
     node: true,
   },
-  // The queue system.
+  // The client of the queue system, which calls tickets.
   {
     folder: 'main/fila',
     values: ['main/fila', ...BELOW_BACKEND],

@@ -10,7 +10,7 @@ import { BATCH, type Batch, batchFile, ON, REACHED } from './tree.ts'
 /** An order to run a test file for some mutants; the numbers of all mutants that it reaches are written into the file `reached`. */
 export type Order = Batch & { reached?: string }
 
-/** Sent while an order runs: all tests ran with this mutant. */
+/** Sent while an order runs, after all tests ran with the mutant `done`. */
 export type Progress = { done: number; ok: boolean }
 
 /** The mutants with which a test failed; `unhandled`: an error occurred outside of any test. */

@@ -25,11 +25,11 @@ const CONDITIONS: Readonly<Record<string, readonly string[]>> = {
 const REMOVABLE = ['ExpressionStatement', 'ThrowStatement']
 
 /**
- * Writes all mutants of a file into it at once, behind switches, so that it is read once and each is tried by its number.
+ * Writes all mutants of a file into it at once, behind switches. So the file is compiled once, and a number switches a mutant on.
  * Types, imports, property names, log lines and relative paths are no mutants.
  *
  * @param first the number of the first mutant
- * @param switchFrom what the file imports `__m` from
+ * @param switchFrom the module from which the file imports `__m`
  */
 export function instrument(path: string, source: string, first: number, switchFrom: string): Instrumented {
   const { program, errors } = parseSync(path, source)

@@ -80,7 +80,7 @@ const FILA_TEXTS: Record<string, string> = {
   'fila.local': 'Id do local (guichê, mesa)',
 }
 
-/** Lines of a policy in JSON may be long. */
+/** Maximum length of a line of the JSON policy, and of a text field. */
 const MOST_LETTERS = 16_383
 const MOST_TEXT = 300
 

@@ -40,7 +40,7 @@ export default class TallyReporter implements Reporter {
       seconds.set(file, (seconds.get(file) ?? 0) + took)
       tests.push({
         file,
-        // The first three are the root, the project and the file.
+        // The first three titles are the root's, the project's and the file's.
         titles: test.titlePath().slice(3),
         outcome: outcome === 'expected' ? 'passed' : outcome === 'skipped' ? 'skipped' : 'failed',
       })

@@ -46,14 +46,14 @@ export default class TallyReporter implements Reporter {
   }
 }
 
-/** The place and the message of the first of some errors in a test file. */
+/** The place and the message of the first error in a test file. */
 function firstOf({ moduleId }: TestModule, errors: readonly SerializedError[] = []): { where: string; why: string } {
   const [error] = errors
   const line = error?.stacks?.find(({ file }) => file === moduleId)?.line
   return { where: [inTheProject(moduleId), line].filter(Boolean).join(':'), why: error?.message ?? '' }
 }
 
-/** The seconds that a test file took to load, for its setup and for its tests. */
+/** The seconds that a test file took: loading, setup and tests. */
 function secondsOf(module: TestModule): number {
   const { collectDuration, setupDuration, duration } = module.diagnostic()
   return Math.round((collectDuration + setupDuration + duration) / 100) / 10

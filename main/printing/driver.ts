@@ -136,8 +136,8 @@ export interface PrinterDriver {
   poll(jobs: readonly SpoolJob[]): Promise<(SpoolState | null)[]>
   /**
    * Looks a job up by the name we gave it: after a crash, or when `submit` got no answer.
-   * @param impressora where it was sent, if that is known: then no other printer has to answer
-   * @param rotulo its label, for a driver that names files by it
+   * @param impressora the job's printer, if it is known: then no other printer has to answer
+   * @param rotulo the job's label, for a driver that names files by it
    */
   find(ourId: string, impressora?: string, rotulo?: string): Promise<SpoolRef | null>
   /**

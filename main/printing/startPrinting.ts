@@ -114,7 +114,7 @@ export function startPrinting(
   }
 }
 
-/** Native files that printing on Windows loads besides the bundle, two folders above the bundle's own. */
+/** Paths of the native files for printing on Windows: beside the installed program's archive, else in the project's packages. */
 function printingResources() {
   return resourcePaths(app.isPackaged ? process.resourcesPath : null, join(import.meta.dirname, '..', '..'))
 }

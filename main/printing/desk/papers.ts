@@ -3,7 +3,7 @@ import type { Estacao } from '../../../shared/ipc/types.ts'
 import type { FimDosPapeis } from '../../../shared/model/impressao.ts'
 import type { PrintQueue } from '../queue/queue.ts'
 
-/** The documents of the current attendance, for its beginning and its end. */
+/** Ends the jobs of an attendance, and tells whether leftover documents keep the next one from beginning. */
 export class Papers {
   readonly #queue: PrintQueue
   readonly #modo: Estacao['modo']

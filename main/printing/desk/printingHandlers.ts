@@ -13,7 +13,7 @@ const paginas = z
   .optional()
 const chave = z.string().min(1).max(100)
 
-/** The window's calls of printing. */
+/** The window's calls about printing. */
 export function printingHandlers(deps: PrinterDeps & NetworkDeps): HandlersOf<'impressao'> {
   const { queue, desk } = deps
   return {

@@ -141,8 +141,8 @@ interface Opening {
 }
 
 /**
- * Opens the queue's database, or another with the same care, owner-only. A damaged file, or one of another version, is set
- * aside. Throws where the disk refuses writes.
+ * Opens the queue's database, or another database in the same way, owner-only. Sets a damaged file aside, or one of another
+ * version. Throws if the disk refuses writes.
  */
 export function openDatabase(
   file: string,

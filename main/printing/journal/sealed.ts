@@ -7,7 +7,7 @@ export const TAG_BYTES = 16
 /** Bytes that sealing adds. */
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES
 
-/** Encrypts a few bytes. They can only be decrypted with the same `context`, so they cannot replace those of another one. */
+/** Encrypts a few bytes. Only the same `context` decrypts them, so they cannot replace the bytes of another context. */
 export function seal(key: Uint8Array, plain: Uint8Array, context: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(context))

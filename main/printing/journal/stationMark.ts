@@ -59,7 +59,7 @@ export class StationMark {
     return createHash('sha256').update(`${this.#state.posto} ${os.hostname()}`).digest('hex').slice(0, 8)
   }
 
-  /** Puts the station's prefix into a UUID, which distinguishes its jobs from other stations' under the same account. */
+  /** Puts the station's prefix into a UUID, so that its jobs can be told from those of other stations under the same account. */
   name(uuid: string): string {
     return this.#tag + uuid.slice(this.#tag.length)
   }

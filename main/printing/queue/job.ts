@@ -10,7 +10,7 @@ export interface Job {
   readonly end: Trabalho | null
   /** When the job was requested, by a clock that does not jump (ms). */
   readonly bornAt: number
-  /** True once a cancellation was requested. A move to the reserve sets it too, and clears it at its end. */
+  /** True once a cancellation was requested, or a restart found the job unclaimed. A move to the reserve clears it at its end. */
   readonly withdrawn: boolean
   /** True if the spooler may or may not have the job (a restart, a lost answer): the next step queries the spooler first. */
   readonly uncertain: boolean

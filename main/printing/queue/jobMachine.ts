@@ -283,7 +283,7 @@ function watched(mayPrint: boolean): readonly Effect[] {
   return mayPrint ? ['watch'] : []
 }
 
-/** The record moved to another phase. */
+/** The record in another phase. */
 function atPhase(record: JobRecord, phase: Phase, liberado: boolean): JobRecord {
   return { ...record, phase, trabalho: { ...record.trabalho, liberado } }
 }

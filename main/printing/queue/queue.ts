@@ -33,7 +33,7 @@ const EXPIRY_MS = 1_000
 
 export interface PrintQueueOptions
   extends Omit<BoardOptions, 'validadeMs' | 'changed' | 'watch' | 'audit'>, IntakeOptions {
-  /** Called with the whole job at every change, first when it enters the queue; of jobs whose attendance goes on. */
+  /** Called with the whole job at every change, first when it enters the queue. Only for jobs of the current attendance. */
   readonly onChange: (trabalho: Trabalho) => void
   /** Called when leftover jobs of ended attendances may have changed. */
   readonly onSemDono?: () => void

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { IPP_PORT, type IppAddress } from '../ipp/address.ts'
 
-/** Debian and most of Linux; the older path; macOS. */
+/** CUPS' usual sockets: on Debian and most of Linux; the older path; on macOS. */
 const SOCKETS = ['/run/cups/cups.sock', '/var/run/cups/cups.sock', '/private/var/run/cupsd']
 
 /**

@@ -9,7 +9,7 @@ import { trustIn } from './deviceUri.ts'
 
 /** A job waits for this answer, and so may others behind it. */
 const ANSWER_MS = 1_000
-/** AppSocket, where the queue names no port. */
+/** AppSocket's port, for a queue that names none. */
 const SOCKET_PORT = 9100
 
 /** The answer of a printer that was queried directly, not through its queue. */

@@ -29,7 +29,7 @@ export interface Link {
 
 export interface Network {
   readonly address: string
-  /** `10.0.0.2/24` */
+  /** The address with its prefix length: `10.0.0.2/24`. */
   readonly cidr: string
   /** For IPv6: the interface's name, which selects its network link. */
   readonly zone?: string

@@ -11,7 +11,7 @@ import type { Trust } from '../ipp/trust.ts'
 import type { IppAttribute, IppGroup } from '../ipp/values.ts'
 import type { DeviceJob } from './state.ts'
 
-/** Short: a printer answers at once or is not worth waiting for, and the list waits for all of them. */
+/** Limit of an answer (ms): short, because the list of printers waits for all of them. */
 const ANSWER_MS = 2_000
 /**
  * The limit for sending a document. A printer with little memory reads it only as fast as it prints, and answers at the end: a

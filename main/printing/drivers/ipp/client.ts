@@ -50,7 +50,7 @@ export function createClient(
       ...where,
       method: 'POST',
       path,
-      // A document gets its own connection: on a reused one that has just died, its arrival would be unknown.
+      // A document gets its own connection: if a reused one had just died, it would be unknown whether the document arrived.
       agent: document || !keep ? single : pool,
       headers: { Host: name, 'Content-Type': 'application/ipp', 'Content-Length': length },
     })

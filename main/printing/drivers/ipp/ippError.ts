@@ -22,7 +22,7 @@ export type IppErrorKind =
   | 'unreachable'
   /** The server's certificate was not accepted (`Trust`): nothing was sent. */
   | 'untrusted'
-  /** The connection broke. */
+  /** The connection broke; a part of the request may have arrived. */
   | 'connection'
   /** A reused connection was already dead; the request was not read. */
   | 'stale'
@@ -60,7 +60,7 @@ export class IppError extends Error {
   }
 }
 
-/** True for the IPP statuses named. */
+/** Whether the error is an IPP error with one of these status codes. */
 export function hasStatus(error: unknown, ...statuses: number[]): boolean {
   return (
     error instanceof IppError && error.kind === 'status' && error.status !== null && statuses.includes(error.status)

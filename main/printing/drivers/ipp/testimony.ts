@@ -72,7 +72,7 @@ const BOOT_TOLERANCE_MS = 1_500
 const UP_TOLERANCE_MS = 1_000
 const NONE = '-'
 
-/** A printer, and the function that queries it. */
+/** A printer that is queried about jobs. */
 export interface Questioned {
   readonly memory: PrinterMemory
   /** The printer's name in `habits`. */
@@ -140,7 +140,7 @@ export async function testimonyOf(
   }
 }
 
-/** True for an answer that does not answer the question. */
+/** True if the server responded, but not to the query: an error, bytes that are not IPP, or an untrusted certificate. */
 function isRefusal(error: unknown): boolean {
   const { kind } = asIppError(error)
   return kind === 'status' || kind === 'http' || kind === 'malformed' || kind === 'untrusted'

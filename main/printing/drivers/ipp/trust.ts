@@ -5,7 +5,7 @@ import { IppError } from './ippError.ts'
 
 /**
  * Judges a certificate by its SHA-256 fingerprint, as Node writes it (`AB:CD:…`).
- * @param vouched whether one of the agent's authorities trusts it for that host
+ * @param vouched whether one of the agent's authorities trusts the certificate for that host
  */
 export type Trust = (fingerprint: string, vouched: boolean) => boolean
 

@@ -18,7 +18,7 @@ import {
 /** Paper sizes with a standard name; any other size is named by its millimetres. */
 const NAMED = [MEDIA_A4, 'iso_a3_297x420mm', 'iso_a5_148x210mm', 'na_letter_8.5x11in', 'na_legal_8.5x14in'] as const
 
-/** Name of one of our jobs for the spooler's process. */
+/** Identifies one of our jobs in a printer's queue. */
 export interface JobName {
   readonly printer: string
   readonly document: string
