@@ -3,8 +3,8 @@ import { uiText } from '../text/ui.ts'
 import styles from './BottomBar.module.css'
 
 /**
- * The bar that stays at the bottom of the work area: totals at the left, the screen's one main act at the
- * right. Last child of a screen.
+ * The bar that stays at the bottom of the work area: totals at the left, the screen's main action at the right. It is a
+ * screen's last child.
  */
 export function BottomBar({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (

@@ -18,27 +18,27 @@ const looks = {
 export interface ButtonProps {
   children: ReactNode
   onClick?: () => void
-  /** `primary` once per screen. */
+  /** Use `primary` only once on a screen. */
   look?: keyof typeof looks
   icon?: IconName
-  /** A key that does the same from anywhere (`F10`): printed on the button and answered by it. */
+  /** The key that clicks the button from anywhere on the screen (`F10`). The button shows it. */
   shortcut?: Key
   /** Level of `shortcut`; `dialog` for buttons of a dialog. */
   level?: Level
-  /** The key also works while a dialog is open. */
+  /** `shortcut` also works while a dialog is open. */
   always?: boolean
-  /** A key that is only displayed: it is handled elsewhere (a list's `V`, a form's `Enter`). */
+  /** A key that the button only displays: other code handles it (a list's `V`, a form's `Enter`). */
   keyCap?: Key
   disabled?: boolean
-  /** Work is under way: the button keeps its place and shows it. */
+  /** Work is under way: the button shows that, keeps its place and ignores clicks. */
   busy?: boolean
   compact?: boolean
-  /** Whether the button's content is shown; absent for other buttons. */
+  /** Whether the content that the button opens is shown; absent for other buttons. */
   expanded?: boolean
   /** The form's id, for a `submit` outside its form. */
   form?: string
   type?: 'button' | 'submit'
-  /** Takes the focus when it appears. */
+  /** The button takes the focus when it appears. */
   focus?: boolean
   /** Spoken name, when the visible one needs more. */
   label?: string
@@ -58,7 +58,7 @@ function ignore(event: MouseEvent) {
   event.preventDefault()
 }
 
-/** The one button: a label, maybe an icon, and the key that does the same. */
+/** The program's button: a label, an optional icon, and the key that clicks it. */
 export function Button({
   look = 'secondary',
   disabled = false,
@@ -77,7 +77,7 @@ export function Button({
   })
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Inside a dialog the dialog itself gives the focus, once it has noted where to return it.
+    // A dialog focuses its own button, after it has stored the element that gets the focus back.
     if (focus && !button.current?.closest('[aria-modal]')) button.current?.focus()
   }, [focus])
   const merged = useMergedRef(button, ref ?? null)
@@ -90,7 +90,7 @@ export function Button({
       loading={busy}
       renderRoot={KeepingFocus}
       onClick={disabled || busy ? ignore : () => props.onClick?.()}
-      // A disabled button is out of the way of Tab, unless it has the focus.
+      // Tab skips a disabled button, unless the button has the focus.
       tabIndex={disabled ? -1 : undefined}
       aria-disabled={disabled || busy || undefined}
       aria-busy={busy || undefined}
@@ -104,7 +104,7 @@ export function Button({
       aria-label={props.label}
       aria-expanded={props.expanded}
       form={props.form}
-      // A dialog asks for its first focus by this mark.
+      // A dialog looks for this mark to find its first focus.
       data-autofocus={focus || undefined}
       ref={merged}
     >

@@ -1,7 +1,6 @@
 import { Checkbox as MantineCheckbox, type CheckboxProps } from '@mantine/core'
 import styles from './Checkbox.module.css'
 
-/** A labelled tick box. */
 export function Checkbox(props: CheckboxProps) {
   return (
     <MantineCheckbox

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 import styles from './Field.module.css'
 
 /**
- * A labelled choice among a few: the system's own list, which every keyboard and screen reader knows. Space and the arrows
- * are its keys; Enter sends the form, as from any other field (newer Chromium would open the list instead).
+ * A labelled native select, which every keyboard and screen reader knows. Space and the arrow keys choose. Enter submits the
+ * form, as in any other field; newer Chromium would open the list instead.
  */
 export function Choice(props: NativeSelectProps) {
   return (

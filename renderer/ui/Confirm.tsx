@@ -4,7 +4,7 @@ import { Dialog } from './Dialog.tsx'
 
 export interface ConfirmProps {
   title: string
-  /** The label of the safe button, which does nothing. */
+  /** The label of the safe button, which only closes the dialog. */
   back: string
   go: string
   look?: 'danger' | 'primary'

@@ -13,12 +13,12 @@ export interface DialogProps {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** Buttons, the way out first and the main one last. Give the safe one `focus`. */
+  /** The buttons: cancel first, the main action last. Give `focus` to the safe one. */
   actions?: ReactNode
-  /** `alertdialog` for what must be answered now. */
+  /** `alertdialog` for a question that must be answered before anything else. */
   role?: 'dialog' | 'alertdialog'
   width?: number | undefined
-  /** Use every pixel of the window's width. */
+  /** The dialog may use the whole width of the window. */
   wide?: boolean
   /** Keeps the dialog's top edge in place while its content grows and shrinks. */
   top?: boolean
@@ -40,7 +40,7 @@ export function Dialog({
   top = false,
 }: DialogProps) {
   useDialogKeyboard(open)
-  // Ours, not the library's, which closes every dialog there is: of two, the one on top.
+  // Replaces the library's Esc, which would close every open dialog. Ours closes only the top one.
   useShortcut('Escape', onClose, { enabled: open, level: 'dialog' })
   const id = useId()
   return (
@@ -104,7 +104,7 @@ function scrollFromButton(event: KeyboardEvent<HTMLElement>): void {
   content.scrollBy({ top: step * content.clientHeight })
 }
 
-/** A scan answers nothing while a dialog is open: the dialog says so, and the scan waits until it closes. */
+/** While a dialog is open, a scan has no effect until the dialog closes. The dialog says so. */
 function ScanWaits() {
   const [waits, setWaits] = useState(false)
   const announce = useAnnounce()

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import field from './Field.module.css'
 import styles from './FieldWithOptions.module.css'
 
-/** Options drawn at once: enough to choose from, few enough for a menu of hundreds. */
+/** The most options drawn at once; a menu may have hundreds. */
 const SHOWN = 60
 
 export interface FieldOption {
@@ -13,7 +13,7 @@ export interface FieldOption {
 
 export interface FieldWithOptionsProps {
   label: string
-  /** Text of the field while nothing is chosen. */
+  /** The placeholder, shown while nothing is chosen. */
   all: string
   /** Called each time the menu opens: a person who never opens it does not wait. */
   options: () => readonly FieldOption[]
@@ -22,7 +22,7 @@ export interface FieldWithOptionsProps {
   onText: (text: string) => void
   /** An option was picked; null when the field was cleared. */
   onChoose: (option: FieldOption | null) => void
-  /** Enter on the text itself, no option being lit. */
+  /** Called on Enter in the text while no option is highlighted. */
   onEnter: () => void
   onLeave: () => void
   error?: string | undefined

@@ -45,7 +45,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
     if (onSubmit?.() ?? true) setOpen(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter led the focus out of the form, by a field's own doing.
+    // A field handled Enter and moved the focus out of the form: the fields are hidden again.
     if (event.key === 'Enter' && !form.current?.contains(document.activeElement)) setOpen(false)
     if (event.key !== 'Escape' || event.defaultPrevented || !compact) return
     event.preventDefault()
@@ -56,7 +56,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
       {slot &&
         createPortal(
           <>
-            {/* In the form's head the button appears and disappears without moving a field. */}
+            {/* The buttons stand beside the title, where they appear and disappear without moving a field. */}
             {onClear && (
               <Button compact look="subtle" onClick={onClear}>
                 {text.clear}
@@ -94,12 +94,12 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
 
 export interface FilterFormOptions<F> {
   rules: FilterRules<F>
-  /** The filter in force. A change from outside replaces the typed values. */
+  /** The filter in force. A new filter from outside replaces the typed values. */
   filter: F
   onFilter: (filter: F) => void
   /**
-   * Which event applies the filter, besides a choice and Enter. `field`: leaving a field, which does not repeat an
-   * equal filter. `button`: the form's button, each time again.
+   * The event that applies the filter, besides a choice and Enter. `field`: leaving a field, unless the filter is unchanged.
+   * `button`: the form's button, also for an unchanged filter.
    */
   asks: 'field' | 'button'
   /** Called on Enter without a mistake. By default the form loses the focus, and the new list takes it. */
@@ -119,7 +119,7 @@ export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>
   const [inForce, setInForce] = useState(filter)
   const [complain, setComplain] = useState(false)
   const [round, setRound] = useState(0)
-  // The screen itself cleared the filter (by the empty list's button): the form follows.
+  // The screen itself changed the filter (by the empty list's button): the form follows.
   if (inForce !== filter) {
     setInForce(filter)
     setTyped(filter)

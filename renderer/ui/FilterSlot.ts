@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
 /**
- * The place beside a screen's title for the key of its filters; null until that place exists, or where the screen has no
- * filters.
+ * The element beside a screen's title that holds the buttons of its filters. Null until it is mounted, and outside a
+ * `ListFrame`.
  */
 export const FilterSlot = createContext<{ slot: HTMLElement | null; setSlot: (slot: HTMLElement | null) => void }>({
   slot: null,

@@ -3,19 +3,19 @@ import { Button, type ButtonProps } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width' | 'children'> {
-  /** The words of the way out. */
+  /** The cancel button's label. */
   back: string
-  /** The main button's words; the form is also sent with Enter. */
+  /** The main button's label; Enter in a field also submits the form. */
   go: string
   icon?: ButtonProps['icon']
-  /** The answer is awaited. */
+  /** True while the answer to `onSubmit` is awaited. */
   busy?: boolean
-  /** The form's class; by default its fields stand one below the other. */
+  /** The form's class; by default the fields stand one below the other. */
   className?: string | undefined
   onSubmit: () => void
 }
 
-/** A dialog with a form. The fields report what is missing in the program's words, not in the browser's. */
+/** A dialog with a form. It reports missing values in the program's words, not in the browser's. */
 export function FormDialog({
   back,
   go,

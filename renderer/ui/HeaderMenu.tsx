@@ -20,7 +20,7 @@ export interface HeaderMenuProps {
   children: ReactNode
 }
 
-/** An entry of the header that shows a choice, and lets one change it by a click. */
+/** A header button that shows the current choice and opens a menu to change it. */
 export function HeaderMenu({ title, width, face, state, falha, children }: HeaderMenuProps) {
   const atKiosk = use(AtKiosk)
   return (
@@ -28,7 +28,7 @@ export function HeaderMenu({ title, width, face, state, falha, children }: Heade
       position="bottom-end"
       width={width}
       withinPortal
-      // The library would set the focus a moment later, and an arrow struck meanwhile would be lost.
+      // The library would set the focus a moment later, and an arrow key pressed meanwhile would be lost.
       trapFocus={false}
       returnFocus={false}
       withInitialFocusPlaceholder={false}

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { KeyCap } from './KeyCap.tsx'
 import styles from './Hints.module.css'
 
-/** The keys of a list, in one quiet line under it. */
+/** A list's keys and their effects, in one line under the list. */
 export function Hints({ keys }: { keys: readonly (readonly string[])[] }) {
   return (
     <p className={styles.hints}>

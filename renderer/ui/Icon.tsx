@@ -2,8 +2,8 @@ import { serviceColumn, serviceTable } from '../services/table.ts'
 import styles from './Icon.module.css'
 
 /*
- * Own line icons, 24 x 24, drawn with the current colour. The `pi-*` names that notices use (spec
- * "Notice") are drawn by the nearest of these: the icon font of that name is no longer free. A service's icon has its name.
+ * The program's own line icons, 24 x 24, drawn with the current colour. A notice's `pi-*` name (spec "Notice") gets the nearest
+ * of them: that icon font is no longer free. A service's icon has the service's name.
  */
 const drawings = {
   ...serviceColumn('drawing'),
@@ -61,7 +61,7 @@ const avisoIcons = new Map<string, IconName>([
   ['pi-money-bill', 'pagamentos'],
 ])
 
-/** Our icon for a notice's `icon` (`pi-calendar` or `pi pi-calendar`); an unknown one is `info`. */
+/** The icon for a notice's `icon` (`pi-calendar` or `pi pi-calendar`); `info` for an unknown name. */
 export function avisoIcon(name: string): IconName {
   return avisoIcons.get(name.trim().split(/\s+/).at(-1) ?? '') ?? 'info'
 }

@@ -8,8 +8,8 @@ import styles from './LabelledValues.module.css'
 const LONG_NUMBER = /^[\d*][\d*./-]{14,}$/
 
 /**
- * An answer of unknown shape, as labels and values (`label`). Any of them may identify the person, so the privacy key hides them
- * all.
+ * Shows an answer of unknown shape as labels and values (`label`). Any value may identify the person, so the privacy key hides
+ * all of them.
  * @param timeZone IANA zone in which instants are shown
  */
 export function LabelledValues({ value, timeZone, empty }: { value: unknown; timeZone: string; empty?: ReactNode }) {
@@ -18,7 +18,7 @@ export function LabelledValues({ value, timeZone, empty }: { value: unknown; tim
   return <Content labelled={labelled} level={3} />
 }
 
-/** @param level level of the headings of its sections; the panel around has the second */
+/** @param level heading level of the sections; the surrounding panel's heading has level 2 */
 function Content({ labelled: { values, sections, omitted }, level }: { labelled: LabelledContent; level: number }) {
   const Heading = `h${Math.min(level, 6)}` as 'h3'
   return (

@@ -12,7 +12,7 @@ import styles from './ListScreen.module.css'
 
 export interface ListScreenProps {
   title: string
-  /** Quiet things at the right of the title. */
+  /** Secondary content at the right of the title. */
   side?: ReactNode
   filters?: ReactNode
   query: UseQueryResult
@@ -25,7 +25,7 @@ export interface ListScreenProps {
   children: ReactNode
 }
 
-/** A screen that shows one list: its title, its filters, and a stand-in for the list until the answer is there. */
+/** A screen that shows one list: its title, its filters, and a skeleton until the answer arrives. */
 export function ListScreen({ title, side, filters, query, of, skeleton, full, children }: ListScreenProps) {
   return (
     <ListFrame full={full}>
@@ -55,7 +55,7 @@ export function ListFrame({ full = false, children }: { full?: boolean | undefin
   )
 }
 
-/** A note beside a title, while the rows in sight are fetched again. */
+/** A note beside the title while the visible rows are fetched again. */
 export function RefreshingNote({ query }: { query: Pick<UseQueryResult, 'isFetching' | 'data'> }) {
   if (!query.isFetching || query.data === undefined) return null
   return <span className={styles.refreshing}>{uiText.refreshing}</span>
@@ -79,10 +79,7 @@ export interface EmptyListText {
   noneFoundExplanation?: string
 }
 
-/**
- * An empty list, for one of three reasons that must not be confused: there is nothing, a filter hides everything, or nothing
- * could be read.
- */
+/** An empty list. The text depends on the reason: there is nothing, a filter hides everything, or nothing could be read. */
 export function EmptyList(props: {
   text: EmptyListText
   icon: IconName

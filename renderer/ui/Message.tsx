@@ -15,13 +15,13 @@ export interface MessageProps {
   actions?: ReactNode
   icon?: IconName
   onClose?: () => void
-  /** Spoken at once (errors that appear) instead of when the reader gets there. */
+  /** Whether screen readers announce the message when it appears. By default only errors are announced. */
   live?: boolean
-  /** A message of less height, for use above a list, whose rows are what the person came for. */
+  /** A lower message, for use above a list, so that more rows are visible. */
   compact?: boolean
 }
 
-/** gov.br's message: colour, icon and text have the same meaning. */
+/** A message as in the gov.br design system: colour, icon and text say the same. */
 export function Message(props: MessageProps) {
   const { kind, title, children, actions, icon, onClose, live = kind === 'error', compact } = props
   return (

@@ -3,7 +3,7 @@ import { KeyCap } from './KeyCap.tsx'
 import type { KeyboardList } from './keyboardList.ts'
 import styles from './Options.module.css'
 
-/** A list to choose one thing of; Enter acts on the chosen one. The rows are `Option`s. */
+/** A listbox of `Option`s, of which one is chosen. Enter acts on the chosen one. */
 export function Options(props: {
   label: string
   list: KeyboardList
@@ -45,7 +45,7 @@ export function Option({ list, index, title, detail, side, acts }: OptionProps) 
         <span className={styles.title}>{title}</span>
         {detail && <span className="faint">{detail}</span>}
       </span>
-      {/* Every row keeps room for the key, so that no text moves as the choice does. */}
+      {/* Every row reserves space for the key, so that the text does not move with the choice. */}
       <span className={styles.key}>{chosen && acts && <KeyCap>Enter</KeyCap>}</span>
       <span className={styles.side}>{side}</span>
     </div>

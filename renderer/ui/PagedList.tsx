@@ -15,14 +15,14 @@ export interface ListView<F> {
   filter: F
   /** Zero-based, as the backend counts. */
   page: number
-  /** Grows with each search, so that the list takes the focus even when the rows are the same. */
+  /** Grows with each search, so that the list takes the focus even if the rows are the same. */
   search: number
 }
 
 /** State of a page for drawing its rows. */
 export interface ListPage<T> {
   items: readonly T[]
-  /** The rows are the previous page's; the next page is loading. */
+  /** True while the rows are still the previous page's and the next page is loading. */
   faded: boolean
   /** Called with −1 or 1; beyond the first and last page it does nothing. */
   onPage: (step: number) => void
@@ -35,7 +35,7 @@ export interface PagedListProps<T> {
   icon: IconName
   /** The noun for the list's rows. */
   of: RowNoun
-  /** Verbs at the right of the title, before the count. */
+  /** Buttons at the right of the title, before the count. */
   verbs?: ReactNode
   filters?: ReactNode
   query: UseQueryResult<{ paginasTotais: number; elementosTotais: number; data: readonly T[] }>
@@ -46,7 +46,7 @@ export interface PagedListProps<T> {
   onGoTo: (page: number) => void
   /** Clears the filters; absent where none is in force. */
   onClear?: (() => void) | undefined
-  /** The rows; mounted anew for another search or other rows, so that the keys start at the first row. */
+  /** The rows. They are remounted for another search or other rows, so that the focus starts at the first row. */
   children: (page: ListPage<T>) => ReactNode
 }
 
@@ -118,8 +118,8 @@ export function PageFoot({ hints, pager }: { hints: readonly (readonly string[])
 }
 
 /**
- * The pager under a paged list, whose own ← and → do the same. `page` is zero-based (spec "Page object"), and shown one-based.
- * `pages` is null when the number is unknown.
+ * The buttons under a paged list; the list's own ← and → do the same. `page` is zero-based (spec "Page object"), and shown
+ * one-based. `pages` is null when the number is unknown.
  */
 function Pager(props: { page: number; pages: number | null; isLast: boolean; onGoTo: (page: number) => void }) {
   const { page, pages, isLast, onGoTo } = props

@@ -5,7 +5,7 @@ import styles from './Panel.module.css'
 
 export interface PanelProps {
   title: ReactNode
-  /** Quiet things at the right of the title: a count, a filter, a button. */
+  /** Secondary content at the right of the title: a count, a filter, a button. */
   side?: ReactNode
   children: ReactNode
   /** `true` when the content draws to the edge (tables). */
@@ -26,11 +26,11 @@ export function Panel({ title, side, children, noInset = false }: PanelProps) {
   )
 }
 
-/** The name of a screen. Takes the focus on arrival: screen readers start here, and no key acts on the previous screen. */
+/** The name of a screen. It takes the focus on arrival: screen readers start here, and no key acts on the previous screen. */
 export function ScreenTitle({ children, side }: { children: ReactNode; side?: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   const { setSlot } = use(FilterSlot)
-  // Before the paint and before the lists below, which may take the focus for themselves.
+  // A layout effect runs before the effects of the lists below, which may then take the focus.
   useLayoutEffect(() => {
     if (!takesText(document.activeElement)) title.current?.focus()
   }, [])

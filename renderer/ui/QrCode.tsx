@@ -9,11 +9,14 @@ const MARGIN = 8
 interface QrCodeProps {
   code: string
   label: string
-  /** States the code's size, where it is not the usual one. */
+  /** A class that sets the code's size, if it is not the usual one. */
   className?: string | undefined
 }
 
-/** Large enough for a phone across the counter. It includes the library that draws it, so load it only when needed. */
+/**
+ * A QR code large enough for a phone across the counter. This module imports the library that draws the code, so load it only
+ * when needed.
+ */
 export function QrCode({ code, label, className = styles.qr }: QrCodeProps) {
   const symbol = useMemo(() => qrCode(code), [code])
   return (

@@ -20,22 +20,22 @@ export interface RowsGridProps {
   /** Sets `--colunas`, the grid template of headings and rows. */
   className: string | undefined
   total: number
-  /** The row at which the keys act. */
+  /** The row on which the keys act. */
   active: number
   onMove: (index: number) => void
   /** Enter on a row, or a click. */
   onOpen?: ((index: number) => void) | undefined
-  /** More keys, alive only while the focus is in the list. */
+  /** More keys, which work only while the focus is in the list. */
   keys?: Record<string, () => void>
   /** The cells of a row. */
   renderRow: (index: number) => ReactNode
-  /** True while a dialog has the keys. */
+  /** True while an open dialog handles the keys. */
   asleep: boolean
 }
 
 /**
- * Ten thousand rows as one grid with one Tab stop. Only the visible rows exist, so the focus stays on the grid and
- * `aria-activedescendant` names the row.
+ * Ten thousand rows as one grid with one Tab stop. Only the visible rows are in the DOM. The focus therefore stays on the grid,
+ * and `aria-activedescendant` names the active row.
  */
 export function RowsGrid(props: RowsGridProps) {
   const { ref, total, active, onMove, onOpen, keys = {} } = props
@@ -48,7 +48,7 @@ export function RowsGrid(props: RowsGridProps) {
     estimateSize: () => height,
     overscan: 8,
   })
-  // The virtual list deletes its measures only on request.
+  // The virtualizer keeps measured heights until `measure` is called.
   useLayoutEffect(() => virtual.measure(), [virtual, height])
   useLayoutEffect(() => {
     if (active < total) virtual.scrollToIndex(active)
@@ -62,7 +62,7 @@ export function RowsGrid(props: RowsGridProps) {
     const act = to !== null ? () => onMove(to) : key === 'Enter' && onOpen ? () => onOpen(active) : keys[key]
     if (!act) return
     event.preventDefault()
-    // Only the arrows keep acting while they are held down.
+    // Held down, only keys that move keep acting.
     if (!event.repeat || to !== null) act()
   }
 
@@ -81,7 +81,7 @@ export function RowsGrid(props: RowsGridProps) {
       <div ref={scroller} className={frame.scroller} role="rowgroup">
         <div className={frame.rows} role="presentation" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => (
-            // Keys belong to the grid around: the row only takes the mouse.
+            // The surrounding grid handles the keys; the row only handles the mouse.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={index}

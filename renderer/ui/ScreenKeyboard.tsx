@@ -5,15 +5,15 @@ import styles from './ScreenKeyboard.module.css'
 
 export interface ScreenKeyboardProps {
   layout: ScreenLayout
-  /** Gets each key: a character, `Backspace`, `Enter` or `Tab`. The caller writes it. */
+  /** Called for each key: a character, `Backspace`, `Enter` or `Tab`. The caller writes the text. */
   onKey: (key: ScreenKey) => void
-  /** The text on Enter. */
+  /** The label of the Enter key. */
   enter?: string
   /** Whether there is a key that moves to the next field. */
   tab?: boolean
 }
 
-/** `once`: the next letter alone is a capital one. */
+/** `once`: only the next letter is a capital. */
 type Shift = 'off' | 'once' | 'locked'
 const nextShift: Record<Shift, Shift> = { off: 'once', once: 'locked', locked: 'off' }
 
@@ -29,7 +29,7 @@ export function ScreenKeyboard({ layout, onKey, enter = text.enter, tab = true }
     onKey(key)
   }
   const keepFocus = (event: SyntheticEvent) => event.preventDefault()
-  /** A plugged keyboard writes too while one of these keys has the focus. */
+  /** A physical keyboard also writes while one of these keys has the focus. */
   const strike = (event: KeyboardEvent) => {
     const { key } = event
     if (event.ctrlKey || event.altKey || event.metaKey || !/^([^\s]|Backspace)$/u.test(key)) return

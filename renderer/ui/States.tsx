@@ -24,7 +24,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** An empty list: its meaning, and the next step. */
+/** An empty list: what it means, and the next step. */
 export function EmptyState(props: EmptyStateProps) {
   if (unreadOf(props.answer).length > 0) {
     return (
@@ -46,7 +46,7 @@ export function EmptyState(props: EmptyStateProps) {
 }
 
 export interface LoadingProps {
-  /** Rows of the list that is coming. */
+  /** Number of rows in the skeleton. */
   rows?: number
   /** Height of a row, px. */
   height?: number
@@ -87,8 +87,8 @@ export function Loading({ rows = 6, height = 36, columns = ['1fr'], label, await
 
 /**
  * A failed call: what happened, the backend's own text (its `description`, verbatim) and what to do. The retry button appears
- * only with `onRetry`; omit it for actions that may already have been done. The sign-in button appears by itself when it may
- * help.
+ * only with `onRetry`; omit it for actions that may already have been done. The sign-in button appears by itself when a new
+ * sign-in may help.
  */
 export function LoadError({
   falha,
@@ -138,7 +138,7 @@ export function LoadError({
   )
 }
 
-/** Whether the backend's text equals ours, so that it is shown once. */
+/** Whether the backend's text equals ours: then it is shown only once. */
 function sameSentence(one: string, other: string): boolean {
   const bare = (sentence: string) => sentence.trim().replace(/\.$/, '').toLowerCase()
   return bare(one) === bare(other)

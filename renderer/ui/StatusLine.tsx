@@ -5,8 +5,8 @@ import styles from './StatusLine.module.css'
 import { shortName } from './KeyCap.tsx'
 
 /**
- * Facts about the keyboard: how many keys wait, which of them did nothing, what was copied. Letters are only counted, because
- * one may belong to a password.
+ * Reports on the keyboard: how many keys wait, which keys did nothing, what was copied. Letters are only counted, because they
+ * may belong to a password.
  */
 export function StatusLine() {
   const { kept, ignored } = useAheadState()
@@ -20,7 +20,7 @@ export function StatusLine() {
     >
       {kept > 0 && text.kept(kept)}
       {ignored.length > 0 && text.ignored(named, ignored.length - named.length)}
-      {/* The sentence was announced already, so screen readers skip it here. */}
+      {/* The sentence was already announced, so screen readers skip it here. */}
       <span aria-hidden>{kept === 0 && ignored.length === 0 && told}</span>
     </output>
   )

@@ -4,20 +4,20 @@ import styles from './Table.module.css'
 
 export interface TableColumn {
   name: string
-  /** `data-column`, by which the screen's own style finds it and the cells with the same value. */
+  /** `data-column`: the screen's style sheet uses it to select the heading and the cells. */
   key?: string
   /** The column's share of the row, as in `grid-template-columns`. */
   width?: string
   /** Right-aligned figures. */
   amount?: boolean
-  /** Heading for screen readers only: the column's content is obvious to the eye. */
+  /** The heading is for screen readers only, because the column's content is obvious to the eye. */
   silent?: boolean
 }
 
 export interface TableProps {
   label: string
   columns: readonly TableColumn[]
-  /** Sets `--colunas`, the grid template of the headings and the rows, where they change with the room there is. */
+  /** A class that sets `--colunas`, the grid template of headings and rows, for columns that depend on the available width. */
   className?: string | undefined
   /** Several rows may be ticked. */
   multiple?: boolean
@@ -30,8 +30,8 @@ export interface TableProps {
 }
 
 /**
- * A page of rows under their headings, navigated with the arrow keys. In a narrow place each row is a card, and `data-name`
- * labels its cells.
+ * A page of rows under their headings, navigated with the arrow keys. In a narrow place each row is a card, whose cells are
+ * labelled with `data-name`.
  */
 export function Table({ label, columns, className, multiple, frame, faded, list, children }: TableProps) {
   return (
@@ -43,7 +43,7 @@ export function Table({ label, columns, className, multiple, frame, faded, list,
       aria-multiselectable={multiple}
       data-frame={frame || undefined}
       data-faded={faded || undefined}
-      // Rows of the previous page handle no keys: a key pressed now is meant for the coming rows.
+      // Rows of the previous page ignore keys: a key pressed now is meant for the coming rows.
       {...(faded ? {} : list?.listProps)}
     >
       <div className={styles.header} role="row">
@@ -70,11 +70,11 @@ export interface TableRowProps {
   children: ReactNode
 }
 
-/** One row; its cells are the screen's. */
+/** One row; the screen passes its cells. */
 export function TableRow({ list, index, selected, className, onClick, children }: TableRowProps) {
   const { ref, ...props } = list.itemProps(index)
   return (
-    // Keys belong to the grid around: the row only takes the mouse.
+    // The surrounding grid handles the keys; the row only handles the mouse.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="row"
@@ -83,7 +83,7 @@ export function TableRow({ list, index, selected, className, onClick, children }
       {...props}
       ref={ref}
       onClickCapture={(event) => {
-        // Shift+click only extends the ticked range: neither the row nor a cell of it is activated.
+        // Shift+click only extends the ticked range: neither the row nor its cells are activated.
         if (event.shiftKey && list.ranges) event.stopPropagation()
       }}
       onClick={onClick}

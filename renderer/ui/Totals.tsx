@@ -9,10 +9,10 @@ interface Sum {
 }
 
 export interface TotalsProps {
-  /** `hidden`: ticked, but outside the present filter and in no sum. */
+  /** `hidden`: ticked rows outside the present filter, which no sum includes. */
   ticked: Sum & { hidden: number }
   all: Sum & { label: string }
-  /** Some rows could not be read: the sum of all is not all. */
+  /** True when some rows could not be read, so that the sum of all is incomplete. */
   partial: boolean
 }
 
@@ -34,7 +34,7 @@ export function Totals({ ticked, all, partial }: TotalsProps) {
 interface TotalProps {
   label: string
   sum: Sum
-  /** The total changes at every tick: bold, and announced to screen readers. */
+  /** The total changes with every tick: it is bold, and announced to screen readers. */
   live?: boolean
   /** A warning about amounts that the sum leaves out. */
   warning: string | null

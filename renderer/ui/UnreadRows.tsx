@@ -2,19 +2,19 @@ import { unreadOf } from '../bridge/unread.ts'
 import { unreadText, type RowNoun } from '../text/ui.ts'
 import { Message } from './Message.tsx'
 
-/** Ids that are named; the rest are a number. */
+/** The most ids listed; the others are only counted. */
 const NAMED = 5
 
 export interface UnreadRowsProps {
   /** The backend's answer, unchanged from the bridge. */
   answer: unknown
-  /** The noun for the answer's rows; lists inside the rows have their own names. */
+  /** The noun for the answer's rows. Lists inside the rows have their own nouns. */
   of: RowNoun
 }
 
 /**
- * Reports that some rows of an answer could not be read, and are missing from lists, sums and documents. Draws nothing when all
- * could be read.
+ * Reports that some rows of an answer could not be read, and are missing from lists, sums and documents. Draws nothing if all
+ * rows could be read.
  */
 export function UnreadRows({ answer, of }: UnreadRowsProps) {
   const rows = unreadOf(answer)

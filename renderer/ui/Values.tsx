@@ -3,7 +3,7 @@ import { formatReais, formatValor, type Centavos } from '../../shared/model/dinh
 import type { ReactNode } from 'react'
 import styles from './Values.module.css'
 
-/** Money, right-aligned with digits of equal width. Without `symbol` for columns whose heading contains R$. */
+/** Money, right-aligned with digits of equal width. Omit `symbol` in columns whose heading contains R$. */
 export function Money({
   value,
   symbol = false,
@@ -35,7 +35,7 @@ export function PersonalData({ children }: { children: ReactNode }) {
   return <span data-personal>{children}</span>
 }
 
-/** A small label of a state: always a text, the colour is only an addition. */
+/** A small label for a state. It always has a text; the colour only adds to it. */
 export function Badge({
   tone = 'neutral',
   children,

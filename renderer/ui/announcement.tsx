@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 interface Announcement {
   announce: (sentence: string) => void
   tell: (sentence: string) => void
-  /** The last announcement, until another key is struck. */
+  /** The last sentence given to `tell`; null after the next key. */
   told: string | null
 }
 
@@ -14,7 +14,10 @@ export function useAnnounce(): (sentence: string) => void {
   return use(Context).announce
 }
 
-/** As {@link useAnnounce}, for a status without a place of its own on the screen: the `StatusLine` shows it until the next key. */
+/**
+ * Announces like {@link useAnnounce}, for a status that has no place of its own on the screen. The `StatusLine` shows it until
+ * the next key.
+ */
 export function useTell(): (sentence: string) => void {
   return use(Context).tell
 }
@@ -23,7 +26,7 @@ export function useTold(): string | null {
   return use(Context).told
 }
 
-/** Number of sentences kept in the live region, so that a quick second one does not remove the first before it was read. */
+/** Number of sentences in the live region: a quick second sentence must not remove the first before it is read out. */
 const KEPT = 3
 
 export function AnnouncementProvider({ children }: { children: ReactNode }) {
@@ -39,7 +42,7 @@ export function AnnouncementProvider({ children }: { children: ReactNode }) {
     const read = ({ key }: KeyboardEvent) => {
       if (!/^(Control|Shift|Alt|Meta)$/.test(key)) setTold(null)
     }
-    // Runs before the key acts: the key's own announcement must stay.
+    // Runs before the key acts, so that a sentence that the key itself announces stays.
     window.addEventListener('keydown', read, { capture: true })
     return () => window.removeEventListener('keydown', read, { capture: true })
   }, [told])

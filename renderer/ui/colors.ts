@@ -1,13 +1,15 @@
-/* The municipality's colour, made safe to read. Ratios are WCAG 2.2's (1.4.3: at least 4.5 for text). */
+/* Makes the municipality's colour safe to read. Ratios are WCAG 2.2's (1.4.3: at least 4.5 for text). */
 
 /** gov.br's own blue, for a municipality that has no colour or an unreadable one. */
 export const DEFAULT_COLOR = '#1351b4'
 
-/** The surface behind text where the window is dark: `--superficie` of `app/base.css`. */
+/** The background of text in the dark theme: `--superficie` of `app/base.css`. */
 export const DARK_SURFACE = '#112d57'
 
 const MIN = 4.5
-/** On dark surfaces the colour marks active controls: it must have more contrast than the grey text of inactive ones (7.7). */
+/**
+ * On dark surfaces the colour marks active controls, so its contrast must exceed that of inactive controls' grey text (7.7).
+ */
 const MIN_ON_DARK = 8
 
 type Rgb = readonly [number, number, number]
@@ -47,7 +49,7 @@ function mix(color: Rgb, other: Rgb, part: number): Rgb {
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
-/** The hue of a colour, darkened until white text on it (and it on white) reads at 4.5:1. */
+/** Darkens a colour until its contrast with white is at least 4.5:1. `DEFAULT_COLOR` for an unreadable text. */
 export function legibleColor(text: string): string {
   const color = readColor(text)
   if (!color) return DEFAULT_COLOR
@@ -58,7 +60,7 @@ export function legibleColor(text: string): string {
   return DEFAULT_COLOR
 }
 
-/** Ten shades, light to dark; the seventh is the readable colour itself. */
+/** Ten shades, light to dark; the seventh is the colour itself, as `legibleColor` returns it. */
 export function tones(text: string): [string, string, string, string, string, string, string, string, string, string] {
   const color = readColor(legibleColor(text)) ?? white
   const light = [0.92, 0.82, 0.68, 0.52, 0.36, 0.18].map((part) => write(mix(color, white, part)))
@@ -66,7 +68,7 @@ export function tones(text: string): [string, string, string, string, string, st
   return [...light, write(color), ...dark] as ReturnType<typeof tones>
 }
 
-/** The strongest tone of the colour that reads clearly as text on a dark surface. */
+/** The darkest tone of the colour that reads clearly as text on a dark surface; white if there is none. */
 export function colorOnDark(text: string, surface: string): string {
   const legible = [...tones(text)].reverse().find((tone) => contrast(tone, surface) >= MIN_ON_DARK)
   return legible ?? '#ffffff'

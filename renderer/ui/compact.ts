@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * The room that the window has, for decisions that style sheets cannot make alone. The queries are those of app/base.css and
+ * The size of the window, for decisions that style sheets cannot make alone. The queries are the same as in app/base.css and
  * app/Shell.module.css.
  */
 const LOW = '(max-height: 720px)'
 const SMALL = '(max-width: 900px), (max-height: 440px)'
 
-/** Whether the window is so low that lists need every line: filters are hidden behind their key, and rows are closer together. */
+/**
+ * Whether the window is so low that lists need every line: filters are hidden behind their key, and rows are closer together.
+ */
 export function useCompact(): boolean {
   return useQuery(LOW)
 }
@@ -25,7 +27,7 @@ function useQuery(query: string): boolean {
       return () => media.removeEventListener('change', told)
     },
     () => window.matchMedia(query).matches,
-    // The value for the built first screen, painted before any window is known (`renderer/first`).
+    // The value for the first screen, which the build renders without a window (`renderer/first`).
     () => false,
   )
 }

@@ -2,7 +2,7 @@ import { call } from '../bridge/client.ts'
 import { copyText as text } from '../text/ui.ts'
 import { useTell } from './announcement.tsx'
 
-/** Copies a row's number through main, which removes it from the clipboard at the end of the attendance. */
+/** Copies a row's number through main, which removes it from the clipboard when the attendance ends. */
 export function useCopyNumber(): (numero: string | null | undefined) => void {
   const tell = useTell()
   return (numero) => {

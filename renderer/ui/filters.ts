@@ -1,11 +1,11 @@
-/* Values of a filter form, their mistakes and how they are tidied. */
+/* The values of a filter form, their mistakes, and their formatting. */
 import { formatCompetencia, formatDate, readCompetencia, readDate } from '../../shared/model/data.ts'
 import { filtersText as text } from '../text/ui.ts'
 
 /** A field's value in the form: text as typed, a choice (null: any), or one of the options that the backend knows. */
 export type FilterField = string | number | null | { readonly id: number }
 
-/** A form as it stands. */
+/** The values of a form. */
 export type Filter<F> = { [K in keyof F]: FilterField }
 
 /** The names of the fields whose value is a `T`. */
@@ -19,11 +19,11 @@ export interface TypedRange<F> {
   /** Formats the text when the field is left; a text that cannot be read stays as typed. */
   tidy?: (text: string) => string
   illegible: string
-  /** The error at the second end, where the ends are reversed. */
+  /** The error at the second end, if the ends are reversed. */
   reversed: string
 }
 
-/** The fields of a list's filters, however they are drawn. */
+/** The rules for a list's filter fields, whatever the screen draws. */
 export interface FilterRules<F> {
   /** The filter with which the list opens. */
   initial: F
@@ -45,7 +45,7 @@ export function months<F>(...fields: TypedRange<F>['fields']): TypedRange<F> {
   return { fields, read: readCompetencia, tidy, illegible, reversed }
 }
 
-/** Whether two forms request the same list: surrounding spaces do not count, and an option is the same under another name. */
+/** Whether two forms request the same list. Surrounding spaces do not count, and options are compared by id. */
 export function sameFilter<F extends Filter<F>>(one: F, other: F): boolean {
   const fields = Object.keys(one) as (keyof F)[]
   return fields.every((field) => valueOf(one[field]) === valueOf(other[field]))

@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Whether somebody is choosing or typing something: then they keep the focus. */
+/** Whether a person is typing or choosing something in this element: then the element keeps the focus. */
 function somebodyIsTyping(target: Element | null): boolean {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return target.value !== ''
   return target instanceof HTMLSelectElement
 }
 
-/**
- * Gives a list the focus when it appears, so that its keys work without a mouse or a Tab. The screen's title, which comes before
- * it, has had the focus first.
- */
+/** Focuses a list when it appears, so that its keys work without a mouse or Tab. The screen's title had the focus before. */
 export function useFocusOnArrival(focus: () => void): void {
   const act = useEffectEvent(focus)
   useEffect(() => {
@@ -17,10 +14,12 @@ export function useFocusOnArrival(focus: () => void): void {
   }, [])
 }
 
-/** For so long after a change of the window its contents may still move: the page of a document is redrawn at its new width. */
+/** How long the contents may still move after a change of the window, ms: a document's page is redrawn at its new width. */
 const SETTLED_MS = 1_000
 
-/** After a change of the window (size, zoom) the focused element is scrolled back into view, until the person moves elsewhere. */
+/**
+ * After a change of the window (size, zoom) the focused element is scrolled back into view, until the person moves elsewhere.
+ */
 export function useFocusKeptInSight(): void {
   useEffect(() => {
     let frame = 0

@@ -5,11 +5,11 @@ import { tabbable } from 'tabbable'
 const HOLDERS = '[aria-modal], [role="menu"]'
 
 /**
- * Gives a dialog or menu the focus in the very stroke that opens it. The library does so a moment later, and the next key
- * would land on the screen behind. A screen that takes the focus while it loads behind has it once the holder closes,
- * and not before.
- * @param first absent: the holder itself
- * @returns gives the focus back
+ * Focuses a dialog or menu within the key event that opens it. The library does so a moment later, when the next key would
+ * already act on the screen behind. If that screen asks for the focus while it loads, it gets it when the dialog or menu
+ * closes.
+ * @param first the element to focus; by default the dialog or menu itself
+ * @returns a function that gives the focus back
  */
 export function holdFocus(holder: HTMLElement, first: HTMLElement | null = holder): () => void {
   let outside = document.activeElement
@@ -33,7 +33,7 @@ export function holdFocus(holder: HTMLElement, first: HTMLElement | null = holde
 /** Tab moves in a circle inside the dialog or menu. */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   const { key, shiftKey, target, currentTarget } = event
-  // A dialog opened by this one is not inside this one's box.
+  // React also passes on the keys of a dialog that this one opened, which is not inside this element.
   if (key !== 'Tab' || !(target instanceof Node) || !currentTarget.contains(target)) return
   const stops = tabbable(currentTarget)
   const side = shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING

@@ -3,7 +3,7 @@ import { hasMarkedText } from '../keyboard/focus.ts'
 import { keyName } from '../keyboard/shortcuts.ts'
 import { useCopyNumber } from './copyNumber.ts'
 
-/** Where a movement key leads in a list of `total` rows; null when the key does not move. */
+/** The index to which a key moves in a list of `total` rows; null if the key does not move or the list is empty. */
 export function nextIndex(key: string, current: number, total: number, page: number): number | null {
   const destination = destinationOf(key, current, total, page)
   return destination === null || total === 0 ? null : Math.min(Math.max(destination, 0), total - 1)
@@ -31,32 +31,32 @@ function destinationOf(key: string, current: number, total: number, page: number
 export interface ListOptions {
   /** Rows that can be reached. */
   total: number
-  /** Rows a page key moves; default 10. */
+  /** Rows that a page key moves; default 10. */
   page?: number
   /** Enter on a row. */
   onActivate?: (index: number) => void
   /** Space on a row. */
   onToggle?: (index: number) => void
   /**
-   * Called for Shift with a key that moves, or with a click: all rows between the two, in the order of the list.
+   * Called for Shift with a key that moves, or with a click: all rows from `from` to `to`, in the order of the list.
    * @param begins false while the current range grows or shrinks
    */
   onRange?: (from: number, to: number, begins: boolean) => void
-  /** The number a row is known by: Ctrl+C copies it. */
+  /** The row's document number, which Ctrl+C copies. */
   numberOf?: (index: number) => string | null | undefined
-  /** Called before the focus moves: a virtual list scrolls the row into being here. */
+  /** Called before the focus moves: a virtual list scrolls to the row, so that the row exists. */
   onMove?: (index: number) => void
-  /** More keys, alive only while the focus is in the list: `{ V: marcarVencidas, 'Ctrl+A': marcarTodas }`. */
+  /** More keys, which work only while the focus is in the list: `{ V: marcarVencidas, 'Ctrl+A': marcarTodas }`. */
   keys?: Record<string, () => void>
 }
 
 export interface KeyboardList {
   /** The row that has the focus, or would get it on Tab. */
   active: number
-  /** Moves the focus to a row, also from outside (on arrival, after a filter). */
+  /** Moves the focus to a row. Screens call it too (on arrival, after a filter). */
   focus: (index: number) => void
   listProps: { onKeyDown: (event: KeyboardEvent) => void }
-  /** Whether Shift with a click ticks a range: then the row's own click does nothing. */
+  /** Whether Shift+click ticks a range: then the row's own click handler is not called. */
   ranges: boolean
   itemProps: (index: number) => {
     tabIndex: 0 | -1
@@ -68,8 +68,8 @@ export interface KeyboardList {
 }
 
 /**
- * Arrow keys over the rows of a list, one Tab stop for all of it (roving focus). Works for rows that do not exist yet: they get
- * the focus when they mount.
+ * Arrow keys over the rows of a list, with one Tab stop for the whole list (roving focus). A row that does not exist yet gets
+ * the focus when it mounts.
  */
 export function useKeyboardList(options: ListOptions): KeyboardList {
   const { total, page = 10, onRange, numberOf } = options
@@ -139,7 +139,7 @@ export function useKeyboardList(options: ListOptions): KeyboardList {
         anchor.current = null
         return
       }
-      // Marks no text, and leaves the focus where the range begins until it is known where it ends.
+      // Marks no text, and keeps the focus on the first row of the range until its last row is known.
       event.preventDefault()
       extendTo(index)
     },

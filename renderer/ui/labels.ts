@@ -1,6 +1,6 @@
 /*
- * Turns an answer of unknown shape into labels and texts. Nothing is assumed: absent values are omitted, and too deep or too
- * long ones are counted. A value is interpreted only by its own form.
+ * Turns an answer of unknown shape into labels and texts. Absent values are omitted. Values that are too deep or too many are
+ * only counted. A value is interpreted by its own form and its field's name.
  */
 import type { ComoVeio } from '../../shared/api/rows.ts'
 import { realDate, formatDate, todayIn } from '../../shared/model/data.ts'
@@ -21,11 +21,11 @@ export interface LabelledValue {
 export interface LabelledContent {
   values: LabelledValue[]
   sections: { label: string; content: LabelledContent }[]
-  /** Values and sections that are there but not shown, because the answer is too large. */
+  /** Number of values and sections that are not shown, because the answer is too large. */
   omitted: number
 }
 
-/** Limits of what is shown: a person reads it, and an answer may be of any size. */
+/** Limits of what is shown: a person has to read it, and an answer may have any size. */
 export const LIMITS = { depth: 5, perLevel: 60, total: 600, characters: 400 } as const
 
 /**
@@ -41,7 +41,7 @@ export function isEmpty({ values, sections, omitted }: LabelledContent): boolean
   return values.length === 0 && sections.length === 0 && omitted === 0
 }
 
-/** A line of a paper. A heading has no text. */
+/** A line of a printed document. A heading has an empty `texto`. */
 export interface Linha {
   rotulo: string
   texto: string
@@ -61,7 +61,7 @@ export const heading = (label: string): Linha => ({ rotulo: label.slice(0, 200),
 interface Reading {
   timeZone: string
   depth: number
-  /** One counter for the whole answer, used up as it is read. */
+  /** One counter for the whole answer: how many more values may be shown. */
   remaining: { count: number }
 }
 
@@ -93,7 +93,7 @@ function add(content: LabelledContent, label: FieldLabel, item: unknown, reading
   if (!isEmpty(inner)) content.sections.push({ label: label.text, content: inner })
 }
 
-/** Our own note on a row that is sent back unchanged (shared/api/rows.ts): not part of the backend's answer. */
+/** The program's own note on a row that is sent back unchanged (shared/api/rows.ts). It is not part of the backend's answer. */
 const OURS: keyof ComoVeio = 'comoVeio'
 
 interface FieldLabel {
@@ -123,7 +123,7 @@ function absent(value: unknown): boolean {
   return value === null || (!Array.isArray(value) && Object.values(value).every(absent))
 }
 
-/** Whether a key names a day: only then is a number or a list read as one. */
+/** Whether the field's name means a date: only then is a number or a list read as one. */
 const isDayKey = (key: string) => /^(data|dt|dat)(_|(?=[A-Z])|$)|vencimento|validade|emissao/i.test(key)
 
 /** A day, parsed as in every answer; null if the field's name is not a date's, or the value is invalid. */
@@ -157,8 +157,8 @@ function textOf(value: unknown, key: string, timeZone: string): string | null {
 const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
 
 /**
- * A whole number may be a year or a code, and is then written as it is. It is not where the field says that it counts
- * or measures.
+ * Whether the field's name means a count or a measure. Other whole numbers may be years or codes, and are written without
+ * separators.
  */
 const isQuantity = (key: string) => /^(area|metragem|qtde?|quant|total)/i.test(key)
 
@@ -170,11 +170,11 @@ function numberText(value: number, key: string): string {
   return isSurface(key) ? `${written} m²` : written
 }
 
-/** A plot's or a building's own surface, which every municipality measures in square metres. */
+/** Whether the field is the area of a plot or a building, which every municipality measures in square metres. */
 const isSurface = (key: string) =>
   /^area_?(total)?_?(d[oa])?_?(terreno|lote|constru|edific|privativa)(?!.*(m2|ha$))/i.test(key)
 
-/** A state, which systems often shout. Two letters are a state of the federation. */
+/** Whether the field is a state, which backends often write in capitals. Two letters are a Brazilian state (`SP`). */
 const isState = (key: string, value: string) => /^(situacao|status|estado|fase|etapa)/i.test(key) && value.length > 2
 
 function stringText(value: string, key: string, timeZone: string): string {
@@ -182,7 +182,7 @@ function stringText(value: string, key: string, timeZone: string): string {
   if (realDate(value.slice(0, 10))) {
     if (value.length === 10) return formatDate(value)
     const moment = /^.{10}T(\d{2}:\d{2})(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(value)
-    // At midnight a serializer wrote a day, whatever the offset (shared/model/leitura).
+    // At midnight, a serializer turned a plain date into a time, whatever the offset (shared/model/leitura).
     if (moment && /T00:00(:00(\.0+)?)?(?=$|[Z+-])/.test(value)) return formatDate(value)
     if (moment) return moment[4] ? instant(value, timeZone) : text.moment(formatDate(value), moment[1] ?? '')
   }

@@ -1,16 +1,16 @@
-/* Keys of the screen's keyboard, row by row: ten columns of letters and signs, or three of digits. */
+/* The keys of the on-screen keyboard, row by row: ten columns of letters and signs, or three of digits. */
 
-/** The effect of a key: a character, or one of these by its name in `KeyboardEvent.key`. */
+/** A character, or the `KeyboardEvent.key` name of another key. */
 export type ScreenKey = string
 
-/** Turns the keyboard itself over: capital letters, signs, letters again. */
+/** Changes the keyboard itself: capital letters, signs, or back to letters. */
 export type Turn = 'shift' | 'signs' | 'letters'
 
 export interface KeyPlace {
-  /** Null: it only turns the keyboard over. */
+  /** Null for a key that only changes the keyboard. */
   key: ScreenKey | null
   turn?: Turn
-  /** Columns that the key takes on the keyboard. */
+  /** Number of columns that the key spans. */
   span: number
 }
 
@@ -20,10 +20,10 @@ const one = (key: ScreenKey, span = 1): KeyPlace => ({ key, span })
 const turn = (to: Turn): KeyPlace => ({ key: null, turn: to, span: 1 })
 const each = (signs: string): KeyPlace[] => signs.split('').map((sign) => one(sign))
 
-/** As on the voting machine, the key to go on stands below the digits, and is as wide as they are. */
+/** As on the Brazilian voting machine, the confirm key stands below the digits and is as wide as all three columns. */
 const DIGITS: readonly KeyPlace[] = [...each('123456789'), one('Backspace'), one('0', 2), one('Enter', 3)]
 
-/** @param tab whether there are several fields to go through */
+/** @param tab whether there are several fields, between which Tab moves */
 const lastRow = (left: Turn, tab: boolean): KeyPlace[] => [
   turn(left),
   ...each('@.-_'),
@@ -32,7 +32,10 @@ const lastRow = (left: Turn, tab: boolean): KeyPlace[] => [
   one('Enter', 2),
 ]
 
-/** The keys of a layout in their order. `upper` writes capital letters, `signs` shows what passwords have besides letters. */
+/**
+ * The keys of a layout in their order. `upper` gives capital letters; `signs` gives the other characters that passwords may
+ * have.
+ */
 export function placesOf(
   layout: ScreenLayout,
   { upper, signs, tab }: { upper: boolean; signs: boolean; tab: boolean },

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 interface Scrollable {
   ref: (box: HTMLElement | null) => (() => void) | undefined
-  /** A stop of Tab, whose arrows and page keys scroll; only while there is more than its box shows. */
+  /** A Tab stop, on which arrow and page keys scroll. Only set while the content is taller than the box. */
   tabIndex: 0 | undefined
   role: 'group' | undefined
 }
@@ -14,11 +14,11 @@ export function useScrollable(): Scrollable {
     if (!box) return
     const measure = () => setOverflows(box.scrollHeight > box.clientHeight + 1)
     const sizes = new ResizeObserver(measure)
-    // Contents that grow within a full box do not change the box.
+    // Growing content does not change the size of a box that is already full.
     const contents = new MutationObserver(measure)
     sizes.observe(box)
     contents.observe(box, { childList: true, subtree: true, characterData: true })
-    // A picture has loaded.
+    // A loaded picture makes the content taller.
     box.addEventListener('load', measure, { capture: true })
     return () => {
       sizes.disconnect()

@@ -1,7 +1,10 @@
 import { createContext } from 'react'
 import type { CodigoDeFalha } from '../../shared/errors.ts'
 
-/** How a failure that only a new sign-in can end begins one; null where nobody can sign in. Given by `SignInProvider`. */
+/**
+ * Starts a new sign-in, offered for failures that only a sign-in can end. Null where nobody can sign in. Provided by
+ * `SignInProvider`.
+ */
 export const SignInOffer = createContext<(() => void) | null>(null)
 
 const ENDED_BY_SIGN_IN: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([

@@ -2,13 +2,13 @@ import styles from './GroupedList.module.css'
 
 export interface Column {
   name: string
-  /** `data-column`, by which the screen's own style finds it and the cells with the same value. */
+  /** `data-column`: the screen's style sheet uses it to select the heading and the cells. */
   key?: string
   /** Right-aligned figures. */
   money?: boolean
-  /** A part of the total, which narrow screens leave out (`[data-component]` in the screen's own style). */
+  /** A component of the total, which narrow screens leave out (`[data-component]` in the screen's style sheet). */
   component?: boolean
-  /** Heading for screen readers only: the column's content is obvious to the eye. */
+  /** The heading is for screen readers only, because the column's content is obvious to the eye. */
   silent?: boolean
 }
 

@@ -18,13 +18,13 @@ export interface GroupRowProps extends GroupPlace {
   warning?: string | null
   tally: string
   total?: Centavos
-  /** Button of the group, in place of the total. */
+  /** A button that replaces the total. */
   action?: ReactNode
 }
 
 /**
- * The heading of a group: its tick box, whether it is open, its name and its total. Memoised like the items: with plain values
- * as props it is drawn again only when one of them changes.
+ * The heading of a group: its tick box, whether it is open, its name and its total. Memoised with plain values as props, so it
+ * is drawn again only if one of them changes.
  */
 export const GroupRow = memo(function GroupRow({ group, act, ...props }: GroupRowProps) {
   const { pinned, collapsed, ticked } = props

@@ -19,7 +19,7 @@ import { keyCommand } from './keys.ts'
 import { ColumnHeadings, type Column } from './ColumnHeadings.tsx'
 import { useVisibleRows } from './useVisibleRows.ts'
 
-/** Props of every row. They are plain values, so that a memoised row is drawn again only when one of them changes. */
+/** The props of every row. They are plain values, so a memoised row is drawn again only if one of them changes. */
 export interface RowPlace {
   /** DOM id, which `aria-activedescendant` names. */
   id: string
@@ -50,20 +50,20 @@ export interface GroupedListProps<L extends List> {
   act: Dispatch<Action<L>>
   /** Enter on an item. */
   onOpen: (item: ItemOf<L>) => void
-  /** The number an item is known by: Ctrl+C copies it. */
+  /** The item's document number, which Ctrl+C copies. */
   numberOf: (item: ItemOf<L>) => string | null | undefined
-  /** More keys, alive only while the focus is in the list: `{ V: marcarVencidas }`. */
+  /** More keys, which work only while the focus is in the list: `{ V: marcarVencidas }`. */
   keys?: Record<string, () => void>
   renderItem: (item: ItemOf<L>, place: RowPlace) => ReactNode
   renderGroup: (group: GroupOf<L>, place: GroupPlace) => ReactNode
-  /** True while a dialog has the keys. */
+  /** True while an open dialog handles the keys. */
   asleep: boolean
   faded: boolean
 }
 
 /**
- * A long list in groups as one grid with one Tab stop. Only the rows in sight exist, so the focus stays on the grid.
- * `aria-activedescendant` names the row, because a row that scrolled away could not keep the focus.
+ * A long list in groups as one grid with one Tab stop. Only the visible rows are in the DOM, so the focus stays on the grid.
+ * `aria-activedescendant` names the active row, which could not keep the focus after scrolling away.
  */
 export function GroupedList<L extends List>(props: GroupedListProps<L>) {
   const { ref, state, act, faded } = props
@@ -87,14 +87,14 @@ export function GroupedList<L extends List>(props: GroupedListProps<L>) {
     copyNumber(row === undefined || isGroup<L>(row) ? null : props.numberOf(row))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Rows that are being replaced handle no keys: a key pressed now is meant for the coming rows.
+    // Rows that are being replaced ignore keys: a key pressed now is meant for the coming rows.
     if (props.asleep || faded) return
     const command = keyCommand(event)
     const key = keyName(event.nativeEvent)
     const ofScreen = key === 'Ctrl+C' && !hasMarkedText() ? copy : command ? undefined : props.keys?.[key]
     if (!command && !ofScreen) return
     event.preventDefault()
-    // Only the arrows keep acting while they are held down.
+    // Held down, only keys that move keep acting.
     if (event.repeat && command?.kind !== 'move' && command?.kind !== 'extend') return
     if (!command) ofScreen?.()
     else if (command.kind === 'open') open()

@@ -14,10 +14,10 @@ export interface ItemRowProps {
   children: ReactNode
 }
 
-/** The frame of an item's row: its place, its tick box and the mouse. */
+/** The frame of an item's row: its position, its tick box and the mouse. */
 export function ItemRow({ place, selectable, ticked, act, children }: ItemRowProps) {
   return (
-    // Keys belong to the grid around: the row only takes the mouse.
+    // The surrounding grid handles the keys; the row only handles the mouse.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={place.id}
@@ -30,7 +30,7 @@ export function ItemRow({ place, selectable, ticked, act, children }: ItemRowPro
       data-active={place.active || undefined}
       data-ticked={ticked || undefined}
       data-locked={!selectable || undefined}
-      // With Shift a click ticks a range, and marks no text.
+      // Shift+click ticks a range, and must not mark text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={({ shiftKey }) => act({ kind: 'press', index: place.index, extend: shiftKey })}
     >
@@ -43,8 +43,8 @@ export function ItemRow({ place, selectable, ticked, act, children }: ItemRowPro
 }
 
 /*
- * Amounts and dates are rendered directly in their cells, without an element of their own. A screenful of rows has more than a
- * hundred of them, a quarter of a list's first paint.
+ * Amounts and dates are written directly into their cells. Elements of their own would be more than a hundred on a screen of
+ * rows, and slow the first paint.
  */
 
 /** One component of an amount; a zero is fainter, so that charges stand out. */
@@ -56,7 +56,7 @@ export function ComponentCell({ value }: { value: Centavos }) {
   )
 }
 
-/** The amount the row is about. */
+/** The row's main amount. */
 export function TotalCell({ value }: { value: Centavos }) {
   return (
     <span role="gridcell" className={styles.amount} data-personal data-total>
@@ -66,8 +66,8 @@ export function TotalCell({ value }: { value: Centavos }) {
 }
 
 /**
- * The last cell: a small button of the row, for the mouse; the list handles the keys. Without a picture (`children`) it opens
- * the row, and the style draws an arrow.
+ * The last cell: a small button of the row, for the mouse; the list handles the keys. Without `children` the button opens the
+ * row, and the style sheet draws an arrow.
  */
 export function ButtonCell(props: { label: string; onClick: () => void; disabled?: boolean; children?: ReactNode }) {
   return (

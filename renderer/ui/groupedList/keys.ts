@@ -9,7 +9,7 @@ export interface KeyStroke {
 
 /** A change of the list's state that needs no more than the key (an `Action`), or the wish to open the active row. */
 export type Command =
-  /** `extend` ticks the rows that it passes; ±Infinity moves to the end. */
+  /** `extend` also ticks the rows that it passes; ±Infinity moves to the end. */
   | { kind: 'move' | 'extend'; steps: number }
   | { kind: 'start' | 'end' | 'collapse' | 'expand' }
   | { kind: 'toggle' | 'toggleGroup' | 'toggleAll' | 'clear' }
@@ -34,8 +34,8 @@ const plain: Record<string, Command> = {
 }
 
 /**
- * The command of a key while a list in groups has the focus. Null leaves the key to the screen and the rest of the
- * program. Letters stand alone only here (WCAG 2.1.4), upper or lower case.
+ * The command of a key while a grouped list has the focus. Null leaves the key to the screen and the program. Only here do
+ * single letters work as keys (WCAG 2.1.4), in upper or lower case.
  */
 export function keyCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyStroke): Command | null {
   const struck = key.length === 1 ? key.toLowerCase() : key
@@ -45,7 +45,7 @@ export function keyCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyStrok
   return shiftKey && command ? extending(command) : command
 }
 
-/** With Shift the keys that move also tick. */
+/** With Shift, keys that move also tick. */
 function extending(command: Command): Command {
   switch (command.kind) {
     case 'move':

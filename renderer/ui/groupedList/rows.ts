@@ -1,6 +1,6 @@
 /*
- * The model of a grouped list: headings and items, one row each, as the keys move through them. It does not depend on the kind
- * of item.
+ * The model of a grouped list: one row for each heading and each item, in the order in which the keys move. It does not depend
+ * on the kind of item.
  */
 
 /** An item with precomputed fields that the list needs at every key. */
@@ -22,7 +22,7 @@ export interface Group {
 }
 
 /**
- * The list as a screen shows it: a screen's own list type adds its fields. Computed once for each answer, so that keys stay
+ * The list as a screen shows it; a screen's own list type adds fields. It is computed once for each answer, so that keys stay
  * fast.
  */
 export interface List {
@@ -53,7 +53,7 @@ export function rowsOf<L extends List>(list: L, collapsed: ReadonlySet<number>):
   return rows
 }
 
-/** Whether ↑↓ stop on this row: on items, and on a heading that stands alone, its group being collapsed or empty. */
+/** Whether ↑ and ↓ stop on this row: on every item, and on the heading of a collapsed or empty group. */
 export function stopsAt(row: Group | Item | undefined, collapsed: ReadonlySet<number>): boolean {
   if (row === undefined) return false
   return 'index' in row ? row.items.length === 0 || collapsed.has(row.index) : true

@@ -1,4 +1,4 @@
-/* Which items are ticked, as a set of their ids. */
+/* The ticked items, as a set of their ids. */
 import type { Item } from './rows.ts'
 
 export type Ticked = ReadonlySet<number>
@@ -13,7 +13,7 @@ export function toggle(ticked: Ticked, item: Item): Ticked {
   return fresh
 }
 
-/** Ticks all of `items` that may be ticked; when all of them were, unticks them. */
+/** Ticks all selectable `items`, or unticks them if all of them were ticked. */
 export function toggleAll(ticked: Ticked, items: readonly Item[]): Ticked {
   const reach = items.filter((item) => item.selectable)
   if (!reach.every((item) => ticked.has(item.id))) return tick(ticked, reach)
@@ -22,7 +22,7 @@ export function toggleAll(ticked: Ticked, items: readonly Item[]): Ticked {
   return fresh
 }
 
-/** Adds `items` to the ticked ones. Repeating it changes nothing: a second press must not undo the first. */
+/** Ticks all selectable `items`. Repeating it changes nothing: a second press must not undo the first. */
 export function tick(ticked: Ticked, items: readonly Item[]): Ticked {
   const fresh = new Set(ticked)
   for (const item of items) if (item.selectable) fresh.add(item.id)

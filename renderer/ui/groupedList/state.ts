@@ -1,4 +1,4 @@
-/* Keyboard state of a list in groups: where it stands, which items are ticked, which groups are collapsed. */
+/* Keyboard state of a grouped list: the active row, the ticked items, the collapsed groups. */
 import { isGroup, isItem, rowsOf, stopsAt, type GroupOf, type ItemOf, type RowOf, type List } from './rows.ts'
 import { toggle, toggleAll, tick, noneTicked, type Ticked } from './selection.ts'
 
@@ -10,7 +10,7 @@ export interface ListState<L extends List = List> {
   /** Position in `rows` of the row the keys act on; -1 in an empty list. */
   readonly active: number
   readonly ticked: Ticked
-  /** While a range is being ticked: the row at which it began, and what was ticked before. */
+  /** While a range is being ticked: the row at which the range began, and the ticks before it. */
   readonly range: { readonly anchor: number; readonly before: Ticked } | null
 }
 
@@ -20,17 +20,17 @@ export type Action<L extends List = List> =
   | { kind: 'refresh'; list: L }
   | { kind: 'move'; steps: number }
   | { kind: 'goTo'; index: number }
-  /** A click: moves there and ticks the row, or with `extend` all rows on the way. */
+  /** A click: moves to the row and ticks or unticks it; with `extend` ticks all rows from the start of the range. */
   | { kind: 'press'; index: number; extend: boolean }
-  /** Moves, ticking all from where the range began. */
+  /** Moves, and ticks all rows from the start of the range. */
   | { kind: 'extend'; steps: number }
   | { kind: 'start' | 'end' }
   | { kind: 'toggle' }
   | { kind: 'tick'; items: readonly ItemOf<L>[] }
-  /** Ticks these items, or all. */
+  /** Ticks these items, or all items; unticks them if all of them were ticked. */
   | { kind: 'toggleAll'; items?: readonly ItemOf<L>[] }
   | { kind: 'clear' }
-  /** The group at the position `index`, or the one that the keys are in. */
+  /** Ticks or unticks the group at the position `index`; without `index`, the group of the active row. */
   | { kind: 'toggleGroup'; index?: number }
   | { kind: 'collapse' | 'expand' }
   | { kind: 'flipGroup'; index: number }
@@ -103,7 +103,7 @@ function activeGroup<L extends List>({ list, rows, active }: ListState<L>): Grou
   return isItem<L>(row) ? (list.groups[row.group] ?? null) : null
 }
 
-/** Applies a new answer: ticks survive, even of items that it lacks; the focus moves to the first item. */
+/** Applies a new answer. Ticks survive, even those of items that the answer lacks. The focus moves to the first item. */
 function withList<L extends List>(state: ListState<L>, list: L): ListState<L> {
   const collapsed = new Set<number>()
   const rows = rowsOf(list, collapsed)
@@ -111,8 +111,8 @@ function withList<L extends List>(state: ListState<L>, list: L): ListState<L> {
 }
 
 /**
- * Replaces the list. Collapsed groups stay collapsed, by their position. The focus moves with its item, or else keeps its
- * position.
+ * Replaces the list. Collapsed groups stay collapsed, by their position. The focus follows its item, or keeps its position if
+ * the item is gone.
  */
 function updated<L extends List>(state: ListState<L>, list: L): ListState<L> {
   const rows = rowsOf(list, state.collapsed)
@@ -165,7 +165,7 @@ function toggleGroup<L extends List>(state: ListState<L>, group: GroupOf<L> | nu
   return group ? { ...state, ticked: toggleAll(state.ticked, group.items) } : state
 }
 
-/** Collapses or opens a group; the keys move to its heading, or to its first item. */
+/** Collapses or opens a group. The focus moves to its heading, or to its first item. */
 function flipGroup<L extends List>(state: ListState<L>, index: number): ListState<L> {
   const collapsed = new Set(state.collapsed)
   const collapses = !collapsed.delete(index)

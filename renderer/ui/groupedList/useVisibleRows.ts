@@ -7,18 +7,18 @@ import type { Group, Item } from './rows.ts'
 const ROW = { compact: 32, usual: 36 }
 /** Space under the last row, px. */
 const GAP = 8
-/** Rows drawn beyond the visible ones: enough for the next step of a wheel. Each costs as much as a visible one. */
+/** Rows drawn beyond the visible ones: enough for the next wheel step. Each costs as much as a visible one. */
 const OVERSCAN = 4
-/** Usual height above and below a list, px. */
+/** The usual height of everything above and below a list, px. */
 const AROUND = 340
 
 /**
- * Height of the last list, px; at first a guess. So many rows are drawn before anything is measured: mostly all that are
- * in sight, so that the page is laid out once and not twice. Rows that it misses follow in the same frame.
+ * Height of the last list, px; null until a list was measured. The first layout uses it to draw mostly all visible rows at
+ * once. Rows that are missing follow in the same frame.
  */
 let height: number | null = null
 
-/** The rows to draw. The heading of the group in sight (`pinned`) is always among them and stays on top. */
+/** The rows to draw. The heading of the visible group (`pinned`) is always among them and stays at the top. */
 export function useVisibleRows(scroller: RefObject<HTMLDivElement | null>, rows: readonly (Group | Item)[]) {
   const row = useCompact() ? ROW.compact : ROW.usual
   const headers = useMemo(() => rows.flatMap((row, index) => (row.kind === 'group' ? [index] : [])), [rows])
@@ -40,13 +40,13 @@ export function useVisibleRows(scroller: RefObject<HTMLDivElement | null>, rows:
     scrollPaddingEnd: GAP,
     paddingEnd: GAP,
     rangeExtractor,
-    // The size is read late: a page that waits for its window has none yet.
+    // Read when the list mounts, not earlier: a page that waits for its window has no size yet.
     initialRect: { width: 0, height: height ?? Math.max(0, window.innerHeight - AROUND) },
   })
   useLayoutEffect(() => {
     height = virtual.scrollRect?.height ?? height
   })
-  // Measurements are deleted only on request. A new list has none.
+  // The virtualizer keeps measured heights until `measure` is called. A new list has none.
   const measured = useRef(row)
   useLayoutEffect(() => {
     if (measured.current !== row) virtual.measure()
