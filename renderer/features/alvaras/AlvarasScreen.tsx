@@ -17,7 +17,7 @@ import { AnswerPrintButton } from '../documents/index.ts'
 import { processoDetail, processoHeading, readProcessos, type Processos } from '../../../shared/model/alvaras.ts'
 import styles from './AlvarasScreen.module.css'
 
-/** Cards drawn at once; the municipality's own portal shows the rest. */
+/** The most cards drawn; the municipality's own portal shows the rest. */
 const MAX = 100
 const PAGE_STEP = 3
 
@@ -25,7 +25,7 @@ const PAGE_STEP = 3
 export function AlvarasScreen() {
   const { geracao } = useAtendimento().atendimento
   const query = useOperacao(geracao, 'alvaras.listar', {})
-  // An empty answer is an answer: `data` is undefined only until one has come.
+  // Without an answer `data` is undefined, but an answer may be empty too. So `isSuccess` decides.
   const processos = query.isSuccess ? readProcessos(query.data) : null
   const items = processos && withUnread(processos.items, processos.ilegiveis)
 
@@ -72,7 +72,7 @@ function nameOf(processo: unknown, index: number): string {
   return text.processo(processoHeading(processo).numero ?? String(index + 1))
 }
 
-/** A process has no action: the keys only move from one to the next. */
+/** A process has no action: keys only move between processes, and Ctrl+C copies the number. */
 function ProcessosList({ items }: { items: readonly unknown[] }) {
   const { fuso } = useAtendimento().estacao.perfil
   const list = useKeyboardList({

@@ -25,7 +25,7 @@ import styles from './AtendimentoBanner.module.css'
 
 type OngoingAtendimento = Extract<Atendimento, { desde: number }>
 
-/** Letters from which a name is written a little smaller. */
+/** Names with at least this many letters are written a little smaller. */
 const LONG = 40
 
 /** Shows the person being served, whether they are signed in and for how long, with the keys that sign in, hide and end. */
@@ -38,7 +38,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
   const announce = useAnnounce()
   const tell = useTell()
   const cache = useQueryClient()
-  // Works over a question too: a sign-in may expire on any screen.
+  // These keys also work while a question is open, because a sign-in may expire on any screen.
   const signInBy = (start: (() => void) | null) => () => {
     if (authenticated && !isSignInRefused(cache)) tell(signInText.already)
     else start?.()
@@ -47,7 +47,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
   useShortcut(keys.phone, signInBy(startOnPhone), { level: 'house', always: true, enabled: startOnPhone !== null })
   const { desde } = atendimento
   const documento = 'documento' in atendimento ? atendimento.documento : null
-  // Queried here, where it stays mounted for the whole attendance: no screen that comes or goes cancels the query.
+  // Queried in the banner, which stays mounted for the whole attendance: no screen that comes or goes cancels the query.
   const { who } = useWhoIsServed()
   const name = atendimento.fase === 'autenticado' ? (atendimento.nome ?? who.nome) : who.nome
 
@@ -125,14 +125,14 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
   )
 }
 
-/** Whether a call of some screen was refused because it needs another sign-in. */
+/** Whether some screen's call failed in a way that a new sign-in may mend. */
 function isSignInRefused(cache: QueryClient): boolean {
   return [...cache.getQueryCache().getAll(), ...cache.getMutationCache().getAll()].some(
     ({ state }) => state.status === 'error' && isEndedBySignIn(falhaOf(state.error).codigo),
   )
 }
 
-/** Minutes and seconds since `desde` (epoch, ms). A part of its own: it alone is drawn again each second. */
+/** Minutes and seconds since `since` (epoch, ms). A component of its own, because it is drawn again each second. */
 function Clock({ since }: { since: number }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -147,7 +147,7 @@ function Clock({ since }: { since: number }) {
   )
 }
 
-/** `02:14`, and with hours `1:02:14`. */
+/** Formats a duration as `02:14`, or `1:02:14` with hours. */
 export function duration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

@@ -15,7 +15,7 @@ import styles from './Avisos.module.css'
 
 /**
  * The municipality's notices. Draws nothing when there are none.
- * @param onService called when a notice leads to one of our own screens
+ * @param onService called when a notice leads to a screen of this program
  */
 export function Avisos({ onService }: { onService: (service: Service) => void }) {
   const avisos = useAvisos()
@@ -37,7 +37,7 @@ export function Avisos({ onService }: { onService: (service: Service) => void })
   )
 }
 
-/** Texts are shown as plain text, whatever they contain; only the colours amber and blue are known (spec "Notice"). */
+/** Notice texts are shown as plain text, whatever they contain. Only the colours amber and blue are known (spec "Notice"). */
 function OneAviso({ notice, onService }: { notice: Aviso; onService: (service: Service) => void }) {
   const services = useServices()
   const { links } = useAtendimento().estacao.perfil
@@ -66,12 +66,13 @@ function OneAviso({ notice, onService }: { notice: Aviso; onService: (service: S
   )
 }
 
-/** The button of a notice opens one of our own screens, or a page outside. */
+/** The button of a notice: it opens a screen of this program, or a web page. */
 type AvisoAction = { label: string } & ({ service: Service } | { url: string })
 
 /**
- * The button of a notice. `/portal/…` is the address of a screen, in the portal as here; what this municipality does not offer
- * has none. Outside only what the profile lists, and main checks the address again before opening it.
+ * The button of a notice; null for a link that may not be opened. `/portal/…` is the address of a screen, as in the portal; a
+ * screen that this municipality does not offer has no button. Web pages must be among the profile's `links`, and main checks
+ * the address again before opening it.
  * @param links origins
  */
 export function avisoAction(

@@ -11,7 +11,10 @@ interface CalledTicketProps {
   miss: () => void
 }
 
-/** The ticket whose person is on the way. The key that called it calls it again: struck twice, it calls no other. */
+/**
+ * The ticket that was called and whose person is on the way. The key that called it calls it again, so a second press calls no
+ * other ticket.
+ */
 export function CalledTicket({ senha, busy, callAgain, miss }: CalledTicketProps) {
   return (
     <div className={styles.ticket}>

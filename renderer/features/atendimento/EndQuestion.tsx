@@ -9,8 +9,8 @@ import { StatusLine } from '../../ui/StatusLine.tsx'
 const { ending: text } = atendimentoText
 
 /**
- * Asks before an end that would lose something. The key that asked for the end confirms it. A document waiting at a printer then
- * still comes out, because a key pressed twice must not lose it; another key cancels the document.
+ * Asks before an end that would lose something. The key that asked for the end confirms it. A document that waits at a printer
+ * is still printed then, because a key pressed twice must not lose it. Another key cancels the document.
  */
 export function EndQuestion() {
   const { modo } = useAtendimento().estacao

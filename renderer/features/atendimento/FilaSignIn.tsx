@@ -11,7 +11,7 @@ import { Message } from '../../ui/Message.tsx'
 const { signIn: text } = filaText
 
 interface FilaSignInProps {
-  /** The counter's number, as far as it is known. */
+  /** The counter's number; null if it is unknown. */
   guiche: number | null
   onEnter: (fila: Fila) => void
   onClose: () => void
@@ -24,7 +24,7 @@ export function FilaSignIn({ guiche, onEnter, onClose }: FilaSignInProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('fila.entrar', { ...typed, guiche: Number(typed.guiche) }),
     onSuccess: onEnter,
-    // The library would hold the password with the call.
+    // The library would store the password together with the call.
     gcTime: 0,
     onError: () => setTyped((before) => ({ ...before, senha: '' })),
   })

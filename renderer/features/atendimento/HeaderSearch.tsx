@@ -19,7 +19,7 @@ import { searchHint, readSearch, whyNot, possibleGuia } from './search.ts'
 import styles from './HeaderSearch.module.css'
 import { useSearchField } from './searchField.ts'
 
-/** The search during an attendance: finds a guide; another person's document offers to end this attendance. */
+/** The search during an attendance. It finds guides; for another person's document it offers to end this attendance. */
 export function HeaderSearch() {
   const { documento, authenticated } = useAtendimento()
   const { askEnd } = useEnding()
@@ -46,7 +46,7 @@ export function HeaderSearch() {
     setSearching(true)
     try {
       const found = await findGuia(numero)
-      // The text may also be a mistyped document: say that too.
+      // The text may also be a mistyped document, so both explanations are shown.
       if (found.situacao === 'none') return setNotice(`${hintText.guiaNotFound} ${searchHint(search, text).text}`)
       if (found.situacao !== 'found') return setNotice(hintText.guiasAlike[found.situacao])
       clear()
@@ -84,7 +84,7 @@ export function HeaderSearch() {
             fieldProps.onChange(event)
           }}
           onKeyDown={(event) => {
-            // Esc first empties the box; in an empty box it acts as everywhere else.
+            // Esc first clears the box. In an empty box it acts as everywhere else.
             if (event.key !== 'Escape' || text === '') return
             event.preventDefault()
             clear()

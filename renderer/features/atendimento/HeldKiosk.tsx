@@ -9,8 +9,8 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { Standstill, StandstillCall } from './Standstill.tsx'
 
 /**
- * A kiosk with an earlier person's document in its printer serves nobody. An employee looks at the printer and confirms with a
- * key that the screen does not show, so that the public does not press it. Where PINs are on, the employee signs on first, on
+ * While an earlier person's document is in its printer, a kiosk serves nobody. An employee checks the printer and confirms with
+ * a key that the screen does not show, so that the public does not press it. Where PINs are on, the employee signs on first, on
  * another screen (`features/operador/StaffPanel.tsx`).
  */
 export function HeldKiosk() {

@@ -11,7 +11,7 @@ import styles from './StartScreen.module.css'
 export function InvalidPerfil({ falha }: { falha: Falha }) {
   const { estacao } = useAtendimento()
   const { title, version } = atendimentoText.invalidPerfil
-  // The page around this message is its landmark, also where it scrolls.
+  // `main` is already the landmark: the scrolling box must not replace its role by `group`.
   const { role: _group, ...scrollable } = useScrollable()
   const { sentence, suggestion } = describeFalha(falha, estacao.modo === 'totem')
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './LockedService.module.css'
 
-/** In place of a screen that only the signed-in taxpayer may see. Enter or F8 opens the login that leads to it. */
+/** Replaces a screen that only a signed-in taxpayer may see. Enter or F8 starts the login, which then opens that screen. */
 export function LockedService({ service }: { service: Service }) {
   const { startSignIn, startOnPhone } = useSignIn()
   const openPrimeiroAcesso = useOpenPrimeiroAcesso()

@@ -4,7 +4,10 @@ import { kioskText } from '../../text/kiosk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Standstill, StandstillCall } from './Standstill.tsx'
 
-/** Data of the last person may be left, so nobody is served. Main tries again automatically, and when asked to. */
+/**
+ * Data of the last person may still be on the station, so nobody is served. Main retries the deletion by itself, and on
+ * request.
+ */
 export function LockedStation() {
   const { estacao, end } = useAtendimento()
   const kiosk = estacao.modo === 'totem'

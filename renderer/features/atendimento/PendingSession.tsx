@@ -4,7 +4,7 @@ import { keyOf } from '../../bridge/followEvents.ts'
 import { pendingSessionText as text } from '../../text/atendimento.ts'
 import { Message } from '../../ui/Message.tsx'
 
-/** A session that the provider could not be asked to end: this is shown on the screen that waits for the next person. */
+/** Warns on the start screen that the last person's session at the identity provider could not be ended. */
 export function PendingSession() {
   const { data: pending } = useQuery({
     queryKey: keyOf('login.sessaoPendente'),

@@ -14,7 +14,7 @@ const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')
 /** The width in px at which the QR code and its instructions stand side by side. */
 const WIDTH = 800
 
-/** The screen while the taxpayer signs in on their own phone: QR code, code to compare, and the way out. */
+/** The screen while the taxpayer signs in on their own phone: a QR code, a code to compare, and a cancel button. */
 export function PhoneSignIn({ code, onCancel }: { code: CodigoDoCelular; onCancel: () => void }) {
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function PhoneSignIn({ code, onCancel }: { code: CodigoDoCelular; onCance
             {text.steps.compare}
             <output className={styles.code}>{code.codigo}</output>
           </li>
-          {/* Enter is meant for where the sign-in leads: it must not give the sign-in up. */}
+          {/* Enter is meant for the screen after the sign-in: it must not cancel the sign-in. */}
           <li tabIndex={-1} data-neutral-focus data-autofocus>
             {text.steps.password}
           </li>

@@ -20,19 +20,22 @@ import styles from './ScanNotice.module.css'
 
 interface Scan {
   reading: ScanReading
-  /** Whether somebody was signed in when it was scanned: then the guide opens automatically. */
+  /** Whether the taxpayer was signed in at the time of the scan: then the guide opens automatically. */
   signedIn: boolean
   round: number
 }
 
-/** The scanned code, and the ways to use it. A scan is never typed into a field and answers no question: it is shown separately. */
+/**
+ * The scanned code, and the ways to use it. A scan is never typed into a field and answers no question, so a notice of its own
+ * shows it.
+ */
 export function ScanNotice() {
   const { atendimento, authenticated } = useAtendimento()
   const [scan, setScan] = useState<Scan | null>(null)
   const close = () => setScan(null)
   useScanned((read) => {
     setScan((before) => ({ reading: readScan(read), signedIn: authenticated, round: (before?.round ?? 0) + 1 }))
-    // The person is active. Over a question, the key would be an answer.
+    // A scan shows that the person is active. While a question is open it does not: the key would count as an answer.
     if ('desde' in atendimento && !hasDialog()) void call('atendimento.atividade').catch(() => undefined)
   })
   if (!scan) return null
@@ -57,7 +60,7 @@ export function ScanNotice() {
         <Message kind="info" live title={<PersonalData>{title(reading.linha)}</PersonalData>} onClose={close}>
           <ol className={styles.blocks} aria-label={text.line}>
             {reading.linha.blocos.map((block, index) => (
-              // A line may repeat a block; its place is what tells it apart.
+              // A payment line may repeat a block; only its position distinguishes it.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
                 <PersonalData>{block}</PersonalData>

@@ -17,7 +17,7 @@ import { findScanned, type ValidLinha } from './scan.ts'
 
 export interface ScannedGuiaProps {
   linha: ValidLinha
-  /** True when the guide opens at once; false when the clerk is typing, and it is only offered. */
+  /** True when the guide opens at once, unless the clerk is typing or would lose something. False when it is only offered. */
   opensItself: boolean
   onOpened: () => void
 }
@@ -30,7 +30,7 @@ export function ScannedGuia({ linha, opensItself, onOpened }: ScannedGuiaProps) 
   const { wouldLose } = useEnding()
   const query = useQuery({
     queryKey: [geracao, 'scan', linha.codigoBarras],
-    // A guide just made must be found.
+    // A guide that was just made must be found too.
     staleTime: 0,
     queryFn: ({ signal }) =>
       findScanned(linha, {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import styles from './SemDonoNotice.module.css'
 
-/** At a counter: documents of people who have left, for the clerk to hand over. */
+/** At a counter: documents of people who have left, which the clerk has to hand over. */
 export function SemDonoNotice() {
   const { papers, clear } = useSemDono()
   if (papers.length === 0) return null

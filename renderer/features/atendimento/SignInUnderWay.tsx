@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PhoneSignIn } from './PhoneSignIn.tsx'
 
-/** While the taxpayer signs in on another device or window: shows where, and lets the clerk cancel it. */
+/** While the taxpayer signs in on a phone, in a browser or in a window: shows where, and lets the clerk cancel. */
 export function SignInUnderWay() {
   const { atendimento, estacao } = useAtendimento()
   const { cancel, code } = useSignIn()
@@ -23,7 +23,7 @@ export function SignInUnderWay() {
         </Button>
       }
     >
-      {/* Enter is meant for where the sign-in leads: it must not give the sign-in up. */}
+      {/* Enter is meant for the screen after the sign-in: it must not cancel the sign-in. */}
       <p tabIndex={-1} data-neutral-focus data-autofocus>
         {signInText.explanation}
       </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './Standstill.module.css'
 
-/** Explains, readable from a distance, why nobody can be served here at the moment. */
+/** Explains, readable from a distance, why the station cannot serve anybody at the moment. */
 export function Standstill({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <section className={styles.standstill} role="status">

@@ -45,16 +45,16 @@ function Search() {
   return (
     <>
       <SearchBox wanted={wanted} setWanted={setWanted} />
-      {/* Notices stand below the box: what comes and goes by itself must not move the box under the hands. */}
+      {/* Notices stand below the box, because they come and go by themselves and must not move it while somebody types. */}
       {fila && <FilaCounter />}
       <SemDonoNotice />
       <PendingSession />
       <Avisos
         onService={(service) => {
-          // The login identifies the person: no document has to be typed first.
+          // The login identifies the person, so no document has to be typed first.
           if (service.requiresLogin) startSignInFor(undefined, service.path)
           else if (service.withoutDocumento) openAnonymous(service)
-          // Sets a new object even for the same service: the search box takes the focus each time.
+          // A new object even for the same service, so that the search box takes the focus each time.
           else setWanted({ ...service })
         }}
       />
@@ -62,19 +62,19 @@ function Search() {
   )
 }
 
-/** The service whose key opened this screen, pressed on one of the station's own screens. */
+/** The service whose key was pressed on one of the station's own screens, and thereby opened this screen. */
 function useWantedOnArrival(): Service | null {
   const { wanted } = (useHistoryState<unknown>() ?? {}) as { wanted?: unknown }
   const services = useServices()
   return typeof wanted === 'string' ? (serviceAt(wanted, services) ?? null) : null
 }
 
-/** Opens a service that needs no document for a person who gives none. */
+/** Opens a service that needs no document, for a person who gives none. */
 function useOpenAnonymous(): (service: Service) => void {
   const { serveAnonymous } = useAtendimento()
   const [, navigate] = useLocation()
   return (service) => {
-    // A refusal means that a person is being served already, and their screen will follow.
+    // A refusal means that a person is already being served; their screen follows.
     serveAnonymous().then(
       () => navigate(service.path),
       () => undefined,
@@ -112,7 +112,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
       setRefusal(whyNot(text, hintText.afterDocumento))
       return
     }
-    // Every call contains the municipality's code: without it none would be answered.
+    // Every call contains the municipality's code: without the code no call would be answered.
     if (municipio.isError && (await municipio.refetch()).isError) return
     try {
       await identify(search.reading.documento)
@@ -231,7 +231,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
   )
 }
 
-/** F3, F4… in the box act like Enter followed by that key: one key less for a clerk who knows the service. */
+/** F3, F4… in the box act like Enter followed by that key, which saves a key. */
 function ServiceShortcut({ service, open }: { service: Service; open: () => void }) {
   useShortcut(service.key, open)
   return null

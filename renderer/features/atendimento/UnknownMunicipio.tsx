@@ -3,7 +3,7 @@ import { atendimentoText } from '../../text/atendimento.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 
-/** The look-up answered without a municipality code (spec "Municipality"): nobody can be served. */
+/** The municipality look-up answered without a code (spec "Municipality"), so nobody can be served. */
 export function UnknownMunicipio() {
   const { estacao, municipio } = useAtendimento()
   const { title, explanation, check } = atendimentoText.unknownMunicipio

@@ -3,7 +3,10 @@ import { runAllPages } from '../../bridge/pages.ts'
 import { unreadOf } from '../../bridge/unread.ts'
 import { isWhole } from '../../ui/pages.ts'
 
-/** `unsure`: not every guide that the filter finds was seen, so that none may be claimed. */
+/**
+ * `several`: more than one guide has this number. `unsure`: some guides could not be read or fetched, so `none` would be a
+ * guess.
+ */
 export type FoundGuia = { situacao: 'found'; guia: Guia } | { situacao: 'none' | 'several' | 'unsure' }
 
 /** The signed-in taxpayer's guide of exactly this number. Throws `BridgeError`. */
@@ -11,7 +14,7 @@ export async function findGuia(numeroGuia: string): Promise<FoundGuia> {
   return pickGuia(numeroGuia, await runAllPages('guias.listar', { numeroGuia }))
 }
 
-/** The guide meant by a number as it was typed, whatever the case of its letters. */
+/** The guide with a typed number, in upper or lower case. */
 export function pickGuia(numero: string, page: Output<'guias.listar'>): FoundGuia {
   const wanted = numero.toUpperCase()
   const [guia, another] = page.data.filter(({ numeroGuia }) => numeroGuia?.toUpperCase() === wanted)

@@ -1,15 +1,15 @@
 import { maskTyped } from '../../../shared/model/digitacao.ts'
 import { formatDocumento, readDocumento, normalizeDocumento } from '../../../shared/model/documento.ts'
 
-/** A text field as the person sees it: what is written and where the caret stands. */
+/** A text field as the person sees it: its text and the caret's position. */
 export interface Writing {
   text: string
   caret: number
 }
 
 /**
- * Masks the typed text and keeps the caret after the same character, wherever the dots moved.
- * @param before the field's previous text, whose signs belong to the mask
+ * Masks the typed text, and keeps the caret after the same character even if the dots move.
+ * @param before the field's previous text, whose punctuation belongs to the mask
  */
 export function maskTyping({ text, caret }: Writing, before: string): Writing {
   const masked = maskTyped(text, before)

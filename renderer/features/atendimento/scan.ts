@@ -10,7 +10,7 @@ export type ValidLinha = Extract<LinhaLida, { situacao: 'valida' }>
 export type ScanReading =
   | { kind: 'linha'; linha: ValidLinha }
   | { kind: 'documento'; documento: string }
-  /** A letter in front of a document: the scanner's, or what is left of a longer number. */
+  /** A letter in front of a document: a prefix of the scanner, or the rest of a longer number. */
   | { kind: 'letter'; letter: string; person: Pessoa }
   /** A code of an unknown kind. `damaged`: it is as long as a payment code. */
   | { kind: 'unknown'; digits: number; damaged: boolean }
@@ -25,19 +25,19 @@ export function readScan(text: string): ScanReading {
   return { kind: 'unknown', digits: digits.length, damaged: [44, 47, 48].includes(digits.length) }
 }
 
-/** Guides of the same value that are looked into before the search is given up. */
+/** The most guides of the same value whose payment lines are fetched. */
 const LOOKED_INTO = 20
 
 export interface ScanCalls {
-  /** All that the filter finds. */
+  /** Lists all guides that match the filter. */
   list: (input: Input<'guias.listar'>) => Promise<Output<'guias.listar'>>
   detail: (id: number) => Promise<GuiaDetalhe>
 }
 
-/** `others`: numbers of guides with that value and another payment line, or none. */
+/** `others`: numbers of guides with the same value whose payment line is another one or unknown. */
 export type ScannedGuia = { guia: Guia } | { guia: null; others: readonly string[] }
 
-/** The taxpayer's guide with this very payment line. Rejects when one that may be it cannot be looked into. */
+/** The taxpayer's guide with exactly this payment line. Rejects if the list or a detail cannot be fetched. */
 export async function findScanned({ valor, codigoBarras }: ValidLinha, calls: ScanCalls): Promise<ScannedGuia> {
   // One centavo more on either side, because it is unknown whether the backend includes the limits.
   const range = valor === null ? {} : { valorMinimo: Math.max(0, valor - 1) / 100, valorMaximo: (valor + 1) / 100 }

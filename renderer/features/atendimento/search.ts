@@ -13,7 +13,7 @@ export type Search =
   | { kind: 'incompleteCode'; missing: number }
   | { kind: 'longCode' }
 
-/** Readings of a text that is not a code either: its digits were mistyped. */
+/** Results for a valid document, and for digits that a spreadsheet changed: such a text is no payment code. */
 const MADE_OVER: ReadonlySet<Leitura['situacao']> = new Set<Leitura['situacao']>(['valido', 'decimal', 'expoente'])
 
 /** Reads the search box. Up to 14 characters it is a document; longer runs of digits are guides and codes. */
@@ -27,7 +27,10 @@ export function readSearch(text: string): Search {
   return { kind: 'linha', linha: readCodigo(digits) }
 }
 
-/** Each municipality numbers as it likes (`2026/000123`, `2026.00.7-5`, `GA-12`): five signs at least, a digit among them. */
+/**
+ * Each municipality numbers its guides as it likes (`2026/000123`, `2026.00.7-5`, `GA-12`). At least five characters, one of
+ * them a digit.
+ */
 const NUMERO_GUIA = /^(?=.*\d)[\w./-]{5,40}$/
 
 /** The guide number in a text that is neither a valid document nor a code, as typed; null when it cannot be one. */
@@ -44,8 +47,8 @@ export interface Hint {
 }
 
 /**
- * The reason why Enter did not begin an attendance, and what to do instead.
- * @param wayOut what to do with a guide: it belongs to a taxpayer, so it is reached through the document and the login
+ * The reason why Enter did not start an attendance, and what to do instead.
+ * @param wayOut how to reach a guide, which needs the taxpayer's document and login
  */
 export function whyNot(text: string, wayOut: string): string {
   const search = readSearch(text)
@@ -55,7 +58,7 @@ export function whyNot(text: string, wayOut: string): string {
   return `${hint.replace(/[^.]$/, '$&.')} ${hintText.mayBeGuia} ${wayOut}`
 }
 
-/** The live line under the box. */
+/** The line under the search box, renewed at each key. */
 export function searchHint(search: Search, text: string): Hint {
   switch (search.kind) {
     case 'documento':

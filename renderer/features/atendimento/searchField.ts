@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Clip
 import { hasDialog, neutralFocus, takesText } from '../../keyboard/focus.ts'
 import { cleanPasted, maskTyping } from './mask.ts'
 
-/** The text of a search box. `useSearchField` owns it; the box draws it. */
+/** The props and functions of a search box, for the component that draws it. */
 export interface SearchField {
   text: string
   write: (text: string) => void
@@ -12,26 +12,26 @@ export interface SearchField {
     value: string
     onChange: (event: { currentTarget: HTMLInputElement }) => void
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
-    /** A scanned CPF or CNPJ is typed into this field. */
+    /** Marks the field into which a scanned CPF or CNPJ is typed. */
     'data-takes-documento': true
-    /** For companies' numbers with letters: they are drawn so that no letter looks like a digit. */
+    /** For companies' numbers with letters: a font in which no letter looks like a digit. */
     'data-letters': true | undefined
   }
 }
 
 /**
- * A search box that masks while the person types, without moving the caret, and cleans pasted text. It also takes keys and scans
- * when nothing has the focus.
+ * A search box that masks the text while the person types, without moving the caret, and cleans pasted text. It also takes keys
+ * and scans when nothing has the focus.
  *
- * @param looseKeys unfocused characters that it takes: scanners send digits, a person at the start page anything
- * @param masks false where other numbers are searched too: the typed text is kept exactly
+ * @param looseKeys characters it takes without the focus: digits from scanners, at the start page any letter or digit
+ * @param masks false where other numbers are searched too: the typed text stays as it is
  */
 export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: boolean } = {}): SearchField {
   const [text, write] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
 
-  // React writes the value; the caret must follow before the next paint.
+  // React sets the value; the caret has to follow before the next paint.
   useLayoutEffect(() => {
     if (caret.current === null) return
     field.current?.setSelectionRange(caret.current, caret.current)
@@ -41,7 +41,7 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
   const onLooseKey = useEffectEvent((event: KeyboardEvent) => {
     const withModifier = event.ctrlKey || event.metaKey || event.altKey
     if (event.defaultPrevented || withModifier || !looseKeys.test(event.key)) return
-    // The key goes into the focused field after this listener returns.
+    // The browser writes the key into the focused field after this listener returns.
     if (mayTake(event.key)) field.current?.focus()
   })
   const onLoosePaste = useEffectEvent((event: globalThis.ClipboardEvent) => {
@@ -86,7 +86,7 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
         const { currentTarget } = event
         const everything =
           currentTarget.selectionEnd === currentTarget.value.length && currentTarget.selectionStart === 0
-        // Pasted into the middle of a text it is ordinary typing; alone in the box it is a whole document.
+        // Pasting into the middle of a text is ordinary typing. Pasted alone it is a whole document.
         if (currentTarget.value !== '' && !everything) return
         event.preventDefault()
         write(cleanPasted(event.clipboardData.getData('text'), masks))
@@ -95,7 +95,7 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
   }
 }
 
-/** Accepts an unfocused letter only when nothing has the focus; a digit (a scanner's) also from a button or row. */
+/** Accepts a letter only when nothing has the focus; a digit, which may be a scanner's, also while a button or row has it. */
 function mayTake(key: string): boolean {
   if (takesText(document.activeElement) || hasDialog()) return false
   return neutralFocus() || /^\d$/.test(key)

@@ -18,7 +18,7 @@ export interface ConfirmContatoProps {
 
 /** The old and the new contact side by side, before anything is saved. */
 export function ConfirmContato({ contatos, changes, saving, onSave, onClose }: ConfirmContatoProps) {
-  // A sent change cannot be taken back: closing now would only hide the answer.
+  // A change that was sent cannot be cancelled: closing now would only hide the answer.
   const close = () => {
     if (!saving) onClose()
   }

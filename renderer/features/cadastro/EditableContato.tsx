@@ -11,11 +11,11 @@ import { ConfirmContato } from './ConfirmContato.tsx'
 import styles from './CadastroScreen.module.css'
 import { useContato } from './useContato.ts'
 
-/** E-mail and telephone, under the keys by which the backend sent them. Nothing is saved without a question. */
+/** E-mail and telephone, under the names that the backend gave them. Nothing is saved without a question. */
 export function EditableContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
   const contato = useContato(contatos)
   const [confirming, setConfirming] = useState(false)
-  // Fields that were left, or all of them once saving was tried: no error is shown while its field is still being typed.
+  // The fields whose errors are shown: fields that were left, or all of them after a try to save.
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const fields = useRef(new Map<string, HTMLInputElement>())
 

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import styles from './CadastroScreen.module.css'
 
-/** The contact where it cannot be changed: the municipality switched that off, or showed no field to change. */
+/** The contact, read-only: the municipality switched changes off, or sent no field that can be changed. */
 export function FixedContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
   return (
     <Panel title={text.contato}>

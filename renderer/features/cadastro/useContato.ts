@@ -19,12 +19,12 @@ import { useAnnounce } from '../../ui/announcement.tsx'
 const nothingTyped: Digitado = {}
 
 export interface ContatoForm {
-  /** Kept while another screen is visited in between. */
+  /** The typed texts, which survive a visit to another screen. */
   typed: Digitado
   type: (key: string, text: string) => void
   undo: () => void
   changes: ReturnType<typeof mudancas>
-  /** Errors of fields that would change: a wrong value from the backend is no obstacle. */
+  /** Errors of the fields that would change. A wrong value from the backend prevents nothing. */
   errors: ReadonlyMap<string, ErroDeContato>
   save: (onDone: () => void) => void
   saving: boolean
@@ -42,7 +42,7 @@ export function useContato(contatos: readonly CampoDeContato[]): ContatoForm {
     mutationFn: () => runOperacao('cadastro.atualizarContato', contatoRequest(contatos, typed)),
     meta: { backend: true },
     onSettled: async (_answer, error) => {
-      // Also after a failure: the change may have been made, and only its answer lost.
+      // After a failure too: the change may have been made, and only its answer lost.
       void cache.invalidateQueries({ queryKey: [geracao, 'painel.atividades'] })
       await cache.invalidateQueries({ queryKey: [geracao, 'cadastro.consultar'] })
       if (error) return

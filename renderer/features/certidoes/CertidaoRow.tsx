@@ -15,7 +15,7 @@ const tones = {
   desconhecida: 'neutral',
 } as const satisfies Record<SituacaoDaCertidao, string>
 
-/** One certificate; an unknown state is shown as the backend wrote it. */
+/** One certificate. An unknown state is shown as the backend wrote it. */
 export function CertidaoRow({
   certidao,
   index,
@@ -27,13 +27,13 @@ export function CertidaoRow({
   index: number
   list: KeyboardList
   ticked?: boolean
-  /** Absent when nothing can be printed, and so nothing ticked. */
+  /** Absent where printing is impossible, so that no row can be ticked. */
   onTick?: () => void
 }) {
   const situacao = situacaoDaCertidao(certidao.status)
   return (
     <TableRow list={list} index={index} selected={onTick && ticked} className={styles.row}>
-      {/* The grid around handles the keys: the cell only handles the mouse. */}
+      {/* The surrounding grid handles the keys; the cell only handles the mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <span role="gridcell" onClick={onTick}>
         {onTick && (

@@ -18,15 +18,15 @@ import { useCertidaoIssue } from './useCertidaoIssue.ts'
 import { useModelos } from './useModelos.ts'
 
 /**
- * Certificates, without login; once signed in, also those the taxpayer already holds. Arrival focuses the first template and Enter issues and prints it: 11 digits,
- * Enter, F3, Enter.
+ * Certificates, without login; after a sign-in also those that the taxpayer already has. On arrival the first template has the
+ * focus, and Enter issues and prints it: 11 digits, Enter, F3, Enter.
  */
 export function CertidoesScreen() {
   const { documento } = useAtendimento()
   return documento === null ? null : <Certidoes documento={documento} />
 }
 
-/** The screen's content on the second display. */
+/** The content of the second display in each phase. */
 const shownOf = {
   idle: null,
   issuing: { tipo: 'afazer', afazer: 'emitindoCertidao' },

@@ -19,7 +19,7 @@ export interface IssueFormProps {
   onCancel: () => void
 }
 
-/** The chosen template, the optional purpose, and the one act. A refusal keeps all that was typed. */
+/** The chosen template, the optional purpose, and the button that issues. After a refusal the typed purpose stays. */
 export function IssueForm({ modelo, finalidade, onFinalidade, issueState, onIssue, onCancel }: IssueFormProps) {
   const { authenticated } = useAtendimento()
   const issuing = issueState.phase === 'issuing'

@@ -6,7 +6,7 @@ import { IssuedPdfActions } from '../documents/index.ts'
 import styles from './IssueResult.module.css'
 import type { IssuedCertidao } from './useCertidaoIssue.ts'
 
-/** The certificate has been issued: it is printed automatically, and its actions stay available. */
+/** The issued certificate. It is printed automatically, and its actions stay available. */
 export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao; onAnother: () => void }) {
   const { pdf, modelo } = certidao
   const title = useRef<HTMLParagraphElement>(null)
@@ -20,7 +20,7 @@ export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao;
         </p>
       </div>
       <IssuedPdfActions pdf={pdf} label={modelo.titulo} compact>
-        {/* The key of this very service, which would lead to where one is already. */}
+        {/* F3 also opens this service, whose screen is already open. Here it starts another certificate. */}
         <Button compact icon="certidoes" shortcut="F3" onClick={onAnother}>
           {certidoesText.other}
         </Button>

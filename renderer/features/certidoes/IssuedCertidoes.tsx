@@ -25,7 +25,7 @@ const columns: readonly TableColumn[] = [
   { name: text.columns.situacao, width: '104px' },
 ]
 
-/** The list and, below it, the result of Enter on a row: its paper, a question, or a refusal. */
+/** The list and, below it, the result of Enter on a row: the document, a question, or a refusal. */
 export function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmitida[] }) {
   const reissues = useOffers()('certidoes.reemitir')
   const reissue = useCertidaoReissue()
@@ -47,7 +47,8 @@ export function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmi
   const tick = (index: number) => {
     const certidao = certidoes[index]
     if (!certidao) return
-    // A cancelled certificate shows why it cannot be ticked; any other makes room for the verb of the ticked ones.
+    // Ticking a cancelled certificate shows why that is impossible. Any other tick replaces the shown result by the print
+    // button.
     if (reemissaoDa(certidao.status) === 'recusar') return reissue.ask(certidao)
     reissue.giveUp()
     const others = new Set(ticked)
@@ -99,7 +100,7 @@ export function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmi
   )
 }
 
-/** A certificate that is not clearly valid says so: the question before the batch starts shows it as a warning. */
+/** The label of a certificate that is not clearly valid includes its state, so that the question before the batch warns. */
 function toBatch({ id, numero, status }: CertidaoEmitida): BatchItem {
   const label = text.label(numero ?? '')
   const situacao = situacaoDaCertidao(status)

@@ -9,7 +9,7 @@ import { Message } from '../../ui/Message.tsx'
 import { FetchedPdf, usePdf } from '../documents/index.ts'
 import type { Requests } from './useCertidaoReissue.ts'
 
-/** The result of the last Enter on a certificate. */
+/** The result of the last Enter on a certificate's row. */
 export function SegundaVia({ reissue: { state, confirm, giveUp } }: { reissue: Requests }) {
   if (state.phase === 'refused') {
     return (
@@ -22,7 +22,7 @@ export function SegundaVia({ reissue: { state, confirm, giveUp } }: { reissue: R
   return state.phase === 'asking' ? <OverdueNotice certidao={state.certidao} onPrint={confirm} onBack={giveUp} /> : null
 }
 
-/** The safe answer has the focus, so that an accidental second Enter does not print an expired certificate that nobody accepts. */
+/** The safe answer has the focus: an accidental second Enter must not print an expired certificate that nobody accepts. */
 function OverdueNotice(props: { certidao: CertidaoEmitida; onPrint: () => void; onBack: () => void }) {
   const { numero, dataValidade, status } = props.certidao
   const isOverdue = situacaoDaCertidao(status) === 'vencida'

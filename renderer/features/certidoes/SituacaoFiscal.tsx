@@ -11,10 +11,10 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Loading } from '../../ui/States.tsx'
 import { AnswerPrintButton } from '../documents/index.ts'
 
-/** Fiscal standing. It is only an addition to its screen: while it loads or fails, it shows a single line. */
+/** The fiscal standing. It only supplements its screen, so it takes a single line while it loads or fails. */
 export function SituacaoFiscal({ query }: { query: UseQueryResult }) {
   const { estacao, authenticated } = useAtendimento()
-  // Anybody may query with a number, so without the login the person's data are partly masked.
+  // Without a login anybody may query with a number, so the person's data are partly masked.
   const shown = authenticated ? query.data : mascarado(query.data)
   return (
     <Panel

@@ -7,14 +7,14 @@ import { fetchPdf, falhaOf } from '../../bridge/client.ts'
 import { certidoesText } from '../../text/certidoes.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 
-/** An issued certificate and the template it came from. */
+/** An issued certificate and its template. */
 export interface IssuedCertidao {
   pdf: Documento
   modelo: ModeloCertidao
 }
 
 export type CertidaoIssue =
-  /** `givenUp`: the request had been sent when the person cancelled, so a certificate may have been issued. */
+  /** `givenUp`: the request had already been sent when the person cancelled, so a certificate may have been issued. */
   | { phase: 'idle'; falha: Falha | null; givenUp: boolean }
   | { phase: 'issuing' }
   | { phase: 'issued'; certidao: IssuedCertidao }
@@ -40,7 +40,7 @@ export function useCertidaoIssue(documento: string) {
     },
     onSuccess: () => {
       announce(certidoesText.ready)
-      // The list of issued certificates, where it is shown, has one more now.
+      // The list of issued certificates, if it is shown, has one more.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'certidoes.listar' })
     },
   })

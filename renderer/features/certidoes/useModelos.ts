@@ -6,7 +6,7 @@ import { useAllPages } from '../../bridge/hooks.ts'
 
 const DEBOUNCE_MS = 250
 
-/** The templates for a document, all of them, maybe narrowed by a part of the title. */
+/** All templates for a document; a search may narrow them by a part of the title. */
 export interface Modelos {
   query: UseQueryResult<Output<'certidoes.modelos'>>
   title: string

@@ -4,7 +4,7 @@ import styles from './ConfirmCreation.module.css'
 
 const { creation: text } = conformidadeText
 
-/** The question before records are created in somebody's name. */
+/** Asks before the check creates records in the person's name. */
 export function ConfirmCreation({ onBack, onConfirm }: { onBack: () => void; onConfirm: () => void }) {
   return (
     <Confirm title={text.title} back={text.back} go={text.confirm} onBack={onBack} onGo={onConfirm}>

@@ -8,8 +8,8 @@ import { useConformidade } from './useConformidade.ts'
 import { Verification } from './Verification.tsx'
 
 /**
- * Checks whether the program understands this municipality's system and provider, and shows what to write into the profile if it
- * does not.
+ * Checks whether the program understands this municipality's system and identity provider. If not, it shows what to write into
+ * the profile.
  */
 export function ConformidadeScreen() {
   const { data, error, refetch } = useConformidade()

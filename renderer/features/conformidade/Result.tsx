@@ -17,7 +17,7 @@ const { result: text } = conformidadeText
 type Situacao = LinhaDeConformidade['situacao']
 const situacoes = Object.keys(situacaoText) as Situacao[]
 
-/** The check's rows so far: the number of each kind, the lines for the profile, every row; and the report as a file. */
+/** The rows of the check so far: the count of each outcome, the lines for the profile, every row, and the report as a file. */
 export function Result({ state: { linhas, emCurso } }: { state: Conformidade }) {
   const [shown, setShown] = useState<Situacao | ''>('')
   const rows = shown === '' ? linhas : linhas.filter(({ situacao }) => situacao === shown)

@@ -15,7 +15,7 @@ export const tones = {
   naoPerguntado: 'neutral',
 } as const satisfies Record<LinhaDeConformidade['situacao'], string>
 
-/** Row by row of the specification: something to read, so a table and no list to choose from. */
+/** One row for each row of the specification. It is only read, so it is a table and not a list to choose from. */
 export function ResultTable({ rows }: { rows: readonly LinhaDeConformidade[] }) {
   return (
     <table className={`${styles.table} ${narrow.cards}`} aria-label={text.table}>
@@ -67,7 +67,7 @@ function Row({ row }: { row: LinhaDeConformidade }) {
   )
 }
 
-/** Status and type of the answer; its shape is long, and shown on request. */
+/** The status and type of an answer. The answer's shape is long, and shown on request. */
 function Came({ veio }: { veio: string }) {
   const [, head = veio, shape] = /^(\d{3} [^:{]*?)(?:: (.*))?$/.exec(veio) ?? []
   if (!shape) return head

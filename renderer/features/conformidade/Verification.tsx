@@ -14,7 +14,7 @@ import styles from './Verification.module.css'
 
 const { verification: text } = conformidadeText
 
-/** The list of checks to run, as far as the person served allows; start, progress and stop. */
+/** The checks that can run for the person served (or for nobody); start, progress and stop. */
 export function Verification({ state }: { state: Conformidade }) {
   const { atendimento, documento } = useAtendimento()
   const [create, setCreate] = useState(false)
@@ -24,7 +24,7 @@ export function Verification({ state }: { state: Conformidade }) {
   useAnnounceEnd(state)
   const creates = create && documento !== null
   const begin = () => {
-    // Each check asks again whether it may create records.
+    // Consent holds for one run: the next check asks again before it creates records.
     setCreate(false)
     setAsking(false)
     start.mutate(creates)
@@ -43,7 +43,7 @@ export function Verification({ state }: { state: Conformidade }) {
           onChange={({ currentTarget: { checked } }) => setCreate(checked)}
         />
         <div className={styles.actions}>
-          {/* One button starts and stops, so that the focus stays where it was. */}
+          {/* One button starts and stops, so that it keeps the focus. */}
           <Button
             busy={start.isPending || stop.isPending}
             {...(state.emCurso
@@ -76,7 +76,7 @@ function Progress({ state: { linhas, total } }: { state: Conformidade }) {
   )
 }
 
-/** Announces the end of a check once, where the check was seen running. */
+/** Announces the end of a check once, if this screen saw it running. */
 function useAnnounceEnd({ emCurso, linhas }: Conformidade): void {
   const announce = useAnnounce()
   const ran = useRef(emCurso)

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../bridge/client.ts'
 import { keyOf } from '../../bridge/followEvents.ts'
 
-/** The running check or the last one; its rows are added by main's event (`followEvents`). */
+/** The running check, or the last one. Main's events add its rows (`followEvents`). */
 export function useConformidade() {
   return useQuery({
     queryKey: keyOf('conformidade.ler'),

@@ -10,16 +10,19 @@ const text = debitosText.filters.byCode
 
 export interface CodeFilterProps {
   kind: LookupKind
-  /** Options known of this taxpayer. */
+  /** The options known for this taxpayer. */
   options: () => readonly OpcaoDeFiltro[]
   chosen: OpcaoDeFiltro | null
   onChoose: (option: OpcaoDeFiltro | null) => void
-  /** Enter with the filter settled: the keys go back to the list. */
+  /** Called on Enter once the filter is settled: the focus returns to the list. */
   onEnter: () => void
   className: string | undefined
 }
 
-/** A tax or tax account: one the taxpayer has, picked by name, or any other by its code, which the backend names. */
+/**
+ * The filter by tax or tax account. It takes one of the taxpayer's own by name, or any other by its code, which the backend
+ * looks up.
+ */
 export function CodeFilter({ kind, options, chosen, onChoose, onEnter, className }: CodeFilterProps) {
   const query = useCodeLookup(kind)
   const [typed, setTyped] = useState(chosen?.nome ?? '')
@@ -30,7 +33,7 @@ export function CodeFilter({ kind, options, chosen, onChoose, onEnter, className
   }
 
   const thenEnter = useRef(false)
-  // The other fields may be edited before the answer comes, so the answer is merged into the form of that moment.
+  // The other fields may change before the answer comes, so the answer is merged into the form of that moment.
   const onFind = useEffectEvent((option: OpcaoDeFiltro) => {
     onChoose(option)
     if (thenEnter.current) onEnter()
@@ -49,7 +52,7 @@ export function CodeFilter({ kind, options, chosen, onChoose, onEnter, className
       onChoose(known)
       return enter && onEnter()
     }
-    // Looks each text up once: leaving the field does not repeat the question that Enter asked.
+    // Each text is looked up once: leaving the field does not repeat the query that Enter started.
     if (!query.searching && !query.result) query.search(wanted)
   }
 

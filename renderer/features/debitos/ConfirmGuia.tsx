@@ -19,7 +19,7 @@ import type { GuiaCreation } from './useGuiaCreation.ts'
 
 const { confirm: text, uncertain } = debitosText
 
-/** Width for three answers side by side, one with a guide's number, px. */
+/** Width for three buttons side by side, one with a guide's number, px. */
 const WIDTH_OF_THREE = 720
 /** Wide enough for four due dates side by side, px. */
 const WIDTH = 640
@@ -33,14 +33,14 @@ export interface ConfirmGuiaProps {
   onClose: () => void
 }
 
-/** The one question before something is created on the server, and the result of it. */
+/** The question before the server creates something, and the result of that request. */
 export function ConfirmGuia({ question, today, creation, onVencimento, onClose }: ConfirmGuiaProps) {
   const { guard, waiting, ask, askAgain } = useGuardedRequest(question, today, creation)
   const { creating, outcome, falha } = creation
   useKeysAhead(creating || waiting, 'end')
-  // The guard's answer is of no use once the guide is requested.
+  // Once the guide is requested, the result of the duplicate check no longer matters.
   const duplicate = !creating && outcome === null && guard.situacao === 'duplicate' ? guard.guias : null
-  // The request has been sent and cannot be taken back: closing now would only hide its answer.
+  // The request was sent and cannot be cancelled: closing now would only hide its answer.
   const close = () => {
     if (!creating) onClose()
   }
@@ -48,7 +48,7 @@ export function ConfirmGuia({ question, today, creation, onVencimento, onClose }
 
   return (
     <Dialog
-      // A refusal, or an existing guide, opens a new dialog: the focus goes to its first button.
+      // A refusal or an existing guide opens a new dialog, so that its first button gets the focus.
       key={outcome ?? (duplicate ? 'duplicate' : 'question')}
       open
       title={
@@ -96,8 +96,9 @@ function whatIsSaid({ situacao }: DuplicateGuard, creating: boolean, waiting: bo
 }
 
 /**
- * The request behind the guard, made at most once for each yes. A yes given while the guard still looks waits for
- * it (see `useDuplicateGuard` for how long) and is dropped when it finds a guide: that is another question.
+ * Makes the request at most once for each confirmation, and only after the duplicate check. A confirmation waits for a check
+ * that is still running (see `useDuplicateGuard` for how long). It is dropped if the check finds a guide, because that is
+ * another question.
  */
 function useGuardedRequest({ chosen, request }: Question, today: IsoDate, creation: GuiaCreation) {
   const guard = useDuplicateGuard(chosen, today)
@@ -118,7 +119,9 @@ function useGuardedRequest({ chosen, request }: Question, today: IsoDate, creati
     guard,
     waiting: yes && situacao === 'looking',
     ask: () => (situacao === 'duplicate' ? create() : setYes(true)),
-    /** Asks again after a refusal that created nothing. The duplicate check runs again, and this confirmation waits for it. */
+    /**
+     * Repeats the request after a refusal that created nothing. The duplicate check runs again, and the request waits for it.
+     */
     askAgain: () => {
       done.current = false
       creation.forget()

@@ -27,14 +27,14 @@ const components: readonly [
 export interface DebitoDetailProps {
   item: DebitoItem
   group: GrupoDebitos | undefined
-  /** A guide of this debit alone is wanted. */
+  /** Called when a guide for this debit alone is requested. */
   onCreate: () => void
   onClose: () => void
 }
 
 /**
- * The calculation of a debit: each component as it was and as it is today, side by side, and the events of its account. An open
- * debit gets its own guide from here.
+ * The calculation of a debit: the original and the present value of each component side by side, and the transactions of its
+ * account. An open debit can get its own guide here.
  */
 export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailProps) {
   const { debito } = item

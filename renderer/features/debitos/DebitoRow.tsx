@@ -14,7 +14,9 @@ export interface DebitoRowProps extends RowPlace {
   onDetail: (item: DebitoItem) => void
 }
 
-/** One debit. Memoised: of ten thousand rows only those in sight exist, and of those only changed ones are drawn again. */
+/**
+ * One debit. Of ten thousand rows only the visible ones are in the DOM; memoised, so that only changed ones are drawn again.
+ */
 export const DebitoRow = memo(function DebitoRow(props: DebitoRowProps) {
   const { item, index, ticked, act } = props
   const { debito, selectable, overdue } = item

@@ -14,16 +14,16 @@ const situacoes = filterSituacoes.map((value) => ({ value, label: text.situacoes
 export interface DebitosFiltersProps {
   /** The filter in force. */
   filter: DebitosFilter
-  /** Options known of this taxpayer, worked out on demand. */
+  /** The options known for this taxpayer, computed on demand. */
   options: () => OpcoesDeFiltro
   onFilter: (filter: DebitosFilter) => void
-  /** Enter in a field: moves the focus back to the list. */
+  /** Called on Enter in a field: moves the focus back to the list. */
   onEnter: () => void
 }
 
 /**
- * Selections act at once; typed fields act on Enter or when left. A period with an error changes nothing. Memoised: the fields
- * must not be drawn again at every key of the list.
+ * Choices apply at once; typed fields apply on Enter or when left. A period with an error changes nothing. Memoised, because
+ * the fields must not be drawn again at every key of the list.
  */
 export const DebitosFilters = memo(function DebitosFilters({ options, ...props }: DebitosFiltersProps) {
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'field' })

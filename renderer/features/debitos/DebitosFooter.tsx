@@ -14,11 +14,11 @@ export interface DebitosFooterProps {
   vencimento: Vencimento
   /** True after a guide was requested with nothing ticked. */
   noTick: boolean
-  /** A request for a guide was left without an answer. */
+  /** True if a request for a guide got no answer. */
   uncertain: boolean
 }
 
-/** The line under the debits; a message about what prevents the guide comes first. */
+/** The line under the debits. It first shows a message about what prevents the guide. */
 export function DebitosFooter(props: DebitosFooterProps) {
   return <Footer id={props.id} blocks={whatBlocks(props)} informs={whatInforms(props)} hints={debitosText.hints} />
 }

@@ -33,19 +33,19 @@ export interface DebitosListProps {
   act: Dispatch<Action>
   onDetail: (item: DebitoItem) => void
   onExtrato: () => void
-  /** Called with another due date. */
+  /** Called with a function that computes another due date from today. */
   onVencimento: (from: (today: IsoDate) => IsoDate) => void
-  /** True while a dialog has the keys. */
+  /** True while an open dialog handles the keys. */
   asleep: boolean
   faded: boolean
 }
 
-/** The due dates' letters, the same as in the question before a guide. */
+/** Keys that set the due date, the same letters as in the question before a guide. */
 function vencimentoByKey(choose: DebitosListProps['onVencimento']): Record<string, () => void> {
   return Object.fromEntries(Object.values(vencimentoKeys).map(({ key, from }) => [key, () => choose(from)]))
 }
 
-/** The debits by tax account. */
+/** The debits, grouped by tax account. */
 export function DebitosList({ state, act, onDetail, onExtrato, onVencimento, ...props }: DebitosListProps) {
   const tell = useTell()
   const row = state.rows[state.active]

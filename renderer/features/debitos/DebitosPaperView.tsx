@@ -9,7 +9,7 @@ import styles from './DebitosPaperView.module.css'
 
 const { paper: text } = debitosText
 
-/** The requested paper, its actions and the state of its print job. */
+/** The requested document, its actions and the state of its print job. */
 export function DebitosPaperView({ paper }: { paper: Paper }) {
   return paper.kind === 'extrato' ? <ExtratoPaper paper={paper} /> : <DebitoGuia {...paper} />
 }
@@ -25,7 +25,7 @@ function ExtratoPaper({ paper: { id, input, count, ticked } }: { paper: Extract<
   )
 }
 
-/** The guide of one debit is printed as it arrives: it was just requested, and a second print is a 2ª via. */
+/** The guide of one debit is printed as soon as it arrives, because it was just requested. A second print is a 2ª via. */
 function DebitoGuia({ debito, pdf }: { debito: Debito; pdf: Documento }) {
   const label = text.guiaLabel(formatCompetencia(debito.periodoRef))
   return (

@@ -25,7 +25,7 @@ import { extratoPaper, type DebitosPaper } from './paper.ts'
 
 const SKELETON_COLUMNS = ['36px', '76px', '72px', '100px', '110px', '1fr', '1fr', '1fr', '1fr', '1fr']
 
-/** The debits of the taxpayer by tax account: choose, add up, make one guide of them. */
+/** The taxpayer's debits by tax account: tick them, see their sum, make one guide of them. */
 export function DebitosScreen() {
   const { geracao } = useAtendimento().atendimento
   const today = useToday()
@@ -43,7 +43,7 @@ export function DebitosScreen() {
   const { data, isPlaceholderData: stale } = query
   useKeysAhead(stale)
   const printExtrato = useCallback(() => {
-    // A list of the previous filter is not what the person wants to print.
+    // The list of a previous filter is not what the person wants to print.
     if (data && !stale) setPaper(extratoPaper(data, state.ticked))
   }, [data, stale, state.ticked])
 
@@ -102,7 +102,7 @@ export function DebitosScreen() {
   )
 }
 
-/** The choices of the filter menus, from every list of debits in this attendance's cache at the moment a menu opens. */
+/** The choices of the filter menus, from every list of debits that this attendance has cached when a menu opens. */
 function useOptions(geracao: number) {
   const cache = useQueryClient()
   return useCallback(() => {

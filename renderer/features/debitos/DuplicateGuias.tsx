@@ -9,15 +9,14 @@ import type { DuplicateGuia } from './duplicates.ts'
 
 const { duplicate: text } = debitosText.confirm
 
-/** Guides named in the question; the rest are a number. */
+/** The most guides listed in the question; the others are only counted. */
 const SHOWN = 3
 
 /**
- * Guides that charge the chosen debits, or may do so: number, due date and total, so that the clerk can distinguish them, and
- * the differences.
+ * Guides that charge the chosen debits, or may do so. Number, due date, total and differences let the clerk distinguish them.
  */
 export function DuplicateGuias({ guias, debitos }: { guias: readonly DuplicateGuia[]; debitos: number }) {
-  // Keys typed ahead were meant for another question.
+  // Keys typed ahead were meant as an answer to another question.
   useDropKeysAhead()
   const others = guias.length - SHOWN
   return (

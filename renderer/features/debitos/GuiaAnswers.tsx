@@ -7,20 +7,20 @@ const { confirm: text, uncertain } = debitosText
 
 export interface GuiaAnswersProps {
   creation: GuiaCreation
-  /** The guide that already charges the debits, or may, if the guard found one. */
+  /** The guide that charges the debits, or may charge them, if the duplicate check found one. */
   duplicate: DuplicateGuia | null
-  /** The answer was given and waits for the guard. */
+  /** The person confirmed, and the duplicate check is still running. */
   waiting: boolean
   onCreate: () => void
-  /** Repeats the request; null where it would be refused again. */
+  /** Repeats the request; null if it would be refused again. */
   onAgain: (() => void) | null
   onBack: () => void
 }
 
 /**
- * Enter is always the answer that cannot charge anybody twice. It prints the 2ª via of a guide for the very same debits.
- * Where the guide is for others too, or in doubt, Enter goes back. After a request without an answer it shows the issued
- * guides. Only then does it create a new guide.
+ * The buttons of the question. Enter is always the answer that cannot charge anybody twice. For exactly the same debits it
+ * prints the existing guide's 2ª via. If that guide charges other debits too, or is in doubt, Enter goes back. After a request
+ * without an answer it shows the issued guides. In all other cases it creates a guide.
  */
 export function GuiaAnswers({ creation, duplicate, waiting, onCreate, onAgain, onBack }: GuiaAnswersProps) {
   const { creating, leftUncertain } = creation

@@ -24,18 +24,21 @@ export interface LoadedDebitosProps {
   grid: RefObject<HTMLDivElement | null>
   state: ListState
   act: Dispatch<Action>
-  /** The groups as the backend answered them: the guide request sends them back whole. */
+  /** The groups as the backend sent them: the guide request sends them back unchanged. */
   groups: readonly GrupoDebitos[]
   today: IsoDate
   /** The list on the screen belongs to the previous filter; the new one is loading. */
   stale: boolean
-  /** A paper made from the debits, shown in place of the list; null shows the list. */
+  /** A document made from the debits, shown instead of the list; null shows the list. */
   paper: Paper | null
   onPaper: (paper: Paper) => void
   onExtrato: () => void
 }
 
-/** The list, its totals and the way from ticked debits to a guide. Keeps the typed filters while a paper is shown instead. */
+/**
+ * The list, its totals, and the steps from ticked debits to a guide. The typed filters survive while a document replaces the
+ * list.
+ */
 export function LoadedDebitos(props: LoadedDebitosProps) {
   const { grid, state, act, groups, today, stale, paper } = props
   const [noTick, setNoTick] = useState(false)

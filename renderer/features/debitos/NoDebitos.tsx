@@ -18,8 +18,8 @@ interface NoDebitosProps {
 }
 
 /**
- * An empty list, compared with the panel and the accounts: the text never claims that nothing is owed if one of them contradicts
- * it.
+ * An empty list, compared with the panel and the accounts: the text does not claim that nothing is owed if one of them
+ * contradicts.
  */
 export function NoDebitos({ groups, onClear, onRetry }: NoDebitosProps) {
   const divida = useDividaNoPainel(onClear === undefined)
@@ -41,12 +41,12 @@ export function NoDebitos({ groups, onClear, onRetry }: NoDebitosProps) {
       </Message>
     )
   }
-  // The list of accounts without debits already says so.
+  // The message about accounts without debits already says so.
   if (onClear === undefined && contasSemDebitos(groups).length > 0) return null
   return <EmptyList text={debitosText} icon="right" answer={groups} onClear={onClear} />
 }
 
-/** Accounts with a total and no debit: they are in no list and no sum. */
+/** Accounts with a total but without debits, which no list and no sum includes. */
 export function UnlistedContas({ groups }: { groups: readonly GrupoDebitos[] }) {
   const contas = contasSemDebitos(groups)
   if (contas.length === 0) return null
@@ -54,7 +54,7 @@ export function UnlistedContas({ groups }: { groups: readonly GrupoDebitos[] }) 
     <Message kind="warning" title={text.contas(contas.length)}>
       <ul>
         {contas.map((conta, index) => (
-          // An account has no id that is always there.
+          // No field of an account is always there to serve as its key.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} data-personal>
             {text.conta(groupName(conta), formatReais(centavos(conta.totalPagamentos)))}

@@ -11,11 +11,11 @@ export interface TickActionsProps {
   hasTicked: boolean
   act: Dispatch<Action>
   onExtrato: () => void
-  /** Gives the focus back to the list after a click. */
+  /** Returns the focus to the list after a click. */
   onAct: () => void
 }
 
-/** The list's keys as buttons, for the mouse; the list itself answers the keys. */
+/** The list's keys as buttons, for the mouse. The list itself handles the keys. */
 export const TickActions = memo(function TickActions(props: TickActionsProps) {
   const { overdue } = props
   const doAction = (action: Action) => () => {

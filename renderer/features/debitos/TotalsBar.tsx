@@ -15,18 +15,18 @@ const { bar } = debitosText
 export interface TotalsBarProps {
   tickedSum: TickedTotal
   list: GroupedDebitos
-  /** True when some debits could not be read: the sum of the open ones is incomplete. */
+  /** True when some debits could not be read, so that the sum of the open debits is incomplete. */
   partial: boolean
   vencimento: Vencimento
   field: RefObject<HTMLInputElement | null>
   /** The id of the line that explains the error in the due date. */
   explainedBy: string
-  /** The debits are being replaced by others: a guide has to wait for those. */
+  /** True while other debits are loading: a guide has to wait for them. */
   stale: boolean
   onCreate: () => void
 }
 
-/** Running totals, the due date and the screen's one main act. */
+/** The current totals, the due date and the screen's main button. */
 export function TotalsBar({
   tickedSum,
   list,
@@ -38,7 +38,7 @@ export function TotalsBar({
   onCreate,
 }: TotalsBarProps) {
   const { read } = vencimento
-  // The weekday stands beside its date: in the footer it would displace another sentence.
+  // The weekday stands beside its date, because in the footer it would displace another sentence.
   const weekday = read.situacao === 'valid' && (
     <span
       className={styles.weekday}

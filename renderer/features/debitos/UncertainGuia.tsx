@@ -8,7 +8,9 @@ import type { GuiaCreation } from './useGuiaCreation.ts'
 
 const { confirm, uncertain: text } = debitosText
 
-/** The answer was lost or invalid, so the guide may exist: Enter searches for it, and no key creates it again. */
+/**
+ * The answer was lost or invalid, so the guide may exist. Enter shows the issued guides, and no key creates the guide again.
+ */
 export function UncertainGuia({ creation, onClose }: { creation: GuiaCreation; onClose: () => void }) {
   const { falha } = creation
   return (

@@ -1,6 +1,6 @@
 /*
- * Reads the answers of `debitos.tributo` and `debitos.contaTributo`. The spec does not give their shape. They are read
- * by the spec's names of the same things elsewhere (debit group, debit filters), and by the plain ones.
+ * Reads the answers of `debitos.tributo` and `debitos.contaTributo`, whose shape the specification does not give. Their fields
+ * are tried by the names that the specification uses elsewhere (debit group, debit filters), and by plain names.
  */
 import { nameOf, type OpcaoDeFiltro } from '../../../shared/model/filterOptions.ts'
 
@@ -10,7 +10,7 @@ export type CodeAnswer =
   | { situacao: 'found'; option: OpcaoDeFiltro }
   /** No debit has this code, or several do and none matches exactly. */
   | { situacao: 'unknown' }
-  /** Something was answered, but without an id to filter by. */
+  /** There was an answer, but it has no id to filter by. */
   | { situacao: 'illegible' }
 
 type Record_ = Record<string, unknown>
@@ -30,7 +30,7 @@ const fields: Record<LookupKind, { id: string[]; code: string[]; sigla: string[]
   },
 }
 
-/** @param answer the envelope's `data`: one record, wrapped in another or not, a list or a page of them */
+/** @param answer the envelope's `data`: a record, maybe wrapped in another, a list of records, or a page of them */
 export function readCodeAnswer(kind: LookupKind, answer: unknown, code: string): CodeAnswer {
   const records = recordsOf(answer)
   if (records.length === 0) return { situacao: 'unknown' }
@@ -62,7 +62,7 @@ function isRecord(value: unknown): value is Record_ {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An id sent as a number, or as the digits of one: beyond 2^53 it stays text, as every id does. */
+/** The record's id, sent as a number or as digits. Beyond 2^53 it stays text, as every id does. Null if there is none. */
 function idIn(record: Record_, names: readonly string[]): number | null {
   for (const name of names) {
     const value = record[name]

@@ -1,4 +1,6 @@
-/* Whether a guide that can still be paid already charges a debit: paid twice, the money has to be asked back. */
+/*
+ * Finds out whether a guide that can still be paid already charges a debit. Whoever pays twice has to ask for the money back.
+ */
 import type { Guia, Input } from '../../../shared/api/index.ts'
 import { addDays, venceu, type IsoDate } from '../../../shared/model/data.ts'
 import { centavos, sumOf } from '../../../shared/model/dinheiro.ts'
@@ -13,14 +15,17 @@ export interface PayableGuia {
   itens: readonly GuiaItem[]
 }
 
-/** Result of a look at the issued guides. */
+/** The result of fetching the issued guides. */
 export interface GuiasWatch {
   guias: readonly PayableGuia[]
-  /** False when some guide could not be checked: then finding none proves nothing. */
+  /** False when some guide could not be checked: then finding no duplicate proves nothing. */
   complete: boolean
 }
 
-/** A guide that charges, or may charge, some of the chosen debits. */
+/**
+ * The guide as the list shows it. For a guide that was made in this attendance and is not in the list, the facts known from its
+ * request.
+ */
 export interface DuplicateGuia extends Match {
   /**
    * The guide as the list shows it. For one made in this attendance that the list does not show: the facts known from its
@@ -29,13 +34,13 @@ export interface DuplicateGuia extends Match {
   guia: Pick<Guia, 'numeroGuia' | 'dataVencimento' | 'valorTotal' | 'dataEmissao'>
   /** Source of the 2ª via: the list, the answer to its request, or none. */
   way: { kind: 'list'; guia: Guia } | { kind: 'made'; made: MadeGuia } | null
-  /** The existing guide certainly charges exactly the chosen debits: printing it again (2ª via) is what the person wants. */
+  /** True if the existing guide certainly charges exactly the chosen debits: its 2ª via is then what the person wants. */
   same: boolean
 }
 
 /**
- * The active guides that may not be past due. From yesterday on, because the spec does not say whether the range
- * includes its ends; `stillPayable` decides.
+ * Requests the active guides that may not be past due. The range starts yesterday, because the specification does not say
+ * whether it includes its ends; `stillPayable` decides.
  */
 export function watchRequest(today: IsoDate): Input<'guias.listar'> {
   return { status: 1, dataVencimentoInicio: addDays(today, -1) }
@@ -45,7 +50,7 @@ export function stillPayable(guias: readonly Guia[], today: IsoDate): Guia[] {
   return guias.filter((guia) => situacaoDaGuia(guia, today) === 'ativa')
 }
 
-/** Active guides, and guides whose state is unknown. */
+/** Guides that are active, or whose state is unknown and which are not past due. */
 export function mayCharge(guias: readonly Guia[], today: IsoDate): Guia[] {
   return guias.filter((guia) => {
     const situacao = situacaoDaGuia(guia, today)
@@ -54,8 +59,8 @@ export function mayCharge(guias: readonly Guia[], today: IsoDate): Guia[] {
 }
 
 /**
- * The guides that charge chosen debits, or may: the one that charges most of them first, then the newest. And whether each of
- * the others is known not to.
+ * Finds the guides that charge chosen debits, or may: first the one that charges most, then the newest. `understood`: every
+ * other guide certainly charges none of them.
  */
 function lookThrough(chosen: Chosen, guias: readonly PayableGuia[], made: readonly MadeGuia[]) {
   const matchOf = createMatcher(chosen)
@@ -82,7 +87,7 @@ function lookThrough(chosen: Chosen, guias: readonly PayableGuia[], made: readon
   const charges = ({ charged, doubtful }: Match) => charged + doubtful > 0
   const found = listed.filter(charges)
   const unlisted = made.filter((one) => sharedWith(one) > 0 && !isListed(one))
-  // One without a number may be one of those that were found by their items.
+  // A guide without a number may be one of those that were found by their items.
   const unseen = unlisted.filter(({ numeroGuia, certain }) => certain && (numeroGuia !== '' || found.length === 0))
   const duplicates = [...found, ...unseen.map((one) => unseenGuia(one, sharedWith(one)))].sort(
     (a, b) =>
@@ -105,13 +110,13 @@ function unseenGuia(made: MadeGuia, shared: number): DuplicateGuia {
   }
 }
 
-/** The guard's present answer on the chosen debits. */
+/** The present result of the duplicate check for the chosen debits. */
 export type DuplicateGuard =
   | { situacao: 'looking' | 'free' | 'noAnswer' }
   | { situacao: 'duplicate'; guias: readonly DuplicateGuia[] }
 
 /**
- * @param timedOut the search time is over; a late result still counts
+ * @param timedOut the deadline has passed; a later result still counts
  * @param watch the guides found; undefined until an answer came
  * @param made the guides requested in this attendance
  */

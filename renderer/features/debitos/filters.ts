@@ -1,4 +1,4 @@
-/* The debit list's filters: typed values, their mistakes, and the request to the backend. */
+/* The debit list's filters: their typed values and the request to the backend. */
 import type { Input } from '../../../shared/api/index.ts'
 import { readCompetencia } from '../../../shared/model/data.ts'
 import type { OpcaoDeFiltro } from '../../../shared/model/filterOptions.ts'
@@ -10,7 +10,7 @@ export type FilterSituacao = (typeof filterSituacoes)[number]
 
 const idEstadoConta: Record<FilterSituacao, number | null> = { open: 1, all: null, zero: 2, credito: 3 }
 
-/** The form as it stands. Texts are kept as typed. */
+/** The form's values. Texts stay as typed. */
 export interface DebitosFilter {
   situacao: FilterSituacao
   /** Tax, or null for any. */
@@ -33,7 +33,7 @@ export const initialFilter: DebitosFilter = {
   inscricao: '',
 }
 
-/** Whether every open debit is in the list, and no other. */
+/** Whether the list contains all open debits and no others. */
 export const takesAllOpen = (filter: DebitosFilter): boolean => sameFilter(filter, initialFilter)
 
 /** Whether the filter omits no debit: only then can a group's own total be compared with its debits. */
@@ -46,7 +46,7 @@ export const filterRules: FilterRules<DebitosFilter> = {
   ranges: [months('periodoIni', 'periodoFim')],
 }
 
-/** The input of `debitos.listar`. A period with an error is omitted: the caller shows the error and makes no request. */
+/** The input of `debitos.listar`. An illegible period is omitted: the caller shows the error and requests nothing. */
 export function listRequest(filter: DebitosFilter): Input<'debitos.listar'> {
   const state = idEstadoConta[filter.situacao]
   const start = readCompetencia(filter.periodoIni)

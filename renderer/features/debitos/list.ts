@@ -1,4 +1,4 @@
-/* The debit list as the screen walks it: computed once for each answer, so that keys and totals stay cheap. */
+/* The debit list as a grouped list: computed once for each answer, so that keys and totals stay fast. */
 import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { isSelectable, totalDoGrupo, vencido } from '../../../shared/model/debitos.ts'
@@ -20,9 +20,9 @@ export interface GroupItem extends Group {
   readonly items: readonly DebitoItem[]
   /** Debits that may go into a guide. */
   readonly open: readonly DebitoItem[]
-  /** The backend's own total; our sum of the listed debits when these are not the whole group. */
+  /** The backend's total; our own sum when the listed debits are not the whole group. */
   readonly total: Centavos
-  /** Our sum of the open debits, when it contradicts the backend's total; else null. */
+  /** Our sum of the open debits if it contradicts the backend's total; else null. */
   readonly mismatchedSum: Centavos | null
 }
 
@@ -30,7 +30,7 @@ export interface GroupedDebitos extends List {
   readonly groups: readonly GroupItem[]
   /** Every debit that may go into a guide, in the order of the screen. */
   readonly open: readonly DebitoItem[]
-  /** Ids of `open`, worked out at the first use: the first paint does not wait for them. */
+  /** Ids of `open`, computed at the first use, so that the first paint does not wait for them. */
   readonly idsOpen: () => ReadonlySet<number>
   readonly overdue: readonly DebitoItem[]
   readonly openTotal: Centavos
@@ -44,7 +44,7 @@ export type Action = ListAction<GroupedDebitos>
 const built = new WeakMap<readonly GrupoDebitos[], { today: IsoDate; whole: boolean; list: GroupedDebitos }>()
 
 /**
- * The list that `buildList` makes from an answer, cached as long as the answer, so that returning to the screen does not build
+ * The list that `buildList` makes from an answer. It is cached with the answer, so that returning to the screen does not build
  * it again.
  */
 export function listOf(answer: readonly GrupoDebitos[], today: IsoDate, whole: boolean): GroupedDebitos {
@@ -57,7 +57,7 @@ export function listOf(answer: readonly GrupoDebitos[], today: IsoDate, whole: b
 
 /**
  * Prepares an answer of `debitos.listar`; `today` decides what is overdue. Groups without debits are left out.
- * @param whole false where a filter, or rows that could not be read, left debits out: totals cannot be compared then
+ * @param whole false where a filter, or rows that could not be read, left debits out: then totals cannot be compared
  */
 export function buildList(answer: readonly GrupoDebitos[], today: IsoDate, whole = true): GroupedDebitos {
   const groups = answer
@@ -80,9 +80,9 @@ function buildGroup(group: GrupoDebitos, index: number, today: IsoDate, whole: b
   const open = items.filter((item) => item.selectable)
   const sum = sumItems(open)
   const all = sumItems(items)
-  // The group's total is of no use for a part of the group.
+  // The group's total says nothing about a part of the group.
   const total = whole ? totalDoGrupo(group) : open.length > 0 ? sum : all
-  // Spec: "total of the group", without stating whether debits of other states count.
+  // The specification says "total of the group", but not whether debits of other states count.
   const agrees = !whole || total === sum || total === all
   return { kind: 'group', index, group, items, open, total, mismatchedSum: agrees ? null : sum }
 }

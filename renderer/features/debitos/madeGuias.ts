@@ -1,4 +1,4 @@
-/* The guides that were created in this attendance: the debits that they charge are known, whatever the backend shows of them. */
+/* Guides created in this attendance. The request shows which debits they charge, whatever the backend shows of them. */
 import type { GuiaGerada } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { sumOf, type Centavos } from '../../../shared/model/dinheiro.ts'
@@ -9,17 +9,17 @@ import type { GuiaRequest } from './question.ts'
 export interface MadeGuia {
   /** Empty when the backend did not state the guide's number. */
   numeroGuia: string
-  /** The id that leads to the guide's paper; null for the guide of a single debit, and for one whose answer was lost. */
+  /** The id for fetching the guide's PDF; null for the guide of a single debit, and if the answer was lost. */
   idDoctoArr: number | null
   /** The debits for which the guide was requested, by `idContaCorrente`. */
   ids: readonly number[]
   total: Centavos
   vencimento: IsoDate | null
-  /** False where the answer was lost: the guide may not exist. */
+  /** False if the answer was lost: the guide may not exist. */
   certain: boolean
 }
 
-/** @param guia the answer; null when only a PDF came, or no answer */
+/** @param guia the created guide; null if only a PDF came, or no answer */
 export function madeOf(request: GuiaRequest, guia: GuiaGerada | null, certain: boolean): MadeGuia {
   const debitos =
     request.kind === 'single' ? [request.debito] : request.input.listaDebitos.flatMap((group) => group.debitos)
@@ -35,7 +35,7 @@ export function madeOf(request: GuiaRequest, guia: GuiaGerada | null, certain: b
 
 const NONE: { guias: readonly MadeGuia[] } = { guias: [] }
 
-/** The guides made in this attendance, or perhaps made; and to add one. */
+/** The guides that were made in this attendance, or may have been, and a function that adds one. */
 export function useMadeGuias(): [readonly MadeGuia[], (made: MadeGuia) => void] {
   const [{ guias }, change] = useKept('guias.made', NONE)
   const add = useCallback((made: MadeGuia) => change((before) => ({ guias: [...before.guias, made] })), [change])

@@ -1,6 +1,6 @@
 import { isDoubtfulRefusal, type CodigoDeFalha, type Falha } from '../../../shared/errors.ts'
 
-/** Failures that prove that the backend made no guide: it was never asked, or it refused. */
+/** Failures that prove that the backend made no guide: it was never called, or it refused. */
 const NOTHING_WAS_CREATED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'ponte.recusada',
   'ponte.pagina',
@@ -14,7 +14,7 @@ const NOTHING_WAS_CREATED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.rotaDesligada',
   'login.necessario',
   'login.expirado',
-  // A renewal failed, before the call was sent or after it was refused.
+  // A renewal of the sign-in failed, before the call was sent or after it was refused.
   'login.indisponivel',
   'login.cliente',
   'login.escopo',
@@ -24,8 +24,8 @@ const NOTHING_WAS_CREATED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
 ])
 
 /**
- * Refused only because of the sign-in, which has been renewed or can be repeated, or because of a passing state. The same
- * request may succeed later.
+ * Refusals that are temporary: the sign-in was the reason and can be renewed, or the backend was busy. The same request may
+ * succeed later.
  */
 const FOR_NOW: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.naoAutorizado',
@@ -36,7 +36,9 @@ const FOR_NOW: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
 /** Statuses that a gateway sends when the backend did not answer. */
 const NO_ANSWER_CAME: readonly number[] = [502, 503, 504]
 
-/** Whether the backend itself answered a request that left a doubt: with an error, or with something else than a guide. */
+/**
+ * Whether the backend itself answered a request with an uncertain outcome: with an error, or with something that is no guide.
+ */
 export function wasAnswered({ status, intermediario }: Falha): boolean {
   return status !== undefined && !intermediario && !NO_ANSWER_CAME.includes(status)
 }
@@ -46,8 +48,8 @@ export function mayAskAgain(falha: Falha): boolean {
 }
 
 /**
- * The outcome of a failed `debitos.gerarGuia`. After a lost, broken or 5xx answer, a gateway's own 4xx or a no with status
- * 200 the guide may exist: trying again could make a second one, so only a look at the issued guides can tell.
+ * The outcome of a failed `debitos.gerarGuia`. After a lost, broken or 5xx answer, a gateway's own 4xx, or a refusal with
+ * status 200, the guide may exist. A retry could then make a second one, so only the issued guides can tell.
  */
 export function outcomeOf(falha: Falha): 'refused' | 'uncertain' {
   return NOTHING_WAS_CREATED.has(falha.codigo) && !isDoubtfulRefusal(falha) ? 'refused' : 'uncertain'

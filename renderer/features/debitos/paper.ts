@@ -1,4 +1,4 @@
-/* A paper made from the debits, shown over their list. */
+/* A document made from the debits, shown instead of their list. */
 import type { Debito, GrupoDebitos, Input } from '../../../shared/api/index.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { extratoRequest } from '../../../shared/model/debitos.ts'
@@ -7,11 +7,11 @@ import type { Ticked } from '../../ui/groupedList/selection.ts'
 export type DebitosPaper =
   | {
       kind: 'extrato'
-      /** Identifies a request: its body may be thousands of debits long, too long for a cache key. */
+      /** Identifies a request: its body may list thousands of debits, too much for a cache key. */
       id: string
       input: Input<'debitos.extrato'>
       count: number
-      /** Whether the paper is of the ticked debits, or of the whole list because none was ticked. */
+      /** False if the statement is of the whole list, because no debit was ticked. */
       ticked: boolean
     }
   | { kind: 'guia'; debito: Debito; pdf: Documento }

@@ -1,4 +1,4 @@
-/* The question before a guide is made: which debits, due when, and the request itself. */
+/* The question before a guide is made: which debits, the due date, and the request itself. */
 import type { Debito, GrupoDebitos, Input } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { guiaRequest } from '../../../shared/model/debitos.ts'
@@ -6,7 +6,7 @@ import { sumOf } from '../../../shared/model/dinheiro.ts'
 import type { KnownGuia } from '../../services/arrival.ts'
 import type { Chosen } from './matches.ts'
 
-/** The two kinds of new guide (spec): one for several debits, with a due date of the person's choice, or that of one debit. */
+/** The two kinds of new guide (specification): one for several debits, with a chosen due date, or the guide of one debit. */
 export type GuiaRequest = { kind: 'joint'; input: Input<'debitos.gerarGuia'> } | { kind: 'single'; debito: Debito }
 
 export interface Question {
@@ -51,7 +51,7 @@ export function debitoQuestion(groups: readonly GrupoDebitos[], debito: Debito):
   }
 }
 
-/** Facts that a guide made for this request has to show. */
+/** The facts that a guide made by this request has to show. */
 export function askedOf({
   listaDebitos,
   dataVencimento,

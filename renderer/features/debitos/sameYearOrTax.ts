@@ -1,4 +1,4 @@
-/* Finds debits that are ticked together: those of one year, those of one tax. */
+/* Finds debits that are ticked together: all of one year, or all of one tax. */
 import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
 import type { DebitoItem, GroupedDebitos, GroupItem } from './list.ts'
 
@@ -9,13 +9,13 @@ export interface Alike {
   items: readonly DebitoItem[]
 }
 
-/** The debits of the row's year; null if it has none: a heading, or a debit without dates. */
+/** The open debits of the row's year; null for a heading, or a debit without a date. */
 export function ofSameYear(list: GroupedDebitos, row: DebitoItem | GroupItem | undefined): Alike | null {
   const name = row?.kind === 'debito' ? yearOf(row.debito) : null
   return name === null ? null : { name, items: list.open.filter(({ debito }) => yearOf(debito) === name) }
 }
 
-/** The debits of the row's tax, in any account; null if it has none. */
+/** The open debits of the row's tax, in any account; null if the row's account names no tax. */
 export function ofSameTributo(list: GroupedDebitos, row: DebitoItem | GroupItem | undefined): Alike | null {
   const group = row?.kind === 'debito' ? list.groups[row.group] : row
   const tributo = group && tributoOf(group.group)
@@ -24,9 +24,9 @@ export function ofSameTributo(list: GroupedDebitos, row: DebitoItem | GroupItem 
   return { name: tributo.name, items: same.flatMap(({ open }) => open) }
 }
 
-/** The year a debit is of: its period's, or that it is due in where it has none. */
+/** The year of a debit: that of its period, else that of its due date. Null without either. */
 function yearOf({ periodoRef, dataVencimento }: Debito): string | null {
-  // A month has been read as `YYYYMM`; a debit may be of a whole year instead.
+  // A month was read as `YYYYMM`; a period may also be a whole year.
   const year = /^(\d{4})(\d{2})?$/.exec(periodoRef ?? '') ?? /^(\d{4})-/.exec(dataVencimento ?? '')
   return year?.[1] ?? null
 }

@@ -8,11 +8,11 @@ export interface TickedTotal {
   /** Ticked debits on the screen, which go into the guide. */
   readonly count: number
   readonly total: Centavos
-  /** Ticked, but outside the present filter: they stay ticked and do not go into the guide. */
+  /** Ticked debits outside the present filter: they stay ticked but do not go into the guide. */
   readonly hidden: number
 }
 
-/** One pass over the open debits and one over the ticks, in whole centavos. */
+/** Takes one pass over the open debits and one over the ticks; sums in whole centavos. */
 export function tickedTotal(list: GroupedDebitos, ticked: Ticked): TickedTotal {
   if (ticked.size === 0) return { count: 0, total: 0, hidden: 0 }
   let count = 0

@@ -11,16 +11,16 @@ export interface Subtotal {
   total: Centavos
 }
 
-/** Lines that leave the guide's total in sight on the smallest screen. */
+/** The most lines: more would hide the guide's total on the smallest screen. */
 const MOST_LINES = 7
 
-/** Taxes beyond the last line share one more subtotal: nothing is left out of the sum. */
+/** Taxes beyond the last line share one more subtotal, so that the sum is complete. */
 export function inLines(all: readonly Subtotal[]): { each: readonly Subtotal[]; others: Subtotal[] } {
   const shown = all.length > MOST_LINES ? MOST_LINES - 1 : all.length
   return { each: all.slice(0, shown), others: all.slice(shown) }
 }
 
-/** Subtotals by tax, the largest first, so that «Outros» replaces the smallest ones. Accounts of one tax are added up. */
+/** Subtotals by tax, the largest first, so that «Outros» replaces the smallest ones. Accounts of the same tax are added up. */
 export function subtotalsByTributo(groups: readonly GrupoDebitos[]): Subtotal[] {
   const byTributo = Map.groupBy(groups, (group) => tributoOf(group)?.key)
   const subtotals = [...byTributo].map(([key = '', same]) => {

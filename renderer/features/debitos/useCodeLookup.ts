@@ -11,11 +11,11 @@ export interface CodeLookup {
   /** Result of the last code; null before the answer and after `forget`. */
   result: CodeAnswer | null
   falha: Falha | null
-  /** The text was changed: an answer to the code before is neither shown nor used. */
+  /** Called when the text changes: the answer for the previous code is neither shown nor used. */
   forget: () => void
 }
 
-/** Looks a tax or a tax account up by its code, for the filters. */
+/** Looks up a tax or a tax account by its code, for the filters. */
 export function useCodeLookup(kind: LookupKind): CodeLookup {
   const { mutate, isPending, data, error, reset } = useMutation({
     meta: { backend: true },

@@ -4,9 +4,9 @@ import { useAtendimento } from '../../services/atendimento.tsx'
 import { useOffers } from '../../services/services.ts'
 
 /**
- * The debt that the panel reports, compared with an empty list of debits: the list alone does not prove that nothing is owed.
- * `looking` until the panel answers; null when the panel reports none or does not answer.
- * @param wanted whether the list is empty: otherwise the panel is not asked
+ * The debt that the panel reports. An empty list of debits alone does not prove that nothing is owed. `looking` until the panel
+ * answers; null when it reports no debt or fails.
+ * @param wanted whether the list is empty: otherwise the panel is not queried
  */
 export function useDividaNoPainel(wanted: boolean): DividaNoPainel | 'looking' | null {
   const { geracao } = useAtendimento().atendimento

@@ -9,17 +9,17 @@ import { judgeGuard, type DuplicateGuard, type GuiasWatch } from './duplicates.t
 import { useMadeGuias } from './madeGuias.ts'
 import { lookIntoGuias } from './watch.ts'
 
-/** Longest wait for the look at the existing guides, ms. */
+/** The longest wait for the existing guides, ms. */
 const DEADLINE_MS = 1500
-/** The deadline once this attendance has made a guide, or may have: the next request of fast hands is mostly for the same one. */
+/** The longest wait after this attendance made a guide, or may have: a quick next request is mostly for the same guide. */
 const DEADLINE_AFTER_ONE_MS = 10_000
 
-/** Cache key of the look; reset it when a guide may have been made. */
+/** The cache key of the existing guides; reset it when a guide may have been made. */
 export const guiasWatchKey = (geracao: number) => [geracao, 'guias.watch'] as const
 
 /**
- * Loads the guides that can still be paid, with their debits. Mounted with the debit list, so that the result is there when a
- * guide is requested; cached for the attendance.
+ * Loads the guides that can still be paid, with their items. It is mounted with the debit list, so that the result is there
+ * when a guide is requested. It is cached for the attendance.
  */
 export function useGuiasWatch(today: IsoDate): UseQueryResult<GuiasWatch> {
   const { geracao } = useAtendimento().atendimento
@@ -43,7 +43,10 @@ export function useGuiasWatch(today: IsoDate): UseQueryResult<GuiasWatch> {
   })
 }
 
-/** The guard's answer on the chosen debits, within one of the deadlines from the first look. Never blocks for longer. */
+/**
+ * The result of the duplicate check for the chosen debits. After one of the deadlines, counted from its mount, it no longer
+ * waits.
+ */
 export function useDuplicateGuard(chosen: Chosen, today: IsoDate): DuplicateGuard {
   const { data: watch, isError: failed } = useGuiasWatch(today)
   const [made] = useMadeGuias()

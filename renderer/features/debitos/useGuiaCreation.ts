@@ -23,13 +23,13 @@ export interface GuiaCreation {
   create: (request: GuiaRequest) => void
   creating: boolean
   falha: Falha | null
-  /** The failure's outcome; null without a failure. */
+  /** The outcome of a failure; null without a failure. */
   outcome: 'refused' | 'uncertain' | null
-  /** A request of this screen got no answer, and no guide has been returned since. */
+  /** A request of this screen got no answer, and no later request has returned a guide. */
   leftUncertain: boolean
   /** Removes the failure from the screen. */
   forget: () => void
-  /** Leaves for the issued guides. */
+  /** Opens the list of issued guides. */
   check: () => void
   /** Opens a guide that already exists, and prints its 2ª via. */
   segundaVia: (way: NonNullable<DuplicateGuia['way']>) => void
@@ -57,7 +57,7 @@ export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => voi
     },
     retry: false,
     meta: { backend: true },
-    // Refreshed after a failure too: the guide may exist all the same, and the guard has to see it.
+    // Refreshed after a failure too: the guide may exist nevertheless, and the duplicate check has to see it.
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: [geracao, 'guias.listar'] })
       void cache.resetQueries({ queryKey: guiasWatchKey(geracao) })

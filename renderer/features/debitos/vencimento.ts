@@ -6,7 +6,7 @@ export type ReadVencimento =
   | { situacao: 'valid'; data: IsoDate; closed: ReturnType<typeof bankClosedOn> }
   | { situacao: 'empty' | 'invalid' | 'past' }
 
-/** Reads `dd/mm/aaaa`. A guide that is already overdue when printed would be refused at the bank. */
+/** Reads `dd/mm/aaaa`. A date before today is `past`: a bank would refuse that guide. */
 export function readVencimento(text: string, today: IsoDate): ReadVencimento {
   if (text.trim() === '') return { situacao: 'empty' }
   const data = readDate(text)
@@ -15,7 +15,7 @@ export function readVencimento(text: string, today: IsoDate): ReadVencimento {
   return { situacao: 'valid', data, closed: bankClosedOn(data) }
 }
 
-/** The due dates that a key sets, counted from today: striking it twice gives the same date. */
+/** The due dates that a key sets. They are counted from today, so that a second press gives the same date. */
 export const vencimentoKeys = {
   today: { key: 'H', from: (today) => today },
   next: { key: 'D', from: (today) => addDiasUteis(today, 1) },

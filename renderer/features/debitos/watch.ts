@@ -4,18 +4,18 @@ import { unreadOf } from '../../bridge/unread.ts'
 import { isWhole } from '../../ui/pages.ts'
 import { mayCharge, watchRequest, type PayableGuia, type GuiasWatch } from './duplicates.ts'
 
-/** Details requested at the same time: a counter must not burden the municipality's system. */
+/** Details requested at the same time, so that a counter does not burden the municipality's system. */
 const AT_ONCE = 4
 
 export interface GuiasCalls {
-  /** All that the filter finds. */
+  /** Lists all guides that match the filter. */
   list: (input: Input<'guias.listar'>) => Promise<Output<'guias.listar'>>
   detail: (id: number) => Promise<GuiaDetalhe>
 }
 
 /**
- * Fetches the details of every guide that can, or may, still be paid. Rejects when the list itself cannot be fetched; a missing
- * detail only makes the result incomplete.
+ * Fetches the details of every guide that can, or may, still be paid. Rejects if the list cannot be fetched. A missing detail
+ * only makes the result incomplete.
  */
 export async function lookIntoGuias(today: IsoDate, { list, detail }: GuiasCalls): Promise<GuiasWatch> {
   const page = await list(watchRequest(today))

@@ -9,9 +9,9 @@ import { LoadError } from '../../ui/States.tsx'
 import { PdfActions } from './PdfActions.tsx'
 
 /**
- * Prints an answer as shown on the screen, with a note that it is not an official document.
- * @param title names the answer; never a name or a document number
- * @param parts its content: whole, or in parts under the screen's headings
+ * Prints an answer as the screen shows it, with a note that it is not an official document.
+ * @param title the answer's title; never a person's name or document number
+ * @param parts the content: in one part, or in parts under the screen's headings
  */
 export function AnswerPrintButton({
   title,

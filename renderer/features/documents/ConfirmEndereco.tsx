@@ -12,19 +12,19 @@ const { mail: text } = documentsText
 interface ConfirmEnderecoProps {
   endereco: string
   sending: boolean
-  /** Why the last try failed. */
+  /** The reason why the last attempt failed; null without a failure. */
   falha: Falha | null
   onSend: () => void
   onBack: () => void
 }
 
 /**
- * The address in large letters, here and on the person's display. The safe answer has the focus, so that an accidental second
- * Enter sends nothing.
+ * Shows the address in large letters, here and on the person's display. The safe answer has the focus, so that an accidental
+ * second Enter sends nothing.
  */
 export function ConfirmEndereco({ endereco, sending, falha, onSend, onBack }: ConfirmEnderecoProps) {
   useShownQuestion({ tipo: 'correio', endereco })
-  // A mail being sent cannot be cancelled: closing now would only hide its result.
+  // A mail that is being sent cannot be cancelled: closing now would only hide its result.
   const back = () => {
     if (!sending) onBack()
   }

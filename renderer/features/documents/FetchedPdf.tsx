@@ -12,9 +12,12 @@ const FirstPage = lazy(async () => ({ default: (await import('./FirstPage.tsx'))
 export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printOnOpen' | 'printKey'> {
   /** The query of `usePdf`. */
   query: UseQueryResult<Documento>
-  /** Just issued: the station's rule decides whether it prints automatically, not `printOnOpen`. */
+  /** The document was just issued: the station's rule, not `printOnOpen`, decides whether it is printed automatically. */
   issued?: boolean
-  /** The document is being read, or is not the requested one. It is not printed until a person confirms it. */
+  /**
+   * `checking`: the document's text is being read. `other`: it is not the requested document. Neither is printed until a person
+   * confirms it.
+   */
   held?: 'checking' | 'other' | null
   /** Shows the first page below the buttons. */
   preview?: boolean
@@ -22,7 +25,7 @@ export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printO
   whenRefused?: ReactNode
 }
 
-/** A PDF from the request on: loading, failed with a button to try again, or shown with its actions. */
+/** A PDF from its request on: loading, failed with a button to retry, or shown with its actions. */
 export function FetchedPdf(props: FetchedPdfProps) {
   const { query, issued = false, held = null, preview = false, whenRefused, printOnOpen = false, ...rest } = props
   const goesToPaper = issued || printOnOpen

@@ -5,10 +5,12 @@ import styles from './FirstPage.module.css'
 import { useOpenPdf } from './useOpenPdf.ts'
 import { fit } from './zoom.ts'
 
-/** The widest that a page is drawn, px: readable at arm's length. */
+/** The greatest width of the drawn page, px: readable at arm's length. */
 const WIDEST = 820
 
-/** The first page of a document, as it will be printed. A document that cannot be read shows no page, only its verbs. */
+/**
+ * The first page of a document, as it will be printed. Draws nothing for an unreadable document, whose actions stay available.
+ */
 export function FirstPage({ pdf }: { pdf: Documento }) {
   const reading = useOpenPdf(pdf.documentoId)
   const { ref, width } = useElementSize()

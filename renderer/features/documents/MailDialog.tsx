@@ -7,7 +7,7 @@ import { ConfirmEndereco } from './ConfirmEndereco.tsx'
 
 interface MailDialogProps {
   documentoId: string
-  /** The document's name; never a name or CPF. */
+  /** The document's title; never a person's name or CPF. */
   label: string
   onSent: () => void
   onClose: () => void
@@ -17,7 +17,7 @@ interface MailDialogProps {
 export function MailDialog({ documentoId, label, onSent, onClose }: MailDialogProps) {
   const [endereco, setEndereco] = useState('')
   const [shown, setShown] = useState(false)
-  /** Identifies this message: pressing the key twice sends it once. After a failure the next attempt has another id. */
+  /** Identifies this mail, so that pressing the key twice sends it once. After a failure the next attempt has another id. */
   const [envioId, setEnvioId] = useState(() => crypto.randomUUID())
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call('correio.enviar', { documentoId, endereco, envioId }),

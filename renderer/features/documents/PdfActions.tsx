@@ -25,23 +25,23 @@ const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx'))
 
 export interface PdfActionsProps {
   pdf: Documento
-  /** The document's name, e.g. «Guia 2026000123»; never a name or CPF. */
+  /** The document's title, e.g. «Guia 2026000123»; never a person's name or CPF. */
   label: string
-  /** Prints once as soon as the document is here. Without this, Enter on the focused button prints. */
+  /** Prints once as soon as the document is there. Without it, Enter on the focused button prints. */
   printOnOpen?: boolean
-  /** Idempotency key of that first print; the same key never prints twice. Default: one for each document. */
+  /** Idempotency key of that first print; the same key never prints twice. Default: one key for each document. */
   printKey?: string
-  /** Small verbs, for a panel at the side. */
+  /** Small buttons, for a side panel. */
   compact?: boolean
-  /** A way on from here, beside the verbs. */
+  /** A further button of the screen, beside the actions. */
   children?: ReactNode
   /** Fetches the document again; offered when main no longer holds it. */
   onFetchAgain?: () => void
 }
 
 /**
- * The actions of every PDF and the true state of its printing. At a kiosk the system's dialog is not offered: it would let the
- * public leave the program.
+ * The actions of every PDF, and the state of its print job. A kiosk does not offer the system's print dialog, with which the
+ * public could leave the program.
  */
 export function PdfActions(props: PdfActionsProps) {
   const { pdf, label, printOnOpen = false, printKey, onFetchAgain, compact: small = false } = props
@@ -63,7 +63,7 @@ export function PdfActions(props: PdfActionsProps) {
   const button = useRef<HTMLButtonElement>(null)
   const print = () => {
     printing.print()
-    // A nervous second Enter must not print again.
+    // A hurried second Enter must not print again.
     if (document.activeElement === button.current) restFocus(button.current)
   }
   useFocusOnArrival(() => {
@@ -132,18 +132,18 @@ export function PdfActions(props: PdfActionsProps) {
   )
 }
 
-/** The actions of a paper just issued: it prints automatically, unless the station's rule waits for Enter. */
+/** The actions of a document just issued: it is printed automatically, unless the station's rule waits for Enter. */
 export function IssuedPdfActions(props: Omit<PdfActionsProps, 'printOnOpen'>) {
   const printsOnIssue = usePrintsOnIssue(props.pdf.tipo)
   useKeysAhead(printsOnIssue === undefined, 'end')
   return printsOnIssue === undefined ? null : <PdfActions {...props} printOnOpen={printsOnIssue} />
 }
 
-/** Prints a document at once when the navigation requested that (a guide just created, a reprint chosen with Enter). */
+/** Prints a document at once if the navigation requested that (a guide just created, a reprint chosen with Enter). */
 function usePrintOnArrival(printing: Printing, print: boolean, key: string) {
   const act = useEffectEvent(() => printing.print(key))
   useEffect(() => {
-    // Prints once for each time the screen opens: fetching the document again (F5) is not a request to print again.
+    // Prints once for each opening of the screen: fetching the document again (F5) is no request to print again.
     if (print) act()
   }, [print])
 }
@@ -166,5 +166,5 @@ function useSave(documentoId: string, tell: (words: string) => void) {
   })
 }
 
-/** No file: the person gave the dialog up. */
+/** Without a file, the person cancelled the dialog. */
 const tellSaved = (file: string | null) => (file === null ? text.notSaved : text.saved(file))

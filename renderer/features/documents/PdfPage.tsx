@@ -4,7 +4,7 @@ import styles from './PdfPage.module.css'
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy } from './pdf.ts'
 import { PIXELS_PER_POINT } from './zoom.ts'
 
-/** Pages this far out of sight are already drawn, px. */
+/** Pages within this distance of the view are already drawn, px. */
 const MARGIN = '600px'
 /** A4 in points: the size assumed until the page's own size is known. */
 const A4 = { width: 595, height: 842 }
@@ -18,7 +18,7 @@ export interface PdfPageProps {
   onInSight: (number: number) => void
 }
 
-/** One page: a canvas that exists only near the view, and the text over it for screen readers and copying. */
+/** One page: a canvas, which exists only near the view, and the text over it, for screen readers and copying. */
 export function PdfPage({ pdf, number, zoom, onInSight }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const near = useIsNear(frame, MARGIN)
@@ -51,7 +51,7 @@ export function PdfPage({ pdf, number, zoom, onInSight }: PdfPageProps) {
   )
 }
 
-/** Draws a page once for its scale; leaving frees the canvas at once instead of at some later collection. */
+/** Draws a page once for its scale. Unmounting frees the canvas at once, not at some later garbage collection. */
 function PageDrawing({ page, scale }: { page: PDFPageProxy; scale: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const layer = useRef<HTMLDivElement>(null)

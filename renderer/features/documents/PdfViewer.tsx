@@ -22,7 +22,7 @@ export interface PdfViewerProps {
   onClose: () => void
 }
 
-/** The document as it will be printed. Arrows and page keys scroll, Ctrl with + - 0 zooms, Esc closes. */
+/** The document as it will be printed. Arrow and page keys scroll, Ctrl with + - 0 zooms, Esc closes. */
 export function PdfViewer({ pdf, label, onClose }: PdfViewerProps) {
   const reading = useOpenPdf(pdf.documentoId)
   const atKiosk = use(AtKiosk)

@@ -1,6 +1,6 @@
 /*
- * pdf.js, loaded only when somebody looks at a document. Its worker is a file of ours (`worker-src 'self'`), and so
- * are the fonts that PDFs may name without carrying them: Helvetica shows the same on a machine without it.
+ * pdf.js, loaded only when somebody views a document. Its worker is a file of the program (`worker-src 'self'`). So are the
+ * fonts that PDFs may name without embedding them: Helvetica looks the same on a machine without it.
  */
 import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist'
 import { startPdfWorker } from './trustedWorker.ts'
@@ -31,8 +31,8 @@ export interface OpenPdf {
 }
 
 /**
- * Opens a document held in main, read from our own origin. Rejects when main no longer has it, when the
- * bytes are no PDF that pdf.js can read, or when `signal` aborts.
+ * Opens a document that main holds, over the program's own origin. Rejects when main no longer has the document, when pdf.js
+ * cannot read it, or when `signal` aborts.
  */
 export async function openPdf(documentoId: string, signal: AbortSignal): Promise<OpenPdf> {
   const answer = await fetch(`/documentos/${encodeURIComponent(documentoId)}`, { signal })
@@ -46,7 +46,7 @@ export async function openPdf(documentoId: string, signal: AbortSignal): Promise
     BinaryDataFactory: BundledFiles,
     useWorkerFetch: false,
     useSystemFonts: false,
-    // Our pages' policy compiles no WebAssembly: JPEG 2000, JBIG2 and fax pictures are read by JavaScript (`build/bundles.ts`).
+    // The pages' policy allows no WebAssembly, so JavaScript decodes JPEG 2000, JBIG2 and fax pictures (`build/bundles.ts`).
     useWasm: false,
     wasmUrl: '/pdf/',
     enableXfa: false,

@@ -1,18 +1,18 @@
 import type { Documento } from '../../../shared/ipc/types.ts'
 import type { PDFDocumentProxy } from './pdf.ts'
 
-/** A paper that people pay or keep has some hundred kB; anything larger consists of pictures, or is hostile. */
+/** A guide or certificate has some hundred kB. Anything larger consists of pictures, or is hostile. */
 const MAX_BYTES = 5_000_000
-/** Pages read of a long document: the first ones, and the last, where the sums stand. */
+/** Number of pages read from the start of a long document. The last page, with the sums, is read too. */
 const FIRST_PAGES = 3
 const TIME_LIMIT_MS = 10_000
 
-/** Whether {@link readText} reads all pages of a paper. */
+/** Whether {@link readText} reads all pages of a document. */
 export const isReadWhole = ({ paginas }: Pick<Documento, 'paginas'>): boolean => paginas <= FIRST_PAGES + 1
 
 /**
- * The text of a held document, in drawing order; empty where there is none (a scanned sheet). Rejects when it is too large,
- * unreadable or too slow: the worker that reads it is then ended.
+ * The text of a document that main holds, in drawing order; empty if there is none (a scanned sheet). Rejects if the document
+ * is too large, unreadable, or takes longer than `TIME_LIMIT_MS`.
  */
 export async function readText({ documentoId, bytes }: Documento, signal: AbortSignal): Promise<string> {
   if (bytes > MAX_BYTES) throw new RangeError(`${bytes} bytes`)
@@ -33,7 +33,7 @@ async function read(documentoId: string, signal: AbortSignal): Promise<string> {
   }
 }
 
-/** The words of the pages, each run of letters on a line of its own: a code may continue in the next run. */
+/** The text of the pages, each run of letters on its own line: a code may continue in the next run. */
 export async function textOf(pdf: Pick<PDFDocumentProxy, 'numPages' | 'getPage'>): Promise<string> {
   const first = Array.from({ length: Math.min(pdf.numPages, FIRST_PAGES) }, (_, index) => index + 1)
   const pages: string[] = []

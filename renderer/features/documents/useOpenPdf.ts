@@ -6,7 +6,7 @@ export type PdfReading =
   | { situacao: 'open'; pdf: PDFDocumentProxy; /** Points. */ pageWidth: number }
   | { situacao: 'unreadable' }
 
-/** A document opened for viewing; closed, and its memory freed, when the component unmounts. */
+/** Opens a document for viewing. It is closed, and its memory freed, when the component unmounts. */
 export function useOpenPdf(documentoId: string): PdfReading {
   const [reading, setReading] = useState<PdfReading>({ situacao: 'opening' })
   useEffect(() => {

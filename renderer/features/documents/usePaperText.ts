@@ -3,9 +3,9 @@ import type { Documento } from '../../../shared/ipc/types.ts'
 import { readText } from './text.ts'
 
 /**
- * A document's text for a search within it: null while it loads, empty where it could not be read. The reading runs in the
- * background and delays no action of the document.
- * @param paper of `usePdf`
+ * The text of a document; null while it loads, empty if it could not be read. The text is read in the background and delays no
+ * action of the document.
+ * @param paper the query of `usePdf`
  */
 export function usePaperText(paper: UseQueryResult<Documento>): string | null {
   const { data } = paper

@@ -6,16 +6,16 @@ import { fetchPdf } from '../../bridge/client.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 
 export interface PdfOptions {
-  /** Public number of the paper, for its file name and the print tray; never a CPF or a name. */
+  /** The document's public number, for its file name and the print tray; never a CPF or a name. */
   numero?: string
-  /** Id of one request, in place of an input too long for a cache key. */
+  /** Identifies one request, instead of an input that is too long for a cache key. */
   asking?: string
   enabled?: boolean
 }
 
 /**
- * A PDF of the backend that may be fetched any number of times (reprint, statement). Main holds it; the window knows it by its
- * handle. One that creates something is requested once: only a person repeats a failed request.
+ * Fetches a PDF that may be fetched any number of times (reprint, statement). Main holds it; the window has its handle. A PDF
+ * whose operation creates something is requested once: only a person repeats a failed request.
  */
 export function usePdf<N extends PdfOperation>(
   operacao: N,
@@ -26,7 +26,7 @@ export function usePdf<N extends PdfOperation>(
   return useQuery({
     queryKey: [geracao, 'pdf', operacao, asking ?? input],
     queryFn: ({ signal }) => fetchPdf(operacao, input, numero === '' ? { signal } : { numero, signal }),
-    // Main keeps the same bytes under the handle for the whole attendance: a second fetch would only store them twice.
+    // Main keeps the bytes under the handle for the whole attendance: a second fetch would store them twice.
     staleTime: Infinity,
     gcTime: Infinity,
     enabled,

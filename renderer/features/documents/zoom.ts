@@ -1,4 +1,4 @@
-/** Steps of the preview's zoom; 1 is one CSS pixel for each 1/96 inch of paper. */
+/** Zoom steps of the preview; at 1, an inch of the page takes 96 CSS pixels. */
 const STEPS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 2.5, 3] as const
 const MIN = 0.5
 const MAX = 3
@@ -15,7 +15,7 @@ export function zoomOut(zoom: number): number {
   return STEPS.findLast((step) => step < zoom - 0.01) ?? MIN
 }
 
-/** The zoom at which a page of `pageWidth` points fills `room` px, within the limits of the steps. */
+/** The zoom at which a page of `pageWidth` points fills `room` px, within the smallest and largest step. */
 export function fit(pageWidth: number, room: number): number {
   const exact = room / (pageWidth * PIXELS_PER_POINT)
   return Math.min(Math.max(exact, MIN), MAX)

@@ -7,15 +7,15 @@ import styles from './Codes.module.css'
 
 const { pagamento: text } = guiasText
 
-/** White on each side of the bars, in modules: 5 mm at FEBRABAN's size, ITF itself asks for 10. */
+/** The white margin on each side of the bars, in modules: 5 mm at FEBRABAN's size. ITF requires 10. */
 const BARS_MARGIN = 20
 
-/** CSS pixels per module of the bars within the screen; shown alone they fill the available width. */
+/** CSS pixels per module of the bars on the guide's screen. The large bars fill the available width. */
 const MODULE = 2
 
 /**
- * The bars of a payment line (44 digits), black on white in every theme, whole dots a module. `large` fills the width
- * there is and stretches the height.
+ * The bars of a payment line (44 digits), black on white in every theme. A module is a whole number of dots. `large` fills the
+ * available width and height.
  */
 export function Barcode({ digits, large = false }: { digits: string; large?: boolean }) {
   const symbol = useMemo(() => barcodeOf(digits), [digits])

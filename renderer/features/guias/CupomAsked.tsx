@@ -5,7 +5,7 @@ import { PaperState } from '../printing/index.ts'
 import styles from './PaymentAsked.module.css'
 import type { CupomDaGuia } from './useCupom.ts'
 
-/** The slip of a guide, and what became of the last one. */
+/** The button that prints a guide's slip, and the state of the last slip. */
 export function CupomAsked({ cupom: { print, trabalho, busy, falha } }: { cupom: CupomDaGuia }) {
   return (
     <>

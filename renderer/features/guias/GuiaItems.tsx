@@ -10,7 +10,6 @@ import styles from './GuiaItems.module.css'
 
 const { guia: text } = guiasText
 
-/** The guide's items. */
 export function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
   return (
     <Panel title={text.items} noInset>
@@ -29,7 +28,7 @@ export function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
           </thead>
           <tbody>
             {guia.itens.map((item, index) => (
-              // Items carry no id, and their order never changes.
+              // Items have no id, and their order never changes.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 <td>{item.tributo}</td>

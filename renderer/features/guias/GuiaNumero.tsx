@@ -12,11 +12,11 @@ const { guia: text } = guiasText
 
 export interface GuiaNumeroProps {
   numero: string
-  /** The guide's detail. Absent while it is fetched; where fetching failed or the detail is in doubt, only the number is shown. */
+  /** The guide's detail. Absent while it is fetched. If fetching failed or the detail is in doubt, only the number is shown. */
   guia: GuiaDetalhe | undefined
   situacao: SituacaoDaGuia
   loading: boolean
-  /** The paper: its state and its actions. */
+  /** The PDF's state and actions. */
   children: ReactNode
 }
 

@@ -17,11 +17,11 @@ const Barcode = lazy(async () => ({ default: (await import('./Codes.tsx')).Barco
 const LargeBarcode = lazy(async () => ({ default: (await import('./LargeCodes.tsx')).LargeBarcode }))
 const LargeQr = lazy(async () => ({ default: (await import('./LargeCodes.tsx')).LargeQr }))
 
-/** The ways to pay the guide: line, bars, and Pix if it has one. Data that contradict one another are not offered. */
+/** The ways to pay the guide: payment line, bars, and Pix if there is a code. Contradictory data are not offered. */
 export function GuiaPagamento(props: {
   options: PagamentoOptions
   pagamento: Pagamento
-  /** Stands below the ways to pay. */
+  /** Further content below the ways to pay. */
   children?: ReactNode
 }) {
   const { options, pagamento, children } = props

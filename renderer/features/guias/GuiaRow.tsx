@@ -30,7 +30,7 @@ export interface GuiaRowProps {
   onOpen: () => void
 }
 
-/** One issued guide; an unknown state is shown with the backend's own text. */
+/** One issued guide. An unknown state is shown with the backend's own text. */
 export function GuiaRow({ guia, today, index, list, ticked, onTick, onOpen }: GuiaRowProps) {
   const situacao = situacaoDaGuia(guia, today)
   return (

@@ -13,7 +13,7 @@ const situacoes = [
   ...statusDaGuia.map((situacao, code) => ({ value: String(code), label: situacaoText[situacao] })),
 ]
 
-/** Filters of the issued guides. While a field is invalid it shows the expected form, and nothing is requested. */
+/** Filters of the issued guides. An invalid field shows the expected form, and prevents a request. */
 export function GuiasFilters(props: { filter: GuiasFilter; onFilter: (filter: GuiasFilter) => void }) {
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'button' })
   const day = { placeholder: text.day, className: styles.data }

@@ -22,7 +22,7 @@ const columns: readonly TableColumn[] = [
 export interface GuiasListProps {
   page: ListPage<Guia>
   today: IsoDate
-  /** The guide that the person returns from, if any: the keys start there. */
+  /** The guide that was open before, if any: its row gets the focus. */
   guia: number | null
   ticked: Ticked
   /** True while a dialog is open, which handles the keys. */
@@ -36,8 +36,8 @@ export interface GuiasListProps {
 }
 
 /**
- * One page of guides. Enter prints: the ticked ones or, with none, the row's, which it opens (where it can still be
- * paid; A only opens).
+ * One page of guides. Enter prints the ticked guides or, if none is ticked, opens the row's guide and prints it if it can still
+ * be paid. A opens it without printing.
  */
 export function GuiasList(props: GuiasListProps) {
   const { today, ticked } = props

@@ -8,7 +8,7 @@ import { initialFilter } from './filters.ts'
 import { IssuedGuia } from './IssuedGuia.tsx'
 import { IssuedGuias, type GuiasView } from './IssuedGuias.tsx'
 
-/** The issued guides and, over them, one guide. The list's filter and page wait for the way back. */
+/** The issued guides or, instead of them, one guide. The list's filter and page are kept for the return. */
 export function GuiasScreen() {
   const [, navigate] = useLocation()
   const arrival = readArrival(useHistoryState<unknown>())

@@ -32,8 +32,8 @@ import { useReadPaper } from './useReadPaper.ts'
 const { guia: text } = guiasText
 
 /**
- * One guide: its number, its paper and how to pay it. The detail and the PDF are fetched in parallel, and one failing leaves the
- * other. When the detail may belong to another guide, only the PDF is shown.
+ * One guide: its number, its PDF and how to pay it. The detail and the PDF are fetched in parallel; if one fails, the other
+ * stays. If the detail may belong to another guide, only the PDF is shown.
  */
 export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () => void }) {
   const { justCreated, printKey } = arrival
@@ -58,9 +58,9 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
   useShown(looking || notice ? null : { tipo: 'guia', ...shown })
   const cupom = useCupom(options.qr ? shown : null)
 
-  // Single letters act only while the focus is on this screen (WCAG 2.1.4).
+  // Single letters are keys only while the focus is on this screen (WCAG 2.1.4).
   const onKeyDown = (event: KeyboardEvent) => {
-    // React hands a dialog's keys on to the screen that opened it.
+    // React also passes on the keys of a dialog that this screen opened.
     const here = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (!here || takesText(event.target) || event.repeat) return
     const verbs: Record<string, (() => void) | undefined> = {
@@ -71,7 +71,7 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
       U: cupom?.print,
     }
     const verb = verbs[keyName(event.nativeEvent)]
-    // While the guide is still being fetched no verb has the key: the key waits.
+    // While the guide is still being fetched, no action takes the key, so that it waits as type-ahead.
     if (!verb || looking) return
     event.preventDefault()
     verb()
@@ -104,7 +104,7 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
             query={pdf}
             held={isOther ? 'other' : paper === null || paper.of === 'other' ? 'checking' : null}
             label={text.label(numero)}
-            // A guide just created prints by the station's rule; a guide chosen from the list prints only if requested.
+            // A guide just created is printed by the station's rule; a guide chosen from the list only on request.
             issued={justCreated && printKey !== null}
             printOnOpen={printKey !== null}
             {...(printKey !== null && { printKey })}
@@ -135,7 +135,7 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
   )
 }
 
-/** Spec: a guide just made has a PDF route of its own; the others come from the issued guides. */
+/** The specification gives a guide just made a PDF route of its own. Other PDFs come from the issued guides. */
 function useGuiaPdf({ id, justCreated, numeroGuia }: GuiaArrival) {
   const created = usePdf('debitos.guiaPdf', { idDoctoArr: id }, { numero: numeroGuia, enabled: justCreated })
   const segundaVia = usePdf('guias.pdf', { id }, { numero: numeroGuia, enabled: !justCreated })

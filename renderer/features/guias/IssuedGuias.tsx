@@ -17,7 +17,7 @@ import { toggleGuia, toBatch, withGuias, type Ticked } from './ticked.ts'
 
 /** The state of the list, kept while one of its guides is open. */
 export interface GuiasView extends ListView<GuiasFilter> {
-  /** The guide opened last: the keys return to its row. */
+  /** The guide that was opened last: its row gets the focus. */
   guia: number | null
   ticked: Ticked
 }
@@ -30,13 +30,12 @@ export interface IssuedGuiasProps {
   onOpen: (guia: Guia, print: boolean) => void
 }
 
-/** The issued guides, fifteen a page. */
 export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
   const { geracao } = useAtendimento().atendimento
   const today = useToday()
   const query = useOperacao(geracao, 'guias.listar', guiasRequest(view.filter, view.page), {
     placeholderData: keepPreviousData,
-    // A guide just made or requested elsewhere must be in the list, so the list is always fetched again.
+    // A guide that was just made, here or elsewhere, must be in the list, so the list is always fetched again.
     staleTime: 0,
   })
   const { ticked } = view
@@ -50,11 +49,11 @@ export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
   const batch = useBatch()
   const printTicked = () => setInBatch(ticked.map((guia) => toBatch(guia, today)))
   const closeBatch = () => {
-    // Guides that reached the printer are unticked; the others stay ticked for another try.
+    // Guides that reached the printer are unticked. The others stay ticked for another attempt.
     if (batch.items === inBatch) tick(ticked.filter(({ id }) => stillMissing(batch.states.get(String(id)))))
     setInBatch(null)
   }
-  // Another search is for another purpose: rows ticked under the previous one must not be printed with this one.
+  // Another search has another purpose: rows ticked before must not be printed with its rows.
   const applyFilter = (filter: GuiasFilter) =>
     onChange({ filter, page: 0, guia: null, ticked: [], search: view.search + 1 })
 

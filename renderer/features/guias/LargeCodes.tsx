@@ -10,7 +10,7 @@ import type { Pagamento } from './pagamento.ts'
 
 const { pagamento: text } = guiasText
 
-/** The code is as wide as the window allows, px. */
+/** Width of the dialog, px; the window may limit it. */
 const WIDTH = 1880
 
 export interface LargeBarcodeProps {
@@ -19,7 +19,7 @@ export interface LargeBarcodeProps {
   onClose: () => void
 }
 
-/** The bars as large as the screen allows, for a scanner or a phone held across the counter. */
+/** The bars as large as the screen allows, for a scanner or phone held across the counter. */
 export function LargeBarcode({ pagamento, onCopy, onClose }: LargeBarcodeProps) {
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function LargeBarcode({ pagamento, onCopy, onClose }: LargeBarcodeProps) 
 
 interface LargeQrProps {
   qr: QrDaGuia
-  /** The Pix code was read from the paper only. */
+  /** True if only the PDF has the Pix code, and the backend sent none. */
   fromPaper: boolean
   onCopy: () => void
   onClose: () => void

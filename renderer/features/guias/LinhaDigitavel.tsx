@@ -4,12 +4,12 @@ import styles from './LinhaDigitavel.module.css'
 
 const { pagamento: text } = guiasText
 
-/** The payment line as it is printed, block by block; the tick shows that the block's digits were verified. */
+/** The payment line as it is printed, block by block. Each tick means that the block's digits were verified. */
 export function LinhaDigitavel({ blocks }: { blocks: readonly string[] }) {
   return (
     <ol className={styles.row} aria-label={text.row}>
       {blocks.map((block, index) => (
-        // A line may repeat a block; its place is what tells it apart.
+        // A payment line may repeat a block; only its position distinguishes it.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className={styles.block}>
           <span className={styles.digits} data-personal>

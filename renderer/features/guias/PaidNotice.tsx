@@ -16,8 +16,8 @@ import { useWatchedGuias } from './usePayment.ts'
 const { payment: text } = guiasText
 
 /**
- * Watches the guides of this attendance, and shows a notice below everything else when one was paid. It moves nothing on the
- * screen, takes no focus and opens nothing.
+ * Watches the guides of this attendance, and shows a notice below everything else when a guide was paid. It moves nothing on
+ * the screen, takes no focus and opens nothing.
  */
 export function PaidNotice() {
   const { geracao } = useAtendimento().atendimento
@@ -37,7 +37,7 @@ export function PaidNotice() {
   const sentence = numeros.length > 0 ? text.paid(numeros) : ''
   const tell = useEffectEvent(() => {
     announce(sentence)
-    // A payment changes debts, payments and the fiscal standing: screens opened later reload them, and an open one does not.
+    // A payment changes debts, payments and the fiscal standing. Screens that open later reload them; an open screen does not.
     void cache.invalidateQueries({
       refetchType: 'none',
       predicate: ({ queryKey, meta }) => queryKey[0] === geracao && queryKey[2] !== PAYMENT && meta?.['once'] !== true,

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './PaymentAsked.module.css'
 import type { PaymentQuestion } from './usePayment.ts'
 
-/** The clerk's own question whether a guide was paid, and the last answer to it. */
+/** The button with which a clerk asks whether a guide was paid, and the last answer. */
 export function PaymentAsked({ question: { ask, asking, answer } }: { question: PaymentQuestion }) {
   return (
     <div className={styles.asked}>

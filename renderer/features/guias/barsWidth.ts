@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Width in CSS pixels of bars `units` wide: as many whole dots of the screen a unit as fit into `room`, at most `largest` CSS
- * pixels' worth. With a fraction of a dot (a screen at 125 %, a zoomed window) neighbours that are equal are drawn unequal, and
- * readers refuse them.
+ * Width of bars of `units` modules, in CSS pixels. A module gets as many whole dots of the screen as fit into `room` CSS
+ * pixels, at most `largest` CSS pixels. Fractions of a dot (a screen at 125 %, a zoomed window) would draw equal bars
+ * unequally, and scanners would refuse them.
  */
 export function barsWidth(units: number, room: number, dotsPerPixel: number, largest: number): number {
   const fit = Math.floor((room * dotsPerPixel) / units)
@@ -11,7 +11,7 @@ export function barsWidth(units: number, room: number, dotsPerPixel: number, lar
   return (units * dots) / dotsPerPixel
 }
 
-/** As {@link barsWidth}, for the frame that gets the `ref`, at every size of the window. */
+/** {@link barsWidth} for the element that gets the `ref`, at every size of the window. */
 export function useBarsWidth(units: number, largest: number) {
   const [width, setWidth] = useState<number>()
   const ref = useCallback(
@@ -19,7 +19,7 @@ export function useBarsWidth(units: number, largest: number) {
       if (!frame) return
       const measure = () => setWidth(barsWidth(units, frame.clientWidth, window.devicePixelRatio, largest))
       measure()
-      // The zoom changes how many CSS pixels the frame has, too.
+      // The zoom changes the element's size in CSS pixels too.
       const sizes = new ResizeObserver(measure)
       sizes.observe(frame)
       return () => sizes.disconnect()

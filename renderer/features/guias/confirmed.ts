@@ -1,23 +1,23 @@
-/* Checks that the backend's data about a guide belong to the guide that was asked for. */
+/* Checks that the backend's data belong to the requested guide. */
 import type { Guia, GuiaDetalhe } from '../../../shared/api/index.ts'
 import { isWeekend, addDays, type IsoDate } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { isSameNumero, type KnownGuia } from '../../services/arrival.ts'
 
-/** A field in which two accounts of one guide differ, each as the backend or the request has it. */
+/** A field whose values differ between the known facts and the backend's data. */
 export type Difference =
   | { field: 'numero' | 'vencimento'; known: string; told: string }
   | { field: 'total'; known: number; told: number }
 
-/** The reason why only the paper of a guide is shown. */
+/** The reason why only the PDF of a guide is shown. */
 export type Doubt =
   | { kind: 'noNumber' | 'notFound' | 'several' }
   | { kind: 'differs'; differences: readonly Difference[] }
 
-/** The row of the issued guides that is a guide just made; or the reason why no row is certain. */
+/** The row of the issued guides that is a guide just made, or the reason why no row certainly is. */
 export function findCreated(known: KnownGuia, rows: readonly Guia[]): { guia: Guia } | { doubt: Doubt } {
   if (known.numeroGuia === '') return { doubt: { kind: 'noNumber' } }
-  // The filter also finds parts of numbers, and the specification does not guarantee that a number is unique.
+  // The filter also finds parts of numbers, and the specification does not promise unique numbers.
   const exact = rows.filter(({ numeroGuia }) => numeroGuia === known.numeroGuia)
   const [guia, another] =
     exact.length > 0 ? exact : rows.filter(({ numeroGuia }) => isSameNumero(numeroGuia ?? '', known.numeroGuia))
@@ -27,7 +27,7 @@ export function findCreated(known: KnownGuia, rows: readonly Guia[]): { guia: Gu
   return doubt ? { doubt } : { guia }
 }
 
-/** Compares a row or a detail with the known guide. A missing value does not count as a difference. */
+/** Compares a row or a detail with the known guide; null if nothing differs. A missing value is no difference. */
 export function doubtOf(known: KnownGuia, told: Guia | GuiaDetalhe): Doubt | null {
   const differences: Difference[] = []
   const numero = numeroOf(told)
@@ -42,7 +42,9 @@ export function doubtOf(known: KnownGuia, told: Guia | GuiaDetalhe): Doubt | nul
   return differences.length > 0 ? { kind: 'differs', differences } : null
 }
 
-/** How far a municipality may move a due date that no bank is open on: a weekend and the holidays beside it. */
+/**
+ * The most days by which a municipality may move a due date on which banks are closed: a weekend and the holidays beside it.
+ */
 const MOVED_DAYS = 5
 
 /**

@@ -5,8 +5,9 @@ import type { Pagamento } from './pagamento.ts'
 import type { Pix } from './pix.ts'
 
 /**
- * The person's view of a guide that is to be paid: no form that the clerk's screen does not offer. @param guia absent
- * where it is in doubt: then there is its number alone
+ * The content of the person's display for a guide that is to be paid. It offers no way to pay that the clerk's screen does not
+ * offer.
+ * @param guia absent if the guide is in doubt: then only its number is shown
  */
 export function guiaToShow(
   numero: string,

@@ -1,4 +1,4 @@
-/* The issued guides' filters: typed values, their mistakes, and the request to the backend. */
+/* The issued guides' filters: their typed values and the request to the backend. */
 import type { Input } from '../../../shared/api/index.ts'
 import { readDate } from '../../../shared/model/data.ts'
 import { POR_PAGINA } from '../../../shared/model/paginas.ts'
@@ -7,7 +7,7 @@ import { days, type FilterRules } from '../../ui/filters.ts'
 
 const { filters: text } = guiasText
 
-/** The form as it stands: dates `dd/mm/aaaa`, values in reais as typed. */
+/** The form's values: dates `dd/mm/aaaa`, amounts in reais as typed. */
 export interface GuiasFilter {
   numeroGuia: string
   /** `statusCodigo`, or null for any. */

@@ -4,24 +4,24 @@ import { readCodigo, recusaDaLinha } from '../../../shared/model/linhaDigitavel.
 export type Pagamento =
   | {
       offers: true
-      /** Printed form, block by block; each block's digits were verified. */
+      /** The payment line in its printed form, block by block. Each block's digits were verified. */
       blocks: readonly string[]
-      /** The text for the clipboard: only digits, the form that banks' apps accept. */
+      /** The payment line for the clipboard: only digits, which banks' apps accept. */
       copy: string
       /** The 44 digits of the bars. */
       codigoBarras: string
-      /** False where the line states a reference instead of reais, so that its value cannot be compared. */
+      /** False if the line contains a reference instead of an amount, so that its value cannot be compared. */
       valueVerified: boolean
-      /** The fault of the backend's own line, when the document's line replaces it; null when the line is the backend's. */
+      /** The fault of the backend's line, if the PDF's line replaces it; null if the line is the backend's. */
       paperBecause: 'ausente' | 'difere' | null
     }
   | { offers: false; reason: 'ausente' | 'digitos' | 'valor' | 'papel' }
 
 /**
  * Judges the payment line that the backend sent for a guide of `valorTotal` reais. A wrong line is not offered in any form,
- * because money paid with it would be lost. The PDF is the municipality's own document and decides: a readable, different line
- * on it is offered instead.
- * @param onPaper the lines read on the PDF; empty where none could be read
+ * because money paid with it would be lost. The PDF is the municipality's own document and decides: if it has a different
+ * readable line, that line is offered.
+ * @param onPaper the lines read from the PDF; empty if none could be read
  */
 export function pagamentoOf(
   linhaDigitavel: string | null | undefined,

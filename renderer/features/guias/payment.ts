@@ -7,23 +7,23 @@ import { runAllPages } from '../../bridge/pages.ts'
 export interface Unpaid {
   /** The guide's id among the issued guides. */
   id: number
-  /** The guide's number there, never empty. */
+  /** The guide's number in the issued guides, never empty. */
   numeroGuia: string
 }
 
-/** A placeholder for no guide: nothing is requested for it. */
+/** A placeholder for no guide: nothing is queried for it. */
 export const NO_GUIA: Unpaid = { id: -1, numeroGuia: '' }
 
-/** Whether the payment is final, so that it is not queried again. */
+/** Whether the payment is final, so that it need not be queried again. */
 export const isEnded = (pagamento: PagamentoDaGuia | undefined): pagamento is 'paga' | 'cancelada' =>
   pagamento === 'paga' || pagamento === 'cancelada'
 
-/** Third part of the query key: it marks an answer that is not a list, unlike the others under `guias.listar`. */
+/** Third part of the query key. It marks an answer that is not a list, unlike the other keys under `guias.listar`. */
 export const PAYMENT = 'pagamento'
 
 /**
- * The query whether a guide was paid, through the list of issued guides: its rows have a code (spec `statusCodigo`), the detail
- * has a text only. It does not run when a screen opens, because the guide is known to be unpaid then.
+ * Queries whether a guide was paid. It uses the list of issued guides, whose rows have a code (spec `statusCodigo`); the detail
+ * has only a text. It does not run when a screen opens, because the guide is known to be unpaid then.
  */
 export function paymentQuery(geracao: number, { id, numeroGuia }: Unpaid) {
   return queryOptions<PagamentoDaGuia>({
@@ -41,9 +41,12 @@ export function paymentQuery(geracao: number, { id, numeroGuia }: Unpaid) {
   })
 }
 
-/** A bank informs the municipality of a Pix payment after minutes: more frequent queries would find nothing. */
+/**
+ * The shortest delay between two queries, ms. Banks report a Pix payment after minutes, so more frequent queries would find
+ * nothing.
+ */
 export const INTERVAL_MS = 30_000
-/** Failures after which the query is repeated only by a person. */
+/** Number of failures after which only a person repeats the query. */
 const MOST_FAILURES = 3
 
 /**

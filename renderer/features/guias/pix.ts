@@ -3,15 +3,15 @@ import { paysBy, pixInText } from '../../../shared/model/pix.ts'
 import type { Pagamento } from './pagamento.ts'
 import type { ReadPaper } from './useReadPaper.ts'
 
-/** A Pix code that may be shown, and its source: the backend, or the paper alone. */
+/** A Pix code that may be shown. `fromPaper`: only the PDF has it, and the backend sent none. */
 export interface Pix {
   code: string
   fromPaper: boolean
 }
 
 /**
- * The Pix code of a guide; null where there is none, or its owner is in doubt. The backend's is shown unless the PDF has a
- * different one. A code from the PDF is used only if the whole text was read, and it proves to be this guide's, without a second
+ * The Pix code of a guide; null if there is none, or it may belong to another guide. The backend's code is used unless the PDF
+ * has a different one. A code from the PDF is used only if the whole PDF was read, proves to be this guide's, and has no second
  * code.
  * @param told the code that the backend sent
  */
@@ -25,8 +25,8 @@ export function pixOf(
   const proved = onPaper !== undefined && paper.of === 'own' && paper.whole
   const code = told || (proved ? onPaper : undefined)
   if (!code || another !== undefined || (onPaper ?? code) !== code) return null
-  // The sum, or the line beside which the backend sent its code, is another guide's. A paper that has the very code clears the
-  // latter.
+  // The sum, or the payment line sent with the code, belongs to another guide. A wrong line is ignored if the PDF has the same
+  // Pix code.
   if (!pagamento.offers && (pagamento.reason === 'valor' || pagamento.reason === 'papel')) return null
   if (pagamento.offers && pagamento.paperBecause === 'difere' && !proved) return null
   return paysBy(code, valorTotal == null ? null : centavos(valorTotal)) ? { code, fromPaper: !told } : null

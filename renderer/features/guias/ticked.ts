@@ -1,4 +1,4 @@
-/* Guides ticked for printing in one batch. They stay ticked from page to page, so the guide itself is kept, not its row. */
+/* Guides ticked for printing in one batch. Ticks survive a change of page, so guides are stored and not rows. */
 import type { Guia } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { situacaoDaGuia } from '../../../shared/model/guias.ts'
@@ -7,7 +7,7 @@ import { guiasText } from '../../text/guias.ts'
 import { situacaoInWords } from '../../text/words.ts'
 import type { BatchItem } from '../printing/index.ts'
 
-/** Ticked guides in the order of their ticks, in which they are printed. */
+/** Ticked guides in the order of their ticks, which is the order of printing. */
 export type Ticked = readonly Guia[]
 
 export function toggleGuia(ticked: Ticked, guia: Guia): Ticked {
@@ -15,12 +15,12 @@ export function toggleGuia(ticked: Ticked, guia: Guia): Ticked {
   return others.length < ticked.length ? others : [...ticked, guia]
 }
 
-/** The ticked guides and these, none of them twice. */
+/** Adds guides to the ticked ones, none of them twice. */
 export function withGuias(ticked: Ticked, guias: readonly Guia[]): Ticked {
   return [...ticked, ...guias.filter(({ id }) => !ticked.some((other) => other.id === id))]
 }
 
-/** A guide that is past due says so: the question before the batch starts shows it as a warning. */
+/** The label of a guide that is not payable includes its state, so that the question before the batch warns. */
 export function toBatch(guia: Guia, today: IsoDate): BatchItem {
   const { id } = guia
   const numero = guia.numeroGuia || null

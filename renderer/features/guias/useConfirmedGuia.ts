@@ -7,26 +7,26 @@ import { doubtOf, findCreated, type Doubt } from './confirmed.ts'
 import { isEnded, NO_GUIA, paymentQuery, type Unpaid } from './payment.ts'
 
 export interface ConfirmedGuia {
-  /** The guide's detail, once it is beyond doubt; absent until then. */
+  /** The guide's detail; absent until it certainly belongs to the guide. */
   guia: GuiaDetalhe | undefined
-  /** The guide to query when the clerk asks whether it was paid; null when its number is unknown. */
+  /** The guide to query when the clerk asks whether it was paid; null if its number or detail is unknown. */
   toAsk: Unpaid | null
-  /** The guide's state by list and detail; the due date as far as it is known. */
+  /** The guide's state according to list, detail and payment; the due date as far as it is known. */
   estado: EstadoDaGuia
-  /** The reason why only the paper is shown. */
+  /** The reason why only the PDF is shown; falsy without a doubt. */
   doubt: Doubt | null
   looking: boolean
-  /** The call that is under way, or failed. */
+  /** The query that is running or has failed. */
   query: UseQueryResult
 }
 
 /**
- * The backend's data of the guide that the clerk opened. A guide just created is found in the list by its number: its
- * `idDoctoArr` may be another guide's id there. In both cases the data must match what is known.
+ * The backend's data of the guide that the clerk opened. A guide just created is found in the list by its number, because its
+ * `idDoctoArr` may be another guide's id there. In both cases the data must match the known facts.
  */
 export function useConfirmedGuia(geracao: number, arrival: GuiaArrival): ConfirmedGuia {
   const { justCreated, numeroGuia } = arrival
-  // The filter may find more than the number itself.
+  // The filter may find other numbers too.
   const rows = useAllPages(geracao, 'guias.listar', { numeroGuia }, { enabled: justCreated && numeroGuia !== '' })
   const found = justCreated && (numeroGuia === '' || rows.data) ? findCreated(arrival, rows.data?.data ?? []) : null
   const row = found && 'guia' in found ? found.guia : null
@@ -37,7 +37,7 @@ export function useConfirmedGuia(geracao: number, arrival: GuiaArrival): Confirm
   const guia = id === undefined || doubt ? undefined : detail.data
   const numero = numeroGuia || (guia?.numGuia ?? '')
   const toAsk = id === undefined || !guia || numero === '' ? null : { id, numeroGuia: numero }
-  // Only reads the payment from the cache: the components that watch it query it.
+  // Only reads the payment from the cache; the components that watch it query it.
   const { data: pagamento } = useQuery({ ...paymentQuery(geracao, toAsk ?? NO_GUIA), enabled: false })
   const query: UseQueryResult = id === undefined ? rows : detail
   return {

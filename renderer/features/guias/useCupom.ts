@@ -8,16 +8,16 @@ import { useDestino, useTrabalhos } from '../printing/index.ts'
 
 export interface CupomDaGuia {
   print: () => void
-  /** The slip that was asked for last, in its present state. */
+  /** The print job of the last slip, in its present state; null before the first. */
   trabalho: Trabalho | null
-  /** It is being made, or on its way to paper. */
+  /** True while the slip is made or printed. */
   busy: boolean
   falha: Falha | null
 }
 
 /**
- * The slip of a guide, made and printed by one act. Null where a rule gives slips no printer here.
- * @param guia what may be paid, as the screen shows it; null for nothing
+ * Makes and prints the slip of a guide. Null if no printer is assigned to slips here.
+ * @param guia the payable data as the screen shows them; null if there are none
  */
 export function useCupom(guia: GuiaAPagar | null): CupomDaGuia | null {
   const offered = useDestino('cupom').data?.impressora != null

@@ -13,10 +13,10 @@ import type { ReadPaper } from './useReadPaper.ts'
 const { pagamento: text } = guiasText
 
 export interface PagamentoOptions {
-  /** Null until the guide's detail and its paper are read, and for a guide that cannot be paid any more. */
+  /** Null until the guide's detail and its PDF are read, and for a guide that cannot be paid any more. */
   pagamento: Pagamento | null
   pix: Pix | null
-  /** The code for a phone's camera. */
+  /** The QR code for a phone's camera; null if there is none. */
   qr: QrDaGuia | null
   viewingQr: boolean
   viewQr: (view: boolean) => void
@@ -30,9 +30,9 @@ export interface PagamentoOptions {
 }
 
 /**
- * The ways to pay a guide, and their actions. A way that is not offered has an action that does nothing.
- * @param guia undefined also for one already paid, cancelled or past due: no way is offered
- * @param paper null while it is not known
+ * The ways to pay a guide, and their actions. The action of a way that is not offered does nothing.
+ * @param guia undefined also for a guide that is paid, cancelled or past due: no way is offered
+ * @param paper null until the PDF was read
  */
 export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paper: ReadPaper | null): PagamentoOptions {
   const announce = useAnnounce()
@@ -45,7 +45,7 @@ export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paper: ReadPa
     return { pagamento, pix: pixOf(pixCopiaECola, valorTotal, pagamento, paper) }
   }, [guia, paper])
   const qr = qrDaGuia({ pix: pix?.code ?? null, linha: pagamento?.offers ? pagamento.copy : null })
-  // Copied through main, which clears the program's own text from the clipboard at the end of the attendance.
+  // Main copies the text, and removes it from the clipboard at the end of the attendance.
   const copy = useMutation({
     mutationFn: async ({ content, sentence }: { content: string; sentence: string }) => {
       await call('sistema.copiar', { texto: content })
@@ -56,7 +56,7 @@ export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paper: ReadPa
   const copyLinha = () => {
     if (pagamento?.offers) copy.mutate({ content: pagamento.copy, sentence: text.copied })
   }
-  // The person asked to copy while the line was still being compared with the paper's: it is copied as soon as that is done.
+  // The person asked to copy while the line was still being compared with the PDF's. It is copied once that is done.
   const askedEarly = useRef(false)
   const copyAfterAll = useEffectEvent(() => {
     if (askedEarly.current) copyLinha()

@@ -10,10 +10,12 @@ const { payment: text } = guiasText
 
 const NO_GUIAS: { guias: readonly Unpaid[]; told: readonly number[] } = { guias: [], told: [] }
 
-/** The guides of this attendance whose payment is watched, and those already reported to the clerk; deleted with the attendance. */
+/**
+ * The guides of this attendance whose payment is watched, and those already reported to the clerk. Deleted with the attendance.
+ */
 export const useWatchedGuias = () => useKept('watchedGuias', NO_GUIAS)
 
-/** Watches the payment of a guide while its person is served; null watches none. */
+/** Watches a guide's payment until the attendance ends; null watches none. */
 export function useWatchPayment(guia: Unpaid | null): void {
   const [, change] = useWatchedGuias()
   const { id, numeroGuia } = guia ?? {}
@@ -25,7 +27,7 @@ export function useWatchPayment(guia: Unpaid | null): void {
   }, [change, id, numeroGuia])
 }
 
-/** Watches a guide's payment only while the caller is on the screen. */
+/** Watches a guide's payment only while the calling component is mounted; null watches none. */
 export function useWatchPaymentHere(guia: Unpaid | null): void {
   const { geracao } = useAtendimento().atendimento
   useQuery({
@@ -38,11 +40,11 @@ export function useWatchPaymentHere(guia: Unpaid | null): void {
 export interface PaymentQuestion {
   ask: () => void
   asking: boolean
-  /** The answer; undefined before the first. */
+  /** The last answer in words; undefined before the first. */
   answer: string | undefined
 }
 
-/** A clerk's question whether a guide was paid, sent at once. Null when there is no guide to ask about. */
+/** Lets a clerk query at once whether a guide was paid. Null without a guide. */
 export function usePaymentQuestion(guia: Unpaid | null): PaymentQuestion | null {
   const { geracao } = useAtendimento().atendimento
   const announce = useAnnounce()

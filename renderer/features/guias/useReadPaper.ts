@@ -4,18 +4,18 @@ import type { Documento } from '../../../shared/ipc/types.ts'
 import { isReadWhole, usePaperText } from '../documents/index.ts'
 import { paperOf, type PaperOf } from './ownPaper.ts'
 
-/** The data that could be read from a guide's paper. */
+/** Data read from a guide's PDF. */
 export interface ReadPaper {
-  /** The document's text; empty when it has none. */
+  /** The PDF's text; empty if it has none. */
   text: string
   of: PaperOf
-  /** False where pages between the first and the last were left unread. */
+  /** False if pages between the first and the last were not read. */
   whole: boolean
 }
 
 /**
- * Reads the paper of a guide; null while it is fetched and read.
- * @param numero the guide's number, if it is known
+ * Reads a guide's PDF; null until it was fetched and read.
+ * @param numero the guide's number, empty if unknown
  * @param linha the guide's payment line, as the backend sent it
  */
 export function useReadPaper(

@@ -16,12 +16,12 @@ import styles from './Instalacao.module.css'
 const { dominio: text } = instalacaoText
 
 interface DominioStepProps {
-  /** Absent when there is no previous screen. */
+  /** Returns to the previous screen; absent if there is none. */
   onBack: (() => void) | undefined
   onKnown: (perfil: PerfilEscrito, from: Origin) => void
 }
 
-/** Identifies the municipality: by its domain, or by a file exported from another machine. */
+/** Identifies the municipality by its domain, or by a file exported from another machine. */
 export function DominioStep({ onBack, onKnown }: DominioStepProps) {
   const [written, setWritten] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import styles from './Instalacao.module.css'
 
 const { enderecos: text } = instalacaoText
 
-/** Source of the services' addresses. */
+/** Where the services' addresses came from; `ninguem` if nobody published them. */
 export type Origin = 'portal' | 'arquivo' | 'ninguem'
 
 const NOTICES: Record<Origin, string> = {
@@ -29,13 +29,13 @@ type FieldName = (typeof FIELDS)[number]['name']
 interface EnderecosStepProps {
   perfil: PerfilEscrito
   from: Origin
-  /** The test's findings, when a person comes back from the test to correct them. */
+  /** The test's findings, if the person returns from the test to correct addresses. */
   found?: readonly LinhaDoTeste[] | undefined
   onBack: () => void
   onTry: (perfil: PerfilEscrito) => void
 }
 
-/** The addresses of the municipality's system and provider, to be corrected and tested. */
+/** The addresses of the municipality's system and identity provider, to be corrected and tested. */
 export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosStepProps) {
   const [written, setWritten] = useState<Record<FieldName, string>>(() => ({
     baseUrl: perfil.baseUrl,
@@ -45,8 +45,7 @@ export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosS
   const [wrong, setWrong] = useState(() => mistakesIn(found))
   const form = useRef<HTMLFormElement>(null)
   useShortcut('Escape', onBack)
-  // Sets the first focus: on checking a profile from another source, on typing into an empty one, on the failing field after a
-  // test.
+  // Sets the first focus: on the wrong field after a test, on the first field of an empty form, else on the test button.
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')
     const usual = from === 'ninguem' ? 'input' : 'button[type=submit]'
@@ -106,10 +105,10 @@ export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosS
   )
 }
 
-/** Main parses the address again, and better. This check only puts the mistake beside its field. */
+/** Main parses the address again, and more strictly. This check only shows the mistake beside its field. */
 const mistakeOf = (written: string) => (written.trim() === '' ? text.missing : text.wrong)
 
-/** The findings of the test, by the field that corrects each. */
+/** The findings of the test, each for the field that corrects it. */
 function mistakesIn(found: readonly LinhaDoTeste[] = []): Partial<Record<FieldName, string>> {
   const wrong = found.filter(({ parte, achado }) => parte !== 'relogio' && achado !== 'certo')
   return Object.fromEntries(wrong.map((linha) => [fieldOf(linha), mistakeText(linha)]))

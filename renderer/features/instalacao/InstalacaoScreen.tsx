@@ -10,7 +10,7 @@ import styles from './Instalacao.module.css'
 import { StepsTaken } from './StepsTaken.tsx'
 import { TesteStep } from './TesteStep.tsx'
 
-/** The set-up's step: no input yet, possible addresses of the municipality, or a profile to be tested. */
+/** The set-up's step: the domain, possible addresses, or the test of a profile. */
 type Stage =
   | { at: 'dominio' }
   | { at: 'enderecos'; perfil: PerfilEscrito; from: Origin; found?: readonly LinhaDoTeste[] | undefined }
@@ -19,8 +19,8 @@ type Stage =
 const PLACES = { dominio: 0, enderecos: 1, teste: 2 }
 
 /**
- * The set-up from a domain to an active municipality. It is the first screen of a new machine, and is used later to add another
- * municipality. Nothing is stored before the last step.
+ * The set-up of a municipality, from its domain to its activation. It is the first screen of a new machine, and later adds
+ * another municipality. Nothing is stored before the last step.
  */
 export function InstalacaoScreen() {
   const { estacao } = useAtendimento()

@@ -24,7 +24,7 @@ const options = (labels: Readonly<Record<string, string>>) =>
 
 /**
  * The machine's name, its kind of station, and its look.
- * @param last it is the set-up's last step: the name is where one types, and saving leads to the first attendance
+ * @param last the panel is the set-up's last step: the name gets the focus, and saving starts the first attendance
  */
 export function MaquinaPanel({ last }: { last: boolean }) {
   const { data, error } = useQuery({
@@ -52,7 +52,7 @@ function Form({ now, last }: { now: AjustesDaMaquina; last: boolean }) {
   const change = <K extends keyof AjustesDaMaquina>(field: K, value: AjustesDaMaquina[K]) =>
     setWanted((before) => ({ ...before, [field]: value }))
   useLoss('form', JSON.stringify(wanted) !== JSON.stringify(now))
-  // Main replaces the page in the window, or ends the program.
+  // Main replaces the window's page, or ends the program.
   const save = useMutation({ mutationFn: (ajustes: AjustesDaMaquina) => call('instalacao.mudarMaquina', ajustes) })
   const go = () => {
     setAsking(false)
@@ -61,7 +61,7 @@ function Form({ now, last }: { now: AjustesDaMaquina; last: boolean }) {
   useEffect(() => {
     if (last) name.current?.focus()
   }, [last])
-  // Everywhere else this key leads to the next person: here it first saves what was typed.
+  // Elsewhere F2 leads to the next person. Here it first saves what was typed.
   useShortcut('F2', () => form.current?.requestSubmit(), { enabled: last && !save.isPending, name: text.finish })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { instalacaoText, maquinaText } from '../../text/instalacao.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
-/** Links from the settings to this machine's own settings, and to another municipality. Hidden while a person is served. */
+/** Buttons in the settings: to this machine's own settings, and to another municipality. Hidden while a person is served. */
 export function MaquinaWays() {
   const { estacao, atendimento } = useAtendimento()
   const [, navigate] = useLocation()

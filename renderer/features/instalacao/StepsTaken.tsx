@@ -1,7 +1,10 @@
 import { instalacaoText as text } from '../../text/instalacao.ts'
 import styles from './Instalacao.module.css'
 
-/** The steps of the set-up. @param now the present step, from 0 */
+/**
+ * Shows the set-up's steps and its progress.
+ * @param now the present step's index, from 0
+ */
 export function StepsTaken({ now }: { now: number }) {
   return (
     <ol className={styles.steps} aria-label={text.stepsLabel}>

@@ -14,11 +14,11 @@ const { teste: text } = instalacaoText
 
 interface TesteStepProps {
   perfil: PerfilEscrito
-  /** Goes back, with the rows of the test, if any. */
+  /** Returns to the addresses, with the test's findings, if any. */
   onBack: (found: readonly LinhaDoTeste[] | undefined) => void
 }
 
-/** Tests these addresses, shows each finding with its remedy, and has the verb that puts the municipality to work. */
+/** Tests the addresses, shows each finding with its remedy, and offers to activate the municipality. */
 export function TesteStep({ perfil, onBack }: TesteStepProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['instalacao', perfil],
@@ -26,7 +26,7 @@ export function TesteStep({ perfil, onBack }: TesteStepProps) {
     gcTime: 0,
     retry: false,
   })
-  // Main replaces the page in the window.
+  // Main replaces the window's page.
   const keep = useMutation({ mutationFn: () => call('instalacao.guardar', { perfil }) })
   const falha = error ?? keep.error
   const good = data !== undefined && serve(data)

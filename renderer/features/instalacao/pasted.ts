@@ -1,22 +1,22 @@
-/* Addresses as people copy them from a browser, a mail or a manual, reduced to the part that a field needs. */
+/* Reduces addresses that people copied from a browser, a mail or a manual to the part that a field needs. */
 import { isSafeAddress } from '../../../shared/model/endereco.ts'
 
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 
-/** The domain of a portal, also from the address of one of its pages; null when the text has none. */
+/** The domain of a portal, also from the address of one of its pages; null if the text has none. */
 export function domainIn(written: string): string | null {
   const bare = written.trim().toLowerCase()
   if (DOMAIN.test(bare)) return bare
-  // The URL standard would make an address of a sentence, too.
+  // The URL standard would accept a sentence as an address too.
   if (/\s/.test(bare)) return null
   const host = URL.parse(withScheme(bare))?.hostname.replace(/\.$/, '') ?? ''
   return DOMAIN.test(host) ? host : null
 }
 
 /**
- * The address of a service: https by default, without query, fragment and the discovery document's path. Otherwise unchanged,
- * because an issuer is compared letter by letter. Null for an address that the program may not use.
+ * The address of a service: https by default, without query, fragment and the discovery document's path. The rest stays
+ * unchanged, because an issuer is compared letter by letter. Null for an address that the program may not use.
  */
 export function addressIn(written: string): string | null {
   const bare = written.trim()

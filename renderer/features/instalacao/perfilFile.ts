@@ -1,7 +1,7 @@
 import type { PerfilEscrito } from '../../../shared/model/instalacao.ts'
 
 /**
- * The first municipality in an exported settings file, a policy file or a single profile; null when there is none. Main parses
+ * The first municipality in an exported settings file, a policy file or a single profile; null if there is none. Main validates
  * it.
  */
 export function perfilIn(file: string): PerfilEscrito | null {

@@ -17,20 +17,20 @@ import type { Paper } from './request.ts'
 
 export interface FoundImoveisProps {
   search: { documento: string } | { inscricao: string }
-  /** The last requested document, drawn beside the results. */
+  /** The last requested PDF, beside the results. */
   paper: ReactNode
   onAsk: (paper: Paper, print: boolean) => void
-  /** Returns to the properties of the person being served; null while no identified person is served. */
+  /** Returns to the properties of the person being served; null if the attendance has no document. */
   onAll: (() => void) | null
 }
 
-/** The look-up's answer: properties if they are recognized, else every value with its own name. */
+/** The look-up's answer: properties if their form is known, else every value with its own name. */
 export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps) {
   const { estacao, atendimento } = useAtendimento()
   const { fuso } = estacao.perfil
   const requested = 'inscricao' in search ? search.inscricao : undefined
   const query = useOperacao(atendimento.geracao, 'iptu.consultar', search)
-  // Anybody may look: the owner is shown in part.
+  // Anybody may look a property up, so its owner's data are partly masked.
   const shown = useMemo(() => mascarado(nothingFound(query.data)), [query.data])
   const imoveis = useMemo(() => {
     const read = readImoveis(query.data, requested, fuso)
@@ -57,7 +57,7 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
       title={requested === undefined ? text.empty.ofContribuinte : text.empty.byInscricao}
       icon="iptu"
     >
-      {/* «Not found» is an answer, not an error: the municipality's own words come first. */}
+      {/* «Not found» is an answer, not an error: the municipality's own text comes first. */}
       {falha?.descricao} {text.empty.explanation}
     </EmptyState>
   )
@@ -81,7 +81,7 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
   )
 }
 
-/** An empty list or page gets a message that there is nothing; the field labels would say so less clearly. */
+/** An empty list or page becomes null, so that a message says that nothing was found. */
 function nothingFound(answer: unknown): unknown {
   const list = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
   return Array.isArray(list) && list.length === 0 ? null : answer

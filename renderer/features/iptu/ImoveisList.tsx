@@ -8,11 +8,11 @@ import { carneOf } from './request.ts'
 export interface ImoveisListProps {
   imoveis: readonly Imovel[]
   list: KeyboardList
-  /** The municipality offers booklets. */
+  /** Whether the municipality offers booklets. */
   withCarne: boolean
 }
 
-/** One row a property and year. */
+/** One row for each property and year. */
 export function ImoveisList({ imoveis, list, withCarne }: ImoveisListProps) {
   return (
     <Options label={text.imoveis} list={list}>

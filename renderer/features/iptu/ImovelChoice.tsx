@@ -17,7 +17,7 @@ import { ParcelasList } from './ParcelasList.tsx'
 import styles from './IptuScreen.module.css'
 import { boletoOf, carneOf, type Paper } from './request.ts'
 
-/** The properties at the left, the chosen one's instalments at the right: Enter prints the focused one. */
+/** Properties at the left, the chosen property's instalments at the right. Enter prints the focused one. */
 export function ImovelChoice(props: {
   imoveis: readonly Imovel[]
   whose: ReactNode
@@ -30,7 +30,7 @@ export function ImovelChoice(props: {
   const withCarne = offers('iptu.carne')
   const withBoleto = offers('iptu.boleto')
 
-  // F9 prints the same as Enter would; once a paper is shown, the key belongs to that paper.
+  // F9 prints like Enter. Once a PDF is shown, F9 belongs to that PDF.
   const f9 = (print: () => void): Record<string, () => void> => (paper ? {} : { F9: print })
   const requestCarne = (index: number, print: boolean) => {
     const imovel = imoveis[index]
@@ -61,7 +61,7 @@ export function ImovelChoice(props: {
   }
 
   useFocusOnArrival(() => list.focus(0))
-  // With several properties, an Enter typed too early does not choose one.
+  // With several properties, an Enter typed ahead must not choose one.
   useDropKeysAhead(imoveis.length > 1)
 
   const hints = [
@@ -79,7 +79,7 @@ export function ImovelChoice(props: {
         {chosen && Object.keys(chosen.resto).length > 0 && (
           <Panel title={text.about} side={chosen.inscricao}>
             <div className={styles.stack}>
-              {/* Anybody may look: the owner is shown in part. */}
+              {/* Anybody may look a property up, so its owner's data are partly masked. */}
               <LabelledValues value={mascarado(chosen.resto)} timeZone={fuso} />
               <AnswerPrintButton
                 key={list.active}

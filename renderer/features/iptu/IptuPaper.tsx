@@ -7,12 +7,12 @@ import { numeroOf, labelOf, type PaperRequest } from './request.ts'
 
 const { paper: text } = iptuText
 
-/** One booklet or slip: it is fetched, printed once if that was requested, and its actions stay available. */
+/** A booklet or slip: it is fetched, printed once if requested, and its actions stay available. */
 export function IptuPaper({ request, onClose }: { request: PaperRequest; onClose: (underWay: boolean) => void }) {
   const { paper, print, key } = request
   const query = usePdf(paper.operacao, paper.input, { numero: numeroOf(paper) })
   const block = useRef<HTMLDivElement>(null)
-  // The focus moves at once, not when the document comes: a second Enter must not request it again.
+  // The focus moves at once, not when the PDF arrives: a second Enter must not request it again.
   useEffect(() => block.current?.focus(), [])
 
   return (

@@ -10,8 +10,8 @@ import { TypedRequest } from './TypedRequest.tsx'
 import { ask, type Paper, type PaperRequest } from './request.ts'
 
 /**
- * IPTU, without login: the properties of the person served are looked up at once, any other by its registration.
- * Without a document they are looked up by the registration alone.
+ * IPTU, without login. The properties of the person served are looked up at once, any other property by its registration. In an
+ * attendance without a document, only the registration remains.
  */
 export function IptuScreen() {
   const { documento } = useAtendimento()
@@ -29,7 +29,7 @@ export function IptuScreen() {
   const close = (underWay: boolean) => {
     setGivenUp(underWay && request?.paper.operacao === 'iptu.boleto')
     setRequest(null)
-    // Returns the focus to the row or field from which the paper was requested.
+    // Returns the focus to the row or field from which the PDF was requested.
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
   const query = (requested: string | null) => {

@@ -14,11 +14,11 @@ const { parcelas: text, hints } = iptuText
 export interface ParcelasListProps {
   imovel: Imovel
   list: KeyboardList
-  /** The municipality offers payment slips. */
+  /** Whether the municipality offers payment slips. */
   withBoleto: boolean
 }
 
-/** The instalments of one property and year. Settled ones stay visible; no slip is offered for them. */
+/** The instalments of one property and year. Paid ones stay visible, without a slip. */
 export function ParcelasList({ imovel, list, withBoleto }: ParcelasListProps) {
   const { parcelas, exercicio } = imovel
   if (parcelas.length === 0) {

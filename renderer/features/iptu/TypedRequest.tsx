@@ -11,16 +11,13 @@ import { missing, typedPaper, type Typed, type Paper, type Verb } from './reques
 const { typed: text } = iptuText
 
 export interface TypedRequestProps {
-  /** Whether the form takes the focus on arrival, because the screen has nothing else. */
+  /** Whether the form takes the focus on arrival, because the screen shows nothing else. */
   focus: boolean
   onQuery: (inscricao: string) => void
   onAsk: (paper: Paper, print: boolean) => void
 }
 
-/**
- * Any property, by its registration: looks it up, or requests its document directly. Each action states which field is still
- * missing.
- */
+/** Looks up any property by its registration, or requests its PDF directly. Each button says which field is still missing. */
 export function TypedRequest({ focus, onQuery, onAsk }: TypedRequestProps) {
   const offers = useOffers()
   const [typed, setTyped] = useState<Typed>({ inscricao: '', exercicio: '', parcela: '' })
@@ -40,7 +37,7 @@ export function TypedRequest({ focus, onQuery, onAsk }: TypedRequestProps) {
     if (wrong.length > 0) return
     setTouched(false)
     if (verb !== 'consultar') return onAsk(typedPaper(typed, verb), true)
-    // Without this, the focused field would keep the focus when the list comes.
+    // Otherwise the field would keep the focus when the list appears.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     onQuery(semInvisiveis(typed.inscricao))
   }

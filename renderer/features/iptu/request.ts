@@ -1,4 +1,4 @@
-/* The request: a booklet or the slip of one instalment, from a found or a typed property. */
+/* A request for a booklet or the slip of one instalment, for a found or a typed property. */
 import type { Input } from '../../../shared/api/index.ts'
 import { hasBoleto, type Imovel, type Parcela } from '../../../shared/model/imoveis.ts'
 import { planilhaNoCodigo, semInvisiveis } from '../../../shared/model/sinais.ts'
@@ -8,7 +8,7 @@ export type Paper =
   | { operacao: 'iptu.carne'; input: Input<'iptu.carne'> }
   | { operacao: 'iptu.boleto'; input: Input<'iptu.boleto'> }
 
-/** A requested document. Each request has its own key: requested twice, it prints twice. */
+/** A requested PDF. Each request has its own key: a second request prints a second time. */
 export interface PaperRequest {
   paper: Paper
   print: boolean
@@ -19,24 +19,24 @@ export function ask(paper: Paper, print: boolean): PaperRequest {
   return { paper, print, key: `iptu-${crypto.randomUUID()}` }
 }
 
-/** The booklet of a found property; null when the answer does not contain the year. */
+/** The booklet of a found property; null if the answer does not contain the year. */
 export function carneOf({ inscricao, exercicio }: Imovel): Paper | null {
   return exercicio === null ? null : { operacao: 'iptu.carne', input: { inscricao, exercicio } }
 }
 
-/** The slip of a found instalment; null when nothing is to be paid or a value is missing. */
+/** The slip of a found instalment; null if nothing is to be paid or a value is missing. */
 export function boletoOf({ inscricao, exercicio }: Imovel, parcela: Parcela): Paper | null {
   if (exercicio === null || parcela.numero === null || !hasBoleto(parcela)) return null
   return { operacao: 'iptu.boleto', input: { inscricao, exercicio, parcela: parcela.numero } }
 }
 
-/** The document's name on the screen and in the tray. */
+/** The PDF's name on the screen and in the tray. */
 export function labelOf({ operacao, input }: Paper): string {
   const { paper: text } = iptuText
   return operacao === 'iptu.carne' ? text.carne(input.exercicio) : text.boleto(input.exercicio, input.parcela)
 }
 
-/** For file names: year and instalment. The registration leads to an owner, so it stays out. */
+/** Year and instalment, for file names. The registration is left out, because it identifies the owner. */
 export function numeroOf({ operacao, input }: Paper): string {
   return operacao === 'iptu.carne' ? String(input.exercicio) : `${input.exercicio}-${input.parcela}`
 }
@@ -62,14 +62,14 @@ const wellFormed: Record<keyof Typed, RegExp> = {
   parcela: /^\d{1,2}$/,
 }
 
-/** Fields the verb needs that are not well written, in the order of the form. */
+/** The fields that an action needs and that are missing or malformed, in the order of the form. */
 export function missing(typed: Typed, verb: Verb): (keyof Typed)[] {
   const isWell = (field: keyof Typed) =>
     wellFormed[field].test(semInvisiveis(typed[field])) && !(field === 'inscricao' && planilhaNoCodigo(typed.inscricao))
   return required[verb].filter((field) => !isWell(field))
 }
 
-/** The paper described by the typed fields. Call it only when {@link faltam} finds nothing missing. */
+/** The PDF described by the typed fields. Call this only if {@link missing} returns nothing. */
 export function typedPaper({ inscricao, exercicio, parcela }: Typed, verb: 'carne' | 'boleto'): Paper {
   const ofYear = { inscricao: semInvisiveis(inscricao), exercicio: Number(exercicio) }
   if (verb === 'carne') return { operacao: 'iptu.carne', input: ofYear }

@@ -13,7 +13,7 @@ import styles from './Lista.module.css'
 const { reading: text, draft: draftText, edit } = listaText
 const { columns } = draftText
 
-/** Rows in the preview. */
+/** Number of rows in the preview. */
 const PREVIEW = 3
 
 export interface ColumnsDialogProps {
@@ -23,8 +23,7 @@ export interface ColumnsDialogProps {
 }
 
 /**
- * Lets the person assign the columns of the text to fields. Shows examples of each column, and the first rows as they would be
- * read.
+ * Lets a person assign the text's columns to fields. Shows examples of each column, and the first rows as they would be read.
  */
 export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
   const asked = new Set(draft.perguntas.map(({ campo }) => campo))

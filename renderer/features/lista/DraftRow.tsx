@@ -12,11 +12,11 @@ const { draft: text, edit } = listaText
 interface DraftRowProps {
   row: LinhaLida
   repeats: number | undefined
-  /** The municipality's text when it refuses the document. */
+  /** The municipality's text if it refuses the document; else null. */
   refused: string | null
-  /** The list has names. */
+  /** Whether any row of the list has a name. */
   named: boolean
-  /** True until the person has answered how the list is to be read: until then no row is marked right or wrong. */
+  /** True until a person has answered how the list is to be read. Until then no row is marked right or wrong. */
   isOpen: boolean
 }
 
@@ -56,12 +56,12 @@ function saidOf({ leitura }: LinhaLida, repeats: number | undefined, refused: st
   return repeats === undefined ? text.right : text.repeats(repeats)
 }
 
-/** The row's owner, as it was written. */
+/** The owner's document or registration, as it was written. */
 export function typedOf({ tipo, documento, inscricao }: CamposDaLinha): string {
   return tipo === 'certidao' ? documento : inscricao
 }
 
-/** A document's owner, as far as the list contains it. */
+/** The owner's document or registration, formatted. */
 export function whoseItIs(item: ItemDaLista): string {
   return item.tipo === 'certidao' ? formatDocumento(item.documento) : item.inscricao
 }

@@ -48,7 +48,7 @@ const { columns } = text
 
 const wordsOf = (falha: Falha) => falha.descricao ?? describeFalha(falha).sentence
 
-/** A list before it is begun: pasted, looked through, made right. */
+/** A list before its start: pasted, checked and corrected. */
 export function DraftView({ guarda }: { guarda: boolean }) {
   const [draft, change] = useKept('lista', emptyDraft)
   const [nothing, setNothing] = useState(false)
@@ -78,7 +78,8 @@ export function DraftView({ guarda }: { guarda: boolean }) {
   const named = useMemo(() => linhas.some(({ nome }) => nome !== ''), [linhas])
   const atCounter = useAtendimento().estacao.modo === 'balcao'
   const tooMany = atCounter ? Math.max(summary.items.length - MOST_AT_COUNTER, 0) : 0
-  // A counter's rows outlive the screen, and go with the attendance. An office's are asked about on the screen alone.
+  // At a counter the end of the attendance deletes the rows, so it asks first even from another screen. At an office only this
+  // screen asks.
   useLoss('form', linhas.length > 0, atCounter ? 'lista' : undefined)
   const notice = (
     <Message kind={guarda || atCounter ? 'info' : 'warning'} compact>

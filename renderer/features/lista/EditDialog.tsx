@@ -15,7 +15,7 @@ export interface EditDialogProps {
   onClose: () => void
 }
 
-/** One row's fields. Leading zeros that a spreadsheet removed are restored here; keeping the row confirms them. */
+/** One row's fields. Leading zeros that a spreadsheet removed are restored here; saving the row confirms them. */
 export function EditDialog({ row, onKeep, onClose }: EditDialogProps) {
   const [campos, setCampos] = useState(() => {
     const whole = missingZeros(row)

@@ -11,7 +11,10 @@ import { DraftView } from './DraftView.tsx'
 import { RunView } from './RunView.tsx'
 import { useOffice } from './useOffice.ts'
 
-/** Prints many documents in one go: a list is pasted and corrected, then runs by itself: an office's without an attendance, a counter's within one. */
+/**
+ * Prints many documents in one go. A list is pasted, corrected, and then runs by itself. An office runs it without an
+ * attendance, a counter within one.
+ */
 export function ListaScreen() {
   const { office, rows } = useOffice()
   const atOffice = useAtendimento().estacao.modo === 'escritorio'

@@ -17,7 +17,7 @@ interface PasteBoxProps {
   onBack: (() => void) | null
 }
 
-/** The box for a new list: pasted, typed, or from a file. Pasted text is read at once. */
+/** The input for a new list: pasted, typed, or from a file. Pasted text is read at once. */
 export function PasteBox({ nothing, onText, onBack }: PasteBoxProps) {
   const id = useId()
   const atCounter = useAtendimento().estacao.modo === 'balcao'

@@ -10,7 +10,7 @@ import styles from './Lista.module.css'
 
 const { range: text } = listaText
 
-/** Prints a range of rows again. Where certificates would have to be issued again, the person confirms that first. */
+/** Prints a range of rows again. If certificates would have to be issued again, the person confirms that first. */
 export function RangeDialog({ first, onClose }: { first: number; onClose: () => void }) {
   const [typed, setTyped] = useState({ de: String(first), ate: String(first) })
   const [checked, setChecked] = useState(false)
@@ -70,7 +70,7 @@ export function RangeDialog({ first, onClose }: { first: number; onClose: () => 
   )
 }
 
-/** The row number in a typed text, with or without the dot of thousands; null where there is none. */
+/** The row number in a typed text, with or without thousands separators; null if there is none. */
 function rowNumber(text: string): number | null {
   const digits = text.trim().replaceAll('.', '')
   return /^[1-9]\d{0,6}$/.test(digits) ? Number(digits) : null

@@ -18,12 +18,12 @@ export interface ReadingBarProps {
   children: ReactNode
 }
 
-/** The list's key for each. */
+/** The key that chooses each kind. */
 const KEYS = { certidao: 'C', iptu: 'I', ambos: null } as const
 
 /**
- * How the text is read: certificates or IPTU, which columns; and the questions that a person must answer before the list can
- * begin.
+ * How the text is read (certificates or IPTU, which columns), and the questions that a person must answer before the list can
+ * start.
  */
 export function ReadingBar({ draft, onPapeis, onColumns, children }: ReadingBarProps) {
   const { papeis, proposta, perguntas } = draft

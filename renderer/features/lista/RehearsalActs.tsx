@@ -16,7 +16,10 @@ export interface RehearsalActsProps {
   onRemove: () => void
 }
 
-/** Which documents the municipality does not accept, before thousands of sheets: the question, how far it is, its answer. */
+/**
+ * Checks which documents the municipality refuses, before thousands of sheets are printed: the button, the progress and the
+ * result.
+ */
 export function RehearsalActs({ rehearsal, asked, total, refused, onRemove }: RehearsalActsProps) {
   const { running, error, start, stop, forget } = rehearsal
   return (

@@ -11,11 +11,17 @@ const { run: text } = listaText
 
 interface ReportActsProps {
   rows: readonly LinhaDaLista[]
-  /** Called when a printed report was requested: the focus leaves the button, so that a second Enter does not request another. */
+  /**
+   * Called after a printed report was requested. The focus then leaves the button, so that a second Enter does not request
+   * another.
+   */
   onAsked: () => void
 }
 
-/** The list's report: as a file for a spreadsheet, and on paper; with the owners' names, if the list contains them. */
+/**
+ * The list's report, as a file for a spreadsheet or printed. If the list contains names, also a cover sheet with the owners'
+ * names.
+ */
 export function ReportActs({ rows, onAsked }: ReportActsProps) {
   const { data: impressoras } = useImpressoras()
   const report = () => reportOf(rows, (id) => impressoraName(impressoras, id))

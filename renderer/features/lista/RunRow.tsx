@@ -7,7 +7,7 @@ import { PersonalData } from '../../ui/Values.tsx'
 import { whoseItIs } from './DraftRow.tsx'
 import styles from './Lista.module.css'
 
-/** One row of a list under way, or over. */
+/** One row of a list that was started. */
 export const RunRow = memo(function RunRow({ row, named }: { row: LinhaDaLista; named: boolean }) {
   const { numero, item, nome } = row
   const { state, reason, tone } = rowInWords(row)

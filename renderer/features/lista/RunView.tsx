@@ -26,14 +26,14 @@ import styles from './Lista.module.css'
 const { run: text, doubts, remove } = listaText
 const { columns } = text
 
-/** A list that is running, paused or over. It continues without this screen. */
+/** A list that is running, paused or finished. It continues without this screen. */
 export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readonly LinhaDaLista[] }) {
   const { modo, perfil } = useAtendimento().estacao
   const { dominio } = perfil
   const grid = useRef<HTMLDivElement>(null)
-  // The rows that were noted before the list began are under way now.
+  // The draft's rows are running now, so that leaving loses nothing.
   useLoss('form', false, 'lista')
-  // Null: the keys' row is the one at work, until a person moves it.
+  // Null while the active row follows the row at work; a number once a person has moved.
   const [at, setAt] = useState<number | null>(null)
   const [question, setQuestion] = useState<'doubts' | 'remove' | 'range' | null>(null)
   const [onlyTrouble, setOnlyTrouble] = useState(false)
@@ -54,7 +54,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   const isAsked = row?.estado === 'conferir'
 
   const announce = useAnnounce()
-  // The rate changes all the time: a screen reader does not announce it.
+  // Screen readers do not hear the rate, which changes all the time.
   const tell = useEffectEvent(() => announce(listInWords(lista)))
   useEffect(() => tell(), [estado])
 
@@ -65,7 +65,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   const again = () => falhou > 0 && act.mutate(() => call('lista.repetir', { quais: 'falhou' }))
   const answer = (saiu: boolean) => {
     if (!row || !isAsked) return
-    // A second stroke must not answer for the next row.
+    // A second press must not answer for the next row.
     setAt(active)
     act.mutate(() => call('lista.conferir', { lugar: row.lugar, saiu }))
   }
@@ -215,7 +215,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   )
 }
 
-/** The row at work: the first that is not over. Of a list that is over the first that wants a person, else the last. */
+/** The row at work: the first unfinished one. In a finished list the first that needs a person, else the last. */
 function currentRow(rows: readonly LinhaDaLista[]): number {
   const open = rows.findIndex(({ estado }) => isOpenRow(estado))
   const wanted = open >= 0 ? open : rows.findIndex(isTrouble)
@@ -224,7 +224,7 @@ function currentRow(rows: readonly LinhaDaLista[]): number {
 
 const isTrouble = ({ estado }: LinhaDaLista) => estado !== 'feita' && !isOpenRow(estado)
 
-/** A printer that needs a person: its name, the reason and the number of waiting rows; null when none does. */
+/** A printer that needs a person: its name, the reason and the number of waiting rows; null if there is none. */
 function useHalted(rows: readonly LinhaDaLista[]): string | null {
   const { data: impressoras } = useImpressoras()
   const trabalhos = useTrabalhos()

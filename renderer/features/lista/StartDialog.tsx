@@ -28,8 +28,8 @@ const KINDS: readonly TipoDaLista[] = ['certidao', 'carne', 'boleto']
 const byRule: DestinosDaLista = { certidao: null, carne: null, boleto: null }
 
 /**
- * Choices that the rows do not contain: which certificate for persons and which for companies, and the destination of each kind
- * of document.
+ * Choices that the rows do not contain: the certificate for persons and for companies, and the destination of each kind of
+ * document.
  */
 export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
   const PF = useModelos('PF', items)
@@ -112,17 +112,20 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
 }
 
 interface Modelos {
-  /** The list has certificates of such people. */
+  /** Whether the list has certificates for this kind of person. */
   wanted: boolean
   query: ReturnType<typeof useModelosQuery>
   chosen: ModeloDaLista | null
   choose: (id: string) => void
 }
 
-/** Documents of a rehearsal, the first ones and others from all over the list: the municipality may not know some. */
+/**
+ * Number of documents with which templates are queried: the first ones and others from the whole list, because the municipality
+ * may not know some.
+ */
 const TRIED = 30
 
-/** The municipality decides by a document which templates there are for its kind. */
+/** The templates for a kind of person. The municipality decides by a document. */
 function useModelos(pessoa: Pessoa, items: StartDialogProps['items']): Modelos {
   const [id, choose] = useState('')
   const documentos = useMemo(() => documentsOf(items, pessoa), [items, pessoa])

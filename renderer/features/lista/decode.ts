@@ -1,17 +1,17 @@
-/** Whether a file is a spreadsheet program's own format (a zip, or an older Excel's), which contains no readable text. */
+/** Whether a file has a spreadsheet program's own format (a zip, or an older Excel's), which contains no readable text. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   const starts = (...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
   return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0)
 }
 
-/** Bytes of a file that are looked at to learn how it was written. */
+/** Number of bytes that are inspected to find the encoding. */
 const LOOKED_AT = 4096
-/** The share of zero bytes from which a text counts as one of two bytes a letter. */
+/** The share of zero bytes from which a text counts as UTF-16. */
 const MANY_ZEROS = 0.3
 
 /**
  * The text of a file as spreadsheets save it: UTF-8, UTF-16 in either byte order, else Windows-1252, in which all bytes are
- * valid. The byte order mark decides; without one the bytes themselves do.
+ * valid. The byte order mark decides; without a mark the bytes themselves do.
  */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)

@@ -1,4 +1,4 @@
-/* A list before it is started: the rows as read, the person's choice of how to read them, corrections and removals. */
+/* A list before its start: the rows as read, the person's choice of how to read them, corrections and removals. */
 import {
   readCampos,
   readLista,
@@ -14,13 +14,13 @@ import type { LinhaPedida, PerguntaDoEnsaio } from '../../../shared/model/lista/
 export interface Draft extends ListaLida {
   readonly texto: string
   readonly escolhas: Escolhas
-  /** Rows that a person changed, by their number; they stay changed however the text is read. */
+  /** Rows that a person changed, by their number. They stay changed however the text is read. */
   readonly editadas: ReadonlyMap<number, CamposDaLinha>
-  /** Numbers of the rows that a person took out. */
+  /** Numbers of the rows that a person removed. */
   readonly removidas: ReadonlySet<number>
-  /** Answers of the municipality to {@link questionsOf}: the text of a refusal, else null. */
+  /** The municipality's answers to {@link questionsOf}: the text of a refusal, else null. */
   readonly respostas: ReadonlyMap<string, string | null>
-  /** Whether rows with the same request are each done, as often as they occur. */
+  /** Whether rows with the same request are all printed, as often as they occur. */
   readonly comRepetidas: boolean
 }
 
@@ -86,7 +86,7 @@ function without(draft: Draft, gone: (row: LinhaLida, at: number) => boolean): D
 
 /**
  * The draft with the municipality's answers.
- * @param answers by the questions' keys: the text of a refusal, or null
+ * @param answers by the keys of `questionsOf`: the text of a refusal, or null
  */
 export function withAnswers(draft: Draft, answers: ReadonlyMap<string, string | null>): Draft {
   return { ...draft, respostas: new Map([...draft.respostas, ...answers]) }
@@ -101,7 +101,7 @@ export function withoutRefused(draft: Draft): Draft {
   return without(draft, (row) => refusalOf(draft, row) !== null)
 }
 
-/** The questions to the municipality before the list begins, each once, by its key. */
+/** The checks to request from the municipality before the list starts, each once, by its key. */
 export function questionsOf(items: readonly LinhaPedida[]): Map<string, PerguntaDoEnsaio> {
   return new Map(items.map(({ item }) => questionOf(item)).map((pergunta) => [keyOf(pergunta), pergunta]))
 }
@@ -116,7 +116,7 @@ export function withRemoved(draft: Draft): Draft {
   return remade({ ...draft, removidas: new Set() })
 }
 
-/** The draft in which every document has the zeros again that a spreadsheet dropped from its front. */
+/** The draft, with the leading zeros that a spreadsheet removed restored in every document. */
 export function withZeros(draft: Draft): Draft {
   const editadas = new Map(draft.editadas)
   const linhas = draft.linhas.map((row): LinhaLida => {
@@ -129,14 +129,14 @@ export function withZeros(draft: Draft): Draft {
   return { ...draft, linhas, editadas }
 }
 
-/** The document with its missing zeros; null where missing zeros are not the mistake. */
+/** The document with its missing zeros; null if missing zeros are not the row's mistake. */
 export function missingZeros({ leitura }: LinhaLida): string | null {
   return 'problema' in leitura && leitura.problema.motivo === 'documento' ? leitura.problema.completo : null
 }
 
-/** Facts of a draft as a whole. */
+/** Summary of a draft. */
 export interface DraftSummary {
-  /** Rows with the same request as an earlier row, with that row's number. */
+  /** Rows with the same request as an earlier row; the values are the earlier rows' numbers. */
   repeated: ReadonlyMap<number, number>
   wrong: number
   zeros: number
@@ -159,13 +159,13 @@ export function summaryOf({ linhas, comRepetidas }: Pick<Draft, 'linhas' | 'comR
   }
 }
 
-/** The rows in the order of their names, as a directory has them; rows without a name come last. */
+/** The rows sorted by name; rows without a name come last. */
 export function byName(items: readonly LinhaPedida[]): LinhaPedida[] {
   const { compare } = new Intl.Collator('pt-BR')
   return items.toSorted((a, b) => Number(!a.nome) - Number(!b.nome) || compare(a.nome ?? '', b.nome ?? ''))
 }
 
-/** The next row for which `wanted` is true, from this one on and wrapping around; -1 if there is none. */
+/** The next row for which `wanted` is true, after this one and wrapping around; -1 if there is none. */
 export function nextWhere<T>(rows: readonly T[], from: number, wanted: (row: T) => boolean): number {
   const after = rows.findIndex((row, at) => at > from && wanted(row))
   return after >= 0 ? after : rows.findIndex(wanted)

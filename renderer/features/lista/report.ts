@@ -1,6 +1,6 @@
 /*
- * A list's report, row by row, in words. The report names nobody: a row is identified by its number in the pasted text. The
- * cover sheet names each document's person, for those who put them into envelopes.
+ * A list's report, row by row, in words. The report contains no names: a row is identified by its number in the pasted text.
+ * The cover sheet contains names, for the people who fill the envelopes.
  */
 import type { LinhaDaLista, RelatorioDaLista } from '../../../shared/model/lista/andamento.ts'
 import { maskDocumento } from '../../../shared/model/documento.ts'
@@ -8,7 +8,7 @@ import { itemInWords, listaText, rowInWords } from '../../text/lista.ts'
 import { number } from '../../text/numbers.ts'
 
 const { report: text, cover } = listaText
-/** The characters of a reason in the system's own words that fit a line. */
+/** The most characters of a reason from the municipality's system: more do not fit a line. */
 const MOST_OF_REASON = 300
 
 /** @param nameOf a printer's display name, by its id */
@@ -33,8 +33,8 @@ export function reportOf(rows: readonly LinhaDaLista[], nameOf: (impressora: str
 }
 
 /**
- * The cover sheet: the owners of the documents, in the order of printing. Documents are masked: envelopes are sorted by the
- * name.
+ * The cover sheet: the owners of the documents, in the order of printing. Document numbers are masked, because envelopes are
+ * sorted by name.
  */
 export function coverOf(rows: readonly LinhaDaLista[]): RelatorioDaLista {
   return {

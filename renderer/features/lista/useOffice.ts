@@ -8,8 +8,8 @@ import { ESCRITORIO_KEY, useEscritorio } from '../../services/escritorio.ts'
 const ROWS = keyOf('lista.linhas')
 
 /**
- * The current list, and its rows as they change. Fetched at every opening of the screen, because a list continues while no
- * screen shows it.
+ * The current list and its rows, updated by events. Fetched whenever the screen opens, because a list continues while no screen
+ * shows it.
  */
 export function useOffice() {
   const cache = useQueryClient()
@@ -24,7 +24,7 @@ export function useOffice() {
   })
   useEvent('lista.mudou', ({ linhas }) => {
     cache.setQueryData<LinhaDaLista[]>(ROWS, (before) => before && withChanges(before, linhas))
-    // The key store opened only now: there were no rows before.
+    // The key store was opened only now: until then the rows could not be read.
     if (there && rows.data?.length === 0) void rows.refetch()
   })
   return { office, rows: there ? rows.data : undefined }
@@ -40,7 +40,7 @@ function withChanges(rows: readonly LinhaDaLista[], changes: readonly MudancaDaL
   return fresh
 }
 
-/** A command to the list. Main reports its result by events; only a new list is fetched. */
+/** Sends a command to the list. Main reports the changed rows by events; the list itself is fetched again. */
 export function useListAct<T, R>(act: (input: T) => Promise<R>) {
   const cache = useQueryClient()
   return useMutation({

@@ -4,12 +4,12 @@ import type { Falha } from '../../../shared/errors.ts'
 import type { PerguntaDoEnsaio } from '../../../shared/model/lista/andamento.ts'
 import { call } from '../../bridge/client.ts'
 
-/** Checks per call: so few that a person sees the number grow, and that a stop takes effect soon. */
+/** Checks per call: few enough that a person sees progress, and that a stop takes effect soon. */
 const SOME = 20
 
 /**
- * Checks documents and properties with the municipality before anything is issued. Stops with its screen, on request, and at the
- * first failure that is not about the checked item. Results so far are kept.
+ * Checks documents and properties with the municipality before anything is issued. It stops when the screen closes, on request,
+ * and at the first failure that is not about the checked item. Earlier results are kept.
  * @param left keys of the checks that have not run yet
  */
 export function useRehearsal(

@@ -10,7 +10,7 @@ interface ArticleProps {
   onPage: (page: ManualPage) => void
 }
 
-/** A page of the guides. Only Markdown is rendered: HTML in it is shown as plain text. */
+/** A page of the manual. Only Markdown is rendered: HTML is shown as plain text. */
 export function Article({ page, onPage }: ArticleProps) {
   return (
     <article className={styles.article}>
@@ -117,5 +117,5 @@ function Key({ name }: { name: string }) {
   )
 }
 
-/** `F3`, `Alt+J`, `Enter`: drawn as the key that it is. */
+/** Whether a code is a key (`F3`, `Alt+J`, `Enter`), which is drawn as a key. */
 const isKey = (text: string) => /^(F\d+|(Ctrl|Alt|Shift)\+.+|Enter|Esc|Espaço|Tab|Delete|[A-Z+↑↓←→]|↑↓|←→)$/.test(text)

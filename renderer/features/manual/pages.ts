@@ -1,20 +1,20 @@
 import { lexer, type Token, type Tokens } from 'marked'
 
 /*
- * The guides for clerks and technicians: Markdown in renderer/manual, which people read on the web too. The contents page names
- * them all, in their order.
+ * The manual for clerks and technicians: Markdown in renderer/manual, which people also read on the web. Its README lists all
+ * pages in their order.
  */
 
 /** One page of a guide. */
 export interface ManualPage {
-  /** The page's file without its ending: `atendente/certidoes`. */
+  /** The page's file without its extension: `atendente/certidoes`. */
   path: string
   /** The guide's heading in the contents. */
   guide: string
   title: string
   /** The page's text below the title. */
   tokens: readonly Token[]
-  /** The page's whole text, to be searched. */
+  /** The page's whole text, for the search. */
   words: string
 }
 
@@ -29,22 +29,22 @@ const MANUAL = '../../manual/'
 
 let pages: readonly ManualPage[] | undefined
 
-/** Every page, as the contents have them; read when a guide is first opened, not while a window starts. */
+/** All pages in the order of the contents. They are parsed when the manual is first opened, not when a window starts. */
 export const manualPages = (): readonly ManualPage[] => (pages ??= contentsOf(files[`${MANUAL}README.md`] ?? ''))
 
 /**
- * The manual page for the window's screen at an address: the last segment of the address is its name. The root is the search or,
- * while a person is served, the panel.
+ * The manual page for a screen's address, whose last segment is the page's name. The root address is the search or, while a
+ * person is served, the panel. Undefined if there is no page.
  */
 export function pageOfScreen(address: string, serving: boolean): ManualPage | undefined {
   const name = address.split('/').at(-1) || (serving ? 'painel' : 'atender')
   return manualPages().find(({ path }) => path.endsWith(`/${name}`))
 }
 
-/** The address in the window of a page's picture (`../imagens/certidao.png`); undefined when the picture does not exist. */
+/** The URL of a page's picture (`../imagens/certidao.png`) in the window; undefined if the picture does not exist. */
 export const pictureAt = (href: string): string | undefined => pictures[`${MANUAL}${href.replace(/^\.\.\//, '')}`]
 
-/** The page that a link of another leads to (`../tecnico/rede.md`, `entrar.md`); undefined where it leads elsewhere. */
+/** The page to which a link in `from` leads (`../tecnico/rede.md`, `entrar.md`); undefined for any other link. */
 export function pageAt(href: string, from: ManualPage): ManualPage | undefined {
   const { pathname } = new URL(href, `manual:/${from.path}`)
   return manualPages().find(({ path }) => `/${path}.md` === pathname)

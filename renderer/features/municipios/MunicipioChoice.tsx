@@ -11,14 +11,14 @@ import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { Badge } from '../../ui/Values.tsx'
 import styles from './MunicipioChoice.module.css'
 
-/** The installed municipalities. The keys start at one that is not active: with two of them, Enter switches. */
+/** The installed municipalities. The focus starts on one that is not active, so that with two of them Enter switches. */
 export function MunicipioChoice({ onClose }: { onClose: () => void }) {
   const { estacao } = useAtendimento()
   const { municipios } = estacao
   const inUse = estacao.perfil.dominio
   const switching = useMutation({
     mutationFn: (dominio: string) => call('municipio.trocar', { dominio }),
-    // Main has reloaded the window by now, unless there was nothing to change.
+    // Main has reloaded the window by now, unless nothing had to change.
     onSuccess: onClose,
   })
   const switchTo = (index: number) => {
@@ -82,7 +82,7 @@ function Municipio({ municipio: { dominio, falha }, inUse }: { municipio: Munici
   const nameHere = inUse && municipio.data?.situacao === 'conhecido' ? municipio.data.nomePrefeitura : null
   const { data: nameThere } = useQuery({
     queryKey: ['municipio', 'name', dominio],
-    // A system that does not answer has no name to show; that must not switch off the service light of the active one.
+    // A system that does not answer has no name to show. Its failure must not switch off the service light of the active one.
     queryFn: () => call('municipio.nome', { dominio: dominio ?? '' }).catch(() => ({ nome: null })),
     select: (found) => found.nome,
     staleTime: Infinity,

@@ -11,7 +11,6 @@ interface AddOperadorProps {
   onClose: () => void
 }
 
-/** Adds an operator. */
 export function AddOperador({ onAdd, onClose }: AddOperadorProps) {
   const [nome, setNome] = useState('')
   const [papel, setPapel] = useState<PapelDoOperador>('atendente')

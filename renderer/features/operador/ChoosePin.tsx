@@ -17,12 +17,12 @@ const { choosing: text, refused, scanned, wait } = signOnText
 
 interface ChoosePinProps {
   nome: string
-  /** PIN that a supervisor gave; the first supervisor of all has none. */
+  /** The PIN that a supervisor gave; undefined for the very first supervisor, who has none. */
   given: string | undefined
   onBack: () => void
 }
 
-/** An operator chooses the PIN that only they know, and is signed on. */
+/** An operator chooses a PIN that only they know, and is signed on with it. */
 export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
   const fresh = useRef<HTMLInputElement>(null)
   const again = useRef<HTMLInputElement>(null)
@@ -48,7 +48,7 @@ export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
       if (end.fim === 'entrou') return
       if (end.fim === 'recusado') refuse(refused[end.motivo])
       else if (end.fim === 'espera') refuse(wait(end.segundos))
-      // The provisional PIN is invalid: a supervisor has given another meanwhile.
+      // The provisional PIN is no longer valid, because a supervisor has given another.
       else onBack()
     } catch (error) {
       const { sentence, suggestion } = describeFalha(falhaOf(error))

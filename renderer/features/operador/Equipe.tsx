@@ -30,7 +30,7 @@ export function Equipe() {
   )
 }
 
-/** @param self the signed-on operator: nobody can remove or demote themselves, so there always is a supervisor */
+/** @param self the signed-on operator, who cannot remove or demote themselves: a supervisor always remains */
 function Team({ self }: { self: string }) {
   const cache = useQueryClient()
   const announce = useAnnounce()
@@ -38,7 +38,7 @@ function Team({ self }: { self: string }) {
   const [adding, setAdding] = useState(false)
   const defined = useDefined('operadores')
   const [change, setChange] = useState<Change | null>(null)
-  /** The PIN just given: shown once, and stored nowhere else. */
+  /** The PIN just given: it is shown once, and stored nowhere else. */
   const [given, setGiven] = useState<PinProvisorio | null>(null)
   const act = useMutation({
     mutationFn: ask,

@@ -6,7 +6,7 @@ import styles from './Equipe.module.css'
 
 const { given: text } = equipeText
 
-/** The PIN that an operator was given, shown only once. */
+/** Shows the PIN that an operator was given, only once. */
 export function GivenPin({ nome, pin, onClose }: PinProvisorio & { onClose: () => void }) {
   return (
     <Dialog

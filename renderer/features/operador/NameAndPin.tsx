@@ -26,20 +26,20 @@ import { useHandKeys } from './useHandKeys.ts'
 
 interface NameAndPinProps {
   names: readonly string[]
-  /** True for the station's first PIN: the chosen operator makes it. */
+  /** True for the station's first PIN: the chosen operator creates it. */
   first: boolean
   onChoose: (nome: string, given: string | undefined) => void
   /** A button that leads elsewhere, if any. */
   back: ReactNode
 }
 
-/** Arrows choose a name, digits type the PIN, Enter signs on. Digits typed while a name has the focus go into the PIN. */
+/** Arrow keys choose a name, digits type the PIN, Enter signs on. Digits typed while a name has the focus go into the PIN. */
 export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
   const pin = useRef<HTMLInputElement>(null)
   const announce = useAnnounce()
   const atKiosk = use(AtKiosk)
   const [busy, setBusy] = useState(false)
-  /** A message about the PIN of one name: it is not shown for another name. */
+  /** A message about the PIN of one operator, which is not shown for another. */
   const [said, setSaid] = useState<{ of: string; sentence: string } | null>(null)
   const [waits, setWaits] = useState<string | null>(null)
   const { seconds: left, start: wait } = useCountdown(
@@ -96,7 +96,7 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
     clear()
     say(text.scanned)
   })
-  /** Arrows choose a name from anywhere, and a digit always goes into the PIN. */
+  /** Arrow keys choose a name from anywhere, and digits always go into the PIN. */
   const onKeyStart = (event: KeyboardEvent) => {
     if (!isHands(event) || first || event.ctrlKey || event.altKey || event.metaKey) return
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]

@@ -25,12 +25,12 @@ interface NumerosProps {
   onClose: () => void
 }
 
-/** The station's work on a day or in a month, in figures. Main itself refuses those who may not see them. */
+/** The station's work on a day or in a month, in figures. Main itself refuses operators who may not see them. */
 export function Numeros({ onResumo, onClose }: NumerosProps) {
   const [periodo, setPeriodo] = useState(useToday())
   const atKiosk = use(AtKiosk)
   const { data: impressoras } = useImpressoras()
-  // Fetched at every opening: people may have been served since.
+  // Fetched at every opening, because people may have been served since.
   const query = useQuery({
     queryKey: ['numeros.ler', periodo],
     queryFn: () => call('numeros.ler', { periodo }),
@@ -112,7 +112,7 @@ export function Numeros({ onResumo, onClose }: NumerosProps) {
   )
 }
 
-/** Whether a period has no data; one with missing lines never counts as empty. */
+/** Whether a period has no data. A period with damaged lines never counts as empty. */
 const isEmpty = ({ atendimentos, porPapel, danos }: LeituraDosNumeros) =>
   atendimentos === 0 && porPapel.length === 0 && danos === 0
 

@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx'
 import styles from './Numeros.module.css'
 import { besidePeriod, formatPeriod, readPeriod } from './numerosPeriod.ts'
 
-/** The day or month to count, typed or stepped to. A kiosk has no keys to type with. */
+/** The day or month to count, typed or changed step by step. A kiosk has only the steps, because it may have no keyboard. */
 export function NumerosPeriod({ periodo, onChoose }: { periodo: string; onChoose: (periodo: string) => void }) {
   const today = useToday()
   const atKiosk = use(AtKiosk)

@@ -2,7 +2,7 @@ import { numerosText as text } from '../../text/numeros.ts'
 import styles from './Numeros.module.css'
 import { barsOf, valueInWords, type NumberTable } from './numerosTables.ts'
 
-/** A table of the numbers. Borders draw its bars, because they stay in high contrast. */
+/** A table of the numbers. Its bars are drawn as borders, which forced colours keep. */
 export function NumerosTable({ table }: { table: NumberTable }) {
   const { title, columns, rows, bars } = table
   const lengths = barsOf(table)

@@ -18,8 +18,8 @@ import { OPERADORES_KEY, useOperadores } from './useOperadores.ts'
 import styles from './Operador.module.css'
 
 /**
- * The current operator, where the station requires one: the name goes into the print record. A key shows today's figures, even
- * without operators. The same key leads on to the station's numbers; where PINs are on, only a supervisor may see them.
+ * The current operator, if the station requires one: the name goes into the print record. A key shows today's figures, even
+ * without operators. The same key then opens the station's numbers; where PINs are on, only for a supervisor.
  */
 export function Operador() {
   const { data } = useOperadores()

@@ -10,13 +10,13 @@ import { GivenPin } from './GivenPin.tsx'
 import styles from './SignOn.module.css'
 
 /**
- * For a kiosk, which has no settings screen: a signed-on supervisor gives another one a PIN, shown once, to choose an own PIN
- * here.
+ * For a kiosk, which has no settings screen: a signed-on supervisor gives another supervisor a PIN, shown once. With it the
+ * other chooses an own PIN at this kiosk.
  */
 export function OtherSupervisors({ self }: { self: string }) {
   const team = useQuery({ queryKey: ['operador.equipe'], queryFn: () => call('operador.equipe'), gcTime: 0 })
   const [chosen, setChosen] = useState<string | null>(null)
-  /** The PIN just given: stored nowhere else. */
+  /** The PIN just given, which is stored nowhere else. */
   const [given, setGiven] = useState<PinProvisorio | null>(null)
   const give = useMutation({
     mutationFn: (nome: string) => call('operador.darPin', { nome }),

@@ -8,7 +8,7 @@ export function PinInput({ onChange, ...props }: ComponentProps<typeof Field>) {
   return (
     <Field
       type="password"
-      // At a kiosk the digits are typed on our own pad (`PinPad`): the system's on-screen keyboard would cover it.
+      // At a kiosk the digits come from the program's own pad (`PinPad`), which the system's on-screen keyboard would cover.
       inputMode={use(AtKiosk) ? 'none' : 'numeric'}
       maxLength={PIN_MAX}
       onChange={(event) => {

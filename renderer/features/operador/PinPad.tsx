@@ -4,8 +4,8 @@ import { AtKiosk } from '../../ui/atKiosk.ts'
 import { ScreenKeyboard } from '../../ui/ScreenKeyboard.tsx'
 
 /**
- * Digits to be touched, at a kiosk, which may have no keyboard. They go into the PIN's field that has the focus, else
- * into the first, and are nowhere else. The last key is the form's own button.
+ * Number keys on the screen, for a kiosk, which may have no keyboard. A digit goes into the focused PIN field, or else into the
+ * first, and is stored nowhere else. The last key submits the form.
  */
 export function PinPad({ fields }: { fields: readonly RefObject<HTMLInputElement | null>[] }) {
   const press = (key: string) => {

@@ -13,8 +13,8 @@ import { NameAndPin } from './NameAndPin.tsx'
 import styles from './SignOn.module.css'
 
 /**
- * The operator who must choose their own PIN, and the provisional PIN, which is valid for this step only. The first supervisor has
- * none.
+ * An operator who must choose their own PIN. `given` is the provisional PIN, valid for this step only; the very first
+ * supervisor has none.
  */
 interface Choosing {
   nome: string
@@ -23,11 +23,11 @@ interface Choosing {
 
 interface SignOnProps {
   operadores: Operadores
-  /** Returns to serving the public; absent when nobody can be served. */
+  /** Returns to serving the public; absent if nobody can be served. */
   onBack?: (() => void) | undefined
 }
 
-/** An operator signs on before anybody is served; at a kiosk, a supervisor does. Main then replaces the page in the window. */
+/** An operator signs on before anybody is served; at a kiosk, a supervisor. Main then replaces the window's page. */
 export function SignOn({ operadores, onBack }: SignOnProps) {
   useSecretKeys()
   useShortcut('Escape', () => onBack?.(), { enabled: onBack !== undefined })
@@ -76,7 +76,7 @@ export function SignOn({ operadores, onBack }: SignOnProps) {
   )
 }
 
-/** The fault that keeps PINs from being checked, or a fact to be known of them. */
+/** A fault that prevents PIN checks, or a fact about PINs that the operator has to know. */
 function Situation({ state, onAgain }: { state: Operadores; onAgain: () => void }) {
   if (state.pin === 'primeiroUso') {
     return (

@@ -17,15 +17,14 @@ import { OtherSupervisors } from './OtherSupervisors.tsx'
 import { StaffPrinter } from './StaffPrinter.tsx'
 import styles from './SignOn.module.css'
 
-/** The calls that end the program: it restarts as a kiosk, or as a counter. */
+/** The calls that end the program. It then restarts as a kiosk, or as a counter. */
 const LEAVING = { fechar: 'operador.fecharPrograma', balcao: 'instalacao.deixarTotem' } as const
 type Leaving = keyof typeof LEAVING
 
 /**
- * A supervisor's actions at a kiosk, large enough for fingers: unlock it after a look at the printer, give another supervisor a
- * PIN, see the numbers. Or end the program, turn it into a counter, or return it to the public. Main signs the supervisor off
- * with
- * each of these except the PIN and the numbers, and when idle.
+ * A supervisor's actions at a kiosk, large enough for fingers. They can unlock the kiosk after a look at the printer, give
+ * another supervisor a PIN, and see the numbers. They can also end the program, turn it into a counter, or return it to the
+ * public. All but the PIN and the numbers sign the supervisor off; so does being idle.
  */
 export function StaffPanel({ operadores }: { operadores: Operadores }) {
   const { papers, held, clear } = useSemDono()

@@ -10,7 +10,7 @@ import styles from './SignOn.module.css'
 
 const { printer: text } = staffText
 
-/** The state of the kiosk's printer, its needs, and a test page. */
+/** The state of the kiosk's printer, what it needs, and a test page. */
 export function StaffPrinter() {
   const printer = useImpressoras().data?.find(({ padrao }) => padrao)
   const trabalhos = useTrabalhos()

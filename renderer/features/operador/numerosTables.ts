@@ -1,4 +1,4 @@
-/* The station's numbers as tables: identical on the screen, in a spreadsheet and on paper. */
+/* The station's numbers as tables: the same on the screen, in a spreadsheet and in print. */
 import { NOTAS } from '../../../shared/model/avaliacao.ts'
 import type { RelatorioDaLista } from '../../../shared/model/lista/andamento.ts'
 import type { LeituraDosNumeros } from '../../../shared/model/numeros.ts'
@@ -9,16 +9,16 @@ import { ratingText } from '../../text/totem.ts'
 
 export interface NumberTable {
   title: string
-  /** The heading of the rows' names, and of each value. */
+  /** The heading of the rows' names, and one for each value. */
   columns: readonly [item: string, ...values: string[]]
-  /** Null: not known. */
+  /** A value is null if it is not known. */
   rows: readonly { name: string; values: readonly (number | null)[] }[]
-  /** Draws bars: the table's values can be compared with each other. */
+  /** Whether the table has bars, because its values can be compared with each other. */
   bars: boolean
 }
 
 /**
- * Tables without content are left out.
+ * The tables of a period; empty tables are left out.
  * @param printerOf a printer's display name, by its id
  */
 export function tablesOf(numeros: LeituraDosNumeros, printerOf: (impressora: string) => string): NumberTable[] {
@@ -87,14 +87,14 @@ export function tablesOf(numeros: LeituraDosNumeros, printerOf: (impressora: str
   return tables.filter(({ rows }) => rows.length > 0)
 }
 
-/** All hours from the first attendance to the last, empty ones too. */
+/** All hours from the first attendance to the last, including empty ones. */
 function hoursAtWork(porHora: readonly number[]): [hour: number, served: number][] {
   const hours = [...porHora.entries()]
   const first = porHora.findIndex((served) => served > 0)
   return first < 0 ? [] : hours.slice(first, porHora.findLastIndex((served) => served > 0) + 1)
 }
 
-/** Each row's bar, from 0 to 1: its first value against the table's greatest. */
+/** The length of each row's bar, 0 to 1: its first value divided by the table's greatest. */
 export function barsOf({ rows, bars }: NumberTable): number[] {
   const most = Math.max(...rows.map(({ values: [value] }) => value ?? 0))
   return rows.map(({ values: [value] }) => (bars && most > 0 ? (value ?? 0) / most : 0))
@@ -102,7 +102,7 @@ export function barsOf({ rows, bars }: NumberTable): number[] {
 
 export const valueInWords = (value: number | null): string => (value === null ? text.unknown : number(value))
 
-/** One row for each value, as a spreadsheet sorts and sums them. */
+/** One row for each value, so that a spreadsheet can sort and add them. */
 export function reportOf(periodo: string, notas: string[], tables: readonly NumberTable[]): RelatorioDaLista {
   const cells = tables.flatMap((table) => {
     const bars = barsOf(table)
@@ -124,5 +124,5 @@ export function reportOf(periodo: string, notas: string[], tables: readonly Numb
   }
 }
 
-/** A number without thousands separators: a spreadsheet would read them as text. */
+/** Writes a number without thousands separators, with which a spreadsheet would read it as text. */
 const inSpreadsheet = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))

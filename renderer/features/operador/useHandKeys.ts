@@ -1,18 +1,20 @@
 import { useState, type KeyboardEvent } from 'react'
 
-/** The most between two keys of a scanner, ms, as everywhere (`keyboard/burst.ts`). */
+/** The longest time between two keys of a scanner, ms; the same as in `keyboard/burst.ts`. */
 const GAP_MS = 35
-/** The shortest PIN: so many keys that fast are no hand's. */
+/** The length of the shortest PIN: a person does not type that many keys that fast. */
 const BURST = 4
 
-/** Distinguishes a hand from a scanner by the timing of the keys, never by their content: the text typed here is a secret. */
+/**
+ * Distinguishes a person from a scanner by the timing of the keys, never by their content, because the typed text is secret.
+ */
 export class HandPace {
   #last = -Infinity
   #quick = 0
 
   /**
    * @param at time of the key (`Event.timeStamp`), ms
-   * @returns true when it is a scanner's, with those before it
+   * @returns true if this key and those before it are a scanner's
    */
   isScanner(at: number): boolean {
     const gap = at - this.#last
@@ -23,8 +25,8 @@ export class HandPace {
 }
 
 /**
- * Filters every key of a form with a PIN: a scanner's keys are no PIN, and a key held down counts once. Returns whether a person
- * typed the key; any other is dropped.
+ * Filters every key of a form with a PIN. A scanner's keys are not part of a PIN, and a key held down counts once. The returned
+ * function tells whether a person typed the key; any other key is dropped.
  */
 export function useHandKeys(onScan: () => void): (event: KeyboardEvent) => boolean {
   const [pace] = useState(() => new HandPace())

@@ -21,11 +21,11 @@ export interface LoadedPagamentosProps {
   onExtrato: () => void
   /** The list on the screen belongs to the previous filter; the new one is loading. */
   stale: boolean
-  /** Some payments could not be read: their sum is not all. */
+  /** True when some payments could not be read, so that the sum is incomplete. */
   partial: boolean
 }
 
-/** The list, its totals, and the way from payments to their receipts. */
+/** The list, its totals, and the buttons that print receipts. */
 export function LoadedPagamentos(props: LoadedPagamentosProps) {
   const atKiosk = use(AtKiosk)
   const { grid, state, act, comprovantes, stale } = props

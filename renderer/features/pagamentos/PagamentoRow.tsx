@@ -19,7 +19,9 @@ export interface PagamentoRowProps extends RowPlace {
   onPrint: (item: PagamentoItem) => void
 }
 
-/** One payment. Memoised: of thousands only the few in sight exist, and of those only the changed are drawn again. */
+/**
+ * One payment. Of thousands of rows only the visible ones are in the DOM; memoised, so that only changed ones are drawn again.
+ */
 export const PagamentoRow = memo(function PagamentoRow(props: PagamentoRowProps) {
   const { item, index, ticked, recibo, act } = props
   const { pagamento } = item

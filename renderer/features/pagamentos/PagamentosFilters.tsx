@@ -13,16 +13,16 @@ export interface PagamentosFiltersProps {
   /** The filter in force. */
   filter: PagamentosFilter
   options: OpcoesDeFiltro
-  /** Years of the shortcut, newest first. */
+  /** Years offered as a shortcut, newest first. */
   years: readonly number[]
   onFilter: (filter: PagamentosFilter) => void
-  /** Enter in a field: the keys go back to the list. */
+  /** Called on Enter in a field: the focus returns to the list. */
   onEnter: () => void
 }
 
 /**
- * Selections act at once; typed fields act on Enter or when left. A field with an error changes nothing. Memoised: hundreds of
- * tax accounts in a menu must not be drawn again at every key of the list.
+ * Choices apply at once; typed fields apply on Enter or when left. A field with an error changes nothing. Memoised, because
+ * hundreds of tax accounts in a menu must not be drawn again at every key of the list.
  */
 export const PagamentosFilters = memo(function PagamentosFilters({ options, years, ...props }: PagamentosFiltersProps) {
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'field' })

@@ -30,15 +30,15 @@ export interface PagamentosListProps {
   state: ListState
   act: Dispatch<Action>
   recibo: Comprovantes['recibo']
-  /** Enter on a payment, or its row's button. */
+  /** Called for Enter on a payment, or its row's button. */
   onPrint: (item: PagamentoItem) => void
   onExtrato: () => void
-  /** True while a dialog has the keys. */
+  /** True while an open dialog handles the keys. */
   asleep: boolean
   faded: boolean
 }
 
-/** The payments by tax account. */
+/** The payments, grouped by tax account. */
 export function PagamentosList({ state, act, recibo, onPrint, onExtrato, ...props }: PagamentosListProps) {
   return (
     <GroupedList

@@ -25,7 +25,7 @@ import { useComprovantes } from './useComprovantes.ts'
 
 const SKELETON_COLUMNS = ['36px', '110px', '120px', '72px', '96px', '96px', '1fr', '1fr', '1fr', '1fr', '1fr']
 
-/** The payments of the taxpayer by tax account: receipts and the statement. The list waits while the statement is open. */
+/** The taxpayer's payments by tax account, with receipts and the statement. The list is kept while the statement is open. */
 export function PagamentosScreen() {
   const { geracao } = useAtendimento().atendimento
   const [filter, setFilter] = useState(initialFilter)
@@ -43,7 +43,7 @@ export function PagamentosScreen() {
   const focusList = useCallback(() => grid.current?.focus(), [])
   const [extrato, setExtrato] = useState<ExtratoRequest | null>(null)
   const requestExtrato = () => {
-    // A list of the previous filter is not what the person wants to print.
+    // The list of a previous filter is not what the person wants to print.
     if (data && !stale)
       setExtrato({ id: crypto.randomUUID(), body: extratoDePagamentosRequest(data, request, state.ticked) })
   }
@@ -114,7 +114,7 @@ export function PagamentosScreen() {
   )
 }
 
-/** The choices of the filter menus, from every list of payments in this attendance's cache. */
+/** The choices of the filter menus, from every list of payments that this attendance has cached. */
 function useMenus(geracao: number, last: GrupoPagamentos[] | undefined) {
   const cache = useQueryClient()
   const today = useToday()

@@ -1,9 +1,9 @@
-/* The payments' filters: typed values, their mistakes, and the request to the backend. */
+/* The payments' filters: their typed values and the request to the backend. */
 import type { GrupoPagamentos, Input } from '../../../shared/api/index.ts'
 import { readCompetencia, readDate, type IsoDate } from '../../../shared/model/data.ts'
 import { days, months, type FilterRules } from '../../ui/filters.ts'
 
-/** The form as it stands. Texts are kept as typed. */
+/** The form's values. Texts stay as typed. */
 export interface PagamentosFilter {
   /** Tax id, or null for any. */
   tributo: number | null
@@ -31,7 +31,7 @@ export const initialFilter: PagamentosFilter = {
   periodoFim: '',
 }
 
-/** Changes some fields. The year and the dates exclude each other: the newer choice replaces the other. */
+/** Changes some fields. Year and dates exclude each other: the newer choice replaces the other. */
 function change(filter: PagamentosFilter, fields: Partial<PagamentosFilter>): PagamentosFilter {
   const fresh = { ...filter, ...fields }
   if (fields.year != null) return { ...fresh, pagInicio: '', pagFim: '' }
@@ -44,7 +44,7 @@ export const filterRules: FilterRules<PagamentosFilter> = {
   change,
 }
 
-/** The input of `pagamentos.listar`. A field with an error is omitted: the caller shows the error and makes no request. */
+/** The input of `pagamentos.listar`. An illegible date is omitted: the caller shows the error and requests nothing. */
 export function pagamentosRequest(filter: PagamentosFilter): Input<'pagamentos.listar'> {
   const pagInicio = readDate(filter.pagInicio)
   const pagFim = readDate(filter.pagFim)
@@ -61,10 +61,10 @@ export function pagamentosRequest(filter: PagamentosFilter): Input<'pagamentos.l
   }
 }
 
-/** Years offered before a payment is known: the current one and the five that the law lets a taxpayer still dispute. */
+/** Number of past years offered before a payment is known: the law lets a taxpayer dispute five years. */
 const YEARS_BACK = 5
 
-/** The years of the shortcut, newest first: the last ones and every year of a loaded payment. */
+/** The years of the shortcut, newest first: the last ones, and every year of a loaded payment. */
 export function filterYears(today: IsoDate, groups: readonly GrupoPagamentos[]): number[] {
   const thisYear = Number(today.slice(0, 4))
   const years = new Set(Array.from({ length: YEARS_BACK + 1 }, (_, back) => thisYear - back))

@@ -4,14 +4,14 @@ import type { ItemState } from '../printing/index.ts'
 /** State of a payment's receipt. `nothing`: not requested yet. */
 export type Recibo =
   | { situacao: 'nothing' | 'underWay' | 'sent' }
-  /** The backend answered that there is no receipt: asking again would bring the same answer. */
+  /** The backend answered that there is no receipt: another request would get the same answer. */
   | { situacao: 'none'; falha: Falha }
-  /** The receipt could not be fetched this time. */
+  /** The last request for the receipt failed. */
   | { situacao: 'failed'; falha: Falha }
 
 /**
  * @param none the 404 of an earlier request, if there was one
- * @param state of the batch, if the receipt was requested on this screen
+ * @param state the batch's state of the receipt, if this screen requested it
  */
 export function reciboSituacao(none: Falha | undefined, state: ItemState | undefined): Recibo {
   if (none) return { situacao: 'none', falha: none }
@@ -29,12 +29,12 @@ export function reciboSituacao(none: Falha | undefined, state: ItemState | undef
   }
 }
 
-/** Whether Enter requests the receipt: not while it is loading, not after it was printed, and not where there is none. */
+/** Whether Enter requests the receipt: not while it is loading, not after it was printed, and not if there is none. */
 export function enterPrints({ situacao }: Recibo): boolean {
   return situacao === 'nothing' || situacao === 'failed'
 }
 
-/** Whether F9 requests the receipt: unlike Enter it also repeats a printed one. */
+/** Whether F9 requests the receipt. Unlike Enter, F9 also prints a receipt again. */
 export function f9Prints({ situacao }: Recibo): boolean {
   return situacao !== 'underWay' && situacao !== 'none'
 }

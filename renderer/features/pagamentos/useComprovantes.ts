@@ -11,15 +11,13 @@ const none: ReadonlyMap<number, Falha> = new Map()
 
 export interface Comprovantes {
   batch: Batch
-  /** The receipt as a paper of the batch. */
+  /** The receipt as an item of the batch. */
   paper: (item: PagamentoItem) => BatchItem
   /** The state of a payment's receipt. */
   recibo: (idContaCorrente: number) => Recibo
 }
 
-/**
- * Receipts of payments. A missing receipt is remembered for the whole attendance, so that the backend is not asked for it again.
- */
+/** Receipts of payments. A missing receipt is cached for the whole attendance, so that the backend is not asked again. */
 export function useComprovantes(): Comprovantes {
   const batch = useBatch()
   const [noComprovante, change] = useKept('pagamentos.noComprovante', none)

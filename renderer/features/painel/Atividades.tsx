@@ -15,7 +15,7 @@ import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import styles from './Atividades.module.css'
 
 const { atividades: text } = painelText
-/** Activities shown before «all» is pressed. */
+/** Activities shown until all are requested. */
 const FIRST = 5
 
 /** Recent activities, in the backend's own order. */
@@ -66,7 +66,7 @@ function AtividadeRow({ atividade }: { atividade: Atividade }) {
       <div className={styles.text}>
         <p className={styles.top}>
           <span>{word}</span>
-          {/* Already a date for people (spec "Activity item"); an ISO one is turned into it. */}
+          {/* The specification's date is already formatted (spec "Activity item"); an ISO date is formatted here. */}
           <span className={styles.data}>{formatDate(atividade.data)}</span>
         </p>
         {atividade.descricao && (

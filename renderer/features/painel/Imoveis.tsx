@@ -18,11 +18,11 @@ import { PersonalData } from '../../ui/Values.tsx'
 import styles from './Imoveis.module.css'
 
 const { imoveis: text } = painelText
-/** Most properties shown; the IPTU service shows the others. */
+/** The most properties shown; the IPTU service shows the others. */
 const SHOWN = 4
 
 /**
- * The properties of the person's document, and their overdue instalments. Shows nothing where there are none: the IPTU screen
+ * The properties of the person's document, and their overdue instalments. Draws nothing if there are none: the IPTU screen
  * explains why.
  */
 export function Imoveis() {
@@ -76,11 +76,11 @@ function Card({ imovel, overdue }: { imovel: Imovel; overdue: Overdue | null }) 
 
 interface Overdue {
   count: number
-  /** Centavos; null when nothing is overdue or an amount is uncertain. */
+  /** Centavos; null if nothing is overdue or an amount is uncertain. */
   total: number | null
 }
 
-/** The overdue instalments; null when the answer lists no instalments, so that nothing is claimed. */
+/** The overdue instalments; null if the answer lists no instalments, so that the screen claims nothing. */
 function overdueOf({ parcelas }: Imovel, today: string): Overdue | null {
   if (parcelas.length === 0) return null
   const overdue = parcelas.filter((parcela) => hasBoleto(parcela) && venceu(parcela.vencimento, today))
@@ -90,8 +90,8 @@ function overdueOf({ parcelas }: Imovel, today: string): Overdue | null {
 }
 
 /**
- * Runs once the municipality knows the document, so that a service opened at once costs no needless call. It is not cancelled
- * when the panel closes: the property screen uses the answer.
+ * The look-up of the person's properties. It starts only once the municipality knows the document, so that a service that is
+ * opened at once costs no needless call. It is not cancelled when the panel closes, because the IPTU screen uses the answer.
  */
 function useImoveisOf(documento: string | null): unknown {
   const { geracao } = useAtendimento().atendimento

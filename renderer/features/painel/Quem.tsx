@@ -11,7 +11,7 @@ import styles from './Quem.module.css'
 
 const { quem: text } = painelText
 
-/** The person's public name, in one line that keeps its height while loading and without an answer. */
+/** The person's public name. Its line keeps its height while loading and without an answer. */
 export function Quem() {
   const { query, who } = useWhoIsServed()
   if (!query) return null

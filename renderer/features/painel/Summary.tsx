@@ -39,7 +39,7 @@ export function Summary() {
   )
 }
 
-/** A figure whose screen this municipality does not offer is only shown. */
+/** One figure. If the municipality does not offer its screen, it is not a button. */
 function FigureCard({ figure }: { figure: Figure }) {
   const offered = useServices().some(({ path }) => path === figure.destination)
   const content = (

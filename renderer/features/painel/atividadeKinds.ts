@@ -9,7 +9,7 @@ export interface AtividadeKind {
 
 const { kinds, other } = painelText.atividades
 
-/** Spec "Activity item". A map, not an object: the kind comes from the backend and may be any word. */
+/** The kinds in the specification ("Activity item"). A map, not an object: the backend may send any word. */
 const known = new Map<string, AtividadeKind>([
   ['PAGAMENTO', { icon: 'pagamentos', word: kinds.PAGAMENTO }],
   ['CERTIDAO', { icon: 'certidoes', word: kinds.CERTIDAO }],
@@ -17,7 +17,7 @@ const known = new Map<string, AtividadeKind>([
   ['CADASTRO', { icon: 'person', word: kinds.CADASTRO }],
 ])
 
-/** Icon and text of a kind of activity; an unknown kind is shown as the backend wrote it. */
+/** Icon and text of a kind of activity. An unknown kind gets its own name as text. */
 export function atividadeKind(kind: string | null | undefined): AtividadeKind {
   const name = (kind ?? '').trim()
   return known.get(name) ?? { icon: 'clock', word: inWords(name) || other }

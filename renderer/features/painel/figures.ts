@@ -6,7 +6,7 @@ import { painelText } from '../../text/painel.ts'
 
 const { summary: text } = painelText
 
-/** One figure of the summary and the screen it leads to. */
+/** One figure of the summary and the screen that it opens. */
 export interface Figure {
   label: string
   value: string
@@ -17,7 +17,7 @@ export interface Figure {
   destination: ScreenPath
 }
 
-/** The summary as figures; null when the backend sent none of its fields. A missing field is shown as missing, never as zero. */
+/** The summary as figures; null if the backend sent none of its fields. A missing field is shown as missing, never as zero. */
 export function summaryFigures(summary: ResumoDoPainel): Figure[] | null {
   const { totalDebitos, debitosVencidos, certidoesAtivas, ultimoPagamento, valorUltimoPagamento } = summary
   const fields = [totalDebitos, debitosVencidos, certidoesAtivas, ultimoPagamento, valorUltimoPagamento]

@@ -15,7 +15,7 @@ const { channel: text } = primeiroAcessoText
 
 export interface ChannelStepProps {
   channels: readonly CanalDeContato[]
-  /** Channel of the code sent before; null if none. */
+  /** The channel of the previous code; null before the first. */
   sent: CanalDeContato | null
   /** Seconds until another code may be requested. */
   wait: number

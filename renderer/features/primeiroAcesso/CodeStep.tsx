@@ -14,7 +14,7 @@ import { useAct } from './useAct.ts'
 const { code: text } = primeiroAcessoText
 
 export interface CodeStepProps {
-  /** Null where the municipality chose the channel. */
+  /** Null if the municipality chose the channel. */
   channel: CanalDeContato | null
   /** Seconds until another code may be requested. */
   wait: number
@@ -24,7 +24,7 @@ export interface CodeStepProps {
   onValidated: (code: string) => void
 }
 
-/** The code from the message. After a refusal the typed text stays. */
+/** Asks for the code from the message. After a refusal the typed text stays. */
 export function CodeStep({ channel, wait, validate, resend, onResent, onValidated }: CodeStepProps) {
   const announce = useAnnounce()
   const [code, setCode] = useState('')

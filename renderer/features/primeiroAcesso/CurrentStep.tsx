@@ -14,19 +14,19 @@ import { PasswordStep } from './PasswordStep.tsx'
 import { RequestStep } from './RequestStep.tsx'
 import type { Progress } from './steps.ts'
 
-/** Between two codes: long enough for a message to arrive. */
+/** The wait between two codes: long enough for a message to arrive. */
 const WAIT_SECONDS = 60
 
 export interface CurrentStepProps {
   documento: string
   verification: Verificacao
   progress: Progress
-  /** Address that the login after the last step leads to. */
+  /** Address to which the login after the last step leads. */
   cameFrom: string
   onAdvance: (progress: Progress) => void
 }
 
-/** The step in front, from asking for access to the password. */
+/** The current step of the first access, from the request to the password. */
 export function CurrentStep({ documento, verification, progress, cameFrom, onAdvance }: CurrentStepProps) {
   const announce = useAnnounce()
   const countdown = useCountdown()

@@ -7,7 +7,7 @@ import { Message } from '../../ui/Message.tsx'
 
 const { ready: text } = primeiroAcessoText
 
-/** The password is set: one key leads to the login, and from there to the service that the taxpayer wanted. */
+/** The password is set. One key starts the login, which then opens the service that the taxpayer wanted. */
 export function DoneStep({ documento, cameFrom }: { documento: string; cameFrom: string }) {
   const { startSignInFor } = useSignIn()
   const services = useServices()

@@ -13,8 +13,8 @@ import { useAct } from './useAct.ts'
 const { password: text } = primeiroAcessoText
 
 /**
- * The taxpayer types the password, twice. It exists only in the two fields: no state, cache or log ever contains it, and the
- * fields are emptied as soon as it is set.
+ * The taxpayer types the password, twice. It exists only in the two fields: no state, cache or log contains it, and the fields
+ * are emptied as soon as it is set.
  */
 export function PasswordStep(props: { define: (password: string) => Promise<unknown>; onDefined: () => void }) {
   const { hidden } = useAtendimento()
@@ -32,7 +32,7 @@ export function PasswordStep(props: { define: (password: string) => Promise<unkn
     },
   )
   const common = {
-    // The privacy key hides the password like every other datum of the person.
+    // The privacy key hides the password like all personal data.
     type: visible && !hidden ? 'text' : 'password',
     maxLength: 200,
     readOnly: busy,

@@ -20,8 +20,8 @@ import styles from './PrimeiroAcessoScreen.module.css'
 import { firstOf, planOf, previous, type Progress } from './steps.ts'
 
 /**
- * First access: up to five steps on one screen, depending on the offered routes. The document is verified on arrival; the
- * taxpayer types the password.
+ * First access: up to five steps on one screen, depending on the routes that the municipality offers. The document is checked
+ * on arrival.
  */
 export function PrimeiroAcessoScreen() {
   const { documento } = useAtendimento()
@@ -47,7 +47,7 @@ function PrimeiroAcesso({ documento }: { documento: string }) {
   )
   const [progress, setProgress] = useState<Progress>(() => firstOf(plan))
   const before = previous(progress)
-  // From this step on, a code has been sent to the taxpayer and has to be typed here.
+  // In these steps a code has been sent to the taxpayer, and leaving would waste it.
   useLoss('form', progress.step === 'code' || progress.step === 'password')
   const data = checks ? verification.data : noVerificacao
 

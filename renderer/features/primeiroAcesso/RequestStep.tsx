@@ -16,7 +16,7 @@ export interface RequestStepProps {
   onRequested: () => void
 }
 
-/** The taxpayer has seen name and contacts, and wants access. */
+/** Shows the taxpayer's contacts, and asks whether access is wanted. */
 export function RequestStep({ channels, request, onRequested }: RequestStepProps) {
   const { act, busy, falha } = useAct(request, onRequested)
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './Steps.module.css'
 import { stepSituacao, type Progress, type Step } from './steps.ts'
 
-/** Shows the taxpayer's place in the steps. */
+/** Shows all steps, and which one is current. */
 export function Steps({ plan, progress, checked }: { plan: readonly Step[]; progress: Progress; checked: boolean }) {
   return (
     <ol className={styles.steps} aria-label={text.stepsTitle}>

@@ -5,7 +5,7 @@ import { primeiroAcessoText as text } from '../../text/primeiroAcesso.ts'
 import { PersonalData } from '../../ui/Values.tsx'
 import styles from './PrimeiroAcessoScreen.module.css'
 
-/** The person as the municipality names them, with as little as the taxpayer needs to recognise themselves. */
+/** The person's name as the municipality has it, abbreviated: just enough for taxpayers to recognise themselves. */
 export function WhoItIs({ name, documento }: { name: string | null | undefined; documento: string }) {
   return (
     <p className={styles.who}>

@@ -3,15 +3,15 @@ import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
 import { inWords } from '../../text/inWords.ts'
 
 /**
- * The usual channels for a code, for a municipality that does not list its channels, or not in a known form. It sends the code
- * to the contact on its record, or refuses with its own text.
+ * The usual channels for a code, for a municipality that lists no channels in a known form. It sends the code to the contact on
+ * its record, or refuses with its own text.
  */
 export const usualChannels: readonly CanalDeContato[] = [
   { tipo: 'EMAIL', valor: '' },
   { tipo: 'CELULAR', valor: '' },
 ]
 
-/** A channel's `kind` in everyday words; an unknown one is shown as the municipality wrote it. */
+/** A channel's `kind` in everyday words. An unknown kind gets its own name as text. */
 export function channelName(kind: string): string {
   return primeiroAcessoText.channels.get(kind.trim().toUpperCase()) ?? inWords(kind).toLowerCase()
 }

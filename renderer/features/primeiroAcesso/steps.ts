@@ -1,10 +1,13 @@
-/* The rules of the first access: which step comes when, and what may be sent at each. */
+/* The rules of the first access: the order of the steps, and which of them the municipality offers. */
 import type { CanalDeContato, OperationName } from '../../../shared/api/index.ts'
 
 export const steps = ['check', 'request', 'channel', 'code', 'password'] as const
 export type Step = (typeof steps)[number]
 
-/** Each step's operation; a code is typed also where only the last step sends it. */
+/**
+ * The operation of each step. `code` and `password` always exist: even without a call that checks the code, the last step sends
+ * it.
+ */
 const operacaoOf: Partial<Record<Step, OperationName>> = {
   check: 'primeiroAcesso.verificar',
   request: 'primeiroAcesso.solicitar',
@@ -19,22 +22,24 @@ export function planOf(offers: (operacao: OperationName) => boolean): Step[] {
   })
 }
 
-/** The first step after the document is checked. */
+/** The first step after the document was checked. */
 export function firstOf(plan: readonly Step[]): Progress {
   return plan.includes('request') ? { step: 'request' } : { step: 'channel', sent: null }
 }
 
-/** The taxpayer's current step. The code is kept for the last step, which sends it again; the password is never part of this. */
+/**
+ * The taxpayer's current step. The code is kept for the last step, which sends it again; the password is never part of this.
+ */
 export type Progress =
   | { step: 'request' }
-  /** `sent`: a code was already sent through this channel, and the taxpayer came back to choose again. */
+  /** `sent`: the channel of an earlier code, if the taxpayer returned to choose again. */
   | { step: 'channel'; sent: CanalDeContato | null }
-  /** `channel`: null where the municipality chooses it. */
+  /** `channel`: null if the municipality chooses it. */
   | { step: 'code'; channel: CanalDeContato | null }
   | { step: 'password'; channel: CanalDeContato | null; code: string }
   | { step: 'ready' }
 
-/** The previous step; null when going back leaves the first access. Requesting access again would restart it. */
+/** The previous step; null if going back leaves the first access. Going back to `request` would start it again. */
 export function previous(progress: Progress): Progress | null {
   switch (progress.step) {
     case 'code':
@@ -46,7 +51,7 @@ export function previous(progress: Progress): Progress | null {
   }
 }
 
-/** How the step indicator draws a step. `checked`: the document has been verified. */
+/** How the step indicator draws a step. `checked`: the document has been checked. */
 export function stepSituacao(step: Step, progress: Progress, checked: boolean): 'done' | 'current' | 'future' {
   if (progress.step === 'ready') return 'done'
   const current = checked ? steps.indexOf(progress.step) : 0
@@ -56,7 +61,7 @@ export function stepSituacao(step: Step, progress: Progress, checked: boolean): 
 
 export type PasswordError = 'missing' | 'differ'
 
-/** The mistake in the two passwords. The municipality checks its own rules and reports them itself. */
+/** The mistake in the two typed passwords. The municipality checks and reports its own rules. */
 export function passwordError(password: string, duplicate: string): PasswordError | null {
   if (password === '') return 'missing'
   return password === duplicate ? null : 'differ'

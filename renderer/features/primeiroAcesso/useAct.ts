@@ -10,8 +10,8 @@ export interface Act {
 }
 
 /**
- * Runs one step's call. The call has no argument and its result is not cached: it reads the fields at the moment it runs.
- * So no code and no password ever stays in the window's memory of calls.
+ * Runs one step's call. The call takes no argument and its result is not cached: it reads the fields when it runs. So no code
+ * and no password stays in the window's cache.
  */
 export function useAct(call: () => Promise<unknown>, onDone: () => void): Act {
   const { mutate, isPending, error } = useMutation({

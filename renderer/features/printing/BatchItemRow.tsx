@@ -22,11 +22,11 @@ export interface BatchItemRowProps {
   /** Absent before the run. */
   state: ItemState | undefined
   tellFalha: ((falha: Falha) => string | null) | undefined
-  /** The description of a job that the print queue has. */
+  /** Describes a job that the print queue has. */
   about: (trabalho: Trabalho) => TrabalhoDescription
 }
 
-/** One paper of a batch and its state: the batch's own until the print queue has the paper, the job's from then on. */
+/** One document of a batch and its state: the batch's own state until the print queue has the document, then the job's. */
 export function BatchItemRow({ label, state, tellFalha, about }: BatchItemRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const underWay = state?.phase === 'fetching'
@@ -57,8 +57,8 @@ function whatHappened(
 }
 
 /**
- * The text of a failure. One that the screen itself can explain is not shown as an error; any other has its usual sentence and
- * the backend's own.
+ * The text of a failure. If the screen explains it (`tellFalha`), it is not shown as an error. Any other failure gets its usual
+ * sentence and the backend's text.
  */
 function tell(
   falha: Falha,

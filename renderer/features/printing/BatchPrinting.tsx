@@ -20,8 +20,8 @@ export interface BatchPrintingProps {
   items: readonly BatchItem[]
   batch: Batch
   /**
-   * A sentence of the screen's own, with the backend's `descricao` in it, for an expected failure of its documents.
-   * Null leaves the failure to the usual sentences.
+   * The screen's own sentence, including the backend's `descricao`, for an expected failure of its documents. Null leaves the
+   * failure to the usual sentences.
    */
   tellFalha?: (falha: Falha) => string | null
   onClose: () => void
@@ -41,11 +41,11 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
   const sentence = sentenceOf(stage, batch, tally)
   const { principal, neutral } = useStageFocus(stage)
   useTellEnd(stage, sentence)
-  // The end is news: a nervous Enter must not close it unread.
+  // The result is new and unread: a hurried Enter must not close it.
   useDropKeysAhead(stage === 'end')
   const describe = useDescribeTrabalho()
   const about = (delivered: Trabalho) => describe(nowOf(delivered))
-  // The element keeps its role as a list, which has its own accessible name.
+  // The element stays a list: the role `group` of `useScrollable` would replace that.
   const { role: _group, ...scrollable } = useScrollable()
   const close = () => {
     if (stage === 'running') batch.cancel()
@@ -104,7 +104,8 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
         className={styles.summary}
         tabIndex={-1}
         data-neutral-focus
-        // The dialog library looks for its first focus a moment after it opens: a fast Enter may have started by then.
+        // The dialog library looks for its first focus a moment after it opens. By then a fast Enter may have started the
+        // batch.
         data-autofocus={stage === 'running' || undefined}
         ref={neutral}
       >
@@ -146,7 +147,7 @@ function sentenceOf(stage: Stage, { end }: Batch, tally: BatchTally): string {
   return text[end.end](tally)
 }
 
-/** No button has the focus during a run: a second, nervous Enter must not stop it. */
+/** During a run no button has the focus, so that a hurried second Enter does not stop it. */
 function useStageFocus(stage: Stage) {
   const principal = useRef<HTMLButtonElement>(null)
   const neutral = useRef<HTMLParagraphElement>(null)
@@ -164,7 +165,7 @@ function useTellEnd(stage: Stage, sentence: string) {
   }, [stage, sentence, announce])
 }
 
-/** The time now, for a job handed over a while ago. */
+/** Returns the present state of a job that was delivered earlier. */
 function useNow() {
   const trabalhos = useTrabalhos()
   return (delivered: Trabalho) => trabalhos.find(({ trabalhoId }) => trabalhoId === delivered.trabalhoId) ?? delivered

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './ImpressoraStatus.module.css'
 import { useKeepImpressoras, useImpressoras } from './useTrabalhos.ts'
 
-/** The chosen printer and its state; the click chooses another printer or folder. */
+/** The chosen printer and its state. A click chooses another printer or a folder. */
 export function ImpressoraStatus() {
   const query = useImpressoras()
   const choose = useImpressoraChoice()
@@ -29,7 +29,7 @@ export function ImpressoraStatus() {
       {state && <span className={styles.state}>{state}</span>}
     </>
   )
-  // At a kiosk the public sees the printer's state, but can change nothing.
+  // At a kiosk the public sees the printer's state, but cannot change anything.
   if (places.length === 0) {
     return (
       <span className={styles.frame} data-state={current?.estado ?? 'parada'}>
@@ -85,7 +85,7 @@ export function ImpressoraStatus() {
   )
 }
 
-/** Both ways of choosing answer with the whole list, the new choice marked. */
+/** Both ways of choosing return the whole list, with the new choice marked. */
 function useImpressoraChoice() {
   const keep = useKeepImpressoras()
   const announce = useAnnounce()

@@ -11,11 +11,11 @@ import type { TrabalhoActions } from './useTrabalhoActions.ts'
 export interface ItemActionsProps {
   trabalho: Trabalho
   actions: TrabalhoActions
-  /** A printer's name, by its id. */
+  /** Returns a printer's name by its id. */
   nameOf: (impressora: string) => string
 }
 
-/** The buttons of a job; in doubt, the question before them. */
+/** The buttons of a job; for a job with an unknown outcome also the question. */
 export function ItemActions({ trabalho, actions, nameOf }: ItemActionsProps) {
   const possible = trabalhoActions(trabalho)
   if (possible.length === 0) return null
@@ -44,7 +44,7 @@ export function ItemActions({ trabalho, actions, nameOf }: ItemActionsProps) {
 }
 
 /**
- * The question takes the focus as a whole: an accidental Enter answers nothing, and its letter keys work only inside it (WCAG
+ * The question takes the focus as a whole. An accidental Enter answers nothing, and its letters are keys only inside it (WCAG
  * 2.1.4).
  */
 function questionProps(label: string, actions: TrabalhoActions, trabalho: Trabalho) {
@@ -53,7 +53,7 @@ function questionProps(label: string, actions: TrabalhoActions, trabalho: Trabal
     tabIndex: -1,
     'aria-label': `${text.out} ${label}`,
     [QUESTION]: true,
-    // The dialog's first focus goes to the action, which is the purpose of the dialog.
+    // In a dialog the question gets the first focus, because its answer is the dialog's purpose.
     'data-autofocus': true,
     onKeyDown: (event: KeyboardEvent) => {
       const action = questionKeys(trabalho)?.[keyName(event.nativeEvent)]

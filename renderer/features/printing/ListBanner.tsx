@@ -16,8 +16,8 @@ import { playChime } from './chime.ts'
 import { useSound } from './useTrabalhos.ts'
 
 /**
- * A list that ends or stops plays a sound, and is reported above every other screen until somebody looks at it. A list takes
- * hours, and by then the office worker is doing something else.
+ * A list that ends or stops plays a sound, and is reported above every screen until somebody looks at it. A list takes hours,
+ * so the office worker is doing something else by then.
  */
 export function useListStopped(): { stopped: AndamentoDaLista | null; dismiss: () => void } {
   const { data: on } = useSound()

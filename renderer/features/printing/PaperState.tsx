@@ -14,10 +14,10 @@ const icons: Record<Tone, IconName> = {
   question: 'help',
 }
 
-/** A job's current state in words, with the remedy. `headline`: shown as a screen's headline. */
+/** A job's present state in words, with its remedy. `headline`: larger, as the headline of a screen. */
 export function PaperState({ trabalho, headline = false }: { trabalho: Trabalho; headline?: boolean }) {
   const { sentence, remedy, tone } = useDescribeTrabalho()(trabalho)
-  // The banner above every screen of the counter has a printer's remedy.
+  // At a counter the banner above every screen already shows a printer's remedy.
   const bannerOwns = !use(AtKiosk) && headline && trabalho.estado === 'attention'
   return (
     <div className={styles.state} data-tone={tone} data-headline={headline || undefined}>

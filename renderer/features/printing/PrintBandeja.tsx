@@ -20,7 +20,7 @@ import { useAnswering } from './useAnswering.ts'
 import { useTrabalhoActions } from './useTrabalhoActions.ts'
 import { impressoraName, useDescribeTrabalho, useImpressoras, useTrabalhos } from './useTrabalhos.ts'
 
-/** The print tray: one line at the foot of the window, the jobs when opened. A question opens it by itself. */
+/** The print tray: one line at the bottom of the window, with a list of jobs when open. A question opens it by itself. */
 export function PrintBandeja() {
   const trabalhos = useTrabalhos()
   const { data: impressoras } = useImpressoras()
@@ -42,9 +42,9 @@ export function PrintBandeja() {
   const tray = useRef<HTMLElement>(null)
   const inQueue = path === paths.queue
   const lista = tallyOf(useEscritorio().data?.lista)
-  // An office's list goes on without an attendance.
+  // At an office the list continues without an attendance, so its end loses nothing.
   useLoss('lista', lista !== null && estacao.modo === 'balcao')
-  // Shows one count at a time: a list under way counts rows, and the list's own screen counts them itself.
+  // One count at a time: a running list counts its rows. The list's own screen already shows that count.
   const counts =
     path === paths.lista
       ? null
@@ -54,7 +54,7 @@ export function PrintBandeja() {
           ? { done: total - underWay, total, words: text.ready(total - underWay, total) }
           : null
   useAnswering(tray, questions, { enabled: questions > 0 && !inQueue, open, show: () => setOpen(true) })
-  // The queue's own screen shows the same jobs, and more of them.
+  // The queue's own screen shows the same jobs in more detail.
   if (!highlight || inQueue) return null
 
   const { sentence, tone } = describe(highlight)
@@ -97,7 +97,7 @@ export function PrintBandeja() {
       >
         <Icon name={underWay > 0 || tone === 'good' ? 'print' : 'warning'} size={18} />
         <span className={styles.label}>{highlight.rotulo || text.noLabel}</span>
-        {/* The banner states a printer's need, with its remedy; the tray does not repeat it. */}
+        {/* The banner shows what a printer needs, and its remedy; the tray does not repeat that. */}
         <span className={styles.sentence}>{owned ? text.needAttention(needAttention) : sentence}</span>
         {questions > 0 && <KeyCap>{keys.answer}</KeyCap>}
         {needAttention > 1 && !owned && <strong>{text.needAttention(needAttention)}</strong>}
@@ -111,12 +111,12 @@ export function PrintBandeja() {
   )
 }
 
-/** The tray would cover the next screen. */
+/** An open tray would take space from the next screen. */
 function useCloseOnLeave(path: string, setOpen: (open: boolean) => void) {
   useEffect(() => setOpen(false), [path, setOpen])
 }
 
-/** Opens the tray when there is one more question than before, because a question that nobody sees is never answered. */
+/** Opens the tray when there are more questions than before, because a question that nobody sees is never answered. */
 function useOpenOnQuestion(questions: number, setOpen: (open: boolean) => void) {
   const before = useRef(0)
   useEffect(() => {

@@ -18,8 +18,8 @@ import { playChime } from './chime.ts'
 import { impressoraName, useImpressoras, useSound, useKnownTrabalhos } from './useTrabalhos.ts'
 
 /**
- * Reports the printers' alarms: a banner above the screen, a sound and the spoken status. It has its own space and covers
- * nothing.
+ * Reports the printers' alarms: a banner above the screen, a sound, and an announcement to screen readers. It has its own space
+ * and covers nothing.
  */
 export function PrintBanner() {
   const known = useKnownTrabalhos()
@@ -38,7 +38,7 @@ export function PrintBanner() {
       alarm={first}
       more={others.length}
       nameOf={nameOf}
-      // Keeps only dismissals of alarms that still exist: the same problem on another day is shown again.
+      // Forgets dismissals of alarms that no longer exist: the same problem on another day is shown again.
       onDismiss={() => {
         const current = alarms.map(({ key }) => key).filter((key) => dismissed.has(key))
         setDismissed(new Set([...current, first.key]))
@@ -59,7 +59,7 @@ function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => str
   return (
     <section className={styles.banner} aria-label={text.label}>
       <Icon name="warning" />
-      {/* The work list itself shows how many of its rows wait. */}
+      {/* The list's own screen shows how many of its rows wait. */}
       <p className={styles.text}>
         <strong>
           {reason === null ? text.question(impressora) : text.sentence(impressora, reasonText[reason].sentence)}
@@ -82,7 +82,7 @@ function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => str
   )
 }
 
-/** Jobs are changed one after the other, so that they come out in order. */
+/** Jobs are changed one after the other, so that their order stays. */
 async function changeAll(trabalhos: readonly Trabalho[]): Promise<void> {
   for (const { trabalhoId, reserva } of trabalhos) {
     if (reserva !== undefined) await call('impressao.trocarImpressora', { trabalhoId, impressora: reserva })

@@ -34,12 +34,12 @@ interface ReprintProps {
   onPrint: (request: ReprintRequest) => void
 }
 
-/** Asks for the pages and the number of copies; for a paper of one page, only for the copies. */
+/** Asks for the pages and the number of copies; for a document of one page, only for the copies. */
 function Reprint({ trabalho, onBack, onPrint }: ReprintProps) {
   const { paginas: total, intervalo } = trabalho
-  // A part of a document is printed again as that part: its pages are not numbered from 1.
+  // A part of a document is printed again as that part, because its pages are not numbered from 1.
   const choosesPages = total > 1 && intervalo === undefined
-  // One dialog prints one paper, however often its button is pressed.
+  // One dialog prints once, however often its button is pressed.
   const [chave] = useState(() => crypto.randomUUID())
   const [pages, setPages] = useState('')
   const [copias, setCopias] = useState(String(trabalho.copias))

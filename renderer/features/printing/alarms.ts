@@ -1,16 +1,16 @@
-/* Printers' needs, one for each printer and reason, whatever the number of jobs behind it. */
+/* The needs of printers, as alarms: one for each printer and reason, and one for each job with an unknown outcome. */
 import type { MotivoAtencao, Trabalho } from '../../../shared/model/impressao.ts'
 
 export interface Alarm {
-  /** The same while the printer needs the same thing. */
+  /** Identifies the alarm: it stays the same while the printer needs the same thing. */
   key: string
   impressora: string
-  /** Null: only a person can tell whether the document was printed. */
+  /** Null for a job with an unknown outcome: only a person can tell whether its document was printed. */
   reason: MotivoAtencao | null
   trabalhos: Trabalho[]
 }
 
-/** The newest first. */
+/** The alarms of these jobs, newest first. */
 export function alarmsOf(trabalhos: readonly Trabalho[]): Alarm[] {
   const alarms = new Map<string, Alarm>()
   for (const trabalho of trabalhos) {
@@ -25,7 +25,7 @@ export function alarmsOf(trabalhos: readonly Trabalho[]): Alarm[] {
   return [...alarms.values()].reverse()
 }
 
-/** Whether an alarm is new. At the first call none is: those were announced before. */
+/** Whether an alarm is new. `before` is null at the first call, at which no alarm is new. */
 export function hasNew(before: ReadonlySet<string> | null, alarms: readonly Alarm[]): boolean {
   return before !== null && alarms.some(({ key }) => !before.has(key))
 }

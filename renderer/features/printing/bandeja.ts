@@ -1,7 +1,7 @@
-/* The print tray's line, and its offer for each job, computed from the jobs. */
+/* The print tray: its summary and the actions of each job, computed from the jobs. */
 import { isTerminal, type EstadoTrabalho, type Impressora, type Trabalho } from '../../../shared/model/impressao.ts'
 
-/** States in which somebody has to check or to answer. */
+/** States in which a person has to check or to answer. */
 const needingSomebody: ReadonlySet<EstadoTrabalho> = new Set<EstadoTrabalho>(['attention', 'failed', 'unknown'])
 
 export function needsSomebody({ estado }: Pick<Trabalho, 'estado'>): boolean {
@@ -9,16 +9,16 @@ export function needsSomebody({ estado }: Pick<Trabalho, 'estado'>): boolean {
 }
 
 export interface BandejaSummary {
-  /** The job that the closed tray describes: one that needs somebody before any other, else the newest. */
+  /** The job that the closed tray describes: the newest that needs a person, else the newest. */
   highlight: Trabalho | null
   needAttention: number
-  /** Jobs for which a person must say whether the paper was printed. */
+  /** Number of jobs for which a person must say whether the document was printed. */
   questions: number
   underWay: number
   total: number
 }
 
-/** @param trabalhos oldest first, as main gives them */
+/** @param trabalhos oldest first, as main sends them */
 export function bandejaSummary(trabalhos: readonly Trabalho[]): BandejaSummary {
   const withTrouble = trabalhos.filter(needsSomebody)
   return {
@@ -31,8 +31,8 @@ export function bandejaSummary(trabalhos: readonly Trabalho[]): BandejaSummary {
 }
 
 /**
- * Jobs that need a person, and that an end now would leave without an owner. `since`: when the
- * attendance began (epoch, ms).
+ * Jobs of the attendance that need a person, and would lose their owner if it ended now.
+ * @param since start of the attendance (epoch, ms)
  */
 export function leftBehind(
   trabalhos: readonly Trabalho[],
@@ -48,16 +48,16 @@ export function leftBehind(
   }
 }
 
-/** Jobs the tray shows; the others are in the queue's own screen. */
+/** The most jobs that the tray shows; the queue's own screen shows all. */
 export const IN_BANDEJA = 20
 
-/** Newest first, but the jobs that need a person before all others. */
+/** The tray's jobs: first those that need a person, then the others, each newest first. */
 export function bandejaTrabalhos(trabalhos: readonly Trabalho[]): readonly Trabalho[] {
   const fresh = trabalhos.toReversed()
   return [...fresh.filter(needsSomebody), ...fresh.filter((trabalho) => !needsSomebody(trabalho))].slice(0, IN_BANDEJA)
 }
 
-/** `repeat` asks for pages and copies first; `printAgain` prints a job that printed nothing again, unchanged. */
+/** `repeat` asks for pages and copies first. `printAgain` repeats a job that printed nothing, unchanged. */
 export type TrabalhoAction = 'cancel' | 'out' | 'notOut' | 'printAgain' | 'repeat' | 'change'
 
 /**
@@ -74,15 +74,15 @@ export function trabalhoActions(trabalho: Trabalho): TrabalhoAction[] {
   return ['repeat']
 }
 
-/** Actions of the S and N keys when the person is asked whether the sheet was printed; null for a job without a question. */
+/** Actions of the S and N keys, which answer whether the sheet was printed; null for a job without that question. */
 export function questionKeys(trabalho: Trabalho): Readonly<Record<string, TrabalhoAction>> | null {
   if (trabalho.estado !== 'unknown') return null
   return { S: 'out', N: trabalho.rotulo === '' ? 'notOut' : 'printAgain' }
 }
 
 /**
- * The printers' states, corrected by our jobs. The spooler calls a printer without paper busy, and is queried only now and then.
- * A job that waits for a person is more precise and more recent.
+ * The printers' states, corrected by the program's own jobs. The spooler is polled only now and then, and calls a printer
+ * without paper busy. A job that waits for a person is more precise and more recent.
  */
 export function withTrabalhos(impressoras: readonly Impressora[], trabalhos: readonly Trabalho[]): Impressora[] {
   const reasons = new Map(

@@ -1,6 +1,6 @@
 /*
- * Prints several documents, one after the other: fetch, hand to the printer, next. Independent of the kind of document, of React
- * and of the bridge.
+ * Prints several documents, one after the other: fetch, hand to the printer, next. It does not depend on the kind of document,
+ * on React or on the bridge.
  */
 import type { CodigoDeFalha, Falha } from '../../../shared/errors.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
@@ -8,23 +8,25 @@ import type { Trabalho } from '../../../shared/model/impressao.ts'
 
 /** One document of a batch. */
 export interface BatchItem {
-  /** The item's own id among the documents of the screen; at most 50 characters, it is part of the print key. */
+  /** The item's id among the screen's documents; at most 50 characters, because it is part of the print key. */
   id: string
-  /** The document's name for people, e.g. «Guia 2026000123»; never a name or a CPF. */
+  /** The document's title, e.g. «Guia 2026000123»; never a person's name or CPF. */
   label: string
-  /** Fetches it into main. Throws `BridgeError`. */
+  /** Fetches the document into main. Throws `BridgeError`. */
   fetch: (signal: AbortSignal) => Promise<Documento>
-  /** The reason why the document cannot be fetched, known from an earlier try: reported again without another try. */
+  /**
+   * The reason why the document cannot be fetched, known from an earlier attempt. It is reported again without another attempt.
+   */
   knownFalha?: Falha | undefined
 }
 
 export type ItemState =
   | { phase: 'waiting' | 'fetching' | 'delivering' }
-  /** The print queue has the document; from here on the job's own state counts. */
+  /** The print queue has the document; from then on the job's own state counts. */
   | { phase: 'delivered'; trabalho: Trabalho }
   | { phase: 'failed'; falha: Falha }
 
-/** End of a run. `interrupted`: the failure would meet every other document too. */
+/** How a run ended. `interrupted`: the failure would happen to every other document too. */
 export type BatchEnd = { end: 'finished' | 'cancelled' } | { end: 'interrupted'; falha: Falha }
 
 export interface BatchMeans {
@@ -32,11 +34,13 @@ export interface BatchMeans {
   print: (pdf: Documento, item: BatchItem) => Promise<Trabalho>
   falhaOf: (error: unknown) => Falha
   onChange: (item: BatchItem, state: ItemState) => void
-  /** Stops before the next paper and cancels the one being fetched. One already sent to the printer is printed. */
+  /**
+   * Cancels the document that is being fetched, and stops before the next. A document already sent to the printer is printed.
+   */
   signal: AbortSignal
 }
 
-/** Prints the items in their order. Never throws: an error becomes the state of the item it befell. */
+/** Prints the items in their order. Never throws: an error becomes the state of its item. */
 export async function runBatch(items: readonly BatchItem[], means: BatchMeans): Promise<BatchEnd> {
   for (const item of items) {
     if (means.signal.aborted) return { end: 'cancelled' }
@@ -75,7 +79,7 @@ async function printOne(item: BatchItem, means: BatchMeans): Promise<Falha | 'ca
 
 /**
  * Failures that concern every document: the login, the network, the printer, the queue itself. Ink outside a printer's margins
- * (`impressora.margem`) concerns one document: the next one may keep clear of the edge.
+ * (`impressora.margem`) concerns one document only, because the next may leave the margins free.
  */
 const CONCERNS_ALL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'ponte.recusada',
@@ -110,7 +114,7 @@ function concernsAll({ codigo }: Falha): boolean {
   return CONCERNS_ALL.has(codigo)
 }
 
-/** Refusals of this particular paper: another request would be refused as well. */
+/** Refusals of this particular document: another request would be refused too. */
 const FINAL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'entrada.invalida',
   'backend.recusou',
@@ -121,20 +125,20 @@ const FINAL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'documento.grande',
 ])
 
-/** Whether the paper can still be printed: not handed over yet, and not refused for good. */
+/** Whether the document can still be printed: it was not delivered, and not refused for good. */
 export function stillMissing(state: ItemState | undefined): boolean {
   if (state?.phase === 'delivered') return false
   return state?.phase !== 'failed' || state.falha.intermediario === true || !FINAL.has(state.falha.codigo)
 }
 
-/** The progress of a lot. */
+/** The progress of a batch. */
 export interface BatchTally {
   total: number
   delivered: number
   falhas: number
   /** The number of documents that another batch can still print. */
   missing: number
-  /** Delivered jobs that the print queue later reported as not printed. */
+  /** Delivered jobs that failed later, so that nothing was printed. */
   notOut: readonly Trabalho[]
 }
 
@@ -155,7 +159,7 @@ export function tallyBatch(
   }
 }
 
-/** The jobs that were not printed, one for each reason, with the number of jobs that it concerns. */
+/** One failed job for each reason, with the number of jobs that failed for it. */
 export function reasonsOf(notOut: readonly Trabalho[]): { trabalho: Trabalho; papers: number }[] {
   const reasons = [...new Set(notOut.map(({ erro }) => erro))]
   return reasons.flatMap((erro) => {

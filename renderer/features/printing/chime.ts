@@ -1,4 +1,4 @@
-/** Hz, and the seconds at which each begins. */
+/** Frequency of each note, Hz, and its start, seconds. */
 const NOTES = [
   { note: 880, start: 0 },
   { note: 660, start: 0.16 },
@@ -6,7 +6,7 @@ const NOTES = [
 const DURATION = 0.14
 const VOLUME = 0.2
 
-/** Two short notes, synthesized here: there is no sound file that could be missing. Without a sound card they are silent. */
+/** Plays two short notes. They are synthesized, so no sound file can be missing. Without a sound card nothing is heard. */
 export function playChime(): void {
   const context = new AudioContext()
   const volume = context.createGain()
@@ -18,7 +18,7 @@ export function playChime(): void {
     oscillator.connect(volume)
     oscillator.start(context.currentTime + start)
     oscillator.stop(context.currentTime + start + DURATION)
-    // The end of the last note closes the sound card's line.
+    // After the last note the sound card is released.
     if (start === NOTES[1].start) oscillator.addEventListener('ended', () => void context.close())
   }
 }

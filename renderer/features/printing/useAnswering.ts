@@ -3,12 +3,12 @@ import { keys } from '../../keyboard/keys.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { printingText as text } from '../../text/printing.ts'
 
-/** Marks the element of a question, which takes the focus itself: its letter keys work only there. */
+/** Marks the element of a question. It takes the focus itself, because its letter keys work only inside it. */
 export const QUESTION = 'data-question'
 
 /**
- * One key leads to the first open question of the tray, and from one answered to the next. After the last it leads back
- * to where the person was.
+ * One key moves the focus to the tray's first open question, and an answer moves it to the next. After the last question the
+ * focus returns to where it was.
  * @param show opens the tray
  */
 export function useAnswering(
@@ -35,7 +35,7 @@ export function useAnswering(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when asked for
   }, [asked])
   useLayoutEffect(() => {
-    // A focus that the person has moved elsewhere themselves stays there.
+    // If the person has moved the focus elsewhere, it stays there.
     if (!cameFrom.current || document.activeElement !== document.body) return
     const next = open ? first() : null
     if (next) return next.focus()

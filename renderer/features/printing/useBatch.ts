@@ -4,27 +4,27 @@ import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { runBatch, stillMissing, type ItemState, type BatchEnd, type BatchItem } from './batch.ts'
 
 export interface Batch {
-  /** The papers of the last batch. */
+  /** The documents of the last batch. */
   items: readonly BatchItem[]
-  /** States of every document requested since the screen opened, also in earlier batches; by `BatchItem.id`. */
+  /** The state of every document requested since the screen opened, including earlier batches, by `BatchItem.id`. */
   states: ReadonlyMap<string, ItemState>
   running: boolean
-  /** How the last run ended; null before and during a run. */
+  /** How the last run ended; null before the first and during a run. */
   end: BatchEnd | null
   /** Starts a batch. A document requested again is printed again. Does nothing while another batch is running. */
   start: (items: readonly BatchItem[]) => void
-  /** Continues with the papers of the last batch that are still available; none is printed twice. */
+  /** Continues with those documents of the last batch that are still missing. None is printed twice. */
   goOn: () => void
   cancel: () => void
 }
 
 interface Request {
   items: readonly BatchItem[]
-  /** Print key of the request: main answers the same key with the same job, so that continuing never prints a paper twice. */
+  /** Print key of the request: main answers the same key with the same job, so continuing never prints a document twice. */
   key: string
 }
 
-/** Prints documents one after the other (`runBatch`). Leaving the screen stops it; queued jobs stay in the queue. */
+/** Prints documents one after the other (`runBatch`). Leaving the screen stops it; jobs already in the queue stay there. */
 export function useBatch(): Batch {
   const [request, setRequest] = useState<Request>({ items: [], key: '' })
   const [states, setStates] = useState<ReadonlyMap<string, ItemState>>(new Map())
@@ -56,7 +56,7 @@ export function useBatch(): Batch {
 
   const start = useCallback(
     (items: readonly BatchItem[]) => {
-      // Checks the ref, not the state: two keystrokes may come before the screen is drawn again.
+      // Checks the ref, not the state: two keys may come before React draws the screen again.
       if (underWay.current || items.length === 0) return
       const key = `lote-${crypto.randomUUID()}`
       setRequest({ items, key })

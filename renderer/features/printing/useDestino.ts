@@ -3,17 +3,20 @@ import type { DestinoDaImpressao } from '../../../shared/model/regrasDeImpressao
 import type { TipoDocumento } from '../../../shared/model/tipoDocumento.ts'
 import { call } from '../../bridge/client.ts'
 
-/** The station's rules about a kind of document. `data` is undefined until main has said so. */
+/** The station's printing rules for a kind of document. `data` is undefined until main answers. */
 export function useDestino(tipo: TipoDocumento): { data: DestinoDaImpressao | undefined; isError: boolean } {
   return useQuery({
     queryKey: ['impressao.destino', tipo],
     queryFn: () => call('impressao.destino', { tipo }),
-    // The rules may have changed since the last paper.
+    // The rules may have changed since the last document.
     gcTime: 0,
   })
 }
 
-/** Whether the station's rules let a paper just issued print by itself; undefined until main has said so. */
+/**
+ * Whether the station's rules print a document that was just issued automatically. Undefined until main answers; true if that
+ * fails.
+ */
 export function usePrintsOnIssue(tipo: TipoDocumento): boolean | undefined {
   const { data, isError } = useDestino(tipo)
   return data?.imprimirAoEmitir ?? (isError ? true : undefined)

@@ -7,21 +7,21 @@ import { useTrabalhos } from './useTrabalhos.ts'
 
 export interface Printing {
   /**
-   * The latest job of this document requested here, in its current state; null before the first. It may have moved to another
-   * printer, or be printed again from the tray.
+   * The latest job of this document since the first request here, in its present state; null before that request. The job may
+   * have been moved to another printer, or repeated from the tray.
    */
   trabalho: Trabalho | null
-  /** Main has not accepted the job yet. */
+  /** True until main has accepted the job. */
   requesting: boolean
   falha: Falha | null
   /**
-   * Prints once for each `chave`: main answers the same key with the same job. A click gets a new key; an automatic print uses a
-   * fixed one.
+   * Prints once for each `key`: main answers the same key with the same job. Without `key` each call is a new print; an
+   * automatic print uses a fixed key.
    */
   print: (key?: string) => void
 }
 
-/** Prints one document held in main. */
+/** Prints one document that main holds. */
 export function usePrinting(documentoId: string): Printing {
   const trabalhos = useTrabalhos()
   const [request, setRequest] = useState<Trabalho | null>(null)

@@ -6,14 +6,14 @@ import { call, falhaOf } from '../../bridge/client.ts'
 import type { TrabalhoAction } from './bandeja.ts'
 import { useTrabalhos } from './useTrabalhos.ts'
 
-/** A person's options for one more print. */
+/** Options for another print of a job. */
 export interface ReprintRequest {
   chave: string
   copias: number
   paginas?: string
 }
 
-/** A dialog about a job: cancelling it when a page may already be printed, or printing it again. */
+/** The open dialog about a job: whether to cancel it although a page may already be printed, or how to print it again. */
 export interface TrabalhoQuestion {
   action: 'cancel' | 'repeat'
   trabalho: Trabalho
@@ -29,15 +29,15 @@ const direct = {
   },
 } satisfies Record<Exclude<TrabalhoAction, 'repeat'>, (trabalho: Trabalho) => Promise<unknown>>
 
-/** Prints a job that printed nothing again. One key for each such job: a double click still prints once. */
+/** Repeats a job that printed nothing. The key depends on the job, so that a double click prints once. */
 export async function printAgain(trabalhoId: string, question: boolean): Promise<void> {
   await call('impressao.repetir', { trabalhoId, chave: `de-novo-${trabalhoId}` })
-  // The question is answered last: until then main keeps the document's bytes.
+  // The question is answered last, because until then main keeps the document.
   if (question) await call('impressao.resolver', { trabalhoId, saiu: false })
 }
 
 export interface TrabalhoActions {
-  /** Does the action, or first opens the dialog that it needs. */
+  /** Does the action, or opens the dialog that it needs first. */
   act: (action: TrabalhoAction, trabalho: Trabalho) => void
   acting: boolean
   falha: Falha | null
@@ -48,7 +48,7 @@ export interface TrabalhoActions {
   reprint: (trabalho: Trabalho, request: ReprintRequest) => void
 }
 
-/** The verbs of a print job, with the failure of the last one. */
+/** A person's actions on print jobs, and the failure of the last action. */
 export function useTrabalhoActions(): TrabalhoActions {
   const [question, setQuestion] = useState<TrabalhoQuestion | null>(null)
   const trabalhos = useTrabalhos()
@@ -62,7 +62,7 @@ export function useTrabalhoActions(): TrabalhoActions {
     acting: isPending,
     falha: error && falhaOf(error),
     forgetFalha: reset,
-    // A sheet that was printed meanwhile cannot be cancelled, and "may still come" is no longer true.
+    // A job that ended meanwhile cannot be cancelled, so its dialog closes.
     question: question?.action === 'cancel' && !isUnderWay(question.trabalho, trabalhos) ? null : question,
     closeQuestion,
     cancel: (trabalho) => {
@@ -76,7 +76,7 @@ export function useTrabalhoActions(): TrabalhoActions {
   }
 }
 
-/** Whether main's list has the job under way now. */
+/** Whether the job is still under way in main's list. */
 function isUnderWay({ trabalhoId }: Trabalho, trabalhos: readonly Trabalho[]): boolean {
   return trabalhos.some((trabalho) => trabalho.trabalhoId === trabalhoId && !isTerminal(trabalho.estado))
 }

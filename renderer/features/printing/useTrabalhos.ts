@@ -11,7 +11,7 @@ import { withTrabalhos } from './bandeja.ts'
 const SOUND_KEY = keyOf('impressao.som')
 
 /**
- * Every print job that main still holds, oldest first; updated by main's event (`followEvents`). Undefined before the first
+ * Every print job that main still holds, oldest first; main's event updates them (`followEvents`). Undefined before the first
  * answer.
  */
 export function useKnownTrabalhos(): readonly Trabalho[] | undefined {
@@ -26,12 +26,12 @@ export function useKnownTrabalhos(): readonly Trabalho[] | undefined {
 
 const none: readonly Trabalho[] = []
 
-/** The jobs of the queue, for callers that treat a pending answer as an empty queue. */
+/** The jobs of the queue; empty before the first answer. */
 export function useTrabalhos(): readonly Trabalho[] {
   return useKnownTrabalhos() ?? none
 }
 
-/** The printers, polled every few seconds while the window shows them, combined with the state of our jobs. */
+/** The printers, polled every few seconds while a screen uses them, combined with the state of the program's own jobs. */
 export function useImpressoras() {
   const trabalhos = useTrabalhos()
   return useQuery({
@@ -40,31 +40,31 @@ export function useImpressoras() {
   })
 }
 
-/** Files the answer of a call that changed the choice of printer. */
+/** Stores the printers that a call returned after it changed the choice. */
 export function useKeepImpressoras(): (impressoras: Impressora[]) => void {
   const cache = useQueryClient()
   return (impressoras) => cache.setQueryData(impressorasQuery.queryKey, impressoras)
 }
 
-/** The name people know a printer by; its id's own part when it is not listed (any more). */
+/** The printer's display name; without it, for a printer that is not listed (any more), the id's own part. */
 export function impressoraName(impressoras: readonly Impressora[] | undefined, id: string): string {
   return impressoras?.find((impressora) => impressora.id === id)?.nome ?? id.slice(id.indexOf(':') + 1)
 }
 
-/** The description of a job, for the reader of this screen. */
+/** Describes a job, in words for the reader of this screen (clerk or citizen). */
 export function useDescribeTrabalho(): (trabalho: Trabalho) => TrabalhoDescription {
   const { data: impressoras } = useImpressoras()
   const atKiosk = use(AtKiosk)
   return (trabalho) => describeTrabalho(trabalho, impressoraName(impressoras, trabalho.impressora), atKiosk)
 }
 
-/** Queries the printers again, after something that changed one. */
+/** Fetches the printers again, after a change to one of them. */
 export function useRefreshImpressoras(): () => Promise<void> {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: impressorasQuery.queryKey })
 }
 
-/** Whether a sound is played when a printer needs somebody. */
+/** Whether a sound is played when a printer needs a person. */
 export function useSound() {
   return useQuery({
     queryKey: SOUND_KEY,

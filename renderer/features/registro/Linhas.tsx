@@ -8,7 +8,7 @@ import styles from './Linhas.module.css'
 
 const { columns, cut } = registroText
 
-/** Lines of the record, newest first: something to read, so a table and no list to choose from. */
+/** Lines of the record, newest first. They are only read, so this is a table and not a list to choose from. */
 export function Linhas({ answer, label, none }: { answer: RespostaDoRegistro; label: string; none: string }) {
   const { fuso } = useAtendimento().estacao.perfil
   if (answer.linhas.length === 0 && !answer.cortado) return <EmptyState answer={null} title={none} />
@@ -39,7 +39,7 @@ export function Linhas({ answer, label, none }: { answer: RespostaDoRegistro; la
   )
 }
 
-/** `20/11/2026 09:00:00` in the municipality's zone. */
+/** Date and time in the municipality's zone: `20/11/2026 09:00:00`. */
 function momentIn(fuso: string, em: string): string {
   const time = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, timeStyle: 'medium' })
   return `${formatDate(todayIn(fuso, Date.parse(em)))} ${time.format(Date.parse(em))}`

@@ -13,7 +13,7 @@ import styles from './Question.module.css'
 
 const { operador: text } = registroText
 
-/** Lists an operator's actions on a day, by default today. An operator who left the station is still in its record. */
+/** Lists an operator's actions on a day, by default today. Operators who have left the station are still in its record. */
 export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
   const list = useId()
   const [nome, setNome] = useState('')

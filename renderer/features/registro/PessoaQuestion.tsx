@@ -17,8 +17,8 @@ import styles from './Question.module.css'
 const { pessoa: text } = registroText
 
 /**
- * Finds who served a person. The typed document is deleted when the question closes, because this screen may be open without an
- * attendance whose end would delete it.
+ * Finds who served a person. The typed document is deleted when the question closes: without an attendance, no end of one would
+ * delete it.
  */
 export function PessoaQuestion() {
   const { fuso } = useAtendimento().estacao.perfil

@@ -11,9 +11,9 @@ import { PessoaQuestion } from './PessoaQuestion.tsx'
 import styles from './RegistroScreen.module.css'
 import { SaveRegistro } from './SaveRegistro.tsx'
 
-/** A supervisor's questions to this station's record. Main refuses anybody else, whatever is drawn here. */
+/** A supervisor's queries of this station's record. Main refuses everybody else, whatever the screen shows. */
 export function RegistroScreen() {
-  // Fetched at every opening: another operator may have signed on.
+  // Fetched at every opening, because another operator may have signed on.
   const operadores = useQuery({ queryKey: ['registro', 'operador'], queryFn: () => call('operador.ler'), gcTime: 0 })
   return (
     <div className={styles.screen}>

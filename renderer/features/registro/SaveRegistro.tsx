@@ -12,7 +12,7 @@ import styles from './Question.module.css'
 
 const { saving: text, operador } = registroText
 
-/** Saves the lines of some days as a sealed file: main writes it to the disk, and the lines never pass through this window. */
+/** Saves the lines of some days as a sealed file. Main writes the file, and its lines never pass through this window. */
 export function SaveRegistro() {
   const today = formatDate(useToday())
   const [from, setFrom] = useState(today)

@@ -11,7 +11,7 @@ import { TaxasList } from './TaxasList.tsx'
 import { TaxaPapers, type PaperRequest } from './TaxaPapers.tsx'
 import styles from './PageTaxas.module.css'
 
-/** One page of fees with, beside it, the papers of the focused fee. Enter prints the default one. */
+/** One page of fees and, beside it, the documents of the focused fee. Enter prints the first of them. */
 export function PageTaxas({ page }: { page: ListPage<Taxa> }) {
   const { items: taxas, faded, onPage } = page
   const offers = useOffers()
@@ -19,7 +19,8 @@ export function PageTaxas({ page }: { page: ListPage<Taxa> }) {
   const papersOf = (taxa: Taxa) => papeisDaTaxa(taxa).filter((paper) => offers(operacaoDoPapel[paper]))
 
   /**
-   * Requests a paper of a row: the named one, else the default one. A second request for the same paper does not print it twice.
+   * Requests a document of a row: the named one, else the first. A second request for the same document does not print it
+   * twice.
    */
   const ask = (index: number, which?: PapelDaTaxa) => {
     const taxa = taxas[index]
@@ -44,7 +45,7 @@ export function PageTaxas({ page }: { page: ListPage<Taxa> }) {
   const taxa = taxas[list.active]
   const focused = request?.taxa.id === taxa?.id ? request : null
   useFocusOnArrival(() => list.focus(0))
-  // A fetched paper has its own F9, which prints it again.
+  // A fetched document has its own F9, which prints it again.
   useShortcut('F9', () => ask(list.active), { enabled: focused === null && !faded })
 
   return (

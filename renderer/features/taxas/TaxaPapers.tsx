@@ -12,7 +12,7 @@ import styles from './TaxaPapers.module.css'
 
 const { papers: text } = taxasText
 
-/** A requested document; each request prints once, however often its row is opened again. */
+/** A requested document. Each request prints once, however often its row is opened again. */
 export interface PaperRequest {
   taxa: Taxa
   paper: PapelDaTaxa
@@ -21,13 +21,13 @@ export interface PaperRequest {
 
 export interface TaxaPapersProps {
   taxa: Taxa
-  /** Documents that this municipality offers and the fee's status allows, the obvious one first. */
+  /** Documents that the municipality offers and the fee's state allows, the most likely one first. */
   papers: readonly PapelDaTaxa[]
   request: PaperRequest | null
   onAsk: (paper: PapelDaTaxa) => void
 }
 
-/** The fee in focus: its actions, and the requested paper. */
+/** The focused fee: its actions, and the requested document. */
 export function TaxaPapers({ taxa, papers, request, onAsk }: TaxaPapersProps) {
   const situacao = situacaoDaTaxa(taxa, useToday())
   return (

@@ -13,7 +13,7 @@ export const initialFilter: FiltroDeTaxas = { status: null, numeroProtocolo: '' 
 
 const filterRules: FilterRules<FiltroDeTaxas> = { initial: initialFilter, ranges: [] }
 
-/** Spec "States", issued fee: the three statuses as words. */
+/** The three states of an issued fee in words (spec "States"). */
 const situacoes = [
   { value: '', label: text.all },
   { value: '1', label: situacaoText.emitida },
@@ -21,7 +21,7 @@ const situacoes = [
   { value: '3', label: situacaoText.cancelada },
 ]
 
-/** State and protocol number. The state is applied at once, the number with Enter. */
+/** Filters by state, which applies at once, and by protocol number, which applies with Enter. */
 export function TaxasFilters(props: { filter: FiltroDeTaxas; onFilter: (filter: FiltroDeTaxas) => void }) {
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'button' })
   return (

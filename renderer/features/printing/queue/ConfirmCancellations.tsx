@@ -3,13 +3,13 @@ import { Confirm } from '../../../ui/Confirm.tsx'
 
 export interface ConfirmCancellationsProps {
   count: number
-  /** Jobs to cancel that a printer already has. */
+  /** Number of jobs to cancel that a printer already has. */
   withSheet: number
   onBack: () => void
   onCancel: () => void
 }
 
-/** The question before several jobs are cancelled. */
+/** Asks before several jobs are cancelled. */
 export function ConfirmCancellations({ count, withSheet, onBack, onCancel }: ConfirmCancellationsProps) {
   return (
     <Confirm title={text.title(count)} back={text.back} go={text.cancelAll(count)} onBack={onBack} onGo={onCancel}>

@@ -21,7 +21,7 @@ export interface QueueBarProps {
   onRepeat: () => void
 }
 
-/** Count of the jobs, and the actions for ticked ones. A print office's empty queue offers the list instead. */
+/** The number of jobs, and the actions for ticked ones. At a print office an empty queue offers the list instead. */
 export function QueueBar({ trabalhos, ticked, busy, onCancel, onRepeat }: QueueBarProps) {
   const { modo } = useAtendimento().estacao
   const [, navigate] = useLocation()

@@ -26,13 +26,13 @@ export interface QueueListProps {
   onPause: (lane: Lane) => void
   onCancel: () => void
   onRepeat: () => void
-  /** S or N on a job with an unknown outcome: whether its document was printed. */
+  /** Called for S or N on a job with an unknown outcome, to say whether its document was printed. */
   onAnswer: (key: 'S' | 'N') => void
-  /** True while a dialog has the keys. */
+  /** True while an open dialog handles the keys. */
   asleep: boolean
 }
 
-/** The jobs by printer. */
+/** The jobs, grouped by printer. */
 export function QueueList({
   state,
   act,

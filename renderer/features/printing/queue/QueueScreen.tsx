@@ -27,7 +27,7 @@ import { useQueue } from './useQueue.ts'
 const noneAsked: ReadonlySet<string> = new Set()
 
 /**
- * The whole queue: a section for each printer. It is independent of the person served, so it opens with or without an
+ * The whole queue, with a section for each printer. It does not depend on the person served, so it opens with or without an
  * attendance.
  */
 export function QueueScreen() {
@@ -38,7 +38,7 @@ export function QueueScreen() {
   const pause = usePause()
   const [open, setOpen] = useState<string | null>(null)
   const [asked, setAsked] = useState<ReadonlySet<string>>(noneAsked)
-  // The jobs of the question. A job that is printed meanwhile leaves the question, and the question closes with the last of them.
+  // The jobs of the question whether to cancel. A job that ends meanwhile leaves the question, and the last one closes it.
   const cancelling = cancellable((trabalhos ?? []).filter(({ trabalhoId }) => asked.has(trabalhoId)))
   const asksCancellation = cancelling.trabalhos.length > 0
   const [notice, setNotice] = useState<string | null>(null)

@@ -13,7 +13,7 @@ import { timeOf, paperOf } from './paper.ts'
 const { trabalho: text } = queueText
 
 export interface TrabalhoDialogProps {
-  /** The job; undefined once the queue forgot it. */
+  /** The job; undefined once the queue has deleted it. */
   trabalho: Trabalho | undefined
   nameOf: (impressora: string) => string
   actions: TrabalhoActions

@@ -2,7 +2,7 @@ import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import { sidesText } from '../../../text/printQueue.ts'
 import { printingText as text, reprintText } from '../../../text/printing.ts'
 
-/** `3 páginas · 2 cópias · frente e verso`. */
+/** The job's pages, copies and sides: `3 páginas · 2 cópias · frente e verso`. */
 export function paperOf({ paginas, intervalo, copias, sides, diminuido }: Trabalho): string {
   return [
     intervalo === undefined ? text.pages(paginas) : reprintText.interval(intervalo),
@@ -14,7 +14,7 @@ export function paperOf({ paginas, intervalo, copias, sides, diminuido }: Trabal
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
-/** The machine's own time: it is looked at beside the clock on the wall. */
+/** A time in the machine's own zone, because people compare it with the clock on the wall. */
 export function timeOf(moment: number): string {
   return clock.format(moment)
 }

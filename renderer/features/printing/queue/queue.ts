@@ -1,4 +1,4 @@
-/* The model of the queue's screen: one section for each printer, its jobs, and the number of those filtered out. */
+/* The model of the queue's screen: one section for each printer, with its jobs and their counts. */
 import { isTerminal, type Impressora, type Trabalho } from '../../../../shared/model/impressao.ts'
 import type { Action as ListAction, ListState as StateOf } from '../../../ui/groupedList/state.ts'
 import { sameFilter } from '../../../ui/filters.ts'
@@ -10,9 +10,9 @@ export type QueueSituacao = (typeof SITUACOES)[number]
 
 export interface QueueFilter {
   situacao: QueueSituacao
-  /** `Trabalho.tipo`; empty = all. */
+  /** A `Trabalho.tipo`; empty for all. */
   kind: string
-  /** `Impressora.id`; empty = all. */
+  /** An `Impressora.id`; empty for all. */
   impressora: string
   text: string
 }
@@ -24,10 +24,10 @@ export interface QueueItem extends Item {
   readonly trabalho: Trabalho
 }
 
-/** A printer and its jobs. Counts are of all its jobs, filtered out or not. */
+/** A printer and its jobs. The counts include jobs that the filter hides. */
 export interface Lane extends Group {
   readonly id: string
-  /** Null: jobs were sent to it, but it is not listed (any more). */
+  /** Null if jobs were sent to the printer, but it is not listed (any more). */
   readonly impressora: Impressora | null
   readonly items: readonly QueueItem[]
   readonly underWay: number
@@ -55,6 +55,7 @@ export function filtering(filter: QueueFilter): boolean {
 }
 
 /**
+ * Builds the queue that a filter shows.
  * @param trabalhos oldest first
  * @param numberOf a unique, stable number for each job
  */
@@ -71,7 +72,7 @@ export function buildQueue(
     const all = byImpressora.get(id) ?? []
     return { id, all, shown: inOrder(all.filter((trabalho) => shown(trabalho, filter))) }
   })
-  // A search hides printers without a match.
+  // A filter hides printers without a match.
   const withSomething = lanes.filter(({ shown }) => shown.length > 0 || !filtering({ ...filter, impressora: '' }))
   const groups = withSomething.map(({ id, all, shown }, index): Lane => {
     const underWay = all.filter(({ estado }) => !isTerminal(estado)).length
@@ -104,7 +105,7 @@ function shown(trabalho: Trabalho, { situacao, kind, text }: QueueFilter): boole
   )
 }
 
-/** Jobs that need a person first, then the waiting ones in their order, then the ended ones, the latest first. */
+/** First the jobs that need a person, then the waiting ones in their order, then the ended ones, latest first. */
 function inOrder(trabalhos: readonly Trabalho[]): Trabalho[] {
   const alive = trabalhos.filter((trabalho) => !needsSomebody(trabalho))
   return [
@@ -114,13 +115,13 @@ function inOrder(trabalhos: readonly Trabalho[]): Trabalho[] {
   ]
 }
 
-/** The jobs that can still be cancelled, and how many of them may print a sheet anyway. */
+/** The jobs that can still be cancelled. `withSheet`: how many of them may print a sheet nevertheless. */
 export function cancellable(trabalhos: readonly Trabalho[]): { trabalhos: Trabalho[]; withSheet: number } {
   const alive = trabalhos.filter(({ estado }) => !isTerminal(estado))
   return { trabalhos: alive, withSheet: alive.filter(({ liberado }) => liberado).length }
 }
 
-/** The jobs that printed nothing and whose document still exists. */
+/** The jobs that printed nothing and whose document main still has. */
 export function repeatable(trabalhos: readonly Trabalho[]): Trabalho[] {
   return trabalhos.filter(({ estado, rotulo }) => estado === 'failed' && rotulo !== '')
 }

@@ -4,7 +4,7 @@ import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
 import { printAgain } from '../useTrabalhoActions.ts'
 
-/** The result of a run over several jobs. */
+/** The result of an action on several jobs. */
 export interface BulkEnd {
   done: number
   total: number
@@ -20,7 +20,7 @@ export interface BulkActions {
   forget: () => void
 }
 
-/** One act on several jobs, in their order. A job that refuses does not stop the others. */
+/** Applies one action to several jobs, in their order. A failure of one job does not stop the others. */
 export function useBulkActions(): BulkActions {
   const { mutate, isPending, data, reset } = useMutation({
     mutationFn: async ({

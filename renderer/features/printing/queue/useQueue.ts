@@ -14,11 +14,11 @@ export interface QueueView {
   applyFilter: (filter: QueueFilter) => void
   state: QueueState
   act: Dispatch<Action>
-  /** Jobs that are ticked, filtered out or not. */
+  /** The ticked jobs, including those that the filter hides. */
   ticked: readonly Trabalho[]
 }
 
-/** The queue as it changes: ticks and the keys' place outlive every change. */
+/** The queue as it changes. Ticks and the active row survive every change. */
 export function useQueue(): QueueView {
   const trabalhos = useKnownTrabalhos()
   const { data: impressoras = none } = useImpressoras()
@@ -41,7 +41,7 @@ export function useQueue(): QueueView {
   return { trabalhos, impressoras, filter, applyFilter, state, act, ticked }
 }
 
-/** Lists in groups know their items by numbers. */
+/** Assigns numbers to jobs, because a grouped list identifies its items by number. */
 function useJobNumbers(): (trabalhoId: string) => number {
   const [numberOf] = useState(() => {
     const numbers = new Map<string, number>()

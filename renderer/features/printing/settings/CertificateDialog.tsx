@@ -5,19 +5,19 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import styles from './CertificateDialog.module.css'
 
 export interface CertificateDialogProps {
-  /** The printer or the server. */
+  /** The name of the printer or the server. */
   nome: string
-  /** SHA-256 fingerprints; null: none. */
+  /** SHA-256 fingerprints of the stored and the presented certificate; null if there is none. */
   conhecido: string | null
   atual: string | null
   busy: boolean
-  /** The failure of accepting it, or the wait for the fingerprints. */
+  /** The failure of accepting the certificate, or the wait for the fingerprints. */
   children?: ReactNode
   onAccept: (certificado: string) => void
   onClose: () => void
 }
 
-/** Shows the stored certificate of a printer or server and the one it presents now, to be compared and accepted. */
+/** Shows the stored certificate of a printer or server and the one that it presents now, to be compared and accepted. */
 export function CertificateDialog(props: CertificateDialogProps) {
   const { nome, conhecido, atual, busy, children, onAccept, onClose } = props
   const fresh = atual !== null && atual !== conhecido ? atual : null

@@ -7,7 +7,7 @@ import { LoadError, Loading } from '../../../ui/States.tsx'
 import { useKeepImpressoras } from '../useTrabalhos.ts'
 import { CertificateDialog } from './CertificateDialog.tsx'
 
-/** The certificate of a printer of the network that is not the one it is known by. */
+/** Handles a network printer that presents another certificate than the stored one. */
 export function ImpressoraCertificate({ impressora, onClose }: { impressora: Impressora; onClose: () => void }) {
   const { id, nome } = impressora
   const keep = useKeepImpressoras()

@@ -19,7 +19,7 @@ import styles from './ImpressorasPanel.module.css'
 
 const { impressoras: text } = printSettingsText
 
-/** Every printer as it is now: which one is used, and a page that shows whether it prints true. */
+/** All printers with their state: which one is used, and a test page for each. */
 export function ImpressorasPanel() {
   const query = useImpressoras()
   const keep = useKeepImpressoras()

@@ -5,7 +5,7 @@ import { printSettingsText as text } from '../../../text/printSettings.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 
-/** The station's municipality, and the way to the conformance check. */
+/** The station's municipality, and a button to the conformance check. */
 export function MunicipioPanel() {
   const { estacao, municipio } = useAtendimento()
   const [, navigate] = useLocation()

@@ -4,7 +4,7 @@ import { printNoticeText as text } from '../../../text/printSettings.ts'
 import { Message } from '../../../ui/Message.tsx'
 import styles from './PrintNotices.module.css'
 
-/** Faults of printing at this machine, each with its remedy to the letter. */
+/** Printing faults of this machine, each with the exact remedy. */
 export function PrintNotices() {
   const { data = [] } = useQuery({
     queryKey: ['impressao.avisos'],

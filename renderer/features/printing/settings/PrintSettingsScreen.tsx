@@ -24,7 +24,7 @@ import { ServidorPanel } from './ServidorPanel.tsx'
 import styles from './PrintSettingsScreen.module.css'
 
 /**
- * Printers and printing rules of this station, and problems with them.
+ * The printers and printing rules of this station, and problems with them.
  * @param children the station's other settings
  */
 export function PrintSettingsScreen({ children }: { children: ReactNode }) {

@@ -14,7 +14,7 @@ import { EmptyState, LoadError, Loading } from '../../../ui/States.tsx'
 import { useKeepImpressoras } from '../useTrabalhos.ts'
 import styles from './ImpressorasPanel.module.css'
 
-/** Printers on the network. When the municipality's policy lists the printers, there is no search. */
+/** Printers on the network. If the municipality's policy lists the printers, there is no search. */
 export function RedePanel() {
   if (!useDefined('impressao.rede')) return <Search />
   return (
@@ -24,7 +24,7 @@ export function RedePanel() {
   )
 }
 
-/** Printers are searched for on request, never before. */
+/** Searches for printers, only on request. */
 function Search() {
   const announce = useAnnounce()
   const keep = useKeepImpressoras()
@@ -89,13 +89,13 @@ const isNoAddress = (error: unknown) => error !== null && falhaOf(error).codigo 
 
 interface EnderecoFormProps {
   busy: boolean
-  /** The typed text is not an address. */
+  /** Whether the typed text was refused as an address. */
   refused: boolean
   onEdit: () => void
   onAsk: (endereco: string) => void
 }
 
-/** For a printer that the search does not find: it is on another network, or does not announce itself. */
+/** Finds a printer by its address: the search misses printers on other networks, and those that do not announce themselves. */
 function EnderecoForm({ busy, refused, onEdit, onAsk }: EnderecoFormProps) {
   const [endereco, setEndereco] = useState('')
   const [missing, setMissing] = useState(false)

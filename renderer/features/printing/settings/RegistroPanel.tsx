@@ -10,7 +10,7 @@ import { Message } from '../../../ui/Message.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryError } from '../../../ui/QueryError.tsx'
 
-/** The state of this station's record, and the way to query it. */
+/** The state of this station's record, and a button to query it. */
 export function RegistroPanel() {
   const { fuso } = useAtendimento().estacao.perfil
   const [, navigate] = useLocation()

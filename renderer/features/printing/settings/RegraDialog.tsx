@@ -16,7 +16,7 @@ import styles from './RegraDialog.module.css'
 import { toggle, toForm, fromForm, knowsReach, type RegraForm } from './regraForm.ts'
 
 const { regra: text } = printSettingsText
-/** The paper of a rule that names none. */
+/** The paper size of a rule that names none. */
 const A4 = 'iso_a4_210x297mm'
 
 export interface RegraDialogProps {
@@ -27,7 +27,7 @@ export interface RegraDialogProps {
   onClose: () => void
 }
 
-/** One printing rule. It offers the trays and sides of the chosen printer. */
+/** One printing rule. It offers the chosen printer's trays and sides. */
 export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialogProps) {
   const [fields, setFields] = useState(() => toForm(regra))
   const [checked, setChecked] = useState(false)
@@ -179,7 +179,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
   )
 }
 
-/** The printer's options; undefined while they are unknown (not queried, switched off, removed). */
+/** The printer's options; undefined while they are unknown (not queried yet, printer off or removed). */
 function useOptions(impressora: string): OpcoesDaImpressora | undefined {
   return useQuery({
     queryKey: ['impressao.opcoes', impressora],
@@ -194,7 +194,7 @@ interface SelectOption {
   label: string
 }
 
-/** The existing printers, and those that the rule names although they are missing. */
+/** The existing printers, and missing ones that the rule names. */
 function impressoraOptions(
   impressoras: readonly Impressora[],
   { impressora, reserva, dividirCom }: RegraForm,
@@ -211,7 +211,7 @@ function bandejas(options: OpcoesDaImpressora | undefined, chosen: string): Sele
   return [...all].map((bandeja) => ({ value: bandeja, label: bandejaName(bandeja) }))
 }
 
-/** The rule is for nothing but the slips of guides, whose paper is a roll where the rule names none. */
+/** Whether the rule is only for slips. Their default paper is a roll. */
 const isForSlips = ({ kinds }: RegraForm) => kinds.length === 1 && kinds[0] === 'cupom'
 
 function papeis(options: OpcoesDaImpressora | undefined, fields: RegraForm): SelectOption[] {

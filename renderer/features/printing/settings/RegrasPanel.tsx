@@ -15,11 +15,11 @@ import { move, useRegras } from './useRegras.ts'
 
 const { regras: text } = printSettingsText
 
-/** The rules that assign a printer to each kind of paper; an earlier rule has priority. */
+/** The rules that assign a printer to each kind of document. An earlier rule has priority. */
 export function RegrasPanel() {
   const { query, keep } = useRegras()
   const { data: impressoras = [] } = useImpressoras()
-  /** Position of the rule in the dialog; past the last = a new one. */
+  /** Index of the rule in the dialog; the length of the list for a new rule; null without a dialog. */
   const [editing, setEditing] = useState<number | null>(null)
   const defined = useDefined('impressao.regras')
   const regras = query.data ?? []
@@ -50,7 +50,7 @@ export function RegrasPanel() {
       <ol aria-label={text.title}>
         {regras.map((regra, index) => (
           <RegraRow
-            // The same rule may occur twice, so its position is the key.
+            // The same rule may occur twice, so its index is the key.
             key={index}
             regra={regra}
             nameOf={nameOf}
@@ -81,7 +81,7 @@ export function RegrasPanel() {
 interface RegraRowProps {
   regra: RegraDeImpressao
   nameOf: (impressora: string) => string
-  /** The municipality's policy sets the rules: read-only here. */
+  /** Whether the municipality's policy sets the rules, so that they are read-only. */
   defined: boolean
   first: boolean
   last: boolean
@@ -124,7 +124,7 @@ function Action(props: { icon: IconName; label: string; disabled?: boolean; onCl
       className={styles.action}
       aria-label={props.label}
       title={props.label}
-      // The button is not really disabled: a disabled one would lose the focus when its rule moves to the end.
+      // The button is not really disabled, because a disabled button would lose the focus when its rule reaches the end.
       aria-disabled={props.disabled}
       onClick={props.disabled ? undefined : props.onClick}
     >

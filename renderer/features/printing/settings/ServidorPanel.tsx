@@ -18,10 +18,10 @@ import styles from './ServidorPanel.module.css'
 const KEY = ['impressao.servidor']
 
 const answers = ({ situacao }: ServidorDeImpressao) => situacao === 'pronto' || situacao === 'semImpressoras'
-/** Whether only a person can decide. */
+/** Whether a person has to decide about the server's certificate. */
 const asksTrust = ({ situacao }: ServidorDeImpressao) => situacao === 'certificado' || situacao === 'certificadoMudou'
 
-/** The city's print server: which it is, how it answers, and whether its certificate is accepted. */
+/** The city's print server: its address, its state, and whether its certificate is accepted. */
 export function ServidorPanel() {
   const cache = useQueryClient()
   const announce = useAnnounce()

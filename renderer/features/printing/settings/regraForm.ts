@@ -1,4 +1,4 @@
-/* A rule in the form's fields, each a text or a list, and the conversion back. */
+/* A rule as the fields of its form, each a text or a list, and the conversion back. */
 import { SIDES } from '../../../../shared/model/impressao.ts'
 import type { ModoDeEstacao, RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
 import type { TipoDocumento } from '../../../../shared/model/tipoDocumento.ts'
@@ -36,7 +36,7 @@ export function toForm(regra: RegraDeImpressao | undefined): RegraForm {
   }
 }
 
-/** The rule; null where the printer or the copies are missing or wrong. Empty fields are left out. */
+/** The rule; null if the printer is missing or the copies are wrong. Empty fields are left out. */
 export function fromForm(fields: RegraForm): RegraDeImpressao | null {
   const copias = readCopias(fields.copias)
   if (fields.impressora === '' || copias === null) return null
@@ -59,12 +59,15 @@ export function fromForm(fields: RegraForm): RegraDeImpressao | null {
   }
 }
 
-/** Whether the printable area of a printer (`Impressora.id`) is known here. */
+/**
+ * Whether the program knows the printable area of a printer.
+ * @param impressora an `Impressora.id`
+ */
 export function knowsReach(impressora: string): boolean {
   return impressora.startsWith('winspool:')
 }
 
-/** Ticks or unticks an entry; the order stays the list's own. */
+/** Ticks or unticks an entry; the ticked entries keep the order of `all`. */
 export function toggle<T>(all: readonly T[], ticked: readonly T[], one: T): T[] {
   return all.filter((other) => (other === one ? !ticked.includes(one) : ticked.includes(other)))
 }

@@ -6,7 +6,7 @@ import { useAnnounce } from '../../../ui/announcement.tsx'
 
 const KEY = ['impressao.regras']
 
-/** The station's printing rules. Every change saves the whole list at once. */
+/** The station's printing rules. Every change saves the whole list. */
 export function useRegras() {
   const cache = useQueryClient()
   const announce = useAnnounce()
@@ -21,7 +21,7 @@ export function useRegras() {
   return { query, keep }
 }
 
-/** The rules with the one at `from` moved to `to`. */
+/** The list with the entry at `from` moved to `to`. */
 export function move<T>(list: readonly T[], from: number, to: number): T[] {
   const fresh = [...list]
   const [moved] = fresh.splice(from, 1)
