@@ -12,10 +12,10 @@ import { createKeyboard } from './keyboard/keyboard.tsx'
 import { paths } from './services/paths.ts'
 
 /*
- * Station and attendance are read before the first paint: the first thing drawn already has the
- * municipality's colours and, after a reload, the right person. Both answers come from main's memory, asked for at once.
+ * Station and attendance are read before the first paint. So the first thing drawn already has the municipality's colours and,
+ * after a reload, the right person. Main answers both calls from memory, in parallel.
  */
-// Registered before anything else of the window, whatever fails later: a page that hangs is one that never reaches this line.
+// Registered before everything else, whatever fails later: main takes a page that does not answer for one that hangs.
 listenTo('janela.pulso', () => void call('janela.viva').catch(() => undefined))
 
 const keyboard = createKeyboard()
@@ -26,18 +26,18 @@ async function screenNow(): Promise<ReactNode> {
     call('estacao.ler'),
     call('atendimento.ler').catch((error: unknown) => ({ error })),
   ])
-  // A kiosk's interface is not in the first script: it loads while this page waits to be shown.
+  // A kiosk's screens are not in the first script. They load while this page waits to be shown.
   if (estacao.modo === 'totem') prefetch()
-  // Without a usable profile main answers no other call: the screen shows the mistake.
+  // Without a usable profile main answers no other call, and the screen shows the mistake in the profile.
   const atendimento = estacao.falha ? nobody(0) : read
   if ('error' in atendimento) throw atendimento.error
   // An attendance that is still ending belongs to another page. A person identified meanwhile waits in main.
   const ours = atendimento.fase === 'encerrando' ? nobody(atendimento.geracao) : atendimento
-  // The operator may have signed on or off while this page waited for its turn.
+  // The operator may have signed on or off while this page waited behind another.
   const operadores = estacao.pin && !estacao.falha ? await inTurn(() => call('operador.ler')) : null
-  // The municipality is set up: the machine's own settings come next.
+  // The municipality was just set up: the machine's own settings come next.
   if (estacao.recemInstalada) history.replaceState(null, '', paths.maquina)
-  // A print office prints lists: between attendances its screen is the list.
+  // Between attendances a print office shows its list.
   const freeEscritorio = estacao.modo === 'escritorio' && !estacao.falha && ours.fase === 'livre'
   if (freeEscritorio && location.pathname === paths.start) history.replaceState(null, '', paths.lista)
   return (
@@ -49,7 +49,7 @@ async function screenNow(): Promise<ReactNode> {
   )
 }
 
-/** Calls main when it is this page's turn: only the page in the window gets an answer. */
+/** Calls main once this page is in the window: main answers no other page. */
 async function inTurn<T>(ask: () => Promise<T>): Promise<T> {
   await window.firstScreen.complete
   return ask()

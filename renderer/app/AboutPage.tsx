@@ -31,7 +31,7 @@ export function AboutPage({ onNews }: { onNews: () => void }) {
   )
 }
 
-/** A version that waits to be installed; draws nothing if the municipality does not distribute any. */
+/** A version that waits to be installed. Draws nothing if the municipality distributes none. */
 function Versions() {
   const { data } = useQuery({ queryKey: keyOf('atualizacao.ler'), queryFn: () => call('atualizacao.ler') })
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: () => call('atualizacao.instalar') })

@@ -30,8 +30,8 @@ import { useStaffEntry } from './useStaffEntry.ts'
 const Totem = deferred(async () => (await import('../totem/Totem.tsx')).Totem)
 
 /**
- * The whole window: the frame with the screen of the address; a kiosk has its own face.
- * @param operadores operators, where the station has any; one has to be signed on first
+ * The whole window: the frame with the address's screen, or a kiosk's own screens.
+ * @param operadores the operators, if the station has any; one has to sign on first
  */
 export function App({ operadores }: { operadores?: Operadores | null }) {
   const { estacao } = useAtendimento()
@@ -103,7 +103,7 @@ function Screens() {
     )
   }
   if (!('desde' in atendimento)) {
-    // An F-key struck right after Enter waits at its address for the attendance to begin.
+    // An F key pressed right after Enter has opened its address already, and waits there for the attendance to start.
     return path === paths.start || identifying ? <StartScreen /> : <Redirect to={paths.start} replace />
   }
   return (

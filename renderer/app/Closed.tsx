@@ -10,14 +10,13 @@ const SignOn = deferred(async () => (await import('../features/operador/SignOn.t
 const StaffPanel = deferred(async () => (await import('../features/operador/StaffPanel.tsx')).StaffPanel)
 
 /**
- * Time until a question that was opened at a kiosk leaves it to the public. Main signs off a supervisor who has proven
- * it.
+ * Time without a touch after which a kiosk returns from the sign-on to the public, seconds. Main itself signs off a supervisor.
  */
 const UNTOUCHED_SECONDS = 45
 
 /**
- * The window without an operator, or with a supervisor at a kiosk. It has no header and no menu: their keys and notices are for
- * the operator, or for the public.
+ * The window while no operator is signed on, and a supervisor's at a kiosk. It has no header and no menu, because their keys
+ * and notices are for operators or the public.
  */
 export function Closed({ operadores, kiosk }: { operadores: Operadores; kiosk: boolean }) {
   const [, navigate] = useLocation()

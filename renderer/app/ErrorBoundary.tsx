@@ -7,8 +7,8 @@ import { AtKiosk } from '../ui/atKiosk.ts'
 import styles from './ErrorBoundary.module.css'
 
 /**
- * The last net under the screens: a defect shows a sentence and a way out instead of a white window. Give it
- * the route as `key`, so that another screen starts whole.
+ * Catches defects of the screens: it shows a sentence and a way out instead of a white window. Use the route as `key`, so that
+ * another screen starts without the error.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
@@ -36,7 +36,7 @@ function Broken({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Shown when main does not even return the station: there is no theme and no keyboard yet. */
+/** Shown if main does not even return the station, so that there is no theme and no keyboard. */
 export function GeneralFalha({ falha }: { falha: Falha }) {
   const { sentence, suggestion } = describeFalha(falha)
   return (

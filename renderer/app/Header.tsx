@@ -16,7 +16,7 @@ const ImpressoraStatus = deferred(
 
 const Operador = deferred(async () => (await import('../features/operador/Operador.tsx')).Operador)
 
-/** The municipality, the search, whether service and printer are well, and the operator. */
+/** The municipality, the search, the state of service and printer, and the operator. */
 export function Header({ onHelp }: { onHelp: () => void }) {
   const { atendimento } = useAtendimento()
   const serving = 'desde' in atendimento
@@ -38,7 +38,7 @@ export function Header({ onHelp }: { onHelp: () => void }) {
   )
 }
 
-/** The municipality's logo (served by main on our own origin) and name. */
+/** The municipality's name and its logo, which main serves on the program's own origin. */
 function Municipio() {
   const { municipio } = useAtendimento()
   const known = municipio.data?.situacao === 'conhecido' ? municipio.data : null

@@ -14,20 +14,20 @@ import { KeysPage } from './KeysPage.tsx'
 import { findEntries } from './palette.ts'
 import { SearchedList } from './SearchedList.tsx'
 
-/** Pages that are no guide's. */
+/** Pages that are not part of the manual. */
 const KEYS = 'teclas'
 const ABOUT = 'sobre'
-/** The page of news, which a release rewrites. */
+/** The page of news, which each release rewrites. */
 const NEWS = 'atendente/novidades'
-/** The share of the page that each key turns. */
+/** The share of a page that each key scrolls. */
 const TURNS: Record<string, number> = { PageUp: -0.9, PageDown: 0.9 }
 
-/** F1: the guides, opened at the page of the current screen, and every key. A search finds them by any word they contain. */
+/** F1: the manual, opened at the current screen's page, and the list of keys. A search finds pages by any word. */
 export function Help({ at, onClose }: { at?: string | undefined; onClose: () => void }) {
   const [location] = useLocation()
   const serving = 'desde' in useAtendimento().atendimento
   const pages = manualPages()
-  // The guide that most people open; its pages need not be told apart by name.
+  // Most people open this guide, so its pages are listed without its name.
   const first = pages[0]?.guide
   const [search, setSearch] = useState('')
   const [path, setPath] = useState(at ?? pageOfScreen(location, serving)?.path ?? KEYS)
@@ -64,7 +64,7 @@ export function Help({ at, onClose }: { at?: string | undefined; onClose: () => 
         </Button>
       }
     >
-      {/* The help page beside the field is turned by keys from the field: a searching hand does not leave it. */}
+      {/* Page keys in the search field scroll the page beside it, so that the focus can stay in the field. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.help} onKeyDown={turn}>
         <SearchedList
@@ -97,7 +97,7 @@ export function Help({ at, onClose }: { at?: string | undefined; onClose: () => 
   )
 }
 
-/** The words by which Ctrl+K finds the screen that a manual page describes. */
+/** The service's name and synonyms, by which Ctrl+K finds the screen of a manual page; empty for other pages. */
 function wordsOf({ path }: ManualPage): string {
   const service = services.find((one) => path.endsWith(`/${one.path.split('/').at(-1)}`))
   return service ? `${service.label} ${service.words}` : ''

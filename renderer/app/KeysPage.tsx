@@ -10,10 +10,10 @@ import { placesText } from '../text/services.ts'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import styles from './KeysPage.module.css'
 
-/** Keys with words of their own elsewhere, or of use at a few places alone. */
+/** Keys that are described elsewhere, or work in few places only. */
 type ToldElsewhere = ServiceName | 'painel' | 'queue' | 'settings' | 'staff' | 'filters'
 
-/** Keys with the same effect share one row. */
+/** Keys as the page prints them; keys with the same effect share one row. */
 const printed = { ...keys, close: 'Esc', zoomIn: 'Ctrl + −' }
 
 /** A compile error here means that a new key has no description yet. */
@@ -23,7 +23,7 @@ const generalWords: Record<Exclude<keyof typeof keys, ToldElsewhere | 'zoomInUns
 }
 const generalNames = Object.keys(generalWords) as (keyof typeof generalWords)[]
 
-/** Every key there is: a page of the help like the others. */
+/** The list of keys, as a page of the help. */
 export function KeysPage() {
   const services = [painel, ...useServices()].map(({ key, label }) => [key, label] as const)
   const { estacao } = useAtendimento()

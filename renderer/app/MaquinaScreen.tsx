@@ -28,7 +28,7 @@ export function MaquinaScreen() {
   )
   return (
     <div className={styles.screen}>
-      {/* In the set-up the form below has the only way on. */}
+      {/* During the set-up the form below has the only button that leads on. */}
       <ScreenTitle side={!recemInstalada && serve}>{text.title}</ScreenTitle>
       {recemInstalada && <StepsTaken now={instalacaoText.steps.length - 1} />}
       <div className={styles.columns}>

@@ -5,22 +5,22 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { findEntries, type PaletteEntry } from './palette.ts'
 import { SearchedList } from './SearchedList.tsx'
 
-/** Rows a page key moves. */
+/** Rows that a page key moves. */
 const PAGE = 8
 
 interface PaletteProps {
-  /** The screens before this one, the last first. */
+  /** The screens visited before this one, latest first. */
   recent: readonly PaletteEntry[]
-  /** The screens other than the present one that can be opened now. */
+  /** The screens that can be opened now, without the present one. */
   screens: readonly PaletteEntry[]
   onClose: () => void
   onChoose: (entry: PaletteEntry) => void
 }
 
-/** Ctrl+K: every screen and everything that can be done on this one, found by its name. */
+/** Ctrl+K: finds every screen, and every action of the present one, by its name. */
 export function Palette({ recent, screens, onClose, onChoose }: PaletteProps) {
   const namedActions = useNamedActions()
-  // The actions available when the palette was opened: from then on its own dialog disables the keys behind it.
+  // The actions available when the palette opened: after that its own dialog disables the keys behind it.
   const [actions] = useState(() =>
     namedActions().map(({ key, level, name, action }) => ({
       key,

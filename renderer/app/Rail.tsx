@@ -10,7 +10,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import styles from './Rail.module.css'
 
-/** The panel and the services, at the left. Those that need the login have a lock until the taxpayer is signed in. */
+/**
+ * The menu at the left: the panel and the services. Services that need the login have a lock until the taxpayer is signed in.
+ */
 export function Rail() {
   const { estacao, atendimento, authenticated } = useAtendimento()
   const services = useServices()

@@ -5,25 +5,25 @@ import type { PaletteEntry } from './palette.ts'
 import styles from './SearchedList.module.css'
 
 interface SearchedListProps {
-  /** Names the field and the list. */
+  /** The name of the field and the list, for screen readers. */
   label: string
   placeholder: string
   search: string
   onSearch: (search: string) => void
-  /** The search's findings. */
+  /** The results of the search. */
   entries: readonly PaletteEntry[]
-  /** Text when the search finds nothing. */
+  /** The text if the search finds nothing. */
   nothing: string
-  /** The row that the keys are on; -1 for none. */
+  /** Index of the active row; -1 for none. */
   active: number
   onActive: (index: number) => void
   onChoose: (entry: PaletteEntry) => void
-  /** Rows that a page key moves; without it the page keys are left to others. */
+  /** Rows that a page key moves; without it the list leaves the page keys to others. */
   page?: number
 }
 
 /**
- * A search field with the results below. The field keeps the focus, and its arrow keys move through the results (WAI-ARIA
+ * A search field with its results below. The field keeps the focus, and its arrow keys move through the results (WAI-ARIA
  * combobox).
  */
 export function SearchedList(props: SearchedListProps) {
@@ -89,7 +89,7 @@ function Row({ id, entry: { label, group, key }, lit, onChoose }: RowProps) {
     if (lit) row.current?.scrollIntoView({ block: 'nearest' })
   }, [lit])
   return (
-    // Reached by the arrows of the search field.
+    // The arrow keys of the search field reach this row.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- as the listbox
     <div ref={row} id={id} role="option" aria-selected={lit} className={styles.row} onClick={onChoose}>
       <span className={styles.label}>{label}</span>

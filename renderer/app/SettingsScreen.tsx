@@ -4,7 +4,7 @@ import { PrintSettingsScreen } from '../features/printing/settings/PrintSettings
 import { SegundaTelaPanel } from '../features/segundaTela/SegundaTelaPanel.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
 
-/** Station settings: printing; the second display (counter mode only); the operator list (only when PINs are on). */
+/** Station settings: printing; the second display (counter mode only); the operators (only with PINs). */
 export function SettingsScreen() {
   const { pin, modo } = useAtendimento().estacao
   return (

@@ -30,14 +30,14 @@ import { usePalette } from './usePalette.tsx'
 const PrintBanner = deferred(async () => (await import('../features/printing/PrintBanner.tsx')).PrintBanner)
 const Bandeja = deferred(async () => (await import('../features/printing/PrintBandeja.tsx')).PrintBandeja)
 
-/** Header, attendance banner, rail, work area and print tray; the keys that work everywhere. */
+/** The frame: header, attendance banner, menu, work area and print tray; and the keys that work everywhere. */
 export function Shell({ children }: { children: ReactNode }) {
   const { estacao, atendimento, authenticated, identifying } = useAtendimento()
   const services = useServices()
   const serving = 'desde' in atendimento
   const { show, help } = useHelp()
   const signOff = useSignOff()
-  // The shortcut is registered here, and not where it is displayed: that element is mounted after the first keystroke.
+  // Registered here, because the element that displays the key is mounted later than the first key press.
   useShortcut(keys.signOff, () => signOff?.(), {
     enabled: signOff !== null,
     level: 'house',
@@ -95,9 +95,7 @@ function ScreenKey({ screen }: { screen: Pick<Service, 'key'> & { path: string }
   return null
 }
 
-/**
- * F5 queries the current screen's data again, except where that would create something again. The page itself is never reloaded.
- */
+/** F5 queries the current screen's data again, except for queries that create something. The page itself is never reloaded. */
 function useRefresh() {
   const queryClient = useQueryClient()
   const announce = useAnnounce()
@@ -109,7 +107,7 @@ function useRefresh() {
         predicate: ({ queryKey, state, meta }: Query) =>
           meta?.['once'] !== true && (typeof queryKey[0] === 'number' || state.status === 'error'),
       } as const
-      // A query that fails shows its failure in its own place.
+      // A query that fails shows its own failure.
       void queryClient.refetchQueries(filters, { throwOnError: true }).then(
         () => announce(appText.updated),
         () => undefined,
@@ -119,7 +117,7 @@ function useRefresh() {
   )
 }
 
-/** Covers the whole window at once: from this moment no personal data may be visible. */
+/** Covers the whole window at once: from now on no personal data may be visible. */
 function Ending() {
   return <output className={styles.ending}>{appText.ending}</output>
 }

@@ -8,8 +8,8 @@ import { stationScreensOf } from '../services/stationScreens.ts'
 import { useServices } from '../services/services.ts'
 
 /**
- * Keys of a screen of the station's own, which serves nobody: Esc leads back, and with nobody being served the keys of the
- * counter lead to the search, a service's with that service wanted.
+ * Keys of the station's own screens, which serve nobody. Esc leads back. While nobody is served, F12 opens the search, and a
+ * service's key opens the search for that service.
  */
 export function StationScreenKeys() {
   const { estacao, atendimento } = useAtendimento()

@@ -1,19 +1,22 @@
 import { verbs } from '../text/words.ts'
 
-/** Something the palette offers. */
+/** An entry of the palette. */
 export interface PaletteEntry {
-  /** The entry's label, shown and searched first. */
+  /** The entry's name, which is shown, and searched first. */
   label: string
-  /** The entry's heading: a service, this screen, this machine. */
+  /** The entry's group: a service, this screen, this machine. */
   group: string
-  /** The key that does the same. */
+  /** The key with the same effect. */
   key?: string
-  /** Synonyms of the entry in citizens' words (`boleto`, `negativa`). */
+  /** Synonyms in citizens' words (`boleto`, `negativa`). */
   words?: string
   run: () => void
 }
 
-/** The entries that contain every word of the search, in any order and without accents; those that begin like it come first. */
+/**
+ * The entries that contain every word of the search, in any order and without accents. Entries that start with the search come
+ * first.
+ */
 export function findEntries<E extends PaletteEntry>(entries: readonly E[], search: string): E[] {
   const wanted = plain(search)
   const words = wanted.split(' ').filter((word) => word !== '')
@@ -27,7 +30,7 @@ export function findEntries<E extends PaletteEntry>(entries: readonly E[], searc
     .map(({ entry }) => entry)
 }
 
-/** Synonyms of the verb that a label begins with: «reimprimir» finds «Imprimir de novo». */
+/** Synonyms of a label's first verb: «reimprimir» finds «Imprimir de novo». */
 const otherVerbs = (label: string) => verbs[label.split(' ')[0] ?? '']?.join(' ') ?? ''
 
 function rankOf(label: string, wanted: string): number {

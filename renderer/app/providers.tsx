@@ -17,7 +17,7 @@ const schemes: Record<Estacao['aparencia']['esquema'], MantineColorScheme> = {
   auto: 'auto',
 }
 
-/** The colour scheme is a setting of the station; the page's storage holds nothing about it. */
+/** Stores no colour scheme in the page: the scheme is a setting of the station. */
 const noMemory = {
   get: (standard: MantineColorScheme) => standard,
   set: () => undefined,
@@ -26,7 +26,7 @@ const noMemory = {
   clear: () => undefined,
 }
 
-/** Everything a screen can count on: theme, cache, keyboard, spoken status and the attendance. */
+/** Everything that a screen may use: theme, cache, keyboard, announcements and the attendance. */
 export function Providers(props: {
   keyboard: Keyboard
   estacao: Estacao

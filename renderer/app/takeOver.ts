@@ -4,8 +4,8 @@ import type { Root } from 'react-dom/client'
 import type { KeysAhead } from '../keyboard/keysAhead.ts'
 
 /**
- * Replaces the document's painted first screen by the window. The typed text and the waiting keys are taken over within one
- * task, so that no key can come in between. The window then handles the waiting keys in order, before any other.
+ * Replaces the painted first screen by the window. Typed text and waiting keys are taken over within one task, so that no key
+ * comes in between. The window handles the waiting keys in order, before any other.
  */
 export async function takeOver(root: Root, screen: ReactNode, ahead: KeysAhead): Promise<void> {
   const { firstScreen } = window
@@ -20,12 +20,9 @@ export async function takeOver(root: Root, screen: ReactNode, ahead: KeysAhead):
   ahead.handOver(kept)
 }
 
-/**
- * Types into the field as its person would: the field's own listeners mask the text and keep the caret behind the same
- * character.
- */
+/** Types into the field like a person: the field's own listeners mask the text and keep the caret behind the same character. */
 function rewrite(field: HTMLInputElement, { text, caret }: { text: string; caret: number }): void {
-  // React overrides the element's own setter, which would hide this change from its events.
+  // React overrides the element's own setter, and would not notice the change.
   Reflect.set(HTMLInputElement.prototype, 'value', text, field)
   field.setSelectionRange(caret, caret)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))

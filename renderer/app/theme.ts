@@ -7,7 +7,7 @@ import {
 } from '@mantine/core'
 import { DEFAULT_COLOR, tones } from '../ui/colors.ts'
 
-/** Dark surfaces, from gov.br's dark background (#071d41); index as Mantine reads them: 0 text … 7 page. */
+/** Dark surfaces, from gov.br's dark background (#071d41), in Mantine's order: 0 is text, 7 the page. */
 const dark = [
   '#eef3fa',
   '#dbe5f3',
@@ -22,8 +22,8 @@ const dark = [
 ] as const
 
 /**
- * Mantine's theme from gov.br's tokens (Padrão Digital de Governo 3.7). The municipality's colour is ours by default here:
- * the page's first script writes the station's own into the variables below (`renderer/first/look.ts`).
+ * Mantine's theme from gov.br's tokens (Padrão Digital de Governo 3.7). It has the default colour: the page's first script
+ * writes the municipality's own into the variables below (`renderer/first/look.ts`).
  */
 export const theme = mergeMantineTheme(
   DEFAULT_THEME,
@@ -46,15 +46,15 @@ export const theme = mergeMantineTheme(
 )
 
 /**
- * A colour that Mantine computes from the municipality's tones; written so that the page computes it from whichever
- * they are.
+ * A colour that Mantine would compute from the municipality's tones. As `color-mix` the page computes it from whichever tones
+ * it has.
  */
 const part = (tone: number, percent: number, rest: string) =>
   `color-mix(in srgb, var(--mantine-color-municipio-${tone}) ${percent}%, ${rest})`
 
 /**
- * The theme as a style sheet. Mantine would put it into a `<style>` element, which our pages' policy refuses. The build puts it
- * into the window's own style sheet, so that the first screen has it before any of our scripts has loaded.
+ * The theme as a style sheet. Mantine would put it into a `<style>` element, which the pages' policy refuses. The build puts it
+ * into the window's style sheet, so that the first screen has it before any script has loaded.
  */
 export function themeCss(): string {
   const { variables, light, dark: onDark } = defaultCssVariablesResolver(theme)

@@ -6,8 +6,8 @@ import { deferred } from './deferred.ts'
 const Help = deferred(async () => (await import('./Help.tsx')).Help)
 
 /**
- * F1, and the help that it opens.
- * @param at the page of the guides that it opens with; by default that of the current screen
+ * The key F1, and the help that it opens.
+ * @param at path of the manual page to open; by default the current screen's page
  */
 export function useHelp(at?: string): { show: () => void; help: ReactNode } {
   const [open, setOpen] = useState(false)

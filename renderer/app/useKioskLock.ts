@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import { useAtendimento } from '../services/atendimento.tsx'
 
-/**
- * Gestures of the public at a kiosk's screen beyond its buttons: a menu, dragging, dropping, enlarging with the wheel.
- */
+/** Gestures that a kiosk blocks: a menu, dragging, dropping, zooming with the wheel. */
 const tries = ['contextmenu', 'dragstart', 'dragover', 'drop', 'wheel', 'auxclick'] as const
 
 /**
- * Blocks dragging, menus and zooming at a kiosk. Touch gestures are blocked by the style (`touch-action` of base.css); typing
- * and scrolling stay.
+ * Blocks dragging, menus and zooming at a kiosk. The style sheet blocks touch gestures (`touch-action` of base.css). Typing and
+ * scrolling still work.
  */
 export function useKioskLock(): void {
   const atKiosk = useAtendimento().estacao.modo === 'totem'

@@ -16,7 +16,7 @@ const Palette = deferred(async () => (await import('./Palette.tsx')).Palette)
 const RECENT = 3
 const NONE: { paths: readonly string[] } = { paths: [] }
 
-/** The palette: its shortcut Ctrl+K, and the dialog that the shortcut opens. */
+/** The key Ctrl+K, and the palette that it opens. */
 export function usePalette() {
   const { estacao, atendimento } = useAtendimento()
   const services = useServices()
@@ -24,7 +24,7 @@ export function usePalette() {
   const [path, navigate] = useLocation()
   const recent = useRecentPaths(path)
   const chosen = useRef<PaletteEntry>(null)
-  // Runs after the dialog has closed: the chosen action may need the focus that the dialog gives back.
+  // Runs after the dialog has closed, because the chosen action may need the focus that the dialog gives back.
   useEffect(() => {
     if (open) return
     chosen.current?.run()
@@ -53,7 +53,7 @@ export function usePalette() {
   )
 }
 
-/** The screens visited before this one, the latest first; deleted with the attendance. */
+/** The screens visited before this one, latest first; deleted with the attendance. */
 function useRecentPaths(path: string): readonly string[] {
   const [{ paths }, change] = useKept('recentScreens', NONE)
   useEffect(() => {

@@ -8,9 +8,9 @@ import { paths } from '../services/paths.ts'
 import { CornerTouches } from './cornerTouches.ts'
 
 /**
- * The hidden way to the staff screen, where a supervisor signs on: touches in a corner (`CornerTouches`), or a key. It works
- * only while nobody is served and PINs are on: otherwise anybody who finds it would be staff.
- * @returns `closed`: the staff screen is shown
+ * The hidden entry to the staff screen, where a supervisor signs on: touches in a corner (`CornerTouches`), or a key. It works
+ * only while nobody is served and PINs are on: without PINs anybody who finds it would be staff.
+ * @returns `kiosk`: this station is one · `closed`: the sign-on or the staff screen is shown
  */
 export function useStaffEntry(operadores: Operadores | null): { kiosk: boolean; closed: boolean } {
   const { estacao, atendimento } = useAtendimento()

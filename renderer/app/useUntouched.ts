@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 
 const signs = ['keydown', 'pointerdown', 'pointermove'] as const
 
-/** @param seconds without a key or a touch, after which `then` runs, once; null: never */
+/**
+ * Runs `then` once, after a time without a key or a touch.
+ * @param seconds that time; null never runs it
+ */
 export function useUntouched(seconds: number | null, then: () => void): void {
   const over = useEffectEvent(then)
   useEffect(() => {

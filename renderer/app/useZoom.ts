@@ -6,7 +6,7 @@ import { appText } from '../text/app.ts'
 import { describeFalha } from '../text/falhas.ts'
 import { useAnnounce } from '../ui/announcement.tsx'
 
-/** Ctrl with plus, minus and 0, on every screen. A PDF preview uses these keys for its own pages. */
+/** Ctrl with plus, minus and 0, on every screen. The PDF preview uses these keys for its own pages instead. */
 export function useZoom(): void {
   const enabled = useAtendimento().estacao.modo !== 'totem'
   const announce = useAnnounce()

@@ -1,6 +1,6 @@
 import type { OperationName } from '../../shared/api/index.ts'
 
-/** The operations that create something (`cria` in the endpoint table, whose values stay in main; a test compares them). */
+/** The operations that create something. They are `cria` in the endpoint table, which stays in main; a test compares both. */
 export const creating: ReadonlySet<OperationName> = new Set<OperationName>([
   'certidoes.emitir',
   'debitos.gerarGuia',
@@ -13,8 +13,8 @@ export const creating: ReadonlySet<OperationName> = new Set<OperationName>([
 ])
 
 /**
- * Query options of an operation that creates something: each request needs a person. It is never repeated automatically, nor by
- * F5.
+ * Query options of an operation that creates something: only a person may request it. It is never repeated automatically, nor
+ * by F5.
  */
 export function asksOnce(operacao: OperationName) {
   return creating.has(operacao) ? { retry: false, retryOnMount: false, meta: { once: true } } : {}

@@ -21,10 +21,7 @@ declare global {
   }
 }
 
-/**
- * A failed call, for code that works with exceptions (React Query). `falha` is the failure that the message to the person is
- * made from.
- */
+/** A failed call, for code that works with exceptions (React Query). The message to the person is made from `falha`. */
 export class BridgeError extends Error {
   readonly falha: Falha
 
@@ -34,14 +31,14 @@ export class BridgeError extends Error {
   }
 }
 
-/** The failure in anything thrown; an unknown error is `interno`. */
+/** The failure in a thrown value; `interno` for an unknown error. */
 export function falhaOf(error: unknown): Falha {
   return error instanceof BridgeError ? error.falha : { codigo: 'interno', podeRepetir: false }
 }
 
 /**
- * One call over the bridge; `unreadOf` returns what is missing from its value. Throws `BridgeError` and no other error of the
- * bridge.
+ * Calls main over the bridge. `unreadOf` returns which rows of the value could not be read. The only failure of the bridge that
+ * it throws is `BridgeError`.
  */
 export async function call<N extends CallName>(
   name: N,
@@ -56,7 +53,7 @@ export async function call<N extends CallName>(
   throw new BridgeError(result.falha)
 }
 
-/** Subscribes to an event of the contract; returns the way to stop. */
+/** Subscribes to an event of the contract; returns a function that unsubscribes. */
 export function listenTo<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void {
   return window.balcao.on[name]?.(listener as (payload: unknown) => void) ?? (() => undefined)
 }
@@ -73,12 +70,15 @@ export async function runOperacao<N extends JsonOperation>(
   )
 }
 
-/** The form in which main accepts a document's number. A number in another form is omitted, so that the document still comes. */
+/**
+ * The form in which main accepts a document's number. A number in another form is omitted, so that the document can still be
+ * fetched.
+ */
 const PAPER_NUMERO = /^[\w./-]{1,40}$/
 
 /**
- * Fetches a PDF into main and answers its handle.
- * @param numero the public number of the paper (guide, certificate), for the file name and the print tray; never a CPF or name.
+ * Fetches a PDF into main and returns its handle.
+ * @param numero the document's public number (guide, certificate), for the file name and the print tray; never a CPF or name
  */
 export async function fetchPdf<N extends PdfOperation>(
   operacao: N,

@@ -5,11 +5,14 @@ import { listenTo } from './client.ts'
 /** Cache key of a call whose answer the whole window shares. */
 export const keyOf = (name: CallName) => [name] as const
 
-/** Replaces cached answers by what main sends in events, once for the window. Returns a function that stops it. */
+/**
+ * Puts the data of main's events into the cache, in place of earlier answers. Called once per window; returns a function that
+ * stops it.
+ */
 export function followEvents(cache: QueryClient): () => void {
   const file = (name: CallName) => (told: unknown) => {
     const queryKey = keyOf(name)
-    // A running query's answer is older than this event.
+    // The answer of a running query is older than this event.
     void cache.cancelQueries({ queryKey })
     cache.setQueryData(queryKey, told)
   }

@@ -12,8 +12,8 @@ export function useEvent<N extends EventName>(name: N, listener: (payload: Event
 }
 
 /**
- * A list or record of the backend, cached for this attendance only: the key carries its generation and
- * the whole cache dies with the window's page at the end of the attendance.
+ * Queries a list or record of the backend. It is cached for this attendance only: the key contains its number, and the cache is
+ * deleted with the page at its end.
  */
 export function useOperacao<N extends JsonOperation>(
   geracao: number,
@@ -29,7 +29,7 @@ export function useOperacao<N extends JsonOperation>(
   })
 }
 
-/** All rows that a filter finds ({@link runAllPages}), cached as {@link useOperacao} does. */
+/** Queries all rows that a filter finds ({@link runAllPages}), cached like {@link useOperacao}. */
 export function useAllPages<N extends Paged>(
   geracao: number,
   operacao: N,

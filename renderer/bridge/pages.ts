@@ -5,8 +5,8 @@ import { runOperacao } from './client.ts'
 import { unreadOf, withUnread } from './unread.ts'
 
 /**
- * Lists that are read as a whole: the requested page size, and the number of rows after which reading stops. The specification
- * has a default for templates, and a backend with smaller pages may refuse another size.
+ * Lists that are read as a whole: the requested page size, and the number of rows after which reading stops. For templates the
+ * specification has a default size, and a backend with smaller pages may refuse another.
  */
 const lists = {
   'guias.listar': { size: { size: POR_PAGINA }, most: 100 },
@@ -17,8 +17,8 @@ export type Paged = keyof typeof lists
 export type Filter<N extends Paged> = Omit<Input<N>, 'page' | 'size'>
 
 /**
- * All rows that a filter finds, page after page, as one page. Its `elementosTotais` is larger than its number of rows where some
- * are missing. Throws `BridgeError` of the first page.
+ * All rows that a filter finds, page after page, as one page. If rows are missing, its `elementosTotais` exceeds its number of
+ * rows. Throws the `BridgeError` of the first page.
  */
 export async function runAllPages<N extends Paged>(
   operacao: N,

@@ -2,20 +2,20 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Ilegivel } from '../../shared/api/rows.ts'
 
 /*
- * Unreadable rows are stored with the answer object itself, whether a query, a mutation or a call holds it. So an answer with
- * the same rows and other unreadable ones counts as changed.
+ * The unreadable rows are stored by answer object, whether a query, a mutation or a call holds the object. So an answer with
+ * the same rows but other unreadable ones counts as changed.
  */
 const unread = new WeakMap<object, readonly Ilegivel[]>()
 const none: readonly Ilegivel[] = []
 
-/** Notes what is missing from an answer. */
+/** Stores which rows of an answer could not be read; returns the answer. */
 export function withUnread<T>(value: T, rows: readonly Ilegivel[] = none): T {
   if (typeof value === 'object' && value !== null) unread.set(value, rows)
   return value
 }
 
 /**
- * The unreadable rows of an answer of the backend; empty for all else. The screen that shows the answer must say so
+ * The unreadable rows of a backend's answer; empty for any other value. A screen that shows the answer must report them
  * (`UnreadRows`).
  */
 export function unreadOf(answer: unknown): readonly Ilegivel[] {
@@ -23,8 +23,8 @@ export function unreadOf(answer: unknown): readonly Ilegivel[] {
 }
 
 /**
- * The cache's `structuralSharing`: an unchanged answer stays the same object, but takes over the newer answer's list of missing
- * fields.
+ * The cache's `structuralSharing`: an answer with equal rows stays the same object, but gets the newer answer's unreadable
+ * rows.
  */
 export function sharedAnswer(before: unknown, fresh: unknown): unknown {
   const rows = unreadOf(fresh)

@@ -1,13 +1,13 @@
 /*
- * The one script that runs before the first screen is painted. It gives the document the station's colours and keeps
- * the person's keys. It brings the window's own script and sheet (half a megabyte) once there is something to see.
+ * The only script that runs before the first screen is painted. It sets the station's colours and stores the person's keys.
+ * Once there is something to see, it loads the window's own script and style sheet (half a megabyte).
  */
 import type { Inicio } from '../../shared/ipc/inicio.ts'
 import type { Bridge } from '../../shared/ipc/names.ts'
 import { FirstKeys } from './keys.ts'
 import { wearColours } from './look.ts'
 
-/** Ms: a hidden page never paints a frame, so after this time its script loads anyway. */
+/** After this time, ms, the window's script loads even if nothing was painted: a hidden page never paints. */
 const UNSEEN_MS = 500
 
 const root = document.documentElement
@@ -16,7 +16,7 @@ wearColours(root)
 const keys = new FirstKeys(() => (tela === 'busca' ? document.querySelector<HTMLInputElement>('#inicio input') : null))
 const { balcao } = window as unknown as { balcao: Bridge }
 
-/** Ms: when the first paint is not reported, the frames decide some time later, so that the screen is not dead for ever. */
+/** How long after two frames the first paint is assumed, ms, if it is not reported: the screen must not wait for ever. */
 const UNREPORTED_MS = 1_000
 
 const painted = new Promise<void>((resolve) => {
@@ -26,8 +26,8 @@ const painted = new Promise<void>((resolve) => {
 const rest = Promise.race([painted, new Promise((resolve) => setTimeout(resolve, UNSEEN_MS))]).then(bringTheRest)
 
 window.firstScreen = {
-  // Waits for the first painting: until then Chromium drops keys that reach the page, and main still keeps them. A page that
-  // waits for its turn is answered when the turn comes.
+  // Waits for the first paint: until then Chromium drops keys that reach the page, and main still stores them. Main answers a
+  // page that waits in the background once it is in the window.
   complete: Promise.all([
     painted.then(() => keys.takeKeys(async () => balcao.calls['janela.teclas']?.(undefined))),
     rest,
@@ -40,8 +40,9 @@ window.firstScreen = {
 }
 
 /**
- * Loads the window's own scripts and style sheet, which the document only names. Resolves once the style sheet applies; one that
- * fails to load must not leave a dead screen. Without a script element: a plain text is not accepted as a script's address here.
+ * Loads the window's own scripts and style sheets, which the document only names. Resolves once the style sheets apply or have
+ * failed: a failure must not leave a dead screen. It uses `import`, because the policy accepts no plain text as a script
+ * element's address.
  */
 async function bringTheRest(): Promise<void> {
   const named = (kind: string) => document.querySelectorAll<HTMLLinkElement>(`link[rel="later"][as="${kind}"]`)

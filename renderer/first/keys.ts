@@ -3,13 +3,13 @@ import { isModifier, isText, plainTecla, teclaOf, type Tecla } from '../../share
 import type { FirstScreen } from '../keyboard/firstScreen.ts'
 import type { Stroke } from '../keyboard/synthesizeKeys.ts'
 
-/** Keys that edit a text in its field; everything else waits for the window's own screen. */
+/** Keys that edit the field's text; all others wait for the window's own screen. */
 const EDITING = /^(Backspace|Delete|ArrowLeft|ArrowRight|Home|End)$/
 
 /**
- * The keys of the first screen. Main withholds every key until the page requests the stored ones (`takeKeys`), which include
- * keys that the page saw before. From then on keys belong to the page: text goes into the field directly until the first command
- * key, behind which all wait in order.
+ * The keys of the first screen. Main withholds every key until the page requests the stored ones (`takeKeys`); these include
+ * keys that reached the page before. From then on keys belong to the page: text goes into the field until the first command
+ * key, and every later key waits in order.
  */
 export class FirstKeys {
   readonly #find: () => HTMLInputElement | null
@@ -18,10 +18,10 @@ export class FirstKeys {
   #whose: 'main' | 'page' = 'main'
   #complete = false
 
-  /** @param find returns the field once the document has been parsed that far; null on a screen without one */
+  /** @param find returns the field once the document was parsed that far; null on a screen without a field */
   constructor(find: () => HTMLInputElement | null) {
     this.#find = find
-    // Registered before any other listener, because it handles keys before those of the first and the later screen.
+    // Registered first, because it handles keys before the listeners of both screens.
     const options = { capture: true, signal: this.#stop.signal }
     addEventListener('keydown', (event) => this.#onKey(event), options)
     addEventListener('paste', (event) => this.#onPaste(event), options)
@@ -33,7 +33,7 @@ export class FirstKeys {
     return this.#find()
   }
 
-  /** Requests the keys typed while there was no page. Never throws: a lost key is better than a dead screen. */
+  /** Requests the keys typed before this page existed. Never throws: a lost key is better than a dead screen. */
   async takeKeys(ask: () => Promise<unknown>): Promise<void> {
     this.#whose = 'page'
     const answer = (await ask().catch(() => null)) as Result<Tecla[]> | null
@@ -42,7 +42,7 @@ export class FirstKeys {
     this.#write()
   }
 
-  /** Ends the keeping. */
+  /** Stops; returns the field's text and the waiting keys. */
   end(): ReturnType<FirstScreen['end']> {
     this.#stop.abort()
     const { value: text = '', selectionStart = null, selectionEnd = null } = this.#field ?? {}
@@ -62,7 +62,7 @@ export class FirstKeys {
     event.stopImmediatePropagation()
   }
 
-  /** True when no earlier key is still waiting. */
+  /** True if no earlier key is still waiting. */
   #mayWrite(): boolean {
     return this.#field !== null && this.#complete && this.#kept.length === 0
   }
@@ -78,7 +78,7 @@ export class FirstKeys {
     this.#kept.push({ pasted: event.clipboardData?.getData('text') ?? '' })
   }
 
-  /** A button of the first screen is the key that is printed on it. */
+  /** A click on a button of the first screen counts as the key that the button shows. */
   #onClick({ target, isTrusted }: MouseEvent): void {
     const key =
       target instanceof Element ? target.closest('[aria-keyshortcuts]')?.getAttribute('aria-keyshortcuts') : null
@@ -86,7 +86,7 @@ export class FirstKeys {
     this.#kept.push(plainTecla(key))
   }
 
-  /** Writes main's keys into the field, as far as the keys are text. */
+  /** Writes main's keys into the field, up to the first that is not text. */
   #write(): void {
     const field = this.#field
     for (;;) {
@@ -98,7 +98,7 @@ export class FirstKeys {
   }
 }
 
-/** Ctrl and a letter that edits text in the browser: all, copy, cut, paste, undo. */
+/** Ctrl and a letter with which the browser edits text: all, copy, cut, paste, undo. */
 function isClipboard({ key, ctrl, alt }: Tecla): boolean {
   return ctrl && !alt && /^[acvxz]$/i.test(key)
 }

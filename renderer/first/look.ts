@@ -1,8 +1,8 @@
 import { colorOnDark, DARK_SURFACE, tones } from '../ui/colors.ts'
 
 /**
- * The station's colours, before anything is drawn: light or dark, and the municipality's tones in the variables that the
- * theme (`app/theme.ts`) reckons with. A sheet built by script is no inline style, so the pages' policy stays strict.
+ * Sets the station's colours before anything is drawn: light or dark, and the municipality's tones in the variables that the
+ * theme (`app/theme.ts`) uses. A style sheet made by a script is no inline style, so the pages' policy stays strict.
  */
 export function wearColours(root: HTMLElement): void {
   const { esquema, cor = '' } = root.dataset

@@ -1,6 +1,6 @@
 /*
- * The first screen as HTML, rendered at build time: the window's own screen without a person, on a generic station. Parts that
- * differ between stations are added by the window's script, below or beside it.
+ * The first screen as HTML, which the build renders: the window's own screen without a person, on a generic station. The
+ * window's script adds the parts that differ between stations.
  */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
@@ -11,7 +11,7 @@ import { createKeyboard } from '../keyboard/keyboard.tsx'
 import { paths } from '../services/paths.ts'
 import { serviceTable } from '../services/table.ts'
 
-/** Services that some municipality does not offer: their parts of the first screen are not drawn yet. */
+/** Services that some municipalities do not offer: the first screen does not show their parts yet. */
 const uncertain = Object.values(serviceTable).flatMap((service) => ('operacao' in service ? service.operacao : []))
 
 const drawn = renderToStaticMarkup(
@@ -49,7 +49,7 @@ const drawn = renderToStaticMarkup(
   </Router>,
 )
 
-/** The pages' policy refuses `style` in a document: each becomes a rule of the sheet. */
+/** The pages' policy refuses `style` in a document, so each becomes a rule of the style sheet. */
 const rules: string[] = []
 export const html = drawn.replace(/ style="([^"]*)"/g, (_style, declarations: string) => {
   const mark = `data-inicio-${rules.length}`

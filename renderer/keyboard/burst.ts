@@ -1,21 +1,22 @@
 /*
- * Tells a scanner from a person. A scanner types like a keyboard, but faster: its keys are at most `GAP_MS` apart, measured when
- * they are typed, not when a busy window receives them.
- * Two quick digits may still be a person's, so such a digit is held back until it is decided. So nothing of a scan is ever
- * typed, and a person's digit waits for an unnoticeable moment.
+ * Distinguishes a scanner from a person. A scanner types like a keyboard, but faster: its keys are at most `GAP_MS` apart. The
+ * time is that of the key press, not that at which a busy window receives it.
+ *
+ * Two quick digits may still be a person's, so a digit is held back until that is decided. So nothing of a scan is ever typed,
+ * and a person's digit is delayed unnoticeably.
  */
 
-/** The most between two keys of a scanner, ms. */
+/** The longest time between two keys of a scanner, ms. */
 const GAP_MS = 35
 /**
- * Text of so many digits is a scan, whatever the digits mean. A scanner may put something in front (a letter, Code 39's
- * `*`, the symbology: `]I0`). Fewer digits are a scan where they are a CPF or CNPJ.
+ * Text with this many digits is a scan, whatever they mean. A scanner may put a prefix in front (a letter, Code 39's `*`, the
+ * symbology: `]I0`). Fewer digits are a scan if they are a CPF or CNPJ.
  */
 const CODE = /^(?:[A-Za-z*]|[\][][A-Za-z][0-9A-Za-z])?\d{20,}$/
-/** Keys that a scan may begin with besides a digit. */
+/** Keys other than a digit with which a scan may begin. */
 const PREFIX = /^[A-Za-z*\][]$/
 
-/** One key as it went down, with its time. */
+/** One key press with its time. */
 export interface Stroke {
   key: string
   /** Time of the key (`Event.timeStamp`), ms. */
@@ -26,27 +27,27 @@ export interface Stroke {
   chord: boolean
 }
 
-/** The element that the keys go to. */
+/** The element that receives the keys. */
 export interface Place {
-  /** Text typed here can be removed again: the first digit of a burst need not wait. */
+  /** Text that is typed here can be removed again, so the first digit of a burst need not wait. */
   takesText: boolean
-  /** A CPF or CNPJ belongs here: fast or not, it is typed. */
+  /** A CPF or CNPJ belongs here: however fast, it is typed. */
   takesDocumento: boolean
 }
 
 export interface Outcome {
   /** Held characters that turned out to be a person's. They act before anything else. */
   released?: string
-  /** This is a scan: the characters typed before are to be removed. */
+  /** The keys are a scan: the characters already typed have to be removed. */
   discovered?: true
-  /** The complete scan. One that was reported too early is reported again as a whole. */
+  /** The complete scan. A scan that was reported too early is reported again as a whole. */
   scan?: string
 }
 
-/** `acts`: a person's key, handled now; `held`: waits until it is decided whose it is; `taken`: the scanner's. */
+/** `acts`: a person's key, handled now. `held`: it waits until its origin is decided. `taken`: a scanner's key. */
 export type Verdict = Outcome & {
   stroke: 'acts' | 'held' | 'taken'
-  /** Set once released keys have acted on the screen: from here on, the text of a scan would have to be taken out again. */
+  /** Set after released keys have acted on the screen: from here on, a scan's text would have to be removed again. */
   begins?: true
 }
 
@@ -60,8 +61,8 @@ export class Burst {
   #state: 'open' | 'scan' | 'told' | 'closed' = 'open'
 
   /**
-   * @param isDocumento whether this is a valid CPF or CNPJ, also after a scanner's prefix
-   * @param isPrefixed whether it has a scanner's prefix
+   * @param isDocumento whether a text is a valid CPF or CNPJ, also with a scanner's prefix
+   * @param isPrefixed whether a text has a scanner's prefix
    */
   constructor(isDocumento: (text: string) => boolean, isPrefixed: (text: string) => boolean) {
     this.#isDocumento = isDocumento
@@ -69,10 +70,11 @@ export class Burst {
   }
 
   /**
-   * Time to wait for another key before `quiet`, ms; null when nothing waits. Three keys that fast are hardly a person's, eight
-   * never: a busy machine may deliver the rest late, and none may act meanwhile.
-   * Outside of text fields a first digit waits longer, because it would answer a question and nobody watches for it. A letter is
-   * a command whose effect a person waits for, so it waits less.
+   * How long to wait for another key before `quiet`, ms; null if nothing waits. Three keys that fast are hardly a person's,
+   * eight never are. A busy machine may deliver the rest late, and none may act meanwhile.
+   *
+   * Outside text fields a first digit waits longer, because it would answer a question and nobody watches for it. A letter is a
+   * command whose effect a person expects, so it waits less.
    */
   get patience(): number | null {
     if (this.#held === '' && this.#state !== 'scan') return null
@@ -87,7 +89,7 @@ export class Burst {
     const follows = this.#text !== '' && !repeat && gap >= 0 && gap <= GAP_MS
     const digit = !repeat && !chord && /^\d$/.test(key)
     if (follows && this.#state !== 'open') return this.#ofScanner(key, at, digit)
-    // A CNPJ has letters, and a prefix may.
+    // A CNPJ may have letters, and so may a prefix.
     const letter = follows && !repeat && !chord && /^[A-Za-z]$/.test(key)
     if (letter && place.takesText && this.#isWord()) return this.#write(key, at)
     if (follows && (digit || letter)) return this.#goOn(key, at)
@@ -97,38 +99,41 @@ export class Burst {
     return { stroke: 'acts', ...this.#giveBack('') }
   }
 
-  /** No key has followed for a while. */
+  /** Called when no key has followed for a while. */
   quiet(place: Place): Outcome {
     if (this.#state === 'scan') {
       this.#state = 'told'
       return { scan: this.#text }
     }
     if (this.#held !== '' && this.#isScanned(place)) return { ...this.#close(this.#last), discovered: true }
-    // The text stays: on a busy machine the next key of a scanner may arrive only now.
+    // The text is kept: on a busy machine the scanner's next key may arrive only now.
     const released = this.#held
     this.#held = ''
     return released === '' ? {} : { released }
   }
 
-  /** Outside of text fields a prefix before a document would act as a command, so the whole is treated as scanned. */
+  /**
+   * Whether the text is a scan. Outside text fields a prefix before a document would act as a command, so the whole text is a
+   * scan.
+   */
   #isScanned({ takesText, takesDocumento }: Place): boolean {
     if (!takesDocumento) return this.#isDocumento(this.#text)
     return !takesText && this.#isPrefixed(this.#text)
   }
 
-  /** True while the burst may be a typed word: letters alone, none of which waits. */
+  /** True while the burst may be a typed word: only letters, none of which is held. */
   #isWord(): boolean {
     return this.#held === '' && !/[\d\][]/.test(this.#text)
   }
 
-  /** Writes the key into the field at once, and removes it again if it turns out to belong to a scan. */
+  /** Lets the key write into the field at once. If it turns out to belong to a scan, it is removed again. */
   #write(key: string, at: number): Verdict {
     this.#text += key
     this.#last = at
     return { stroke: 'acts' }
   }
 
-  /** A key that follows a scan at scanner speed belongs to it, whatever it is: no hand is that fast. */
+  /** Any key that follows a scan at a scanner's speed belongs to the scan, because no person is that fast. */
   #ofScanner(key: string, at: number, digit: boolean): Verdict {
     this.#last = at
     if (this.#state === 'closed') return { stroke: 'taken' }
@@ -168,7 +173,7 @@ export class Burst {
     return { scan: this.#text, ...(discovered && { discovered }) }
   }
 
-  /** A hand struck the held keys; from here on only `text` is being decided. */
+  /** Releases the held keys as a person's. From here on only `text` is undecided. */
   #giveBack(text: string): Outcome {
     const released = this.#held
     this.#held = ''

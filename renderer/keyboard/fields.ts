@@ -1,10 +1,10 @@
-/* Fields as they stood before a burst, and the way back. */
+/* Remembers fields as they were before a burst of keys, and restores them. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface Before {
   value: string
-  /** Null where a field has none (an e-mail's). */
+  /** Null if the field has no selection (an e-mail's). */
   selection: [number, number, 'forward' | 'backward' | 'none'] | null
   open: string | null
 }
@@ -20,7 +20,7 @@ function selectionOf(field: Field): Before['selection'] {
   return [field.selectionStart, field.selectionEnd ?? field.selectionStart, field.selectionDirection ?? 'none']
 }
 
-/** The focus when a burst began, and the fields it may have written in. */
+/** The focus at the start of a burst, and the fields into which the burst may have written. */
 export class FieldsBefore {
   readonly #focus = document.activeElement
   readonly #fields = new Map<Field, Before>()
@@ -29,7 +29,7 @@ export class FieldsBefore {
     this.note(this.#focus)
   }
 
-  /** Called for each field that gets the focus, before anything is typed in it. */
+  /** Called for each field that gets the focus, before anything is typed into it. */
   note(target: EventTarget | null): void {
     if (!isField(target) || this.#fields.has(target)) return
     const open = target.getAttribute('aria-expanded')
@@ -45,11 +45,11 @@ export class FieldsBefore {
 
 function putBack(field: Field, { value, selection, open }: Before): void {
   if (field.value !== value) {
-    // Calls the native setter, because React overrides the field's own `value` and would not notice the change.
+    // Uses the native setter, because React overrides the field's own `value` and would not notice the change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
-  // The list of choices opened at the first digit.
+  // The burst's first digit opened the list of choices.
   if (open === 'false' && field.getAttribute('aria-expanded') === 'true')
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   if (selection && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...selection)

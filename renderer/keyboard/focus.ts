@@ -1,11 +1,11 @@
-/* Whether the target takes text. */
+/* Facts about the focus. */
 
-/** True while the caret is in a text field: letters and digits belong to it. */
+/** True for a text field or a select: letters and digits belong to it. */
 export function takesText(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
 
-/** True when nothing that reacts to keys has the focus: only the page itself, or a heading focused on arrival. */
+/** True if nothing that handles keys has the focus: only the page itself, or a heading that was focused on arrival. */
 export function neutralFocus(): boolean {
   const target = document.activeElement
   return !target || target === document.body || target.hasAttribute('data-neutral-focus')

@@ -1,7 +1,6 @@
 /*
- * The focus's owner when the focused element vanishes: a row that was filtered out, a question that was answered. Then
- * the dialog in front has it, else the screen (`data-focus-home`, the innermost), so that keys and screen readers are
- * never nowhere.
+ * Decides where the focus goes when the focused element vanishes: a row that was filtered out, a question that was answered.
+ * The top dialog gets it, else the innermost `data-focus-home` element. So keys and screen readers always have a target.
  */
 
 function home(): HTMLElement | null {
@@ -9,14 +8,17 @@ function home(): HTMLElement | null {
   return dialog ?? [...document.querySelectorAll<HTMLElement>('[data-focus-home]')].at(-1) ?? null
 }
 
-/** Moves the focus off a button whose action must not run twice, to its surroundings, so that the screen's keys still work. */
+/**
+ * Moves the focus off a button whose action must not run twice. The button's surroundings get it, so that the screen's keys
+ * still work.
+ */
 export function restFocus(button: Element | null): void {
   button?.closest<HTMLElement>('[data-neutral-focus]')?.focus({ preventScroll: true })
 }
 
-/** Returns the way to stop. */
+/** Starts watching the focus; returns a function that stops it. */
 export function keepFocusSomewhere(): () => void {
-  // Tab leaves the page at its end, and returns to it: that is not a lost focus.
+  // Tab leaves the page at its end and returns later: that focus is not lost.
   let byTab = false
   const look = () => {
     if (!byTab && document.activeElement === document.body) home()?.focus({ preventScroll: true })
@@ -27,8 +29,8 @@ export function keepFocusSomewhere(): () => void {
   const options = { capture: true, signal: ending.signal }
   window.addEventListener('keydown', ({ key }) => (byTab = key === 'Tab'), options)
   window.addEventListener('focusin', () => (byTab = false), options)
-  // A deliberate blur may be followed at once by a new focus. When a finger or the mouse moves the focus elsewhere
-  // (`relatedTarget`), a check in between would take it away from there.
+  // A deliberate blur may be followed at once by a new focus, so the check waits. A finger or the mouse moves the focus to
+  // another element (`relatedTarget`): a check in between would take it from there.
   window.addEventListener('focusout', ({ relatedTarget }) => relatedTarget === null && queueMicrotask(look), options)
   return () => {
     observer.disconnect()

@@ -25,11 +25,11 @@ function useKeyboard(): Keyboard {
   return keyboard
 }
 
-/** The window's keyboard; there is one. */
+/** Creates the window's only keyboard. */
 export function createKeyboard(): Keyboard {
   return {
     shortcuts: new Shortcuts(),
-    // React shows a key's screen, effects included, before the next task begins.
+    // React shows the result of a key, effects included, before the next task starts.
     ahead: new KeysAhead({ strike, path: () => location.pathname, later: (work) => void setTimeout(work) }),
     scans: new Set(),
     secrets: new Set(),
@@ -37,8 +37,8 @@ export function createKeyboard(): Keyboard {
 }
 
 /**
- * Owns the key listeners of the window. Keys listen before the screen is drawn, hence the layout effects here: one struck
- * the moment a screen or a field appears must not be lost.
+ * Owns the window's key listeners. They are registered in layout effects, before the screen is painted. So a key that is
+ * pressed the moment a screen or field appears is not lost.
  */
 export function KeyboardProvider({ keyboard, children }: { keyboard: Keyboard; children: ReactNode }) {
   useLayoutEffect(() => listen(keyboard), [keyboard])
@@ -50,15 +50,15 @@ interface ShortcutOptions {
   enabled?: boolean
   level?: Level
   always?: boolean
-  /** The action's name, if the palette should offer it. */
+  /** The action's name, if the palette should list it. */
   name?: string | undefined
-  /** Another listener handles the key. */
+  /** Another listener handles the key; here it is only listed. */
   toldOnly?: boolean
 }
 
 /**
- * Runs `action` when `key` (`F10`, `Ctrl+A`, `Escape`) is struck anywhere in the window.
- * For single letters use a list's or panel's own keys: they must act only where the focus is (WCAG 2.1.4).
+ * Runs `action` when `key` (`F10`, `Ctrl+A`, `Escape`) is pressed anywhere in the window. For single letters use a list's or
+ * panel's own keys, because they may only act where the focus is (WCAG 2.1.4).
  */
 export function useShortcut(
   key: Key | undefined,
@@ -80,8 +80,8 @@ export function useNamedActions(): () => NamedAction[] {
 }
 
 /**
- * Switches the keyboard off or on: while it is off, the next key goes to another listener. Returns the last key, if it caused
- * the switch, and the keys stored for the next person.
+ * Switches the keyboard off or on. While it is off, this page handles no keys. Returns the last key, and the keys stored for
+ * the next person.
  */
 export function useSleep(): (asleep: boolean) => { tecla: string | null; adiante: Tecla[] } {
   const { shortcuts, ahead } = useKeyboard()
@@ -94,13 +94,13 @@ export function useSleep(): (asleep: boolean) => { tecla: string | null; adiante
   )
 }
 
-/** While mounted, keys of the screens behind are asleep. Used by `Dialog`. */
+/** While mounted with `open`, the keys of the screens behind are off. Used by `Dialog`. */
 export function useDialogKeyboard(open: boolean): void {
   const { shortcuts } = useKeyboard()
   useLayoutEffect(() => (open ? shortcuts.openDialog() : undefined), [shortcuts, open])
 }
 
-/** Receives a scanner's text, with any prefix, wherever the focus was; none of it was typed into a field. */
+/** Receives a scanner's text, with any prefix, wherever the focus is. None of it is typed into a field. */
 export function useScanned(onScan: (text: string) => void): void {
   const { scans } = useKeyboard()
   const current = useEffectEvent(onScan)
@@ -111,7 +111,7 @@ export function useScanned(onScan: (text: string) => void): void {
   }, [scans])
 }
 
-/** While mounted, typed keys are secret: they are not checked for a scan, stored or reported. */
+/** While mounted, typed keys are secret: they are not checked for a scan, not stored and not reported. */
 export function useSecretKeys(): void {
   const { secrets } = useKeyboard()
   useLayoutEffect(() => {
@@ -121,11 +121,12 @@ export function useSecretKeys(): void {
   }, [secrets])
 }
 
-/** While `waiting`, unanswered keys are stored in order, and replayed when it is over. */
+/** While `waiting`, keys without an effect are stored in order, and replayed when the wait is over. */
 export function useKeysAhead(waiting: boolean, what: Awaited = 'screen'): void {
   const { ahead } = useKeyboard()
   const release = useRef<() => void>(undefined)
-  // From the moment at which the scan is drawn, until its result has taken the focus.
+  // The wait starts with the paint and ends after the effects that follow it, so that the result has the focus when keys are
+  // replayed.
   useLayoutEffect(() => {
     release.current = waiting ? ahead.wait(what) : undefined
   }, [ahead, waiting, what])
@@ -133,8 +134,8 @@ export function useKeysAhead(waiting: boolean, what: Awaited = 'screen'): void {
 }
 
 /**
- * While the attendance is `ending`, digits belong to the next person: from the first one on (or at once, with `all`) every key
- * is stored for them.
+ * While the attendance is `ending`, digits belong to the next person. From the first digit on (or at once, with `all`) every
+ * key is stored for them.
  */
 export function useNextKeys(ending: boolean, all: boolean): void {
   const { ahead, scans } = useKeyboard()
@@ -146,7 +147,7 @@ export function useNextKeys(ending: boolean, all: boolean): void {
       release ??= ahead.wait('next')
       ahead.keep(teclaOf(event))
     }
-    // The scan's first digit was handled as a person's key.
+    // The scan's first digit was stored as a person's key.
     const onScan = () => void ahead.drop()
     window.addEventListener('keydown', onKey)
     scans.add(onScan)
@@ -159,7 +160,9 @@ export function useNextKeys(ending: boolean, all: boolean): void {
   }, [ahead, scans, ending, all])
 }
 
-/** Drops the keys typed ahead: the screen that appeared is not the expected one (a failure, an unforeseeable question). */
+/**
+ * Drops the keys typed ahead, because the screen that appeared is not the expected one (a failure, an unforeseeable question).
+ */
 export function useDropKeysAhead(when = true): void {
   const { ahead } = useKeyboard()
   useLayoutEffect(() => {
@@ -167,7 +170,7 @@ export function useDropKeysAhead(when = true): void {
   }, [ahead, when])
 }
 
-/** The status line's facts on keys typed ahead. */
+/** The state of type-ahead, for the status line. */
 export function useAheadState(): AheadState {
   const { ahead } = useKeyboard()
   return useSyncExternalStore(ahead.subscribe, ahead.read, ahead.read)

@@ -1,9 +1,9 @@
 import { serviceColumn } from '../services/table.ts'
 
-/** Names that share their key with another name. */
+/** Names whose key another name also has. */
 type Doubled<T> = { [N in keyof T]: T[N] extends T[Exclude<keyof T, N>] ? N : never }[keyof T]
 
-/** A table of keys. A key that occurs twice in it does not compile. */
+/** A table of keys. It does not compile if a key occurs twice. */
 function distinct<const T extends Record<string, string>>(table: T & Record<Doubled<T>, never>): T {
   return table
 }
@@ -26,7 +26,7 @@ export const keys = distinct({
   zoomOut: 'Ctrl+-',
   zoomNormal: 'Ctrl+0',
   resumo: 'Alt+D',
-  /** At a kiosk this key opens the staff's sign-on; at a counter it closes the notice about documents of people who left. */
+  /** At a kiosk this key opens the staff's sign-on. At a counter it closes the notice about documents of people who left. */
   staff: 'Alt+E',
   filters: 'Alt+F',
   paid: 'Alt+G',
@@ -65,7 +65,7 @@ type Letter =
   | 'U'
   | 'V'
 
-/** Keys of the focused element, by the place that answers them: a list, a form, a dialog. */
+/** Keys that a focused element handles: a list, a form, a dialog. */
 type InnerKey =
   | 'Delete'
   | 'Enter'

@@ -1,39 +1,42 @@
 /*
- * Type-ahead: keys typed before a screen is ready. A waiting screen announces itself. A key that nothing answers meanwhile is
- * stored, and so is every key behind it. Once nothing is awaited they are replayed one by one, each on the result of the one
- * before. A key whose target has changed is dropped and reported.
+ * Type-ahead: keys typed before a screen is ready. A screen registers its wait. A key without an effect meanwhile is stored,
+ * and so is every later key. After the wait they are replayed one by one, each on the result of the previous one. A key whose
+ * screen has changed is dropped and reported.
  */
 import type { Tecla } from '../../shared/model/tecla.ts'
 import type { Stroke } from './synthesizeKeys.ts'
 
 /**
- * The thing waited for: the screen in front, something that leads to another, or the end of an act that leaving the
- * screen would lose. In the last case (a document that is being made) no key acts before it, not even one that could.
- * `next`: this attendance's own end; keys struck until then are the next person's.
+ * The awaited thing: the screen in front (`screen`), something that leads to another screen (`elsewhere`), or the end of an
+ * action that leaving the screen would lose (`end`: a document that is being made). During `end` no key acts, not even one that
+ * could. `next`: the end of this attendance; keys until then are the next person's.
  */
 export type Awaited = 'screen' | 'elsewhere' | 'end' | 'next'
 
 interface KeptStroke {
   stroke: Stroke
-  /** The screen that the key was meant for; null when the awaited answer, or an earlier key, may lead to another screen. */
+  /**
+   * The path of the screen for which the key was meant. Null if the awaited result, or an earlier key, may lead to another
+   * screen.
+   */
   path: string | null
 }
 
-/** Facts on keys typed ahead. */
+/** The state of type-ahead. */
 export interface AheadState {
   kept: number
-  /** The last keys without effect, until the next key. */
+  /** The latest keys without effect, until the next key. */
   ignored: readonly string[]
 }
 
 const nothing: AheadState = { kept: 0, ignored: [] }
 
 export interface KeysAheadOptions {
-  /** Strikes a key now; false when nothing answered it. */
+  /** Replays a key; false if it had no effect. */
   strike: (stroke: Stroke) => boolean
-  /** The address of the screen in front. */
+  /** The path of the screen in front. */
   path: () => string
-  /** Runs a function once the screen shows what has just happened. */
+  /** Runs a function once the screen shows the latest change. */
   later: (work: () => void) => void
 }
 
@@ -42,7 +45,7 @@ export class KeysAhead {
   readonly #waits = new Set<{ what: Awaited }>()
   readonly #listeners = new Set<() => void>()
   #kept: KeptStroke[] = []
-  /** True between two stored keys, and between the end of the wait and the first of them. */
+  /** True while a replay is scheduled: between two stored keys, and between the end of the wait and the first of them. */
   #striking = false
   #state = nothing
 
@@ -50,7 +53,7 @@ export class KeysAhead {
     this.#options = options
   }
 
-  /** Registers a wait, during which keys are stored; returns a function that ends the wait. */
+  /** Registers a wait, during which keys are stored. Returns a function that ends the wait. */
   wait(what: Awaited): () => void {
     const wait = { what }
     this.#waits.add(wait)
@@ -60,24 +63,24 @@ export class KeysAhead {
     }
   }
 
-  /** Something is waited for. */
+  /** Whether any wait is registered. */
   get waiting(): boolean {
     return this.#waits.size > 0
   }
 
-  /** No key may act now. */
+  /** Whether keys have to be stored instead of acting. */
   get holding(): boolean {
     return (
       this.#striking || this.#kept.length > 0 || [...this.#waits].some(({ what }) => what === 'end' || what === 'next')
     )
   }
 
-  /** True while keys are for the next person. */
+  /** Whether keys are stored for the next person. */
   get forNext(): boolean {
     return [...this.#waits].some(({ what }) => what === 'next')
   }
 
-  /** Ends the attendance. Stored keys are deleted, except those for the next person's page. */
+  /** The attendance ends: deletes the stored keys, and returns those for the next person's page. */
   leave(): Tecla[] {
     const strokes = this.forNext ? this.#kept.map(({ stroke }) => stroke) : []
     if (this.forNext) this.#kept = []
@@ -85,13 +88,13 @@ export class KeysAhead {
     return strokes.filter((stroke): stroke is Tecla => !('pasted' in stroke))
   }
 
-  /** The person waits no longer: from now on keys act, whatever they lose. */
+  /** The person stops waiting: from now on keys act, even if that loses the awaited result. */
   giveUpWaiting(): void {
     for (const wait of this.#waits) wait.what = 'elsewhere'
   }
 
   keep(tecla: Tecla): void {
-    // Keys before this one may lead to another screen as well; if the first of them has no effect, none has.
+    // Earlier keys may lead to another screen too; if the first of them is dropped, all are.
     const behind = this.#striking || this.#kept.length > 0
     const leadsElsewhere = behind || [...this.#waits].some(({ what }) => what !== 'screen')
     this.#kept.push({ stroke: tecla, path: leadsElsewhere ? null : this.#options.path() })
@@ -99,13 +102,15 @@ export class KeysAhead {
     this.#strikeNext()
   }
 
-  /** Takes keys struck before the screen could receive them: each is meant for the screen that the previous one leads to. */
+  /**
+   * Takes over keys pressed before the screen could receive them. Each is meant for the screen to which the previous one leads.
+   */
   handOver(strokes: readonly Stroke[]): void {
     this.#kept.push(...strokes.map((stroke) => ({ stroke, path: null })))
     this.#strikeNext()
   }
 
-  /** Drops the stored keys: they were meant for another screen than the one that appeared. True when there were any. */
+  /** Drops the stored keys, because they were meant for another screen. Returns whether there were any. */
   drop(): boolean {
     if (this.#kept.length === 0) return false
     const ignored = this.#kept.map(({ stroke }) => nameOf(stroke))
@@ -114,12 +119,12 @@ export class KeysAhead {
     return true
   }
 
-  /** Reports a person's key that nothing answers. */
+  /** Reports a person's key without an effect. */
   ignore(key: string): void {
     this.#tell({ kept: this.#kept.length, ignored: [key] })
   }
 
-  /** Clears the last report, because a person's key shows that it has been read. */
+  /** Clears the last report: a person's next key shows that it has been read. */
   forget(): void {
     if (this.#state.ignored.length > 0) this.#tell(nothing)
   }
@@ -156,7 +161,7 @@ export class KeysAhead {
   }
 }
 
-/** A paste is named after the key that caused it. */
+/** A paste is reported as the key that caused it. */
 function nameOf(stroke: Stroke): string {
   return 'pasted' in stroke ? 'Ctrl+V' : stroke.key
 }

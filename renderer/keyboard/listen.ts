@@ -11,7 +11,7 @@ export interface Keyboard {
   ahead: KeysAhead
   /** Listeners for the text that a scanner read. */
   scans: Set<(text: string) => void>
-  /** Screens on which a secret is typed. While there is one, no key is examined for a scanner's, stored or reported. */
+  /** Screens on which a secret is typed. While there is one, keys are not checked for a scan, not stored and not reported. */
   secrets: Set<object>
 }
 
@@ -26,7 +26,10 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
     },
   })
 
-  /** Esc and F12 both drop the stored keys. Esc then does nothing else; without stored keys it cancels the wait itself. */
+  /**
+   * Esc and F12 drop the stored keys. For Esc that is all; without stored keys Esc ends the wait. Returns whether the key is
+   * used up.
+   */
   const throwsAway = (key: 'Escape' | 'F12'): boolean => {
     if (key === 'F12' && ahead.forNext) return false
     const dropped = ahead.drop()
@@ -34,7 +37,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
     return key === 'Escape' && dropped
   }
 
-  /** True when the key has to wait for its turn. */
+  /** True if the key must not act now. */
   const waits = (event: KeyboardEvent): boolean => {
     const key = keyName(event)
     if (isOnlyHeld(event.key) || actsAtOnce(key)) return false
@@ -45,7 +48,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
   }
 
   const onKeyStart = (event: KeyboardEvent) => {
-    // A key that this program synthesizes has passed through here before.
+    // Keys that the program synthesizes have already passed through here.
     const watched = event.isTrusted && secrets.size === 0
     if (!shortcuts.hear(event.key) || (watched && (scanner.takes(event) || waits(event)))) {
       event.preventDefault()
@@ -60,7 +63,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
     const answered = event.defaultPrevented
     if (heldByHouse(key) && event.isTrusted) event.preventDefault()
     if (answered && !heldByHouse(key)) return
-    // A key held down does not act repeatedly: a guide must be requested once.
+    // A key that is held down acts once: a guide must be requested once.
     if (event.repeat) return
     const action = shortcuts.actionFor(key)
     if (!action && !answered && !ahead.waiting && event.isTrusted && COMMAND.test(key)) return ahead.ignore(key)
@@ -72,7 +75,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
 
   const onPoint = () => {
     scanner.settle()
-    // A click changes the context, so the stored keys may not mean the same any more.
+    // A click changes the context, so that stored keys may mean something else.
     ahead.drop()
   }
 
@@ -88,7 +91,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
   }
 }
 
-/** Keys that work wherever the focus is: if no screen answers one, the status line says so. */
+/** Keys that work wherever the focus is. If no screen handles one, the status line says so. */
 const COMMAND = /^(F\d+|Alt\+[A-Z])$/
 
 /** A modifier key, or a key of a character that is still being composed. */
@@ -96,7 +99,7 @@ function isOnlyHeld(key: string): boolean {
   return /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|Dead|Process|Unidentified)$/.test(key)
 }
 
-/** Keys that never wait: help, hiding personal data, moving the focus, and the system's own (copy, paste, undo). */
+/** Keys that never wait: help, hiding personal data, moving the focus, and the system's own keys (copy, paste, undo). */
 function actsAtOnce(key: string): boolean {
   return key === 'F1' || key === 'F11' || key === 'Tab' || /^Ctrl\+[^A]/.test(key)
 }
@@ -105,15 +108,15 @@ function actsAtOnce(key: string): boolean {
 function isCommand({ target, ctrlKey, metaKey }: KeyboardEvent, key: string): boolean {
   const ofScreen = /^(F\d+|Alt\+.)$/.test(key)
   if (ofScreen || takesText(target)) return ofScreen
-  // Enter on a busy button waits for the button's next state.
+  // Enter on a disabled or busy button waits for the button's next state.
   if (key === 'Enter' || key === ' ')
     return target instanceof Element && !target.closest('button:not([aria-disabled=true]), a[href], summary')
   if (ctrlKey || metaKey) return key === 'Ctrl+A'
-  // A digit goes to the search box.
+  // Digits belong to the search box.
   return /^(\D|Delete|Home|End|Page(Up|Down)|Arrow\w+)$/.test(key)
 }
 
-/** A letter or a symbology in front of a whole CPF or CNPJ. */
+/** Whether a letter or a symbology stands in front of a whole CPF or CNPJ. */
 function isPrefixed(text: string): boolean {
   const { situacao } = readDocumento(text)
   return situacao === 'letraAntes' || (situacao === 'valido' && /^[\][]/.test(text))

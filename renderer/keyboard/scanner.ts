@@ -6,12 +6,12 @@ import { hasDialog, takesText } from './focus.ts'
 export interface ScannerOptions {
   isDocumento: (text: string) => boolean
   isPrefixed: (text: string) => boolean
-  /** Called when a held key of a person acts. */
+  /** Called when a held key turns out to be a person's and acts. */
   onKey: (key: Tecla) => void
   onScan: (text: string) => void
 }
 
-/** Sees every key of the window first and removes those of a scanner, with the characters of the scan that were already typed. */
+/** Receives every key of the window first. It removes a scanner's keys, and characters of the scan that were already typed. */
 export class Scanner {
   readonly #options: ScannerOptions
   readonly #burst: Burst
@@ -23,7 +23,7 @@ export class Scanner {
     this.#burst = new Burst(options.isDocumento, options.isPrefixed)
   }
 
-  /** True when the key is a scanner's, or not decided yet: no other listener may receive it. */
+  /** True if the key is a scanner's or not decided yet: then no other listener may receive it. */
   takes(event: KeyboardEvent): boolean {
     const { key, timeStamp: at, repeat, ctrlKey, altKey, metaKey, target } = event
     const { stroke, begins, ...outcome } = this.#burst.take(
@@ -34,19 +34,19 @@ export class Scanner {
     if (begins) this.#before = new FieldsBefore()
     this.#wait()
     if (stroke !== 'acts') return true
-    // The released key may have moved the focus: the next key then goes there.
+    // The released key may have moved the focus: the present key then goes there.
     const moved = outcome.released !== undefined && document.activeElement !== target && target instanceof Element
     if (moved) this.#options.onKey(teclaOf(event))
     return moved
   }
 
-  /** Called before an input other than a key: keys that are held back act first. */
+  /** Called before an input that is not a key, so that held keys act first. */
   settle(): void {
     if (this.#burst.patience !== null) this.#settle(this.#burst.quiet(placeOf()))
     this.#wait()
   }
 
-  /** A field has the focus now, and may be written in. */
+  /** Called when a field gets the focus, because the burst may write into it. */
   note(target: EventTarget | null): void {
     this.#before?.note(target)
   }
@@ -71,7 +71,7 @@ export class Scanner {
 function placeOf(): Place {
   const target = document.activeElement
   const inField = takesText(target)
-  // Digits typed elsewhere go to the search box (`useSearchField`), except while a dialog is open.
+  // Digits typed outside a field go to the search box (`useSearchField`), except while a dialog is open.
   const toSearch = target?.matches('[data-takes-documento]') === true || !(inField || hasDialog())
   return { takesText: inField, takesDocumento: toSearch }
 }

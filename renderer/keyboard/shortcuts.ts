@@ -1,7 +1,7 @@
 /*
- * Which screen handles a key. Three levels: the app (always there), the screen, and a dialog. Within a level the newest one
- * wins. While a dialog is open, only its keys and those marked `always` (hide, end) work, so that no guide is created behind a
- * question.
+ * Decides which screen handles a key. There are three levels: the program (always), the screen, and a dialog. Within a level
+ * the newest binding wins. While a dialog is open, only its keys and those marked `always` (hide, end) work, so that no guide
+ * is created behind a question.
  */
 export type Level = 'house' | 'screen' | 'dialog'
 
@@ -9,14 +9,14 @@ interface Binding {
   key: string
   level: Level
   always: boolean
-  /** The action in the clerk's words, by which the palette finds it. */
+  /** The action in the clerk's words, for the palette. */
   name?: string | undefined
-  /** The key is answered elsewhere (a list's `V`): here it is only listed. */
+  /** Another listener handles the key (a list's `V`); here it is only listed. */
   toldOnly?: boolean
   action: () => void
 }
 
-/** Something that can be done now. */
+/** An action that is available now. */
 export type NamedAction = Pick<Binding, 'key' | 'level' | 'action'> & { name: string }
 
 const height: Record<Level, number> = { house: 0, screen: 1, dialog: 2 }
@@ -37,7 +37,7 @@ export class Shortcuts {
     }
   }
 
-  /** Reports that a dialog opened; returns a function that reports its closing. */
+  /** Registers an open dialog; returns a function to call when it closes. */
   openDialog(): () => void {
     this.dialogs += 1
     return () => {
@@ -46,22 +46,22 @@ export class Shortcuts {
   }
 
   /**
-   * Begins a key press. A dialog that closes on this very key (Esc) still counts as open for it; otherwise the same press would
-   * reach the screen behind.
-   * @param popup the focused element has an open menu or list, which handles Esc itself
+   * Starts a key press. A dialog that this very key closes (Esc) still counts as open, because the press would otherwise reach
+   * the screen behind.
+   * @param popup whether the focused element has an open menu or list, which handles Esc itself
    */
   beginKey(popup = false): void {
     this.dialogAtStart = this.dialogs > 0
     this.popupAtStart = popup
   }
 
-  /** Handles a pressed key. False while switched off: then no shortcut may act on it. */
+  /** Notes a pressed key. False while the shortcuts are off: then nothing may act on it. */
   hear(key: string): boolean {
     if (!this.asleep) this.lastKey = key
     return !this.asleep
   }
 
-  /** Switches the shortcuts off or on again. Returns the key that was struck last; null before the first. */
+  /** Switches the shortcuts off or on. Returns the last pressed key; null before the first. */
   sleep(asleep: boolean): string | null {
     this.asleep = asleep
     return this.lastKey
@@ -71,12 +71,12 @@ export class Shortcuts {
     return this.dialogAtStart || this.dialogs > 0
   }
 
-  /** The key's present action; null when no screen wants it. */
+  /** The key's present action; null if no screen handles it. */
   actionFor(key: string): (() => void) | null {
     return this.bindingFor(key)?.action ?? null
   }
 
-  /** Named actions that would answer their key now, the nearest to the clerk first. */
+  /** The named actions that are available now: first a dialog's, then the screen's, then the program's. */
   named(): NamedAction[] {
     return this.bindings
       .filter((binding) => binding.toldOnly || this.bindingFor(binding.key) === binding)
@@ -96,14 +96,14 @@ export class Shortcuts {
   }
 }
 
-/** `F3`, `Escape`, `Ctrl+A`: the name a key is registered and printed under. */
+/** The name under which a key is registered and shown: `F3`, `Escape`, `Ctrl+A`. */
 export function keyName(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>): string {
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
   const prefix = `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}`
   return `${prefix}${key}`
 }
 
-/** Keys with an effect in the browser itself (reload, print the screen, full screen): this program never passes them on. */
+/** Keys with an effect in the browser itself (reload, print, full screen), which the program never passes on. */
 export function heldByHouse(key: string): boolean {
   return /^F([1-9]|1[0-2])$/.test(key) || ['Ctrl+R', 'Ctrl+P', 'Ctrl+S'].includes(key)
 }

@@ -1,21 +1,21 @@
 import { isText, type Tecla } from '../../shared/model/tecla.ts'
 
 /*
- * Strikes a key that a person struck earlier. Listeners receive it like any other. The browser adds its own part (pressing a
- * button, writing a letter) only for a person's own keys, so that is done here.
+ * Replays a key that a person pressed earlier. Listeners receive it like any other. The browser's own effect (pressing a
+ * button, writing a letter) only follows real keys, so it is imitated here.
  */
 
-/** An act of a hand that can be done again in its name: a key, or a text brought from elsewhere. */
+/** An input that can be replayed: a key, or a pasted text. */
 export type Stroke = Tecla | { pasted: string }
 
-/** Applies a stored key to the focused element; false when the key had no effect. */
+/** Applies a stored key to the focused element; false if the key had no effect. */
 export function strike(stroke: Stroke): boolean {
   const target = document.activeElement ?? document.body
   if ('pasted' in stroke) return paste(target, stroke.pasted)
   const { ctrl, alt, shift, meta, ...key } = stroke
   const init = { ...key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta, bubbles: true, cancelable: true }
   if (!target.dispatchEvent(new KeyboardEvent('keydown', { ...init, composed: true }))) return true
-  // The key acts as a hand's would, on whatever has the focus once the listeners are through.
+  // Like a real key, it acts on the element that has the focus after the listeners have run.
   return actsOfItself(document.activeElement, stroke)
 }
 
@@ -46,7 +46,7 @@ function actsOfItself(target: Element | null, stroke: Tecla): boolean {
   return key === 'Delete' && edit('forwardDelete')
 }
 
-/** Enter in a field presses the form's own button, where it has one. */
+/** Enter in a field presses its form's submit button, if there is one. False without a form. */
 function submits(form: HTMLFormElement | null): boolean {
   const button = form?.querySelector<HTMLElement>('[type="submit"]')
   if (button) button.click()
@@ -54,7 +54,7 @@ function submits(form: HTMLFormElement | null): boolean {
   return form !== null
 }
 
-/** Edits as the person would: the field's listeners run, and its limit holds. */
+/** Edits like a person: the field's listeners run, and its maximum length holds. */
 function edit(command: string, text?: string): boolean {
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else edits a field as its person does
   return document.execCommand(command, false, text)
@@ -64,7 +64,7 @@ function isWritable(target: Element | null): boolean {
   return (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && !target.readOnly
 }
 
-/** Elements that Tab goes through. */
+/** Elements at which Tab stops. */
 const REACHABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
 
 function goOn(from: Element | null, backwards: boolean): boolean {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { AvisoDaTela } from '../../shared/model/segundaTela.ts'
 import styles from './Tela.module.css'
 
-/** Each notice stays long enough for a slow reader. */
+/** How long each notice stays, ms: long enough for a slow reader. */
 const EACH_MS = 12_000
 
-/** The municipality's notices, one after the other. Nothing moves: each replaces the previous one. */
+/** The municipality's notices, one after the other. Each replaces the previous one, without motion. */
 export function Avisos({ avisos }: { avisos: readonly AvisoDaTela[] }) {
   const [turn, setTurn] = useState(0)
   const several = avisos.length > 1

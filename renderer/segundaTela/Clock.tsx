@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from './Tela.module.css'
 
-/** Clock interval: one second late does not matter; one minute does. */
+/** Interval of the clock, ms: the time may be a second late, not a minute. */
 const STEP_MS = 1_000
 
 /** Day and time in the municipality's zone. */

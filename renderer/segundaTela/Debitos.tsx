@@ -6,7 +6,7 @@ import styles from './Tela.module.css'
 
 const { debitos: text } = segundaTelaText
 
-/** The chosen debits' sum. */
+/** The sum of the chosen debits. */
 export function Debitos({ debitos }: { debitos: Extract<ConteudoDaTela, { tipo: 'debitos' }> }) {
   return (
     <div className={styles.scene}>

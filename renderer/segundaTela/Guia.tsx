@@ -9,7 +9,7 @@ import styles from './Tela.module.css'
 
 const { guia: text } = segundaTelaText
 
-/** A guide to be paid, to be photographed: amount, due date, and payment code. */
+/** A guide to be paid: amount, due date, and a payment code that the person can photograph. */
 export function Guia({ guia }: { guia: Extract<ConteudoDaTela, { tipo: 'guia' }> }) {
   const { numero, total, vencimento, linha } = guia
   const qr = qrDaGuia(guia)
@@ -43,7 +43,7 @@ export function Guia({ guia }: { guia: Extract<ConteudoDaTela, { tipo: 'guia' }>
               <dt>{text.linha}</dt>
               <dd className={styles.linha}>
                 {blocksOf(linha).map((block, index) => (
-                  // A line may repeat a block; its place is what tells it apart.
+                  // A payment line may repeat a block; only its position distinguishes it.
                   // oxlint-disable-next-line react/no-array-index-key
                   <span key={index}>{block}</span>
                 ))}

@@ -5,7 +5,7 @@ import styles from './Tela.module.css'
 
 const { portal: text } = segundaTelaText
 
-/** The city's portal, for the phone of a person who waits: next time they may need no counter. */
+/** The city's portal, as a code for the phones of people who wait: next time they may not need a counter. */
 export function Portal({ address }: { address: string }) {
   return (
     <section className={styles.withQr} aria-label={text.title}>

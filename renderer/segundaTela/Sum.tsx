@@ -1,10 +1,10 @@
 import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
 import styles from './Tela.module.css'
 
-/** `R$ 999.999,99`: a longer amount is written smaller, so that it is never cut. */
+/** The length of `R$ 999.999,99`. Longer amounts are written smaller, so that they are never cut. */
 const LONG = 13
 
-/** An amount, the largest thing there is. */
+/** An amount, the largest text on the display. */
 export function Sum({ value }: { value: Centavos }) {
   const said = formatReais(value)
   return (

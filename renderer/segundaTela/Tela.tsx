@@ -11,8 +11,8 @@ import { Scene } from './Scene.tsx'
 import styles from './Tela.module.css'
 
 /**
- * The screen for the person being served, or for the next one. It is read from a distance, so nothing is small, and it requires
- * no action.
+ * The display for the person being served, or for the next one. It is read from a distance, so nothing is small. It needs no
+ * input.
  */
 export function Tela({ shown }: { shown: SegundaTela }) {
   const { prefeitura, temLogo, fuso, nome, mostra, portal, avisos } = shown

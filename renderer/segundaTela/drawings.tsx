@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './Tela.module.css'
 
-/* Two-tone drawings: lines in the text colour, one surface in the municipality's. Decorative: the text says the same. */
+/*
+ * Drawings in two tones: lines in the text's colour, one surface in the municipality's. They are decoration: the text says the
+ * same.
+ */
 
 function Drawing({ children }: { children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { Tela } from './Tela.tsx'
 
 declare global {
   interface Window {
-    /** All that this page has of the program. */
+    /** The only access that this page has to the program. */
     tela: TelaBridge
   }
 }

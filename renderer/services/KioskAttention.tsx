@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useKioskAttention } from './attention.ts'
 import styles from './KioskAttention.module.css'
 
-/** The kiosk's needs for staff, shown small in a corner of its first screen; nothing where there is none. */
+/** The kiosk's needs for staff, small in a corner of its first screen. Draws nothing if there are none. */
 export function KioskAttention() {
   const kinds = useKioskAttention()
   if (kinds.length === 0) return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { useAtendimento } from './atendimento.tsx'
 
-/** The municipality's logo, served by main from our own origin; a drawing of a town hall if it has none. */
+/** The municipality's logo, which main serves on the program's own origin; without a logo, a drawing of a town hall. */
 export function MunicipioLogo(props: { className: string | undefined; without: string | undefined; size?: number }) {
   const { municipio } = useAtendimento()
   const [noLogo, setNoLogo] = useState(false)

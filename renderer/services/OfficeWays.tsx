@@ -12,7 +12,7 @@ const TABS = [
   { path: paths.queue, label: text.queue, key: keys.queue },
 ] as const
 
-/** Beside the title of the list and of the queue: the tabs of an office, and the ways out. */
+/** Stands beside the title of the list and of the queue: an office's tabs, and buttons that leave the screen. */
 export function OfficeWays() {
   return (
     <>
@@ -22,7 +22,7 @@ export function OfficeWays() {
   )
 }
 
-/** The tabs of a print office's two screens, each one key away from the other. Other stations have no list, and so no tabs. */
+/** The tabs of a print office's two screens, list and queue. Other stations have no list, and so no tabs. */
 function OfficeTabs() {
   const { estacao } = useAtendimento()
   const [path] = useLocation()

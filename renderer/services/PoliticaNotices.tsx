@@ -2,7 +2,7 @@ import { describeFalha } from '../text/falhas.ts'
 import { Message } from '../ui/Message.tsx'
 import { useAtendimento } from './atendimento.tsx'
 
-/** Shows why the municipality's policy, or a field of it, is not in force at this station. */
+/** Shows why the municipality's policy, or a field of the policy, has no effect at this station. */
 export function PoliticaNotices() {
   return useAtendimento().estacao.politica.falhas.map((falha) => {
     const { sentence, suggestion } = describeFalha(falha)

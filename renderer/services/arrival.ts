@@ -1,13 +1,13 @@
-/* The way to one guide. It travels as the history entry's state: no guide id in an address. */
+/* Navigation to one guide. The guide is in the history entry's state, so that no address contains its id. */
 import type { Guia, GuiaGerada } from '../../shared/api/index.ts'
 import type { IsoDate } from '../../shared/model/data.ts'
 import { centavos, type Centavos } from '../../shared/model/dinheiro.ts'
 
-/** Facts known of a guide before its detail is read; sentences about it must agree with them. */
+/** Facts known of a guide before its detail is read. The detail must not contradict them. */
 export interface KnownGuia {
   /** The guide's number; empty when the backend does not send it. */
   numeroGuia: string
-  /** The requested total, or the list's; null when none is given. */
+  /** The requested total, or the list's; null if there is none. */
   total: Centavos | null
   vencimento: IsoDate | null
 }
@@ -15,13 +15,13 @@ export interface KnownGuia {
 /** The guide to show, and whether it is printed automatically on arrival. */
 export interface GuiaArrival extends KnownGuia {
   /**
-   * For a guide just made, its `idDoctoArr`, which leads only to its PDF: the specification does not say that the issued guides
+   * For a guide just made, its `idDoctoArr`, which only leads to its PDF: the specification does not say that the issued guides
    * use the same id. For a guide chosen from the list, its id there. Opaque (a long is text).
    */
   id: number
-  /** Just made from debits; else a guide chosen from the list. */
+  /** True for a guide just made from debits, false for a guide chosen from the list. */
   justCreated: boolean
-  /** The guide's state from the list (spec `statusCodigo`), if the list contained one: the detail has none. */
+  /** The guide's state from the list (spec `statusCodigo`); null if the list has none. The detail has no such code. */
   statusCodigo: number | null
   /** The status as the backend wrote it, used when there is no code. */
   statusDescricao: string | null
@@ -30,8 +30,8 @@ export interface GuiaArrival extends KnownGuia {
 }
 
 /**
- * A guide just created is printed automatically, and only once however often its screen is opened. The key is not the guide's
- * id: main stores keys while it runs, and a restored backend may reuse ids.
+ * Navigation to a guide just created. It is printed automatically, and only once however often its screen is opened. The print
+ * key is not the guide's id: main stores keys while it runs, and a restored backend may reuse ids.
  */
 export function arriveAfterCreation(
   { idDoctoArr, numeroGuia }: GuiaGerada,
@@ -41,7 +41,10 @@ export function arriveAfterCreation(
   return { id: idDoctoArr, numeroGuia, ...asked, justCreated: true, statusCodigo: 1, statusDescricao: null, printKey }
 }
 
-/** A guide chosen from the list. Each choice that prints has its own key, so that a reprint requested twice prints twice. */
+/**
+ * Navigation to a guide chosen from the list. Each choice that prints has its own key, so that a reprint requested twice prints
+ * twice.
+ */
 export function arriveFromList(guia: Guia, print: boolean): GuiaArrival {
   return {
     id: guia.id,
@@ -55,13 +58,13 @@ export function arriveFromList(guia: Guia, print: boolean): GuiaArrival {
   }
 }
 
-/** Whether two guide numbers are equal: one answer may contain separators that another omits. */
+/** Whether two guide numbers are equal. Separators and case do not count. */
 export function isSameNumero(one: string, other: string): boolean {
   const bare = (numero: string) => numero.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   return bare(one) === bare(other)
 }
 
-/** Reads the history entry's state; null when it is not one of ours. */
+/** Reads the history entry's state; null if it has another origin. */
 export function readArrival(state: unknown): GuiaArrival | null {
   const { id, numeroGuia, total, vencimento, justCreated, statusCodigo, statusDescricao, printKey } = (state ??
     {}) as Partial<GuiaArrival>

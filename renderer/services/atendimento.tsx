@@ -10,29 +10,30 @@ import { useSleep } from '../keyboard/keyboard.tsx'
 import { AtKiosk } from '../ui/atKiosk.ts'
 import { lookUpAgainAfter } from './municipioWatch.ts'
 
-/** The present moment, for every screen: this machine, this municipality, the person being served. */
+/** The current context of every screen: this station, its municipality, and the person being served. */
 export interface AtendimentoContext {
   estacao: Estacao
   municipio: UseQueryResult<Municipio>
   atendimento: Atendimento
-  /** True once the taxpayer signed in: `contribuinte` operations may be called. */
+  /** True once the taxpayer has signed in: `contribuinte` operations may be called. */
   authenticated: boolean
-  /** CPF or CNPJ being served, unmasked; null when nobody is. */
+  /** CPF or CNPJ of the person being served, unmasked; null if nobody, or a person without a document, is served. */
   documento: string | null
-  /** Between Enter in the search box and main's answer. */
+  /** True between Enter in the search box and main's answer. */
   identifying: boolean
-  /** Privacy key: personal data is blurred. */
+  /** True while the privacy key blurs personal data. */
   hidden: boolean
-  /** Begins an attendance. Throws `BridgeError`. */
+  /** Starts an attendance. Throws `BridgeError`. */
   identify: (documento: string) => Promise<void>
-  /** Begins an attendance for a person who gives no document. Throws `BridgeError`. */
+  /** Starts an attendance for a person who gives no document. Throws `BridgeError`. */
   serveAnonymous: () => Promise<void>
   /**
-   * Ends the attendance; main wipes the data, and loads another page into the window. `papeis`: what happens to unfinished jobs.
-   * `next`: keys for the next person, before those typed meanwhile.
+   * Ends the attendance. Main deletes its data, and loads another page into the window.
+   * @param papeis what happens to unfinished print jobs
+   * @param next keys for the next person, before those typed meanwhile
    */
   end: (papeis?: FimDosPapeis, next?: readonly Tecla[]) => void
-  /** Set when the end of the attendance was refused, which leaves personal data on the screen. */
+  /** The failure if main refused to end the attendance, so that personal data stays on the screen; else null. */
   endFalha: Falha | null
   toggleHidden: () => void
 }
@@ -65,7 +66,7 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
   // The answer to a call may arrive after the event of a newer attendance, which then stays.
   const receive = useCallback(
     (fresh: Atendimento) => {
-      // A page that outlives the end must not be deaf for ever.
+      // If the page survives the end, its keyboard has to work again.
       if (!('desde' in fresh)) sleep(fresh.fase === 'encerrando')
       setAtendimento((current) => (fresh.geracao >= current.geracao ? fresh : current))
     },
@@ -89,7 +90,7 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
   const end = useCallback(
     (papeis?: FimDosPapeis, next: readonly Tecla[] = []) => {
       setEndFalha(null)
-      // Keys struck from now on belong to the next person: main stores them, and this page must not act on them.
+      // Keys pressed from now on belong to the next person: main stores them, and this page must not act on them.
       const { tecla, adiante } = sleep(true)
       const kept = [...next, ...adiante]
       const said = {

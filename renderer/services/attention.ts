@@ -9,17 +9,17 @@ import { impressorasQuery } from './impressoras.ts'
 import { useSemDono } from './semDono.ts'
 import { useServiceLight, type ServiceState } from './serviceLight.ts'
 
-/** The window's knowledge of this machine; undefined while it is unknown. */
+/** Facts that the window knows of this kiosk; undefined while a fact is unknown. */
 export interface KioskKnowledge {
   impressoras: readonly Impressora[] | undefined
   trabalhos: readonly Trabalho[] | undefined
   light: ServiceState
   fase: Atendimento['fase']
-  /** A leftover document of a person blocks the kiosk. */
+  /** Whether a document left over from an earlier person blocks the kiosk. */
   held: boolean | undefined
 }
 
-/** The kiosk's needs for staff. They contain nothing about the person being served. */
+/** The kiosk's needs for staff. They say nothing about the person being served. */
 export function attentionOf({ impressoras, trabalhos, light, fase, held }: KioskKnowledge): AtencoesSabidas {
   const { estado = 'parada', conferindo = false } = impressoras?.find(({ padrao }) => padrao) ?? {}
   const wanted = trabalhos?.some((trabalho) => trabalho.estado === 'attention') === true
@@ -33,7 +33,7 @@ export function attentionOf({ impressoras, trabalhos, light, fase, held }: Kiosk
 }
 
 /**
- * A kiosk's needs for staff, which main keeps from page to page. Main is informed of every change of this page's knowledge.
+ * A kiosk's needs for staff, which main keeps from page to page. Every change of this page's knowledge is reported to main.
  * Empty on other stations, and before the first answer.
  */
 export function useKioskAttention(): readonly AtencaoDoTotem[] {
@@ -56,7 +56,7 @@ export function useKioskAttention(): readonly AtencaoDoTotem[] {
     queryFn: () => call('atencao.contar', known),
     enabled,
     staleTime: Infinity,
-    // A need that comes back is reported again.
+    // A need that returns is reported again.
     gcTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -3,7 +3,7 @@ import type { Output } from '../../shared/ipc/contract.ts'
 import { useOperacao } from '../bridge/hooks.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/** The municipality's notices; null until it is known which municipality it is. */
+/** The municipality's notices; null until the municipality is known. */
 export function useAvisos(): UseQueryResult<Output<'avisos.listar'>> | null {
   const { estacao, atendimento, municipio } = useAtendimento()
   const known = municipio.data?.situacao === 'conhecido'

@@ -3,23 +3,24 @@ import type { Tecla } from '../../shared/model/tecla.ts'
 import { useAtendimento } from './atendimento.tsx'
 
 /**
- * Losses by ending an attendance, in the order of the question. `lista`: a work list that is not over. `making`: a paper that is not at the printer yet, and
- * soon will be. `sending`: one on its way by mail. `printing`: one at the printer, which may also be let out.
+ * Losses by the end of an attendance, in the order of the question. `lista`: an unfinished work list. `making`: a document that
+ * is not at the printer yet. `sending`: a document on its way by mail. `printing`: a document at the printer, which may be
+ * printed nevertheless.
  */
 const kinds = ['ticks', 'form', 'lista', 'question', 'paper', 'making', 'sending', 'printing'] as const
 export type Loss = (typeof kinds)[number]
 
-/** Losses for which the end waits automatically. */
+/** Losses that are over soon: the end waits for them. */
 const WAITED: readonly Loss[] = ['making', 'sending']
 
 /** Ends the attendance: at once if nothing is lost, else after a question. */
 export interface Ending {
   /** The losses that the question names; null while no question is asked. */
   asking: readonly Loss[] | null
-  /** A paper is being made or sent and nothing else would be lost: the attendance ends automatically once that is done. */
+  /** True while only a document being made or sent delays the end: the attendance then ends automatically. */
   waiting: boolean
   /**
-   * Ends the attendance, or asks first. A repeated request ends it and lets a job in progress print, so that a repeated key
+   * Ends the attendance, or asks first. A repeated request ends it and lets running jobs print, so that a key pressed twice
    * loses no document.
    * @param next keys for the next person
    */
@@ -27,15 +28,18 @@ export interface Ending {
   /** Ends the attendance, and cancels the jobs that are not printed yet. */
   cancelAndEnd: () => void
   stay: () => void
-  /** Whether something is half done on the screens, which leaving them might lose. */
+  /** Whether leaving the screens might lose ticks or typed text. */
   wouldLose: () => boolean
 }
 
 const Context = createContext<(Ending & { note: (id: string, loss: Loss | null) => void }) | null>(null)
 
-/** Ms within which a second stroke counts as an accidental repetition of the key. */
+/** A second press within this time, ms, counts as an accidental repetition. */
 const TWICE_MS = 1_500
-/** Between a paper's steps (issued, fetched, handed over) nothing is registered for a moment. */
+/**
+ * How long the end waits after the last loss, ms: between its steps (issued, fetched, delivered) a document is briefly not
+ * registered.
+ */
 const SETTLED_MS = 300
 
 function useEndingContext() {
@@ -49,7 +53,7 @@ export const useEnding: () => Ending = useEndingContext
 
 /**
  * While `wouldBeLost`, F12 asks first.
- * @param name for a loss that outlives its screen (`useKept`): it stays registered until the screen removes it
+ * @param name for a loss that outlives its screen (`useKept`): it stays registered until it is withdrawn under this name
  */
 export function useLoss(loss: Loss, wouldBeLost: boolean, name?: string): void {
   const { note } = useEndingContext()
@@ -60,8 +64,8 @@ export function useLoss(loss: Loss, wouldBeLost: boolean, name?: string): void {
 }
 
 /**
- * Registers a paper while it is being made or sent. If that `failed`, the attendance continues: an end that waits for the paper
- * is cancelled.
+ * Registers a document while it is being made or sent. If that `failed`, an end that waits for the document is cancelled, and
+ * the attendance continues.
  */
 export function useMaking(making: boolean, failed: boolean, loss: 'making' | 'sending' = 'making'): void {
   const { stay } = useEndingContext()
@@ -81,7 +85,7 @@ export function EndingProvider({ children }: { children: ReactNode }) {
     (id: string, loss: Loss | null) => {
       if (loss === null) noted.delete(id)
       else noted.set(id, loss)
-      // Runs after a whole change of screens is registered: one loss may replace another.
+      // Runs after all effects of a change of screens, because one loss may replace another.
       queueMicrotask(() =>
         setAsking((before) => {
           const lost = before && stillLost(before, noted)
@@ -94,10 +98,10 @@ export function EndingProvider({ children }: { children: ReactNode }) {
   const stay = useCallback(() => setAsking(null), [])
   const leave = useCallback(() => {
     setAsking(null)
-    // At a counter a job in progress is still printed, and the clerk hands it over. At a kiosk nobody can.
+    // At a counter a running job is still printed, and the clerk hands the document over. At a kiosk nobody could.
     end(atKiosk ? undefined : 'deixar', asked.current.next)
   }, [end, atKiosk])
-  // Runs the end requested by a key, once nothing blocks it any more.
+  // Runs the requested end once nothing blocks it any more.
   useEffect(() => {
     if (asking?.length !== 0) return
     const settled = setTimeout(leave, SETTLED_MS)
@@ -134,7 +138,7 @@ function lossesOf(noted: ReadonlyMap<string, Loss>): Loss[] {
   return kinds.filter((kind) => lost.has(kind))
 }
 
-/** Returns the same array `asked` when nothing changed, so that React does not draw again. */
+/** Returns `asked` itself if nothing has changed, so that React does not draw again. */
 function stillLost(asked: readonly Loss[], noted: ReadonlyMap<string, Loss>): readonly Loss[] {
   const lost = lossesOf(noted)
   return lost.join() === asked.join() ? asked : lost

@@ -8,8 +8,8 @@ import { useAtendimento } from './atendimento.tsx'
 export const ESCRITORIO_KEY = keyOf('lista.ler')
 
 /**
- * The work list of a print office, or at a counter that of whoever is served. It goes on while no screen shows it. Where
- * there can be none nobody asks.
+ * The work list of a print office or, at a counter, of the person being served. It continues while no screen shows it. It is
+ * not queried where no list can exist.
  */
 export function useEscritorio() {
   const cache = useQueryClient()
@@ -26,7 +26,7 @@ export function useEscritorio() {
   })
 }
 
-/** Whether a running list has ended, or stopped without a person asking it to. */
+/** Whether a running list has ended, or stopped without a person's request. */
 export function hasStopped(before: AndamentoDaLista | null | undefined, now: AndamentoDaLista | null | undefined) {
   if (!now || (before?.estado !== 'andando' && before?.estado !== 'parando')) return false
   if (now.estado === 'pausada') return now.falha !== null || before.estado === 'parando'

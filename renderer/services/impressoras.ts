@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../bridge/client.ts'
 import { keyOf } from '../bridge/followEvents.ts'
 
-/** An idle printer that runs out of paper is noticed only by polling. */
+/** Interval between two polls, ms: an idle printer without paper is noticed by polling only. */
 const CHECK_MS = 15_000
-/** Pause after which a slow printer has answered, or is known not to. */
+/** Delay before the next poll, ms, while a slow printer is being checked. */
 const AGAIN_MS = 1_000
 
-/** The printers of this machine, queried every few seconds while a screen shows them. */
+/** Query of this machine's printers, repeated every few seconds while a screen uses it. */
 export const impressorasQuery = queryOptions({
   queryKey: keyOf('impressao.impressoras'),
   queryFn: () => call('impressao.impressoras'),

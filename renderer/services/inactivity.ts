@@ -9,8 +9,8 @@ const signals = ['keydown', 'pointerdown', 'wheel', 'pointermove'] as const
 export const tellActivity = () => void call('atendimento.atividade').catch(() => undefined)
 
 /**
- * Main ends an attendance without input; while this is mounted the window reports input to main.
- * @returns seconds until the end, while they are counted down; else null
+ * Main ends an attendance without input. While this is mounted, the window reports input to main.
+ * @returns seconds until the end while main counts them down; else null
  */
 export function useInactivity(): number | null {
   const [seconds, setSeconds] = useState<number | null>(null)
@@ -20,8 +20,8 @@ export function useInactivity(): number | null {
 }
 
 /**
- * Reports to main that somebody is there, at most every 5 s. During the countdown any key only stops it: the key must not also
- * act on the screen behind. F12 still ends.
+ * Reports input to main, at most every 5 s. During the countdown any key only stops the countdown, and must not also act on the
+ * screen behind. F12 still ends the attendance.
  */
 function useAtividade(counting: boolean, onGoOn: () => void) {
   const goOn = useEffectEvent(onGoOn)

@@ -3,7 +3,7 @@ import type { Municipio } from '../../shared/ipc/types.ts'
 const FIRST_MS = 10_000
 const LONGEST_MS = 60_000
 
-/** The look-up's state in the window's cache. */
+/** State of the municipality's look-up in the window's cache. */
 export interface LookUp {
   data: Municipio | undefined
   dataUpdateCount: number
@@ -11,8 +11,8 @@ export interface LookUp {
 }
 
 /**
- * The delay before the municipality is looked up again automatically, ms, while it is unknown or unreachable; each time longer.
- * The person who registers it or repairs the gateway does so while this window waits. False once it is known.
+ * The delay before an unknown or unreachable municipality is looked up again, ms; each delay is longer than the last. Somebody
+ * may register it, or repair the gateway, while the window waits. False once the municipality is known.
  */
 export function lookUpAgainAfter({ data, dataUpdateCount, errorUpdateCount }: LookUp): number | false {
   if (data?.situacao === 'conhecido') return false

@@ -3,10 +3,10 @@ import type { Impressora, MotivoAtencao } from '../../shared/model/impressao.ts'
 import { useAtendimento } from './atendimento.tsx'
 import { impressorasQuery } from './impressoras.ts'
 
-/** Reasons with which a printer may continue: the print is pale, or the state is unknown. */
+/** Reasons that do not stop a printer: the print is pale, or the reason is unknown. */
 const MAY_GO_ON: ReadonlySet<MotivoAtencao> = new Set<MotivoAtencao>(['toner-empty', 'outro'])
 
-/** Whether the default printer prints nothing now. False while that is unknown. */
+/** Whether the default printer prints nothing at the moment. False while its state is unknown. */
 export function isPaperStopped(impressoras: readonly Impressora[] | undefined): boolean {
   const printer = impressoras?.find(({ padrao }) => padrao)
   if (!printer || printer.conferindo) return false
@@ -14,7 +14,7 @@ export function isPaperStopped(impressoras: readonly Impressora[] | undefined): 
   return estado === 'parada' || !aceita || motivos.some((motivo) => !MAY_GO_ON.has(motivo))
 }
 
-/** As `isPaperStopped`, for this kiosk's printer; queries it while a component is mounted. */
+/** Calls {@link isPaperStopped} for this kiosk's printer, which is polled while a component is mounted. */
 export function usePaperStopped(): boolean {
   const enabled = !useAtendimento().estacao.falha
   return isPaperStopped(useQuery({ ...impressorasQuery, enabled }).data)

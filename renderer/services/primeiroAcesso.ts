@@ -4,13 +4,17 @@ import { useOffers } from './services.ts'
 import { useAtendimento } from './atendimento.tsx'
 import { paths } from './paths.ts'
 
-/** Whether the person can get a password: that needs the last step, and one that sends the code. The other routes may be off. */
+/**
+ * Whether a person can get a password here: that needs the last step, and a step that sends the code. Other steps may be off.
+ */
 export function offersPrimeiroAcesso(offers: (operacao: OperationName) => boolean): boolean {
   const sendsCode = offers('primeiroAcesso.solicitar') || offers('primeiroAcesso.enviarCodigo')
   return offers('primeiroAcesso.definirSenha') && sendsCode
 }
 
-/** Opens the first access from any screen; null when it is not offered, or not needed. */
+/**
+ * Opens the first access from any screen. Null if it is not offered, is open already, or nobody without a sign-in is served.
+ */
 export function useOpenPrimeiroAcesso(): (() => void) | null {
   const { atendimento } = useAtendimento()
   const offers = useOffers()

@@ -5,15 +5,15 @@ import type { IconName } from '../ui/Icon.tsx'
 import { paths, type ScreenPath } from './paths.ts'
 import { serviceNames, serviceTable, type ServiceEntry } from './table.ts'
 
-/** A service as the rail, the tiles and the keys know it. */
+/** A service as the menu, the tiles and the keys use it. */
 export interface Service extends Omit<ServiceEntry, 'key' | 'drawing'> {
   key: Key
   icon: IconName
   path: ScreenPath
   label: string
-  /** One line: the benefit for the taxpayer. */
+  /** The benefit for the taxpayer, in one line. */
   description: string
-  /** Synonyms of the service, by which the search finds it. */
+  /** Synonyms of the service, for the search. */
   words: string
 }
 
@@ -24,7 +24,7 @@ export const services: readonly Service[] = serviceNames.map((name) => ({
   ...serviceTable[name],
 }))
 
-/** The panel is the first screen of an attendance; its key and the first line of the menu lead back to it. */
+/** The panel is the first screen of an attendance. Its key and the first entry of the menu lead back to it. */
 export const painel = {
   path: paths.start,
   label: painelOnRail,
@@ -33,7 +33,7 @@ export const painel = {
 } as const satisfies Pick<Service, 'label' | 'key' | 'icon'> & { path: string }
 
 /**
- * A municipality's services at a station of this kind: all but those whose route its profile switched off. Screens:
+ * A municipality's services at this kind of station: all but those whose route its profile switched off. Components use
  * `useServices`.
  */
 export function offeredServices(rotasDesligadas: readonly string[], here: ModoDeEstacao): readonly Service[] {
@@ -43,7 +43,7 @@ export function offeredServices(rotasDesligadas: readonly string[], here: ModoDe
   )
 }
 
-/** The services for a person without a document: the login would say who it is. */
+/** The services for a person without a document: a login would identify the person. */
 export function servicesWithoutDocumento(offered: readonly Service[]): readonly Service[] {
   return offered.filter(({ withoutDocumento, requiresLogin }) => withoutDocumento || requiresLogin)
 }
@@ -53,8 +53,8 @@ export function serviceAt(path: string, between: readonly Service[] = services):
 }
 
 /**
- * The path after a login begun at `path`: the service that requested it. From the start page it is the debts, which most people
- * sign in for; from elsewhere the panel.
+ * The path after a login that was started at `path`: the service that asked for it. From the start page it is the debts, the
+ * most usual reason to sign in; from any other screen the panel.
  */
 export function loginDestination(path: string, offered: readonly Service[]): string {
   if (path === paths.start) return paths.debitos

@@ -6,9 +6,8 @@ import { serviceNames } from './table.ts'
 import { paths } from './paths.ts'
 
 /**
-/**
- * Which content wins on the second display: hidden data before all, then a question to the person, then a service's detail
- * (amounts, numbers), then the service in use.
+ * The second display shows the content of the highest level: data that are hidden, then a question to the person, then a
+ * service's details (amounts, numbers), then the service in use.
  */
 type Level = 'service' | 'detail' | 'question' | 'hidden'
 
@@ -16,7 +15,7 @@ const Context = createContext<(level: Level, content: ConteudoDaTela | null) => 
 
 type Send = (content: ConteudoDaTela | null) => void
 
-/** Collects the screens' contents: one replaces another in several steps, of which only the last one counts. */
+/** Collects the screens' contents. A change of screens replaces them in several steps, of which only the last is sent. */
 class Saying {
   readonly #screens: Record<Level, ConteudoDaTela | null> = {
     service: null,
@@ -40,8 +39,8 @@ class Saying {
 }
 
 /**
- * Sends the second display's content to main, whether there is a display or not: one plugged in later shows it at once. A
- * station without a person in front of it sends nothing.
+ * Sends the second display's content to main, whether a display is connected or not: one connected later shows it at once.
+ * Without a person in front of it, a station sends nothing.
  */
 export function SegundaTelaProvider({ children }: { children: ReactNode }) {
   const { estacao, atendimento, hidden } = useAtendimento()
@@ -50,7 +49,7 @@ export function SegundaTelaProvider({ children }: { children: ReactNode }) {
   const [saying] = useState(() => new Saying())
   const show = useCallback(
     (level: Level, content: ConteudoDaTela | null) => {
-      // A refusal shows nothing on the display, which does not concern the clerk.
+      // If main refuses, the display shows nothing, which does not concern the clerk.
       const send: Send = (conteudo) => void call('segundaTela.mostrar', { geracao, conteudo }).catch(() => undefined)
       saying.say(level, content, serving ? send : null)
     },
@@ -60,12 +59,12 @@ export function SegundaTelaProvider({ children }: { children: ReactNode }) {
   return <Context value={show}>{children}</Context>
 }
 
-/** Shows this content to the person while the caller is on the clerk's screen; null: the service alone. */
+/** Shows this content to the person while the calling component is on the clerk's screen; null shows only the service. */
 export function useShown(content: ConteudoDaTela | null): void {
   useShownAt('detail', content)
 }
 
-/** Shows the person a question while the caller is on the clerk's screen, instead of the content of the screen behind it. */
+/** Shows the person a question instead of other content, while the calling component is on the clerk's screen. */
 export function useShownQuestion(content: ConteudoDaTela): void {
   useShownAt('question', content)
 }
@@ -79,7 +78,7 @@ export function useShownService(path: string): void {
 
 function useShownAt(level: Level, content: ConteudoDaTela | null): void {
   const show = use(Context)
-  // Compares the text: each render makes a new object.
+  // Each render makes a new object, so contents are compared as text.
   const said = JSON.stringify(content)
   useEffect(() => {
     show(level, JSON.parse(said) as ConteudoDaTela | null)

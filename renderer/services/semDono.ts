@@ -5,7 +5,7 @@ import { keyOf } from '../bridge/followEvents.ts'
 import { impressorasQuery } from './impressoras.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/** A leftover document, with its printer's display name. */
+/** A document left over from a person, with its printer's display name. */
 export interface NamedPaper extends PapelSemDono {
   nome: string
 }
@@ -13,7 +13,7 @@ export interface NamedPaper extends PapelSemDono {
 /** Documents of people who have left, and whether they block this station. */
 export function useSemDono(): {
   papers: readonly NamedPaper[]
-  /** Undefined before main has answered. */
+  /** Undefined until main has answered. */
   held: boolean | undefined
   clear: () => void
 } {
@@ -30,7 +30,7 @@ export function useSemDono(): {
   const { mutate } = useMutation({
     mutationFn: async () => {
       await call('impressao.conferirSemDono')
-      // After looking at the tray, the supervisor leaves the kiosk to the public.
+      // After the check at the printer, the supervisor's sign-off returns the kiosk to the public.
       if (pin && modo === 'totem') await call('operador.sair')
     },
   })
@@ -41,7 +41,7 @@ export function useSemDono(): {
 
 const none: readonly PapelSemDono[] = []
 
-/** A printer's name; part of its id when it is no longer listed. */
+/** The printer's display name; without it, for a printer that is no longer listed, the id's own part. */
 function nameOf(impressoras: readonly Impressora[] | undefined, id: string): string {
   return impressoras?.find((impressora) => impressora.id === id)?.nome ?? id.slice(id.indexOf(':') + 1)
 }

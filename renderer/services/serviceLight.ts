@@ -11,7 +11,7 @@ export interface ServiceLight {
   failed: (falha: Falha) => void
 }
 
-/** Any answer, even a refusal, means the service is up; only silence means it is down. */
+/** Any answer, even a refusal, means that the service is up; only a missing answer means that it is down. */
 export function createServiceLight(): ServiceLight {
   let state: ServiceState = 'checking'
   const listeners = new Set<() => void>()

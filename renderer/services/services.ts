@@ -15,7 +15,7 @@ export function useServices(): readonly Service[] {
   }, [rotasDesligadas, modo, anonymous])
 }
 
-/** Whether this municipality answers an operation: a part of a screen (a verb, a panel) is left out where it does not. */
+/** Whether this municipality offers an operation. A part of a screen (a button, a panel) is omitted if it does not. */
 export function useOffers(): (operacao: OperationName) => boolean {
   const { rotasDesligadas } = useAtendimento().estacao.perfil
   return (operacao) => !rotasDesligadas.includes(operacao)

@@ -18,21 +18,21 @@ import { loginDestination } from './routes.ts'
 import { useServices } from './services.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/** Signing the taxpayer in: how to begin, and how the last attempt ended. */
+/** The taxpayer's sign-in: how to start it, and how the last attempt ended. */
 export interface SignIn {
   /**
-   * Opens the login for the person being served, or for anybody whom the provider identifies; it returns to the current service
+   * Opens the login for the person being served, or for anybody whom the provider identifies. It returns to the current service
    * (`loginDestination`). A person already signed in signs in again and stays on the same screen.
    */
   startSignIn: () => void
-  /** Opens the login of a person just identified, straight for a service. */
+  /** Opens the login of a person just identified, and then a service. */
   startSignInFor: (documento: string | undefined, returnTo: string, meio?: 'celular') => void
-  /** `startSignIn` on the person's own phone; null where that is not offered. */
+  /** Like `startSignIn`, on the person's own phone; null if that is not offered. */
   startOnPhone: (() => void) | null
-  /** The code for the phone, while one is awaited. */
+  /** The code for the phone; null if no sign-in by phone is under way. */
   code: CodigoDoCelular | null
   cancel: () => void
-  /** Set when the last attempt ended without a sign-in. */
+  /** How the last attempt failed; null after a sign-in, or once dismissed. */
   outcome: { cancelled: true } | { falha: Falha } | null
   dismiss: () => void
 }
@@ -59,7 +59,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const [awaited, setAwaited] = useState(false)
   const [before, setBefore] = useState(false)
   const { fase } = atendimento
-  // From the window's own call until the sign-in leads to a screen; keys struck meanwhile are meant for that screen.
+  // From the start of a sign-in until it leads to a screen, keys are meant for that screen.
   const underWay = 'loginEmCurso' in atendimento && atendimento.loginEmCurso
   if (underWay !== before) {
     setBefore(underWay)
@@ -74,12 +74,12 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     (documento: string | undefined, returnTo: string, meio?: 'celular') => {
       setOutcome(null)
       setCode(null)
-      // The outcome of the last sign-in need not be shown any more.
+      // The failure of the last sign-in is over.
       if (new URLSearchParams(location.search).has('auth_error')) navigate(path, { replace: true })
       const primary = legibleColor(estacao.aparencia.corPrimaria).slice(1)
       const request = { documento, returnTo, primary, dark: scheme === 'dark', ...(meio && { meio }) }
       call('login.start', request).catch((error: unknown) => {
-        // Its page did not open: it leads nowhere.
+        // The sign-in page did not open, so it leads to no screen.
         setAwaited(false)
         setOutcome({ falha: falhaOf(error) })
       })
@@ -111,9 +111,9 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       case 'autenticado':
         setOutcome(null)
         announce(signInText.done)
-        // Queries that failed for want of this sign-in are sent again.
+        // Queries that failed without this sign-in are sent again.
         void cache.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
-        // Without navigation when the path is the same: the screen would lose its arrival state.
+        // With the same path there is no navigation, which would lose the screen's arrival state.
         if (end.returnTo !== path) navigate(end.returnTo)
         return
       case 'cancelado':
@@ -121,7 +121,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         return
       case 'auth_error':
         if (end.falha) setOutcome({ falha: end.falha })
-        // The reason travels to the start page as the spec has it; the page reads it from there.
+        // The reason travels in the start page's address, as the specification says; the page reads it there.
         navigate(`/?auth_error=${end.auth_error}`)
     }
   })
@@ -138,7 +138,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the profile allows a sign-in by phone, and the provider has it. */
+/** Whether the profile allows a sign-in by phone, and the provider supports it. */
 function usePhoneOffer(): boolean {
   const { estacao } = useAtendimento()
   const { data } = useQuery({

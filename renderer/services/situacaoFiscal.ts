@@ -6,8 +6,8 @@ import { useAtendimento } from './atendimento.tsx'
 import { useOffers } from './services.ts'
 
 /**
- * A taxpayer's standing, queried once per attendance; no screen waits for it. Null while no identified person is served, or when
- * the profile switched it off.
+ * The fiscal standing of a taxpayer, queried once per attendance; no screen waits for it. Null without a document, or if the
+ * profile switched it off.
  */
 export function useSituacaoFiscal(documento: string | null): UseQueryResult | null {
   const { geracao } = useAtendimento().atendimento
@@ -16,10 +16,10 @@ export function useSituacaoFiscal(documento: string | null): UseQueryResult | nu
   return asked ? query : null
 }
 
-/** Name, standing and reason of the person being served, as they may be shown. */
+/** Name, standing and reason of the person being served, masked as far as the sign-in requires. */
 export function useWhoIsServed(): { query: UseQueryResult | null; who: SituacaoFiscal } {
   const { documento, authenticated } = useAtendimento()
   const query = useSituacaoFiscal(documento)
-  // Anybody may query with a number, so without the login the person's data are partly masked.
+  // Without a login anybody may query with a number, so the person's data are partly masked.
   return { query, who: readSituacaoFiscal(authenticated ? query?.data : mascarado(query?.data)) }
 }

@@ -5,8 +5,8 @@ import { paths, type ScreenPath } from './paths.ts'
 import type { Service } from './routes.ts'
 
 /*
- * Screens of the station itself: they serve nobody in particular, so they open with or without an attendance. A kiosk
- * has none: the public has no business there.
+ * Screens of the station itself. They serve nobody in particular, so they open with or without an attendance. A kiosk has none,
+ * because they do not concern the public.
  */
 export type StationScreen = Pick<Service, 'path' | 'label' | 'words' | 'key' | 'icon'>
 
@@ -36,14 +36,14 @@ const stationScreens: readonly StationScreen[] = [
 
 export function stationScreensOf(modo: ModoDeEstacao): readonly StationScreen[] {
   if (modo === 'totem') return []
-  // Only a print office prints many documents in one go.
+  // Only a print office prints many documents without an attendance.
   return modo === 'escritorio' ? stationScreens : stationScreens.filter(({ path }) => path !== paths.lista)
 }
 
-/** No clerk's business, so neither on the rail nor in the help: reached from the settings. */
+/** Screens that do not concern clerks: they are neither in the menu nor in the help, and open from the settings. */
 const behindSettings: readonly ScreenPath[] = [paths.conformidade, paths.registro, paths.instalacao, paths.maquina]
 
-/** The station's screen at a path; undefined when there is none. */
+/** The station's screen at a path; undefined if there is none. */
 export function stationScreenAt(modo: ModoDeEstacao, path: string): ScreenPath | undefined {
   const open = modo === 'totem' ? [] : [...stationScreensOf(modo).map((place) => place.path), ...behindSettings]
   return open.find((one) => one === path)

@@ -2,7 +2,7 @@ import type { OperationName } from '../../shared/api/index.ts'
 import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 
 export interface ServiceEntry {
-  /** An F key, or Alt and a letter when those are used up. It is both the label and the key. */
+  /** An F key, or Alt and a letter once those are used up. */
   key: `F${number}` | `Alt+${Uppercase<string>}`
   /** The service's icon: lines in a square of 24 (`ui/Icon`). */
   drawing: string
@@ -10,19 +10,19 @@ export interface ServiceEntry {
   requiresLogin: boolean
   /** True when the service is useful for a person who gives no document. */
   withoutDocumento?: boolean
-  /** The only kind of station whose attendances have it; absent: all. */
+  /** The only mode of station whose attendances have the service; absent for all modes. */
   modo?: ModoDeEstacao
   /**
-   * The operation that the screen needs: where the municipality switched its route off the service is not offered at
-   * all. Of several, one that is left is enough.
+   * The operation that the screen needs: if the municipality switched its route off, the service is not offered. Of several
+   * operations, one that is left is enough.
    */
   operacao?: OperationName | readonly OperationName[]
 }
 
 /**
  * The services of the counter, in the order of the menu, keyed by the last segment of their path (`/portal/taxas`). A service
- * has the name of its operations (`taxas.listar`). The compiler requires the other parts of a new one: its texts in
- * text/services.ts, its screen in app/screens.ts.
+ * is named like its operations (`taxas.listar`). For a new service the compiler requires texts in text/services.ts and a screen
+ * in app/screens.ts.
  */
 export const serviceTable = {
   certidoes: {
@@ -68,7 +68,7 @@ export const serviceTable = {
     key: 'Alt+B',
     drawing: 'M9 3h7l4 4v10H9V3ZM15.5 3v4.5H20M6.5 6v13.5H17M4 9v13h10.5M12 10.5h5M12 13.5h3',
     requiresLogin: false,
-    // An office has its list without an attendance, and the public at a kiosk none at all.
+    // An office has its list without an attendance, and a kiosk has none.
     modo: 'balcao',
     operacao: ['certidoes.emitir', 'iptu.carne', 'iptu.boleto'],
   },
@@ -78,7 +78,7 @@ export type ServiceName = keyof typeof serviceTable
 
 export const serviceNames = Object.keys(serviceTable) as ServiceName[]
 
-/** One column of the table, by the services' names. */
+/** One column of the table, by service. */
 export function serviceColumn<F extends 'key' | 'drawing'>(field: F) {
   return Object.fromEntries(serviceNames.map((name) => [name, serviceTable[name][field]])) as {
     [N in ServiceName]: (typeof serviceTable)[N][F]

@@ -3,8 +3,9 @@ import { useCallback } from 'react'
 import { useAtendimento } from './atendimento.tsx'
 
 /**
- * State that outlives its screen and ends with the attendance: a half-typed form, a fact about a row. It is in the window's
- * query cache, never in storage. Its key does not start with the attendance's number, or F5 would refetch it.
+ * State that outlives its screen and is deleted with the attendance: a half-typed form, a fact about a row. It is in the
+ * window's query cache, never in the page's storage. The key does not start with the attendance's number, because F5 would then
+ * fetch it.
  * @param name unique among all uses
  * @param initial a constant
  */

@@ -5,8 +5,8 @@ import { ScreenKeyboard } from '../ui/ScreenKeyboard.tsx'
 import './teclado.css'
 
 /*
- * The keyboard below a sign-in page at a kiosk. Main sends its keys to that page: this one never learns the content there, and
- * ends with its window.
+ * The keyboard below a sign-in page at a kiosk. Main sends its keys to the sign-in page. This page never sees the content
+ * there, and is closed with its window.
  */
 const { teclado } = window as unknown as { teclado: KeyboardBridge }
 const strike = (key: string) => void teclado.tecla(key).catch(() => undefined)
@@ -18,7 +18,7 @@ createRoot(document.getElementById('raiz') as HTMLElement).render(
   <>
     <div className="strip">
       <p>{text.password}</p>
-      {/* The key is at the right, because a thumb rests on the left. */}
+      {/* The cancel key is at the right, because a thumb rests on the left. */}
       <button type="button" className="leave" onClick={() => strike('Escape')}>
         {text.leave}
       </button>
