@@ -1,6 +1,6 @@
 import { count, number } from './numbers.ts'
 
-/** Permit processes. */
+/** Texts for permit processes. */
 export const alvarasText = {
   title: 'Alvarás',
   list: 'Processos de alvará deste contribuinte',

@@ -1,4 +1,4 @@
-/** The frame around the screens: header, rail, help. */
+/** Texts of the frame around the screens: header, menu, help. */
 export const appText = {
   prefeitura: 'Prefeitura',
   skip: 'Ir para o conteúdo',
@@ -15,7 +15,7 @@ export const appText = {
   zoom: (percent: number) => `Zoom: ${percent} %`,
 }
 
-/** Ctrl+K: everything by its name. */
+/** Texts of the palette (Ctrl+K). */
 export const paletteText = {
   title: 'O que fazer?',
   label: 'Serviço, ação ou tela',
@@ -33,7 +33,7 @@ export const errorBoundaryText = {
   retry: 'Abrir de novo',
 }
 
-/** F1: every key of the program. */
+/** Texts of the list of keys in the help (F1). */
 export const helpText = {
   general: 'De qualquer tela',
   lists: 'Em listas',

@@ -4,7 +4,7 @@ import { planilhaText, signName } from './sinais.ts'
 
 const documentoName: Record<Pessoa, string> = { PF: 'CPF', PJ: 'CNPJ' }
 
-/** Searching for a person, serving, signing in, ending. */
+/** Texts for searching a person, serving, and ending the attendance. */
 export const atendimentoText = {
   question: 'Quem vamos atender?',
   field: 'CPF ou CNPJ do contribuinte',
@@ -53,13 +53,13 @@ export const atendimentoText = {
     endAndDeliver: 'Deixar sair: entrego eu',
     stay: 'Voltar ao atendimento',
     end: 'Encerrar assim mesmo',
-    /** Only a document in progress delays the end. */
+    /** Shown while only a document in progress delays the end. */
     waiting: {
       title: 'O papel ainda está sendo feito',
       explanation: 'O atendimento se encerra sozinho assim que ele for para a impressora.',
       end: 'Encerrar sem o papel',
     },
-    /** Or one that is still being sent. */
+    /** Shown while only a mail in progress delays the end. */
     waitingMail: {
       title: 'O e-mail ainda está sendo enviado',
       explanation: 'O atendimento se encerra sozinho assim que o servidor o receber.',
@@ -88,7 +88,7 @@ export const atendimentoText = {
   },
 }
 
-/** The line under the search box while the person types. */
+/** Texts of the line under the search box, while the person types. */
 export const hintText = {
   wanted: (service: string) => `Digite o CPF ou CNPJ para abrir ${service}.`,
   empty: 'Digite ou cole o documento, com ou sem pontos. CNPJ pode ter letras.',
@@ -133,8 +133,8 @@ export const hintText = {
 }
 
 /**
- * The mistake in a text that should be a CPF or CNPJ, and the remedy. Null for a correct text and for one that is not complete
- * yet.
+ * The mistake in a text that should be a CPF or CNPJ, with the remedy. Null for a correct text, and for one that is not
+ * complete yet.
  */
 export function documentoProblem(reading: Leitura): string | null {
   switch (reading.situacao) {
@@ -162,7 +162,7 @@ export function documentoProblem(reading: Leitura): string | null {
   }
 }
 
-/** Signing the taxpayer in. */
+/** Texts for the taxpayer's sign-in. */
 export const signInText = {
   title: 'O contribuinte está entrando na outra janela',
   inBrowser: 'O contribuinte está entrando no navegador',
@@ -179,7 +179,7 @@ export const signInText = {
   },
 }
 
-/** The provider's logout failed. The text names nobody, because the next person reads it. */
+/** Texts for a logout that failed at the provider. They name nobody, because the next person reads them. */
 export const pendingSessionText = {
   sentence: (minutes: number | null) =>
     minutes === null
@@ -188,7 +188,7 @@ export const pendingSessionText = {
   remedy: 'Neste posto não ficou nada dela. O programa tenta de novo sozinho.',
 }
 
-/** The end of an attendance could not be verified. */
+/** Texts for an attendance whose end could not be verified. */
 export const lockedText = {
   title: 'O posto está bloqueado',
   sentence: 'O fim do último atendimento não se confirmou, e ninguém é atendido antes disso.',

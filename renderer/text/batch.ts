@@ -9,11 +9,11 @@ interface Tally {
 
 const papers = (all: number) => count(all, 'documento', 'documentos')
 
-/** The print queue's later failures of documents already sent to it; empty without any. */
+/** How many documents failed after they were sent to the print queue, as a text; empty for none. */
 const later = ({ notOut }: Tally) =>
   notOut.length === 0 ? '' : ` ${notOut.length === 1 ? 'Um não saiu' : `${number(notOut.length)} não saíram`}.`
 
-/** Printing several papers in one batch. */
+/** Texts for printing several documents in one batch. */
 export const batchText = {
   papers: 'Documentos',
   question: (all: number) => `${papers(all)} para imprimir, um depois do outro.`,

@@ -3,7 +3,7 @@ import { inWords } from './inWords.ts'
 
 const names: Record<TipoDeContato, string> = { email: 'E-mail', telefone: 'Telefone', ddd: 'DDD' }
 
-/** A contact's name: its kind if it is the only one of that kind, else the backend's own key. */
+/** A contact's label: its kind if it is the only one of that kind, else the backend's own key in words. */
 export function contatoName({ chave, tipo }: CampoDeContato, contatos: readonly CampoDeContato[]): string {
   const alone = contatos.filter((other) => other.tipo === tipo).length === 1
   return alone ? names[tipo] : inWords(chave).replace(/^E ?mail/, names.email)

@@ -1,6 +1,6 @@
 import { count, number } from './numbers.ts'
 
-/** Issuing certificates. */
+/** Texts for issuing certificates. */
 export const certidoesText = {
   title: 'Certidões',
   modelos: 'Modelos disponíveis',
@@ -31,7 +31,7 @@ export const certidoesText = {
   other: 'Emitir outra',
 }
 
-/** The certificates the taxpayer already holds. */
+/** Texts for certificates that the taxpayer already has. */
 export const myCertidoesText = {
   title: 'Certidões já emitidas',
   count: (total: number) => count(total, 'certidão', 'certidões'),
@@ -75,7 +75,7 @@ export const myCertidoesText = {
   },
 }
 
-/** The taxpayer's current standing at the municipality; nothing is issued. */
+/** Texts for the taxpayer's present fiscal standing. Nothing is issued. */
 export const situacaoFiscalText = {
   title: 'Situação fiscal',
   query: 'Atualizar',

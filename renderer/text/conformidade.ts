@@ -3,7 +3,7 @@ import { count, number } from './numbers.ts'
 
 type Situacao = LinhaDeConformidade['situacao']
 
-/** Whether the municipality's system and provider are understood: for the technician. */
+/** Texts of the technician's check whether the program understands the municipality's system and provider. */
 export const conformidadeText = {
   title: 'Conformidade do sistema',
   loading: 'Buscando a última conferência…',
@@ -63,7 +63,7 @@ export const conformidadeText = {
   },
 }
 
-/** The outcome of a row, in one word. */
+/** The outcome of a row of the check, in one word. */
 export const situacaoText: Record<Situacao, string> = {
   falhou: 'falhou',
   recusou: 'recusou',
@@ -72,7 +72,7 @@ export const situacaoText: Record<Situacao, string> = {
   naoPerguntado: 'não perguntado',
 }
 
-/** The rows a filter keeps: `Só o que …`. */
+/** The filter for the rows with one outcome; completes `Só o que …`. */
 export const onlyText: Record<Situacao, string> = {
   falhou: 'falhou',
   recusou: 'foi recusado',

@@ -3,30 +3,30 @@ import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
 import { count, number } from './numbers.ts'
 import { spoken } from './words.ts'
 
-/** `a, b e c` */
+/** Joins texts as `a, b e c`. */
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`
 
 const debitos = (all: number) => count(all, 'débito', 'débitos')
 
-/** Account states for which we have a name; the others are shown by the backend's own text. */
+/** The account states with a name in this program; others are shown with the backend's own text. */
 const states: Record<number, string> = { 2: 'saldo zero', 3: 'crédito' }
 
-/** A debit's state in words; the colour is only an additional hint. */
+/** A debit's state in words; a colour only repeats it. */
 export function situacaoInWords({ codigoEstadoConta, estadoConta, dataVencimento }: Debito, overdue: boolean): string {
-  // A debit without a due date is open; its date is unknown.
+  // A debit without a due date is open, but not known to be overdue.
   if (codigoEstadoConta === 1) return overdue ? 'vencido' : dataVencimento ? 'a vencer' : 'em aberto'
   return states[codigoEstadoConta] ?? (spoken(estadoConta ?? '') || `situação ${codigoEstadoConta}`)
 }
 
-/** A tax account's name: its tax first, unless its own name says it. */
+/** A tax account's name, preceded by its tax unless the name contains that. */
 export function groupName({ siglaTributo, descricaoContaTributo, descricaoTributo }: GrupoDebitos): string {
   const conta = descricaoContaTributo || descricaoTributo || ''
   if (!siglaTributo || conta.startsWith(siglaTributo)) return conta || debitosText.group.noName
   return conta === '' ? siglaTributo : `${siglaTributo} · ${conta}`
 }
 
-/** Explains why a debit cannot be ticked. */
+/** The reason why a debit cannot be ticked. */
 export function whyNotTickable(debito: Debito): string {
   return `Este débito não entra na guia: ${situacaoInWords(debito, false)}. Só débitos em aberto podem ser pagos por guia.`
 }

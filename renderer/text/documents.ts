@@ -1,6 +1,6 @@
 import { count, number } from './numbers.ts'
 
-/** The verbs that every PDF has, and the preview. */
+/** Texts for the actions of every PDF, and for the preview. */
 export const documentsText = {
   print: 'Imprimir',
   printAgain: 'Imprimir de novo',

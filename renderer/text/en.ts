@@ -5,7 +5,7 @@ const attendant = 'Please call an attendant.'
 const again = 'Try again. If it goes on, call an attendant.'
 const missing = (howMany: number) => (howMany === 1 ? '1 digit is missing.' : `${number(howMany)} digits are missing.`)
 
-/** The kiosk in English. Names of papers and taxes that the city uses stay as they are (CPF, CNPJ, IPTU, Pix). */
+/** The kiosk's texts in English. Names of documents and taxes that the city uses stay as they are (CPF, CNPJ, IPTU, Pix). */
 export const en: Translation = {
   attractText: {
     begin: 'Touch to begin',

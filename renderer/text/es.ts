@@ -5,7 +5,7 @@ const attendant = 'Avise a un empleado.'
 const again = 'Intente de nuevo. Si continúa, avise a un empleado.'
 const missing = (howMany: number) => (howMany === 1 ? 'Falta 1 número.' : `Faltan ${number(howMany)} números.`)
 
-/** The kiosk in Spanish. Names of papers and taxes that the city uses stay as they are (CPF, CNPJ, IPTU, Pix). */
+/** The kiosk's texts in Spanish. Names of documents and taxes that the city uses stay as they are (CPF, CNPJ, IPTU, Pix). */
 export const es: Translation = {
   attractText: {
     begin: 'Toque para empezar',

@@ -3,13 +3,13 @@ import { falhaSpoken } from './idioma.ts'
 import { count } from './numbers.ts'
 import { kioskSentences, kioskSuggestions, kioskText } from './kiosk.ts'
 
-/** The description of a failure: what happened, and what to do now. */
+/** A failure in words: what happened, and what to do now. */
 export interface FalhaDescription {
   sentence: string
   suggestion: string
 }
 
-/** One entry per code of shared/errors.ts; a missing one is a compile error. */
+/** One entry per code of shared/errors.ts; a missing entry is a compile error. */
 export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   interno: {
     sentence: 'Algo deu errado neste programa.',
@@ -448,13 +448,13 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
 }
 
-/** A 404 without the backend's own text: it proves nothing about the requested document or number. */
+/** A 404 without the backend's own text, which proves nothing about the requested document or number. */
 const noPathText: FalhaDescription = {
   sentence: 'O pedido não encontrou o sistema da prefeitura.',
   suggestion: 'A resposta veio sem explicação. Tente de novo em instantes; se continuar, avise o suporte.',
 }
 
-/** One per entry of `motivosDoPerfil`: what is wrong with the field of a profile. */
+/** The mistake in a field of a profile; one entry per value of `motivosDoPerfil`. */
 const motivosText: Record<MotivoDoPerfil, string> = {
   operacaoDesconhecida: 'Não há operação com esse nome.',
   rotaFixa: 'A rota desta operação é fixa na especificação e não pode ser mudada.',
@@ -484,7 +484,7 @@ const motivosText: Record<MotivoDoPerfil, string> = {
 }
 
 /**
- * Sentences for a failure; if a field, its mistake or an address is known, the suggestion names it.
+ * A failure in words. If a field, its mistake or an address is known, the suggestion names it.
  * @param atKiosk for a citizen, who neither knows nor repairs the station
  */
 export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
@@ -513,15 +513,15 @@ export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
   return { sentence, suggestion: details.filter(Boolean).join(' ') }
 }
 
-/** Statuses of a gateway or proxy, sent because the system behind it does not answer. */
+/** Statuses that a gateway or proxy sends because the system behind it does not answer. */
 const IN_ITS_PLACE: readonly (number | undefined)[] = [407, 502, 503, 504, 511]
 
-/** Introduces a failure's `descricao` by its author. It never claims that the system answered when that is uncertain. */
+/** Introduces a failure's `descricao` by its author. It never claims that the system answered if that is uncertain. */
 export function introOf({ status, intermediario }: Falha): string {
   return intermediario || IN_ITS_PLACE.includes(status) ? 'Mensagem recebida:' : 'O sistema da prefeitura respondeu:'
 }
 
-/** Spec "Login return failure": the reason why the taxpayer came back without being signed in. */
+/** The reason why the taxpayer returned without being signed in (spec "Login return failure"). */
 export const authErrorText: Record<AuthError, FalhaDescription> = {
   exchange_failed: {
     sentence: 'A entrada não foi concluída.',

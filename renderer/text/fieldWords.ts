@@ -1,6 +1,6 @@
 /*
- * Words in the backend's field names, which are joined and have no accents (`areaConstruida`). Deliberately few: the known names
- * of municipalities' systems, and terms of a counter's documents.
+ * Words for the backend's field names, which are joined and have no accents (`areaConstruida`). The list is short on purpose:
+ * known names of municipalities' systems, and terms of a counter's documents.
  */
 const listed = (words: string) => words.split(' ')
 
@@ -27,7 +27,7 @@ const short = new Map(
   }),
 )
 
-/** Nouns that a field may describe, by their article: «número do processo», «nome da mãe». In the singular. */
+/** Nouns that a field may belong to, by their article: «número do processo», «nome da mãe». In the singular. */
 const things = {
   o: listed(
     'alvará bairro banco cadastro carnê cartório comércio contribuinte crédito débito desconto documento edifício ' +
@@ -42,16 +42,16 @@ const things = {
   ),
 }
 
-/** Attributes that such a noun has. */
+/** Attributes that such nouns have. */
 const heads = new Set(
   listed(
     'ano código cpf cnpj data descrição id matrícula mês nome número prazo quantidade rg status telefone tipo total uso valor venal',
   ),
 )
 
-/** Attributes that fit any noun: «tipo de documento». */
+/** Attributes that any noun may have: «tipo de documento». */
 const ofAny = new Set(listed('forma quantidade tipo'))
-/** «Data de vencimento», but «data do processo»: nouns for events, and nouns that have a time. */
+/** Nouns for a time and nouns for an event: «data de vencimento», but «data do processo». */
 const ofAct = new Set(listed('data horário prazo'))
 const acts = new Set(
   listed(
@@ -59,7 +59,7 @@ const acts = new Set(
       'lançamento nascimento óbito pagamento publicação referência registro validade vencimento vistoria',
   ),
 )
-/** Adjectives that stand before their noun: «data da última situação». */
+/** Adjectives that precede their noun: «data da última situação». */
 const before = new Set(listed('próxima próximo última último'))
 /** Words for parts of an address: «endereço bairro» does not mean «endereço do bairro». */
 const places = new Set(listed('endereço logradouro bairro cidade município'))
@@ -76,14 +76,17 @@ const pluralOf = (word: string) => (word.endsWith('ção') ? word.replace(/ão$/
 
 const known = [...things.o, ...things.a, ...heads, ...ofAct, ...acts, ...others]
 
-/** The spelling of a word that a field's name writes without accents. */
+/** The spelling with accents of each known word. */
 const written: ReadonlyMap<string, string> = new Map([
   ...known.flatMap((word) => [word, pluralOf(word)]).map((word) => [plain(word), word] as const),
   ...short,
   ...siglas.map((sigla) => [sigla, sigla.toUpperCase()] as const),
 ])
 
-/** `situacao`, `observacoes`, `permissao`, `exigencia`, `distancia`, `proprietario`, `obrigatorio`, `favoravel`, `possiveis`. */
+/**
+ * Endings whose accents are certain: `situacao`, `observacoes`, `permissao`, `exigencia`, `distancia`, `proprietario`,
+ * `obrigatorio`, `favoravel`, `possiveis`.
+ */
 const endings = [
   [/cao$/, 'ção'],
   [/coes$/, 'ções'],
@@ -99,7 +102,10 @@ const endings = [
   [/iveis$/, 'íveis'],
 ] as const
 
-/** @param word in small letters, without accents */
+/**
+ * Adds a word's accents, if they are known.
+ * @param word in small letters, without accents
+ */
 export function accent(word: string): string {
   const whole = written.get(word)
   if (whole !== undefined) return whole
@@ -115,7 +121,7 @@ const articles = new Map(
   .set('imóveis', 'os')
   .set('responsáveis', 'os')
 
-/** The particle between two words of a field's name: «de», «do», «das»…; empty when the second only specifies the first. */
+/** The particle between two words of a field's name: «de», «do», «das»…; empty if the second word only specifies the first. */
 export function between(first: string, second: string): string {
   const [head, thing] = [first.toLowerCase(), second.toLowerCase()]
   const article = articles.get(thing)

@@ -1,6 +1,9 @@
 import { number } from './numbers.ts'
 
-/** The queue system's tickets at a counter. «Senha» is the ticket here, as people in a queue say; the password is «senha de acesso». */
+/**
+ * Texts for the queue system's tickets at a counter. «Senha» is the ticket, as people in a queue say; the password is «senha de
+ * acesso».
+ */
 export const filaText = {
   label: 'Fila de senhas',
   next: 'Chamar a próxima senha',

@@ -69,7 +69,7 @@ export const guiasText = {
         created: 'O que o sistema mostra desta guia não é o que foi pedido:',
         fromList: 'O que o sistema mostra desta guia não é o que diz a lista:',
       },
-      /** `known`: the requested value, or the list's. */
+      /** `known`: the value of the request or of the list. `told`: the value of the detail. */
       difference: {
         numero: (known: string, told: string) => `número ${told}, e não ${known}`,
         total: (known: string, told: string) => `total de ${told}, e não ${known}`,

@@ -2,14 +2,14 @@ import type { CodigoDeFalha } from '../../shared/errors.ts'
 import type { MotivoAtencao, Trabalho } from '../../shared/model/impressao.ts'
 
 /*
- * The languages of a kiosk. Every page begins in Portuguese, and every person has their own page: nobody sees the last person's
+ * The languages of a kiosk. Every page starts in Portuguese, and every person has an own page: nobody sees the last person's
  * language.
  */
 
 export const idiomas = ['pt', 'es', 'en'] as const
 export type Idioma = (typeof idiomas)[number]
 
-/** Each language by its own name. */
+/** Each language's name in that language. */
 export const idiomaNames: Record<Idioma, string> = { pt: 'Português', es: 'Español', en: 'English' }
 
 interface Told {
@@ -17,15 +17,15 @@ interface Told {
   suggestion: string
 }
 
-/** Groups of failures, for codes that have no sentence of their own. */
+/** Groups of failures, for codes without a sentence of their own. */
 type Kind = 'backend' | 'documento' | 'impressora' | 'login'
 
-/** Texts that a citizen reads in other words than a clerk. */
+/** Translated texts that the program otherwise takes from tables for clerks. */
 export interface Foreign {
   falhas: Partial<Record<CodigoDeFalha | Kind, Told>> & { outra: Told }
-  /** Messages for papers that were not printed. */
+  /** Texts about documents that were not printed. */
   papel: Record<'failed' | 'canceled' | 'unknown', string> & Partial<Record<MotivoAtencao, string>>
-  /** Days on which banks are closed. */
+  /** Texts about days on which banks are closed. */
   closed: Record<'weekend' | 'holiday', string>
   processo: (numero: string) => string
 }
@@ -36,7 +36,7 @@ const listeners = new Set<() => void>()
 
 /**
  * Changes the page's language.
- * @param words null for Portuguese
+ * @param words the translated texts; null for Portuguese
  */
 export function speak(chosen: Idioma, words: Foreign | null): void {
   idioma = chosen
@@ -45,7 +45,7 @@ export function speak(chosen: Idioma, words: Foreign | null): void {
   for (const changed of listeners) changed()
 }
 
-/** The texts in the page's language; null in Portuguese. */
+/** The translated texts in the page's language; null in Portuguese. */
 export const translated = (): Foreign | null => foreign
 
 export const currentIdioma = (): Idioma => idioma
@@ -56,7 +56,10 @@ export function onIdioma(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** Texts looked up by `name` in the language of the page (translation.ts). Read them while drawing, never earlier. */
+/**
+ * A table of texts that looks up each text in the page's language at the moment of reading (translation.ts). Read its texts
+ * while drawing, never earlier.
+ */
 export function spoken<Words extends object>(name: string, portuguese: Words): Words {
   return new Proxy(portuguese, {
     get(own, key) {
@@ -66,7 +69,7 @@ export function spoken<Words extends object>(name: string, portuguese: Words): W
   })
 }
 
-/** A failure in the language of the page; null in Portuguese. */
+/** A failure in the page's language; null in Portuguese. */
 export function falhaSpoken(codigo: CodigoDeFalha): Told | null {
   if (!foreign) return null
   const { falhas } = foreign
@@ -74,7 +77,7 @@ export function falhaSpoken(codigo: CodigoDeFalha): Told | null {
 }
 
 /**
- * The text about a document that is not printed, in the page's language; null in Portuguese, and when the page's general text is
+ * The text in the page's language about a document that was not printed. Null in Portuguese, and if the page's general text is
  * enough.
  */
 export function paperSpoken({ estado, motivo }: Trabalho): string | null {

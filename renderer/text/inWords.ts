@@ -1,6 +1,6 @@
 import { accent, between } from './fieldWords.ts'
 
-/** `dataUltimaSituacao` → «Data da última situação»; `CPF_TITULAR` → «CPF do titular». */
+/** A field's name in words: `dataUltimaSituacao` → «Data da última situação»; `CPF_TITULAR` → «CPF do titular». */
 export function inWords(key: string): string {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

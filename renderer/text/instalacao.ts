@@ -2,7 +2,7 @@ import type { Achado, LinhaDoTeste, ParteDoTeste } from '../../shared/model/inst
 import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 import { number } from './numbers.ts'
 
-/** Setting the machine up: the municipality, and the machine itself. */
+/** Texts for setting up a municipality and the machine. */
 export const instalacaoText = {
   title: 'Primeira instalação',
   another: 'Incluir prefeitura',
@@ -54,20 +54,20 @@ export const instalacaoText = {
     entrada: 'Entrada do contribuinte',
     relogio: 'Relógio deste computador',
   } satisfies Record<ParteDoTeste, string>,
-  /** @param status as its digits: it is a name, not a count */
+  /** @param status an HTTP status as digits, because it is not a quantity */
   status: (status: string) => `resposta HTTP ${status}`,
 }
 
 /**
- * How wrong the clock is, as a text.
- * @param segundos positive when this computer is ahead
+ * The error of the computer's clock, in words.
+ * @param segundos positive if the clock is ahead
  */
 function clockWords(segundos: number): string {
   const minutes = Math.max(1, Math.round(Math.abs(segundos) / 60))
   return `${number(minutes)} min ${segundos > 0 ? 'à frente da hora certa' : 'atrás da hora certa'}`
 }
 
-/** Each finding, and its help. */
+/** Each finding of the test, and its remedy. */
 export const achadosText: Record<Achado, { found: string; help: string }> = {
   certo: { found: 'responde', help: '' },
   semRede: { found: 'este computador está sem rede', help: 'Confira o cabo ou o Wi-Fi, e confira de novo.' },
@@ -154,13 +154,13 @@ export const achadosText: Record<Achado, { found: string; help: string }> = {
   },
 }
 
-/** A finding as a sentence. The clock's line has its own. */
+/** A finding of the test as a sentence. The clock has sentences of its own. */
 export function foundText({ parte, achado, segundos }: LinhaDoTeste): string {
   if (parte !== 'relogio' || segundos === undefined) return achadosText[achado].found
   return achado === 'certo' ? 'está certo' : clockWords(segundos)
 }
 
-/** The text of a bad finding, shown beside the address that corrects it. */
+/** A bad finding as a text beside the address that corrects it. */
 export function mistakeText(linha: LinhaDoTeste): string {
   const { achado, status } = linha
   const found = foundText(linha)

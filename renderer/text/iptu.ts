@@ -1,6 +1,6 @@
 import { count } from './numbers.ts'
 
-/** IPTU without login: properties, booklets, payment slips. */
+/** Texts for IPTU: properties, booklets, payment slips. */
 export const iptuText = {
   title: 'IPTU',
   imoveis: 'Imóveis',

@@ -3,8 +3,8 @@ import type { AtencaoDoTotem } from '../../shared/model/atencao.ts'
 import { spoken } from './idioma.ts'
 
 /**
- * Sentences for a person at a kiosk (`modo: 'totem'`), who came for a document and fixes nothing. They state plainly what
- * happened, and what a citizen can do. Without such a remedy they call an attendant.
+ * Sentences for a person at a kiosk (`modo: 'totem'`), who came for a document and repairs nothing. They say what happened, and
+ * what a citizen can do. Without such a remedy they send the person to an attendant.
  */
 export const kioskText = spoken('kioskText', {
   callSomebody: 'Avise um atendente.',
@@ -16,7 +16,7 @@ export const kioskText = spoken('kioskText', {
   printerStopped: 'A impressora não está funcionando',
 })
 
-/** Signs for staff, in a corner of the first screen. */
+/** Texts for staff, in a corner of the first screen. */
 export const attentionText = {
   title: 'Este posto precisa de atenção:',
   kinds: {
@@ -30,7 +30,7 @@ export const attentionText = {
 const again = kioskText.broken
 const unavailable = 'A entrada não está funcionando neste posto.'
 
-/** A citizen's remedies; any other failure is for an attendant. */
+/** Remedies for citizens. For any other failure they have to call an attendant. */
 export const kioskSuggestions: Partial<Record<CodigoDeFalha, string>> = {
   interno: again,
   'entrada.invalida': 'Corrija o campo indicado e tente de novo.',
@@ -62,7 +62,7 @@ export const kioskSuggestions: Partial<Record<CodigoDeFalha, string>> = {
   'documento.esquecido': 'Peça o documento de novo.',
 }
 
-/** Sentences for a kiosk, where the usual one speaks of the station's settings. */
+/** Sentences for a kiosk, where the usual sentence mentions the station's settings. */
 export const kioskSentences: Partial<Record<CodigoDeFalha, string>> = {
   'ajuste.definido': 'Isto não muda neste posto.',
   'perfil.invalido': 'Este posto ainda não pode atender.',

@@ -16,7 +16,7 @@ import { count, number } from './numbers.ts'
 import { signName } from './sinais.ts'
 import { describePrintError, type Tone } from './printing.ts'
 
-/** Work lists of a print office, and of a person who is served at a counter. */
+/** Texts for work lists, of a print office or of the person served at a counter. */
 export const listaText = {
   title: 'Lista de trabalho',
   loading: 'Buscando a lista…',
@@ -31,7 +31,7 @@ export const listaText = {
     nothing: 'Não há nenhuma linha neste texto.',
     workbook: 'Este arquivo é uma planilha, e não um texto: salve-a como CSV, ou copie as linhas e cole aqui.',
   },
-  /** At a counter, where the list belongs to whoever is served. */
+  /** At a counter the list belongs to the person being served. */
   counter: {
     explanation: `Uma linha por papel: o CPF ou CNPJ; para o IPTU, a inscrição, o ano e, num boleto, a parcela. Até ${number(MOST_AT_COUNTER)} de cada vez, coladas ou digitadas (Enter passa à próxima linha).`,
     notHere: 'Aqui vai só o que a prefeitura dá a qualquer pessoa. Débitos e guias, só do próprio contribuinte.',
@@ -217,12 +217,12 @@ export const listaText = {
   },
 }
 
-/** A column's name, also where it has no heading. */
+/** A column's heading, or its position for a column without one. */
 export function columnName(heading: string, at: number): string {
   return heading === '' ? `Coluna ${number(at + 1)}` : heading
 }
 
-/** The question that a person must answer before the list can begin. */
+/** The question that a person must answer before the list can start. */
 export function questionInWords({ campo }: PerguntaDaLista): string {
   return campo === 'papeis' ? listaText.draft.whichKind : `${questionText[campo]} Escolha.`
 }
@@ -236,7 +236,7 @@ const questionText: Record<ColunaDaLista, string> = {
   nome: 'Não é certo qual coluna tem o nome.',
 }
 
-/** Counts for every row of the text: in the list, or why not. */
+/** Accounts for every row of the text: it is in the list, or the reason why not. */
 export function countInWords({ texto, acima, cabecalho, vazias, alem }: ContaDoTexto, list: number, removed: number) {
   const parts = [
     [list, `${number(list)} na lista`],
@@ -250,7 +250,7 @@ export function countInWords({ texto, acima, cabecalho, vazias, alem }: ContaDoT
   return `O texto tem ${count(texto, 'linha', 'linhas')}: ${shown.join(', ')}.`
 }
 
-/** The document that a row requests. */
+/** The document that a row requests, in words. */
 export function itemInWords(item: ItemDaLista): string {
   const name = documentoNameOf[item.tipo]
   if (item.tipo === 'certidao') return name
@@ -287,7 +287,7 @@ const campoText: Record<Exclude<CampoDaLinha, 'documento'>, { falta: string; inv
   parcela: { falta: 'Falta a parcela', invalido: 'A parcela vai de 0 a 99' },
 }
 
-/** The mistake of a row before anything is begun. */
+/** The mistake of a row, before the list is started. */
 export function problemInWords(problema: ProblemaDaLinha): string {
   if (problema.motivo === 'longa') return 'A linha é longa demais: remova'
   if (problema.motivo === 'aspas') return 'As aspas deixam dúvida: abra a linha e confira'
@@ -318,7 +318,7 @@ const tones: Record<EstadoDaLinha, Tone> = {
   conferir: 'question',
 }
 
-/** The state of a row, and the reason where something went wrong. */
+/** A row's state in words, and the reason if something went wrong. */
 export function rowInWords(row: Pick<LinhaDaLista, 'estado' | 'falha' | 'erro' | 'juntas'>): {
   state: string
   reason: string
@@ -330,7 +330,7 @@ export function rowInWords(row: Pick<LinhaDaLista, 'estado' | 'falha' | 'erro' |
 function reasonOf({ estado, falha, erro, juntas }: Parameters<typeof rowInWords>[0]): string {
   if (falha) return falha.descricao ?? describeFalha(falha).sentence
   if (estado === 'falhou') return erro ? sentence(erro) : 'O papel foi cancelado na fila de impressão.'
-  // A person answers for all these rows at once.
+  // One answer counts for all rows of the same PDF.
   if (estado === 'conferir' && juntas > 0) return `A resposta vale para as ${number(juntas + 1)} linhas do mesmo PDF.`
   return ''
 }
@@ -340,7 +340,7 @@ const sentence = (erro: ErroImpressao) => {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
 }
 
-/** The list's progress as a whole. */
+/** The progress of the whole list, in words. */
 export function listInWords({ estado, esperaSegundos, porMinuto, faltamSegundos }: AndamentoDaLista): string {
   if (estado === 'terminada') return 'A lista chegou ao fim.'
   if (estado === 'pausada') return 'A lista está em pausa.'
@@ -351,7 +351,7 @@ export function listInWords({ estado, esperaSegundos, porMinuto, faltamSegundos 
   return `${count(Math.round(porMinuto), 'linha', 'linhas')} por minuto, faltam ${timeInWords(faltamSegundos)}.`
 }
 
-/** A list that ended or stopped, for other screens. */
+/** A list that has ended or stopped, in words for other screens. */
 export function stoppedInWords(lista: AndamentoDaLista): string {
   const { contagem } = lista
   const total = Object.values(contagem).reduce((sum, rows) => sum + rows, 0)

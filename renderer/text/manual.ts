@@ -1,6 +1,6 @@
 import { number } from './numbers.ts'
 
-/** F1: the guides, shipped with the program, and every key. */
+/** Texts of the help (F1): the manual, and the list of keys. */
 export const manualText = {
   title: 'Ajuda',
   search: 'Procurar na ajuda',

@@ -1,4 +1,4 @@
-/** Switching between the municipalities installed on this station. */
+/** Texts for switching between the municipalities of this station. */
 export const municipiosText = {
   switchTo: 'Trocar município',
   title: 'Em nome de qual município?',

@@ -1,7 +1,7 @@
 import type { ImpressoraAchada, SituacaoDaAchada, SituacaoDoServidor } from '../../shared/model/rede.ts'
 import { count, number } from './numbers.ts'
 
-/** Printers looked for on the network. */
+/** Texts for the search for printers on the network. */
 export const redeText = {
   title: 'Impressoras da rede',
   defined: 'As impressoras da rede deste posto são as que a prefeitura escolheu.',
@@ -26,7 +26,7 @@ export const redeText = {
   inClear: 'sem criptografia: quem está na rede pode ler o que é impresso nela',
 }
 
-/** Why a printer that was found is not offered; null where it is. */
+/** The reason why a found printer is not offered; null if it is offered. */
 export const situacaoDaAchadaText: Record<SituacaoDaAchada, string | null> = {
   nova: null,
   incluida: 'Já incluída',
@@ -35,7 +35,7 @@ export const situacaoDaAchadaText: Record<SituacaoDaAchada, string | null> = {
   muda: 'Não respondeu o que sabe fazer. Procure de novo.',
 }
 
-/** A printer's model, place and abilities. */
+/** A found printer's model, address and abilities, in words. */
 export function achadaInWords({ modelo, endereco, pode }: ImpressoraAchada): string {
   const able = pode && [
     pode.pdf ? 'PDF' : null,
@@ -47,7 +47,7 @@ export function achadaInWords({ modelo, endereco, pode }: ImpressoraAchada): str
   return [modelo, endereco, ...(able ?? [])].filter(Boolean).join(' · ')
 }
 
-/** The print server. */
+/** Texts for the print server. */
 export const servidorText = {
   title: 'Servidor de impressão',
   explanation: 'Um CUPS em outra máquina, como o da prefeitura, com as impressoras que ele reparte.',
@@ -85,7 +85,7 @@ export function servidorInWords({
   return `${situacoesDoServidor.pronto}: ${count(impressoras, 'impressora', 'impressoras')}.`
 }
 
-/** A certificate that a person accepts, or does not. */
+/** Texts for a certificate that a person has to accept or refuse. */
 export const certificadoText = {
   open: 'Ver o certificado…',
   openLabel: (name: string) => `Ver o certificado: ${name}`,

@@ -1,7 +1,7 @@
 import { count, number } from './numbers.ts'
 import { kindName } from './printQueue.ts'
 
-/** The station's work on a day or in a month, in figures, for the manager of the counter. */
+/** Texts for the station's work on a day or in a month, in figures, for the manager of the counter. */
 export const numerosText = {
   title: 'Números do posto',
   open: 'Números',
@@ -55,5 +55,5 @@ export const numerosText = {
   report: ['Período', 'Grupo', 'Item', 'Medida', 'Valor'],
 }
 
-/** The name of a kind of paper, or the text for attendances that requested none. */
+/** The name of a kind of document; null stands for attendances that requested none. */
 export const servicoName = (tipo: string | null): string => (tipo === null ? numerosText.services.none : kindName(tipo))

@@ -2,7 +2,7 @@ import type { MotivoAtencao } from '../../shared/model/impressao.ts'
 import type { MotivoDoPin } from '../../shared/model/pin.ts'
 import { count } from './numbers.ts'
 
-/** The choice of the operator at this counter, for the record of prints. */
+/** Texts for choosing the counter's operator, whose name goes into the print record. */
 export const operadorText = {
   choose: 'Quem está atendendo?',
   nobody: 'Operador',
@@ -14,10 +14,10 @@ export const operadorText = {
 
 const NOT_THESE = 'De 4 a 12 dígitos. Não servem anos, sequências nem dígitos repetidos.'
 
-/** Before anybody is served, or to look after a kiosk: who works here, and their PIN. */
+/** Texts for signing on with a PIN, at a counter before serving, at a kiosk for its staff. */
 export const signOnText = {
   title: operadorText.choose,
-  /** At a kiosk, where nobody serves. */
+  /** The title at a kiosk, where nobody serves. */
   staffTitle: 'Quem cuida deste posto?',
   names: 'Operadores',
   pin: (name: string) => `PIN de ${name}`,
@@ -31,7 +31,7 @@ export const signOnText = {
   wait: (seconds: number) => `Houve PINs errados demais. Espere ${inMinutes(seconds)} e tente de novo.`,
   again: 'A espera acabou. Digite o seu PIN.',
   noPin: 'Este operador ainda não tem PIN. Um supervisor cria um para ele em Ajustes (Alt+J).',
-  /** At a kiosk, which has no settings' screen. */
+  /** The text at a kiosk, which has no settings screen. */
   noPinAtKiosk: 'Este supervisor ainda não tem PIN. Outro supervisor entra aqui e cria um para ele.',
   scanned: 'Isto veio de um leitor de códigos. Digite o PIN com as teclas.',
   choosing: {
@@ -76,7 +76,7 @@ function inMinutes(seconds: number): string {
   return parts.join(' e ')
 }
 
-/** The actions of a supervisor who has signed on at a kiosk by PIN. */
+/** Texts for a supervisor who has signed on at a kiosk with a PIN. */
 export const staffText = {
   title: 'Cuidados com este posto',
   signedOn: (name: string) => `${name} entrou como supervisor.`,
@@ -101,7 +101,7 @@ export const staffText = {
     title: (name: string) => `Impressora ${name}`,
     state: (words: string) => `Estado: ${words}.`,
     test: 'Imprimir página de teste',
-    /** A kiosk has no keyboard, and chooses no other printer. */
+    /** Remedies for a kiosk, which has no keyboard and cannot choose another printer. */
     remedies: {
       'toner-empty': 'Troque o cartucho.',
       paused: 'Peça ao suporte que libere a fila.',
@@ -113,7 +113,7 @@ export const staffText = {
   others: 'PINs dos outros supervisores',
 }
 
-/** The operators, for a supervisor. */
+/** Texts for a supervisor's list of operators. */
 export const equipeText = {
   title: 'Quem trabalha aqui',
   loading: 'Lendo quem trabalha aqui…',
@@ -165,7 +165,7 @@ export const equipeText = {
     close: 'Fechar',
   },
   changed: 'Operadores salvos.',
-  /** Texts of a station that requires no PIN yet. */
+  /** Texts of a station without PINs. */
   open: {
     empty: 'Ninguém ainda: o registro leva o nome da conta do computador.',
     pin: 'Pedir o PIN de quem trabalha aqui',
@@ -179,7 +179,7 @@ export const equipeText = {
   },
 }
 
-/** Today's printed documents in the operator's name. */
+/** Texts for today's printed documents under the operator's name. */
 export const resumoText = {
   title: (name: string | null) => (name === null ? 'Resumo do dia' : `Resumo do dia · ${name}`),
   loading: 'Lendo o registro de hoje…',

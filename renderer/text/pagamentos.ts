@@ -6,14 +6,13 @@ import { count, number } from './numbers.ts'
 
 const pagamentos = (all: number) => count(all, 'pagamento', 'pagamentos')
 
-/** A tax account's name. */
 export function contaName({ descricaoContaTributo, descricaoTributo }: GrupoPagamentos): string {
   return descricaoContaTributo || descricaoTributo || pagamentosText.group.noName
 }
 
 /**
- * Spec "Errors": a 404 means that no fee posting is linked to the payment. The backend's own text is added, or stands alone when
- * it says the same. Null for any other failure, which has its usual sentence.
+ * The sentence for a missing receipt: a 404 means that no fee posting is linked to the payment (spec "Errors"). The backend's
+ * own text is added, or replaces the sentence if it says the same. Null for any other failure, which has its usual sentence.
  */
 export function noComprovanteInWords(falha: Falha): string | null {
   const { codigo, descricao } = falha
@@ -33,7 +32,10 @@ function withAnswer(sentence: string, falha: Falha): string {
   return falha.descricao ? `${sentence} ${introOf(falha)} “${falha.descricao}”` : sentence
 }
 
-/** A period of the statement as a text, from the texts of its body; `-` for none. */
+/**
+ * A period of the statement in words; `-` for none.
+ * @param start the text of the statement's body, `-` for none
+ */
 export function extratoPeriod(start: string, end: string): string {
   const { empty } = pagamentosText.extrato
   if (start === empty) return end === empty ? empty : `até ${end}`
@@ -119,7 +121,7 @@ export const pagamentosText = {
     paid: 'Pagos',
     period: 'Período dos débitos',
     total: 'Total',
-    /** The words that the statement's own body uses (spec `GerarExtratoPagamentosRequestDTO`). */
+    /** The words that the statement's request itself uses (spec `GerarExtratoPagamentosRequestDTO`). */
     several: 'Diversos',
     empty: '-',
   },

@@ -1,11 +1,11 @@
 import { count, number } from './numbers.ts'
 
-/** The start page of an attendance. */
+/** Texts of the first screen of an attendance. */
 export const painelText = {
   title: 'O que vamos fazer?',
   services: 'Serviços',
   why: 'Os serviços com cadeado precisam que o contribuinte entre (F8): a prefeitura só mostra estes dados a ele.',
-  /** The standing that the municipality reveals to anybody who gives the document. */
+  /** Texts for the fiscal standing, which the municipality shows to anybody with the document's number. */
   quem: {
     title: 'Situação fiscal',
     loading: 'Consultando a situação fiscal…',

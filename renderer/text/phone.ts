@@ -1,7 +1,7 @@
 import { spoken } from './idioma.ts'
 import { count } from './numbers.ts'
 
-/** Signing in on the person's own phone. */
+/** Texts for signing in on the person's own phone. */
 export const phoneText = spoken('phoneText', {
   offer: 'Entrar pelo celular',
   offerCompact: 'Pelo celular',

@@ -1,12 +1,12 @@
-/** Sentences on settings that the municipality sets for all its machines. */
+/** Texts about settings that the municipality sets for all its machines. */
 export const politicaText = {
-  /** The note beside a setting that cannot be changed here. */
+  /** The mark of a setting that cannot be changed here. */
   defined: 'Definido pela prefeitura',
   title: 'Definido pela prefeitura',
   explanation: 'Estes ajustes vêm da política das máquinas da prefeitura e não se mudam aqui.',
 }
 
-/** Readable names of settings. A setting without an entry is shown by the name of its group. */
+/** Names of settings. A setting without an entry gets the name of its group. */
 const settingNames = new Map([
   ['modo', 'Tipo de posto'],
   ['nome', 'Nome do posto'],
@@ -37,7 +37,7 @@ const settingNames = new Map([
   ['impressao.som', 'Aviso sonoro'],
 ])
 
-/** Names of these settings, each once, in their order. */
+/** The names of these settings in their order, each once. */
 export function settingsInWords(campos: readonly string[]): string[] {
   const named = campos.map((campo) => settingNames.get(campo) ?? settingNames.get(campo.split('.')[0] ?? '') ?? campo)
   return [...new Set(named)]

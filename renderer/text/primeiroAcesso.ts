@@ -1,6 +1,6 @@
 import { number } from './numbers.ts'
 
-/** First access: the taxpayer gets a password at the counter, in five steps. */
+/** Texts for the first access: the taxpayer gets a password at the counter, in up to five steps. */
 export const primeiroAcessoText = {
   open: 'Primeiro acesso',
   noPassword: 'O contribuinte ainda não tem senha?',
@@ -73,7 +73,7 @@ export const primeiroAcessoText = {
     explanation: 'O contribuinte já pode entrar com o documento e a senha nova.',
     verb: 'Entrar agora',
   },
-  /** A channel's `kind` as a text; any other is shown unchanged. */
+  /** A channel's `kind` in words. */
   channels: new Map([
     ['EMAIL', 'e-mail'],
     ['CELULAR', 'celular'],

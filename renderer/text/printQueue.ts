@@ -1,7 +1,7 @@
 import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
 import { count, number } from './numbers.ts'
 
-/** The queue of a print office. */
+/** Texts of the print queue's screen. */
 export const queueText = {
   title: 'Fila de impressão',
   list: 'Trabalhos de impressão, por impressora',
@@ -81,7 +81,7 @@ export const queueText = {
   nothingToRepeat: 'Nenhuma impressão falhou.',
 }
 
-/** A job's kind as a text; a test page is not one of the municipality's documents. */
+/** A job's kind in words. A kind that is no document of the municipality is a test page. */
 export function kindName(kind: string): string {
   return Object.entries(documentoNameOf).find(([name]) => name === kind)?.[1] ?? 'Página de teste'
 }

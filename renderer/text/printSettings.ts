@@ -5,7 +5,7 @@ import { documentoNameOf, tiposDocumento } from '../../shared/model/tipoDocument
 import { sidesText } from './printQueue.ts'
 import { count, number } from './numbers.ts'
 
-/** Printers and rules of this station. */
+/** Texts for the printers and rules of this station. */
 export const printSettingsText = {
   title: 'Ajustes de impressão',
   loading: 'Buscando as impressoras…',
@@ -23,7 +23,7 @@ export const printSettingsText = {
     test: 'Página de teste',
     testLabel: (name: string) => `Página de teste: ${name}`,
     inQueue: (waiting: number) => `${number(waiting)} na fila`,
-    /** The connection decides whether printing is confirmed: by cable and WSD it never is. */
+    /** The connection decides whether a print is confirmed: by cable and WSD it never is. */
     ligacoes: {
       usb: 'por cabo USB, não confirma o papel',
       paralela: 'por cabo paralelo, não confirma o papel',
@@ -91,14 +91,14 @@ export const printSettingsText = {
   },
 }
 
-/** Trays by IPP's keyword (`media-source`); one of the maker's own keeps its name. */
+/** A tray's name from IPP's keyword (`media-source`). A maker's own tray keeps its name. */
 export function bandejaName(bandeja: string): string {
   const numbered = /^tray-(\d+)$/.exec(bandeja)
   if (numbered) return `Bandeja ${numbered[1]}`
   return bandejas.get(bandeja) ?? bandeja
 }
 
-/** A paper size by its PWG name: its everyday name, and its dimensions. */
+/** A paper size's everyday name and dimensions, from its PWG name. */
 export function papelName(papel: string): string {
   const size = mediaSize(papel)
   if (!size) return papel
@@ -135,14 +135,14 @@ export const sidesOptions: Record<Sides, string> = {
   'two-sided-short-edge': 'Frente e verso (borda curta)',
 }
 
-/** A rule's name: the kinds of paper that it is for. */
+/** A rule's name: the documents and stations that it is for. */
 export function regraName({ tipos = [], estacoes = [], modos = [] }: RegraDeImpressao): string {
   const papers = tipos.length === 0 ? 'Todos os documentos' : tipos.map((kind) => documentoNameOf[kind]).join(', ')
   const where = [...estacoes, ...modos.map((modo) => printSettingsText.regra.modoNames[modo].toLowerCase())]
   return where.length === 0 ? papers : `${papers} (${where.join(', ')})`
 }
 
-/** A rule's effect. */
+/** A rule's effect in words. */
 export function regraEffect(regra: RegraDeImpressao, nameOf: (impressora: string) => string): string {
   const { impressora, bandeja, papel, lados, copias, ajustar, reserva, dividirCom = [], imprimirAoEmitir } = regra
   return [
@@ -167,7 +167,7 @@ function unreadableName({ tipo, criadoEm }: TrabalhoIlegivel): string {
     .join(' ')
 }
 
-/** Notices about printing at this machine, and the exact remedy. `command` is the text to type, and where. */
+/** Printing faults of this machine, each with the exact remedy. `command` is the text to type. */
 export const printNoticeText: Record<
   AvisoDeImpressao['tipo'],
   {
@@ -219,7 +219,7 @@ export const printNoticeText: Record<
   },
 }
 
-/** The report for the support. */
+/** Texts for the support report. */
 export const suporteText = {
   title: 'Suporte',
   explanation:

@@ -21,14 +21,14 @@ const masculine = new Set([
   'taxaRecibo',
 ])
 
-/** `tone` of a state: its colour and symbol, which repeat the meaning of the text. */
+/** The tone of a state: its colour and symbol, which repeat the text. */
 export type Tone = 'underWay' | 'good' | 'attention' | 'bad' | 'question'
 
-/** The description of one print job. */
+/** One print job in words. */
 export interface TrabalhoDescription {
   /** The present state, e.g. «Enviada à HP-Balcão-2». */
   sentence: string
-  /** The remedy; absent when there is nothing to do. */
+  /** The remedy; absent if there is nothing to do. */
   remedy?: string
   tone: Tone
 }
@@ -116,7 +116,7 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
   },
 }
 
-/** The reason why a job printed nothing, as a part of a sentence. */
+/** The reason why a job printed nothing, as part of a sentence. */
 export function describePrintError(erro: ErroImpressao): string {
   return printErrorText[erro].sentence
 }
@@ -142,17 +142,20 @@ const tones: Record<EstadoTrabalho, Tone> = {
   unknown: 'question',
 }
 
-/** A job's state in plain words, without claiming more than is known. `impressora` is the printer's name as the person knows it. */
+/**
+ * A job's state in plain words, which claim no more than is known.
+ * @param impressora the printer's display name
+ */
 export function describeTrabalho(trabalho: Trabalho, impressora: string, atKiosk = false): TrabalhoDescription {
   const tone = tones[trabalho.estado]
   const { sentence, remedy } = atKiosk ? sentenceAtKiosk(trabalho, impressora) : sentenceOf(trabalho, impressora)
   return remedy === undefined ? { sentence, tone } : { sentence, tone, remedy }
 }
 
-/** Needs that anybody sees at a printer; of the rest it is enough that it does not work. */
+/** Reasons that anybody can see at a printer. For all others a citizen only reads that the printer does not work. */
 const seenByAll = new Set<MotivoAtencao>(['media-empty', 'media-jam', 'door-open', 'toner-empty'])
 
-/** For a citizen waiting for a document: what happened, never what to do with the printer. */
+/** A job's state for a citizen who waits for a document: what happened, never what to do with the printer. */
 function sentenceAtKiosk(trabalho: Trabalho, impressora: string): { sentence: string; remedy?: string } {
   const { sentence, remedy } = sentenceOf(trabalho, impressora)
   if (remedy === undefined) return { sentence }
@@ -169,7 +172,7 @@ const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
 function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string; remedy?: string } {
   const it = masculine.has(trabalho.tipo) ? 'o' : 'a'
-  // The reduced size is mentioned only once, when the job has ended.
+  // The reduced size is mentioned only when the job has ended.
   const reduced = trabalho.diminuido ? `, diminuíd${it} para caber no papel` : ''
   switch (trabalho.estado) {
     case 'queued':
@@ -216,7 +219,7 @@ export const printingText = {
   noLabel: 'Documento de outro atendimento',
   copias: (copias: number) => count(copias, 'cópia', 'cópias'),
   pages: (paginas: number) => count(paginas, 'página', 'páginas'),
-  /** The page is larger than the paper. */
+  /** The page was larger than the paper. */
   reduced: 'diminuído para caber no papel',
   open: 'Abrir a lista de impressões',
   collapse: 'Recolher a lista de impressões',
@@ -254,7 +257,7 @@ export const printingText = {
   refuses: 'não aceita trabalhos',
 }
 
-/** The question before a job is cancelled. */
+/** Texts of the question before a job is cancelled. */
 export const cancelText = {
   title: (all: number) => (all === 1 ? 'Cancelar a impressão?' : `Cancelar ${number(all)} impressões?`),
   oneSheet: 'A impressora já recebeu o trabalho: uma folha ainda pode sair. Confira a saída da impressora.',
@@ -268,7 +271,7 @@ export const cancelText = {
   cancelAll: (all: number) => (all === 1 ? 'Cancelar a impressão' : `Cancelar ${number(all)} impressões`),
 }
 
-/** The dialog that prints a paper again. */
+/** Texts of the dialog that prints a document again. */
 export const reprintText = {
   title: 'Imprimir de novo',
   explanation: 'O mesmo documento vai de novo para o papel. Nada é emitido outra vez.',
@@ -283,7 +286,7 @@ export const reprintText = {
   print: 'Imprimir',
 }
 
-/** The banner that a printer needs somebody. */
+/** Texts of the banner about a printer that needs a person. */
 export const printBannerText = {
   label: 'A impressora pede atenção',
   sentence: (impressora: string, reason: string) => `${impressora}: ${reason.toLowerCase()}.`,
@@ -296,7 +299,7 @@ export const printBannerText = {
 
 export const listBannerText = { label: 'Lista de trabalho', view: 'Ver a lista' }
 
-/** A printer's state, in the few words that fit. */
+/** A printer's state in a few words. */
 export function stateInWords({ estado, motivos, aceita, pausada }: Impressora): string {
   if (pausada) return printingText.paused
   const [reason] = motivos

@@ -5,11 +5,11 @@ import type { AcaoDoOperador, FatoDoRegistro } from '../../shared/model/registro
 import { count, number } from './numbers.ts'
 import { kindName } from './printQueue.ts'
 
-/** The station's audit record, and a supervisor's questions to it. */
+/** Texts for the station's audit record, and a supervisor's queries of it. */
 export const registroText = {
   title: 'Registro',
   loading: 'Lendo o registro…',
-  /** Why this person gets no answer here. */
+  /** The reason why this person gets no answer. */
   closed: {
     title: 'Só um supervisor pergunta ao registro.',
     withPin: 'Ele entra com o PIN dele, como operador deste posto.',
@@ -56,10 +56,10 @@ export const registroText = {
   columns: { when: 'Quando', who: 'Operador', where: 'Posto', what: 'O que' },
 }
 
-/** Facts whose detail is a kind of paper. */
+/** Facts whose detail is a kind of document. */
 const OF_PAPERS: readonly FatoDoRegistro[] = ['papel', 'envio', 'lista']
 
-/** A line of the record as a text, without the person. */
+/** A line of the record in words, without the person. */
 export function lineInWords({ fato, detalhe, estado }: Pick<LinhaDoRegistro, 'fato' | 'detalhe' | 'estado'>): string {
   const said =
     detalhe === null ? null : (details[fato]?.[detalhe] ?? (OF_PAPERS.includes(fato) ? kindName(detalhe) : detalhe))
@@ -137,7 +137,7 @@ const states = new Map([
   ['emDuvida', 'não se sabe se foi enviado'],
 ])
 
-/** Whether people can be found in what is recorded now, for the settings. */
+/** Whether the record can identify the people who were served, for the settings. */
 export const pessoasText: Record<Registro['pessoas'], string> = {
   sim: 'Quem foi atendido fica no registro só por um código que nada diz fora deste computador.',
   semCofre:
@@ -145,7 +145,7 @@ export const pessoasText: Record<Registro['pessoas'], string> = {
   trancado: 'O cofre de chaves está trancado agora: o registro não reconhece quem é atendido até ele abrir.',
 }
 
-/** The settings of the record. */
+/** Texts for the record in the settings. */
 export const registroSettingsText = {
   title: 'Registro',
   open: 'Perguntar…',
@@ -166,7 +166,7 @@ export const registroSettingsText = {
       .join(' '),
 }
 
-/** Parts of the answer about a person that are unknown. */
+/** Parts of the answer about a person that are unknown, in words. */
 export function unknownsOf({ semPessoa, outraChave }: QuemAtendeu): string[] {
   const { pessoa } = registroText
   return [

@@ -1,7 +1,7 @@
 import type { Pessoa } from '../../shared/model/documento.ts'
 import { count } from './numbers.ts'
 
-/** Sentences on a bar code scanner's readings. */
+/** Texts about codes that a scanner read. */
 export const scanText = {
   payment: 'Código de pagamento lido',
   paymentOf: (value: string) => `Código de pagamento de ${value} lido`,

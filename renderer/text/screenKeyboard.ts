@@ -1,14 +1,14 @@
-/** The keyboard on the screen, for a kiosk without another. */
+/** Texts of the on-screen keyboard, for a kiosk without a physical one. */
 export const screenKeyboardText = {
   label: 'Teclado na tela',
-  /** Named as on the voting machine, which everybody knows. */
+  /** The voting machine, which everybody knows, calls this key the same. */
   backspace: 'Corrigir',
   enter: 'OK',
   tab: 'Próximo campo',
   space: 'Espaço',
-  /** The key below a sign-in page that leads back to the screen before. */
+  /** The key below a sign-in page that returns to the previous screen. */
   leave: 'Cancelar a entrada',
-  /** The provider's page is foreign and small, so the instructions for it are here. */
+  /** The provider's page is foreign and small, so its instructions are here. */
   password: 'Digite a senha e toque OK. Esqueceu? Avise um atendente.',
   shift: 'Letras maiúsculas',
   signs: 'Mostrar sinais',
@@ -17,7 +17,7 @@ export const screenKeyboardText = {
   lettersShort: 'abc',
 }
 
-/** The name of a sign: most screen readers skip signs. */
+/** Names of signs, because most screen readers skip signs. */
 export const signNames: Readonly<Record<string, string>> = {
   '@': 'arroba',
   '.': 'ponto',

@@ -2,7 +2,7 @@ import type { Afazer } from '../../shared/model/segundaTela.ts'
 import { count } from './numbers.ts'
 import { servicesText } from './services.ts'
 
-/** Sentences for the person being served, on a display of their own, a step away from it. */
+/** Texts for the person being served, on their own display, a step away. */
 export const segundaTelaText = {
   welcome: 'Boas-vindas',
   waiting: 'Durante o seu atendimento, os valores e o Pix aparecem aqui.',
@@ -62,7 +62,7 @@ const services = Object.fromEntries(
   ]),
 ) as Record<keyof typeof servicesText, AfazerText>
 
-/** The task under way, and its result for the person. */
+/** The present task, and its result for the person. */
 export const afazeresText: Record<Afazer, AfazerText> = {
   ...services,
   emitindoCertidao: { title: 'Emitindo a certidão…', explanation: 'Leva alguns segundos.' },
@@ -71,7 +71,7 @@ export const afazeresText: Record<Afazer, AfazerText> = {
   primeiroAcesso: { title: 'Primeiro acesso', explanation: 'Você vai criar a sua senha.' },
 }
 
-/** Among the settings of the station. */
+/** Texts for the display in the station's settings. */
 export const segundaTelaSettingsText = {
   title: 'Tela do contribuinte',
   label: 'Mostrar ao contribuinte, na outra tela, o andamento, os valores e o Pix',

@@ -1,6 +1,6 @@
 import type { PapelSemDono } from '../../shared/model/impressao.ts'
 
-/** Leftover documents of people who have left. No text reveals anything about these people. */
+/** Texts about documents left over from people who have gone. None says anything about these people. */
 export const semDonoText = {
   label: 'Papéis de atendimentos encerrados',
   /** Sentences for a clerk, on the free screen. */
@@ -20,7 +20,7 @@ export const semDonoText = {
   seen: 'Já conferi',
 }
 
-/** A kiosk is blocked while the next person may find somebody else's document. */
+/** Texts of a blocked kiosk, at which the next person might find somebody else's document. */
 export const heldText = {
   title: 'Há um papel na impressora',
   titleOfUnknown: 'Este posto está parado',
@@ -29,7 +29,7 @@ export const heldText = {
     `Este posto volta a atender quando alguém da prefeitura olhar a impressora ${impressora}.`,
   sentenceOfUnknown:
     'O programa não conseguiu ler a fila de impressão. Pode haver um papel de outra pessoa na impressora. Este posto volta a atender quando alguém da prefeitura olhar as impressoras.',
-  /** For a job that is printed without further action. */
+  /** Shown for a job that will be printed without further action. */
   callIfLate: 'Se demorar, avise um atendente.',
   staff: {
     title: 'Já olhou a impressora?',

@@ -1,4 +1,4 @@
-/** Screens of the station itself. */
+/** Texts of the station's own screens. */
 export const placesText = {
   title: 'Posto',
   queue: 'Fila de impressão',
@@ -9,18 +9,18 @@ export const placesText = {
   settingsWords: 'configurações impressora regras gaveta cópias aviso sonoro página de teste segunda tela contribuinte',
 }
 
-/** The two screens of a print office, at the head of each. */
+/** The tabs of a print office's two screens. */
 export const officeTabsText = { title: 'Escritório', lista: 'Lista', queue: 'Fila' }
 
-/** Ways out of a screen that the settings lead to. */
+/** Texts of the buttons that leave a screen opened from the settings. */
 export const waysOutText = { settings: 'Ajustes', serve: 'Atender' }
 
-/** Name of the panel on the rail of services: an attendance begins there, and returns there between two services. */
+/** Name of the panel in the menu of services. An attendance starts at the panel, and returns there between two services. */
 export const painelOnRail = 'Painel'
 
 /**
- * The services' names on rail and tiles, and further search words. `segundaTela`: shown meanwhile to the person served, on the
- * second display.
+ * The services' names in the menu and on tiles, and further search words. `segundaTela`: the text on the second display while
+ * the service is in use.
  */
 export const servicesText = {
   certidoes: {
@@ -79,7 +79,7 @@ export const servicesText = {
   },
 }
 
-/** Nouns for the rows of a service's list: one, several, and the ending of their adjectives. */
+/** Nouns for the rows of a service's list: singular, plural, and the ending of their adjectives. */
 export const servicesRows = {
   certidoes: ['certidão', 'certidões', 'a'],
   debitos: ['débito', 'débitos', 'o'],

@@ -1,4 +1,4 @@
-/* Signs around a document or code by their names: many look alike, and some show nothing. */
+/* Names of signs around a document or code: many look alike, and some are invisible. */
 
 const names: Readonly<Record<string, string>> = {
   ' ': 'um espaço',
@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
 const turning = /[\u061c\u200f\u202b\u202e\u2067]/
 const latin = /\p{Script=Latin}/u
 
-/** A sign's name with its article, to stand behind “há”. */
+/** A sign's name with its article, as it follows “há”. */
 export function signName(caractere: string): string {
   const known = names[caractere]
   if (known !== undefined) return known
@@ -31,7 +31,7 @@ export function signName(caractere: string): string {
   return `o caractere “${caractere}”`
 }
 
-/** The damage that a spreadsheet did to a number, and its remedy. */
+/** The damage that a spreadsheet did to a number, and the remedy. */
 export const planilhaText = {
   decimal: 'uma planilha escreveu o número com casas decimais',
   expoente: 'uma planilha abreviou o número (E+10)',

@@ -3,11 +3,11 @@ import { spoken } from './idioma.ts'
 import { count, number } from './numbers.ts'
 
 /*
- * Sentences of the kiosk's own screens, for citizens who read slowly: short sentences, everyday words, one question at a time.
- * The Spanish and English ones are in `es.ts` and `en.ts`.
+ * Texts of the kiosk's own screens, for citizens who read slowly: short sentences, everyday words, one question at a time.
+ * `es.ts` and `en.ts` translate them.
  */
 
-/** The free kiosk, which waits for somebody. */
+/** Texts of the free kiosk. */
 export const attractText = spoken('attractText', {
   begin: 'Toque para começar',
   explanation: 'Certidão, guia para pagar e IPTU, na hora.',
@@ -34,7 +34,7 @@ export const errandsText = spoken('errandsText', {
   alvaras: { label: 'Alvarás', detail: 'Como está o seu pedido de alvará. Precisa da sua senha.' },
 })
 
-/** The printer prints nothing now. */
+/** Texts while the printer prints nothing. */
 export const noPaperText = spoken('noPaperText', {
   title: 'Agora não sai papel neste posto',
   lead: 'Agora não sai papel aqui. Você pode pagar com o celular ou fotografar a guia.',
@@ -43,19 +43,19 @@ export const noPaperText = spoken('noPaperText', {
   drawing: 'Desenho: da impressora não sai papel',
 })
 
-/** The frame around every step. */
+/** Texts of the frame around every step. */
 export const frameText = spoken('frameText', {
   leave: 'Sair',
   back: 'Voltar',
   others: 'Outro serviço',
   aids: 'Ajuda para ver e ouvir',
-  /** Each text describes the effect of the touch; the last one returns to the first size. */
+  /** Each text says what the next touch does; the last one returns to the first size. */
   letters: ['Aumentar a letra', 'Aumentar mais a letra', 'Voltar à letra normal'],
   contrast: 'Alto contraste',
   lower: 'Descer a tela',
   raise: 'Subir a tela',
   listen: 'Ouvir',
-  /** Each text describes the effect of the touch, as in `letters`. */
+  /** Each text says what the next touch does, as in `letters`. */
   rates: ['Mais rápido', 'Mais devagar', 'Fala normal'],
   previous: 'Anteriores',
   next: 'Mais',
@@ -66,7 +66,7 @@ export const frameText = spoken('frameText', {
   partial: 'Uma parte não pôde ser lida. Se faltar alguma coisa, avise um atendente.',
 })
 
-/** The city's own centre, by video on the person's phone. */
+/** Texts for the city's Libras centre, by video on the person's phone. */
 export const librasText = spoken('librasText', {
   open: 'Libras',
   title: 'Atendimento em Libras',
@@ -84,7 +84,7 @@ export const readingText = spoken('readingText', {
   keys: 'Use as setas para andar e Enter para escolher. F1 repete.',
 })
 
-/** The question before the screen gives up waiting; something would be lost. */
+/** Texts of the questions before a kiosk's screen is reset, or something would be lost. */
 export const askText = spoken('askText', {
   stillThere: 'Você ainda está aí?',
   endsIn: (seconds: number) => `Sem resposta, a tela volta ao começo em ${count(seconds, 'segundo', 'segundos')}.`,
@@ -96,7 +96,7 @@ export const askText = spoken('askText', {
   stay: 'Continuar aqui',
 })
 
-/** Typing a CPF, a CNPJ, a number. */
+/** Texts for typing a CPF, a CNPJ or another number. */
 export const typingText = spoken('typingText', {
   documento: 'Digite o CPF ou CNPJ',
   documentoLead: 'Use os números na tela.',
@@ -114,7 +114,7 @@ export const typingText = spoken('typingText', {
   letterBefore: (letter: string) => `Há a letra ${letter} antes do número. Remova e digite como está no papel.`,
 })
 
-/** The taxpayer's own password. */
+/** Texts for the taxpayer's sign-in. */
 export const enterText = spoken('enterText', {
   title: 'Agora, a sua senha',
   lead: 'Isto só a própria pessoa pode ver. Como você quer entrar?',
@@ -134,7 +134,7 @@ export const enterText = spoken('enterText', {
   cancel: 'Não quero mais',
 })
 
-/** Certificates. */
+/** Texts for certificates. */
 export const certidaoText = spoken('certidaoText', {
   title: 'Qual certidão?',
   lead: 'Toque na certidão que você precisa. Ela sai na impressora.',
@@ -147,7 +147,7 @@ export const certidaoText = spoken('certidaoText', {
   again: 'Você também pode pedir a certidão no balcão.',
 })
 
-/** Everything overdue in one guide. */
+/** Texts for everything overdue, in one guide. */
 export const vencidosText = spoken('vencidosText', {
   title: 'O que está vencido',
   loading: 'Buscando o que você deve…',
@@ -159,7 +159,7 @@ export const vencidosText = spoken('vencidosText', {
   partial: 'Uma parte do que você deve não pôde ser lida e fica fora desta guia. Avise um atendente.',
 })
 
-/** The step in which a person is about to create a guide. */
+/** Texts of the step that creates a guide. */
 export const makeGuiaText = spoken('makeGuiaText', {
   dueName: 'Pague até',
   create: 'Gerar a guia e imprimir',
@@ -176,7 +176,7 @@ export const makeGuiaText = spoken('makeGuiaText', {
   seeGuias: 'Ver minhas guias',
 })
 
-/** Everything owed, one by one. */
+/** Texts for everything owed, one debit at a time. */
 export const debitosTotemText = spoken('debitosTotemText', {
   title: 'O que você deve',
   lead: 'Toque em uma conta para pagar só ela.',
@@ -192,7 +192,7 @@ export const debitosTotemText = spoken('debitosTotemText', {
   value: 'Valor',
 })
 
-/** One guide: its document, and the ways to pay it without paper. */
+/** Texts for one guide: its document, and the ways to pay it without paper. */
 export const guiaText = spoken('guiaText', {
   title: 'Sua guia',
   otherPaper: 'A guia que veio pode não ser a sua',
@@ -218,7 +218,7 @@ export const guiaText = spoken('guiaText', {
   photograph: 'Se o papel não sair, fotografe esta tela.',
 })
 
-/** Guides that can still be paid. */
+/** Texts for guides that can still be paid. */
 export const guiasTotemText = spoken('guiasTotemText', {
   title: 'Qual guia?',
   lead: 'Toque na guia. Ela sai na impressora.',
@@ -230,7 +230,7 @@ export const guiasTotemText = spoken('guiasTotemText', {
   none: 'Você não tem guia para pagar',
   noneLead: 'Só aparecem aqui as guias que ainda valem.',
   label: (numero: string) => `Guia ${numero}`,
-  /** A guide's name from the taxes that it pays. */
+  /** A guide's name, from the taxes that it pays. */
   of: (taxes: readonly string[]) => (taxes.length > 2 ? `${taxes[0]} e outros` : taxes.join(' e ')),
   due: (date: string, numero: string) => `Vence em ${date}. Guia ${numero}.`,
 })
@@ -247,7 +247,7 @@ export const pagamentosTotemText = spoken('pagamentosTotemText', {
   noReciboLead: 'Avise um atendente.',
 })
 
-/** Fees that the municipality issued. */
+/** Texts for fees that the municipality issued. */
 export const taxasTotemText = spoken('taxasTotemText', {
   title: 'Qual taxa?',
   lead: 'Toque na taxa. O papel sai na impressora.',
@@ -264,7 +264,7 @@ export const taxasTotemText = spoken('taxasTotemText', {
   papers: { guia: 'Guia para pagar', recibo: 'Recibo do pagamento', autorizacao: 'Autorização' },
 })
 
-/** Permit processes. */
+/** Texts for permit processes. */
 export const alvarasTotemText = spoken('alvarasTotemText', {
   title: 'Qual pedido?',
   lead: 'Toque no pedido para ver como ele está.',
@@ -274,7 +274,7 @@ export const alvarasTotemText = spoken('alvarasTotemText', {
   detail: 'É o que a prefeitura diz agora.',
 })
 
-/** Booklets and slips. */
+/** Texts for IPTU booklets and slips. */
 export const iptuTotemText = spoken('iptuTotemText', {
   how: 'Como procurar o imóvel?',
   byDocumento: 'Pelo CPF ou CNPJ do dono',
@@ -290,7 +290,7 @@ export const iptuTotemText = spoken('iptuTotemText', {
   whichLead: 'Toque no imóvel.',
   label: (inscricao: string, year: number | null) =>
     year === null ? `Imóvel ${inscricao}` : `Imóvel ${inscricao}, ano ${year}`,
-  /** The choice of a year, where the street is the title. */
+  /** The choice of a year, below the street. */
   year: (year: number) => `IPTU de ${year}`,
   what: 'O que imprimir?',
   carne: 'Carnê do ano todo',
@@ -303,7 +303,7 @@ export const iptuTotemText = spoken('iptuTotemText', {
   noPaper: 'Não há papel para imprimir deste imóvel',
 })
 
-/** Fiscal standing. */
+/** Texts for the fiscal standing. */
 export const situacaoTotemText = spoken('situacaoTotemText', {
   title: 'Situação fiscal',
   lead: 'É o que a prefeitura diz agora. Não vale como certidão.',
@@ -315,7 +315,7 @@ export const answerText = spoken('answerText', {
   print: 'Imprimir',
 })
 
-/** The step for a payment line that the person brought along. */
+/** Texts of the step for a payment line that the person brought along. */
 export const linhaText = spoken('linhaText', {
   title: 'Digite os números do boleto',
   lead: 'São 47 ou 48 números. Ou passe o código de barras no leitor.',
@@ -329,7 +329,7 @@ export const linhaText = spoken('linhaText', {
   other: 'Conferir outro',
 })
 
-/** The end of a document. */
+/** Texts of the step in which a document is printed. */
 export const paperText = spoken('paperText', {
   printing: 'Imprimindo…',
   printingLead: 'Espere. O papel já vai sair.',
@@ -345,14 +345,14 @@ export const paperText = spoken('paperText', {
   portalCode: 'Código QR do portal da prefeitura',
 })
 
-/** The rating by one touch at the end of a visit; it is optional. */
+/** Texts of the optional rating at the end of a visit. */
 export const ratingText = spoken('ratingText', {
   question: 'Foi bom?',
   notas: { boa: 'Bom', regular: 'Mais ou menos', ruim: 'Ruim' } satisfies Record<Nota, string>,
   thanks: 'Obrigado.',
 })
 
-/** Something went wrong. */
+/** Texts of the step after a failure. */
 export const troubleText = spoken('troubleText', {
   retry: 'Tentar de novo',
   other: 'Tentar outro número',

@@ -3,5 +3,5 @@ import type * as kiosk from './kiosk.ts'
 import type * as phone from './phone.ts'
 import type * as totem from './totem.ts'
 
-/** All texts of a kiosk itself. The municipality's own texts stay in Portuguese. */
+/** All texts that a kiosk translates. The municipality's own texts stay in Portuguese. */
 export type Translation = Foreign & typeof totem & Pick<typeof kiosk, 'kioskText'> & Pick<typeof phone, 'phoneText'>

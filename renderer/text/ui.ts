@@ -16,7 +16,7 @@ export const uiText = {
   next: 'Próxima',
 }
 
-/** Keys struck before the screen was shown. */
+/** Texts about keys typed before the screen was shown. */
 export const aheadText = {
   kept: (keys: number) =>
     keys === 1
@@ -28,7 +28,7 @@ export const aheadText = {
   },
 }
 
-/** Ctrl+C on a row. */
+/** Texts about copying a row's number (Ctrl+C). */
 export const copyText = {
   copied: (numero: string) => `Número ${numero} copiado.`,
   notCopied: 'O número não pôde ser copiado.',
@@ -55,7 +55,7 @@ export const filtersText = {
   reversed: 'O fim vem antes do início.',
 }
 
-/** Nouns for the rows of a list: one, several, and the ending of their adjectives. */
+/** Nouns for the rows of a list: singular, plural, and the ending of their adjectives. */
 const rowNouns = {
   ...servicesRows,
   conta: ['conta', 'contas', 'a'],
@@ -67,13 +67,13 @@ const rowNouns = {
 } as const
 export type RowNoun = keyof typeof rowNouns
 
-/** Lists inside an answer, by the specification's names (`Ilegivel.lista`). */
+/** The nouns for lists inside an answer, by the specification's names (`Ilegivel.lista`). */
 const insideNouns: Readonly<Record<string, RowNoun>> = { debitos: 'debitos', pagamentos: 'pagamentos', itens: 'item' }
 
 /** Rows that are added up and paid. */
 const charged: ReadonlySet<RowNoun> = new Set<RowNoun>(['debitos', 'pagamentos', 'conta'])
 
-/** Sentences on rows that could not be read. */
+/** Texts about rows that could not be read. */
 export const unreadText = {
   unread: (rows: number, lista: string, of: RowNoun) => {
     const [one, several, ending] = rowNouns[insideNouns[lista] ?? of]
@@ -90,7 +90,7 @@ export const unreadText = {
   emptyExplanation: 'Isto não quer dizer que não haja nada. Confira no sistema da prefeitura.',
 }
 
-/** Texts around values labelled by the backend's field names, which have no accents. */
+/** Texts around values that are labelled by the backend's field names. */
 export const labelledText = {
   yes: 'sim',
   no: 'não',

@@ -3,22 +3,22 @@ import type { SituacaoDaGuia } from '../../shared/model/guias.ts'
 import type { SituacaoDaTaxa } from '../../shared/model/taxas.ts'
 
 /*
- * The words of the screen: always one word for one thing. A new verb or state is added here first, and only if no existing one
- * fits (test/renderer/text/words.test.ts reads every sentence).
+ * The words of the screens: always the same word for the same thing. A new verb or state is added here first, and only if no
+ * existing one fits (test/renderer/text/words.test.ts reads every sentence).
  */
 
 /**
- * First words of buttons, keys and headings, each with its synonyms: people find an action by them (Ctrl+K), and no sentence
- * contains them.
+ * First words of buttons, keys and headings, each with its synonyms. People find an action by a synonym (Ctrl+K), but no
+ * sentence contains one.
  */
 export const verbs: Readonly<Record<string, readonly string[]>> = {
-  /** A person vouches: that a certificate is the right one. */
+  /** Accepts responsibility: for a certificate that is the right one. */
   Aceitar: [],
-  /** A dialog, a screen, a group that was folded. */
+  /** Opens a dialog, a screen, or a collapsed group. */
   Abrir: ['Expandir'],
   Acompanhar: [],
   Ajustar: [],
-  /** An attendance begins. */
+  /** Starts an attendance. */
   Atender: [],
   Atualizar: ['Recarregar'],
   Aumentar: ['Ampliar'],
@@ -26,11 +26,11 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Buscar: ['Carregar', 'Obter'],
   /** Cancels something that has not happened yet. */
   Cancelar: ['Anular', 'Abortar'],
-  /** The next person of a queue comes. */
+  /** Calls the next person of a queue. */
   Chamar: [],
-  /** The setting up of a machine ends. */
+  /** Ends the set-up of a machine. */
   Concluir: [],
-  /** Makes sure. */
+  /** Checks something that a person or the program can verify. */
   Conferir: ['Verificar', 'Checar', 'Validar'],
   /** Queries the municipality and creates nothing. */
   Consultar: [],
@@ -42,32 +42,32 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   /** Lets a running print job continue. */
   Deixar: [],
   Desfazer: ['Reverter'],
-  /** Removes the tick from rows; fields and filters are cleared. */
+  /** Unticks rows. Fields and filters are cleared («Limpar»). */
   Desmarcar: ['Desselecionar'],
   Digitar: [],
   Diminuir: ['Reduzir'],
   Editar: ['Modificar'],
   /** Issues a certificate. */
   Emitir: ['Reemitir'],
-  /** An attendance ends. */
+  /** Ends an attendance. */
   Encerrar: ['Finalizar'],
   Entrar: [],
   Enviar: [],
   Escolher: ['Selecionar'],
-  /** Puts a dialog or a notice away. */
+  /** Closes a dialog or a notice. */
   Fechar: ['Dispensar'],
   Filtrar: [],
   /** Creates a guide. */
   Gerar: [],
   /** Prints; «Imprimir de novo» is a reprint. */
   Imprimir: ['Reimprimir'],
-  /** Something that is there becomes one of this station's. */
+  /** Adds something that already exists to this station. */
   Incluir: ['Adicionar'],
   /** Asks for a proof of identity. */
   Pedir: ['Exigir'],
-  /** Installs a version of the program in place of this one. */
+  /** Replaces the program by another version. */
   Instalar: [],
-  /** Joins several papers into one document. */
+  /** Joins several documents into one. */
   Juntar: ['Unir', 'Mesclar'],
   /** Empties a field or a filter. */
   Limpar: [],
@@ -77,17 +77,17 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Ocultar: ['Esconder'],
   Ouvir: [],
   Pagar: [],
-  /** A running task stops. */
+  /** Stops a running task. */
   Parar: ['Interromper'],
   Pausar: [],
   Perguntar: [],
-  /** Searches this machine, or what is plugged in. */
+  /** Searches this machine, or connected devices. */
   Procurar: ['Pesquisar', 'Localizar'],
   Receber: [],
-  /** Folds a group or a list; it is opened again. */
+  /** Collapses a group or a list, which can be opened again. */
   Recolher: ['Colapsar', 'Minimizar'],
   Remover: ['Apagar', 'Excluir', 'Tirar'],
-  /** Answers a question of the program (was the document printed). */
+  /** Answers a question of the program (whether a document was printed). */
   Responder: [],
   Retomar: [],
   Sair: [],
@@ -102,12 +102,12 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Trocar: ['Substituir'],
   Usar: ['Utilizar'],
   Ver: [],
-  /** Shows a paper before it is printed. */
+  /** Shows a document before it is printed. */
   Visualizar: [],
   Voltar: ['Retornar'],
 }
 
-/** States of a guide, a fee or a certificate. */
+/** States of a guide, a fee or a certificate, in words. */
 export const situacaoText: Record<SituacaoDaGuia | SituacaoDaTaxa | SituacaoDaCertidao, string> = {
   naoProcessada: 'não processada',
   ativa: 'ativa',
@@ -118,12 +118,12 @@ export const situacaoText: Record<SituacaoDaGuia | SituacaoDaTaxa | SituacaoDaCe
   desconhecida: 'não informada',
 }
 
-/** An unknown state is shown as the backend wrote it. */
+/** A state in words. An unknown state is shown as the backend wrote it. */
 export function situacaoInWords(situacao: keyof typeof situacaoText, told: string | null | undefined): string {
   return situacao === 'desconhecida' && told ? spoken(told) : situacaoText[situacao]
 }
 
-/** The backend's own text of an unknown state, which is often in capitals: `EM ANÁLISE`. */
+/** The backend's own text of an unknown state; a text in capitals is written in small letters: `EM ANÁLISE`. */
 export function spoken(told: string): string {
   return told === told.toUpperCase() ? told.toLowerCase() : told
 }

@@ -8,7 +8,10 @@ import { useHasVoice } from './speech.ts'
 import styles from './Totem.module.css'
 import { Touch } from './Touch.tsx'
 
-/** Larger letters, strong contrast, controls within reach of a seated person, steps read aloud, another language. */
+/**
+ * Buttons for larger letters, strong contrast, controls within reach of a seated person, steps read aloud, and another
+ * language.
+ */
 export function AidsBar({ aids, onChange }: { aids: Aids; onChange: (aids: Aids) => void }) {
   const { leitura } = useAtendimento().estacao.totem
   const upright = useUpright()

@@ -10,7 +10,7 @@ import { AnswerStep } from './AnswerStep.tsx'
 import { ChoiceStep } from './ChoiceStep.tsx'
 import type { ErrandScreenProps } from './errandScreen.ts'
 
-/** The permit processes; behind each, the municipality's notes on it. */
+/** The permit processes, each with the municipality's notes on it. */
 export function Alvaras({ onBack }: ErrandScreenProps) {
   const { geracao } = useAtendimento().atendimento
   const query = useOperacao(geracao, 'alvaras.listar', {})

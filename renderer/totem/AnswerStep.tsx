@@ -12,7 +12,7 @@ import { TroubleStep } from './Trouble.tsx'
 import { usePages } from './usePages.ts'
 
 export interface AnswerStepProps {
-  /** The title of both the step and the document. */
+  /** The title of the step, and of the printed document. */
   title: string
   lead: string
   answer: unknown
@@ -20,7 +20,7 @@ export interface AnswerStepProps {
   onOthers: () => void
 }
 
-/** An answer of unknown shape: its values under their names, page by page, and printable. */
+/** Shows an answer of unknown shape: its values with their names, page by page. It can be printed. */
 export function AnswerStep({ title, lead, answer, onBack, onOthers }: AnswerStepProps) {
   const { estacao } = useAtendimento()
   const lines = linesOf(label(answer, estacao.perfil.fuso))
@@ -46,7 +46,7 @@ export function AnswerStep({ title, lead, answer, onBack, onOthers }: AnswerStep
     >
       <dl className={styles.lines} ref={measured}>
         {lines.slice(from, to).map(({ rotulo, texto }, index) => (
-          // Two lines may say the same; their place is what tells them apart.
+          // Two lines may be equal; only their position distinguishes them.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={from + index} className={styles.line} data-heading={texto === '' || undefined}>
             <dt>{rotulo}</dt>

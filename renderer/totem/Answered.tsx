@@ -7,21 +7,21 @@ import { TroubleStep, WaitStep } from './Trouble.tsx'
 
 export interface AnsweredProps<T> {
   query: UseQueryResult<T>
-  /** Meanwhile. */
+  /** The title while the answer is awaited. */
   loading: string
   onBack: () => void
   children: (data: T) => ReactNode
 }
 
-/** Queries the municipality, and until the answer arrives shows a step: the wait, or the failure. */
+/** Shows a query's state as a step: the wait, then the failure or the answer (`children`). */
 export function Answered<T>({ query, loading, onBack, children }: AnsweredProps<T>) {
   if (query.isError)
     return <TroubleStep falha={falhaOf(query.error)} onRetry={() => void query.refetch()} onBack={onBack} />
-  // `isSuccess`, not the data: an answer may be empty.
+  // An answer may be empty, so `isSuccess` decides and not the data.
   return query.isSuccess ? children(query.data) : <WaitStep title={loading} onBack={onBack} />
 }
 
-/** A paper of the municipality's, from the request until the person takes it. */
+/** A PDF of the municipality, from the request until the person takes the sheet. */
 export function FetchedPaper({
   query,
   loading,

@@ -17,7 +17,7 @@ import { useSpokenStep } from './reading.ts'
 import { Touch } from './Touch.tsx'
 import { usePages } from './usePages.ts'
 
-/** The screen of a free kiosk: the municipality, the time, its notices, and where to begin. */
+/** The screen of a free kiosk: the municipality, the time, notices, and the button that starts an attendance. */
 export function Attract() {
   const { municipio, serveAnonymous } = useAtendimento()
   const [falha, setFalha] = useState<Falha | null>(null)
@@ -30,7 +30,7 @@ export function Attract() {
   const screen = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   const { listening } = useAids()
-  // Enter begins the visit for a person who cannot see the button.
+  // Enter then starts the attendance for a person who cannot see the button.
   useEffect(() => {
     if (listening) first.current?.focus()
   }, [listening])
@@ -67,7 +67,7 @@ export function Attract() {
   )
 }
 
-/** A touch outside every button begins too, except in the staff's corner. */
+/** A touch outside every button also starts an attendance, except in the staff's corner. */
 function useTouchedAnywhere(begin: () => void): void {
   const onTouch = useEffectEvent(begin)
   useEffect(() => {
@@ -100,7 +100,7 @@ function Clock() {
   )
 }
 
-/** The notices on the free kiosk. Their failure is not shown: nobody came for them. */
+/** The notices on the free kiosk. A failure to fetch them is not shown, because nobody came for them. */
 function Avisos() {
   const avisos = useAvisos()?.data ?? []
   const { measured, from, to, page, count, turnTo } = usePages(avisos.length)

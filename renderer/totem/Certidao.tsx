@@ -10,7 +10,7 @@ import type { ErrandScreenProps } from './errandScreen.ts'
 import { PaperStep } from './PaperStep.tsx'
 import { TroubleStep, WaitStep } from './Trouble.tsx'
 
-/** The choice of a certificate; the touch issues and prints it. */
+/** The choice of a certificate. The touch issues and prints it. */
 export function Certidao({ onBack }: ErrandScreenProps) {
   const { atendimento, documento } = useAtendimento()
   const { query } = useModelos(atendimento.geracao, documento ?? '')

@@ -9,7 +9,7 @@ export interface ChoiceStepProps {
   title: string
   lead?: ReactNode
   items: readonly Choice[]
-  /** The text shown when there is nothing to choose. */
+  /** The texts shown if there is nothing to choose. */
   none?: { title: string; lead: string }
   onBack: () => void
 }

@@ -15,7 +15,7 @@ export interface Choice {
   onTouch: () => void
 }
 
-/** Things to choose one of; `tiles` are the large ones that a person begins with. */
+/** A page of choices, of which one is touched. `tiles` are the large ones of the first step. */
 export function Choices(props: { label: string; items: readonly Choice[]; pages: Pages; tiles?: boolean }) {
   const { measured, from, to } = props.pages
   return (
@@ -40,7 +40,7 @@ export function Choices(props: { label: string; items: readonly Choice[]; pages:
   )
 }
 
-/** Buttons to the rows that do not fit the screen; draws nothing when all fit. */
+/** Buttons to the other pages of rows. Draws nothing if all rows fit. */
 export function PageTurner({ pages }: { pages: Pages }) {
   const { page, count, turnTo } = pages
   if (count === 1) return null

@@ -12,7 +12,10 @@ import { PaperStep, stageOf } from './PaperStep.tsx'
 import { Touch } from './Touch.tsx'
 import { TroubleStep, WaitStep } from './Trouble.tsx'
 
-/** Whether guides would come out of the very printer of the slips, whose roll is too narrow for them; undefined while that is not known. */
+/**
+ * Whether the printer of guides is the same as that of slips, whose roll is too narrow for guides; undefined while that is not
+ * known.
+ */
 export function useOnlyRoll(): boolean | undefined {
   const cupom = useDestino('cupom')
   const guia = useDestino('guia')
@@ -25,7 +28,7 @@ export function useOnlyRoll(): boolean | undefined {
   return place !== undefined && place === cupom.data?.impressora
 }
 
-/** Prints a slip beside the guide: one touch, and where it is. */
+/** The button that prints a slip beside the guide, and the state of the print. */
 export function CupomTouch({ guia }: { guia: GuiaAPagar }) {
   const { cupom: text } = guiaText
   const describe = useDescribeTrabalho()
@@ -52,11 +55,11 @@ export function CupomTouch({ guia }: { guia: GuiaAPagar }) {
 export interface CupomStepProps {
   guia: GuiaAPagar
   onBack: () => void
-  /** The payment code, kept on the screen. */
+  /** The payment code, which stays on the screen. */
   children: ReactNode
 }
 
-/** The slip in place of a guide that this kiosk has no paper for. */
+/** Prints a slip instead of the guide, at a kiosk without paper for guides. */
 export function CupomStep({ guia, onBack, children }: CupomStepProps) {
   const { mutate, data, error } = useMutation({ mutationFn: () => call('documentos.comporCupom', guia) })
   const make = useEffectEvent(() => mutate())

@@ -19,7 +19,7 @@ import type { ErrandScreenProps } from './errandScreen.ts'
 import { MakeGuia } from './MakeGuia.tsx'
 import { WaitStep } from './Trouble.tsx'
 
-/** Every open debit; a touch leads to a guide of that debit alone. */
+/** Every open debit. A touch leads to a guide of that debit alone. */
 export function Debitos({ onBack }: ErrandScreenProps) {
   const { geracao } = useAtendimento().atendimento
   const query = useOperacao(geracao, 'debitos.listar', listRequest(initialFilter))
@@ -49,7 +49,7 @@ function Owed(props: { groups: readonly GrupoDebitos[]; onBack: () => void; onCh
   const divida = useDividaNoPainel(open.length === 0)
   const partial = unreadOf(groups).length > 0 || contasSemDebitos(groups).length > 0 || divida !== null
   const usual = useUsualVencimento()
-  /** The debit's own due date if it is still to come: paying early costs no more. */
+  /** The debit's own due date if it is not past: paying early costs no more. */
   const dueOf = ({ debito, overdue }: DebitoItem) => (overdue ? usual : (debito.dataVencimento ?? usual))
   if (divida === 'looking') return <WaitStep title={text.loading} onBack={onBack} />
   return (
@@ -70,7 +70,7 @@ function Owed(props: { groups: readonly GrupoDebitos[]; onBack: () => void; onCh
   )
 }
 
-/** The name with the instalment: a year's tax has many rows of one name. */
+/** The account's name with the instalment, because a year's tax has many rows with the same name. */
 function nameOf(account: GroupItem | undefined, { debito: { numParcela } }: DebitoItem): string {
   const name = account ? groupName(account.group) : ''
   return numParcela ? text.parcela(name, numParcela) : name

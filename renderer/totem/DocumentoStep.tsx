@@ -10,7 +10,7 @@ import { TroubleStep } from './Trouble.tsx'
 import { TypedField, TypedKeys } from './TypedField.tsx'
 import { documentoHint, shownDocumento, typedDocumento, type Hint } from './typing.ts'
 
-/** Longest typed document: fourteen signs and their mask. */
+/** The longest document: fourteen characters with their mask. */
 const MAX = 18
 
 /** Asks for the CPF or CNPJ. */
@@ -29,7 +29,7 @@ export function DocumentoStep({ onBack }: { onBack: () => void }) {
     if (identifying) return
     if (reading.situacao !== 'valido') return setRefused({ ...documentoHint(documento), tone: 'wrong' })
     try {
-      // Every call contains the municipality's code: without it none would be answered.
+      // Every call contains the municipality's code: without the code no call would be answered.
       if (municipio.isError) {
         const { error } = await municipio.refetch()
         if (error) throw error

@@ -39,13 +39,16 @@ const screens: Record<ErrandName, ComponentType<ErrandScreenProps>> = {
   alvaras: Alvaras,
 }
 
-/** The kiosk while somebody is served: the tiles and, behind each, its steps. Questions that must be answered first come before. */
+/**
+ * The kiosk during an attendance: the tiles and, behind each, the steps of its service. Document and sign-in are asked for
+ * first, if the service needs them.
+ */
 export function ErrandSteps() {
   const { atendimento, documento, authenticated } = useAtendimento()
   const offered = offeredErrands(useOffers())
   const authError = useAuthError()
   const [path, navigate] = useLocation()
-  // The errand may have no tile: a guide just made leads to the guides.
+  // The service may have no tile: a guide just made leads to the guides.
   const errand = errands.find((one) => one.path === path)
   const toTiles = () => navigate(paths.start)
   if ('loginEmCurso' in atendimento && atendimento.loginEmCurso) return <SigningIn />
@@ -89,8 +92,8 @@ function Tiles({ offered, onChoose }: { offered: readonly Errand[]; onChoose: (e
           icon: errand.icon,
           ...text[errand.name],
           ...(stopped && errand.onPaper && { detail: noPaperText.tile }),
-          // A stopped printer is announced before anybody types. A person who is further on goes on: the printer may be back by
-          // then.
+          // A stopped printer is announced before anybody types. A person who is further on continues, because the printer may
+          // work again by then.
           onTouch: () => (stopped && errand.onPaper ? setRefused(true) : onChoose(errand)),
         }))}
       />

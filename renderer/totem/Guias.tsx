@@ -16,7 +16,7 @@ import { ChoiceStep } from './ChoiceStep.tsx'
 import type { ErrandScreenProps } from './errandScreen.ts'
 import { OneGuia } from './OneGuia.tsx'
 
-/** A guide that was just made or picked, else those that can still be paid. */
+/** The guide that was just made or chosen, else the guides that can still be paid. */
 export function Guias({ onBack }: ErrandScreenProps) {
   const arrival = readArrival(useHistoryState<unknown>())
   if (!arrival) return <Payable onBack={onBack} />
@@ -51,8 +51,8 @@ function Payable({ onBack }: ErrandScreenProps) {
 }
 
 /**
- * The taxes that a guide pays, by which people recognize it. Its number while these are loading, or if the municipality gives
- * none.
+ * The name by which people recognize a guide: the taxes that it pays. While these are loading, or if the municipality names
+ * none, the guide's number.
  */
 function Purpose({ guia: { id, numeroGuia } }: { guia: Guia }) {
   const { geracao } = useAtendimento().atendimento
@@ -61,6 +61,6 @@ function Purpose({ guia: { id, numeroGuia } }: { guia: Guia }) {
   return taxes.length === 0 ? text.label(numeroGuia || '—') : text.of(taxes)
 }
 
-/** Whether some guide could not be read, or its state is unknown. */
+/** Whether some guide could not be read, or has an unknown state. */
 const isPartial = (page: Output<'guias.listar'>, today: IsoDate): boolean =>
   unreadOf(page).length > 0 || mayCharge(page.data, today).length > stillPayable(page.data, today).length

@@ -7,7 +7,7 @@ import { Touch } from './Touch.tsx'
 
 const translations: Record<Idioma, Translation | null> = { pt: null, es, en }
 
-/** The language of the page. Components that use it are redrawn when it changes. */
+/** The language of the page. Components that use this hook are drawn again when it changes. */
 export const useIdioma = (): Idioma => useSyncExternalStore(onIdioma, currentIdioma)
 
 export const speakPortuguese = (): void => speak('pt', null)
@@ -25,7 +25,7 @@ function IdiomaTouch({ idioma, onChosen }: { idioma: Idioma; onChosen?: (() => v
 }
 
 /**
- * The other languages, each by its own name.
+ * Buttons for the other languages, each with its own name.
  * @param onChosen runs once the page is in that language
  */
 export function OtherIdiomas({ onChosen }: { onChosen: () => void }) {
@@ -35,7 +35,7 @@ export function OtherIdiomas({ onChosen }: { onChosen: () => void }) {
     .map((idioma) => <IdiomaTouch key={idioma} idioma={idioma} onChosen={onChosen} />)
 }
 
-/** The button for the next language, if there is one; after the last comes Portuguese again. */
+/** The button for the next language, if there is one. After the last one Portuguese follows again. */
 export function NextIdioma() {
   const spoken = useIdioma()
   return <IdiomaTouch idioma={idiomas[idiomas.indexOf(spoken) + 1] ?? 'pt'} />

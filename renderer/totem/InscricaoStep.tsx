@@ -5,10 +5,10 @@ import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 import { TypedField, TypedKeys } from './TypedField.tsx'
 
-/** Longest registration number. */
+/** The longest registration number. */
 const MAX = 40
 
-/** The number of a property, in whatever form the municipality writes it. */
+/** Asks for the number of a property, in whatever form the municipality writes it. */
 export function InscricaoStep({ onBack, onSearch }: { onBack: () => void; onSearch: (inscricao: string) => void }) {
   const [typed, setTyped] = useState('')
   const [letters, setLetters] = useState(false)

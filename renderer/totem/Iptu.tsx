@@ -21,7 +21,7 @@ import { TroubleStep, WaitStep } from './Trouble.tsx'
 
 type Search = { by: 'documento' } | { by: 'inscricao'; inscricao: string | null }
 
-/** A property by its owner or its own number; then its booklet, or the slip of an instalment. */
+/** Finds a property by its owner or its own number, and prints its booklet or the slip of an instalment. */
 export function Iptu({ onBack }: ErrandScreenProps) {
   const { documento } = useAtendimento()
   const [search, setSearch] = useState<Search | null>(null)
@@ -74,7 +74,7 @@ function Found(props: {
   const query = useOperacao(geracao, 'iptu.consultar', search)
   const { imoveis } = readImoveis(query.data, 'inscricao' in search ? search.inscricao : undefined, estacao.perfil.fuso)
   const falha = query.error && falhaOf(query.error)
-  // «Not found» is an answer.
+  // «Not found» is an answer, not a failure.
   if (falha && !isNotFound(falha))
     return <TroubleStep falha={falha} onRetry={() => void query.refetch()} onBack={onBack} />
   if (query.isPending) return <WaitStep title={text.loading} onBack={onBack} />
@@ -94,7 +94,7 @@ function Found(props: {
   )
 }
 
-/** A property's text begins with the street, by which people recognize their house. */
+/** A property's text starts with the street, by which people recognize their house. */
 function wordsOf({ inscricao, exercicio, endereco }: Imovel): Pick<Choice, 'label' | 'detail' | 'side'> {
   if (!endereco) return { label: text.label(inscricao, exercicio) }
   return { label: endereco, detail: text.label(inscricao, null), side: exercicio !== null && text.year(exercicio) }
@@ -115,7 +115,7 @@ function Papers(props: { imovel: Imovel; onBack: () => void; onPaper: (paper: Pa
   )
 }
 
-/** The slips of overdue instalments, the booklet, and the slips of future instalments. */
+/** The printable documents in their order: slips of overdue instalments, the booklet, slips of future instalments. */
 function papersOf(
   imovel: Imovel,
   offers: { carne: boolean; boleto: boolean },

@@ -5,7 +5,7 @@ import { Overlay } from './Overlay.tsx'
 import { PhoneCode } from './PhoneCode.tsx'
 import { Touch } from './Touch.tsx'
 
-/** Leads to the city's Libras centre on the person's own phone, where the profile names one. */
+/** Leads to the city's Libras centre on the person's own phone. Draws nothing if the profile names none. */
 export function Libras() {
   const { libras } = useAtendimento().estacao.perfil
   const [open, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import { Touch } from './Touch.tsx'
 import { TypedField, TypedKeys } from './TypedField.tsx'
 import { inFours, linhaHint, LINHA_MAX, readTyped } from './typing.ts'
 
-/** Reads a payment line, typed or scanned: its value and, for a bank slip, its due date. The municipality is not queried. */
+/** Reads a typed or scanned payment line: its value and, for a bank slip, its due date. The municipality is not queried. */
 export function Linha({ onBack }: ErrandScreenProps) {
   const today = useToday()
   const [digits, setDigits] = useState('')

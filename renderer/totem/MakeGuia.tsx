@@ -18,17 +18,17 @@ import { TroubleStep, WaitStep } from './Trouble.tsx'
 export interface MakeGuiaProps {
   title: string
   lead: string
-  /** Label of the sum. */
+  /** The label of the sum. */
   name: string
   question: Question
   onBack: () => void
 }
 
-/** How much, until when; the touch makes it, once. The guard against paying twice is the counter's. */
+/** Shows the sum and the due date. The touch creates the guide, once. The duplicate check is the same as at the counter. */
 export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps) {
   const today = useToday()
   const guard = useDuplicateGuard(question.chosen, today)
-  // A guide made here is always requested as one of several debits, even for one: that leads to its own screen.
+  // The kiosk always requests a guide for several debits, even for one debit, because that kind opens on its own screen.
   const creation = useGuiaCreation(() => undefined)
   const { debitos } = question
   const total = sumOf(debitos.map(({ valorTotal }) => valorTotal))

@@ -40,7 +40,7 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
   const options = usePagamentoOptions(notice === null ? guia : undefined, paper)
   const aPagar = options.qr ? guiaToShow(numero, guia, options) : null
   const onRoll = useOnlyRoll()
-  // Once begun the slip stays, also when the guide is paid meanwhile.
+  // A slip that was started is finished, even if the guide is paid meanwhile.
   const [slip, beginSlip] = useState<GuiaAPagar | null>(null)
   if (onRoll && aPagar && !slip) beginSlip(aPagar)
   const kept = <WhatToPay arrival={arrival} options={options} cupomOf={onRoll ? null : aPagar} />
@@ -80,7 +80,9 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
   )
 }
 
-/** Number, sum and date; the line and a code to take along. Nothing is offered that the counter would not offer. */
+/**
+ * Number, sum and due date, with the payment line and a code to photograph. It offers nothing that the counter would not offer.
+ */
 function WhatToPay(props: { arrival: GuiaArrival; options: PagamentoOptions; cupomOf: GuiaAPagar | null }) {
   const { arrival, options, cupomOf } = props
   const { geracao } = useAtendimento().atendimento
@@ -120,7 +122,7 @@ function WhatToPay(props: { arrival: GuiaArrival; options: PagamentoOptions; cup
             <p className={styles.name}>{text.line}</p>
             <p className={styles.digits}>
               {offered.blocks.map((block, index) => (
-                // A line may repeat a block; its place is what tells it apart.
+                // A payment line may repeat a block; only its position distinguishes it.
                 // oxlint-disable-next-line react/no-array-index-key
                 <span key={index}>{block}</span>
               ))}
@@ -133,7 +135,7 @@ function WhatToPay(props: { arrival: GuiaArrival; options: PagamentoOptions; cup
   )
 }
 
-/** Reports that the guide was paid, and offers the next step that most people want. */
+/** Reports that the guide was paid, and offers the certificate, which most people want next. */
 function Paid() {
   const [, navigate] = useLocation()
   const offered = offeredErrands(useOffers()).some(({ name }) => name === 'certidao')
@@ -150,7 +152,7 @@ function Paid() {
   )
 }
 
-/** Spec: a guide just made has a PDF route of its own; the others come from the issued guides. */
+/** The specification gives a guide just made a PDF route of its own. Other PDFs come from the issued guides. */
 function useGuiaPdf({ id, justCreated, numeroGuia }: GuiaArrival) {
   const created = usePdf('debitos.guiaPdf', { idDoctoArr: id }, { numero: numeroGuia, enabled: justCreated })
   const segundaVia = usePdf('guias.pdf', { id }, { numero: numeroGuia, enabled: !justCreated })

@@ -17,7 +17,7 @@ import type { ErrandScreenProps } from './errandScreen.ts'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 
-/** Payments, the newest first; the touch brings the receipt. */
+/** Payments, newest first. The touch prints the receipt. */
 export function Pagamentos({ onBack }: ErrandScreenProps) {
   const { geracao } = useAtendimento().atendimento
   const query = useOperacao(geracao, 'pagamentos.listar', {})
@@ -44,7 +44,7 @@ function choicesOf(groups: readonly GrupoPagamentos[], onChoose: (pagamento: Pag
   return paid
     .toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))
     .map(({ pagamento, name }, index) => ({
-      // A debt paid twice has two rows of one number.
+      // A debt that was paid twice has two rows with the same number.
       key: `${pagamento.idContaCorrente} ${index}`,
       icon: 'pagamentos',
       label: name,
@@ -58,7 +58,7 @@ function Recibo(props: { pagamento: Pagamento; onBack: () => void; onOthers: () 
   const { pagamento, onBack, onOthers } = props
   const { idContaCorrente, numDoc } = pagamento
   const query = usePdf('pagamentos.comprovante', { idContaCorrente }, { numero: numDoc ?? '' })
-  // Spec "Errors": no fee posting is linked to the payment. That is an answer, and the same the next time.
+  // A 404 means that no fee posting is linked to the payment (spec "Errors"). A retry would get the same answer.
   if (query.error && isNotFound(falhaOf(query.error)))
     return (
       <Step title={text.noRecibo} lead={text.noReciboLead} actions={<Touch onTouch={onBack}>{frameText.back}</Touch>} />

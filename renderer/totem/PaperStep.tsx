@@ -14,15 +14,15 @@ import { Rating } from './Rating.tsx'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 
-/** Seconds from the printed paper to the attract screen, unless somebody touches the screen. */
+/** Seconds from a printed sheet to the attract screen, unless somebody touches the screen. */
 const TO_TAKE = 30
-/** Seconds where people pay from the screen: they unlock a phone, open the bank's app and read the code. */
+/** The same for people who pay from the screen: they unlock a phone, open the bank's app and read the code. */
 const TO_PAY = 120
-/** A job that takes longer than this is cancelled; until then its person is waiting. */
+/** How long a waiting person keeps the attendance from ending as idle, ms. */
 const PATIENCE_MS = 120_000
 const TELL_MS = 5_000
 
-/** The person's next action for a job: wait for it, take it, or call somebody. */
+/** The person's next action for a job: wait for it, take the sheet, or call somebody. */
 export function stageOf(estado: EstadoTrabalho | null, refused: boolean): 'underWay' | 'take' | 'trouble' {
   if (refused) return 'trouble'
   if (estado === 'sent' || estado === 'printed') return 'take'
@@ -31,18 +31,18 @@ export function stageOf(estado: EstadoTrabalho | null, refused: boolean): 'under
 
 export interface PaperStepProps {
   pdf: Documento
-  /** Key of the first print: the same key never prints twice. */
+  /** Key of the first print; the same key never prints twice. */
   printKey: string
   onOthers: () => void
-  /** Says what came, where it is not the paper that was asked for. */
+  /** Text about the printed sheet, if it is not the requested document. */
   takeLead?: string
-  /** Text when no paper came. */
+  /** Text added if nothing was printed. */
   whenMissing?: string
-  /** The payment code, shown as long as the person stays. */
+  /** The payment code, which stays as long as the person does. */
   children?: ReactNode
 }
 
-/** A paper that was asked for: on its way, to be taken, or not coming. */
+/** A requested document: being printed, to be taken, or not coming. */
 export function PaperStep({
   pdf,
   printKey,
@@ -56,7 +56,7 @@ export function PaperStep({
   const describe = useDescribeTrabalho()
   const { trabalho, falha } = printing
   const print = useEffectEvent(() => printing.print(printKey))
-  // Prints once for each time the step opens: main prints once for each key.
+  // Prints once for each opening of the step; main prints once for each key.
   useEffect(() => print(), [])
   const stage = stageOf(trabalho?.estado ?? null, falha !== null)
   const mayCome = stage === 'underWay' || trabalho?.estado === 'attention'
@@ -66,7 +66,7 @@ export function PaperStep({
   const others = <Touch onTouch={onOthers}>{frameText.others}</Touch>
 
   if (stage === 'trouble') {
-    // The payment code keeps its place.
+    // If there is a payment code, its space is not used for the portal.
     const portal = toPay ? null : estacao.perfil.portal
     const { sentence, remedy } = falha ? toldOf(describeFalha(falha, true)) : trouble(trabalho && describe(trabalho))
     return (
@@ -129,7 +129,10 @@ const trouble = (told: { sentence: string; remedy?: string } | null) => ({
   remedy: told?.remedy ?? '',
 })
 
-/** Keeps the attendance from ending as idle while a person waits for a document, or pays from the screen, without touching it. */
+/**
+ * Keeps the attendance from ending as idle while a person waits for a document, or pays from the screen, without touching it.
+ * At most `PATIENCE_MS`.
+ */
 export function useAwake(waiting: boolean): void {
   useEffect(() => {
     if (!waiting) return undefined
@@ -142,8 +145,8 @@ export function useAwake(waiting: boolean): void {
 }
 
 /**
- * Seconds until this screen closes, as a bar; each touch restarts them. Meanwhile main does not count inactivity.
- * @param roomy explains with a button that a touch gives more time
+ * The seconds until this screen closes, as a bar. Each touch restarts them. Meanwhile main counts no inactivity.
+ * @param roomy also shows a button that says that a touch gives more time
  */
 function TimeLeft({ limit, roomy, onOver }: { limit: number; roomy: boolean; onOver: () => void }) {
   const [left, setLeft] = useState(limit)

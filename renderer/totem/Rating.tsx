@@ -18,7 +18,7 @@ export function Rating() {
   return (
     <fieldset
       className={styles.rating}
-      // Any other touch renews the time that is left; this one must not.
+      // Any other touch restarts the time that is left; the rating must not.
       onPointerDown={(event) => event.stopPropagation()}
     >
       <legend className={styles.question}>{text.question}</legend>

@@ -24,8 +24,8 @@ import { TroubleStep } from './Trouble.tsx'
 const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
 
 /**
- * The step before anything that only the taxpayer may see: it offers the sign-in on their own phone first, if the municipality
- * supports it.
+ * The step before anything that only the taxpayer may see. If the municipality supports it, the sign-in on the person's own
+ * phone comes first.
  */
 export function SignInStep({ errand, onBack }: { errand: Errand; onBack: () => void }) {
   const { documento } = useAtendimento()
@@ -87,7 +87,7 @@ function WithoutPassword({ onBack }: { onBack: () => void }) {
   )
 }
 
-/** While the taxpayer signs in: in the window that opened, or on their phone. */
+/** The step while the taxpayer signs in, in the window that opened or on their phone. */
 export function SigningIn() {
   const { cancel, code } = useSignIn()
   const giveUp = <Touch onTouch={cancel}>{text.cancel}</Touch>
@@ -118,7 +118,7 @@ function OnPhone({ code, cancel }: { code: CodigoDoCelular; cancel: ReactNode })
   )
 }
 
-/** The reason why the provider itself refused a sign-in (spec `auth_error`). */
+/** The provider's own reason for refusing a sign-in (spec `auth_error`), and a function that dismisses it. */
 export function useAuthError(): { error: AuthError | null; dismiss: () => void } {
   const error = readAuthError(useSearch())
   const { dismiss } = useSignIn()

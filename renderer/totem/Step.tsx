@@ -9,23 +9,23 @@ export interface StepProps {
   /** One sentence: what to do now. */
   lead?: ReactNode
   children?: ReactNode
-  /** Buttons at the foot, the way back first and the main one last. */
+  /** Buttons at the bottom: first the one that goes back, last the main one. */
   actions?: ReactNode
   /** A part that stands beside the rest if there is room, such as a keyboard. */
   aside?: ReactNode
-  /** The step appears without being requested, and is read out at once. */
+  /** The step appears by itself, so screen readers announce it at once. */
   alert?: boolean
-  /** The step has little to read: its text stands within reach. */
+  /** The step has little text, which therefore stands within reach. */
   short?: boolean
 }
 
-/** One thing to read and to answer. The step takes the focus, so that a screen reader starts with it. */
+/** One thing to read and to answer. The step's title takes the focus, so that a screen reader starts with it. */
 export function Step({ title, lead, children, actions, aside, alert = false, short = false }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const step = useRef<HTMLElement>(null)
   useSpokenStep(step, `${title} ${typeof lead === 'string' ? lead : ''}`)
   const scrollable = useScrollable()
-  // A replaced step is announced; a field that has taken the focus keeps it and has its own label.
+  // A new title is read out. A field that has the focus keeps it, and has its own label.
   useEffect(() => {
     if (!takesText(document.activeElement)) heading.current?.focus({ preventScroll: true })
   }, [title])

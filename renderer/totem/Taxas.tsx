@@ -22,7 +22,10 @@ import type { Choice } from './Choices.tsx'
 import { ChoiceStep } from './ChoiceStep.tsx'
 import type { ErrandScreenProps } from './errandScreen.ts'
 
-/** The fees that have a paper, page by page as the municipality sends them. For a fee with two papers, the person chooses one. */
+/**
+ * The fees with a printable document, page by page as the municipality sends them. For a fee with two documents, the person
+ * chooses one.
+ */
 export function Taxas({ onBack }: ErrandScreenProps) {
   const { geracao } = useAtendimento().atendimento
   const [page, setPage] = useState(0)
@@ -77,7 +80,7 @@ interface FeesProps {
   partial: boolean
   onBack: () => void
   onChoose: (taxa: Taxa) => void
-  /** Fetches the municipality's next page; undefined on the last one. */
+  /** Fetches the municipality's next page; undefined on the last. */
   onMore: (() => void) | undefined
 }
 
@@ -114,7 +117,7 @@ function stateOf(taxa: Taxa, today: IsoDate): string {
     : text.due(formatDate(taxa.dataVencimento))
 }
 
-/** Documents that the fee's status allows and this municipality offers. */
+/** The documents that the fee's state allows and the municipality offers. */
 function usePapers(): (taxa: Taxa) => PapelDaTaxa[] {
   const offers = useOffers()
   return (taxa) => papeisDaTaxa(taxa).filter((paper) => offers(operacaoDoPapel[paper]))

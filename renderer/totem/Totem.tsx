@@ -20,7 +20,7 @@ import { useArrows, useReading, useReadingKey } from './reading.ts'
 import styles from './Totem.module.css'
 import { Touch } from './Touch.tsx'
 
-/** The kiosk: all that a citizen sees, from the first touch to the paper. All other parts of the program belong to the counter. */
+/** The kiosk: all that a citizen sees, from the first touch to the printed sheet. It replaces the frame of the counter. */
 export function Totem() {
   const { atendimento } = useAtendimento()
   const [aids, setAids] = useState(noAids)

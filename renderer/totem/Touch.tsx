@@ -5,17 +5,17 @@ import styles from './Touch.module.css'
 export interface TouchProps {
   children: ReactNode
   onTouch: () => void
-  /** `primary` once per step. */
+  /** Use `primary` only once in a step. */
   look?: 'primary' | 'secondary' | 'quiet'
   icon?: IconName
   disabled?: boolean
   /** Whether a switch is on; absent for other buttons. */
   pressed?: boolean
-  /** Language of the label, where it is not that of the page. */
+  /** Language of the label, if it is not the page's. */
   lang?: string
 }
 
-/** The one button of the kiosk: large enough for any finger. */
+/** The kiosk's button, large enough for any finger. */
 export function Touch({ children, onTouch, look = 'secondary', icon, disabled = false, pressed, lang }: TouchProps) {
   return (
     <button

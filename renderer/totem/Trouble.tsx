@@ -9,18 +9,18 @@ import { Touch } from './Touch.tsx'
 
 export interface TroubleStepProps {
   falha: Falha
-  /** Omitted for an action that may have been done although it failed. */
+  /** Absent for an action that may have been done although it failed. */
   onRetry?: () => void
   onBack: () => void
-  /** Content that stays on the screen meanwhile. */
+  /** Content that stays on the screen. */
   children?: ReactNode
 }
 
-/** Letters that fit a title; a longer text is quoted where it can scroll. */
+/** The most letters of a title. A longer text is quoted below, where it can scroll. */
 const TITLE_MAX = 140
 
 /**
- * States what happened, quotes the municipality, and always offers a way on. If the municipality does not know something, its
+ * Says what happened, quotes the municipality, and always offers a way on. If the municipality does not know the document, its
  * own sentence is the title, and no retry is offered.
  */
 export function TroubleStep({ falha, onRetry, onBack, children }: TroubleStepProps) {
@@ -60,7 +60,7 @@ export function TroubleStep({ falha, onRetry, onBack, children }: TroubleStepPro
   )
 }
 
-/** After this long without a change a person wonders whether it still works. */
+/** The wait after which a person wonders whether the kiosk still works, ms. */
 const LONG_MS = 6_000
 
 /** A loading step with a moving indicator. */

@@ -8,25 +8,25 @@ import styles from './TypedField.module.css'
 
 export interface TypedFieldProps {
   label: string
-  /** The text as typed; `shown` is how it is drawn. */
+  /** The text as typed; `shown` is the text with its mask. */
   value: string
   shown?: string
   onChange: (value: string) => void
   hint: Hint
   maxLength: number
-  /** A CPF or CNPJ: one that is scanned is typed here. */
+  /** Whether the field is for a CPF or CNPJ, so that a scanned one is typed into it. */
   documento?: boolean
   /** Whether the text is shown on several lines. */
   long?: boolean
   onEnter: () => void
 }
 
-/** The typed text, large, and a remark about it. The field keeps the focus while the on-screen keyboard is touched. */
+/** The typed text in large letters, and a hint. The field keeps the focus while the on-screen keyboard is touched. */
 export function TypedField(props: TypedFieldProps) {
   const { label, value, shown = value, onChange, hint, maxLength, long = false } = props
   const [id, hintId] = [useId(), useId()]
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  // The field takes the focus after the step's title, which is read out first.
+  // The step's title is read out first; then the field takes the focus.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const Field = long ? 'textarea' : 'input'
   return (
@@ -39,7 +39,7 @@ export function TypedField(props: TypedFieldProps) {
         id={id}
         className={styles.box}
         value={shown}
-        // The keys come from a connected keyboard, or from a card reader.
+        // These keys come from a connected keyboard or a card reader.
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

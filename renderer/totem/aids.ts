@@ -1,33 +1,33 @@
 import { createContext, use } from 'react'
 
-/** Sizes of the letters: as drawn, larger, very large. */
+/** Sizes of the letters: normal, larger, very large. */
 export const SIZES = [1, 2, 3] as const
 export type Size = (typeof SIZES)[number]
 
-/** Aids to see, reach and hear. They end with the attendance, because the next one has a new page. */
+/** Aids for seeing, reaching and hearing. They end with the attendance, because the next one has a new page. */
 export interface Aids {
   size: Size
   contrast: boolean
   /** Moves everything into the lower part of an upright screen, for a seated person. */
   lower: boolean
-  /** Steps, and whatever has the focus, are read aloud. */
+  /** Reads each step, and the focused element, aloud. */
   listening: boolean
-  /** Speed of the voice; 1 is as fast as people talk. */
+  /** Speed of the voice; 1 is the speed of normal speech. */
   rate: Rate
 }
 
-/** The first rate is slower than people talk: a listener also looks for the button to touch. */
+/** The first rate is slower than speech, because a listener also looks for the button to touch. */
 export const RATES = [0.9, 1.3, 0.6] as const
 export type Rate = (typeof RATES)[number]
 
 export const noAids: Aids = { size: 1, contrast: false, lower: false, listening: false, rate: RATES[0] }
 
-/** The rate after this one; after the slowest comes the first again. */
+/** The next rate; after the slowest, the first again. */
 export function nextRate(rate: Rate): Rate {
   return RATES[RATES.indexOf(rate) + 1] ?? RATES[0]
 }
 
-/** The size after this one; after the largest comes the first again. */
+/** The next size; after the largest, the first again. */
 export function nextSize(size: Size): Size {
   return SIZES[SIZES.indexOf(size) + 1] ?? SIZES[0]
 }

@@ -1,5 +1,5 @@
-/** Props of each errand's screen. */
+/** Props of the screen of each service. */
 export interface ErrandScreenProps {
-  /** Leads back to the tiles. */
+  /** Returns to the tiles. */
   onBack: () => void
 }

@@ -2,7 +2,7 @@ import type { OperationName } from '../../shared/api/index.ts'
 import { paths } from '../services/paths.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
-/** Services that people want from a kiosk. */
+/** The services of a kiosk, in the order of the tiles. */
 export const errandNames = [
   'certidao',
   'vencidos',
@@ -19,12 +19,12 @@ export type ErrandName = (typeof errandNames)[number]
 
 export interface Errand {
   name: ErrandName
-  /** The path of the service, to which its login leads. */
+  /** The path of the service, which is also where its login returns to. */
   path: string
   icon: IconName
-  /** The fact that has to be known first: the document, or a proof of identity. */
+  /** The person's first input: nothing, the document, or a sign-in. */
   needs: 'nothing' | 'documento' | 'login'
-  /** The result of the service is only a printed sheet: the screen cannot replace it. */
+  /** Set if the service's result is a printed sheet, which the screen cannot replace. */
   onPaper?: true
   /** Operations that the service needs: all of these, and one of each inner list. */
   operacoes: readonly (OperationName | readonly OperationName[])[]
@@ -50,7 +50,7 @@ const table: Record<ErrandName, Omit<Errand, 'name'>> = {
     icon: 'iptu',
     needs: 'nothing',
     onPaper: true,
-    // The result is printed: the look-up alone leads to no document.
+    // The result is printed: without booklets and slips the look-up leads to nothing.
     operacoes: ['iptu.consultar', ['iptu.carne', 'iptu.boleto']],
   },
   situacao: { path: '/totem/situacao', icon: 'info', needs: 'documento', operacoes: ['certidoes.situacao'] },
@@ -81,7 +81,7 @@ const table: Record<ErrandName, Omit<Errand, 'name'>> = {
 /** Every errand, in the order of the tiles. */
 export const errands: readonly Errand[] = errandNames.map((name) => ({ name, ...table[name] }))
 
-/** Services whose operations this municipality answers: a tile is shown only for what works. */
+/** The services whose operations this municipality offers, so that every tile works. */
 export function offeredErrands(offers: (operacao: OperationName) => boolean): readonly Errand[] {
   return errands.filter(({ operacoes }) =>
     operacoes.every((one) => (typeof one === 'string' ? offers(one) : one.some(offers))),

@@ -4,7 +4,7 @@ import { tellActivity, useInactivity } from '../services/inactivity.ts'
 import { askText as text } from '../text/totem.ts'
 import { Overlay } from './Overlay.tsx'
 
-/** The idle question: seconds until the end, and how to stay. */
+/** The question after a time without a touch: shows the seconds until the end, and how to stay. */
 export function IdleQuestion() {
   const { end } = useAtendimento()
   const seconds = useInactivity()
@@ -20,7 +20,7 @@ export function IdleQuestion() {
   )
 }
 
-/** The question before an end that would lose a paper. */
+/** The question before an end that would lose a document. */
 export function EndQuestion() {
   const { asking, askEnd, stay } = useEnding()
   if (asking === null) return null

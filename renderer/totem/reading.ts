@@ -8,8 +8,8 @@ import { speakPortuguese, useIdioma } from './Idiomas.tsx'
 import { hush, say, useHasVoice } from './speech.ts'
 
 /*
- * A kiosk for people who cannot see the screen: the focused element is read aloud, and the arrows lead from one element to the
- * next, as a pad with tactile keys sends them.
+ * Reading aloud, for people who cannot see the kiosk's screen. The focused element is read aloud, and arrow keys move from
+ * element to element, as a tactile keypad sends them.
  */
 
 const sentences = (words: string) => words.trim().replaceAll(/\s*\n\s*/g, '. ')
@@ -24,8 +24,8 @@ function stepWords(step: Element): string {
 }
 
 /**
- * Reads a step aloud if the person listens, when it appears and whenever `title` changes.
- * @param more is read after it
+ * Reads a step aloud when it appears, and when `title` changes, if reading aloud is on.
+ * @param more text that is read after the step
  */
 export function useSpokenStep(step: RefObject<Element | null>, title: string, more = ''): void {
   const { listening, rate } = useAids()
@@ -37,7 +37,7 @@ export function useSpokenStep(step: RefObject<Element | null>, title: string, mo
 /** The open question, else the step. */
 const front = (face: Element | null) => face?.querySelector('dialog[open]') ?? face?.querySelector('[data-spoken]')
 
-/** A control as a spoken text: its name, whether it is on, its description. */
+/** A control as a spoken text: its name, its state, its description. */
 function controlWords(control: HTMLElement): string {
   const label =
     control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.labels?.[0] : null
@@ -55,10 +55,10 @@ function controlWords(control: HTMLElement): string {
 
 const LIVE = '[aria-live], [role="status"], output'
 
-/** A person who used reading aloud or chose a language, and did not begin within this time, counts as gone. */
+/** Time after which a person counts as gone, ms, who used reading aloud or chose a language and then started no attendance. */
 const GONE_MS = 60_000
 
-/** F1 begins to read aloud, on the free screen too; later it repeats the current step. */
+/** F1 turns reading aloud on, even on the free screen. Later it repeats the current step. */
 export function useReadingKey(
   face: RefObject<HTMLElement | null>,
   { aids, onChange, serving }: { aids: Aids; onChange: (aids: Aids) => void; serving: boolean },
@@ -91,7 +91,7 @@ export function useReadingKey(
   }, [listening, foreign, serving])
 }
 
-/** While reading aloud is on, reads the element that gets the focus and the texts that change by themselves. */
+/** While reading aloud is on, reads the element that gets the focus, and texts that change by themselves. */
 export function useReading(face: RefObject<HTMLElement | null>, { listening, rate }: Aids): void {
   useEffect(() => {
     const root = face.current
@@ -105,7 +105,7 @@ export function useReading(face: RefObject<HTMLElement | null>, { listening, rat
     const news = new MutationObserver((changes) => {
       const places = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement))
       const chosen = document.activeElement
-      // A button whose text changed because it was pressed.
+      // The text of the pressed button changed.
       if (chosen instanceof HTMLButtonElement && places.some((place) => chosen.contains(place)))
         say(controlWords(chosen), rate)
       for (const place of new Set(places.map((one) => one?.closest<HTMLElement>(LIVE)))) {
@@ -125,13 +125,16 @@ export function useReading(face: RefObject<HTMLElement | null>, { listening, rat
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 const REACHED = 'button, input, textarea, a[href], [tabindex="0"]'
 
-/** Whether a scrolling box (`useScrollable`) can scroll further in that direction: until its end, the arrow scrolls it. */
+/**
+ * Whether a scrolling box (`useScrollable`) can scroll further in this direction. Then the arrow key scrolls instead of moving
+ * on.
+ */
 function scrollsOn(target: EventTarget | null, step: 1 | -1): boolean {
   if (!(target instanceof HTMLElement) || target.tabIndex !== 0 || target.role !== 'group') return false
   return step < 0 ? target.scrollTop > 0 : target.scrollTop + target.clientHeight < target.scrollHeight - 1
 }
 
-/** The arrows move through all controls, and from the last to the first; in a field the horizontal ones move the caret. */
+/** Arrow keys move through all controls, and from the last to the first. In a field, left and right move the caret. */
 export function useArrows(face: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

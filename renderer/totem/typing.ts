@@ -1,4 +1,4 @@
-/* Typing with the on-screen keyboard, and the feedback to it. */
+/* Typing with the on-screen keyboard, and the hints about the typed text. */
 import { maskTyped } from '../../shared/model/digitacao.ts'
 import { formatDocumento, normalizeDocumento, readDocumento } from '../../shared/model/documento.ts'
 import { readCodigo, type LinhaLida } from '../../shared/model/linhaDigitavel.ts'
@@ -17,9 +17,9 @@ export interface Hint {
 }
 
 /**
- * A CPF or CNPJ while it is typed: letters and digits alone, fourteen at most. A sign where no mask has one
- * stays in the text, and is reported.
- * @param before the text until then
+ * Reads a CPF or CNPJ while it is typed: only letters and digits, at most fourteen. A character that no mask has stays in the
+ * text and is reported.
+ * @param before the previous text
  */
 export function typedDocumento(typed: string, before = ''): string {
   const masked = maskTyped(typed, shownDocumento(before))
@@ -27,7 +27,7 @@ export function typedDocumento(typed: string, before = ''): string {
   return formatDocumento(documento) === masked || documento === masked ? documento.slice(0, 14) : masked
 }
 
-/** The document with its dots and dashes, as on the card. */
+/** The document with its punctuation, as on the card. */
 export const shownDocumento = (documento: string): string =>
   /^[0-9A-Z]*$/.test(documento) ? formatDocumento(documento) : documento
 
@@ -41,7 +41,7 @@ export function documentoHint(documento: string): Hint {
     case 'valido':
       return { tone: 'right', text: text.right }
     case 'digitosNaoConferem':
-      // Eleven digits may be the beginning of a CNPJ.
+      // Eleven digits may also be the start of a CNPJ.
       return { tone: 'wrong', text: reading.tipo === 'PF' ? text.wrongCpf : text.wrong }
     case 'letraEmCpf':
       return { tone: 'wrong', text: text.letter }
@@ -58,12 +58,12 @@ export function documentoHint(documento: string): Hint {
   }
 }
 
-/** Digits of the longest line, an arrecadação's. */
+/** Number of digits of the longest payment line, that of an arrecadação. */
 export const LINHA_MAX = 48
-/** Digits of a bank slip's line, the shortest. */
+/** Number of digits of the shortest payment line, that of a bank slip. */
 const LINHA_MIN = 47
 
-/** A payment line as far as it was typed; `bars` are the 44 digits of a scanned bar code. */
+/** The typed payment line, or the 44 digits of a scanned bar code; null until it is valid. */
 export function readTyped(digits: string): Extract<LinhaLida, { situacao: 'valida' }> | null {
   const read = readCodigo(digits)
   return read.situacao === 'valida' ? read : null
@@ -76,5 +76,5 @@ export function linhaHint(digits: string): Hint {
   return missing > 0 ? { tone: 'neutral', text: linhaText.missing(missing) } : { tone: 'wrong', text: linhaText.wrong }
 }
 
-/** Digits in groups of four, so that people can compare them with the paper. */
+/** Digits in groups of four, so that people can compare them with their document. */
 export const inFours = (digits: string): string => digits.replace(/\d{4}(?=\d)/g, '$& ')

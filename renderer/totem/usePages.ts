@@ -1,7 +1,7 @@
 import { useCallback, useState, type RefCallback } from 'react'
 
 export interface Pages {
-  /** Ref of the grid that holds the rows. */
+  /** The ref for the grid that holds the rows. */
   measured: RefCallback<HTMLElement>
   from: number
   to: number
@@ -10,16 +10,19 @@ export interface Pages {
   turnTo: (page: number) => void
 }
 
-/** Rows that fit into a box: whole rows, at least one. */
+/** The number of whole rows that fit into a box, times its columns; at least one row. */
 export function capacityOf(height: number, row: number, gap: number, columns: number): number {
   const rows = row > 0 ? Math.floor((height + gap) / (row + gap)) : 1
   return Math.max(1, rows) * Math.max(1, columns)
 }
 
-/** The minimum height of a row, from `90px` or `minmax(90px, 120px)`; NaN for a text without one. */
+/** The minimum height of a row, from `90px` or `minmax(90px, 120px)`; NaN for a text without a number. */
 export const leastOf = (rows: string): number => Number.parseFloat(/[\d.]+/.exec(rows)?.[0] ?? '')
 
-/** Rows page by page, as many as fit the screen: a kiosk does not scroll, because half a row is no touch target. */
+/**
+ * Splits rows into pages, with as many rows as fit the screen. A kiosk does not scroll rows, because half a row is no touch
+ * target.
+ */
 export function usePages(total: number): Pages {
   const [capacity, setCapacity] = useState(1)
   const [wanted, setWanted] = useState(0)
@@ -30,7 +33,7 @@ export function usePages(total: number): Pages {
       const columns = gridTemplateColumns.split(' ').length
       setCapacity(capacityOf(box.clientHeight, leastOf(gridAutoRows), Number.parseFloat(rowGap), columns))
     }
-    // Measured at once as well: the observer reports one frame later, in which only a single row would be shown.
+    // Measured at once too: the observer reports one frame later, and until then only one row would be shown.
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(box)
