@@ -36,7 +36,7 @@ export const errors = [
   row(
     'error.sign-in-return',
     'A failed return has one of three reasons.',
-    'renderer/features/atendimento/pieces.test.ts > the login’s auth_error has the specification’s three values and no other',
+    'renderer/features/atendimento/pieces.test.ts > the login’s auth_error is read only if it is one of the specification’s values',
   ),
 ]
 

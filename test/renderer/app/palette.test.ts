@@ -12,8 +12,8 @@ const entries = [
 ]
 const found = (search: string) => findEntries(entries, search).map(({ label }) => label)
 
-describe('the palette finds', () => {
-  test('the command palette lists everything, in its order, before anything is typed', () =>
+describe('the command palette', () => {
+  test('the command palette lists all entries in their order before anything is typed', () =>
     expect(found('')).toEqual(entries.map((e) => e.label)))
   test.each([
     ['debito', ['Débitos']],
@@ -25,9 +25,8 @@ describe('the palette finds', () => {
     ['via', ['Imprimir 2ª via', 'Guias']],
     ['reimprimir', ['Imprimir 2ª via']],
     ['xyz', []],
-  ])('the command palette finds %s', (search, labels) => expect(found(search)).toEqual(labels))
-  test('the command palette lists first what begins like the search', () =>
+  ])('the command palette, searched for «%s», finds %j', (search, labels) => expect(found(search)).toEqual(labels))
+  test('the command palette lists entries that start with the search first', () =>
     expect(found('gui')).toEqual(['Guias', 'Gerar guia das marcadas']))
-  test('the command palette finds nothing by letters in the middle of a word', () =>
-    expect(found('tidoes')).toEqual([]))
+  test('the command palette does not find letters in the middle of a word', () => expect(found('tidoes')).toEqual([]))
 })

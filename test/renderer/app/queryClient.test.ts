@@ -6,7 +6,7 @@ import { BridgeError } from '../../../renderer/bridge/client.ts'
 const silence = new BridgeError({ codigo: 'backend.indisponivel', status: 503, podeRepetir: true })
 const refusal = new BridgeError({ codigo: 'backend.recusou', status: 422, podeRepetir: false })
 
-describe('deveRepetir', () => {
+describe('retries of a query', () => {
   test('a query is retried only where main allows it, and only twice', () => {
     expect([0, 1, 2].map((times) => shouldRetry(times, silence))).toEqual([true, true, false])
     expect(shouldRetry(0, refusal)).toBe(false)
@@ -24,7 +24,7 @@ describe('deveRepetir', () => {
 })
 
 describe('the service light', () => {
-  test('the service light is undecided before the first call, down on silence, and up on a refusal', () => {
+  test('the service light is undecided before the first call, down without an answer, and up after a refusal', () => {
     const light = createServiceLight()
     expect(light.read()).toBe('checking')
     light.failed(silence.falha)
@@ -47,7 +47,7 @@ describe('the service light', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('the service light follows the backend’s answers, not this machine’s errors', async () => {
+  test('the service light goes up after an answer of the backend, not after one of this machine', async () => {
     const light = createServiceLight()
     const queryClient = createQueryClient(light)
     await queryClient.fetchQuery({ queryKey: ['impressoras'], queryFn: () => [] })

@@ -17,7 +17,7 @@ function bridge() {
   return { listeners, tell: (payload: unknown) => listeners.forEach((listener) => listener(payload)) }
 }
 
-test('an event of main overrides the window’s first answer, even if that comes later', async () => {
+test('an event of main replaces the answer of a running query, even if that answer comes later', async () => {
   const { tell } = bridge()
   const cache = new QueryClient()
   followEvents(cache)
@@ -30,7 +30,7 @@ test('an event of main overrides the window’s first answer, even if that comes
   expect(cache.getQueryData(queryKey)).toBe(told)
 })
 
-test('a stopped follower of events listens no more', () => {
+test('after followEvents is stopped, no listener for main’s events is left', () => {
   const { listeners } = bridge()
   followEvents(new QueryClient())()
   expect(listeners.size).toBe(0)

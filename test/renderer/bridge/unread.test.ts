@@ -4,7 +4,7 @@ import { unreadText } from '../../../renderer/text/ui.ts'
 
 const row = { lista: 'debitos', posicao: 2, campo: 'valorTotal', id: '7' }
 
-test('unreadable rows are kept with their answer, even where the cache keeps the older object', () => {
+test('an answer’s unreadable rows stay known even if the cache keeps the older answer object', () => {
   const before = withUnread([{ id: 1 }], [row])
   const again = sharedAnswer(before, withUnread([{ id: 1 }], [{ ...row, id: '8' }]))
   expect(again).toBe(before)
@@ -24,7 +24,7 @@ test.each([undefined, null, 'texto', 7, []])('an answer %j has no unreadable row
   expect(unreadOf(answer)).toEqual([]),
 )
 
-test('unreadable rows are named by their kind', () => {
+test('the warning about unreadable rows uses the noun of their list', () => {
   expect(unreadText.unread(1, 'debitos', 'conta')).toBe('1 débito não pôde ser lido.')
   expect(unreadText.unread(2, 'data', 'guias')).toBe('2 guias não puderam ser lidas.')
   expect(unreadText.ids(['7', '8'], 3)).toBe('Identificações: 7, 8 e mais 3.')

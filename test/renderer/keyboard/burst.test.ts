@@ -70,7 +70,7 @@ describe('a scanner', () => {
     ['longer where nothing takes text, for it would answer a question', '8', elsewhere, 105],
     ['a moment where it is a command', 'v', elsewhere, 40],
     ['no longer than a pause where it is typed', '8', field, null],
-  ])('a scanner’s possible first key is delayed %s', (_, key, place, patience) => {
+  ])('a key that may start a scan is delayed %s', (_, key, place, patience) => {
     const burst = new Burst(never, never)
     burst.take({ key, at: 0, repeat: false, chord: false }, place)
     expect(burst.patience).toBe(patience)
@@ -86,18 +86,15 @@ describe('a scanner', () => {
     expect(strike(digits(BARS.slice(0, 19)), 10, field)).toMatchObject({ typed: digits(BARS.slice(0, 19)), scans: [] })
   })
 
-  test.each(['A', 'a', '*', ']I0', ']C1', '[I0'])(
-    'a scanner with the prefix %s types nothing of it either',
-    (prefix) => {
-      for (const place of [field, elsewhere, search])
-        for (const apart of [8, 35])
-          expect(strike([...digits(prefix + BARS), 'Enter'], apart, place)).toEqual({
-            typed: [],
-            discovered: true,
-            scans: [prefix + BARS],
-          })
-    },
-  )
+  test.each(['A', 'a', '*', ']I0', ']C1', '[I0'])('a scanner’s prefix %s is not typed either', (prefix) => {
+    for (const place of [field, elsewhere, search])
+      for (const apart of [8, 35])
+        expect(strike([...digits(prefix + BARS), 'Enter'], apart, place)).toEqual({
+          typed: [],
+          discovered: true,
+          scans: [prefix + BARS],
+        })
+  })
 
   test('a scanner’s letter before a document acts nowhere, and is typed where a document belongs', () => {
     for (const place of [field, elsewhere, list])
@@ -115,17 +112,20 @@ describe('a scanner', () => {
       expect(strike([...digits(LETTERS), 'Enter'], 8, place)).toEqual({ typed: [], discovered: true, scans: [LETTERS] })
   })
 
-  test.each([CPF, CNPJ])('a scanner’s %s is read, ended or not, where no document belongs', (documento) => {
-    for (const place of [field, elsewhere])
-      for (const end of [[], ['Enter'], ['Tab']])
-        expect(strike([...digits(documento), ...end], 8, place)).toEqual({
-          typed: [],
-          discovered: true,
-          scans: [documento],
-        })
-  })
+  test.each([CPF, CNPJ])(
+    'a scanner’s document %s is read outside the search box, with or without a final key',
+    (documento) => {
+      for (const place of [field, elsewhere])
+        for (const end of [[], ['Enter'], ['Tab']])
+          expect(strike([...digits(documento), ...end], 8, place)).toEqual({
+            typed: [],
+            discovered: true,
+            scans: [documento],
+          })
+    },
+  )
 
-  test('a scanner’s CPF is typed where one belongs, with its Enter', () => {
+  test('a scanner’s CPF is typed into the search box, with its Enter', () => {
     expect(strike([...digits(CPF), 'Enter'], 8, search)).toEqual({
       typed: [...digits(CPF), 'Enter'],
       discovered: false,
@@ -149,7 +149,7 @@ describe('a scanner', () => {
     expect(scans).toEqual([BARS.slice(0, 31), BARS])
   })
 
-  test('a scanner’s code is found even if its digits were typed before the next one arrived', () => {
+  test('a scanner’s code is found even if its first digit has already acted', () => {
     const burst = new Burst(never, never)
     burst.take({ key: '8', at: 0, repeat: false, chord: false }, elsewhere)
     expect(burst.quiet(elsewhere)).toEqual({ released: '8' })
@@ -176,14 +176,14 @@ describe('a scanner', () => {
   })
 })
 
-describe('a hand', () => {
+describe('a person', () => {
   test('a typed key held down is not taken for a scan', () => {
     const keys = Array.from({ length: 40 }, () => '7')
     expect(strike(keys, 30, field, { repeat: true })).toEqual({ typed: keys, discovered: false, scans: [] })
     expect(strike(keys, 30, elsewhere, { repeat: true }).scans).toEqual([])
   })
 
-  test('a typed text loses no key and keeps its order, however fast', () => {
+  test('a text typed with more than 35 ms between keys loses no key and keeps its order', () => {
     const key = fc.constantFrom(...digits('0123456789'), 'a', 'B', ' ', 'Enter', 'Tab', 'Backspace', 'F3')
     const stroke = fc.tuple(key, fc.integer({ min: 36, max: 400 }))
     fc.assert(
@@ -206,7 +206,7 @@ describe('a hand', () => {
     expect(burst.patience).toBeNull()
   })
 
-  test('a typed text is not taken for a scan even where two fingers strike together', () => {
+  test('a typed text is not taken for a scan even if two keys are pressed together', () => {
     const key = fc.constantFrom(...digits('0123456789'), 'a', 'B', '*', ']', 'Enter')
     const stroke = fc.tuple(key, fc.integer({ min: 0, max: 120 }))
     fc.assert(

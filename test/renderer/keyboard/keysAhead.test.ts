@@ -34,8 +34,8 @@ const keep = (...keys: string[]) => {
   for (const key of keys) ahead.keep(plainTecla(key))
 }
 
-describe('keys struck ahead', () => {
-  test('type-ahead keys act in order once what they wait for is there, and not before', () => {
+describe('type-ahead keys', () => {
+  test('type-ahead keys act in order once the awaited screen is there, and not before', () => {
     const there = ahead.wait('screen')
     keep('v', 'F10', 'Enter')
     settle()
@@ -61,7 +61,7 @@ describe('keys struck ahead', () => {
     expect(ahead.read()).toEqual({ kept: 0, ignored: [] })
   })
 
-  test('type-ahead keys each wait for what the one before brings', () => {
+  test('each type-ahead key waits for the result of the previous one', () => {
     let there = ahead.wait('screen')
     keep('F10', 'Enter')
     const first = there
@@ -80,7 +80,7 @@ describe('keys struck ahead', () => {
     expect(ahead.holding).toBe(false)
   })
 
-  test('type-ahead keys wait for everything that is pending', () => {
+  test('type-ahead keys wait for all pending screens', () => {
     const [one, other] = [ahead.wait('screen'), ahead.wait('screen')]
     keep('Enter')
     one()
@@ -103,7 +103,7 @@ describe('keys struck ahead', () => {
     expect(struck).toEqual(['v', 'F10', 'Enter'])
   })
 
-  test('type-ahead keys survive a screen that appears and disappears before they act', () => {
+  test('type-ahead keys wait again if another wait starts before they act', () => {
     const there = ahead.wait('screen')
     keep('Enter')
     there()
@@ -116,8 +116,8 @@ describe('keys struck ahead', () => {
   })
 })
 
-describe('a key that would act on something else', () => {
-  test('type-ahead keys are dropped and reported where another screen came', () => {
+describe('type-ahead keys for another screen', () => {
+  test('type-ahead keys are dropped and reported if another screen appears', () => {
     const there = ahead.wait('screen')
     keep('v', 'F10')
     path = '/portal/guias'
@@ -127,7 +127,7 @@ describe('a key that would act on something else', () => {
     expect(ahead.read()).toEqual({ kept: 0, ignored: ['v', 'F10'] })
   })
 
-  test('type-ahead keys act where the awaited result leads to another screen', () => {
+  test('type-ahead keys act if the awaited result itself leads to another screen', () => {
     const there = ahead.wait('end')
     keep('c')
     path = '/portal/guias'
@@ -147,7 +147,7 @@ describe('a key that would act on something else', () => {
     expect(ahead.drop()).toBe(false)
   })
 
-  test('an unanswered key is reported until another key acts', () => {
+  test('a type-ahead key without effect is reported until the next key', () => {
     const there = ahead.wait('screen')
     keep('Enter', 'v')
     answered = (key) => key === 'v'
@@ -160,7 +160,7 @@ describe('a key that would act on something else', () => {
   })
 })
 
-test('only a screen that would lose keys holds them all', () => {
+test('only the wait for an action’s end holds back every key; the wait for a screen does not', () => {
   const list = ahead.wait('screen')
   expect([ahead.waiting, ahead.holding]).toEqual([true, false])
   const act = ahead.wait('end')
@@ -171,7 +171,7 @@ test('only a screen that would lose keys holds them all', () => {
   expect(ahead.waiting).toBe(false)
 })
 
-test('a person who stops waiting has the keyboard again', () => {
+test('keys act again after a person stops waiting', () => {
   const act = ahead.wait('end')
   ahead.giveUpWaiting()
   expect([ahead.waiting, ahead.holding]).toEqual([true, false])
@@ -179,7 +179,7 @@ test('a person who stops waiting has the keyboard again', () => {
   expect(ahead.waiting).toBe(false)
 })
 
-test('keys typed before there was a window act in order, on whatever screen, before any other key', () => {
+test('keys typed before the window existed act in order, on whatever screen, before any other key', () => {
   answered = (key) => {
     if (key === 'Enter') path = '/portal/certidoes'
     return true
@@ -210,7 +210,7 @@ describe('at the end of an attendance', () => {
   })
 })
 
-test('an unanswered key is named until the next one acts', () => {
+test('a key without effect is reported until the next key', () => {
   ahead.ignore('F9')
   expect(ahead.read()).toEqual({ kept: 0, ignored: ['F9'] })
   ahead.forget()

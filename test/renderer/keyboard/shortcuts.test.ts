@@ -4,7 +4,7 @@ import { Shortcuts, keyName, heldByHouse } from '../../../renderer/keyboard/shor
 const register = (shortcuts: Shortcuts, level: 'house' | 'screen' | 'dialog', action: () => void, always = false) =>
   shortcuts.register({ key: 'F9', level, always, action })
 
-describe('who answers a key', () => {
+describe('the handler of a key', () => {
   test('a shortcut key goes to the newest screen first, then to older ones, then to the app', () => {
     const shortcuts = new Shortcuts()
     const [house, first, second] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
@@ -52,8 +52,8 @@ describe('who answers a key', () => {
   })
 })
 
-describe('asleep', () => {
-  test('a sleeping page handles no key until it wakes', () => {
+describe('shortcuts that are switched off', () => {
+  test('a page whose keyboard is switched off handles no key until it is switched on', () => {
     const shortcuts = new Shortcuts()
     expect(shortcuts.hear('F12')).toBe(true)
     shortcuts.sleep(true)
@@ -61,7 +61,7 @@ describe('asleep', () => {
     shortcuts.sleep(false)
     expect(shortcuts.hear('5')).toBe(true)
   })
-  test('a sleeping page states which key put it to sleep', () => {
+  test('switching the keyboard off returns the last key before that', () => {
     const shortcuts = new Shortcuts()
     expect(shortcuts.sleep(true)).toBeNull()
     shortcuts.sleep(false)
@@ -84,11 +84,11 @@ test('the keys that a browser would act on are blocked', () => {
   for (const key of ['F13', 'Enter', 'V', 'Ctrl+A', 'Ctrl+C']) expect(heldByHouse(key)).toBe(false)
 })
 
-describe('what can be done, by name', () => {
+describe('named actions', () => {
   const nothing = () => undefined
   const names = (shortcuts: Shortcuts) => shortcuts.named().map(({ name }) => name)
 
-  test('a key’s listed action is the screen’s before the app’s', () => {
+  test('for one key the palette lists the screen’s action, and not the program’s', () => {
     const shortcuts = new Shortcuts()
     shortcuts.register({ key: 'F1', level: 'house', always: true, name: 'Ajuda', action: nothing })
     shortcuts.register({ key: 'F8', level: 'house', always: true, name: 'Entrar', action: nothing })
@@ -97,7 +97,7 @@ describe('what can be done, by name', () => {
     expect(names(shortcuts)).toEqual(['Entrar e ver os débitos', 'Ajuda'])
   })
 
-  test('a listed action without a key is offered, and answers none', () => {
+  test('an action whose key is handled elsewhere is listed, and does not handle the key', () => {
     const shortcuts = new Shortcuts()
     shortcuts.register({
       key: 'V',

@@ -4,7 +4,7 @@ import { arriveFromList, arriveAfterCreation, readArrival } from '../../../rende
 const guia = { id: 1, numeroGuia: '1', statusCodigo: 1, dataEmissao: '2026-11-20', dataVencimento: '2026-11-30' }
 
 describe('arriving at a guide', () => {
-  test('a guide just created prints; returning to it repeats its key, and another guide of that id gets another', () => {
+  test('a guide just created keeps its print key when its screen opens again; each creation has another key', () => {
     const created = { idDoctoArr: 7, numeroGuia: '2026' }
     const asked = { total: 73872, vencimento: '2026-11-30' }
     const arrival = arriveAfterCreation(created, asked)

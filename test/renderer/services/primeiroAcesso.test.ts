@@ -3,7 +3,7 @@ import { offersPrimeiroAcesso } from '../../../renderer/services/primeiroAcesso.
 
 const without = (...off: string[]) => offersPrimeiroAcesso((name) => !off.includes(name.replace('primeiroAcesso.', '')))
 
-test('first access is offered with the municipality’s routes, as long as a code comes and a password can be set', () => {
+test('first access is offered if the municipality has a route that sends a code and one that sets the password', () => {
   expect(without()).toBe(true)
   expect(without('verificar', 'solicitar', 'validarCodigo')).toBe(true)
   expect(without('verificar', 'enviarCodigo', 'validarCodigo')).toBe(true)

@@ -9,7 +9,7 @@ describe('the table of services', () => {
     }
   })
 
-  test('each service’s sign-in need is set: certificates need none, debts and guides do', () => {
+  test('certificates need no sign-in, and debts and guides do', () => {
     expect(serviceAt('/portal/certidoes')?.requiresLogin).toBe(false)
     expect(serviceAt('/portal/debitos')?.requiresLogin).toBe(true)
     expect(serviceAt('/portal/guias')?.requiresLogin).toBe(true)
@@ -42,10 +42,7 @@ test('a login returns to the service that requested it', () => {
   expect(loginDestination('/portal/painel', services)).toBe('/portal/painel')
 })
 
-test.each(['escritorio', 'totem'] as const)(
-  'a list of papers is no service of an attendance at a station `%s`',
-  (modo) => {
-    const offered = offeredServices([], modo)
-    expect(offered).toEqual(services.filter(({ path }) => path !== '/portal/lista'))
-  },
-)
+test.each(['escritorio', 'totem'] as const)('the work list is no service at a station in mode `%s`', (modo) => {
+  const offered = offeredServices([], modo)
+  expect(offered).toEqual(services.filter(({ path }) => path !== '/portal/lista'))
+})

@@ -9,7 +9,7 @@ test('the station’s own screens have paths that no service has', () => {
   expect(stationScreensOf('escritorio')).toContainEqual(expect.objectContaining({ path: paths.queue, key: 'Alt+P' }))
 })
 
-test('the conformance screen belongs to the station, and is on no clerk’s list', () => {
+test('the conformance screen is a screen of the station, and not in the clerk’s menu', () => {
   expect(stationScreenAt('balcao', paths.conformidade)).toBe(paths.conformidade)
   expect(stationScreenAt('balcao', paths.queue)).toBe(paths.queue)
   expect(stationScreenAt('balcao', paths.debitos)).toBeUndefined()

@@ -14,7 +14,7 @@ describe('a sentence for every failure', () => {
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 
-  test.each(authErrors)('a failed login’s value has its sentence: %s', (error) => {
+  test.each(authErrors)('each auth_error of a failed login suggests F8: %s', (error) => {
     expect(authErrorText[error].suggestion).toContain('F8')
   })
 })

@@ -46,7 +46,7 @@ test('each kiosk errand has its own address, different from the start’s and th
   }
 })
 
-test('a kiosk errand for the taxpayer alone comes after the password, and no other does', () => {
+test('the kiosk errands that need a sign-in are overdue debts, guides, debits, payments, fees and permits', () => {
   const withLogin = errands.filter(({ needs }) => needs === 'login').map(({ name }) => name)
   expect(withLogin).toEqual(['vencidos', 'guias', 'debitos', 'pagamentos', 'taxas', 'alvaras'])
 })

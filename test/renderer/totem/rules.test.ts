@@ -9,7 +9,7 @@ test('the kiosk’s letters grow step by step, and start again after the largest
   expect(SIZES.map(nextSize)).toEqual([2, 3, 1])
 })
 
-describe('what is to be done about a paper', () => {
+describe('the next step for a print job', () => {
   test('the kiosk has an answer to every job state: wait, take it, or call an attendant', () => {
     const stages = Object.fromEntries(ESTADOS_TRABALHO.map((estado) => [estado, stageOf(estado, false)]))
     expect(stages).toEqual({

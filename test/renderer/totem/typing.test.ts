@@ -38,7 +38,7 @@ describe('a document as it is typed', () => {
     expect(hint.text).toMatch(/^[A-ZÀ-Ú].*\.$/)
   })
 
-  test('the kiosk’s eleven digits that are no CPF may begin a CNPJ, and the missing digits are counted', () =>
+  test('eleven digits that are no CPF may start a CNPJ, so the kiosk counts the missing digits', () =>
     expect(documentoHint('52998224726').text).toContain('faltam 3'))
 
   test('the kiosk’s typed document is shown with its mask, which is never typed', () => {

@@ -4,7 +4,7 @@ import { contrast, legibleColor, colorOnDark, DEFAULT_COLOR, tones } from '../..
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((numero) => `#${numero.toString(16).padStart(6, '0')}`)
 
-describe('contraste', () => {
+describe('contrast', () => {
   test('the contrast of black and white is 21, and of measured pairs as expected', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrast('#1351b4', '#ffffff')).toBeCloseTo(7.33, 1)
@@ -12,7 +12,7 @@ describe('contraste', () => {
   })
 })
 
-describe('corLegivel', () => {
+describe('a readable colour', () => {
   test('a municipality’s colour that is readable stays unchanged', () => {
     expect(legibleColor('#1351b4')).toBe('#1351b4')
     expect(legibleColor('0B5D3B')).toBe('#0b5d3b')
@@ -42,7 +42,7 @@ describe('corLegivel', () => {
   })
 })
 
-describe('tons', () => {
+describe('a scale of tones', () => {
   test('a colour scale’s seventh tone is the readable colour, and the rest go from light to dark', () => {
     const scale = tones('#1351b4')
     expect(scale[6]).toBe('#1351b4')

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextIndex } from '../../../renderer/ui/keyboardList.ts'
 
-describe('proximoIndice', () => {
+describe('the next index in a list', () => {
   test('the next list index moves by one, by a page, to the ends', () => {
     expect(nextIndex('ArrowDown', 3, 20, 10)).toBe(4)
     expect(nextIndex('ArrowUp', 3, 20, 10)).toBe(2)

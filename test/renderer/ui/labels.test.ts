@@ -94,7 +94,7 @@ test('a shown answer leaves out nulls, empty texts and empty objects', () => {
   for (const nothing of [null, undefined, '', {}, { a: null }]) expect(isEmpty(read(nothing))).toBe(true)
 })
 
-test('a shown answer never includes our own note beside a row', () => {
+test('a shown answer never includes the program’s own note beside a row', () => {
   const answer = readPayload(linhas(returnable(z.object({ valorTotal: lido.dinheiro }))), [{ valorTotal: '10.50' }])
   expect(answer).toHaveProperty('valor.0.comoVeio')
   const shown = JSON.stringify(read(answer.ok && answer.valor))

@@ -47,7 +47,7 @@ describe('masking while typing', () => {
   })
 })
 
-describe('a sign that is struck counts only where the mask has it', () => {
+describe('a typed sign counts only where the mask has it', () => {
   test.each([
     ['1234571579.0', '123.457.157-9.0'],
     ['1234571579,0', '123.457.157-9,0'],
@@ -67,15 +67,15 @@ describe('a sign that is struck counts only where the mask has it', () => {
     ['11.222.333/0001-81', '11.222.333/0001-81'],
     ['11222333/0001-81', '11.222.333/0001-81'],
     ['12.abc.345/01de-35', '12.ABC.345/01DE-35'],
-  ])('a mask typed by hand is accepted: %s', (keys, shown) => expect(type(keys)).toBe(shown))
-  test('a mask returns when the wrong sign is deleted', () => {
+  ])('a document typed with its own dots and dashes is accepted: %s', (keys, shown) => expect(type(keys)).toBe(shown))
+  test('the document mask returns when a misplaced sign is deleted', () => {
     expect(maskTyping({ text: '123.457.157-9', caret: 13 }, '123.457.157-9.').text).toBe('123.457.157-9')
   })
-  test('a whole number pasted over another one is judged as it came', () => {
+  test('a misplaced sign in a number pasted over another one stays visible', () => {
     for (const before of ['', '529.982.247-25', '123.457.157-9', '123.4'])
       expect(maskTyping({ text: '1234571579.0', caret: 12 }, before).text).toBe('1234571579.0')
   })
-  test('a company’s CNPJ with its signs stays one when digits are deleted', () => {
+  test('a masked document keeps a valid mask when a digit is deleted', () => {
     expect(maskTyping({ text: '12.34', caret: 5 }, '12.345').text).toBe('12.34')
     expect(maskTyping({ text: '52.982.247-25', caret: 2 }, '529.982.247-25')).toEqual({
       text: '529.822.472-5',
@@ -95,7 +95,7 @@ describe('pasting', () => {
     ['1234571579\n0', '1234571579 0'],
     ['\u202a529.982.247-25\u202c', '529.982.247-25'],
     ['81620000012-2 34561234202-1 61215000000-0 01234567890-3', '816200000122345612342021612150000000012345678903'],
-  ])('a pasted document gets its mask: %j', (pasted, clean) => {
+  ])('a pasted text is cleaned, and a document in it gets its mask: %j', (pasted, clean) => {
     expect(cleanPasted(pasted, true)).toBe(clean)
   })
 })

@@ -27,7 +27,7 @@ describe('the action of a notice', () => {
     }
   })
 
-  test('a notice’s link to the portal opens our own screen, where the municipality offers it', () => {
+  test('a notice’s link to the portal opens the program’s own screen, if the municipality offers it', () => {
     const debitos = serviceAt(paths.debitos)
     for (const acaoLink of ['/portal/debitos', '/portal/debitos/', '/portal/debitos?aba=1#x'])
       expect(avisoAction({ acaoLabel: 'Ver', acaoLink }, services, links)).toEqual({ label: 'Ver', service: debitos })
@@ -35,14 +35,14 @@ describe('the action of a notice', () => {
     expect(avisoAction({ acaoLabel: 'Ver', acaoLink: '/portal/nenhuma' }, services, links)).toBeNull()
   })
 
-  test('a notice’s link without a label gets one', () => {
+  test('a notice’s link without a label is called «Saiba mais»', () => {
     expect(avisoAction({ acaoLabel: null, acaoLink: 'https://exemplo.invalid' }, services, links)?.label).toBe(
       'Saiba mais',
     )
   })
 })
 
-test('the login’s auth_error has the specification’s three values and no other', () => {
+test('the login’s auth_error is read only if it is one of the specification’s values', () => {
   expect(readAuthError('auth_error=exchange_failed')).toBe('exchange_failed')
   expect(readAuthError('?a=1&auth_error=missing_params')).toBe('missing_params')
   for (const search of ['', 'auth_error=', 'auth_error=<b>', 'erro=invalid_state'])

@@ -14,13 +14,13 @@ const linha = (digits: string): ValidLinha => {
   return reading.linha
 }
 
-describe('what a scan is', () => {
-  test('a scan may be a payment line or its bars', () => {
+describe('reading a scan', () => {
+  test('a scanned payment line and its bar code are read as the same payment', () => {
     const line = lineOf(18_745, '1')
     expect(readScan(line)).toMatchObject({ kind: 'linha', linha: { valor: 18_745 } })
     expect(readScan(line.replace(/(\d{11})\d/g, '$1'))).toEqual(readScan(line))
   })
-  test('a scan may be a CPF or CNPJ, with letters too', () => {
+  test('a scanned CPF or CNPJ is read, also with letters', () => {
     expect(readScan('52998224725')).toEqual({ kind: 'documento', documento: '52998224725' })
     expect(readScan('12abc34501de35')).toEqual({ kind: 'documento', documento: '12ABC34501DE35' })
   })
@@ -30,11 +30,11 @@ describe('what a scan is', () => {
     expect(readScan(prefix + line.replace(/(\d{11})\d/g, '$1'))).toEqual(readScan(line))
     expect(readScan(`${prefix}${'8'.repeat(44)}`)).toEqual({ kind: 'unknown', digits: 44, damaged: true })
   })
-  test('a scanned document after a letter is reported, because the letter may belong to another one', () => {
+  test('a letter in front of a scanned document is reported, because it may be the rest of a longer number', () => {
     expect(readScan('A52998224725')).toEqual({ kind: 'letter', letter: 'A', person: 'PF' })
     expect(readScan(']C152998224725')).toEqual({ kind: 'documento', documento: '52998224725' })
   })
-  test('an unknown scan is reported as a possible payment code', () => {
+  test('an unknown scan counts as a damaged payment code only if it has the length of one', () => {
     expect(readScan('1'.repeat(20))).toEqual({ kind: 'unknown', digits: 20, damaged: false })
     expect(readScan('8'.repeat(48))).toEqual({ kind: 'unknown', digits: 48, damaged: true })
   })
@@ -59,7 +59,7 @@ function backend(guias: [string, number | null, string | null][]): ScanCalls & {
   }
 }
 
-describe('whose line it is', () => {
+describe('the guide of a scanned payment line', () => {
   const [mine, other] = [lineOf(18_745, '7'), lineOf(18_745, '8')]
 
   test('a scanned payment line belongs to the guide with that value and line', async () => {
@@ -94,7 +94,7 @@ describe('whose line it is', () => {
     ])
     expect(await findScanned(linha(reference), calls)).toMatchObject({ guia: { numeroGuia: '2' } })
   })
-  test('a scanned payment line’s search fails where a guide cannot be looked up', async () => {
+  test('the search for a scanned payment line fails if a guide’s detail cannot be fetched', async () => {
     const calls = { ...backend([['7', 187.45, mine]]), detail: () => Promise.reject(new Error('503')) }
     await expect(findScanned(linha(mine), calls)).rejects.toThrow('503')
   })

@@ -6,7 +6,7 @@ const ROW = '81620000012-2 34561234202-1 61215000000-0 01234567890-3'
 const BARS = '81620000012345612342026121500000001234567890'
 const hint = (text: string) => searchHint(readSearch(text), text)
 
-describe('what was typed', () => {
+describe('a text typed into the search box', () => {
   test('a typed CPF or CNPJ is recognised in any spelling', () => {
     for (const text of ['529.982.247-25', '52998224725', 'CPF: 529.982.247-25', '12.abc.345/01de-35']) {
       expect(readSearch(text)).toMatchObject({ kind: 'documento', reading: { situacao: 'valido' } })
@@ -25,7 +25,7 @@ describe('what was typed', () => {
   })
 })
 
-test('a typed guide number keeps signs and letters, and documents, codes and scraps are none', () => {
+test('a typed text with letters and signs may be a guide number; a document, a code or a scrap may not', () => {
   for (const text of [
     '2026010000021',
     '2026/000123',
@@ -49,8 +49,8 @@ test('a typed guide number keeps signs and letters, and documents, codes and scr
   }
 })
 
-describe('the live hint', () => {
-  test('the search hint counts the missing digits, in the mask', () => {
+describe('the hint under the search box', () => {
+  test('the search hint shows the mask and counts the missing characters', () => {
     expect(hint('529.982.247-2')).toEqual({ tone: 'neutral', text: 'CPF 529.982.247-2_ · falta 1 dígito' })
     expect(hint('529').text).toBe('CPF 529.___.___-__ · faltam 8 dígitos')
     expect(hint('12.ABC.345/01DE-3').text).toBe('CNPJ 12.ABC.345/01DE-3_ · falta 1 caractere')
@@ -63,7 +63,7 @@ describe('the live hint', () => {
     expect(hint('12ABO34501DE35').text).toContain(hintText.lookalikeLetters)
   })
 
-  test('the search hint does not drop letters to make a CPF', () => {
+  test('the search hint reports a letter in a CPF instead of dropping it', () => {
     expect(hint('5299822472A')).toEqual({ tone: 'problem', text: hintText.letterInCpf })
   })
 
@@ -84,7 +84,7 @@ describe('the live hint', () => {
   })
 })
 
-describe('Enter on what is no document', () => {
+describe('Enter on a text that is no document', () => {
   const wayOut = 'Entre com o contribuinte.'
 
   test('Enter on a guide number or code shows where to search for it', () => {
@@ -98,7 +98,7 @@ describe('Enter on what is no document', () => {
     expect(whyNot('5299822472', wayOut)).toContain('dígito. Ou')
   })
 
-  test('Enter on little or nothing shows only the hint', () => {
+  test('Enter on an empty or very short text shows only the hint', () => {
     expect(whyNot('', wayOut)).toBe(hintText.empty)
     expect(whyNot('529', wayOut)).not.toContain(wayOut)
   })

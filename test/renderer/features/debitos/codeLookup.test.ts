@@ -39,7 +39,7 @@ describe('a tax looked up by its code', () => {
     expect(readCodeAnswer('tributo', list, '1200')).toEqual({ situacao: 'unknown' })
   })
   test.each([[null], [undefined], [{}], [[]], [{ data: [] }], [''], [0]])(
-    'a tax’s look-up answer %j is no tax',
+    'a look-up answer %j means that no tax has the code',
     (answer) => {
       expect(readCodeAnswer('tributo', answer, '12')).toEqual({ situacao: 'unknown' })
     },
@@ -61,7 +61,7 @@ describe('a tax account looked up by its code', () => {
     }
     expect(readCodeAnswer('conta', answer, '4010')).toEqual(found(4010, 'IPTU – Exercício 2026'))
   })
-  test('a tax account’s look-up answer may be found by its registration', () => {
+  test('a tax account is found by its registration number', () => {
     const contas = [
       { id: 1, identificador: '12345-6', descricao: 'ISSQN' },
       { id: 2, identificador: '65432-1', descricao: 'Taxas' },

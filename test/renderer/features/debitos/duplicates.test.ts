@@ -62,7 +62,7 @@ describe('guides that already charge a debit', () => {
       same,
     ])
 
-  test('a guide already charges a debit where an item has its document, period, tax and value', () => {
+  test('a guide charges a debit if one of its items has the debit’s document, period, tax and value', () => {
     expect(found('A')).toEqual([[1, 1, false]])
     expect(found('C')).toEqual([
       [3, 1, false],
@@ -82,16 +82,16 @@ describe('guides that already charge a debit', () => {
       [1, 1, false],
     ])
   })
-  test('a guide item matches a document with spaces around it, and not a part of one', () => {
+  test('a guide item matches a document number with spaces around it, but not a longer number that contains it', () => {
     expect(charging([debito(' 2026 ')], [item('2026')])).toHaveLength(1)
     expect(charging([debito('2026')], [item('20260')])).toEqual([])
   })
 })
 
-describe('a document number that is the whole booklet', () => {
+describe('a document number of a whole booklet', () => {
   const months = ['202601', '202602', '202603', '202604']
   const booklet = months.map((periodoRef) => debito('CARNE', { periodoRef }))
-  test('a booklet’s document number charges only the months of its items, and its reprint does not answer the whole', () => {
+  test('a guide item with a booklet’s document number charges only its own month', () => {
     const match = charging(booklet, [item('CARNE', { periodoRef: '202602' })])
     expect(match).toMatchObject([{ charged: 1, doubtful: 0, others: 0, same: false }])
     expect(charging([booklet[3] as Debito], [item('CARNE', { periodoRef: '202602' })])).toEqual([])
@@ -111,7 +111,7 @@ describe('a document number that is the whole booklet', () => {
   })
 })
 
-describe('what is in doubt is asked, with what differs', () => {
+describe('a doubtful match, with the reasons', () => {
   test.each<[string, Debito, GuiaItem, readonly string[]]>([
     ['a value that grew since', debito('A', { valorTotal: 10.01 }), item('A'), ['value']],
     ['another tax', debito('A'), item('A', { tributo: 'ISS 2026' }), ['tributo']],
@@ -119,7 +119,7 @@ describe('what is in doubt is asked, with what differs', () => {
     ['no document in the debit', debito(null), item('A'), ['incomparable']],
     ['no period', debito('A', { periodoRef: null }), item('A'), ['incomparable']],
     ['no value in the item', debito('A'), item('A', { valorTotal: null }), ['incomparable']],
-  ])('a doubtful duplicate guide is asked about: %s', (_what, one, its, reasons) => {
+  ])('an item that may belong to the debit makes its guide a doubtful duplicate: %s', (_what, one, its, reasons) => {
     expect(charging([one], [its])).toMatchObject([{ charged: 0, doubtful: 1, reasons, same: false }])
   })
   test('a guide that agrees in neither document nor anything else is no match', () => {
@@ -151,7 +151,7 @@ test('a guide counts as a duplicate only while active, or possibly active, and n
   expect(stillPayable(guias, TODAY).map(({ id }) => id)).toEqual([1, 6, 7, 9])
 })
 
-describe('what the guard says', () => {
+describe('the result of the duplicate check', () => {
   const watch = { guias: [{ guia: guia(1), itens: [item('A')] }], complete: true }
   const nothing = { watch: undefined, failed: false, timedOut: false }
   test.each([
@@ -165,13 +165,13 @@ describe('what the guard says', () => {
   ] as const)('the duplicate check reports its progress and result: %s', (_when, watched, situacao) => {
     expect(judgeGuard(chosen([debito('Z')]), watched)).toEqual({ situacao })
   })
-  test('the duplicate check’s finding counts even where it saw only a part', () => {
+  test('the duplicate check reports a duplicate even if some guides could not be checked', () => {
     const guard = judgeGuard(chosen([debito('A')]), { ...nothing, watch: { ...watch, complete: false } })
     expect(guard).toMatchObject({ situacao: 'duplicate', guias: [{ guia: { id: 1 }, charged: 1 }] })
   })
 })
 
-describe('“none charges these debits” is said only of guides that were understood', () => {
+describe('no duplicate is claimed to be absent while a guide cannot be compared', () => {
   const five = [1, 2, 3].map((n) =>
     debito(`D710000${n}`, { idContaCorrente: n, periodoRef: '202608', valorTotal: 100 + n }),
   )
@@ -197,7 +197,7 @@ describe('“none charges these debits” is said only of guides that were under
     ],
     ['items of a year', items(() => ({ doc: null, periodoRef: '2026' }))],
     ['one that says nothing among others', [other(1), item(null, { periodoRef: null, valorTotal: null })]],
-  ])('a guide that could not be read does not count as charging nothing: %s', (_what, itens) =>
+  ])('the duplicate check claims nothing about a guide whose items cannot be compared: %s', (_what, itens) =>
     expect(guard(itens)).toEqual({ situacao: 'noAnswer' }),
   )
 
@@ -207,7 +207,7 @@ describe('“none charges these debits” is said only of guides that were under
     ['months as days', items(() => ({ periodoRef: '2026-08-01' }))],
     ['documents with zeros in front', items(({ doc }) => ({ doc: doc?.replace('D7', 'D007') ?? null }))],
     ['documents with signs', items(({ doc }) => ({ doc: doc?.replace('D71', 'D.71') ?? null }))],
-  ])('a guide of the same debits does not count as charging nothing: %s', (_what, itens) =>
+  ])('a guide is a duplicate even if its items are written differently: %s', (_what, itens) =>
     expect(guard(itens)).toMatchObject({ situacao: 'duplicate', guias: [{ charged: 3, same: true }] }),
   )
   test('a guide with documents written in another form may be a duplicate', () =>
@@ -257,11 +257,11 @@ describe('“none charges these debits” is said only of guides that were under
       guias: [{ way: null }],
     })
   })
-  test('a guide whose answer was lost and that is not found leaves the duplicate check open', () =>
+  test('the duplicate check claims nothing while a guide whose answer was lost is missing in the list', () =>
     expect(guard([other(1)], {}, [made({ certain: false, numeroGuia: '' })])).toEqual({ situacao: 'noAnswer' }))
 })
 
-describe('looking at the guides', () => {
+describe('fetching the guides', () => {
   const page = (data: Guia[], elementosTotais = data.length) => ({ paginasTotais: 1, elementosTotais, data })
   const detail = (...docs: (string | null)[]) => ({ itens: docs.map((doc) => ({ doc })) })
 
@@ -303,7 +303,7 @@ describe('looking at the guides', () => {
     expect(watched.guias).toHaveLength(30)
     expect(watched.complete).toBe(true)
   })
-  test('the duplicate check goes on where one guide cannot be read', async () => {
+  test('the duplicate check continues after a guide that cannot be fetched, and counts as incomplete', async () => {
     const watched = await lookIntoGuias(TODAY, {
       list: async () => page([guia(1), guia(2)]),
       detail: async (id) => {
@@ -313,17 +313,14 @@ describe('looking at the guides', () => {
     })
     expect(watched).toEqual({ guias: [{ guia: guia(2), itens: detail('B').itens }], complete: false })
   })
-  test.each([101, 0])(
-    'the duplicate check reports that there are more guides than it read, also where the page counts %i',
-    async (all) => {
-      const watched = await lookIntoGuias(TODAY, {
-        list: async () => page([guia(1)], all),
-        detail: async () => detail('A'),
-      })
-      expect(watched.complete).toBe(false)
-    },
-  )
-  test('the duplicate check fails where the guide list fails', async () => {
+  test.each([101, 0])('the duplicate check is incomplete if it read one guide and the page counts %i', async (all) => {
+    const watched = await lookIntoGuias(TODAY, {
+      list: async () => page([guia(1)], all),
+      detail: async () => detail('A'),
+    })
+    expect(watched.complete).toBe(false)
+  })
+  test('the duplicate check fails if the list of guides cannot be fetched', async () => {
     const list = () => Promise.reject(new Error('fora do ar'))
     await expect(lookIntoGuias(TODAY, { list, detail: async () => detail() })).rejects.toThrow('fora do ar')
   })

@@ -22,7 +22,7 @@ describe('the list of an answer', () => {
   })
 })
 
-describe('montarLista', () => {
+describe('building the debit list', () => {
   test('the debit list marks only state 1 as open, and only open debits as overdue', () => {
     const list = buildList(
       [
@@ -64,7 +64,7 @@ describe('montarLista', () => {
     expect(list.groups.map((item) => item.total)).toEqual([30, 31, 30])
   })
 
-  test('the debit list compares a total only where all debits are listed, and otherwise shows theirs', () => {
+  test('the debit list compares a total only if all debits are listed, and otherwise shows the sum of the listed ones', () => {
     const debitos = [debito(1, { valorTotal: 0.3 }), debito(2, { codigoEstadoConta: 2, valorTotal: 5 })]
     const sums = (totalPagamentos: number, whole: boolean) => {
       const [listed] = buildList([group(1, debitos, { totalPagamentos })], TODAY, whole).groups
@@ -77,7 +77,7 @@ describe('montarLista', () => {
     expect(onlyPaid?.total).toBe(500)
   })
 
-  test('the debit list is whole only without any filter, since the default shows open debits', () => {
+  test('the debit list contains all debits only with the state «all» and no other filter', () => {
     expect(leavesNothingOut({ ...initialFilter, situacao: 'all' })).toBe(true)
     expect(leavesNothingOut(initialFilter)).toBe(false)
     expect(leavesNothingOut({ ...initialFilter, situacao: 'all', periodoIni: '01/2026' })).toBe(false)

@@ -6,7 +6,7 @@ import { readVencimento } from '../../../../renderer/features/debitos/vencimento
 import { codigosDeFalha, type Falha } from '../../../../shared/errors.ts'
 import { TODAY } from './factory.ts'
 
-describe('lerVencimento', () => {
+describe('the typed due date', () => {
   test('a due date may be today, and not yesterday', () => {
     expect(readVencimento('20/11/2026', TODAY)).toEqual({ situacao: 'valid', data: '2026-11-20', closed: 'holiday' })
     expect(readVencimento('19/11/2026', TODAY)).toEqual({ situacao: 'past' })
@@ -17,7 +17,7 @@ describe('lerVencimento', () => {
   test.each(['31/11/2026', '20/11/26', 'amanhã', '2026-11-20'])('a due date %s is refused as no date', (text) => {
     expect(readVencimento(text, TODAY).situacao).toBe('invalid')
   })
-  test('a due date may not be empty', () => expect(readVencimento(' ', TODAY).situacao).toBe('empty'))
+  test('an empty due date is refused', () => expect(readVencimento(' ', TODAY).situacao).toBe('empty'))
 })
 
 describe('filters', () => {
@@ -69,7 +69,7 @@ test('a failed guide creation counts as "nothing was made" only where that is ce
   }
 })
 
-describe('a refusal that is not plainly the backend’s own', () => {
+describe('a refusal that may not be the backend’s own', () => {
   const falha = (fields: Partial<Falha>): Falha => ({ codigo: 'backend.recusou', podeRepetir: false, ...fields })
   test.each<[string, Partial<Falha>, string]>([
     ['the backend’s own words', { status: 422 }, 'refused'],
@@ -79,10 +79,10 @@ describe('a refusal that is not plainly the backend’s own', () => {
     ['a work under way', { codigo: 'backend.semResultado', status: 202 }, 'uncertain'],
     ['a dead token', { codigo: 'backend.naoAutorizado', status: 401, intermediario: true }, 'refused'],
     ['too many requests', { codigo: 'backend.ocupado', status: 429, intermediario: true }, 'refused'],
-  ])('a refusal (%s) that is not plainly the backend’s own leaves %j', (_what, fields, outcome) =>
+  ])('a failed guide creation (%s) ends as %j', (_what, fields, outcome) =>
     expect(outcomeOf(falha(fields))).toBe(outcome),
   )
-  test('an answer from the backend itself is not reported as missing', () => {
+  test('only a failure with a status of the backend itself counts as an answer', () => {
     expect([200, 202, 500].map((status) => wasAnswered(falha({ status })))).toEqual([true, true, true])
     expect([502, 503, 504].map((status) => wasAnswered(falha({ status })))).toEqual([false, false, false])
     expect(wasAnswered(falha({}))).toBe(false)

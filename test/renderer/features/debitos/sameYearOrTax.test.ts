@@ -18,8 +18,8 @@ const list = buildList(
 const row = (id: number) => list.groups.flatMap(({ items }) => items).find((item) => item.id === id)
 const ids = (alike: ReturnType<typeof ofSameYear>) => alike?.items.map(({ id }) => id)
 
-describe('of the same year', () => {
-  test('the same year is chosen by period, or else by due date, among debits that may be ticked', () => {
+describe('debits of the same year', () => {
+  test('debits of the same year are found by period, or else by due date, among debits that may be ticked', () => {
     expect(ids(ofSameYear(list, row(1)))).toEqual([1, 4, 5, 7])
     expect(ofSameYear(list, row(3))).toMatchObject({ name: '2026' })
     expect(ids(ofSameYear(list, row(2)))).toEqual([2])
@@ -38,11 +38,12 @@ describe('of the same year', () => {
   })
 })
 
-describe('of the same tax', () => {
-  test('debits of the same tax are matched in whatever account, from a debit or from a heading', () => {
+describe('debits of the same tax', () => {
+  test('debits of the same tax are found in every account, from a debit or from a heading', () => {
     expect(ids(ofSameTributo(list, row(4)))).toEqual([1, 2, 4])
     expect(ofSameTributo(list, list.groups[2])).toMatchObject({ name: 'ISS' })
     expect(ids(ofSameTributo(list, list.groups[2]))).toEqual([5, 6])
   })
-  test('accounts without a tax share none', () => expect(ofSameTributo(list, row(7))).toBeNull())
+  test('a debit of an account without a tax has no debits of the same tax', () =>
+    expect(ofSameTributo(list, row(7))).toBeNull())
 })

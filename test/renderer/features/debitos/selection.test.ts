@@ -21,7 +21,7 @@ describe('ticking', () => {
   })
 })
 
-describe('totalMarcado', () => {
+describe('the ticked total', () => {
   test('the ticked total is exactly the sum of the guide request’s debits', () => {
     fc.assert(
       fc.property(debitos, fc.array(fc.integer({ min: 0, max: 140 })), (rows, ids) => {
@@ -42,7 +42,7 @@ describe('totalMarcado', () => {
   })
 })
 
-test('10,000 debits in 500 groups: marking the overdue adds all of them up', () => {
+test('the ticked total adds up 10,000 overdue debits in 500 groups', () => {
   const groups = Array.from({ length: 500 }, (_, g) =>
     group(
       g,

@@ -4,7 +4,7 @@ import { inLines, subtotalsByTributo, sumBy } from '../../../../renderer/feature
 import { totais } from '../../../../shared/model/debitos.ts'
 import { debito, group } from './factory.ts'
 
-test('accounts of one tax make one subtotal, the largest first, and those without a tax their own', () => {
+test('accounts of one tax share a subtotal, and so do accounts without a tax; the largest comes first', () => {
   const groups = [
     group(1, [debito(1), debito(2)]),
     group(2, [debito(3)], { idTributo: 2, siglaTributo: 'ISS' }),
@@ -19,7 +19,7 @@ test('accounts of one tax make one subtotal, the largest first, and those withou
   ])
 })
 
-test('the subtotals add up to the guide, to the centavo', () => {
+test('the subtotals by tax add up exactly to the guide’s total', () => {
   const cents = fc.integer({ min: -99_999, max: 99_999_999 })
   fc.assert(
     fc.property(fc.array(fc.record({ tributo: fc.integer({ min: 1, max: 4 }), cents }), { maxLength: 60 }), (rows) => {
@@ -32,7 +32,7 @@ test('the subtotals add up to the guide, to the centavo', () => {
   )
 })
 
-test('the last subtotal line is all other taxes where there are too many, and the sum stays', () => {
+test('with more than seven taxes the smallest ones share the last line, and the sum stays the same', () => {
   const of = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ key: String(n), name: `T${n}`, count: 1, total: 100 }))
   expect(inLines(of(7))).toEqual({ each: of(7), others: [] })

@@ -41,7 +41,7 @@ async function textOnPaper(one: Guia, semTexto: boolean, pix?: string): Promise<
   }
 }
 
-describe('the words of a guide on paper', () => {
+describe('the text of a guide’s PDF', () => {
   test.each([1, 300])('a printed guide’s text yields its payment line, and no other (%i items)', async (items) => {
     expect(linhasInText(await textOnPaper(guia(items), false))).toEqual([linhaOf(guia(items))])
   })
@@ -52,7 +52,7 @@ describe('the words of a guide on paper', () => {
     expect(pixInText(text)).toEqual([pix])
     expect(linhasInText(text)).toEqual([linhaOf(guia(items))])
   })
-  test('a scanned guide has no text', async () => {
+  test('a PDF without text, such as a scan, yields no payment line', async () => {
     expect(linhasInText(await textOnPaper(guia(1), true))).toEqual([])
   })
   test('a very long guide’s text is read from its first pages and its last', async () => {

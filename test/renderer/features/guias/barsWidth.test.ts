@@ -8,12 +8,12 @@ test.each([
   ['one pixel too few', 889, 1, 2, 445],
   ['a zoom of 400 %: half a CSS pixel is two dots', 270, 4, 2, 222.5],
   ['bars on their own take what there is', 1800, 1, Infinity, 1780],
-])('the barcode’s width fits %s', (_name, room, dots, largest, width) =>
+])('the bar code has the right width: %s', (_name, room, dots, largest, width) =>
   expect(barsWidth(UNITS, room, dots, largest)).toBe(width),
 )
 
 test.each([1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4])(
-  'the barcode’s unit is whole device pixels, and fits, at %s of them a pixel',
+  'a bar code’s module is a whole number of device pixels, at %s device pixels a CSS pixel',
   (dots) => {
     for (const room of [300, 500, 720, 891, 1400]) {
       const width = barsWidth(UNITS, room, dots, 2)

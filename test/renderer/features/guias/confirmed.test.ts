@@ -42,13 +42,13 @@ describe('a guide just made, among the issued ones', () => {
 
 describe('the detail of a guide', () => {
   const detail = { numGuia: '2026/000123', valorTotal: 738.72, dataVencimento: '2026-11-30', itens: [] }
-  test('a guide’s matching detail is shown, and other signs or missing values are no difference', () => {
+  test('a guide’s detail is accepted if its values match; separators and missing values do not count', () => {
     expect(doubtOf(known, detail)).toBeNull()
     expect(doubtOf(known, { ...detail, numGuia: '2026000123' })).toBeNull()
     expect(doubtOf(known, { itens: [] })).toBeNull()
     expect(doubtOf({ numeroGuia: '', total: null, vencimento: null }, detail)).toBeNull()
   })
-  test('a guide’s foreign detail names everything that differs', () => {
+  test('every field in which another guide’s detail differs is named', () => {
     const other = { numGuia: '2026/000124', valorTotal: 12, dataVencimento: '2026-12-10', itens: [] }
     expect(doubtOf(known, other)).toEqual({
       kind: 'differs',
@@ -88,7 +88,7 @@ describe('a due date moved to a working day', () => {
     ['of a sum that is not told', told('2026-11-30', { valorTotal: null })],
     ['of another number', told('2026-11-30', { numGuia: '2026/000124' })],
     ['of a number that is not told', told('2026-11-30', { numGuia: null })],
-  ])('a due date moved to a working day is refused: %s', (_what, detail) => {
+  ])('a moved due date is refused: %s', (_what, detail) => {
     expect(movedVencimento(asked, detail)).toBeNull()
     expect(doubtOf(asked, detail)).toMatchObject({ kind: 'differs' })
   })

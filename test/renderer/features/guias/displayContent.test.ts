@@ -32,7 +32,7 @@ test('the second display gets only the number of a doubtful guide, and nothing o
   })
 })
 
-test('the second display gets no value that main would refuse, and all the others', () => {
+test('the second display gets no guide number that main would refuse, because it is empty or too long', () => {
   const told = { pagamento: null, pix: null }
   expect(guiaToShow('7'.repeat(41), guia, told)).toMatchObject({ numero: null, total: 18_745 })
   expect(guiaToShow('', guia, told)).toMatchObject({ numero: null })

@@ -5,7 +5,7 @@ import { guiaLinha } from '../../../sandbox/data/linhaDigitavel.ts'
 /** FEBRABAN arrecadação, segment 1, value id 6: R$ 1.234,56. */
 const ROW = '816200000122345612342021612150000000012345678903'
 
-describe('pagamentoDe', () => {
+describe('the payment line of the backend', () => {
   test('a payment line with matching digits and value is offered in four blocks, to copy and as bars', () => {
     expect(pagamentoOf(ROW, 1234.56, [])).toEqual({
       offers: true,
@@ -38,7 +38,7 @@ describe('pagamentoDe', () => {
     }
   })
 
-  test.each([null, undefined, ''])('a guide without a payment line (%s) states that', (row) => {
+  test.each([null, undefined, ''])('a guide without a payment line (%s) is reported as such', (row) => {
     expect(pagamentoOf(row, 10, [])).toEqual({ offers: false, reason: 'ausente' })
   })
 
@@ -48,13 +48,13 @@ describe('pagamentoDe', () => {
   })
 })
 
-describe('with the lines read on the paper', () => {
+describe('the payment lines of the PDF', () => {
   /** Another guide of the same value; the same guide's line for R$ 1.235,56. */
   const OTHER = guiaLinha(123_456, '2026-11-20', '2026010000021')
   const OTHER_VALUE = guiaLinha(123_556, '2026-11-20', '2026010000021')
   const WRONG_DIGIT = `${ROW.slice(0, -1)}4`
 
-  test('a payment line found on the PDF too is offered as usual, also beside others', () => {
+  test('a payment line that the PDF also has is offered, even if the PDF has others', () => {
     expect(pagamentoOf(ROW, 1234.56, [ROW])).toEqual(pagamentoOf(ROW, 1234.56, []))
     expect(pagamentoOf(ROW, 1234.56, [OTHER, ROW])).toEqual(pagamentoOf(ROW, 1234.56, []))
   })
@@ -63,13 +63,13 @@ describe('with the lines read on the paper', () => {
     ['with a wrong digit', WRONG_DIGIT, 'difere'],
     ['of another value', OTHER_VALUE, 'difere'],
     ['that did not come', undefined, 'ausente'],
-  ])('a payment line read on the PDF is offered in place of one %s', (_what, told, paperBecause) => {
+  ])('the PDF’s payment line replaces a backend’s line %s', (_what, told, paperBecause) => {
     expect(pagamentoOf(told, 1234.56, [OTHER])).toMatchObject({ offers: true, copy: OTHER, paperBecause })
   })
   test('a payment line of the guide’s value is chosen among several on the PDF', () => {
     expect(pagamentoOf(ROW, 1235.56, [OTHER, OTHER_VALUE])).toMatchObject({ offers: true, copy: OTHER_VALUE })
   })
-  test('no payment line is offered where the PDF has none of the guide’s value, or several', () => {
+  test('no payment line is offered if the PDF has none for the guide’s value, or several', () => {
     expect(pagamentoOf(ROW, 1234.56, [OTHER_VALUE])).toEqual({ offers: false, reason: 'papel' })
     const third = guiaLinha(123_456, '2026-11-20', '2026010000022')
     expect(pagamentoOf(ROW, 1234.56, [OTHER, third])).toEqual({ offers: false, reason: 'papel' })

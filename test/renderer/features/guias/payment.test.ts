@@ -24,7 +24,7 @@ test('a paid or cancelled guide is not queried again', () => {
   expect(askAgainAfter({ ...unpaid, data: 'paga' })).toBe(false)
   expect(askAgainAfter({ ...unpaid, data: 'cancelada' })).toBe(false)
 })
-test('a guide’s watch ends at the third failure, and respects a backend that asks to wait', () => {
+test('a guide’s payment is not queried after the third failure, nor before a backend’s requested wait is over', () => {
   expect([failed(1), failed(2), failed(3)].map((state) => askAgainAfter(state))).toEqual([
     INTERVAL_MS,
     INTERVAL_MS,

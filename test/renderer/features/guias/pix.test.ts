@@ -29,7 +29,9 @@ describe('the Pix of a guide', () => {
     ['of the backend, and the same on paper', OURS, paper(`Pix ${OURS}`), told],
     ['of the paper alone', null, paper(`Pix ${OURS}`), read],
     ['of the paper alone, where the backend sent blanks', '', paper(OURS), read],
-  ])('a guide’s Pix is shown: one %s', (_what, sent, on, shown) => expect(pixOf(sent, 187.45, line, on)).toEqual(shown))
+  ])('a guide’s Pix code is shown: %s', (_what, sent, on, shown) =>
+    expect(pixOf(sent, 187.45, line, on)).toEqual(shown),
+  )
 
   test.each([
     ['nobody has one', null, paper('Guia nº 21')],
@@ -43,7 +45,7 @@ describe('the Pix of a guide', () => {
     ['the backend’s states another sum', of(187.44), paper('')],
     ['the backend’s has a wrong checksum', `${OURS.slice(0, -1)}Z`, paper('')],
     ['the backend sent an address', 'https://portal.example.invalid', paper('')],
-  ])('a guide’s Pix is not shown where %s', (_what, sent, on) => expect(pixOf(sent, 187.45, line, on)).toBeNull())
+  ])('a guide’s Pix code is not shown if %s', (_what, sent, on) => expect(pixOf(sent, 187.45, line, on)).toBeNull())
 
   test('a guide’s Pix with exactly the guide’s sum is shown', () => {
     expect(pixOf(null, 187.45, line, paper(of(187.45)))).toEqual({ code: of(187.45), fromPaper: true })
@@ -64,7 +66,7 @@ describe('the Pix of a guide', () => {
     ['digitos', told],
     ['valor', null],
     ['papel', null],
-  ] as const)('a guide’s Pix is shown beside a payment line refused for "%s"', (reason, shown) => {
+  ] as const)('beside a payment line refused for "%s" the Pix code shown is %j', (reason, shown) => {
     expect(pixOf(OURS, 187.45, { offers: false, reason }, paper(OURS))).toEqual(shown)
   })
 })

@@ -25,7 +25,7 @@ test('a range of ticks adds guides to the ticked ones, none twice', () => {
   expect(ticked.map(({ id }) => id)).toEqual([2, 1, 3])
 })
 
-describe('a guide of a lot', () => {
+describe('a guide in a batch', () => {
   const label = (fields: Partial<Guia>) => toBatch(guia(7, fields), TODAY).label
   test('a guide in a batch is named by its number', () => {
     expect(toBatch(guia(7), TODAY)).toMatchObject({ id: '7', label: 'Guia 20267' })
@@ -36,7 +36,7 @@ describe('a guide of a lot', () => {
     [{ statusCodigo: 0 }, 'Guia 20267 (não processada)'],
     [{ statusCodigo: 2 }, 'Guia 20267 (paga)'],
     [{ statusCodigo: 3 }, 'Guia 20267 (cancelada)'],
-  ])('a guide in a batch that banks no longer accept states that: %j', (fields, expected) =>
+  ])('a guide in a batch that is not active has its state in its label: %j', (fields, expected) =>
     expect(label(fields)).toBe(expected),
   )
 })

@@ -13,7 +13,7 @@ import type { Imovel, Parcela } from '../../../../shared/model/imoveis.ts'
 const parcela: Parcela = { numero: 2, vencimento: '2026-03-10', valor: 246.24, situacao: 'VENCIDA' }
 const imovel: Imovel = { inscricao: '01.02.045', exercicio: 2026, endereco: null, parcelas: [parcela], resto: {} }
 
-describe('a paper of what was found', () => {
+describe('an IPTU document of a found property', () => {
   test('an IPTU document of a found property is requested by registration, year and instalment', () => {
     expect(carneOf(imovel)).toEqual({ operacao: 'iptu.carne', input: { inscricao: '01.02.045', exercicio: 2026 } })
     expect(boletoOf(imovel, parcela)).toEqual({
@@ -29,9 +29,9 @@ describe('a paper of what was found', () => {
   })
 })
 
-describe('a paper of what was typed', () => {
+describe('a typed IPTU request', () => {
   const empty = { inscricao: '', exercicio: '', parcela: '' }
-  test('an IPTU document by typed data lists what each action still needs, in the form’s order', () => {
+  test('a typed IPTU request lists the fields that each action still needs, in the form’s order', () => {
     expect(missing(empty, 'consultar')).toEqual(['inscricao'])
     expect(missing(empty, 'carne')).toEqual(['inscricao', 'exercicio'])
     expect(missing(empty, 'boleto')).toEqual(['inscricao', 'exercicio', 'parcela'])
@@ -39,7 +39,7 @@ describe('a paper of what was typed', () => {
     expect(missing({ inscricao: '7', exercicio: '3026', parcela: '' }, 'carne')).toEqual(['exercicio'])
     expect(missing({ inscricao: '7', exercicio: '2026', parcela: '0' }, 'boleto')).toEqual([])
   })
-  test('an IPTU document by typed data is requested as typed', () => {
+  test('a typed IPTU request is sent without spaces, and with numbers as numbers', () => {
     const typed = { inscricao: ' 01.02 ', exercicio: '2025', parcela: '09' }
     expect(typedPaper(typed, 'carne')).toEqual({
       operacao: 'iptu.carne',

@@ -19,21 +19,24 @@ test.each([
   ['UTF-16, low byte first', utf16(TEXT, 0)],
   ['UTF-16, high byte first', utf16(TEXT, 1)],
   ['Windows-1252', latin],
-])('the bytes of a pasted file are decoded: %s', (_name, bytes) => expect(decodeText(bytes)).toBe(TEXT))
+])('a list’s file is decoded: %s', (_name, bytes) => expect(decodeText(bytes)).toBe(TEXT))
 
 test('the bytes of Windows-1252 that Latin-1 lacks are decoded', () => {
   expect(decodeText(Uint8Array.of(0x93, 0xe7, 0x94, 0x96))).toBe('“ç”–')
 })
 
-test.each([[[]], [[0x35]], [[0xff]], [[0xc3]]])('the pasted file with the text %j is read', (bytes) => {
-  expect(typeof decodeText(Uint8Array.from(bytes))).toBe('string')
-})
+test.each([[[]], [[0x35]], [[0xff]], [[0xc3]]])(
+  'a list’s file with the bytes %j is decoded without an error',
+  (bytes) => {
+    expect(typeof decodeText(Uint8Array.from(bytes))).toBe('string')
+  },
+)
 
 test.each([
   ['xlsx and ods, which are zips', [0x50, 0x4b, 3, 4, 20], true],
   ['xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], true],
   ['a text that begins alike', Array.from(new TextEncoder().encode('PKs;CPF')), false],
   ['nothing', [], false],
-])('a spreadsheet program’s own file is recognised: %s', (_what, bytes, is) => {
+])('a spreadsheet program’s own file is distinguished from a text: %s', (_what, bytes, is) => {
   expect(isWorkbook(Uint8Array.from(bytes))).toBe(is)
 })

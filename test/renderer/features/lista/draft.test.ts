@@ -51,7 +51,7 @@ test('a list draft’s removed rows return, corrected as they were', () => {
   expect(whole.linhas[1]?.leitura).toMatchObject({ item: { documento: '11144477735' } })
 })
 
-test('a list draft’s kind is chosen by the person, and corrections stay', () => {
+test('a list draft’s corrections stay when a person changes the kind of document', () => {
   const properties = readDraft(`Inscrição;Ano;CPF\n01;2026;52998224725\n02;2026;529`)
   expect(summaryOf(properties).items.map(({ item }) => item.tipo)).toEqual(['carne', 'carne'])
   const people = withChoices(properties, { papeis: 'certidao' })
@@ -84,7 +84,7 @@ test.each([
   [0, 2],
   [2, 4],
   [4, 2],
-])('the next even number after place %i is at %i, wrapping around', (from, at) => {
+])('the next matching row after row %i is row %i, wrapping around', (from, at) => {
   expect(nextWhere([1, 3, 2, 5, 4], from, (value) => value % 2 === 0)).toBe(at)
   expect(nextWhere([1], 0, (value) => value > 1)).toBe(-1)
 })

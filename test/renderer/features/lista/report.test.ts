@@ -50,7 +50,7 @@ test('a list’s report states row by row state, reason, pages and printer, and 
   expect(JSON.stringify(report)).not.toMatch(/52998224725|529\.982|01\.02\.003/)
 })
 
-test('a list’s cover sheet names each document’s person, masked, in the order of the documents', () => {
+test('a list’s cover sheet has each owner’s name and masked document number, in the order of the rows', () => {
   const { linhas, colunas, notas } = coverOf([
     { ...row, nome: 'Maria' },
     { ...row, numero: 3, item: carne },

@@ -41,14 +41,14 @@ test('every screen has its manual page', () => {
   ])
 })
 
-test('the manual’s bold words are the screen’s own', () => {
+test('every bold text of the manual is a text of the screens', () => {
   const said = new Set(sentences.map(({ text }) => text))
   const bold = of('strong').map(({ page, token }) => ({ page: page.path, text: (token as { text: string }).text }))
   expect(bold.length).toBeGreaterThan(20)
   expect(bold.filter(({ text }) => !said.has(text))).toEqual([])
 })
 
-test('the manual’s named keys exist', () => {
+test('every key that the manual names exists', () => {
   const known = new Set([
     ...sentences.flatMap(({ text }) => [text, ...text.split(' ')]),
     ...Object.values(houseKeys),
@@ -84,7 +84,7 @@ test('the manual’s links and pictures exist', () => {
   expect(pictureAt('../imagens/nenhuma.png')).toBeUndefined()
 })
 
-test('the manual holds nothing that the window would not draw', () => {
+test('the manual contains no Markdown that the help cannot draw', () => {
   const drawn = 'heading paragraph text code list list_item table strong em codespan image link space'.split(' ')
   expect(tokens.filter(({ token }) => token.type !== undefined && !drawn.includes(token.type))).toEqual([])
 })

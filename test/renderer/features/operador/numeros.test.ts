@@ -33,7 +33,7 @@ describe('a period is read', () => {
     ['2026', null],
   ])('a period of numbers typed as %j is read as %j', (typed, periodo) => expect(readPeriod(typed)).toBe(periodo))
 
-  test.each(['2026-11-20', '2026-11'])('a period of numbers %s is read as it is written', (periodo) => {
+  test.each(['2026-11-20', '2026-11'])('the period %s is read again from its displayed form', (periodo) => {
     expect(readPeriod(formatPeriod(periodo))).toBe(periodo)
   })
 })
@@ -49,7 +49,7 @@ test.each([
   expect(besidePeriod(periodo, step)).toBe(beside)
 })
 
-test('the numbers’ hours range from the first busy one to the last, each with a bar against the largest', () => {
+test('the station’s numbers list all hours from the first busy one to the last, each with a bar', () => {
   const hours = tableOf('Por hora')
   expect(hours?.rows).toEqual([
     { name: '9h', values: [800] },
@@ -59,7 +59,7 @@ test('the numbers’ hours range from the first busy one to the last, each with 
   expect(hours && barsOf(hours)).toEqual([1, 0, 0.5])
 })
 
-test('the numbers leave out empty tables, and a kiosk’s row without a kiosk', () => {
+test('the station’s numbers leave out empty tables, and the kiosk’s row without a kiosk attendance', () => {
   expect(tables().map(({ title }) => title)).toEqual([
     'Totais',
     'Por hora',
@@ -74,7 +74,7 @@ test('the numbers leave out empty tables, and a kiosk’s row without a kiosk', 
   })
 })
 
-test('the numbers’ spreadsheet has one row for each value, in numeric form, empty if unknown', () => {
+test('the spreadsheet of the station’s numbers has one row for each value, empty if unknown', () => {
   const { linhas, barras, notas } = reportOf('11/2026', ['Uma frase. Outra.'], tables({ danos: 2 }))
   expect(notas).toEqual(['11/2026', 'Uma frase.', 'Outra.'])
   expect(linhas).toContainEqual(['11/2026', 'Totais', 'Atendimentos', 'Valor', '1200'])

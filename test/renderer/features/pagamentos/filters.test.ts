@@ -33,7 +33,7 @@ test('the payment filter is sent under the names and in the form that the backen
   expect(pagamentosRequest({ ...initialFilter, year: 2025 })).toEqual({ ano: 2025 })
 })
 
-describe('the year and the dates stand for the same thing', () => {
+describe('the year and the dates exclude each other', () => {
   const { change } = filterRules
   test('the payment filter’s year clears its dates', () => {
     const before = { ...initialFilter, pagInicio: '01/02/2026', pagFim: '10/02/2026', periodoIni: '01/2026' }
@@ -42,14 +42,14 @@ describe('the year and the dates stand for the same thing', () => {
   test('the payment filter’s date clears its year', () => {
     expect(change?.({ ...initialFilter, year: 2025 }, { pagFim: '1' })).toEqual({ ...initialFilter, pagFim: '1' })
   })
-  test('the payment filter’s other changes leave the dates alone', () => {
+  test('in the payment filter another tax, an empty date or an empty year clears nothing else', () => {
     expect(change?.({ ...initialFilter, year: 2025 }, { tributo: 1 })?.year).toBe(2025)
     expect(change?.({ ...initialFilter, year: 2025 }, { pagInicio: '' })?.year).toBe(2025)
     expect(change?.({ ...initialFilter, pagInicio: '01/02/2026' }, { year: null })?.pagInicio).toBe('01/02/2026')
   })
 })
 
-test('the payment filter has separate ranges for payment day and due date', () => {
+test('the payment filter checks the payment days and the debits’ period separately', () => {
   const filter = { pagInicio: '31/02/2026', periodoIni: '02/2026', periodoFim: '01/2026' }
   expect(Object.fromEntries(filterErrors(filterRules, { ...initialFilter, ...filter }))).toEqual({
     pagInicio: 'Use dd/mm/aaaa.',

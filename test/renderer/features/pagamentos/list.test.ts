@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { buildList, tickedPagamentos } from '../../../../renderer/features/pagamentos/list.ts'
 import { group, pagamento } from './factory.ts'
 
-describe('montarLista', () => {
+describe('building the payment list', () => {
   test('the payment list hides a group without payments, and lets every payment be ticked', () => {
     const { groups, count } = buildList([group(1, []), group(2, [pagamento(1), pagamento(2)])])
     expect(groups.map(({ index }) => index)).toEqual([0])
@@ -32,13 +32,13 @@ describe('montarLista', () => {
   })
 })
 
-describe('pagamentosMarcados', () => {
+describe('the ticked payments', () => {
   const list = buildList([
     group(1, [pagamento(1), pagamento(2, { valorTotal: 5.5 })]),
     group(2, [pagamento(3), pagamento(2, { numGuia: '99', valorTotal: 5.5 })]),
   ])
 
-  test('ticked payments sum to nothing where none is ticked', () => {
+  test('without a ticked payment the ticked sum is zero', () => {
     expect(tickedPagamentos(list, new Set())).toEqual({ withRecibo: [], count: 0, total: 0, hidden: 0 })
   })
 

@@ -13,7 +13,7 @@ const falha = (codigo: CodigoDeFalha, descricao?: string): Falha => ({
 const failed = (code: CodigoDeFalha): ItemState => ({ phase: 'failed', falha: falha(code) })
 const delivered: ItemState = { phase: 'delivered', trabalho: {} as Trabalho }
 
-describe('how a receipt stands, and what the keys do about it', () => {
+describe('the state of a receipt', () => {
   test.each([
     ['nobody asked', undefined, undefined, 'nothing', true, true],
     ['waiting for its turn', undefined, { phase: 'waiting' }, 'nothing', true, true],
@@ -23,7 +23,7 @@ describe('how a receipt stands, and what the keys do about it', () => {
     ['did not come: both try again', undefined, failed('backend.falhou'), 'failed', true, true],
     ['there is none', undefined, failed('backend.naoEncontrado'), 'none', false, false],
     ['there was none an hour ago', falha('backend.naoEncontrado'), undefined, 'none', false, false],
-  ] as const)('a receipt’s state and keys: %s', (_, none, state, situacao, onEnter, onF9) => {
+  ] as const)('a receipt’s state, and the keys that print it: %s', (_, none, state, situacao, onEnter, onF9) => {
     const recibo = reciboSituacao(none, state)
     expect([recibo.situacao, enterPrints(recibo), f9Prints(recibo)]).toEqual([situacao, onEnter, onF9])
   })

@@ -23,8 +23,8 @@ test('the first access step indicator states done, current or to come', () => {
   expect(drawing({ step: 'ready' })).toBe('✓✓✓✓✓')
 })
 
-describe('the way back', () => {
-  test('the first access back step goes one step back, and never requests access again by itself', () => {
+describe('going back', () => {
+  test('going back in the first access leads one step back, and never requests access again', () => {
     expect(previous({ step: 'password', channel, code: '123456' })).toEqual({ step: 'code', channel })
     expect(previous({ step: 'code', channel })).toEqual({ step: 'channel', sent: channel })
     expect(previous({ step: 'channel', sent: channel })).toBeNull()
@@ -32,7 +32,7 @@ describe('the way back', () => {
   })
 })
 
-test('the first access passwords must both be there and be equal', () => {
+test('both passwords of the first access must be typed, and be equal', () => {
   expect(passwordError('', '')).toBe('missing')
   expect(passwordError('', 'x')).toBe('missing')
   expect(passwordError('Senha1', 'senha1')).toBe('differ')
@@ -47,7 +47,7 @@ test.each([
   ['CAIXA_POSTAL', 'caixa postal'],
 ])('the first access channel %s is called %s', (kind, name) => expect(channelName(kind)).toBe(name))
 
-describe('the steps there are, by the routes that this municipality answers', () => {
+describe('the steps by the municipality’s routes', () => {
   const plan = (...off: string[]) => planOf((name) => !off.includes(name.replace('primeiroAcesso.', '')))
   test('first access has all five steps where the municipality has all routes', () => {
     expect(plan()).toEqual(steps)

@@ -4,7 +4,7 @@ import { whatToTell } from '../../../../renderer/features/printing/changes.ts'
 import { readPageRange } from '../../../../renderer/features/printing/pageRange.ts'
 import { trabalho } from './factory.ts'
 
-describe('what a printer wants', () => {
+describe('the alarms of printers', () => {
   const noPaper = { motivo: 'media-empty' as const }
   test('a printer’s alarm is reported once for all the jobs behind it', () => {
     const jobs = [
@@ -28,7 +28,7 @@ describe('what a printer wants', () => {
   test('a printer’s alarm is raised only where it needs a person', () => {
     expect(alarmsOf([trabalho('printing'), trabalho('failed'), trabalho('printed'), trabalho('canceled')])).toEqual([])
   })
-  test('a printer’s alarm sounds when it is new, not when the page returns to it', () => {
+  test('a printer’s alarm is new if it was not there before, and never on a page’s first look', () => {
     const alarms = alarmsOf([trabalho('attention', noPaper)])
     expect(hasNew(null, alarms)).toBe(false)
     expect(hasNew(new Set(), alarms)).toBe(true)
@@ -37,9 +37,9 @@ describe('what a printer wants', () => {
   })
 })
 
-describe('what is said aloud', () => {
+describe('the announcements of jobs', () => {
   const nameOf = () => 'HP-2'
-  test('a printer’s alarm change is announced once', () => {
+  test('a job’s new state is announced once', () => {
     const said = new Map<string, string>()
     expect(whatToTell([trabalho('printing')], said, nameOf)).toEqual(['Guia 2026000123: Imprimindo na HP-2'])
     expect(whatToTell([trabalho('printing')], said, nameOf)).toEqual([])
@@ -63,4 +63,6 @@ test.each([
   ['1,,2', null],
   ['todas', null],
   ['', null],
-])('the page range of four pages written «%s» is read as %s', (text, read) => expect(readPageRange(text, 4)).toBe(read))
+])('in a document of four pages the page range «%s» is read as %s', (text, read) =>
+  expect(readPageRange(text, 4)).toBe(read),
+)

@@ -19,7 +19,7 @@ import {
 } from '../../../../shared/model/impressao.ts'
 import { impressora, trabalho } from './factory.ts'
 
-describe('resumoDaBandeja', () => {
+describe('the summary of the tray', () => {
   test('the tray’s summary names the newest job, unless one needs a person', () => {
     expect(bandejaSummary([trabalho('printed'), trabalho('printing')]).highlight?.estado).toBe('printing')
     expect(bandejaSummary([trabalho('attention'), trabalho('printing')])).toMatchObject({
@@ -32,11 +32,11 @@ describe('resumoDaBandeja', () => {
   test('the tray’s summary is empty without jobs', () => expect(bandejaSummary([]).highlight).toBeNull())
 })
 
-describe('what an attendance would leave behind', () => {
+describe('jobs that an attendance would leave behind', () => {
   const at = (estado: EstadoTrabalho, criadoEm: number, documentoId = 'd') =>
     trabalho(estado, { criadoEm, documentoId, trabalhoId: `${estado} ${criadoEm}` })
 
-  test('an attendance would leave behind a failed document or an unanswered question', () => {
+  test('an attendance would leave behind a failed document, an unanswered question, or a job waiting at its printer', () => {
     for (const estado of ESTADOS_TRABALHO) {
       const { question, paper, printing } = leftBehind([at(estado, 5)], 5)
       expect(question, estado).toBe(estado === 'unknown')
@@ -64,7 +64,7 @@ test('the tray shows the newest jobs, those that need a person first', () => {
   expect(shown.slice(0, 2).map(({ trabalhoId }) => trabalhoId)).toEqual(['t0', 't49'])
 })
 
-describe('acoesDoTrabalho', () => {
+describe('the actions of a job', () => {
   test('a running job can be cancelled, and an ended one cannot', () => {
     for (const state of ESTADOS_TRABALHO) {
       expect(trabalhoActions(trabalho(state)).includes('cancel')).toBe(!isTerminal(state))
@@ -75,12 +75,12 @@ describe('acoesDoTrabalho', () => {
     expect(offers).toEqual(['failed', 'unknown'])
     expect(trabalhoActions(trabalho('unknown'))).toEqual(['out', 'printAgain'])
   })
-  test('an ended job is printed again only through the dialog', () => {
+  test('a sent, printed or cancelled job is printed again only through the dialog', () => {
     for (const state of ['sent', 'printed', 'canceled'] as const)
       expect(trabalhoActions(trabalho(state))).toEqual(['repeat'])
     expect(trabalhoActions(trabalho('failed', { paginas: 3 }))).toEqual(['printAgain', 'repeat'])
   })
-  test('a job can be moved to another printer only while nothing can be on paper', () => {
+  test('a job that waits at its printer can be moved to another one, and a failed job cannot', () => {
     const reserva = 'cups-ipp:HP-2'
     expect(trabalhoActions(trabalho('attention', { reserva }))).toEqual(['change', 'cancel'])
     expect(trabalhoActions(trabalho('attention', { reserva, liberado: true }))).toEqual(['change', 'cancel'])
@@ -92,7 +92,7 @@ describe('acoesDoTrabalho', () => {
   })
 })
 
-describe('sobreTrabalho', () => {
+describe('a job in words', () => {
   const tell = (state: EstadoTrabalho, fields: Partial<Trabalho> = {}) =>
     describeTrabalho(trabalho(state, fields), 'HP-Balcão-2')
 
@@ -112,7 +112,7 @@ describe('sobreTrabalho', () => {
   })
   test('a job’s words agree with a masculine document', () =>
     expect(tell('sent', { tipo: 'carne' }).sentence).toBe('Enviado à HP-Balcão-2'))
-  test('a job’s every reason and error states the remedy', () => {
+  test('every reason and every error of a job has a remedy', () => {
     for (const motivo of MOTIVOS_ATENCAO) expect(tell('attention', { motivo }).remedy).toBeTruthy()
     for (const erro of ERROS_IMPRESSAO)
       expect(tell('failed', { erro })).toMatchObject({ remedy: expect.any(String), tone: 'bad' })

@@ -58,7 +58,7 @@ test('a batch prints one document after the other, and fetches the next only aft
   expect(states.get('2')).toEqual({ phase: 'delivered', trabalho: trabalho('2') })
 })
 
-test('a batch goes on after one refused document', async () => {
+test('a batch continues after a refused document', async () => {
   const { end, states } = await run(items(3, { 2: refuse('backend.naoEncontrado') }))
   expect(end).toEqual({ end: 'finished' })
   expect([...states.values()].map(({ phase }) => phase)).toEqual(['delivered', 'failed', 'delivered'])
@@ -97,7 +97,7 @@ test('a batch requests nothing more after an unreachable printer', async () => {
 })
 
 describe('cancelling', () => {
-  test('a batch cancelled during a fetch gives that up, and the document counts as waiting', async () => {
+  test('a batch cancelled during a fetch aborts the fetch, and the document counts as waiting', async () => {
     const controller = new AbortController()
     const fetch = async (signal: AbortSignal) => {
       controller.abort()
@@ -119,7 +119,7 @@ describe('cancelling', () => {
     expect(steps).toEqual(['1 fetching', '1 waiting'])
   })
 
-  test('a batch cancelled during a hand-over completes it, and reports it truthfully', async () => {
+  test('a batch cancelled while a document goes to the print queue completes that, and reports the result', async () => {
     for (const arrives of [true, false]) {
       const controller = new AbortController()
       const { end, states } = await run(items(2), {
@@ -158,7 +158,7 @@ test('a batch’s tally states how many documents are done', async () => {
   })
 })
 
-describe('papers that went to the print queue and did not come out', () => {
+describe('documents that failed in the print queue', () => {
   const became = (estado: EstadoTrabalho, erro?: ErroImpressao) => ({ estado, ...(erro && { erro }) })
   const later: Record<string, Partial<Trabalho>> = {
     1: became('failed', 'impressora.margem'),
@@ -173,7 +173,7 @@ describe('papers that went to the print queue and did not come out', () => {
     return { end, tally: tallyBatch(batch, states, (one) => ({ ...one, ...later[one.documentoId] })) }
   }
 
-  test('a batch reports documents that did not come out at the end, each reason once, and does not resend them', async () => {
+  test('a batch reports documents that failed in the print queue, each reason once, and does not resend them', async () => {
     const { end, tally } = await lot()
     expect(end).toEqual({ end: 'finished' })
     expect(tally).toMatchObject({ total: 5, delivered: 5, falhas: 0, missing: 0 })
@@ -182,7 +182,7 @@ describe('papers that went to the print queue and did not come out', () => {
       ['impressora.opcao', 1],
     ])
   })
-  test('a batch does not call documents that did not come out on their way', async () => {
+  test('the end of a batch says how many documents failed after they were sent', async () => {
     const { tally } = await lot()
     expect(text.finished(tally)).toBe('5 documentos: tudo foi para a impressão. 3 não saíram.')
     expect(text.finished({ ...tally, delivered: 4, notOut: tally.notOut.slice(2) })).toBe(
@@ -198,7 +198,7 @@ describe('papers that went to the print queue and did not come out', () => {
   })
 })
 
-test('a batch goes on after a document with ink beyond the printer’s reach', async () => {
+test('a batch continues after a document with ink outside the printer’s margins', async () => {
   const { end, states } = await run(items(2), {
     print: async ({ documentoId }) => {
       if (documentoId === '1') throw new FalhaError('impressora.margem')

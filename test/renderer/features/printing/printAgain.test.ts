@@ -15,14 +15,14 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const keys = () => asked.filter(([name]) => name === 'repetir').map(([, input]) => (input as { chave: string }).chave)
 
-test('a job without paper is printed again once, even if the key is pressed twice', async () => {
+test('each repeat of a job that printed nothing uses the same idempotency key', async () => {
   await Promise.all([printAgain('t1', false), printAgain('t1', false)])
   await printAgain('t1', false)
   expect(keys()).toHaveLength(3)
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('the print dialog’s idempotency key differs for another job', async () => {
+test('the repeat of another job uses another idempotency key', async () => {
   await printAgain('t1', false)
   await printAgain('t2', false)
   expect(new Set(keys()).size).toBe(2)

@@ -26,8 +26,8 @@ const build = (trabalhos: Trabalho[], filter: Partial<QueueFilter> = {}) =>
 const idsOf = (queue: ReturnType<typeof build>) =>
   queue.groups.map(({ id, items }) => [id, items.map((item) => item.trabalho.trabalhoId)])
 
-describe('lanes', () => {
-  test('the queue has one lane for each printer, empty ones too, and one for a printer that is gone', () => {
+describe('the sections of the queue', () => {
+  test('the queue has a section for each printer, even without jobs, and for a missing printer with jobs', () => {
     const queue = build([trabalho('waiting', { impressora: 'cups-ipp:sumida' })])
     expect(queue.groups.map(({ id, impressora: name }) => [id, name?.nome])).toEqual([
       [HP.id, 'HP'],
@@ -74,10 +74,11 @@ describe('filters', () => {
     expect(idsOf(build(all, filter))).toEqual(expected)
     expect(filtering({ ...noFilter, ...filter })).toBe(true)
   })
-  test('the queue’s counts are of the whole lane, not of the visible rows', () => {
+  test('the queue’s counts include jobs that the filter hides', () => {
     expect(build(all, { situacao: 'falhas' }).groups[0]).toMatchObject({ underWay: 1, attention: 1, ready: 1 })
   })
-  test('the queue’s filter may be empty', () => expect(filtering({ ...noFilter, text: '  ' })).toBe(false))
+  test('a queue filter with only spaces counts as no filter', () =>
+    expect(filtering({ ...noFilter, text: '  ' })).toBe(false))
 })
 
 test('the queue cancels only running jobs, and counts those that may leave a sheet', () => {
@@ -86,7 +87,7 @@ test('the queue cancels only running jobs, and counts those that may leave a she
   expect(target).toMatchObject({ trabalhos: [{ trabalhoId: 'a' }, { trabalhoId: 'b' }], withSheet: 1 })
 })
 
-test('the queue reprints only jobs without paper in bulk: no unknown one, no printed one', () => {
+test('only failed jobs whose document still exists are repeated in bulk', () => {
   const all = [
     onHp('failed', 'f'),
     onHp('failed', 'semDocumento', { rotulo: '' }),
@@ -98,7 +99,7 @@ test('the queue reprints only jobs without paper in bulk: no unknown one, no pri
   expect(repeatable(all).map(({ trabalhoId }) => trabalhoId)).toEqual(['f'])
 })
 
-describe('a queue that changes under the hand', () => {
+describe('a queue that changes on the screen', () => {
   test('the queue’s focus stays on its job when others come before it', () => {
     const before = initialState(build([onHp('waiting', 'a'), onHp('waiting', 'b')]))
     const inB = reduce(before, { kind: 'move', steps: 1 })
@@ -108,7 +109,7 @@ describe('a queue that changes under the hand', () => {
     })
     expect(after.rows[after.active]).toMatchObject({ trabalho: { trabalhoId: 'b' } })
   })
-  test('the queue’s ticks and collapsed lanes survive a change of its jobs', () => {
+  test('the queue’s ticks and collapsed sections survive a change of its jobs', () => {
     let state = initialState(build([onHp('waiting', 'a'), onHp('waiting', 'b')]))
     state = reduce(state, { kind: 'toggle' })
     state = reduce(state, { kind: 'collapse' })
@@ -117,7 +118,7 @@ describe('a queue that changes under the hand', () => {
     expect([...state.ticked]).toEqual([numberOf('a')])
     expect(state.rows[state.active]).toMatchObject({ kind: 'group', id: HP.id })
   })
-  test('the queue’s focus stays in place when its job is gone, and an empty lane can be reached', () => {
+  test('the queue’s focus keeps its position when its job is gone, and can reach an empty section', () => {
     const only = initialState(build([onHp('waiting', 'a')]))
     const empty = reduce(only, { kind: 'refresh', list: build([]) })
     expect(empty.rows[empty.active]).toMatchObject({ kind: 'group', id: EPSON.id })
@@ -126,6 +127,6 @@ describe('a queue that changes under the hand', () => {
   })
 })
 
-test('a document kind that is not the municipality’s has a name too', () => {
+test('a job whose kind is no document of the municipality is called a test page', () => {
   expect([kindName('carne'), kindName('teste')]).toEqual(['Carnê', 'Página de teste'])
 })

@@ -35,19 +35,19 @@ describe('the form of a rule', () => {
     expect(fromForm(toForm(undefined))).toBeNull()
     for (const copias of ['', '0', '-1', '1,5', 'duas', '100']) expect(fromForm({ ...toForm(full), copias })).toBeNull()
   })
-  test('the print rule form allows no printer as its own fallback, and ignores blanks between commas', () => {
+  test('the print rule form drops a printer that is its own fallback, and blanks between commas', () => {
     const fields = { ...toForm(full), reserva: 'cups-ipp:HP', postos: ' , Guichê 3 ,,' }
     expect(fromForm(fields)).toMatchObject({ estacoes: ['Guichê 3'] })
     expect(fromForm(fields)).not.toHaveProperty('reserva')
   })
-  test('the print rule form lets no printer share lists with itself', () => {
+  test('the print rule form drops a printer from those that share lists with it', () => {
     const fields = { ...toForm(full), impressora: 'cups-ipp:HP-2' }
     expect(fromForm(fields)).not.toHaveProperty('dividirCom')
     expect(fromForm({ ...fields, dividirCom: ['cups-ipp:HP-2', 'cups-ipp:HP'] })).toMatchObject({
       dividirCom: ['cups-ipp:HP'],
     })
   })
-  test('the print rule form allows shrinking only for a printer with known margins, where it is ticked', () => {
+  test('the print rule form stores shrinking only if ticked, and only for a printer with known margins', () => {
     const fields = { ...toForm({ impressora: 'winspool:HP' }), ajustar: true }
     expect(fromForm(fields)).toEqual({ impressora: 'winspool:HP', ajustar: true })
     expect(fromForm({ ...fields, impressora: 'cups-ipp:HP' })).toEqual({ impressora: 'cups-ipp:HP' })
@@ -76,7 +76,7 @@ test('a print rule is described in words', () => {
   expect(bandejaName('fabricante-x')).toBe('fabricante-x')
 })
 
-test('every print notice states the remedy, and a spool that keeps documents names file and line', () => {
+test('every print notice has a title and an explanation, and the one about the spool names file and line', () => {
   for (const kind of TIPOS_DE_AVISO) {
     expect(printNoticeText[kind].title(2, { tipo: kind })).toMatch(/\.$/)
     expect(printNoticeText[kind].explanation).toBeTruthy()
