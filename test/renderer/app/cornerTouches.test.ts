@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CornerTouches } from '../../../renderer/app/cornerTouches.ts'
 
-/** Touches of the corner, so many ms apart. */
+/** Touches the corner; each gap is the time since the previous touch, ms. */
 const touched = (...gaps: number[]) => {
   const touches = new CornerTouches()
   let at = 1000

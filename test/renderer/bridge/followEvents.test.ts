@@ -6,7 +6,7 @@ import { trabalho } from '../features/printing/factory.ts'
 const queryKey = keyOf('impressao.trabalhos')
 afterEach(() => vi.unstubAllGlobals())
 
-/** The window's side of the bridge; `tell` sends main's event that the queue changed. */
+/** The window's side of the bridge. `tell` sends main's event that the queue changed. */
 function bridge() {
   const listeners = new Set<(payload: unknown) => void>()
   const subscribe = (listener: (payload: unknown) => void) => {

@@ -12,17 +12,17 @@ const digits = (text: string) => Array.from(text)
 const field: Place = { takesText: true, takesDocumento: false }
 const elsewhere: Place = { takesText: false, takesDocumento: false }
 const search: Place = { takesText: true, takesDocumento: true }
-/** Digits struck there go to the search box; letters act. */
+/** A list: typed digits go to the search box, and letters act. */
 const list: Place = { takesText: false, takesDocumento: true }
 
-/** The outcome: the typed keys in their order, the deleted ones, and the reading. */
+/** The result: the typed keys in order, whether typed text was removed, and the scans. */
 interface Result {
   typed: string[]
   discovered: boolean
   scans: string[]
 }
 
-/** Strikes keys so many ms apart, and then none. */
+/** Presses keys with these times between them, ms, and then waits. */
 function strike(
   keys: readonly string[],
   apart: number | number[],
@@ -46,7 +46,7 @@ function strike(
   for (const [index, key] of keys.entries()) {
     const gap = typeof apart === 'number' ? apart : (apart[index] ?? 0)
     at += gap
-    // Like the window's timer, waits as long as `patience` requires before anything is decided.
+    // Waits like the window's timer: as long as `patience` requires.
     if (burst.patience !== null && gap > burst.patience) file(burst.quiet(place))
     const verdict = burst.take({ key, at, repeat: more.repeat === true && index > 0, chord: false }, place)
     file(verdict)

@@ -4,7 +4,7 @@ import { plainTecla } from '../../../shared/model/tecla.ts'
 
 let struck: string[]
 let path: string
-/** Keys that something answers; the others have no effect. */
+/** Whether a key has an effect. */
 let answered: (key: string) => boolean
 let work: (() => void)[]
 let ahead: KeysAhead
@@ -25,7 +25,7 @@ beforeEach(() => {
   })
 })
 
-/** Runs everything that was postponed. */
+/** Runs everything that was scheduled. */
 function settle(): void {
   for (let one = work.shift(); one; one = work.shift()) one()
 }

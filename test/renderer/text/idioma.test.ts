@@ -51,7 +51,7 @@ describe.each<[Idioma, typeof es]>([
     const told = describeFalha({ codigo, podeRepetir: false }, true)
     expect(told.sentence).not.toBe(portuguese.sentence)
     expect(`${told.sentence} ${told.suggestion}`).toMatch(/^\p{Lu}.*\. \p{Lu}.*\.$/u)
-    // A clerk reads Portuguese.
+    // The same failure stays in Portuguese for a clerk.
     expect(describeFalha({ codigo, podeRepetir: false })).toEqual(clerks)
   })
 

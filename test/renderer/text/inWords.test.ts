@@ -65,7 +65,7 @@ describe('the name of a field as people read it', () => {
 
   test('a backend field name is shown in word order, capitalised, with words separated', () => {
     const word = fc.oneof(
-      // Shorter ones may be abbreviations of another word: `dt`, `vlr`.
+      // Shorter words may be abbreviations of other words: `dt`, `vlr`.
       fc.stringMatching(/^[a-z]{5,12}$/),
       fc.constantFrom('data', 'valor', 'numero', 'area', 'situacao', 'ultima', 'processo', 'imovel', 'parcelas'),
     )
@@ -75,7 +75,7 @@ describe('the name of a field as people read it', () => {
         expect(label).toMatch(/^[\p{Lu}\p{L}²]+( [\p{L}²]+)*$/u)
         expect(label).not.toMatch(/\p{Ll}\p{Lu}/u)
         const plain = label.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(' ')
-        // Only «de», «do», «das»… may stand between them.
+        // Between two words only «de», «do», «das»… may stand.
         const said = [...plain]
         for (const one of [first, ...others]) {
           while (said.length > 0 && said[0] !== one) expect(said.shift()).toMatch(/^d(e|[oa]s?)$/)

@@ -13,7 +13,7 @@ function formsOf(verb: string): string {
 
 const alone = (words: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu')
 
-/** Where each text stands that `wrong` finds something in. */
+/** The places of all texts for which `wrong` finds a mistake. */
 const offenders = (wrong: (text: string) => unknown) =>
   sentences.filter(({ text }) => wrong(text)).map(({ file, path, text }) => `${file} ${path}: ${text}`)
 

@@ -29,7 +29,7 @@ describe('a readable colour', () => {
   test('a municipality’s yellow is darkened and keeps its hue', () => {
     const color = legibleColor('#ffcd07')
     expect(color).not.toBe(DEFAULT_COLOR)
-    // Red over green over almost no blue, in the original proportions.
+    // Red above green above almost no blue, in the original proportions.
     const [r, g, b] = [color.slice(1, 3), color.slice(3, 5), color.slice(5)].map((channel) =>
       parseInt(channel, 16),
     ) as [number, number, number]

@@ -7,7 +7,7 @@ import { LIMITS, label, isEmpty, linesOf, type LabelledContent } from '../../../
 
 const TIME_ZONE = 'America/Sao_Paulo'
 const read = (value: unknown) => label(value, TIME_ZONE)
-/** The values of the first level, as `label: text`; the space after R$ is one that does not break. */
+/** The values of the first level, as `label: text`. The space after R$ is a non-breaking one. */
 const rows = (value: unknown) =>
   read(value).values.map(({ label, text }) => `${label}: ${text.replaceAll('\u00a0', ' ')}`)
 
@@ -125,7 +125,7 @@ describe('limits', () => {
     const many = read(Array.from({ length: LIMITS.perLevel + 25 }, (_, numero) => ({ numero })))
     expect(many.sections).toHaveLength(LIMITS.perLevel)
     expect(many.omitted).toBe(25)
-    // On paper the omitted values are named as well.
+    // The printed lines mention the omitted values too.
     expect(linesOf(many).at(-1)).toEqual({ rotulo: 'e mais 25, não mostrados', texto: '' })
     expect(rows({ a: 'x'.repeat(5000) })[0]).toHaveLength('A: '.length + LIMITS.characters + 1)
   })

@@ -18,7 +18,7 @@ describe('the keyboard of letters', () => {
       expect(places.reduce((sum, { span }) => sum + span, 0)).toBe(50)
       let column = 0
       for (const { span } of places) {
-        // No key is broken at the end of a row.
+        // No key continues in the next row.
         expect((column % 10) + span).toBeLessThanOrEqual(10)
         column += span
       }

@@ -40,7 +40,7 @@ describe('reading a scan', () => {
   })
 })
 
-/** A backend with these guides: number, value in reais, line. */
+/** A backend with these guides: number, value in reais, payment line. */
 function backend(guias: [string, number | null, string | null][]): ScanCalls & { looked: number[] } {
   const looked: number[] = []
   return {

@@ -41,7 +41,7 @@ const chosen = (debitos: Debito[], known: Debito[] = debitos): Chosen => ({
   groups: [group(1, debitos)],
   known: [group(1, known)],
 })
-/** The guard's finds where it saw all the guides. */
+/** The duplicates that the check finds once it has all guides. */
 function guiasAlreadyCharging(chosen: Chosen, guias: readonly PayableGuia[]): readonly DuplicateGuia[] {
   const guard = judgeGuard(chosen, { watch: { guias, complete: true }, failed: false, timedOut: false })
   return guard.situacao === 'duplicate' ? guard.guias : []

@@ -20,7 +20,7 @@ test.each([1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4])(
       const unit = (width * dots) / UNITS
       expect(unit).toBeCloseTo(Math.round(unit), 9)
       expect(unit).toBeGreaterThanOrEqual(1)
-      // The narrowest bars have one dot a unit.
+      // The narrowest bars have one dot a module.
       expect(width).toBeLessThanOrEqual(Math.max(room, UNITS / dots))
     }
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HandPace } from '../../../../renderer/features/operador/useHandKeys.ts'
 
-/** Keys so many ms apart. */
+/** Presses keys; each gap is the time since the previous key, ms. */
 const struck = (...gaps: number[]) => {
   const pace = new HandPace()
   let at = 1000

@@ -41,7 +41,7 @@ describe('jobs that an attendance would leave behind', () => {
       const { question, paper, printing } = leftBehind([at(estado, 5)], 5)
       expect(question, estado).toBe(estado === 'unknown')
       expect(paper, estado).toBe(estado === 'failed')
-      // A running job is printed without any action: the clerk hands it over.
+      // A running job is printed by itself, and the clerk hands the document over.
       expect(printing, estado).toBe(estado === 'attention')
     }
   })

@@ -18,7 +18,7 @@ const documento = (documentoId: string): Documento => ({ documentoId, tipo: 'com
 const trabalho = (documentoId: string) => ({ trabalhoId: `t-${documentoId}`, documentoId }) as Trabalho
 const falha = (codigo: CodigoDeFalha): Falha => ({ codigo, podeRepetir: false })
 
-/** Papers 1 to n; `fetch` of each may be replaced. */
+/** Documents 1 to n; `others` replaces parts of some, such as `fetch`. */
 const items = (n: number, others: Record<number, Partial<BatchItem>> = {}): BatchItem[] =>
   Array.from({ length: n }, (_, i) => ({
     id: String(i + 1),
@@ -33,7 +33,7 @@ const refuse = (code: CodigoDeFalha) => ({
   },
 })
 
-/** Runs a batch and records every state of each paper. */
+/** Runs a batch and records every state of each document. */
 async function run(batch: BatchItem[], means: Partial<BatchMeans> = {}) {
   const steps: string[] = []
   const states = new Map<string, ItemState>()

@@ -5,7 +5,7 @@ export function item(id: number, fields: Partial<Item> = {}): Item {
   return { kind: 'item', id, group: -1, selectable: true, ...fields }
 }
 
-/** One group for each list of items. */
+/** A list with one group for each array of items. */
 export function list(...groups: Item[][]): List {
   return {
     groups: groups.map((items, index) => ({
