@@ -64,7 +64,7 @@ export function App({ operadores }: { operadores?: Operadores | null }) {
   )
 }
 
-/** A machine that has no municipality yet. */
+/** The set-up, which is the whole window of a machine without a municipality. */
 function FirstRun() {
   const InstalacaoScreen = screens[paths.instalacao]
   const { show, help } = useHelp('tecnico/instalar')

@@ -70,7 +70,7 @@ export type RowNoun = keyof typeof rowNouns
 /** The nouns for lists inside an answer, by the specification's names (`Ilegivel.lista`). */
 const insideNouns: Readonly<Record<string, RowNoun>> = { debitos: 'debitos', pagamentos: 'pagamentos', itens: 'item' }
 
-/** Rows that are added up and paid. */
+/** The lists whose rows are added up and paid. */
 const charged: ReadonlySet<RowNoun> = new Set<RowNoun>(['debitos', 'pagamentos', 'conta'])
 
 /** Texts about rows that could not be read. */

@@ -46,8 +46,8 @@ export interface ButtonProps {
 }
 
 /**
- * A really disabled button loses the focus, so that the keyboard has no target. Ours only announces itself as disabled and does
- * nothing.
+ * A really disabled button would lose the focus, and keys would have no target. This one only announces itself as disabled, and
+ * does nothing.
  */
 function KeepingFocus({ disabled: _disabled, ...props }: ComponentProps<'button'>) {
   return <button {...props} />

@@ -156,7 +156,7 @@ export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>
       },
       onBlur: () => void (asks === 'field' ? apply(typed) : tidy(typed)),
     }),
-    /** Props of a choice among numbers that are never null. */
+    /** Props of a select whose options are numbers; its empty option is null. */
     choice: (name: FieldsOf<F, number | null>) => ({
       value: (typed[name] as number | null) ?? '',
       onChange: ({ currentTarget: { value } }: Changed) =>

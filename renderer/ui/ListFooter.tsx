@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import styles from './ListFooter.module.css'
 
 export interface ListFooterProps {
-  /** Id that a field names as its explanation. */
+  /** The line's id, by which a field refers to its explanation. */
   id?: string
   /** The reason why the screen's action is impossible; it is shown before any other message. */
   blocks: string | null

@@ -22,17 +22,14 @@ export interface GuiasWatch {
   complete: boolean
 }
 
-/**
- * The guide as the list shows it. For a guide that was made in this attendance and is not in the list, the facts known from its
- * request.
- */
+/** A guide that charges, or may charge, some of the chosen debits. */
 export interface DuplicateGuia extends Match {
   /**
-   * The guide as the list shows it. For one made in this attendance that the list does not show: the facts known from its
-   * making.
+   * The guide as the list shows it. For a guide that was made in this attendance and is not in the list, the facts known from
+   * its request.
    */
   guia: Pick<Guia, 'numeroGuia' | 'dataVencimento' | 'valorTotal' | 'dataEmissao'>
-  /** Source of the 2ª via: the list, the answer to its request, or none. */
+  /** Source of the guide's 2ª via: its row in the list, or the answer to its request; null if there is none. */
   way: { kind: 'list'; guia: Guia } | { kind: 'made'; made: MadeGuia } | null
   /** True if the existing guide certainly charges exactly the chosen debits: its 2ª via is then what the person wants. */
   same: boolean

@@ -3,7 +3,7 @@ import { openPdf, type PDFDocumentProxy } from './pdf.ts'
 
 export type PdfReading =
   | { situacao: 'opening' }
-  | { situacao: 'open'; pdf: PDFDocumentProxy; /** Points. */ pageWidth: number }
+  | { situacao: 'open'; pdf: PDFDocumentProxy; /** Width of the first page, in points. */ pageWidth: number }
   | { situacao: 'unreadable' }
 
 /** Opens a document for viewing. It is closed, and its memory freed, when the component unmounts. */
