@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { alarmsOf, hasNew, type Alarm } from './alarms.ts'
 import { ListBanner, useListStopped } from './ListBanner.tsx'
 import styles from './PrintBanner.module.css'
-import { whatToTell } from './changes.ts'
+import { announcementsOf } from './jobAnnouncements.ts'
 import { playChime } from './chime.ts'
 import { impressoraName, useImpressoras, useSound, useKnownTrabalhos } from './useTrabalhos.ts'
 
@@ -30,7 +30,7 @@ export function PrintBanner() {
   const alarms = alarmsOf(trabalhos)
   useChime(known && alarms)
   const list = useListStopped()
-  useTell((said) => whatToTell(trabalhos, said, nameOf))
+  useTell((said) => announcementsOf(trabalhos, said, nameOf))
   const [first, ...others] = alarms.filter(({ key }) => !dismissed.has(key))
   if (!first) return list.stopped && <ListBanner lista={list.stopped} onDismiss={list.dismiss} />
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { alarmsOf, hasNew } from '../../../../renderer/features/printing/alarms.ts'
-import { whatToTell } from '../../../../renderer/features/printing/changes.ts'
+import { announcementsOf } from '../../../../renderer/features/printing/jobAnnouncements.ts'
 import { readPageRange } from '../../../../renderer/features/printing/pageRange.ts'
 import { trabalho } from './factory.ts'
 
@@ -41,14 +41,14 @@ describe('the announcements of jobs', () => {
   const nameOf = () => 'HP-2'
   test('a job’s new state is announced once', () => {
     const said = new Map<string, string>()
-    expect(whatToTell([trabalho('printing')], said, nameOf)).toEqual(['Guia 2026000123: Imprimindo na HP-2'])
-    expect(whatToTell([trabalho('printing')], said, nameOf)).toEqual([])
+    expect(announcementsOf([trabalho('printing')], said, nameOf)).toEqual(['Guia 2026000123: Imprimindo na HP-2'])
+    expect(announcementsOf([trabalho('printing')], said, nameOf)).toEqual([])
   })
   test('a long queue is announced as a sum, not job by job', () => {
     const many = Array.from({ length: 300 }, (_, n) =>
       trabalho(n < 2 ? 'attention' : 'waiting', { trabalhoId: `t${n}` }),
     )
-    expect(whatToTell(many, new Map(), nameOf)).toEqual(['Impressões: 300 em andamento, 2 pedem atenção.'])
+    expect(announcementsOf(many, new Map(), nameOf)).toEqual(['Impressões: 300 em andamento, 2 pedem atenção.'])
   })
 })
 

@@ -7,7 +7,7 @@ import { bandejaSummary } from './bandeja.ts'
 const ONE_BY_ONE = 3
 
 /** @param said the last announcement about each job; updated here */
-export function whatToTell(
+export function announcementsOf(
   trabalhos: readonly Trabalho[],
   said: Map<string, string>,
   nameOf: (impressora: string) => string,
