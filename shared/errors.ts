@@ -110,9 +110,9 @@ export interface Falha {
   descricao?: string
   /** HTTP status of the backend's answer, when there was one. */
   status?: number
-  /** Whether doing the same again can help. Never true for an act that may already have been done. */
+  /** Whether a retry can help. Never true for a request that may already have taken effect. */
   podeRepetir: boolean
-  /** A refusal without the backend's own text: a gateway in front of it may have answered. */
+  /** The refusal has no text of the backend, so a gateway in front of it may have sent it. */
   intermediario?: true
   /** Seconds that the backend asks all clients to wait (`Retry-After`, RFC 9110 §10.2.3), if it sends them. */
   esperaSegundos?: number
@@ -120,7 +120,7 @@ export interface Falha {
   campo?: string
   /** An origin (`https://sso.example`) that `campo` would have to list. */
   endereco?: string
-  /** The fault of that field of a profile, where more can be said than that it is wrong. */
+  /** The fault of `campo`, if more is known than that it is wrong. */
   motivo?: MotivoDoPerfil
 }
 
@@ -163,17 +163,14 @@ export class FalhaError extends Error {
   }
 }
 
-/** Whether the backend itself says that the object does not exist. A 404 without its text may be a gateway's. */
+/** Whether the backend itself says that the object does not exist. A 404 without the backend's text may come from a gateway. */
 export const isNotFound = ({ codigo, intermediario }: Falha): boolean =>
   codigo === 'backend.naoEncontrado' && intermediario !== true
 
-/** Refusals because of the sign-in or a passing state: they mean that nothing was begun, whichever system answered. */
+/** Refusals for a missing sign-in or a busy system. They prove that nothing was created, even if a gateway sent them. */
 const BEFORE_ANYTHING: readonly CodigoDeFalha[] = ['backend.naoAutorizado', 'backend.ocupado']
 
-/**
- * Whether a refusal leaves it open that the creation happened: it is not the backend's own, or its status says success (200,
- * 202).
- */
+/** Whether something may have been created despite a refusal: a gateway may have sent it, or its status says success (200, 202). */
 export const isDoubtfulRefusal = ({ codigo, intermediario, status }: Falha): boolean =>
   (intermediario === true && !BEFORE_ANYTHING.includes(codigo)) || (status !== undefined && status < 300)
 

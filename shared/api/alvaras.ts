@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { operation } from './operation.ts'
 
 export const alvaras = {
-  /** Permit process list. The spec shows neither parameters nor response: read tolerantly, shown as labelled values. */
+  /**
+   * Lists the permit processes. The spec shows neither parameters nor response, so the answer is read tolerantly and shown as
+   * labelled values.
+   */
   'alvaras.listar': operation({
     method: 'GET',
     path: '/contribuinte/alvaras',

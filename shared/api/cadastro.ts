@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { confirmacao, lido, refusal } from './lenient.ts'
 import { operation } from './operation.ts'
 
-/** Fields of an address, which only the municipality's counter changes. */
+/** Address fields. A contact update with one of them is rejected, because only the municipality's counter changes an address. */
 const camposDeEndereco = ['logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf', 'cep']
 
 /**
- * Spec "Taxpayer registration data". The names of the fields for name, e-mail and telephone are not shown there: such fields are
- * kept unchanged.
+ * Spec "Taxpayer registration data". The spec does not name the fields for name, e-mail and telephone, so all unknown fields
+ * are kept unchanged.
  */
 const dados = z.looseObject({
   tipoPessoa: lido.texto,
@@ -24,7 +24,7 @@ export type DadosCadastrais = z.output<typeof dados>
 
 const folha = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
 
-/** A contact in the form it came in: plain, or inside objects and lists, which go back whole. */
+/** Schema of a contact in the form in which the backend sent it: a plain value, or lists and objects nested up to `fundo` deep. */
 function comoVeio(fundo: number): z.ZodType {
   if (fundo === 0) return folha
   const dentro = comoVeio(fundo - 1)
@@ -44,7 +44,7 @@ export const cadastro = {
     method: 'PUT',
     path: '/contribuinte/dados/contato',
     auth: 'contribuinte',
-    // The field names are the ones the backend itself used in `cadastro.consultar`: e-mail and telephone only.
+    // The keys are the backend's own, from the answer to `cadastro.consultar`.
     input: z.record(z.string().max(60), comoVeio(3)).superRefine((campos, contexto) => {
       const campo = camposDeEndereco.find((nome) => nome in campos)
       if (campo !== undefined) contexto.addIssue(refusal(campo))

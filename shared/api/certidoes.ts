@@ -4,7 +4,7 @@ import { lido } from './lenient.ts'
 import { operation, pdf } from './operation.ts'
 import { linhas, pagina } from './rows.ts'
 
-/** Spec "Certificate template". `destinatario`: 1 = PF, 2 = PJ, resolved by the backend. */
+/** Spec "Certificate template". `destinatario`: 1 for persons (PF), 2 for companies (PJ), resolved by the backend. */
 const modelo = z.looseObject({
   id: lido.id,
   titulo: lido.texto.transform((titulo) => titulo ?? ''),
@@ -26,7 +26,10 @@ const certidaoEmitida = z.looseObject({
 export type CertidaoEmitida = z.output<typeof certidaoEmitida>
 
 export const certidoes = {
-  /** Fiscal standing. Parameters and response are not shown: read tolerantly, shown as labelled values. */
+  /**
+   * Queries the fiscal standing. The spec shows neither parameters nor response, so the answer is read tolerantly and shown as
+   * labelled values.
+   */
   'certidoes.situacao': operation({
     method: 'GET',
     path: '/publico/certidao/consultar',

@@ -45,15 +45,15 @@ const grupoDebitos = returnable(
   { listas: ['debitos'] },
 )
 export type GrupoDebitos = z.output<typeof grupoDebitos>
-/** Chosen groups go back whole in `gerar-guia` and in the statement. */
+/** Input of the chosen debit groups. They are sent back as received, to create a guide or a statement. */
 const gruposEscolhidos = devolvidos(grupoDebitos, 'debitos')
 
 /**
- * Spec `GerarGuiaResponseDTO`: clients accept both spellings of the id. `numeroGuia` is empty where the backend omits it: the
- * guide exists all the same, and its id leads to its document.
+ * Spec `GerarGuiaResponseDTO`: clients accept both spellings of the id. `numeroGuia` is empty if the backend omits it: the
+ * guide exists anyway, and its id is enough to fetch its PDF.
  */
 const guiaGerada = z
-  // A single guide in place of a list is a list of one.
+  // Some backends wrap the guide in a list of one.
   .preprocess(
     (valor) => (Array.isArray(valor) && valor.length === 1 ? (valor[0] as unknown) : valor),
     z.looseObject({ idDoctoArr: lido.idOpcional, idDoctoarr: lido.idOpcional, numeroGuia: lido.texto }),
@@ -110,7 +110,7 @@ export const debitos = {
     rota: 'fixa',
     cria: true,
   }),
-  /** Tax by code, for the filters; the response is not shown and read tolerantly. */
+  /** Fetches a tax by its code, for the filters. The spec does not show the response, so it is read tolerantly. */
   'debitos.tributo': operation({
     method: 'GET',
     path: '/contribuinte/debitos/tributos/{codigo}',
@@ -119,7 +119,7 @@ export const debitos = {
     output: z.unknown(),
     rota: 'fixa',
   }),
-  /** Tax account by code, for the filters; the response is not shown and read tolerantly. */
+  /** Fetches a tax account by its code, for the filters. The spec does not show the response, so it is read tolerantly. */
   'debitos.contaTributo': operation({
     method: 'GET',
     path: '/contribuinte/debitos/contas-tributo/{codigo}',
@@ -136,7 +136,7 @@ export const debitos = {
     output: linhas(transacao),
     rota: 'fixa',
   }),
-  /** The guide of one single debit. The backend creates it on request: a GET that creates. */
+  /** Creates the guide of one debit and returns its PDF, although it is a GET. */
   'debitos.guiaUnica': operation({
     method: 'GET',
     path: '/contribuinte/debitos/{idContaCorrente}/guia',

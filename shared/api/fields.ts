@@ -3,8 +3,8 @@ import { tipoPessoa } from '../model/documento.ts'
 import { realDate } from '../model/data.ts'
 
 /*
- * Building blocks of the inputs. They are strict: a typo must not become an ignored filter. Those of the answers, which are
- * not, are in lenient.ts and rows.ts.
+ * Field schemas of inputs. They are strict, so that a typo does not become an ignored filter. The tolerant schemas of answers
+ * are in lenient.ts and rows.ts.
  */
 
 /** CPF or CNPJ without formatting, check digits verified. Letters are legal in a CNPJ since 31/07/2026. */
@@ -19,10 +19,10 @@ export const isoDate = z
   .max(10)
   .refine((valor) => realDate(valor) !== null)
 
-/** `YYYYMM` (spec "Dates"). */
+/** A month, `YYYYMM` (spec "Dates"). */
 export const periodo = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/)
 
-/** Integer code or id, as the spec's long/integer. One beyond 2^53 comes as the text of its digits (lenient.ts). */
+/** Integer code or id (the spec's long or integer). An id beyond 2^53 is the text of its digits (`readId`). */
 export const id = z.custom<number>((valor) =>
   typeof valor === 'string' ? /^[1-9]\d{15,18}$/.test(valor) : Number.isSafeInteger(valor),
 )

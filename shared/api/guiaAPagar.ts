@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { readLinha } from '../model/linhaDigitavel.ts'
 import { LONGEST_NUMERO, PIX_TO_SHOW } from '../model/segundaTela.ts'
 
-/** No municipality's sum is larger. */
+/** An amount in centavos that a number still represents exactly. */
 export const centavosInteiros = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** A line that would lead money astray is shown to nobody, whoever asks for it. */
+/** A payment line with valid check digits. A wrong line could send the money elsewhere, so main rejects it too. */
 const linha = z
   .string()
   .regex(/^\d{47,48}$/)
   .refine((digits) => readLinha(digits).situacao === 'valida')
 
-/** The fields of a guide to be paid (`GuiaAPagar`), as a page hands them over. */
+/** The fields of a guide to be paid (`GuiaAPagar`), as a page sends them to main. */
 export const guiaAPagar = {
   numero: z.string().max(LONGEST_NUMERO).nullable(),
   total: centavosInteiros.nullable(),

@@ -17,7 +17,10 @@ const guia = z.looseObject({
 })
 export type Guia = z.output<typeof guia>
 
-/** Spec "Guide detail". Pix is not in the spec: the server may send it, the paper may carry it; it is never built here. */
+/**
+ * Spec "Guide detail". The spec has no Pix: the backend may send a code, or the guide's PDF may contain it. The program never
+ * creates one.
+ */
 const guiaDetalhe = z.looseObject({
   numGuia: lido.texto,
   statusDescricao: lido.texto,

@@ -12,7 +12,7 @@ import { primeiroAcesso } from './primeiroAcesso.ts'
 import { publico } from './publico.ts'
 import { taxas } from './taxas.ts'
 
-/** Every backend operation the program knows, by name. Adding a screen starts with an entry in one of these files. */
+/** Every backend operation that the program knows, by name. A new operation is an entry in one of the imported files. */
 export const operations = {
   ...publico,
   ...certidoes,
@@ -35,14 +35,14 @@ export const parteOf = (name: OperationName) => name.split('.')[0] as Parte
 
 type Entry<N extends OperationName> = (typeof operations)[N]
 
-/** Operations that answer a PDF: reached only through `documentos.buscar`, the bytes stay in main. */
+/** Operations that return a PDF. The window reaches them only through `documentos.buscar`, and the bytes stay in main. */
 export type PdfOperation = { [N in OperationName]: Entry<N>['output'] extends PdfAnswer ? N : never }[OperationName]
 export type JsonOperation = Exclude<OperationName, PdfOperation>
 
 export type Input<N extends OperationName> = z.input<Entry<N>['input']>
 export type Output<N extends JsonOperation> = z.output<Extract<Entry<N>['output'], z.ZodType>>
 
-/** Looks an operation up as plain data, with the union of all types forgotten. */
+/** Looks up an operation under the common type `Operation`, instead of the union of all entries' types. */
 export function operationNamed(name: OperationName): Operation {
   return operations[name]
 }

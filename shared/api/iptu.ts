@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documento } from './fields.ts'
 import { operation, pdf } from './operation.ts'
 
-/** Inscrição imobiliária, as the municipality writes it. */
+/** Registration number of a property, as the municipality writes it. */
 const inscricao = z.string().trim().min(1).max(40)
 const exercicio = z.int().min(1900).max(2999)
 
@@ -12,7 +12,7 @@ export const iptu = {
     method: 'GET',
     path: '/publico/iptu/consultar',
     auth: 'publico',
-    // Exactly one of the two: with both, the backend would guess which one counts.
+    // Exactly one of `documento` and `inscricao`: with both, the backend would have to guess which one counts.
     input: z
       .strictObject({ documento, inscricao })
       .partial()

@@ -3,7 +3,7 @@
  * are exact up to 2^53. A debit sent back with other digits would be another debit.
  */
 
-/** An integer beyond 2^53, as its digits: an id has nineteen at most, a payment line 48. It is written back as a number. */
+/** An integer beyond 2^53, kept as its digits: an id has at most 19, a payment line 48. `JSON.stringify` writes it as a number. */
 export class Long {
   readonly digits: string
 
@@ -16,10 +16,7 @@ export class Long {
   }
 }
 
-/**
- * The third argument that the standard hands a reviver since ES2025: the source of all but lists and objects. Not yet
- * in the compiler's own types.
- */
+/** A reviver with the third argument of ES2025: `source` is the JSON text of a primitive value. TypeScript's own types lack it. */
 type Reviver = (name: string, value: unknown, context: { source: string }) => unknown
 
 const keepLongs: Reviver = (_name, value, { source }) =>
@@ -27,7 +24,7 @@ const keepLongs: Reviver = (_name, value, { source }) =>
 
 /**
  * Parses JSON; long integers become {@link Long}. Throws `SyntaxError`.
- * @param longos whether there may be some: the reviver is slow on long lists, and nearly no answer has anything for it
+ * @param longos whether the text may contain long integers: nearly no answer does, and the reviver is slow on long lists
  */
 export function parseJson(text: string, longos = true): unknown {
   return longos ? JSON.parse(text, keepLongs as Parameters<typeof JSON.parse>[1]) : JSON.parse(text)
@@ -36,9 +33,8 @@ export function parseJson(text: string, longos = true): unknown {
 const RUN = 16
 
 /**
- * Whether a number of 16 digits or more stands somewhere outside quotes, by the JSON's UTF-8. A run of 16 has a digit at a
- * multiple of 16, so that only every sixteenth byte is looked at: a regular expression takes a third of the time of the parsing
- * itself.
+ * Whether JSON, as UTF-8, may contain a number of 16 or more digits. True also for digits after a blank within a text. Every
+ * run of 16 digits covers a position divisible by 16, so only every sixteenth byte is read.
  */
 export function mayHoldLongs(json: Uint8Array): boolean {
   for (let at = 0; at < json.length; at += RUN) {
@@ -48,7 +44,7 @@ export function mayHoldLongs(json: Uint8Array): boolean {
     let to = at
     while (isDigit(json, to + 1)) to += 1
     if (to - from + 1 >= RUN && (from === 0 || BEFORE_A_NUMBER.has(json[from - 1] as number))) return true
-    // Never over the same digits twice.
+    // Skips the digits that were already read.
     at = to
   }
   return false
@@ -63,8 +59,8 @@ function isDigit(json: Uint8Array, at: number): boolean {
 }
 
 /**
- * The value with every {@link Long} as the text of its digits, so that it can cross to the window. Copies only parts that have
- * one.
+ * Replaces every {@link Long} by the text of its digits, so that the value can be sent to the window. Copies only parts that
+ * contain a Long.
  */
 export function withoutLongs<T>(value: T): T {
   if (value instanceof Long) return value.digits as T

@@ -1,5 +1,5 @@
 /*
- * Field types of answers. The rule: a value that the specification does not show may come in any form. One that it shows may be
+ * Field types of answers. A value that the specification does not show may come in any form. A value that it shows may be
  * written differently if only one reading is possible (the forms are in model/leitura). Charged values are never guessed: an
  * amount, a state or an id with two readings, or none, makes its row unreadable (rows.ts).
  */
@@ -9,13 +9,16 @@ import { isQuantia, readQuantia } from '../model/leitura/quantia.ts'
 import { readBooleano, readCpfCnpj, readId, readInteiro, readTexto } from '../model/leitura/valores.ts'
 import { isMes, readMes } from '../model/mes.ts'
 
-/** Marks a value that is refused, with its path. The window finds the words for it. */
+/** The Zod issue of a rejected value: its path and no text, because the window has the sentences. */
 export const refusal = (...path: PropertyKey[]) => ({ code: 'custom', path }) as const
 
 /** Path of the first error. */
 export const pathOf = ({ issues }: z.ZodError): PropertyKey[] => (issues as [z.core.$ZodIssue])[0].path
 
-/** Wraps a reader of model/leitura as a schema: undefined is refused, null means a missing value. */
+/**
+ * Makes a schema of a reader of model/leitura. The reader returns undefined for an unreadable value, and null for a missing
+ * one.
+ */
 const read = <T>(reader: (value: unknown) => T | null | undefined) =>
   z.unknown().transform((value, context): T | null => {
     const found = reader(value)
@@ -24,18 +27,18 @@ const read = <T>(reader: (value: unknown) => T | null | undefined) =>
     return z.NEVER
   })
 
-/** Reads a field that may not be missing. */
+/** Like `read`, but also rejects a missing value. */
 const required = <T>(reader: (value: unknown) => T | null | undefined) =>
   read((value) => reader(value) ?? undefined).transform((value) => value as T)
 
 /** A day that is only shown: an unreadable one does not make the row unreadable, and a text is shown unchanged. */
 const shownDay = (value: unknown) => readDia(value) ?? (typeof value === 'string' ? value.trim() : null)
 
-/** A field's plain type: the name of a test of {@link isPlainly}, or one of its own, as a list within a row has. */
+/** Selects the check in {@link isPlainly} for a field. A list within a row has a check function of its own. */
 export type Plain = 'id' | 'inteiro' | 'texto' | 'dinheiro' | 'dia' | 'mes' | 'booleano' | IsAsShown
 export type IsAsShown = (value: unknown) => boolean
 
-/** By schema, a check whether a value already has the form that the specification shows, so that reading would not change it. */
+/** For each schema, the check whether a value already has the specification's form, so that reading would not change it. */
 const shown = new WeakMap<z.ZodType, Plain>()
 
 export function field<S extends z.ZodType>(schema: S, plain: Plain): S {
@@ -43,14 +46,17 @@ export function field<S extends z.ZodType>(schema: S, plain: Plain): S {
   return schema
 }
 
-/** A fast check that is true for nearly all texts that need no trimming, at a tenth of its cost. False proves nothing. */
+/** Fast check: true only for texts that need no trimming. False proves nothing. */
 function isInkAtBothEnds(text: string): boolean {
   const first = text.charCodeAt(0)
   const last = text.charCodeAt(text.length - 1)
   return first > 0x20 && first < 0x7f && last > 0x20 && last < 0x7f
 }
 
-/** Runs for every field of ten thousand rows: one switch takes half the time of a function for each kind. */
+/**
+ * Whether a value already has the specification's form. A switch is faster than a function for each type, and this runs for
+ * every field of 10,000 rows.
+ */
 function isPlainly(plain: Plain, value: unknown): boolean {
   if (typeof plain === 'function') return plain(value)
   if (value == null) return plain !== 'id'
@@ -72,8 +78,8 @@ function isPlainly(plain: Plain, value: unknown): boolean {
 }
 
 /**
- * The fields of answers. All but `id` and `estado` may be absent or null, which are the same: the
- * specification says of no field that it is required, and serializers leave nulls out or write them as they are set.
+ * Field schemas of answers. All but `id` and `estado` may be absent or null, which mean the same: the specification calls no
+ * field required, and serializers may omit nulls.
  */
 export const lido = {
   id: field(required(readId), 'id'),
@@ -96,8 +102,8 @@ export const lido = {
 }
 
 /**
- * Whether a row is what the specification shows, field by field: nearly all are, and the test costs a twentieth of reading them.
- * Null where a field has no such test.
+ * Returns a fast check whether every field of a row already has the specification's form: nearly all rows pass and need no
+ * reading. Null if a field has no such check.
  */
 export function asShown(fields: z.ZodObject): IsAsShown | null {
   const tests: [name: string, plain: Plain][] = []
@@ -122,12 +128,12 @@ export function asShown(fields: z.ZodObject): IsAsShown | null {
   }
 }
 
-/** The payload of an act, which the specification does not show: whatever body came with a success, it was done. */
+/** Payload of an operation that only confirms. The specification does not show it, so any body of a success is accepted. */
 export const confirmacao = z.unknown()
 
 /**
- * Whether a body is an empty envelope, as a serializer that omits empty lists writes it. It then means an empty list or page. An
- * envelope with other fields and no `data` is another answer.
+ * Whether a body is `{}`, as serializers that omit empty lists write an empty list or page. An envelope with other fields and
+ * no `data` is another answer.
  */
 export function isEmptyEnvelope(json: unknown, output: z.ZodType): boolean {
   if (typeof json !== 'object' || json === null || Array.isArray(json) || Object.keys(json).length > 0) return false

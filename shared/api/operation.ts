@@ -9,8 +9,8 @@ export interface PdfAnswer {
 }
 
 /**
- * One backend operation. The runner (main/backend/run.ts) has one rule for all: `{name}` parts of the
- * path are taken from the input and URI-encoded; the rest goes to the query on GET, else to the JSON body.
+ * One backend operation. The runner (main/backend/run.ts) fills `{name}` parts of the path with input fields, URI-encoded. The
+ * other fields go to the query on GET, else to the JSON body.
  */
 export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType | PdfAnswer = z.ZodType | PdfAnswer> {
   method: Method
@@ -23,19 +23,19 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   /** `configuravel`: the spec does not show this route; the municipality's profile may override or switch it off. */
   rota: 'fixa' | 'configuravel'
   /**
-   * `opcional`: the payload may come without an envelope. For answers where the spec shows none, or says "returns an array" or
-   * "a page object" without naming `data`. Also for outputs that it does not show, because a created guide must not be lost over
-   * that.
+   * `opcional`: the payload may come without an envelope. Set where the spec shows no envelope, or no output at all, or names
+   * an array or a page object without `data`. A created guide must not be lost over a missing envelope.
    */
   envelope?: 'opcional'
   /**
-   * Creates something on the server, or may: never repeated automatically, not even after a lost answer. `registro`: a record
-   * without a payment (a certificate), so that a person whose document did not come may be offered another.
+   * The operation creates something on the server, or may: it is never retried automatically, not even after a lost answer.
+   * `registro`: it creates a record without a payment (a certificate), which a person may request again if the document did not
+   * come.
    */
   cria?: true | 'registro'
 }
 
-/** Declares an operation; exists only so that each entry keeps its own input and output types. */
+/** Declares an operation. It exists only so that each entry keeps its own input and output types. */
 export function operation<I extends z.ZodType, O extends z.ZodType | PdfAnswer>(op: Operation<I, O>): Operation<I, O> {
   return op
 }

@@ -37,9 +37,9 @@ const grupoPagamentos = returnable(
 )
 export type GrupoPagamentos = z.output<typeof grupoPagamentos>
 
-/** `mm/yyyy`, or `-` for none. */
+/** A month, `mm/yyyy`; `-` for no month. */
 const mesOuVazio = z.string().regex(/^((0[1-9]|1[0-2])\/\d{4}|-)$/)
-/** `dd/mm/yyyy`, or `-` for none. */
+/** A day, `dd/mm/yyyy`; `-` for no day. */
 const diaOuVazio = z.string().regex(/^(\d{2}\/\d{2}\/\d{4}|-)$/)
 const textoOuVazio = z.string().min(1).max(200)
 

@@ -5,14 +5,14 @@ import { confirmacao } from './lenient.ts'
 import { operation } from './operation.ts'
 
 /**
- * Spec "Primeiro acesso": the name and the contact channels, each with `tipo` and a masked `valor`; no name is shown for
- * either, so both are recognised (model/verificacao.ts).
+ * Spec "Primeiro acesso": the person's name, and contact channels with `tipo` and a masked `valor`. The spec does not say what
+ * the two fields are called, so they are recognised (model/verificacao.ts).
  */
 const verificado = z.unknown().transform(readVerificacao)
 
 const configuravel = { method: 'POST', auth: 'publico', rota: 'configuravel' } as const
 
-/** First access, in five steps (spec "Primeiro acesso"); paths and payloads are not shown. */
+/** The five steps of a first access (spec "Primeiro acesso"). The spec shows neither paths nor payloads. */
 export const primeiroAcesso = {
   'primeiroAcesso.verificar': operation({
     ...configuravel,

@@ -10,7 +10,7 @@ const municipio = z.looseObject({
   pathLogo: lido.texto,
 })
 
-/** Spec "Notice", with its defaults; `pi-*` names are drawn by our own icons. */
+/** Spec "Notice", with its defaults; The window draws `pi-*` names with its own icons. */
 const aviso = z.looseObject({
   id: lido.idOpcional,
   tipo: lido.texto.transform((valor) => valor ?? 'info'),

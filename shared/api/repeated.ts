@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { linhas, report, type FeitoDe } from './rows.ts'
 
-/** A list of groups whose rows have an id; `nome` is the name of the rows' list. */
+/** How to read a list of groups: `nome` is the field of a group with its rows, `id` the id field of a row. */
 interface OfGroups {
   nome: string
   id: string
-  /** Fields of a row that are compared. */
+  /** Row fields that are compared to tell a repetition from a contradiction. */
   campos: readonly string[]
 }
 
@@ -13,9 +13,8 @@ type Row = Record<string, unknown>
 type Group = Row
 
 /**
- * Groups of rows in which each id occurs once, even if it came several times (a join over two owners, two groups of one
- * account). The first row is kept, so that it is drawn, counted and sent once. If the rows of one id differ, none of them is
- * reliable: all are reported as unreadable.
+ * Reads groups of rows and keeps the first row of each id, because a backend may repeat one (a join over two owners, two groups
+ * of one account). If the rows of one id differ, none of them is reliable: all are reported as unreadable.
  */
 export const gruposSemRepetidos = <S extends z.ZodType>(grupo: S, how: OfGroups) =>
   linhas(grupo)

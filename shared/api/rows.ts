@@ -9,9 +9,9 @@ import { Long, parseJson, withoutLongs } from './json.ts'
  * back to the backend (spec `GerarGuiaDebitosRequestDTO`) must be unchanged: a row that was converted carries its original JSON.
  */
 
-/** A row that could not be read: in no list, sum or guide. */
+/** A row that could not be read, and is therefore in no list, sum or guide. */
 export interface Ilegivel {
-  /** Name of the row's list in the answer: `debitos`, `pagamentos`, `itens`; `data` for the answer's own. */
+  /** Name of the row's list in the answer: `debitos`, `pagamentos`, `itens`; `data` for the answer's top-level list. */
   lista: string
   /** Zero-based place in that list. */
   posicao: number
@@ -21,42 +21,42 @@ export interface Ilegivel {
   id?: string
 }
 
-/** Carried by a row that was read otherwise than it came: the JSON text of the row itself. */
+/** Part of a converted row: the JSON text of the row as received, without its nested lists. */
 export interface ComoVeio {
   comoVeio?: string | undefined
 }
 
 const COMO_VEIO = 'comoVeio' satisfies keyof ComoVeio
 
-/** More unreadable rows than this are no deviation: the answer is another one. */
+/** An answer with more unreadable rows is rejected as a whole. */
 const MAX_ILEGIVEIS = 200
-/** Twice the longest list that is known. */
+/** Most rows of a list: twice the longest list that is known. */
 const MAX_LINHAS = 20_000
-/** Most fields of a row; no real one has a tenth. */
+/** Most fields of a row; no real row has a tenth of them. */
 const MAX_CAMPOS = 500
 
-/** Facts about the text of an answer, and its origin, that its reading has to take care of. */
+/** Facts about an answer's text and origin that change how it is read. */
 export interface AsItCame {
-  /** IANA zone of the municipality: an instant is the day that it is there. */
+  /** IANA zone of the municipality, in which an instant becomes a day. */
   fuso: string
-  /** Integers beyond 2^53 (`parseJson`). */
+  /** Whether the answer may contain integers beyond 2^53 (`parseJson`). */
   longos: boolean
-  /** Whether some text of the rows may not be shown as it is. */
+  /** Whether a text of the answer may need cleaning before it is shown (`needsCleaning`). */
   needsCleaning: boolean
 }
 
 interface Reading extends Partial<AsItCame> {
   ilegiveis: Ilegivel[]
-  /** The lists of which some row could be read. */
+  /** Names of the lists with at least one readable row. */
   lidas: Set<string>
 }
 
 const begin = (how: Partial<AsItCame> = {}): Reading => ({ ilegiveis: [], lidas: new Set(), ...how })
 
-/** Notes on the answer that is being read. Schemas run synchronously, one answer after the other. */
+/** State of the answer that is being read. Schemas run synchronously, one answer after the other, so one variable is enough. */
 let reading = begin()
 
-/** Reports a row that was read and still cannot be used. */
+/** Reports a row as unreadable although its fields could be read. */
 export const report = (row: Ilegivel) => void reading.ilegiveis.push(row)
 
 /** For each row schema, a check whether a row needs no conversion, so that its list uses the row as it is. */
@@ -66,8 +66,8 @@ export type Lido<T> = { ok: true; valor: T; ilegiveis: Ilegivel[] } | { ok: fals
 
 /**
  * Reads an answer's payload.
- * @returns the value with its unreadable rows, or the field that could not be read. A list without any readable row is refused:
- * shown as empty it would be a lie.
+ * @returns the value with its unreadable rows, or the field that could not be read. A list without any readable row is
+ *   rejected, because it would be shown as empty.
  */
 export function readPayload<S extends z.ZodType>(
   schema: S,
@@ -77,7 +77,7 @@ export function readPayload<S extends z.ZodType>(
   const before = reading
   const { ilegiveis, lidas, longos, needsCleaning } = (reading = begin(how))
   try {
-    // An object with very many names cannot be one of ours, and copying it takes long.
+    // An object with too many fields cannot be a valid answer, and copying it would take long.
     const parse = () => schema.safeParse(Array.isArray(payload) || hasFewFields(payload) ? payload : undefined)
     const result = how?.fuso === undefined ? parse() : inZone(how.fuso, parse)
     if (!result.success) return { ok: false, campo: ['data', ...pathOf(result.error)].join('.') }
@@ -90,21 +90,24 @@ export function readPayload<S extends z.ZodType>(
   }
 }
 
-/** Position of the first row of a list without any readable row; null when there is no such list. */
+/** Path (list, position, field) of the first unreadable row whose list has no readable row; null if there is none. */
 function lostList(ilegiveis: readonly Ilegivel[], lidas: ReadonlySet<string>): string | null {
   const lost = ilegiveis.find(({ lista }) => !lidas.has(lista))
   return lost ? [lost.lista, lost.posicao, lost.campo].filter((part) => part !== '').join('.') : null
 }
 
-/** The parts of a list or a row, given with its schema: its fields cannot be seen through a transformation. */
+/** Metadata of a list's or row's schema, because a transformed schema hides its fields. */
 export interface FeitoDe {
   /** Schema of a list's rows. */
   linha?: z.ZodType
-  /** Fields of a row that goes back. */
+  /** Fields of a row that is sent back to the backend. */
   campos?: z.ZodObject
 }
 
-/** A list: null and absent are empty, and unreadable rows are reported in {@link Lido}. `nome` is its `Ilegivel.lista`. */
+/**
+ * Schema of a list. Null and absent mean an empty list, a lone row a list of one. Unreadable rows are reported in {@link Lido}
+ * under `nome`.
+ */
 export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
   const isPlain = plainRows.get(linha)
   /** Number of leading rows that can be shown unchanged. */
@@ -114,7 +117,7 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
     if (plain > 0) reading.lidas.add(nome)
     return plain
   }
-  // Optional, because an object whose list is left out must not be refused for it.
+  // Optional, because an object without its list must not be rejected.
   const lista: z.ZodType<z.output<S>[]> = z
     .unknown()
     .optional()
@@ -157,7 +160,10 @@ function hasFewFields(row: unknown): boolean {
   return typeof row !== 'object' || row === null || Object.keys(row).length <= MAX_CAMPOS
 }
 
-/** Gateways that make JSON of XML write a list of one row as that row. It has to name some of the row's own fields. */
+/**
+ * Whether a value is a lone row: gateways that convert XML to JSON write a list of one so. It must have at least two of the
+ * row's fields.
+ */
 function isOneRow(linha: z.ZodType, valor: unknown): boolean {
   if (typeof valor !== 'object' || valor === null || Array.isArray(valor)) return false
   const campos = (linha.meta() as FeitoDe | undefined)?.campos ?? linha
@@ -165,7 +171,10 @@ function isOneRow(linha: z.ZodType, valor: unknown): boolean {
   return names.filter((name) => (valor as Record<string, unknown>)[name] != null).length > 1
 }
 
-/** Spec "Page object". Null is a page of nothing. A page may lack its totals, which are then 0, or be its rows alone, or its only row. */
+/**
+ * Spec "Page object". Null means an empty page, and missing totals are 0. The list of rows alone, or a lone row, is also read
+ * as a page.
+ */
 export const pagina = <S extends z.ZodType>(linha: S) =>
   z.preprocess(
     (valor) => {
@@ -182,7 +191,7 @@ export const pagina = <S extends z.ZodType>(linha: S) =>
       .transform(eachOnce),
   )
 
-/** Rows that say the same under one id are one row, drawn once. */
+/** Drops rows that are equal to an earlier row, and lowers the total by their number. */
 function eachOnce<P extends { elementosTotais: number; data: unknown[] }>(page: P): P {
   const seen = new Set<string>()
   const data = page.data.filter((row) => {
@@ -195,10 +204,10 @@ function eachOnce<P extends { elementosTotais: number; data: unknown[] }>(page: 
 }
 
 /**
- * A row that is sent back to the backend: it is the received object, unknown fields included, without a copy. Only a converted
- * row is a new object, with the converted fields and `comoVeio`.
+ * Schema of a row that is sent back to the backend. The result is the received object itself, with its unknown fields. Only a
+ * converted row is a new object, with the converted fields and `comoVeio`.
  * @param options.listas fields that hold rows of their own and are not part of `comoVeio`
- * @param options.falta the field without which a readable row is still incomplete; null when there is none
+ * @param options.falta returns a field without which a readable row is still incomplete; null if there is none
  */
 export const returnable = <S extends z.ZodObject>(
   campos: S,
@@ -225,7 +234,7 @@ export const returnable = <S extends z.ZodObject>(
   return linha
 }
 
-/** The original row, in which the converted fields have their converted values. */
+/** The original row, or a copy with the converted values and `comoVeio` if a field was converted. */
 function asRead<T extends object>(row: Record<string, unknown>, fields: T, listas: readonly string[]): T & ComoVeio {
   const read = Object.entries(fields).filter(([name, value]) => value !== row[name])
   const heads = read.filter(([name]) => !listas.includes(name))
@@ -237,7 +246,7 @@ function asRead<T extends object>(row: Record<string, unknown>, fields: T, lista
 }
 
 /**
- * Groups of a request, chosen from an answer: validated in the read form, sent in the original form.
+ * Schema of a request's groups, chosen from an answer. They are validated as read, and sent as the backend wrote them.
  * @param nome the field in which each group holds its rows
  */
 export const devolvidos = <S extends z.ZodType>(grupo: S, nome: string) =>

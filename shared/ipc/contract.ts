@@ -55,9 +55,9 @@ import type {
 } from './types.ts'
 
 /*
- * Everything that crosses between the window and main, one line each. The preload loops over the names. Main must
- * supply a schema, a handler and a row of access for every call (main/ipc). The window's client (renderer/bridge) is typed
- * from here. The values are empty: they only carry types, so that no schema is bundled into the sandboxed preload.
+ * Everything that crosses between the window and main, one line each. The preload loops over the names. Main must supply a
+ * schema, a handler and an access rule for every call (main/ipc). The window's client (renderer/bridge) is typed from here. The
+ * values are empty: they only carry types, so that no schema is bundled into the sandboxed preload.
  */
 export interface Call<I, O> {
   input: I
@@ -68,16 +68,19 @@ const event = <T>() => ({}) as { payload: T }
 
 export const calls = {
   'estacao.ler': call<void, Estacao>(),
-  /** Changes the window's zoom by one step, and remembers it; answers the resulting size, in per cent. */
+  /** Changes the window's zoom by one step and stores it. Returns the new size in per cent. */
   'janela.zoom': call<{ passo: PassoDeZoom }, { zoom: Zoom }>(),
   'operador.ler': call<void, Operadores>(),
-  /** Chooses the operator where no PIN is asked. */
+  /** Chooses the operator at a station without PINs. */
   'operador.escolher': call<{ nome: string }, Operadores>(),
-  /** `pin` is omitted by the very first supervisor; `novo` is an own PIN. Another page follows. */
+  /**
+   * Signs an operator on; on success main loads another page. The very first supervisor omits `pin`; `novo` is a newly chosen
+   * PIN.
+   */
   'operador.entrar': call<{ nome: string; pin?: string | undefined; novo?: string | undefined }, FimDaEntrada>(),
-  /** Signs the operator off; refused while a person is served. Another page follows. */
+  /** Signs the operator off, after which main loads another page. Rejected while a person is served. */
   'operador.sair': call<void, void>(),
-  /** While nobody is served: the window closes and the program ends. The way out of a kiosk. */
+  /** Ends the program, also at a kiosk. Rejected while a person is served. */
   'operador.fecharPrograma': call<void, void>(),
   'operador.equipe': call<void, Operador[]>(),
   'operador.incluir': call<{ nome: string; papel: PapelDoOperador }, PinProvisorio>(),
@@ -85,33 +88,36 @@ export const calls = {
   'operador.darPin': call<{ nome: string }, PinProvisorio>(),
   'operador.remover': call<{ nome: string }, Operador[]>(),
   'operador.resumo': call<void, ResumoDoDia>(),
-  /** The attentions that a kiosk's window knows of. Answers all there is. */
+  /** Reports the needs for staff that a kiosk's window knows of. Returns all that are known. */
   'atencao.contar': call<AtencoesSabidas, AtencaoDoTotem[]>(),
-  /** Rates the attendance, once, at a kiosk. */
+  /** Stores the person's rating of a kiosk, once for each attendance. */
   'avaliacao.dar': call<{ nota: Nota }, void>(),
   'municipio.ler': call<void, Municipio>(),
   'municipio.nome': call<{ dominio: string }, { nome: string | null }>(),
   'municipio.trocar': call<{ dominio: string }, void>(),
 
   /**
-   * Setting this machine up, from here to `instalacao.exportar`; also where it has no municipality yet. Refused while
-   * somebody is served. The profile that the portal publishes; null where it publishes none.
+   * Fetches the profile that a municipality's portal publishes; null if it publishes none. The calls from here to
+   * `instalacao.exportar` set up this machine, even without a municipality. They are rejected while a person is served.
    */
   'instalacao.procurar': call<{ dominio: string }, PerfilEscrito | null>(),
   /** Tests the municipality's system and provider; nothing is stored. */
   'instalacao.testar': call<{ perfil: PerfilEscrito }, TesteDaPrefeitura>(),
-  /** Stores the profile and puts it to work. Another page follows. */
+  /** Stores the profile and activates it, after which main loads another page. */
   'instalacao.guardar': call<{ perfil: PerfilEscrito }, void>(),
   'instalacao.maquina': call<void, AjustesDaMaquina>(),
-  /** Stores the machine's settings. Another page follows; another `modo` ends the program, which has to be opened again. */
+  /**
+   * Stores the machine's settings, after which main loads another page. Another `modo` ends the program, which has to be opened
+   * again.
+   */
   'instalacao.mudarMaquina': call<AjustesDaMaquina, void>(),
-  /** The operators of a station without PINs; with PINs `operador.equipe` has them. */
+  /** The operators of a station without PINs; with PINs, see `operador.equipe`. */
   'instalacao.equipe': call<void, EquipeDaMaquina>(),
-  /** With `pin` the program ends, and asks for PINs from its next start on. */
+  /** Stores the operators. With `pin` the program ends, and requires PINs from its next start on. */
   'instalacao.mudarEquipe': call<EquipeDaMaquina, EquipeDaMaquina>(),
-  /** A kiosk becomes a counter; the program ends. */
+  /** Turns a kiosk into a counter; the program ends. */
   'instalacao.deixarTotem': call<void, void>(),
-  /** The settings for other machines, as a policy, where the person says. */
+  /** Saves this machine's settings as a policy for other machines, at a place the person chooses. */
   'instalacao.exportar': call<void, { arquivo: string | null }>(),
 
   'atendimento.ler': call<void, Atendimento>(),
@@ -124,7 +130,7 @@ export const calls = {
    */
   'atendimento.encerrar': call<FimDoAtendimento | undefined, void>(),
 
-  /** The ways in besides the sign-in page. */
+  /** Ways to sign in besides the sign-in page: `celular` by the person's own phone. */
   'login.meios': call<void, { celular: boolean }>(),
   'login.start': call<LoginStart, void>(),
   'login.cancelar': call<void, void>(),
@@ -137,24 +143,30 @@ export const calls = {
     { chamadaId: string; operacao: PdfOperation; input: unknown; numero?: string | undefined },
     Documento
   >(),
-  /** Makes a paper from an answer's labelled values; an empty `texto` makes its label a heading. */
+  /** Creates a document from an answer's labelled values; an empty `texto` makes its label a heading. */
   'documentos.compor': call<{ titulo: string; linhas: { rotulo: string; texto: string }[] }, Documento>(),
-  /** Makes a slip to pay a guide by, for the printer that a rule gives slips. `impressora.ausente` where none does. */
+  /**
+   * Creates a slip with the payment data of a guide, for the printer of the slip's rule. `impressora.ausente` without such a
+   * rule.
+   */
   'documentos.comporCupom': call<GuiaAPagar, Documento>(),
   'documentos.salvar': call<{ documentoId: string }, { arquivo: string | null }>(),
   'documentos.esquecer': call<{ documentoId: string }, void>(),
   /**
-   * Sends a paper of this attendance to an address that its person confirmed. Answers once the municipality's server has
-   * accepted it. `envioId` identifies the request: the same one never sends twice. The end of the attendance cancels it.
+   * Sends a document of this attendance to an address that the person confirmed. Resolves once the municipality's server has
+   * accepted it. `envioId` identifies the request: a second call with it sends nothing. The end of the attendance cancels it.
    */
   'correio.enviar': call<{ documentoId: string; endereco: string; envioId: string }, void>(),
 
-  /** The counter in the queue system, from here to `fila.naoCompareceu`. A step that fails says so in `Fila.falha`. */
+  /**
+   * State of the counter in the queue system. A failed step of the calls up to `fila.naoCompareceu` is reported in
+   * `Fila.falha`.
+   */
   'fila.ler': call<void, Fila>(),
-  /** Signs the clerk in to the queue system, and calls the next ticket. Rejects where that user and password do not serve. */
+  /** Signs the clerk in to the queue system, and calls the next ticket. Rejects a wrong user or password. */
   'fila.entrar': call<{ usuario: string; senha: string; guiche: number }, Fila>(),
   'fila.sair': call<void, Fila>(),
-  /** Calls the next ticket, unless the clerk has one already: then that one is answered. */
+  /** Calls the next ticket, unless the clerk already has one: then returns that one. */
   'fila.proxima': call<void, Fila>(),
   'fila.chamarDeNovo': call<void, Fila>(),
   'fila.naoCompareceu': call<void, Fila>(),
@@ -162,7 +174,7 @@ export const calls = {
   'impressao.impressoras': call<void, Impressora[]>(),
   'impressao.escolher': call<{ impressoraId: string }, Impressora[]>(),
   'impressao.escolherPasta': call<void, Impressora[]>(),
-  /** Searches this machine's own networks for printers, for some seconds. No other call does. */
+  /** Searches this machine's own networks for printers, for some seconds. No other call searches. */
   'impressao.procurarNaRede': call<void, ImpressoraAchada[]>(),
   /** Queries the printer at a typed address; the result is like that of a search. `entrada.invalida` if it is not an address. */
   'impressao.procurarEndereco': call<{ endereco: string }, ImpressoraAchada[]>(),
@@ -170,11 +182,11 @@ export const calls = {
   'impressao.incluirNaRede': call<{ id: string }, Impressora[]>(),
   'impressao.tirarDaRede': call<{ impressora: string }, Impressora[]>(),
   'impressao.certificado': call<{ impressora: string }, CertificadoDaImpressora>(),
-  /** `certificado`: the one that the person was shown; no other is accepted. */
+  /** `certificado`: the fingerprint that the person was shown; no other is accepted. */
   'impressao.aceitarCertificado': call<{ impressora: string; certificado: string }, Impressora[]>(),
-  /** The print server's present answer; null where none is set. */
+  /** Queries the print server; null if none is set. */
   'impressao.servidor': call<void, ServidorDeImpressao | null>(),
-  /** Tries the print server, and stores it if it answers. `certificado`: the one that the person was shown and accepts. */
+  /** Tries the print server, and stores it if it answers. `certificado`: the fingerprint that the person was shown and accepts. */
   'impressao.usarServidor': call<{ endereco: string; certificado?: string | undefined }, ServidorDeImpressao>(),
   'impressao.deixarServidor': call<void, Impressora[]>(),
   'impressao.opcoes': call<{ impressora: string }, OpcoesDaImpressora>(),
@@ -206,29 +218,29 @@ export const calls = {
   'impressao.trocarImpressora': call<{ trabalhoId: string; impressora: string }, Trabalho>(),
   'impressao.trabalhos': call<void, Trabalho[]>(),
   'impressao.cancelar': call<{ trabalhoId: string }, void>(),
-  /** Jobs of people who have left. A kiosk serves nobody while such jobs exist. */
+  /** Jobs of people who have left. While there are any, a kiosk serves nobody. */
   'impressao.semDono': call<void, PapelSemDono[]>(),
   /** An operator confirms having checked the printers and removed the documents. */
   'impressao.conferirSemDono': call<void, void>(),
   'impressao.resolver': call<{ trabalhoId: string; saiu: boolean }, void>(),
 
-  /** Work lists of a print office, from here to `lista.imprimirRosto`. */
+  /** State of the work list. The calls from here to `lista.imprimirRosto` are about it. */
   'lista.ler': call<void, Escritorio>(),
   'lista.linhas': call<void, LinhaDaLista[]>(),
-  /** The templates for people of one kind, queried with the first of these documents that the municipality knows. */
+  /** The certificate templates for persons or companies. The documents are tried in turn until one has templates. */
   'lista.modelos': call<{ documentos: string[] }, ModeloDaLista[]>(),
-  /** The municipality's reason to refuse each document, in their order; null if it accepts it. Creates nothing. */
+  /** Queries whether the municipality would refuse each document, in order: its reason, or null. Creates nothing. */
   'lista.ensaiar': call<{ perguntas: PerguntaDoEnsaio[] }, (Falha | null)[]>(),
   'lista.comecar': call<PedidoDeLista, void>(),
   'lista.pausar': call<void, void>(),
-  /** Finishes the rows already begun, printing included, and begins no others. */
+  /** Finishes the rows already begun, printing included, and starts no others. */
   'lista.parar': call<void, void>(),
   'lista.continuar': call<void, void>(),
-  /** Repeats the rows that certainly failed, or, only if a person says so, those that may have been made. */
+  /** Repeats the rows that certainly failed, or, if a person says so, the rows that may have been created. */
   'lista.repetir': call<{ quais: 'falhou' | 'duvida' }, void>(),
-  /** Prints a range of rows again, also those already printed. */
+  /** Prints a range of rows again, also rows already printed. */
   'lista.repetirFaixa': call<FaixaDaLista, RefeitasDaLista>(),
-  /** A person looked at the tray for a row's document. */
+  /** Records whether a person found a row's document in the tray. */
   'lista.conferir': call<{ lugar: number; saiu: boolean }, void>(),
   'lista.esquecer': call<void, void>(),
   'lista.salvarRelatorio': call<RelatorioDaLista, { arquivo: string | null }>(),
@@ -239,7 +251,7 @@ export const calls = {
   'registro.ler': call<void, Registro>(),
   /** Finds who served a person, by CPF or CNPJ as typed. */
   'registro.pessoa': call<{ documento: string }, QuemAtendeu>(),
-  /** Acts in an operator's name on a day (`YYYY-MM-DD`). */
+  /** Finds what was done in an operator's name on a day (`YYYY-MM-DD`). */
   'registro.operador': call<{ nome: string; dia: string }, RespostaDoRegistro>(),
   /** Saves the lines of these days as a sealed file, at a place the person chooses. */
   'registro.exportar': call<
@@ -247,37 +259,34 @@ export const calls = {
     { arquivo: string | null; linhas: number; cortado: boolean }
   >(),
 
-  /** The station's work on a day (`YYYY-MM-DD`) or in a month (`YYYY-MM`), in figures, out of the record. */
+  /** Counts the station's work on a day (`YYYY-MM-DD`) or in a month (`YYYY-MM`), from the record. */
   'numeros.ler': call<{ periodo: string }, LeituraDosNumeros>(),
   /** Saves the numbers as a file for a spreadsheet, with the window's own texts. */
   'numeros.salvar': call<{ periodo: string; relatorio: RelatorioDaLista }, { arquivo: string | null }>(),
   'numeros.imprimir': call<RelatorioDaLista, Trabalho>(),
 
-  /**
-   * Saves the facts about this machine that the support needs, as one file at a place the person chooses. It contains no
-   * personal data.
-   */
+  /** Saves the support report as one file, at a place the person chooses. It contains no personal data. */
   'suporte.salvar': call<void, { arquivo: string | null }>(),
 
   'atualizacao.ler': call<void, Atualizacao>(),
-  /** Ends the program and puts the new version in its place. */
+  /** Ends the program and installs the new version. */
   'atualizacao.instalar': call<void, void>(),
 
   'conformidade.ler': call<void, Conformidade>(),
-  /** Queries all operations of the municipality's system and provider; `criar`: also those that create something there. */
+  /** Queries all operations of the municipality's system and provider; `criar`: also the ones that create something. */
   'conformidade.verificar': call<{ criar: boolean }, Conformidade>(),
   'conformidade.parar': call<void, void>(),
   'conformidade.salvar': call<void, { arquivo: string | null }>(),
   'conformidade.abrir': call<void, void>(),
-  /** Returns the keys typed while there was no page, once; from now on the page takes keys itself. */
+  /** Returns, once, the keys typed while there was no page. From then on the page receives keys itself. */
   'janela.teclas': call<void, Tecla[]>(),
-  /** The page's answer to `janela.pulso`: it proves that the page still responds. */
+  /** The page's answer to `janela.pulso`, which proves that the page still responds. */
   'janela.viva': call<void, void>(),
 
-  /** Whether the counter's other display is used for the person being served; `presente`: there is one. */
+  /** Whether the second display is used for the person being served; `presente`: a second display is connected. */
   'segundaTela.ler': call<void, { ligada: boolean; presente: boolean }>(),
   'segundaTela.ligar': call<{ ligada: boolean }, void>(),
-  /** The content that the person being served sees; null for the general content. A content of another attendance is ignored. */
+  /** Sets the content of the second display; null for the general content. Content of another attendance (`geracao`) is ignored. */
   'segundaTela.mostrar': call<{ geracao: number; conteudo: ConteudoDaTela | null }, void>(),
 
   'sistema.copiar': call<{ texto: string }, void>(),
@@ -307,5 +316,5 @@ export type CallOutput<N extends CallName> = (typeof calls)[N]['output']
 export type EventName = keyof typeof events
 export type EventPayload<N extends EventName> = (typeof events)[N]['payload']
 
-/** The types of the backend's operations: what `backend.chamar` answers for one operation. */
+/** Types of the backend's operations, to type `backend.chamar`. */
 export type { Input, Output, JsonOperation, PdfOperation }

@@ -1,19 +1,19 @@
 /*
- * Facts that main writes into the root element of the window's document. With them its first screen is painted correctly before
- * any script of the window has loaded.
+ * Facts that main writes into the root element of the window's document, so that the first screen is painted correctly before
+ * any script has loaded.
  */
 import type { Estacao } from './types.ts'
 
 export interface Inicio {
   /**
-   * `busca`: the search screen, whose field takes keys at once. `moldura`: only the header and menu, filled by another screen.
-   * `nada`: neither (a person is being served, or the station cannot serve).
+   * `busca`: the search screen, whose field takes keys at once. `moldura`: only the header and menu, around another screen.
+   * `nada`: neither, because a person is being served or the station cannot serve.
    */
   tela: 'busca' | 'moldura' | 'nada'
   aparencia: Estacao['aparencia']
 }
 
-/** The attribute in the built file: nothing is shown until main chooses. */
+/** The attribute in the built file, which main replaces: as built, nothing is shown. */
 const asBuilt = 'data-inicio="nada"'
 
 /** The document with main's initial facts written in. */

@@ -1,8 +1,8 @@
 import { calls, events } from './contract.ts'
 
 /*
- * Channel names on the wire and the object the preload exposes. Both sides derive them from the
- * contract, so a call that is not in the contract has no channel.
+ * Names of the IPC channels and of the object that the preload exposes. Both sides derive them from the contract, so a call
+ * that is not in the contract has no channel.
  */
 export const callChannel = (name: string) => `balcao:${name}`
 export const eventChannel = (name: string) => `balcao:evento:${name}`

@@ -1,6 +1,6 @@
 /*
  * The bridge of the second display's page: one event and no calls. It is separate from the contract, so that neither page can
- * use the other's.
+ * use the other's bridge.
  */
 import type { SegundaTela } from '../model/segundaTela.ts'
 

@@ -7,7 +7,7 @@ import type { FatoDoRegistro } from '../model/registro.ts'
 import type { Tecla } from '../model/tecla.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
 
-/** Facts of this machine that the window needs before anybody is served. No secret is in it. */
+/** Facts of this machine that the window needs before a person is served. It contains no secret. */
 export interface Estacao {
   modo: ModoDeEstacao
   versao: string
@@ -19,41 +19,41 @@ export interface Estacao {
   pin: boolean
   aparencia: { esquema: 'claro' | 'escuro' | 'auto'; corPrimaria: string }
   /**
-   * For a kiosk. `leitura`: whether steps may be read aloud, for people who bring or find headphones; `avaliacao`: whether people
-   * are asked how it was.
+   * For a kiosk. `leitura`: whether steps may be read aloud through headphones; `avaliacao`: whether people are asked for a
+   * rating.
    */
   totem: { leitura: boolean; avaliacao: boolean }
-  /** Whether papers may be sent by e-mail from this station. */
+  /** Whether this station sends documents by e-mail. */
   correio: boolean
-  /** Whether the next ticket of the queue system is called from here. */
+  /** Whether this station calls the tickets of a queue system. */
   fila: boolean
   perfil: PerfilAtivo
   /** All municipalities installed here, the active one among them. With more than one, the window may switch. */
   municipios: MunicipioInstalado[]
   politica: Politica
-  /** Whether a municipality may be added at this machine. While there is none, the window begins with that. */
+  /** Whether a municipality may be added at this machine. Without any municipality, the window begins with adding one. */
   instalavel: boolean
-  /** A municipality was added just now: sent once, to the next page. */
+  /** A municipality was added just now; sent only to the next page. */
   recemInstalada?: true
   /** Set when the profile or settings file was refused: the window shows it instead of the search. */
   falha?: Falha
 }
 
-/** The active municipality, with what the window may know of it (spec "Municipality"). */
+/** The active municipality (spec "Municipality"), as far as the window may know it. */
 export interface PerfilAtivo {
   dominio: string
   /** IANA zone in which "today" is decided. */
   fuso: string
   login: 'janela' | 'navegador'
-  /** Whether the profile allows a phone sign-in; `login.meios` contains whether the provider supports it. */
+  /** Whether the profile allows a phone sign-in; `login.meios` says whether the provider supports it. */
   celular: boolean
   /** Operations whose route this municipality switched off. */
   rotasDesligadas: string[]
   /** Origins (`https://agenda.example`) that a link may open outside of the program: at a kiosk none. */
   links: string[]
-  /** Address of the city's Libras centre, for a phone; null where the profile names none. */
+  /** Address of the city's sign language (Libras) centre, shown to be opened on a phone; null if the profile names none. */
   libras: string | null
-  /** Address of the city's portal, for a phone; null where the profile names none. */
+  /** Address of the city's portal, shown to be opened on a phone; null if the profile names none. */
   portal: string | null
 }
 
@@ -62,37 +62,37 @@ export interface Atualizacao {
   /** Whether the municipality's policy sets the server. */
   ligada: boolean
   /**
-   * A downloaded version that is installed when the program closes. `pedeSenha`: only on request, because the system asks for an
-   * administrator.
+   * A downloaded version, installed when the program closes; null without one. `pedeSenha`: installed only on request, because
+   * the system asks for an administrator's password.
    */
   pronta: { versao: string; pedeSenha: boolean } | null
-  /** Days without a valid list of versions by the municipality, if there are too many. */
+  /** Days without a valid list of versions from the municipality's server; null until they are too many. */
   diasSemLista: number | null
 }
 
-/** The settings of this station that the municipality sets, for all its machines. */
+/** The municipality's settings for all its machines, as this station has them. */
 export interface Politica {
   /** The settings that cannot be changed here, by name: `impressao.som`, `perfis`. */
   definidos: readonly string[]
-  /** The reasons why the policy, or a field of it, is not in force. */
+  /** Why the policy, or a field of it, is not in force. */
   falhas: readonly Falha[]
 }
 
-/** An operator's role: only serves, or may also do what a station reserves for supervisors. */
+/** An operator's role: `supervisor` may also use what is reserved for supervisors. */
 export type PapelDoOperador = 'atendente' | 'supervisor'
 
 /**
- * The station's operators; empty if the station does not ask for them. `escolhido` stays until the program ends, or with PINs
- * until the sign-off.
+ * The station's operators; empty if the station has none. `escolhido` is set until the program ends, or with PINs until the
+ * sign-off.
  */
 export interface Operadores {
   nomes: string[]
   escolhido: string | null
-  /** The role of `escolhido`; null until somebody has proved who they are, and at stations that do not require it. */
+  /** The role of `escolhido`; null until an operator signs on with a PIN, and at stations without PINs. */
   papel: PapelDoOperador | null
-  /** Operators prove themselves by a PIN. */
+  /** Operators sign on with a PIN. */
   exigePin: boolean
-  /** An operator has to sign on before anything else is done here. */
+  /** An operator has to sign on before any other call is accepted. */
   falta: boolean
   /** State of the PINs; null on a station that requires none. */
   pin: SituacaoDosPins | null
@@ -104,21 +104,21 @@ export interface Operadores {
  */
 export type SituacaoDosPins = 'pronto' | 'primeiroUso' | 'semCofre' | 'fechado' | 'perdido'
 
-/** Outcomes of a PIN. */
+/** Outcomes of an entered PIN. */
 export type FimDaEntrada =
   | { fim: 'entrou' }
-  /** `restam`: tries before the next costs time. */
+  /** `restam`: further tries before a waiting time begins. */
   | { fim: 'errado'; restam: number }
-  /** The PIN was not checked: too many were wrong. */
+  /** The PIN was not checked, because too many were wrong before; `segundos` until the next try. */
   | { fim: 'espera'; segundos: number }
   /** This operator was never given a PIN. */
   | { fim: 'semPin' }
-  /** The PIN was right but provisional: the operator now chooses one. */
+  /** The PIN was right but provisional: the operator has to choose one now. */
   | { fim: 'escolher' }
   /** The chosen PIN is refused. */
   | { fim: 'recusado'; motivo: MotivoDoPin }
 
-/** An operator of this station, for a supervisor's eyes. */
+/** An operator of this station, as supervisors see them. */
 export interface Operador {
   nome: string
   papel: PapelDoOperador
@@ -131,40 +131,43 @@ export interface PinProvisorio {
   pin: string
 }
 
-/** Today's documents printed by the operator. It contains only kinds and numbers, nobody who was served. */
+/** Today's documents printed by the operator. It contains only kinds and numbers, and no person who was served. */
 export interface ResumoDoDia {
   /** `tipo`: as in a print job. `papeis` counts copies; `paginas` the pages of all copies. */
   tipos: { tipo: string; papeis: number; paginas: number }[]
   /** Jobs that certainly printed nothing, or were cancelled. */
   semPapel: number
-  /** Jobs whose outcome is unknown. */
+  /** Jobs whose outcome at the printer is unknown. */
   emDuvida: number
 }
 
-/** One line of the record, as far as people may see it. The person concerned is not in it, not even as a hash. */
+/** One line of the record, as people may see it. The person concerned is left out, even as a hash. */
 export interface LinhaDoRegistro {
   /** ISO 8601, UTC. */
   em: string
   quem: string
   estacao: string
   fato: FatoDoRegistro
-  /** Kind of document, means of a sign-in, reason of an end, names of settings; null for a fact without a detail. */
+  /**
+   * Kind of document, means of a sign-in, reason why an attendance ended, or names of settings; null for a fact without a
+   * detail.
+   */
   detalhe: string | null
-  /** A document's last state; for a question about an operator the day. */
+  /** A document's last state; for a query about an operator, the day. */
   estado: string | null
 }
 
-/** Lines, newest first. `cortado`: more lines exist than were read. */
+/** Lines of the record, newest first. `cortado`: there are more lines than were read. */
 export interface RespostaDoRegistro {
   linhas: LinhaDoRegistro[]
   cortado: boolean
 }
 
-/** Operators who served a person, and lines whose person is uncertain. */
+/** Answer to the query who served a person: lines about them, and counts of lines whose person is uncertain. */
 export interface QuemAtendeu extends RespostaDoRegistro {
-  /** Since when the record knows people; null: it never did. ISO 8601. */
+  /** Since when the record identifies people (ISO 8601); null if it never did. */
   desde: string | null
-  /** Attendances begun while there was no key store to know a person by. */
+  /** Attendances begun without a key store, in which no person is identified. */
   semPessoa: number
   /** Lines whose people are identified by a key that this machine no longer has. */
   outraChave: number
@@ -172,13 +175,13 @@ export interface QuemAtendeu extends RespostaDoRegistro {
 
 /** The state of the station's record. */
 export interface Registro {
-  /** Whether people are known in it, by a keyed hash; `trancado`: the key store is locked just now. */
+  /** Whether the record identifies people, by a keyed hash; `trancado`: the key store is locked at the moment. */
   pessoas: 'sim' | 'semCofre' | 'trancado'
-  /** Whole months of the record kept besides the current one; 0: for ever. */
+  /** Whole months that are kept besides the current one; 0: all. */
   meses: number
-  /** Lines that could not be written yet. */
+  /** Number of lines that could not be written yet. */
   naoEscritas: number
-  /** Seals delivered elsewhere, if the station's settings require them. */
+  /** State of the seals that are delivered elsewhere; null if the station's settings require none. */
   selos: SelosDoRegistro | null
 }
 
@@ -186,9 +189,9 @@ export interface SelosDoRegistro {
   destino: 'pasta' | 'syslog'
   /** `em`: ISO 8601. */
   ultimo: { contador: number; em: string } | null
-  /** The last try failed. */
+  /** The last delivery failed. */
   falhou: boolean
-  /** ISO 8601: when the record was found without lines that had been sealed. */
+  /** When sealed lines were found missing from the record (ISO 8601). */
   cortadoEm?: string
 }
 
@@ -205,16 +208,16 @@ export type Municipio =
   | { situacao: 'desconhecido' }
 
 /**
- * One attendance. `geracao` grows whenever an attendance ends: answers of an older generation are dropped in main, and the
- * window's cache keys carry it.
- * A login may run in any phase except the last: it identifies an unidentified person, and a signed-in person may sign in again.
+ * One attendance. `geracao` grows when an attendance ends: main drops answers to an older one, and the window's cache keys
+ * contain it. A sign-in may run in any phase but `encerrando` and `bloqueada`: it identifies an unidentified person, and a
+ * signed-in person may sign in again.
  */
 export type Atendimento =
   | { fase: 'livre'; geracao: number; loginEmCurso: boolean }
   | { fase: 'encerrando'; geracao: number }
-  /** The end could not be verified: nobody is served until it is. */
+  /** The end could not be verified: the station serves nobody until it is. */
   | { fase: 'bloqueada'; geracao: number }
-  /** A person who gives no document, served with what the municipality offers to anybody. */
+  /** A person who gives no document, served with operations that need none. */
   | { fase: 'anonimo'; geracao: number; desde: number; loginEmCurso: boolean }
   | { fase: 'identificado'; geracao: number; documento: string; desde: number; loginEmCurso: boolean }
   | {
@@ -227,11 +230,11 @@ export type Atendimento =
       loginEmCurso: boolean
     }
 
-/** The window's wish to end its attendance. */
+/** The window's request to end its attendance. */
 export interface FimDoAtendimento {
-  /** The key that ended the attendance: later keys are the next person's. */
+  /** Name of the key that ended the attendance: later keys are the next person's. */
   tecla?: string | undefined
-  /** Keys struck before it that also belong to the next person. */
+  /** Keys typed before `tecla` that also belong to the next person. */
   adiante?: Tecla[] | undefined
   papeis?: FimDosPapeis | undefined
 }
@@ -242,17 +245,20 @@ export interface LoginStart {
   returnTo?: string | undefined
   primary?: string | undefined
   dark?: boolean | undefined
-  /** Sign-in on the person's own phone, instead of here. */
+  /** Signs in on the person's own phone, instead of here. */
   meio?: 'celular' | undefined
 }
 
-/** Data to sign in on one's own phone (RFC 8628). None of it is secret: it opens the provider's page, which asks for a password. */
+/**
+ * Data for a sign-in on the person's own phone (RFC 8628). None of it is secret: it opens the provider's page, which asks for a
+ * password.
+ */
 export interface CodigoDoCelular {
-  /** The code, shown here and on the phone to be compared, or typed there. */
+  /** The code that the person compares on the phone, or types there. */
   codigo: string
   /** Address at the provider where the person types the code. */
   endereco: string
-  /** Text of the QR code: the same address, with the code in it where the provider has such an address. */
+  /** Text of the QR code: the address with the code in it, if the provider has such an address. */
   qr: string
   /** Seconds for which the code is still valid. */
   segundos: number
@@ -262,7 +268,7 @@ export interface CodigoDoCelular {
   espera: number | null
 }
 
-/** How a login ended. `auth_error` values are the spec's; the rest are the person's own doing. */
+/** How a login ended. `auth_error` values are the spec's; `cancelado`: the person cancelled. */
 export type FimDoLogin =
   | { fim: 'autenticado'; returnTo: string }
   | { fim: 'auth_error'; auth_error: AuthError; falha?: Falha }
@@ -270,43 +276,43 @@ export type FimDoLogin =
   | { fim: 'cancelado'; falha?: Falha }
 
 /**
- * A session at the identity provider that could not be ended with its attendance. `segundos`: until it expires; null when the
- * provider does not state it.
+ * A session at the identity provider that could not be ended with its attendance. `segundos`: until it expires; null if the
+ * provider does not say.
  */
 export interface SessaoPendente {
   segundos: number | null
 }
 
-/** A check of the municipality's system, under way or over; no rows where there was none yet. */
+/** A check of the municipality's system, running or finished; without rows before the first one. */
 export interface Conformidade {
   emCurso: boolean
-  /** Rows that the report will have. */
+  /** Number of rows in the complete report. */
   total: number
   linhas: readonly LinhaDeConformidade[]
 }
 
 /** One row of a conformance report. It contains no personal data. */
 export interface LinhaDeConformidade {
-  /** Row of the specification: `GET /contribuinte/debitos`, or of the identity provider. */
+  /** Row of the specification: `GET /contribuinte/debitos`, or a request to the identity provider. */
   linha: string
   operacao: string
-  /** `recusou`: it answered with a text of its own (spec "Error body"), which a person must read. */
+  /** `recusou`: the system refused with a text of its own (spec "Error body"), which a person must read. */
   situacao: 'conforme' | 'tolerado' | 'recusou' | 'falhou' | 'naoPerguntado'
   /** Status, type and shape of the answer. */
   veio: string
   /** The program's reading of the answer. */
   programa: string
-  /** Leniencies that the reading needed. */
+  /** Deviations that the program had to tolerate to read the answer. */
   tolerancias: readonly string[]
-  /** Differences, or facts worth knowing, without any leniency. */
+  /** Further facts that needed no tolerance. */
   observacoes: readonly string[]
-  /** The text to write into the profile, or the thing to have mended. */
+  /** Text to write into the profile, or the fault to have repaired at the system; null if there is none. */
   remedio: string | null
-  /** Duration; null if nothing was asked. */
+  /** Duration of the request; null if none was sent. */
   ms: number | null
 }
 
-/** A PDF held in main. The bytes are reached only as `/documentos/{documentoId}` on our own pages. */
+/** A PDF held in main. Pages reach its bytes only at `/documentos/{documentoId}`. */
 export interface Documento {
   documentoId: string
   tipo: TipoDocumento

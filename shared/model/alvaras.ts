@@ -1,7 +1,7 @@
-/* Reads the permit answer, whose shape the specification does not show, without guessing. */
+/* Reads the answer about permits without guessing. The specification does not show its shape. */
 import type { Ilegivel } from '../api/rows.ts'
 
-/** The processes of an answer, and their total number according to the municipality. */
+/** The permit processes of an answer. `total` is the municipality's own count, if it sends one. */
 export interface Processos {
   items: unknown[]
   total: number
@@ -9,7 +9,7 @@ export interface Processos {
   ilegiveis: Ilegivel[]
 }
 
-/** A list; the list inside a page object (spec "Page object", or `content`); anything else is one process. */
+/** Reads a list, or the list in a page object (spec "Page object", or `content`). Any other answer is one process. */
 export function readProcessos(answer: unknown): Processos {
   if (empty(answer)) return { items: [], total: 0, ilegiveis: [] }
   if (Array.isArray(answer)) return count(answer, undefined)
@@ -30,13 +30,13 @@ function empty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/** A process's name and state, if fields with plain names contain them. */
+/** A process's number and state for its heading; null where no field with a plain name has it. */
 export function processoHeading(processo: unknown): { numero: string | null; situacao: string | null } {
   const { numero, situacao } = headingFields(processo)
   return { numero: numero?.text ?? null, situacao: situacao?.text ?? null }
 }
 
-/** Splits a process into demands on the person and other fields. Leaves out the row's id and the values of the heading. */
+/** Splits a process into demands on the person and other fields. Leaves out the row's id and the fields of the heading. */
 export function processoDetail(processo: unknown): { exigencias: [string, unknown][]; outros: unknown } {
   if (typeof processo !== 'object' || processo === null || Array.isArray(processo))
     return { exigencias: [], outros: processo }
@@ -69,7 +69,7 @@ interface Field {
   text: string
 }
 
-/** The first plain text (or whole number) among fields whose name matches, the better names first. */
+/** The first short text or whole number of a field whose name matches. Earlier patterns take precedence. */
 function firstText(fields: readonly Field[], names: readonly RegExp[]): Field | undefined {
   for (const name of names) {
     const found = fields.find(({ key, text }) => name.test(key) && text !== '')
@@ -78,7 +78,7 @@ function firstText(fields: readonly Field[], names: readonly RegExp[]): Field | 
   return undefined
 }
 
-/** The text as a name; empty for objects, and for texts that belong to the values below the heading. */
+/** A value as the text of a heading; empty for objects and long texts, which are shown below it. */
 function shortName(value: unknown): string {
   const text = typeof value === 'string' ? value.trim() : Number.isInteger(value) ? `${Number(value)}` : ''
   return text.length <= LONGEST_NAME ? text : ''

@@ -5,5 +5,5 @@
 export const ATENCOES_DO_TOTEM = ['impressora', 'sistema', 'bloqueado', 'papel'] as const
 export type AtencaoDoTotem = (typeof ATENCOES_DO_TOTEM)[number]
 
-/** The known attentions; one that is left out is not known just now. */
+/** The needs that are known to exist or not; a need that is left out is unknown at the moment. */
 export type AtencoesSabidas = Partial<Record<AtencaoDoTotem, boolean | undefined>>

@@ -1,19 +1,19 @@
 /*
- * The taxpayer's registration data (spec "Taxpayer registration data"). The specification names the address but not
- * name, e-mail and telephone: those are recognised by what their keys and values look like.
+ * The taxpayer's registration data (spec "Taxpayer registration data"). The specification names the address but not name,
+ * e-mail and telephone: these are recognised by their keys and values.
  */
 import type { DadosCadastrais } from '../api/index.ts'
 import type { CampoDeContato, TipoDeContato } from './contato.ts'
 
 export interface Cadastro {
-  /** `tipoPessoa` is `JURIDICA`; every other value is an individual's. */
+  /** `tipoPessoa` is `JURIDICA`; every other value means a person. */
   empresa: boolean
   documento: string
   nome: string
   contatos: CampoDeContato[]
-  /** The address in lines, as on an envelope; empty when there is none. */
+  /** The address in lines, as on an envelope; empty without an address. */
   endereco: string[]
-  /** Everything else, under the backend's keys. */
+  /** All other fields, under the backend's keys. */
   outros: Record<string, unknown>
 }
 
@@ -25,8 +25,7 @@ export function readCadastro(dados: DadosCadastrais): Cadastro {
   const nome = livres.find(
     ([chave, valor]) => NOME.test(nua(chave)) && typeof valor === 'string' && valor.trim() !== '',
   )
-  // A contact inside an object or list is keyed by its path, so that its container stays among the other fields and nothing is
-  // lost.
+  // A nested contact is keyed by its path, so its object or list also stays among the other fields and nothing is lost.
   const lidos = new Set([...contatos.map(({ chave }) => chave), nome?.[0]])
   return {
     empresa: dados.tipoPessoa === 'JURIDICA',
@@ -38,21 +37,21 @@ export function readCadastro(dados: DadosCadastrais): Cadastro {
   }
 }
 
-/** `nomeRazaoSocial`, `NOME_COMPLETO`; not `nomeFantasia` or `nomeSocial`, which are names beside the name. */
+/** Matches `nomeRazaoSocial` and `NOME_COMPLETO`, but not `nomeFantasia` or `nomeSocial`, which are further names. */
 const NOME =
   /^(nome(completo)?(docontribuinte|contribuinte|datitular|titular)?(ou)?(razaosocial|empresarial)?|razaosocial)$/
 
 const EMAIL = /e?mails?$|e?mail(contato|principal|pessoal|comercial|alternativo|contribuinte|\d)|correioeletronico/
 const TELEFONE = /(tele)?fones?|celular|whatsapp|^tel(\d|contato|res|com|cel|$)/
-/** Keys about a contact that contain none: `emailVerificado`, `tipoTelefone`, `dataAlteracaoEmail`. */
+/** Keys with facts about a contact, but no contact: `emailVerificado`, `tipoTelefone`, `dataAlteracaoEmail`. */
 const SOBRE_O_CONTATO =
   /verific|valid|confirm|(?<!altern)ativo|receb|aceit|autoriz|permit|tipo|data|atualiz|cadastr|altera[cd]|status|situacao|^id/
 
-/** Keys whose objects and lists contain contacts: `contato`, `telefones`, `meiosDeContato`. */
+/** Keys whose objects and lists may contain contacts: `contato`, `telefones`, `meiosDeContato`. */
 const CONTATOS = /contat|fone|e?mail|celular|meios/
 const FUNDO = 3
 
-/** The contacts of a top-level key: its own value, or those inside it. */
+/** The contacts of a top-level key: its value, or those nested in it. */
 function contatosDe(chave: string, valor: unknown): CampoDeContato[] {
   if (typeof valor !== 'object' || valor === null) {
     const campo = contatoDe(chave, valor as Simples)
@@ -68,7 +67,7 @@ function contatosDe(chave: string, valor: unknown): CampoDeContato[] {
 
 function dentroDe(valor: object, caminho: readonly string[]): [string[], CampoDeContato][] {
   if (caminho.length > FUNDO) return []
-  // `{ tipo: 'EMAIL', valor: … }`: one field names the kind of the other.
+  // In `{ tipo: 'EMAIL', valor: … }` one field names the kind of the other.
   const tipo: unknown = Object.entries(valor).find(([chave]) => nua(chave) === 'tipo')?.[1]
   return Object.entries(valor).flatMap(([chave, item]: [string, unknown]) => {
     const aqui = [...caminho, chave]
@@ -79,10 +78,10 @@ function dentroDe(valor: object, caminho: readonly string[]): [string[], CampoDe
   })
 }
 
-/** A field with one of these exact names contains a contact, even if its value is invalid: it can be corrected. */
+/** Field names that always mean a contact, even if its value is invalid: it can be corrected. */
 const SO_ISSO = /^(nr|num|numero|ds)?(e?mail|telefone|celular|fone|tel|whatsapp)(contato|principal|\d)?$/
 
-/** Values of JSON besides objects and lists. */
+/** JSON values except objects and lists. */
 type Simples = string | number | boolean | null | undefined
 
 function contatoDe(chave: string, valor: Simples): CampoDeContato | null {
@@ -98,7 +97,7 @@ function contatoDe(chave: string, valor: Simples): CampoDeContato | null {
   return TELEFONE.test(nome) ? campo('telefone', /^[\d\s()+./-]{8,}(ramal\D*\d+)?$/i) : null
 }
 
-/** Lower case, no accents, no separators: `E-Mail_Contato` is `emailcontato`. */
+/** Removes capitals, accents and separators: `E-Mail_Contato` becomes `emailcontato`. */
 function nua(chave: string): string {
   return chave
     .normalize('NFD')

@@ -1,4 +1,7 @@
-/* The rules of certificates already issued (spec "States", "Rules that clients apply"), pure so that screen and tests share them. */
+/*
+ * The rules of issued certificates (spec "States", "Rules that clients apply"). They are pure, so that screens and tests share
+ * them.
+ */
 
 import { ditaEm } from './situacao.ts'
 
@@ -11,7 +14,7 @@ const situacoes = new Map<string | undefined, SituacaoDaCertidao>([
   ['CANCELADA', 'cancelada'],
 ])
 
-/** The state as the backend sends it, also with more words (`Cancelada por erro`); any other is `desconhecida`. */
+/** Reads the backend's state, also within a longer text (`Cancelada por erro`); any other text is `desconhecida`. */
 export function situacaoDaCertidao(status: string | null | undefined): SituacaoDaCertidao {
   const promised = situacoes.get(status?.trim().toUpperCase())
   if (promised) return promised
@@ -27,12 +30,12 @@ export function situacaoDaCertidao(status: string | null | undefined): SituacaoD
   }
 }
 
-/** The answer to a request for a reprint: allowed, a warning first, or refused. */
+/** Whether a certificate may be issued again: freely, after a warning, or not at all. */
 export type Reemissao = 'livre' | 'avisar' | 'recusar'
 
 /**
- * Spec: only CANCELADA refuses a re-issue. VENCIDA prints a certificate that nobody accepts, and an unknown state may do the
- * same: both ask first.
+ * Spec: only CANCELADA forbids a re-issue. An expired certificate, and perhaps one of unknown state, is accepted nowhere: a
+ * warning comes first.
  */
 export function reemissaoDa(status: string | null | undefined): Reemissao {
   const situacao = situacaoDaCertidao(status)

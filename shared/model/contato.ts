@@ -1,25 +1,28 @@
-/* E-mail and telephone of the registration: what was typed, its mistakes, and the request. */
+/* E-mail and telephone of the registration data: checks typed texts and builds the update request. */
 import type { Input } from '../api/index.ts'
 
-/** `ddd`: an area code in its own field; the telephone beside it then has none. */
+/** `ddd`: an area code with a field of its own; the telephone beside it then contains none. */
 export type TipoDeContato = 'email' | 'telefone' | 'ddd'
 
 export interface CampoDeContato {
   /** The backend's own key, under which the value is sent back. */
   chave: string
   tipo: TipoDeContato
-  /** The contact as it was received; empty when there is none. */
+  /** The contact as it was received; empty without a contact. */
   valor: string
-  /** The contact was received as a number, and is sent as a number if possible. */
+  /** The contact was received as a JSON number, and is sent as a number if possible. */
   numero?: boolean
-  /** The contact's path inside an object or a list; absent for one under its own key. */
+  /** The contact's path inside an object or a list; absent for a top-level contact. */
   dentro?: { caminho: readonly string[]; raiz: object }
 }
 
 /** The mistake in a typed contact. An empty text is not a mistake: the backend decides whether a contact may be removed. */
 export type ErroDeContato = 'email' | 'telefone' | 'telefoneSemDdd' | 'ddd'
 
-/** @param contatos all contacts of the record: with a separate area code, the telephone is written without one */
+/**
+ * The mistake in a typed contact; null if there is none.
+ * @param contatos all contacts of the record: with a separate area code, the telephone is written without one
+ */
 export function erroDoContato(
   { tipo }: CampoDeContato,
   digitado: string,
@@ -36,7 +39,10 @@ export function erroDoContato(
   return dddAparte ? 'telefoneSemDdd' : 'telefone'
 }
 
-/** Digits without Brazil's own country code. Without a plus, 55 is an area code as well: the number of digits after it decides. */
+/**
+ * Digits without Brazil's country code 55. Without a plus, 55 may be an area code: only 10 or 11 digits after it make it a
+ * country code.
+ */
 function digitosNacionais(telefone: string): string {
   if (telefone.startsWith('+55')) return telefone.slice(3).replace(/\D/g, '')
   return telefone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
@@ -46,7 +52,7 @@ function estrangeiro(telefone: string): boolean {
   return /^\+(?!55)/.test(telefone) && /^\d{8,15}$/.test(telefone.replace(/\D/g, ''))
 }
 
-/** `(11) 98765-4321`; a text with another number of digits stays unchanged. */
+/** Formats digits as `(11) 98765-4321`. A text with other signs or another number of digits stays unchanged. */
 export function formatTelefone(telefone: string): string {
   if (!/^\d+$/.test(telefone)) return telefone
   const local = (digitos: string) => `${digitos.slice(0, -4)}-${digitos.slice(-4)}`
@@ -55,15 +61,15 @@ export function formatTelefone(telefone: string): string {
   return comDdd ? `(${telefone.slice(0, 2)}) ${local(telefone.slice(2))}` : telefone
 }
 
-/** Texts typed over the fields, by key. A field that is missing in it stays unchanged. */
+/** Typed texts by the key of their field. A field without an entry stays unchanged. */
 export type Digitado = Readonly<Record<string, string>>
 
-/** The text of a field: the typed one, else the received one in its usual written form. */
+/** The text shown in a field: the typed one, else the received one in its usual written form. */
 export function contatoText({ chave, tipo, valor }: CampoDeContato, digitado: Digitado): string {
   return digitado[chave] ?? (tipo === 'telefone' ? formatTelefone(valor) : valor)
 }
 
-/** The fields that would change, with the text they would have. */
+/** The fields that would change, with their new texts. */
 export function mudancas(
   contatos: readonly CampoDeContato[],
   digitado: Digitado,
@@ -74,8 +80,8 @@ export function mudancas(
 }
 
 /**
- * The input of `cadastro.atualizarContato`: every contact of the record under its own key and container, because a PUT may erase
- * omitted ones. A field that was and stays empty is left out.
+ * The input of `cadastro.atualizarContato`: every contact of the record under its own key and container, because a PUT may
+ * erase omitted ones. A contact that was and stays empty is left out.
  */
 export function contatoRequest(
   contatos: readonly CampoDeContato[],
@@ -93,7 +99,7 @@ export function contatoRequest(
   return pedido
 }
 
-/** The object or list with the value at the end of the path changed. */
+/** A copy of an object or list in which the value at the end of a path is replaced. */
 function trocado(valor: unknown, [passo, ...resto]: readonly string[], novo: unknown): unknown {
   if (passo === undefined) return novo
   if (Array.isArray(valor)) {
@@ -103,15 +109,15 @@ function trocado(valor: unknown, [passo, ...resto]: readonly string[], novo: unk
   return { ...registro, [passo]: trocado(registro[passo], resto, novo) }
 }
 
-/** The value to send: the received one unless the person typed another, whatever form is shown. */
+/** The value to send: the received one unless the person typed another. A mere difference in format is no change. */
 function novoValor(campo: CampoDeContato, digitado: Digitado): string {
   const texto = digitado[campo.chave]
   return texto === undefined || texto === contatoText(campo, {}) ? campo.valor : noFio(campo, texto)
 }
 
 /**
- * A number is sent in the form in which it was received. That is digits alone unless the backend writes it otherwise, and with a
- * country code if it had one.
+ * Formats a typed contact like the received one. A number is digits alone unless the backend writes other signs, with country
+ * code 55 if it had one.
  */
 function noFio({ tipo, valor }: CampoDeContato, digitado: string): string {
   const texto = digitado.trim()

@@ -6,8 +6,8 @@ const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
 const ENDERECO = new RegExp(String.raw`^(?=.{1,64}@)${ATOM}(\.${ATOM})*@(${LABEL}\.)+(?!\d+$)${LABEL}$`, 'i')
 
 /**
- * Whether a text is one ordinary address: ASCII, no quotes, no comment, a domain with a dot. It cannot end a line of SMTP, or
- * begin a second address.
+ * Whether a text is one ordinary address: ASCII, no quotes, no comment, a domain with a dot. Such an address cannot inject an
+ * SMTP line or a second address.
  */
 export function isEnderecoDeCorreio(texto: string): boolean {
   return texto.length <= LONGEST_ENDERECO && ENDERECO.test(texto)

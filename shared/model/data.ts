@@ -8,10 +8,10 @@ export type IsoDate = string
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ]\d)/
 
-/** Cached, because long lists format thousands of days, and creating a format takes longer than a hundred uses of it. */
+/** Cached per zone: creating a format takes longer than a hundred uses of it, and lists format thousands of days. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Today in the municipality's IANA zone: the day that an instant, in ms since 1970, is there. */
+/** The calendar day in an IANA zone at an instant, in ms since 1970. */
 export function todayIn(fuso: string, agora: number): IsoDate {
   let format = formats.get(fuso)
   if (!format) {
@@ -21,7 +21,7 @@ export function todayIn(fuso: string, agora: number): IsoDate {
   return format.format(agora)
 }
 
-/** `dd/mm/yyyy`; a text that is not a date is returned unchanged, because hiding it helps nobody. */
+/** `dd/mm/yyyy`; A text that is not a date is returned unchanged rather than hidden. */
 export function formatDate(data: string | null | undefined): string {
   if (!data) return ''
   const partes = iso.exec(data)
@@ -36,7 +36,7 @@ export function readDate(texto: string): IsoDate | null {
 
 /** The text itself when it is an existing day in `YYYY-MM-DD`, else null. */
 export function realDate(data: string): IsoDate | null {
-  // Lists contain thousands of dates: without a regular expression or a `Date` object.
+  // Written without a regular expression or a `Date` object, because lists contain thousands of dates.
   if (data.length !== 10 || data[4] !== '-' || data[7] !== '-') return null
   const [year, month, day] = [numberIn(data, 0, 4), numberIn(data, 5, 7), numberIn(data, 8, 10)]
   return year >= 0 && day >= 1 && day <= daysOf(year, month) ? data : null
@@ -53,7 +53,7 @@ function numberIn(text: string, from: number, to: number): number {
   return number
 }
 
-/** How many days a month has, 1 to 12; else none. */
+/** Days of a month; 0 unless the month is 1 to 12. */
 function daysOf(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
   if (!(month >= 1 && month <= 12)) return 0
@@ -68,14 +68,14 @@ export function venceu(vencimento: string | null | undefined, hoje: IsoDate): bo
   return dia !== null && dia < hoje
 }
 
-/** The date `dias` days later (or earlier). */
+/** The date `dias` days later, or earlier if negative. */
 export function addDays(data: IsoDate, dias: number): IsoDate {
   const dia = new Date(`${data.slice(0, 10)}T00:00:00Z`)
   dia.setUTCDate(dia.getUTCDate() + dias)
   return dia.toISOString().slice(0, 10)
 }
 
-/** 0 is Sunday. */
+/** Day of the week, 0 to 6; 0 is Sunday. */
 export function weekdayOf(data: IsoDate): number {
   return new Date(`${data}T00:00:00Z`).getUTCDay()
 }

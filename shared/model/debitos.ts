@@ -1,4 +1,4 @@
-/* The rules of the debit list (spec "Rules that clients apply"), pure so that screen and tests share them. */
+/* The rules of the debit list (spec "Rules that clients apply"). They are pure, so that screens and tests share them. */
 import type { Debito, GrupoDebitos, Input, ResumoDoPainel } from '../api/index.ts'
 import { venceu, type IsoDate } from './data.ts'
 import { centavos, sumOf, type Centavos } from './dinheiro.ts'
@@ -8,12 +8,12 @@ export function isSelectable(debito: Debito): boolean {
   return debito.codigoEstadoConta === 1
 }
 
-/** Open and due before today. Without a due date it does not count as overdue. */
+/** Whether a debit is open and was due before today. Without a due date it is not overdue. */
 export function vencido(debito: Debito, hoje: IsoDate): boolean {
   return isSelectable(debito) && venceu(debito.dataVencimento, hoje)
 }
 
-/** Exact sums of a set of debits, in centavos, over the updated components. */
+/** Exact sums of some debits in centavos, with interest and fines as of today. */
 export interface Totais {
   quantidade: number
   principal: Centavos
@@ -34,7 +34,7 @@ export function totais(debitos: readonly Debito[]): Totais {
   }
 }
 
-/** Whether the sum of the backend's components equals its own total, to the centavo. */
+/** Whether the backend's components add up to its own total, to the centavo. True if it sends no updated principal. */
 export function isTotalRight(debito: Debito): boolean {
   const { principal, correcao, juros, multa, total } = totais([debito])
   return debito.valorAtulPrincipal == null || principal + correcao + juros + multa === total
@@ -61,8 +61,8 @@ export function guiaRequest(
 }
 
 /**
- * Spec `GerarExtratoDebitosRequestDTO`: the debits to print in their groups, whatever their state: the chosen ones or,
- * where none of `grupos` is chosen, all of them.
+ * Spec `GerarExtratoDebitosRequestDTO`: the chosen debits in their groups, in any state. If no debit of `grupos` is chosen, all
+ * of them.
  */
 export function extratoRequest(
   grupos: readonly GrupoDebitos[],
@@ -72,27 +72,27 @@ export function extratoRequest(
   return { listaDebitos: marcados.length > 0 ? marcados : somenteCom(grupos, () => true) }
 }
 
-/** The total of a group as the backend states it, in centavos; our own sum where it states none. */
+/** The group's total in centavos as the backend states it; otherwise the sum of its open debits. */
 export function totalDoGrupo(grupo: GrupoDebitos): Centavos {
   return grupo.totalPagamentos == null
     ? sumOf(grupo.debitos.filter(isSelectable).map((d) => d.valorTotal))
     : centavos(grupo.totalPagamentos)
 }
 
-/** Accounts that state a total but list no debit: nobody sees which debits are owed there. */
+/** Accounts with a total above 0 but no debits: the screen cannot show what is owed there. */
 export function contasSemDebitos(grupos: readonly GrupoDebitos[]): GrupoDebitos[] {
   return grupos.filter(({ debitos, totalPagamentos }) => debitos.length === 0 && centavos(totalPagamentos) > 0)
 }
 
-/** The debt that a panel reports. */
+/** The debt that the panel summary reports. */
 export interface DividaNoPainel {
-  /** The account's total in centavos; null where the backend states none. */
+  /** The total in centavos; null if the backend states none. */
   total: Centavos | null
-  /** Overdue debits; null where it states no number. */
+  /** Number of overdue debits; null if the backend states none. */
   vencidos: number | null
 }
 
-/** The debts of a panel; null where it reports none. */
+/** The debt in a panel summary; null if the summary reports none. */
 export function dividaNoPainel({ totalDebitos, debitosVencidos }: ResumoDoPainel): DividaNoPainel | null {
   const total = totalDebitos == null ? null : centavos(totalDebitos)
   const vencidos = debitosVencidos ?? null

@@ -1,6 +1,6 @@
 /*
- * Days on which banks are open: neither a weekend nor a national holiday, including carnival and Corpus Christi. Local holidays
- * of a municipality or a state are not known here.
+ * Days on which banks are open: neither a weekend nor a national holiday, including carnival and Corpus Christi. Holidays of a
+ * municipality or a state are not known.
  */
 import { isBusinessDay, isHoliday } from '@brazilian-utils/brazilian-utils'
 import { addDays, isWeekend, todayIn, weekdayOf, type IsoDate } from './data.ts'
@@ -11,14 +11,17 @@ export function bankClosedOn(data: IsoDate): 'weekend' | 'holiday' | null {
   return isHoliday({ targetDate: noon(data) }) || isCarnivalMonday(data) ? 'holiday' : null
 }
 
-/** The library lists carnival by its Tuesday: the one Tuesday that is kept without being a holiday by law. */
+/**
+ * Whether the next day is carnival Tuesday. The library lists only that day: it is the one Tuesday that is observed without
+ * being a legal holiday.
+ */
 function isCarnivalMonday(data: IsoDate): boolean {
   if (weekdayOf(data) !== 1) return false
   const tuesday = noon(addDays(data, 1))
   return isHoliday({ targetDate: tuesday }) && isBusinessDay(tuesday, { includeOptional: false })
 }
 
-/** A date at noon in this machine's zone: the calendar's day is needed, whatever the zone. */
+/** The date at noon in this machine's zone, so that the library sees this calendar day in any zone. */
 function noon(data: IsoDate): Date {
   return new Date(`${data}T12:00:00`)
 }
@@ -33,21 +36,21 @@ export function addDiasUteis(data: IsoDate, dias: number): IsoDate {
   return day
 }
 
-/** The usual due date of a guide: today while banks still take payments, or the next business day. */
+/** The usual due date of a guide: `hoje` is today while banks still take payments, otherwise the next business day. */
 export const VENCIMENTOS = ['hoje', 'proximoDiaUtil'] as const
 export type VencimentoUsual = (typeof VENCIMENTOS)[number]
 
 /** Hour after which a bank accepts no more payments that day. */
 const BANKS_CLOSE = 16
 
-/** The due date of a guide when nobody chose one: never a day on which it can no longer be paid. */
+/** The due date of a guide unless the clerk chooses one: never a day on which it can no longer be paid. */
 export function usualVencimento(usual: VencimentoUsual, fuso: string, agora: number): IsoDate {
   const hoje = todayIn(fuso, agora)
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: fuso, hour: '2-digit' }).format(agora))
   return usual === 'hoje' && hour < BANKS_CLOSE && !bankClosedOn(hoje) ? hoje : addDiasUteis(hoje, 1)
 }
 
-/** The last business day of a date's month that is not before it; where none is left, that of the month after. */
+/** The last business day of the date's month, on or after the date; if none is left, that of the next month. */
 export function lastDiaUtilOfMonth(data: IsoDate): IsoDate {
   let day = addDays(firstOfNextMonth(data), -1)
   while (bankClosedOn(day)) day = addDays(day, -1)

@@ -1,12 +1,12 @@
-/* The mask of a CPF or CNPJ while it is typed. Our own signs move with the digits; a sign that the person types is kept. */
+/* Masks a CPF or CNPJ while it is typed. The mask's own signs move with the digits; a sign that the person types is kept. */
 import { formatDocumento, mascarasDe, normalizeDocumento } from './documento.ts'
 import { isDecimal, isExpoente } from './sinais.ts'
 
 /**
- * The field's text after the person changed it: CPF and CNPJ with their mask, longer codes without, anything else as typed, in
- * capitals. A sign typed where no mask has one stays visible: dropping it would make a different number.
+ * The field's text after a change, in capitals: a CPF or CNPJ with its mask, longer codes without signs, any other text as
+ * typed. A typed sign at a wrong place stays visible, because dropping it would make a different number.
  *
- * @param before the field's former text, masked by this
+ * @param before the field's text before the change, as this function returned it
  */
 export function maskTyped(text: string, before: string): string {
   const documento = normalizeDocumento(text)
@@ -25,7 +25,7 @@ export function maskTyped(text: string, before: string): string {
   return formatDocumento(documento, 'PJ') + (sign?.[0] ?? '')
 }
 
-/** The text between the parts that stayed. */
+/** Splits a changed text into the unchanged start and end, and the new text between them. */
 function change(before: string, after: string): { start: string; struck: string; end: string } {
   const shorter = Math.min(before.length, after.length)
   let from = 0

@@ -1,6 +1,6 @@
 /*
- * CPF and CNPJ. The only file that uses the library: its default mode removes the letters that CNPJs have had since 31/07/2026,
- * and would turn one company's number into another's. So version 2 is forced here.
+ * CPF and CNPJ. Only this file uses the library, to force its version 2: the default removes the letters that CNPJs have had
+ * since 31/07/2026, and so makes another company's number.
  */
 import { formatCnpj, formatCpf, isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { isDecimal, isExpoente, semInvisiveis, semSimbologia } from './sinais.ts'
@@ -10,8 +10,8 @@ const v2 = { version: 2 } as const
 export type Pessoa = 'PF' | 'PJ'
 
 /**
- * Upper-cases and drops mask characters and spaces anywhere, for text being typed; {@link readDocumento} decides whose document
- * it is. Letters are never dropped: a company's number without them can be a person's CPF.
+ * Upper-cases a text and drops mask signs and spaces. Letters are never dropped: a company's number without them can be a
+ * person's CPF. For validation use {@link readDocumento}.
  */
 export function normalizeDocumento(texto: string): string {
   return texto.toUpperCase().replace(/[.\-/\s]/g, '')
@@ -25,8 +25,8 @@ export function tipoPessoa(documento: string): Pessoa | null {
 }
 
 /**
- * Mask while typing or for display: `529.982.247-25`, `12.ABC.345/01DE-35`. Partial input is fine.
- * @param tipo where it is known: the first digits of a CNPJ look like a CPF's
+ * Adds the mask for display or while typing: `529.982.247-25`, `12.ABC.345/01DE-35`. The number may be incomplete.
+ * @param tipo the kind of document, if known: the first digits of a CNPJ look like a CPF
  */
 export function formatDocumento(documento: string, tipo?: Pessoa): string {
   const isCpf = tipo === undefined ? /^\d{0,11}$/.test(documento) : tipo === 'PF'
@@ -34,8 +34,8 @@ export function formatDocumento(documento: string, tipo?: Pessoa): string {
 }
 
 /**
- * The government's mask, `***.982.247-**` / `**.ABC.345/01DE-**`. It keeps a screen discreet; it is not
- * anonymous (a thousand candidates remain), so it is never a substitute for leaving the number out.
+ * Hides part of a document as the government does: `***.982.247-**`, `**.ABC.345/01DE-**`. A thousand candidates remain, so the
+ * result still counts as personal data.
  */
 export function maskDocumento(documento: string): string {
   return documento.length === 11
@@ -43,7 +43,7 @@ export function maskDocumento(documento: string): string {
     : formatCnpj(documento, { ...v2, obfuscate: true })
 }
 
-/** The mistake in a text typed as CPF or CNPJ, so that the hint can be precise. */
+/** Result of reading a text as CPF or CNPJ, with the mistake, so that the hint can be precise. */
 export type Leitura =
   | { situacao: 'vazio' }
   | { situacao: 'incompleto'; tipo: Pessoa; faltam: number }
@@ -52,20 +52,23 @@ export type Leitura =
   | { situacao: 'letraEmCpf' }
   | { situacao: 'longo' }
   | { situacao: 'caractereInvalido'; caractere: string }
-  /** A sign of the mask at a place where the mask has none: it may separate two numbers. */
+  /** A mask sign at a wrong place, where it may separate two numbers. */
   | { situacao: 'foraDoLugar'; caractere: string }
   /** A number written by a spreadsheet, with decimals or an exponent: its digits are not those of the document. */
   | { situacao: 'decimal' }
   | { situacao: 'expoente' }
-  /** A document is behind it, whole and right: a scanner's prefix, or a CNPJ that is not whole yet. */
+  /** A letter before a complete and valid document: a scanner's prefix, or a CNPJ still being typed. */
   | { situacao: 'letraAntes'; letra: string; tipo: Pessoa }
 
-/** A label in front, set apart by a colon or a space. Glued, its letters may be a company's own: `CPFABCD1000170`. */
+/**
+ * A label before the document, followed by a colon or a space. Without these its letters may belong to a CNPJ:
+ * `CPFABCD1000170`.
+ */
 const rotulo = /^(CPF|CNPJ)(\/(CPF|CNPJ))?(\s*:|\s)/i
 
 /**
- * The ways to write a document: the signs that may follow so many characters, and where there must be one. A blank may replace a
- * sign only if it, or a point, replaces every point.
+ * A way to write a document. `sinais`: signs that may follow after so many characters. `exigidos`: after how many a sign must
+ * follow. A blank may stand for a sign only if every point is written as a sign or blank.
  */
 interface Forma {
   tipo: Pessoa
@@ -80,7 +83,7 @@ const formas: readonly Forma[] = [
 ]
 const tamanho: Record<Pessoa, number> = { PF: 11, PJ: 14 }
 
-/** Position at which a text departs from a form; the text's length where it does not. */
+/** Position of the first character that does not fit a form; the text's length if all fit. */
 function desvio(texto: string, { tipo, sinais, exigidos }: Forma): number {
   let lidos = 0
   let sinal = ''
@@ -107,7 +110,7 @@ export function mascarasDe(texto: string): ReadonlySet<Pessoa> {
   return new Set(formas.filter((forma) => desvio(justo, forma) === justo.length).map(({ tipo }) => tipo))
 }
 
-/** The sign at which a text departs from the form that it follows furthest, or the last one before that. */
+/** The sign that breaks the best fitting form, or the last sign before the break. */
 function foraDoLugar(texto: string): string {
   const justo = semEspacosNosSinais(texto)
   const lugar = Math.max(...formas.map((forma) => desvio(justo, forma)))
@@ -116,8 +119,8 @@ function foraDoLugar(texto: string): string {
 }
 
 /**
- * Reads a typed, pasted, scanned or received text. Never guesses: eleven characters with a letter are not a CPF, and a sign
- * counts only where the mask has it. Invisible signs are dropped, as are a label and a scanner's symbology at the beginning.
+ * Reads a typed, pasted, scanned or received text. Never guesses: eleven characters with a letter are not a CPF, and signs must
+ * stand where the mask has them. Invisible characters, a leading label and a scanner's symbology prefix are dropped.
  */
 export function readDocumento(texto: string): Leitura {
   const escrito = semSimbologia(semInvisiveis(texto)).replace(rotulo, '').trim()
@@ -126,7 +129,7 @@ export function readDocumento(texto: string): Leitura {
   if (isExpoente(escrito)) return { situacao: 'expoente' }
   const mascaras = mascarasDe(escrito)
   if (mascaras.size === 0 && isDecimal(escrito)) return { situacao: 'decimal' }
-  // Looked for before the text is put into capitals: `ſ` and `ı` would become letters of a CNPJ.
+  // Tested before the text is upper-cased, which would turn `ſ` and `ı` into letters of a CNPJ.
   const estranho = /[^0-9A-Za-z.\-/ ]/u.exec(escrito)
   if (estranho) return { situacao: 'caractereInvalido', caractere: estranho[0] }
   if (mascaras.size === 0 && /\d/.test(escrito) && /[^0-9A-Za-z]/.test(escrito) && documento.length <= 14)
@@ -134,7 +137,7 @@ export function readDocumento(texto: string): Leitura {
   return deCaracteres(documento, mascaras)
 }
 
-/** Reads a document without its signs. */
+/** Classifies a document whose signs are removed. */
 function deCaracteres(documento: string, mascaras: ReadonlySet<Pessoa>): Leitura {
   const temLetra = /[A-Z]/.test(documento)
   const tipo = tipoPessoa(documento)
@@ -154,7 +157,7 @@ function deCaracteres(documento: string, mascaras: ReadonlySet<Pessoa>): Leitura
   return { situacao: 'incompleto', tipo: 'PJ', faltam: 14 - documento.length }
 }
 
-/** The document in a text, plain or with its mask, returned without signs; null for anything else. For texts sent by programs. */
+/** Reads a text sent by a program: a valid document, plain or masked, without its signs. Null for any other text. */
 export function documentoDe(texto: string): string | null {
   const documento = normalizeDocumento(texto)
   const tipo = tipoPessoa(documento)

@@ -1,4 +1,4 @@
-/** The parts of a parsed address that decide. */
+/** The parts of a `URL` that decide whether it is safe. */
 interface Address {
   protocol: string
   hostname: string
@@ -6,7 +6,7 @@ interface Address {
   password: string
 }
 
-/** Whether an address is safe: https, or plain http to a service on this machine (the sandbox). No address is not safe. */
+/** Whether an address is safe: https, or http to this machine (the sandbox), without user and password. False for null. */
 export function isSafeAddress(url: Address | null): boolean {
   if (!url || url.username || url.password) return false
   if (url.protocol === 'https:') return true

@@ -2,19 +2,19 @@
 import type { GrupoPagamentos, Input } from '../api/index.ts'
 import { formatCompetencia, formatDate } from './data.ts'
 
-/** Represents an empty value. */
+/** Written for an empty value. */
 const VAZIO = '-'
-/** Represents the code of the tax when there are several. */
+/** Written as the tax code for payments of several taxes. */
 const DIVERSOS = 'Diversos'
 
 /**
- * The payments to print, whole and in their groups: the chosen ones, or all if none is chosen; with the filter's texts.
+ * Builds the request: the chosen payments in their groups, or all if none is chosen, and texts for tax, account and periods.
  *
  * - A group without payments is left out.
- * - One tax: its id and description. Several: `Diversos` as `codTributo`, the only field for which the specification allows it,
- * and an empty description.
+ * - One tax: its id and description. Several: `Diversos` as `codTributo`, which the specification allows for this field only,
+ *   and an empty description.
  * - One tax account: its id and description. Several: both empty.
- * - A period is the requested one, not that of the payments found; a year is its first to last payment date.
+ * - Periods are the filter's, not those of the payments found; a year becomes 1 January to 31 December.
  *
  * @param filtro the filter of `pagamentos.listar`
  * @param escolhidos `idContaCorrente` of the chosen payments
@@ -55,7 +55,10 @@ const comPagamentos = (grupos: readonly GrupoPagamentos[]) => grupos.filter(({ p
 
 type Identidade = [id: number | null | undefined, descricao: string | null | undefined]
 
-/** The one tax (or account) of the groups, as texts. Where the id is missing, the description tells them apart. */
+/**
+ * The only tax (or account) of the groups, as texts; `varios` if there are several. Groups without an id are told apart by
+ * their description.
+ */
 function unico(
   grupos: readonly GrupoPagamentos[],
   identidade: (grupo: GrupoPagamentos) => Identidade,

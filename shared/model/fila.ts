@@ -1,6 +1,6 @@
 import type { Falha } from '../errors.ts'
 
-/** A ticket that this counter called. Nothing of its person is in it. */
+/** A ticket that this counter called, without the person's data. */
 export interface SenhaDaFila {
   /** The ticket as it is printed, e.g. `A042`. */
   numero: string
@@ -11,21 +11,24 @@ export interface SenhaDaFila {
 
 /** The counter in the queue system. */
 export interface Fila {
-  /** The clerk's user in the queue system; null while nobody signed in there. */
+  /** The clerk's user name in the queue system; null while no clerk is signed in there. */
   atendente: string | null
-  /** The counter's number, as people are told it; null where it is not known yet. */
+  /** The counter's number as announced to people; null while unknown. */
   guiche: number | null
-  /** The ticket that was called and whose person is not there yet. */
+  /** The called ticket whose person has not come yet; null without one. */
   senha: SenhaDaFila | null
-  /** Whether the queue was empty when the clerk asked for the next ticket. */
+  /** Whether the queue was empty at the last call for a ticket. */
   vazia: boolean
   /** The failure of the last step. */
   falha: Falha | null
 }
 
-/** Steps of a ticket, as the record has them. */
+/** Steps of a ticket, as they are written to the record. */
 export type PassoDaFila = 'chamou' | 'chamouDeNovo' | 'comecou' | 'naoCompareceu' | 'encerrou'
 
-/** The longest login of Novo SGA (`config/validation/Usuario.yml`). A blank or a colon would break its search. */
+/**
+ * The longest login of Novo SGA (`config/validation/Usuario.yml`). A blank or a colon would break Novo SGA's search for the
+ * user.
+ */
 export const LOGIN_DA_FILA = /^[^\s:]{3,30}$/
 export const MAIOR_GUICHE = 9999

@@ -1,15 +1,15 @@
 const MAX_STEM = 60
-/** A CPF or a CNPJ (letters allowed since 2026), with or without its punctuation. */
+/** Patterns of a CNPJ (letters allowed since 2026) and a CPF, with or without punctuation. */
 const DOCUMENTS = [
   /(?<![0-9A-Z])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Z])/g,
   /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g,
 ]
-/** Device names that Windows refuses as file names, whatever their extension. */
+/** Names of devices, which Windows rejects as file names with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
 /**
  * File name for a saved document: `Guia 2026000123` becomes `guia-2026000123.pdf`. A taxpayer's document number in the label is
- * removed, because file names stay on disk. An unusable label gives `documento-<first 8 of id>.pdf`.
+ * removed, because file names stay on disk. A label with nothing usable gives `documento-<first 8 of id>.pdf`.
  */
 export function fileNameOf(label: string, id: string): string {
   const withoutDocuments = DOCUMENTS.reduce((text, pattern) => text.replace(pattern, ' '), label)

@@ -1,6 +1,6 @@
 /* The options of the filters by tax and by tax account, from the lists loaded for the taxpayer. */
 
-/** A tax or a tax account, with the id for the filter. */
+/** A tax or a tax account, by the id that the filter sends. */
 export interface OpcaoDeFiltro {
   id: number
   nome: string
@@ -18,13 +18,13 @@ export interface ContaDeTributo {
   descricaoTributo?: string | null | undefined
   idContaTributo?: number | null | undefined
   descricaoContaTributo?: string | null | undefined
-  /** The account's name for the taxpayer: a registration, a plate. */
+  /** The account's name for the taxpayer: a registration number, a number plate. */
   identificador?: string | null | undefined
 }
 
 /**
- * Every tax and tax account of the groups, each once, by name; equal names get a distinguishing number. Pass every list loaded
- * in this attendance: a filtered answer would empty its own menu.
+ * Every tax and tax account of the groups, each once, sorted by name; equal names get a distinguishing text. Pass all lists
+ * loaded in this attendance, because a filtered list would lack the other options.
  */
 export function filterOptions(grupos: Iterable<ContaDeTributo>): OpcoesDeFiltro {
   const tributos = new Map<number, string>()
@@ -41,7 +41,7 @@ export function filterOptions(grupos: Iterable<ContaDeTributo>): OpcoesDeFiltro 
   return { tributo: ordenar(distintos(tributos)), conta: ordenar(distintos(contas, identificadores)) }
 }
 
-/** Names shared by several ids, each with a distinguishing text: its own description, or the id without one. */
+/** Adds a distinguishing text to names that several ids share: the own text of the id, else the id. */
 function distintos(nomes: ReadonlyMap<number, string>, proprios: ReadonlyMap<number, string> = new Map()) {
   let opcoes = [...nomes]
   for (const proprio of [(id: number) => proprios.get(id), String]) {
@@ -57,7 +57,7 @@ function distintos(nomes: ReadonlyMap<number, string>, proprios: ReadonlyMap<num
   return opcoes
 }
 
-/** `IPTU · Imposto Predial`; the id if there are no texts. */
+/** Joins the texts: `IPTU · Imposto Predial`. Without texts, the id. */
 export function nameOf(nome: string | null | undefined, descricao: string | null | undefined, id: number): string {
   return [nome, descricao].filter(Boolean).join(' · ') || String(id)
 }

@@ -2,7 +2,7 @@ import type { Guia } from '../api/index.ts'
 import { realDate, venceu, type IsoDate } from './data.ts'
 import { ditaEm, isEncerrada } from './situacao.ts'
 
-/** Spec "States": the four codes of a guide, and the one the calendar adds. The spec has no "expired" state. */
+/** Spec "States": a guide's four codes, and `vencida`, which the spec lacks and the due date decides. */
 export type SituacaoDaGuia = 'naoProcessada' | 'ativa' | 'vencida' | 'paga' | 'cancelada' | 'desconhecida'
 
 /** `status` filter values in the order of the spec's codes: the position is the code. */
@@ -12,8 +12,8 @@ export const statusDaGuia = ['naoProcessada', 'ativa', 'paga', 'cancelada'] as c
 export type EstadoDaGuia = Pick<Guia, 'statusCodigo' | 'statusDescricao' | 'dataVencimento'>
 
 /**
- * A guide's state today. The backend calls an overdue guide active, but no bank accepts it. Without a code of the specification
- * a plain description decides. A payable code beside a description of paid or cancelled yields no state.
+ * A guide's state today. The backend calls an overdue guide active, but no bank accepts it. Without a known code a clear
+ * description decides. A payable code with a description of paid or cancelled gives `desconhecida`.
  */
 export function situacaoDaGuia(
   { statusCodigo, statusDescricao, dataVencimento }: EstadoDaGuia,
@@ -28,7 +28,7 @@ export function situacaoDaGuia(
   return situacao ?? 'desconhecida'
 }
 
-/** The warning before somebody pays a guide; null when there is none. */
+/** The warning to show before a guide is paid; null if it can be paid. */
 export function avisoDaGuia(
   guia: EstadoDaGuia,
   hoje: IsoDate,
@@ -37,12 +37,12 @@ export function avisoDaGuia(
   return situacao === 'ativa' || situacao === 'naoProcessada' ? null : situacao
 }
 
-/** The backend's answer to the question whether a guide was paid. */
+/** Whether a guide was paid, according to the backend. */
 export type PagamentoDaGuia = 'paga' | 'cancelada' | 'aberta' | 'desconhecida'
 
 /**
  * Whether a guide row states that the guide was paid. The specification's code decides; without a code, a clear description. An
- * unknown code yields no state, whatever its description.
+ * unknown code gives `desconhecida`, whatever its description.
  */
 export function pagamentoDaGuia(guia: Pick<EstadoDaGuia, 'statusCodigo' | 'statusDescricao'>): PagamentoDaGuia {
   const dita = ditaEm(guia.statusDescricao)
@@ -51,7 +51,10 @@ export function pagamentoDaGuia(guia: Pick<EstadoDaGuia, 'statusCodigo' | 'statu
   return said && !isEncerrada(dita) ? 'aberta' : 'desconhecida'
 }
 
-/** The decisive one among several descriptions of a guide, newest first: a final state, else the first that names a state. */
+/**
+ * Chooses among several descriptions of a guide, newest first: the first final state, else the first that names a state, else
+ * any text. Null if all are empty.
+ */
 export function descricaoQueVale(descricoes: readonly (string | null | undefined)[]): string | null {
   const ditas = descricoes.map(ditaEm)
   const end = descricoes[ditas.findIndex(isEncerrada)]
@@ -59,8 +62,8 @@ export function descricaoQueVale(descricoes: readonly (string | null | undefined
 }
 
 /**
- * The row the keys start at: the newest guide that can still be paid, else the first row. It is the one a
- * 2ª via is nearly always about, so that search, F6 and Enter print it.
+ * Index of the row that is focused first: the newest guide that can still be paid, else row 0. A reprint (2ª via) is nearly
+ * always about this guide.
  */
 export function likeliestGuia(guias: readonly Guia[], hoje: IsoDate): number {
   let escolhida = 0

@@ -1,6 +1,6 @@
 /*
- * The specification does not show the IPTU look-up's answer. Properties are recognized by what every such answer must contain in
- * some form: the registration, the year, the instalments. Anything else is not guessed.
+ * The specification does not show the IPTU look-up's answer. Properties are recognized by fields that every such answer must
+ * contain in some form: registration, year, instalments. Nothing else is guessed.
  */
 import type { Ilegivel } from '../api/rows.ts'
 import { camadas, campo, isFieldRecordList, isFieldRecord, nua, palavra, type Registro } from './leitura/campos.ts'
@@ -9,18 +9,18 @@ import { valorAPagar } from './leitura/parcela.ts'
 import { readInteiro } from './leitura/valores.ts'
 import { ditaEm, encerradaEm, isEncerrada } from './situacao.ts'
 
-/** One instalment of a year's IPTU. A value that the answer does not contain is null. */
+/** One instalment of a year's IPTU. Null: the answer does not contain the value. */
 export interface Parcela {
-  /** 0 to 99; without it no slip can be requested. */
+  /** Number of the instalment, 0 to 99; without it no slip can be requested. */
   numero: number | null
-  /** `YYYY-MM-DD`; a text that is not a day stays unchanged. */
+  /** Due date, `YYYY-MM-DD`; a text that is not a day stays unchanged. */
   vencimento: string | null
   /** Amount to be paid, in reais. */
   valor: number | null
-  /** The answer contains amounts, but it is uncertain which of them is to be paid. */
+  /** The row contains amounts, but it is uncertain which of them is to be paid. */
   valorIncerto?: true
   situacao: string | null
-  /** Set where a field other than `situacao` calls the instalment paid or cancelled. */
+  /** Set if a field other than `situacao` marks the instalment as paid or cancelled. */
   encerrada?: 'paga' | 'cancelada'
 }
 
@@ -30,11 +30,11 @@ export interface Imovel {
   exercicio: number | null
   endereco: string | null
   parcelas: readonly Parcela[]
-  /** Every other field of the answer, to be shown with its own name. */
+  /** All other fields of the answer, shown under their own names. */
   resto: Record<string, unknown>
 }
 
-/** Field names, in the order of their reliability: without accents, capitals and signs. */
+/** Patterns of field names, the most reliable first. They match names without accents, capitals and signs. */
 const nomes = {
   inscricao: [
     /^inscricao$/,
@@ -51,19 +51,19 @@ const nomes = {
   endereco: [/^endereco$/, /^enderecocompleto$/, /^logradouro$/],
 } as const
 
-/** Names of the field that contains years as plain numbers. */
+/** Matches names of a field that lists years as plain numbers. */
 const ANOS = /^(exercicios|anos)/
 
 export interface ImoveisLidos {
-  /** Year by year, in the answer's own order; empty when none is recognised. */
+  /** One entry for each property and year, in the answer's order; empty if none is recognised. */
   imoveis: Imovel[]
   /** Rows of the same list that are not properties. */
   ilegiveis: Ilegivel[]
 }
 
 /**
- * The properties of an answer.
- * @param pedida the requested registration, if the answer need not repeat it
+ * Finds the properties in an answer.
+ * @param pedida the requested registration number, if the answer need not repeat it
  * @param fuso IANA zone of the municipality, in which an instant becomes a day
  */
 export function readImoveis(resposta: unknown, pedida?: string, fuso = 'America/Sao_Paulo'): ImoveisLidos {
@@ -91,7 +91,7 @@ function readAnswer(resposta: unknown, pedida?: string): ImoveisLidos {
 
 const quantas = (lista: readonly unknown[], serve: (item: unknown) => boolean) => lista.filter(serve).length
 
-/** The rows of a list. An unusable row among good ones is reported, and does not hide the others. */
+/** Reads the rows of a list. Unusable rows are reported, and do not hide the others. */
 function daLista(lista: readonly unknown[], serve: (item: unknown) => boolean, herdada: string | null): ImoveisLidos {
   return {
     imoveis: joinParcelas(lista.flatMap((item) => (serve(item) ? readImovel(item as Registro, herdada) : []))),
@@ -104,7 +104,7 @@ export function hasBoleto({ numero, situacao, encerrada }: Parcela): boolean {
   return numero !== null && encerrada === undefined && !isEncerrada(ditaEm(situacao))
 }
 
-/** A property with each of its years: its own year, those listed in it, or none. */
+/** One entry for each year of a property: its own year, the years listed in it, or one entry without a year. */
 function readImovel(registro: Registro, herdada: string | null): Imovel[] {
   const inscricao = inscricaoDe(registro) ?? herdada
   if (inscricao === null) return []
@@ -148,7 +148,7 @@ function montar(registro: Registro, inscricao: string, exercicio: number | null)
   }
 }
 
-/** Some answers have a line for each instalment instead of a list in each property: these become one property. */
+/** Merges rows of the same property and year: some answers have a row for each instalment instead of a list in each property. */
 function joinParcelas(imoveis: Imovel[]): Imovel[] {
   const juntos = new Map<string, Imovel>()
   for (const imovel of imoveis) {
@@ -168,7 +168,7 @@ function parcelasDe(registro: Registro): Parcela[] {
 
 const semDados: Parcela = { numero: null, vencimento: null, valor: null, situacao: null }
 
-/** A plain `numero` is the instalment's number if there is no other: a row that is also a property names its own. */
+/** Reads an instalment. A field named just `numero` is its number only if no field with a clearer name has it. */
 function readParcela(registro: Registro): Parcela {
   const numero = campo(registro, [...nomes.parcela, ...nomes.numero], numeroDe)
   const valor = valorAPagar(registro)
@@ -184,13 +184,13 @@ function readParcela(registro: Registro): Parcela {
   }
 }
 
-/** An instalment's number: from 0 to 99. */
+/** An instalment's number, 0 to 99; null for any other value. */
 function numeroDe(valor: unknown): number | null {
   const numero = readInteiro(valor)
   return numero != null && numero >= 0 && numero <= 99 ? numero : null
 }
 
-/** A state, also as `{codigo: 2, descricao: "PAGA"}`. */
+/** The text of a state, also from `{codigo: 2, descricao: "PAGA"}`. */
 function descrita(valor: unknown): string | null {
   if (isFieldRecord(valor)) return campo(valor, nomes.descricao, palavra)?.valor ?? null
   return typeof valor === 'string' ? palavra(valor) : null

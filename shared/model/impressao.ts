@@ -1,14 +1,14 @@
 /**
- * Printing's vocabulary for every part of the program: states, reasons and errors as closed lists, and the two records
- * that cross to the screen. Nothing here knows of Node, CUPS or files.
+ * Types of printing for all processes: states, reasons and errors as closed lists, and the records that cross to the screen.
+ * Nothing here depends on Node, CUPS or files.
  */
 
 /**
- * Job states that can be told apart reliably. `queued` ours, not handed over yet · `submitted` the spooler holds it, not
- * released · `waiting` behind other work or a paused printer · `printing` being sent or printed · `attention` somebody must go
- * to the printer (see `motivo`) · `sent` handed over, paper not confirmed · `printed` confirmed by the printer itself · `failed`
- * the document did not come out (with `impressora.falhou` a part of it may have) · `canceled` a sheet may still come out ·
- * `unknown` only a person looking at the tray can tell.
+ * Job states that can be told apart reliably. `queued` in this program's queue, not handed over yet · `submitted` held by the
+ * spooler, not released · `waiting` behind other work or a paused printer · `printing` being sent or printed · `attention` a
+ * person must go to the printer (see `motivo`) · `sent` handed over, printing not confirmed · `printed` confirmed by the
+ * printer itself · `failed` the document did not come out (with `impressora.falhou` a part of it may have) · `canceled` a sheet
+ * may still come out · `unknown` only a person looking at the tray can tell.
  */
 export const ESTADOS_TRABALHO = [
   'queued',
@@ -24,7 +24,7 @@ export const ESTADOS_TRABALHO = [
 ] as const
 export type EstadoTrabalho = (typeof ESTADOS_TRABALHO)[number]
 
-/** Final states at the spooler. Only a person moves a job out of `unknown`. */
+/** Final states at the spooler. Only a person's answer changes `unknown`. */
 export const ESTADOS_FINAIS: ReadonlySet<EstadoTrabalho> = new Set<EstadoTrabalho>([
   'sent',
   'printed',
@@ -58,7 +58,7 @@ export type MotivoAtencao = (typeof MOTIVOS_ATENCAO)[number]
 export const ESTADOS_IMPRESSORA = ['pronta', 'imprimindo', 'atencao', 'parada', 'desconhecida'] as const
 export type EstadoImpressora = (typeof ESTADOS_IMPRESSORA)[number]
 
-/** IPP keywords (RFC 8011 §5.2.8). */
+/** IPP keywords for one- and two-sided printing (RFC 8011 §5.2.8). */
 export const SIDES = ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'] as const
 export type Sides = (typeof SIDES)[number]
 
@@ -66,9 +66,9 @@ export type Sides = (typeof SIDES)[number]
 export const DRIVERS = ['cups-ipp', 'cups-server', 'ipp-direct', 'winspool', 'windows', 'folder'] as const
 export type DriverId = (typeof DRIVERS)[number]
 
-/** Every way printing can go wrong, as a code; the sentences are the screen's. */
+/** Errors of printing as codes; the screen has the sentences. */
 export const ERROS_IMPRESSAO = [
-  /** The requested printer does not exist (any more). */
+  /** The requested printer does not exist, or not any more. */
   'impressora.ausente',
   /** The spooler or the printer refused the job. */
   'impressora.recusou',
@@ -78,34 +78,34 @@ export const ERROS_IMPRESSAO = [
   'impressora.certificado',
   /** Paper, sides, copies, tray or format that this printer does not support. */
   'impressora.opcao',
-  /** The printer does not have that paper, or the document would be made useless small on it. */
+  /** The printer does not have that paper size, or the document would be illegibly small on it. */
   'impressora.papel',
-  /** Something on the page lies where this printer cannot print: it would be cut off. */
+  /** Content of the page would be cut off, because it lies outside the printable area. */
   'impressora.margem',
-  /** The printer gave up in the middle. */
+  /** The printer aborted the job while printing. */
   'impressora.falhou',
   /** The printer proves that the document never arrived, and no process can still send it. */
   'impressora.naoRecebeu',
   /** The printer is busy with another job and accepted nothing: the same request may be tried again. */
   'impressora.ocupada',
-  /** The bytes are no PDF the printer can use. */
+  /** The bytes are not a PDF that the printer can use. */
   'documento.invalido',
   /** The document does not have the requested pages. */
   'documento.paginas',
-  /** The document does not exist any more: it was only in memory when the program ended. */
+  /** The document was only in memory when the program ended. */
   'documento.perdido',
   /** The chosen folder is missing, full or not writable. */
   'pasta.indisponivel',
   /** The journal could not store the job, so it was not printed. */
   'fila.indisponivel',
-  /** No such job (any more). */
+  /** The job does not exist, or not any more. */
   'trabalho.ausente',
-  /** The job waited longer than this station's papers stay valid. */
+  /** The job waited longer than documents stay valid at this station. */
   'trabalho.expirado',
 ] as const
 export type ErroImpressao = (typeof ERROS_IMPRESSAO)[number]
 
-/** How a printer is connected; `wsd`: on the network, by Windows' own way to find devices. */
+/** How a printer is connected; `wsd`: by network, found by Windows' Web Services for Devices. */
 export type Ligacao = 'usb' | 'paralela' | 'rede' | 'wsd' | 'servidor'
 
 /** A printer as the screen sees it. */
@@ -122,20 +122,20 @@ export interface Impressora {
   readonly motivos: readonly MotivoAtencao[]
   /** False when the printer accepts no new jobs. */
   readonly aceita: boolean
-  /** The printer has not answered yet: this is its last known state, and may be wrong. Query it again soon. */
+  /** The printer has not answered yet, so this last known state may be wrong. Query again soon. */
   readonly conferindo?: true
   /** True when this program holds back its own jobs for the printer. */
   readonly pausada: boolean
-  /** Unfinished jobs of this program for it. */
+  /** Number of this program's unfinished jobs for the printer. */
   readonly naFila: number
 }
 
 /**
- * Notices about printing on this machine, apart from any job. `spool.guarda` the spooler keeps printed documents ·
- * `cofre.ausente` the system stores no key for the program, so a restart loses unprinted jobs · `trabalhos.perdidos` number of
- * jobs of an earlier start lost that way · `fila.danificada` the queue's file was unreadable and set aside, with its jobs ·
- * `fila.parada` the queue cannot be read or written now, so nothing is printed · `trabalhos.ilegiveis` number of jobs (`quais`)
- * written by another version, unreadable by this one · `auditoria.parada` number of audit lines that cannot be written now.
+ * Notices about printing on this machine, apart from any job. `spool.guarda` the spooler stores printed documents ·
+ * `cofre.ausente` no key store, so a restart loses unprinted jobs · `trabalhos.perdidos` number of jobs that a restart lost
+ * that way · `fila.danificada` the queue's file was unreadable, and was renamed with its jobs · `fila.parada` the queue cannot
+ * be read or written now, so nothing is printed · `trabalhos.ilegiveis` number of jobs (`quais`) written by another version,
+ * unreadable by this one · `auditoria.parada` number of audit lines that cannot be written now.
  */
 export const TIPOS_DE_AVISO = [
   'spool.guarda',
@@ -149,24 +149,24 @@ export const TIPOS_DE_AVISO = [
 export interface AvisoDeImpressao {
   readonly tipo: (typeof TIPOS_DE_AVISO)[number]
   readonly quantos?: number
-  /** When the file that was set aside was last written; epoch, ms. */
+  /** When the renamed file was last written; epoch, ms. */
   readonly quando?: number
   readonly quais?: readonly TrabalhoIlegivel[]
 }
 
-/** The readable rest of a job whose record is invalid. */
+/** The readable part of a job whose record is invalid. */
 export interface TrabalhoIlegivel {
-  /** `Trabalho.tipo` */
+  /** As `Trabalho.tipo`; null if unreadable. */
   readonly tipo: string | null
   /** Epoch, ms. */
   readonly criadoEm: number | null
 }
 
 /**
- * A leftover document of a person who is not served any more, without identifying them: one entry per printer, however many
- * jobs. `saindo` it may still come out · `conferir` a person has to look whether one lies there · `naoSaiu` it was to come out,
- * or the program ended first, and it will not · `filaIlegivel` the last start's queue is unreadable, so a document may come out
- * of any printer or lie there.
+ * A leftover document of a person who is not served any more: one entry for each printer, whatever the number of jobs, without
+ * identifying the person. `saindo` may still come out · `conferir` a person has to look for it in the tray · `naoSaiu` was
+ * meant to come out, but will not · `filaIlegivel` the queue of the last start is unreadable, so a document may come out of any
+ * printer or lie there.
  */
 export interface PapelSemDono {
   /** `Impressora.id`; empty with `filaIlegivel`. */
@@ -174,17 +174,20 @@ export interface PapelSemDono {
   readonly situacao: 'saindo' | 'conferir' | 'naoSaiu' | 'filaIlegivel'
 }
 
-/** Ends of an attendance's jobs: cancelled as far as possible, or left to print for the clerk to hand over. */
+/**
+ * Choices for unfinished jobs at the end of their attendance: `cancelar` as far as possible, or `deixar` for the clerk to hand
+ * over.
+ */
 export const FINS_DOS_PAPEIS = ['cancelar', 'deixar'] as const
 export type FimDosPapeis = (typeof FINS_DOS_PAPEIS)[number]
 
-/** A print job for the screen: no bytes, no path, no data of the taxpayer. */
+/** A print job for the screen: without bytes, path or data of the taxpayer. */
 export interface Trabalho {
   readonly trabalhoId: string
   readonly documentoId: string
   /** Kind of document, e.g. `guia`. */
   readonly tipo: string
-  /** Safe label given by the caller, e.g. `Guia 2026000123`; empty once the attendance is over. */
+  /** Label by the caller, without personal data, e.g. `Guia 2026000123`; empty once the attendance has ended. */
   readonly rotulo: string
   /** `Impressora.id`. */
   readonly impressora: string
@@ -196,11 +199,11 @@ export interface Trabalho {
   readonly intervalo?: string
   /** IPP `media-source` keyword of the requested tray. */
   readonly bandeja?: string
-  /** A page is larger than the paper, so the printer makes it smaller. */
+  /** Some page is larger than the paper, so the printer scales it down. */
   readonly diminuido?: boolean
   /** From now on the job may print: it must be cancelled at its printer before it can move to another. */
   readonly liberado: boolean
-  /** `Impressora.id` of a printer that is ready to take over; only while this one is not. */
+  /** `Impressora.id` of a ready printer that may take over; set only while the job's own printer is not ready. */
   readonly reserva?: string
   readonly estado: EstadoTrabalho
   readonly motivo?: MotivoAtencao
@@ -213,11 +216,11 @@ export interface Trabalho {
   readonly destino?: string
 }
 
-/** A printer's choices, for the rules and the dialogs. */
+/** The options that a printer offers, for rules and dialogs. */
 export interface OpcoesDaImpressora {
   /** IPP `media-source` keywords. */
   readonly bandejas: readonly string[]
-  /** PWG names of the papers, which contain the size. */
+  /** PWG names of the paper sizes. */
   readonly papeis: readonly string[]
   readonly lados: readonly Sides[]
   /** Null when the printer does not report it. */

@@ -1,7 +1,7 @@
 import type { PapelDoOperador } from '../ipc/types.ts'
 import type { ModoDeEstacao } from './regrasDeImpressao.ts'
 
-/** A municipality as a technician, or its portal, writes it down: a profile of `config.json`, not parsed yet. */
+/** An unparsed profile (`config.json`), as a technician or the municipality's portal writes it. */
 export interface PerfilEscrito {
   dominio: string
   baseUrl: string
@@ -9,10 +9,10 @@ export interface PerfilEscrito {
   [campo: string]: unknown
 }
 
-/** Path at which a portal may publish its profile. Ours: the specification knows none. */
+/** Path at which a portal may publish its profile. It is this program's own convention: the specification has none. */
 export const ENDERECO_DO_PERFIL = '/.well-known/balcao.json'
 
-/** Parts of a municipality that are tested before it is used, in this order. */
+/** Parts of a municipality's system that are tested before it is used, in this order. */
 export type ParteDoTeste = 'sistema' | 'entrada' | 'relogio'
 
 /** Findings of the test. The window has a sentence and a remedy for each (`renderer/text/instalacao.ts`). */
@@ -46,7 +46,7 @@ export interface LinhaDoTeste {
   achado: Achado
   /** HTTP status of the answer, where there was one. */
   status?: number
-  /** Seconds by which this computer's clock is ahead of theirs; negative if it is behind. */
+  /** Seconds by which this computer's clock is ahead of the server's; negative if it is behind. */
   segundos?: number
   /** Origins that the profile would have to list in `parametros.origens`. */
   endereco?: string
@@ -55,23 +55,23 @@ export interface LinhaDoTeste {
 export interface TesteDaPrefeitura {
   /** The municipality's own name; null if its system was not reached or gives none. */
   nome: string | null
-  /** The municipality's logo as a `data:` address; null where none is shown. */
+  /** The municipality's logo as a `data:` address; null without a logo that can be shown. */
   logo: string | null
   linhas: LinhaDoTeste[]
 }
 
-/** Whether these addresses can serve people. With a wrong clock everything but a sign-in works. */
+/** Whether people can be served after this test. A wrong clock is accepted: it only prevents sign-ins. */
 export function serve({ linhas }: TesteDaPrefeitura): boolean {
   return linhas.every(({ parte, achado }) => achado === 'certo' || parte === 'relogio')
 }
 
 /** Settings of this machine that the screen can change. */
 export interface AjustesDaMaquina {
-  /** The machine's name; empty: the system's name. */
+  /** The machine's name; empty for the system's host name. */
   nome: string
   modo: ModoDeEstacao
   esquema: 'claro' | 'escuro' | 'auto'
-  /** 6 hex digits. */
+  /** Primary colour, 6 hex digits. */
   corPrimaria: string
 }
 

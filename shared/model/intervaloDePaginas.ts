@@ -1,6 +1,6 @@
 /**
- * Page numbers (from 1) in a range as people write it: `31-32,40`. They are returned in the order written, each once. Null if
- * the text is not a range, or names a page that the document does not have.
+ * Reads a page range as people write it: `31-32,40`. Returns page numbers from 1 in the order written, each once. Null if the
+ * text is not a range, or names a page that the document does not have.
  */
 export function readIntervalo(intervalo: string, total: number): number[] | null {
   const paginas: number[] = []

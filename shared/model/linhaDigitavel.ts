@@ -1,6 +1,6 @@
 /*
- * Payment lines. FEBRABAN arrecadação (48 digits, what municipal guides carry) and bank slips (47);
- * a scanner gives the 44 digits of the bars. Checking digits is the library's work; splitting, and finding a line, is ours.
+ * Payment lines: FEBRABAN arrecadação (48 digits, on municipal guides) and bank slips (47). A scanner reads the 44 digits of
+ * the bar code. The library verifies check digits; this file splits lines and finds them in texts.
  */
 import { getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils'
 import type { IsoDate } from './data.ts'
@@ -11,28 +11,28 @@ export type LinhaLida =
   | {
       situacao: 'valida'
       tipo: 'arrecadacao' | 'boleto'
-      /** Printed form: 4 blocks of 12 (`11 digits-DV`) or the 5 fields of a bank slip. */
+      /** Printed form: 4 blocks of 12 (`11 digits-DV`), or the 5 fields of a bank slip. */
       blocos: string[]
-      /** The 44 digits the bars hold (ITF). */
+      /** The 44 digits of the bar code (ITF). */
       codigoBarras: string
-      /** Value the line itself states; null where it holds a reference instead of reais. */
+      /** Amount that the line states, in centavos; null if it states none in reais. */
       valor: Centavos | null
     }
 
-/** Reads a payment line of 47 or 48 digits, any mask. */
+/** Reads a payment line of 47 or 48 digits, with or without mask. */
 export function readLinha(texto: string): LinhaLida {
   const digitos = texto.replace(/[\s.-]/g, '')
   if (!/^\d{47,48}$/.test(digitos) || !isValidBoleto(digitos)) return { situacao: 'invalida' }
   return digitos.length === 48 ? arrecadacao(digitos) : boleto(digitos)
 }
 
-/** Reads what a scanner gives, and what some backends send as the line: the 44 digits of the bars, or a line of 47 or 48, any mask. */
+/** Reads a payment line like `readLinha`, or the 44 digits of the bar code, as scanners and some backends send them. */
 export function readCodigo(texto: string): LinhaLida {
   const digitos = texto.replace(/[\s.-]/g, '')
   return readLinha(/^\d{44}$/.test(digitos) ? linhaDasBarras(digitos) : digitos)
 }
 
-/** The line that stands over 44 digits of bars: the same digits in its own order, with a check digit for each field. */
+/** Converts the 44 digits of a bar code to their line: the digits in the line's order, with a check digit for each field. */
 function linhaDasBarras(barras: string): string {
   if (barras.startsWith('8')) {
     // FEBRABAN position 3: 6 and 7 mean modulus 10, 8 and 9 modulus 11.
@@ -43,7 +43,7 @@ function linhaDasBarras(barras: string): string {
   return campos.map((campo) => campo + modulo10(campo)).join('') + barras.slice(4, 19)
 }
 
-/** Weights 2, 1, 2, 1… from the right, the digits of each product summed. */
+/** Check digit modulo 10: weights 2, 1, 2, 1… from the right; the digits of each product are added. */
 function modulo10(digitos: string): number {
   const soma = digitos
     .split('')
@@ -55,7 +55,7 @@ function modulo10(digitos: string): number {
   return (10 - (soma % 10)) % 10
 }
 
-/** Weights 2 to 9 from the right; a remainder of 0 or 1 gives 0. */
+/** Check digit modulo 11: weights 2 to 9 from the right; a remainder of 0 or 1 gives 0. */
 function modulo11(digitos: string): number {
   const soma = digitos
     .split('')
@@ -68,7 +68,7 @@ function modulo11(digitos: string): number {
 function arrecadacao(digitos: string): LinhaLida {
   const blocos = [0, 12, 24, 36].map((inicio) => digitos.slice(inicio, inicio + 12))
   const codigoBarras = blocos.map((bloco) => bloco.slice(0, 11)).join('')
-  // FEBRABAN position 3: 6 and 8 state a value in centavos, 7 and 9 a quantity or reference.
+  // FEBRABAN position 3: 6 and 8 state an amount in centavos, 7 and 9 a quantity or reference.
   const valor = codigoBarras[2] === '6' || codigoBarras[2] === '8' ? Number(codigoBarras.slice(4, 15)) : null
   const impressos = blocos.map((bloco) => `${bloco.slice(0, 11)}-${bloco.slice(11)}`)
   return { situacao: 'valida', tipo: 'arrecadacao', blocos: impressos, codigoBarras, valor }
@@ -94,9 +94,8 @@ function valorDoBoleto(digitos: string): Centavos | null {
 }
 
 /**
- * The due date that a bank slip's line states; null where it states none, and of every other line: an arrecadação's has no
- * place of its own for one.
- * @param hoje its four digits count from one of several days, of which the nearest to this one is meant
+ * The due date in a bank slip's line; null if it states none. Always null for arrecadação, whose line has no field for it.
+ * @param hoje the line's four digits may mean several days: the day nearest to this one is returned
  */
 export function vencimentoDaLinha(
   { tipo, blocos }: Extract<LinhaLida, { situacao: 'valida' }>,
@@ -105,7 +104,7 @@ export function vencimentoDaLinha(
   if (tipo !== 'boleto') return null
   const info = getBoletoInfo(digitosDe(blocos), { referenceDate: new Date(`${hoje}T12:00:00`) })
   const data = info?.expirationDate
-  // The library answers midnight of the day in this machine's zone.
+  // The library returns midnight of the day in this machine's zone.
   return data
     ? [data.getFullYear(), data.getMonth() + 1, data.getDate()].map((parte) => String(parte).padStart(2, '0')).join('-')
     : null
@@ -114,15 +113,15 @@ export function vencimentoDaLinha(
 const digitosDe = (blocos: readonly string[]) => blocos.join().replace(/\D/g, '')
 
 /**
- * The payment lines that a text holds, digits only, each once. Only whole words of digits make a line, however they are masked
- * and parted; money and other words between them part them. The 44 digits of the bars count as their line, in one word: they
- * have a single check digit, and parts of something else would too often pass for them.
+ * The valid payment lines in a text, digits only, each once. A line may be masked and split into words of digits, but other
+ * words and amounts end it. The 44 digits of a bar code count only as one word: they have a single check digit, so parts of
+ * other numbers would pass too often.
  */
 export function linhasInText(texto: string): string[] {
   const linhas = new Set<string>()
   for (const [trecho] of texto.matchAll(/\d[\d\s.-]{42,}/g)) {
     const numeros = trecho.split(/\s+/).map((palavra) => palavra.replace(/\D/g, ''))
-    // Signs alone are no word: however many there are, a line ends within forty-eight words.
+    // Words without digits are skipped, so that a line always ends within 48 words.
     const palavras = numeros.filter((numero) => numero !== '')
     for (const inicio of palavras.keys()) {
       let digitos = ''
@@ -138,7 +137,7 @@ export function linhasInText(texto: string): string[] {
   return [...linhas]
 }
 
-/** Why a line the server sent must not be offered for payment; null when it may. */
+/** Why a payment line of the backend must not be offered for payment; null if it may be. */
 export function recusaDaLinha(
   linha: string | null | undefined,
   valorTotal: number | null | undefined,

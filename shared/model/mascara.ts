@@ -1,4 +1,4 @@
-/* Masks for a public look-up: anybody can query with a number, so names and documents are partly masked. */
+/* Masks the answer of a public look-up: anybody can query by a number, so names and documents are partly hidden. */
 import { maskDocumento, tipoPessoa } from './documento.ts'
 import { nua } from './leitura/campos.ts'
 import { readCpfCnpj } from './leitura/valores.ts'
@@ -6,8 +6,8 @@ import { readCpfCnpj } from './leitura/valores.ts'
 const NOME = /nome|razaosocial|proprietario|titular|responsave|contribuinte|pessoa/
 
 /**
- * `Maria Aparecida da Silva` → `Maria A. S.`: enough for the taxpayer to recognise, too little for a clerk who only
- * typed a number to learn whose it is.
+ * Abbreviates `Maria Aparecida da Silva` to `Maria A. S.`: enough for the taxpayer to recognise, too little for a clerk to
+ * learn whose number was typed.
  */
 export function abbreviateNome(nome: string): string {
   const [first, ...others] = nome.trim().split(/\s+/)
@@ -17,14 +17,17 @@ export function abbreviateNome(nome: string): string {
   return [first, ...initials].join(' ')
 }
 
-/** A document sent as a number, which may have lost the zeros in front. Other numbers are only masked where they look like a CPF. */
+/**
+ * Masks a document that was sent as a number, perhaps without its leading zeros. A number is masked only if its field's name
+ * says document, or it has 11 digits.
+ */
 function maskNumber(valor: number, chave: string): unknown {
   const documento = readCpfCnpj(valor)
   const isOne = /cpf|cnpj|documento/.test(nua(chave)) || String(valor).length === 11
   return documento != null && isOne ? maskDocumento(documento) : valor
 }
 
-/** A JSON value with its people's names abbreviated and every CPF and CNPJ masked, wherever they stand. */
+/** Copies a JSON value with people's names abbreviated and every CPF and CNPJ masked, at any depth. */
 export function mascarado(valor: unknown, chave = ''): unknown {
   if (Array.isArray(valor)) return valor.map((item) => mascarado(item, chave))
   if (typeof valor === 'object' && valor !== null) {

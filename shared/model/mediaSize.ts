@@ -1,7 +1,7 @@
-/** Units of IPP's `media-size`: hundredths of a millimetre. */
+/** Hundredths of a millimetre, the unit of IPP's `media-size`, in each unit of a name. */
 const PER_UNIT = { mm: 100, in: 2540 } as const
 
-/** Size in a PWG 5101.1 self-describing name, e.g. `iso_a4_210x297mm`; null when it has none. */
+/** Reads the size from a PWG 5101.1 self-describing name, e.g. `iso_a4_210x297mm`; null if it has none. */
 export function mediaSize(name: string): { x: number; y: number } | null {
   const match = /_(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(mm|in)$/.exec(name)
   const [, width, height, unit] = match ?? []
@@ -9,15 +9,12 @@ export function mediaSize(name: string): { x: number; y: number } | null {
   return { x: Math.round(Number(width) * PER_UNIT[unit]), y: Math.round(Number(height) * PER_UNIT[unit]) }
 }
 
-/** Not a paper, but how small and how large a paper may be (PWG 5101.1, 5.2: of a roll, or of any size). */
+/** A name that is not a paper but the smallest or largest size of custom papers or rolls (PWG 5101.1, 5.2). */
 const A_RANGE = /^(?:custom|roll)_(min|max)_/
 
 export const isRange = (name: string): boolean => A_RANGE.test(name)
 
-/**
- * Whether a printer that lists these papers takes this one: by its name or, where it is no more than a size (`custom_`), because that
- * lies within the printer's range.
- */
+/** Whether a printer that lists these papers takes this one: by its name, or a `custom_` size within the printer's range. */
 export function offersMedia(listed: readonly string[], media: string): boolean {
   const size = mediaSize(media)
   if (listed.includes(media)) return true
@@ -30,7 +27,8 @@ export function offersMedia(listed: readonly string[], media: string): boolean {
 }
 
 /**
- * A name that says a size in tenths of a millimetre, for a paper that has none of its own.
+ * Makes a `custom_` name for a paper without a name of its own.
+ * @param width in tenths of a millimetre, as `height`
  */
 export function mediaOf(width: number, height: number): string {
   const size = `${width / 10}x${height / 10}mm`
@@ -39,7 +37,7 @@ export function mediaOf(width: number, height: number): string {
 
 /** Points in a hundredth of a millimetre. */
 const POINTS = 72 / 2540
-/** A4 is 595.28 × 841.89 points, and programs round it in every way. */
+/** A4 is 595.28 × 841.89 points, and programs round it differently. */
 const TOLERANCE_PT = 2
 
 interface Size {
@@ -48,15 +46,19 @@ interface Size {
 }
 
 /**
- * Whether a page is larger than the paper in either direction, so that it must be shrunk or would be cut. Smaller pages keep
- * their size. False for a paper whose name does not reveal its size.
+ * Whether a page is larger than the paper in either direction, so that it must be scaled down. False for a paper whose name
+ * does not state its size.
  * @param sizes a document's page sizes, in points
  */
 export function isLarger(sizes: readonly Size[], media: string): boolean {
   return scaleOn(sizes, media, TOLERANCE_PT) < 1
 }
 
-/** How small the smallest page becomes on that paper; 1 where none has to. As `isLarger`. */
+/**
+ * Scale of the page that has to shrink most to fit the paper. 1 if no page has to, or if the paper's name does not state its
+ * size.
+ * @param sizes page sizes in points, as `tolerance`
+ */
 export function scaleOn(sizes: readonly Size[], media: string, tolerance = 0): number {
   const paper = mediaSize(media)
   if (!paper) return 1

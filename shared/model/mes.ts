@@ -1,19 +1,18 @@
 /*
- * A month of reference (spec "Dates", `periodoRef`). Backends write one month in many ways, and two texts that differ may
- * be the same month: months are compared as months, never as texts.
+ * A month of reference (spec "Dates", `periodoRef`). Backends write months in many ways, so different texts may mean the same
+ * month: they are read before they are compared.
  */
 
-/** A month as the specification writes it, `YYYYMM`: it sorts and compares as a text. */
+/** A month as the specification writes it, `YYYYMM`, so that texts sort and compare correctly. */
 export type Mes = string
 
 const NAMES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 const FULL_NAMES = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 
 /**
- * The month that a value of an answer means, or null where it means none, or could mean two. Read are `202611`,
- * `112026`, `2026-11`, `2026/11`, `11/2026`, `11-2026`, `[2026, 11]`, and a day of the month in ISO or `dd/mm/yyyy`. So
- * are the month's Portuguese name before the year, and the objects that serializers make of a month. No year has two
- * digits: `11/26` could be the 26th of November.
+ * Reads a month; null if the value is none, or could mean two. Accepted are `202611`, `112026`, `2026-11`, `2026/11`,
+ * `11/2026`, `11-2026`, `[2026, 11]`, and a day of the month in ISO or `dd/mm/yyyy`. The Portuguese name before the year and
+ * the objects of serializers are accepted too. A year needs four digits: `11/26` could be a day.
  */
 export function readMes(value: unknown): Mes | null {
   if (typeof value === 'object' && value !== null) return ofParts(value)
@@ -30,7 +29,7 @@ export function isMes(value: unknown): boolean {
   return typeof value === 'string' && value.length === 6 && readMes(value) === value
 }
 
-/** The lists and objects of Jackson and Gson; the names of a `Calendar`, which counts months from 0, are no month. */
+/** Reads the lists and objects of Jackson and Gson. A `Calendar` object is rejected, because it counts months from 0. */
 function ofParts(value: object): Mes | null {
   const { year, monthValue, month, dayOfMonth } = value as Record<string, unknown>
   const byName = [year, monthValue ?? (dayOfMonth === undefined ? month : undefined)]
@@ -40,7 +39,7 @@ function ofParts(value: object): Mes | null {
   return isMonth ? mesOf(String(y), String(m)) : null
 }
 
-/** `nov/2026`, `Novembro de 2026` */
+/** Reads `nov/2026` and `Novembro de 2026`. */
 function named(text: string): Mes | null {
   const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const [, name = '', year = ''] = /^([a-z]{3,9})(?:\s*[-/]\s*|\s+(?:de\s+)?)(\d{4})$/.exec(bare) ?? []
@@ -48,7 +47,7 @@ function named(text: string): Mes | null {
   return at < 0 ? null : mesOf(year, String(at + 1))
 }
 
-/** Years from 1900 to 2199: with them six digits are `YYYYMM` or `MMYYYY`, never both. */
+/** Accepts years from 1900 to 2199 only, so that six digits cannot be both `YYYYMM` and `MMYYYY`. */
 function mesOf(year = '', month = ''): Mes | null {
   const number = Number(month)
   return /^(19|2[01])\d{2}$/.test(year) && number >= 1 && number <= 12 ? `${year}${month.padStart(2, '0')}` : null

@@ -10,11 +10,11 @@ export interface Pagina<T> {
 }
 
 /**
- * Asks for page after page until all rows are there, each id once.
- * @param ask one page, zero-based; what it throws for the first page is thrown here
- * @param most rows after which no more is asked for
- * @returns the rows as one page. Its `elementosTotais` is larger than the number of rows where some are missing: beyond
- *   `most`, on a page that could not be had, or unreadable.
+ * Requests page after page until all rows are there, each id once. A failure after the first page ends the reading early.
+ * @param ask requests one page, zero-based; its failure for the first page is thrown
+ * @param most no further page is requested once there are so many rows
+ * @returns the rows as one page. Its `elementosTotais` is larger than the number of rows if some are missing: beyond `most`, on
+ *   a failed page, or unreadable.
  */
 export async function allPages<T extends { id: number }>(
   ask: (page: number) => Promise<Pagina<T>>,

@@ -6,31 +6,31 @@ export const PIN_MAX = 12
 export type MotivoDoPin = 'tamanho' | 'fraco' | 'igual'
 
 /**
- * Codes that people choose first, and that are tried first. Published counts of four-digit codes begin with these. The
- * rules below do not cover them by themselves (a column of the keypad, its corners, double steps).
+ * Codes that people choose most often, and that attackers try first, by published counts. The other rules here do not cover
+ * them (a column of the keypad, its corners, double steps).
  */
 const COMMON = ['1004', '1122', '2211', '1133', '2580', '0852', '1379', '1397', '1357', '2468', '147258', '159753']
 
-/** One key again and again, or two by turns: 0000, 1212, 696969. */
+/** One digit, or two digits in turn, repeated: 0000, 1212, 696969. */
 const REPEATED = /^(\d\d?)\1+\d?$/
 /** A year of birth, the most frequent choice of all. */
 const YEAR = /^(19|20)\d\d$/
 
-/** Why this PIN may not be chosen; null when it may. */
+/** Why a PIN may not be chosen; null if it may. */
 export function whyNotPin(pin: string): MotivoDoPin | null {
   if (!/^\d+$/.test(pin) || pin.length < PIN_MIN || pin.length > PIN_MAX) return 'tamanho'
   const weak = REPEATED.test(pin) || YEAR.test(pin) || isRow(pin) || COMMON.includes(pin) || isThreeTwice(pin)
   return weak ? 'fraco' : null
 }
 
-/** 1234, 9876, 7890: every digit is the one before and one more, or one less. */
+/** Whether the digits count up or down, as in 1234, 9876 and 7890. */
 function isRow(pin: string): boolean {
   const oneMore = (digit: string | undefined, before: string | undefined) => Number(digit) === (Number(before) + 1) % 10
   const rest = pin.slice(1).split('')
   return rest.every((digit, at) => oneMore(digit, pin[at])) || rest.every((digit, at) => oneMore(pin[at], digit))
 }
 
-/** 123123, 258258. */
+/** Whether three digits are repeated, as in 123123 and 258258. */
 function isThreeTwice(pin: string): boolean {
   return /^(\d{3})\1+$/.test(pin)
 }

@@ -1,32 +1,33 @@
 /*
- * Pix codes ("copia e cola", the Banco Central's BR Code). Each field is two digits of name, two of length, and so many letters;
- * the last one is a checksum. Checking a code is the library's work; finding one in a text is ours. None is ever made here.
+ * Pix codes ("copia e cola", the Banco Central's BR Code). Each field has a name of two digits, a length of two digits, and as
+ * many characters; the last field is a checksum. The library validates codes; this file finds them in texts. The program never
+ * creates one.
  */
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils'
 import type { Centavos } from './dinheiro.ts'
 import { PIX_TO_SHOW } from './segundaTela.ts'
 
 /**
- * The beginning of every code, wherever a line breaks within it. Many other numbers have these digits: a code also contains a
- * Pix marker soon after.
+ * The beginning of every code, perhaps broken by line ends. Other numbers begin so too, but a code contains `DO_PIX` soon
+ * after.
  */
 const COMECO = /0\n?0\n?0\n?2\n?0\n?1/g
 const DO_PIX = /^.{0,150}br\.gov\.bcb\.pix/i
 const CABECALHO = /^\n?\d\n?\d\n?\d\n?\d/
-/** Name and length of the checksum, and of the amount. */
+/** Name and length of the checksum field, and name of the amount's field. */
 const CRC = '6304'
 const VALOR = '54'
 
-/** Letters of a code. */
+/** Most characters of a code. */
 const LONGEST = 1_000
-/** Ways tried to read on, from one beginning and in one text: enough for codes of twenty lines. */
+/** Limits for the tries to join lines, from one beginning and in one text: enough for codes of twenty lines. */
 const MOST_OF_ONE = 5_000
 const MOST_READINGS = 50_000
 
 /**
- * The valid Pix codes in a text, each once. A code broken over lines may have lost a blank at each line end: every line is
- * joined both with and without one, and the checksum decides.
- * @param texto of a PDF, each run of letters on its own line
+ * Finds the valid Pix codes in a text, each once. A line end within a code may have replaced a blank: lines are joined with and
+ * without one, and the checksum decides.
+ * @param texto text of a PDF, in which each run of characters has its own line
  */
 export function pixInText(texto: string): string[] {
   const linhas = texto.replace(/\s*\n\s*/g, '\n')
@@ -44,7 +45,7 @@ export function pixInText(texto: string): string[] {
   return [...codigos]
 }
 
-/** The codes that a text begins with: one, but for lines that can be joined to several. */
+/** Reads the codes at the beginning of a text: several only if its lines can be joined in several ways. */
 function codigosEm(linhas: string): { codigos: string[]; readings: number } {
   const codigos: string[] = []
   let readings = 0
@@ -74,14 +75,17 @@ function codigosEm(linhas: string): { codigos: string[]; readings: number } {
 /** Whether a text is a Pix code that an app can read and a screen can show. */
 const isPix = (texto: string): boolean => PIX_TO_SHOW.test(texto) && isValidPixPayload(texto)
 
-/** Whether a code is valid and may pay exactly this: one that states no amount leaves it to its address. */
+/**
+ * Whether a code is valid and pays exactly this amount; a code without an amount is accepted, because its payment address
+ * determines it.
+ */
 export function paysBy(codigo: string, total: Centavos | null): boolean {
   if (!isPix(codigo)) return false
   const valor = valorEscrito(codigo)
   return valor === null || Math.round(Number(valor) * 100) === total
 }
 
-/** The amount as a code states it. The library leaves it out of a code that has an address. */
+/** The amount in a code; null without one. The library omits it for a code with a payment address. */
 function valorEscrito(codigo: string): string | null {
   for (let at = 0; at < codigo.length;) {
     const letras = codigo.slice(at + 4, at + 4 + Number(codigo.slice(at + 2, at + 4)))
@@ -91,7 +95,7 @@ function valorEscrito(codigo: string): string | null {
   return null
 }
 
-/** The QR code of a guide, wherever one is shown: its Pix code or, without one, its payment line, to be taken along on a phone. */
+/** Content of a guide's QR code: its Pix code, or else its payment line, to take along on a phone. Null without both. */
 export function qrDaGuia({ pix, linha }: { pix: string | null; linha: string | null }): QrDaGuia | null {
   if (pix !== null) return { tipo: 'pix', codigo: pix }
   return linha === null ? null : { tipo: 'linha', codigo: linha }

@@ -3,23 +3,24 @@
  * an address look like another. Control characters mean nothing on a screen or on paper.
  */
 
-/** Longer than any name, notice or reason; a page with more in one place stands still. */
+/** Longer than any name, notice or reason. A page freezes when one element has more text. */
 export const MOST_LETTERS = 2000
 
 const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/g
 
-/** Characters in the JSON of an answer that have to be removed from its texts, as they are or as an escape. */
+/** Matches characters in an answer's JSON that must be removed from its texts, plain or escaped. */
 const doubtful =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]|\\(?:[bf]|u(?:00[01789]|06|20|fe))/i
 
 /** Whether {@link plainText} could change a text of an answer, judged by the answer's JSON. */
 export function needsCleaning(json: string): boolean {
-  // A quote within a text would look like its end.
+  // An escaped quote would be taken for the end of a text.
   if (json.includes('\\"')) return true
-  // Between the quotes of a long text there is nothing: looked for backwards from a text's length ahead, a step of that length.
+  // Looks for texts that are too long: searches backwards for a quote from this many characters ahead, then goes on from that
+  // quote.
   for (let at = 0; at + MOST_LETTERS < json.length;) {
     const quote = json.lastIndexOf('"', at + MOST_LETTERS)
     if (quote <= at) return true
@@ -28,14 +29,14 @@ export function needsCleaning(json: string): boolean {
   return doubtful.test(json)
 }
 
-/** The text without signs that could deceive, cut where it is longer than any sentence for people. */
+/** Removes deceptive characters from a text, and cuts it to the given length. */
 export function plainText(text: string, most = MOST_LETTERS): string {
-  // The text is cut before it is cleaned: the part that is not shown costs no time.
+  // Cut first, so that cleaning a long text costs little.
   const head = text.length > most ? `${text.slice(0, most)}…` : text
   return head.replace(invisible, '').replace(control, ' ')
 }
 
-/** Every text of a value, at any depth, cleaned by {@link plainText}, except those under `except`. */
+/** Cleans every text in a value by {@link plainText}, at any depth, except the fields named `except`. */
 export function plainTexts<T>(value: T, except?: string): T {
   if (typeof value === 'string') return plainText(value) as T
   if (Array.isArray(value)) return value.map((one) => plainTexts<unknown>(one, except)) as T

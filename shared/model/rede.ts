@@ -1,6 +1,6 @@
 /* Printers and print servers on the network, as the settings show them. */
 
-/** A printer's abilities, as the printer states them. */
+/** Abilities that a printer reports. */
 export interface PodeDaImpressora {
   readonly pdf: boolean
   readonly a4: boolean
@@ -11,17 +11,17 @@ export interface PodeDaImpressora {
 
 /**
  * `nova` can be added · `incluida` is one of the station's · `semPdf` cannot print a PDF without a driver of the system ·
- * `deServidor` a queue of a print server, which is added as such · `muda` did not report its abilities
+ * `deServidor` a print server's queue, added with its server · `muda` did not report its abilities
  */
 export type SituacaoDaAchada = 'nova' | 'incluida' | 'semPdf' | 'deServidor' | 'muda'
 
 /** A printer found on the local network. */
 export interface ImpressoraAchada {
-  /** Id for adding the printer; good until the next search. */
+  /** Id to add the printer by; valid until the next search. */
   readonly id: string
   readonly nome: string
   readonly modelo: string
-  /** Host, and the port where it is not the usual one. */
+  /** Host, and the port unless it is the usual one. */
   readonly endereco: string
   /** False if everybody on the network can read the data sent to the printer. */
   readonly cifrada: boolean
@@ -30,10 +30,10 @@ export interface ImpressoraAchada {
 }
 
 /**
- * `pronto` answers · `semImpressoras` answers, and shares no printer · `foraDoAr` not reachable · `recusou` refuses this station
- * · `estranho` what answers is no print server, or not over TLS · `certificado` its certificate is not trusted by the system ·
- * `certificadoMudou` its certificate differs from the accepted one · `emClaro` the address is unencrypted, which this station's
- * settings do not allow · `endereco` the address is invalid
+ * `pronto` answers · `semImpressoras` answers, and shares no printer · `foraDoAr` not reachable · `recusou` refuses this
+ * station · `estranho` answers, but not as a print server, or not over TLS · `certificado` its certificate is not trusted by
+ * the system · `certificadoMudou` its certificate differs from the accepted one · `emClaro` the address is unencrypted, which
+ * this station's settings do not allow · `endereco` the address is invalid
  */
 export type SituacaoDoServidor =
   | 'pronto'
@@ -46,19 +46,19 @@ export type SituacaoDoServidor =
   | 'emClaro'
   | 'endereco'
 
-/** A print server as it answered just now. */
+/** State of a print server at a query. */
 export interface ServidorDeImpressao {
-  /** `ipps://cups.cidade.example`; as it was typed where it makes no sense. */
+  /** `ipps://cups.cidade.example`; unchanged as typed if it is not an address. */
   readonly endereco: string
   readonly situacao: SituacaoDoServidor
   readonly impressoras: number
-  /** SHA-256 fingerprint of the certificate that the printer showed. */
+  /** SHA-256 fingerprint of the certificate that the server presented; null if none was seen. */
   readonly certificado: string | null
-  /** Fingerprint that was accepted before. */
+  /** Fingerprint that a person accepted before; null if none. */
   readonly conhecido: string | null
 }
 
-/** A printer's certificate: the one it is known by, and the one it shows now (SHA-256, `AB:CD:…`). */
+/** SHA-256 fingerprints (`AB:CD:…`) of a printer's certificate: `conhecido` the stored one, `atual` the one it presents now. */
 export interface CertificadoDaImpressora {
   readonly conhecido: string | null
   readonly atual: string | null

@@ -20,8 +20,5 @@ export const FATOS_DO_REGISTRO = [
 ] as const
 export type FatoDoRegistro = (typeof FATOS_DO_REGISTRO)[number]
 
-/**
- * Acts of an operator: took the station over, left it, gave a wrong PIN, got a new one from a supervisor, ended the
- * program.
- */
+/** Acts of an operator: signed on, signed off, entered a wrong PIN, got a new PIN from a supervisor, ended the program. */
 export type AcaoDoOperador = 'entrou' | 'saiu' | 'recusado' | 'novoPin' | 'fechou'

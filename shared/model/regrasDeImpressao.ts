@@ -4,42 +4,45 @@ import type { TipoDocumento } from './tipoDocumento.ts'
 export const MODOS_DE_ESTACAO = ['balcao', 'escritorio', 'totem'] as const
 export type ModoDeEstacao = (typeof MODOS_DE_ESTACAO)[number]
 
-/** A printing rule: printer and options for a kind of document. The first rule that fits decides; a list that is absent or empty fits everything. */
+/**
+ * A printing rule: printer and options for a kind of document. The first matching rule applies; an absent or empty list matches
+ * everything.
+ */
 export interface RegraDeImpressao {
-  /** Without any: all but the slip (`cupom`), which only a rule that names it sends anywhere. */
+  /** Kinds of document. The slip (`cupom`) is matched only by rules that name it. */
   readonly tipos?: TipoDocumento[] | undefined
-  /** `estacao.nome` of the stations meant, so that one list of rules may serve several machines. */
+  /** `estacao.nome` of the stations, so that one list of rules can serve several machines. */
   readonly estacoes?: string[] | undefined
   readonly modos?: ModoDeEstacao[] | undefined
-  /** `Impressora.id`; it need not exist at this moment. */
+  /** `Impressora.id`; the printer need not exist at the moment. */
   readonly impressora: string
   /** IPP `media-source` keyword. */
   readonly bandeja?: string | undefined
-  /** PWG 5101.1 name of the paper; absent = A4, of a slip a roll of 80 mm. */
+  /** PWG 5101.1 name of the paper; by default A4, for a slip a roll of 80 mm. */
   readonly papel?: string | undefined
   readonly lados?: Sides | undefined
   readonly copias?: number | undefined
-  /** Whether a page with ink beyond the printer's reach is made smaller; else it is refused. Only by printers of Windows' own spooler. */
+  /** Scales down a page with ink outside the printable area, instead of rejecting it. Only for printers of Windows' own spooler. */
   readonly ajustar?: boolean | undefined
-  /** `Impressora.id` offered where the first one is not ready. */
+  /** `Impressora.id` of a printer that is offered when the first one is not ready. */
   readonly reserva?: string | undefined
-  /** `Impressora.id` of other printers that share a work list's papers with the first one. */
+  /** `Impressora.id` of other printers that share the documents of a work list with the first one. */
   readonly dividirCom?: string[] | undefined
-  /** False: a paper just issued waits for the person's Enter. By default it is printed automatically. */
+  /** False: a newly issued document is printed only after Enter. By default it is printed automatically. */
   readonly imprimirAoEmitir?: boolean | undefined
 }
 
-/** The occasion that a rule speaks of. */
+/** The facts that a rule is matched against. */
 export interface Ocasiao {
   readonly tipo: TipoDocumento
-  /** `estacao.nome`; empty where it has none. */
+  /** `estacao.nome`; empty if the station has none. */
   readonly estacao: string
   readonly modo: ModoDeEstacao
 }
 
-/** The result of the rules for a kind of document at this station, for the screen that is about to print it. */
+/** Where a kind of document is printed at this station, according to the rules. */
 export interface DestinoDaImpressao {
-  /** Null: no rule, so the station's own printer. */
+  /** `Impressora.id`; null if no rule matches, so that the station's own printer is used. */
   readonly impressora: string | null
   readonly imprimirAoEmitir: boolean
 }

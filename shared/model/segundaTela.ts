@@ -1,52 +1,52 @@
 /*
- * Contents of a counter's second display, which the person being served sees: kinds, amounts and document numbers without the
- * person's identity. Only an e-mail address is shown, while its person is asked to confirm it.
+ * Contents of a counter's second display, which the person being served sees: kinds, amounts and numbers of guides. An e-mail
+ * address is shown only while the person is asked to confirm it.
  */
 import type { Parte } from '../api/index.ts'
 import type { IsoDate } from './data.ts'
 import type { Centavos } from './dinheiro.ts'
 
-/** Parts of the specification in which no service for a person is done. */
+/** Parts of the specification that are no service for a person. */
 export const NO_AFAZER = ['avisos', 'painel', 'prefeitura'] as const satisfies readonly Parte[]
 
-/** Steps of a task, results, and a list of papers, of which nothing else is said there: it is about others. */
+/** Steps and results of tasks. `lista`: a work list, of which nothing more is shown, because it is about other people. */
 export const PASSOS = ['emitindoCertidao', 'certidaoPronta', 'gerandoGuia', 'lista'] as const
 
-/** Tasks under way for the person: any other part of the specification, or a step of one. */
+/** A task under way for the person: a part of the specification, or one of the steps. */
 export type Afazer = Exclude<Parte, (typeof NO_AFAZER)[number]> | (typeof PASSOS)[number]
 
-/** The longest number of a guide on the display. Longer ones are only on its paper. */
+/** Longest number of a guide on the display; a longer one is only on the printed guide. */
 export const LONGEST_NUMERO = 40
 
-/** A Pix code for the second display: the limit of a readable QR code, with letters of two bytes at most. */
+/** A Pix code that the second display can show: the limit of a readable QR code, with characters of at most two bytes. */
 export const PIX_TO_SHOW = /^[\u0020-\u00ff]{1,1000}$/
 
-/** A guide as it may be paid: only what the program verified. */
+/** The payment data of a guide that the program has verified. */
 export interface GuiaAPagar {
   numero: string | null
   total: Centavos | null
   vencimento: IsoDate | null
-  /** 47 or 48 digits, verified; null where there is nothing to pay by it. */
+  /** Payment line of 47 or 48 digits, verified; null without a valid one. */
   linha: string | null
   /** The Pix code as the municipality sent it. */
   pix: string | null
 }
 
-/** Contents that the clerk's page may show; nothing else gets onto that display from there. */
+/** Contents that the clerk's page may put on the second display. */
 export type ConteudoDaTela =
   | { tipo: 'afazer'; afazer: Afazer }
-  /** The clerk hid the person's data: the display only shows that somebody is being served. */
+  /** The clerk hid the person's data: the display only shows that a person is being served. */
   | { tipo: 'oculto' }
-  /** The address to which a paper is to be sent. */
+  /** The e-mail address to which a document is to be sent. */
   | { tipo: 'correio'; endereco: string }
-  /** Chosen debits, or those for which a guide is requested. */
+  /** The chosen debits, or the debits of a requested guide. */
   | { tipo: 'debitos'; quantidade: number; total: Centavos }
   | ({ tipo: 'guia' } & GuiaAPagar)
 
 /** The display's content. */
 export type Mostra =
   | Exclude<ConteudoDaTela, { tipo: 'oculto' }>
-  /** Free: nobody is being served. */
+  /** No person is being served. */
   | { tipo: 'espera' }
   /** A person is being served, and there is no content yet. */
   | { tipo: 'atendimento' }
@@ -55,13 +55,13 @@ export type Mostra =
   /** A sign-in on the person's own phone (`CodigoDoCelular`). */
   | { tipo: 'celular'; codigo: string; endereco: string; qr: string }
 
-/** All data that the second display's page gets. */
+/** All data that main sends to the second display's page. */
 export interface SegundaTela {
   prefeitura: string
   temLogo: boolean
   /** IANA zone of the display's clock. */
   fuso: string
-  /** The person's name, abbreviated; null if nobody is signed in. */
+  /** The person's abbreviated name; null if the person is not signed in. */
   nome: string | null
   mostra: Mostra
   /** Address of the city's portal; null while somebody is being served, or if the profile has none. */
@@ -70,12 +70,12 @@ export interface SegundaTela {
   avisos: readonly AvisoDaTela[]
 }
 
-/** A notice as it is read from a step away: short. */
+/** A notice, shortened to be read from a step away. */
 export interface AvisoDaTela {
   titulo: string
   texto: string
 }
 
-/** Most notices on the display, and most letters of each. */
+/** Most notices on the display, and most characters of each. */
 export const MOST_AVISOS = 5
 export const LONGEST_AVISO = { titulo: 60, texto: 160 }

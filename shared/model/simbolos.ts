@@ -1,4 +1,4 @@
-/* Barcode and QR code as paths for our own SVG: no markup made of strings enters the page. */
+/* Draws bar codes and QR codes as paths for the window's own SVG, so that no markup is built from strings. */
 import { interleaved2of5, qrcode, type DrawingContext } from 'bwip-js/generic'
 
 /** A symbol on a grid whose unit is one module (the narrowest bar, or one QR cell). */
@@ -12,7 +12,7 @@ export interface Simbolo {
 /** FEBRABAN's bars are 103 mm by 13 mm; 44 digits of ITF take 405 modules at 3:1. */
 const ALTURA_SOBRE_LARGURA = 13 / 103
 
-/** FEBRABAN arrecadação and bank slips: interleaved 2 of 5 over exactly 44 digits. Throws on anything else. */
+/** Makes the bar code of an arrecadação or bank slip: interleaved 2 of 5 over 44 digits. Throws for any other text. */
 export function barcodeOf(digitos: string): Simbolo {
   // The library would pad an odd length with a zero and draw another number.
   if (!/^\d{44}$/.test(digitos)) throw new Error('código de barras: 44 dígitos')
@@ -27,7 +27,10 @@ export function barcodeOf(digitos: string): Simbolo {
   return { largura, altura, caminho }
 }
 
-/** QR code of a text that a server sent (a Pix payload, an address), at the library's own error correction (M). Two units a cell. */
+/**
+ * Makes a QR code of a text that a server sent (a Pix code, an address), with error correction level M. One cell is two units
+ * wide.
+ */
 export function qrCode(texto: string): Simbolo {
   const contornos: string[] = []
   let lado = 0
@@ -58,7 +61,7 @@ function desenho(ao: {
     scale: (x, y) => [x, y],
     measure: () => ({ width: 0, ascent: 0, descent: 0 }),
     init: (largura) => ao.tamanho?.(largura),
-    // A line is given by its middle; odd widths are rounded up to the next whole unit.
+    // The library passes the middle of a bar; half of an odd width is rounded up.
     line: (x, _y0, _x1, _y1, espessura) => ao.barra?.({ x: x - Math.ceil(espessura / 2), espessura }),
     polygon: (pontos) => ao.contorno?.(pontos),
     hexagon: () => undefined,

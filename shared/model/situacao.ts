@@ -1,16 +1,13 @@
 /*
- * States described in words. The specification's code decides; without one, unambiguous words decide, otherwise the state stays
- * unknown. Costly states (paid, cancelled) need the least evidence: a contradiction is never read as open.
+ * States described in words. Only unambiguous words decide; otherwise the state is unknown. A contradiction is never read as
+ * open, because a person might pay twice.
  */
 import { nua, isFieldRecord, type Registro } from './leitura/campos.ts'
 
-/** Plain states of something to be paid. `aberta` may still be past its due date. */
+/** States of something to be paid. `aberta` may still be past its due date. */
 export type Dita = 'paga' | 'cancelada' | 'vencida' | 'aberta' | 'naoProcessada'
 
-/**
- * Words for a state that is neither paid nor open: paid in part, a mere request, a payment taken back, or a debt that was moved
- * elsewhere.
- */
+/** Words that give no clear state: paid in part, only requested, a payment taken back, or a debt moved elsewhere. */
 const NEITHER =
   /\bparcial|\bem parte\b|parte paga|\bem cancelamento|(pedido|solicita\w*|pendente) de cancelamento|cancelamento (pedido|solicitado|pendente|recusado|negado)|pagamento (\w+ )?(cancelad|estornad|devolvid|rejeitad|recusad|nao (confirmad|identificad))|divida ativa|parcelad|renegociad|reparcelad|suspens|\bem analise\b|contestad/
 const NOT_PAID =
@@ -23,7 +20,7 @@ const UNPROCESSED = /\bnao processad|\bem processamento\b|\bprocessando\b|\bunpr
 const OVERDUE = /\bvencid[oa]s?\b|\bexpirad[oa]|\boverdue\b|\bexpired\b/
 const OPEN = /\bemitid[oa]|\bativ[oa]\b|\bvigente|\bgerad[oa]\b|\bvalid[oa]\b|\bissued\b|\bactive\b|\blancad[oa]\b/
 
-/** The state that a description clearly names; null if it names none, or two. */
+/** The state that a description clearly names; null if it names none, or contradicts itself. */
 export function ditaEm(descricao: string | null | undefined): Dita | null {
   const words = (descricao ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_-]/g, ' ')
   if (NEITHER.test(words)) return null
@@ -35,7 +32,7 @@ export function ditaEm(descricao: string | null | undefined): Dita | null {
   return isUnpaid || OPEN.test(words) ? 'aberta' : null
 }
 
-/** Whether the described state is final: nothing has to be paid any more. */
+/** Whether a described state is final, so that nothing has to be paid any more. */
 export const isEncerrada = (dita: Dita | null): dita is 'paga' | 'cancelada' => dita === 'paga' || dita === 'cancelada'
 
 const FLAG_PAID =
@@ -48,7 +45,7 @@ const PLANNED = /previst|limite|maxim|ate$/
 const AMOUNT_PAID =
   /^(valor|vl|vlr|total)(total)?(do|da)?(pag[oa]|pgto|pagamento|quitad[oa]|recebid[oa]|baixad[oa]|arrecadad[oa])$/
 const AMOUNT_LEFT = /^(valor)?(saldo|saldodevedor|saldoapagar|apagar|valorapagar|valordevido|valoremaberto)$/
-/** Fields of the instalment's own state, where one letter is all that is written. */
+/** Names of fields with the instalment's own state, where a single letter may stand for a state. */
 const OWN_STATE = /^(situacao|status|estado|sit|st)(da|do)?(parcela|cota|pagamento|pgto)?$/
 const STATE = /situa|status|^estado|estado$|^sit$|^st$/
 
@@ -56,9 +53,8 @@ const YES = /^(true|t|s|sim|y|yes|1|x)$/
 const NO = /^(false|f|n|nao|no|0|null|)$/
 
 /**
- * Whether anything in a row of unknown names marks it as paid or cancelled. That is a flag, a day of payment, an amount paid,
- * nothing left to pay, or a state. In doubt it counts as paid: a missing slip can be requested elsewhere, one paid twice is lost
- * money.
+ * Whether any field of a row marks it as paid or cancelled: a flag, a day of payment, an amount paid, nothing left to pay, or a
+ * state. In doubt it counts as paid: a missing slip can be requested elsewhere, a slip paid twice is lost money.
  */
 export function encerradaEm(registro: Registro): 'paga' | 'cancelada' | null {
   const found = Object.entries(registro).map(([nome, valor]) => encerradaPor(nua(nome), valor))
@@ -78,7 +74,7 @@ function encerradaPor(nome: string, valor: unknown): 'paga' | 'cancelada' | null
   return null
 }
 
-/** `P` could be pending and could be paid. */
+/** Abbreviations that count as paid; `P` could also mean pending. */
 const ABBREVIATED = /^(p|pg|q|l|b)$/
 
 function porEstado(valor: unknown, isOwn: boolean): 'paga' | 'cancelada' | null {
@@ -92,7 +88,7 @@ function porEstado(valor: unknown, isOwn: boolean): 'paga' | 'cancelada' | null 
   return isEncerrada(dita) ? dita : null
 }
 
-/** `pagamento: {data: "2026-03-10"}`, or a list of payments. */
+/** Whether a value describes a payment: `{data: "2026-03-10"}`, or a list of payments. */
 function isPagamento(valor: unknown): boolean {
   return typeof valor === 'object' && valor !== null && Object.values(valor).some(isFilled)
 }
@@ -102,6 +98,6 @@ function isFilled(valor: unknown): boolean {
   return !NO.test(nua(escrito(valor))) && !escrito(valor).startsWith('0000')
 }
 
-/** A plain value as text; empty for everything else. */
+/** A text, number or boolean as text; empty for any other value. */
 const escrito = (valor: unknown): string =>
   typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? String(valor).trim() : ''

@@ -1,24 +1,21 @@
-/*
- * Reads the fiscal standing, whose answer the specification does not show. The panel's fields are recognized by their usual
- * names; the others are shown one by one elsewhere.
- */
+/* Reads the fiscal standing, whose answer the specification does not show. Three fields are recognized by their usual names. */
 import { camadas, campo, isFieldRecord, palavra } from './leitura/campos.ts'
 
-/** A field that the answer does not have is null. */
+/** The recognized fields; null if the answer lacks the field. */
 export interface SituacaoFiscal {
   nome: string | null
   situacao: string | null
   descricao: string | null
 }
 
-/** Field names, in the order of their reliability: without accents, capitals and signs. */
+/** Patterns of field names, the most reliable first. They match names without accents, capitals and signs. */
 const nomes = {
   nome: [/^nome$/, /^(nomecontribuinte|contribuintenome|razaosocial|nomerazaosocial)$/, /^nome(?!.*(mae|fantasia))/],
   situacao: [/^situacao(fiscal)?$/, /^status$/, /^situacao/],
   descricao: [/^(descricao|mensagem|observacao)$/, /^(desc|mensagem)/],
 } as const
 
-/** The value if it is a readable word; a system's code means nothing to a person. */
+/** Reads a value that contains a word; null for a mere code, which means nothing to a person. */
 const emLetras = (valor: unknown) => {
   const texto = palavra(valor)
   return texto !== null && /\p{L}{2}/u.test(texto) ? texto : null

@@ -1,13 +1,13 @@
-/* The rules of issued fees (spec "Rules that clients apply", "States"), pure so that screen and tests share them. */
+/* The rules of issued fees (spec "Rules that clients apply", "States"). They are pure, so that screens and tests share them. */
 import type { Input, PdfOperation, Taxa } from '../api/index.ts'
 import { POR_PAGINA } from './paginas.ts'
 import { venceu, type IsoDate } from './data.ts'
 
-/** The papers a fee may have. */
+/** The documents that a fee may have. */
 export const PAPEIS_DA_TAXA = ['guia', 'recibo', 'autorizacao'] as const
 export type PapelDaTaxa = (typeof PAPEIS_DA_TAXA)[number]
 
-/** The operation that fetches each. */
+/** The operation that fetches each document. */
 export const operacaoDoPapel = {
   guia: 'taxas.guia',
   recibo: 'taxas.recibo',
@@ -15,8 +15,8 @@ export const operacaoDoPapel = {
 } as const satisfies Record<PapelDaTaxa, PdfOperation>
 
 /**
- * The documents offered for a fee, the obvious one first: its guide at status 1, its receipt at 2, and at 2 its authorization
- * too where it has a document. A cancelled fee, or one of unknown status, has none.
+ * The documents offered for a fee, the likeliest first. Issued: the guide. Paid: the receipt, and the authorization if the fee
+ * has a supporting document. Cancelled or of unknown status: none.
  */
 export function papeisDaTaxa({
   status,
@@ -27,10 +27,10 @@ export function papeisDaTaxa({
   return possuiDocComprobatorio === true ? ['recibo', 'autorizacao'] : ['recibo']
 }
 
-/** The three statuses of a fee, and the one the calendar adds. */
+/** The three statuses of a fee, and `vencida`, which the due date decides. */
 export type SituacaoDaTaxa = 'emitida' | 'vencida' | 'paga' | 'cancelada' | 'desconhecida'
 
-/** A fee's state today. Issued and past its due date is a state of its own, because a bank may refuse its guide. */
+/** A fee's state today. An issued fee past its due date is `vencida`, because a bank may reject its guide. */
 export function situacaoDaTaxa(
   { status, dataVencimento }: Pick<Taxa, 'status' | 'dataVencimento'>,
   hoje: IsoDate,
@@ -47,7 +47,7 @@ export function situacaoDaTaxa(
   }
 }
 
-/** The person's filter; `status` null and an empty protocol mean all. */
+/** The person's filter; a null `status` and an empty protocol mean all fees. */
 export interface FiltroDeTaxas {
   status: number | null
   numeroProtocolo: string

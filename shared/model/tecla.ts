@@ -34,7 +34,7 @@ export function teclaOf({ key, code, ctrlKey, altKey, shiftKey, metaKey, repeat 
   return { key, code, ctrl: ctrlKey, alt: altKey, shift: shiftKey, meta: metaKey, repeat }
 }
 
-/** The key of this name, without any other. */
+/** A stroke of this key without modifiers. */
 export function plainTecla(key: string): Tecla {
   return { key, code: '', ctrl: false, alt: false, shift: false, meta: false, repeat: false }
 }

@@ -1,4 +1,4 @@
-/** The kinds of paper that this program fetches and prints; printing rules and file names use them. */
+/** The kinds of document that this program fetches and prints; print rules and file names use them. */
 export const tiposDocumento = [
   'certidao',
   'guia',
@@ -10,13 +10,13 @@ export const tiposDocumento = [
   'taxaGuia',
   'taxaRecibo',
   'taxaAutorizacao',
-  /** A slip to pay a guide by, made by this program; never the guide itself. Only a rule that names it gives it a printer. */
+  /** A slip with the payment data of a guide, made by this program. Only a print rule that names it gives it a printer. */
   'cupom',
-  /** Made by this program of an answer's values; not a paper of the municipality's. */
+  /** Values of an answer, put into a document by this program; not a document of the municipality. */
   'consulta',
 ] as const
 
-/** Papers that this program made itself: they do not leave by mail in the municipality's name. */
+/** Whether this program made the document: such a document is not mailed in the municipality's name. */
 export const isOwnPaper = (tipo: TipoDocumento): boolean => tipo === 'consulta' || tipo === 'cupom'
 
 export type TipoDocumento = (typeof tiposDocumento)[number]

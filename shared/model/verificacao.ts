@@ -1,4 +1,7 @@
-/* The first step of a first access (spec "Primeiro acesso"): whose document it is, and where a code can be sent. */
+/*
+ * Reads the answer to the first step of a first access (spec "Primeiro acesso"): the person's name, and where a code can be
+ * sent.
+ */
 import { mascarado } from './mascara.ts'
 import { camadas, campo, isFieldRecord, palavra, type Registro } from './leitura/campos.ts'
 
@@ -16,11 +19,11 @@ export interface Verificacao {
    * that there is no contact.
    */
   reconhecido: boolean
-  /** The whole answer in that case, with names and documents partly masked; null when nothing is left to show. */
+  /** The whole answer if its channels are not recognized, with names and documents partly masked; otherwise null. */
   resposta: unknown
 }
 
-/** The result when the system was not asked. */
+/** The result before the system was queried. */
 export const noVerificacao: Verificacao = { nome: null, canais: [], reconhecido: false, resposta: null }
 
 const NOME = [/^nome$/, /^nome/, /^razaosocial/, /nome/, /^pessoa$/]
@@ -46,7 +49,10 @@ export function readVerificacao(resposta: unknown): Verificacao {
   return { nome: nome ?? null, canais: canais ?? [], reconhecido, resposta: reconhecido ? null : mascarado(resposta) }
 }
 
-/** The channel in a record. Empty where the record lacks kind or value: no code could be sent, or no person could choose it. */
+/**
+ * The channel in a record. Empty without a kind, which the request for a code needs, or without a value, by which the person
+ * chooses.
+ */
 function readCanal(registro: Registro): CanalDeContato[] {
   const tipo = campo(registro, TIPO, palavra)
   const valor = campo(registro, VALOR, palavra)

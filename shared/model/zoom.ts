@@ -5,7 +5,7 @@ export type Zoom = (typeof ZOOMS)[number]
 export const PASSOS_DE_ZOOM = ['maior', 'menor', 'normal'] as const
 export type PassoDeZoom = (typeof PASSOS_DE_ZOOM)[number]
 
-/** The size one step on; unchanged at either end. */
+/** The zoom factor after one step; unchanged at either end. */
 export function zoomAfter(zoom: Zoom, passo: PassoDeZoom): Zoom {
   if (passo === 'normal') return 100
   return ZOOMS[ZOOMS.indexOf(zoom) + (passo === 'maior' ? 1 : -1)] ?? zoom

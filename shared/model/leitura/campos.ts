@@ -1,15 +1,15 @@
 /*
- * Finds the fields of an answer whose shape the specification does not show, by likely names. The readers beside this file
- * interpret the values.
+ * Finds fields by likely names in an answer whose shape the specification does not show. The readers beside this file interpret
+ * the values.
  */
 import { readTexto } from './valores.ts'
 
 export type Registro = Record<string, unknown>
 
-/** The depth to which an answer is searched: properties are near its top. */
+/** Depth to which an answer is searched: the wanted fields are near its top. */
 const FUNDO = 4
 
-/** All values of an answer, the nearest to the top first. */
+/** Yields the values of an answer level by level, from the top. */
 export function* camadas(resposta: unknown): Generator<unknown[]> {
   let nivel: unknown[] = [resposta]
   for (let fundo = 0; fundo <= FUNDO && nivel.length > 0; fundo += 1) {
@@ -18,7 +18,7 @@ export function* camadas(resposta: unknown): Generator<unknown[]> {
   }
 }
 
-/** The first readable field with one of those names; null when there is none. */
+/** The first field that matches a pattern and can be read; earlier patterns take precedence. Null if there is none. */
 export function campo<T>(registro: Registro, de: readonly RegExp[], ler: (valor: unknown) => T | null | undefined) {
   for (const nome of de) {
     for (const [chave, bruto] of Object.entries(registro)) {
@@ -34,15 +34,15 @@ export function isFieldRecord(valor: unknown): valor is Registro {
   return typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 }
 
-/** Excludes an empty list: nothing can be recognized in it. */
+/** False for an empty list: nothing can be recognized in it. */
 export function isFieldRecordList(valor: unknown): valor is Registro[] {
   return Array.isArray(valor) && valor.length > 0 && valor.every(isFieldRecord)
 }
 
-/** A text or a code that is not empty. */
+/** Reads a text or code; null if it is empty or unreadable. */
 export const palavra = (valor: unknown) => readTexto(valor) || null
 
-/** A name without accents, capitals, blanks and signs. */
+/** Removes accents, capitals, blanks and signs from a field name. */
 export function nua(nome: string): string {
   return nome
     .normalize('NFD')

@@ -1,28 +1,28 @@
 import { realDate, todayIn, type IsoDate } from '../data.ts'
 
-/** `2026-11-25` or `2026/11/25`; `25/11/2026` or `25.11.2026`. */
+/** Matches `2026-11-25`, `2026/11/25`, `25/11/2026` and `25.11.2026`. */
 const DAY = /^(?:(\d{4})([-/])(\d{2})\2(\d{2})|(\d{2})([/.])(\d{2})\6(\d{4}))/
 const TIME = /^(?:[T ]|, ?)(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?=$|[^\d])/
-/** Offset, with Java's name of the zone behind it. */
+/** Offset from UTC, perhaps followed by Java's name of the zone. */
 const OFFSET = /^ ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)(?:\[[\w/+-]+\])?$/i
-/** .NET before 2012. */
+/** Form of .NET before 2012: `/Date(1764028800000)/`. */
 const DOTNET = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/
-/** RFC 1123, which Flask writes. */
+/** Form of RFC 1123, which Flask writes. */
 const RFC_1123 = /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4})(?= )/
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** Databases store a missing day as this or an earlier one: SQL Server's zero. */
+/** Databases store a missing day as this day or an earlier one; it is the zero of SQL Server. */
 const NONE_UNTIL = '1900-01-01'
 const NONE_UNTIL_MS = -2_208_988_800_000
-/** Epoch milliseconds from 1973 to 2103. Read as seconds, such numbers are thousands of years away. */
+/** Epoch milliseconds from 1973 to 2103. Read as seconds, these numbers are thousands of years away. */
 const MILLISECONDS = [100_000_000_000, 4_200_000_000_000] as const
-/** Epoch seconds from 2001 to 2103. Read as milliseconds, such numbers are the first weeks of 1970. */
+/** Epoch seconds from 2001 to 2103. Read as milliseconds, these numbers are the first weeks of 1970. */
 const SECONDS = [1_000_000_000, 4_200_000_000] as const
 
-/** The zone in which an instant becomes a day; set while an answer is read, which is synchronous. */
+/** Zone in which an instant becomes a day. It is set while an answer is read, which is synchronous. */
 let zone = 'America/Sao_Paulo'
 
-/** Reads within a municipality's IANA zone (spec "Dates"): instants become days there. */
+/** Calls `read` so that instants become days in the municipality's IANA zone (spec "Dates"). */
 export function inZone<T>(fuso: string, read: () => T): T {
   const before = zone
   zone = fuso
@@ -34,10 +34,10 @@ export function inZone<T>(fuso: string, read: () => T): T {
 }
 
 /**
- * The calendar day that a value of an answer means. A day without an offset is the day written. An instant with one is the
- * day that it is in the municipality's zone; midnight is the exception: at midnight of whatever offset a serializer wrote a
- * day, and the day written is meant. The zone is that of {@link inZone}.
- * @returns null where nothing is said; undefined where it cannot be read, or could mean two days
+ * Reads the calendar day of a value. Without an offset it is the day written. With an offset it is the day in the
+ * municipality's zone ({@link inZone}), except at midnight: serializers write days as midnight of any offset, so the day
+ * written is meant.
+ * @returns null for a missing day; undefined if the value cannot be read, or could mean two days
  */
 export function readDia(value: unknown): IsoDate | null | undefined {
   const day = dayOf(value)
@@ -58,7 +58,7 @@ function dayOf(value: unknown): IsoDate | null | undefined {
 }
 
 function ofText(text: string): IsoDate | null | undefined {
-  // Zeros alone are how a database without nulls writes none: `0000-00-00`, `00/00/0000`.
+  // Databases without nulls write a missing day as zeros: `0000-00-00`, `00/00/0000`.
   if (/^[0\s:T/.-]*$/.test(text)) return null
   if (/^\d+$/.test(text)) return ofNumber(text)
   const dotnet = DOTNET.exec(text)
@@ -101,7 +101,10 @@ function offsetOf(text: string): number | undefined {
   return minutes > 14 * 60 ? undefined : offset.startsWith('-') ? -minutes : minutes
 }
 
-/** Eight digits are a day in either order, never in both: no month is 19 or 20. More are seconds or milliseconds since 1970. */
+/**
+ * Reads eight digits as a day with the year first or last: no month is 19 or 20, so only one order fits. Longer numbers are
+ * seconds or milliseconds since 1970.
+ */
 function ofNumber(digits: string): IsoDate | null | undefined {
   const number = Number(digits)
   if (number === 0) return null
@@ -118,10 +121,10 @@ function ofMilliseconds(ms: number): IsoDate | null | undefined {
   return ms % 86_400_000 === 0 ? new Date(ms).toISOString().slice(0, 10) : todayIn(zone, ms)
 }
 
-/** `[2026, 11, 25]` of Jackson, with a time behind it or not; the objects of Jackson and Gson for a `LocalDate`. */
+/** Reads Jackson's `[2026, 11, 25]`, perhaps with a time, and the objects that Jackson and Gson write for a `LocalDate`. */
 function ofParts(value: unknown): IsoDate | undefined {
   const { year, ano, monthValue, month, mes, dayOfMonth, day, dia } = value as Record<string, unknown>
-  // A `month` beside a `dayOfMonth` may be Java's Calendar, whose January is 0.
+  // A `month` beside a `dayOfMonth` is ignored: it may be of Java's Calendar, whose January is 0.
   const byName = [
     year ?? ano,
     monthValue ?? (dayOfMonth === undefined ? (month ?? mes) : undefined),

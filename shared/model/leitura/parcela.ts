@@ -1,13 +1,12 @@
 /*
- * Finds which of several amounts of an instalment is the one to pay, in answers whose names the specification does not show.
- * Unless a name says so plainly or the other amounts prove it, none is taken: somebody who pays too small a sum has to pay
- * twice.
+ * Finds the amount to pay among several amounts of an instalment, in answers whose field names the specification does not show.
+ * Unless a name or the other amounts prove which amount it is, none is chosen: a person who pays too little has to pay twice.
  */
 import { centavos } from '../dinheiro.ts'
 import { nua, type Registro } from './campos.ts'
 import { readQuantia } from './quantia.ts'
 
-/** Begins the name of an amount. */
+/** Beginning of an amount's field name. */
 const AMOUNT =
   /^(valor|vlr|vl(?=.)|total|saldo|montante|quantia|preco|desconto|abatimento|juros|multa|mora|correcao|acrescimo|encargo)/
 /** Words for amounts of the property or the whole year, and for numbers that are not amounts. */
@@ -16,10 +15,10 @@ const ELSEWHERE =
 /** Words that mark an amount as the one to pay. */
 const TO_PAY =
   /^((valor|vlr|vl|total|valortotal|saldo)(a|para)(pagar|recolher|receber)|saldo|(valor|vlr|vl|saldo)(devedor|devido|cobrado|emaberto|aberto))$/
-/** Says that it is all of the instalment. */
+/** Names of the instalment's whole amount. */
 const WHOLE =
   /^((valor|vlr|vl)?(total|atual|atualizado|corrigido|liquido|final)|total(atual|atualizado|corrigido))((da)?(parcela|cota|prestacao))?$|^(valor|vlr|vl)total(atual|atualizado|corrigido)$/
-/** Names the instalment's amount and nothing else. */
+/** Names of an amount without further words. */
 const PLAIN = /^(valor|vlr|vl|montante|quantia|preco)((da)?(parcela|cota|prestacao))?$/
 /** Words for an amount that reduces the sum to pay. */
 const LESS = /descont|abatiment|pag[oa]s?$|recebid|quitad|restitu|isenc|isent/
@@ -27,8 +26,8 @@ const LESS = /descont|abatiment|pag[oa]s?$|recebid|quitad|restitu|isenc|isent/
 const PART = /juros|multa|mora|correcao|acrescimo|encargo|origina|principal|nominal|historic|taxa/
 
 /**
- * @returns the amount to pay in reais; null when the row contains no amount. Undefined when it contains amounts, but it is
- * uncertain which one is to be paid.
+ * Finds the amount to pay of an instalment.
+ * @returns the amount in reais; null if the row contains no amount; undefined if it is uncertain which amount is to be paid
  */
 export function valorAPagar(registro: Registro): number | null | undefined {
   const amounts = Object.entries(registro).flatMap(([name, value]) => {
@@ -59,7 +58,7 @@ interface Amount {
   reais: number | undefined
 }
 
-/** The amounts' common value; undefined where they differ. */
+/** The common value of all amounts; undefined if they differ or one is unreadable. */
 function agreed(amounts: readonly Amount[]): number | undefined {
   const [first] = amounts
   if (first?.reais === undefined) return undefined

@@ -1,18 +1,18 @@
-/** The largest amount in reais whose centavos a number still represents exactly. */
+/** The largest amount in reais whose centavos a number represents exactly. */
 const MOST = 9e13
 
-/** Digits with at most one separator between them, or with one separator for groups and the other for decimals. */
+/** Digits with one separator, followed by one, two, or at least four decimals. */
 const DECIMAL = /^(\d*)[.,](\d{1,2}|\d{4,})$/
 /** Three decimals. Matches only where the digits in front cannot be a group of thousands: `0.250`, `1234.500`, but not `1.234`. */
 const THREE_PLACES = /^(0?|\d{4,})[.,](\d{3})$/
 const GROUPED = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$|^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/
 const GROUPS_ALONE = /^\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/
-/** As Java's `BigDecimal` writes a round sum: `1E+3`. */
+/** A round sum as Java's `BigDecimal` writes it: `1E+3`. */
 const EXPONENT = /^\d(?:\.\d+)?e[+-]?\d{1,2}$/i
 
 /**
- * An amount of an answer, in reais, if it has only one reading.
- * @returns null when there is none; undefined when it cannot be read, or could mean two sums (`1.234`)
+ * Reads an amount in reais, if it has only one reading.
+ * @returns null for a missing amount; undefined if it cannot be read, or could mean two sums (`1.234`)
  */
 export function readQuantia(value: unknown): number | null | undefined {
   if (value == null) return null
@@ -20,14 +20,14 @@ export function readQuantia(value: unknown): number | null | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
   if (text === '') return null
-  // `R$ -7,05` and `-R$ 7,05`; a typographic minus is one too.
+  // The sign may stand before or after `R$`, and may be a typographic minus.
   const [, before = '', after = '', digits = ''] = /^([-−]?)\s?(?:R\$\s?)?([-−]?)(\S+)$/.exec(text) ?? []
   const number = unsigned(digits)
   if (number === undefined || !isQuantia(number) || (before !== '' && after !== '')) return undefined
   return before === '' && after === '' ? number : -number
 }
 
-/** Whether a number can be an amount: its centavos are exact. */
+/** Whether a value is a number whose centavos are exact. */
 export function isQuantia(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value) <= MOST
 }

@@ -6,16 +6,19 @@ import { normalizeDocumento, tipoPessoa } from '../documento.ts'
  * for an unreadable one.
  */
 
-/** A text or a code. Columns of type `CHAR` are padded with blanks; codes may come as numbers, whose digits are the text. */
+/**
+ * Reads a text or a code. Trims it, because columns of type `CHAR` are padded with blanks. A number becomes its digits, because
+ * codes may come as numbers.
+ */
 export function readTexto(value: unknown): string | null | undefined {
   if (value == null) return null
   if (typeof value === 'string') return value.trim()
   if (value instanceof Long) return value.digits
-  // Numbers beyond this limit no longer have the digits that were sent.
+  // Beyond this limit a number no longer has the digits that were sent.
   return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : undefined
 }
 
-/** A whole number. As text it may begin with zeros, as in columns of a fixed width; `1.000` is not one. */
+/** Reads a whole number. A text may begin with zeros, as in columns of a fixed width; `1.000` is unreadable. */
 export function readInteiro(value: unknown): number | null | undefined {
   if (value == null) return null
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined
@@ -26,8 +29,8 @@ export function readInteiro(value: unknown): number | null | undefined {
 }
 
 /**
- * An id: compared and sent back, never used for arithmetic. Digits written as text are the same id. Beyond 2^53 it stays the
- * text of its digits even if the type is `number`, because a number cannot represent it.
+ * Reads an id, which is compared and sent back, but never used for arithmetic. Digits as text are the same id. Beyond 2^53 the
+ * result is a text despite its type, because a number cannot represent the id.
  */
 export function readId(value: unknown): number | null | undefined {
   if (value == null) return null
@@ -41,7 +44,7 @@ export function readId(value: unknown): number | null | undefined {
 const YES = ['true', 's', 'sim', 't', 'v', 'verdadeiro', 'y', 'yes', '1']
 const NO = ['false', 'n', 'nao', 'f', 'falso', 'no', '0']
 
-/** Yes or no, by any of the words and letters that mean only one of them. */
+/** Reads a boolean from any word or letter that clearly means yes or no. */
 export function readBooleano(value: unknown): boolean | null | undefined {
   if (value == null) return null
   if (typeof value === 'boolean') return value
@@ -53,8 +56,8 @@ export function readBooleano(value: unknown): boolean | null | undefined {
 }
 
 /**
- * A CPF or CNPJ without its signs, its check digits right. As a number it lost the zeros that it began with: they are put
- * back where that gives one document and not two.
+ * Reads a valid CPF or CNPJ without its signs. A number lost its leading zeros: they are restored if only one valid document
+ * results.
  */
 export function readCpfCnpj(value: unknown): string | null | undefined {
   if (value == null) return null

@@ -1,12 +1,12 @@
-/* The progress of a work list, as main reports it and the window shows it. */
+/* Types for the progress of a work list: main reports it, the window shows it. */
 import type { Falha } from '../../errors.ts'
 import type { ErroImpressao } from '../impressao.ts'
 import type { ItemDaLista } from './lista.ts'
 
 /**
- * `pendente` not requested yet · `pedindo` being requested · `obtida` its document is stored and waits for its turn · `naFila`
- * it is in the print queue · `feita` printed, handed over or saved · `falhou` certainly no document · `duvida` it may have been
- * created, but no document came: only a person requests it again · `conferir` somebody has to check the tray
+ * `pendente` not requested yet · `pedindo` being requested · `obtida` the document is stored and not yet handed to the print
+ * queue · `naFila` in the print queue · `feita` printed, handed over or saved · `falhou` certainly no document · `duvida` may
+ * have been created, but no document came: retried only by a person's decision · `conferir` a person has to check the tray
  */
 export const ESTADOS_DA_LINHA = [
   'pendente',
@@ -20,7 +20,7 @@ export const ESTADOS_DA_LINHA = [
 ] as const
 export type EstadoDaLinha = (typeof ESTADOS_DA_LINHA)[number]
 
-/** States in which something is still to come. */
+/** States of unfinished rows. */
 const ABERTOS: ReadonlySet<EstadoDaLinha> = new Set<EstadoDaLinha>(['pendente', 'pedindo', 'obtida', 'naFila'])
 
 export function isOpenRow(estado: EstadoDaLinha): boolean {
@@ -28,48 +28,48 @@ export function isOpenRow(estado: EstadoDaLinha): boolean {
 }
 
 /**
- * `andando` · `parando` finishes the started rows, and starts no others · `pausada` · `terminada` no row is left, whatever the
- * results · `trancada` the system currently does not provide the key of a stored list
+ * `andando` · running · `parando` finishes the started rows, and starts no others · `pausada` · `terminada` all rows are
+ * finished, whatever the results · `trancada` the key store does not provide the key of the stored list at the moment
  */
 export const ESTADOS_DA_LISTA = ['andando', 'parando', 'pausada', 'terminada', 'trancada'] as const
 export type EstadoDaLista = (typeof ESTADOS_DA_LISTA)[number]
 
-/** The printer for each kind of document: `Impressora.id`; null: by the print rules. */
+/** Printer for each kind of document (`Impressora.id`); null: the print rules decide. */
 export type DestinosDaLista = Record<ItemDaLista['tipo'], string | null>
 
-/** A template of certificates: its id and what it is called. */
+/** A certificate template. */
 export interface ModeloDaLista {
   id: number
   titulo: string
 }
 
-/** One row of a list that is begun. */
+/** One row of the request that begins a list. */
 export interface LinhaPedida {
   /** Line of the pasted text. */
   numero: number
   item: ItemDaLista
-  /** The owner's name, for the cover sheet alone; lists of an earlier version have none. */
+  /** The owner's name, only for the cover sheet; absent in lists of earlier versions. */
   nome?: string | undefined
 }
 
-/** A question about a row before the list begins: whose certificate, or which property. */
+/** A query about a row before the list begins: a certificate by its document, or a property by its registration number. */
 export type PerguntaDoEnsaio = { documento: string } | { inscricao: string }
 
 /** The request that begins a list. */
 export interface PedidoDeLista {
   /** The rows in their order of printing. */
   linhas: LinhaPedida[]
-  /** Certificate templates for persons and for companies; null where the list has none of them. */
+  /** Certificate templates for persons and for companies; null if the list has no certificates for them. */
   modelos: { PF: ModeloDaLista | null; PJ: ModeloDaLista | null }
   finalidade?: string | undefined
   destinos: DestinosDaLista
-  /** Papers of a kind that follow each other go to the printer as one document. */
+  /** Consecutive documents of one kind go to the printer as one document. */
   juntar: boolean
 }
 
-/** Changes of a row, without personal data except in the text of the municipality's system (`falha.descricao`). */
+/** A row's current progress. It has no personal data, except perhaps in the system's own text (`falha.descricao`). */
 export interface MudancaDaLinha {
-  /** The row's place in the list, from 0. */
+  /** Index of the row in the list, from 0. */
   lugar: number
   estado: EstadoDaLinha
   /** Why the row's document could not be fetched. */
@@ -79,7 +79,7 @@ export interface MudancaDaLinha {
   paginas: number | null
   /** `Impressora.id` */
   impressora: string | null
-  /** Number of other rows in the same document: one answer applies to all of them. */
+  /** Number of other rows in the same joined document: a person's answer about the tray applies to all of them. */
   juntas: number
 }
 
@@ -93,32 +93,35 @@ export interface FaixaDaLista {
   emitir: boolean
 }
 
-/** `seriamEmitidas`: the number of certificates that would have to be issued again; nothing was done. */
+/**
+ * Result of repeating a range. `seriamEmitidas`: number of certificates that would be issued again; if above 0, nothing was
+ * done.
+ */
 export interface RefeitasDaLista {
   linhas: number
   seriamEmitidas: number
 }
 
-/** The list as a whole. */
+/** Progress of the whole list. */
 export interface AndamentoDaLista {
   estado: EstadoDaLista
   /** The reason why the list paused automatically. */
   falha: Falha | null
-  /** The municipality that the list was begun for; the list goes on only while that one is at work. */
+  /** Domain of the list's municipality: the list continues only while this municipality is active. */
   dominio: string
   /** Epoch, ms. */
   iniciadaEm: number
-  /** Whether the list goes on after the program ended, in whatever way. */
+  /** Whether the list continues after a restart of the program. */
   guardada: boolean
   contagem: Record<EstadoDaLinha, number>
   /** Rows per minute over the last minutes; null while it is unknown. */
   porMinuto: number | null
   faltamSegundos: number | null
-  /** The municipality's system asked the program to wait, or did not answer: nothing is requested for this long. */
+  /** Seconds of the current pause, because the system asked to wait or did not answer; null without a pause. */
   esperaSegundos: number | null
 }
 
-/** Finished rows and all rows of a running list. Null when no row is left. */
+/** Numbers of finished rows and of all rows; null for a finished, locked or missing list. */
 export function tallyOf(lista: AndamentoDaLista | null | undefined): { over: number; total: number } | null {
   if (!lista || lista.estado === 'terminada' || lista.estado === 'trancada') return null
   const counts = Object.entries(lista.contagem) as [EstadoDaLinha, number][]
@@ -126,11 +129,11 @@ export function tallyOf(lista: AndamentoDaLista | null | undefined): { over: num
   return { over: sum(counts.filter(([estado]) => !isOpenRow(estado))), total: sum(counts) }
 }
 
-/** `lista` null: there is no list. `guarda`: a list that is started now continues after a restart. */
+/** State of work lists here. `lista`: null without a list. `guarda`: a list begun now continues after a restart. */
 export interface Escritorio {
   lista: AndamentoDaLista | null
   guarda: boolean
-  /** A list of an earlier start was lost with its key. */
+  /** A stored list was lost, because its key is gone or it cannot be read. */
   perdida: boolean
 }
 
@@ -139,15 +142,12 @@ export interface NovasDaLista {
   linhas: MudancaDaLinha[]
 }
 
-/**
- * A list's printed report, row by row, with the window's texts; as many cells as columns. The report contains no names, the
- * cover sheet does.
- */
+/** A list's report, with the window's texts; each row has as many cells as `colunas`. */
 export interface RelatorioDaLista {
   titulo: string
   notas: string[]
   colunas: string[]
   linhas: string[][]
-  /** On paper, a bar beside the last cell of each row, from 0 to 1. */
+  /** For each row the length of a bar drawn in the last column, from 0 to 1; only on paper. */
   barras?: number[] | undefined
 }

@@ -5,35 +5,35 @@ import Papa from 'papaparse'
 import { readDocumento } from '../documento.ts'
 import { HEADINGS_WITHIN, MOST_ROWS } from './limits.ts'
 
-/** Letters of a text that is read at all: ten thousand rows have a tenth. */
+/** Most characters of a text that are read; ten thousand rows have a tenth. */
 export const MOST_TEXT = 4 * 1024 * 1024
-/** Lines that are read, empty ones too: ten times what a list has. */
+/** Most lines that are read, empty lines included: ten times the rows of a list. */
 const MOST_LINES = 10 * MOST_ROWS
-/** Most letters of a row; no row of ours has a quarter. */
+/** Most characters of a row; valid rows have at most a quarter. */
 export const MOST_OF_ROW = 400
 /** Most cells of a row that are read. */
 const MOST_CELLS = 40
-/** Letters that are searched for the end of a quoted cell. */
+/** Most characters that are searched for the end of a quoted cell. */
 const MOST_QUOTED = 4000
 
 /** The characters that may separate the cells of a row, the likeliest first: a comma may be part of a number, a tab never. */
 const SEPARATORS = ['\t', ';', '|', ','] as const
-/** Rows that are looked at to learn what parts their cells. */
+/** Number of first rows by which the separator is determined. */
 const LOOKED_AT = 20
 
-/** A row of the text that holds something. */
+/** A row of the text that is not empty. */
 export interface CellRow {
   /** The row's line in the text, from 1, as a spreadsheet counts. */
   numero: number
   /** The cells without the quotes and blanks around them. */
   celulas: string[]
-  /** The row is too long to be a valid row, and is not kept. */
+  /** The row is too long to be valid; its cells are dropped. */
   longa: boolean
   /** The row's quotes are ambiguous: a person has to confirm it. */
   aspas: boolean
 }
 
-/** `linhas`, `vazias`, `alem` and the `sep=` line add up to `total`. */
+/** The rows of a text. `linhas`, `vazias`, `alem` and the `sep=` line add up to `total`. */
 export interface Cells {
   linhas: CellRow[]
   /** True where the text had more rows than a list may have. */
@@ -41,13 +41,16 @@ export interface Cells {
   /** Rows of the whole text, as a spreadsheet counts them. */
   total: number
   vazias: number
-  /** Rows behind the last that was read. */
+  /** Rows after the last one that was read. */
   alem: number
 }
 
 type Split = Pick<CellRow, 'celulas' | 'aspas'>
 
-/** The cells of a text as it was pasted or saved by a spreadsheet (CSV, RFC 4180, with any of four separators). Never throws. */
+/**
+ * Splits a pasted text or a spreadsheet's file into cells (CSV, RFC 4180, with one of four separators or that of a `sep=`
+ * line). Never throws.
+ */
 export function readCells(text: string): Cells {
   const all = linesOf(text)
   const lines = all.lines.slice(0, MOST_LINES)
@@ -78,7 +81,7 @@ function linesOf(text: string): { lines: string[]; behind: number; cut: boolean 
   const isWhole = lines.at(-1) === ''
   if (isWhole || (tail !== '' && lines.length > 1)) lines.pop()
   if (tail === '') return { lines, behind: 0, cut: false }
-  // Half of a number is a different number: a truncated line is read only where it is the only one.
+  // A cut line may end in half a number, so it is read only if it is the only line.
   const rest = split(tail)
   const isRead = !isWhole && lines.join('').length === head.length
   const behind = rest.length - (rest.at(-1) === '' ? 1 : 0) - (isRead ? 1 : 0)
@@ -91,7 +94,7 @@ function* rowsOf(lines: readonly string[], separator: string): Generator<Split> 
     const quoted = line.includes('"') ? quotedRow(lines, at, separator) : null
     if (!quoted) yield literalRow(line, separator)
     else if (quoted.celulas.some((cell) => holdsRows(cell, separator))) {
-      // Rows between two stray quotes, or notes that look like rows: both are shown, line by line.
+      // Either two stray quotes enclose rows, or a note looks like rows. All are returned line by line for a person to confirm.
       for (const one of lines.slice(at, at + quoted.lines)) yield { ...literalRow(one, separator), aspas: true }
     } else yield quoted
     at += (quoted?.lines ?? 1) - 1
@@ -116,7 +119,7 @@ function quotedRow(lines: readonly string[], at: number, separator: string): (Sp
   return null
 }
 
-/** One line whose quotes are signs like others. */
+/** Splits a line whose quotes are not valid CSV: a quote counts only if it encloses a whole cell. */
 function literalRow(line: string, separator: string): Split {
   const parts = line.split(separator)
   const celulas = parts.map((part) => /^\s*"((?:[^"]|"")*)"\s*$/.exec(part)?.[1]?.replaceAll('""', '"') ?? part)
@@ -125,19 +128,19 @@ function literalRow(line: string, separator: string): Split {
 
 const quotesIn = (text: string) => text.split('"').length - 1
 
-/** A cell that a quote opens and none closes: the separators behind it may belong to it. */
+/** Whether a cell begins with a quote that is never closed: separators after the quote may belong to the cell. */
 function isCutByQuote(celulas: readonly string[]): boolean {
   return celulas.slice(0, -1).some((cell) => cell.trimStart().startsWith('"') && quotesIn(cell) % 2 === 1)
 }
 
-/** Whether a cell of several lines contains what could be rows of the list. */
+/** Whether a cell of several lines contains documents or years, as rows of the list would. */
 function holdsRows(cell: string, separator: string): boolean {
   if (!cell.includes('\n')) return false
   const isOurs = (text: string) => readDocumento(text).situacao === 'valido' || /^(19|2\d)\d\d$/.test(text)
   return cell.split('\n').some((line) => line.split(separator).some((part) => isOurs(cleanCell(part))))
 }
 
-/** Without blanks and signs of control around it, and without what keeps a number a text: `="012"`, `'012`. */
+/** Removes blanks and control characters around a cell, and the marks that make a number a text: `="012"`, `'012`. */
 function cleanCell(cell: string): string {
   // oxlint-disable-next-line no-control-regex
   const isSign = (at: number) => /[\s\u0000-\u001f\u007f]/.test(cell.charAt(at))
@@ -148,7 +151,10 @@ function cleanCell(cell: string): string {
   return (/^="([^"]*)"$/.exec(bare)?.[1] ?? /^'([\d=].*)$/.exec(bare)?.[1] ?? bare).trim()
 }
 
-/** The first of them that most of the first rows have, titles and notes apart, and that stands between two cells somewhere. */
+/**
+ * Determines the separator: the first one that occurs in at least half of the first rows, between two cells of some row. Titles
+ * and notes may precede the list, so otherwise only the lower half of these rows counts.
+ */
 function separatorOf(lines: readonly string[]): string {
   const rows = lines.filter((row) => row.trim() !== '').slice(0, LOOKED_AT)
   const parts = (separator: string) => rows.some((row) => row.trim().includes(separator))

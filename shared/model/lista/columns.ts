@@ -1,20 +1,20 @@
 /*
- * Decides which column of a text holds which field. A heading is used only if it means nothing else. A heading with more words,
- * or one of two that fit, is asked about. Only `contribuinte` and the like may stand beside `CPF`: an attendant's CPF is another
- * person's.
+ * Decides which column of a text has which field. A heading is used only if it means nothing else. If it has further words, or
+ * two headings fit, a person is asked. Only `contribuinte` and similar words may stand beside `CPF`, because an attendant's CPF
+ * is another person's.
  */
 import { readDocumento } from '../documento.ts'
 import type { CellRow } from './cells.ts'
 import { HEADINGS_WITHIN } from './limits.ts'
 
-/** `outroDocumento`: read where `documento` is empty, in texts with a column for CPF and one for CNPJ. */
+/** `outroDocumento`: read if `documento` is empty, in texts with separate columns for CPF and CNPJ. */
 export const COLUNAS_DA_LISTA = ['documento', 'outroDocumento', 'inscricao', 'exercicio', 'parcela', 'nome'] as const
 export type ColunaDaLista = (typeof COLUNAS_DA_LISTA)[number]
 
-/** Column of each field, from 0; -1 for a field without one. */
+/** Column index of each field, from 0; -1 without a column. */
 export type Colunas = Record<ColunaDaLista, number>
 
-/** Question where two columns fit, or one may be another field's. */
+/** Question to a person: two columns fit the field, or a column may belong to another field. */
 export interface PerguntaDeColuna {
   campo: ColunaDaLista
   candidatas: number[]
@@ -82,7 +82,7 @@ const FILLERS = new Set(
   'de do da dos das e ou a o as os n no nr nro num numero numeros so somente apenas digitos 11 14'.split(' '),
 )
 
-/** Words of a heading without accents, capitals and fillers; glued ones apart: `CPF_CNPJ`, `numInscricao`, `CPFCNPJ`. */
+/** Splits a heading into words without accents, capitals and fillers, also joined words: `CPF_CNPJ`, `numInscricao`, `CPFCNPJ`. */
 function wordsOf(heading: string): string[] {
   return heading
     .replace(/([a-zà-ÿ])([A-Z])/g, '$1 $2')
@@ -103,13 +103,13 @@ function fitOf(heading: string, campo: Named): 'exact' | 'part' | null {
   return words.every((word) => core.has(word) || beside.has(word)) ? 'exact' : 'part'
 }
 
-/** @returns the place of the headings among these rows; -1 where none of the first ones is that */
+/** @returns the index of the row with the headings; -1 if none of the first rows has any */
 export function headingsAt(rows: readonly CellRow[]): number {
   let best = { at: -1, score: 0 }
   for (const [at, { celulas }] of rows.slice(0, HEADINGS_WITHIN).entries()) {
-    // Below the first row of the list no row counts as headings.
+    // Headings are only searched above the first row of the list.
     const texts = celulas.filter((cell) => cell !== '')
-    // The city's own number in its letterhead, `CNPJ: …`, is not a row of the list.
+    // A line with only the city's own number, `CNPJ: …`, is a letterhead and no row of the list.
     const isLetterhead = texts.length === 1 && /^[a-z]/i.test(texts[0] ?? '')
     if (!isLetterhead && celulas.some((cell) => readDocumento(cell).situacao === 'valido')) break
     if (celulas.some((cell) => cell.replace(/\D/g, '').length > 4)) continue
@@ -125,7 +125,7 @@ export function headingsAt(rows: readonly CellRow[]): number {
   return best.at
 }
 
-/** The field of each column, by these headings and the values below them. */
+/** Assigns the fields to columns, by headings and the values below them. */
 export function columnsByName(headings: readonly string[], rows: readonly CellRow[]): Found {
   const found: Found = { colunas: { ...NO_COLUMNS }, perguntas: [] }
   const ask = (campo: ColunaDaLista, candidatas: number[]) => found.perguntas.push({ campo, candidatas })
@@ -138,7 +138,7 @@ export function columnsByName(headings: readonly string[], rows: readonly CellRo
     if (first === undefined) {
       if (parts.length > 0) ask(campo, parts)
     } else if (second === undefined) {
-      // No tax has so many instalments: the number may be an amount.
+      // No tax has more than 24 instalments: a higher number may be an amount.
       if (campo === 'parcela' && rows.some((row) => /^(2[5-9]|[3-9]\d)([.,]0)?$/.test(valueAt(row, first))))
         ask(campo, exact)
       else found.colunas[campo] = first
@@ -148,13 +148,13 @@ export function columnsByName(headings: readonly string[], rows: readonly CellRo
     } else ask(campo, exact)
   }
   found.colunas.nome = nameColumn(headings, all('nome', 'exact'))
-  // Year and instalment are a property's.
+  // Year and instalment are needed only for properties.
   const isOfIptu = found.colunas.inscricao >= 0 || found.perguntas.some(({ campo }) => campo === 'inscricao')
   if (!isOfIptu) found.perguntas = found.perguntas.filter(({ campo }) => campo === 'documento')
   return found
 }
 
-/** The columns that contain documents, by their positions, for a text without headings. */
+/** Indexes of the columns with the most valid documents, for a text without headings. */
 export function documentColumns(rows: readonly CellRow[]): number[] {
   const counts: number[] = []
   for (const { celulas } of rows)
@@ -165,7 +165,7 @@ export function documentColumns(rows: readonly CellRow[]): number[] {
   return all.flatMap((count, at) => (count * 2 >= most ? [at] : []))
 }
 
-/** A registration with a year beside it: the row of a property, read by places without headings. */
+/** Whether a row without headings means a property: its second cell is a year. */
 export function isByPlaceIptu({ celulas }: CellRow): boolean {
   return /^(19|2\d)\d\d$/.test(celulas[1] ?? '')
 }
@@ -189,7 +189,7 @@ function isNeverBoth(one: number, other: number, rows: readonly CellRow[]): bool
   return rows.every((row) => valueAt(row, one) === '' || valueAt(row, other) === '')
 }
 
-/** The column of people's names with the plainest heading; -1 where two headings are as plain. */
+/** The column of names with the shortest heading; -1 if two headings are equally short. */
 function nameColumn(headings: readonly string[], columns: number[]): number {
   const length = (at: number) => wordsOf(headings[at] ?? '').length
   const isNome = (at: number) => /^(?:nome|raz)/i.test(headings[at] ?? '')

@@ -1,6 +1,6 @@
 /*
- * A work list: documents that anybody may get by a number, one per row. Documents for a signed-in taxpayer (guides, debts) are
- * excluded. A wrong row reports its mistake, and nothing is guessed. `lista.ts` parses the text.
+ * Rows of a work list, which request documents that are public by a number; documents for a signed-in taxpayer (guides, debts)
+ * are excluded. A wrong row reports its mistake, and nothing is guessed. `lista.ts` parses the text.
  */
 import { readDocumento, tipoPessoa, type Leitura, type Pessoa } from '../documento.ts'
 import { plainText } from '../plainText.ts'
@@ -14,7 +14,7 @@ export type ItemDaLista =
 
 export type TipoDaLista = ItemDaLista['tipo']
 
-/** The fields of a row as they were written, to be corrected where one is wrong. */
+/** The fields of a row as written, so that a person can correct a wrong field. */
 export interface CamposDaLinha {
   tipo: 'certidao' | 'iptu'
   documento: string
@@ -25,23 +25,25 @@ export interface CamposDaLinha {
 
 export type CampoDaLinha = Exclude<keyof CamposDaLinha, 'tipo'>
 
-/** A row's mistake, and its field. */
+/** A row's mistake, and the field that has it. */
 export type ProblemaDaLinha =
   | {
       motivo: 'documento'
       campo: 'documento'
       leitura: Leitura
-      /** The row would be right with the zeros that a spreadsheet drops in front. */ completo: string | null
+      /** The valid document after restoring leading zeros that a spreadsheet dropped; null if there is none. */ completo:
+        | string
+        | null
     }
   | { motivo: 'falta' | 'invalido'; campo: 'inscricao' | 'exercicio' | 'parcela' }
   /** The row's quotes are ambiguous: a person confirms the fields. */
   | { motivo: 'aspas'; campo: null }
-  /** Longer than any row of a list: it cannot be corrected here. */
+  /** The row is longer than any valid row; it cannot be corrected here. */
   | { motivo: 'longa'; campo: null }
 
 export type LeituraDaLinha = { item: ItemDaLista } | { problema: ProblemaDaLinha }
 
-/** A row as it stands on the screen before anything is begun. */
+/** A row as the screen shows it before the list begins. */
 export interface LinhaLida {
   /** The row's line in the text, from 1. */
   numero: number
@@ -76,16 +78,16 @@ export function readCampos({ tipo, documento, inscricao, exercicio, parcela }: C
   return { item: { tipo: 'boleto', ...ofIptu, parcela: Number(cota) } }
 }
 
-/** Some programs write whole numbers with a fraction: `2026.0`. */
+/** Removes the fraction that some programs add to whole numbers: `2026.0`. */
 const wholeNumber = (text: string) => text.trim().replace(/^(\d+)[.,]0$/, '$1')
 
-/** Rows that repeat an earlier one: the earlier one's number, by their own. */
+/** Maps the number of each repeated row to the number of the first row with the same request. */
 export function repeatedRows(linhas: readonly LinhaLida[]): Map<number, number> {
   const firsts = new Map<string, number>()
   const repeated = new Map<number, number>()
   for (const { numero, leitura } of linhas) {
     if (!('item' in leitura)) continue
-    // Items for the same paper have equal JSON, whatever their rows look like.
+    // Equal requests have equal JSON, however their rows are written.
     const key = JSON.stringify(leitura.item)
     const first = firsts.get(key)
     if (first === undefined) firsts.set(key, numero)
@@ -95,8 +97,8 @@ export function repeatedRows(linhas: readonly LinhaLida[]): Map<number, number> 
 }
 
 /**
- * A CPF or CNPJ that lost its leading zeros in a spreadsheet, which may also have added decimals. With the zeros its check
- * digits must be right; otherwise null.
+ * Restores the leading zeros of a CPF or CNPJ, which a spreadsheet dropped, and removes added decimals. Null if the result is
+ * no valid document.
  */
 function withZeros(documento: string): string | null {
   const [, digits = ''] = /^(\d{6,14})(?:[.,]0+)?$/.exec(documento.trim()) ?? []

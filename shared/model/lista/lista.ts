@@ -1,4 +1,7 @@
-/* A work list out of a text. Each row of the text is a row of the list, with its fault where it has one, or counted in `Conta`. */
+/*
+ * Reads a work list from a text. Each row of the text becomes a row of the list, perhaps with a mistake, or is counted in
+ * `ContaDoTexto`.
+ */
 import { readDocumento } from '../documento.ts'
 import { plainText } from '../plainText.ts'
 import { readCells, type CellRow } from './cells.ts'
@@ -18,7 +21,7 @@ import { readCampos, type CamposDaLinha, type LinhaLida } from './linha.ts'
 export { readCampos, repeatedRows } from './linha.ts'
 export type { CampoDaLinha, CamposDaLinha, ItemDaLista, LinhaLida, ProblemaDaLinha, TipoDaLista } from './linha.ts'
 
-/** The documents of the whole list; `ambos`: each row decides by itself. */
+/** The kind of documents of the whole list; `ambos`: each row decides. */
 export type PapeisDaLista = 'certidao' | 'iptu' | 'ambos'
 
 /** A person's answers about a text. */
@@ -27,13 +30,13 @@ export interface Escolhas {
   colunas?: Partial<Colunas> | undefined
 }
 
-/** A question to a person before the list can begin. `papeis`: rows have a property and a document. */
+/** A question to a person before the list can begin. `papeis`: some rows have a property and a document. */
 export type PerguntaDaLista = { campo: 'papeis' } | PerguntaDeColuna
 
-/** Rows of the text, as a spreadsheet counts them: with the rows of the list, all others add up to `texto`. */
+/** Counts of the text's rows, as a spreadsheet counts rows. The rows of the list and the other counts add up to `texto`. */
 export interface ContaDoTexto {
   texto: number
-  /** Rows above the headings: titles, `sep=;`. */
+  /** Rows above the headings, for example titles and `sep=;`. */
   acima: number
   cabecalho: number
   vazias: number
@@ -43,34 +46,34 @@ export interface ContaDoTexto {
 
 export interface ListaLida {
   linhas: LinhaLida[]
-  /** True where the text had more rows than a list may have; the others are not in it. */
+  /** True if the text had more rows than a list may have; further rows are left out. */
   cortado: boolean
   conta: ContaDoTexto
   papeis: PapeisDaLista
-  /** The documents that the text itself requests. */
+  /** The kind of documents that the text suggests. */
   proposta: PapeisDaLista
   colunas: Colunas
-  /** Empty when nothing is in doubt. Rows omit the fields in question. */
+  /** Open questions; empty if nothing is in doubt. Fields in question are empty in all rows. */
   perguntas: PerguntaDaLista[]
   /** The text's columns: their headings ('' if there are none), and their first values. */
   amostra: { nome: string; exemplos: string[] }[]
 }
 
 const MOST_NOME = 120
-/** Rows that show in which column the documents are. */
+/** Number of first rows that determine the column of the documents. */
 const SAMPLE = 1000
-/** Cells that are shown of a column. */
+/** Number of sample values shown for each column. */
 const EXAMPLES = 3
 const vazios: CamposDaLinha = { tipo: 'certidao', documento: '', inscricao: '', exercicio: '', parcela: '' }
 
-/** Reads a text that was pasted, or came from a file. Never throws. */
+/** Reads a pasted text or the text of a file. Never throws. */
 export function readLista(text: string, escolhas: Escolhas = {}): ListaLida {
   const cells = readCells(text)
   const at = headingsAt(cells.linhas)
   const headings = cells.linhas[at]?.celulas ?? null
   const same = JSON.stringify(headings)
   const below = cells.linhas.slice(at + 1)
-  // Printed pages repeat their headings: such rows are left out.
+  // Texts of printed pages repeat their headings: these rows are left out.
   const all = headings ? below.filter(({ celulas }) => JSON.stringify(celulas) !== same) : below
   const rows = all.slice(0, MOST_ROWS)
   const found = headings ? columnsByName(headings, rows) : columnsByPlace(rows)
@@ -102,19 +105,22 @@ function chosenColumns(found: Colunas, chosen: Partial<Colunas> = {}): Colunas {
   return { ...found, ...other, ...chosen }
 }
 
-/** Only the columns that documents of this kind need. Without headings both kinds expect their document in the first column. */
+/** Keeps the columns that the kind of documents needs. Without headings both kinds expect their number in the first column. */
 function columnsOf(papeis: PapeisDaLista, { documento, inscricao, exercicio, parcela }: Colunas): Colunas {
   if (papeis === 'certidao') return { ...NO_COLUMNS, documento }
   return { ...NO_COLUMNS, documento: papeis === 'iptu' ? -1 : documento, inscricao, exercicio, parcela }
 }
 
-/** Whether a question concerns these papers: one about a field that they do not use is skipped. */
+/** Whether a question matters for this kind of documents: a question about an unused field is skipped. */
 function isOf(papeis: PapeisDaLista, campo: PerguntaDeColuna['campo']): boolean {
   if (campo === 'documento') return papeis !== 'iptu'
   return papeis !== 'certidao'
 }
 
-/** Without headings: documents stand where most of them are, else first; a property's number, year and instalment in this order. */
+/**
+ * Assigns columns without headings. Documents: the column with most of them, else the first. Properties: registration, year and
+ * instalment in the first three columns.
+ */
 function columnsByPlace(rows: readonly CellRow[]): Found {
   const colunas = { ...NO_COLUMNS, documento: 0, inscricao: 0, exercicio: 1, parcela: 2 }
   const perguntas: PerguntaDeColuna[] = []
@@ -127,7 +133,7 @@ function columnsByPlace(rows: readonly CellRow[]): Found {
     perguntas.push({ campo: properties.length > 0 ? 'inscricao' : 'documento', candidatas })
   }
   if (others.length > 0 && perguntas.length === 0) perguntas.push({ campo: 'documento', candidatas: documents })
-  // A row with more than a property's three cells: the third may be anything.
+  // Beyond three cells, the third cell may be anything, not only an instalment.
   if (properties.some(({ celulas }) => celulas.slice(3).some((cell) => cell !== ''))) {
     perguntas.push({ campo: 'parcela', candidatas: [2] })
     colunas.parcela = -1
@@ -135,7 +141,7 @@ function columnsByPlace(rows: readonly CellRow[]): Found {
   return { colunas: { ...colunas, documento: others.length > 0 ? -1 : first }, perguntas }
 }
 
-/** Whether the first row has only words and the rows below have numbers: then it contains headings, none of them known. */
+/** Whether the first row has only words and a row below has numbers: then it holds unknown headings. */
 function hasUnknownHeadings([first, ...rows]: readonly CellRow[]): boolean {
   const isWord = (cell: string) => !/\d/.test(cell)
   const words = first?.celulas.filter((cell) => cell !== '') ?? []

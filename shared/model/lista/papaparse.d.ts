@@ -1,4 +1,4 @@
-/* The part of the library that we use: its own types would bring Node's globals into every process. */
+/* The part of the library that the program uses: the library's own types would bring Node's globals into every process. */
 declare module 'papaparse' {
   interface Parsed {
     data: string[][]
