@@ -13,8 +13,8 @@ type Row = Record<string, unknown>
 type Group = Row
 
 /**
- * Reads groups of rows and keeps the first row of each id, because a backend may repeat one (a join over two owners, two groups
- * of one account). If the rows of one id differ, none of them is reliable: all are reported as unreadable.
+ * Reads groups of rows and keeps the first row of each id: joins may repeat a row. If the rows of one id differ, none of them
+ * is reliable: all are reported as unreadable.
  */
 export const gruposSemRepetidos = <S extends z.ZodType>(grupo: S, how: OfGroups) =>
   linhas(grupo)

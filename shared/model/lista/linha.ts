@@ -31,9 +31,8 @@ export type ProblemaDaLinha =
       motivo: 'documento'
       campo: 'documento'
       leitura: Leitura
-      /** The valid document after restoring leading zeros that a spreadsheet dropped; null if there is none. */ completo:
-        | string
-        | null
+      /** The valid document after restoring leading zeros that a spreadsheet dropped; null if there is none. */
+      completo: string | null
     }
   | { motivo: 'falta' | 'invalido'; campo: 'inscricao' | 'exercicio' | 'parcela' }
   /** The row's quotes are ambiguous: a person confirms the fields. */
