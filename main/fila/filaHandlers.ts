@@ -4,7 +4,7 @@ import { LOGIN_DA_FILA, MAIOR_GUICHE } from '../../shared/model/fila.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Queue } from './queue.ts'
 
-/** @param queue null where the policy names no queue system */
+/** Handlers of the queue system's calls. @param queue null if the policy names no queue system: then every call is rejected */
 export function filaHandlers(queue: Queue | null): HandlersOf<'fila'> {
   const here = () => {
     if (!queue) throw new FalhaError('fila.desligada')

@@ -6,9 +6,9 @@ import { inTime } from '../inTime.ts'
 import type { Clock, Fetch } from '../ports.ts'
 import type { FilaConfig } from '../settings/fila.ts'
 
-/** A clerk and a person wait for each answer. */
+/** Short, because a clerk and a person wait for each answer. */
 const ANSWER_MS = 10_000
-/** A token is renewed this long before it ends. */
+/** A token is renewed so long before it expires. */
 const BEFORE_END_MS = 30_000
 
 const text = z
@@ -16,7 +16,7 @@ const text = z
   .max(1000)
   .transform((words) => plainText(words))
 
-/** A ticket as it is read here. Its person (`cliente`: name, document, address) is left out, so nothing of it stays. */
+/** The fields of a ticket that are read. Its person (`cliente`: name, document, address) is left out, so nothing of it is kept. */
 const ticketSchema = z.object({
   id: z.int().min(1),
   senha: z.object({ format: text }),
@@ -34,21 +34,21 @@ const tokenSchema = z.object({
 })
 const userSchema = z.object({ id: z.int().min(1), login: z.string().min(1) })
 const errorSchema = z.object({ error: z.string() })
-/** A list is parsed by its first row alone: a queue may be long, and the next ticket is all that is needed. */
+/** Parses only the first row of a list: a queue may be long, and only the next ticket is needed. Undefined for an empty list. */
 const firstOf = <T extends z.ZodType>(row: T) =>
   z
     .array(z.unknown())
     .transform((rows) => rows[0])
     .pipe(row.optional())
 
-/** A clerk who signed in. In memory only. */
+/** The session of a clerk who signed in; kept only in memory. */
 export interface Session {
   readonly id: number
   readonly login: string
   readonly guiche: number
   token: string
   refresh: string | undefined
-  /** By the monotonic clock, ms. */
+  /** When the token expires, by the monotonic clock, ms. */
   until: number
 }
 
@@ -63,7 +63,7 @@ interface Call {
  * The HTTP API of Novo SGA 2.3 (`src/Controller/Api` of its repository). `chamar`, `iniciar` and `encerrar` came with 2.3
  * (`AtendimentosController`); older versions answer them with 404.
  *
- * None of these calls may be sent twice by itself: {@link Queue} asks for the ticket first.
+ * No call is retried here: {@link Queue} queries the ticket before it repeats a step.
  */
 export class NovoSga {
   readonly #config: FilaConfig
@@ -76,15 +76,15 @@ export class NovoSga {
     this.#clock = clock
   }
 
-  /** The clerk's number in the policy; undefined where the clerk says it. */
+  /** The counter's number in the policy; undefined if the clerk types it at sign-in. */
   get guiche(): number | undefined {
     return this.#config.guiche
   }
 
   /**
-   * `POST /api/token` (OAuth 2.0, grant `password`), then the user's id (`GET /api/usuarios?q=login:…`), which the search for
-   * the open ticket wants.
-   * @throws FalhaError `fila.senhaErrada`, `fila.cliente`
+   * Signs a clerk in by `POST /api/token` (OAuth 2.0, grant `password`). Then reads the user's id
+   * (`GET /api/usuarios?q=login:…`), which the search for an open ticket needs.
+   * @throws FalhaError `fila.senhaErrada`, `fila.cliente`, or another `fila.*`
    */
   async signIn(usuario: string, senha: string, guiche: number): Promise<Session> {
     const held = await this.#grant({ grant_type: 'password', username: usuario, password: senha })
@@ -95,7 +95,10 @@ export class NovoSga {
     return { ...session, ...user }
   }
 
-  /** The ticket that the clerk has called, or begun to serve; `GET /api/atendimentos?q=usuario:… status:…`. */
+  /**
+   * The ticket that the clerk has called or begun to serve; undefined without one.
+   * `GET /api/atendimentos?q=usuario:… status:…`.
+   */
   async open(session: Session): Promise<Ticket | undefined> {
     for (const status of ['iniciado', 'chamado']) {
       const query = { q: `usuario:${session.id} status:${status}` }
@@ -105,7 +108,7 @@ export class NovoSga {
     return undefined
   }
 
-  /** The first ticket that waits for one of the clerk's services, in the order of the queue; `GET /api/filas/{unidade}`. */
+  /** The next waiting ticket of the clerk's services, in the queue's order; undefined if none waits. `GET /api/filas/{unidade}`. */
   next(session: Session): Promise<Ticket | undefined> {
     return this.#ask(session, firstOf(ticketSchema), `/api/filas/${this.#config.unidade}`)
   }
@@ -114,7 +117,7 @@ export class NovoSga {
     return this.#ask(session, ticketSchema, `/api/atendimentos/${id}`)
   }
 
-  /** Calls a ticket, also one that was called before. Novo SGA does not refuse one that another clerk called meanwhile. */
+  /** Calls a ticket, or calls it again. Novo SGA does not reject a ticket that another clerk has called meanwhile. */
   call(session: Session, id: number): Promise<unknown> {
     const json = { local: this.#config.local, numeroLocal: session.guiche }
     return this.#ask(session, z.unknown(), `/api/atendimentos/${id}/chamar`, { method: 'POST', json })
@@ -124,13 +127,13 @@ export class NovoSga {
     return this.#ask(session, z.unknown(), `/api/atendimentos/${id}/iniciar`, { method: 'POST' })
   }
 
-  /** @param servicos ids of the services that were done, one at least */
+  /** Ends a ticket. @param servicos ids of the services done, at least one */
   end(session: Session, id: number, servicos: readonly number[]): Promise<unknown> {
     const json = { servicosRealizados: servicos }
     return this.#ask(session, z.unknown(), `/api/atendimentos/${id}/encerrar`, { method: 'POST', json })
   }
 
-  /** `PUT /api/filas`: a no-show has no address of its own, and the act is on whichever ticket the clerk has open. */
+  /** Marks the clerk's open ticket as a no-show by `PUT /api/filas`, which takes no ticket id. */
   noShow(session: Session): Promise<unknown> {
     return this.#ask(session, z.unknown(), '/api/filas', { method: 'PUT', form: { novoStatus: 'nao_compareceu' } })
   }
@@ -152,7 +155,7 @@ export class NovoSga {
     return { token: access_token, refresh: refresh_token, until: began + expires_in * 1000 }
   }
 
-  /** @throws FalhaError `fila.semResposta` where no answer came; the step may have been done */
+  /** Sends a request. @throws FalhaError `fila.semResposta` without an answer in time: the step may have been done */
   async #send(path: string, { method = 'GET', query, form, json }: Call, token?: string) {
     const search = query ? `?${new URLSearchParams(query).toString()}` : ''
     const headers = new Headers({ accept: 'application/json' })
@@ -175,7 +178,10 @@ export class NovoSga {
   }
 }
 
-/** @throws FalhaError `fila.semResposta` for the server's own failure, `fila.recusou` for a refusal or an answer of another form */
+/**
+ * Parses an answer.
+ * @throws FalhaError `fila.semResposta` for a server error, `fila.recusou` for a refusal or an unreadable answer
+ */
 function readBody<T extends z.ZodType>(schema: T, status: number, body: string): z.output<T> {
   if (status >= 500) throw new FalhaError('fila.semResposta', { podeRepetir: true, status })
   const read = status < 300 ? schema.safeParse(parsed(body)) : null
@@ -183,7 +189,7 @@ function readBody<T extends z.ZodType>(schema: T, status: number, body: string):
   return read.data
 }
 
-/** RFC 6749 §5.2. A refused refresh token only means that the clerk signs in again. */
+/** The failure of a token request (RFC 6749 §5.2). If a refresh token is rejected, the clerk only has to sign in again. */
 function whyNoToken(body: string, grant: string | undefined): CodigoDeFalha {
   const read = errorSchema.safeParse(parsed(body))
   if (read.data?.error !== 'invalid_grant') return 'fila.cliente'

@@ -7,15 +7,15 @@ import type { NovoSga, Session, Ticket } from './novoSga.ts'
 interface Deps {
   sga: NovoSga
   clock: Clock
-  /** The operator's name. Another operator signs in to the queue system anew. */
+  /** The operator's name. With another operator the clerk has to sign in to the queue system again. */
   operator: () => string
   tell: (fila: Fila) => void
-  /** For the record. */
+  /** Records a step of a ticket. */
   note: (passo: PassoDaFila) => void
   log: Log
 }
 
-/** A clerk's session, for the day and the operator that it began with. */
+/** A clerk's session, valid for the day and the operator with which it began. */
 interface SignedIn {
   session: Session
   day: string
@@ -23,14 +23,14 @@ interface SignedIn {
 }
 
 /**
- * The counter in the queue system: one ticket at a time. Steps run one after the other, and none is sent twice by itself. A step
- * whose answer is lost asks what became of the ticket, and each further one asks first: the system's word counts, not ours.
+ * The counter in the queue system, with one ticket at a time. Steps run one after the other, and none is simply retried. If an
+ * answer is lost, or before a further step, the ticket's state is queried: the queue system's state counts, not ours.
  */
 export class Queue {
   readonly #deps: Deps
   #signedIn: SignedIn | null = null
   #called: Ticket | null = null
-  /** The ticket of the person being served, until its end is told. */
+  /** The ticket of the person being served, until the attendance ends. */
   #served: Ticket | null = null
   #said: Pick<Fila, 'vazia' | 'falha'> = { vazia: false, falha: null }
   #turn: Promise<unknown> = Promise.resolve()
@@ -49,10 +49,7 @@ export class Queue {
     }
   }
 
-  /**
-   * Signs the clerk in, and calls the next ticket. The password is not kept.
-   * @throws FalhaError `fila.*` where the sign-in fails
-   */
+  /** Signs the clerk in, and calls the next ticket. The password is not stored. */
   async signIn(usuario: string, senha: string, guiche: number): Promise<Fila> {
     const { sga, operator } = this.#deps
     const session = await sga.signIn(usuario, senha, guiche)
@@ -60,7 +57,7 @@ export class Queue {
     return this.next()
   }
 
-  /** Forgets the session, and the ticket with it: Novo SGA has no address at which a token ends. */
+  /** Drops the session and the ticket. Novo SGA has no request that ends a token. */
   signOut(): Fila {
     this.#signedIn = null
     this.#called = null
@@ -69,15 +66,15 @@ export class Queue {
     return this.state
   }
 
-  /** Calls the next ticket; where the clerk has one already, that one is shown and no other is called. */
+  /** Calls the next ticket. If the clerk has already called one, shows that ticket and calls no other. */
   next(): Promise<Fila> {
     return this.#step(async (session) => {
       const { sga } = this.#deps
-      // The person being served comes first: this call is another's than the screen's.
+      // While a ticket's person is being served, no other ticket is called.
       if (this.#served) return
       const open = await sga.open(session)
       if (open?.status === 'chamado') return void (this.#called = open)
-      // The person of an open ticket has left: otherwise the clerk would not call another.
+      // The person of an open ticket has left; otherwise the clerk would not call another.
       if (open) await this.#end(session, open)
       const next = await sga.next(session)
       this.#said = { ...this.#said, vazia: !next }
@@ -105,7 +102,7 @@ export class Queue {
     })
   }
 
-  /** Follows the attendance: it begins the ticket that was called, and ends it once nothing of the person is left here. */
+  /** Follows the attendance: begins the called ticket when a person is served, and ends it when the station is free again. */
   attended(state: Atendimento): void {
     if ('desde' in state && this.#session && this.#called && !this.#served) {
       const ticket = this.#called
@@ -126,7 +123,7 @@ export class Queue {
     this.#deps.note('comecou')
   }
 
-  /** Ends a ticket with its own service. One that was not begun, because the system was down, is begun first. */
+  /** Ends a ticket with its own service. If it was not begun, because the system was down, begins it first. */
   async #end(session: Session, { id }: Ticket): Promise<void> {
     const { sga } = this.#deps
     const ticket = await sga.read(session, id)
@@ -136,7 +133,10 @@ export class Queue {
     this.#deps.note('encerrou')
   }
 
-  /** The ticket that was called, as the system has it now. */
+  /**
+   * The called ticket as the queue system has it now.
+   * @throws FalhaError `fila.mudou` if it is no longer this clerk's in that status
+   */
   async #mine(session: Session, status: string): Promise<Ticket> {
     if (!this.#called) throw new FalhaError('fila.mudou')
     const ticket = await this.#deps.sga.read(session, this.#called.id)
@@ -145,7 +145,7 @@ export class Queue {
     throw new FalhaError('fila.mudou')
   }
 
-  /** Does a step once. Where its answer is lost, the ticket says whether it was done. */
+  /** Sends a step once. If its answer is lost, the ticket's status shows whether it was done. */
   async #do(session: Session, { id }: Ticket, after: string, step: () => Promise<unknown>): Promise<void> {
     try {
       await step()
@@ -156,7 +156,7 @@ export class Queue {
     }
   }
 
-  /** Never rejects: a failure is told in the state, and nothing else waits for the queue system. */
+  /** Runs a step after the earlier ones. Never rejects: a failure is reported in the state. */
   #step(work: (session: Session) => Promise<void>): Promise<Fila> {
     const done = this.#turn.then(async () => {
       this.#said = { vazia: false, falha: null }
@@ -170,7 +170,7 @@ export class Queue {
         this.#said = { ...this.#said, falha }
         this.#deps.log.warn('queue step failed', { codigo: falha.codigo, status: falha.status })
       }
-      // The clerk may have left meanwhile.
+      // The clerk may have signed out meanwhile.
       if (!this.#session) this.#called = null
       this.#deps.tell(this.state)
       return this.state
@@ -193,7 +193,7 @@ const isMine = ({ login }: Session, { status, usuario }: Ticket, wanted: string)
   status === wanted && usuario === login
 
 function shownOf({ senha, servico, prioridade }: Ticket): Fila['senha'] {
-  // Weight 0 is Novo SGA's priority of everybody else.
+  // Weight 0 is Novo SGA's normal priority.
   const named = prioridade && prioridade.peso > 0 ? prioridade.nome : null
   return { numero: senha.format, servico: servico.nome, prioridade: named }
 }

@@ -8,7 +8,7 @@ import { filaHandlers } from './filaHandlers.ts'
 import { NovoSga } from './novoSga.ts'
 import { Queue } from './queue.ts'
 
-/** The queue system that the policy names; without one there is no queue, and every call is refused. */
+/** Starts the queue system that the policy names. Without one every call is rejected. */
 export function startQueue({ station, operators, events, push }: Machine, networks: Networks) {
   const fila = filaEmVigor(station.config, (campo) => station.isDefined(campo))
   if (!fila) return { queue: null, sessions: [], handlers: filaHandlers(null) }
