@@ -9,12 +9,13 @@ const STILL_THERE_MS = 60 * 60_000
 
 /** Reports this machine's state. */
 export interface Health {
-  /** Determines the state, and reports it if it has changed. Does not reject; one run at a time. */
+  /** Determines the state, and reports a changed one. Never rejects. A call during a run joins that run. */
   look(): Promise<void>
 }
 
 /**
- * @param deps `file`: `estado.json`, always whole; `server`: where it is sent as well, as now set; `host`: this machine's name
+ * @param deps `file`: path of `estado.json`, which is always replaced whole; `server`: the current syslog server, or null;
+ *   `host`: this machine's name
  */
 export function createHealth(deps: {
   file: string
@@ -29,7 +30,7 @@ export function createHealth(deps: {
   let last: EstadoDaMaquina | null = null
   let toldAt = 0
   let running: Promise<void> | null = null
-  /** Keeps a fault from being logged at every look. */
+  /** Faults already logged, so that a lasting fault is logged once. */
   const told = new Set<string>()
 
   async function attempt(what: 'state not written' | 'state not sent', work: () => Promise<void>): Promise<void> {
@@ -50,7 +51,7 @@ export function createHealth(deps: {
     return syslogLine({ facility: 1, severity, id, em, text: inAscii(JSON.stringify(value)) }, host)
   }
 
-  /** Sends states that the server missed before this one, at every look. */
+  /** Sends the waiting states, including those that the server missed earlier. */
   async function bring(to: SyslogServer, em: string): Promise<void> {
     await outbox.empty(
       (line) => sendSyslog(to, line),

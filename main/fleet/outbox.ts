@@ -1,10 +1,7 @@
-/** Changes of some days of a counter. */
+/** Room for a counter's state changes of some days. */
 const MOST_LINES = 200
 
-/**
- * Lines waiting for a server, the oldest first. While the server is unreachable they wait; a full outbox drops the oldest and
- * counts it.
- */
+/** Syslog lines waiting for a server, the oldest first. A full outbox drops the oldest line and counts it. */
 export class Outbox {
   readonly #most: number
   #waiting: readonly string[] = []
@@ -22,8 +19,8 @@ export class Outbox {
 
   /**
    * Sends all waiting lines. A line leaves the outbox once it has arrived.
-   * @param tellDropped reports how many lines were dropped, before the remaining ones
-   * @throws whatever `send` or `tellDropped` throws; the rest goes on waiting
+   * @param tellDropped reports how many lines were dropped; called before the remaining lines are sent
+   * @throws whatever `send` or `tellDropped` throws; unsent lines stay in the outbox
    */
   async empty(send: (line: string) => Promise<void>, tellDropped: (count: number) => Promise<void>): Promise<void> {
     if (this.#dropped > 0) await tellDropped(this.#dropped)

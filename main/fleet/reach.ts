@@ -1,22 +1,22 @@
 import type { Clock, Fetch } from '../ports.ts'
 import { isWithin, originOf } from '../settings/configuredOrigins.ts'
 
-/** Statuses that a gateway answers when the system behind it does not answer. */
+/** Statuses of a gateway whose system behind it does not answer. */
 const IN_ITS_PLACE: readonly number[] = [502, 503, 504]
 /** An answer older than this does not prove that the system answers now. */
 const FRESH_MS = 5 * 60_000
 
-/** Whether the municipality's system answers, derived from the program's own calls, or from a probe where there are none. */
+/** Knows whether the municipality's system answers, from the program's own calls, or by a probe if there are none. */
 export interface Reach {
-  /** The network, watched. */
+  /** The given `fetch`, whose outcomes are observed. */
   fetch: Fetch
   /** Whether the system answers. Does not reject. */
   answers: () => Promise<boolean>
 }
 
 /**
- * @param baseUrl of the backend: every address at its origin belongs to the municipality
- * @param ask calls a public operation of the system by this very `fetch`
+ * @param baseUrl the backend's address: every request to its origin is observed
+ * @param ask calls a public operation of the system with the given `fetch`
  */
 export function watchReach(
   baseUrl: string,
@@ -35,7 +35,7 @@ export function watchReach(
       note(!IN_ITS_PLACE.includes(answer.status))
       return answer
     } catch (error) {
-      // A caller that gave up has not learned that the backend is down.
+      // A request that its caller aborted does not prove that the backend is down.
       if (!init?.signal?.aborted) note(false)
       throw error
     }

@@ -4,33 +4,33 @@ import type { Impressora } from '../../shared/model/impressao.ts'
 import type { EstacaoConfig } from '../settings/estacao.ts'
 import type { Settings } from '../settings/load.ts'
 
-/** Sources of the report. */
+/** Sources of the support report. */
 export interface ReportSources {
-  /** Versions of the program, of its runtime, of the system. */
+  /** Versions of the program, its runtime and the system. */
   versoes: Readonly<Record<string, string>>
   estacao: EstacaoConfig
   settings: Pick<Settings, 'perfis' | 'recusados' | 'politica'> & { falha: Falha | null }
-  /** The contents of `estado.json`; null where it could not be looked at. */
+  /** The contents of `estado.json`; null if the state could not be determined. */
   estado: object | null
   impressoras: readonly Impressora[]
-  /** Diagnosis by part of the program. */
+  /** Self-descriptions by part of the program. */
   diagnosticos: Readonly<Record<string, unknown>>
   /** Lines of the log, oldest first. */
   linhas: readonly string[]
   /** Code and explanation of every possible log event. */
   codigos: readonly (readonly [code: string, says: string])[]
-  /** The account's folder, whose name may identify a person. */
+  /** The account's home folder, whose name may identify a person. */
   home: string
 }
 
 /**
- * Builds the support report as a zip file. Its inputs hold no personal data by design, except operators and job names, which are
- * left out here. Anything that looks like a document number, and {@link ReportSources.home}, is redacted.
+ * Builds the support report as a zip file. The inputs contain no personal data by design, except operators' names, which are
+ * left out. Anything that looks like a document number, and {@link ReportSources.home}, is redacted.
  * @param blot redacts document numbers in a text
  */
 export function supportReport(sources: ReportSources, blot: (text: string) => string): Uint8Array {
   const { versoes, estado, impressoras, diagnosticos, linhas, codigos, home } = sources
-  // Inside JSON a path of Windows' has each bar twice.
+  // Inside JSON each backslash of a Windows path is doubled.
   const homes = home.length > 3 ? [JSON.stringify(home).slice(1, -1), home] : []
   const clean = (text: string) => blot(homes.reduce((rest, one) => rest.replaceAll(one, '~'), text))
   const json = (value: unknown) => strToU8(clean(`${JSON.stringify(value, null, 2)}\n`))
@@ -50,7 +50,7 @@ export function supportReport(sources: ReportSources, blot: (text: string) => st
   })
 }
 
-/** The settings for a report. They hold no secret; of the operators only the number is given. */
+/** The settings for a report. They contain no secret; the operators are only counted. */
 function settingsOf({ estacao, settings }: ReportSources) {
   const { perfis, recusados, politica, falha } = settings
   const { definidos, falhas } = politica

@@ -17,17 +17,14 @@ import { supportReport } from './report.ts'
 import { stateOf } from './state.ts'
 import { supportHandlers } from './supportHandlers.ts'
 
-/** Interval of the look at the machine, ms; changes are reported at this interval. */
+/** Interval at which the state is determined, and changes are reported, ms. */
 const LOOK_MS = 60_000
-/** Lines of the log: some days of a counter. */
+/** Lines of the log in the report: some days of a counter. */
 const LINES = 5_000
 
-/** Self-descriptions of the program's parts, by their names. */
+/** Functions that return the self-descriptions of the program's parts, by name. */
 type Diagnoses = Readonly<Record<string, () => unknown>>
-/**
- * The state of this machine for the people who run the machines, and the report that a person here hands to the
- * support.
- */
+/** Reports the state of this machine to the people who administer the machines, and builds the support report. */
 export function startFleet(
   { station, installed, atWork }: Machine,
   queue: PrintQueue,
@@ -37,7 +34,7 @@ export function startFleet(
   const { politica, falha } = settings
   const folder = app.getPath('userData')
   let ofToday: { dia: string; numeros: Promise<NumerosDoDia | null> } | null = null
-  /** A day that is over does not change: read once. */
+  /** Figures of the last working day. They do not change, so they are read once a day. */
   const numeros = (): Promise<NumerosDoDia | null> => {
     const { fuso } = atWork.municipality.perfil
     const dia = todayIn(fuso, clock.now())
@@ -111,7 +108,10 @@ export function startFleet(
   }
 }
 
-/** The answer of one part. A failed part is reported as such, without its message, which may contain a path. */
+/**
+ * The self-description of one part. A failed part is reported by its error's class, without the message, which may contain a
+ * path.
+ */
 async function answerOf(ask: () => unknown): Promise<unknown> {
   try {
     return await ask()

@@ -4,14 +4,11 @@ import type { Impressora } from '../../shared/model/impressao.ts'
 import type { NumerosDoDia } from '../../shared/model/numeros.ts'
 import type { EstacaoConfig } from '../settings/estacao.ts'
 
-/**
- * The machine's state, for the administrator of a hundred; nothing of a person. The file is described field by field in
- * `main/fleet/README.md`.
- */
+/** The machine's state for the administrator of many stations, without personal data. main/fleet/README.md describes each field. */
 export interface EstadoDaMaquina {
-  /** The version of this form. */
+  /** Version of this format. */
   estado: 1
-  /** ISO 8601, UTC. */
+  /** When the state was determined (ISO 8601, UTC). */
   em: string
   versao: string
   sistema: string
@@ -20,16 +17,16 @@ export interface EstadoDaMaquina {
   municipio: { dominio: string; alcancado: boolean }
   impressoras: Pick<Impressora, 'id' | 'estado' | 'motivos' | 'aceita' | 'padrao'>[]
   selo: SelosDoRegistro | null
-  /** Null where the record could not be read. */
+  /** Figures of the last working day; null if the record could not be read. */
   numeros: NumerosDoDia | null
   disco: { livreMB: number }
   politica: 'ausente' | 'emVigor' | 'comErro'
 }
 
-/** Sources of each part of the state. */
+/** Functions and values from which the state is made. */
 export interface StateSources {
   versao: string
-  /** `linux 6.1.0 x64` */
+  /** Platform, release and architecture: `linux 6.1.0 x64`. */
   sistema: string
   estacao: () => string
   modo: EstacaoConfig['modo']
@@ -43,13 +40,13 @@ export interface StateSources {
   now: () => number
 }
 
-/** Most printers in the state: more than a counter has, so that a line of syslog stays short. */
+/** Most printers in the state, so that a syslog line stays short; a counter has fewer. */
 const MOST_PRINTERS = 30
 const MB = 1_048_576
-/** A disk that is written to all day is not news each minute. */
+/** Free space is rounded to this step, so that each small write is not a change of state. */
 const STEP_MB = 100
 
-/** Rejects when the disk or the printers cannot be queried. */
+/** Determines the state. Rejects if the disk or the printers cannot be queried. */
 export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
   const { versao, sistema, modo, politica } = sources
   const [municipio, impressoras, selo, numeros, livre] = await Promise.all([
@@ -77,7 +74,7 @@ export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
   }
 }
 
-/** Whether somebody should look at the machine, because it cannot serve well. */
+/** Whether a person should look at the machine, because it cannot serve well. */
 export function needsSomebody({ municipio, impressoras, selo, politica, disco }: EstadoDaMaquina): boolean {
   const usual = impressoras.find(({ padrao }) => padrao)
   const printerAsks = usual !== undefined && (!usual.aceita || usual.motivos.length > 0)
