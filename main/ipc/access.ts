@@ -4,22 +4,22 @@ import type { Operadores } from '../../shared/ipc/types.ts'
 import { MODOS_DE_ESTACAO, type ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 import type { PageOfATurn } from './turns.ts'
 
-/** Rules of one call. A row that leaves `page` or `signOn` out has the strict one. */
+/** Access rules of one call. A missing `page` or `signOn` means the stricter rule. */
 export interface Access {
-  /** `waiting`: also for the page that waits for the next person. Otherwise only for the page in the window. */
+  /** `waiting`: also for the page that is loaded for the next person. Otherwise only for the page in the window. */
   readonly page?: 'waiting'
-  /** `before`: also while an operator has to sign on first. */
+  /** `before`: also before an operator has signed on. */
   readonly signOn?: 'before'
   readonly modes: readonly ModoDeEstacao[]
   readonly role: Role
-  /** Settings that the call needs or changes; refused where the municipality sets one. `Station` refuses such a change by itself. */
+  /** Settings that the call needs or changes: it is rejected if the policy sets one. `Station` checks changes as well. */
   readonly settings?: readonly string[]
 }
 
 /**
- * `supervisor`: signed on with a PIN, so never where PINs are off. `supervisorWherePins`: a supervisor where PINs are on; where
- * they are off, anybody except at a kiosk. `staff`: a supervisor at a kiosk with PINs, elsewhere anybody. `kioskSupervisor`: a
- * `supervisor` at a kiosk, elsewhere anybody. `withoutPins`: refused where the settings ask for PINs.
+ * Who may call. `supervisor`: a supervisor signed on with a PIN, so nobody where PINs are off. `supervisorWherePins`: a
+ * supervisor with PINs and at kiosks, elsewhere anybody. `staff`: a supervisor at a kiosk with PINs, elsewhere anybody.
+ * `kioskSupervisor`: a supervisor at a kiosk, elsewhere anybody. `withoutPins`: anybody, but only at stations without PINs.
  */
 type Role = 'anybody' | 'staff' | 'kioskSupervisor' | 'supervisorWherePins' | 'supervisor' | 'withoutPins'
 
@@ -27,18 +27,18 @@ const ANYWHERE: Access = { modes: MODOS_DE_ESTACAO, role: 'anybody' }
 const BEFORE_SIGN_ON: Access = { ...ANYWHERE, signOn: 'before' }
 const WAITING: Access = { ...BEFORE_SIGN_ON, page: 'waiting' }
 const SUPERVISOR: Access = { ...ANYWHERE, role: 'supervisor' }
-/** At a kiosk the public is at the keys. */
+/** Not at a kiosk, where the public uses the window. */
 const NOT_KIOSK: Access = { modes: ['balcao', 'escritorio'], role: 'anybody' }
 const COUNTER: Access = { modes: ['balcao'], role: 'anybody' }
 /** Only a supervisor may know who served whom. */
 const RECORD: Access = { ...NOT_KIOSK, role: 'supervisor' }
-/** Decides where documents go by network. */
+/** Calls that decide where documents are sent by network. */
 const NETWORK: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }
-/** The station's work in figures: they reveal nothing about citizens, but name the operators. */
+/** Calls about the station's figures, which reveal nothing about citizens, but name operators. */
 const NUMBERS: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }
 const SETUP: Access = { ...NETWORK, settings: ['perfis'] }
 
-/** All rules on who may call what, except those on the state of an attendance, a job or a document. */
+/** All rules on who may call what, except rules that depend on an attendance, a job or a document. */
 export const access: Readonly<Record<CallName, Access>> = {
   'estacao.ler': WAITING,
   'janela.zoom': { ...NOT_KIOSK, signOn: 'before', settings: ['aparencia.zoom'] },
@@ -166,18 +166,18 @@ export const access: Readonly<Record<CallName, Access>> = {
   'sistema.abrirLink': ANYWHERE,
 }
 
-/** The page that calls, and the station and its operators at that moment. */
+/** The calling page's turn, the station, and its operators at that moment. */
 export interface Caller {
   readonly turn: PageOfATurn['turn']
   readonly modo: ModoDeEstacao
   readonly operadores: Pick<Operadores, 'falta' | 'papel' | 'exigePin'>
-  /** Whether the settings ask for PINs; they may on a machine that has no key store, which then asks for none. */
+  /** Whether the settings require PINs. A machine without a key store then still asks for none. */
   readonly pin: boolean
-  /** Whether the municipality sets it. @param campo name of a setting: `impressao.som` */
+  /** Whether the policy sets a setting. @param campo name of the setting: `impressao.som` */
   readonly isDefined: (campo: string) => boolean
 }
 
-/** The failure that refuses a call, with a code for each rule; null where the call may run. */
+/** The failure that rejects a call, with a code for each rule; null if the call may run. */
 export function refusalOf(name: CallName, caller: Caller): FalhaError | null {
   const { page, signOn, modes, role, settings = [] } = access[name]
   const { falta, papel, exigePin } = caller.operadores
@@ -194,10 +194,10 @@ export function refusalOf(name: CallName, caller: Caller): FalhaError | null {
   return isSupervisors && papel !== 'supervisor' ? new FalhaError('operador.supervisor') : null
 }
 
-/** Events for a page while an operator has to sign on first: nothing of jobs and people. */
+/** Events that are sent before an operator has signed on: none about jobs or people. */
 const BEFORE: readonly EventName[] = ['atendimento.mudou', 'janela.pulso']
 
-/** Whether the window gets this event while an operator has to sign on first. */
+/** Whether this event is sent before an operator has signed on. */
 export function toldBefore(name: EventName): boolean {
   return BEFORE.includes(name)
 }

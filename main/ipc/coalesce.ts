@@ -1,6 +1,6 @@
 /**
- * Merges many calls: the first runs at once, those that follow within `ms` become one at its end. For screens, which need only
- * the latest state.
+ * Merges frequent calls: the first runs at once, and all further ones within `ms` become one at the end. For screens, which
+ * need only the latest state.
  */
 export function coalesce(ms: number, run: () => void): () => void {
   let again = false

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts'
 
-/** One call: how its input is checked and what it does. The schema is not optional. */
+/** Handler of one call. The schema is required, so that no input reaches `run` unchecked. */
 export interface Handler<I, O> {
   schema: z.ZodType<I>
   run: (input: I) => O | Promise<O>

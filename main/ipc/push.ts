@@ -4,7 +4,7 @@ import { eventChannel } from '../../shared/ipc/names.ts'
 import { telaChannel } from '../../shared/ipc/segundaTela.ts'
 import type { SegundaTela } from '../../shared/model/segundaTela.ts'
 
-/** Sends an event of the contract to the window. The only way main speaks first. */
+/** Sends an event of the contract to the window. Main sends messages unasked only this way. */
 export type Push = <N extends EventName>(name: N, payload: EventPayload<N>) => void
 
 /** @param contents the window's page; null once it is closed */

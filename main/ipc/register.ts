@@ -11,24 +11,24 @@ import type { Log } from '../ports.ts'
 import { refusalOf, type Caller } from './access.ts'
 import type { Handler, Handlers } from './handlers.ts'
 
-/** A page's door at the moment of a call. */
+/** The handlers for a page and the caller's rights, at the moment of a call. */
 interface Door {
   readonly handlers: Handlers
   readonly caller: Caller
 }
 
 /**
- * Calls whose answers may hold thousands of rows. They are sent as JSON text: Electron's `contextBridge` copies an object
- * property by property.
+ * Calls whose answers may contain thousands of rows. They are sent as JSON text, because Electron's `contextBridge` copies
+ * objects property by property.
  */
 const ROWS: ReadonlySet<CallName> = new Set<CallName>(['backend.chamar', 'lista.linhas'])
 
 /**
- * Receives every message of the window. For each one it first reads the sender's frame, before any await, because afterwards it
- * may belong to another page. Then it requires the top frame of our own window on our own pages, checks the access table and
- * parses the payload. Then it runs the handler and turns any failure into data.
- * @param ipc the window's own `webContents.ipc`, so that no other window has these channels at all.
- * @param doorNow read for every message, because handlers are created after the page, and change with the municipality.
+ * Handles every call of the window. The sender's frame is read before any await, because later it may belong to another page:
+ * only the top frame of our own pages may call. Then come the access rules, the input's schema and the handler. Every failure
+ * is returned as data.
+ * @param ipc the window's own `webContents.ipc`, so that no other window has these channels
+ * @param doorNow called for every message, because handlers are created after the page, and change with the municipality
  */
 export function register(
   ipc: Pick<IpcMain, 'handle'>,
@@ -78,19 +78,22 @@ function failure(error: unknown): Result<never> {
   return { ok: false, falha: { codigo: 'interno', podeRepetir: false } }
 }
 
-/** Codes of the system where this program, or the machine, can open no more files. */
+/** Error codes of the system when no more files can be opened. */
 const NO_HANDLES: readonly (string | undefined)[] = ['EMFILE', 'ENFILE']
 
-/** A frame of a stack: it names only code. The lines before it are the message. */
+/** A stack frame, which names only code. Lines before the frames are the message. */
 const stackFrame = /^\s+at .*:\d+:\d+\)?$/
 
-/** Message and input are left out: they may contain what the person typed. */
+/** Logs an unexpected error without its message and the input, which may contain typed text. */
 function logUnexpected(log: Log, name: string, error: unknown): void {
   const at = error instanceof Error ? error.stack?.split('\n').find((line) => stackFrame.test(line)) : undefined
   log.error('call failed', { name, error: error instanceof Error ? error.name : typeof error, at: at?.trim() })
 }
 
-/** The handlers without a usable profile: they report that, and nothing else. */
+/**
+ * Handlers without a usable profile: `estacao.ler` works, and every other call is rejected.
+ * @param falha the reason; null rejects with `perfil.invalido`
+ */
 export function refuseAll(falha: FalhaError | null, estacao: Estacao): Handlers {
   const refuse = () => {
     throw falha ?? new FalhaError('perfil.invalido')

@@ -2,20 +2,19 @@ import { z } from 'zod'
 import type { Atendimento } from '../../shared/ipc/types.ts'
 import type { Handlers } from './handlers.ts'
 
-/** A page's turn: it waits for the next person, is in the window, or is gone. */
+/** A page's turn: `ahead` loaded for the next person, `now` in the window, `over` replaced. */
 export interface PageOfATurn {
   readonly turn: 'ahead' | 'now' | 'over'
   /** Settles once the page's turn has come. */
   readonly begun: Promise<void>
 }
 
-/** The attendance as a page knows it that is not in the window. */
+/** The attendance that a page not in the window is told: nobody is served. */
 export const nobody: Atendimento = { fase: 'livre', geracao: 0, loginEmCurso: false }
 
 /**
- * Answers the calls by the page's turn. A waiting page learns nothing about the person being served. When its turn comes, it
+ * Adapts the handlers to the page's turn. A waiting page learns nothing about the person being served. When its turn comes, it
  * gets the keys typed for it.
- * @param now handlers of the page in the window
  */
 export function handlersInTurn(page: PageOfATurn, now: Handlers): Handlers {
   if (page.turn !== 'ahead') return now
