@@ -1,7 +1,7 @@
 import type { EstadoDaLinha } from '../../shared/model/lista/andamento.ts'
 import type { Row, RowBook } from './rowBook.ts'
 
-/** Most papers and pages in one document: a jam costs no more than that, and opening it little memory. */
+/** Most documents and pages joined into one: a jam costs no more than these, and the join needs little memory. */
 export const MOST_TOGETHER = 25
 const MOST_PAGES = 200
 
@@ -9,15 +9,14 @@ const MOST_PAGES = 200
 const AHEAD: ReadonlySet<EstadoDaLinha> = new Set<EstadoDaLinha>(['pendente', 'pedindo', 'obtida'])
 
 /**
- * Returns the rows to print next as one document: consecutive rows of the first one's kind. Empty while one of them is still to
- * come.
- * @param goesOn whether the remaining rows will still be requested; otherwise they are not waited for
+ * Returns the rows to print next as one document: consecutive rows of the same kind. Empty while one of these rows is not
+ * fetched yet.
  */
 export function nextBatch(book: RowBook, { together, goesOn }: { together: boolean; goesOn: boolean }): Row[] {
   const { first } = book
   if (first?.mark.estado !== 'obtida') return []
   const { lote } = first.mark
-  // Handed over once already, perhaps in vain: the same ones again, so that it is the same job.
+  // These rows were handed over before, perhaps in vain. The same rows make the same job, so nothing is printed twice.
   if (lote !== null) return book.ofJob(lote).filter(({ mark }) => mark.estado === 'obtida')
   const batch: Row[] = []
   let pages = 0

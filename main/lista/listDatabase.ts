@@ -28,22 +28,22 @@ export interface Mark extends Readonly<z.output<typeof markSchema>> {}
 
 export const UNTOUCHED: Mark = {
   estado: 'pendente',
-  /** The row's document, by its id in the print queue. The id is also the idempotency key of repeated requests. */
+  /** Id of the row's document in the print queue, which is also the idempotency key of repeated requests. */
   papel: null,
   tentativa: 0,
-  /** `Trabalho.trabalhoId` of the row's newest job, and when that job was asked for. */
+  /** `Trabalho.trabalhoId` of the row's newest job. `pedidoEm`: when this job was requested. */
   trabalho: null,
   pedidoEm: 0,
   impressora: null,
   paginas: null,
-  /** The joined document that contains the row's, by its id in the print queue; null: printed by itself. */
+  /** Id of the joined document with this row's, in the print queue; null if printed alone. */
   lote: null,
-  /** Other rows in the same document. */
+  /** Number of other rows in the same joined document. */
   juntas: 0,
   erro: null,
 }
 
-/** A list as it lies on the disk: data about people is sealed. */
+/** A list as stored on the disk: data about people is encrypted (`secret`, `failure`). */
 export interface StoredList {
   id: string
   estado: EstadoDaLista
@@ -53,17 +53,17 @@ export interface StoredList {
   rows: { mark: Mark; secret: Uint8Array; failure: Uint8Array | null }[]
 }
 
-/** Stores a work list, each step before the next is taken, so that it survives a power cut. One file, with room for one list. */
+/** Stores one work list in a file. Each step is stored before the next is taken, so that the list survives a power cut. */
 export class ListDatabase {
   readonly #file: string
   readonly #db: DatabaseSync
-  /** The file could not be used, and was renamed beside the new one. */
+  /** The file was unusable and was renamed; a new one took its place. */
   readonly damaged: boolean
   readonly #put: StatementSync
   readonly #putFailure: StatementSync
   readonly #state: StatementSync
 
-  /** Null if no list was ever begun here. Throws when the file cannot be written. */
+  /** Opens the database; null if no list was ever begun here. Throws if the file cannot be written. */
   static existing(file: string): ListDatabase | null {
     return existsSync(file) ? new ListDatabase(file) : null
   }
@@ -78,7 +78,7 @@ export class ListDatabase {
     this.#state = this.#db.prepare('UPDATE list SET state = ?')
   }
 
-  /** Replaces whatever list was stored. */
+  /** Stores a new list in place of any earlier one. */
   begin({ id, estado, begun, secret }: Omit<StoredList, 'rows'>, rows: readonly Uint8Array[]): void {
     this.#db.exec('BEGIN IMMEDIATE')
     try {
@@ -95,7 +95,7 @@ export class ListDatabase {
     keepShort(this.#db, this.#file)
   }
 
-  /** Null where no list is stored; undefined where this version cannot read the list. */
+  /** The stored list; null without one; undefined if this version cannot read it. */
   load(): StoredList | null | undefined {
     const list = this.#db.prepare('SELECT id, state, begun, secret FROM list').get()
     if (!list) return null
@@ -106,7 +106,7 @@ export class ListDatabase {
     return { id, estado: state, begun, secret, rows: rows.data }
   }
 
-  /** @param failure sealed; absent: as it was */
+  /** Stores a row's progress. @param failure encrypted; undefined leaves the stored one */
   put(seq: number, mark: Mark, failure?: Uint8Array | null): void {
     const text = JSON.stringify(mark)
     if (failure === undefined) this.#put.run(text, seq)

@@ -7,13 +7,13 @@ import type { Row, WriteRow } from './rowBook.ts'
 import { sealsOf } from './seals.ts'
 import { rowWriter, sealedList, unsealInto, type AboutList } from './storedList.ts'
 
-/** A list on the disk, with the data about people sealed. Where the system keeps no key for this program there is no file. */
+/** A list on the disk, in which data about people is encrypted. Without a key store there is no file. */
 export class ListFile {
   readonly #folder: string
   readonly #failed: (what: LogEvent, error: unknown) => void
   #database: ListDatabase | null = null
   #write: WriteRow | null = null
-  /** The disk contained a list that cannot be read any more. */
+  /** The disk contained a list that is unreadable now. */
   isLost = false
 
   /**
@@ -25,16 +25,16 @@ export class ListFile {
     this.#failed = failed
   }
 
-  /** Whether the list survives the end of the program. */
+  /** Whether the list survives a restart of the program. */
   get isKept(): boolean {
     return this.#write !== null
   }
 
-  /** Writes a change of a row before the change counts. Throws when it cannot be written. */
+  /** Stores a change of a row before it takes effect. Throws if it cannot be written. */
   readonly write: WriteRow = (...change) => this.#write?.(...change)
 
   /**
-   * The list of an earlier start; its rows can be marked from now on, even while it cannot be unsealed. Null where there is
+   * Reads the list of an earlier start. Its rows can be updated from now on, even while it is still encrypted. Null if there is
    * nothing to read.
    */
   load(): StoredList | null {
@@ -51,7 +51,7 @@ export class ListFile {
     }
   }
 
-  /** Adds the unsealed data to the rows. Null when this key does not open it. */
+  /** Decrypts the stored data into the rows. Null if the key is another one. */
   unseal(key: Uint8Array, rows: readonly Row[]): { about: AboutList; keep: PaperKeep } | null {
     const stored = this.#database?.load()
     if (!this.#database || !stored) return null
@@ -62,7 +62,7 @@ export class ListFile {
     return { about, keep: this.#keep(key) }
   }
 
-  /** Replaces whatever list was stored. */
+  /** Stores a new list in place of any earlier one. */
   begin(
     { id, begun, key, about }: Pick<StoredList, 'id' | 'begun'> & { key: Uint8Array; about: AboutList },
     linhas: PedidoDeLista['linhas'],
@@ -76,7 +76,8 @@ export class ListFile {
   }
 
   /**
-   * Stores the list's state. Does not throw: the next start then begins at the earlier state, and nothing is done twice by that.
+   * Stores the list's state. Never throws: after a failure the next start continues from the earlier state, which repeats
+   * nothing.
    */
   setState(estado: EstadoDaLista): void {
     try {

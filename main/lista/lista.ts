@@ -23,12 +23,12 @@ import { changeOf, lineOf, lockedRow, newRow, RowBook, type Row } from './rowBoo
 import { heardOf, Run } from './run.ts'
 import type { AboutList } from './storedList.ts'
 
-/** The interval for retrying a locked key store, or a disk with unreadable files. */
+/** Interval for retrying a locked key store, or a disk whose files are unreadable. */
 const ASK_AGAIN_MS = 10_000
-/** How long an ended list is kept: it contains personal data. */
+/** How long a finished list is stored, because it contains personal data. */
 const KEPT_MS = 7 * 24 * 3_600_000
 
-/** Parts of an open list. */
+/** Parts of a decrypted list. */
 interface Open {
   readonly book: RowBook
   readonly keep: PaperKeep
@@ -37,21 +37,21 @@ interface Open {
 }
 
 /**
- * The work list of a station: at most one. An office's is written down as it goes along, so that it goes on after any
- * end of the program. It is sealed with a key that only the system's key store opens. Without a key store it lives in
- * memory. So does a counter's, always: it belongs to an attendance and ends with it (`drop`).
+ * The station's work list, at most one. A print office's list is stored step by step, so that it survives a restart. It is
+ * encrypted with a key from the system's key store; without a key store it exists only in memory. So does a counter's list,
+ * which belongs to an attendance and ends with it (`drop`).
  */
 export class Lista {
   readonly #deps: ListMachine
   readonly #keyring: () => Promise<Key>
   readonly #rhythm = new Rhythm()
   readonly #dirty = new Set<Row>()
-  /** Documents that were printed and are still stored, the oldest first. */
+  /** Ids of printed documents that are still stored, the oldest first. */
   readonly #done = new Set<string>()
-  /** Null where nothing may be written down. */
+  /** Null if nothing may be stored on the disk. */
   readonly #file: ListFile | null
   #desk: ListDesk | null = null
-  /** The list's rows are known from the disk before the key that opens them is. */
+  /** The rows of the list, which are known before the list is decrypted. */
   #book: RowBook | null = null
   #open: Open | null = null
   #estado: EstadoDaLista = 'terminada'
@@ -59,11 +59,11 @@ export class Lista {
   #falha: Falha | null = null
   #lost = false
   #beginning = false
-  /** Attendances that ended: what a list of an earlier one asked for comes to nothing. */
+  /** Number of ended attendances, by which work for an earlier one is recognised and discarded. */
   #dropped = 0
   #ended = false
 
-  /** Reads the unsealed part of what an earlier start left, so that the print queue may already report its jobs. */
+  /** Reads the unencrypted part of a stored list, so that the print queue can already report its jobs. */
   constructor(deps: ListMachine) {
     const { folder, keyVault, log } = deps
     this.#deps = deps
@@ -84,7 +84,7 @@ export class Lista {
     this.#book = this.#newBook(stored.rows.map(({ mark }, lugar) => lockedRow(lugar, mark)))
   }
 
-  /** Restores what an earlier start left. Never rejects. */
+  /** Decrypts and continues the list of an earlier start. Never rejects. */
   async start(desk: ListDesk): Promise<void> {
     this.#desk = desk
     if (!this.#book) return
@@ -100,7 +100,7 @@ export class Lista {
     }
     const opened = this.#opened(this.#book, found.keep, found.about)
     const { book } = opened
-    // A document that is unreadable for a moment still exists: none is issued in its place.
+    // An unreadable document may be readable later, so none is issued in its place.
     const isKnown = await this.#reconcile(opened).then(
       () => true,
       () => false,
@@ -124,7 +124,7 @@ export class Lista {
     for (const papel of book.donePapers.slice(-keep.mostDone)) this.#done.add(papel)
   }
 
-  /** Begins a list. Rejects with `lista.emAndamento` while another is not over. */
+  /** Begins a list. Rejects with `lista.emAndamento` while another is unfinished. */
   async begin({ linhas, ...rest }: PedidoDeLista): Promise<void> {
     if (this.#beginning || (this.#book && this.#estado !== 'terminada')) throw new FalhaError('lista.emAndamento')
     this.#beginning = true
@@ -165,14 +165,14 @@ export class Lista {
     const open = this.#open
     if (!open) return
     open.run.forgetFailures()
-    // An end that could not be written down is found out about as after a restart.
+    // A job's end that could not be stored is determined as after a restart.
     if (open.run.isQuiet) await this.#reconcile(open)
     this.#set('andando')
   }
 
   /**
-   * Repeats failed rows: prints stored documents again, and requests missing ones. Rows in doubt are requested only by a
-   * person's decision.
+   * Repeats failed or doubtful rows: prints stored documents again, and requests missing ones. Only a person may decide to
+   * repeat doubtful rows.
    */
   async repeat(which: 'falhou' | 'duvida'): Promise<void> {
     const open = this.#open
@@ -181,7 +181,7 @@ export class Lista {
     await this.goOn()
   }
 
-  /** Prints finished rows again, from the stored papers; see `askRange`. */
+  /** Prints finished rows again; see `askRange`. */
   async repeatRange(range: FaixaDaLista): Promise<RefeitasDaLista> {
     const open = this.#open
     if (!open) return { linhas: 0, seriamEmitidas: 0 }
@@ -190,7 +190,7 @@ export class Lista {
     return told
   }
 
-  /** Records a person's answer whether this row's paper is in the tray. */
+  /** Stores a person's answer whether this row's document is in the tray. */
   answer(lugar: number, saiu: boolean): void {
     const row = this.#open?.book.rows[lugar]
     if (!row || row.mark.estado !== 'conferir') return
@@ -204,7 +204,7 @@ export class Lista {
     }
   }
 
-  /** Destroys the list and its papers. Rejects with `lista.emAndamento` while anything of the list is under way. */
+  /** Deletes the list and its documents. Rejects with `lista.emAndamento` while the list still works. */
   async forget(): Promise<void> {
     if (this.#estado === 'andando' || this.#estado === 'parando' || this.#open?.run.isQuiet === false)
       throw new FalhaError('lista.emAndamento')
@@ -213,8 +213,8 @@ export class Lista {
   }
 
   /**
-   * The attendance that the list belongs to is over: from this call on nothing of it is asked for, printed or known.
-   * A certificate that was asked for is in doubt, and nobody is left to ask.
+   * Ends the list with its attendance: nothing of it is requested, printed or stored any more. A certificate being requested
+   * stays in doubt, and nobody is left to decide.
    */
   drop(): void {
     this.#dropped += 1
@@ -223,19 +223,19 @@ export class Lista {
     this.#deps.tell()
   }
 
-  /** There is no list, not even one that is over. */
+  /** Whether there is no list, not even a finished one. */
   get isEmpty(): boolean {
     return this.#book === null
   }
 
-  /** The print queue tells of a job; it is written down before this returns. */
+  /** Receives a job's state from the print queue, and stores it before it returns. */
   heard(trabalho: Trabalho): void {
     if (!this.#book || !heardOf(this.#book, trabalho)) return
     this.#moved()
     this.#open?.run.wake()
   }
 
-  /** Called when a municipality is at work again. */
+  /** Continues after a municipality has become active. */
   wake(): void {
     this.#open?.run.wake()
     this.#deps.tell()
@@ -253,14 +253,14 @@ export class Lista {
     return this.#open?.book.rows.flatMap(lineOf) ?? []
   }
 
-  /** Changes since the last question. */
+  /** The list's progress, and the rows that changed since the last call. */
   news(): NovasDaLista {
     const linhas = [...this.#dirty].map(changeOf)
     this.#dirty.clear()
     return { lista: this.#andamento(), linhas }
   }
 
-  /** Ends with the program: running requests get a moment to complete. */
+  /** Stops at the end of the program. Running requests get `patienceMs` to complete. */
   async end(patienceMs: number): Promise<void> {
     this.#ended = true
     const run = this.#open?.run
@@ -302,7 +302,7 @@ export class Lista {
   }
 
   #opened(book: RowBook, keep: PaperKeep, about: AboutList): Open {
-    // A list that was dropped while it was at work has no word in the next.
+    // A list that was dropped must not affect the next one.
     const isCurrent = () => this.#book === book
     const run = new Run({
       ...this.#deps,
@@ -331,7 +331,7 @@ export class Lista {
     this.#deps.tell()
   }
 
-  /** Deletes the oldest printed papers when there are too many. */
+  /** Deletes the oldest printed documents when too many are stored. */
   #wipeOldest(papel: string): void {
     if (!this.#open) return
     const { book, keep } = this.#open

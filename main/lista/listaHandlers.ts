@@ -14,7 +14,7 @@ import { isOfDocument, rehearse } from './rehearse.ts'
 import { reportCsv, reportPaper } from './report.ts'
 import { pedidoSchema } from './schemas.ts'
 
-/** Templates of one kind of people: a municipality has some dozens. */
+/** Most certificate templates that are read; a municipality has some dozens. */
 const MOST_MODELOS = 100
 
 /** Limit of documents per call. They are tried in turn until one has templates: the municipality may not know the first. */
@@ -24,7 +24,7 @@ const documento = z
   .string()
   .max(20)
   .refine((text) => tipoPessoa(text) !== null)
-/** Most questions in one call. */
+/** Most rows queried in one call. */
 const MOST_PERGUNTAS = 30
 const pergunta = z.union([
   z.strictObject({ documento }),
@@ -41,30 +41,30 @@ const reportSchema = z.strictObject({
 })
 
 export interface ListaHandlersDeps {
-  /** Throws where a list is of no use now: at a kiosk, and at a counter that serves nobody by their document. */
+  /** Throws if a list makes no sense now: at a kiosk, or at a counter without an identified person. */
   lista: () => Lista
   /** Most rows of one list. */
   mostRows: number
-  /** Runs a question of the list; at a counter it ends with the attendance. */
+  /** Runs an action of a list; at a counter the end of the attendance aborts it. */
   guard: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
   modelos: (input: { documento: string; page: number }, signal: AbortSignal) => Promise<Outcome>
-  /** The fiscal standing of one document, or what is known of one property. */
+  /** Queries the fiscal standing of a document, or a property. */
   ask: (pergunta: PerguntaDoEnsaio, signal: AbortSignal) => Promise<Outcome>
   /** The number of simultaneous queries. */
   atOnce: () => number
   save: SaveDialog
-  /** A paper of the station's own. */
+  /** Prints a document that the station itself made. */
   print: (paper: { bytes: Uint8Array; paginas: number }, rotulo: string) => Promise<Trabalho>
 }
 
-/** Whether an answer is empty: some systems answer so for a property they do not know. */
+/** Whether an answer is an empty list: some systems answer so for an unknown property. */
 function isEmpty(outcome: Outcome): boolean {
   const valor = outcome.tipo === 'json' ? outcome.valor : null
   const list = typeof valor === 'object' && valor !== null && 'data' in valor ? valor.data : valor
   return Array.isArray(list) && list.length === 0
 }
 
-/** The window's calls of work lists. */
+/** Handlers of the window's calls about work lists. */
 export function listaHandlers(deps: ListaHandlersDeps): HandlersOf<'lista'> {
   const { lista, mostRows, guard, modelos, ask, atOnce, save, print } = deps
   const modelosFor = async (documento: string, signal: AbortSignal) => {

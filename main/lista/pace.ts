@@ -1,12 +1,12 @@
-/** The first wait after something went wrong, and the longest without being asked for more, ms. */
+/** First and longest wait after failures, ms; only `Retry-After` can make a wait longer. */
 const FIRST_MS = 1_000
 const LONGEST_MS = 60_000
 
 /**
- * Pause before the next request to a failing system, ms. It doubles each time, with a random part, so that a city's stations do
- * not all return at the same moment. A requested `Retry-After` is never shortened.
- * @param failures in a row, 1 or more
- * @param random as `Math.random`
+ * Pause before the next request to a failing system, ms. It doubles with each failure, and has a random part so that a city's
+ * stations do not all retry at the same moment. A requested `Retry-After` is never shortened.
+ * @param failures number of failures in a row, 1 or more
+ * @param random returns a number like `Math.random`
  */
 export function waitAfter(failures: number, askedSeconds: number | undefined, random: () => number): number {
   const most = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1))
@@ -17,7 +17,7 @@ export function waitAfter(failures: number, askedSeconds: number | undefined, ra
 /** Finished rows used to compute the pace. */
 const REMEMBERED = 40
 
-/** Measures how quickly rows end, by a monotonic clock. */
+/** Measures how quickly rows are finished, by a monotonic clock. */
 export class Rhythm {
   #ends: number[] = []
 
@@ -26,14 +26,14 @@ export class Rhythm {
     if (this.#ends.length > REMEMBERED) this.#ends.shift()
   }
 
-  /** Forgets the pace after a pause. */
+  /** Starts a new measurement, after a pause. */
   reset(): void {
     this.#ends = []
   }
 
   /**
-   * Rows per minute, and seconds until all rows have ended; null before three have. A list that stands still slows down.
-   * @param rows the remaining rows; null when there are none
+   * Rows per minute, and seconds until all rows are finished; null until three rows are. Without new rows the pace falls.
+   * @param rows number of remaining rows; null returns nulls
    */
   told(rows: number | null, now: number): { porMinuto: number | null; faltamSegundos: number | null } {
     const [first] = this.#ends

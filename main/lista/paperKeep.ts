@@ -2,25 +2,22 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { openVault } from '../printing/journal/vault.ts'
 
-/** Documents of a list, by `Mark.papel`: the unprinted ones, and the last printed ones for reprints. */
+/** Stores the documents of a list by their id (`Mark.papel`): unprinted ones, and the last printed ones for reprints. */
 export interface PaperKeep {
-  /** Most printed documents that are kept. */
+  /** Most printed documents that are stored. */
   readonly mostDone: number
   /** Resolves once the document is stored as safely as the list. */
   write(papel: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Null when the document is not kept. */
+  /** Null if the document is not stored. */
   read(papel: string): Promise<Uint8Array | null>
-  /**
-   * Destroys a row's stored paper, if there is one. Does not reject: a paper that cannot be destroyed now is destroyed at the
-   * next start.
-   */
+  /** Deletes a stored document, if there is one. Never rejects: if the deletion fails, the next start deletes it. */
   wipe(papel: string): Promise<void>
   ids(): Promise<ReadonlySet<string>>
 }
 
 /**
  * Documents on disk, each encrypted with its own key (`printing/journal/vault.ts`).
- * @param left called with documents that could not be destroyed
+ * @param left called with the error when a document could not be deleted
  */
 export function sealedKeep(folder: string, key: Uint8Array, left: (error: unknown) => void): PaperKeep {
   const vault = openVault(folder)
@@ -28,7 +25,7 @@ export function sealedKeep(folder: string, key: Uint8Array, left: (error: unknow
     mostDone: 500,
     async write(papel, bytes) {
       await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
-      // A kill may have left half a file there.
+      // A killed program may have left half a file.
       await vault.wipe(papel)
       await vault.write(papel, bytes, key)
     },
@@ -38,7 +35,7 @@ export function sealedKeep(folder: string, key: Uint8Array, left: (error: unknow
   }
 }
 
-/** Keeps papers in memory where the system has no key store. */
+/** Stores documents in memory, if the system has no key store. */
 export function memoryKeep(): PaperKeep {
   const held = new Map<string, Uint8Array>()
   return {

@@ -6,13 +6,13 @@ import type { Outcome } from '../backend/run.ts'
 import type { Clock, KeyVault, Log } from '../ports.ts'
 import type { Checked } from '../documents/inspectPdf.ts'
 
-/* Ports of a work list to the rest of the program. */
+/* Interfaces of a work list to the rest of the program. */
 
-/** A document as the print queue takes it. */
+/** A document as it is handed to the print queue. */
 export interface ListPaper {
   bytes: Uint8Array
   paginas: number
-  /** Absent: it is looked at again. */
+  /** Result of an earlier check of the PDF; undefined: the queue checks it again. */
   checked: Checked | undefined
   documentoId: string
   tipo: TipoDaLista
@@ -21,28 +21,28 @@ export interface ListPaper {
   chave: string
 }
 
-/** The municipality at work. */
+/** Public operations of the active municipality. */
 export interface Source {
   dominio: string
-  /** Rejects while no request can be made at all. */
+  /** Rejects while no request is possible. */
   ready(): Promise<unknown>
   run(name: PdfOperation, input: unknown, signal: AbortSignal): Promise<Outcome>
 }
 
-/** The machine a list works on. */
+/** Dependencies of a work list. */
 export interface ListMachine {
-  /** Folder that only the owner can read; created if missing. Null: nothing is written down. */
+  /** Folder that only the owner can read, created if missing; null: nothing is stored on the disk. */
   folder: string | null
   keyVault: KeyVault
   clock: Clock
   log: Log
-  /** The municipality at work. */
+  /** The active municipality. */
   source: () => Source
-  /** Rows asked for at once. */
+  /** Most simultaneous requests. */
   atOnce: () => number
   newId: () => string
   random: () => number
-  /** Runs a function after so many ms; answers a function that calls the run off. */
+  /** Runs a function after `ms`. Returns a function that cancels the run. */
   later: (ms: number, run: () => void) => () => void
   /** Called when a document has been fetched. */
   had: (item: ItemDaLista) => void
@@ -50,12 +50,12 @@ export interface ListMachine {
   tell: () => void
 }
 
-/** The print queue, as a list needs it. */
+/** The part of the print queue that a list needs. */
 export interface ListDesk {
   print: (paper: ListPaper) => Promise<Trabalho>
-  /** Settles once it is known which jobs an earlier start left. */
+  /** Settles once the jobs of an earlier start are known. */
   restored: Promise<void>
   jobs(): readonly Trabalho[]
-  /** A person looked at the tray. */
+  /** Reports whether a person found the document in the tray. */
   resolve(trabalhoId: string, saiu: boolean): void
 }

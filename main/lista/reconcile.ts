@@ -4,10 +4,10 @@ import { creates } from './requests.ts'
 import type { Row, RowBook } from './rowBook.ts'
 
 /**
- * Resolves the rows that were running when the program ended. A row with a stored document has it. A request that may have
- * created something is in doubt. Rows in the print queue are updated by it.
- * @param queued job ids that the print queue knows
- * @returns stored documents that no row needs
+ * Updates rows that were unfinished when the program ended. If the document is stored, it is used. A request that may have
+ * created something becomes doubtful. Rows in the print queue follow the queue.
+ * @param queued ids of the documents that the print queue knows
+ * @returns ids of stored documents that no row needs
  */
 export async function reconcile(book: RowBook, keep: PaperKeep, queued: ReadonlySet<string>): Promise<string[]> {
   const papers = await keep.ids()

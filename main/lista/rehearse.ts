@@ -1,6 +1,6 @@
 import { FalhaError, isNotFound, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
 
-/** Refusals that depend on the document's owner; another document may pass. */
+/** Refusals that concern one document only; another document may pass. */
 const OF_DOCUMENT: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.recusou',
   'backend.proibido',
@@ -8,14 +8,13 @@ const OF_DOCUMENT: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
 ])
 
 export function isOfDocument(error: unknown): error is FalhaError {
-  // A missing path would refuse every document.
+  // Excludes a missing path, which would reject every document.
   return error instanceof FalhaError && (OF_DOCUMENT.has(error.falha.codigo) || isNotFound(error.falha))
 }
 
 /**
- * Returns the municipality's reason to refuse each document, in order; null where it would not. Nothing is created: `ask` only
- * reads. Rejects at the first answer that has nothing to do with the documents, and makes no further call.
- * @param atOnce simultaneous calls
+ * Queries each document, and returns the municipality's reason to refuse it, in order; null if it would not. Nothing is
+ * created: `ask` only reads. Rejects at the first failure that does not concern a document, and sends no further queries.
  */
 export async function rehearse<T>(
   perguntas: readonly T[],

@@ -2,17 +2,17 @@ import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
 import type { RelatorioDaLista } from '../../shared/model/lista/andamento.ts'
 import { loadPdfLibrary } from '../documents/pdfLibrary.ts'
 
-/** Characters that begin a formula, also full-width and small ones, which East Asian spreadsheets treat alike. */
+/** Characters that begin a formula, with their full-width and small forms, which East Asian spreadsheets accept too. */
 const SIGN = '[=+@\\-−＝＋＠－﹦﹢﹫﹣]'
 /**
- * Places where a spreadsheet would start a formula: at a cell's beginning, and after any character that may separate cells in
- * another locale. Blanks, line feeds, quotes and invisible characters may precede the sign.
+ * Places where a spreadsheet could find a formula: at a cell's beginning, and after any character that separates cells in some
+ * locale. Blanks, line feeds, quotes and invisible characters may precede the sign.
  */
 const FORMULA = new RegExp(`(^|[,;|\\t\\r\\n])(?=[\\s\\p{C}"]*${SIGN})|^(?=[\\t\\r\\n])`, 'gu')
 
 /**
- * CSV (RFC 4180) as Brazilian spreadsheets open it: semicolons and a UTF-8 mark. Text that a spreadsheet would run as a formula,
- * perhaps from the municipality's system, is escaped.
+ * Writes CSV (RFC 4180) as Brazilian spreadsheets open it: semicolons and a byte order mark. Text that a spreadsheet would run
+ * as a formula is escaped, because the municipality's system may send any text.
  */
 export function reportCsv({ colunas, linhas }: RelatorioDaLista): Uint8Array<ArrayBuffer> {
   const cell = (text: string) => `"${text.replace(FORMULA, "$1'").replaceAll('"', '""')}"`
@@ -20,18 +20,19 @@ export function reportCsv({ colunas, linhas }: RelatorioDaLista): Uint8Array<Arr
   return new Uint8Array(new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`))
 }
 
-/** Points. */
+/** Page size in points. */
 const A4 = [595.276, 841.89] as const
 const MARGIN = 42
 const LINE = 13
 const SIZE = 9
-/** Width of the last cell where a bar stands beside it, points. */
+/** Width of the last cell's text if a bar follows it, in points. */
 const BESIDE_BAR = 60
-/** A page is drawn in one turn of the event loop, and others have theirs in between. */
+/** Lets other events run between two pages. */
 const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 /**
- * Prints the report on A4. Each column is as wide as its longest text, the last takes the rest. A text that does not fit is cut.
+ * Draws the report as a PDF on A4. Each column is as wide as its longest text, the last column takes the rest. A text that does
+ * not fit is cut.
  */
 export async function reportPaper({ titulo, notas, colunas, linhas, barras }: RelatorioDaLista): Promise<{
   bytes: Uint8Array
@@ -93,7 +94,7 @@ export async function reportPaper({ titulo, notas, colunas, linhas, barras }: Re
   return { bytes: await pdf.save(), paginas: number }
 }
 
-/** Wide enough for any letter of Helvetica but the widest, at `SIZE`. */
+/** Width reserved for one character at `SIZE`; only Helvetica's widest letters are wider. */
 const LETTER = SIZE * 0.56
 
 function placesOf(colunas: readonly string[], linhas: readonly (readonly string[])[]): { x: number; width: number }[] {
@@ -110,7 +111,7 @@ function placesOf(colunas: readonly string[], linhas: readonly (readonly string[
   })
 }
 
-/** Characters that the font does not have are left out. */
+/** Cuts a text to the width. Characters that the font lacks are left out. */
 function fitting(text: string, width: number, known: ReadonlySet<number>): string {
   const drawable = Array.from(text.replace(/\s+/g, ' ')).filter((sign) => known.has(sign.codePointAt(0) ?? 0))
   const most = Math.max(1, Math.floor(width / LETTER))

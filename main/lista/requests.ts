@@ -3,7 +3,7 @@ import type { ModeloDaLista } from '../../shared/model/lista/andamento.ts'
 import type { ItemDaLista, TipoDaLista } from '../../shared/model/lista/lista.ts'
 import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
 
-/** Values that apply to all rows and are not in the rows. */
+/** Request values that are the same for all rows. */
 export interface OfAllRows {
   modelos: Readonly<Record<'PF' | 'PJ', ModeloDaLista | null>>
   finalidade?: string | undefined
@@ -15,7 +15,7 @@ const OPERATIONS = {
   boleto: 'iptu.boleto',
 } as const satisfies Record<TipoDaLista, PdfOperation>
 
-/** The backend request of one row; a certificate for which no template was chosen is refused by the operation's schema. */
+/** The backend request of one row. A certificate without a chosen template is later rejected by the operation's schema. */
 export function requestFor(
   item: ItemDaLista,
   { modelos, finalidade }: OfAllRows,
@@ -36,9 +36,9 @@ export function creates({ tipo }: ItemDaLista): boolean {
 }
 
 /**
- * A row's label in the print queue, and its file name when saved: `Lista 0042 Certidão`, `lista-0042-certidao.pdf`. It has the
- * row's number and kind, and no personal data. A joined document has its first and last number.
- * @param digits of the highest number, so that files sort in list order
+ * A row's label in the print queue, and its file name when saved: `Lista 0042 Certidão`, `lista-0042-certidao.pdf`. It contains
+ * the row's number and kind, and no personal data. For a joined document, the first and the last number.
+ * @param digits number of digits of the highest row number, so that files sort in list order
  */
 export function labelOf(numeros: readonly [number, ...number[]], tipo: TipoDaLista, digits: number): string {
   const [first, last] = [Math.min(...numeros), Math.max(...numeros)].map((one) => String(one).padStart(digits, '0'))

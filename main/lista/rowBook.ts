@@ -10,20 +10,20 @@ import {
 import type { ItemDaLista } from '../../shared/model/lista/lista.ts'
 import { UNTOUCHED, type Mark } from './listDatabase.ts'
 
-/** A row while the program runs. */
+/** A row of the list in memory. */
 export interface Row {
   /** The row's place in the list, from 0. */
   readonly lugar: number
   /** Line of the pasted text. */
   numero: number
-  /** Null while the key of a list from an earlier start is not available. */
+  /** The requested document; null while the list is still encrypted. */
   item: ItemDaLista | null
   nome: string | undefined
   mark: Mark
   falha: Falha | null
 }
 
-/** Stores a change before it counts. Throws when it cannot be stored. */
+/** Stores a change of a row before it takes effect. Throws if it cannot be stored. */
 export type WriteRow = (lugar: number, mark: Mark, falha: Falha | null | undefined) => unknown
 
 /** The rows of a list in order, with counts per state, and their documents. */
@@ -34,7 +34,7 @@ export class RowBook {
   readonly #byPaper = new Map<string, Row>()
   readonly #byLote = new Map<string, Set<Row>>()
   readonly #counts = new Map<EstadoDaLinha, number>()
-  /** All rows before this place are over. */
+  /** All rows before this index have been handed over or finished. */
   #head = 0
 
   constructor(rows: readonly Row[], write: WriteRow, changed: (row: Row) => unknown) {
@@ -64,7 +64,7 @@ export class RowBook {
     return inOrder.flatMap(({ mark: { papel } }) => papel ?? [])
   }
 
-  /** Rows whose documents were given to the print queue under this id, in the list's order. */
+  /** Rows whose documents are in the print queue under this id, in the list's order. */
   ofJob(documentoId: string): readonly Row[] {
     const together = this.#byLote.get(documentoId)
     if (together) return [...together].toSorted((a, b) => a.lugar - b.lugar)
@@ -72,7 +72,7 @@ export class RowBook {
     return alone ? [alone] : []
   }
 
-  /** Changes a row, written to the disk first. @param falha absent: unchanged */
+  /** Changes a row, and stores the change first. @param falha undefined: unchanged */
   change(row: Row, change: Partial<Mark>, falha?: Falha | null): void {
     const mark = { ...row.mark, ...change }
     this.#write(row.lugar, mark, falha)
@@ -84,7 +84,7 @@ export class RowBook {
     this.#changed(row)
   }
 
-  /** The first row that is not handed over yet: it is printed next, once its paper is fetched. */
+  /** The first row that is not handed over yet, which is printed next; undefined if there is none. */
   get first(): Row | undefined {
     for (;;) {
       const row = this.rows[this.#head]
@@ -94,7 +94,7 @@ export class RowBook {
     }
   }
 
-  /** Returns the next row to request, while fewer than this many requested rows wait to be printed; finished rows do not count. */
+  /** The next row to request; undefined if none is left, or if `ahead` requested rows already wait to be printed. */
   nextToFetch(ahead: number): Row | undefined {
     let before = 0
     for (let at = this.first?.lugar ?? this.rows.length; before < ahead; at += 1) {
@@ -132,7 +132,7 @@ export function newRow(lugar: number, { numero, item, nome }: LinhaPedida): Row 
   return { lugar, numero, item, nome, mark: UNTOUCHED, falha: null }
 }
 
-/** A row as it lies on the disk, still sealed. */
+/** A row of a stored list that is not decrypted yet. */
 export function lockedRow(lugar: number, mark: Mark): Row {
   return { lugar, numero: 0, item: null, nome: undefined, mark, falha: null }
 }

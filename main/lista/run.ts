@@ -15,15 +15,15 @@ import type { Row, RowBook } from './rowBook.ts'
 import type { AboutList } from './storedList.ts'
 import { isUnwell, verdictOf } from './verdict.ts'
 
-/** How many rows are requested ahead of the next one to be printed. */
+/** Number of rows requested ahead of the next row to be printed. */
 const AHEAD = 20
 /** Jobs of the list in the print queue at once. The limit keeps a blocked printer from wasting issued certificates. */
 const MOST_IN_QUEUE = 20
-/** Failures of the system in a row, after which a person is asked. */
+/** Failures of the system in a row after which the list pauses for a person. */
 const MOST_FAILURES = 5
-/** Most tries of the same reading without a person. */
+/** Most automatic tries of a request that creates nothing. */
 const MOST_TRIES = 5
-/** Mark of a PDF that is printed alone. */
+/** Part of the mark of a row whose PDF is printed alone. */
 const ALONE = { lote: null, juntas: 0 } as const
 
 export interface RunDeps extends Pick<ListMachine, 'source' | 'atOnce' | 'newId' | 'random' | 'later' | 'had'> {
@@ -31,21 +31,21 @@ export interface RunDeps extends Pick<ListMachine, 'source' | 'atOnce' | 'newId'
   keep: PaperKeep
   about: AboutList
   print: ListDesk['print']
-  /** Called with the reason when no row can go on. */
+  /** Called with the reason when the list has to pause. */
   stopped: (falha: Falha) => void
-  /** Reports that the list's displayed state may have changed. */
+  /** Called when the list's displayed state may have changed. */
   moved: () => void
 }
 
 /**
  * Runs a list: requests its documents, a few at once, and hands them to the print queue in list order. Each step is stored
- * before it is taken. So after a kill, a request that may have created something is never repeated by itself.
+ * before it is taken, so a request that may have created something is never repeated automatically after a kill.
  */
 export class Run {
   readonly #deps: RunDeps
   readonly #digits: number
   readonly #aborting = new AbortController()
-  /** Papers just fetched: they need not be read from disk and checked again. */
+  /** Documents just fetched, which need not be read from the disk and checked again. */
   readonly #fresh = new Map<string, { bytes: Uint8Array; checked: Checked }>()
   #estado: EstadoDaLista = 'pausada'
   readonly #asking = new Set<Promise<void>>()
@@ -58,12 +58,12 @@ export class Run {
     this.#digits = String(deps.book.rows.reduce((most, { numero }) => Math.max(most, numero), 0)).length
   }
 
-  /** True while no row is fetched or handed over. */
+  /** Whether no row is being fetched or handed over. */
   get isQuiet(): boolean {
     return this.#asking.size === 0 && !this.#handing
   }
 
-  /** Length of the present pause, s, as set when it began; null without a pause. */
+  /** Whole length of the current pause, s; null without a pause. */
   get waitSeconds(): number | null {
     return this.#waiting && Math.ceil(this.#waiting.ms / 1000)
   }
@@ -76,13 +76,13 @@ export class Run {
     this.#estado = estado
   }
 
-  /** Tries to go on: something may be possible that was not. */
+  /** Continues fetching and handing over, as far as possible now. */
   wake(): void {
     this.#fetch()
     void this.#hand()
   }
 
-  /** A person wants to go on now: earlier failures count no more. */
+  /** Ends the current pause and resets the failure count, because a person wants to continue now. */
   forgetFailures(): void {
     this.#failures = 0
     this.#waiting?.leave()
@@ -94,14 +94,14 @@ export class Run {
     await Promise.all(this.#asking)
   }
 
-  /** Gives up what is being asked for, and begins nothing any more. What creates stays in doubt. */
+  /** Aborts running requests and starts no more. Requests that create something stay in doubt. */
   abort(): void {
     this.#estado = 'pausada'
     this.forgetFailures()
     this.#aborting.abort()
   }
 
-  /** The remaining rows of one joined document: all must be fetched before it is printed. */
+  /** Number of further rows in a joined document: all are fetched before it is printed. */
   get #more(): number {
     return this.#deps.about.juntar ? MOST_TOGETHER - 1 : 0
   }
@@ -133,7 +133,7 @@ export class Run {
     const { book, keep, about, newId } = this.#deps
     const papel = newId()
     const tentativa = row.mark.tentativa + 1
-    // The row changes in this turn of the event loop, so that nobody else begins it.
+    // The row is changed before any await, so that no other call fetches it.
     book.change(row, { estado: 'pedindo', papel, tentativa, erro: null, trabalho: null, paginas: null }, null)
     try {
       await from.ready()
@@ -163,12 +163,12 @@ export class Run {
     const goesOn = verdict === 'deNovo' && row.mark.tentativa < MOST_TRIES
     if (verdict === 'todas' || goesOn) book.change(row, { estado: 'pendente', papel: null })
     else book.change(row, { estado: verdict === 'duvida' ? 'duvida' : 'falhou', papel: null }, falha)
-    // Ours, a full disk perhaps: every other would be issued and lost.
+    // An internal fault, perhaps a full disk: further documents would be issued and lost.
     if (verdict === 'todas' || falha.codigo === 'interno') this.#deps.stopped(falha)
     else if (isUnwell(falha)) this.#unwell(falha)
   }
 
-  /** The system is overloaded or failing: requests pause for a while. */
+  /** Pauses requests, because the system is overloaded or failing. */
   #unwell(falha: Falha): void {
     this.#failures += 1
     if (this.#failures >= MOST_FAILURES) return this.#deps.stopped(falha)
@@ -183,7 +183,7 @@ export class Run {
     this.#waiting = { ms, leave }
   }
 
-  /** Hands documents over one after the other, so that each printer gets them in list order. */
+  /** Hands documents to the print queue one after the other, so that each printer gets them in list order. */
   async #hand(): Promise<void> {
     if (this.#handing) return
     this.#handing = true
@@ -226,7 +226,7 @@ export class Run {
     })
   }
 
-  /** Hands the rows over as one document; one by one where they cannot be joined. */
+  /** Hands the rows over as one document, or one by one if their PDFs cannot be joined. */
   async #handTogether(rows: [Row, ...Row[]], tipo: ItemDaLista['tipo']): Promise<void> {
     const { book, about, newId } = this.#deps
     const papers: Uint8Array[] = []
@@ -269,7 +269,7 @@ export class Run {
     }
   }
 
-  /** The row's PDF; null when it is gone. */
+  /** The row's stored PDF; null if it is gone. */
   async #paperOf({ mark: { papel } }: Row): Promise<Uint8Array | null> {
     return papel === null ? null : (this.#fresh.get(papel)?.bytes ?? (await this.#deps.keep.read(papel)))
   }
@@ -283,7 +283,7 @@ export class Run {
     const { book, print } = this.#deps
     try {
       const trabalho = await print(paper)
-      // Rows no longer `obtida` are left: the queue has reported a newer state meanwhile.
+      // If no row is `obtida` any more, the queue has already reported a newer state.
       if (rows.some(({ mark }) => mark.estado === 'obtida')) heardOf(book, trabalho)
     } catch (error) {
       if (!isOfPaper(error)) throw error
@@ -295,15 +295,15 @@ export class Run {
 }
 
 /**
- * Whether this document is at fault. Any other fault is the queue's or the printer's: the document waits, and every
- * other would meet the same.
+ * Whether a failed print is this document's fault. Other faults are the queue's or the printer's: the document waits, because
+ * every other would fail too.
  */
 function isOfPaper(error: unknown): boolean {
   if (error instanceof PrintError) return error.codigo === 'documento.invalido'
   return error instanceof FalhaError && error.falha.codigo.startsWith('documento.')
 }
 
-/** Stores a print job's outcome, if the job belongs to the list; returns whether it did. A row follows its newest job. */
+/** Applies a print job's state to its rows. Returns whether a row changed. A row follows its newest job. */
 export function heardOf(book: RowBook, trabalho: Trabalho): boolean {
   const { documentoId, trabalhoId, criadoEm, impressora, paginas, estado, erro = null } = trabalho
   let changed = false
@@ -314,7 +314,7 @@ export function heardOf(book: RowBook, trabalho: Trabalho): boolean {
     const same = mark.estado === next && mark.trabalho === trabalhoId && mark.impressora === impressora
     if (same && mark.erro === erro) continue
     const told = { estado: next, trabalho: trabalhoId, pedidoEm: criadoEm, impressora, erro }
-    // A joined document's pages are not one row's.
+    // The pages of a joined document are not one row's.
     book.change(row, mark.lote === null ? { ...told, paginas } : told)
     changed = true
   }
@@ -329,7 +329,7 @@ const ROW_STATES: Partial<Record<Trabalho['estado'], Row['mark']['estado']>> = {
   unknown: 'conferir',
 }
 
-/** The failure as the window may see it. */
+/** Converts an error to the failure that the window sees. */
 function falhaOf(error: unknown): Falha {
   if (error instanceof FalhaError) return error.falha
   if (error instanceof PrintError) return { codigo: error.codigo, podeRepetir: true }

@@ -21,7 +21,7 @@ export const rowSchema = z.strictObject({
   nome: z.string().max(121).optional(),
 })
 
-/** A long of the spec: above 2^53 it is the text of its digits (shared/api/fields.ts). */
+/** A long of the spec, as in shared/api/fields.ts: an id beyond 2^53 is the text of its digits. */
 const id = z.custom<number>((value) =>
   typeof value === 'string' ? /^[1-9]\d{15,18}$/.test(value) : Number.isSafeInteger(value),
 )
@@ -35,7 +35,7 @@ const about = {
   juntar: z.boolean().default(false),
 }
 
-/** Where a list has certificates of a kind of people, the template is chosen: else every one of them would be refused. */
+/** Requires a template for each kind of people in the list, because their certificates would all be rejected without it. */
 export const pedidoSchema: z.ZodType<PedidoDeLista> = z
   .strictObject({ linhas: z.array(rowSchema).min(1).max(MOST_ROWS), ...about })
   .refine(
@@ -43,7 +43,7 @@ export const pedidoSchema: z.ZodType<PedidoDeLista> = z
     { path: ['modelos'] },
   )
 
-/** The personal part of a row, as read back from the disk. */
+/** The facts common to all rows, as decrypted from the disk. */
 export const aboutSchema = z.strictObject({ ...about, dominio: z.string() })
 export const falhaSchema: z.ZodType<Falha> = z.looseObject({
   codigo: z.enum(codigosDeFalha),

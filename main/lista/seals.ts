@@ -1,9 +1,9 @@
 import { seal, unseal } from '../printing/journal/sealed.ts'
 
-/** Encrypts personal data for the disk, and decrypts it; each value is bound to its place. */
+/** Encrypts and decrypts personal data on the disk. Each value is bound to its place in the list. */
 export interface Seals {
   close(value: unknown, place: string): Uint8Array
-  /** Opens a sealed row. Undefined where it was sealed with another key, for another place, or is damaged. */
+  /** Decrypts a value. Undefined if it is damaged, or was encrypted with another key or for another place. */
   open(sealed: Uint8Array, place: string): unknown
 }
 

@@ -15,14 +15,14 @@ import { Lista } from './lista.ts'
 import { listaHandlers } from './listaHandlers.ts'
 import { taskbarOf } from './taskbar.ts'
 
-/** Ten thousand rows that change at once are few messages. */
+/** Shortest interval between two messages, so that 10,000 changing rows cause few. */
 const TELL_MS = 200
 /** Maximum wait for running requests when the program ends, ms. */
 const GOODBYE_MS = 1_500
 
 /**
- * Work lists: a print office's own, or at a counter that of whoever is served. Made before the print queue is restored,
- * which tells them of their papers.
+ * Starts work lists: a print office's own, or at a counter that of the person being served. Call it before the print queue is
+ * restored, which reports the list's jobs.
  */
 export function startLista(
   { station, events, atWork, window, push }: Machine,
@@ -36,7 +36,7 @@ export function startLista(
     modo === 'totem'
       ? null
       : new Lista({
-          // A list of an attendance is never written down.
+          // A list that belongs to an attendance is never stored on the disk.
           folder: ofAttendance ? null : join(app.getPath('userData'), 'lista'),
           keyVault: systemKeyVault,
           clock,
@@ -51,7 +51,7 @@ export function startLista(
           source: () => ({ dominio: atWork.municipality.perfil.dominio, ...atWork.municipality.anybody }),
           had: (item) => {
             note({ fato: 'lista', tipo: item.tipo }, item.tipo === 'certidao' ? item.documento : null)
-            // The clerk waits for the list: it is no idle counter while papers come.
+            // The clerk waits for the list, so fetched documents restart the idle limit.
             if (ofAttendance) atWork.municipality.activity()
           },
           tell: () => void events.emit('list'),
@@ -66,21 +66,24 @@ export function startLista(
     events.on('job', (trabalho) => lista.heard(trabalho))
   }
   type Print = typeof desk.printOwn
-  /** An office's papers are nobody's; a counter's belong to the attendance, which cancels them or lets them out. */
+  /**
+   * A print office's documents belong to no attendance. A counter's belong to the attendance, whose end cancels them or lets
+   * them print.
+   */
   const print: Print = (...paper) => (ofAttendance ? desk.printServed(...paper) : desk.printOwn(...paper))
   return {
     end: async () => lista?.end(GOODBYE_MS),
-    /** The attendance is over, and with it a list that belongs to it. */
+    /** Drops the list of an attendance that has ended. */
     attendanceEnded(): void {
       if (ofAttendance) lista?.drop()
     },
-    /** Whether something of an attendance's list is left. */
+    /** Names a remaining list of an ended attendance; null if none is left. */
     left: () => (ofAttendance && lista?.isEmpty === false ? 'a list' : null),
-    /** Whether papers of one are still being asked for or printed. */
+    /** Whether a list is running. */
     working: () => lista?.working ?? false,
     /** Called when another municipality becomes active. */
     wake: () => lista?.wake(),
-    /** Restores what an earlier start left, once the queue is being restored. */
+    /** Continues the list of an earlier start once the print queue is restored. */
     start(): void {
       if (!lista) return
       void lista.start({
@@ -93,7 +96,7 @@ export function startLista(
     handlers: listaHandlers({
       lista: () => {
         if (!lista) throw new FalhaError('ponte.modo')
-        // A person who gives no document has no list either: the record says whose counter it was.
+        // Without an identified person there is no list, because the record could not tell for whom it was made.
         if (ofAttendance && atWork.municipality.attendance.documento === null)
           throw new FalhaError('atendimento.encerrado')
         return lista

@@ -7,17 +7,17 @@ import type { ListDatabase } from './listDatabase.ts'
 import { aboutSchema, falhaSchema, rowSchema } from './schemas.ts'
 import type { Seals } from './seals.ts'
 
-/** Facts common to all rows, and the municipality. */
+/** Facts that are the same for all rows, and the municipality's domain. */
 export interface AboutList extends OfAllRows {
   dominio: string
   destinos: DestinosDaLista
   juntar: boolean
 }
 
-/** The place that binds a sealed value to its list and row. */
+/** Name of a value's place, which binds its encryption to the list and the row. */
 const placeOf = (id: string, lugar?: number, what = '') => [id, lugar ?? '', what].join(' ')
 
-/** Seals a list as it goes onto the disk. */
+/** Encrypts the personal data of a new list for the disk. */
 export function sealedList(
   id: string,
   linhas: PedidoDeLista['linhas'],
@@ -30,7 +30,7 @@ export function sealedList(
   }
 }
 
-/** Merges the sealed data into its rows. Null where it was sealed with another key; then nothing is changed. */
+/** Decrypts stored data into the rows. Null, and nothing changed, if it was encrypted with another key or is damaged. */
 export function unsealInto(
   rows: readonly Row[],
   { id, secret, rows: stored }: StoredList,
@@ -54,7 +54,10 @@ function falhaIn(sealed: Uint8Array, place: string, seals: Seals): Falha | null 
   return falhaSchema.safeParse(seals.open(sealed, place)).data ?? null
 }
 
-/** Stores each change of a row before it takes effect. Texts of the municipality's system may be about a person, and are sealed. */
+/**
+ * Returns a function that stores a row's change. Failures are encrypted, because the municipality's texts may be about a
+ * person.
+ */
 export function rowWriter(database: ListDatabase, id: string, seals: Seals): WriteRow {
   return (lugar, mark, falha) => {
     database.put(lugar, mark, falha && seals.close(falha, placeOf(id, lugar, 'falha')))

@@ -1,12 +1,12 @@
 import { tallyOf, type AndamentoDaLista } from '../../shared/model/lista/andamento.ts'
 
-/** The bar on the program's button of the system's task bar. `part` is from 0 to 1; below 0 there is no bar. */
+/** Progress on the program's button in the system's task bar. `part` is from 0 to 1; below 0 no bar is shown. */
 export interface TaskbarProgress {
   part: number
   mode: 'none' | 'normal' | 'paused' | 'error'
 }
 
-/** A list under way as the task bar shows it: a person in another program sees its progress, and that it stopped. */
+/** A list's progress for the task bar, so that a person working in another program sees it, and sees that it stopped. */
 export function taskbarOf(lista: AndamentoDaLista | null): TaskbarProgress {
   const tally = tallyOf(lista)
   if (!lista || !tally) return { part: -1, mode: 'none' }

@@ -1,13 +1,12 @@
 import { isDoubtfulRefusal, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
 
 /**
- * The verdict on a row whose document did not come. `deNovo` request again automatically · `falhou` certainly nothing was
- * created, a person may repeat it · `duvida` it may have been created · `todas` the failure has nothing to do with the row: the
- * list pauses.
+ * How a row without its document continues. `deNovo` automatic retry · `falhou` certainly nothing was created, a person may
+ * retry · `duvida` it may have been created · `todas` the failure does not concern this row: the list pauses.
  */
 export type Verdict = 'deNovo' | 'falhou' | 'duvida' | 'todas'
 
-/** Failures that every other row would meet as well. */
+/** Failures that every other row would have too. */
 const OF_ALL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'municipio.desconhecido',
   'backend.rotaDesligada',
@@ -34,18 +33,18 @@ const PASSING: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'cancelado',
 ])
 
-/** The system itself has a problem: the next row waits as well. */
+/** Whether the system itself fails, so that the next row waits as well. */
 export function isUnwell({ codigo }: Falha): boolean {
   return PASSING.has(codigo) && codigo !== 'cancelado'
 }
 
-/** @param creates the operation creates something (`Operation.cria`): it is never repeated automatically */
+/** Judges a failed request. @param creates the operation creates something (`Operation.cria`) and is never retried automatically */
 export function verdictOf(creates: boolean, falha: Falha): Verdict {
   const { codigo, descricao, esperaSegundos } = falha
   if (OF_ALL.has(codigo)) return 'todas'
   if (!creates) return PASSING.has(codigo) ? 'deNovo' : 'falhou'
   if (REFUSED.has(codigo)) return isDoubtfulRefusal(falha) ? 'duvida' : 'falhou'
-  // The backend answered, and asked to try later.
+  // The backend answered, and asked to retry later: nothing was created.
   const turnedAway = codigo === 'backend.indisponivel' && (descricao ?? esperaSegundos) !== undefined
   return turnedAway ? 'falhou' : 'duvida'
 }
