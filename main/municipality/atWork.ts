@@ -6,7 +6,7 @@ import type { OpenMunicipality } from './startMunicipality.ts'
 
 type Served = OpenMunicipality & { handlers: Handlers }
 
-/** The municipality at work on this machine. There is none before the first page is drawn, nor on a machine without a profile. */
+/** The active municipality. None is active before the first page is drawn, nor on a machine without a profile. */
 export class AtWork {
   now: Served | null = null
   readonly #installed: Installed
@@ -15,18 +15,18 @@ export class AtWork {
     this.#installed = installed
   }
 
-  /** For the services, which begin with a municipality. */
+  /** The active municipality, for services that run only with one. Throws without one. */
   get municipality(): Served {
     if (!this.now) throw new Error('no municipality at work')
     return this.now
   }
 
-  /** Null on a machine that can serve nobody. */
+  /** State of the attendance; null on a machine without a usable profile. */
   get attendance(): Atendimento | null {
     return this.now?.attendance.state ?? (this.#installed.now.perfil ? nobody : null)
   }
 
-  /** No person is being served, and none signs in. */
+  /** Whether nobody is being served or signing in; true also while the station is locked. */
   get isFree(): boolean {
     const state = this.attendance
     return state?.fase === 'bloqueada' || (state?.fase === 'livre' && !state.loginEmCurso)

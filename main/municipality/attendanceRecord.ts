@@ -4,17 +4,17 @@ import type { Attempt } from '../attendance/attempts.ts'
 import type { EndReason } from '../attendance/wipe.ts'
 import type { Perfil } from '../settings/perfil.ts'
 
-/** Records an event of a person; `documento` is normalized, null where none was given. Never throws and never blocks. */
+/** Records an event of a person. `documento` is normalized; null if the person gave none. Never throws and never blocks. */
 export type AttendanceRecord = (fact: Fact, documento: string | null) => void
 
-/** Writes one municipality's attendances into the record: who is served from when to when, how they signed in, why it ended. */
+/** Writes the attendances of one municipality into the record: beginning, sign-in, and end with its reason. */
 export function attendanceRecord(note: AttendanceRecord, { dominio, login }: Pick<Perfil, 'dominio' | 'login'>) {
   let served: { documento: string | null } | null = null
   return {
     changed(state: Atendimento): void {
       const before = served
       served = 'desde' in state ? { documento: 'documento' in state ? state.documento : null } : null
-      // A person who gave no document at first may give it later: from then on the attendance is about them.
+      // A person may give a document later: from then on the attendance is recorded as theirs.
       if (!served || (before && before.documento === served.documento)) return
       note({ fato: 'atendimento', municipio: dominio }, served.documento)
     },

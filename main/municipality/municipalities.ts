@@ -10,22 +10,22 @@ type Left = Pick<Municipality, 'perfil' | 'attendance' | 'leave'>
 type Switching = Pick<Municipalities<Left>, 'switchTo' | 'nameOf'>
 
 interface Deps<M> {
-  /** Holds the active municipality, for the parts that were made before it. */
+  /** Holds the active municipality, for parts of the program created before it. */
   atWork: { now: M | null }
-  /** Its profiles can be switched to. */
+  /** Profiles that can be switched to. */
   installed: { readonly now: { perfis: readonly Perfil[] } }
   /** Creates a municipality's services. `switching` lets the window leave it again. */
   open: (perfil: Perfil, switching: Switching) => M
-  /** The network by which names are looked up; a session without cookies. */
+  /** Network for looking up names: a session without cookies. */
   fetchFor: (perfil: Perfil) => Fetch
-  /** Keeps the choice for the next start. May throw. */
+  /** Stores the choice for the next start. May throw. */
   remember: (dominio: string) => void
-  /** Reloads the window's first page: the old page's state and caches go with it. */
+  /** Loads the window's first page again, which drops the old page's state and caches. */
   home: () => Promise<void>
   log: Log
 }
 
-/** The installed municipalities. One is active; all personal data of it is wiped before another becomes active. */
+/** The installed municipalities, of which one is active. All its personal data is wiped before another becomes active. */
 export class Municipalities<M extends Left> {
   readonly #deps: Deps<M>
   readonly #lookups = new Map<string, MunicipioLookup>()
@@ -51,7 +51,7 @@ export class Municipalities<M extends Left> {
     const old = this.#active
     if (perfil === old.perfil) return
     old.attendance.mustBeVerified()
-    // A municipality that is being left has the phase `encerrando`: a second switch has to wait its turn as well.
+    // While a municipality is being left its phase is `encerrando`, so a second switch is rejected.
     if (old.attendance.state.fase !== 'livre') throw new FalhaError('municipio.emAtendimento')
     // The next municipality opens first: if that fails, nothing has changed.
     const next = this.#open(perfil)
@@ -65,7 +65,7 @@ export class Municipalities<M extends Left> {
     await home()
   }
 
-  /** The municipality's own name; null when its system gives none. Throws as a look-up does. */
+  /** The municipality's own name; null if its system gives none. Throws if the look-up fails. */
   async nameOf(dominio: string): Promise<string | null> {
     const perfil = this.#installed(dominio)
     const lookup = this.#lookups.get(dominio) ?? new MunicipioLookup(perfil, this.#deps.fetchFor(perfil))
@@ -84,7 +84,7 @@ export class Municipalities<M extends Left> {
   }
 }
 
-/** Switching, for the window. */
+/** Handlers of the window's calls to switch municipalities. */
 export function switchingHandlers(switching: Switching): Pick<Handlers, 'municipio.trocar' | 'municipio.nome'> {
   const schema = z.strictObject({ dominio: z.string().max(253) })
   return {

@@ -34,14 +34,14 @@ import { shownHandlers } from '../segundaTela/segundaTelaHandlers.ts'
 import { Shown } from '../segundaTela/shown.ts'
 import type { Perfil } from '../settings/perfil.ts'
 
-/** The machine as one municipality needs it. */
+/** The machine's services that one municipality needs. */
 export interface MunicipalityDeps {
   perfil: Perfil
   events: MunicipalityEvents
   inatividadeSegundos: number
   clock: Clock
   log: Log
-  /** The municipality's own network, which shares no connection. */
+  /** The municipality's own network, which shares no connection with another. */
   fetch: Fetch
   /** Draws the municipality's logo. */
   draw: DrawPicture
@@ -52,24 +52,27 @@ export interface MunicipalityDeps {
   /** The second display, if there is one. `changed`: the content of `shown` has changed. */
   secondScreen: { readonly isOpen: boolean; clear(): Promise<string | null>; changed(): void }
   documents: DocumentStore
-  /** The jobs of this attendance: `disown` at its end; `mayServe` rejects while a job of the last person is in the way. */
+  /**
+   * The attendance's print jobs. `disown` gives them up at its end; `mayServe` rejects while a job of the last person blocks
+   * the station.
+   */
   papers: { disown(rest: FimDosPapeis): void; mayServe(): Promise<void> }
   operators: Pick<Operators, 'mayServe'>
   save: SaveDialog
   sizes: OwnSizes
-  /** The queue system, which follows the attendance; null where there is none. */
+  /** The queue system, whose ticket follows the attendance; null without one. */
   queue: { attended(state: Atendimento): void } | null
-  /** The municipality's mail server; null where papers do not leave by mail. */
+  /** The municipality's mail server; null if documents are not mailed. */
   mail: MailWay | null
   /** Opens a report with the findings of a check of the municipality's system. */
   openReport: OpenReport
   /** The record of who served whom. */
   record: AttendanceRecord
-  /** The machine's places, besides its own, that may hold personal data: the type requires all of them. */
+  /** Functions that wipe the machine's places that may hold personal data. The type requires all of them. */
   traces: Readonly<Record<MachinePlace, Trace['wipe']>>
 }
 
-/** Where on the machine something of a person may be, besides the sign-in pages of the municipality itself. */
+/** Places on the machine that may hold personal data, besides the municipality's own sign-in pages. */
 export type MachinePlace =
   | 'print jobs'
   | 'work list'
@@ -81,18 +84,18 @@ export type MachinePlace =
   | 'network session'
   | 'queue'
 
-/** One municipality at work. */
+/** The services of one municipality. */
 export type Municipality = ReturnType<typeof createMunicipality>
 
 /**
- * Everything that serves people in the name of one municipality: its headers, tokens, sign-in attempts, caches and calls
- * under way exist only in here, so that leaving a municipality is leaving this object.
+ * Creates all services that act for one municipality. Its headers, tokens, sign-in attempts, caches and running calls exist
+ * only in here, so none of them outlives the municipality.
  */
 export function createMunicipality(deps: MunicipalityDeps) {
   const { perfil, events, clock, log, fetch, draw, window, documents, papers, operators, secondScreen } = deps
   const record = attendanceRecord(deps.record, perfil)
   let left = false
-  /** Settles once the sign-in that was abandoned last is off the screen. */
+  /** Settles once the last abandoned sign-in is off the screen. */
   let abandoned: Promise<void> | undefined
   const push: Push = (name, payload) => {
     if (!left) deps.push(name, payload)
@@ -109,7 +112,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
   })
   const browser: LoginBrowser = {
     open: (url, on) => {
-      // A phone's code is no longer shown.
+      // Replaces a phone's code on the second display.
       shown.code(null)
       return deps.browser.open(url, on)
     },
@@ -196,8 +199,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
   const idle = new Idle({
     clock,
     limitSeconds: deps.inatividadeSegundos,
-    // A person who types a password on a phone does not touch this machine, so the idle limit must not end the attendance. It
-    // starts again after the sign-in.
+    // A person who signs in on a phone does not touch this machine, so the idle limit is suspended until the sign-in is over.
     elsewhere: () => signIn.onPhone,
     tell: (state) => push('atendimento.inatividade', state),
     end: () => void wipe.end('inatividade'),
@@ -239,7 +241,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
         endedBy: (tecla, before) => window.endedBy(tecla, before),
         mayServe: async () => {
           await papers.mayServe()
-          // Checked last: the operator may have signed off while the jobs were awaited.
+          // Checked last, because the operator may have signed off while the jobs were awaited.
           operators.mayServe()
         },
       }),
@@ -258,30 +260,30 @@ export function createMunicipality(deps: MunicipalityDeps) {
       ...mailHandlers({ way: deps.mail, attendance, documents, heading, note: deps.record, log }),
       ...shownHandlers(shown),
     },
-    /** The content for the person being served, where they have a display of their own. */
+    /** The content of the second display. */
     shown: () => shown.now,
     logo: createLogo({ fetch, municipio, origins: configuredOrigins(perfil).services, draw, log }),
-    /** Public calls for work lists, without attendance or token. `ready` rejects while no call can be made. */
+    /** Public operations for work lists, without attendance or token. `ready` rejects while no call is possible. */
     anybody: { ready: () => municipio.headers(), run: runPublic },
-    /** Something goes on for the person served: the idle limit begins anew. */
+    /** Restarts the idle limit, because something happens for the person being served. */
     activity: () => idle.activity(),
-    /** An answer of the identity provider that came from outside the window. */
+    /** Handles an answer of the identity provider that came from outside the window. */
     handleCallback: (url: string) => signIn.handleCallback(url),
     /** Ends the attendance, if there is one. */
     end: (reason: EndReason) => wipe.end(reason),
-    /** The person left the machine: its screen was locked, or it goes to sleep. */
+    /** Ends the attendance and any sign-in, because the screen was locked or the machine goes to sleep. */
     abandon: (reason: EndReason) => {
-      // A sign-in may be open before anybody is identified, when there is no attendance to end.
+      // A sign-in may run before anybody is identified, without an attendance to end.
       abandoned = signIn.abandon().catch(() => undefined)
       return wipe.end(reason)
     },
-    /** Settles once the provider has answered every cancelled sign-in, and their sessions are ended. */
+    /** Settles once every cancelled sign-in is answered, and its session ended. */
     settled: async () => {
       await abandoned
       await signIn.settled()
       await provider.settled()
     },
-    /** Stops all work for good: nobody can be served by this object again, and the window gets no more events of it. */
+    /** Stops all work for good: this object serves nobody again, and sends no more events to the window. */
     leave: () => {
       left = true
       return wipe.leave()

@@ -36,7 +36,7 @@ interface Machine extends Omit<
 /** A municipality with its network and its sign-in page. */
 export type OpenMunicipality = ReturnType<typeof startMunicipality>
 
-/** Partitions of sign-in windows: one for each attempt, and for another once it was found empty. */
+/** Session partitions of sign-in windows: each attempt takes one, which is reused once it was found empty. */
 const signInPartitions = new Partitions('login', (partition) => closedSession(sessions, partition), wipeSession)
 
 export function startMunicipality(perfil: Perfil, networks: Networks, { look, kiosk, clipboard, ...machine }: Machine) {
@@ -67,16 +67,16 @@ export function startMunicipality(perfil: Perfil, networks: Networks, { look, ki
     browser: inWindow ? loginWindow : systemBrowser,
     traces: { ...machine.traces, 'network session': () => wipeNetwork(network.sessions) },
   })
-  // False for an AppImage: no desktop file of ours is installed, so that the browser cannot come back.
+  // Fails for an AppImage, which installs no desktop file: the browser cannot return to the program.
   if (!inWindow && app.isPackaged && !app.setAsDefaultProtocolClient(scheme)) log.error('scheme not registered')
   return {
     ...municipality,
     loginWindow,
-    /** The scheme of its redirect address. */
+    /** The scheme of the municipality's redirect address. */
     scheme,
     reach,
     receiveLink: inWindow ? ignoreLink() : (url: string) => void municipality.handleCallback(url),
-    /** Resolves once all sign-in sessions are wiped, and the provider has been informed of the ended ones. */
+    /** Resolves once all sign-in sessions are wiped, and the provider was informed of ended ones. */
     settled: () => Promise.all([signInPartitions.settled(), municipality.settled()]),
   }
 }
