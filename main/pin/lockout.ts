@@ -1,12 +1,12 @@
-/** The number of wrong PINs in a row without a wait: people mistype. */
+/** Number of wrong PINs in a row that begins waiting times; a few are free, because people mistype. */
 export const FREE_TRIES = 5
 
-/** From the fifth wrong PIN on, minutes before the next may be tried; the last holds for all that follow. */
+/** Minutes before the next try, from the fifth wrong PIN on; the last value holds for all further ones. */
 const WAITS_MINUTES = [1, 2, 5, 15, 30]
 
 /**
- * The wait after so many wrong PINs in a row, ms. An attacker gets 50 tries a day at ten thousand PINs, and somebody who forgot
- * their own waits a minute.
+ * The wait after this many wrong PINs in a row, ms. It limits an attacker to about 50 tries a day at 10,000 PINs, while a
+ * forgetful operator first waits a minute.
  */
 export function waitAfter(wrong: number): number {
   if (wrong < FREE_TRIES) return 0

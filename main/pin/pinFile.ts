@@ -10,20 +10,26 @@ const entrySchema = z.strictObject({
   nome: z.string(),
   sal: base64,
   hash: base64,
-  /** True for a supervisor's PIN, which is good only for choosing one's own. */
+  /** True for a PIN given by a supervisor, which only allows choosing an own one. */
   provisorio: z.boolean(),
-  /** Wrong PINs in a row. */
+  /** Number of wrong PINs in a row. */
   erros: z.int().min(0),
 })
 const fileSchema = z.strictObject({ versao: z.literal(1), pins: z.array(entrySchema) })
 
-/** One operator's PIN, with the known facts about it. */
+/** One operator's stored PIN. */
 export type PinEntry = Readonly<z.output<typeof entrySchema>>
 
-/** `absent`: this machine has no key store, and no PIN was ever set; `locked` may change; `lost` never changes without a person. */
+/**
+ * Content of the file, or why it cannot be read. `absent`: no key store, and no PIN was ever set; `locked`: not readable at the
+ * moment; `lost`: unreadable until a technician removes it.
+ */
 export type PinFileState = { entries: PinEntry[] } | 'absent' | 'locked' | 'lost'
 
-/** The whole file is sealed by the system's key store: without it names, verifiers and counts are unreadable. */
+/**
+ * The file with all PINs, encrypted as a whole by the system's key store: without it, names, verifiers and counts are
+ * unreadable.
+ */
 export class PinFile {
   readonly #path: string
   readonly #keyVault: KeyVault
@@ -37,7 +43,7 @@ export class PinFile {
   async read(): Promise<PinFileState> {
     try {
       const sealed = await readIfThere(() => readFile(this.#path))
-      // Where PINs were once set, a machine that lost its key store still requires them.
+      // A machine on which PINs were set still requires them after losing its key store.
       if (!(await this.#keyVault.isAvailable())) return sealed ? 'locked' : 'absent'
       if (!sealed) return { entries: [] }
       const opened = await this.#keyVault.open(sealed)
@@ -50,7 +56,10 @@ export class PinFile {
     }
   }
 
-  /** Writes the file whole or not at all, and resolves when it is on the disk. Rejects when it could not be sealed or written. */
+  /**
+   * Replaces the file whole or not at all, and resolves when it is on the disk. Rejects if it could not be encrypted or
+   * written.
+   */
   async write(entries: readonly PinEntry[]): Promise<void> {
     const sealed = await this.#keyVault.seal(JSON.stringify({ versao: 1, pins: entries }))
     await mkdir(dirname(this.#path), { recursive: true })

@@ -4,26 +4,29 @@ import { FREE_TRIES, waitAfter } from './lockout.ts'
 import type { PinEntry, PinFile } from './pinFile.ts'
 import { COST, makeProvisional, makeVerifier, matches } from './verifier.ts'
 
-/** A keyring may be showing its own dialog; the screen says so meanwhile. */
+/** Longest wait for the key store: the keyring may be showing its own dialog, which the screen then mentions. */
 const PATIENCE_MS = 3_000
 
-/** Whether PINs can be compared. `fechado`: not at the moment; `perdido`: the stored PINs are lost for good. */
+/**
+ * Whether PINs can be checked. `ausente`: no key store, so none are required; `fechado`: not at the moment; `perdido`: the
+ * stored PINs are unreadable for good.
+ */
 export type Cofre = 'aberto' | 'ausente' | 'fechado' | 'perdido'
 
 export type PinTried =
   | { outcome: 'right'; provisional: boolean }
-  /** `left`: tries before the next costs time. */
+  /** `left`: further tries before a waiting time begins. */
   | { outcome: 'wrong'; left: number }
-  /** The PIN was not compared: too many wrong ones came before. */
+  /** The PIN was not checked, because too many were wrong before. */
   | { outcome: 'wait'; seconds: number }
-  /** The operator has no PIN to compare with. */
+  /** The operator has no PIN. */
   | { outcome: 'none' }
 
 /**
- * The PINs of this station. Callers await each operation before the next: two simultaneous tries would count as one.
+ * The PINs of this station. Callers await each operation before the next, because two simultaneous tries would count as one.
  *
- * The waiting time uses the monotonic clock, and starts again with the program. So neither a changed clock nor a restart
- * shortens it.
+ * Waiting times use the monotonic clock, and begin again with the program. So neither a changed clock nor a restart shortens
+ * them.
  */
 export class Pins {
   readonly #file: Pick<PinFile, 'read' | 'write'>
@@ -31,7 +34,7 @@ export class Pins {
   readonly #cost: typeof COST
   #cofre: Cofre = 'fechado'
   #entries = new Map<string, PinEntry>()
-  /** When the next try of a name is accepted, monotonic ms. */
+  /** When the next try for a name is accepted, by the monotonic clock, ms. */
   readonly #until = new Map<string, number>()
   #reading: Promise<void> | null = null
 
@@ -45,7 +48,7 @@ export class Pins {
     return this.#cofre
   }
 
-  /** Reads the stored PINs, unless done already; returns within seconds. */
+  /** Reads the stored PINs, unless already done. Resolves after a few seconds at the latest; `cofre` tells the result. */
   async open(): Promise<void> {
     if (this.#cofre === 'aberto' || this.#cofre === 'ausente') return
     this.#reading ??= this.#read().finally(() => (this.#reading = null))
@@ -64,18 +67,18 @@ export class Pins {
     this.#cofre = 'aberto'
   }
 
-  /** The kind of PIN that an operator has: their own, a provisional one by a supervisor, or none. */
+  /** The kind of an operator's PIN: chosen, given by a supervisor, or none. */
   kindOf(nome: string): 'proprio' | 'provisorio' | 'nenhum' {
     const entry = this.#entries.get(nome)
     return entry ? (entry.provisorio ? 'provisorio' : 'proprio') : 'nenhum'
   }
 
-  /** Seconds until a PIN of this name is looked at again. */
+  /** Seconds until a PIN for this name is checked again; 0 if at once. */
   waitOf(nome: string): number {
     return Math.max(0, Math.ceil(((this.#until.get(nome) ?? 0) - this.#clock.monotonic()) / 1000))
   }
 
-  /** Rejects when the try could not be written down: then it is not looked at either. */
+  /** Checks a PIN. Rejects if the try could not be counted on the disk: then the PIN is not checked. */
   async try(nome: string, pin: string): Promise<PinTried> {
     const entry = this.#entries.get(nome)
     if (!entry) return { outcome: 'none' }
@@ -94,13 +97,13 @@ export class Pins {
     return { outcome: 'wait', seconds: this.waitOf(nome) }
   }
 
-  /** Sets the PIN that an operator has chosen. */
+  /** Stores the PIN that an operator has chosen. */
   async set(nome: string, pin: string): Promise<void> {
     await this.#keep({ nome, ...(await makeVerifier(pin, this.#cost)), provisorio: false, erros: 0 })
     this.#until.delete(nome)
   }
 
-  /** Gives an operator a provisional PIN to choose an own one, replacing any they had. Returns it; it is stored nowhere else. */
+  /** Gives an operator a provisional PIN, in place of any other. Returns it; only its hash is stored. */
   async give(nome: string): Promise<string> {
     const pin = makeProvisional()
     await this.#keep({ nome, ...(await makeVerifier(pin, this.#cost)), provisorio: true, erros: 0 })

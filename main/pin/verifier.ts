@@ -2,12 +2,12 @@ import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { whyNotPin } from '../../shared/model/pin.ts'
 
 /*
- * The verifier that a PIN is compared with. All four-digit PINs can be tried within minutes against any function that a
- * counter's machine computes fast enough. The real protection is the key store, which seals their file (pinFile.ts). scrypt is
- * for an attacker past the key store, and rewards longer PINs.
+ * Salted hashes of PINs. All four-digit PINs can be tried within minutes against any function that a counter's machine computes
+ * fast enough. So the real protection is the key store, which encrypts the file (pinFile.ts). scrypt slows down an attacker
+ * past the key store, the more the longer the PIN.
  */
 
-/** An equal setting of OWASP's Password Storage Cheat Sheet: 32 MiB for about 0.2 s, which a small machine has. */
+/** An equivalent setting of OWASP's Password Storage Cheat Sheet: 32 MiB and about 0.2 s, which a small machine can afford. */
 export const COST: Cost = { N: 2 ** 15, r: 8, p: 3 }
 const MEMORY = 64 * 1024 * 1024
 const BYTES = 32
@@ -16,9 +16,9 @@ const BYTES = 32
 export type Cost = Readonly<Record<'N' | 'r' | 'p', number>>
 
 export interface Verifier {
-  /** Base64, 16 bytes; of this PIN alone. */
+  /** Random salt of this PIN alone: 16 bytes, base64. */
   sal: string
-  /** Base64. */
+  /** The scrypt hash, base64. */
   hash: string
 }
 
@@ -27,14 +27,14 @@ export async function makeVerifier(pin: string, cost = COST): Promise<Verifier> 
   return { sal: salt.toString('base64'), hash: (await derive(pin, salt, cost)).toString('base64') }
 }
 
-/** Takes equally long for a wrong PIN and the right one. */
+/** Whether a PIN matches. Takes equally long for a wrong and a right one. */
 export async function matches(pin: string, { sal, hash }: Verifier, cost = COST): Promise<boolean> {
   const known = Buffer.from(hash, 'base64')
   const found = await derive(pin, Buffer.from(sal, 'base64'), cost)
   return known.length === found.length && timingSafeEqual(known, found)
 }
 
-/** Six random digits for a provisional PIN, none that people try first. */
+/** Makes a provisional PIN of six random digits that is not a weak one. */
 export function makeProvisional(): string {
   for (;;) {
     const pin = String(randomInt(1_000_000)).padStart(6, '0')
