@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 
-/** The account that runs the program, as the system names it. Spoolers show whose a job is, and let its account cancel it. */
+/** The system's name of the account that runs the program. Spoolers show it with each job, and let this account cancel the job. */
 export function accountName(): string {
   try {
     return userInfo().username

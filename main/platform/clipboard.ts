@@ -2,29 +2,29 @@ import { clipboard, type Clipboard, type Input } from 'electron'
 import type { Trace } from '../attendance/wipe.ts'
 import { inTime } from '../inTime.ts'
 
-/** Limit of a reading: under X11 and Wayland the program that copied is asked for the text. */
+/** Limit for reading: under X11 and Wayland the text is fetched from the program that copied it. */
 const READ_MS = 2_000
 
-/** Null where the system does not answer. */
+/** Reads a clipboard's text; null if the system does not answer in time. */
 const textIn = (place: Pick<Clipboard, 'readText'>) => inTime(place.readText(), READ_MS, () => null)
 
 /** The system's clipboard, which may hold data of the person served. */
 export interface PersonClipboard {
   copy: (text: string) => Promise<void>
-  /** Called when a key was struck in a page of ours, possibly one that copies. */
+  /** Call it for each key typed in one of our pages: the key may copy. */
   struck: (input: Pick<Input, 'type' | 'key' | 'control' | 'meta' | 'shift'>) => void
   /**
-   * Call it when a foreign page is shown, and the returned function when it closes: everything copied in between belongs to the
-   * person.
+   * Call it when a foreign page is shown, and the returned function when that page closes: everything copied in between belongs
+   * to the person.
    */
   watch: () => Promise<() => Promise<void>>
   trace: Trace
 }
 
 /**
- * Empties the clipboard of our pages' copies at the end of the attendance; copies that the clerk made in another program stay.
- * The selected text (Linux) is always cleared, since the next selection replaces it anyway.
- * @param shared false where only the person served uses the machine: then everything is cleared
+ * Empties the clipboard of copies made in this program when the attendance ends. Copies that the clerk made in another program
+ * stay. The selected text (Linux) is always cleared, because the next selection replaces it anyway.
+ * @param shared false if only the person being served uses the machine: then everything is cleared
  */
 export function createClipboard({
   shared,
@@ -34,13 +34,13 @@ export function createClipboard({
   platform?: string
 }): PersonClipboard {
   const marked = platform === 'linux' ? clipboard.selection : null
-  /** The text that the program itself put into the clipboard. */
+  /** The text that this program last copied. */
   let ours: string | null = null
-  /** The person copied something themselves, of unknown content. */
+  /** Whether the person may have copied something, of unknown content. */
   let theirs = false
-  /** For each foreign page that is still shown: the clipboard's text when it opened. */
+  /** For each foreign page that is shown: the clipboard's text when it opened. */
   const watches = new Set<{ before: string | null }>()
-  // A copy without an owner counts as the person's.
+  // A change, or an unreadable clipboard, counts as the person's copy.
   const noteChange = async ({ before }: { before: string | null }) => {
     const now = await textIn(clipboard)
     if (now === null || now !== before) theirs = true
@@ -65,7 +65,7 @@ export function createClipboard({
     trace: {
       name: 'clipboard',
       wipe: async () => {
-        // The page may go in this very moment, and may not have reported yet.
+        // A foreign page may be closing right now, without having reported yet.
         await Promise.all([...watches].map(noteChange))
         watches.clear()
         const left = [
@@ -86,7 +86,10 @@ function copies({ type, key, control, meta, shift }: Parameters<PersonClipboard[
   return ((control || meta) && /^(c|x|insert)$/i.test(key)) || (shift && key === 'Delete')
 }
 
-/** Some desktops restore the last text of an emptied clipboard, but not of one that holds a blank. */
+/**
+ * Empties a clipboard; false if text remains. Some desktops restore the last text of an empty clipboard, but not of one with a
+ * blank.
+ */
 async function isEmptied(place: Pick<Clipboard, 'clear' | 'readText' | 'writeText'>): Promise<boolean> {
   place.clear()
   if ((await textIn(place)) === '') return true

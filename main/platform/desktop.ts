@@ -9,12 +9,12 @@ import type { LoginBrowser } from '../ports.ts'
 /** Longest wait for another program to start. */
 const OPEN_MS = 20_000
 
-/** Opens an address in the person's own browser. Only ever called with an address already checked to be https. */
+/** Opens an address in the system's browser. Call it only with an address already checked to be https. */
 export async function openExternally(url: string): Promise<void> {
   await inTime(shell.openExternal(url), OPEN_MS)
 }
 
-/** Stores a report in a folder of its own, replacing the previous one, and opens its page in the default browser. */
+/** Returns a function that stores a report in `folder`, in place of the previous one, and opens its page in the default browser. */
 export function reportOpener(folder: string): OpenReport {
   return async (files) => {
     try {
@@ -28,7 +28,10 @@ export function reportOpener(folder: string): OpenReport {
   }
 }
 
-/** `login: 'navegador'`: the answer returns as a deep link, so there is no window to close or wipe. */
+/**
+ * Sign-in by the system's browser (`login: 'navegador'`). The answer returns as a deep link, so there is no window to close or
+ * wipe.
+ */
 export const systemBrowser: LoginBrowser = {
   open: (url) => openExternally(url),
   close: async () => null,

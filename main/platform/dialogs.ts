@@ -7,7 +7,7 @@ import { unlessEnded } from '../inTime.ts'
 import type { SaveDialog } from '../ports.ts'
 
 const PDF = { name: 'PDF', extensions: ['pdf'] }
-/** Kinds of file by the ending of the suggested name; any other name is a document's. */
+/** File types by the ending of the suggested name; any other name is a PDF. */
 const OTHERS = [
   { name: 'Página', extensions: ['html'] },
   { name: 'Registro', extensions: ['jsonl'] },
@@ -22,11 +22,11 @@ export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
     defaultPath: suggestedName,
     filters: [OTHERS.find(({ extensions: [ending] }) => suggestedName.endsWith(`.${ending}`)) ?? PDF],
   })
-  // The system cannot close its own dialog, so an answer after the end of the attendance is ignored.
+  // The program cannot close the system's dialog, so its answer is ignored after the end of the attendance.
   const { canceled, filePath } = await unlessEnded(asked, ended)
   if (canceled || !filePath) return null
   try {
-    // Replaces the file, also one that was open to all: the new one is only for the account that runs the program.
+    // Replaces the file instead of writing into it: the old one may be readable by other accounts, the new one is not.
     await replaceDurably(filePath, bytes, { beside: join(dirname(filePath), `.${randomUUID()}.part`) })
   } catch (cause) {
     throw new FalhaError('arquivo.naoSalvo', { podeRepetir: true }, { cause })
@@ -34,7 +34,7 @@ export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
   return basename(filePath)
 }
 
-/** Asks the person for a folder; null when they gave up. */
+/** Asks the person for a folder; null if the dialog is cancelled. */
 export async function folderDialog(ended: AbortSignal): Promise<string | null> {
   const asked = dialog.showOpenDialog({
     title: 'Pasta onde salvar os documentos',

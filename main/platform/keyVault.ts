@@ -2,20 +2,20 @@ import { safeStorage } from 'electron'
 import { inTime, Late } from '../inTime.ts'
 import type { KeyVault } from '../ports.ts'
 
-/** Linux without a keyring: safeStorage would encrypt with a password that is in its source. */
+/** Back ends without a keyring (Linux): safeStorage would encrypt with a password from its own source code. */
 const NO_KEYRING = ['basic_text', 'unknown']
 /**
- * Chromium's mark on values that were sealed with a fixed password. The back end's name follows the desktop, whether or not its
- * keyring runs.
+ * Chromium's prefix of values that were encrypted with this fixed password. It is checked too, because the back end's name
+ * follows the desktop, whether or not a keyring runs.
  */
 const SEALED_WITHOUT_KEYRING = 'v10'
 
-/** The limit for an answer, ms: somebody may be typing a keyring's password. Callers have shorter limits of their own. */
+/** Limit for an answer, ms: a person may be typing the keyring's password. Callers have shorter limits of their own. */
 const ANSWER_MS = 120_000
 
 const seal = (secret: string) => inTime(safeStorage.encryptStringAsync(secret), ANSWER_MS)
 
-/** The system's key store by Electron's safeStorage. */
+/** The system's key store, through Electron's safeStorage. */
 export const systemKeyVault: KeyVault = {
   async isAvailable() {
     if (!(await inTime(safeStorage.isAsyncEncryptionAvailable(), ANSWER_MS))) return false
@@ -32,7 +32,7 @@ export const systemKeyVault: KeyVault = {
       return { secret: result, renew: shouldReEncrypt }
     } catch (error) {
       if (error instanceof Late) return 'locked'
-      // A locked keyring is recognised by its message only; any other error means another account, machine or keyring.
+      // Only the message identifies a locked keyring. Any other error means another account, machine or keyring.
       return error instanceof Error && /temporarily unavailable/i.test(error.message) ? 'locked' : 'lost'
     }
   },

@@ -6,22 +6,25 @@ import type { LogFile } from './logFile.ts'
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Where lines are stored besides stderr, and from which level on; before a station is known: nowhere, and all levels. */
+/**
+ * The log file, besides stderr, and the lowest level written. Before the station is known there is no file, and all levels are
+ * written.
+ */
 let kept: { file: LogFile | null; from: LogLevel } = { file: null, from: 'info' }
 
-/** The last stored lines, oldest first. */
+/** The last lines of the log file, oldest first. */
 export function lastLogLines(count: number): string[] {
   return kept.file?.last(count) ?? []
 }
 
-/** From now on lines are also kept in a file. @param from no line below this level is written anywhere */
+/** Writes all further lines also to a file. @param from lowest level that is written, to the file and to stderr */
 export function keepLog(file: LogFile, from: LogLevel): void {
   kept = { file, from }
 }
 
 /**
- * One line of JSON per event, on stderr, which the station's supervisor keeps or not, and in the file of `keepLog`. As a second
- * net under the rule that no personal data is logged, anything shaped like a CPF or CNPJ is blotted out.
+ * The program's log: one line of JSON per event, on stderr and in the file of `keepLog`. No personal data is logged; as a
+ * second safeguard, everything shaped like a CPF or CNPJ is redacted.
  */
 export const stderrLog: Log = {
   info: (message, fields) => write('info', message, fields),

@@ -3,7 +3,7 @@
  * removed event leaves its code unused.
  */
 export const logEvents = {
-  // 1xx: the program
+  // 1xx: the program itself
   'start refused': ['B101', 'O programa foi chamado com uma ordem que um programa instalado não aceita, e não abriu.'],
   'start failed': ['B102', 'O programa não conseguiu abrir. Envie o relatório ao suporte.'],
   'uncaught exception': [
@@ -63,7 +63,7 @@ export const logEvents = {
   ],
   'page hangs': ['B211', 'A página deixou de responder e foi encerrada; outra vem no lugar.'],
 
-  // 3xx: the attendance and its end
+  // 3xx: attendances and their end
   'attendance ended': ['B301', 'Um atendimento terminou; o motivo está em reason.'],
   'municipality left': ['B302', 'O posto trocou de município.'],
   'municipality not remembered': [
@@ -78,7 +78,7 @@ export const logEvents = {
   'wipe step failed': ['B306', 'Um lugar não pôde ser esvaziado no fim do atendimento (name).'],
   'wipe step too slow': ['B307', 'Um lugar demorou demais a ser esvaziado (name).'],
 
-  // 4xx: signing in
+  // 4xx: sign-ins
   'sign-in not begun': [
     'B401',
     'A entrada não começou: o provedor não respondeu ou está mal configurado (codigo, origin).',
@@ -127,7 +127,7 @@ export const logEvents = {
     'O sistema de filas não fez um passo da senha (codigo, status). A tela disse; nenhum passo é repetido sem perguntar antes.',
   ],
 
-  // 6xx: the record, and who works here
+  // 6xx: the record and the operators
   'audit not written': [
     'B601',
     'Linhas do registro esperam o disco: confira o espaço e as permissões da pasta de dados.',
@@ -168,7 +168,7 @@ export const logEvents = {
     'Um serviço de impressão tinha um trabalho deste posto que nenhum registro conhece; ele é cancelado, ou acompanhado até o fim (driver).',
   ],
 
-  // 8xx: the machine among others
+  // 8xx: the machine's state report
   'state not known': ['B801', 'O estado da máquina não pôde ser visto (error).'],
   'state not written': ['B802', 'estado.json não pôde ser gravado: confira o disco e as permissões (error).'],
   'state not sent': ['B803', 'O estado não chegou ao servidor de syslog (error).'],

@@ -2,20 +2,20 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync }
 import { join } from 'node:path'
 
 const MOST_BYTES = 1_048_576
-/** Files kept besides the current one. */
+/** Number of old files kept besides the current one. */
 const OLD_FILES = 4
 
-/** A log in files of bounded size, the newest in `balcao.log`, older ones in `balcao.1.log` and so on. */
+/** A log in files of limited size: the newest is `balcao.log`, older ones are `balcao.1.log` and so on. */
 export interface LogFile {
-  /** Writes synchronously, so that lines before a crash are there. Never throws: a full disk must not stop an attendance. */
+  /** Writes synchronously, so that the lines before a crash are not lost. Never throws: a full disk must not stop an attendance. */
   append(line: string): void
-  /** Returns the last lines, oldest first; none where they cannot be read. */
+  /** Returns the last lines, oldest first; files that cannot be read are skipped. */
   last(count: number): string[]
 }
 
 /**
- * @param folder made where it is missing; for the owner's eyes alone
- * @param mostBytes of one file, before the next is begun
+ * @param folder created if missing, readable only by the owner
+ * @param mostBytes size of a file before the next one is begun
  */
 export function openLogFile(folder: string, mostBytes = MOST_BYTES): LogFile {
   const nameOf = (age: number) => join(folder, age === 0 ? 'balcao.log' : `balcao.${age}.log`)
@@ -39,7 +39,7 @@ export function openLogFile(folder: string, mostBytes = MOST_BYTES): LogFile {
         appendFileSync(nameOf(0), line, { mode: 0o600 })
         size += bytes
       } catch {
-        // The size is read again at the next line: the folder may be back.
+        // The next line tries again with the size read anew, because the folder may be back.
         size = null
       }
     },

@@ -7,13 +7,12 @@ import type { LockEvents, Log } from '../ports.ts'
 const LOGIND = 'org.freedesktop.login1'
 const MANAGER = '/org/freedesktop/login1'
 const ASK_MS = 10_000
-/** A bus that went away is looked for again after this long. */
+/** Interval before a lost connection to the bus is tried again. */
 const AGAIN_MS = 60_000
 
 /**
  * Linux: lock and sleep events of this session from systemd-logind (`org.freedesktop.login1(5)`), read through GLib's `gdbus`.
- * It receives logind's own signals only; Electron's `lock-screen` does not work there. Where `gdbus`, the bus or the session is
- * missing, that is logged once.
+ * Electron's `lock-screen` does not work on Linux. A missing `gdbus` or bus, or an unknown session, is logged.
  */
 export function logindEvents(log: Log): LockEvents {
   return {
@@ -27,7 +26,7 @@ export function logindEvents(log: Log): LockEvents {
           monitor.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
           monitor.once('close', (code) => resolve(`gdbus ended (${code})`))
         })
-        // The pipe buffers signals that arrive before the session is known.
+        // Signals that arrive before the session is known wait in the pipe.
         const session = await ownSession().catch(() => null)
         if (session === null) {
           monitor.kill()
@@ -46,13 +45,16 @@ export function logindEvents(log: Log): LockEvents {
   }
 }
 
-/** The environment variables that the helper programs need. */
+/** The environment variables for `gdbus`. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, DBUS_SYSTEM_BUS_ADDRESS } = process.env
   return { LC_ALL: 'C', ...(PATH && { PATH }), ...(DBUS_SYSTEM_BUS_ADDRESS && { DBUS_SYSTEM_BUS_ADDRESS }) }
 }
 
-/** Writes a line for every signal of logind's: path, name, values in GVariant's text form, in which no text breaks a line. */
+/**
+ * Starts a process that writes a line for every signal of logind: path, name, and values in GVariant's text form, which escapes
+ * line breaks.
+ */
 function gdbusMonitor() {
   return spawn('gdbus', ['monitor', '--system', '--dest', LOGIND], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -60,7 +62,7 @@ function gdbusMonitor() {
   })
 }
 
-/** The path of our session: the one we run in, or, where a desktop starts programs beside it, the one that our user sees. */
+/** Path of this program's session, or, if it runs outside of a session, of the session that the user sees. Null without one. */
 async function ownSession(): Promise<string | null> {
   const call = ['call', '--system', '--dest', LOGIND, '--object-path', MANAGER]
   const asked = promisify(execFile)('gdbus', [...call, '--method', `${LOGIND}.Manager.GetSession`, 'auto'], {
@@ -72,7 +74,7 @@ async function ownSession(): Promise<string | null> {
   return /^\(objectpath '(\/org\/freedesktop\/login1\/session\/\w+)',\)\s*$/.exec(stdout)?.[1] ?? null
 }
 
-/** @param session path of our session */
+/** The event that a line of `gdbus` reports for our session; null for any other line. */
 function eventOf(line: string, session: string): 'locked' | 'asleep' | null {
   if (line === `${session}: ${LOGIND}.Session.Lock ()`) return 'locked'
   if (line === `${MANAGER}: ${LOGIND}.Manager.PrepareForSleep (true,)`) return 'asleep'

@@ -3,8 +3,9 @@ import type { Fetch } from '../ports.ts'
 import { SingleCalls } from './singleCalls.ts'
 
 /**
- * Electron's own fetch: the system's proxy and trust store. Cookies are never sent or stored, whatever the caller requests.
- * @param makeSingle makes a further session like this one, for calls with `once` ({@link SingleCalls})
+ * A `fetch` through Electron's session, with the system's proxy and trust store. Cookies are never sent or stored, whatever the
+ * caller requests.
+ * @param makeSingle creates a further session like `session`, for calls with `once` ({@link SingleCalls})
  */
 export function sessionFetch(session: Session, makeSingle: () => Session): Fetch {
   const single = new SingleCalls(makeSingle)

@@ -1,8 +1,8 @@
 /**
- * Whether the system puts windows where a program wants them. Wayland does not: a window that is to fill the other display fills
- * the one in use. Electron runs on Wayland where the session does, unless it is started with `--ozone-platform=x11`, as the
+ * Whether the program can choose the display of a window. Wayland ignores the choice, so the second display's window would
+ * cover the clerk's. Electron uses Wayland in a Wayland session, unless it is started with `--ozone-platform=x11`, as the
  * installed program is.
- * @param ozone the value of that switch; empty where it was not given
+ * @param ozone value of that switch; empty if it was not given
  */
 export function placesWindows(platform: NodeJS.Platform, env: NodeJS.ProcessEnv, ozone: string): boolean {
   if (platform !== 'linux' || ozone === 'x11') return true

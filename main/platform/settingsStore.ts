@@ -3,9 +3,9 @@ import { patientlyAtOnce } from '../durableFile.ts'
 import type { SettingsStore } from '../ports.ts'
 
 /**
- * The settings file in the user-data folder (electron-store). Unreadable JSON throws at `read`, never earlier. A file held open
- * is waited for: a kiosk must not open as a desk because of a virus scanner. It names the operators, so no other account may
- * read it.
+ * Opens the settings file in the user-data folder (electron-store). Invalid JSON throws at `read`, never earlier. A locked file
+ * is retried, so that a virus scanner cannot make a kiosk open as a counter. Other accounts cannot read the file, because it
+ * names the operators.
  */
 export function openSettingsStore(): SettingsStore {
   let store: ElectronStore | null = null

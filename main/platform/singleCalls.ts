@@ -2,15 +2,15 @@ import type { Session } from 'electron'
 import type { Fetch } from '../ports.ts'
 
 /**
- * Calls that the network must not repeat. Chromium resends any request when a reused connection closes without an answer
- * (`HttpNetworkTransaction::ShouldResendRequest`). So each of these calls uses a new connection: its session serves one call at
- * a time, and closes its idle connections before each.
+ * Sends calls that the network must not repeat: Chromium resends a request when a reused connection closes without an answer
+ * (`HttpNetworkTransaction::ShouldResendRequest`). Each call gets a new connection, in a session that serves one call at a time
+ * and closes its idle connections first.
  */
 export class SingleCalls {
   readonly #make: () => Session
   readonly #free: Session[] = []
 
-  /** @param make creates a session for each running call; Electron never frees sessions, so they are reused */
+  /** @param make creates a session when all are in use; Electron never frees sessions, so they are reused */
   constructor(make: () => Session) {
     this.#make = make
   }
@@ -28,7 +28,7 @@ export class SingleCalls {
   }
 }
 
-/** The answer, unchanged; calls `done` when its body has been read, has failed, or was given up. */
+/** Wraps an answer, and calls `done` when its body has been read, has failed, or was cancelled. */
 function whenRead(answer: Response, done: () => void): Response {
   const { body, status, statusText, headers } = answer
   if (!body) {

@@ -4,14 +4,14 @@ import type { ResourcePaths } from '../printing/drivers/winspool/resources.ts'
 import type { SpoolReply } from '../printing/drivers/winspool/serve.ts'
 import type { SpoolProcess } from '../printing/drivers/winspool/spoolLine.ts'
 
-/** Starts the process in which Windows' spooler is spoken to; its program lies beside the bundle's entry. */
+/** Starts the process that talks to Windows' spooler; its script lies beside the bundle's entry. */
 export function startSpoolProcess({ koffi, pdfium }: ResourcePaths): SpoolProcess {
   const child = utilityProcess.fork(join(import.meta.dirname, 'spoolProcess.js'), [koffi, pdfium], {
     serviceName: 'Balcão: impressão',
     // A printer driver's output may quote the document.
     stdio: 'ignore',
   })
-  // A fatal error of the process' engine is emitted besides its exit, and throws where nobody listens.
+  // Electron emits `error` for a fatal error besides `exit`, and throws it without a listener.
   child.on('error', () => undefined)
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin

@@ -3,11 +3,11 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Estacao } from '../../shared/ipc/types.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 
-/** Small powers of the machine, each as narrow as its use. */
+/** Handlers for small functions of the system, each as narrow as its use. */
 export function systemHandlers(deps: {
   /** The station's current settings. */
   estacao: () => Estacao
-  /** Origins that may be opened outside of the program. */
+  /** Origins whose links may be opened in the system's browser. */
   links: readonly string[]
   copy: (text: string) => Promise<void>
   openExternally: (url: string) => Promise<void>
@@ -21,8 +21,8 @@ export function systemHandlers(deps: {
     'sistema.abrirLink': {
       schema: z.strictObject({ url: z.string().max(2000) }),
       run: async ({ url }) => {
-        // Notices come from the backend: anything but a plain https address could run a program here, and any other
-        // site could pretend to be the municipality's.
+        // Links come from the backend's notices. Other schemes could run a program here, and another site could pretend to be
+        // the municipality's.
         const parsed = URL.parse(url)
         const isPlain = parsed?.protocol === 'https:' && !parsed.username && !parsed.password
         if (!isPlain || !deps.links.includes(parsed.origin)) throw new FalhaError('link.recusado')

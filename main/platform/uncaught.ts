@@ -1,12 +1,12 @@
 import type { Log, LogFields } from '../ports.ts'
 
 /**
- * Handles uncaught errors of ours. Electron would show and write the message and stack, which may contain personal data. The log
- * gets only the error's kind and place.
- * @param onBroken main's state may be inconsistent: it must not go on serving the current person
+ * Handles uncaught errors. Electron would show and write message and stack, which may contain personal data. The log gets only
+ * the error's class, code and place.
+ * @param onBroken called because main's state may be inconsistent: the current person must not be served further
  */
 export function hearUncaught(process: Pick<NodeJS.Process, 'on' | 'stderr'>, log: Log, onBroken: () => void): void {
-  // Without a reader of the log each line would be such a mistake itself, and be logged.
+  // If nothing reads stderr, each line would cause an uncaught error itself, which would be logged again.
   process.stderr.on('error', () => undefined)
   process.on('uncaughtException', (error) => {
     log.error('uncaught exception', whereOf(error))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { uptime } from 'node:os'
 import type { Uptime } from '../ports.ts'
 
-/** Only Linux distinguishes one start of the machine from the next (proc(5), `random/boot_id`). */
+/** Id of the machine's current start (proc(5), `random/boot_id`); null on systems other than Linux, which have none. */
 export function bootId(file = '/proc/sys/kernel/random/boot_id'): string | null {
   try {
     return /^[0-9a-f-]{36}$/.exec(readFileSync(file, 'utf8').trim())?.[0] ?? null
