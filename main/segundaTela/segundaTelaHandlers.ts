@@ -7,7 +7,7 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Station } from '../settings/station.ts'
 import type { Shown } from './shown.ts'
 
-/** No municipality's list is longer. */
+/** Most debits of a content; no municipality's list is longer. */
 const MOST_DEBITOS = 1_000_000
 
 const noAfazer: readonly string[] = NO_AFAZER
@@ -22,7 +22,7 @@ const conteudo = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('guia'), ...guiaAPagar }),
 ])
 
-/** Handlers of the clerk's page, which shows a content on the second display. A content of another attendance is ignored. */
+/** Handler by which the clerk's page sets the second display's content. Content of another attendance is ignored. */
 export function shownHandlers(shown: Pick<Shown, 'show'>): Pick<HandlersOf<'segundaTela'>, 'segundaTela.mostrar'> {
   return {
     'segundaTela.mostrar': {
@@ -32,7 +32,7 @@ export function shownHandlers(shown: Pick<Shown, 'show'>): Pick<HandlersOf<'segu
   }
 }
 
-/** The calls of the second display's setting. */
+/** Handlers of the setting whether the second display is used. */
 export function segundaTelaHandlers(deps: {
   station: Pick<Station, 'config' | 'change'>
   display: { readonly present: boolean; arrange(): void }

@@ -10,7 +10,7 @@ import {
   type SegundaTela,
 } from '../../shared/model/segundaTela.ts'
 
-/** The part of a notice that is read on that display. */
+/** The part of a notice that the second display shows. */
 type Aviso = Pick<Output<'avisos.listar'>[number], 'titulo' | 'descricao'>
 
 interface Deps {
@@ -19,15 +19,15 @@ interface Deps {
   fuso: string
   /** Address of the city's portal. */
   portal: string | null
-  /** Whether the sign-in page is ours to place: the system's browser is not. */
+  /** Whether the sign-in page opens in a window of this program, which can be placed on the second display. */
   signInHere: boolean
-  /** Something else is to be shown, perhaps. */
+  /** Called when the content may have changed. */
   changed: () => void
 }
 
 /**
- * The content of the second display. Main knows most of it itself: the attendance, a sign-in, a phone code. The clerk's page
- * adds the task and the amounts, for its own attendance only; other content is ignored.
+ * Decides the content of the second display. Main itself knows the attendance, a sign-in and a phone's code. The clerk's page
+ * adds the task and the amounts of its own attendance.
  */
 export class Shown {
   readonly #deps: Deps
@@ -41,7 +41,7 @@ export class Shown {
     this.#deps = deps
   }
 
-  /** The attendance is this from now on. Whatever was of one that is over is forgotten. */
+  /** Sets the attendance's state, and drops all content of an earlier attendance. */
   attended(state: Atendimento): void {
     if (state.geracao !== this.#state.geracao || !('desde' in state)) this.#content = null
     if (!signsIn(state)) this.#code = null
@@ -49,7 +49,7 @@ export class Shown {
     this.#deps.changed()
   }
 
-  /** A sign-in on a phone has this code now; null: it is typed on a page instead. */
+  /** Sets the code of a sign-in on a phone; null if the sign-in is on a page instead. */
   code(code: CodigoDoCelular | null): void {
     this.#code = code
     this.#deps.changed()
@@ -71,8 +71,9 @@ export class Shown {
   }
 
   /**
-   * @param geracao of the attendance whose page sends it
-   * @param content null: the general content again
+   * Sets the content of the clerk's page; ignored if it is of another attendance.
+   * @param geracao number of the attendance whose page sends it
+   * @param content null for the general content
    */
   show(geracao: number, content: ConteudoDaTela | null): void {
     if (geracao !== this.#state.geracao || !('desde' in this.#state)) return
@@ -114,7 +115,7 @@ function signsIn(state: Atendimento): boolean {
   return 'loginEmCurso' in state && state.loginEmCurso
 }
 
-/** A text that is too long, cut after a word. */
+/** Shortens a text that is too long, after a whole word if possible. */
 function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line

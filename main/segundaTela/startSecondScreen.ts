@@ -13,7 +13,7 @@ import type { Machine } from '../machine.ts'
 import { stderrLog as log } from '../platform/log.ts'
 import { placesWindows } from '../platform/placement.ts'
 
-/** The display of the person being served: its window, and the sessions of its pages. */
+/** Starts the second display: its window, and the sessions of its pages. */
 export function startSecondScreen({ station, bundles, look, atWork, window }: Machine) {
   const root = join(bundles, 'segundaTela')
   const preload = join(bundles, 'segundaTelaPreload/index.cjs')
@@ -33,7 +33,7 @@ export function startSecondScreen({ station, bundles, look, atWork, window }: Ma
     },
     wipeSession,
   )
-  // The size of the clerk's window is the clerk's own.
+  // The clerk's zoom does not apply to the second display.
   const own: WindowLook = { dark: look.dark, kiosk: false, devTools: look.devTools, zoom: 100 }
   const secondScreen = new SecondScreen({
     screen,
