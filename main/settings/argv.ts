@@ -1,19 +1,19 @@
-/** Arguments of the command line. Everything else (Chromium's own switches too) is ignored. */
+/** Arguments of the command line. All others, including Chromium's own switches, are ignored. */
 export interface Argv {
   /** Profile file to use for this run. */
   perfil?: string
   /** User-data folder. */
   dados?: string
-  /** A settings file of another machine, to be imported instead of opening a window. Empty when none was given. */
+  /** A settings file to import instead of opening a window; empty if the option has no value. */
   importar?: string
-  /** Addresses on our scheme found among the arguments, as the system hands a deep link over. */
+  /** Addresses with the program's own scheme, as the system passes deep links. */
   links: string[]
 }
 
 /**
  * Parses the arguments after the program's own name. `--perfil FILE` and `--perfil=FILE` both work; an option without a value,
- * or followed by another option, counts as absent. So does everything after an address: a quote inside a link from a web page
- * may have smuggled it in (CVE-2018-1000006).
+ * or followed by another option, counts as absent. Options after an address are ignored: a quote inside a link from a web page
+ * may have smuggled them in (CVE-2018-1000006).
  */
 export function parseArgv(args: readonly string[], scheme: string): Argv {
   const address = args.findIndex((arg) => /^[a-z][a-z0-9+.-]+:/i.test(arg))

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { isSafeUrl } from './perfil.ts'
 
-/** An Ed25519 public key has 32 bytes: 44 characters of base64. */
+/** An Ed25519 public key: 32 bytes, which are 44 characters of base64. */
 const PUBLIC_KEY = /^[A-Za-z0-9+/]{43}=$/
 
 /**
- * Where new versions are published, and the key that signs their list. In force only from the policy (`startUpdates`): anybody
- * who could write it here could install their own program on this machine.
+ * Server of new versions, and the key that signs their list. Used only if the policy sets it (`startUpdates`): with a setting
+ * in the station's own file, anybody who can write it could install their own program.
  */
 export const atualizacaoSchema = z.strictObject({
   servidor: z.string().refine((url) => isSafeUrl(url) && !/[?#]/.test(url)),
   chave: z.string().regex(PUBLIC_KEY),
-  /** A second key, stored apart from the first: lists signed with it are accepted too, for when the first is lost or leaked. */
+  /** A second key, stored elsewhere, whose lists are accepted too, in case the first key is lost or leaked. */
   chaveReserva: z.string().regex(PUBLIC_KEY).optional(),
 })
 

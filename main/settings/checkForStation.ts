@@ -5,16 +5,16 @@ import type { Perfil } from './perfil.ts'
 /** The station that a profile is checked for. */
 export interface StationKind {
   modo: ModoDeEstacao
-  /** An installed program, not one that is being built and tried. */
+  /** True for an installed program, false in development. */
   packaged: boolean
 }
 
-/** The reason why a profile's value that is valid elsewhere cannot be used on this machine; null when there is none. */
+/** The reason why this station cannot use a valid profile; null if it can. */
 export function mistakeHere(
   perfil: Perfil,
   { modo, packaged }: StationKind,
 ): { campo: string; motivo: MotivoDoPerfil } | null {
-  // Plain http is for the sandbox: on a counter anybody's program may listen on a port of the machine.
+  // Plain http is for the sandbox only: at a counter any program may listen on a port of the machine.
   const plain = packaged ? addressesOf(perfil).find(([, url]) => !url.startsWith('https:')) : undefined
   if (plain) return { campo: plain[0], motivo: 'semTls' }
   // A system browser stays signed in, and lets people leave the kiosk.
@@ -22,7 +22,7 @@ export function mistakeHere(
   return null
 }
 
-/** All that a profile names, with the field of each. */
+/** All addresses in a profile, each with its field's name. */
 export function addressesOf({ baseUrl, authUrl, parametros }: Perfil): [campo: string, url: string][] {
   const lists = ['origens', 'origensDoLogin', 'origensDosLinks'] as const
   return [

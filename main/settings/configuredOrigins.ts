@@ -2,13 +2,13 @@ import type { Fetch } from '../ports.ts'
 import type { Perfil } from './perfil.ts'
 
 /**
- * The configured origins: all that this program reaches in the name of a municipality. Its profile names every one of them,
- * whatever the backend or the provider says later; an answer that leads anywhere else is not followed.
+ * The origins that the program may reach for a municipality. Its profile lists all of them: an answer of the backend or the
+ * provider that leads elsewhere is not followed.
  */
 export interface ConfiguredOrigins {
   /** Origins of the program's own calls: backend, logo, the provider's endpoints. */
   services: ReadonlySet<string>
-  /** Origins of a sign-in page and its resources: the services (one may show it) and those listed for it alone. */
+  /** Origins of a sign-in page and its resources: `services`, and further ones listed only for sign-ins. */
   signIn: ReadonlySet<string>
   /** Origins of links that open in the system's browser. */
   links: ReadonlySet<string>
@@ -27,18 +27,21 @@ function originsOf(...urls: string[]): ReadonlySet<string> {
   return new Set(urls.flatMap((url) => originOf(url) ?? []))
 }
 
-/** `https://sso.example`; null for anything but a web address. */
+/**
+ * The origin of an address, for example `https://sso.example`; null if it is no web address. A socket (`wss:`) counts as
+ * `https:`.
+ */
 export function originOf(url: string): string | null {
   const address = URL.parse(url)
   return address && /^(https?|wss?):$/.test(address.protocol) ? address.origin.replace(/^ws/, 'http') : null
 }
 
-/** Whether an address belongs to one of these origins. A socket (`wss:`) counts like its page's origin. */
+/** Whether an address belongs to one of these origins. */
 export function isWithin(origins: ReadonlySet<string>, url: string): boolean {
   return origins.has(originOf(url) ?? '')
 }
 
-/** Limits `fetch` to these origins. Only a mistake of ours would request another, and it ends here. */
+/** Limits `fetch` to these origins. Another origin would be a mistake of this program, and throws. */
 export function within(origins: ReadonlySet<string>, fetch: Fetch): Fetch {
   return async (url, init) => {
     if (!isWithin(origins, url)) throw new TypeError('origin not configured')

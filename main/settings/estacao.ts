@@ -14,7 +14,7 @@ const operatorName = z.string().trim().min(1).max(100)
 const papelSchema = z.enum(['atendente', 'supervisor'])
 export const operatorSchema = z.strictObject({ nome: operatorName, papel: papelSchema.default('atendente') })
 
-/** Settings that only a policy may say, never a file of this account's. */
+/** Settings that only a policy may set, not the station's own file. */
 export const ONLY_BY_POLICY = ['atualizacao', 'correio', 'fila']
 
 export type OperatorConfig = z.output<typeof operatorSchema>
@@ -23,9 +23,9 @@ const asAtendente = (nome: string): OperatorConfig => ({ nome, papel: 'atendente
 
 const fields = z.strictObject({
   modo: z.enum(MODOS_DE_ESTACAO).default('balcao'),
-  /** The machine's name, e.g. `Guichê 3`: printing rules may name it, the test page shows it. */
+  /** The machine's name, e.g. `Guichê 3`. Print rules may refer to it, and the test page shows it. */
   nome: postoName.optional(),
-  /** `dominio` of the municipality to open with: the one this station served last. */
+  /** `dominio` of the municipality to open with: the one used last. */
   perfilPadrao: z.string().optional(),
   impressao: impressaoSchema.prefault({}),
   /** Seconds without a key or touch before an attendance ends by itself. */
@@ -33,12 +33,12 @@ const fields = z.strictObject({
   /** Default due day of a guide. */
   vencimento: z.enum(VENCIMENTOS).default('hoje'),
   /**
-   * The operators, one of whom is chosen in the window, for the record of printed documents. A name alone is an
-   * atendente's.
+   * The operators, one of whom is chosen in the window for the record of printed documents. A name without a role means
+   * `atendente`.
    */
   operadores: z.array(z.union([operatorName.transform(asAtendente), operatorSchema])).default([]),
   /**
-   * The operator proves their name by a PIN, and nobody is served before; at a kiosk, its supervisor. Without a key store no PIN
+   * Operators sign on with a PIN, and nobody is served before; at a kiosk only supervisors need one. Without a key store no PIN
    * is required.
    */
   pin: z.boolean().default(false),
@@ -48,13 +48,13 @@ const fields = z.strictObject({
   atualizacao: atualizacaoSchema.optional(),
   correio: correioSchema.optional(),
   fila: filaSchema.optional(),
-  /** The program's log: what is below this level is not written. */
+  /** Lowest level that the program's log contains. */
   log: z.strictObject({ nivel: z.enum(['info', 'warn', 'error']).default('info') }).prefault({}),
-  /** At a counter: whether a second display shows the attendance to the person served. */
+  /** At a counter: whether a second display shows the attendance to the person being served. */
   segundaTela: z.boolean().default(true),
-  /** Work lists of a print office: documents requested at once. */
+  /** Work lists: number of documents requested at once. */
   lista: z.strictObject({ simultaneas: z.int().min(1).max(8).default(2) }).prefault({}),
-  /** A kiosk's screen. `leitura`: to read each step aloud; there are headphones then. `avaliacao`: to ask whether it was good. */
+  /** A kiosk's screen. `leitura`: reads each step aloud, for headphones. `avaliacao`: asks people for a rating. */
   totem: z.strictObject({ leitura: z.boolean().default(false), avaliacao: z.boolean().default(true) }).prefault({}),
   aparencia: z
     .strictObject({
@@ -69,10 +69,10 @@ const fields = z.strictObject({
     .prefault({}),
 })
 
-/** A kiosk left alone is open to the next passer-by, while a clerk sees whether somebody still stands at the counter. */
+/** Default idle limits, s. Short at a kiosk, which the next passer-by can use, while a clerk sees who stands at the counter. */
 export const INATIVIDADE_SEGUNDOS = { balcao: 300, escritorio: 300, totem: 60 }
 
-/** This machine's settings: the kind of station, its look and its printing. */
+/** The settings of this machine. */
 export const estacaoSchema = fields
   .refine(({ pin, operadores }) => !pin || operadores.some(({ papel }) => papel === 'supervisor'), {
     path: ['operadores'],
@@ -85,7 +85,7 @@ export const estacaoSchema = fields
 
 export type EstacaoConfig = z.output<typeof estacaoSchema>
 
-/** The whole settings file: the station and the municipalities installed on it, which are read one by one (load.ts). */
+/** The whole settings file: the station, and its municipalities, which are parsed one by one (load.ts). */
 export const configSchema = z.strictObject({
   estacao: estacaoSchema.prefault({}),
   perfis: z.array(z.unknown()).default([]),

@@ -6,11 +6,11 @@ import { isSafeUrl } from './perfil.ts'
 const id = z.int().min(1).max(2_147_483_647)
 
 /**
- * The city's queue system (Novo SGA), whose next ticket a counter calls. In force only where the policy names it
- * (`filaEmVigor`): whoever could write it here could have the clerks' passwords sent elsewhere.
+ * The city's queue system (Novo SGA), whose tickets a counter calls. Used only if the policy sets it (`filaEmVigor`): with a
+ * setting in the station's own file, anybody who can write it could collect the clerks' passwords.
  */
 export const filaSchema = z.strictObject({
-  /** Address of Novo SGA: paths (`/api/token`) are put behind it. */
+  /** Base address of Novo SGA, to which paths (`/api/token`) are appended. */
   endereco: z
     .string()
     .max(300)
@@ -18,17 +18,17 @@ export const filaSchema = z.strictObject({
     .transform((url) => url.replace(/\/+$/, '')),
   /** Identifier of an OAuth client without a secret, for the grants `password` and `refresh_token`. */
   cliente: z.string().regex(/^[\x21-\x7e]{1,100}$/),
-  /** Id of the unit (`unidade`). */
+  /** Id of Novo SGA's unit (`unidade`). */
   unidade: id,
-  /** Id of the kind of place where tickets are called to (`local`): a counter, a table. */
+  /** Id of the kind of place to which tickets are called (`local`): a counter, a table. */
   local: id,
-  /** The number of this counter. Where it is left out, the clerk says it with the password. */
+  /** This counter's number; if missing, the clerk types it at sign-in. */
   guiche: z.int().min(1).max(MAIOR_GUICHE).optional(),
 })
 
 export type FilaConfig = z.output<typeof filaSchema>
 
-/** The queue system of this counter; null where there is none. Only a clerk calls people. */
+/** The queue system to use; null without one. Only counters call tickets. */
 export function filaEmVigor(
   { modo, fila }: { modo: ModoDeEstacao; fila?: FilaConfig | undefined },
   isDefined: (campo: string) => boolean,

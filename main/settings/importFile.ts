@@ -11,13 +11,13 @@ import { GROUPS } from './policy/applyPolicy.ts'
 
 const MOST_BYTES = 1 << 20
 
-/** The form that «Salvar para outros computadores…» writes (`Installed.forOthers`), and a policy has. */
+/** The format that «Salvar para outros computadores…» writes (`Installed.forOthers`), which is also the policy's. */
 const formSchema = z.strictObject({
   estacao: z.record(z.string(), z.unknown()).default({}),
   perfis: z.array(z.unknown()).default([]),
 })
 
-/** Why a file is not imported. `campo` names the field that is wrong. */
+/** Why a file was not imported. `campo` names the wrong field. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
   readonly why: 'ilegivel' | 'grande' | 'forma' | 'campo' | 'gravar'
@@ -33,14 +33,14 @@ export class ImportRefused extends Error {
 export interface Imported {
   /** Names of the settings that changed. */
   mudaram: string[]
-  /** Names of settings in the file that the policy sets: they stay as they are. */
+  /** Names of settings in the file that were ignored, because the policy sets them. */
   definidos: string[]
 }
 
 /**
- * Merges a settings file into this station's own settings, and its municipalities into the installed ones. A municipality of the
- * same domain is replaced. Nothing is written unless the whole file is valid here.
- * @param load the settings that a store would give this station, with the policy over them
+ * Merges a settings file into this station's own settings and municipalities; a municipality with the same domain is replaced.
+ * Nothing is written unless the whole file is valid here.
+ * @param load reads the settings that a store would give this station, with the policy applied
  * @throws ImportRefused
  */
 export function importInto(
@@ -63,7 +63,7 @@ export function importInto(
     perfis: fixed.includes('perfis') ? own.perfis : joined(own.perfis, perfis),
   }
   const settings = load({ read: () => after, write: () => undefined })
-  // A station may be set up before its municipality is.
+  // A station without any municipality is accepted.
   const falha = settings.falha?.falha
   if (falha && falha.campo !== 'perfis') throw new ImportRefused('campo', falha.campo)
   for (const [at, written] of perfis.entries()) mustSuit(written, at, perfis, { modo: settings.estacao.modo, packaged })
@@ -101,7 +101,7 @@ function formOf(path: string): z.output<typeof formSchema> {
 function textOf(path: string): string {
   let file: number
   try {
-    // `O_NONBLOCK`: a pipe in the file's place is not waited for.
+    // With `O_NONBLOCK` opening a pipe in the file's place does not block.
     file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   } catch {
     throw new ImportRefused('ilegivel')
@@ -116,7 +116,7 @@ function textOf(path: string): string {
   }
 }
 
-/** This station's own file. One that cannot be read is not written over. */
+/** This station's own settings file. If it cannot be read, nothing is imported, so that it is not overwritten. */
 function ownOf(store: SettingsStore) {
   try {
     const form = z.looseObject({ estacao: z.looseObject({}).default({}), perfis: z.array(z.unknown()).default([]) })
@@ -126,7 +126,7 @@ function ownOf(store: SettingsStore) {
   }
 }
 
-/** @throws ImportRefused naming the field of a municipality that cannot be used at this station, or comes twice */
+/** @throws ImportRefused naming the field of a municipality that cannot be used at this station, or occurs twice */
 function mustSuit(written: unknown, at: number, all: readonly unknown[], here: StationKind): void {
   try {
     const mistake = mistakeHere(parsePerfil(written), here)
@@ -141,7 +141,7 @@ function mustSuit(written: unknown, at: number, all: readonly unknown[], here: S
   if (all.slice(0, at).some((one) => sameDomain(one, written))) throw new ImportRefused('campo', `perfis.${at}.dominio`)
 }
 
-/** The lists joined; a municipality replaces an earlier one of the same domain. */
+/** Joins the lists; a municipality replaces an earlier one with the same domain. */
 function joined(own: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
   return others.reduce<readonly unknown[]>((all, one) => {
     const at = all.findIndex((other) => sameDomain(one, other))

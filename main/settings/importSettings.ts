@@ -36,7 +36,11 @@ export function importSettings(path: string): number {
   }
 }
 
-/** @param campo a name out of the file: only letters that a name has are repeated */
+/**
+ * Reports why a file is not imported. @param campo a name from the file, which may contain anything: other characters than a
+ * name's are replaced
+ * @returns exit code 2
+ */
 export function refuseImport(why: keyof typeof SENTENCES, campo?: string): number {
   const field = campo?.replace(/[^\w.-]/g, '?').slice(0, 100)
   say(`O arquivo não foi importado: ${SENTENCES[why]}${field === undefined ? '' : ` ${field}.`}`)

@@ -14,34 +14,34 @@ const ippUri = z
     return /^ipps?:$/.test(url?.protocol ?? '') && !!url?.hostname && !url.username && !url.password
   })
 
-/** SHA-256, as it is shown to people. */
+/** SHA-256 fingerprint in the form shown to people. */
 export const fingerprint = z.string().regex(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/)
 
-/** A printer on the network, spoken to without a print server. */
+/** A network printer that is used without a print server. */
 const impressoraDaRede = z.strictObject({
-  /** The printer's name; also its identity, so no two are the same. */
+  /** The printer's name, which also identifies it, so names are unique. */
   nome: z.string().trim().min(1).max(100),
   uri: ippUri,
   /** Stored by the program at the first connection by `ipps://`. */
   certificado: fingerprint.optional(),
 })
 
-/** A CUPS on another machine. */
+/** A print server: CUPS on another machine. */
 const servidor = z.strictObject({
-  /** A server address's path is ignored: the server names its own queues. */
+  /** Address of the server; its path is ignored, because the server lists its own queues. */
   uri: ippUri,
-  /** Fingerprint of a server's certificate that a person accepted, because no authority of the system has signed it. */
+  /** Fingerprint of the server's certificate, if a person accepted one that no authority of the system signed. */
   certificado: fingerprint.optional(),
 })
 
-/** Places in the helper's arguments for values that are known only when something is printed. */
+/** Placeholders in the helper's arguments for values of a print job. */
 const LUGARES = ['impressora', 'arquivo', 'copias', 'lados', 'bandeja', 'papel'] as const
 
-/** The program that prints PDFs on Windows (main/printing/drivers/windows/README.md). */
+/** The helper program that prints PDFs on Windows (main/printing/drivers/windows/README.md). */
 const ajudante = z.strictObject({
   /**
-   * Absolute path of an `.exe`. A batch file or a script is started by a shell, which would read the arguments again; Windows takes
-   * `a.bat.` and `a.bat ` for one.
+   * Absolute path of an `.exe`. Batch files and scripts are rejected: a shell starts them, and parses the arguments again.
+   * Windows also takes `a.bat.` and `a.bat ` for batch files.
    */
   programa: z
     .string()
@@ -70,7 +70,7 @@ const fields = z.strictObject({
   servidorEmClaro: z.boolean().default(false),
   ajudante: ajudante.optional(),
   regras: regrasSchema.default([]),
-  /** A short tone when a printer needs a person. */
+  /** Whether a short tone sounds when a printer needs a person. */
   som: z.boolean().default(true),
 })
 
@@ -84,10 +84,7 @@ export function isEncrypted(uri: string): boolean {
   return /^ipps:/i.test(uri)
 }
 
-/**
- * The address of a print server as a person types it: `cups.cidade.example`, with or without a port or `ipps://`. Null where
- * the text makes no address.
- */
+/** The URI of a typed print server: `cups.cidade.example`, with or without a port or `ipps://`. Null if the text is no address. */
 export function serverUri(typed: string): string | null {
   const url = urlOf(hasScheme(typed) ? typed.trim() : `ipps://${typed.trim()}`)
   return url && `${url.protocol}//${url.host.toLowerCase()}`
@@ -105,7 +102,7 @@ export function printerUris(typed: string): string[] {
     const path = url?.pathname === '' || url?.pathname === '/' ? '/ipp/print' : url?.pathname
     return url ? [`${url.protocol}//${url.host.toLowerCase()}${path}`] : []
   })
-  // Percent-encoding makes a path longer: an address that the next start would refuse is dropped.
+  // Percent-encoding may make a path too long for the schema, which would reject it at the next start.
   return uris.every((uri) => ippUri.safeParse(uri).success) ? uris : []
 }
 
@@ -113,6 +110,6 @@ const hasScheme = (typed: string) => /^[a-z]+:\/\//i.test(typed.trim())
 
 function urlOf(uri: string): URL | null {
   const url = ippUri.safeParse(uri).success ? URL.parse(uri) : null
-  // The URL of a scheme other than the web's keeps a host as it was typed.
+  // `URL` does not check the host of a scheme that is not the web's.
   return url && /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/i.test(url.hostname) ? url : null
 }

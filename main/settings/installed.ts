@@ -7,10 +7,7 @@ import { parsePerfil, type Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
 import { isRecord } from './policy/overlay.ts'
 
-/**
- * Settings of one machine, or of the people at it; and settings that only a policy may say, never a file of this
- * account's.
- */
+/** Settings that are not exported for other machines: they concern this machine or its people, or only a policy may set them. */
 const OF_THIS_MACHINE = [
   'nome',
   'perfilPadrao',
@@ -22,7 +19,7 @@ const OF_THIS_MACHINE = [
   ...ONLY_BY_POLICY,
 ]
 
-/** The municipalities of this station, with a function that adds one to its file. */
+/** The installed municipalities of this station; more can be added to its settings file. */
 export class Installed {
   readonly #store: SettingsStore
   readonly #load: () => Settings
@@ -30,7 +27,7 @@ export class Installed {
   #now: Settings
   #added = false
 
-  /** @param load the settings as they are on the disk */
+  /** @param load reads the settings from the disk */
   constructor(store: SettingsStore, load: () => Settings, packaged: boolean) {
     this.#store = store
     this.#load = load
@@ -38,12 +35,15 @@ export class Installed {
     this.#now = load()
   }
 
-  /** The settings as they were read last. */
+  /** The settings as last read from the disk. */
   get now(): Settings {
     return this.#now
   }
 
-  /** @throws FalhaError `perfil.invalido` naming the field, `municipio.repetido` */
+  /**
+   * Parses a profile for this station.
+   * @throws FalhaError `perfil.invalido` naming the field, `municipio.repetido` for a domain already installed
+   */
   parse(written: unknown): Perfil {
     const perfil = parsePerfil(written)
     const mistake = mistakeHere(perfil, { modo: this.#now.estacao.modo, packaged: this.#packaged })
@@ -55,7 +55,7 @@ export class Installed {
   }
 
   /**
-   * Stores a municipality after the existing ones, unchanged.
+   * Stores a municipality after the existing ones, as it was written.
    * @throws FalhaError as {@link parse}
    */
   add(written: unknown): Perfil {
@@ -75,7 +75,7 @@ export class Installed {
     return added
   }
 
-  /** @throws FalhaError where a municipality of this station cannot be served at a kiosk */
+  /** @throws FalhaError if a municipality of this station cannot be used at a kiosk */
   mustSuitKiosk(): void {
     for (const perfil of this.#now.perfis) {
       const mistake = mistakeHere(perfil, { modo: 'totem', packaged: this.#packaged })
@@ -83,7 +83,7 @@ export class Installed {
     }
   }
 
-  /** The settings for other machines, in the form of a policy: this station's own, except those for this machine alone. */
+  /** This station's settings for other machines, in the form of a policy, without what concerns only this machine. */
   forOthers(estacao: EstacaoConfig): { estacao: object; perfis: readonly unknown[] } {
     return { estacao: saidIn(estacao, estacaoSchema.parse({})), perfis: this.#written() }
   }

@@ -12,14 +12,14 @@ import { policyOver, type Effective } from './policy/applyPolicy.ts'
 
 export interface Settings {
   estacao: EstacaoConfig
-  /** The municipality to open with. Null when none is usable; `falha` then holds the reason. */
+  /** The municipality to open with; null if none is usable, and then `falha` has the reason. */
   perfil: Perfil | null
-  /** All profiles that can be switched to, `perfil` among them. With `--perfil`, or at a kiosk, only that one. */
+  /** All usable profiles, including `perfil`. With `--perfil`, or at a kiosk, only that one. */
   perfis: readonly Perfil[]
   recusados: readonly PerfilRecusado[]
   falha: FalhaError | null
   politica: PoliticaEmVigor
-  /** Whether a municipality may be added at this machine: the policy does not define them, and it is no kiosk. */
+  /** Whether a municipality may be added here: not at a kiosk, and not if the policy defines them. */
   instalavel: boolean
 }
 
@@ -27,25 +27,25 @@ export interface Settings {
 export interface PoliticaEmVigor {
   /** Names of the settings that the policy sets: `impressao.som`, `perfis`. */
   definidos: readonly string[]
-  /** The reasons why the policy, or a field of it, is not in force. */
+  /** Why the policy, or a field of it, is not in force. */
   falhas: readonly Falha[]
-  /** The station's own settings without the policy, as they are in the file. */
+  /** The station's own settings from its file, without the policy. */
   own: unknown
-  /** The ignored part may be the one that defines the kind of station. */
+  /** Whether the part of the policy that is not in force may define the kind of station. */
   mayHideModo: boolean
 }
 
-/** An installed profile with a mistake in it. The others can be used. */
+/** An installed profile with a mistake, which does not affect the others. */
 export interface PerfilRecusado {
-  /** The profile's `dominio`, where that much can be read. */
+  /** The profile's `dominio`; null if it cannot be read. */
   dominio: string | null
-  /** Names the field, e.g. `perfis.1.baseUrl`. */
+  /** Names the wrong field, e.g. `perfis.1.baseUrl`. */
   falha: Falha
 }
 
 /**
- * The settings of this run. Where a policy exists and its kind of station cannot be read, nobody is served: a kiosk must not
- * open as a desk. A station set up as a kiosk goes on as one. Other parameters and guarantees are those of {@link settingsIn}.
+ * Loads the settings of this run. If the policy's kind of station cannot be read, nobody is served, because a kiosk must not
+ * open as a counter. A station that is a kiosk by its own settings continues. Never throws; parameters as {@link settingsIn}.
  */
 export function loadSettings(...given: Parameters<typeof settingsIn>): Settings {
   const settings = settingsIn(...given)
@@ -55,11 +55,11 @@ export function loadSettings(...given: Parameters<typeof settingsIn>): Settings 
 }
 
 /**
- * Reads the settings' files. Never throws: a bad file becomes a failure that names the field, and the rest falls back
- * to the defaults. A counter must be able to open and say what is wrong.
- * @param perfilFile profile given on the command line; it wins over the installed ones.
- * @param packaged an installed program, which is stricter ({@link mistakeHere})
- * @param policy what the municipality says of its machines; it wins over everything
+ * Reads the settings files. Never throws: a bad file becomes a failure that names the field, and defaults replace the rest. So
+ * a counter can open and show what is wrong.
+ * @param perfilFile profile given on the command line, instead of the installed ones
+ * @param packaged whether the program is installed, which is stricter ({@link mistakeHere})
+ * @param policy the municipality's policy, which overrides all other settings
  */
 function settingsIn(store: SettingsStore, perfilFile?: string, packaged = false, policy: Policy = noPolicy): Settings {
   let own: unknown
@@ -75,7 +75,7 @@ function settingsIn(store: SettingsStore, perfilFile?: string, packaged = false,
     const file = store.read()
     own = valueAt(file, ['estacao'])
     over = policyOver(own, policy.estacao)
-    // Kept although the rest may be wrong: a kiosk must not open as a desk because of its profile.
+    // Set before the rest is parsed: a kiosk must not open as a counter because of a wrong profile.
     estacao = estacaoSchema.safeParse(over.estacao ?? {}).data ?? estacao
     const merged = isRecord(file) && over.estacao !== undefined ? { ...file, estacao: over.estacao } : file
     const config = parse(configSchema, merged, 'config.json')
@@ -90,10 +90,10 @@ function settingsIn(store: SettingsStore, perfilFile?: string, packaged = false,
     const perfil = perfis.find(({ dominio }) => dominio === estacao.perfilPadrao) ?? perfis[0] ?? null
     const nobody = recusados[0]?.falha ?? { campo: 'perfis' }
     const falha = perfil ? null : new FalhaError('perfil.invalido', nobody)
-    // The public may not choose which municipality a kiosk serves.
+    // The public must not choose the municipality of a kiosk.
     const only = perfil !== null && estacao.modo === 'totem'
     const offered = only ? { perfis: [perfil], recusados: [] } : { perfis, recusados }
-    // Without a profile no operator can have signed on. A wrong profile has to be mended, not replaced.
+    // Without a profile no operator can sign on. A wrong profile has to be corrected, not replaced.
     const mayBegin = perfil !== null || (recusados.length === 0 && !estacao.pin)
     const instalavel = policy.perfis === null && estacao.modo !== 'totem' && mayBegin
     return { estacao, perfil, ...offered, falha, instalavel, politica: politica() }
@@ -118,7 +118,7 @@ function readInstalled(
     try {
       const perfil = parse(perfilSchema, value, '')
       refuseHere(perfil, here)
-      // The domain identifies a municipality: the second of the same domain would never be used.
+      // The domain identifies a municipality, so a second profile of the same domain would never be used.
       const twin = perfis.some(({ dominio }) => dominio === perfil.dominio)
       if (twin) throw new FalhaError('perfil.invalido', { campo: 'dominio' })
       perfis.push(perfil)
@@ -136,7 +136,10 @@ function refuseHere(perfil: Perfil, here: StationKind): void {
   if (mistake) throw new FalhaError('perfil.invalido', mistake)
 }
 
-/** The command line's profile, merged with the policy's entry for that municipality; none where the policy lists only others. */
+/**
+ * The command line's profile, merged with the policy's entry for its domain.
+ * @throws FalhaError `perfil.invalido` if it is wrong, or if the policy lists only other municipalities
+ */
 function givenPerfil(file: string, { perfis: listed }: Policy, here: StationKind): Perfil {
   const given = { value: readJson(file), nameOf: (campo: string) => campo || '--perfil' }
   const dominio = domainOf(given.value)
@@ -147,12 +150,12 @@ function givenPerfil(file: string, { perfis: listed }: Policy, here: StationKind
   return perfis[0]
 }
 
-/** A profile as it was written. Throws `perfil.invalido` naming the field. */
+/** Parses a profile. Throws `perfil.invalido` naming the field. */
 export function parsePerfil(written: unknown): Perfil {
   return parse(perfilSchema, written, 'perfil')
 }
 
-/** The profile in a file. Throws `perfil.invalido` naming the field. */
+/** Reads a profile from a file. Throws `perfil.invalido` naming the field. */
 export function readPerfil(file: string): Perfil {
   return parse(perfilSchema, readJson(file), '--perfil')
 }
@@ -165,7 +168,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** @throws FalhaError `perfil.invalido` naming the field; `where` when the value is not an object. */
+/** @throws FalhaError `perfil.invalido` naming the field, or `where` if the value itself is wrong */
 function parse<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data

@@ -9,10 +9,10 @@ export function isSafeUrl(texto: string): boolean {
   return isSafeAddress(URL.parse(texto))
 }
 
-/** A path is appended to it, so it has no query and no fragment. */
+/** An address to which paths are appended, so it has no query and no fragment. */
 const endereco = z.string().refine((url) => isSafeUrl(url) && !/[?#]/.test(url))
 
-/** A discovery address as issuer would switch the issuer check off, so it is refused here. */
+/** The provider's issuer. A discovery address in its place would disable the issuer check, so it is rejected. */
 const issuer = endereco.refine((url) => !url.includes('/.well-known/'))
 
 /** A custom scheme with a host or path, e.g. `balcao://auth/callback` or `br.gov.municipio.balcao:/auth/callback`. */
@@ -30,14 +30,14 @@ const fuso = z.string().refine((zona) => {
   }
 })
 
-/** A time limit, from one second to a quarter of an hour: no clerk waits longer. */
+/** A time limit in seconds, at most a quarter of an hour: no clerk waits longer. */
 const segundos = z.number(motivo('tempo')).min(1, motivo('tempo')).max(900, motivo('tempo'))
 
 function motivo(message: MotivoDoPerfil): string {
   return message
 }
 
-/** The profile of one municipality: one file, or one of several in the settings. */
+/** The profile of one municipality, from a file of its own or from the settings. */
 export const perfilSchema = z.strictObject({
   dominio: z.string().regex(/^[a-z0-9.-]{1,253}$/i),
   baseUrl: endereco.transform((url) => url.replace(/\/+$/, '')),
@@ -53,11 +53,14 @@ export const perfilSchema = z.strictObject({
   rotas: rotasSchema.default({}),
   parametros: z
     .strictObject({
-      /** Origins besides those of `baseUrl` and `authUrl` of the logo and the provider's endpoints (configuredOrigins.ts). */
+      /**
+       * Further origins of the logo and of the provider's endpoints, besides those of `baseUrl` and `authUrl`
+       * (configuredOrigins.ts).
+       */
       origens: z.array(endereco).default([]),
-      /** Further ones that a sign-in page may pass through (an identity broker) or load from. */
+      /** Further origins through which a sign-in page may pass (an identity broker), or from which it may load. */
       origensDoLogin: z.array(endereco).default([]),
-      /** Where links may lead, besides the portal's own domain. */
+      /** Further origins of links, besides the portal's own domain. */
       origensDosLinks: z.array(endereco).default([]),
       /** Scopes requested from the identity provider; `openid` must be in it. */
       escopo: z
@@ -65,15 +68,15 @@ export const perfilSchema = z.strictObject({
         .regex(/^[\x21\x23-\x5b\x5d-\x7e ]{1,200}$/, motivo('escopo'))
         .refine((escopo) => escopo.split(' ').includes('openid'), motivo('escopo'))
         .default('openid profile'),
-      /** Whether the answer of a sign-in must name its issuer (RFC 9207); by default, when the provider promises it. */
+      /** Whether the answer of a sign-in must name its issuer (RFC 9207); by default only if the provider announces it. */
       exigirIss: z.boolean().optional(),
-      /** Whether people may sign in on their own phone (RFC 8628), where the provider has it. */
+      /** Whether people may sign in on their own phone (RFC 8628), if the provider supports it. */
       entradaPeloCelular: z.boolean().optional(),
-      /** Where people are served in Libras, by video: kiosks show it as a QR code. */
+      /** Address at which people are served in sign language (Libras) by video; kiosks show it as a QR code. */
       libras: z.string().max(300).refine(isSafeUrl).optional(),
-      /** Where people help themselves at home: kiosks and second displays show it as a QR code. */
+      /** Address of the portal for use at home; kiosks and second displays show it as a QR code. */
       portal: z.string().max(300).refine(isSafeUrl).optional(),
-      /** Limits of the backend for beginning an answer, and for ending it. */
+      /** Limits for the backend to begin an answer (`primeiroByteSegundos`), and to complete it. */
       primeiroByteSegundos: segundos.optional(),
       respostaSegundos: segundos.optional(),
     })

@@ -1,6 +1,9 @@
-/* Values that the settings may not have, although each has a valid form. */
+/* Values that are forbidden in settings although their form is valid. */
 
-/** Schemes of the web, of browsers and of the systems (RFC 7595's register, Windows' and macOS' own): not ours to answer. */
+/**
+ * Schemes of the web, of browsers and of operating systems (RFC 7595's register, Windows' and macOS' own), which this program
+ * must not claim.
+ */
 const FOREIGN_SCHEMES = new RegExp(
   `^(${[
     'https?|wss?|ftps?|sftp|file|data|blob|filesystem|about|javascript|vbscript|view-source|cid|mid',
@@ -12,14 +15,14 @@ const FOREIGN_SCHEMES = new RegExp(
   ].join('|')})$`,
 )
 
-/** @param scheme without the colon, in lower case */
+/** Whether a scheme belongs to others. @param scheme without the colon, in lower case */
 export function isForeignScheme(scheme: string): boolean {
   return FOREIGN_SCHEMES.test(scheme)
 }
 
 /**
- * Headers that a profile may not use: the network's own (Fetch standard, "forbidden request-header"), those that proxies and
- * logs read or store, and those that identify the municipality.
+ * Headers that must not carry the token: forbidden by the Fetch standard, read or stored by proxies and logs, or used to
+ * identify the municipality.
  */
 const RESERVED_HEADERS = new RegExp(
   `^(${[
@@ -37,7 +40,7 @@ export function isReservedHeader(name: string): boolean {
 
 /**
  * Whether a path is on the network, where others could replace the file: `\\server\share`, `//server/share`, `\\?\…`, and
- * Windows' internal names for the same (`\??\…`, `\Device\…`).
+ * Windows' internal names (`\??\…`, `\Device\…`).
  */
 export function isNetworkPath(path: string): boolean {
   return /^[\\/]([\\/]|\?\?[\\/]|device[\\/])/i.test(path)

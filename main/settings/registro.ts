@@ -10,16 +10,19 @@ const syslogSchema = z
   .max(300)
   .refine((address) => isServer(address, /^(udp|tcp|tls):$/))
 
-/** A certificate (PEM). */
+/** One certificate (PEM). */
 export const certificateSchema = z.string().max(20_000).refine(isCertificate)
 
-/** A syslog server, and for TLS the only certificate (PEM) accepted as its authority, instead of the system's authorities. */
+/**
+ * A syslog server. `autoridade`: for TLS, the only certificate (PEM) accepted as its authority, instead of the system's
+ * authorities.
+ */
 export const syslogFields = {
   syslog: syslogSchema.optional(),
   autoridade: certificateSchema.optional(),
 }
 
-/** Where seals of the record go: a folder (which may be a share that the system mounted), or a syslog server. */
+/** Destination of the record's seals: either a folder (perhaps a mounted share) or a syslog server. */
 const selosSchema = z
   .strictObject({
     pasta: z
@@ -31,14 +34,14 @@ const selosSchema = z
   })
   .refine(({ pasta, syslog }) => (pasta === undefined) !== (syslog === undefined))
 
-/** How the audit record of this station is stored. */
+/** Settings of the station's record. */
 export const registroSchema = z.strictObject({
-  /** Whole months kept besides the current one; 0: for ever. A program must not destroy a public record unasked. */
+  /** Whole months that are kept besides the current one; 0 keeps all, because a program must not delete public records unasked. */
   meses: z.int().min(0).max(600).default(0),
   selos: selosSchema.optional(),
 })
 
-/** Whether a text is just a host and a port with one of these protocols. */
+/** Whether an address has only one of these protocols, a host and a port. */
 export function isServer(address: string, protocols: RegExp): boolean {
   const url = URL.parse(address)
   if (!url || !protocols.test(url.protocol)) return false

@@ -7,14 +7,14 @@ import { tiposDocumento } from '../../shared/model/tipoDocumento.ts'
 export const postoName = z.string().trim().min(1).max(60)
 export const impressora = z.string().min(1).max(256)
 export const bandeja = z.string().min(1).max(100)
-/** A paper without a size in its name cannot be requested, nor compared with a page. */
+/** A paper name with a size: without one it can neither be requested nor compared with a page. */
 const papel = z
   .string()
   .max(100)
   .refine((name) => mediaSize(name) !== null)
 export const copias = z.int().min(1).max(99)
 
-/** A printing rule. Its printers need not exist now: one that is switched off today is still the right one for the paper. */
+/** A print rule. Its printers need not exist now: a printer that is switched off today is still the right one. */
 const regraSchema = z.strictObject({
   tipos: z.array(z.enum(tiposDocumento)).max(tiposDocumento.length).optional(),
   estacoes: z.array(postoName).max(100).optional(),

@@ -2,23 +2,26 @@ import { z } from 'zod'
 import { isPdf, operationNamed, operationNames, type OperationName } from '../../shared/api/index.ts'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
 
-/** A name of a parameter or field on the wire. */
+/** The backend's name of a parameter or field. */
 const nome = z.string().regex(/^[\w.-]{1,60}$/)
 const caminho = z.string().regex(/^\/[^\s#]*$/, motivo('caminho'))
 const metodos = ['GET', 'POST', 'PUT', 'PATCH'] as const
 
 const rota = z.strictObject({
-  /** May have a query (`?canal=balcao`); `{name}` parts of path and query are replaced by the operation's input. */
+  /** Path, perhaps with a query (`?canal=balcao`); `{name}` parts are replaced by the operation's input. */
   caminho: caminho.optional(),
   metodo: z.enum(metodos, motivo('metodo')).optional(),
-  /** The municipality's names of parameters, by ours. */
+  /** The backend's parameter names, by the program's names. */
   parametros: z.record(z.string(), nome).optional(),
-  /** The municipality's names of answer fields, by ours. */
+  /** The backend's answer field names, by the program's names. */
   campos: z.record(z.string(), nome).optional(),
 })
 type Rota = z.output<typeof rota>
 
-/** Chosen by the value's type, so that a mistake inside an object names its field: a union would only report that nothing fits. */
+/**
+ * Chooses the schema by the value's type, so that an error names the wrong field; a union would only report that nothing
+ * matches.
+ */
 const entrada = z.unknown().transform((valor, contexto): false | string | Rota => {
   const result = (valor === false ? z.literal(false) : typeof valor === 'string' ? caminho : rota).safeParse(valor)
   if (result.success) return result.data
@@ -31,9 +34,8 @@ const entrada = z.unknown().transform((valor, contexto): false | string | Rota =
 })
 
 /**
- * A municipality's routes of the operations that the specification leaves open: `false` switches one off, a path replaces the
- * default one, an object sets path, method and names. A mistake names its entry and field, with a {@link MotivoDoPerfil} as
- * message.
+ * The routes of operations that the specification leaves open. `false` switches an operation off, a text replaces its path, an
+ * object sets path, method and names. An error names entry and field, and has a {@link MotivoDoPerfil} as message.
  */
 export const rotasSchema = z.record(z.string(), entrada).superRefine((rotas, contexto) => {
   for (const [name, entry] of Object.entries(rotas))
@@ -68,7 +70,7 @@ function mistakesOf(name: string, entry: false | string | Rota): Mistake[] {
   ]
 }
 
-/** Finds two of our names with the same name of theirs: one would overwrite the other. */
+/** Finds two fields with the same name at the backend: one would overwrite the other. */
 function repeated(names: Readonly<Record<string, string>>, where: string): Mistake[] {
   const theirs = Object.values(names)
   return Object.entries(names)
@@ -80,19 +82,19 @@ function mistakesOfPath(operation: OperationName, path: string, at: string[]): M
   const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const given = alwaysGiven(operationNamed(operation).input)
   if (/[{}]/.test(path.replaceAll(/\{\w+\}/g, ''))) return [{ path: at, message: 'caminho' }]
-  // A path uses up each parameter: a second one of the same name would find nothing.
+  // Each parameter can fill only one part of a path.
   const fillable = parts.every((name, place) => given.includes(name) && parts.indexOf(name) === place)
   return fillable ? [] : [{ path: at, message: 'caminhoSemValor' }]
 }
 
-/** Fields that every accepted input has. An optional one will not do: a path cannot leave a part out. */
+/** Fields that every valid input has. Optional ones are excluded, because a path cannot omit a part. */
 function alwaysGiven(input: unknown): readonly string[] {
   return Object.entries(shapeOf(input) ?? {})
     .filter(([, field]) => !field.safeParse(undefined).success)
     .map(([name]) => name)
 }
 
-/** All fields an input may have; null where the backend itself names them. */
+/** All fields that an input may have; null if the input has no fixed fields. */
 function knownFields(input: unknown): readonly string[] | null {
   const shape = shapeOf(input)
   return shape && Object.keys(shape)

@@ -1,14 +1,14 @@
 import { isNetworkPath } from './refused.ts'
 
 /*
- * Chromium, Electron and Node obey options of the command line and the environment: to redirect all traffic, record its keys,
- * open a debugger, run other programs. An installed program that was given one does not start. An option's effect before our
- * first line cannot be undone, but no page, token or person exists by then.
+ * Chromium, Electron and Node obey command-line options and environment variables that redirect traffic, record TLS keys, open
+ * a debugger or run other programs. An installed program that gets one refuses to start. Its effect until then cannot be
+ * undone, but no page, token or person exists yet.
  */
 
 /**
- * Command-line options that are accepted: our own, and Chromium's for drawing and secret storage. Also `updated`, which the
- * Windows installer adds after an update (app-builder-lib, `common.nsh`) and nothing reads. Any other option is refused.
+ * Accepted command-line options: the program's own, and Chromium's for drawing and secret storage. `updated` is added by the
+ * Windows installer after an update (app-builder-lib, `common.nsh`).
  */
 const HARMLESS = [
   'perfil',
@@ -28,7 +28,7 @@ const HARMLESS = [
 ]
 
 /**
- * Environment variables that the installed binary obeys. Those that its fuses disable (`NODE_OPTIONS`, `NODE_EXTRA_CA_CERTS`,
+ * Environment variables that prevent a start. Variables that the binary's fuses disable (`NODE_OPTIONS`, `NODE_EXTRA_CA_CERTS`,
  * `ELECTRON_RUN_AS_NODE`) are allowed, because a machine may have them for other programs.
  */
 const VARIABLES = [
@@ -40,14 +40,15 @@ const VARIABLES = [
   'CHROME_DEVEL_SANDBOX',
 ]
 
-/** The reason why an installed program refuses to start. `name` is that of a switch or variable, never its value. */
+/** The reason why an installed program refuses to start. `name`: the switch or variable, never its value. */
 export interface StartRefusal {
   kind: 'switch' | 'variable' | 'networkPath'
   name: string
 }
 
 /**
- * The argument after the program's own name, or the variable, that keeps an installed program from being opened.
+ * The first argument or variable for which an installed program refuses to start; null if there is none.
+ * @param args arguments without the program's own name
  * @param platform on Windows a switch may begin with a slash
  */
 export function refusedStart(
@@ -59,7 +60,7 @@ export function refusedStart(
   for (const [index, arg] of args.entries()) {
     const isSwitch = prefix.test(arg)
     const [name = '', ...value] = arg.replace(prefix, '').split('=')
-    // The launcher of macOS gives each start its number.
+    // macOS passes a process serial number (`-psn_…`) at each start.
     if (isSwitch && !HARMLESS.includes(name) && !name.startsWith('psn_'))
       return { kind: 'switch', name: `--${name.slice(0, 60)}` }
     const place = isSwitch ? value.join('=') : arg
@@ -76,7 +77,7 @@ const because: Record<StartRefusal['kind'], (name: string) => string> = {
   networkPath: (name) => `O caminho dado em ${name} fica em uma pasta de rede.`,
 }
 
-/** The text for the system's own message box, because there is no window yet. */
+/** The text for the system's message box, because there is no window yet. */
 export function startRefusalText({ kind, name }: StartRefusal): { title: string; content: string } {
   return {
     title: 'O Balcão não foi aberto',

@@ -10,7 +10,7 @@ import type { Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
 import { StationPolicy } from './policy/stationPolicy.ts'
 
-/** The station's own settings. Every change goes through this class, so that one does not overwrite another. */
+/** The station's settings in force. All changes go through this class, so that none overwrites another. */
 export class Station {
   readonly #store: SettingsStore
   readonly #changed: (campos: string[]) => void
@@ -37,15 +37,15 @@ export class Station {
     return this.#config
   }
 
-  /** Whether the municipality sets it. @param campo name of a setting: `impressao.som` */
+  /** Whether the policy sets a setting. @param campo name of the setting: `impressao.som` */
   isDefined(campo: string): boolean {
     return this.#policy.sets(campo)
   }
 
   /**
-   * Applies a change at once and stores it for the next start. Throws when it cannot be written.
-   * @throws FalhaError `ajuste.definido` for a setting of the policy, `entrada.invalida` for a value that the next start could
-   *   not read: it would refuse the whole station
+   * Applies a change at once and stores it for the next start. Throws if it cannot be written.
+   * @throws FalhaError `ajuste.definido` for a setting of the policy, `entrada.invalida` for a value that would make the next
+   *   start reject the whole station
    */
   change(change: Partial<EstacaoConfig>): void {
     const before = this.#config
@@ -59,7 +59,7 @@ export class Station {
     if (campos.length > 0) this.#changed(campos)
   }
 
-  /** Changes some printing settings; the others stay. */
+  /** Changes some printing settings, and keeps the others. */
   changePrinting(change: Partial<EstacaoConfig['impressao']>): void {
     this.change({ impressao: { ...this.#config.impressao, ...change } })
   }
@@ -79,7 +79,7 @@ function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The window's view of this machine. `perfil` is the municipality at work, null when there is none. */
+/** Describes this machine for the window. @param perfil the active municipality; null without one */
 export function describeStation(
   config: EstacaoConfig,
   { perfis, recusados, falha, instalavel, politica: { definidos, falhas } }: Settings,
@@ -106,7 +106,7 @@ export function describeStation(
       libras: perfil?.parametros.libras ?? null,
       portal: perfil?.parametros.portal ?? null,
       rotasDesligadas: rotas.filter(([, rota]) => rota === false).map(([nome]) => nome),
-      // A passer-by must not get from a kiosk into the system's browser.
+      // At a kiosk no passer-by may reach the system's browser.
       links: perfil && config.modo !== 'totem' ? [...configuredOrigins(perfil).links] : [],
     },
     municipios: [...perfis.map(({ dominio }) => ({ dominio })), ...recusados],
@@ -117,9 +117,9 @@ export function describeStation(
 }
 
 /**
- * The first content of the window's document. A print office waits for jobs, not people: its frame will show the queue. Where a
- * person is being served, or the station cannot serve (`atendimento` null: no profile, or an operator has to sign on), the
- * window's script chooses the screen. A kiosk's script does as well.
+ * Chooses what the window's document shows before any script runs. A print office shows only the frame, because it waits for
+ * jobs and not for people. Nothing is shown at a kiosk, while a person is being served, or if the station cannot serve.
+ * @param atendimento null without a profile, or before an operator has signed on
  */
 export function describeInicio({ modo, aparencia }: EstacaoConfig, atendimento: Atendimento | null): Inicio {
   const free = atendimento?.fase === 'livre' || atendimento?.fase === 'encerrando'

@@ -3,26 +3,26 @@ import { estacaoSchema, type EstacaoConfig } from '../estacao.ts'
 import { leavesOf, overlaid, type Leaf, type Raw } from './overlay.ts'
 import { mistakeIn } from './policy.ts'
 
-/** Settings of a station that are nested in a group. */
+/** Names of setting groups, whose fields count one by one. */
 export const GROUPS = ['impressao', 'registro', 'estado', 'log', 'aparencia']
 
-/** A station's settings as they are in force. */
+/** A station's settings with the policy applied. */
 export interface Effective {
-  /** The station's settings with the policy's over them, not yet checked. */
+  /** The merged settings, not validated yet. */
   estacao: unknown
-  /** Only the policy's valid settings: for a station whose own settings cannot be used. */
+  /** The policy's valid settings alone, for a station whose own settings cannot be used. */
   alone: EstacaoConfig
   /** The fields that the policy sets. */
   leaves: readonly Leaf[]
   falhas: readonly Falha[]
-  /** A field that is not in force is `modo`, or may have been meant as such. */
+  /** Whether a field that is not in force is `modo`, or has an unknown name that may stand for it. */
   mayHideModo: boolean
 }
 
 /**
- * Overlays the policy's fields on the station's own. A field that is wrong in itself, or conflicts within the policy, is dropped
- * and reported. A conflict with the station's own settings is blamed on the station: otherwise anybody who can write the
- * station's file could disable the policy.
+ * Applies the policy's fields over the station's own. A field that is wrong, or conflicts with another of the policy, is
+ * dropped and reported. A conflict with the station's own settings is the station's mistake: otherwise anybody who can write
+ * its file could disable the policy.
  */
 export function policyOver(own: unknown, policy: Raw): Effective {
   let leaves: readonly Leaf[] = leavesOf(policy, GROUPS)
@@ -45,7 +45,10 @@ export function policyOver(own: unknown, policy: Raw): Effective {
 
 const parsed = (leaves: readonly Leaf[]) => estacaoSchema.safeParse(overlaid({}, leaves))
 
-/** Finds the policy field at fault: the named one, else one that conflicts with none of the dropped ones. */
+/**
+ * Finds the wrong field of the policy: the one named by the error, else one whose removal resolves the conflict. Null if all
+ * are valid.
+ */
 function wrongAmong(leaves: readonly Leaf[], left: readonly Leaf[]): { leaf: Leaf; falha: Falha } | null {
   for (const issue of parsed(leaves).error?.issues ?? []) {
     const extra = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
@@ -59,10 +62,7 @@ function wrongAmong(leaves: readonly Leaf[], left: readonly Leaf[]): { leaf: Lea
   return null
 }
 
-/**
- * The policy's settings by themselves. A setting that needs one which the policy leaves to the station (the supervisor) is left
- * out.
- */
+/** The policy's settings alone. A setting that needs another one of the station (the supervisor) is left out. */
 function aloneOf(leaves: readonly Leaf[]): EstacaoConfig {
   const all = parsed(leaves).data
   if (all) return all
@@ -79,7 +79,7 @@ function mistake(path: readonly string[], said?: string): Falha {
 
 type Rede = NonNullable<EstacaoConfig['impressao']['rede']>
 
-/** Adds the known certificate of a policy's printer that has none there: the program stored it in the station's file. */
+/** Adds stored certificates to the policy's printers that have none: the program stores them in the station's file. */
 function withKnownCertificates(estacao: unknown, own: unknown, leaves: readonly Leaf[]): unknown {
   const ours = redeOf(own)
   if (!leaves.some(({ path }) => isRede(path)) || ours.length === 0) return estacao
@@ -91,12 +91,12 @@ export function isRede(path: readonly string[]): boolean {
   return path.join('.') === 'impressao.rede'
 }
 
-/** The printers of the network among some settings; none where they make no sense. */
+/** The network printers in some settings; none if the settings are invalid. */
 export function redeOf(estacao: unknown): Rede {
   return estacaoSchema.safeParse(estacao).data?.impressao.rede ?? []
 }
 
-/** Finds the printer of this name and address in another list. */
+/** Finds the printer with the same name and address in another list. */
 export function same({ nome, uri }: Rede[number], list: Rede): Rede[number] | undefined {
   return list.find((one) => one.nome === nome && one.uri === uri)
 }

@@ -1,7 +1,7 @@
 /** Settings as stored in a file, before validation. */
 export type Raw = Readonly<Record<string, unknown>>
 
-/** A field that is set, by its path among the settings: `['impressao', 'som']`. */
+/** A setting with its path: `['impressao', 'som']`. */
 export interface Leaf {
   path: readonly string[]
   value: unknown
@@ -12,8 +12,8 @@ export function isRecord(value: unknown): value is Raw {
 }
 
 /**
- * The fields of some settings. The fields of a group in `groups` count one by one; anything else, also a list, counts as one
- * field.
+ * Lists settings as leaves. The fields of a group in `groups` count one by one; any other value, also a list, counts as a
+ * whole.
  */
 export function leavesOf(settings: Raw, groups: readonly string[]): Leaf[] {
   return Object.entries(settings).flatMap(([name, value]): Leaf[] =>
@@ -23,7 +23,7 @@ export function leavesOf(settings: Raw, groups: readonly string[]): Leaf[] {
   )
 }
 
-/** Settings with these leaves laid over them. */
+/** A copy of settings with these leaves set. */
 export function overlaid(under: unknown, leaves: readonly Leaf[]): unknown {
   if (leaves.length === 0) return under
   return leaves.reduce((settings, leaf) => withLeaf(settings, leaf.path, leaf.value), isRecord(under) ? under : {})
@@ -35,7 +35,7 @@ function withLeaf(settings: Raw, [name = '', ...rest]: readonly string[], value:
   return { ...settings, [name]: withLeaf(isRecord(group) ? group : {}, rest, value) }
 }
 
-/** The value at that path; undefined if there is none. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(settings: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return settings
   return isRecord(settings) ? valueAt(settings[name], rest) : undefined

@@ -4,22 +4,23 @@ import { FalhaError, type MotivoDoPerfil } from '../../../shared/errors.ts'
 
 /** The account that must own a trusted file. */
 export interface Owned {
-  /** User id of the account that alone may write to the file. */
+  /** User id of the only account that may write to the file. */
   owner: number
-  /** The folder from which ownership is checked: from there on nobody else may be able to replace a folder. */
+  /** The uppermost folder that is checked: from there on down nobody else may be able to replace a folder. */
   from: string
 }
 
-/** Root's, from the root on. */
+/** Owned by root, checked from `/` on. */
 export const ROOTS: Owned = { owner: 0, from: '/' }
 
 const MOST_BYTES = 1 << 20
 const WRITTEN_BY_OTHERS = 0o022
 
 /**
- * Reads a file that only its owner can have written: neither the file nor a folder above it belongs to another account, is
- * writable by group or others, or is a link. A POSIX ACL shows as the group's permission (acl(5)). Node cannot see macOS' ACLs.
- * @returns null where there is no file
+ * Reads a file that only its owner can have written: neither the file nor a checked folder above it belongs to another account,
+ * is writable by group or others, or is a link. A POSIX ACL shows as the group's permission (acl(5)). Node cannot see ACLs of
+ * macOS.
+ * @returns null if there is no file
  * @throws FalhaError `politica.ignorada`, with the offending path as `campo`
  */
 export function readOwned(path: string, owned: Owned): Buffer | null {
@@ -30,7 +31,7 @@ export function readOwned(path: string, owned: Owned): Buffer | null {
   }
   let file: number
   try {
-    // `O_NONBLOCK`: a pipe in the file's place is not waited for.
+    // With `O_NONBLOCK` opening a pipe in the file's place does not block.
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   } catch (error) {
     throw ignored(path, codeOf(error) === 'ELOOP' ? 'politicaLigacao' : 'politicaIlegivel')
@@ -45,7 +46,7 @@ export function readOwned(path: string, owned: Owned): Buffer | null {
   }
 }
 
-/** The failure for an ignored policy. `campo`: its path, or the offending field. */
+/** The failure for an ignored policy. `campo`: the policy's path, or the wrong field. */
 export function ignored(campo: string, motivo: MotivoDoPerfil): FalhaError {
   return new FalhaError('politica.ignorada', { campo, motivo })
 }

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { isRecord, leavesOf, overlaid, valueAt } from './overlay.ts'
 
-/** Fields of a profile that hold others. */
+/** Fields of a profile that contain further fields. */
 const GROUPS = ['parametros', 'rotas']
 
-/** A municipality's profile as written, with the name of its fields for messages. */
+/** An unparsed profile, with a function that names its fields in messages. */
 export interface WrittenPerfil {
   value: unknown
-  /** @param campo `baseUrl`; empty: the whole */
+  /** @param campo a field such as `baseUrl`; empty for the whole profile */
   nameOf: (campo: string) => string
 }
 
 const withDomain = z.looseObject({ dominio: z.string() })
 
-/** A profile's `dominio`, where that much can be read. */
+/** A profile's `dominio`; null if it cannot be read. */
 export function domainOf(value: unknown): string | null {
   return withDomain.safeParse(value).data?.dominio ?? null
 }
 
-/** The station's own municipalities. */
+/** The profiles of the station's own file. */
 export function ownPerfis(found: readonly unknown[]): WrittenPerfil[] {
   return found.map((value, index) => ({ value, nameOf: (campo) => inside(`perfis.${index}`, campo) }))
 }
 
 /**
- * The policy's municipalities, the only ones then: each is merged over the station's entry for that domain. One that the station
- * lacks must be complete.
+ * The policy's municipalities, which replace the station's list. Each is merged over the station's entry with the same domain;
+ * without such an entry it must be complete.
  */
 export function perfisOver(own: readonly WrittenPerfil[], policy: readonly unknown[]): WrittenPerfil[] {
   return policy.map((value, index) => {
@@ -35,13 +35,13 @@ export function perfisOver(own: readonly WrittenPerfil[], policy: readonly unkno
     if (!isRecord(value) || !under) return { value, nameOf: (campo) => inside(where, campo) }
     return {
       value: overlaid(under.value, leavesOf(value, GROUPS)),
-      // Names the list that contains the wrong field: the policy's or the station's own.
+      // Names the wrong field in the list that contains it: the policy's or the station's own.
       nameOf: (campo) => (says(value, campo) ? inside(where, campo) : under.nameOf(campo)),
     }
   })
 }
 
-/** Whether some settings contain a value at or above a path, other than a whole group. */
+/** Whether settings contain a value at a path, or above it outside of a group. */
 function says(settings: unknown, campo: string): boolean {
   const [name = '', inner] = campo.split('.')
   return valueAt(settings, GROUPS.includes(name) && inner !== undefined ? [name, inner] : [name]) !== undefined

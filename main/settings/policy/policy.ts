@@ -6,33 +6,36 @@ import { isRecord, type Raw } from './overlay.ts'
 import { ignored, readOwned, ROOTS } from './ownedFile.ts'
 import { readRegistry } from './registry.ts'
 
-/** The municipality's settings for its machines, in the form of `config.json`. Each setting is checked where it is used. */
+/**
+ * The municipality's settings for its machines, in the form of `config.json`. Settings are validated when the policy is
+ * applied.
+ */
 export interface Policy {
   estacao: Raw
-  /** Null where the policy names no municipality. */
+  /** Null if the policy defines no municipalities. */
   perfis: readonly unknown[] | null
-  /** The reasons why the policy, or a field of it, is not in force. */
+  /** Why the policy, or a field of it, is not in force. */
   falhas: readonly Falha[]
-  /** True when the part not in force may set the kind of station. */
+  /** Whether the part that is not in force may define the kind of station. */
   mayHideModo: boolean
 }
 
 const FILE = '/etc/balcao/politica.json'
-/** Limit for the system's program that reads the policy. */
+/** Limit for the system's program that converts the policy, ms. */
 const ANSWER_MS = 10_000
-/** File that device management writes for a program, by the program's `appId`. */
+/** File that macOS' device management writes for a program, by its `appId`. */
 const MANAGED = '/Library/Managed Preferences/br.balcao.atendimento.plist'
 
 /**
- * The policy of this machine, from its system's fixed place. Never throws: an untrusted policy is ignored.
- * @param trial replaces the policy by a file of this account; never in an installed program
+ * Reads this machine's policy from the system's fixed place. Never throws: an untrusted policy is ignored and reported.
+ * @param trial file of this account to use as the policy; never in an installed program
  */
 export function readPolicy(platform: NodeJS.Platform, trial?: string): Policy {
   try {
     const text = trial === undefined ? textOf(platform) : textOfTrial(trial)
     return text === null ? noPolicy : policyIn(text, trial ?? placeOf(platform))
   } catch (error) {
-    // An error that this code does not foresee must not keep a counter from opening either.
+    // Unforeseen errors are included, because a counter must still be able to open.
     const { falha } = error instanceof FalhaError ? error : ignored(trial ?? placeOf(platform), 'politicaIlegivel')
     return { ...noPolicy, falhas: [falha], mayHideModo: true }
   }
@@ -50,14 +53,14 @@ function textOf(platform: NodeJS.Platform): string | null {
   return bytes && platform === 'darwin' ? jsonOfPlist(bytes) : (bytes?.toString('utf8') ?? null)
 }
 
-/** Reads a test policy without a check of the owner: Node cannot see Windows' access rights. */
+/** Reads a trial policy, on Windows without a check of its owner, because Node cannot see Windows' access rights. */
 function textOfTrial(path: string): string | null {
   const owner = process.getuid?.()
   if (owner === undefined) return readFileSync(path, 'utf8')
   return readOwned(path, { owner, from: dirname(path) })?.toString('utf8') ?? null
 }
 
-/** Converts with the system's own program, which gets the checked bytes and no path. */
+/** Converts a plist with the system's own program, which gets the checked bytes and no path. */
 function jsonOfPlist(bytes: Buffer): string {
   const { status, stdout } = spawnSync('/usr/bin/plutil', ['-convert', 'json', '-o', '-', '--', '-'], {
     input: bytes,
@@ -85,7 +88,7 @@ function policyIn(text: string, place: string): Policy {
   }
 }
 
-/** A field of the policy that is not in force; the rest is. */
+/** The failure for a field of the policy that is not in force, while the rest is. */
 export function mistakeIn(campo: string, motivo?: Falha['motivo']): Falha {
   return { codigo: 'politica.invalida', podeRepetir: false, campo: `politica.${campo}`, ...(motivo && { motivo }) }
 }

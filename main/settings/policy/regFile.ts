@@ -1,18 +1,18 @@
-/** A value of the registry: text (REG_SZ), number (REG_DWORD), lines (REG_MULTI_SZ). Null: of another kind. */
+/** A value of the registry: text (REG_SZ), number (REG_DWORD), lines (REG_MULTI_SZ). Null for any other kind. */
 export type RegValue = string | number | readonly string[] | null
 
-/** Values by their names. */
+/** The values of a registry key, by name. */
 export type RegKey = ReadonlyMap<string, RegValue>
 
 const HEADER = 'Windows Registry Editor Version 5.00'
-/** A key, or a value: its name, then text, a number, or bytes with the number of their kind. */
+/** Matches a key, or a value: its name, then text, a number, or bytes with the number of their kind. */
 const ENTRY =
   /\s*(?:\[([^\]\r\n]+)\]|(?:"((?:[^"\\]|\\.)*)"|@)=(?:"((?:[^"\\]|\\.)*)"|dword:([\da-f]{8})|hex(?:\(([\da-f]+)\))?:((?:[\da-f]{2}|[, ]|\\\r?\n)*)))/gisuy
 const MULTI_SZ = '7'
 
 /**
  * Parses the output of `reg export`: UTF-16 with a byte order mark.
- * @returns keys by their paths in lower case; null where the text is no such file
+ * @returns keys by their paths in lower case; null if the text is not such a file
  */
 export function readRegFile(bytes: Uint8Array): ReadonlyMap<string, RegKey> | null {
   const text = new TextDecoder('utf-16le').decode(bytes).trimEnd()

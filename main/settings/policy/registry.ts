@@ -6,28 +6,31 @@ import { isRecord, overlaid, type Leaf } from './overlay.ts'
 import { ignored } from './ownedFile.ts'
 import { readRegFile, type RegKey, type RegValue } from './regFile.ts'
 
-/** Windows' key for administrators' settings of programs: nobody else may write there. */
+/** Windows' registry key for policies, which only administrators can write. */
 export const KEY = 'HKLM\\SOFTWARE\\Policies\\Balcao'
 /** The value that contains the whole policy as JSON: a text, or a list of lines. */
 export const VALUE = 'Politica'
-/** Name of the key below ours whose values are single settings (`impressao.som`). */
+/** Subkey with single settings of the station as values (`impressao.som`). */
 export const STATION = 'Estacao'
-/** Name of the key below ours whose values are one municipality's fields. */
+/** Subkey with one municipality's fields as values. */
 export const MUNICIPALITY = 'Municipio'
-/** Single settings that are switches: their number is 0 or 1. */
+/** Settings in {@link STATION} that are switches, with the number 0 or 1. */
 export const SWITCHES: readonly string[] = ['segundaTela', 'impressao.som']
 
 const HIVE = 'hkey_local_machine'
 const ANSWER_MS = 10_000
 
-/** Runs `reg.exe` for a key and all keys below it. `exit`: 1 where the key does not exist. `file`: the bytes of the export. */
+/**
+ * Exports a key and its subkeys with `reg.exe`. `exit`: 1 if the key does not exist, null if the export failed. `file`: the
+ * exported bytes.
+ */
 export type ExportKey = (key: string) => { exit: number | null; file: Uint8Array | null }
 
 /**
- * The policy in Windows' registry, as group policies (`build/packaging/windows`) and `reg import` write it. Not a file in
- * `%ProgramData%`: anybody may create a folder there, Node does not reveal its owner, and the account can change the variable
- * itself.
- * @returns JSON; null where there is none
+ * Reads the policy from Windows' registry, where group policies (`build/packaging/windows`) and `reg import` write it. A file
+ * in `%ProgramData%` is not trusted: any account may create the folder, Node does not reveal its owner, and the account can
+ * change the variable.
+ * @returns JSON; null without a policy
  * @throws FalhaError `politica.ignorada`
  */
 export function readRegistry(exportKey: ExportKey = regExport): string | null {
@@ -70,12 +73,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `reg query` writes in an unstated code page. An export is UTF-16, but can only go to a file. */
+/**
+ * Exports instead of querying: `reg query` prints in an unknown code page, while an export is UTF-16, but can only go to a
+ * file.
+ */
 function regExport(key: string): ReturnType<ExportKey> {
   const reg = win32.join(systemFolder(), 'reg.exe')
   const run = (args: readonly string[]) =>
     spawnSync(reg, args, { shell: false, windowsHide: true, timeout: ANSWER_MS, stdio: 'ignore' }).status
-  // A failed export also ends with 1: only this query distinguishes a missing key.
+  // A failed export also exits with 1, so only this query shows that the key is missing.
   const there = run(['query', key, '/reg:64'])
   if (there !== 0) return { exit: there, file: null }
   const folder = mkdtempSync(join(tmpdir(), 'balcao-politica-'))
@@ -89,10 +95,10 @@ function regExport(key: string): ReturnType<ExportKey> {
   }
 }
 
-/** Windows' own programs are run from the folder of its loaded library, not from a folder that the account's variables name. */
+/** The folder of Windows' programs, from the path of a loaded system library: the account could change an environment variable. */
 function systemFolder(): string {
   const report = process.report as NodeJS.ProcessReport & { excludeNetwork: boolean }
-  // The report would look up names for the network's other ends.
+  // Otherwise the report looks up the names of network peers.
   report.excludeNetwork = true
   const { sharedObjects = [] } = report.getReport() as { sharedObjects?: string[] }
   const library = sharedObjects.find((path) => /[\\/]ntdll\.dll$/i.test(path))

@@ -4,10 +4,10 @@ import type { EstacaoConfig } from '../estacao.ts'
 import { overlaid, valueAt, type Raw } from './overlay.ts'
 import { isRede, redeOf, same } from './applyPolicy.ts'
 
-/** The station settings that the municipality sets. The station may not change them, nor write them into its own file. */
+/** Knows which station settings the policy sets: the station may neither change them nor write them into its own file. */
 export class StationPolicy {
   readonly #definidos: readonly string[]
-  /** The station's own settings, as they lie in its file. */
+  /** The station's own settings, as stored in its file. */
   readonly #own: unknown
 
   constructor({ definidos, own }: { definidos: readonly string[]; own: unknown }) {
@@ -15,17 +15,17 @@ export class StationPolicy {
     this.#own = own
   }
 
-  /** @param campo name of a setting: `impressao.som` */
+  /** Whether the policy sets a setting. @param campo name of the setting: `impressao.som` */
   sets(campo: string): boolean {
     return this.#definidos.includes(campo)
   }
 
-  /** Whether a change of this setting may not be. The program itself writes down which certificate a printer shows. */
+  /** Whether the policy forbids a change of a setting. Storing a printer's certificate for the first time is allowed. */
   forbids(campo: string, before: EstacaoConfig, after: EstacaoConfig): boolean {
     return this.sets(campo) && !(isRede(campo.split('.')) && onlyCertificates(before, after))
   }
 
-  /** The content of the station's own file: a setting that the policy overrides stays as it was there. */
+  /** The content for the station's own file: settings that the policy sets keep the value that the file has. */
   ownOf(config: EstacaoConfig): Raw {
     const ofStation = this.#definidos.filter((campo) => campo !== 'perfis')
     const leaves = ofStation.map((campo) => {
@@ -35,7 +35,7 @@ export class StationPolicy {
     return overlaid(config, leaves) as Raw
   }
 
-  /** The station's own printers, and the policy's printers with their locally stored certificates. */
+  /** The station's own printers, and the policy's printers whose certificates are stored here. */
   #withCertificates({ impressao: { rede = [] } }: EstacaoConfig): Rede | undefined {
     const own = redeOf(this.#own)
     const known = rede.filter(({ certificado }) => certificado !== undefined)
@@ -46,7 +46,7 @@ export class StationPolicy {
 
 type Rede = NonNullable<EstacaoConfig['impressao']['rede']>
 
-/** Whether the printers are the same as before, but for certificates that were not known. */
+/** Whether printers differ only by certificates that were missing before. */
 function onlyCertificates({ impressao: before }: EstacaoConfig, { impressao: after }: EstacaoConfig): boolean {
   const [old = [], now = []] = [before.rede, after.rede]
   return old.length === now.length && now.every((one) => isKept(same(one, old), one.certificado))
@@ -56,7 +56,7 @@ function isKept(before: Rede[number] | undefined, certificado: string | undefine
   return before !== undefined && (before.certificado === undefined || before.certificado === certificado)
 }
 
-/** Settings of the policy in force and not in force, by name. */
+/** Logs which settings of the policy are in force, and which are not. */
 export function tellPolicy({ definidos, falhas }: Politica, log: Log): void {
   if (definidos.length > 0) log.info('policy in force', { fields: definidos.join(' ') })
   for (const { codigo, campo, motivo } of falhas) log.warn('policy not in force', { codigo, field: campo, why: motivo })
