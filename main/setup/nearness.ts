@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** A host's owner: this machine (itself, its link), a network that many have, or anybody. */
+/** Where a host is: `own` this machine or its link, `private` a private network, `public` anywhere else. */
 export type Nearness = 'own' | 'private' | 'public'
 
-/** RFC 6890, and ranges that name no single host. */
+/** Special ranges of RFC 6890, and ranges that do not address a single host. */
 const own = listOf([
   ['0.0.0.0', 8],
   ['127.0.0.0', 8],
@@ -30,16 +30,16 @@ function listOf(nets: readonly [address: string, bits: number][]): BlockList {
 }
 
 /**
- * How near a host is, by the nearest of its addresses. A name that this machine cannot resolve counts as public: behind a proxy
- * only the proxy resolves names.
- * @param host as the URL standard writes it: `127.0.0.1` in any spelling, `[::1]`
- * @param resolve all addresses of a name
+ * Determines where a host is, by its nearest address. A name that cannot be resolved here counts as public: behind a proxy only
+ * the proxy resolves names.
+ * @param host in the URL standard's form: `127.0.0.1`, `[::1]`
+ * @param resolve returns all addresses of a name
  */
 export async function nearnessOf(host: string, resolve = addressesOf): Promise<Nearness> {
   const address = host.replace(/^\[|\]$/g, '')
   const addresses = isIP(address) ? [address] : await resolve(address)
   const isIn = (list: BlockList) => addresses.some((one) => list.check(one, isIP(one) === 6 ? 'ipv6' : 'ipv4'))
-  // Electron's own resolver maps these to this machine whatever the system's resolver answers.
+  // Electron's resolver maps `localhost` to this machine, whatever the system's resolver answers.
   if (/(^|\.)localhost\.?$/i.test(host) || isIn(own)) return 'own'
   return isIn(shared) ? 'private' : 'public'
 }

@@ -1,6 +1,6 @@
 import type { Achado } from '../../shared/model/instalacao.ts'
 
-/** Chromium's errors (`net::ERR_…`) and Node's codes for an unreachable address. The first match counts. */
+/** Maps errors of Chromium (`net::ERR_…`) and Node to findings. The first match counts. */
 const FAULTS: readonly [RegExp, Achado][] = [
   [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_ACCESS_DENIED|ENETUNREACH|ENETDOWN/, 'semRede'],
   [/ERR_PROXY|ERR_TUNNEL|ERR_SOCKS|ERR_MANDATORY_PROXY|ERR_PAC_|ERR_UNEXPECTED_PROXY/, 'proxy'],
@@ -14,13 +14,16 @@ const FAULTS: readonly [RegExp, Achado][] = [
   [/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_ADDRESS|ECONNRESET|EHOSTUNREACH|UND_ERR_SOCKET/, 'conexaoCaiu'],
 ]
 
-/** The reason of a network failure; null where the error has no network cause. */
+/** The reason of a network failure; null if the error is none. */
 export function netFault(error: unknown): Achado | null {
   const said = wordsOf(error)
   return FAULTS.find(([words]) => words.test(said))?.[1] ?? null
 }
 
-/** Node reports the cause in `code`, two causes deep, and for several addresses of a name in `errors`. */
+/**
+ * Collects an error's messages and codes. Node reports the cause in `code`, up to two causes deep, and in `errors` if a name
+ * has several addresses.
+ */
 function wordsOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 3) return ''
   const { code } = error as { code?: unknown }

@@ -10,12 +10,12 @@ import type { Nearness } from './nearness.ts'
 const ANSWER_MS = 5_000
 
 /**
- * The profile that a portal publishes at {@link ENDERECO_DO_PERFIL}, unchanged. Null where it publishes none, or one that is
- * another portal's or unusable. Never throws.
+ * Fetches the profile that a portal publishes at {@link ENDERECO_DO_PERFIL}, with normalized addresses. Null if there is none,
+ * or if it is unusable or for another domain. Never throws.
  *
- * A published file must not point this program to this machine. Nor may it point to the local network, unless the portal is
- * there too. The person who sets the machine up may still type such an address.
- * @param nearness of a host
+ * A published file must not direct this program to this machine, nor to a private network unless the portal is in one too. A
+ * person may still type such addresses.
+ * @param nearness determines where a host is
  */
 export async function publishedPerfil(
   dominio: string,
@@ -23,7 +23,7 @@ export async function publishedPerfil(
   nearness: (host: string) => Promise<Nearness>,
 ): Promise<PerfilEscrito | null> {
   try {
-    // `0x7f.1` is a valid host, but not a domain.
+    // Excludes hosts such as `0x7f.1`, which are no domains.
     if (URL.parse(`https://${dominio}`)?.hostname !== dominio) return null
     const allowed = await inTime(nearness(dominio), ANSWER_MS)
     if (allowed === 'own') return null

@@ -13,21 +13,21 @@ import type { Station } from '../settings/station.ts'
 export interface SetupDeps {
   installed: Installed
   station: Station
-  /** Throws while somebody is served. */
+  /** Throws while a person is served. */
   mayChange: () => void
-  /** Throws while a person is served; else records that the supervisor ends the kiosk. */
+  /** Throws while a person is served; otherwise records that a supervisor ends the kiosk. */
   mayLeaveKiosk: () => void
-  /** Fetches the portal's published profile; null where there is none. */
+  /** Fetches the profile that a portal publishes; null without one. */
   published: (dominio: string) => Promise<PerfilEscrito | null>
   tryPerfil: (perfil: Perfil) => Promise<TesteDaPrefeitura>
-  /** Makes the municipality active, in a page of its own. */
+  /** Activates the municipality, in a new page. */
   open: (perfil: Perfil) => Promise<void>
   save: Save
-  /** Sets the operators of the station. Throws where PINs are asked for. */
+  /** Sets the station's operators. Throws if PINs are required. */
   setMembers: (members: EstacaoConfig['operadores']) => void
-  /** Loads the page again: its look has changed. */
+  /** Loads the page again, because its look has changed. */
   home: () => Promise<void>
-  /** Ends the program, which has to restart as another kind of station. */
+  /** Ends the program, because the kind of station or the need for PINs changes only at a start. */
   close: () => void
 }
 
@@ -39,7 +39,7 @@ const written = z.strictObject({
   perfil: z.looseObject({ dominio: z.string().max(253), baseUrl: z.string().max(2000), authUrl: z.string().max(2000) }),
 })
 
-/** The set-up of the station: its municipalities, and the machine's own settings. */
+/** Handlers to set up the station: its municipalities and the machine's settings. */
 export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
   const { installed, station, mayChange, mayLeaveKiosk, published, tryPerfil, open, save, setMembers, home, close } =
     deps
@@ -106,7 +106,7 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
         if (operadores.some(({ nome }, at) => operadores.findIndex((one) => isSame(one.nome, nome)) !== at)) {
           throw new FalhaError('operador.repetido')
         }
-        // Without a supervisor no operator could be given a PIN.
+        // Without a supervisor nobody could give operators their PINs.
         if (pin && !operadores.some(({ papel }) => papel === 'supervisor')) throw new FalhaError('entrada.invalida')
         station.change({ operadores, pin })
         setMembers(operadores)
@@ -135,7 +135,7 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
 
 const isSame = (one: string, other: string) => one.localeCompare(other, 'pt-BR', { sensitivity: 'base' }) === 0
 
-/** Changes the kind of station, and the idle time where it is the kind's default. */
+/** The settings for another kind of station. The idle limit changes too, unless it was set to another value than the default. */
 function asMode(
   { modo: old, inatividadeSegundos }: EstacaoConfig,
   modo: EstacaoConfig['modo'],

@@ -39,18 +39,18 @@ export function startSetup(
     },
     open,
     setMembers: (members) => operators.setMembers(members),
-    // No attendance is open meanwhile, so the dialog is never cancelled by the end of one.
+    // No attendance runs meanwhile whose end could cancel the dialog.
     save: (name, bytes) => saveDialog(name, bytes, new AbortController().signal),
     home: () => window.homeAnew(),
     close: () => leaveProgram(app, window),
   })
 }
 
-/** Origins that the session may reach now. Electron keeps a session until the program ends, so there is one for all tests. */
+/** Origins that the test session may reach now. All tests share a session, because Electron frees none before the program ends. */
 let asked: ReadonlySet<string> = new Set()
 let trying: Fetch | null = null
 
-/** The system's network, limited to these origins, because a profile under trial is not trusted yet. */
+/** A `fetch` limited to these origins, because a profile under test is not trusted yet. */
 function askOnly(origins: Iterable<string>): Fetch {
   asked = new Set(origins)
   if (!trying) {

@@ -15,10 +15,10 @@ interface Trying {
   log: Log
 }
 
-/** Tolerance in seconds: a sign-in compares times to the second, and clocks differ by a few. */
+/** Tolerated difference of clocks, s: a sign-in checks times, and clocks differ by a few seconds. */
 const CLOCK_SECONDS = 60
 
-/** Tests whether a municipality's system and its provider can serve people. Creates nothing, signs nobody in, never throws. */
+/** Tests whether a municipality's system and identity provider can serve people. Creates nothing, signs nobody in, never throws. */
 export async function tryPerfil(perfil: Perfil, { fetch, clock, draw, log }: Trying): Promise<TesteDaPrefeitura> {
   const reached = within(configuredOrigins(perfil).services, fetch)
   const [system, provider] = [new Wire(reached, clock), new Wire(reached, clock)]
@@ -90,11 +90,11 @@ const ENTRADA: Readonly<Record<string, Achado>> = {
   'login.relogio': 'relogio',
 }
 
-/** A network wrapper that remembers the reason of a failure, the last status, and the clock difference. */
+/** A `fetch` that remembers the last failure's reason, the last status, and the clock difference. */
 class Wire {
   fault: Achado | null = null
   status: number | undefined
-  /** Seconds by which this computer's clock is ahead; null where no answer states its time. */
+  /** Seconds by which this computer's clock is ahead of the server's; null if no answer states its time. */
   ahead: number | null = null
   readonly fetch: Fetch
 
