@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import type { Form } from './versions.ts'
 
-/** The installed program's files on the disk. */
+/** Facts about the running program by which its form of installation is determined. */
 export interface Place {
   platform: NodeJS.Platform
   arch: string
-  /** False in development and tests: the program then counts as installed by its system's installer. */
+  /** False in development and tests, where the form of the system's usual installer is assumed. */
   packaged: boolean
-  /** The program's own file. */
+  /** Path of the program's own file. */
   exe: string
-  /** Path of the AppImage that the program was started from. */
+  /** Path of the AppImage from which the program was started; undefined without one. */
   appImage: string | undefined
 }
 
@@ -18,13 +18,13 @@ export interface Place {
 const DEB = '/var/lib/dpkg/info/balcao.list'
 
 /**
- * How this program is installed, if it can update itself in that form; else null. An MSI, an rpm or a manual installation is
- * updated the same way it was made: a second copy would lie beside it. New versions are for x64.
+ * The form of this installation if the program can update it, else null. An MSI, an rpm or a manual copy is updated by whoever
+ * installed it: a second copy would be installed beside it. Updates exist for x64 only.
  */
 export function formOf({ platform, arch, packaged, exe, appImage }: Place, exists = existsSync): Form | null {
   if (arch !== 'x64') return null
   if (platform === 'win32') {
-    // The NSIS installer alone leaves its uninstaller beside the program.
+    // Only the NSIS installer puts an uninstaller beside the program.
     const uninstaller = win32.join(win32.dirname(exe), `Uninstall ${win32.basename(exe)}`)
     return !packaged || exists(uninstaller) ? 'win' : null
   }

@@ -23,17 +23,17 @@ import type { Atualizacao } from '../settings/atualizacao.ts'
 import type { Installer } from './updates.ts'
 import { LIST, NotOurs, SIGNATURE, versionListIn, type Form } from './versions.ts'
 
-/** This program, where and how it is installed. */
+/** Facts about this installation. */
 export interface Installed {
   form: Form
   version: string
-  /** The file that is replaced: the AppImage, or the program's own file. */
+  /** The file that an update replaces: the AppImage, or the program's own file. */
   file: string
-  /** `app-update.yml`, which names the folder for downloads. */
+  /** Path of `app-update.yml`, which names the download folder. */
   config: string
-  /** The folder's parent; also contains this machine's random number, which decides when it updates. */
+  /** Parent of the download folder, which also contains the machine's random number for staged rollouts. */
   data: string
-  /** The command that installs the Debian package on its standard input as root, given its SHA-512 in hexadecimal. */
+  /** Command that installs a Debian package from its standard input as root. The package's SHA-512 in hexadecimal is appended. */
   installDeb: readonly string[]
   /** The wall clock, ms. */
   now: () => number
@@ -44,25 +44,25 @@ export interface Installed {
   relaunch: (file: string) => void
 }
 
-/** A file on the disk, and the hash that the list gives it, in base64. */
+/** A downloaded file, and its hash according to the signed list, in base64. */
 interface Fetched {
   file: string
   sha512: string
 }
 
 const UPDATERS = { win: NsisUpdater, appimage: AppImageUpdater, deb: DebUpdater }
-/** File extensions by which electron-updater distinguishes the forms. */
+/** File extensions by which electron-updater recognises each form. */
 const EXTENSIONS = { win: 'exe', appimage: 'AppImage', deb: 'deb' }
 const MOST_LIST_BYTES = 64 * 1024
-/** Longest wait for a byte of the answer. */
+/** Longest wait for the next bytes of an answer, ms. */
 const SILENCE_MS = 60_000
-/** Limits: a slow server would delay every later check. A list is small, and a file must arrive before the next check. */
+/** Time limits, because a slow server would delay every later check. A file must arrive before the next check. */
 const LIMITS = { silenceMs: SILENCE_MS, listMs: 60_000, fileMs: 6 * 3_600_000 }
 
 /**
  * Updates through electron-updater. It refuses an older version, applies the staged rollout, verifies the fetched file, and
- * replaces this program in each system's way. The list is ours, and signed. All requests use `fetch`, which may reach that one
- * server only.
+ * replaces this program in each system's way. The version list is the program's own, and signed. All requests use `fetch`,
+ * which reaches only the policy's server.
  */
 export function createInstaller(
   installed: Installed,
@@ -75,13 +75,13 @@ export function createInstaller(
   const keys = [chave, ...(chaveReserva === undefined ? [] : [chaveReserva])]
   const base = `${servidor.replace(/\/+$/, '')}/`
   const updater = new UPDATERS[form](null, adapterOf(installed))
-  // The library may neither download nor install by itself.
+  // The library must not download or install by itself.
   updater.autoDownload = false
   updater.autoInstallOnAppQuit = false
   updater.allowDowngrade = false
   updater.disableDifferentialDownload = true
   updater.logger = null
-  // Errors are thrown as well; an unheard 'error' event would end the program.
+  // Errors are also thrown, but an 'error' event without a listener would end the program.
   updater.on('error', () => undefined)
   let found: UpdateInfo | null = null
   let fetched: Fetched | null = null
@@ -99,7 +99,7 @@ export function createInstaller(
     const file = arquivos[form]
     const staged = parte === undefined ? {} : { stagingPercentage: parte }
     if (!file) return { version: installed.version, files: [], path: '', sha512: '', releaseDate: publicada }
-    // An installer is recognized by its extension, whatever its name.
+    // electron-updater recognises an installer only by its extension.
     if (!file.nome.endsWith(`.${EXTENSIONS[form]}`)) throw new NotOurs('form')
     const { nome: url, sha512, bytes: size } = file
     const info = { url, sha512, size, isAdminRightsRequired: form === 'win' }
@@ -117,7 +117,7 @@ export function createInstaller(
     }
   }
   updater.setFeedURL({ provider: 'custom', updateProvider: SignedList })
-  // Whatever this throws, the library removes the partial file.
+  // If this throws, the library removes the partial file.
   const download = async (url: URL, file: string, { sha512 }: { sha512: string }) => {
     await write(bodyOf(url.href, fetch, silenceMs, fileMs), file, found?.files[0]?.size ?? 0)
     bytesOf({ file, sha512 })
@@ -140,13 +140,13 @@ export function createInstaller(
       try {
         if (!fetched) return false
         if (form === 'deb') return installPackage(fetched, installed, startAgain)
-        // Checks the bytes again: this account may write to their folder.
+        // Checks the bytes again, because this account can write to their folder.
         bytesOf(fetched)
         if (form !== 'appimage') return updater.install(true, startAgain)
-        // An AppImage with a version in its name is replaced under another name.
+        // The library gives an AppImage with a version in its name another name.
         let { file } = installed
         updater.once('appimage-filename-updated', (path: string) => (file = path))
-        // If the library started it, the installer would find this program still running, and end.
+        // The library must not start the new program, which would find this one still running, and end.
         const begun = updater.install(true, false)
         if (begun && startAgain) installed.relaunch(file)
         return begun
@@ -167,15 +167,15 @@ function adapterOf({ version, config, data }: Installed): AppAdapter {
     baseCachePath: data,
     whenReady: () => Promise.resolve(),
     relaunch: () => undefined,
-    // The program ends in its own order, and not by this library.
+    // The program ends itself, not the library.
     quit: () => undefined,
     onQuit: () => undefined,
   }
 }
 
 /**
- * Hands root the bytes, not a path: what was checked cannot be exchanged before it is installed, and no shell reads a name of ours.
- * electron-updater has root's shell read the path of a file that this account may write to.
+ * Passes the checked bytes to root instead of a path, so that the file cannot be exchanged before the installation.
+ * electron-updater would let a shell of root read a path that this account controls.
  */
 function installPackage(
   { file, sha512 }: Fetched,
@@ -191,7 +191,7 @@ function installPackage(
   return true
 }
 
-/** Notes that a list of ours was read just now. */
+/** Stores that a valid list was read just now. */
 function heard(installed: Installed): void {
   mkdirSync(dirname(heardFile(installed)), { recursive: true })
   writeFileSync(heardFile(installed), '')
@@ -199,29 +199,29 @@ function heard(installed: Installed): void {
   utimesSync(heardFile(installed), seconds, seconds)
 }
 
-/** A file whose modification time is the time at which one of our lists was last read, also before this start. */
+/** Path of a file whose modification time is when a valid list was last read. */
 const heardFile = ({ data }: Installed) => join(data, 'atualizacao', 'ouvida')
 
-/** Whether no administrator is needed: an AppImage of this account, in a writable folder. */
+/** Whether an update needs no administrator: this account can write the program's file and folder. Debian packages need root. */
 function mayWrite({ form, file }: Installed): boolean {
   try {
     accessSync(file, constants.W_OK)
     accessSync(dirname(file), constants.W_OK)
-    // dpkg runs as root, whatever this account may write.
+    // dpkg needs root, whatever this account may write.
     return form !== 'deb' || process.getuid?.() === 0
   } catch {
     return false
   }
 }
 
-/** @throws NotOurs where it differs from the list */
+/** Reads a downloaded file. @throws NotOurs if it differs from the list's hash */
 function bytesOf({ sha512, file }: Fetched): Buffer {
   const bytes = readFileSync(file)
   if (createHash('sha512').update(bytes).digest('base64') !== sha512) throw new NotOurs('hash')
   return bytes
 }
 
-/** Reads a small file of the publisher's: a list, or its signature. */
+/** Reads a list or its signature. @throws NotOurs if it is too large */
 async function small(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -233,7 +233,7 @@ async function small(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Writes no more bytes than the list states. */
+/** Writes a download to a file. @throws NotOurs if it has more bytes than the list states */
 async function write(body: AsyncIterable<Uint8Array>, path: string, most: number): Promise<void> {
   const file = await open(path, 'w', 0o600)
   let bytes = 0
@@ -264,7 +264,7 @@ async function* bodyOf(url: string, fetch: Fetch, silenceMs: number, wholeMs: nu
       yield value
     }
   } finally {
-    // Electron ends a request only by the request's signal.
+    // Electron ends a request only by aborting its signal.
     givenUp.abort()
   }
 }

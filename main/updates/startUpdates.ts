@@ -10,13 +10,10 @@ import { formOf } from './form.ts'
 import type { Updates } from './updates.ts'
 
 const TICK_MS = 60_000
-/** The command that asks for an administrator in a window of the system. */
+/** Runs a command as root after the system's own dialog for an administrator. */
 const AS_ROOT = ['/usr/bin/pkexec', '--disable-internal-agent']
 
-/**
- * Updates from the place and key that the municipality's policy defines; the station's own settings are ignored.
- * @param isFree whether nobody is served, and no job may still print
- */
+/** Starts updates from the server and key of the policy; the station's own settings cannot set them. */
 export function startUpdates({ station, window }: Machine, isFree: () => boolean) {
   const { atualizacao, modo } = station.config
   const form = formOf({
@@ -30,7 +27,7 @@ export function startUpdates({ station, window }: Machine, isFree: () => boolean
   let updates: Updates | null = null
 
   async function begin({ atualizacao, form }: NonNullable<typeof given>): Promise<void> {
-    // Read only where it is wanted: it is as large as all the rest of main.
+    // Loaded only if needed, because the library is as large as the rest of main.
     const [{ createInstaller }, { Updates }] = await Promise.all([import('./installer.ts'), import('./updates.ts')])
     const session = closedSession(sessions, 'atualizacao')
     limitNetwork(
@@ -47,7 +44,7 @@ export function startUpdates({ station, window }: Machine, isFree: () => boolean
       data: app.getPath('userData'),
       installDeb: [...(process.getuid?.() === 0 ? [] : AS_ROOT), join(resources, 'instalar-versao')],
       now: () => clock.now(),
-      // Electron passes no arguments on when the program to start is given: `--dados` would be lost.
+      // With `execPath` Electron does not pass on arguments, and `--dados` would be lost.
       relaunch: (execPath: string) => app.relaunch({ execPath, args: process.argv.slice(1) }),
     }
     const installer = createInstaller(

@@ -3,11 +3,11 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Updates } from './updates.ts'
 
-/** The window's calls about new versions. */
+/** Handlers of the window's calls about new versions. */
 export function updateHandlers(deps: {
-  /** Whether the municipality sends any. */
+  /** Whether the policy sets a server of new versions. */
   ligada: boolean
-  /** Null until updates are looked for. */
+  /** Null until the updates have started. */
   updates: () => Pick<Updates, 'ready' | 'withheldDays' | 'install'> | null
 }): HandlersOf<'atualizacao'> {
   const { ligada, updates } = deps

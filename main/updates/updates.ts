@@ -1,17 +1,17 @@
 import type { Clock, Log } from '../ports.ts'
 import { NotOurs } from './versions.ts'
 
-/** Brings a new version to this machine, and puts it in the place of this one. */
+/** Finds, downloads and installs new versions. */
 export interface Installer {
   /** Whether this account may write to the program's folder; if not, the system asks for an administrator. */
   readonly unasked: boolean
-  /** When a valid list of ours was read last, by the wall clock; at the very first start that start's time. */
+  /** When a valid list was last read, by the wall clock, ms. Before the first list: when the program first started. */
   heardAt(): number
-  /** Looks for a version that is newer than this one and for this machine, in a signed list; null when there is none. */
+  /** Checks the signed list for a newer version for this machine; null if there is none. Rejects if no valid list is read. */
   look(): Promise<string | null>
   /** Downloads the version that `look` found, and verifies its hash. */
   fetch(): Promise<void>
-  /** Begins to install the downloaded version; the program must end now. False when the installation did not begin. */
+  /** Begins to install the downloaded version; the program must end then. False if it did not begin. */
   install(how: { startAgain: boolean }): boolean
 }
 
@@ -19,7 +19,7 @@ export interface UpdatesDeps {
   installer: Installer
   /** True while no person is served, no job is being printed, and no list is running. */
   isFree: () => boolean
-  /** A kiosk, which nobody closes at the end of a day. */
+  /** True for a kiosk, which is not closed at the end of a day. */
   kiosk: boolean
   /** Ends the program in order. */
   end: () => void
@@ -29,19 +29,19 @@ export interface UpdatesDeps {
 }
 
 const MINUTE = 60_000
-/** The first look is not everybody's at once: a hundred machines are switched on at eight. */
+/** Limits of the random delay of the first check, because many machines are switched on at the same time. */
 const FIRST_MS = { least: 5 * MINUTE, most: 60 * MINUTE }
 const LOOK_MS = 6 * 60 * MINUTE
-/** A kiosk at which nobody was for so long is not about to be used. */
+/** Idle time after which a kiosk installs an update. */
 const QUIET_MS = 20 * MINUTE
 const DAY = 24 * 60 * MINUTE
-/** Days without a fresh list after which new versions count as withheld: a publisher renews the list more often. */
+/** Days without a valid list after which new versions count as withheld: a publisher renews the list more often. */
 const WITHHELD_DAYS = 14
 
 /**
  * New versions of the program: checked a few times a day, downloaded while nobody is served, installed when the program closes.
- * A kiosk, which never closes, installs after twenty minutes without a person. Where the system would ask for an administrator,
- * a person has to start it.
+ * A kiosk, which never closes, installs after twenty minutes without a person. If the system would ask for an administrator, a
+ * person has to start the installation.
  */
 export class Updates {
   readonly #deps: UpdatesDeps
@@ -57,19 +57,19 @@ export class Updates {
     this.#nextLook = deps.clock.monotonic() + least + deps.random() * (most - least)
   }
 
-  /** The version that is fetched and not yet installed. */
+  /** The downloaded version, not installed yet; null without one. */
   get ready(): { versao: string; pedeSenha: boolean } | null {
     return this.#ready === null ? null : { versao: this.#ready, pedeSenha: !this.#deps.installer.unasked }
   }
 
-  /** Days without any list that is ours and still good, where those are too many: something keeps new versions from here. */
+  /** Days without a valid list; null while they are few. After many days somebody may be withholding new versions. */
   get withheldDays(): number | null {
     const { installer, clock } = this.#deps
     const days = Math.floor(Math.abs(clock.now() - installer.heardAt()) / DAY)
     return days >= WITHHELD_DAYS ? days : null
   }
 
-  /** Looks for work; called once a minute. */
+  /** Checks, downloads or installs if it is time. Called once a minute. */
   async tick(): Promise<void> {
     const { clock, isFree, kiosk, installer } = this.#deps
     const now = clock.monotonic()
@@ -79,7 +79,10 @@ export class Updates {
     else if (kiosk && installer.unasked && now - this.#freeSince >= QUIET_MS) this.install()
   }
 
-  /** Installs on a person's request, or in a quiet hour. False where a person is served, or nothing is ready. */
+  /**
+   * Installs on a person's request or in a kiosk's idle time, and ends the program. False if a person is served, or nothing is
+   * ready.
+   */
   install(): boolean {
     const { isFree, end } = this.#deps
     if (!isFree() || !this.#begin(true)) return false
@@ -121,7 +124,7 @@ export class Updates {
   }
 }
 
-/** The error's code, never its message, which may hold an address. */
+/** The error's code or class, never its message, which may contain an address. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -1,16 +1,16 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
-/** The files of one version, as they lie beside the list: one for each way in which the program is installed. */
+/** Forms of installation, each with its own installer file. */
 const FORMS = ['win', 'appimage', 'deb'] as const
 export type Form = (typeof FORMS)[number]
 
-/** The list's own name, and that of its signature: 64 bytes in base64. */
+/** File names of the list and of its signature, which is 64 bytes in base64. */
 export const LIST = 'versao.json'
 export const SIGNATURE = 'versao.json.sig'
 
 const file = z.strictObject({
-  /** A file name, not a path: the installer lies in the same folder as the list. */
+  /** Name of the installer, which lies in the list's folder. */
   nome: z.string().regex(/^[A-Za-z0-9][\w.-]{0,120}$/),
   sha512: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
   bytes: z
@@ -19,33 +19,33 @@ const file = z.strictObject({
     .max(2 ** 31),
 })
 
-/** Every program that is signed with the same key has another. */
+/** Identifies this program: another program signed with the same key has another value. */
 export const PRODUCT = 'balcao'
 
 const listSchema = z.strictObject({
   produto: z.literal(PRODUCT),
   versao: z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/),
-  /** ISO 8601, UTC. */
+  /** When the version was published (ISO 8601, UTC). */
   publicada: z.iso.datetime(),
-  /** End of the list's validity: from then on no station takes it, however good its signature. */
+  /** End of the list's validity, after which it is rejected despite its signature. */
   validaAte: z.iso.datetime(),
-  /** How many of a hundred machines are to take the version already; absent: all. */
+  /** Percentage of machines that should update; absent: all. */
   parte: z.int().min(0).max(100).optional(),
   arquivos: z.partialRecord(z.enum(FORMS), file),
 })
 
-/** The newest version that a server offers. */
+/** The newest version according to a server. */
 export type VersionList = z.output<typeof listSchema>
 
-/** The bytes are not a list of ours: the signature differs, or they cannot be parsed. */
+/** Data is not the publisher's: a wrong signature, hash or form, or an expired list. */
 export class NotOurs extends Error {}
 
 /**
- * Reads a list, if the holder of one of the keys signed it and it is still valid. The version, the hash of each file and the
- * share of machines are believed by this signature alone (RFC 8032). It covers the bytes as they came.
- * @param keys 32 bytes in base64 each
- * @param now ms, of the machine's clock
- * @throws NotOurs
+ * Verifies and parses a list. Its Ed25519 signature (RFC 8032) over the bytes as received is the only proof of version, hashes
+ * and percentage.
+ * @param keys public keys, each 32 bytes in base64; one must match
+ * @param now the machine's clock, ms since 1970
+ * @throws NotOurs for a wrong signature or form, or an expired list
  */
 export function versionListIn(bytes: Uint8Array, signature: string, keys: readonly string[], now: number): VersionList {
   const given = Buffer.from(signature.trim(), 'base64')
