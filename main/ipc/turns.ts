@@ -15,6 +15,7 @@ export const nobody: Atendimento = { fase: 'livre', geracao: 0, loginEmCurso: fa
 /**
  * Adapts the handlers to the page's turn. A waiting page learns nothing about the person being served. When its turn comes, it
  * gets the keys typed for it.
+ * @param now handlers of the page in the window
  */
 export function handlersInTurn(page: PageOfATurn, now: Handlers): Handlers {
   if (page.turn !== 'ahead') return now
