@@ -11,6 +11,7 @@ const AHEAD: ReadonlySet<EstadoDaLinha> = new Set<EstadoDaLinha>(['pendente', 'p
 /**
  * Returns the rows to print next as one document: consecutive rows of the same kind. Empty while one of these rows is not
  * fetched yet.
+ * @param goesOn whether the remaining rows will still be requested; otherwise the batch does not wait for them
  */
 export function nextBatch(book: RowBook, { together, goesOn }: { together: boolean; goesOn: boolean }): Row[] {
   const { first } = book

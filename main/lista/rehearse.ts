@@ -15,6 +15,7 @@ export function isOfDocument(error: unknown): error is FalhaError {
 /**
  * Queries each document, and returns the municipality's reason to refuse it, in order; null if it would not. Nothing is
  * created: `ask` only reads. Rejects at the first failure that does not concern a document, and sends no further queries.
+ * @param atOnce number of simultaneous queries
  */
 export async function rehearse<T>(
   perguntas: readonly T[],
