@@ -13,7 +13,10 @@ const TICK_MS = 60_000
 /** Runs a command as root after the system's own dialog for an administrator. */
 const AS_ROOT = ['/usr/bin/pkexec', '--disable-internal-agent']
 
-/** Starts updates from the server and key of the policy; the station's own settings cannot set them. */
+/**
+ * Starts updates from the server and key of the policy; the station's own settings cannot set them.
+ * @param isFree whether no person is served and no job may still print
+ */
 export function startUpdates({ station, window }: Machine, isFree: () => boolean) {
   const { atualizacao, modo } = station.config
   const form = formOf({
