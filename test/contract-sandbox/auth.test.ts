@@ -67,7 +67,7 @@ describe('the access token', () => {
     expect([status, typeof description]).toEqual([401, 'string'])
   })
 
-  test('the access token is refused after its time', async () => {
+  test('the access token is refused after it expires', async () => {
     const brief = await abrir({ ttl: { AccessToken: 1 } })
     try {
       const token = await tokenDe(brief, '52998224725')
@@ -78,7 +78,7 @@ describe('the access token', () => {
     }
   })
 
-  test('the access token is checked before anything is revealed about the request', async () => {
+  test('a request for a guide without a token is refused as unauthorized', async () => {
     expect((await call(sandbox, '/contribuinte/guias/1000001')).status).toBe(401)
   })
 })

@@ -22,7 +22,7 @@ describe('contact', () => {
       ...(dominio && { dominio }),
     })
 
-  test('the contact is changed, stored, and shown wherever it is used', async () => {
+  test('a changed contact is stored, and shown in the registration data and the activities', async () => {
     const { data } = await mudar({ email: 'maria@contribuinte.example', telefone: '0033334444' })
     expect(data).toMatchObject({ email: 'maria@contribuinte.example', telefone: '0033334444', complemento: 'ap 42' })
     expect((await ler('dados')).data).toEqual(data)
@@ -34,7 +34,7 @@ describe('contact', () => {
     })
   })
 
-  test('the contact has the field names of each municipality', async () => {
+  test('a contact update uses the field names of its municipality', async () => {
     const token = await tokenDe(sandbox, '98765432100', LAGOA)
     const { data } = await mudar({ emailContato: 'ana@contribuinte.example', telefone: '0033334444' }, LAGOA, token)
     expect(data).toMatchObject({ emailContato: 'ana@contribuinte.example', telefoneCelular: '0033334444' })
@@ -53,7 +53,7 @@ describe('contact', () => {
     ['the address', { email: 'maria@contribuinte.example', logradouro: 'Rua Nova' }, 'endereço'],
     ['the postal code', { cep: '11111111' }, 'endereço'],
     ['another field', { nome: 'Maria' }, 'nome'],
-  ])('the contact refuses %s', async (_name, corpo, motivo) => {
+  ])('a contact update with %s is refused, and changes nothing', async (_name, corpo, motivo) => {
     expect(await mudar(corpo)).toMatchObject({ status: 422, description: expect.stringContaining(motivo) })
     expect((await ler<Record<string, string>>('dados')).data).toMatchObject({
       email: 'persona2@contribuinte.example',

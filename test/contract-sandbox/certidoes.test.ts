@@ -15,7 +15,7 @@ const emitir = (query: string) => call(sandbox, `/publico/certidao/emitir?${quer
 const ids = (pagina: Pagina<{ id: number }>) => pagina.data.map((modelo) => modelo.id)
 
 describe('template list', () => {
-  test('the template list holds only public, valid templates with a text, for the kind of registration', async () => {
+  test('the template list has only the templates for persons, or for companies', async () => {
     const pessoa = (await modelos('documento=52998224725')).data
     const empresa = (await modelos('documento=12ABC34501DE35')).data
     expect(ids(pessoa)).toEqual([101, 102, 103])
@@ -30,12 +30,12 @@ describe('template list', () => {
     ])
   })
 
-  test('the template list matches part of a title, in any case', async () => {
+  test('the template list is filtered by part of a title, in any case', async () => {
     expect(ids((await modelos('documento=52998224725&titulo=VALOR')).data)).toEqual([103])
     expect(ids((await modelos('documento=52998224725&titulo=alvará')).data)).toEqual([])
   })
 
-  test('the template list counts its pages from zero', async () => {
+  test('the template list has pages counted from zero', async () => {
     const segunda = (await modelos('documento=52998224725&page=1&size=2')).data
     expect([segunda.paginasTotais, segunda.elementosTotais, ...ids(segunda)]).toEqual([2, 3, 103])
     expect(ids((await modelos('documento=52998224725&page=9')).data)).toEqual([])
@@ -49,12 +49,12 @@ describe('template list', () => {
     ['', 400],
     ['documento=52998224725&page=x', 400],
     ['documento=52998224725&cpf=1', 400],
-  ])('the template list refuses %s', async (query, status) => {
+  ])('the template list refuses the query "%s"', async (query, status) => {
     const answer = await modelos(query)
     expect([answer.status, typeof answer.description]).toEqual([status, 'string'])
   })
 
-  test('a taxpayer of another municipality is unknown', async () => {
+  test('the template list of a taxpayer unknown in the municipality is not found', async () => {
     expect((await modelos('documento=52998224725', LAGOA)).status).toBe(404)
   })
 })
@@ -94,7 +94,7 @@ const doTitular = async <T>(documento: string, caminho = '') =>
   call<T>(sandbox, `/contribuinte/certidoes${caminho}`, { token: await tokenDe(sandbox, documento) })
 
 describe('certificates of the holder', () => {
-  test('the holder’s certificates come in every state, newest first', async () => {
+  test('the signed-in taxpayer’s certificates are listed in every state, newest first', async () => {
     const { data } = await doTitular<Certidao[]>(IGREJA)
     expect(data.map(({ tipo, status }) => [tipo, status])).toEqual([
       ['Certidão Negativa de Débitos', 'ATIVA'],
@@ -112,7 +112,7 @@ describe('certificates of the holder', () => {
     })
   })
 
-  test('the holder’s certificates include one just issued without login, unchanged', async () => {
+  test('the signed-in taxpayer’s certificates include one issued without a sign-in, with its purpose', async () => {
     await call(sandbox, `/publico/certidao/emitir?documento=${MARIA}&idModelo=101&finalidade=Financiamento`)
     const { data } = await doTitular<Certidao[]>(MARIA)
     expect(data).toMatchObject([{ tipo: 'Certidão Positiva de Débitos', dataEmissao: '2026-11-20', status: 'ATIVA' }])
@@ -125,7 +125,7 @@ describe('certificates of the holder', () => {
     expect(texto).not.toContain('VENCIDA')
   })
 
-  test('the holder’s certificates can be re-issued unless cancelled, and an expired one states so', async () => {
+  test('the signed-in taxpayer’s certificates can be re-issued unless cancelled, and an expired one says so', async () => {
     const { data } = await doTitular<Certidao[]>(IGREJA)
     const com = (status: string) => data.find((certidao) => certidao.status === status)?.id
     expect(await doTitular(IGREJA, `/${com('CANCELADA')}/pdf`)).toMatchObject({

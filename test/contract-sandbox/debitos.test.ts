@@ -21,35 +21,35 @@ const esperado = (grupo: (g: Grupo) => boolean, debito: (d: Debito) => boolean =
   todos.filter(grupo).reduce((total, g) => total + g.debitos.filter(debito).length, 0)
 
 describe('debits of the holder', () => {
-  test('the holder’s debits come grouped by tax account, all 300 of them', () => {
+  test('the signed-in taxpayer’s 300 debits are grouped by tax account', () => {
     expect([todos.length, conta(todos)]).toEqual([9, 300])
   })
 
-  test('the holder’s debits are empty for a person who owes nothing', async () => {
+  test('the signed-in taxpayer’s debits are empty if nothing is owed', async () => {
     expect(
       (await call(sandbox, '/contribuinte/debitos', { token: await tokenDe(sandbox, '11144477735') })).data,
     ).toEqual([])
   })
 
-  test('the holder’s debits are filtered by tax', async () => {
+  test('the signed-in taxpayer’s debits are filtered by tax', async () => {
     const grupos = await debitos('idTaxa=1')
     expect(grupos.map((g) => g.idTributo)).toEqual([1])
     expect(conta(grupos)).toBe(120)
   })
 
-  test('the holder’s debits are filtered by tax account', async () => {
+  test('the signed-in taxpayer’s debits are filtered by tax account', async () => {
     const id = todos[4]?.idContaTributo
     const grupos = await debitos(`idContaTributo=${id}`)
     expect(grupos.map((g) => g.idContaTributo)).toEqual([id])
   })
 
-  test('the holder’s debits are filtered by registration', async () => {
+  test('the signed-in taxpayer’s debits are filtered by registration', async () => {
     const grupos = await debitos('inscMunicipal=30030-3')
     expect(grupos.map((g) => g.identificador)).toEqual(['30030-3', '30030-3'])
     expect(conta(grupos)).toBe(esperado((g) => g.identificador === '30030-3'))
   })
 
-  test('the holder’s debits are filtered by period, both ends included', async () => {
+  test('the signed-in taxpayer’s debits are filtered by period, both ends included', async () => {
     const grupos = await debitos('periodoIni=202003&periodoFim=202012')
     expect(conta(grupos)).toBe(
       esperado(
@@ -72,7 +72,7 @@ describe('debits of the holder', () => {
     )
   })
 
-  test.each([1, 2, 3])('the holder’s debits are filtered by account state %i', async (estado) => {
+  test.each([1, 2, 3])('the signed-in taxpayer’s debits are filtered by account state %i', async (estado) => {
     const grupos = await debitos(`idEstadoConta=${estado}`)
     expect(conta(grupos)).toBe(
       esperado(
@@ -83,7 +83,7 @@ describe('debits of the holder', () => {
     expect(grupos.flatMap((g) => g.debitos).every((d) => d.codigoEstadoConta === estado)).toBe(true)
   })
 
-  test('the holder’s debits are narrowed by all filters together, and an emptied account is left out', async () => {
+  test('the signed-in taxpayer’s debits are narrowed by all filters together, and an emptied account is left out', async () => {
     const grupos = await debitos('idTaxa=1&periodoIni=202401&idEstadoConta=2')
     expect(conta(grupos)).toBe(
       esperado(
@@ -101,7 +101,7 @@ describe('debits of the holder', () => {
     'idEstadoConta=4',
     'idTaxa=IPTU',
     'documento=52998224725',
-  ])('the list of the holder’s debits refuses %s', async (query) => {
+  ])('the list of the signed-in taxpayer’s debits refuses %s', async (query) => {
     const answer = await call(sandbox, `/contribuinte/debitos?${query}`, { token })
     expect([answer.status, typeof answer.description]).toEqual([400, 'string'])
   })

@@ -67,12 +67,12 @@ describe('debit statement', () => {
 describe('a taxpayer at scale', () => {
   const LOTEADORA = 'Q0SLFMBD7VX439'
 
-  test('a taxpayer at scale does not exist until requested', async () => {
+  test('the taxpayer with 10,000 debits does not exist unless the sandbox is opened with it', async () => {
     expect(recusada(await call(sandbox, `/publico/certidao/consultar?documento=${LOTEADORA}`))).toEqual([404, 'string'])
     await expect(tokenDe(sandbox, LOTEADORA)).rejects.toThrow('não conferem')
   })
 
-  test('a taxpayer at scale has 10 000 debits in 500 groups, all returned for a statement', async () => {
+  test('the taxpayer with 10,000 debits in 500 groups gets all of them on one statement', async () => {
     const grande = await abrir({ escala: true })
     try {
       const token = await tokenDe(grande, LOTEADORA)

@@ -17,7 +17,7 @@ const set = (kind: Fault['kind'], extra: Partial<Fault> = {}) =>
   sandbox.faults.set({ path: '/publico/certidao', kind, ...extra })
 
 describe('a fault', () => {
-  test('a sandbox fault affects only its path, as many times as set', async () => {
+  test('a sandbox fault affects only requests to its path, as many times as set', async () => {
     sandbox.faults.set({
       path: '/publico/certidao/modelos',
       kind: 'status',
@@ -42,7 +42,7 @@ describe('a fault', () => {
     expect(sandbox.faults.active()).toEqual([])
   })
 
-  test('a sandbox fault waits until an earlier one is used up', async () => {
+  test('a sandbox fault starts once an earlier one is used up', async () => {
     set('status', { status: 500, times: 1 })
     set('status', { status: 501, times: 1 })
     expect([
@@ -122,7 +122,7 @@ describe('answers that are not what they should be', () => {
     expect((await call(sandbox, MODELOS)).status).toBe(200)
   })
 
-  test('the sandbox fault silencio answers once the silence is over', async () => {
+  test('the sandbox fault silencio delays the answer by the set time', async () => {
     set('silencio', { ms: 300 })
     const start = performance.now()
     expect((await call(sandbox, MODELOS)).status).toBe(200)

@@ -36,7 +36,7 @@ async function grupoCom(pick: (grupo: Grupo) => Grupo['debitos'], de = token): P
 const tresPrimeiras = () => grupoCom((g) => g.debitos.slice(0, 3))
 
 describe('a guide for selected debits', () => {
-  test('a guide for selected debits is created, listed and worth the sum of its debits', async () => {
+  test('a guide for selected debits is created and listed, with the sum of the debits as its total', async () => {
     const grupo = await tresPrimeiras()
     const { status, data } = await gerar({ listaDebitos: [grupo], dataVencimento: HOJE })
     expect(status).toBe(200)
@@ -50,7 +50,7 @@ describe('a guide for selected debits', () => {
     expect(sandbox.guiasGeradas()).toBe(1)
   })
 
-  test('a guide for selected debits may take debits of several accounts', async () => {
+  test('a guide for selected debits may have debits of several accounts', async () => {
     const de = await tokenDe(sandbox, '28001238938')
     const abertos = await grupos(de, 'idEstadoConta=1')
     const { status, data } = await gerar({ listaDebitos: abertos, dataVencimento: '2026-12-01' }, de)
@@ -67,13 +67,13 @@ describe('a guide for selected debits', () => {
     expect(centavos([detalhe])).toBe(centavos(debitos))
   })
 
-  test('a guide of persona 7 spells its id in the second way', async () => {
+  test('a guide of persona 7 has its id in the field idDoctoarr', async () => {
     const de = await tokenDe(sandbox, '12ABC34501DE35')
     const { data } = await gerar({ listaDebitos: await grupos(de, 'idEstadoConta=1'), dataVencimento: HOJE }, de)
     expect(data).toEqual({ idDoctoarr: expect.any(Number), numeroGuia: expect.any(String) })
   })
 
-  test('a guide for selected debits accepts unknown fields, and the total of a narrower list', async () => {
+  test('a guide request is accepted with unknown fields, and with a group’s total of a filtered list', async () => {
     const grupo = await tresPrimeiras()
     const debitos = grupo.debitos.map((debito) => ({ ...debito, campoNovo: 'x' }))
     const enviado = { ...grupo, debitos, campoNovo: 1, totalPagamentos: centavos(debitos) / 100 }
@@ -88,7 +88,7 @@ describe('a guide is refused', () => {
     ['a day written another way', '20/11/2026'],
     ['an hour', '2026-11-20T00:00:00Z'],
     ['nothing', undefined],
-  ])('a guide is refused due on %s', async (_name, dataVencimento) => {
+  ])('a guide request is refused with the due date: %s', async (_name, dataVencimento) => {
     const answer = await gerar({ listaDebitos: [await tresPrimeiras()], dataVencimento })
     expect([answer.status, answer.description]).toEqual([422, expect.stringContaining('data de vencimento')])
   })
@@ -98,7 +98,7 @@ describe('a guide is refused', () => {
     ['no group', () => [], 'listaDebitos'],
     ['an empty group', (g) => [{ ...g, debitos: [] }], 'debitos'],
     ['bare debits', (g) => g.debitos, 'debitos'],
-  ])('a guide is refused with %s in its list', async (_name, lista, reason) => {
+  ])('a guide request is refused with %s in its list', async (_name, lista, reason) => {
     const answer = await gerar({ listaDebitos: lista(await tresPrimeiras()), dataVencimento: HOJE })
     expect([answer.status, answer.description]).toEqual([422, expect.stringContaining(reason)])
   })
@@ -120,7 +120,7 @@ describe('a guide is refused', () => {
     ],
     ['a total below the selection', (g) => (g['totalPagamentos'] = 0.01), 422, 'totalPagamentos'],
     ['the same debit twice', (g, d) => (g['debitos'] = [d, d]), 422, 'mais de uma vez'],
-  ])('a guide is refused with %s', async (_name, spoil, status, reason) => {
+  ])('a guide request is refused with %s', async (_name, spoil, status, reason) => {
     const grupo = await tresPrimeiras()
     spoil(grupo as unknown as Solto, grupo.debitos[0] as unknown as Solto)
     const answer = await gerar({ listaDebitos: [grupo], dataVencimento: HOJE })
@@ -128,20 +128,20 @@ describe('a guide is refused', () => {
     expect(sandbox.guiasGeradas()).toBe(0)
   })
 
-  test('a guide is refused with another person’s debits', async () => {
+  test('a guide request is refused with another person’s debits', async () => {
     const alheios = await grupos(await tokenDe(sandbox, '12345678909'))
     const answer = await gerar({ listaDebitos: alheios, dataVencimento: HOJE })
     expect([answer.status, typeof answer.description]).toEqual([403, 'string'])
   })
 
-  test.each([0, 2, 3])('a guide is refused with a debit in account state %i', async (estado) => {
+  test.each([0, 2, 3])('a guide request is refused with a debit in account state %i', async (estado) => {
     const de = await tokenDe(sandbox, '28001238938')
     const grupo = await grupoCom((g) => g.debitos.filter((d) => d.codigoEstadoConta === estado), de)
     const answer = await gerar({ listaDebitos: [grupo], dataVencimento: HOJE }, de)
     expect([answer.status, answer.description]).toEqual([422, expect.stringContaining('não está em aberto')])
   })
 
-  test('a guide is refused with debits of two accounts in one group', async () => {
+  test('a guide request is refused with debits of two accounts in one group', async () => {
     const de = await tokenDe(sandbox, '28001238938')
     const [um, outro] = await grupos(de, 'idEstadoConta=1')
     const answer = await gerar(
@@ -151,7 +151,7 @@ describe('a guide is refused', () => {
     expect([answer.status, answer.description]).toEqual([422, expect.stringContaining('mesma conta')])
   })
 
-  test('a guide is refused with a body that is not JSON', async () => {
+  test('a guide request is refused if its body is not JSON', async () => {
     const answer = await read(
       await fetch(`${sandbox.baseUrl}/contribuinte/debitos/gerar-guia`, {
         method: 'POST',

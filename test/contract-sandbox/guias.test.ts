@@ -92,7 +92,7 @@ describe('guide list', () => {
     expect((await call(sandbox, `/contribuinte/guias?${query}`, { token })).status).toBe(400)
   })
 
-  test('the guide list of another holder is another', async () => {
+  test('the guide lists of two taxpayers have no guide in common', async () => {
     expect((await call(sandbox, '/contribuinte/guias', { token: await tokenDe(sandbox, '11144477735') })).data).toEqual(
       { paginasTotais: 0, elementosTotais: 0, data: [] },
     )
@@ -100,7 +100,7 @@ describe('guide list', () => {
 })
 
 describe('guide detail', () => {
-  test('the guide detail adds up, and a bank accepts its payment line for that value', async () => {
+  test('the guide detail’s items add up to its total, which its valid payment line states', async () => {
     const vencida = todas.find((g) => g.statusCodigo === 1 && g.dataVencimento < HOJE)
     const guia = await detalhe(vencida?.id ?? 0)
     expect(guia).toMatchObject({
@@ -118,7 +118,7 @@ describe('guide detail', () => {
     expect(guia).not.toHaveProperty('pixCopiaECola')
   })
 
-  test('the guide detail lacks its line once, and once each has a wrong digit and another value’s line', async () => {
+  test('among five active guides one lacks its payment line, one has a wrong digit, and one another value', async () => {
     const ativas = await Promise.all(todas.filter((g) => g.statusCodigo === 1).map((g) => detalhe(g.id)))
     const problema = (guia: Detalhe): string => {
       if (guia.linhaDigitavel === undefined) return 'ausente'
@@ -128,7 +128,7 @@ describe('guide detail', () => {
     expect(ativas.map(problema).toSorted()).toEqual(['ausente', 'digito', 'nenhum', 'nenhum', 'valor'])
   })
 
-  test('the guide detail carries a Pix code only where the municipality sends one', async () => {
+  test('the guide detail has a Pix code only if the sandbox is set to send one', async () => {
     const comPix = await abrir({ pixNaGuia: true })
     try {
       const guia = (

@@ -33,7 +33,7 @@ describe('the two identification headers', () => {
     ['a pair that does not belong together', { 'x-dominio': SERRA, 'x-municipio': '9900202' }, 'não identificam'],
     ['an unknown domain', { 'x-dominio': 'outra.example', 'x-municipio': '9900101' }, 'não identificam'],
     ['the word undefined', { 'x-dominio': 'outra.example', 'x-municipio': 'undefined' }, 'não identificam'],
-  ])('a call is refused with %s', async (_name, headers, reason) => {
+  ])('a request is refused with the identification headers: %s', async (_name, headers, reason) => {
     const answer = await get(modelos, headers)
     expect(answer.status).toBe(400)
     expect(answer.description).toContain(reason)
@@ -58,14 +58,14 @@ describe('look-up of the municipality', () => {
     })
   })
 
-  test('the look-up of the municipality may carry the code seen before, but not a wrong one', async () => {
+  test('the look-up of the municipality accepts its code as a header, but not a wrong code', async () => {
     expect((await get(`/publico/prefeitura/${SERRA}`, { 'x-dominio': SERRA, 'x-municipio': '9900101' })).status).toBe(
       200,
     )
     expect((await get(`/publico/prefeitura/${SERRA}`, { 'x-dominio': SERRA, 'x-municipio': '1' })).status).toBe(400)
   })
 
-  test('the code of one municipality is an integer', async () => {
+  test('the code of the municipality Lagoa is an integer', async () => {
     expect((await get(`/publico/prefeitura/${LAGOA}`, { 'x-dominio': LAGOA })).data.codigoMunicipio).toBe(9_900_202)
   })
 
@@ -77,7 +77,7 @@ describe('look-up of the municipality', () => {
     expect([missing.status, typeof missing.description]).toEqual([404, 'string'])
   })
 
-  test('the path and the header must name the same domain', async () => {
+  test('the look-up of the municipality is refused if path and header name different domains', async () => {
     expect((await get(`/publico/prefeitura/${SERRA}`, { 'x-dominio': LAGOA })).status).toBe(400)
   })
 
@@ -93,7 +93,7 @@ describe('look-up of the municipality', () => {
 })
 
 describe('notices', () => {
-  test('the notices cover the defaults, both colours and a safe link', async () => {
+  test('the notices include one without type, icon and colour, two colours, and an https link', async () => {
     const { data } = await call<Aviso[]>(sandbox, `/publico/avisos/${SERRA}`)
     expect(data.some((aviso) => !('tipo' in aviso) && !('icone' in aviso) && !('cor' in aviso))).toBe(true)
     expect(data.map((aviso) => aviso.cor)).toEqual(expect.arrayContaining(['amber', 'blue']))
@@ -101,7 +101,7 @@ describe('notices', () => {
     expect(JSON.stringify(data)).not.toMatch(/javascript:|</)
   })
 
-  test('the notices include one more, a hostile one, on request', async () => {
+  test('the notices end with a hostile one if the fault aviso-hostil is set', async () => {
     sandbox.faults.set({ path: '/publico/avisos', kind: 'aviso-hostil', times: 1 })
     const { data } = await call<Aviso[]>(sandbox, `/publico/avisos/${SERRA}`)
     expect(data.filter((aviso) => aviso.acaoLink?.startsWith('javascript:') && aviso.descricao.includes('<'))).toEqual([

@@ -27,7 +27,7 @@ const infratores = (grupos: ReturnType<typeof gruposNoDia>, regra: (debito: NoFi
 const COMPONENTES = ['Principal', 'Juros', 'Multa', 'Correcao'] as const
 
 describe('the money of every persona, on any day', () => {
-  test('every persona’s total is the sum of its updated parts, and every group the sum of what is owed', () => {
+  test('every persona’s debit total is the sum of its updated components, and a group’s total the sum of its open debits', () => {
     assert(
       property(algumDia, (hoje) => {
         const grupos = gruposNoDia(hoje)
@@ -57,7 +57,7 @@ describe('the money of every persona, on any day', () => {
     )
   })
 
-  test('every persona’s paid debit was paid by today, and a debit without an owner was paid', () => {
+  test('every persona’s payments are of today or earlier, and exactly the debits in states 2 and 3 have payments', () => {
     assert(
       property(algumDia, (hoje) => {
         const debitos = [...openCidades({ hoje }).values()].flatMap(({ lancamentos }) =>
@@ -94,19 +94,19 @@ describe('the money of every persona, on any day', () => {
 describe('the charges, against figures worked out by hand', () => {
   const iptu = { principal: 18_745, juros: 0, multa: 0, correcao: 0 }
 
-  test('charges by Selic, 620 days late, match figures calculated by hand', () => {
+  test('an overdue debit’s charges by Selic after 620 days match figures calculated by hand', () => {
     const devido = atualizar(iptu, '2025-03-10', '2026-11-20', 'selic')
     expect(devido).toEqual({ principal: 18_745, juros: 4_176, multa: 3_749, correcao: 0 })
     expect(total(devido)).toBe(26_670)
   })
 
-  test('charges by IPCA and 1 % a month, 620 days late, match figures calculated by hand', () => {
+  test('an overdue debit’s charges by IPCA and 1 % a month after 620 days match figures calculated by hand', () => {
     const devido = atualizar(iptu, '2025-03-10', '2026-11-20', 'legado')
     expect(devido).toEqual({ principal: 18_745, juros: 4_041, multa: 4_041, correcao: 1_459 })
     expect(total(devido)).toBe(28_286)
   })
 
-  test('a fine grows 0.33 % a day, rounded half-up, and stops at 20 % on day 61', () => {
+  test('an overdue debit’s fine grows by 0.33 % a day, rounded half-up, and stops at 20 % on day 61', () => {
     const multa = (dias: number) =>
       atualizar({ ...iptu, principal: 10_000 }, '2026-01-01', addDays('2026-01-01', dias), 'selic').multa
     expect([multa(0), multa(1), multa(60), multa(61), multa(400)]).toEqual([0, 33, 1_980, 2_000, 2_000])

@@ -50,11 +50,11 @@ describe('fiscal standing', () => {
     expect(await situacao(documento)).toBe(esperada)
   })
 
-  test('the fiscal standing is that of the requested municipality', async () => {
+  test('the fiscal standing of one CPF differs between municipalities', async () => {
     expect(await situacao('98765432100', LAGOA)).toBe('POSITIVA')
   })
 
-  test('the fiscal standing reveals no amount owed', async () => {
+  test('the fiscal standing has no amount', async () => {
     const { data } = await call<object>(sandbox, '/publico/certidao/consultar?documento=52998224725')
     expect(Object.keys(data).sort()).toEqual(['dataConsulta', 'descricao', 'documento', 'nome', 'situacao'])
   })
@@ -64,7 +64,7 @@ describe('fiscal standing', () => {
     ['documento=52998224724', 422],
     ['documento=01234567890', 404],
     ['', 400],
-  ])('the fiscal standing refuses %j', async (query, status) => {
+  ])('the fiscal standing refuses the query %j', async (query, status) => {
     expect(recusada(await call(sandbox, `/publico/certidao/consultar?${query}`))).toEqual([status, 'string'])
   })
 })
@@ -109,7 +109,7 @@ describe('IPTU look-up', () => {
     [`boleto?inscricao=${DE_MARIA}&exercicio=2026`, 400],
     [`boleto?inscricao=${DE_MARIA}&exercicio=2026&parcela=11`, 404],
     [`boleto?inscricao=${DO_CONDOMINIO}&exercicio=2026&parcela=1`, 422],
-  ])('the IPTU look-up refuses %s', async (caminho, status) => {
+  ])('the IPTU service refuses the request %s', async (caminho, status) => {
     expect(recusada(await iptu(caminho))).toEqual([status, 'string'])
   })
 })
@@ -122,7 +122,7 @@ describe('IPTU on paper', () => {
       achada[0].replace(/\D/g, ''),
     )
 
-  test('the IPTU booklet has a cover and a page for each open instalment, each payable', async () => {
+  test('the IPTU booklet has a cover and a page for each open instalment, with its valid payment line', async () => {
     const [imovel] = (await iptu('consultar?documento=52998224725')).data
     const { bytes } = await iptu(`carne?inscricao=${DE_MARIA}&exercicio=2026`)
     const texto = textoDoPdf(bytes)
@@ -134,7 +134,7 @@ describe('IPTU on paper', () => {
     )
   })
 
-  test('the IPTU booklet leaves paid instalments out', async () => {
+  test('the IPTU booklet omits paid instalments', async () => {
     expect(paginasDoPdf((await iptu(`carne?inscricao=${DO_CONDOMINIO}&exercicio=2026`)).bytes)).toBe(2)
   })
 

@@ -23,7 +23,7 @@ const abrirLogin = async (
 const eventos = () => sandbox.idp.eventos().map((e) => e.evento)
 
 describe('the login page', () => {
-  test('the login page is in Portuguese, labelled, stores nothing and names its municipality', async () => {
+  test('the login page is in Portuguese, with labels, without autocomplete, and names its municipality', async () => {
     const { html } = await abrirLogin()
     expect(html).toContain('<html lang="pt-BR"')
     expect(html).toContain('<label for="login">CPF ou CNPJ</label>')
@@ -44,7 +44,7 @@ describe('the login page', () => {
     expect(hinted.match(/autofocus/g)).toHaveLength(1)
   })
 
-  test('the login page lets its form end at the app, and loads nothing else', async () => {
+  test('the login page’s content security policy allows only its form, to itself and the app', async () => {
     const policy = (await abrirLogin()).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("form-action 'self' balcao:;")
     expect(policy).toContain("default-src 'none'")
@@ -71,14 +71,14 @@ describe('the login page', () => {
     expect(stop.kind === 'callback' && stop.url.searchParams.get('error')).toBe('invalid_request')
   })
 
-  test('the login page does not run a name as markup', async () => {
+  test('the login page escapes markup in the suggested login', async () => {
     expect((await abrirLogin({ login_hint: '"><script>alert(1)</script>' })).html).not.toContain('<script>')
   })
 })
 
 describe('signing in', () => {
   test.each(['52998224725', '529.982.247-25', ' 529 982 247 25 '])(
-    'a sign-in works with %j and asks for no consent',
+    'a sign-in with the login %j succeeds without a question for consent',
     async (login) => {
       const browser = createUserAgent()
       const end = await browser.submit((await abrirLogin({}, browser)).stop, { login, password: 'balcao123' })
@@ -94,7 +94,7 @@ describe('signing in', () => {
     },
   )
 
-  test('a sign-in takes a CNPJ with letters in any case, with its mask', async () => {
+  test('a sign-in succeeds with a masked CNPJ in lower case', async () => {
     const browser = createUserAgent()
     const end = await browser.submit((await abrirLogin({}, browser)).stop, {
       login: '12.abc.345/01de-35',
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect((await browser.submit(again, { login: '52998224725', password: 'balcao123' })).kind).toBe('callback')
   })
 
-  test('a sign-in can be cancelled', async () => {
+  test('a cancelled sign-in returns access_denied to the app', async () => {
     const browser = createUserAgent()
     const { html } = await abrirLogin({}, browser)
     const href = /<a href="([^"]+)">Cancelar</.exec(html)?.[1] ?? ''
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(eventos()).toContain('login.cancelado')
   })
 
-  test('a sign-in needs no form in a browser already signed in, unless a login is requested', async () => {
+  test('a sign-in in a browser already signed in shows the form only with prompt=login', async () => {
     const browser = createUserAgent()
     await browser.submit((await abrirLogin({}, browser)).stop, { login: '52998224725', password: 'balcao123' })
     expect((await browser.open(authorizationRequest(perfil).url)).kind).toBe('callback')
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await createUserAgent().open(authorizationRequest(perfil).url)).kind).toBe('page')
   })
 
-  test('a sign-in to one municipality is not a sign-in to the other', async () => {
+  test('a sign-in to one municipality does not sign in to the other', async () => {
     const browser = createUserAgent()
     await browser.submit((await abrirLogin({}, browser)).stop, { login: '98765432100', password: 'balcao123' })
     expect((await browser.open(authorizationRequest(sandbox.perfil(LAGOA)).url)).kind).toBe('page')

@@ -25,7 +25,7 @@ const ler = <T>(caminho: string, token = maria) => call<T>(sandbox, `/contribuin
 const grupos = async (query = '', token = maria) => (await ler<Grupo[]>(`?${query}`, token)).data
 
 describe('look-ups for the filters', () => {
-  test.each(['1', 'IPTU', 'iptu'])('the filter look-ups find a tax by the code %s', async (codigo) => {
+  test.each(['1', 'IPTU', 'iptu'])('the look-up of taxes finds IPTU by the code %s', async (codigo) => {
     expect((await ler(`/tributos/${codigo}`)).data).toEqual({
       idTributo: 1,
       siglaTributo: 'IPTU',
@@ -33,7 +33,7 @@ describe('look-ups for the filters', () => {
     })
   })
 
-  test('the filter look-ups find the holder’s own accounts, named as in the debits', async () => {
+  test('the look-up of tax accounts finds only the signed-in taxpayer’s own, named as in the debits', async () => {
     const [grupo] = await grupos()
     const { totalPagamentos: _, debitos: __, ...conta } = grupo ?? ({} as Grupo)
     expect((await ler(`/contas-tributo/${grupo?.idContaTributo}`)).data).toEqual(conta)
@@ -41,7 +41,7 @@ describe('look-ups for the filters', () => {
   })
 
   test.each(['/tributos/99', '/tributos/IPVA', '/contas-tributo/1', '/contas-tributo/x'])(
-    'the filter look-ups find nothing at %s',
+    'the look-up of taxes and accounts finds nothing at %s',
     async (caminho) => {
       expect(recusada(await ler(caminho))).toEqual([404, 'string'])
     },
@@ -63,7 +63,7 @@ const transacoes = async (id: number | undefined, token = maria) =>
   (await ler<Transacao[]>(`/${id}/transacoes`, token)).data
 
 describe('transactions', () => {
-  test('a debit’s transactions show how an overdue debit reached its value', async () => {
+  test('an overdue debit’s transactions are its posting and today’s charges', async () => {
     const debito = (await grupos())[0]?.debitos[0]
     const movimentos = await transacoes(debito?.idContaCorrente)
     expect(movimentos).toMatchObject([
@@ -83,7 +83,7 @@ describe('transactions', () => {
     ])
   })
 
-  test('a debit’s transactions are the posting alone before it is due', async () => {
+  test('a debit that is not due has only its posting as a transaction', async () => {
     const debito = (await grupos())[0]?.debitos.at(-1)
     expect((await transacoes(debito?.idContaCorrente)).map(({ tipoTransacao }) => tipoTransacao)).toEqual([
       'LANÇAMENTO',
@@ -100,7 +100,7 @@ describe('transactions', () => {
     ])
   })
 
-  test('a debit’s transactions add up to its value, in order of time, none in the future', () => {
+  test('a debit’s transactions add up to its value, in order of time, up to today', () => {
     for (const cidade of openCidades({ hoje: HOJE }).values()) {
       for (const { debito } of cidade.lancamentos.values()) {
         const movimentos = transacoesDe(debito, HOJE)
@@ -117,13 +117,13 @@ describe('transactions', () => {
   test.each([
     ['somebody else’s', 30_001, 403],
     ['nobody’s', 99_999_999, 404],
-  ])('a debit’s transactions are refused for %s entry', async (_name, id, status) => {
+  ])('a debit’s transactions are refused for the entry: %s', async (_name, id, status) => {
     expect(recusada(await ler(`/${id}/transacoes`))).toEqual([status, 'string'])
   })
 })
 
 describe('the guide of a single debit', () => {
-  test('the guide of a single debit charges that debit alone, and a second request makes no second one', async () => {
+  test('the guide of a single debit charges only that debit, and a second request returns the same guide', async () => {
     const debito = (await grupos())[0]?.debitos[0]
     const primeira = await ler(`/${debito?.idContaCorrente}/guia`)
     const segunda = await ler(`/${debito?.idContaCorrente}/guia`)

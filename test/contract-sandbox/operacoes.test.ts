@@ -32,19 +32,19 @@ async function pedir({ metodo, caminho, titular, corpo }: Operacao, extra = ''):
 
 // Operations are tried in the order of the table: the steps of a first access follow one another.
 describe('every operation', () => {
-  test.each(emJson)('every operation answers in an envelope: $nome', async ({ operacao }) => {
+  test.each(emJson)('an operation with a JSON answer returns an envelope: $nome', async ({ operacao }) => {
     const { status, type, data } = await pedir(operacao)
     expect([status, type, typeof data]).toEqual([200, expect.stringContaining('application/json'), 'object'])
   })
 
-  test.each(emPapel)('every operation answers with a watermarked PDF: $nome', async ({ operacao }) => {
+  test.each(emPapel)('an operation with a PDF answer returns a watermarked PDF: $nome', async ({ operacao }) => {
     const { status, type, bytes } = await pedir(operacao)
     expect([status, type, bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
     if (semPdftotext) return
     expect(textoDoPdf(bytes)).toContain('AMBIENTE DE TESTES – SEM VALOR')
   })
 
-  test.each(nomeadas)('every operation needs both headers: $nome', async ({ operacao }) => {
+  test.each(nomeadas)('an operation needs both identification headers: $nome', async ({ operacao }) => {
     const { metodo: method, caminho } = operacao
     const semNada = await read(await fetch(sandbox.baseUrl + caminho, { method }))
     const trocados = await read(
@@ -56,7 +56,7 @@ describe('every operation', () => {
     ])
   })
 
-  test.each(nomeadas)('every operation refuses an unknown query parameter: $nome', async ({ operacao }) => {
+  test.each(nomeadas)('an operation refuses an unknown query parameter: $nome', async ({ operacao }) => {
     const { metodo: method, caminho, titular } = operacao
     const token = titular && tokens.get(titular)
     const answer = await call(sandbox, `${caminho}${query(caminho)}inventado=1`, {
@@ -67,7 +67,7 @@ describe('every operation', () => {
     expect([answer.status, answer.description]).toEqual([400, 'Parâmetro desconhecido: inventado.'])
   })
 
-  test.each(nomeadas)('every operation fails as its fault says: $nome', async ({ operacao }) => {
+  test.each(nomeadas)('an operation fails in the way of each fault set on its path: $nome', async ({ operacao }) => {
     const { metodo: method, caminho } = operacao
     const path = caminho.split('?', 1)[0] ?? caminho
     const chamar = () => call(sandbox, caminho, { method, ...(operacao.corpo && { body: {} }) })
@@ -82,7 +82,7 @@ describe('every operation', () => {
   })
 })
 
-test.each(comLogin)('the operation needs a token: $nome', async ({ operacao }) => {
+test.each(comLogin)('an operation for a signed-in taxpayer needs a valid token: $nome', async ({ operacao }) => {
   const { metodo: method, caminho } = operacao
   const com = (token?: string) =>
     call(sandbox, caminho, { method, ...(token && { token }), ...(operacao.corpo && { body: {} }) })
@@ -112,18 +112,24 @@ describe('what belongs to somebody else', () => {
 describe('a damaged answer', () => {
   const lidas = ({ operacao }: (typeof nomeadas)[number]) => operacao.metodo === 'GET'
 
-  test.each(emJson.filter(lidas))('an operation’s damaged answer cannot be parsed: $nome', async ({ operacao }) => {
-    sandbox.faults.set({ path: '/', kind: 'json-truncado', times: 1 })
-    await expect(pedir(operacao)).rejects.toThrow(SyntaxError)
-  })
+  test.each(emJson.filter(lidas))(
+    'an operation’s answer with the fault json-truncado cannot be parsed: $nome',
+    async ({ operacao }) => {
+      sandbox.faults.set({ path: '/', kind: 'json-truncado', times: 1 })
+      await expect(pedir(operacao)).rejects.toThrow(SyntaxError)
+    },
+  )
 
-  test.each(emPapel.filter(lidas))('an operation’s damaged answer is half a document: $nome', async ({ operacao }) => {
-    const inteira = (await pedir(operacao)).bytes.length
-    sandbox.faults.set({ path: '/', kind: 'pdf-truncado', times: 1 })
-    const { status, bytes } = await pedir(operacao)
-    expect([status, bytes.includes('%%EOF')]).toEqual([200, false])
-    expect(bytes.length).toBeLessThan(inteira)
-  })
+  test.each(emPapel.filter(lidas))(
+    'an operation’s answer with the fault pdf-truncado lacks the end of the PDF: $nome',
+    async ({ operacao }) => {
+      const inteira = (await pedir(operacao)).bytes.length
+      sandbox.faults.set({ path: '/', kind: 'pdf-truncado', times: 1 })
+      const { status, bytes } = await pedir(operacao)
+      expect([status, bytes.includes('%%EOF')]).toEqual([200, false])
+      expect(bytes.length).toBeLessThan(inteira)
+    },
+  )
 })
 
 test('the operation table names every operation of the backend', async () => {

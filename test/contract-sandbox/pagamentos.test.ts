@@ -23,7 +23,7 @@ const pagos = async (query: string, token = ipe) =>
 type PagamentoPlano = ReturnType<typeof planos>[number]
 
 describe('payments of the holder', () => {
-  test('the holder’s payments come by tax account, with the contract’s fields, and add up', () => {
+  test('the signed-in taxpayer’s payments are grouped by tax account, have the specification’s fields, and add up', () => {
     expect(todos.map(({ descricaoContaTributo, pagamentos }) => [descricaoContaTributo, pagamentos.length])).toEqual([
       ['IPTU – Exercício 2025', 1],
       ['IPTU – Exercício 2026', 8],
@@ -47,7 +47,7 @@ describe('payments of the holder', () => {
     expect(Object.keys(todos[0]?.pagamentos[0] ?? {})).toHaveLength(11)
   })
 
-  test('the holder’s payments include late ones with fine and interest, and an early one with a discount', () => {
+  test('the signed-in taxpayer’s payments include late ones with a fine, and an early one with a discount', () => {
     const atrasados = planos(todos).filter((p) => p.dataPagamento > p.dataVencimento)
     expect(atrasados).toHaveLength(2)
     expect(atrasados.every((p) => p.valorMulta > 0)).toBe(true)
@@ -72,7 +72,7 @@ describe('payments of the holder', () => {
       'ano=2026&idTaxa=1&pagFim=2026-07-31',
       (p) => p.idTributo === 1 && p.dataPagamento <= '2026-07-31' && p.dataPagamento >= '2026',
     ],
-  ])('the holder’s payments are filtered by %s', async (query, regra) => {
+  ])('the signed-in taxpayer’s payments are filtered by %s', async (query, regra) => {
     const encontrados = planos(await pagos(query))
     expect(encontrados.map((p) => p.numDoc)).toEqual(
       planos(todos)
@@ -84,14 +84,14 @@ describe('payments of the holder', () => {
   })
 
   test.each(['pagInicio=01/06/2026', 'periodoIni=2026-06', 'ano=26', 'ano=x', 'idTaxa=IPTU', 'documento=1'])(
-    'the list of the holder’s payments refuses %s',
+    'the list of the signed-in taxpayer’s payments refuses %s',
     async (query) => {
       const answer = await call(sandbox, `/contribuinte/pagamentos?${query}`, { token: ipe })
       expect(recusada(answer)).toEqual([400, 'string'])
     },
   )
 
-  test('the holder’s payments are empty for a person who paid nothing, and keep payments of closed accounts', async () => {
+  test('the signed-in taxpayer’s payments include those of closed accounts, and are empty if nothing was paid', async () => {
     expect(await pagos('', await tokenDe(sandbox, '11144477735'))).toEqual([])
     expect(await pagos('', maria)).toMatchObject([
       { descricaoContaTributo: expect.stringContaining('encerrado'), pagamentos: [{ valorTotal: 151.37 }] },
@@ -114,7 +114,7 @@ describe('receipt', () => {
   const comprovante = (id: number | undefined, token = ipe) =>
     call(sandbox, `/contribuinte/pagamentos/${id}/comprovante`, { token })
 
-  test('the payment receipt exists for a payment with a linked fee, and for no other', async () => {
+  test('the payment receipt exists only for a payment with a linked fee', async () => {
     const respostas = await Promise.all(
       planos(todos).map(async (p) => {
         const { status, type, description } = await comprovante(p.idContaCorrente)
@@ -130,7 +130,7 @@ describe('receipt', () => {
     ])
   })
 
-  test('the payment receipt states what was paid, for what and when', async (ctx) => {
+  test('the payment receipt states document, guide, fee, day and amount', async (ctx) => {
     exigeTexto(ctx)
     const pago = planos(todos).at(-1)
     const texto = textoDoPdf((await comprovante(pago?.idContaCorrente)).bytes)
@@ -144,7 +144,7 @@ describe('receipt', () => {
     expect(texto).toContain('Valor pago: R$ 67,54')
   })
 
-  test('the payment receipt is refused for something unpaid, another person’s or missing', async () => {
+  test('the payment receipt is refused for an unpaid debit, another person’s payment and an unknown number', async () => {
     const aberto = (await call<Grupo[]>(sandbox, '/contribuinte/debitos?idEstadoConta=1', { token: ipe })).data[0]
     expect(await comprovante(aberto?.debitos[0]?.idContaCorrente)).toMatchObject({
       status: 404,

@@ -34,7 +34,7 @@ describe('paying a guide', () => {
       .flatMap((g) => g.debitos)
       .map((d) => d.codigoEstadoConta)
 
-  test('a paid guide changes with its debits, and the payments appear', async () => {
+  test('a paid guide and its debits become paid, and its payments appear in list, panel and fiscal standing', async () => {
     const { idDoctoArr, numeroGuia, debitos } = await guiaDasVencidas()
     sandbox.pagarGuia(numeroGuia)
     const detalhe = await call<{ statusDescricao: string }>(sandbox, `/contribuinte/guias/${idDoctoArr}`, {
@@ -56,7 +56,7 @@ describe('paying a guide', () => {
     expect(situacao.data).toMatchObject({ situacao: 'POSITIVA COM EFEITOS DE NEGATIVA' })
   })
 
-  test('a guide paid twice for the same debts leaves a credit', async () => {
+  test('two guides paid for the same debits leave a credit', async () => {
     const [uma, outra] = [await guiaDasVencidas(), await guiaDasVencidas()]
     sandbox.pagarGuia(uma.numeroGuia)
     sandbox.pagarGuia(outra.numeroGuia)
@@ -73,7 +73,7 @@ describe('paying a guide', () => {
     )
   })
 
-  test('a paid guide pays the fee it charges, which then has a receipt', async () => {
+  test('a paid guide of a fee makes the fee paid, which then has a receipt', async () => {
     const token = await tokenDe(sandbox, 'A0000000000113')
     const taxas = async (status: number) =>
       (await call<Pagina<{ id: number }>>(sandbox, `/contribuinte/taxas?status=${status}`, { token })).data.data
@@ -86,7 +86,7 @@ describe('paying a guide', () => {
     expect((await call(sandbox, `/contribuinte/taxas/${taxa?.id}/guia`, { token })).status).toBe(422)
   })
 
-  test('a guide is paid by its number typed in the terminal, which answers a wrong number', async () => {
+  test('a guide’s number typed in the terminal pays the guide, and a wrong number is answered', async () => {
     const { numeroGuia } = await guiaDasVencidas()
     const keyboard = new PassThrough()
     const said: string[] = []
@@ -97,7 +97,7 @@ describe('paying a guide', () => {
     stop()
   })
 
-  test('a guide is not paid twice, and an unknown guide is not paid', async () => {
+  test('a guide that is already paid or unknown cannot be paid', async () => {
     const { numeroGuia } = await guiaDasVencidas()
     sandbox.pagarGuia(numeroGuia)
     expect(() => sandbox.pagarGuia(numeroGuia)).toThrow('não está ativa')

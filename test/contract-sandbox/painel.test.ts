@@ -25,7 +25,7 @@ interface Resumo {
 }
 
 describe('panel', () => {
-  test('the panel’s sums match the lists', async () => {
+  test('the panel summary matches the taxpayer’s debits, certificates and payments', async () => {
     const grupos = (await ler<Grupo[]>(MARIA, 'debitos?idEstadoConta=1')).data
     const resumo = (await ler<Resumo>(MARIA, 'painel/resumo')).data
     expect(centavos(resumo.totalDebitos)).toBe(
@@ -47,7 +47,7 @@ describe('panel', () => {
     })
   })
 
-  test('the panel lists activities of the four kinds, newest first, with readable days', async () => {
+  test('the panel lists activities of four kinds, newest first, with days as dd/mm/yyyy', async () => {
     interface Atividade {
       tipo: string
       descricao: string
@@ -71,7 +71,7 @@ describe('panel', () => {
   })
 })
 
-test('permit processes are listed, newest first, and only a granted one has a validity', async () => {
+test('permit processes are listed newest first, and only a granted one has an end of validity', async () => {
   const { data } = await call<{ situacao: string; dataAbertura: string; dataValidade?: string }[]>(
     sandbox,
     '/contribuinte/alvaras',

@@ -27,7 +27,7 @@ const certidao = async (documento: string, idModelo: number, extra = '', dominio
 describe('certificate on paper', () => {
   beforeEach(exigeTexto)
 
-  test('a printed certificate states who, what, until when and what for', async () => {
+  test('a printed certificate states taxpayer, number, days of issue and expiry, and control code', async () => {
     const texto = await certidao('11144477735', 101)
     for (const parte of [
       'Serra do Ipê',
@@ -52,11 +52,11 @@ describe('certificate on paper', () => {
     ['the same CPF elsewhere, overdue', '98765432100', 101, LAGOA, 'Certidão Positiva de Débitos'],
     ['a company, overdue', '12ABC34501DE35', 201, undefined, 'Certidão Positiva de Débitos'],
     ['a template that is not about debts', '52998224725', 103, undefined, 'Certidão de Valor Venal'],
-  ])('a printed certificate is issued with %s', async (_name, documento, modelo, dominio, titulo) => {
+  ])('a printed certificate has the right title: %s', async (_name, documento, modelo, dominio, titulo) => {
     expect(await certidao(documento, modelo, '', dominio)).toContain(titulo)
   })
 
-  test('a printed certificate carries the requested purpose, and its own number', async () => {
+  test('a printed certificate has the requested purpose and a number of its own', async () => {
     const texto = await certidao('11144477735', 101, `&finalidade=${encodeURIComponent('Licitação nº 7 – construção')}`)
     expect(texto).toContain('Finalidade: Licitação nº 7 – construção')
     const numero = (t: string) => /Número: (\S+)/.exec(t)?.[1]
@@ -95,7 +95,7 @@ describe('guide on paper', () => {
     expect(texto.match(/^IPTU 20\d\d\s+\d\d\/20\d\d\s+\d{16}/gm)).toHaveLength(10)
   })
 
-  test('a printed guide’s bars are vectors of FEBRABAN size, and are read back as the line', async () => {
+  test('a printed guide’s bar code has FEBRABAN’s size, and reads as its payment line', async () => {
     const guia = await guiaDe('52998224725')
     const barras = retangulosDoPdf(guia.pdf.bytes)
     const [primeira, ultima] = [barras[0], barras.at(-1)]
@@ -105,7 +105,7 @@ describe('guide on paper', () => {
     expect(lerItf(barras)).toBe(guia.linhaDigitavel.replace(/(\d{11})\d/g, '$1'))
   })
 
-  test('a printed guide of hundreds of items takes several pages, each with the mark', async () => {
+  test('a printed guide of hundreds of items has several pages, each with the watermark', async () => {
     const { pdf } = await guiaDe('28001238938')
     const folhas = textoDoPdf(pdf.bytes)
       .split('\f')
@@ -115,13 +115,13 @@ describe('guide on paper', () => {
     expect(folhas.every((folha) => folha.includes(MARCA))).toBe(true)
   })
 
-  test('a printed guide is byte for byte the same at both addresses, every time', async () => {
+  test('a printed guide is the same to the byte at both addresses', async () => {
     const { idDoctoArr, token, pdf } = await guiaDe('52998224725')
     const again = await call(sandbox, `/contribuinte/guias/${idDoctoArr}/pdf`, { token })
     expect(again.bytes.equals(pdf.bytes)).toBe(true)
   })
 
-  test('a printed guide cannot be paid when it is not active', async () => {
+  test('a printed guide that is already paid states so, and has no bar code', async () => {
     const token = await tokenDe(sandbox, '12345678909')
     const paga = (await call<{ data: { id: number }[] }>(sandbox, '/contribuinte/guias?status=2', { token })).data
       .data[0]
@@ -132,11 +132,11 @@ describe('guide on paper', () => {
 })
 
 describe('bar encoder', () => {
-  test('the bar encoder writes 44 digits in 405 modules', () => {
+  test('the sandbox’s bar encoder writes 44 digits in 405 modules', () => {
     expect(elementosItf('81660000001637239999202611200002026010000021').reduce((a, b) => a + b)).toBe(405)
   })
 
-  test.each(['123', '', '12a4'])('the bar encoder refuses %j', (digitos) => {
+  test.each(['123', '', '12a4'])('the sandbox’s bar encoder refuses %j', (digitos) => {
     expect(() => elementosItf(digitos)).toThrow(RangeError)
   })
 })

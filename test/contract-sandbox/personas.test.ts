@@ -44,7 +44,7 @@ describe('the personas keep their story on any day', () => {
     )
   })
 
-  test('persona 17 owes different things in each municipality', () => {
+  test('persona 17 owes different debits in each municipality', () => {
     const serra = debitosDe(HOJE, '98765432100', SERRA)
     const lagoa = debitosDe(HOJE, '98765432100', LAGOA)
     expect(serra.every((d) => d.dataVencimento >= HOJE)).toBe(true)

@@ -37,7 +37,7 @@ async function entra(password: string): Promise<boolean> {
 }
 
 describe('first access', () => {
-  test('first access verifies a document: it returns the name, and channels without a full address', async () => {
+  test('first access answers a document with the name, and with masked contact channels', async () => {
     expect((await passo('verificar', {})).data).toEqual({
       nome: 'Benedita Conceição Farias',
       canais: [
@@ -47,7 +47,7 @@ describe('first access', () => {
     })
   })
 
-  test('first access ends with a password that opens the login page, and no other does', async () => {
+  test('first access sets a password, and only this password then signs in', async () => {
     expect(await entra('balcao123')).toBe(false)
     await ate('validar')
     expect((await passo('senha', { codigo: codigo(), senha: SENHA })).status).toBe(200)
@@ -57,7 +57,7 @@ describe('first access', () => {
     expect([await entra(SENHA), (await passo('verificar', {})).status]).toEqual([false, 200])
   })
 
-  test('first access sends a code to the chosen channel, the same on every run, and a new one invalidates the old one', async () => {
+  test('first access sends a code to the chosen channel, and a new code invalidates the old one', async () => {
     await ate('solicitar')
     const enviado = await passo('codigo', { tipo: 'CELULAR' })
     expect(enviado.data).toEqual({ tipo: 'CELULAR', valor: '(00) *****-0018', validadeSegundos: 600 })
@@ -73,7 +73,7 @@ describe('first access', () => {
     expect(codigo()).toBe(primeiro)
   })
 
-  test('first access reveals no code in its answers', async () => {
+  test('first access does not return the code in its answers', async () => {
     await ate('solicitar')
     const { bytes } = await passo('codigo', { tipo: 'EMAIL' })
     expect(bytes.toString()).not.toContain(codigo())
@@ -84,7 +84,7 @@ describe('first access', () => {
 
 describe('first access is refused', () => {
   test.each(['verificar', 'solicitar'])(
-    'first access is refused to a person who has access, or is unknown, at %s',
+    'first access is refused to a person who has access or is unknown, at the step %s',
     async (caminho) => {
       expect(await passo(caminho, { documento: '52998224725' })).toMatchObject({
         status: 422,
@@ -96,7 +96,7 @@ describe('first access is refused', () => {
     },
   )
 
-  test('first access is refused out of order', async () => {
+  test('first access is refused if a step is skipped', async () => {
     expect((await passo('codigo', { tipo: 'EMAIL' })).description).toContain('Peça o acesso')
     expect((await passo('codigo/validar', { codigo: '123456' })).description).toContain('Peça o acesso')
     await ate('solicitar')
@@ -106,7 +106,7 @@ describe('first access is refused', () => {
     expect(await entra(SENHA)).toBe(false)
   })
 
-  test('first access is refused to a wrong code, and to any code after five errors', async () => {
+  test('first access refuses a wrong code, and after five errors even the right code until a new one is sent', async () => {
     await ate('codigo')
     const errado = codigo() === '000000' ? '000001' : '000000'
     for (let i = 0; i < 5; i++)
@@ -119,7 +119,7 @@ describe('first access is refused', () => {
     expect((await passo('codigo/validar', { codigo: codigo() })).status).toBe(200)
   })
 
-  test('first access is refused for a code that expired, before or after its validation', async () => {
+  test('first access refuses an expired code, also after its validation', async () => {
     await ate('codigo')
     sandbox.primeiroAcesso.expirarCodigo(BENEDITA)
     expect((await passo('codigo/validar', { codigo: codigo() })).description).toContain('expirou')
@@ -128,7 +128,7 @@ describe('first access is refused', () => {
     expect((await passo('senha', { codigo: codigo(), senha: SENHA })).description).toContain('expirou')
   })
 
-  test('first access is refused for a password too short, and another may be tried', async () => {
+  test('first access refuses a password that is too short, and accepts a longer one afterwards', async () => {
     await ate('validar')
     expect(await passo('senha', { codigo: codigo(), senha: 'curta12' })).toMatchObject({
       status: 422,

@@ -51,7 +51,7 @@ describe('with a client of the trade', () => {
       execute: [oc.allowInsecureRequests, oc.enableNonRepudiationChecks],
     })
 
-  test('discovery, login, ID token check, refresh and logout all work with a standard OpenID client', async () => {
+  test('a standard OpenID client succeeds with discovery, login, ID token check, refresh and logout', async () => {
     const config = await descobrir()
     const tokens = await entrar(config)
     expect(tokens.claims()).toMatchObject({ preferred_username: '52998224725', name: 'Maria Aparecida de Souza Lima' })
@@ -71,7 +71,7 @@ describe('with a client of the trade', () => {
     ['idp:discovery', 'the discovery document', 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'],
     ['idp:authorization', 'the redirect', 'OAUTH_INVALID_RESPONSE'],
     ['idp:token', 'the ID token', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'],
-  ])('the sandbox fault iss-errado on %s shows in %s', async (path, _where, code) => {
+  ])('the sandbox fault iss-errado on %s makes a standard OpenID client reject %s', async (path, _where, code) => {
     sandbox.faults.set({ path, kind: 'iss-errado' })
     await expect(descobrir().then(entrar)).rejects.toMatchObject({ code })
   })
@@ -89,7 +89,7 @@ describe('with a client of the trade', () => {
 })
 
 describe('refresh', () => {
-  test('a refresh rotates: the old token is refused and invalidates the new one', async () => {
+  test('a used refresh token is refused, and its reuse invalidates the new token', async () => {
     const first = await signIn(perfil, '52998224725')
     const answer = await renovar(first.refresh_token)
     const second = (await answer.json()) as Tokens
@@ -100,7 +100,7 @@ describe('refresh', () => {
     expect(sandbox.idp.pedidosToken()).toBe(4)
   })
 
-  test('a sign-in code is valid for one exchange', async () => {
+  test('a sign-in code can be exchanged only once', async () => {
     const browser = createUserAgent()
     const { url, verifier } = authorizationRequest(perfil)
     const end = await browser.submit(await browser.open(url), { login: '52998224725', password: 'balcao123' })
@@ -113,7 +113,7 @@ describe('refresh', () => {
     expect([(await requestToken(perfil, form)).status, (await requestToken(perfil, form)).status]).toEqual([200, 400])
   })
 
-  test('a refresh token ends with its revocation', async () => {
+  test('a revoked refresh token is refused', async () => {
     const { refresh_token } = await signIn(perfil, '52998224725')
     const revoke = await fetch(`${perfil.authUrl}/protocol/openid-connect/revoke`, {
       method: 'POST',
@@ -124,7 +124,7 @@ describe('refresh', () => {
 })
 
 describe('end of session', () => {
-  test('the end of a session needs neither cookie nor confirmation with an ID token, even an older one', async () => {
+  test('the end of a session with an ID token, even an older one, needs neither cookie nor confirmation', async () => {
     const browser = createUserAgent()
     const tokens = await signIn(perfil, '52998224725', browser)
     const renewed = (await (await renovar(tokens.refresh_token)).json()) as Tokens
@@ -148,7 +148,7 @@ describe('end of session', () => {
     expect((await browser.open(authorizationRequest(perfil).url)).kind).toBe('page')
   })
 
-  test('the end of a session redirects to no unregistered address, and refuses a forged ID token', async () => {
+  test('the end of a session is refused with an unregistered redirect address or a forged ID token', async () => {
     const tokens = await signIn(perfil, '52998224725')
     const elsewhere = await fetch(
       logout({ id_token_hint: tokens.id_token, post_logout_redirect_uri: 'https://outro.example/' }),
@@ -168,7 +168,7 @@ describe('end of session', () => {
 describe('a failing identity provider', () => {
   const discovery = () => fetch(`${perfil.authUrl}/.well-known/openid-configuration`)
 
-  test('a failing identity provider fails on each endpoint as its fault says', async () => {
+  test('an identity provider with a fault fails on the endpoint of the fault, and then works again', async () => {
     sandbox.faults.set({ path: 'idp:discovery', kind: 'status', status: 500, times: 1 })
     expect([(await discovery()).status, (await discovery()).status]).toEqual([500, 200])
     sandbox.faults.set({ path: 'idp:discovery', kind: 'html', times: 1 })
@@ -184,14 +184,14 @@ describe('a failing identity provider', () => {
     expect(performance.now() - start).toBeGreaterThan(190)
   })
 
-  test('a refresh whose answer was lost has used up the token', async () => {
+  test('a refresh token is used up even if the answer to the refresh was lost', async () => {
     const tokens = await signIn(perfil, '52998224725')
     sandbox.faults.set({ path: 'idp:token', kind: 'derrubar', depois: true, times: 1 })
     await expect(renovar(tokens.refresh_token)).rejects.toThrow('fetch failed')
     expect((await renovar(tokens.refresh_token)).status).toBe(400)
   })
 
-  test('a realm that does not exist is a 404', async () => {
+  test('the discovery document of an unknown realm is not found', async () => {
     expect((await fetch(`${perfil.authUrl}x/.well-known/openid-configuration`)).status).toBe(404)
   })
 })

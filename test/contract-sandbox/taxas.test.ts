@@ -26,7 +26,7 @@ interface Taxa {
 const todasAsTaxas = async () => (await ler<Pagina<Taxa>>('taxas?size=100')).data.data
 
 describe('issued fees', () => {
-  test('issued fees come in pages of fifteen, newest first, with the contract’s fields', async () => {
+  test('issued fees come in pages of fifteen, newest first, with the specification’s fields', async () => {
     const [primeira, segunda] = await Promise.all([ler<Pagina<Taxa>>('taxas'), ler<Pagina<Taxa>>('taxas?page=1')])
     expect([primeira.data.elementosTotais, primeira.data.paginasTotais]).toEqual([18, 2])
     expect([primeira.data.data.length, segunda.data.data.length]).toEqual([15, 3])
@@ -64,7 +64,7 @@ describe('issued fees', () => {
     },
   )
 
-  test('issued fees have a guide, a receipt or an authorization only in their states', async () => {
+  test('issued fees have a guide in status 1, a receipt in status 2, and with a document also an authorization', async () => {
     for (const { id, status, possuiDocComprobatorio } of await todasAsTaxas()) {
       const papeis = ['guia', 'recibo', 'autorizacao'].map((papel) => ler(`taxas/${id}/${papel}`))
       const respostas = await Promise.all(papeis)
@@ -78,7 +78,7 @@ describe('issued fees', () => {
     }
   })
 
-  test('issued fees state on each document what it is', async (ctx) => {
+  test('the guide, receipt and authorization of a fee state its data', async (ctx) => {
     exigeTexto(ctx)
     const taxas = await todasAsTaxas()
     const de = async (taxa: Taxa | undefined, papel: string) =>

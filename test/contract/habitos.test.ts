@@ -134,7 +134,7 @@ async function failures(name: HabitName): Promise<object> {
 
 describe('a habit alone', () => {
   test.each(habitNames.filter((name) => !habitNamed(name).fails))(
-    'a backend with one deviation is served: %s',
+    'a backend with one permitted deviation gives the usual answers, a guide and empty lists: %s',
     async (name) => {
       expect(await differences(setOf([name]))).toEqual({})
       await makesItsGuide()
@@ -142,7 +142,7 @@ describe('a habit alone', () => {
     },
   )
   test.each(habitNames.filter((name) => habitNamed(name).fails))(
-    'a backend with one deviation that must fail, fails: %s',
+    'a backend with one unreadable deviation fails only in the affected operations, with their own code: %s',
     async (name) => {
       expect(await failures(name)).toEqual({})
     },
@@ -151,7 +151,7 @@ describe('a habit alone', () => {
 
 describe(`habits together, seed ${seed}`, () => {
   test.each(combinations(COMBINATIONS).map((names) => [titleOf(names), names] as const))(
-    'a backend with several deviations is served: %s',
+    'a backend with several permitted deviations gives the usual answers, a guide and empty lists: %s',
     async (_title, names) => {
       expect(await differences(setOf(names))).toEqual({})
       await makesItsGuide()

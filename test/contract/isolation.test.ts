@@ -21,7 +21,7 @@ const refused = (codigo: string, status: number) => ({
 })
 
 describe('what belongs to one person', () => {
-  test('a person’s record, its document and its origin are refused to another person who knows the number', async () => {
+  test('another person’s guide, its PDF and a guide for another person’s debits are refused despite a known number', async () => {
     const his = await serve(sandbox, jose)
     const { data } = await his.read<{ data: Guia[] }>('guias.listar')
     const request = await everyOpenDebit(await serve(sandbox, maria))
@@ -35,7 +35,7 @@ describe('what belongs to one person', () => {
     await expect(thief.run('debitos.gerarGuia', request)).rejects.toMatchObject(refused('backend.proibido', 403))
     expect(sandbox.guiasGeradas()).toBe(0)
   })
-  test('a person’s record is not in another person’s lists', async () => {
+  test('another person’s debits are not in a person’s list', async () => {
     const his = await serve(sandbox, jose)
     const hers = await serve(sandbox, maria)
     const [a, b] = [await his.read<GrupoDebitos[]>('debitos.listar'), await hers.read<GrupoDebitos[]>('debitos.listar')]
@@ -43,7 +43,7 @@ describe('what belongs to one person', () => {
     expect(ids(a).length).toBeGreaterThan(0)
     expect(ids(a).filter((id) => ids(b).includes(id))).toEqual([])
   })
-  test('a person’s record differs in another municipality: same CPF, other debts, other name', async () => {
+  test('the same CPF has another name and other debits in another municipality', async () => {
     const here = await serve(sandbox, ana)
     const there = await serve(sandbox, ana, { dominio: lagoa })
     expect(here.counter.attendance.state).toMatchObject({ nome: 'Ana' })
@@ -51,7 +51,7 @@ describe('what belongs to one person', () => {
     expect(await there.read('debitos.listar')).not.toEqual(await here.read('debitos.listar'))
     expect(sandbox.chamadas().at(-2)?.headers).toMatchObject({ 'x-municipio': '9900202', 'x-dominio': lagoa })
   })
-  test('a person’s record cannot be opened with a sign-in to another municipality', async () => {
+  test('a token of another municipality cannot open a person’s debits', async () => {
     const there = await serve(sandbox, ana, { dominio: lagoa })
     const here = await serve(sandbox, null)
     const token = there.counter.tokens.drop()

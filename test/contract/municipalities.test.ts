@@ -106,7 +106,7 @@ function sent() {
 }
 
 describe('one CPF, two municipalities, one counter', () => {
-  test('every call carries the headers of the active municipality, and never of both', async () => {
+  test('every request after a switch has only the active municipality’s headers', async () => {
     for (const dominio of [serra, lagoa, serra]) {
       await station.switchTo(dominio)
       sent()
@@ -126,7 +126,7 @@ describe('one CPF, two municipalities, one counter', () => {
     }
   })
 
-  test('the tokens stay with their municipality: the same person signs in again and sees other debts', async () => {
+  test('the same person has to sign in again after a switch, with another token and other debts', async () => {
     await enter()
     const here = await read<GrupoDebitos[]>('debitos.listar')
     const [tokenHere] = sent().flatMap(({ token }) => token ?? [])
@@ -148,7 +148,7 @@ describe('one CPF, two municipalities, one counter', () => {
     expect(there).not.toEqual(here)
   })
 
-  test('the documents of one municipality do not exist for the other, even by their handle', async () => {
+  test('a document of one municipality cannot be saved after a switch to another', async () => {
     await station.active.handlers['atendimento.identificar'].run({ documento: ana })
     const { data } = await read<{ data: ModeloCertidao[] }>('certidoes.modelos', { documento: ana })
     const { documentoId } = await fetchPdf('certidoes.emitir', { documento: ana, idModelo: data[0]?.id })
@@ -172,7 +172,7 @@ test('a sign-in open before a person is identified ends when the screen is locke
   expect(attendance.state.fase).toBe('livre')
 })
 
-test('a program closed during a sign-in answer ends the new session first', async () => {
+test('a program closed during the answer of a sign-in first ends the new session at the provider', async () => {
   const { handlers, abandon, settled, handleCallback, attendance } = station.active
   await handlers['login.start'].run({ documento: ana })
   const answer = await browserOf(station.active).signIn(ana)
@@ -212,7 +212,7 @@ describe('what was under way when the municipality was left', () => {
     expect(outcome).toMatchObject({ falha: { codigo: 'atendimento.encerrado' } })
   })
 
-  test('a call running when its municipality is left reports nothing more to the window', async () => {
+  test('a municipality that was left sends no more events to the window', async () => {
     const old = station.active
     await station.switchTo(lagoa)
     pushed = []

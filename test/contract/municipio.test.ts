@@ -40,7 +40,7 @@ describe('the municipality of a domain', () => {
       expect(await logoOf(municipio)()).toBeNull()
     },
   )
-  test('the municipality without a logo is known all the same', async () => {
+  test('the municipality without a logo is still known', async () => {
     sandbox.faults.set({ path: '/publico/prefeitura/', kind: 'sem-opcionais', times: 1 })
     const municipio = lookup('serra-do-ipe.example')
     expect(await municipio.find()).toMatchObject({ codigoMunicipio: '9900101', pathLogo: null })

@@ -89,9 +89,9 @@ describe.each(operationNames)('%s', (name) => {
   /** The expected failure of a broken PDF. Whether a creation may be repeated is decided by the caller that fetches it. */
   const broken = (codigo: CodigoDeFalha) => ({ falha: { codigo, podeRepetir: true } })
 
-  test('the operation answers', async () => expect(await attempt()).toEqual(good))
+  test('an operation of the backend returns its normal answer', async () => expect(await attempt()).toEqual(good))
 
-  test('the operation’s request names municipality and domain, and carries a token only where a sign-in is needed', async () => {
+  test('an operation’s request has the municipality’s headers, and a token only if it needs a sign-in', async () => {
     await attempt()
     expect(sandbox.chamadas()).toHaveLength(1)
     expect(sandbox.chamadas()[0]?.headers).toMatchObject({
@@ -146,25 +146,25 @@ describe.each(operationNames)('%s', (name) => {
     expect(await attempt()).toEqual(failure('backend.falhou', { status: 500 }))
   })
 
-  test('an answer replaced by a network’s own page is a failure', async () => {
+  test('an answer replaced by an HTML page with status 200 is a failure', async () => {
     spoil('html')
     const nonsense = { status: 200, campo: 'data' }
     expect(await attempt()).toEqual(paper ? broken('documento.naoEPdf') : failure('backend.respostaInvalida', nonsense))
   })
 
-  test('an empty answer is a failure where the specification defines a content', async () => {
+  test('an empty answer is a failure if the specification defines its content', async () => {
     spoil('corpo-vazio')
     const nonsense = failure('backend.respostaInvalida', { status: 200, campo: 'data' })
     expect(await attempt()).toEqual(openShape ? { valor: null } : paper ? broken('documento.vazio') : nonsense)
   })
 
-  test('an answer cut off is refused', async () => {
+  test('an answer cut off in the middle is refused, unless it only confirms', async () => {
     spoil(paper ? 'pdf-truncado' : 'json-truncado')
     const cut = failure('backend.respostaInvalida', { status: 200, campo: 'data' })
     expect(await attempt()).toEqual(act ? { valor: null } : paper ? broken('documento.corrompido') : cut)
   })
 
-  test('an answer of another kind is a failure where the specification shows a shape', async () => {
+  test('an answer with wrong types, or JSON in place of a PDF, is a failure if the specification shows its shape', async () => {
     spoil(paper ? 'json-em-vez-de-pdf' : 'tipo-errado')
     const named = { status: 200, campo: expect.stringMatching(/^(data|itens|debitos|pagamentos)\./) as string }
     const words = { status: 200, descricao: 'O documento está sendo preparado.' }
@@ -173,14 +173,14 @@ describe.each(operationNames)('%s', (name) => {
     expect(await attempt()).toEqual(openShape || ONLY_TEXTS.includes(name) ? asItCame : refusal)
   })
 
-  test('a backend that hangs up is reported as unavailable, with no repeated request', async () => {
+  test('a backend that closes the connection is reported as unavailable, without a retry', async () => {
     spoil('derrubar')
     // No backend answered, so there is no text of the backend to show.
     expect(await attempt()).toEqual(failure('backend.indisponivel', { status: 503 }))
     expect(sandbox.chamadas()).toHaveLength(1)
   })
 
-  test('a backend that stays silent is reported as a failure', async () => {
+  test('a backend that does not answer in time is reported, without a retry', async () => {
     spoil('silencio')
     // On a busy machine a short time limit may end before the call has arrived, which proves nothing: then a longer one is tried.
     for (let ms = 250; ms < 10_000 && sandbox.chamadas().length === 0; ms *= 4) {
@@ -192,7 +192,7 @@ describe.each(operationNames)('%s', (name) => {
 })
 
 describe.each(operationNames.filter((name) => operationNamed(name).auth === 'contribuinte'))('%s', (name) => {
-  test('an operation with sign-in is not called while nobody is signed in', async () => {
+  test('an operation that needs a sign-in is rejected without a request while nobody is signed in', async () => {
     sandbox.reset()
     const served = await serve(sandbox, cases[name].documento)
     const { counter, run } = served

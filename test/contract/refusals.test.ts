@@ -24,19 +24,22 @@ describe('a guide', () => {
   test.each([
     ['idDoctoArr', maria],
     ['idDoctoarr', padaria],
-  ])('a guide whose id is spelled %s is created, found again and of the right value', async (_spelling, documento) => {
-    const { read } = await serve(sandbox, documento)
-    const grupos = await read<GrupoDebitos[]>('debitos.listar', { idEstadoConta: 1 })
-    const open = grupos.flatMap(({ debitos }) => debitos)
-    const chosen = new Set(open.slice(0, 3).map((d) => d.idContaCorrente))
-    const { idDoctoArr, numeroGuia } = await read<GuiaGerada>('debitos.gerarGuia', guiaRequest(grupos, chosen, hoje))
-    const guia = await read<GuiaDetalhe>('guias.detalhar', { id: idDoctoArr })
-    expect(guia.numGuia).toBe(numeroGuia)
-    expect(guia.itens).toHaveLength(3)
-    expect(centavos(guia.valorTotal)).toBe(totais(open.slice(0, 3)).total)
-    expect(recusaDaLinha(guia.linhaDigitavel, guia.valorTotal)).toBeNull()
-  })
-  test('a guide request returns every debit whole, unknown fields included', async () => {
+  ])(
+    'a guide whose id field is %s is created, and found again with its items and total',
+    async (_spelling, documento) => {
+      const { read } = await serve(sandbox, documento)
+      const grupos = await read<GrupoDebitos[]>('debitos.listar', { idEstadoConta: 1 })
+      const open = grupos.flatMap(({ debitos }) => debitos)
+      const chosen = new Set(open.slice(0, 3).map((d) => d.idContaCorrente))
+      const { idDoctoArr, numeroGuia } = await read<GuiaGerada>('debitos.gerarGuia', guiaRequest(grupos, chosen, hoje))
+      const guia = await read<GuiaDetalhe>('guias.detalhar', { id: idDoctoArr })
+      expect(guia.numGuia).toBe(numeroGuia)
+      expect(guia.itens).toHaveLength(3)
+      expect(centavos(guia.valorTotal)).toBe(totais(open.slice(0, 3)).total)
+      expect(recusaDaLinha(guia.linhaDigitavel, guia.valorTotal)).toBeNull()
+    },
+  )
+  test('a guide request sends every debit back whole, with its unknown fields', async () => {
     const served = await serve(sandbox, maria)
     sandbox.faults.set({ path: '/contribuinte/debitos', method: 'GET', kind: 'campos-extras' })
     const request = (await everyOpenDebit(served)) as { listaDebitos: GrupoDebitos[] }
@@ -48,7 +51,7 @@ describe('a guide', () => {
       sent.listaDebitos.every((grupo) => 'campoNovo' in grupo && grupo.debitos.every((d) => 'campoNovo' in d)),
     ).toBe(true)
   })
-  test('a guide created with a lost answer is not created again', async () => {
+  test('a guide whose answer was lost is not requested again', async () => {
     const served = await serve(sandbox, maria)
     const request = await everyOpenDebit(served)
     sandbox.faults.set({ path: '/contribuinte/debitos/gerar-guia', kind: 'derrubar', depois: true })

@@ -17,7 +17,7 @@ const refused = (codigo: string, status: number) => ({
 
 describe('a payment', () => {
   // @row error.receipt-404
-  test('a payment without a linked fee has no receipt: 404 with the municipality’s own text', async () => {
+  test('a receipt of a payment without a linked fee is not found, with the municipality’s own text', async () => {
     const { read, run } = await serve(sandbox, people.condominio)
     const grupos = await read<GrupoPagamentos[]>('pagamentos.listar')
     const answers = await Promise.allSettled(
@@ -86,7 +86,7 @@ describe('what belongs to another taxpayer is refused', () => {
 
 describe('first access', () => {
   // @row endpoint.primeiroAcesso.definirSenha
-  test('first access takes five steps from a document to a password, and goes back when a step is out of order', async () => {
+  test('first access takes five steps from a document to a password, and a step out of order is refused', async () => {
     const { run, read } = await serve(sandbox, null)
     const documento = people.semAcesso
     await expect(run('primeiroAcesso.enviarCodigo', { documento, tipo: 'EMAIL' })).rejects.toMatchObject(

@@ -5,13 +5,13 @@ export const debitos = [
   endpoint(
     'debitos.listar',
     'Debits of the holder in groups, one for each tax account.',
-    'contract-sandbox/debitos.test.ts > the holder’s debits come grouped by tax account, all 300 of them',
+    'contract-sandbox/debitos.test.ts > the signed-in taxpayer’s 300 debits are grouped by tax account',
   ),
   row(
     'debits.filters',
     'They are narrowed by tax, tax account, period, registration and account state.',
     'renderer/features/debitos/rules.test.ts > the debit filter is sent under the names that the backend knows',
-    'contract-sandbox/debitos.test.ts > the holder’s debits are narrowed by all filters together, and an emptied account is left out',
+    'contract-sandbox/debitos.test.ts > the signed-in taxpayer’s debits are narrowed by all filters together, and an emptied account is left out',
   ),
   row(
     'debits.fields',
@@ -22,7 +22,7 @@ export const debitos = [
   row(
     'debits.group-total',
     'A group has a total of the backend’s.',
-    'shared/model/debitos.test.ts > a group’s total is the backend’s, or the sum of what is owed',
+    'shared/model/debitos.test.ts > a group’s total is the one that the backend states, else the sum of its open debits',
   ),
   endpoint(
     'debitos.tributo',
@@ -37,36 +37,36 @@ export const debitos = [
   endpoint(
     'debitos.transacoes',
     'Transactions of a debit, for its owner only.',
-    'contract-sandbox/movimentos.test.ts > a debit’s transactions show how an overdue debit reached its value',
+    'contract-sandbox/movimentos.test.ts > an overdue debit’s transactions are its posting and today’s charges',
   ),
   endpoint(
     'debitos.gerarGuia',
     'A guide for the selected debits.',
-    'contract/refusals.test.ts > a guide created with a lost answer is not created again',
-    'contract-sandbox/gerarGuia.test.ts > a guide for selected debits is created, listed and worth the sum of its debits',
+    'contract/refusals.test.ts > a guide whose answer was lost is not requested again',
+    'contract-sandbox/gerarGuia.test.ts > a guide for selected debits is created and listed, with the sum of the debits as its total',
     'e2e/guia.spec.ts > uma guia só para tudo o que venceu: a soma é a mesma na tela, no pedido e no papel',
   ),
   row(
     'guide-request.body',
     'It is sent the groups with the selected debits, whole, and the due date.',
-    'contract/refusals.test.ts > a guide request returns every debit whole, unknown fields included',
+    'contract/refusals.test.ts > a guide request sends every debit back whole, with its unknown fields',
     'shared/model/debitos.test.ts > a guide request holds the chosen debits whole, in their groups',
   ),
   row(
     'guide-result.spelling',
     'The id of the guide made is spelled `idDoctoArr` or `idDoctoarr`.',
-    'contract/refusals.test.ts > a guide whose id is spelled %s is created, found again and of the right value',
+    'contract/refusals.test.ts > a guide whose id field is %s is created, and found again with its items and total',
     'shared/api/outputs.test.ts > a created guide %j is guide 7, whichever way its id is spelled',
   ),
   endpoint(
     'debitos.guiaPdf',
     'Paper of a guide, for its owner only.',
-    'contract/isolation.test.ts > a person’s record, its document and its origin are refused to another person who knows the number',
+    'contract/isolation.test.ts > another person’s guide, its PDF and a guide for another person’s debits are refused despite a known number',
   ),
   endpoint(
     'debitos.guiaUnica',
     'Guide of one single debit, as a PDF.',
-    'contract-sandbox/movimentos.test.ts > the guide of a single debit charges that debit alone, and a second request makes no second one',
+    'contract-sandbox/movimentos.test.ts > the guide of a single debit charges only that debit, and a second request returns the same guide',
     'main/documents/handlers.test.ts > a document created by its request is not requested again because its PDF is broken',
   ),
   endpoint(

@@ -11,16 +11,16 @@ export const errors = [
     'error.nonsense',
     'An answer that is none (HTML, nothing, cut off, another kind) is told as such.',
     'contract/operations.test.ts > an answer replaced by an error page is a failure',
-    'contract/operations.test.ts > an answer replaced by a network’s own page is a failure',
-    'contract/operations.test.ts > an empty answer is a failure where the specification defines a content',
-    'contract/operations.test.ts > an answer cut off is refused',
-    'contract/operations.test.ts > an answer of another kind is a failure where the specification shows a shape',
+    'contract/operations.test.ts > an answer replaced by an HTML page with status 200 is a failure',
+    'contract/operations.test.ts > an empty answer is a failure if the specification defines its content',
+    'contract/operations.test.ts > an answer cut off in the middle is refused, unless it only confirms',
+    'contract/operations.test.ts > an answer with wrong types, or JSON in place of a PDF, is a failure if the specification shows its shape',
   ),
   row('error.receipt-404', 'A payment without a linked fee has no receipt: 404.'),
   row(
     'error.not-owned',
     'What belongs to another taxpayer is refused.',
-    'contract/isolation.test.ts > a person’s record, its document and its origin are refused to another person who knows the number',
+    'contract/isolation.test.ts > another person’s guide, its PDF and a guide for another person’s debits are refused despite a known number',
   ),
   row(
     'error.unreachable',
@@ -55,8 +55,8 @@ export const limits = [
   row(
     'limit.templates-page',
     'Templates come fifty a page, from page zero.',
-    'contract/operations.test.ts > the operation answers',
-    'contract-sandbox/certidoes.test.ts > the template list counts its pages from zero',
+    'contract/operations.test.ts > an operation of the backend returns its normal answer',
+    'contract-sandbox/certidoes.test.ts > the template list has pages counted from zero',
   ),
   row(
     'limit.guides-page',

@@ -1,10 +1,10 @@
 import { row } from '../row.ts'
 
 /** Every field in the normal answer, by name and type. */
-const answers = 'contract/operations.test.ts > the operation answers'
+const answers = 'contract/operations.test.ts > an operation of the backend returns its normal answer'
 /** Texts for numbers, and the other way round. */
 const wrongTypes =
-  'contract/operations.test.ts > an answer of another kind is a failure where the specification shows a shape'
+  'contract/operations.test.ts > an answer with wrong types, or JSON in place of a PDF, is a failure if the specification shows its shape'
 /** Fields that may be missing are missing. */
 const without = 'contract/operations.test.ts > an answer without its optional fields is read'
 

@@ -5,15 +5,15 @@ export const guias = [
   endpoint(
     'guias.listar',
     'Issued guides of the holder, in pages.',
-    'contract/isolation.test.ts > a person’s record is not in another person’s lists',
+    'contract/isolation.test.ts > another person’s debits are not in a person’s list',
     'contract-sandbox/guias.test.ts > the guide list comes in pages of fifteen, counted from zero',
     'e2e/guias.spec.ts > as guias vêm de 15 em 15, e as setas mudam de página',
   ),
   row(
     'guides.holder',
     'Whose they are the backend knows by the token; no document is sent.',
-    'shared/api/inputs.test.ts > the input refuses an unknown field: a typo must not become an ignored filter',
-    'contract/isolation.test.ts > a person’s record is not in another person’s lists',
+    'shared/api/inputs.test.ts > an operation’s input refuses an unknown field, so that a typo does not become an ignored filter',
+    'contract/isolation.test.ts > another person’s debits are not in a person’s list',
   ),
   row(
     'guides.filters',
@@ -29,7 +29,7 @@ export const guias = [
   row(
     'guide.line',
     'The payment line is optional; one that is wrong is not offered.',
-    'shared/api/outputs.test.ts > a guide without items, line or Pix is accepted',
+    'shared/api/outputs.test.ts > a guide detail without items, payment line and Pix code is accepted',
     'renderer/features/guias/pagamento.test.ts > a payment line of another value is not offered',
   ),
   endpoint(

@@ -7,12 +7,12 @@ export const pagamentos = [
   endpoint(
     'pagamentos.listar',
     'Payments of the holder in groups, one for each tax account.',
-    'contract-sandbox/pagamentos.test.ts > the holder’s payments come by tax account, with the contract’s fields, and add up',
+    'contract-sandbox/pagamentos.test.ts > the signed-in taxpayer’s payments are grouped by tax account, have the specification’s fields, and add up',
   ),
   row(
     'payments.filters',
     'They are narrowed by tax, account, days of payment, periods, or a whole year.',
-    'contract-sandbox/pagamentos.test.ts > the holder’s payments are filtered by %s',
+    'contract-sandbox/pagamentos.test.ts > the signed-in taxpayer’s payments are filtered by %s',
   ),
   endpoint(
     'pagamentos.extrato',
@@ -22,29 +22,29 @@ export const pagamentos = [
   row(
     'payment-statement.body',
     'It is sent the groups with their payments, whole.',
-    `${extrato} > the statement’s groups are sent whole, unknown fields included, and are not changed`,
-    `${extrato} > every body of a payment statement is accepted by the operation`,
+    `${extrato} > a payment statement’s groups are sent whole, with their unknown fields, and are not changed`,
+    `${extrato} > a payment statement’s request is accepted by the operation’s input`,
   ),
   row(
     'payment-statement.diversos',
     '`Diversos` stands for the code of several taxes.',
-    `${extrato} > a statement of several taxes has the literal Diversos as the code, and no description`,
+    `${extrato} > a payment statement of several taxes has the tax code Diversos, and dashes for description and account`,
   ),
   row(
     'payment-statement.periods',
     'Periods of debits are `mm/yyyy`, of payments `dd/mm/yyyy`.',
-    `${extrato} > a statement’s debit period is written mm/yyyy`,
-    `${extrato} > a statement’s payment period is written dd/mm/yyyy`,
+    `${extrato} > a payment statement’s debit period is written mm/yyyy`,
+    `${extrato} > a payment statement’s payment period is written dd/mm/yyyy`,
   ),
   row(
     'payment-statement.empty',
     'A dash stands for an empty value.',
-    `${extrato} > a statement without a period has four dashes`,
-    `${extrato} > a statement with a description of %j gets a dash`,
+    `${extrato} > a payment statement without periods has four dashes`,
+    `${extrato} > a payment statement has a dash in place of the description %j`,
   ),
   endpoint(
     'pagamentos.comprovante',
     'Receipt of a payment, as a PDF.',
-    'contract-sandbox/pagamentos.test.ts > the payment receipt states what was paid, for what and when',
+    'contract-sandbox/pagamentos.test.ts > the payment receipt states document, guide, fee, day and amount',
   ),
 ]

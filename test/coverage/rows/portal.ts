@@ -51,7 +51,7 @@ export const portal = [
     'forward.unreachable',
     'A backend that cannot be reached is 503 with a sentence.',
     'main/backend/forward.test.ts > a forwarded call gets our own 503 with a sentence where the backend %s',
-    'contract/operations.test.ts > a backend that hangs up is reported as unavailable, with no repeated request',
+    'contract/operations.test.ts > a backend that closes the connection is reported as unavailable, without a retry',
   ),
 ]
 
@@ -65,8 +65,8 @@ export const authentication = [
   row(
     'auth.token',
     'Those under /contribuinte/ need the token of a taxpayer.',
-    'contract/operations.test.ts > an operation with sign-in is not called while nobody is signed in',
-    'contract-sandbox/operacoes.test.ts > the operation needs a token: $nome',
+    'contract/operations.test.ts > an operation that needs a sign-in is rejected without a request while nobody is signed in',
+    'contract-sandbox/operacoes.test.ts > an operation for a signed-in taxpayer needs a valid token: $nome',
     'contract-sandbox/auth.test.ts > the access token opens the services of its holder',
   ),
   row(

@@ -22,7 +22,7 @@ export const publico = [
   row(
     'municipality.logo',
     'Its logo is at an address, and may be missing.',
-    'contract/municipio.test.ts > the municipality without a logo is known all the same',
+    'contract/municipio.test.ts > the municipality without a logo is still known',
   ),
   endpoint(
     'certidoes.situacao',
@@ -33,12 +33,12 @@ export const publico = [
   endpoint(
     'certidoes.modelos',
     'Public certificate templates for a document.',
-    'contract-sandbox/certidoes.test.ts > the template list holds only public, valid templates with a text, for the kind of registration',
+    'contract-sandbox/certidoes.test.ts > the template list has only the templates for persons, or for companies',
   ),
   row(
     'templates.titulo',
     'Templates are found by a part of their title.',
-    'contract-sandbox/certidoes.test.ts > the template list matches part of a title, in any case',
+    'contract-sandbox/certidoes.test.ts > the template list is filtered by part of a title, in any case',
   ),
   row(
     'templates.destinatario',
@@ -55,7 +55,7 @@ export const publico = [
   row(
     'certificate.finalidade',
     'The purpose is optional and has a default of the backend’s.',
-    'contract-sandbox/papel.test.ts > a printed certificate carries the requested purpose, and its own number',
+    'contract-sandbox/papel.test.ts > a printed certificate has the requested purpose and a number of its own',
     'e2e/certidao.spec.ts > a finalidade digitada sai no papel; outro modelo se escolhe com as setas',
   ),
   endpoint(
@@ -72,7 +72,7 @@ export const publico = [
   endpoint(
     'iptu.boleto',
     'Payment slip of one IPTU instalment.',
-    'shared/model/imoveis.test.ts > a slip is offered for an instalment with a number that is not settled',
+    'shared/model/imoveis.test.ts > a slip is offered for an instalment that has a number and is neither paid nor cancelled',
   ),
   endpoint('avisos.listar', 'Notices of a domain.', 'contract-sandbox/identificacao.test.ts > notices'),
   row(
@@ -90,14 +90,14 @@ export const publico = [
   endpoint(
     'primeiroAcesso.verificar',
     'First access: a document gives the name and masked channels.',
-    'contract-sandbox/primeiroAcesso.test.ts > first access verifies a document: it returns the name, and channels without a full address',
+    'contract-sandbox/primeiroAcesso.test.ts > first access answers a document with the name, and with masked contact channels',
   ),
   endpoint('primeiroAcesso.solicitar', 'First access: access is asked for.'),
   endpoint('primeiroAcesso.enviarCodigo', 'First access: a code is sent to the channel chosen.'),
   endpoint(
     'primeiroAcesso.validarCodigo',
     'First access: the code is validated.',
-    'contract-sandbox/primeiroAcesso.test.ts > first access is refused to a wrong code, and to any code after five errors',
+    'contract-sandbox/primeiroAcesso.test.ts > first access refuses a wrong code, and after five errors even the right code until a new one is sent',
   ),
   endpoint('primeiroAcesso.definirSenha', 'First access: a password is set.'),
 ]

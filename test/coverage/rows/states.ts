@@ -10,12 +10,12 @@ export const states = [
   row(
     'state.fee',
     'A fee is issued (1), paid (2) or cancelled (3).',
-    'shared/model/taxas.test.ts > a fee in status %s, with document %s, has %s',
+    'shared/model/taxas.test.ts > a fee with status %s and supporting document %s has the documents %s',
   ),
   row(
     'state.certificate',
     'A certificate is `ATIVA`, `VENCIDA` or `CANCELADA`.',
-    'shared/model/certidoes.test.ts > a certificate in state %s: %s, re-issue %s',
+    'shared/model/certidoes.test.ts > a certificate’s status %s is read as %s, and its re-issue is %s',
   ),
   row(
     'state.debit',
@@ -26,8 +26,8 @@ export const states = [
   row(
     'state.debit-filter',
     'Debits are filtered by states 1 to 3.',
-    'shared/api/inputs.test.ts > the input refuses %j for its %s',
-    'contract-sandbox/debitos.test.ts > the holder’s debits are filtered by account state %i',
+    'shared/api/inputs.test.ts > an operation’s input refuses %j because of the field %s',
+    'contract-sandbox/debitos.test.ts > the signed-in taxpayer’s debits are filtered by account state %i',
   ),
   row(
     'rule.guide-state-1',
@@ -44,7 +44,7 @@ export const states = [
   row(
     'rule.reissue-cancelled',
     'A cancelled certificate is not issued again.',
-    'shared/model/certidoes.test.ts > a certificate in state %s: %s, re-issue %s',
+    'shared/model/certidoes.test.ts > a certificate’s status %s is read as %s, and its re-issue is %s',
   ),
   row(
     'rule.fee-papers',

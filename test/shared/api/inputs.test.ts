@@ -12,20 +12,26 @@ describe.each(operationNames)('%s', (name) => {
   const { input } = operationNamed(name)
   const { good, bad, openNames } = both(cases[name], ...(bounds[name] ?? []))
 
-  test.each(good.map((value) => [value]))('the input accepts %j unchanged', (value) => {
+  test.each(good.map((value) => [value]))('an operation’s input accepts %j unchanged', (value) => {
     expect(input.safeParse(value)).toEqual({ success: true, data: value })
   })
-  test.each(bad)('the input refuses %j for its %s', (value, campo) => {
+  test.each(bad)('an operation’s input refuses %j because of the field %s', (value, campo) => {
     const result = input.safeParse(value)
     expect(result.success).toBe(false)
     expect(result.error?.issues.some((issue) => issue.path[0] === campo)).toBe(true)
   })
   const named = openNames ? [] : [good[0]]
-  test.each(named)('the input refuses an unknown field: a typo must not become an ignored filter', (value) => {
-    const result = input.safeParse({ ...value, documentoo: '1' })
-    expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['documentoo'] }])
-  })
-  test.each([[null], [undefined], ['texto'], [[]], [7]])('the operation refuses %j in place of an input', (value) => {
-    expect(input.safeParse(value).success).toBe(false)
-  })
+  test.each(named)(
+    'an operation’s input refuses an unknown field, so that a typo does not become an ignored filter',
+    (value) => {
+      const result = input.safeParse({ ...value, documentoo: '1' })
+      expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['documentoo'] }])
+    },
+  )
+  test.each([[null], [undefined], ['texto'], [[]], [7]])(
+    'an operation’s input refuses %j in place of an object',
+    (value) => {
+      expect(input.safeParse(value).success).toBe(false)
+    },
+  )
 })

@@ -6,17 +6,20 @@ const long = '9007199254740993'
 
 describe('an integer', () => {
   test.each([long, `-${long}`, '9223372036854775807', '-9223372036854775808', '8'.repeat(48)])(
-    'a parsed JSON integer %s keeps its digits',
+    'a JSON integer %s beyond 2^53 keeps its digits when parsed',
     (digits) => {
       expect(parseJson(`{"id":${digits}}`)).toEqual({ id: new Long(digits) })
       expect(JSON.stringify(parseJson(`[${digits}]`))).toBe(`[${digits}]`)
     },
   )
-  test.each(['0', '-7', '9007199254740991', '-9007199254740991'])('a parsed JSON integer %s is a number', (digits) => {
-    expect(parseJson(`[${digits}]`)).toEqual([Number(digits)])
-  })
+  test.each(['0', '-7', '9007199254740991', '-9007199254740991'])(
+    'a JSON integer %s up to 2^53 is parsed as a plain number',
+    (digits) => {
+      expect(parseJson(`[${digits}]`)).toEqual([Number(digits)])
+    },
+  )
   test.each([`${long}.5`, '1.5e18', '1e21', '1'.repeat(49), `"${long}"`, 'null', 'true'])(
-    'a parsed JSON value written %s is no long integer',
+    'a JSON value %s is not parsed as a long integer',
     (text) => expect(parseJson(`[${text}]`)).toEqual(JSON.parse(`[${text}]`)),
   )
   test('a long integer is parsed as a plain number where long integers are not requested', () => {
@@ -25,15 +28,18 @@ describe('an integer', () => {
 })
 
 describe('a long integer is seen', () => {
-  test.each(['[', ' ', ':', ',', '-', '\t', '\r', '\n'])('a long integer is detected after %j', (sign) => {
-    for (let blanks = 0; blanks < 32; blanks += 1) {
-      expect(may(`{"a"${' '.repeat(blanks)}${sign}${long},7`), String(blanks)).toBe(true)
-    }
-  })
-  test('a long integer is detected at the beginning and end, and as the whole text', () => {
+  test.each(['[', ' ', ':', ',', '-', '\t', '\r', '\n'])(
+    'a long integer in JSON is detected after the character %j',
+    (sign) => {
+      for (let blanks = 0; blanks < 32; blanks += 1) {
+        expect(may(`{"a"${' '.repeat(blanks)}${sign}${long},7`), String(blanks)).toBe(true)
+      }
+    },
+  )
+  test('a long integer is detected at the beginning of JSON, at its end, and as all of it', () => {
     expect([may(long), may('1'.repeat(16)), may('1'.repeat(15)), may('')]).toEqual([true, true, false, false])
   })
-  test.each(['0', '9'])('a long integer made of %s alone is detected', (digit) =>
+  test.each(['0', '9'])('a long integer of only the digit %s is detected', (digit) =>
     expect(may(`[1,${digit.repeat(16)}]`)).toBe(true),
   )
   test('a long integer is detected after short ones and quoted ones', () => {

@@ -47,7 +47,7 @@ describe('a list with a row that cannot be read', () => {
   const good = { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 10 }
   const read = (payload: unknown) => readPayload(operations['debitos.listar'].output, payload)
 
-  test('a list with an unreadable row keeps the others, and reports which is missing and why', () => {
+  test('a list with unreadable rows keeps the others, and reports position, field and id of the unreadable ones', () => {
     const bad = { idContaCorrente: 77, codigoEstadoConta: 1, valorTotal: 'a calcular' }
     expect(read([{ debitos: [good, bad, null] }, { debitos: null }])).toEqual({
       ok: true,
@@ -58,13 +58,13 @@ describe('a list with a row that cannot be read', () => {
       ],
     })
   })
-  test('a list of debits without a readable row is refused, because an empty one would be a lie', () => {
+  test('a list of debits without a readable row is refused instead of read as empty', () => {
     expect(read([{ debitos: [{ ...good, valorTotal: null }] }])).toEqual({ ok: false, campo: 'debitos.0.valorTotal' })
   })
-  test('a list with two thousand unreadable rows is refused as another kind of answer', () => {
+  test('a list with two thousand unreadable rows is refused as a whole', () => {
     expect(read([{ debitos: [good, ...Array<number>(2000).fill(0)] }])).toMatchObject({ ok: false })
   })
-  test('a list without an unreadable row is the received object, not a copy', () => {
+  test('a list of rows in the specification’s form is returned as the received object, without a copy', () => {
     const sent = [{ debitos: [good, { ...good, idContaCorrente: 2 }] }]
     const result = read(sent)
     expect(result.ok && result.valor).toBe(sent)
@@ -79,7 +79,7 @@ describe('what was read leniently goes back as it came', () => {
   const result = readPayload(operations['debitos.listar'].output, json, { longos: true })
   const groups = result.ok ? result.valor : []
 
-  test('a leniently read answer has the values that the screens need', () => {
+  test('debits with ids, amounts and dates in unusual forms are read in the usual form', () => {
     expect(groups).toMatchObject([
       {
         idTributo: 7,
@@ -97,7 +97,7 @@ describe('what was read leniently goes back as it came', () => {
     ])
     expect(groups[0]?.debitos[1]).not.toHaveProperty('comoVeio')
   })
-  test('a leniently read row is sent back unchanged to the digit, after passing through the window', () => {
+  test('debits in unusual forms are sent back as received, to the digit, after passing through the window', () => {
     const request = { listaDebitos: structuredClone(groups), dataVencimento: '2026-12-10' }
     const body = JSON.stringify(operations['debitos.gerarGuia'].input.parse(request))
     expect(body).toBe(`{"listaDebitos":${sent},"dataVencimento":"2026-12-10"}`)
@@ -129,7 +129,7 @@ describe('a row taken as it is, without being read field by field', () => {
     fc.string(),
   )
 
-  test('a row is taken without reading only if reading would return it unchanged', () => {
+  test('the quick check accepts a row only if reading the row would not change it', () => {
     fc.assert(
       fc.property(
         fc.record({ id: value, nome: value, dia: value, valor: value, sim: value }, { requiredKeys: [] }),
@@ -162,8 +162,8 @@ describe('a row taken as it is, without being read field by field', () => {
     {},
     [],
     null,
-  ])('a row is not taken without reading where it is %j', (row) => expect(isAsShown?.(row)).toBe(false))
-  test('a list is not taken for an unread row where no field is required', () => {
+  ])('the quick check rejects the row %j', (row) => expect(isAsShown?.(row)).toBe(false))
+  test('a list in place of a row is reported as unreadable, even if no field of the row is required', () => {
     const rows = linhas(returnable(z.object({ nome: lido.texto })))
     expect(readPayload(rows, [{}, []])).toMatchObject({ ok: true, valor: [{}], ilegiveis: [{ posicao: 1 }] })
   })
@@ -174,7 +174,7 @@ describe('a list within a row taken as it is', () => {
   const grupo = returnable(z.object({ nome: lido.texto, itens: linhas(item, 'itens') }), { listas: ['itens'] })
   const lista = linhas(grupo)
 
-  test('a list within an untouched row is the received object, with its rows counted as read', () => {
+  test('groups in the specification’s form are returned as the received object, with the lists in them', () => {
     const came = [
       { nome: 'a', itens: [{ id: 1, valor: 1 }] },
       { itens: [], outro: 1 },
@@ -183,7 +183,7 @@ describe('a list within a row taken as it is', () => {
     expect(read).toEqual({ ok: true, valor: came, ilegiveis: [] })
     expect(read.ok && read.valor).toBe(came)
   })
-  test('a list within an untouched row may mix untouched, converted and unreadable rows', () => {
+  test('a group’s list may mix unchanged, converted and unreadable rows', () => {
     const itens = [{ id: 1 }, { id: '2' }, { id: 'x' }, { id: 4 }]
     const read = readPayload(lista, [
       { nome: 'a', itens: [{ id: 0 }] },
@@ -193,14 +193,14 @@ describe('a list within a row taken as it is', () => {
     expect(read.ok && read.ilegiveis).toEqual([{ lista: 'itens', posicao: 2, campo: 'id', id: 'x' }])
     expect(read.ok && read.valor.map((one) => one.itens.map(({ id }) => id))).toEqual([[0], [1, 2, 4], []])
   })
-  test('a list within an untouched row needs a readable row', () => {
+  test('groups are refused if no row in any of their lists is readable', () => {
     expect(readPayload(lista, [{ itens: [{ id: 'x' }] }])).toMatchObject({ ok: false })
     expect(readPayload(lista, [{ itens: [{ id: 1 }] }, { itens: [{ id: 'x' }] }])).toMatchObject({ ok: true })
   })
 })
 
 describe('long integers keep their digits', () => {
-  test('a long integer keeps its digits wherever in the text it stands', () => {
+  test('a long integer keeps its digits wherever it stands in JSON', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.bigInt({ min: 2n ** 53n, max: 2n ** 63n }), fc.boolean(), (blanks, long, minus) => {
         const digits = `${minus ? '-' : ''}${long}`

@@ -99,7 +99,7 @@ describe('a day', () => {
   ])('an answer’s day is refused as %j', (sent) => expect(takes(lido.data, sent)).toBe(false))
 })
 
-test('an answer’s boolean is accepted as a word with blanks around it, and in no other form', () => {
+test('an answer’s boolean may be a word with blanks around it, and any other form counts as missing', () => {
   expect(['true', ' true', 'false ', null].map((sent) => lido.booleano.parse(sent))).toEqual([true, true, false, null])
   for (const sent of ['truefalse', 2, {}]) expect(lido.booleano.parse(sent)).toBeNull()
 })
@@ -115,7 +115,7 @@ describe('a row taken as it is', () => {
     { nome: '' },
     { nome: 'José' },
     { nome: 'ção' },
-  ])('a row with %j is taken without reading', (part) => expect(isAsShown?.({ ...row, ...part })).toBe(true))
+  ])('the quick check accepts a row with %j', (part) => expect(isAsShown?.({ ...row, ...part })).toBe(true))
   test.each([
     { id: null },
     { id: undefined },
@@ -131,16 +131,16 @@ describe('a row taken as it is', () => {
     { dia: 7 },
     { dia: '' },
     { sim: 1 },
-  ])('a row with %j is not taken without reading', (part) => expect(isAsShown?.({ ...row, ...part })).toBe(false))
-  test('a row without a required field is not taken without reading, whatever else it has', () => {
+  ])('the quick check rejects a row with %j', (part) => expect(isAsShown?.({ ...row, ...part })).toBe(false))
+  test('the quick check rejects a row without a required field, whatever else the row has', () => {
     expect(isAsShown?.({ id: 1, nome: 'x' })).toBe(false)
     expect(isAsShown?.({ estado: 1, outro: 1 })).toBe(false)
     expect(isAsShown?.({ estado: 1, outro: 1, id: 2 })).toBe(true)
   })
-  test.each([null, undefined, 'x', 7, [1]])('a row that is %j is not taken without reading', (other) =>
+  test.each([null, undefined, 'x', 7, [1]])('the quick check rejects %j in place of a row', (other) =>
     expect(isAsShown?.(other)).toBe(false),
   )
-  test('a row cannot be taken without reading where a field has its own form', () => {
+  test('there is no quick check for rows with a field of another schema', () => {
     expect(asShown(z.object({ id: lido.id, outro: z.string() }))).toBeNull()
   })
 })
@@ -154,7 +154,7 @@ describe('an envelope with nothing in it', () => {
       false,
     ])
   })
-  test.each([null, undefined, '', 0, [], { data: [] }])('an envelope of %j does not count as empty', (json) =>
+  test.each([null, undefined, '', 0, [], { data: [] }])('an answer %j does not count as an empty envelope', (json) =>
     expect(isEmptyEnvelope(json, lista)).toBe(false),
   )
 })

@@ -11,11 +11,11 @@ describe('of a list', () => {
   test.each([
     ['rows that are read field by field', lista],
     ['rows that go back', linhas(plain)],
-  ])('a list is read up to 20,000 rows: %s', (_what, schema) => {
+  ])('a list of 20,000 rows is read, and one of 20,001 is refused: %s', (_what, schema) => {
     expect(readPayload(schema, rows(20_000)).ok).toBe(true)
     expect(readPayload(schema, rows(20_001))).toEqual({ ok: false, campo: 'data' })
   })
-  test('a list within a row is read up to 20,000 rows too', () => {
+  test('a group with 20,000 rows is read, and one with 20,001 is refused', () => {
     const schema = linhas(returnable(z.object({ itens: linhas(plain, 'itens') }), { listas: ['itens'] }))
     expect(readPayload(schema, [{ itens: rows(20_000) }]).ok).toBe(true)
     expect(readPayload(schema, [{ itens: rows(20_001) }])).toEqual({ ok: false, campo: 'data.0.itens' })

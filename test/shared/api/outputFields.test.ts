@@ -168,7 +168,7 @@ describe.each(shown)('%s', (name, { fields, around, path }) => {
   const { output } = operationNamed(name)
   if (isPdf(output)) throw new Error('a paper has no fields')
 
-  test('the answer accepts every field in each form of its kind', () => {
+  test('an operation’s answer is read with every field in an unusual form', () => {
     const payload = around({ ...written(fields), novo: ' x ' })
     expect(readPayload(output, payload)).toMatchObject({
       ok: true,
@@ -176,22 +176,25 @@ describe.each(shown)('%s', (name, { fields, around, path }) => {
       ilegiveis: [],
     })
   })
-  test.each(Object.keys(fields))('the answer is refused where its %s has another kind', (field) => {
-    const payload = around({ ...written(fields), [field]: {} })
-    const onlyShown = ['diaMostrado', 'sim'].includes(fields[field] ?? '')
-    // A row is not lost for what is only shown.
-    const wanted = onlyShown ? { ok: true, ilegiveis: [] } : { ok: false, campo: `${path}.${field}` }
-    expect(readPayload(output, payload)).toMatchObject(wanted)
-  })
+  test.each(Object.keys(fields))(
+    'an operation’s answer with an object as its %s is refused, unless the field is only shown',
+    (field) => {
+      const payload = around({ ...written(fields), [field]: {} })
+      const onlyShown = ['diaMostrado', 'sim'].includes(fields[field] ?? '')
+      // A row is not lost for what is only shown.
+      const wanted = onlyShown ? { ok: true, ilegiveis: [] } : { ok: false, campo: `${path}.${field}` }
+      expect(readPayload(output, payload)).toMatchObject(wanted)
+    },
+  )
 })
 
-test('a template without a title gets an empty one', () => {
+test('a certificate template without a title is read with an empty title', () => {
   const { output } = operationNamed('certidoes.modelos')
   if (isPdf(output)) throw new Error('a list of templates')
   const page = { paginasTotais: 1, elementosTotais: 1, data: [{ id: 1 }, { id: 2, titulo: null }] }
   expect(readPayload(output, page)).toMatchObject({ valor: { data: [{ titulo: '' }, { titulo: '' }] } })
 })
-test('a guide may be created without a number, which is then empty', () => {
+test('a created guide without a number is read with an empty number', () => {
   const { output } = operationNamed('debitos.gerarGuia')
   if (isPdf(output)) throw new Error('a guide, not its paper')
   for (const numeroGuia of [undefined, null])

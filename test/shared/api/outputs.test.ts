@@ -40,7 +40,7 @@ describe('a page', () => {
     [{ paginasTotais: null, elementosTotais: null, data: [{ id: 1 }] }, 0],
     [[{ id: 1 }], 1],
     [{ paginasTotais: 1, elementosTotais: 1, data: { id: 1, numeroGuia: '7' } }, 1],
-  ])('a page is accepted as %j', (page, elementosTotais) => {
+  ])('a page may come in the form %j', (page, elementosTotais) => {
     expect(read(schema, page)).toMatchObject({ elementosTotais, data: [{ id: 1 }] })
   })
   test.each([
@@ -50,12 +50,12 @@ describe('a page', () => {
     [{ paginasTotais: 1, elementosTotais: 1, data: {} }, 'data.data'],
     [{ paginasTotais: 1, elementosTotais: 1, data: [{ id: 'x' }] }, 'data.0.id'],
     [7, 'data'],
-  ])('a page %j is refused for "%s"', (page, recusado) => expect(read(schema, page)).toEqual({ recusado }))
+  ])('a page %j is refused because of "%s"', (page, recusado) => expect(read(schema, page)).toEqual({ recusado }))
 })
 
 describe('debits', () => {
   const schema = operations['debitos.listar'].output
-  test('debits are read whole, unknown fields included', () => {
+  test('debits are read with their unknown fields', () => {
     const sent = [{ idTributo: 1, ...extras, debitos: [{ idContaCorrente: 9, codigoEstadoConta: 0, ...extras }] }]
     expect(read(schema, sent)).toEqual(sent)
   })
@@ -81,7 +81,7 @@ describe('debits', () => {
       { idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: 1, dataVencimento: '10/12/26' },
       'debitos.0.dataVencimento',
     ],
-  ])('a list of debits with %j is refused for %s', (debito, recusado) =>
+  ])('a list of debits with %j is refused because of %s', (debito, recusado) =>
     expect(read(schema, [{ debitos: [debito] }])).toEqual({ recusado }),
   )
 })
@@ -98,10 +98,12 @@ describe('the guide just made', () => {
   test.each([
     [{ numeroGuia: '123' }, 'data.idDoctoArr'],
     [{ numeroGuia: '123', idDoctoArr: 'A7' }, 'data.idDoctoArr'],
-  ])('a created guide %j is refused for %s', (sent, recusado) => expect(read(schema, sent)).toEqual({ recusado }))
+  ])('a created guide %j is refused because of %s', (sent, recusado) =>
+    expect(read(schema, sent)).toEqual({ recusado }),
+  )
 })
 
-test('a guide without items, line or Pix is accepted', () => {
+test('a guide detail without items, payment line and Pix code is accepted', () => {
   const schema = operations['guias.detalhar'].output
   expect(read(schema, {})).toEqual({ itens: [] })
   expect(read(schema, { itens: null, linhaDigitavel: null })).toEqual({ itens: [], linhaDigitavel: null })

@@ -16,19 +16,22 @@ describe('rows that are read without looking at each field', () => {
     expect(read.ok && read.valor).toBe(rows)
     expect(rows).toEqual([sent, sent])
   })
-  test.each([0, 1, 2, 3])('untouched rows stay beside an unreadable one at place %i, and a converted one', (at) => {
-    const good = [{ id: 1, valor: 1 }, { id: '2' }, { id: 3, valor: 0 }]
-    const sent = [...good.slice(0, at), { id: 'x' }, ...good.slice(at)]
-    expect(readPayload(linhas(item), sent)).toEqual({
-      ok: true,
-      valor: [good[0], { id: 2, comoVeio: '{"id":"2"}' }, good[2]],
-      ilegiveis: [{ lista: 'data', posicao: at, campo: 'id', id: 'x' }],
-    })
-  })
-  test('untouched rows before an unreadable one are kept', () => {
+  test.each([0, 1, 2, 3])(
+    'a list with an unreadable row at position %i keeps its unchanged rows and its converted one',
+    (at) => {
+      const good = [{ id: 1, valor: 1 }, { id: '2' }, { id: 3, valor: 0 }]
+      const sent = [...good.slice(0, at), { id: 'x' }, ...good.slice(at)]
+      expect(readPayload(linhas(item), sent)).toEqual({
+        ok: true,
+        valor: [good[0], { id: 2, comoVeio: '{"id":"2"}' }, good[2]],
+        ilegiveis: [{ lista: 'data', posicao: at, campo: 'id', id: 'x' }],
+      })
+    },
+  )
+  test('rows before an unreadable row are kept', () => {
     expect(readPayload(linhas(item), [{ id: 1 }, { id: 'x' }])).toMatchObject({ valor: [{ id: 1 }] })
   })
-  test('untouched rows have nothing to clean or convert, and others are read field by field', () => {
+  test('a row with blanks around a text is converted and carries its original, and the next row stays unchanged', () => {
     const read = readPayload(linhas(returnable(open)), [
       { id: 1, nome: 'a ' },
       { id: 2, nome: 'b' },
@@ -40,7 +43,7 @@ describe('rows that are read without looking at each field', () => {
       ],
     })
   })
-  test('rows report what they lack, whether untouched or read', () => {
+  test('rows without a necessary field are reported, whether or not they were converted', () => {
     const falta = ({ valor }: { valor?: number | null | undefined }) => (valor == null ? 'valor' : null)
     const schema = linhas(returnable(z.object({ id: lido.id, valor: lido.dinheiro }), { falta }))
     const read = readPayload(schema, [{ id: 1, valor: 0 }, { id: 2 }, { id: '3' }, { id: '4', valor: 1 }])
@@ -49,7 +52,7 @@ describe('rows that are read without looking at each field', () => {
       { lista: 'data', posicao: 2, campo: 'valor', id: '3' },
     ])
   })
-  test('untouched rows beside an unreadable one name its field', () => {
+  test('a list whose only row lacks a nested field is refused with the path to that field', () => {
     expect(readPayload(linhas(returnable(z.object({ dono: z.object({ id: lido.id }) }))), [{ dono: {} }])).toEqual({
       ok: false,
       campo: 'data.0.dono.id',

@@ -71,7 +71,7 @@ describe('an id that comes twice', () => {
     ['state', { codigoEstadoConta: 2 }],
     ['due date', { dataVencimento: '2026-11-25' }],
     ['month', { periodoRef: '202611' }],
-  ])('a repeated debit id with another %s is not trusted, and both rows are reported', (_what, other) => {
+  ])('two debits with one id and another %s are both reported as unreadable', (_what, other) => {
     expect(read([{ debitos: [debito(1), debito(2)] }, { debitos: [{ ...debito(1), ...other }] }])).toEqual({
       ok: true,
       valor: [{ debitos: [debito(2)] }],
@@ -83,7 +83,7 @@ describe('an id that comes twice', () => {
   })
 })
 
-test('a page’s repeated row is one row, and two rows of one id stay two', () => {
+test('equal rows of a page become one row, and different rows with one id stay two', () => {
   const { output } = operations['guias.listar']
   const page = (data: object[]) => readPayload(output, { paginasTotais: 1, elementosTotais: data.length, data })
   const guia = { id: 1, numeroGuia: '7', valorTotal: 10 }
@@ -92,13 +92,13 @@ test('a page’s repeated row is one row, and two rows of one id stay two', () =
 })
 
 describe('a list told otherwise', () => {
-  test('a single row in place of its list is read as that list', () => {
+  test('a single group or debit in place of its list is read as a list of one', () => {
     expect(read({ siglaTributo: 'IPTU', debitos: debito(1) })).toMatchObject({
       valor: [{ siglaTributo: 'IPTU', debitos: [debito(1)] }],
     })
   })
   test.each([{}, { mensagem: 'x', codigo: 1 }, { descricaoTributo: 'IPTU' }, { sucesso: false, data: null }])(
-    'a list in the form %j is refused',
+    'an object %j in place of a list is refused',
     (sent) => expect(read(sent).ok).toBe(false),
   )
   test.each([[[{ idDoctoArr: 7, numeroGuia: '9' }]], [{ idDoctoarr: '7', numeroGuia: 9 }]])(

@@ -35,20 +35,20 @@ describe('what goes back is what came, to the letter', () => {
       { longos: true },
     ],
     ['no row', '[{"nome":"a","itens":[]}]', {}],
-  ])('a row is sent back exactly as it came: %s', (_what, json, how) =>
+  ])('groups are sent back exactly as they came: %s', (_what, json, how) =>
     expect(journey(json, how)).toMatchObject({ back: json }),
   )
 })
 
 describe('a row carries what it was', () => {
   const seen = (json: string, how?: Partial<AsItCame>) => (journey(json, how) as { seen: unknown }).seen
-  test('a row carries its original only where it was converted, and a group without its rows', () => {
+  test('a row or group carries its original only if it was converted, and a group’s original omits its rows', () => {
     expect(seen('[{"nome":7,"itens":[{"id":1},{"id":"2"}]},{"nome":"b","itens":[{"id":"3"}]}]')).toEqual([
       { nome: '7', itens: [{ id: 1 }, { id: 2, comoVeio: '{"id":"2"}' }], comoVeio: '{"nome":7}' },
       { nome: 'b', itens: [{ id: 3, comoVeio: '{"id":"3"}' }] },
     ])
   })
-  test('a row with a long number carries its original, however deep the number is', () => {
+  test('a row with a long integer carries its original, at whatever depth the integer is', () => {
     const long = '{"id":2,"novo":{"a":[1,9007199254740993]}}'
     expect(seen(`[{"nome":"a","itens":[{"id":1,"novo":{"a":[1]}},${long}]}]`, { longos: true })).toEqual([
       {
@@ -60,7 +60,7 @@ describe('a row carries what it was', () => {
       },
     ])
   })
-  test('a row carries its original where a text of its answer had to be cleaned', () => {
+  test('a row carries its original if texts of its answer may need cleaning', () => {
     expect(seen('[{"nome":"a","itens":[{"id":1}]}]', { needsCleaning: true })).toEqual([
       { nome: 'a', itens: [{ id: 1, comoVeio: '{"id":1}' }], comoVeio: '{"nome":"a"}' },
     ])
@@ -81,19 +81,19 @@ describe('nothing goes back', () => {
     [[{ ...good, nome: {} }], 'grupos.0.nome'],
     [[good, { ...good, itens: [{ id: 'x' }] }], 'id'],
     [[{ ...good, itens: [{ id: 1 }, undefined] }], ''],
-  ])('a row of %j cannot be sent back, and its field is named', (request, campo) => {
+  ])('a request with the groups %j is refused, naming the field', (request, campo) => {
     expect(devolvidos(grupo, 'itens').safeParse(request).error?.issues).toMatchObject([{ path: [campo] }])
   })
 })
 
 describe('groups of the specification go back without their rows twice', () => {
-  test('groups of debits go back without their rows twice', () => {
+  test('a converted group of debits carries its original without the debits', () => {
     const read = readPayload(operations['debitos.listar'].output, [
       { idTributo: '7', debitos: [{ idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 1 }] },
     ])
     expect(read).toMatchObject({ valor: [{ idTributo: 7, comoVeio: '{"idTributo":"7"}' }] })
   })
-  test('groups of payments go back without their rows twice', () => {
+  test('a converted group of payments carries its original without the payments, and is sent back as it came', () => {
     const sent = [{ idTributo: '7', pagamentos: [{ idContaCorrente: '1', valorTotal: '1.50' }] }]
     const read = readPayload(operations['pagamentos.listar'].output, sent)
     expect(read).toMatchObject({

@@ -14,17 +14,17 @@ describe('of a list', () => {
   test.each([null, undefined])('a list that is %j is read as empty, without unreadable rows', (sent) => {
     expect(readPayload(lista, sent)).toEqual({ ok: true, valor: [], ilegiveis: [] })
   })
-  test.each([{}, 'x', 7])('an answer %j holds no list, and is refused', (sent) => {
+  test.each([{}, 'x', 7])('an answer %j in place of a list is refused', (sent) => {
     expect(readPayload(lista, sent)).toEqual({ ok: false, campo: 'data' })
   })
-  test('a list may lose 200 unreadable rows, and with 201 it is refused', () => {
+  test('a list with 200 unreadable rows is read without them, and one with 201 is refused', () => {
     const lost = (count: number) => [{ id: 1 }, ...Array.from({ length: count }, () => ({ id: 'x' })), { id: 2 }]
     const read = readPayload(lista, lost(200))
     expect(read).toMatchObject({ ok: true, valor: [{ id: 1 }, { id: 2 }] })
     expect(read.ok && read.ilegiveis).toHaveLength(200)
     expect(readPayload(lista, lost(201))).toEqual({ ok: false, campo: 'data.201' })
   })
-  test('a list’s schema states its parts, for a comparison with the specification', () => {
+  test('the schemas of lists and rows reveal their fields', () => {
     expect([linhas(row).meta(), plain.meta()]).toMatchObject([{ linha: row }, { campos: { shape: {} } }])
   })
 })
@@ -47,10 +47,10 @@ describe('a row that cannot be read', () => {
     [{ id: true }, undefined],
     [{ id: {} }, undefined],
     [{}, undefined],
-  ])('an unreadable row is reported with its id where that can be read: %j', (bad, id) => {
+  ])('an unreadable row is reported with its id if the id can be read: %j', (bad, id) => {
     expect(lost(bad)).toEqual([{ lista: 'itens', posicao: 1, campo: 'id', ...(id !== undefined && { id }) }])
   })
-  test('an unreadable row is one with more fields than any row has', () => {
+  test('a row with more than 500 fields is unreadable', () => {
     expect(lost({ id: 1, ...fields(499) })).toEqual([])
     expect(lost({ id: 1, ...fields(500) })).toEqual([{ lista: 'itens', posicao: 1, campo: '', id: '1' }])
   })
@@ -65,10 +65,10 @@ describe('a list of which no row can be read', () => {
   test.each<[unknown[], string]>([
     [[{ id: 'x' }, { id: 'y' }], 'data.0.id'],
     [[null], 'data.0'],
-  ])('a list without a readable row, %j, is refused with its first row’s reason', (sent, campo) => {
+  ])('a list without a readable row, %j, is refused with the path to its first fault', (sent, campo) => {
     expect(readPayload(lista, sent)).toEqual({ ok: false, campo })
   })
-  test('a list without a readable row is reported separately from the others in its answer', () => {
+  test('an answer with two lists is refused if one of them has no readable row', () => {
     const both = z.looseObject({ pagos: linhas(row, 'pagos'), abertos: linhas(plain, 'abertos') })
     const bad = { id: 'x' }
     expect(readPayload(both, { pagos: [{ id: 1 }, bad], abertos: [bad] })).toEqual({ ok: false, campo: 'abertos.0.id' })
@@ -78,17 +78,17 @@ describe('a list of which no row can be read', () => {
 })
 
 describe('an answer', () => {
-  test('an answer with more fields than any has is refused', () => {
+  test('an answer with more than 500 fields is refused', () => {
     const any = z.looseObject({})
     expect(readPayload(any, fields(500)).ok).toBe(true)
     expect(readPayload(any, fields(501))).toEqual({ ok: false, campo: 'data' })
   })
-  test('an answer that is a text or a list may be longer than one with fields', () => {
+  test('an answer that is a text or a list may have more than 500 characters or rows', () => {
     for (const sent of ['x'.repeat(501), rows(501)]) {
       expect(readPayload(z.unknown(), sent)).toEqual({ ok: true, valor: sent, ilegiveis: [] })
     }
   })
-  test('an answer read during another’s reading loses none of the other’s rows', () => {
+  test('reading an answer within another does not mix up their unreadable rows', () => {
     const nested = z.unknown().transform((sent, context) => {
       const read = readPayload(lista, sent)
       if (!read.ok) context.addIssue({ code: 'custom' })
@@ -100,7 +100,7 @@ describe('an answer', () => {
       ilegiveis: [{ lista: 'fora', posicao: 1, campo: '' }],
     })
   })
-  test('an answer is shown without misleading characters, and with every digit', () => {
+  test('an answer is read without misleading characters, and with long integers as texts', () => {
     const sent = { id: new Long('9007199254740993'), nome: 'a\u202eb', comoVeio: 'a\u202eb' }
     expect(readPayload(z.unknown(), sent, { longos: true, needsCleaning: true })).toMatchObject({
       valor: { id: '9007199254740993', nome: 'ab', comoVeio: 'a\u202eb' },
@@ -108,7 +108,7 @@ describe('an answer', () => {
   })
 })
 
-test('a null page is read as empty, and any other states its total', () => {
+test('a null page is read as empty, and an object without totals and rows is refused', () => {
   const schema = pagina(row)
   const empty = { paginasTotais: 0, elementosTotais: 0, data: [] }
   for (const sent of [null, undefined]) expect(readPayload(schema, sent)).toMatchObject({ valor: empty })

@@ -51,32 +51,32 @@ const open =
 /** The answers of which the specification shows no envelope, or another one; and a guide, which exists however it is told. */
 const bare = /^(debitos\.gerarGuia|certidoes\.(listar|modelos)|taxas\.listar|painel\.resumo|primeiroAcesso\.verificar)$/
 
-test('every operation of the specification is in the table, and no other', () => {
+test('the operation table has exactly the operations of the specification', () => {
   expect(operationNames.toSorted()).toEqual(Object.keys(routes).toSorted())
 })
 
 describe.each(operationNames)('%s', (name) => {
   const operation = operationNamed(name)
 
-  test('the operation’s path is that of the specification', () => {
+  test('an operation has the specification’s method and path, and is configurable only if the specification leaves the route open', () => {
     const { method, path, rota } = operation
     expect(`${method} ${path}`).toBe(routes[name])
     expect(rota).toBe(open.test(name) ? 'configuravel' : 'fixa')
   })
-  test('the operation requires a sign-in exactly under /contribuinte/', () => {
+  test('an operation requires a sign-in exactly if its path begins with /contribuinte/', () => {
     expect(operation.auth).toBe(operation.path.startsWith('/contribuinte/') ? 'contribuinte' : 'publico')
   })
-  test('the operation is marked when it creates something, so that nothing repeats it', () => {
+  test('an operation that creates something is marked, so that it is never retried automatically', () => {
     // A statement is only printed, a document or a code only looked at; these papers may be made by being asked for.
     const onlyLooks = ['primeiroAcesso.verificar', 'primeiroAcesso.validarCodigo'].includes(name)
     const makes = operation.method === 'POST' && !isPdf(operation.output) && !onlyLooks
     const byAsking = ['debitos.guiaUnica', 'iptu.boleto', 'taxas.guia'].includes(name)
     expect(operation.cria ?? false).toBe(name === 'certidoes.emitir' ? 'registro' : makes || byAsking)
   })
-  test('the operation’s answer may lack an envelope only where the specification shows none', () => {
+  test('an operation’s answer may lack an envelope only if the specification shows none', () => {
     expect(operation.envelope).toBe(bare.test(name) ? 'opcional' : undefined)
   })
-  test('the operation answers JSON or a document of a known kind', () => {
+  test('an operation returns JSON or a document of a known kind', () => {
     expect(isPdf(operation.output) ? tiposDocumento.includes(operation.output.pdf) : 'parse' in operation.output).toBe(
       true,
     )

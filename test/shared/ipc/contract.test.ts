@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { bridgeKey, callChannel, callNames, eventChannel, eventNames } from '../../../shared/ipc/names.ts'
 
 describe('the names that cross', () => {
-  test('the bridge’s call names are a subject and a verb', () => {
+  test('the names of the bridge’s calls and events consist of a subject and a verb', () => {
     for (const name of [...callNames, ...eventNames]) expect(name).toMatch(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/)
   })
   test('the bridge’s calls and events each have their own channel', () => {
     const channels = [...callNames.map(callChannel), ...eventNames.map(eventChannel)]
     expect(new Set(channels).size).toBe(channels.length)
   })
-  test('the bridge’s channels share one prefix, so that nothing else receives them', () => {
+  test('the bridge’s channels begin with its own prefix', () => {
     expect(callNames.map(callChannel).every((channel) => channel.startsWith(`${bridgeKey}:`))).toBe(true)
     expect(eventNames.map(eventChannel).every((channel) => channel.startsWith(`${bridgeKey}:evento:`))).toBe(true)
   })

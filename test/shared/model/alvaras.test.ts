@@ -18,13 +18,13 @@ describe('the processes of an answer of any shape', () => {
     ['nothing', null, 0, 0],
     ['no answer', undefined, 0, 0],
     ['an empty object', {}, 0, 0],
-  ] as const)('the processes of an answer are read: %s', ([, answer, items, total]) => {
+  ] as const)('permit processes and their total are read from an answer: %s', ([, answer, items, total]) => {
     const read = readProcessos(answer)
     expect(read.items).toHaveLength(items)
     expect(read.total).toBe(total)
   })
 
-  test('an empty process row is reported, and the others stay', () => {
+  test('an empty row among permit processes is reported, and the others stay', () => {
     expect(readProcessos([null, one, {}]).ilegiveis).toEqual([
       { lista: 'data', posicao: 0, campo: '' },
       { lista: 'data', posicao: 2, campo: '' },
@@ -32,7 +32,7 @@ describe('the processes of an answer of any shape', () => {
     expect(readProcessos({ data: [one] }).ilegiveis).toEqual([])
   })
 
-  test('the reading of processes never refuses an answer', () => {
+  test('permit processes are read from any JSON without an error, and the total is never below their number', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (answer) => {
         const { items, total } = readProcessos(answer)
@@ -59,13 +59,13 @@ describe('the heading of a process', () => {
     [['a'], null, null],
     ['texto', null, null],
     [null, null, null],
-  ] as const)('a process’s heading is read: %o', ([processo, numero, situacao]) => {
+  ] as const)('a permit process’s number and state are read for its heading: %o', ([processo, numero, situacao]) => {
     expect(processoHeading(processo)).toEqual({ numero, situacao })
   })
 })
 
 describe('the detail of a process', () => {
-  test('a process’s demands are separated from the rest, without the id and the heading’s fields', () => {
+  test('a permit process’s demands are separated from its other fields, without the id and the heading’s fields', () => {
     const processo = {
       id: 71_201,
       numeroProcesso: '2026/001201',
@@ -79,7 +79,7 @@ describe('the detail of a process', () => {
     })
   })
 
-  test('a process’s number or state that the heading does not use stays in the rest', () => {
+  test('fields with a number or state that a permit process’s heading does not use stay among the other fields', () => {
     const processo = { processo: '', numero: '12', situacao: { codigo: 1 }, exigencias: [], idProcesso: 7 }
     expect(processoDetail(processo)).toEqual({
       exigencias: [],
@@ -87,7 +87,7 @@ describe('the detail of a process', () => {
     })
   })
 
-  test.for(['texto', 7, [1, 2], null])('a process’s detail %j has no fields and stays whole', (processo) => {
+  test.for(['texto', 7, [1, 2], null])('a permit process %j without fields is shown whole', (processo) => {
     expect(processoDetail(processo)).toEqual({ exigencias: [], outros: processo })
   })
 })

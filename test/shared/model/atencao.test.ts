@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Attention } from '../../../main/audit/attention.ts'
 
-it('a kiosk that needs staff for everything states each reason, first what can be fixed at the printer', () => {
+it('a kiosk that needs staff for every reason lists the printer first, and records each reason once', () => {
   const lines: unknown[] = []
   const attention = new Attention((fact) => lines.push(fact))
   const all = ['impressora', 'sistema', 'bloqueado', 'papel']

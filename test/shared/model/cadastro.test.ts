@@ -13,7 +13,7 @@ describe('company or individual', () => {
     ['', false],
     [null, false],
     [undefined, false],
-  ])('a holder of the kind %j is a company: %s', (tipoPessoa, empresa) =>
+  ])('a taxpayer of the kind %j is a company: %s', (tipoPessoa, empresa) =>
     expect(readCadastro({ tipoPessoa }).empresa).toBe(empresa),
   )
 })
@@ -102,14 +102,14 @@ describe('recognising contact fields by their keys', () => {
 test.each([
   ['telefone', 'não informado'],
   ['email', 'maria arroba exemplo'],
-])('a contact with a wrong %s «%s» is still a contact, so that it can be corrected', (chave, valor) => {
+])('a contact field %s with the wrong value «%s» is still a contact, so that it can be corrected', (chave, valor) => {
   expect(readCadastro({ [chave]: valor }).contatos).toEqual([
     { chave, tipo: chave === 'email' ? 'email' : 'telefone', valor },
   ])
 })
 
 test.each(['nome', 'nomeRazaoSocial', 'razaoSocial', 'NOME_COMPLETO', 'nomeContribuinte', 'razãoSocial'])(
-  'a holder’s name is read from the field %s',
+  'a taxpayer’s name is read from the field %s',
   (chave) => {
     const { nome, outros } = readCadastro({ [chave]: ' Ana ', nomeFantasia: 'Padaria' })
     expect(nome).toBe('Ana')
@@ -117,12 +117,15 @@ test.each(['nome', 'nomeRazaoSocial', 'razaoSocial', 'NOME_COMPLETO', 'nomeContr
   },
 )
 
-test.each([null, '', '  ', 7, ['Ana']])('a holder’s name of %j is skipped for the next readable one', (vazio) => {
-  const { nome, outros } = readCadastro({ nome: vazio, nomeCompleto: 'Ana Lima' })
-  expect({ nome, outros }).toEqual({ nome: 'Ana Lima', outros: { nome: vazio } })
-})
+test.each([null, '', '  ', 7, ['Ana']])(
+  'a taxpayer’s name field with %j is skipped for the next readable one',
+  (vazio) => {
+    const { nome, outros } = readCadastro({ nome: vazio, nomeCompleto: 'Ana Lima' })
+    expect({ nome, outros }).toEqual({ nome: 'Ana Lima', outros: { nome: vazio } })
+  },
+)
 
-test('a holder without name and document is shown without them', () => {
+test('a taxpayer without name and document is read with both empty', () => {
   const others = { sobrenome: 'Lima', nomeSocial: 'Ana' }
   const { nome, documento, outros } = readCadastro(others)
   expect({ nome, documento, outros }).toEqual({ nome: '', documento: '', outros: others })
@@ -151,7 +154,7 @@ test('a registration field that is not understood is kept unchanged', () => {
 
 describe('the address in lines', () => {
   const endereco = (dados: DadosCadastrais) => readCadastro(dados).endereco
-  test('a holder’s address is written on lines, whole', () => {
+  test('a taxpayer’s address is written in lines, with all its parts', () => {
     expect(
       endereco({
         logradouro: 'Rua A',
@@ -164,7 +167,7 @@ describe('the address in lines', () => {
       }),
     ).toEqual(['Rua A, 10 – ap 2', 'Centro', 'Serra – SP · CEP 00000-000'])
   })
-  test('a holder’s address leaves no separator for a missing part', () => {
+  test('a taxpayer’s address has no separator for a missing part', () => {
     expect(endereco({ logradouro: 'Rua A', numero: null, complemento: ' ', cidade: 'Serra', cep: '' })).toEqual([
       'Rua A',
       'Serra',

@@ -30,17 +30,17 @@ describe('contacts inside an object or a list', () => {
     [{ contato: { tipo: 7, valor: 'a@b.example' } }, []],
     [{ contatos: { casa: { fixo: { email: 'a@b.example' } } } }, ['contatos.casa.fixo.email: email']],
     [{ contatos: { casa: { fixo: { sala: { email: 'a@b.example' } } } } }, []],
-  ])('a contact inside an object or a list is found: %j', (dados, contatos) =>
+  ])('contacts inside an object or a list are found to a depth of three: %j', (dados, contatos) =>
     expect(contatosDe(dados as DadosCadastrais)).toEqual(contatos),
   )
 
-  test('a contact inside an object or list leaves its container among the other fields', () => {
+  test('an object with a contact inside also stays among the other fields', () => {
     const { contatos, outros } = readCadastro({ contato: { email: 'a@b.example', site: 'x' }, celular: '11987654321' })
     expect(contatos).toHaveLength(2)
     expect(outros).toEqual({ contato: { email: 'a@b.example', site: 'x' } })
   })
 
-  test('a contact inside an object or list is sent back inside it, numbers as numbers', () => {
+  test('a contact inside an object or list is sent back inside it, and a number as a number', () => {
     const dados = {
       contato: { email: 'a@b.example', telefone: 11_987_654_321, site: null },
       contatos: [{ tipo: 'EMAIL', valor: 'a@b.example', id: 7 }],

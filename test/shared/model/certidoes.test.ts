@@ -15,7 +15,7 @@ test.for([
   ['', 'desconhecida', 'avisar'],
   [null, 'desconhecida', 'avisar'],
   [undefined, 'desconhecida', 'avisar'],
-] as const)('a certificate in state %s: %s, re-issue %s', ([status, situacao, reemissao]) => {
+] as const)('a certificate’s status %s is read as %s, and its re-issue is %s', ([status, situacao, reemissao]) => {
   expect(situacaoDaCertidao(status)).toBe(situacao)
   expect(reemissaoDa(status)).toBe(reemissao)
 })

@@ -46,18 +46,18 @@ describe('erroDoContato', () => {
     ['ddd', '1', 'ddd'],
     ['ddd', '10', 'ddd'],
     ['ddd', '111', 'ddd'],
-  ] as const)('a contact change of the %s «%s» is checked: %s', (tipo, digitado, erro) => {
+  ] as const)('a typed %s «%s» has the mistake: %s', (tipo, digitado, erro) => {
     expect(erroDoContato(campo(tipo), digitado, [])).toBe(erro)
   })
 
-  test('a telephone may lack its area code where the record holds that separately', () => {
+  test('a typed telephone must lack its area code if the record has a field for it', () => {
     const contatos = [campo('ddd', '11'), campo('telefone', '987654321')]
     for (const typed of ['98765-4321', '3265-4321', '+55 3265-4321'])
       expect(erroDoContato(campo('telefone'), typed, contatos)).toBeNull()
     for (const typed of ['(11) 98765-4321', '265-4321', '9 98765-4321', '+351 912 345 678'])
       expect(erroDoContato(campo('telefone'), typed, contatos)).toBe('telefoneSemDdd')
   })
-  test('a telephone needs its area code where the record has none of its own', () => {
+  test('a typed telephone needs its area code if the record has no field for it', () => {
     const contatos = [campo('email', 'a@b.example'), campo('telefone', '11987654321')]
     expect(erroDoContato(campo('telefone'), '(11) 98765-4321', contatos)).toBeNull()
     expect(erroDoContato(campo('telefone'), '98765-4321', contatos)).toBe('telefone')
@@ -80,7 +80,7 @@ describe('what is sent', () => {
   const email = campo('email', 'a@b.example', 'emailContato')
   const telefone = campo('telefone', '11987654321', 'telefoneCelular')
 
-  test('a contact left unchanged changes nothing', () => {
+  test('contacts that are untouched or typed again are no change', () => {
     expect(mudancas([email, telefone], {})).toEqual([])
     expect(mudancas([email, telefone], { emailContato: ' a@b.example ', telefoneCelular: '(11) 98765-4321' })).toEqual(
       [],
@@ -88,7 +88,7 @@ describe('what is sent', () => {
     expect(contatoText(telefone, {})).toBe('(11) 98765-4321')
   })
 
-  test('a contact change sends all contacts under their own keys, unchanged ones as they came', () => {
+  test('a change of one contact sends all contacts under their own keys, unchanged ones as they came', () => {
     const digitado = { emailContato: 'c@d.example' }
     expect(mudancas([email, telefone], digitado)).toEqual([{ campo: email, novo: 'c@d.example' }])
     const corpo = contatoRequest([email, telefone], digitado)
@@ -96,7 +96,7 @@ describe('what is sent', () => {
     expect(operations['cadastro.atualizarContato'].input.safeParse(corpo).success).toBe(true)
   })
 
-  test('a contact change sends a telephone in the form it came in', () => {
+  test('a changed telephone is sent with or without signs, like the received one', () => {
     const novo = (valor: string, digitado: string) => contatoRequest([campo('telefone', valor)], { telefone: digitado })
     expect(novo('11987654321', '(11) 3265-4321')).toEqual({ telefone: '1132654321' })
     expect(novo('', '+55 (11) 3265-4321')).toEqual({ telefone: '1132654321' })
@@ -104,7 +104,7 @@ describe('what is sent', () => {
     expect(novo('11987654321', '+351 912 345 678')).toEqual({ telefone: '+351 912 345 678' })
   })
 
-  test('a telephone with a country code that was not edited is no change', () => {
+  test('a telephone received with country code 55 keeps it, and is no change without an edit', () => {
     const numero: CampoDeContato = { ...campo('telefone', '5568999990000'), numero: true }
     for (const telefone55 of [campo('telefone', '5568999990000'), numero, campo('telefone', '556832234455')]) {
       expect(mudancas([email, telefone55], {})).toEqual([])
@@ -119,11 +119,11 @@ describe('what is sent', () => {
     expect(mudancas([campo('telefone', '5568999990000')], { telefone: '(68) 99999-0000' })).toEqual([])
   })
 
-  test('a contact that stays empty is left out, and an emptied one is sent empty', () => {
+  test('a contact that stays empty is not sent, and an emptied contact is sent empty', () => {
     expect(contatoRequest([email, campo('telefone')], { emailContato: '' })).toEqual({ emailContato: '' })
   })
 
-  test('a new e-mail is sent as it was typed', () => {
+  test('a new e-mail address is sent without the blanks around it', () => {
     expect(contatoRequest([campo('email')], { email: ' c@d.example ' })).toEqual({ email: 'c@d.example' })
   })
 
@@ -135,12 +135,12 @@ describe('what is sent', () => {
     ['011 3265-4321', '01132654321'],
     ['+351 912 345 678', '+351 912 345 678'],
     ['', ''],
-  ])('a contact «%s» is sent back as %j where a number came', (typed, sent) => {
+  ])('a typed telephone «%s» is sent as %j if the backend sent a JSON number', (typed, sent) => {
     const numero: CampoDeContato = { ...campo('telefone', '11987654321'), numero: true }
     expect(contatoRequest([numero], { telefone: typed })).toEqual({ telefone: sent })
   })
 
-  test('two contacts of one object or list are sent back in it together, each in its place', () => {
+  test('several contacts of one object are sent back together in it, each in its place', () => {
     const contato = { email: 'a@b.example', recado: { fone: '32654321' }, lista: ['11987654321', '11987654322'] }
     const em = (caminho: string[], tipo: 'email' | 'telefone', valor: string): CampoDeContato => ({
       ...campo(tipo, valor, caminho.join('.')),

@@ -57,7 +57,7 @@ describe('dates that exist', () => {
       }
     },
   )
-  test('a date with a time after it is no plain date', () => expect(realDate('2026-12-10T00:00:00')).toBeNull())
+  test('a date with a time is not a plain date', () => expect(realDate('2026-12-10T00:00:00')).toBeNull())
 })
 
 describe('dates as typed and as shown', () => {

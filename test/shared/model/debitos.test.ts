@@ -83,7 +83,7 @@ describe('the request for a guide', () => {
     const pedido = guiaRequest([iptu, iss], new Set([12, 13, 14, 21, 99]), hoje)
     expect(pedido.listaDebitos.map((g) => g.debitos.map((d) => d.idContaCorrente))).toEqual([[12], [21]])
   })
-  test('a guide request is empty when only such debits were chosen', () => {
+  test('a guide request is empty if none of the chosen debits may be in a guide', () => {
     expect(guiaRequest([iptu], new Set([13, 14]), hoje).listaDebitos).toEqual([])
   })
   test('a guide request does not change the displayed list', () => {
@@ -104,7 +104,7 @@ describe('the request for a statement', () => {
     })
   })
   test.each([[new Set<number>()], [new Set([99])]])(
-    'a statement request holds all displayed debits when none is chosen: %o',
+    'a statement request holds all displayed debits if none of them is chosen: %o',
     (nenhum) => {
       expect(extratoRequest([iptu, vazio, iss], nenhum)).toEqual({ listaDebitos: [iptu, iss] })
     },
@@ -158,10 +158,10 @@ describe('totals, to the centavo', () => {
     ],
     // No components were sent: there is nothing to compare.
     [{ valorTotal: 7 }, true],
-  ])('a debit’s parts %j add up to its total: %s', (valores, confere) =>
+  ])('a debit’s components %j add up to its total: %s', (valores, confere) =>
     expect(isTotalRight(debito(1, valores))).toBe(confere),
   )
-  test('a group’s total is the backend’s, or the sum of what is owed', () => {
+  test('a group’s total is the one that the backend states, else the sum of its open debits', () => {
     const debitos = [debito(1, { valorTotal: 1.1 }), debito(2, { valorTotal: 2.2, codigoEstadoConta: 3 })]
     expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 9.99 }))).toBe(999)
     expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 0 }))).toBe(0)
@@ -171,7 +171,7 @@ describe('totals, to the centavo', () => {
 })
 
 describe('what speaks against an empty list of debits', () => {
-  test('a panel that reports debts contradicts an empty list of debits', () => {
+  test('a panel summary reports debts only with a total or a number of overdue debits above zero', () => {
     expect(dividaNoPainel({ totalDebitos: 1669.7, debitosVencidos: 3 })).toEqual({ total: 166_970, vencidos: 3 })
     expect(dividaNoPainel({ debitosVencidos: 2 })).toEqual({ total: null, vencidos: 2 })
     expect(dividaNoPainel({ totalDebitos: 10 })).toEqual({ total: 1000, vencidos: null })
@@ -181,7 +181,7 @@ describe('what speaks against an empty list of debits', () => {
       null,
     ])
   })
-  test('an account with a total and no debit contradicts an empty list of debits', () => {
+  test('an account with a total above zero and no debits is found', () => {
     const conta = (totalPagamentos: number | null, debitos: object[] = []) =>
       ({ totalPagamentos, debitos }) as unknown as GrupoDebitos
     const grupos = [conta(122.1), conta(0), conta(null), conta(10, [{}])]

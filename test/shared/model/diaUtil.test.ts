@@ -32,10 +32,10 @@ describe('usualVencimento', () => {
     ['hoje', '2026-11-26T00:00:00-03:00', '2026-11-26'],
     ['proximoDiaUtil', '2026-11-26T09:00:00-03:00', '2026-11-27'],
     ['proximoDiaUtil', '2026-11-27T20:00:00-03:00', '2026-11-30'],
-  ] as const)('the usual due date for the choice %s at %s is %s', (usual, moment, due) =>
+  ] as const)('a guide’s usual due date with the setting %s, at %s, is %s', (usual, moment, due) =>
     expect(at(usual, moment)).toBe(due),
   )
-  it('the usual due date follows the municipality’s clock', () =>
+  it('a guide’s usual due date follows the clock in the municipality’s zone', () =>
     expect(at('hoje', '2026-11-26T16:30:00-03:00', 'America/Manaus')).toBe('2026-11-26'))
 })
 
@@ -59,5 +59,7 @@ describe('lastDiaUtilOfMonth', () => {
     ['over the end of the year', '2028-12-30', '2029-01-31'],
     ['a leap February', '2024-02-01', '2024-02-29'],
     ['a February that ends with carnival', '2028-02-01', '2028-02-25'],
-  ])('the last working day of a month is found: %s', (_name, from, to) => expect(lastDiaUtilOfMonth(from)).toBe(to))
+  ])('the last working day of a date’s month is found: %s', (_name, from, to) =>
+    expect(lastDiaUtilOfMonth(from)).toBe(to),
+  )
 })

@@ -19,7 +19,7 @@ describe('money is exact', () => {
       }),
     )
   })
-  test('a sum of reais equals the sum of its centavos', () => {
+  test('a sum of amounts in reais equals the sum of their centavos', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000 })), (amounts) => {
         expect(sumOf(amounts.map(reais))).toBe(amounts.reduce((a, b) => a + b, 0))
@@ -44,7 +44,7 @@ describe('money as a person reads it', () => {
     [5, 'R$ 0,05', '0,05'],
     [0, 'R$ 0,00', '0,00'],
     [-1_000, '-R$ 10,00', '-10,00'],
-  ])('an amount of %i centavos is written for people', (valor, comSimbolo, semSimbolo) => {
+  ])('an amount of %i centavos is formatted with R$ and without', (valor, comSimbolo, semSimbolo) => {
     expect(formatReais(valor).replaceAll('\u00a0', ' ')).toBe(comSimbolo)
     expect(formatValor(valor)).toBe(semSimbolo)
   })

@@ -35,7 +35,7 @@ describe('who a number belongs to', () => {
     (documento) => expect(tipoPessoa(documento)).toBeNull(),
   )
 
-  test('a company whose digits are a CPF stays a company, because letters are never dropped', () => {
+  test('a CNPJ whose digits form a CPF stays a CNPJ, because letters are never dropped', () => {
     const { value } = cnpj.cpf_collision
     expect(tipoPessoa(value)).toBe('PJ')
     expect(normalizeDocumento('ja.a52.998/2247-25')).toBe(value)

@@ -17,13 +17,13 @@ const grupo = (campos: Partial<GrupoPagamentos>): GrupoPagamentos => ({ ...iptu,
 const semFiltro: Input<'pagamentos.listar'> = {}
 
 describe('the groups', () => {
-  test('the statement’s groups are sent whole, unknown fields included, and are not changed', () => {
+  test('a payment statement’s groups are sent whole, with their unknown fields, and are not changed', () => {
     const antes = structuredClone(iptu)
     expect(pedido([iptu], semFiltro).listaPagamentos).toEqual([antes])
     expect(iptu).toEqual(antes)
   })
 
-  test('the statement’s groups hold only the chosen payments, and a choice outside the list is ignored', () => {
+  test('a payment statement has only the chosen payments, and ignores a choice outside the list', () => {
     const dois = grupo({ pagamentos: [{ idContaCorrente: 7 }, { idContaCorrente: 8 }] })
     const outro = grupo({ idTributo: 2, idContaTributo: 71, pagamentos: [{ idContaCorrente: 9 }] })
     const ids = (escolhidos: number[]) =>
@@ -36,7 +36,7 @@ describe('the groups', () => {
     expect(ids([99])).toEqual([7, 8, 9])
   })
 
-  test('the statement’s groups without payments are left out, and do not count as another tax', () => {
+  test('a payment statement leaves out groups without payments, which do not count as another tax', () => {
     const corpo = pedido([iptu, grupo({ idTributo: 2, idContaTributo: 71, pagamentos: [] })], semFiltro)
     expect(corpo.listaPagamentos).toHaveLength(1)
     expect([corpo.codTributo, corpo.codContaTributo]).toEqual(['1', '70'])
@@ -44,11 +44,11 @@ describe('the groups', () => {
 })
 
 describe('tax and tax account', () => {
-  test('a statement without payments has dashes for tax and tax account', () => {
+  test('a payment statement without payments has dashes for tax and tax account', () => {
     expect(pedido([], semFiltro)).toMatchObject({ listaPagamentos: [], codTributo: '-', codContaTributo: '-' })
   })
 
-  test('a statement of one tax and account carries the code as text, and the description', () => {
+  test('a payment statement of one tax and account has their codes as texts, and their descriptions', () => {
     expect(pedido([iptu], semFiltro)).toMatchObject({
       codTributo: '1',
       descricaoTributo: 'Imposto Predial e Territorial Urbano',
@@ -57,7 +57,7 @@ describe('tax and tax account', () => {
     })
   })
 
-  test('a statement of several taxes has the literal Diversos as the code, and no description', () => {
+  test('a payment statement of several taxes has the tax code Diversos, and dashes for description and account', () => {
     const iss = grupo({ idTributo: 2, idContaTributo: 71, descricaoTributo: 'Imposto sobre Serviços' })
     expect(pedido([iptu, iss], semFiltro)).toMatchObject({
       codTributo: 'Diversos',
@@ -67,7 +67,7 @@ describe('tax and tax account', () => {
     })
   })
 
-  test('a statement of several accounts of one tax names the tax, and no account', () => {
+  test('a payment statement of several accounts of one tax names the tax, and no account', () => {
     const anterior = grupo({ idContaTributo: 69, descricaoContaTributo: 'IPTU – Exercício 2025' })
     expect(pedido([iptu, anterior], semFiltro)).toMatchObject({
       codTributo: '1',
@@ -77,11 +77,11 @@ describe('tax and tax account', () => {
     })
   })
 
-  test('the same account in two groups is one account', () => {
+  test('a payment statement counts the same account in two groups once', () => {
     expect(pedido([iptu, grupo({ identificador: 'outro imóvel' })], semFiltro).codContaTributo).toBe('70')
   })
 
-  test.each([undefined, null, '', '   '])('a statement with a description of %j gets a dash', (vazia) => {
+  test.each([undefined, null, '', '   '])('a payment statement has a dash in place of the description %j', (vazia) => {
     const { descricaoTributo, descricaoContaTributo } = pedido(
       [grupo({ descricaoTributo: vazia, descricaoContaTributo: vazia })],
       semFiltro,
@@ -89,7 +89,7 @@ describe('tax and tax account', () => {
     expect([descricaoTributo, descricaoContaTributo]).toEqual(['-', '-'])
   })
 
-  test('a statement without a code gets a dash, and code 0 is a code', () => {
+  test('a payment statement has a dash for a missing tax code, and 0 for the tax code 0', () => {
     expect(pedido([grupo({ idTributo: null, idContaTributo: undefined })], semFiltro)).toMatchObject({
       codTributo: '-',
       codContaTributo: '-',
@@ -97,7 +97,7 @@ describe('tax and tax account', () => {
     expect(pedido([grupo({ idTributo: 0 })], semFiltro).codTributo).toBe('0')
   })
 
-  test('a statement without codes tells taxes apart by their descriptions', () => {
+  test('a payment statement tells taxes without codes apart by their descriptions', () => {
     const um = grupo({ idTributo: null })
     expect(pedido([um, grupo({ idTributo: null, descricaoTributo: 'ISS' })], semFiltro).codTributo).toBe('Diversos')
     expect(pedido([um, grupo({ idTributo: null })], semFiltro).codTributo).toBe('-')
@@ -115,18 +115,18 @@ describe('periods', () => {
     ]
   }
 
-  test('a statement without a period has four dashes', () => expect(periodos({})).toEqual(['-', '-', '-', '-']))
-  test('a statement’s debit period is written mm/yyyy', () =>
+  test('a payment statement without periods has four dashes', () => expect(periodos({})).toEqual(['-', '-', '-', '-']))
+  test('a payment statement’s debit period is written mm/yyyy', () =>
     expect(periodos({ periodoIni: '202601', periodoFim: '202612' })).toEqual(['01/2026', '12/2026', '-', '-']))
-  test('a statement’s payment period is written dd/mm/yyyy', () =>
+  test('a payment statement’s payment period is written dd/mm/yyyy', () =>
     expect(periodos({ pagInicio: '2026-02-09', pagFim: '2026-03-01' })).toEqual(['-', '-', '09/02/2026', '01/03/2026']))
-  test('a statement’s open period end is written as a dash', () =>
+  test('a payment statement has a dash for an open end of a period', () =>
     expect(periodos({ periodoFim: '202612', pagInicio: '2026-02-09' })).toEqual(['-', '12/2026', '09/02/2026', '-']))
-  test('a statement’s year is its first and last day', () =>
+  test('a payment statement of a year has 1 January and 31 December as payment period', () =>
     expect(periodos({ ano: 2025 })).toEqual(['-', '-', '01/01/2025', '31/12/2025']))
 })
 
-test('every body of a payment statement is accepted by the operation', () => {
+test('a payment statement’s request is accepted by the operation’s input', () => {
   const { input } = operations['pagamentos.extrato']
   const vazio = grupo({ idTributo: null, idContaTributo: null, descricaoTributo: '', descricaoContaTributo: null })
   for (const corpo of [

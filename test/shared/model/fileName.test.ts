@@ -25,7 +25,7 @@ describe('the file name of a paper', () => {
   ])('the file name for the label %j is %s', (label, name) => {
     expect(fileNameOf(label, '12345678-90ab')).toBe(name)
   })
-  it('a file name tried again has its number before the ending', () => {
+  it('a file name has its number before the ending when tried again', () => {
     expect([1, 2].map((n) => numbered('guia.pdf', n))).toEqual(['guia.pdf', 'guia-2.pdf'])
     expect(numbered('guia.pdf.pdf', 3)).toBe('guia.pdf-3.pdf')
   })

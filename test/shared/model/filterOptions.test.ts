@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filterOptions } from '../../../shared/model/filterOptions.ts'
 
-test('filter options hold each tax and account once, by name, or by id without a name', () => {
+test('filter options have each tax and account once, with its name, or its id if it has no name', () => {
   const iptu = {
     idTributo: 1,
     siglaTributo: 'IPTU',
@@ -21,7 +21,7 @@ test('filter options hold each tax and account once, by name, or by id without a
   ])
 })
 
-test('accounts of the same name are told apart by a number the taxpayer knows, or else by id', () => {
+test('filter options of accounts with equal names get the registration, or else the id', () => {
   const conta = (idContaTributo: number, identificador: string | null) => ({
     idContaTributo,
     descricaoContaTributo: 'IPTU',
@@ -37,7 +37,7 @@ test('accounts of the same name are told apart by a number the taxpayer knows, o
   expect(nomes(conta(1, ''), conta(2, '01.02'))).toEqual(['IPTU', 'IPTU · 01.02'])
 })
 
-test('filter names that only differ in capitals are told apart as well, and others are left as they are', () => {
+test('filter options whose names differ only in capitals also get the registration, and others do not', () => {
   const { conta } = filterOptions([
     { idContaTributo: 1, descricaoContaTributo: 'ISS', identificador: 'A-1' },
     { idContaTributo: 2, descricaoContaTributo: 'iss', identificador: 'A-2' },
@@ -46,7 +46,7 @@ test('filter names that only differ in capitals are told apart as well, and othe
   expect(conta.map(({ nome }) => nome)).toEqual(['ISS · A-1', 'iss · A-2', 'Taxas'])
 })
 
-test('filter names come in the order of the Portuguese alphabet', () => {
+test('filter options are sorted by the Portuguese alphabet', () => {
   const { tributo } = filterOptions(
     ['Zona azul', 'Água', 'Alvará', 'ITBI'].map((siglaTributo, idTributo) => ({ idTributo, siglaTributo })),
   )

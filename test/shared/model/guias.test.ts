@@ -29,7 +29,7 @@ describe('situacaoDaGuia', () => {
     expect(situacaoDaGuia(guia(1, 1, HOJE, '2026-11-19'), HOJE)).toBe('vencida')
     expect(situacaoDaGuia(guia(1, 2, HOJE, '2026-11-19'), HOJE)).toBe('paga')
   })
-  test('a guide without a code has the state that its description states', () => {
+  test('a guide without a known code has the state that its description clearly names', () => {
     const situacao = (statusDescricao: string | null, statusCodigo: number | null = null) =>
       situacaoDaGuia({ statusCodigo, statusDescricao, dataVencimento: HOJE }, HOJE)
     expect(situacao('Paga')).toBe('paga')
@@ -42,19 +42,19 @@ describe('situacaoDaGuia', () => {
     expect(situacao('Em análise')).toBe('desconhecida')
     expect(situacao(null)).toBe('desconhecida')
   })
-  test('a guide with a payable code and a paid description has no known state', () => {
+  test('a guide with a payable code and a paid or cancelled description is of unknown state', () => {
     const situacao = (statusCodigo: number, statusDescricao: string) =>
       situacaoDaGuia({ statusCodigo, statusDescricao, dataVencimento: HOJE }, HOJE)
     expect([situacao(1, 'Paga'), situacao(0, 'Cancelada')]).toEqual(['desconhecida', 'desconhecida'])
     expect([situacao(2, 'Emitida'), situacao(1, 'Emitida')]).toEqual(['paga', 'ativa'])
   })
-  test('a guide’s final state wins among several descriptions', () => {
+  test('among a guide’s descriptions the first final state counts, else the first that names a state', () => {
     expect(descricaoQueVale(['Emitida', 'Paga'])).toBe('Paga')
     expect(descricaoQueVale([null, 'Em análise', 'Emitida'])).toBe('Emitida')
     expect(descricaoQueVale([undefined, 'Em análise'])).toBe('Em análise')
     expect(descricaoQueVale([null])).toBeNull()
   })
-  test('a guide warns only where banks no longer accept it: overdue, paid, cancelled or unknown', () => {
+  test('a guide that is overdue, paid, cancelled or of unknown state has a warning', () => {
     const aviso = (statusCodigo: number | null) => avisoDaGuia({ statusCodigo, dataVencimento: '2026-11-19' }, HOJE)
     expect([0, 1, 2, 3].map(aviso)).toEqual([null, 'vencida', 'paga', 'cancelada'])
     expect(aviso(null)).toBe('desconhecida')
@@ -70,7 +70,7 @@ describe('pagamentoDaGuia', () => {
   test('a guide with an unknown code is never read as paid, whatever its description', () => {
     expect([4, 9, -1, 22].map((codigo) => pagamento(codigo, 'PAGA'))).toEqual(Array(4).fill('desconhecida'))
   })
-  test('a guide without a code has the payment state that plain words state, and no other', () => {
+  test('a guide without a code is paid, open or cancelled only if its description clearly says so', () => {
     const words = ['Paga', 'Não paga', 'Cancelada', 'Pagamento estornado', 'Em análise', '', null]
     expect(words.map((dita) => pagamento(null, dita))).toEqual([
       'paga',
@@ -79,13 +79,13 @@ describe('pagamentoDaGuia', () => {
       ...Array<string>(4).fill('desconhecida'),
     ])
   })
-  test('a guide with an open code and a paid description has no payment state', () => {
+  test('a guide with an open code and a paid or cancelled description has no known payment state', () => {
     expect([pagamento(1, 'Paga'), pagamento(0, 'Cancelada')]).toEqual(['desconhecida', 'desconhecida'])
   })
 })
 
 describe('likeliestGuia', () => {
-  test('the likeliest guide is the newest that can still be paid', () => {
+  test('the row focused first is the newest guide that can still be paid', () => {
     const guias = [
       guia(1, 2, '2026-11-19'),
       guia(2, 1, '2026-11-01'),
@@ -94,12 +94,12 @@ describe('likeliestGuia', () => {
     ]
     expect(likeliestGuia(guias, HOJE)).toBe(2)
   })
-  test('the likeliest guide is the first row where none can be paid', () =>
+  test('the row focused first is the top row if no guide can be paid', () =>
     expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 3, HOJE)], HOJE)).toBe(0))
-  test('the likeliest of two guides of one day is the one that the backend listed first', () => {
+  test('the row focused first is the upper one of two guides of the same day', () => {
     expect(likeliestGuia([guia(1, 1, HOJE), guia(2, 1, HOJE)], HOJE)).toBe(0)
   })
-  test('a guide without an issue date is the likeliest only where no other can be paid', () => {
+  test('a guide without an issue date is focused first only if no other can be paid', () => {
     expect(likeliestGuia([guia(1, 1, null), guia(2, 1, '2026-11-01')], HOJE)).toBe(1)
     expect(likeliestGuia([guia(1, 1, '2026-11-01'), guia(2, 1, null)], HOJE)).toBe(0)
     expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 1, null)], HOJE)).toBe(1)

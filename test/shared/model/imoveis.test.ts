@@ -26,16 +26,19 @@ describe('a row that is no property', () => {
     ['nothing', [imovel, null, outro], [1]],
     ['a record of another kind', { data: [imovel, { mensagem: 'em recadastramento' }, outro] }, [1]],
     ['a text', { imoveis: [imovel, outro, 'fim'] }, [2]],
-  ])('a row that is no property is reported, and the others stay: %s', (_what, resposta, posicoes) => {
-    const { imoveis, ilegiveis } = ler(resposta)
-    expect(imoveis.map(({ inscricao }) => inscricao)).toEqual(['01.02.045.0123.001', '77'])
-    expect(ilegiveis).toEqual(posicoes.map((posicao) => ({ lista: 'data', posicao, campo: '' })))
-  })
-  test('a property among rows that are none is not shown as the only property', () => {
+  ])(
+    'a row among properties that is no property is reported, and the properties stay: %s',
+    (_what, resposta, posicoes) => {
+      const { imoveis, ilegiveis } = ler(resposta)
+      expect(imoveis.map(({ inscricao }) => inscricao)).toEqual(['01.02.045.0123.001', '77'])
+      expect(ilegiveis).toEqual(posicoes.map((posicao) => ({ lista: 'data', posicao, campo: '' })))
+    },
+  )
+  test('one property among rows that are no properties is read, and the other rows are reported', () => {
     const { imoveis, ilegiveis } = ler([null, imovel, { mensagem: 'em recadastramento' }])
     expect([imoveis.length, ilegiveis.length]).toEqual([1, 2])
   })
-  test('a year row is read as the requested registration’s', () => {
+  test('rows with only a year are read as years of the requested registration', () => {
     const { imoveis, ilegiveis } = ler([{ exercicio: 2026 }, null, { exercicio: 2025 }], '77')
     expect(pedidos(imoveis)).toEqual([
       ['77', 2026, []],
@@ -43,13 +46,13 @@ describe('a row that is no property', () => {
     ])
     expect(ilegiveis).toHaveLength(1)
   })
-  test('an answer without any property is shown as it came, with nothing reported', () => {
+  test('an IPTU answer without any property has no properties and no reported rows', () => {
     expect(ler([{ mensagem: 'nada' }, null])).toEqual({ imoveis: [], ilegiveis: [] })
   })
 })
 
 describe('properties are recognised', () => {
-  test('a property is recognised as a record with year and instalments, and other fields keep their names', () => {
+  test('a property is read with year, address and instalments, and its other fields keep their names', () => {
     expect(readImoveis([imovel])).toEqual([
       {
         inscricao: '01.02.045.0123.001',
@@ -80,7 +83,7 @@ describe('properties are recognised', () => {
   ])('a property is recognised with its registration in the field %s', (_name, registro) => {
     expect(pedidos(readImoveis([registro]))).toEqual([['77', 2026, [2]]])
   })
-  test('a property’s best field name counts, whatever the order of the fields', () => {
+  test('a property’s registration is read from the most reliable field name, whatever the order of the fields', () => {
     const registro = {
       inscricaoEstadual: 'ISENTO',
       inscricaoMunicipal: '9',
@@ -89,7 +92,7 @@ describe('properties are recognised', () => {
     }
     expect(pedidos(readImoveis([registro]))).toEqual([['77', 2026, []]])
   })
-  test('a property with its years nested inside is recognised', () => {
+  test('a property with a list of years inside is read as one entry for each year', () => {
     const exercicios = [
       { exercicio: 2026, parcelas: [{ parcela: 1 }], valorTotal: 10.5 },
       { exercicio: 2025, parcelas: [{ parcela: 9 }] },
@@ -106,7 +109,7 @@ describe('properties are recognised', () => {
       ['77', 2025, []],
     ])
   })
-  test('a property with a row for each instalment is recognised', () => {
+  test('rows for single instalments of one property and year are read as one property', () => {
     const linha = (inscricao: string, exercicio: number, parcela: number) => ({
       inscricao,
       exercicio,
@@ -118,7 +121,7 @@ describe('properties are recognised', () => {
       ['78', 2026, [1]],
     ])
   })
-  test('a property is recognised by the requested registration, where the answer does not repeat it', () => {
+  test('a property is read under the requested registration if the answer does not repeat it', () => {
     expect(pedidos(readImoveis([{ exercicio: 2026, parcelas: [{ parcela: 1 }] }], '77'))).toEqual([['77', 2026, [1]]])
     expect(pedidos(readImoveis({ exercicio: 2026 }, '77'))).toEqual([['77', 2026, []]])
     expect(readImoveis([{ exercicio: 2026 }])).toEqual([])
@@ -136,13 +139,16 @@ describe('properties are recognised', () => {
     [{ parcelas: [{ parcela: 1 }] }, null, [1]],
     [{ anos: ['2026'] }, 2026, []],
     [{ exerciciosAbertos: [2026] }, 2026, []],
-  ])('a single record is a property where it has any field of a year’s tax: %j', (registro, ano, parcelas) => {
-    expect(pedidos(readImoveis({ inscricao: '77', ...registro }))).toEqual([['77', ano, parcelas]])
-  })
-  test('a single record without a field of a year’s tax is no property', () => {
+  ])(
+    'a single record is a property if it has a year, a list of years or instalments: %j',
+    (registro, ano, parcelas) => {
+      expect(pedidos(readImoveis({ inscricao: '77', ...registro }))).toEqual([['77', ano, parcelas]])
+    },
+  )
+  test('a single record without year, years and instalments is no property', () => {
     expect(readImoveis({ inscricao: '77', cadastro: 'ativo' })).toEqual([])
   })
-  test('a property gets no invented year, number or value', () => {
+  test('a property’s missing or impossible years, numbers and values stay empty', () => {
     expect(
       readImoveis([{ inscricao: '77', parcelas: [{ situacao: 'ÚNICA' }, { numero: null, valor: '10,50' }, 'x'] }]),
     ).toEqual([
@@ -180,10 +186,10 @@ describe('nothing is recognised in', () => {
     [[{ inscricao: '' }]],
     [[{ inscricao: null, exercicio: 2026 }]],
     [{ a: { b: { c: { d: { e: { f: [imovel] } } } } } }],
-  ])('no property is recognised in %j', (resposta) => expect(readImoveis(resposta)).toEqual([]))
+  ])('no property is found in the IPTU answer %j', (resposta) => expect(readImoveis(resposta)).toEqual([]))
 })
 
-test('a slip is offered for an instalment with a number that is not settled', () => {
+test('a slip is offered for an instalment that has a number and is neither paid nor cancelled', () => {
   const de = (numero: number | null, situacao: string | null) =>
     hasBoleto({ numero, situacao, vencimento: null, valor: null })
   for (const situacao of ['VENCIDA', 'A VENCER', 'não paga', 'Paga em parte', 'A pagar', 'Em aberto', '', null])

@@ -25,7 +25,7 @@ describe('a field that only holds a word is not the one of that name, although i
       { endereco: 'A, 1' },
     ],
     ['street and number, cut short', { logradouro: 'A', nrQuadra: '9', outroNr: '8', nr: 1 }, { endereco: 'A, 1' }],
-  ])('a property’s field with only a similar name is skipped: %s', (_what, campos, lido) => {
+  ])('a property’s field is not read from one with a similar name: %s', (_what, campos, lido) => {
     const semNome = 'inscricao' in lido ? { exercicio: 2026 } : 'exercicio' in lido ? { inscricao: '77' } : um
     expect(imoveisDe([{ ...semNome, ...campos }])).toMatchObject([lido])
   })
@@ -48,28 +48,31 @@ describe('a field that only holds a word is not the one of that name, although i
     ['state', { antesSituacao: 'B', situacaoCadastral: 'C', situacao: 'A' }, { situacao: 'A' }],
     ['state, called so', { outroEstado: 'B', estadoCivil: 'C', estado: 'A' }, { situacao: 'A' }],
     ['state of another name', { situacaoDaParcela: 'A' }, { situacao: 'A' }],
-  ])('an instalment’s field with only a similar name is skipped: %s', (_what, campos, lida) => {
+  ])('an instalment’s field is not read from one with a similar name: %s', (_what, campos, lida) => {
     expect(imoveisDe([{ ...um, parcelas: [campos] }])[0]?.parcelas).toMatchObject([lida])
   })
 
-  test('an instalment count is not read as a list of instalments, and is shown as it came', () => {
+  test('a property’s number of instalments is not read as a list of instalments, and stays among the other fields', () => {
     expect(imoveisDe([{ ...um, parcelas: 10 }])).toMatchObject([{ parcelas: [], resto: { parcelas: 10 } }])
   })
-  test('the instalments are read from their own field, not from one with a similar name', () => {
+  test('a property’s instalments are not read from a field with a similar name', () => {
     const lido = imoveisDe([{ ...um, outrasParcelas: [9], parcelasPagas: [8], parcelas: [1] }])
     expect(lido[0]?.parcelas).toMatchObject([{ numero: 1 }])
   })
 })
 
 describe('the registration that was asked for', () => {
-  test('the requested registration gets the only record with a year, whatever else the answer holds', () => {
+  test('the only record with a year in an answer is read as the requested registration’s property', () => {
     expect(ler({ aviso: null, dados: { exercicio: 2026 } }, '77').imoveis).toMatchObject([
       { inscricao: '77', exercicio: 2026 },
     ])
   })
-  test.each([{ aviso: 'x' }, { aviso: null }, null])('the requested registration has no property in %j', (resposta) => {
-    expect(ler(resposta, '77')).toEqual({ imoveis: [], ilegiveis: [] })
-  })
+  test.each([{ aviso: 'x' }, { aviso: null }, null])(
+    'an answer %j has no property for the requested registration',
+    (resposta) => {
+      expect(ler(resposta, '77')).toEqual({ imoveis: [], ilegiveis: [] })
+    },
+  )
 })
 
 describe('a property and its years', () => {
@@ -85,16 +88,16 @@ describe('a property and its years', () => {
     ['one after the other', { anos: [2026, '2025'] }, [2026, 2025]],
   ])('a property’s years are read: %s', (_what, campos, anos) => expect(anosDe(campos)).toEqual(anos))
 
-  test('a property without a year, and one by itself, are recognised', () => {
+  test('a property without a year is recognised in a list, but not as a single record', () => {
     expect(imoveisDe([{ inscricao: '77', area: 3 }])).toMatchObject([{ inscricao: '77', exercicio: null }])
     expect(imoveisDe({ inscricao: '77', planos: [2020] })).toEqual([])
   })
-  test('instalments beside a list of years belong to none of them', () => {
+  test('a property’s instalments beside a list of years are assigned to none of the years', () => {
     expect(imoveisDe([{ inscricao: '77', anos: [2026], parcelas: [{ parcela: 1 }] }])).toMatchObject([
       { exercicio: 2026, parcelas: [] },
     ])
   })
-  test('an address of the year overrides the property’s', () => {
+  test('an address within a year is used instead of the property’s address', () => {
     const exercicios = [{ exercicio: 2026, endereco: 'Rua B, 2' }, { exercicio: 2025 }]
     const lidos = imoveisDe([{ inscricao: '77', endereco: 'Rua A, 1', exercicios }])
     expect(lidos.map(({ endereco }) => endereco)).toEqual(['Rua B, 2', 'Rua A, 1'])

@@ -94,7 +94,7 @@ describe('what a journal on disk says of a job is read again by these words', ()
       expect(afterRestart({ impressora })?.impressora).toBe(impressora)
     },
   )
-  it('the stored values of the journal have no other names', () => {
+  it('the journal’s states, reasons and failures are exactly the listed ones', () => {
     expect([ESTADOS_TRABALHO, MOTIVOS_ATENCAO, ERROS_IMPRESSAO]).toEqual([
       STATES.map(([state]) => state),
       REASONS,
@@ -126,10 +126,10 @@ it('each printer state has its own text on the screen', () => {
   ])
 })
 
-it('every notice of printing has a sentence, and every sentence a notice', () => {
+it('every printing notice has a sentence on the screen, and every sentence has a notice', () => {
   expect([...TIPOS_DE_AVISO].toSorted()).toEqual(Object.keys(printNoticeText).toSorted())
 })
 
-it('an attendance ends with its jobs cancelled or left to print', () => {
+it('the window may end an attendance with its jobs cancelled or left to print', () => {
   expect(FINS_DOS_PAPEIS).toEqual(['cancelar', 'deixar'])
 })

@@ -13,7 +13,7 @@ it.each<[string, LinhaDoTeste[], boolean]>([
   ['the clock is off: all but a sign-in works', instead({ parte: 'relogio', achado: 'relogio', segundos: 400 }), true],
   ['the system is not reached', instead({ parte: 'sistema', achado: 'semRede' }), false],
   ['nobody could sign in', instead({ parte: 'entrada', achado: 'emissor' }), false],
-])('the tested addresses allow service after %s: %s', (_what, linhas, serves) =>
+])('a tested municipality can be used for service if %s: %s', (_what, linhas, serves) =>
   expect(serve({ nome: null, logo: null, linhas })).toBe(serves),
 )
 

@@ -15,7 +15,7 @@ const exchanged = (a: number, b: number) => {
 }
 
 describe('a guide of 48 digits', () => {
-  test.each(guides)('a 48-digit payment line is read with its bars: %s', (_name, [digits = '', bars]) => {
+  test.each(guides)('a 48-digit payment line is read with its bar code’s digits: %s', (_name, [digits = '', bars]) => {
     const lida = readLinha(digits)
     expect(lida).toMatchObject({ situacao: 'valida', tipo: 'arrecadacao' })
     expect(lida).toHaveProperty('codigoBarras', bars ?? digits.replaceAll(/(\d{11})\d/g, '$1'))
@@ -39,7 +39,7 @@ describe('a guide of 48 digits', () => {
     ['seg1_id8_mod11_R$1234.56', 123_456],
     ['published_seg4_id6_R$24.61', 2_461],
     ['published_seg5_id8_R$46052.46', 4_605_246],
-  ] as const)('a 48-digit payment line states its value only where it has one: %s', (name, valor) => {
+  ] as const)('a 48-digit payment line is read with its value, or none if it holds a reference: %s', (name, valor) => {
     expect(readLinha(valid[name][0] ?? '')).toMatchObject({ valor })
   })
 })
@@ -50,7 +50,7 @@ describe('the 44 digits of the bars', () => {
     const lida = readLinha(digits)
     return lida.situacao === 'valida' ? lida.codigoBarras : ''
   }
-  test.each(lines)('a guide’s 44 bar digits are read as the same guide: %s', (_name, digits) => {
+  test.each(lines)('a bar code’s 44 digits are read like its payment line: %s', (_name, digits) => {
     expect(readCodigo(barsOf(digits))).toEqual(readLinha(digits))
     expect(readCodigo(digits)).toEqual(readLinha(digits))
   })
@@ -59,12 +59,12 @@ describe('the 44 digits of the bars', () => {
       .filter((wrong) => wrong !== bars[at])
       .map((wrong) => bars.slice(0, at) + wrong + bars.slice(at + 1))
       .filter((read) => readCodigo(read).situacao === 'valida')
-  test.each(lines)('a wrong check digit in the bars of %s is refused', (_name, digits) =>
+  test.each(lines)('a bar code of %s with a wrong check digit is refused', (_name, digits) =>
     expect(wrongAt(barsOf(digits), digits.length === 48 ? 3 : 4)).toEqual([]),
   )
   // Modulus 11 gives several remainders the same digit: there only the line's own fields tell every slip.
   test.each(lines.filter(([, digits]) => /^8.[67]/.test(digits)))(
-    'a wrong digit in the bars of %s is refused',
+    'a bar code of %s with any wrong digit is refused',
     (_n, digits) => {
       const bars = barsOf(digits)
       expect(Array.from(bars).flatMap((_right, at) => wrongAt(bars, at))).toEqual([])
@@ -72,7 +72,7 @@ describe('the 44 digits of the bars', () => {
   )
   // Blocks of every remainder, under the rule of each sign: of ten check digits of the whole one is right.
   test.each(['816', '817', '828', '829'])(
-    'the bar digits that begin with %s have one check digit, whatever they hold',
+    'a bar code that begins with %s is valid with exactly one of ten check digits',
     (start) => {
       for (let n = 1; n <= 25; n += 1) {
         const rest = Array.from({ length: 40 }, (_, at) => (n * (at + 3) * 7 + at * at) % 10).join('')
@@ -81,20 +81,21 @@ describe('the 44 digits of the bars', () => {
       }
     },
   )
-  test('the bar digits hold a value of up to eleven digits', () => {
+  test('a bar code’s value may have eleven digits', () => {
     const read = Array.from('0123456789', (digit) => readCodigo(`816${digit}12345678901${'0'.repeat(29)}`))
     expect(read.filter(({ situacao }) => situacao === 'valida')).toMatchObject([{ valor: 12_345_678_901 }])
   })
-  test.each(['', '8'.repeat(43), '0'.repeat(44), '1'.repeat(45)])('the bar digits "%s" are refused', (digits) =>
-    expect(readCodigo(digits)).toEqual({ situacao: 'invalida' }),
+  test.each(['', '8'.repeat(43), '0'.repeat(44), '1'.repeat(45)])(
+    'a bar code with the digits "%s" is refused',
+    (digits) => expect(readCodigo(digits)).toEqual({ situacao: 'invalida' }),
   )
 })
 
 describe('a line that must not be paid', () => {
-  test.each(Object.entries(invalid))('a payment line that must not be paid is refused: %s', (_name, digits) =>
+  test.each(Object.entries(invalid))('an invalid payment line is refused: %s', (_name, digits) =>
     expect(readLinha(digits).situacao).toBe('invalida'),
   )
-  test.each(guides)('a wrong digit in the payment line of %s is refused', (_name, [digits = '']) => {
+  test.each(guides)('a payment line of %s with any wrong digit is refused', (_name, [digits = '']) => {
     const accepted = Array.from(digits).flatMap((right, at) =>
       Array.from('0123456789')
         .filter((wrong) => wrong !== right)
@@ -112,7 +113,7 @@ describe('a line that must not be paid', () => {
   ])('a payment line with blocks %i and %i exchanged is refused', (a, b) => {
     expect(readLinha(exchanged(a, b)).situacao).toBe('invalida')
   })
-  test('a payment line with blocks 1 and 3 exchanged is found by its value, because its check digits still match', () => {
+  test('a payment line with blocks 1 and 3 exchanged has valid check digits, and is refused for its value', () => {
     expect(readLinha(exchanged(1, 3)).situacao).toBe('valida')
     expect(recusaDaLinha(exchanged(1, 3), 1234.56)).toBe('valor')
   })
@@ -135,7 +136,7 @@ describe('a bank slip of 47 digits', () => {
     expect(lida).toMatchObject({ situacao: 'valida', tipo: 'boleto' })
     expect(lida).toHaveProperty('codigoBarras', expect.stringMatching(/^\d{44}$/))
   })
-  test('a 47-digit bank slip line is shown in its five fields, and its bars hold them in their own order', () => {
+  test('a 47-digit bank slip line is split into five fields, and its bar code and value are read', () => {
     expect(readLinha(slips.valid['104_fator1660_2026-12-14_R$500.00'])).toEqual({
       situacao: 'valida',
       tipo: 'boleto',
@@ -157,7 +158,7 @@ const slipOf = (ending: string) => {
 }
 
 describe('the line beside a guide', () => {
-  test('a bank slip line without a value has none to compare with the guide’s', () => {
+  test('a bank slip line without a value is accepted on a guide of any value', () => {
     expect(readLinha(slipOf('16600000000000'))).toMatchObject({ situacao: 'valida', valor: null })
     expect(recusaDaLinha(slipOf('16600000000000'), 99)).toBeNull()
     expect(readLinha(slipOf('16600000000001'))).toMatchObject({ valor: 1 })
@@ -185,7 +186,7 @@ describe('the due date that a line states', () => {
   }
   // Carta-Circular BCB 2.926: the factor counts days from 1997-10-07; since 2025-02-22 it begins again at 1000.
   const slip = '00190000090114971860168524522114675860000102656'
-  test('a bank slip line’s due date is counted from the base day nearest to today', () => {
+  test('a bank slip line’s due date is the possible day nearest to today', () => {
     expect(vencimentoDaLinha(read(slip), '2018-07-01')).toBe('2018-07-15')
     expect(vencimentoDaLinha(read(slip), '2043-03-01')).toBe('2043-03-06')
   })
@@ -193,7 +194,7 @@ describe('the due date that a line states', () => {
     expect(vencimentoDaLinha(read(slipOf('00000000050000')), '2026-11-22')).toBeNull()
     expect(vencimentoDaLinha(read(slipOf('16600000050000')), '2026-11-22')).toBe('2026-12-14')
   })
-  test('a tax line has no due date, because it has no place for one', () => {
+  test('a 48-digit payment line has no due date', () => {
     expect(vencimentoDaLinha(read(line), '2026-11-22')).toBeNull()
   })
 })

@@ -20,12 +20,12 @@ describe('a line looked for in the text of a paper', () => {
     ['beside other numbers of its row', `2026010000021 ${blocks} 20 11 2026 0001`],
     ['twice, once for the bank', `${blocks} via do contribuinte ${blocks.replaceAll('-', '')}`],
     ['as the code in the bars', `código ${bars} fim`],
-  ])('a payment line is found in a document’s text: %s', (_how, text) => expect(linhasInText(text)).toEqual([line]))
+  ])('a payment line is found in a PDF’s text: %s', (_how, text) => expect(linhasInText(text)).toEqual([line]))
   test.each([...guides, ...Object.entries(slips.valid)])(
-    'a payment line of %s is found in single characters, with nothing mistaken for another',
+    'a payment line of %s is found among single characters, and no other line is',
     (_name, digits) => expect(linhasInText(`nº 1 2 ${Array.from(digits).join(' ')} 7 7`)).toEqual([digits]),
   )
-  test('the payment lines of a document’s text are all found, in order', () => {
+  test('all payment lines in a PDF’s text are found, in order', () => {
     expect(linhasInText(`${slip} cota única, ou ${blocks}`)).toEqual([slip, line])
   })
   test.each([
@@ -37,5 +37,5 @@ describe('a line looked for in the text of a paper', () => {
     ['bars with a wrong digit', `${bars.slice(0, -1)}1`],
     ['bars in parts', bars.replaceAll(/(\d{11})/g, '$1 ')],
     ['columns of numbers', Array.from({ length: 400 }, (_, at) => 20_260_000 + 37 * at).join(' ')],
-  ])('no payment line is found in a document’s text: %s', (_what, text) => expect(linhasInText(text)).toEqual([]))
+  ])('no payment line is found in a PDF’s text: %s', (_what, text) => expect(linhasInText(text)).toEqual([]))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { abbreviateNome, mascarado } from '../../../shared/model/mascara.ts'
 
-test('a public answer’s names and documents are partly hidden wherever they stand, and other texts stay whole', () => {
+test('a public answer’s names and documents are partly hidden at any depth, and other texts stay whole', () => {
   const answer = {
     proprietario: { nome: 'Maria Aparecida da Silva', cpf: '529.982.247-25' },
     inscricao: '01.02.003.0045.001',
@@ -22,7 +22,7 @@ test('a public answer’s names and documents are partly hidden wherever they st
   })
 })
 
-test('a public answer’s document sent as a number is partly hidden too, with its lost zeros', () => {
+test('a public answer’s document sent as a number is partly hidden, with its leading zeros restored', () => {
   expect(mascarado({ cpf: 52_998_224_725, dono: [52_998_224_725], cpfCnpj: 1_234_567_890 })).toEqual({
     cpf: '***.982.247-**',
     dono: ['***.982.247-**'],

@@ -8,9 +8,11 @@ test.each([
   ['na_letter_8.5x11in', 21_590, 27_940],
   ['na_number-10_4.125x9.5in', 10_478, 24_130],
   ['custom_rolo_80x297.5mm', 8_000, 29_750],
-])('the paper size %s is read in millimetres', (name, x, y) => expect(mediaSize(name)).toEqual({ x, y }))
+])('the paper name %s is read as a size in hundredths of a millimetre', (name, x, y) =>
+  expect(mediaSize(name)).toEqual({ x, y }),
+)
 
-test('the default paper size is A4', () => {
+test('the default paper is A4', () => {
   expect(mediaSize(MEDIA_A4)).toEqual({ x: 21_000, y: 29_700 })
 })
 
@@ -23,13 +25,13 @@ test.each([
   'iso_a4_210x297cm',
   'iso_a4_210x297mm_borda',
   '210x297mm',
-])('the paper size %j is refused as unreliable', (name) => expect(mediaSize(name)).toBeNull())
+])('the paper name %j states no size', (name) => expect(mediaSize(name)).toBeNull())
 
 test.each([
   [2100, 2970],
   [762, 1270],
   [2159, 2794],
-])('the paper size of %d by %d tenths of a millimetre has a standard name', (width, height) => {
+])('the name made for a paper of %d by %d tenths of a millimetre states that size', (width, height) => {
   expect(mediaSize(mediaOf(width, height))).toEqual({ x: width * 10, y: height * 10 })
 })
 

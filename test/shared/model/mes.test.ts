@@ -23,7 +23,7 @@ describe('a month is read in every form that has one meaning', () => {
     [[2026, 1, 31], '202601'],
     ['201912', '201912'],
     ['122019', '201912'],
-  ])('a month is read in every unambiguous form: %j', (sent, mes) => expect(readMes(sent)).toBe(mes))
+  ])('a month is read from the unambiguous form %j', (sent, mes) => expect(readMes(sent)).toBe(mes))
   test.each([
     '202613',
     '202600',

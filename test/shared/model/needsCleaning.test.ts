@@ -10,7 +10,7 @@ const text = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
   .map((units) => String.fromCharCode(...units))
 
-test('every text that plainText would change is detected, in any spelling', () => {
+test('JSON with a text that would be cleaned is detected, however the text is escaped', () => {
   fc.assert(
     fc.property(text, (value) => {
       const json = JSON.stringify({ a: value })

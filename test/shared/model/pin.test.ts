@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { whyNotPin } from '../../../shared/model/pin.ts'
 
 test.each(['', '1', '739', '1234567890123', '48a1', '48 21', ' 4821', '٤٨٢١', '4821\n', '-482'])(
-  'the PIN %j is not of four to twelve digits',
+  'the PIN %j is refused for its length or characters',
   (pin) => expect(whyNotPin(pin)).toBe('tamanho'),
 )
 
@@ -13,7 +13,7 @@ const WEAK = `
   1987 2003 1900 2099
   1004 1122 2211 1133 2580 0852 1379 1397 1357 2468 147258 159753`
 
-test.each(WEAK.trim().split(/\s+/))('the PIN %s is refused as one of those tried first', (pin) =>
+test.each(WEAK.trim().split(/\s+/))('the PIN %s is refused as easy to guess', (pin) =>
   expect(whyNotPin(pin)).toBe('fraco'),
 )
 

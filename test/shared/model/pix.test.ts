@@ -18,16 +18,16 @@ describe('the Pix codes in the words of a paper', () => {
     ['a code amid words', `Pix copia e cola:${dynamic}Pague até o vencimento`],
     ['a code behind digits that begin like one', `000201 0002015303986 00020${dynamic}`],
     ['a code written twice', `${dynamic}\nou\n${dynamic}`],
-  ])('a Pix code is found once in a document’s words: %s', (_name, text) =>
+  ])('a Pix code is found once in a PDF’s text: %s', (_name, text) =>
     expect(pixInText(text)).toEqual([text.includes(dynamic) ? dynamic : static18745]),
   )
   test.each(Array.from({ length: 83 }, (_, at) => at + 8))(
-    'a Pix code broken into lines of %i letters is found',
+    'a Pix code broken into lines of %i characters is found',
     (every) => {
       for (const code of [dynamic, static18745]) expect(pixInText(`Pix\n${broken(code, every)}\nVia`)).toEqual([code])
     },
   )
-  test('a Pix code whose lines lost their blanks at the ends is found', () => {
+  test('a Pix code whose lines lost the blanks at their ends is found', () => {
     const lines = broken(dynamic, 60).replaceAll(/ /g, '\n')
     expect(lines.split('\n').length).toBeGreaterThan(7)
     expect(pixInText(lines)).toEqual([dynamic])
@@ -51,14 +51,14 @@ describe('the Pix codes in the words of a paper', () => {
     ['a code in lower case', dynamic.toLowerCase()],
     ['a code with words between its lines', `${dynamic.slice(0, 60)}\nCorte aqui\n${dynamic.slice(60)}`],
     ['a code without its end', dynamic.slice(0, -1)],
-  ])('no Pix code is found in a document’s words: %s', (_name, text) => expect(pixInText(text)).toEqual([]))
-  test('a Pix code with one wrong letter is never accepted', () => {
+  ])('no Pix code is found in a PDF’s text: %s', (_name, text) => expect(pixInText(text)).toEqual([]))
+  test('a Pix code with one wrong character is never accepted', () => {
     for (let at = 0; at < dynamic.length; at += 1) {
       const other = dynamic[at] === '7' ? '1' : '7'
       expect(pixInText(dynamic.slice(0, at) + other + dynamic.slice(at + 1))).toEqual([])
     }
   })
-  test('a Pix code search ends in time for one letter a line, or thousands of false beginnings', () => {
+  test('a search for Pix codes ends soon with one character per line, or thousands of false beginnings', () => {
     expect(pixInText(broken('0002015999'.repeat(500), 1))).toEqual([])
     expect(pixInText(broken(dynamic.replaceAll(' ', ''), 1).repeat(50))).toEqual([])
   })
@@ -73,8 +73,8 @@ describe('a code pays a sum', () => {
     ['but not an unknown one by what it states', static18745, null, false],
     ['but not by a wrong checksum', `${dynamic.slice(0, -1)}Z`, 18_745, false],
     ['but not by no code', 'https://portal.example.invalid', 18_745, false],
-  ])('a Pix code pays a sum %s', (_name, code, total, pays) => expect(paysBy(code, total)).toBe(pays))
-  test('a Pix code’s sum stated beside an address counts too', () => {
+  ])('a Pix code is accepted for a sum: %s', (_name, code, total, pays) => expect(paysBy(code, total)).toBe(pays))
+  test('a Pix code with an amount and a payment address is accepted only for that amount', () => {
     expect(paysBy(withAmount(dynamic, '187.45'), 18_745)).toBe(true)
     expect(paysBy(withAmount(dynamic, '187.44'), 18_745)).toBe(false)
   })

@@ -12,7 +12,7 @@ describe('text that others wrote', () => {
     ['what hides itself', 'pre\u200bfei\u2060tura\ufeff', 'prefeitura'],
     ['what drives a terminal or a printer', 'a\u0000b\u001b[31mc\u009bd', 'a b [31mc d'],
     ['line ends that are none of ours', 'a\u2028b', 'a b'],
-  ])('a foreign text is shown plainly with %s', (_name, text, shown) => expect(plainText(text)).toBe(shown))
+  ])('a foreign text is cleaned: %s', (_name, text, shown) => expect(plainText(text)).toBe(shown))
   test('a foreign text is cut to its maximum length', () => {
     const shown = plainText('x'.repeat(5_000_000))
     expect(shown).toBe(`${'x'.repeat(MOST_LETTERS)}…`)
@@ -22,7 +22,7 @@ describe('text that others wrote', () => {
   })
 })
 
-test('every text of an answer is cleaned, however deep, except the originals to be sent back', () => {
+test('every text of an answer is cleaned at any depth, except in a named field', () => {
   const row = { nome: 'a\u202eb', itens: [{ valor: 1, texto: '\u0007' }], nada: null, comoVeio: '"a\u202eb"' }
   expect(plainTexts([row], 'comoVeio')).toEqual([
     { nome: 'ab', itens: [{ valor: 1, texto: ' ' }], nada: null, comoVeio: '"a\u202eb"' },
@@ -45,7 +45,7 @@ describe('whether an answer has anything to be cleaned of', () => {
     '\u2029',
     '\u202e',
     '\ufeff',
-  ])('a foreign text %j needs cleaning, in any spelling', (sign) => {
+  ])('a foreign text %j in JSON needs cleaning, however it is escaped', (sign) => {
     const json = JSON.stringify({ a: `x${sign}y` })
     expect([needsCleaning(json), needsCleaning(asAscii(json)), needsCleaning(`{"a":"x${sign}y"}`)]).toEqual([
       true,
@@ -53,7 +53,7 @@ describe('whether an answer has anything to be cleaned of', () => {
       true,
     ])
   })
-  test('a foreign text’s words, line ends and tabs need no cleaning', () => {
+  test('JSON with words, line ends and tabs needs no cleaning', () => {
     const json = JSON.stringify({ a: 'Situação à vista: ção\n\tR$ 1,00' })
     expect([needsCleaning(json), needsCleaning(asAscii(json))]).toEqual([false, false])
   })
@@ -61,10 +61,10 @@ describe('whether an answer has anything to be cleaned of', () => {
     ['alone', 'x'.repeat(2001)],
     ['behind shorter ones', ['x'.repeat(1500), 'y'.repeat(1500), 'z'.repeat(2001)]],
     ['with quotes in it', `${'x'.repeat(1500)}"${'x'.repeat(1500)}`],
-  ])('a foreign text that would be cut needs cleaning: %s', (_where, a) =>
+  ])('JSON with a text that would be cut needs cleaning: %s', (_where, a) =>
     expect(needsCleaning(JSON.stringify({ a }))).toBe(true),
   )
-  test('a foreign text usually needs no cleaning', () => {
+  test('JSON of usual answers needs no cleaning', () => {
     const most = 'x'.repeat(1999)
     expect(needsCleaning(JSON.stringify({ [most]: [most, most, 'y'] }))).toBe(false)
   })

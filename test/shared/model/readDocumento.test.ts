@@ -37,7 +37,7 @@ describe('the hint says what is wrong', () => {
     ['112223330001811', { situacao: 'longo' }],
     ['529.982.247–25', { situacao: 'caractereInvalido', caractere: '–' }],
     ['12ÁBC34501DE35', { situacao: 'caractereInvalido', caractere: 'Á' }],
-  ])('a typed document’s hint names the mistake: %j', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
+  ])('a typed document %j is read with its exact mistake', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
 })
 
 describe('a label in front is dropped, a company is not cut', () => {
@@ -45,7 +45,7 @@ describe('a label in front is dropped, a company is not cut', () => {
     const company = withCnpjDigits('CPFABCD10001')
     expect(readDocumento(company)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: company })
   })
-  test('a typed document with a word inside is not joined around it', () => {
+  test('a typed document with a word inside is refused instead of read without the word', () => {
     expect(readDocumento('529982 CPF 24725')).toEqual({ situacao: 'foraDoLugar', caractere: ' ' })
   })
   test('a typed document’s attached letters are part of it', () => {
@@ -134,7 +134,7 @@ describe('a sign counts only where the mask has it', () => {
   ])('a typed document %j is accepted with its signs in place', (texto, lido) =>
     expect(readDocumento(texto)).toEqual(lido),
   )
-  test('a typed document with one more sign never becomes a shorter document', () => {
+  test('a typed document with a further sign never becomes a shorter document', () => {
     const sign = fc.constantFrom('.', '-', '/', ' ', ',', '\n', '\t', ';', '_', "'")
     fc.assert(
       fc.property(fc.stringMatching(/^\d{9}$/), fc.nat({ max: 11 }), sign, (base, at, between) => {
@@ -170,7 +170,7 @@ describe('signs that show nothing', () => {
     },
   )
   test.each(['ſ', 'ı', 'ß', 'А', '５'])(
-    'a typed document’s %s does not become one of our letters or digits',
+    'a typed document’s %s is not turned into a plain letter or digit',
     (caractere) => {
       expect(readDocumento(`12${caractere}BC34501DE35`)).toEqual({ situacao: 'caractereInvalido', caractere })
     },

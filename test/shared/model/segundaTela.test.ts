@@ -14,6 +14,6 @@ it.each([
   expect(PIX_TO_SHOW.test(pix)).toBe(shown),
 )
 
-it('a notice on the second display is shortened for reading at a distance', () => {
+it('the second display has at most five notices, with 60 characters of title and 160 of text', () => {
   expect([LONGEST_NUMERO, MOST_AVISOS, LONGEST_AVISO]).toEqual([40, 5, { titulo: 60, texto: 160 }])
 })

@@ -26,7 +26,7 @@ describe('the bars of a guide', () => {
     '81620000012345612342026121500000001234567890',
     '00193373700000001000500940144816060680935031',
     '9'.repeat(44),
-  ])('a barcode of %s follows FEBRABAN’s rule, 405 modules wide and 51 high', (digits) => {
+  ])('a barcode of %s has the bars of FEBRABAN’s rule, 405 modules wide and 51 high', (digits) => {
     const bars = barsOf(digits).map(([x, width]) => `M${x} 0h${width}v51h-${width}z`)
     expect(barcodeOf(digits)).toEqual({ largura: 405, altura: 51, caminho: bars.join('') })
   })

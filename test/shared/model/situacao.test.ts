@@ -76,7 +76,7 @@ describe('an instalment that anything calls paid gives no slip', () => {
     { situacao: 'EM ABERTO', dataPagamento: '2026-03-10' },
     { descricaoSituacao: 'Quitada' },
     { isento: 'S' },
-  ])('an instalment marked as paid has no slip: %j', (fields) => {
+  ])('an instalment with %j counts as paid or cancelled and has no slip', (fields) => {
     const parcela = parcelaDe(fields)
     expect(parcela?.numero).toBe(2)
     expect(parcela && hasBoleto(parcela)).toBe(false)
@@ -105,7 +105,7 @@ describe('an instalment that anything calls paid gives no slip', () => {
     const parcela = parcelaDe(fields)
     expect(parcela && hasBoleto(parcela)).toBe(true)
   })
-  test('an instalment’s paid state is shown in words, even if only a flag states it', () => {
+  test('an instalment marked as paid only by a flag gets the state in words', () => {
     expect(parcelaDe({ situacao: { codigo: 2, descricao: 'PAGA' } })?.situacao).toBe('PAGA')
     expect(parcelaDe({ pago: true })?.situacao).toBe('paga')
     expect(encerradaEm({ cancelada: true, dataPagamento: '2026-03-10' })).toBe('paga')

@@ -22,9 +22,12 @@ describe('papers of a fee', () => {
     [4, true, []],
     [null, true, []],
     [undefined, undefined, []],
-  ] as const)('a fee in status %s, with document %s, has %s', ([status, possuiDocComprobatorio, papeis]) => {
-    expect(papeisDaTaxa({ status, possuiDocComprobatorio })).toEqual(papeis)
-  })
+  ] as const)(
+    'a fee with status %s and supporting document %s has the documents %s',
+    ([status, possuiDocComprobatorio, papeis]) => {
+      expect(papeisDaTaxa({ status, possuiDocComprobatorio })).toEqual(papeis)
+    },
+  )
 
   test('each document of a fee is fetched by its own PDF operation', () => {
     const operacoes = PAPEIS_DA_TAXA.map((papel) => operacaoDoPapel[papel])
@@ -61,7 +64,7 @@ describe('the request of the list', () => {
     })
   })
 
-  test('a fee list request passes main’s schema', () => {
+  test('a fee list request is accepted by the operation’s input', () => {
     const { input } = operationNamed('taxas.listar')
     for (const status of [null, 1, 2, 3])
       expect(input.safeParse(taxasRequest({ status, numeroProtocolo: '1' }, 0)).success).toBe(true)

@@ -13,7 +13,7 @@ describe('a key writes a character', () => {
     ['with the system’s key', { key: 'c', meta: true }, false],
     ['a key with a name', { key: 'Enter' }, false],
     ['a key of no name', { key: '' }, false],
-  ])('a key event writes a character: %s: %j is %s', (_how, struck, writes) =>
+  ])('a key event writes a character, %s %j: %s', (_how, struck, writes) =>
     expect(isText({ ...plainTecla(''), ...struck })).toBe(writes),
   )
 })
@@ -31,7 +31,7 @@ describe('a key that only changes others', () => {
 describe('a key as it was struck', () => {
   const event = { key: 'F2', code: 'F2', ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, repeat: false }
 
-  it('a key event is stored with its name and place, without modifiers', () => {
+  it('a key event is stored with its name and key position', () => {
     const plain = { key: 'F2', code: 'F2', ctrl: false, alt: false, shift: false, meta: false, repeat: false }
     expect(teclaOf(event)).toEqual(plain)
     expect(plainTecla('F2')).toEqual({ ...plain, code: '' })

@@ -8,17 +8,17 @@ import {
   palavra,
 } from '../../../../shared/model/leitura/campos.ts'
 
-test('an answer’s blank text is read as missing, and a code may be a number', () => {
+test('a field’s blank text is read as missing, and a number as its digits', () => {
   expect([palavra(' a '), palavra('  '), palavra(7), palavra([])]).toEqual(['a', null, '7', null])
 })
 
-test('an answer is searched layer by layer from the top, and a text’s letters are not values', () => {
+test('an answer is searched level by level from the top, to a depth of four', () => {
   expect([...camadas({ a: 'bc', d: [null, 1] })]).toEqual([[{ a: 'bc', d: [null, 1] }], ['bc', [null, 1]], [null, 1]])
   expect([...camadas('abc')]).toEqual([['abc']])
   expect([...camadas({ a: { b: { c: { d: { e: 1 } } } } })].at(-1)).toEqual([{ e: 1 }])
 })
 
-test('an answer’s better field name counts before the first field, and unreadable values are skipped', () => {
+test('a field is found by the earliest matching pattern, and fields with unreadable values are skipped', () => {
   const record = { Outro_Código: '9', código: null, codigoAntigo: ' ', codigoNovo: '7' }
   expect(campo(record, [/^codigo$/, /codigo/], palavra)).toEqual({ chave: 'Outro_Código', valor: '9' })
   expect(campo(record, [/^codigo/, /codigo/], palavra)).toEqual({ chave: 'codigoNovo', valor: '7' })

@@ -25,15 +25,16 @@ const tables = sections.map((section): [string, [string, string][]] => {
   return [section.slice(0, section.indexOf('\n')), rows.map(([, sent = '', read = '']) => [sent, read])]
 })
 
-test('every reading table has its reader', () => expect(tables.map(([name]) => name)).toEqual(Object.keys(readers)))
+test('every table in the README of the readers has a reader', () =>
+  expect(tables.map(([name]) => name)).toEqual(Object.keys(readers)))
 
 describe.each(tables)('%s', (name, rows) => {
-  test.each(rows)('a reading table’s value %s is read as %s', (sent, read) => {
+  test.each(rows)('the README’s example %s is read as %s', (sent, read) => {
     const found = readers[name]?.(parseJson(sent))
     const said = found === undefined ? 'refused' : found === null ? 'nothing' : `\`${found}\``
     expect(said).toBe(read)
   })
-  test('the reading table has rows', () => expect(rows.length).toBeGreaterThan(5))
+  test('a table in the README of the readers has more than five rows', () => expect(rows.length).toBeGreaterThan(5))
 })
 
 describe('a day is the day in the zone of the municipality', () => {
@@ -46,7 +47,7 @@ describe('a day is the day in the zone of the municipality', () => {
     // Summer time, when Brasília was at UTC-2.
     ['2018-11-26T01:59:59Z', 'America/Sao_Paulo', '2018-11-25'],
     ['2018-11-26T02:00:00Z', 'America/Sao_Paulo', '2018-11-26'],
-  ])('a day is read in the municipality’s zone: %s in %s', (sent, fuso, day) =>
+  ])('the instant %s in the zone %s is read as a day of that zone', (sent, fuso, day) =>
     expect(inZone(fuso, () => readDia(sent))).toBe(day),
   )
 })

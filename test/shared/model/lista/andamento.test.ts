@@ -12,11 +12,11 @@ const ROWS = [
   ['conferir', false],
 ] as const
 
-it.each(ROWS)('a list’s row that is %s is still unfinished: %s', (estado, open) => {
+it.each(ROWS)('a work list’s row in state %s is unfinished: %s', (estado, open) => {
   expect(isOpenRow(estado)).toBe(open)
 })
 
-it('a stored list of an earlier start is read by its stored state names', () => {
+it('a work list’s row and list states have exactly the names that stored lists contain', () => {
   expect(ESTADOS_DA_LINHA).toEqual(ROWS.map(([estado]) => estado))
   expect(ESTADOS_DA_LISTA).toEqual(['andando', 'parando', 'pausada', 'terminada', 'trancada'])
 })

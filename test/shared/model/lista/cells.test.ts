@@ -49,7 +49,9 @@ describe('what parts the cells of a row', () => {
         ['c', 'd'],
       ],
     ],
-  ])('a pasted table’s cell separator is detected: %s', (_what, text, cells) => expect(cellsOf(text)).toEqual(cells))
+  ])('a pasted table is split by its own cell separator: %s', (_what, text, cells) =>
+    expect(cellsOf(text)).toEqual(cells),
+  )
 
   test('a pasted table’s cell separator is detected by its first rows, before any notes at the end', () => {
     expect(cellsOf(`${'a,b\n'.repeat(20)}${'nota; fim\n'.repeat(40)}`)[0]).toEqual(['a', 'b'])
@@ -74,26 +76,26 @@ describe('the limits', () => {
     ['40 cells', 'x;'.repeat(39), false],
     ['41 cells', `${'x;'.repeat(40)}x`, true],
     ['blanks without end around a number', `${' '.repeat(500)}1`, false],
-  ])('a pasted table’s row of %s is too long: %s', (_of, row, longa) => {
+  ])('a pasted table’s row of %s is marked as too long: %s', (_of, row, longa) => {
     expect(long(`a;b\n${row}x`.replace(/xx$/, 'x')).map((one) => [one.numero, one.longa])).toEqual([
       [1, false],
       [2, longa],
     ])
   })
 
-  test('a pasted table is read up to four million letters', () => {
+  test('a pasted table is read up to 4,194,304 characters', () => {
     expect(readCells(' '.repeat(4_194_304))).toMatchObject({ linhas: [], cortado: false, total: 1, vazias: 1 })
     expect(readCells(`${' '.repeat(4_194_304)}x`)).toMatchObject({ linhas: [], cortado: true, total: 1 })
   })
 
-  test('a pasted table keeps ten thousand rows and ten for headings, and counts the others', () => {
+  test('a pasted table keeps 10,010 rows, and counts the others', () => {
     const most = readCells('x\n'.repeat(10_010))
     expect([most.linhas.length, most.cortado, most.alem]).toEqual([10_010, false, 0])
     const more = readCells('x\n'.repeat(10_012))
     expect([more.linhas.length, more.cortado, more.alem, more.total]).toEqual([10_010, true, 2, 10_012])
   })
 
-  test('a pasted table’s empty rows do not count, however many', () => {
+  test('a pasted table may have thirty thousand empty rows', () => {
     expect(readCells(`x${'\n'.repeat(30_000)}`)).toMatchObject({ cortado: false, total: 30_000, vazias: 29_999 })
     expect(readCells(`x${'\n'.repeat(30_000)}y`)).toMatchObject({ linhas: [{ numero: 1 }, { numero: 30_001 }] })
   })

@@ -31,7 +31,7 @@ describe('what nobody sends in good faith', () => {
     expect(read.linhas.map(({ longa }) => longa)).toEqual([true])
   })
 
-  test('a hostile list’s unclosed quote swallows no other row', () => {
+  test('a hostile list’s unclosed quote makes only its own row wrong', () => {
     const { linhas } = readLista(`${MARIA}\n"${PADARIA}\n${`${MARIA}\n`.repeat(50)}`)
     expect(linhas.map(wrong)).toEqual([false, 'documento', ...Array(50).fill(false)])
   })
@@ -42,7 +42,7 @@ describe('what nobody sends in good faith', () => {
     ])
   })
 
-  test('a hostile list’s bytes that are no text yield no row', () => {
+  test('a hostile list of random characters yields only rows with mistakes', () => {
     const noise = Array.from({ length: 2000 }, (_none, at) => String.fromCharCode((at * 7919) % 0xffff)).join('')
     expect(readLista(noise).linhas.every((row) => 'problema' in row.leitura)).toBe(true)
   })

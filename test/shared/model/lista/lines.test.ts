@@ -22,7 +22,7 @@ describe('headings', () => {
   ])('a list’s first row is not taken for headings: %s', (_what, text, read) => expect(readings(text)).toEqual(read))
 
   test.each(['Data de inscrição;Ano', 'Inscrição municipal;Ano', 'Nome;Ano'])(
-    'a list’s headings "%s" name no known field',
+    'a list’s headings "%s" are read as a row with a mistake',
     (row) =>
       expect(readings(`${row}\n01;2026`)).toEqual([expect.objectContaining({ problema: expect.anything() }), carne]),
   )
@@ -37,14 +37,14 @@ describe('a row', () => {
     ['without headings, beside a number that is no year', '01;12026', { documento: '01' }],
     ['without headings, beside a longer one', '01;20261', { documento: '01' }],
     ['that is too long, which is not kept', 'x'.repeat(401), {}],
-  ])('a row of a list is read by its cells: %s', (_which, text, campos) =>
+  ])('a list’s row has its fields read from its cells: %s', (_which, text, campos) =>
     expect(readLista(text).linhas[0]?.campos).toEqual({ ...vazios, ...campos }),
   )
 
   test('a list’s row that is too long reports only that', () => {
     expect(readings('x'.repeat(401))).toEqual([{ problema: { motivo: 'longa', campo: null } }])
   })
-  test('a list’s row beyond the read part is reported', () => {
+  test('a list’s row beyond the length limit is left out, and the list is marked as cut', () => {
     expect(readLista(`${' '.repeat(4_194_304)}${MARIA}`)).toMatchObject({
       linhas: [],
       cortado: true,
@@ -76,7 +76,9 @@ describe('a property’s row, corrected by hand', () => {
     ['blanks for a year', { exercicio: '  ' }, { problema: { motivo: 'falta', campo: 'exercicio' } }],
     ['a digit too many in front', { exercicio: '12026' }, { problema: { motivo: 'invalido', campo: 'exercicio' } }],
     ['a digit too many behind', { exercicio: '20261' }, { problema: { motivo: 'invalido', campo: 'exercicio' } }],
-  ])('a property’s row is corrected by hand: %s', (_what, campos, leitura) => expect(read(campos)).toEqual(leitura))
+  ])('a property’s row corrected by hand is read again: %s', (_what, campos, leitura) =>
+    expect(read(campos)).toEqual(leitura),
+  )
 })
 
 describe('zeros that a spreadsheet dropped', () => {
@@ -93,7 +95,10 @@ describe('zeros that a spreadsheet dropped', () => {
     // Letters make the cell a text, of which a spreadsheet drops nothing.
     ['before letters', withCnpjDigits('00ABC0001000').slice(2), null],
     ['before digits that end in letters', withCnpjDigits('0012345600AB').slice(2), null],
-  ])('a document’s zeros dropped by a spreadsheet are restored: %s', (_whose, documento, completo) => {
-    expect(readCampos({ ...vazios, documento })).toMatchObject({ problema: { completo } })
-  })
+  ])(
+    'a document’s leading zeros dropped by a spreadsheet are offered only if the check digits match: %s',
+    (_whose, documento, completo) => {
+      expect(readCampos({ ...vazios, documento })).toMatchObject({ problema: { completo } })
+    },
+  )
 })

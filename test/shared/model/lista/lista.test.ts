@@ -28,7 +28,7 @@ describe('what people paste', () => {
     ['a registration that reads as a CPF', `${MARIA};2026`, [{ ...carne, inscricao: MARIA }]],
   ])('pasted text is read into rows: %s', (_name, text, items) => expect(itemsOf(text)).toEqual(items))
 
-  test('pasted text without rows makes no list', () => {
+  test('pasted text without rows is read as an empty list', () => {
     expect(readLista('')).toMatchObject({ linhas: [], cortado: false, perguntas: [] })
     expect(readLista(' \n;;\n\t')).toMatchObject({ linhas: [], cortado: false, perguntas: [] })
     expect(readLista('CPF;Nome')).toMatchObject({ linhas: [], cortado: false, perguntas: [] })
@@ -68,13 +68,13 @@ describe('what is wrong is said of its row', () => {
     ['inscricao;ano;parcela\n01;2026;única', { motivo: 'invalido', campo: 'parcela' }],
   ])('a list’s row reports its own mistake: %j', (text, problema) => expect(itemsOf(text)).toEqual([problema]))
 
-  test('a document’s dropped zeros are offered only where the check digits match', () => {
+  test('a list’s document gets its leading zeros offered only if the check digits then match', () => {
     const [row, other] = readLista('1234567890\n1234567891').linhas
     expect(row?.leitura).toMatchObject({ problema: { completo: '01234567890' } })
     expect(other?.leitura).toMatchObject({ problema: { completo: null } })
   })
 
-  test('a list’s corrected row is read again', () => {
+  test('a list’s row corrected by hand is read again', () => {
     const campos = { tipo: 'certidao', documento: '529', inscricao: '', exercicio: '', parcela: '' } as const
     expect(readCampos(campos)).toHaveProperty('problema')
     expect(readCampos({ ...campos, documento: '529.982.247-25' })).toEqual({ item: maria })
@@ -82,7 +82,7 @@ describe('what is wrong is said of its row', () => {
 })
 
 describe('rows that ask for the same', () => {
-  test('a list’s repeated rows name the first of them, in whatever spelling', () => {
+  test('a list’s repeated rows name the first row with the same request, in any spelling', () => {
     const { linhas } = readLista(`${MARIA}\n${PADARIA}\n529.982.247-25\n01;2026\n01;2026;1\n01;2026;01\n${MARIA}`)
     expect([...repeatedRows(linhas)]).toEqual([
       [3, 1],
@@ -91,7 +91,7 @@ describe('rows that ask for the same', () => {
     ])
   })
 
-  test('a list’s rows with a mistake count as no repetition', () => {
+  test('a list’s rows with a mistake do not count as repetitions', () => {
     expect(repeatedRows(readLista('529\n529').linhas).size).toBe(0)
   })
 })

@@ -45,7 +45,7 @@ describe('quotes', () => {
     expect(countOf(text)).toEqual([5, 4, 0, 1, 0])
   })
 
-  test('a list’s multi-line notes with other people’s numbers yield no certificate', () => {
+  test('a list’s multi-line cells with other people’s numbers need a person’s confirmation', () => {
     expect(read(`CPF;Sócios\n${MARIA};"${JOAO}\n${ANA}"\n${PADARIA};`)).toEqual(['aspas', 'aspas', PADARIA])
   })
 
@@ -80,13 +80,13 @@ describe('a text as it comes', () => {
     ['CPF and CNPJ in columns of their own', `CPF;CNPJ\n;${PADARIA}\n${MARIA};`],
     ['two columns that say the same', `CPF;CPF/CNPJ\n${MARIA};${MARIA}`],
     ['an empty column beside', `CPF;CPF do contribuinte\n;${MARIA}`],
-  ])('a list’s text is read in the form it comes: %s', (_what, text) => {
+  ])('a list’s text is read without a question: %s', (_what, text) => {
     expect(read(text).at(-1)).toBe(MARIA)
     expect(asked(text)).toEqual([])
     countOf(text)
   })
 
-  test('a list’s skipped rows, headings, empty rows and rows add up to the text', () => {
+  test('a list’s rows, headings, empty rows and skipped rows add up to the rows of the text', () => {
     expect(countOf(`sep=;\nRelação\n\nNome;CPF\nMaria;${MARIA}\n\nTotal;1\n`)).toEqual([7, 2, 2, 1, 2])
     expect(countOf(`\n\n${MARIA}\r\n\r\n`)).toEqual([4, 1, 0, 0, 3])
     expect(countOf('')).toEqual([0, 0, 0, 0, 0])
@@ -133,9 +133,9 @@ describe('columns', () => {
     ['an instalment that is more', 'Inscrição;Ano;Parcela mínima\n01;2026;3', ['parcela']],
     ['two years', 'Inscrição;Ano;Exercício\n01;2025;2026', ['exercicio']],
     ['a third cell among more', '01;2026;10;85,00', ['parcela']],
-  ])('a list’s ambiguous columns are asked about: %s', (_which, text, campos) => expect(asked(text)).toEqual(campos))
+  ])('a list’s ambiguous columns cause a question: %s', (_which, text, campos) => expect(asked(text)).toEqual(campos))
 
-  test('a list’s column chosen by the person holds the document', () => {
+  test('a list’s document is read from the column that the person chooses', () => {
     const text = `CPF do proprietário;CPF do contribuinte\n${JOAO};${MARIA}`
     expect(read(text)).toEqual(['documento'])
     expect(read(text, { colunas: { documento: 1 } })).toEqual([MARIA])
@@ -146,7 +146,7 @@ describe('columns', () => {
     ])
   })
 
-  test('a list’s rows show no document while the column is being asked about', () => {
+  test('a list’s rows have no document while the question for its column is open', () => {
     const { linhas } = readLista(`CPF;CPF do contribuinte\n${JOAO};${MARIA}`)
     expect(JSON.stringify(linhas)).not.toMatch(/\d{11}/)
   })
@@ -155,23 +155,23 @@ describe('columns', () => {
 describe('certificates or booklets', () => {
   const properties = `Inscrição;Exercício;Proprietário;CPF\n01.02;2026;Maria;${MARIA}\n01.03;2026;João;${JOAO}`
 
-  test('a list of properties with their owners’ documents asks for the kind, and proposes booklets', () => {
+  test('a list of properties with their owners’ documents asks for certificates or booklets, and proposes booklets', () => {
     expect(asked(properties)).toEqual(['papeis'])
     expect(read(properties)).toEqual(['01.02 2026', '01.03 2026'])
     expect(read(properties, { papeis: 'certidao' })).toEqual([MARIA, JOAO])
     expect(asked(properties, { papeis: 'iptu' })).toEqual([])
   })
 
-  test('a list of people with a registration but no year asks for the kind as well', () => {
+  test('a list of people with a registration but no year asks for certificates or booklets', () => {
     expect(asked(`CPF;Inscrição\n${MARIA};01`)).toEqual(['papeis'])
   })
 
-  test('a list with somebody’s document beside a year asks for the kind', () => {
+  test('a list with a document beside a year asks for certificates or booklets', () => {
     expect(asked(`${MARIA};1985`)).toEqual(['papeis'])
     expect(read(`${MARIA};1985`, { papeis: 'certidao' })).toEqual([MARIA])
   })
 
-  test('a list asks whose documents to use only where certificates are wanted', () => {
+  test('a list of properties asks for the column of documents only once the person chose certificates', () => {
     const text = `Inscrição;Ano;CPF do proprietário;CPF do contribuinte\n01;2026;${JOAO};${MARIA}`
     expect(asked(text)).toEqual(['papeis'])
     expect(asked(text, { papeis: 'certidao' })).toEqual(['documento'])
@@ -180,20 +180,20 @@ describe('certificates or booklets', () => {
 
 describe('a registration that a spreadsheet spoilt', () => {
   test.each(['1,02003E+11', '1.02003E+11', '1.02003E11', '102003000400.0', '102003000400,00'])(
-    'a registration spoilt by a spreadsheet is reported: %s',
+    'a list’s registration changed by a spreadsheet is reported as invalid: %s',
     (text) => {
       expect(read(`Inscrição;Exercício\n${text};2026`)).toEqual(['invalido'])
     },
   )
   test.each(['01.02', '12345.01', '12E10', '1234-0'])(
-    'a registration not spoilt by a spreadsheet is accepted: %s',
+    'a list’s registration with signs of its own is accepted: %s',
     (text) => {
       expect(read(`Inscrição;Exercício\n${text};2026`)).toEqual([`${text} 2026`])
     },
   )
 })
 
-test('a list’s names are kept, without misleading characters', () => {
+test('a list’s names are read from the column of names, without misleading characters', () => {
   const names = (text: string) => readLista(text).linhas.map(({ nome }) => nome)
   expect(names(`Nome;CPF\nMaria\u202e da Silva;${MARIA}`)).toEqual(['Maria da Silva'])
   expect(names(`Razão social;Nome fantasia;CNPJ\nPadaria Ltda;Pão;${PADARIA}`)).toEqual(['Padaria Ltda'])
