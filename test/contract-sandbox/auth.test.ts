@@ -17,7 +17,7 @@ afterAll(() => sandbox.close())
 const dados = (token?: string, dominio?: string) =>
   call<Record<string, string>>(sandbox, '/contribuinte/dados', { ...(token && { token }), ...(dominio && { dominio }) })
 
-/** The claims of a valid token, signed by somebody else. */
+/** A token with valid claims, signed with another key. */
 async function forjado(claims: object): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256')
   return new SignJWT({ ...claims })

@@ -1,7 +1,7 @@
 import { type Sandbox, startSandbox, type SandboxOptions } from '../sandbox/index.ts'
 import { signIn } from '../sandbox/userAgent.ts'
 
-/** A Friday in the middle of the month: the 10th and the 15th have passed, the 20th is today. */
+/** A Friday: debits due on the 10th and 15th of the month are overdue, those of the 20th are due today. */
 export const HOJE = '2026-11-20'
 export const SERRA = 'serra-do-ipe.example'
 export const LAGOA = 'lagoa-das-garcas.example'
@@ -66,11 +66,11 @@ export interface GrupoPago {
   pagamentos: Pagamento[]
 }
 
-/** The payments of all groups in one list, each with its group's fields. */
+/** The payments of all groups in one list, each with the fields of its group. */
 export const planos = (grupos: readonly GrupoPago[]) =>
   grupos.flatMap(({ pagamentos, ...grupo }) => pagamentos.map((pagamento) => ({ ...grupo, ...pagamento })))
 
-/** Calls the backend as the forwarding layer does. A body makes it a POST unless told otherwise. */
+/** Calls the backend with the headers that the portal's server-side layer sends. A body makes it a POST by default. */
 export async function call<T = unknown>(
   sandbox: Sandbox,
   path: string,
@@ -102,10 +102,10 @@ export async function read<T = unknown>(response: Response): Promise<Answer<T>> 
   return { status: response.status, type, bytes, ...(json as { data: T; description: string | undefined }) }
 }
 
-/** Status and kind of description of an answer: every refusal must have both. */
+/** Status and type of the description of an answer: every refusal must have a text. */
 export const recusada = ({ status, description }: Answer<unknown>): [number, string] => [status, typeof description]
 
-/** Reais of the wire as whole centavos, so that sums are exact. */
+/** Converts reais of an answer to whole centavos, so that sums are exact. */
 export const centavos = (reais: number): number => Math.round(reais * 100)
 
 /** The access token of a taxpayer, after a real login. */

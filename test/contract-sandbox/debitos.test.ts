@@ -16,7 +16,7 @@ const debitos = async (query: string): Promise<Grupo[]> =>
   (await call<Grupo[]>(sandbox, `/contribuinte/debitos?${query}`, { token })).data
 const conta = (grupos: readonly Grupo[]): number => grupos.reduce((total, grupo) => total + grupo.debitos.length, 0)
 
-/** Number of debits in the whole list that pass a rule of the test's own. */
+/** Counts the debits of the whole list that meet a condition, to compare with a filtered answer. */
 const esperado = (grupo: (g: Grupo) => boolean, debito: (d: Debito) => boolean = () => true): number =>
   todos.filter(grupo).reduce((total, g) => total + g.debitos.filter(debito).length, 0)
 

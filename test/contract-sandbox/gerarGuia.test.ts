@@ -7,7 +7,7 @@ interface Gerada {
   numeroGuia: string
 }
 
-/** A request as loose as JSON, for tests to spoil. */
+/** A guide request typed loosely, so that tests can make it invalid. */
 type Solto = Record<string, unknown>
 
 let sandbox: Sandbox
@@ -26,7 +26,7 @@ const gerar = (body: unknown, de = token) =>
 const centavos = (lista: readonly { valorTotal: number }[]): number =>
   lista.reduce((soma, { valorTotal }) => soma + Math.round(valorTotal * 100), 0)
 
-/** One group of the holder with the entries that a rule picks. */
+/** One group of the signed-in taxpayer with the debits that `pick` chooses. */
 async function grupoCom(pick: (grupo: Grupo) => Grupo['debitos'], de = token): Promise<Grupo> {
   const grupo = (await grupos(de)).map((g) => ({ ...g, debitos: pick(g) })).find((g) => g.debitos.length > 0)
   if (!grupo) throw new Error('não há grupo com estes débitos')

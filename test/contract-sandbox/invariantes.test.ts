@@ -9,7 +9,7 @@ import { centavos, HOJE } from './client.ts'
 
 const algumDia = integer({ min: 0, max: 2_500 }).map((dias) => addDays('2024-01-01', dias))
 
-/** Every group of every persona of every municipality, as it goes over the wire. */
+/** Every group of every persona of every municipality on a day, as it is sent. */
 function gruposNoDia(hoje: string) {
   return [...openCidades({ hoje }).values()].flatMap((cidade) =>
     [...cidade.contribuintes.values()].flatMap(({ contas }) =>
@@ -20,7 +20,7 @@ function gruposNoDia(hoje: string) {
 
 type NoFio = ReturnType<typeof gruposNoDia>[number]['debitos'][number]
 
-/** The debits that break a rule: none should. Comparing once a day is much quicker than expecting once a debit. */
+/** The debits that break a rule. One comparison for all is much quicker than one for each debit. */
 const infratores = (grupos: ReturnType<typeof gruposNoDia>, regra: (debito: NoFio) => boolean): NoFio[] =>
   grupos.flatMap(({ debitos }) => debitos.filter((debito) => !regra(debito)))
 

@@ -30,7 +30,7 @@ async function pedir({ metodo, caminho, titular, corpo }: Operacao, extra = ''):
   return call(sandbox, caminho + extra, { method: metodo, ...(token && { token }), ...(corpo && { body }) })
 }
 
-// Operations are tried in the order of the table: the steps of a first access follow one another.
+// Operations run in the order of the table, because the steps of a first access build on one another.
 describe('every operation', () => {
   test.each(emJson)('an operation with a JSON answer returns an envelope: $nome', async ({ operacao }) => {
     const { status, type, data } = await pedir(operacao)
@@ -101,7 +101,7 @@ describe('what belongs to somebody else', () => {
       const { metodo: method, caminho } = operacao
       const intruso = tokens.get(operacao.titular === '52998224725' ? '12345678909' : '52998224725') ?? ''
       const answer = await call(sandbox, caminho, { method, token: intruso })
-      // An account is looked up among the holder's own: somebody else's does not exist.
+      // Tax accounts are searched among the taxpayer's own, so another person's is not found.
       expect(recusada(answer)).toEqual([caminho.includes('contas-tributo') ? 404 : 403, 'string'])
       const ninguem = await call(sandbox, caminho.replace(/\d+(?=\/|$)/, '9999999'), { method, token: intruso })
       expect(recusada(ninguem)).toEqual([404, 'string'])

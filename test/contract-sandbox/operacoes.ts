@@ -1,11 +1,11 @@
 import type { Sandbox } from '../sandbox/index.ts'
 import { call, type Grupo, tokenDe } from './client.ts'
 
-/** One operation of the specification with a request that is answered well. */
+/** One operation of the specification, with a request that succeeds. */
 export interface Operacao {
   metodo: 'GET' | 'POST' | 'PUT'
   caminho: string
-  /** Document of the taxpayer who must have signed in. */
+  /** Document of the taxpayer whose sign-in the operation needs. */
   titular?: string
   corpo?: (sandbox: Sandbox) => Promise<unknown>
   pdf?: true
@@ -24,7 +24,7 @@ const SEU = '/contribuinte'
 const debitosDe = async (sandbox: Sandbox, documento: string): Promise<Grupo[]> =>
   (await call<Grupo[]>(sandbox, `${SEU}/debitos?idEstadoConta=1`, { token: await tokenDe(sandbox, documento) })).data
 
-/** Every operation that the specification names, and those it only mentions, at their default routes. */
+/** Every operation that the specification shows or mentions, at its default route. */
 export const operacoes: readonly Operacao[] = [
   { metodo: 'GET', caminho: `${PUBLICO}/prefeitura/serra-do-ipe.example` },
   { metodo: 'GET', caminho: `${PUBLICO}/avisos/serra-do-ipe.example` },

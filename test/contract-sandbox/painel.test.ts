@@ -31,7 +31,7 @@ describe('panel', () => {
     expect(centavos(resumo.totalDebitos)).toBe(
       grupos.reduce((total, { totalPagamentos }) => total + centavos(totalPagamentos), 0),
     )
-    // Last year's guide was paid three days before it fell due.
+    // The last payment is of last year's account, three days before its due date.
     expect(resumo).toMatchObject({
       debitosVencidos: 3,
       certidoesAtivas: 0,

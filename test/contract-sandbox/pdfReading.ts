@@ -52,10 +52,10 @@ export function retangulosDoPdf(pdf: Buffer): Retangulo[] {
     .sort((a, b) => a.x - b.x)
 }
 
-/** Five elements of a digit in interleaved 2 of 5, wide ones as 1: weights 1, 2, 4, 7 and a parity element. */
+/** For each digit its five elements in interleaved 2 of 5, wide ones as 1: weights 1, 2, 4, 7 and a parity element. */
 const PESOS = [1, 2, 4, 7, 0]
 
-/** Reads bars back into digits, from their measures alone, as a scanner does. */
+/** Reads bars back into digits by their widths alone, as a scanner does. */
 export function lerItf(barras: readonly Retangulo[]): string {
   const modulo = Math.min(...barras.map((barra) => barra.largura))
   const elementos = barras

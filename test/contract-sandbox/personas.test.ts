@@ -10,7 +10,7 @@ import { statusDaTaxa } from '../sandbox/data/taxas.ts'
 import { HOJE, LAGOA, SERRA } from './client.ts'
 
 const algumDia = integer({ min: 0, max: 2_500 }).map((dias) => addDays('2024-01-01', dias))
-/** A taxpayer alone in a municipality, on a day. */
+/** Creates one persona in a municipality of its own, on a day. */
 const sozinho = (hoje: string, documento: string, dominio = SERRA): Contribuinte | undefined =>
   openCidades({ hoje, personas: personas.filter((persona) => persona.documento === documento) })
     .get(dominio)

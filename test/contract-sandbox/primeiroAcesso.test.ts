@@ -21,7 +21,7 @@ const passo = <T = unknown>(caminho: string, body: object, dominio?: string) =>
   })
 const codigo = () => sandbox.primeiroAcesso.codigo(BENEDITA) ?? ''
 
-/** Goes successfully through the steps before this one. */
+/** Completes all steps of a first access up to and including this one. */
 async function ate(passos: 'solicitar' | 'codigo' | 'validar'): Promise<void> {
   await passo('solicitar', {})
   if (passos === 'solicitar') return

@@ -4,5 +4,5 @@ import { contribuinte } from './cases/contribuinte.ts'
 import { debitos } from './cases/debitos.ts'
 import { publico } from './cases/publico.ts'
 
-/** Every operation with the way to try it. */
+/** A contract case for every operation. */
 export const cases: Record<OperationName, Case> = { ...publico, ...contribuinte, ...debitos }

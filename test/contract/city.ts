@@ -12,10 +12,10 @@ import { type Sandbox, startSandbox } from '../sandbox/index.ts'
 export const hoje = '2026-11-20'
 export const openCity = (): Promise<Sandbox> => startSandbox({ hoje })
 
-/** Limits of a program that a backend with `primeiroByteLento` exceeds, unless its profile allows more time. */
+/** Time limits that a backend with the habit `primeiroByteLento` exceeds, unless its profile allows more time. */
 export const impatient: Limits = { ...LIMITS, firstByteMs: FIRST_BYTE_MS / 2, firstByteOfPaperMs: FIRST_BYTE_MS / 2 }
 
-/** A counter of that municipality with or without somebody signed in, and the real runner behind it. */
+/** A counter of a municipality, with or without a signed-in person, and the program's real runner. */
 export async function serve(
   sandbox: Sandbox,
   documento: string | null,
@@ -29,7 +29,7 @@ export async function serve(
   if (documento !== null) await counter.enter(documento)
   const { perfil, tokens } = counter
   const municipio = new MunicipioLookup(perfil, fetch, limits)
-  // When the first look-up fails, somebody presses "Conferir de novo".
+  // If the first look-up fails, a person would press "Conferir de novo".
   if (!(await municipio.find().catch(() => null))) await municipio.find()
   const runner = new Runner({ perfil, fetch, municipio, tokens, clock: clockOff(), log: keptLog(), limits })
   return {

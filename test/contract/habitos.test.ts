@@ -23,7 +23,7 @@ import { expected, seen } from './habitos/seen.ts'
 const COMBINATIONS = { usual: 24, full: 96 }
 
 let sandbox: Sandbox
-/** Answers of each operation when the backend has no habits; a paper is represented by its number of pages. */
+/** The answer of each operation by a backend without habits; a PDF is represented by its number of pages. */
 let usual: Map<string, unknown>
 beforeAll(async () => {
   sandbox = await openCity()
@@ -37,7 +37,7 @@ interface Asked {
   failed?: unknown
 }
 
-/** Calls every operation once, each as the person of its case, with input built from this backend's own answers. */
+/** Calls every operation once, as the person of its case, with input from this backend's own answers. */
 async function ask(habitos: Habitos): Promise<Asked[]> {
   sandbox.mudarHabitos(habitos)
   const counters = new Map<string | null, Served>()
@@ -62,12 +62,12 @@ async function ask(habitos: Habitos): Promise<Asked[]> {
 }
 
 const codeOf = (failed: unknown) => (failed as { falha?: { codigo?: string; campo?: string } }).falha ?? String(failed)
-/** True where the specification shows an answer: only such an answer can differ from it. */
+/** Whether the specification shows the answer: other answers are not compared. */
 const isShown = (name: Asked['name']) => {
   const { output } = operationNamed(name)
   return isPdf(output) || !(output instanceof z.ZodUnknown)
 }
-/** Operations that take the first row of a list: if the order changes, they concern another row. */
+/** Operations on the first row of a list, which is another row if the order changes. */
 const OF_A_ROW = ['debitos.transacoes', 'guias.detalhar']
 
 /** Differences from the usual answers, by operation; empty when a clerk would notice none. */
@@ -96,7 +96,7 @@ function firstDifference(got: Json, wanted: Json, at = ''): string {
 async function makesItsGuide(): Promise<void> {
   const served = await serve(sandbox, people.maria)
   const request = (await everyOpenDebit(served)) as { dataVencimento: string }
-  // Makes a second guide: by then a list id may well be another guide's.
+  // With a second guide, an id of the list may belong to another guide.
   await served.run('debitos.gerarGuia', request)
   const made = await served.read<GuiaGerada>('debitos.gerarGuia', request)
   const { data } = await served.read<{ data: Guia[] }>('guias.listar', { numeroGuia: made.numeroGuia })
@@ -110,7 +110,7 @@ async function makesItsGuide(): Promise<void> {
 
 /** Checks that a person without debts, payments and documents sees that, however a municipality writes an empty list. */
 async function hasNothing({ linhaDesviante, linhaNula }: Habitos): Promise<void> {
-  // If every list has an unreadable row, none is empty.
+  // With these habits every list has an unreadable row, so none is empty.
   if (linhaDesviante || linhaNula) return
   sandbox.reset()
   const { read } = await serve(sandbox, people.semDebitos)
@@ -120,7 +120,7 @@ async function hasNothing({ linhaDesviante, linhaNula }: Habitos): Promise<void>
     expect({ [name]: await read<{ data: [] }>(name) }).toMatchObject({ [name]: { elementosTotais: 0, data: [] } })
 }
 
-/** Operations that fail must fail with their own code; the others answer as ever. */
+/** Differences from the expected failures: affected operations must fail with the habit's code, the others must answer. */
 async function failures(name: HabitName): Promise<object> {
   const { fails } = habitNamed(name)
   const wrong: Record<string, unknown> = {}

@@ -16,7 +16,7 @@ import { openCity } from './city.ts'
 const serra = 'serra-do-ipe.example'
 const lagoa = 'lagoa-das-garcas.example'
 const codes: Record<string, string> = { [serra]: '9900101', [lagoa]: '9900202' }
-/** A person registered in both municipalities, with another name and other debts in each. */
+/** Ana is registered in both municipalities, with another name and other debts in each. */
 const ana = '98765432100'
 
 let sandbox: Sandbox
@@ -84,7 +84,7 @@ const read = async <T>(operacao: JsonOperation, input: unknown = {}): Promise<T>
 const fetchPdf = async (operacao: PdfOperation, input: unknown) =>
   station.active.handlers['documentos.buscar'].run({ chamadaId: `c${(chamada += 1)}`, operacao, input })
 
-/** Serves Ana in the municipality at work; she signs in on its page. */
+/** Serves Ana in the active municipality; she signs in on its page. */
 async function enter(): Promise<void> {
   const { handlers, handleCallback } = station.active
   await handlers['atendimento.identificar'].run({ documento: ana })
@@ -93,7 +93,7 @@ async function enter(): Promise<void> {
   expect(station.active.attendance.state.fase).toBe('autenticado')
 }
 
-/** Requests sent since the last look, oldest first: the domain in their headers, and their token. */
+/** Requests since the last call, oldest first: path, headers of the municipality, token. */
 function sent() {
   const calls = sandbox.chamadas().map(({ path, headers }) => ({
     path,
@@ -120,7 +120,7 @@ describe('one CPF, two municipalities, one counter', () => {
         '/publico/certidao/modelos',
       ])
       expect(new Set(calls.map((call) => call.dominio))).toEqual(new Set([dominio]))
-      // The municipality is looked up each time: its last code is not carried along.
+      // Each time the municipality is looked up again, without its earlier code.
       expect(calls.map(({ codigo }) => codigo)).toEqual([undefined, codes[dominio], codes[dominio]])
       await station.active.end('pedido')
     }

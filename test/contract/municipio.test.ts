@@ -19,7 +19,7 @@ const lookup = (dominio: string) => new MunicipioLookup(perfilSchema.parse({ ...
 describe('the municipality of a domain', () => {
   test.each([
     ['serra-do-ipe.example', '9900101', 'image/svg+xml'],
-    // This one sends its code as a number.
+    // This municipality sends its code as a number.
     ['lagoa-das-garcas.example', '9900202', 'image/png'],
   ])('the municipality of the domain %s has the code %s and a logo of the type %s', async (dominio, codigo, type) => {
     sandbox.limparChamadas()

@@ -17,12 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Operations whose answer main rewrites: a guide just made contains its id twice, and a first step has no names. */
+/** Operations whose answers main rewrites, so that unknown fields are lost. */
 const REWRITTEN: readonly string[] = ['debitos.gerarGuia', 'primeiroAcesso.verificar']
-/**
- * Operations whose values are all texts. Digits as text and as a number count as the same, so none of their values can have a
- * wrong type.
- */
+/** Operations whose fields are all texts, which may also be sent as numbers. So a wrong type is not noticed. */
 const ONLY_TEXTS: readonly string[] = [
   'prefeitura.consultar',
   'primeiroAcesso.verificar',
@@ -38,7 +35,7 @@ describe.each(operationNames)('%s', (name) => {
   const { documento, input: makeInput, normal, once } = cases[name]
   const { path, auth, output, cria } = operationNamed(name)
   const paper = isPdf(output)
-  /** An action whose payload the specification does not show: it counts as a success, whatever the body. */
+  /** An operation that only confirms counts as a success, whatever its body. */
   const act = output === confirmacao
   /** The specification shows no part of this answer. */
   const openShape = !paper && output instanceof z.ZodUnknown
@@ -81,12 +78,12 @@ describe.each(operationNames)('%s', (name) => {
     }
   }
   const good = { valor: paper ? expect.any(Number) : normal }
-  /** A failure as it must reach the window: after a creation it never claims that repeating is safe. */
+  /** The failure that must reach the window. After a creation it never allows a retry. */
   const failure = (codigo: CodigoDeFalha, extra: Partial<Falha> = {}) => ({
     falha: { codigo, podeRepetir: cria !== true, ...extra },
   })
 
-  /** The expected failure of a broken PDF. Whether a creation may be repeated is decided by the caller that fetches it. */
+  /** The failure of a broken PDF. The caller that fetches it decides whether a creation may be repeated. */
   const broken = (codigo: CodigoDeFalha) => ({ falha: { codigo, podeRepetir: true } })
 
   test('an operation of the backend returns its normal answer', async () => expect(await attempt()).toEqual(good))
@@ -128,7 +125,7 @@ describe.each(operationNames)('%s', (name) => {
   ])('an answer with the error %i shows the backend’s own text', async (status, codigo) => {
     const description = `Motivo do município para ${status}.`
     spoil('status', { status, description })
-    // An operation refused with a token just renewed is refused for good.
+    // A 401 after a renewed token is final.
     const twice = status === 401 && auth === 'contribuinte' && !cria
     expect(await attempt()).toEqual(
       failure(twice ? 'backend.tokenRecusado' : codigo, {
@@ -182,7 +179,7 @@ describe.each(operationNames)('%s', (name) => {
 
   test('a backend that does not answer in time is reported, without a retry', async () => {
     spoil('silencio')
-    // On a busy machine a short time limit may end before the call has arrived, which proves nothing: then a longer one is tried.
+    // On a busy machine a short limit may end before the call arrives, which proves nothing. Then a longer limit is tried.
     for (let ms = 250; ms < 10_000 && sandbox.chamadas().length === 0; ms *= 4) {
       Object.assign(limits, { firstByteMs: ms, firstByteOfPaperMs: ms })
       expect(await attempt()).toEqual(failure('backend.semResposta'))

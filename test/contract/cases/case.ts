@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import type { Served } from '../city.ts'
 
-/** How one operation is tried against the city. An operation without a case does not compile, and fails. */
+/** How one operation is tested against the sandbox. An operation without a case does not compile. */
 export interface Case {
   /** The document of the signed-in person; null when no sign-in is needed. */
   documento: string | null
-  /** A good input, made with other operations where it needs ids. */
+  /** Makes a valid input, with other operations if it needs ids. */
   input: (served: Served) => object | Promise<object>
   /** The normal answer of a JSON operation, to be matched. */
   normal?: unknown
-  /** The operation can be done only once: every try needs a city in which it was not done yet. */
+  /** The operation succeeds only once, so every test resets the sandbox before. */
   once?: true
 }
 

@@ -5,14 +5,14 @@ import type { Served } from '../city.ts'
 import { amount, type Case, day, having, int, listHaving, page, people, text } from './case.ts'
 
 const oldGuide = async ({ read }: Served) => ({ id: (await read<{ data: Guia[] }>('guias.listar')).data[0]?.id })
-/** The first suitable fee; which paper a fee has depends on its state. */
+/** Id of the first fee with a suitable state, on which its documents depend. */
 const fee =
   (serves: (taxa: Taxa) => boolean) =>
   async ({ read }: Served) => ({
     id: (await read<{ data: Taxa[] }>('taxas.listar', { size: 15 })).data.find(serves)?.id,
   })
 
-/** Operations on data of the person signed in, except their debits. */
+/** Cases of the signed-in taxpayer's operations, except those on debits. */
 export const contribuinte = {
   'painel.resumo': {
     documento: people.condominio,
@@ -130,7 +130,7 @@ export const contribuinte = {
     input: async ({ read }) =>
       extratoDePagamentosRequest(await read<GrupoPagamentos[]>('pagamentos.listar'), { ano: 2026 }),
   },
-  // Among this person's payments, only those of fees have a receipt.
+  // Only this person's payments of fees have a receipt.
   'pagamentos.comprovante': { documento: people.condominio, input: () => ({ idContaCorrente: 90_019 }) },
   'guias.listar': {
     documento: people.jose,

@@ -4,7 +4,7 @@ import { extratoRequest, guiaRequest, isSelectable } from '../../../shared/model
 import { hoje, type Served } from '../city.ts'
 import { amount, type Case, day, int, listHaving, people, text } from './case.ts'
 
-/** Asks for a guide of every open debit. */
+/** Makes the request for a guide of all open debits. */
 export async function everyOpenDebit({ read }: Served): Promise<object> {
   const grupos = await read<GrupoDebitos[]>('debitos.listar')
   const open = grupos.flatMap(({ debitos }) => debitos.filter(isSelectable))

@@ -11,7 +11,7 @@ const pedido = async ({ run }: Served) => {
   await run('primeiroAcesso.solicitar', { documento })
   return { documento, tipo: 'EMAIL' }
 }
-/** The code as the taxpayer would read it in the message. */
+/** The code that the taxpayer would get by message. */
 const codigoEnviado = async (served: Served) => {
   await served.run('primeiroAcesso.enviarCodigo', await pedido(served))
   return { documento, codigo: served.sandbox.primeiroAcesso.codigo(documento) ?? '' }
@@ -21,14 +21,14 @@ const codigoValidado = async (served: Served) => {
   await served.run('primeiroAcesso.validarCodigo', enviado)
   return { ...enviado, senha: 'segredo-novo' }
 }
-/** An instalment that is still to be paid, in the look-up's form. */
+/** An unpaid instalment, in the form of the IPTU look-up's answer. */
 const imovel = async ({ read }: Served) => {
   const [encontrado] = readImoveis(await read('iptu.consultar', { documento: people.maria })).imoveis
   const aberta = encontrado?.parcelas.find(hasBoleto)
   return { inscricao: encontrado?.inscricao, exercicio: encontrado?.exercicio, parcela: aberta?.numero }
 }
 
-/** Operations that need nobody to be signed in. */
+/** Cases of operations that need no sign-in. */
 export const publico = {
   'prefeitura.consultar': {
     documento: null,

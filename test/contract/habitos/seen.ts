@@ -2,7 +2,7 @@ import { eachField, isObject, type Json } from '../../sandbox/habitos/habit.ts'
 import type { Habitos } from '../../sandbox/habitos/table.ts'
 import { farId } from '../../sandbox/habitos/values.ts'
 
-/** Fields that a habit may legitimately change or omit, by the habit. */
+/** For each habit the fields that it may change or omit. */
 const changed: readonly [keyof Habitos, RegExp][] = [
   ['numDocRepetido', /^(numDoc|doc|numDocOrigem)$/],
   ['numeroDaGuiaComBarra', /^(numeroGuia|numGuia|linhaDigitavel)$/],
@@ -28,7 +28,7 @@ function OPTIONAL(): RegExp {
   return /^(tipo|icone|cor|acaoLabel|acaoLink|pathLogo|linhaDigitavel|complemento|siglaTributo|estadoConta|statusDescricao|descricaoTipoCertidao|nomeContribuinte|numParcela)$/
 }
 
-/** Fields that a backend adds without announcing them, or that main puts beside the answer. */
+/** Fields that a backend adds unannounced, or that main adds to the answer. */
 const added = /^(versaoInterna|campoNovo|comoVeio|reconhecido)$/
 
 /**
@@ -45,7 +45,7 @@ export function seen(value: unknown, habitos: Habitos): Json {
   )
 }
 
-/** The answer without habits, reduced to what the given habits leave visible. */
+/** The answer without habits, reduced to the part that these habits leave visible. */
 export function expected(value: unknown, habitos: Habitos): Json {
   return seen(
     eachField(value as Json, (name, inside) =>

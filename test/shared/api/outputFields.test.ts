@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPdf, type OperationName, operationNamed } from '../../../shared/api/index.ts'
 import { readPayload } from '../../../shared/api/rows.ts'
 
-/** Each kind of field as a serializer may write it, and as it is read. */
+/** For each kind of field a value in an unusual form, and the value as it is read. */
 const forms = {
   id: ['7', 7],
   inteiro: [' 7 ', 7],
@@ -22,7 +22,7 @@ const read = (fields: Fields) => mapped(fields, 1)
 const mapped = (fields: Fields, side: 0 | 1) =>
   Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, forms[kind][side]]))
 
-/** The payload of an operation around one object of these fields, and the way to it. */
+/** Builds an operation's payload around one object with these fields, and names the path to the object. */
 interface Shown {
   fields: Fields
   around: (row: object) => object
@@ -181,7 +181,7 @@ describe.each(shown)('%s', (name, { fields, around, path }) => {
     (field) => {
       const payload = around({ ...written(fields), [field]: {} })
       const onlyShown = ['diaMostrado', 'sim'].includes(fields[field] ?? '')
-      // A row is not lost for what is only shown.
+      // A field that is only shown does not make its row unreadable.
       const wanted = onlyShown ? { ok: true, ilegiveis: [] } : { ok: false, campo: `${path}.${field}` }
       expect(readPayload(output, payload)).toMatchObject(wanted)
     },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { operations } from '../../../shared/api/index.ts'
 import { readPayload } from '../../../shared/api/rows.ts'
 
-/** The window's value for an answer of the backend; the path of the first wrong field when it gets none. */
+/** The value that the window gets for an answer, or the path of the first wrong field. */
 function read(schema: z.ZodType, sent: unknown): unknown {
   const result = readPayload(schema, sent)
   return result.ok ? result.valor : { recusado: result.campo }

@@ -9,7 +9,7 @@ const item = returnable(z.object({ id: lido.id, valor: lido.dinheiro }))
 const grupo = returnable(z.object({ nome: lido.texto, itens: linhas(item, 'itens') }), { listas: ['itens'] })
 const lista = linhas(grupo)
 
-/** The value that the screens get for this JSON, and the row that is sent back for it. */
+/** The value that the screens get for this JSON, and the JSON that is sent back for it. */
 function journey(json: string, how: Partial<AsItCame> = {}) {
   const read = readPayload(lista, parseJson(json), how)
   if (!read.ok) return read

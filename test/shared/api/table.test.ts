@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPdf, operationNamed, type OperationName, operationNames } from '../../../shared/api/index.ts'
 import { tiposDocumento } from '../../../shared/model/tipoDocumento.ts'
 
-/** Where each operation is: method and path. */
+/** The method and path of each operation, from the specification. */
 const routes: Record<OperationName, string> = {
   'prefeitura.consultar': 'GET /publico/prefeitura/{dominio}',
   'avisos.listar': 'GET /publico/avisos/{dominio}',
@@ -44,11 +44,14 @@ const routes: Record<OperationName, string> = {
   'guias.pdf': 'GET /contribuinte/guias/{id}/pdf',
 }
 
-/** The subjects whose routes the specification leaves open: a profile may move them or switch them off. */
+/** Operations whose routes the specification leaves open: a profile may change them or switch them off. */
 const open =
   /^(certidoes\.(situacao|listar|reemitir)|iptu|primeiroAcesso|painel|alvaras|taxas|cadastro\.atualizarContato)/
 
-/** The answers of which the specification shows no envelope, or another one; and a guide, which exists however it is told. */
+/**
+ * Operations whose answers may lack an envelope: the specification shows none or another one, or a guide was created and must
+ * not be lost.
+ */
 const bare = /^(debitos\.gerarGuia|certidoes\.(listar|modelos)|taxas\.listar|painel\.resumo|primeiroAcesso\.verificar)$/
 
 test('the operation table has exactly the operations of the specification', () => {
@@ -67,7 +70,8 @@ describe.each(operationNames)('%s', (name) => {
     expect(operation.auth).toBe(operation.path.startsWith('/contribuinte/') ? 'contribuinte' : 'publico')
   })
   test('an operation that creates something is marked, so that it is never retried automatically', () => {
-    // A statement is only printed, a document or a code only looked at; these papers may be made by being asked for.
+    // Statements only print, and two steps of the first access only look something up. Three GET operations may create a
+    // document on request.
     const onlyLooks = ['primeiroAcesso.verificar', 'primeiroAcesso.validarCodigo'].includes(name)
     const makes = operation.method === 'POST' && !isPdf(operation.output) && !onlyLooks
     const byAsking = ['debitos.guiaUnica', 'iptu.boleto', 'taxas.guia'].includes(name)

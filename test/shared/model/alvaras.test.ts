@@ -51,7 +51,7 @@ describe('the heading of a process', () => {
     [{ numero: '12/2026', situacao: { codigo: 1 } }, '12/2026', null],
     [{ numero: ' 12/2026 ', situacao: 'x'.repeat(40) }, '12/2026', 'x'.repeat(40)],
     [{ situacao: 'x'.repeat(41) }, null, null],
-    // Names that merely contain one of the words mean something else.
+    // Field names that merely contain one of the words mean something else.
     [{ idProcesso: 7, processoDigital: 'S', numero: '12/2026' }, '12/2026', null],
     [{ idProtocolo: 7, protocoloDigital: 'S', numero: '12/2026' }, '12/2026', null],
     [{ qtdNumeros: 3, idSituacao: 7, situacaoCadastral: 'Regular' }, null, null],

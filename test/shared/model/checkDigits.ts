@@ -1,6 +1,6 @@
 /*
- * CPF and CNPJ check digits from the rule itself (modulus 11; a character counts as its ASCII code minus 48). So the
- * library is tested against something else than its own word.
+ * Computes CPF and CNPJ check digits by their own rule (modulus 11; a character counts as its ASCII code minus 48). So the
+ * library is not tested against itself.
  */
 
 function digit(text: string, weights: (position: number, length: number) => number): number {
@@ -11,9 +11,9 @@ function digit(text: string, weights: (position: number, length: number) => numb
   return sum % 11 < 2 ? 0 : 11 - (sum % 11)
 }
 
-/** Weights grow to the left from 2 without end. */
+/** CPF weights grow from 2 to the left, without a limit. */
 const cpfWeights = (at: number, length: number) => length + 1 - at
-/** The weights of a CNPJ, which begin again after 9. */
+/** CNPJ weights begin again at 2 after 9. */
 const cnpjWeights = (at: number, length: number) => 2 + ((length - 1 - at) % 8)
 
 const complete = (base: string, weights: typeof cpfWeights) => {
@@ -21,7 +21,7 @@ const complete = (base: string, weights: typeof cpfWeights) => {
   return first + digit(first, weights)
 }
 
-/** Nine digits and the two that follow from them. */
+/** Appends the two check digits to nine digits of a CPF. */
 export const withCpfDigits = (base: string) => complete(base, cpfWeights)
-/** Twelve digits or letters and the two digits that follow from them. */
+/** Appends the two check digits to twelve characters of a CNPJ. */
 export const withCnpjDigits = (base: string) => complete(base, cnpjWeights)

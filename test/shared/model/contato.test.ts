@@ -37,7 +37,7 @@ describe('erroDoContato', () => {
     ['telefone', '+351 912', 'telefone'],
     ['telefone', '+351 912 345 678 912 345', 'telefone'],
     ['telefone', '0 +351 912 345 678', 'telefone'],
-    // After the country code, 55 is no area code any more: this number has none.
+    // The first 55 is the country code, so this number has no area code.
     ['telefone', '+55 98765-4321', 'telefone'],
     ['telefone', '+55 55 98765-4321', null],
     ['telefone', '55 98765-4321', null],
@@ -130,7 +130,7 @@ describe('what is sent', () => {
   test.each([
     ['(11) 3265-4321', 1_132_654_321],
     ['123456789012345', 123_456_789_012_345],
-    // As a number, this text would be another number, or none.
+    // As a JSON number this text would be another number, or none.
     ['1234567890123456', '1234567890123456'],
     ['011 3265-4321', '01132654321'],
     ['+351 912 345 678', '+351 912 345 678'],

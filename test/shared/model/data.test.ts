@@ -12,7 +12,7 @@ import {
 
 describe('today, where the municipality is', () => {
   test.each([
-    // 21:00 in Brasília: tomorrow already in UTC.
+    // At 21:00 in Brasília UTC is already tomorrow.
     ['America/Sao_Paulo', '2026-12-11T00:00:00Z', '2026-12-10'],
     ['America/Noronha', '2026-12-11T01:59:59Z', '2026-12-10'],
     ['America/Noronha', '2026-12-11T02:00:00Z', '2026-12-11'],
@@ -87,7 +87,7 @@ describe('dates as typed and as shown', () => {
     ['2026-12-31', 1, '2027-01-01'],
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-03-01', -1, '2026-02-28'],
-    // Clocks never change in a calendar: summer time once began at midnight here.
+    // Summer time must not matter: it once began at midnight here.
     ['2018-11-03', 1, '2018-11-04'],
     ['2026-12-31T00:00:00', 1, '2027-01-01'],
   ])('the date %s plus %i days is %s', (data, dias, depois) => expect(addDays(data, dias)).toBe(depois))
@@ -122,7 +122,7 @@ test.each([
   ['19/11/2026', true],
   ['21/11/2026', false],
   ['10/12/2026', false],
-  // The text is no day of the calendar, so it does not count as past.
+  // This text is no day of the calendar, so it does not count as past.
   ['2026-02-30', false],
   ['19/11/26', false],
   ['1999', false],

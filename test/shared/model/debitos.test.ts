@@ -48,7 +48,7 @@ describe('which debits a guide may hold', () => {
     ['2026-11-21', 1, false],
     ['2026-11-19T00:00:00', 1, true],
     ['2026-11-20T00:00:00', 1, false],
-    // Paid, credited or unknown: nothing is overdue.
+    // In these account states (paid, credited, unknown) no debit is overdue.
     ['2020-01-01', 2, false],
     ['2020-01-01', 3, false],
     ['2020-01-01', 0, false],
@@ -156,7 +156,7 @@ describe('totals, to the centavo', () => {
       { valorAtulPrincipal: 100, valorAtulCorrecao: 5, valorAtulJuros: 0.3, valorAtulMulta: 2, valorTotal: 103.3 },
       false,
     ],
-    // No components were sent: there is nothing to compare.
+    // Without components there is nothing to compare with the total.
     [{ valorTotal: 7 }, true],
   ])('a debit’s components %j add up to its total: %s', (valores, confere) =>
     expect(isTotalRight(debito(1, valores))).toBe(confere),

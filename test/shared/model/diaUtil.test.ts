@@ -23,7 +23,7 @@ describe('usualVencimento', () => {
     usualVencimento(usual, fuso, Date.parse(moment))
   it.each([
     ['hoje', '2026-11-26T15:59:59-03:00', '2026-11-26'],
-    // Banks are closed: somebody who pays tomorrow would hold an expired guide.
+    // Banks are closed at 16:00: a guide due today could not be paid any more.
     ['hoje', '2026-11-26T16:00:00-03:00', '2026-11-27'],
     ['hoje', '2026-11-26T20:48:00-03:00', '2026-11-27'],
     ['hoje', '2026-11-27T23:59:59-03:00', '2026-11-30'],

@@ -32,7 +32,7 @@ test('filter options of accounts with equal names get the registration, or else 
   expect(nomes(conta(1, '01.02'))).toEqual(['IPTU'])
   expect(nomes(conta(1, '01.02'), conta(2, '01.02'))).toEqual(['IPTU · 01.02 · 1', 'IPTU · 01.02 · 2'])
   expect(nomes(conta(1, null), conta(2, null))).toEqual(['IPTU · 1', 'IPTU · 2'])
-  // A later list may say less of an account than an earlier one did.
+  // A later list may lack the registration that an earlier one had.
   expect(nomes(conta(1, '01.02'), conta(1, null), conta(2, '01.03'))).toEqual(['IPTU · 01.02', 'IPTU · 01.03'])
   expect(nomes(conta(1, ''), conta(2, '01.02'))).toEqual(['IPTU', 'IPTU · 01.02'])
 })

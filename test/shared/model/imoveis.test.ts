@@ -3,7 +3,7 @@ import { readImoveis as ler, hasBoleto, type Imovel } from '../../../shared/mode
 
 const readImoveis = (resposta: unknown, pedida?: string) => ler(resposta, pedida).imoveis
 
-/** The requests of a booklet and its slips. */
+/** The values by which a booklet and its slips are requested. */
 const pedidos = (imoveis: Imovel[]) =>
   imoveis.map(({ inscricao, exercicio, parcelas }) => [inscricao, exercicio, parcelas.map(({ numero }) => numero)])
 
@@ -130,7 +130,7 @@ describe('properties are recognised', () => {
       ['77', 2026, []],
       ['77', 2025, []],
     ])
-    // Two years among four values do not prove a list of years: the one record that is a list is taken.
+    // Two years among four values are no list of years, so only the first record with a year is read.
     expect(pedidos(readImoveis([...anos, { aviso: 1 }, { aviso: 2 }], '77'))).toEqual([['77', 2026, []]])
     expect(pedidos(readImoveis([...anos, { aviso: 1 }], '77'))).toHaveLength(2)
   })

@@ -19,7 +19,7 @@ import {
 } from '../../../shared/model/impressao.ts'
 import { recordOf } from '../../main/printing/journal/journalKit.ts'
 
-/** A job as it is after the program that wrote it down was ended, and perhaps replaced by another version. */
+/** A stored job as read after a restart, perhaps by another version of the program. */
 function afterRestart(trabalho: Partial<Trabalho>): Trabalho | undefined {
   const { open, secret } = writeRecord(recordOf({ trabalho }))
   return readRecord(open, secret)?.trabalho

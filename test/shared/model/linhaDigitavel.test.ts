@@ -4,9 +4,9 @@ import vectors from '../vectors.json' with { type: 'json' }
 
 const { valid, invalid } = vectors.arrecadacao48
 const slips = vectors.boleto47
-/** The line and, where the vectors give it, the code in the bars. */
+/** Pairs of a payment line and, if the vectors have it, the bar code's digits. */
 const guides: [string, string[]][] = Object.entries(valid)
-/** A whole valid line and its value. */
+/** A valid payment line and its value. */
 const [line = ''] = valid['seg1_id6_mod10_R$1234.56']
 
 const exchanged = (a: number, b: number) => {
@@ -62,7 +62,7 @@ describe('the 44 digits of the bars', () => {
   test.each(lines)('a bar code of %s with a wrong check digit is refused', (_name, digits) =>
     expect(wrongAt(barsOf(digits), digits.length === 48 ? 3 : 4)).toEqual([]),
   )
-  // Modulus 11 gives several remainders the same digit: there only the line's own fields tell every slip.
+  // Only codes by modulus 10: modulus 11 gives several remainders the same digit, so it misses some wrong digits.
   test.each(lines.filter(([, digits]) => /^8.[67]/.test(digits)))(
     'a bar code of %s with any wrong digit is refused',
     (_n, digits) => {
@@ -70,7 +70,7 @@ describe('the 44 digits of the bars', () => {
       expect(Array.from(bars).flatMap((_right, at) => wrongAt(bars, at))).toEqual([])
     },
   )
-  // Blocks of every remainder, under the rule of each sign: of ten check digits of the whole one is right.
+  // The blocks cover every remainder, for both rules of check digits.
   test.each(['816', '817', '828', '829'])(
     'a bar code that begins with %s is valid with exactly one of ten check digits',
     (start) => {
@@ -150,7 +150,7 @@ describe('a bank slip of 47 digits', () => {
   })
 })
 
-/** A valid slip whose last field is the given one: factor of the due date, and value. */
+/** A valid bank slip line that ends with this field: factor of the due date, and value. */
 const slipOf = (ending: string) => {
   const [digits = ''] = Object.values(slips.valid)
   const all = Array.from('123456789').map((digit) => digits.slice(0, 32) + digit + ending)
@@ -171,7 +171,7 @@ describe('the line beside a guide', () => {
     ['', 1234.56, 'ausente'],
     [null, 1234.56, 'ausente'],
     [undefined, undefined, 'ausente'],
-    // A reference instead of a value: there is nothing to compare.
+    // This line states a reference instead of a value, so there is nothing to compare.
     [valid.seg1_id7_mod10_ref[0], 99, null],
   ] as const)('a payment line %s on a guide of R$ %s is refused for: %s', (linha, valorTotal, recusa) =>
     expect(recusaDaLinha(linha, valorTotal)).toBe(recusa),
@@ -184,7 +184,7 @@ describe('the due date that a line states', () => {
     if (lida.situacao === 'invalida') throw new Error(digits)
     return lida
   }
-  // Carta-Circular BCB 2.926: the factor counts days from 1997-10-07; since 2025-02-22 it begins again at 1000.
+  // By Carta-Circular BCB 2.926 the factor counts days from 1997-10-07; since 2025-02-22 it begins again at 1000.
   const slip = '00190000090114971860168524522114675860000102656'
   test('a bank slip line’s due date is the possible day nearest to today', () => {
     expect(vencimentoDaLinha(read(slip), '2018-07-01')).toBe('2018-07-15')

@@ -5,7 +5,7 @@ import vectors from '../vectors.json' with { type: 'json' }
 const { valid } = vectors.arrecadacao48
 const slips = vectors.boleto47
 const guides = Object.entries(valid).map(([name, [digits = '']]) => [name, digits] as const)
-/** A whole valid line. */
+/** A valid payment line. */
 const [line = ''] = valid['seg1_id6_mod10_R$1234.56']
 
 describe('a line looked for in the text of a paper', () => {

@@ -54,7 +54,7 @@ test.each([
   [398, 614, LABEL, false],
   [612, 399, LABEL, true],
   [615, 396, LABEL, true],
-  // The paper's name does not state its size.
+  // This paper's name states no size.
   [9_000, 9_000, 'custom', false],
 ])('a page of %d by %d points is larger than %s: %s', (width, height, media, larger) => {
   expect(

@@ -5,7 +5,7 @@ import { needsCleaning, plainText } from '../../../shared/model/plainText.ts'
 const asAscii = (json: string) =>
   json.replace(/[\u0080-\uffff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Made of code units and not of `fc.string`, whose table of all signs takes longer to make than all else here. */
+/** Texts are made of code units, because the character tables of `fc.string` take long to build. */
 const text = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
   .map((units) => String.fromCharCode(...units))

@@ -3,7 +3,7 @@ import { allPages, POR_PAGINA, type Pagina } from '../../../shared/model/paginas
 
 const rows = (count: number, from = 0) => Array.from({ length: count }, (_, at) => ({ id: from + at }))
 
-/** A backend of so many rows; counts how often it is asked. */
+/** A backend with this number of rows, which counts the requests. */
 function backend(
   count: number,
   change: (page: Pagina<{ id: number }>, at: number) => Pagina<{ id: number }> = (p) => p,

@@ -4,10 +4,10 @@ import { paysBy, pixInText, qrDaGuia } from '../../../shared/model/pix.ts'
 
 const merchant = { merchantName: 'PREFEITURA DE SERRA DO IPE', merchantCity: 'SERRA DO IPE' }
 const made = (code: string | null): string => code ?? expect.fail('no code')
-/** The code's amount is kept at its address. */
+/** This code states no amount: its payment address determines it. */
 const dynamic = made(generatePixPayload({ ...merchant, url: 'pix.example.invalid/qr/v2/cobv/2026010000021' }))
 const another = made(generatePixPayload({ ...merchant, url: 'pix.example.invalid/qr/v2/cobv/2026010000022' }))
-/** R$ 187,45. */
+/** This code states R$ 187,45. */
 const static18745 = made(generatePixPayload({ ...merchant, key: '11222333000181', amount: 187.45, txid: 'GUIA21' }))
 const broken = (code: string, every: number) => code.match(new RegExp(`.{1,${every}}`, 'g'))?.join('\n') ?? ''
 
@@ -66,28 +66,28 @@ describe('the Pix codes in the words of a paper', () => {
 
 describe('a code pays a sum', () => {
   test.each([
-    ['that it states', static18745, 18_745, true],
-    ['that it leaves to its address', dynamic, 18_745, true],
-    ['that nobody knows, at its address', dynamic, null, true],
-    ['but not one more by a centavo', static18745, 18_746, false],
-    ['but not an unknown one by what it states', static18745, null, false],
-    ['but not by a wrong checksum', `${dynamic.slice(0, -1)}Z`, 18_745, false],
-    ['but not by no code', 'https://portal.example.invalid', 18_745, false],
-  ])('a Pix code is accepted for a sum: %s', (_name, code, total, pays) => expect(paysBy(code, total)).toBe(pays))
+    ['accepted: the amount that it states', static18745, 18_745, true],
+    ['accepted: an amount that it leaves to its payment address', dynamic, 18_745, true],
+    ['accepted: an unknown amount that it leaves to its payment address', dynamic, null, true],
+    ['refused: one centavo more than it states', static18745, 18_746, false],
+    ['refused: an unknown amount, while it states one', static18745, null, false],
+    ['refused: a wrong checksum', `${dynamic.slice(0, -1)}Z`, 18_745, false],
+    ['refused: a text that is no Pix code', 'https://portal.example.invalid', 18_745, false],
+  ])('a Pix code is compared with a sum: %s', (_name, code, total, pays) => expect(paysBy(code, total)).toBe(pays))
   test('a Pix code with an amount and a payment address is accepted only for that amount', () => {
     expect(paysBy(withAmount(dynamic, '187.45'), 18_745)).toBe(true)
     expect(paysBy(withAmount(dynamic, '187.44'), 18_745)).toBe(false)
   })
 })
 
-/** The code with a stated sum, which the library does not write beside an address. */
+/** A code with an address and an amount, which the library does not write together. */
 function withAmount(code: string, amount: string): string {
   const at = code.indexOf('5802BR')
   const body = `${code.slice(0, at)}54${String(amount.length).padStart(2, '0')}${amount}${code.slice(at, -4)}`
   return body + crc16(body)
 }
 
-/** CRC-16/CCITT-FALSE. */
+/** The checksum of a Pix code: CRC-16/CCITT-FALSE. */
 function crc16(text: string): string {
   let crc = 0xffff
   for (const letter of text) {

@@ -31,7 +31,7 @@ describe('the hint says what is wrong', () => {
     ['52998224724', { situacao: 'digitosNaoConferem', tipo: 'PF', letrasParecidas: false }],
     ['11111111111', { situacao: 'digitosNaoConferem', tipo: 'PF', letrasParecidas: false }],
     ['11222333000180', { situacao: 'digitosNaoConferem', tipo: 'PJ', letrasParecidas: false }],
-    // O for 0: the likeliest slip now that there are letters.
+    // The letter O typed for the digit 0 is the likeliest mistake since CNPJs have letters.
     ['12ABC345O1DE35', { situacao: 'digitosNaoConferem', tipo: 'PJ', letrasParecidas: true }],
     ['5299822472A', { situacao: 'letraEmCpf' }],
     ['112223330001811', { situacao: 'longo' }],
@@ -57,7 +57,7 @@ describe('a label in front is dropped, a company is not cut', () => {
   })
 })
 
-/** As Python, Java and Excel write a number. */
+/** The digits as Python, Java and Excel write them as a number. */
 const decimals = (documento: string) => [`${Number(documento)}.0`, `${Number(documento)},00`]
 
 describe('what a spreadsheet made of a number is told, and is nobody', () => {
@@ -81,7 +81,7 @@ describe('what a spreadsheet made of a number is told, and is nobody', () => {
     ['1234571579,0', 'decimal'],
     ['52998224725.0', 'decimal'],
     ['11222333000181.00', 'decimal'],
-    // The point stands where the mask of a CPF has its dash.
+    // The decimal point stands where a CPF's mask has its dash.
     ['123456789.00', 'decimal'],
     ['123456.78901', 'decimal'],
     ['-1234571579.0', 'decimal'],

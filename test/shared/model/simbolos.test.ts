@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { barcodeOf, qrCode, type Simbolo } from '../../../shared/model/simbolos.ts'
 
-/** White on every side, in units, and pixels a unit: what a camera would see. */
+/** White margin in units, and pixels per unit, of the picture that the scanner reads. */
 const MARGEM = 20
 const PIXELS = 3
 

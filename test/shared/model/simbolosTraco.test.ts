@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { barcodeOf, qrCode } from '../../../shared/model/simbolos.ts'
 
-/** ISO/IEC 16390, table 1: which of a digit's five elements are wide. */
+/** Which of a digit's five elements are wide (ISO/IEC 16390, table 1). */
 const WIDE = ['NNWWN', 'WNNNW', 'NWNNW', 'WWNNN', 'NNWNW', 'WNWNN', 'NWWNN', 'NNNWW', 'WNNWN', 'NWNWN']
 
-/** The bars of an even number of digits by the rule itself, wide ones three modules: where each begins, and how wide it is. */
+/** Computes position and width of the bars for an even number of digits, by the rule itself; wide bars are three modules. */
 function barsOf(digits: string): [number, number][] {
   const pairs = digits.match(/../g) ?? []
   const elements = pairs.flatMap((pair) => {
@@ -44,7 +44,7 @@ describe('a QR code', () => {
     const { largura, altura, caminho } = qrCode(text)
     expect([largura, altura]).toEqual([side, side])
     expect(caminho).toMatch(/^(M\d+ \d+(L\d+ \d+){3,}z)+$/)
-    // Three of the symbol's corners are those of a finder pattern.
+    // Three corners of the code have a finder pattern.
     for (const corner of ['0 0', `${side} 0`, `0 ${side}`]) expect(caminho).toContain(corner)
   })
 })

@@ -29,7 +29,7 @@ describe('what words plainly say', () => {
     ['Ativa', 'aberta'],
     ['Não processada', 'naoProcessada'],
     ['Em processamento', 'naoProcessada'],
-    // No state, or two.
+    // These descriptions name no state, or two.
     ['Paga em parte', null],
     ['Parcialmente paga', null],
     ['Pagamento cancelado', null],

@@ -43,7 +43,7 @@ test('an issued fee past its due date is marked overdue, and on that day it is n
   expect(em(1, '2026-11-20')).toBe('emitida')
   expect(em(1, '2026-11-19T00:00:00')).toBe('vencida')
   expect(em(1, null)).toBe('emitida')
-  // Parsed, not compared as texts; a text that is no date does not count as past.
+  // Due dates are parsed, not compared as texts; a text that is no date does not count as past.
   expect(em(1, '19/11/2026')).toBe('vencida')
   expect(em(1, '10/12/2026')).toBe('emitida')
   expect(em(1, '1999')).toBe('emitida')

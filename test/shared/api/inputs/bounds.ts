@@ -17,7 +17,7 @@ const statement = {
 const size = numberOf('size', 1, 100)
 const year = (others: object = {}) => numberOf('exercicio', 1900, 2999, others)
 
-/** Dates of a statement: a few that fit, and what is no whole one. */
+/** Inputs of a statement's period field: valid ones, and invalid texts, some of which only contain a valid one. */
 const whenOf = (name: string, fits: readonly string[], wrong: readonly string[]): Inputs => ({
   good: fits.map((value) => ({ ...statement, [name]: value })),
   bad: ['--', '', ...wrong].map((value) => [{ ...statement, [name]: value }, name]),
@@ -27,7 +27,7 @@ const noMonths = ['00/2026', '13/2026', '01/20261', '101/2026']
 const days = ['31/12/2026', '01/01/2026']
 const noDays = ['131/12/2026', '31/12/20261', '1/1/2026']
 
-/** The greatest and the least values of an operation's fields. */
+/** Inputs at and beyond the limits of each operation's fields. */
 export const bounds: Partial<Record<OperationName, readonly Inputs[]>> = {
   'prefeitura.consultar': [textOf('dominio', 253)],
   'avisos.listar': [textOf('dominio', 253)],

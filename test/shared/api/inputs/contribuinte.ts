@@ -13,7 +13,7 @@ const extrato = {
   periodoPagamentosFim: '-',
 }
 
-/** Operations of the person signed in, debits apart. */
+/** Inputs of the signed-in taxpayer's operations, except those on debits. */
 export const contribuinte = {
   'painel.resumo': nothing,
   'painel.atividades': nothing,

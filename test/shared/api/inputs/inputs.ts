@@ -1,14 +1,14 @@
-/** Inputs of one operation that must pass, and those that must not with the field that is wrong. */
+/** Inputs of one operation: `good` must be accepted, `bad` rejected because of the named field. */
 export interface Inputs {
   good: readonly object[]
   bad: readonly (readonly [object, string])[]
-  /** The fields have the names the backend gives them: none is unknown. */
+  /** The backend itself names the fields, so no field is unknown. */
   openNames?: true
 }
 
 export const documento = '52998224725'
 
-/** Inputs of an operation that requests one thing by its number. */
+/** Inputs of an operation with only an id. */
 export const byId = (name: string): Inputs => ({
   good: [{ [name]: 7 }],
   bad: [
@@ -18,13 +18,16 @@ export const byId = (name: string): Inputs => ({
   ],
 })
 
-/** Inputs of an operation without any. */
+/** Inputs of an operation without fields. */
 export const nothing: Inputs = { good: [{}], bad: [] }
 
-/** A text of so many letters. */
+/** A text with this number of characters. */
 export const letters = (count: number): string => 'x'.repeat(count)
 
-/** A text of one letter to so many beside an operation's other fields: two that fit, and two that do not. */
+/**
+ * Inputs of a text field of limited length, beside an operation's other fields: two of a valid length, and two of an invalid
+ * one.
+ */
 export const textOf = (name: string, most: number, others: object = {}): Inputs => ({
   good: [
     { ...others, [name]: letters(1) },
@@ -49,7 +52,7 @@ export const numberOf = (name: string, least: number, most: number, others: obje
   ],
 })
 
-/** All of these together. */
+/** Joins several sets of inputs. */
 export const both = (...all: readonly Inputs[]): Inputs => ({
   good: all.flatMap(({ good }) => good),
   bad: all.flatMap(({ bad }) => bad),

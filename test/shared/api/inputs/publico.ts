@@ -19,7 +19,7 @@ const person: Inputs = {
 }
 const booklet = { inscricao: '01.02.045.0123.001', exercicio: 2026 }
 
-/** Operations that need nobody to be signed in. */
+/** Inputs of operations that need no sign-in. */
 export const publico = {
   'prefeitura.consultar': {
     good: [{ dominio: 'serra.example' }],

@@ -44,7 +44,7 @@ describe('a day is the day in the zone of the municipality', () => {
     [1_795_667_400_000, 'America/Noronha', '2026-11-26'],
     [1_795_667_400_000, 'America/Rio_Branco', '2026-11-25'],
     ['2026-11-25T23:30:00', 'America/Rio_Branco', '2026-11-25'],
-    // Summer time, when Brasília was at UTC-2.
+    // In summer time Brasília was at UTC-2.
     ['2018-11-26T01:59:59Z', 'America/Sao_Paulo', '2018-11-25'],
     ['2018-11-26T02:00:00Z', 'America/Sao_Paulo', '2018-11-26'],
   ])('the instant %s in the zone %s is read as a day of that zone', (sent, fuso, day) =>

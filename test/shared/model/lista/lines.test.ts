@@ -89,10 +89,10 @@ describe('zeros that a spreadsheet dropped', () => {
     ['of nobody, decimals put behind a whole CPF', '52998224725,00', '52998224725'],
     ['of a number with a fraction', '1234567890.5', null],
     ['of a company', withCnpjDigits('001234500001').slice(2), withCnpjDigits('001234500001')],
-    // Eleven digits are a person's: nothing was dropped there.
+    // Eleven digits are read as a CPF, which lost no zeros.
     ['of a number as long as a CPF', company.slice(3), null],
     ['of five digits, which anything may be', withCpfDigits('000000123').slice(6), null],
-    // Letters make the cell a text, of which a spreadsheet drops nothing.
+    // A cell with letters is a text, in which a spreadsheet drops no zeros.
     ['before letters', withCnpjDigits('00ABC0001000').slice(2), null],
     ['before digits that end in letters', withCnpjDigits('0012345600AB').slice(2), null],
   ])(

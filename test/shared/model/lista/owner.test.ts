@@ -6,7 +6,7 @@ const JOAO = '11144477735'
 const ANA = '28001238938'
 const PADARIA = '12ABC34501DE35'
 
-/** Each row's document, or its mistake. */
+/** For each row of a text its document or property, or its mistake. */
 const read = (text: string, escolhas?: Escolhas) =>
   readLista(text, escolhas).linhas.map(({ leitura }) => {
     if ('problema' in leitura) return leitura.problema.motivo
@@ -16,7 +16,7 @@ const read = (text: string, escolhas?: Escolhas) =>
   })
 const asked = (text: string, escolhas?: Escolhas) => readLista(text, escolhas).perguntas.map(({ campo }) => campo)
 
-/** Rows of the list and rows counted beside them: every row of the text is one of them. */
+/** Counts of a text's rows: in all, in the list, above the headings, headings, empty. Also checks that they add up. */
 function countOf(text: string): number[] {
   const { linhas, conta } = readLista(text)
   const { texto, acima, cabecalho, vazias, alem } = conta
