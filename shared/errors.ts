@@ -1,11 +1,11 @@
 import { ERROS_IMPRESSAO } from './model/impressao.ts'
 
 /**
- * The closed list of everything that can go wrong between main and the window.
+ * The closed list of failures between main and the window.
  *
- * Errors cross the bridge as data: Electron keeps only the message of a thrown error, and a sentence
- * made in main could carry a stack, a path or a taxpayer's number. The window owns the sentence
- * (`renderer/text/falhas.ts`); the backend's own `description` travels beside the code.
+ * Errors cross the bridge as data, because Electron keeps only the message of a thrown error. The window owns the sentences
+ * (`renderer/text/falhas.ts`): a sentence made in main could carry a stack, a path or a taxpayer's number. The backend's own
+ * `description` is sent beside the code.
  */
 export const codigosDeFalha = [
   'interno',
@@ -116,9 +116,9 @@ export interface Falha {
   intermediario?: true
   /** Seconds that the backend asks all clients to wait (`Retry-After`, RFC 9110 §10.2.3), if it sends them. */
   esperaSegundos?: number
-  /** The field of the input, profile or response that is wrong. Never its value. */
+  /** Name of the wrong field of the input, profile or answer, never its value. */
   campo?: string
-  /** An origin (`https://sso.example`) that `campo` would have to list. */
+  /** An origin (`https://sso.example`) that the field `campo` would have to list. */
   endereco?: string
   /** The fault of `campo`, if more is known than that it is wrong. */
   motivo?: MotivoDoPerfil
@@ -152,7 +152,7 @@ export const motivosDoPerfil = [
 ] as const
 export type MotivoDoPerfil = (typeof motivosDoPerfil)[number]
 
-/** A failure on its way to the bridge. Carries no personal data: `message` is the code. */
+/** A failure that main throws and the bridge returns as data. It has no personal data: `message` is the code. */
 export class FalhaError extends Error {
   readonly falha: Falha
 

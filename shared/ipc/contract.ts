@@ -245,11 +245,11 @@ export const calls = {
   'lista.esquecer': call<void, void>(),
   'lista.salvarRelatorio': call<RelatorioDaLista, { arquivo: string | null }>(),
   'lista.imprimirRelatorio': call<RelatorioDaLista, Trabalho>(),
-  /** Prints the owners' names, to sort envelopes by. */
+  /** Prints the list's cover sheet with the owners' names, by which envelopes are sorted. */
   'lista.imprimirRosto': call<RelatorioDaLista, Trabalho>(),
 
   'registro.ler': call<void, Registro>(),
-  /** Finds who served a person, by CPF or CNPJ as typed. */
+  /** Finds the operators who served a person, by CPF or CNPJ as typed. */
   'registro.pessoa': call<{ documento: string }, QuemAtendeu>(),
   /** Finds what was done in an operator's name on a day (`YYYY-MM-DD`). */
   'registro.operador': call<{ nome: string; dia: string }, RespostaDoRegistro>(),
@@ -261,7 +261,7 @@ export const calls = {
 
   /** Counts the station's work on a day (`YYYY-MM-DD`) or in a month (`YYYY-MM`), from the record. */
   'numeros.ler': call<{ periodo: string }, LeituraDosNumeros>(),
-  /** Saves the numbers as a file for a spreadsheet, with the window's own texts. */
+  /** Saves the station's figures as a spreadsheet file, with the window's own texts. */
   'numeros.salvar': call<{ periodo: string; relatorio: RelatorioDaLista }, { arquivo: string | null }>(),
   'numeros.imprimir': call<RelatorioDaLista, Trabalho>(),
 
@@ -296,7 +296,7 @@ export const calls = {
 export const events = {
   'atendimento.mudou': event<Atendimento>(),
   'atendimento.inatividade': event<Inatividade>(),
-  /** The code of a phone sign-in: the first one, and each replacement. */
+  /** The code of a sign-in on a phone: the first one, and each replacement. */
   'login.codigo': event<CodigoDoCelular>(),
   'login.terminou': event<FimDoLogin>(),
   'fila.mudou': event<Fila>(),

@@ -16,7 +16,7 @@ export interface Inicio {
 /** The attribute in the built file, which main replaces: as built, nothing is shown. */
 const asBuilt = 'data-inicio="nada"'
 
-/** The document with main's initial facts written in. */
+/** Writes the initial facts into the built document. */
 export function withInicio(document: string, { tela, aparencia }: Inicio): string {
   const said = `data-inicio="${tela}" data-esquema="${aparencia.esquema}" data-cor="${aparencia.corPrimaria}"`
   return document.replace(asBuilt, said)

@@ -7,7 +7,7 @@ import type { Falha } from '../errors.ts'
  */
 export type Result<T> = { ok: true; valor: T; ilegiveis?: Ilegivel[] } | { ok: false; falha: Falha }
 
-/** A value with a missing part, on its way to the bridge. */
+/** A handler's result of which unreadable rows are missing. */
 export class PartialValue<T> {
   readonly valor: T
   readonly ilegiveis: Ilegivel[]

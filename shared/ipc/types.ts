@@ -13,7 +13,7 @@ export interface Estacao {
   versao: string
   /** Seconds without a key or a touch before the attendance ends by itself. */
   inatividadeSegundos: number
-  /** Default due day of a guide. */
+  /** Usual due date of a guide: today, or the next business day. */
   vencimento: VencimentoUsual
   /** Whether the settings require PINs. `operador.ler` tells whether they are in use, and by whom. */
   pin: boolean
@@ -57,7 +57,7 @@ export interface PerfilAtivo {
   portal: string | null
 }
 
-/** New versions of the program. */
+/** State of the program's updates. */
 export interface Atualizacao {
   /** Whether the municipality's policy sets the server. */
   ligada: boolean
@@ -169,7 +169,7 @@ export interface QuemAtendeu extends RespostaDoRegistro {
   desde: string | null
   /** Attendances begun without a key store, in which no person is identified. */
   semPessoa: number
-  /** Lines whose people are identified by a key that this machine no longer has. */
+  /** Number of lines whose people are identified by a key that this machine no longer has. */
   outraChave: number
 }
 
@@ -187,7 +187,7 @@ export interface Registro {
 
 export interface SelosDoRegistro {
   destino: 'pasta' | 'syslog'
-  /** `em`: ISO 8601. */
+  /** The last delivered seal; null before the first. `em`: ISO 8601. */
   ultimo: { contador: number; em: string } | null
   /** The last delivery failed. */
   falhou: boolean
@@ -239,7 +239,7 @@ export interface FimDoAtendimento {
   papeis?: FimDosPapeis | undefined
 }
 
-/** Spec "Portal server-side layer", login start. */
+/** Parameters that start a sign-in (spec "Portal server-side layer", login start). */
 export interface LoginStart {
   documento?: string | undefined
   returnTo?: string | undefined
@@ -262,9 +262,9 @@ export interface CodigoDoCelular {
   qr: string
   /** Seconds for which the code is still valid. */
   segundos: number
-  /** The code replaces one that expired. */
+  /** True if the code replaces an expired one. */
   renovado: boolean
-  /** Seconds between two polls, if the provider has asked for a longer pause. */
+  /** Seconds between two polls, if the provider has asked for a longer pause; otherwise null. */
   espera: number | null
 }
 
@@ -300,7 +300,7 @@ export interface LinhaDeConformidade {
   situacao: 'conforme' | 'tolerado' | 'recusou' | 'falhou' | 'naoPerguntado'
   /** Status, type and shape of the answer. */
   veio: string
-  /** The program's reading of the answer. */
+  /** How the program read the answer. */
   programa: string
   /** Deviations that the program had to tolerate to read the answer. */
   tolerancias: readonly string[]
@@ -320,5 +320,5 @@ export interface Documento {
   bytes: number
 }
 
-/** Sent each second while the countdown to the automatic end runs, and once with null when it stops. */
+/** Seconds until the attendance ends automatically. Sent each second during the countdown, and once with null when it stops. */
 export type Inatividade = { segundosRestantes: number | null }
