@@ -100,7 +100,7 @@ export function startFleet(
     /** The window's calls. */
     handlers: (save: Save, fuso: string, diagnoses: Diagnoses) =>
       supportHandlers({ report: () => report(diagnoses), save, clock, fuso }),
-    /** Called once the window exists; it repeats automatically. */
+    /** Starts the reports of the state, which repeat automatically. Call it once the window exists. */
     lookAfter() {
       void health.look()
       setInterval(() => void health.look(), LOOK_MS).unref()

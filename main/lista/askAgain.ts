@@ -11,8 +11,8 @@ export function askAgain(book: RowBook, papers: ReadonlySet<string>, which: 'fal
 }
 
 /**
- * Repeats the finished rows with these numbers, in list order. A certificate whose document is gone is skipped unless `emitir`
- * allows issuing another.
+ * Repeats the finished rows with these numbers, in list order. If certificates would have to be issued again and `emitir` does
+ * not allow it, nothing is repeated, and only their number is returned.
  */
 export function askRange(
   book: RowBook,

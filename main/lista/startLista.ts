@@ -73,7 +73,7 @@ export function startLista(
   const print: Print = (...paper) => (ofAttendance ? desk.printServed(...paper) : desk.printOwn(...paper))
   return {
     end: async () => lista?.end(GOODBYE_MS),
-    /** Drops the list of an attendance that has ended. */
+    /** The attendance is over, and with it a list that belongs to it. */
     attendanceEnded(): void {
       if (ofAttendance) lista?.drop()
     },

@@ -66,7 +66,7 @@ export interface MunicipalityDeps {
   mail: MailWay | null
   /** Opens a report with the findings of a check of the municipality's system. */
   openReport: OpenReport
-  /** The record of who served whom. */
+  /** Writes the record of who served whom. */
   record: AttendanceRecord
   /** Functions that wipe the machine's places that may hold personal data. The type requires all of them. */
   traces: Readonly<Record<MachinePlace, Trace['wipe']>>
@@ -119,7 +119,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
     close: () => deps.browser.close(),
   }
 
-  // The person served, and the tokens of their sign-in.
+  // Services of the person being served: attendance, sign-in, tokens.
   const provider = new Provider(perfil, fetch, clock)
   const remoteLogout = new RemoteLogout({
     provider,
@@ -154,7 +154,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
     log,
   })
 
-  // The backend, in the municipality's name.
+  // Services that call the backend in the municipality's name.
   const municipio = new MunicipioLookup(perfil, fetch, LIMITS, ({ nomePrefeitura, pathLogo }) =>
     shown.municipio(nomePrefeitura, pathLogo !== null),
   )
@@ -180,7 +180,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
     data: formatDate(todayIn(perfil.fuso, clock.now())),
   })
 
-  // The end of an attendance.
+  // Services that end an attendance.
   const wipe = new Wipe({
     attendance,
     attempts,
@@ -205,7 +205,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
     end: () => void wipe.end('inatividade'),
   })
 
-  // Listeners of all that was made above.
+  // Listeners of the services above.
   events.on('attendance', (state) => {
     shown.attended(state)
     push('atendimento.mudou', state)

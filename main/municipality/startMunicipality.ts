@@ -94,7 +94,7 @@ function ignoreLink(): () => void {
   }
 }
 
-/** Adds our on-screen keyboard below a kiosk's sign-in page. The keyboard's page can load nothing but itself. */
+/** Session and script of the on-screen keyboard below a kiosk's sign-in page. The keyboard's page can load nothing but itself. */
 export function kioskSignIn(bundles: string, window: MainWindow) {
   const session = closedSession(sessions, 'teclado')
   limitNetwork(

@@ -39,7 +39,7 @@ export class PinFile {
     this.#keyVault = keyVault
   }
 
-  /** Never rejects. */
+  /** Reads the stored PINs. Never rejects. */
   async read(): Promise<PinFileState> {
     try {
       const sealed = await readIfThere(() => readFile(this.#path))

@@ -12,7 +12,7 @@ export const COST: Cost = { N: 2 ** 15, r: 8, p: 3 }
 const MEMORY = 64 * 1024 * 1024
 const BYTES = 32
 
-/** The cost of one try (RFC 7914). */
+/** Parameters of scrypt (RFC 7914), which determine the cost of one try. */
 export type Cost = Readonly<Record<'N' | 'r' | 'p', number>>
 
 export interface Verifier {

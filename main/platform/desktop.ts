@@ -6,7 +6,7 @@ import type { OpenReport } from '../conformance/conformanceHandlers.ts'
 import { inTime } from '../inTime.ts'
 import type { LoginBrowser } from '../ports.ts'
 
-/** Longest wait for another program to start. */
+/** Longest wait for another program to start, ms. */
 const OPEN_MS = 20_000
 
 /** Opens an address in the system's browser. Call it only with an address already checked to be https. */

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 
 /** Handlers for small functions of the system, each as narrow as its use. */
 export function systemHandlers(deps: {
-  /** The station's current settings. */
+  /** Returns the station's current settings, as the window sees them. */
   estacao: () => Estacao
   /** Origins whose links may be opened in the system's browser. */
   links: readonly string[]

@@ -2,7 +2,7 @@
 export interface Argv {
   /** Profile file to use for this run. */
   perfil?: string
-  /** User-data folder. */
+  /** User-data folder to use for this run. */
   dados?: string
   /** A settings file to import instead of opening a window; empty if the option has no value. */
   importar?: string

@@ -30,7 +30,7 @@ const fields = z.strictObject({
   impressao: impressaoSchema.prefault({}),
   /** Seconds without a key or touch before an attendance ends by itself. */
   inatividadeSegundos: z.int().min(30).max(3600).optional(),
-  /** Default due day of a guide. */
+  /** Usual due date of a guide: today, or the next business day. */
   vencimento: z.enum(VENCIMENTOS).default('hoje'),
   /**
    * The operators, one of whom is chosen in the window for the record of printed documents. A name without a role means
@@ -43,7 +43,7 @@ const fields = z.strictObject({
    */
   pin: z.boolean().default(false),
   registro: registroSchema.prefault({}),
-  /** Where the machine reports its state, besides `estado.json`. */
+  /** Syslog server to which the machine reports its state, besides `estado.json`. */
   estado: z.strictObject(syslogFields).prefault({}),
   atualizacao: atualizacaoSchema.optional(),
   correio: correioSchema.optional(),
@@ -63,7 +63,7 @@ const fields = z.strictObject({
         .string()
         .regex(/^[0-9a-fA-F]{6}$/)
         .default('1351b4'),
-      /** Size of the window's contents, per cent: Ctrl with plus, minus and 0. */
+      /** Zoom of the window's contents in per cent, changed by Ctrl with plus, minus and 0. */
       zoom: z.literal(ZOOMS).default(100),
     })
     .prefault({}),

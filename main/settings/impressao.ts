@@ -5,7 +5,7 @@ import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { isNetworkPath } from './refused.ts'
 import { regrasSchema } from './regraDeImpressao.ts'
 
-/** `ipp://host/path`, or `ipps://` for an encrypted connection. */
+/** An IPP address: `ipp://host/path`, or `ipps://` for an encrypted connection. */
 const ippUri = z
   .string()
   .max(500)
@@ -22,7 +22,7 @@ const impressoraDaRede = z.strictObject({
   /** The printer's name, which also identifies it, so names are unique. */
   nome: z.string().trim().min(1).max(100),
   uri: ippUri,
-  /** Stored by the program at the first connection by `ipps://`. */
+  /** Fingerprint of the printer's certificate, which the program stores at the first connection by `ipps://`. */
   certificado: fingerprint.optional(),
 })
 
@@ -92,7 +92,7 @@ export function serverUri(typed: string): string | null {
 
 /**
  * Possible URIs for a typed printer address: `10.0.0.7`, `laser.cidade.example:8631/ipp/print`, with or without `ipps://`.
- * Without it, TLS is tried first. Without a path, IPP's usual path is used. Empty if the text is not an address.
+ * Without a scheme, TLS is tried first. Without a path, IPP's usual path is used. Empty if the text is not an address.
  */
 export function printerUris(typed: string): string[] {
   const text = typed.trim()

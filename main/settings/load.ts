@@ -23,7 +23,7 @@ export interface Settings {
   instalavel: boolean
 }
 
-/** The part of the policy in force at this station. */
+/** The policy's effect on this station. */
 export interface PoliticaEmVigor {
   /** Names of the settings that the policy sets: `impressao.som`, `perfis`. */
   definidos: readonly string[]

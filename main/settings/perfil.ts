@@ -15,7 +15,7 @@ const endereco = z.string().refine((url) => isSafeUrl(url) && !/[?#]/.test(url))
 /** The provider's issuer. A discovery address in its place would disable the issuer check, so it is rejected. */
 const issuer = endereco.refine((url) => !url.includes('/.well-known/'))
 
-/** A custom scheme with a host or path, e.g. `balcao://auth/callback` or `br.gov.municipio.balcao:/auth/callback`. */
+/** A redirect address with a custom scheme, e.g. `balcao://auth/callback` or `br.gov.municipio.balcao:/auth/callback`. */
 const redirect = z
   .string()
   .regex(/^[a-z][a-z0-9+.-]*:\/{1,2}[a-z0-9./-]+$/)

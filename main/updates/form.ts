@@ -14,7 +14,7 @@ export interface Place {
   appImage: string | undefined
 }
 
-/** dpkg's list of the files that the Debian package installed. */
+/** File in which dpkg lists the files of the installed Debian package. */
 const DEB = '/var/lib/dpkg/info/balcao.list'
 
 /**

@@ -35,7 +35,7 @@ export interface Installed {
   data: string
   /** Command that installs a Debian package from its standard input as root. The package's SHA-512 in hexadecimal is appended. */
   installDeb: readonly string[]
-  /** The wall clock, ms. */
+  /** Returns the wall clock's time, ms since 1970. */
   now: () => number
   /**
    * Starts a program after this one has ended.

@@ -64,7 +64,7 @@ export function startUpdates({ station, window }: Machine, isFree: () => boolean
 
   return {
     handlers: updateHandlers({ ligada: given !== null, updates: () => updates }),
-    /** Called once the window exists; it repeats automatically. */
+    /** Starts the checks for new versions, which repeat automatically. Call it once the window exists. */
     lookAfter() {
       if (given) void begin(given)
     },

@@ -21,7 +21,7 @@ export interface UpdatesDeps {
   isFree: () => boolean
   /** True for a kiosk, which is not closed at the end of a day. */
   kiosk: boolean
-  /** Ends the program in order. */
+  /** Closes the window, which ends the program. */
   end: () => void
   clock: Clock
   log: Log

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, typ
 import { dirname } from 'node:path'
 import { FalhaError, type MotivoDoPerfil } from '../../../shared/errors.ts'
 
-/** The account that must own a trusted file. */
+/** Which account must own a trusted file, and from which folder on this is checked. */
 export interface Owned {
   /** User id of the only account that may write to the file. */
   owner: number

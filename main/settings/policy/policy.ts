@@ -70,7 +70,7 @@ function jsonOfPlist(bytes: Buffer): string {
   return stdout.toString('utf8')
 }
 
-/** @throws FalhaError `politica.ignorada` if the text is not a policy */
+/** Parses a policy. @throws FalhaError `politica.ignorada` if the text is no JSON object */
 function policyIn(text: string, place: string): Policy {
   // Some editors write a byte order mark at the beginning.
   const found = jsonIn(text.replace(/^\uFEFF/, ''))
