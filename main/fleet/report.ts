@@ -15,7 +15,7 @@ export interface ReportSources {
   impressoras: readonly Impressora[]
   /** Self-descriptions by part of the program. */
   diagnosticos: Readonly<Record<string, unknown>>
-  /** Lines of the log, oldest first. */
+  /** The last lines of the log, oldest first. */
   linhas: readonly string[]
   /** Code and explanation of every possible log event. */
   codigos: readonly (readonly [code: string, says: string])[]

@@ -97,7 +97,7 @@ export function startFleet(
   }
 
   return {
-    /** The window's calls. */
+    /** Handlers of the window's calls about the support report. */
     handlers: (save: Save, fuso: string, diagnoses: Diagnoses) =>
       supportHandlers({ report: () => report(diagnoses), save, clock, fuso }),
     /** Starts the reports of the state, which repeat automatically. Call it once the window exists. */

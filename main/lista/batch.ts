@@ -5,7 +5,7 @@ import type { Row, RowBook } from './rowBook.ts'
 export const MOST_TOGETHER = 25
 const MOST_PAGES = 200
 
-/** States of rows that are not handed over yet. */
+/** States of rows that are not handed to the print queue yet. */
 const AHEAD: ReadonlySet<EstadoDaLinha> = new Set<EstadoDaLinha>(['pendente', 'pedindo', 'obtida'])
 
 /**

@@ -47,7 +47,7 @@ export const UNTOUCHED: Mark = {
 export interface StoredList {
   id: string
   estado: EstadoDaLista
-  /** Epoch, ms. */
+  /** When the list was begun; epoch, ms. */
   begun: number
   secret: Uint8Array
   rows: { mark: Mark; secret: Uint8Array; failure: Uint8Array | null }[]

@@ -17,7 +17,7 @@ export class ListFile {
   isLost = false
 
   /**
-   * @param folder owner-only; created with the first list
+   * @param folder folder that only the owner can read, created with the first list
    * @param failed logs a background failure; the error's message would hold a path
    */
   constructor(folder: string, failed: (what: LogEvent, error: unknown) => void) {

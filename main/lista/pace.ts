@@ -14,7 +14,7 @@ export function waitAfter(failures: number, askedSeconds: number | undefined, ra
   return asked > 0 ? asked + random() * FIRST_MS : most / 2 + (random() * most) / 2
 }
 
-/** Finished rows used to compute the pace. */
+/** Number of last finished rows from which the pace is computed. */
 const REMEMBERED = 40
 
 /** Measures how quickly rows are finished, by a monotonic clock. */

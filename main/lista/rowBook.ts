@@ -14,7 +14,7 @@ import { UNTOUCHED, type Mark } from './listDatabase.ts'
 export interface Row {
   /** The row's place in the list, from 0. */
   readonly lugar: number
-  /** Line of the pasted text. */
+  /** The row's line in the pasted text. */
   numero: number
   /** The requested document; null while the list is still encrypted. */
   item: ItemDaLista | null

@@ -17,7 +17,7 @@ import { isUnwell, verdictOf } from './verdict.ts'
 
 /** Number of rows requested ahead of the next row to be printed. */
 const AHEAD = 20
-/** Jobs of the list in the print queue at once. The limit keeps a blocked printer from wasting issued certificates. */
+/** Most jobs of the list in the print queue at once. The limit keeps a blocked printer from wasting issued certificates. */
 const MOST_IN_QUEUE = 20
 /** Failures of the system in a row after which the list pauses for a person. */
 const MOST_FAILURES = 5

@@ -66,7 +66,7 @@ const guiaGerada = z
   })
 export type GuiaGerada = z.output<typeof guiaGerada>
 
-/** Spec "Account transaction". */
+/** Spec "Account transaction". Money in reais. */
 const transacao = z.looseObject({
   id: lido.id,
   data: lido.dataMostrada,

@@ -12,7 +12,7 @@ import { isMes, readMes } from '../model/mes.ts'
 /** The Zod issue of a rejected value: its path and no text, because the window has the sentences. */
 export const refusal = (...path: PropertyKey[]) => ({ code: 'custom', path }) as const
 
-/** Path of the first error. */
+/** Path of the first error that Zod reports. */
 export const pathOf = ({ issues }: z.ZodError): PropertyKey[] => (issues as [z.core.$ZodIssue])[0].path
 
 /**
@@ -88,9 +88,9 @@ export const lido = {
   estado: field(required(readInteiro), 'id'),
   texto: field(read(readTexto).nullish(), 'texto'),
   inteiro: field(read(readInteiro).nullish(), 'inteiro'),
-  /** Money in reais. */
+  /** An amount of money in reais. */
   dinheiro: field(read(readQuantia).nullish(), 'dinheiro'),
-  /** `YYYY-MM-DD`: days are compared, and texts of another form would be compared wrongly. */
+  /** A day as `YYYY-MM-DD`, so that days can be compared as texts. */
   data: field(read(readDia).nullish(), 'dia'),
   dataMostrada: field(read(shownDay).nullish(), 'dia'),
   /** A month as `YYYYMM`; a text that is not a month (`2026`, `única`) stays as it is. */

@@ -13,11 +13,11 @@ import { Long, parseJson, withoutLongs } from './json.ts'
 export interface Ilegivel {
   /** Name of the row's list in the answer: `debitos`, `pagamentos`, `itens`; `data` for the answer's top-level list. */
   lista: string
-  /** Zero-based place in that list. */
+  /** Zero-based position in that list. */
   posicao: number
   /** The field that could not be read, never its value; empty when the row is not an object. */
   campo: string
-  /** The row's id where that much can be read. */
+  /** The row's id, if the id can be read. */
   id?: string
 }
 

@@ -5,7 +5,7 @@ import type { Ilegivel } from '../api/rows.ts'
 export interface Processos {
   items: unknown[]
   total: number
-  /** Empty rows of the list. */
+  /** Empty rows, which are reported as unreadable. */
   ilegiveis: Ilegivel[]
 }
 

@@ -80,12 +80,12 @@ export function weekdayOf(data: IsoDate): number {
   return new Date(`${data}T00:00:00Z`).getUTCDay()
 }
 
-/** Saturday or Sunday. */
+/** Whether a date is a Saturday or a Sunday. */
 export function isWeekend(data: IsoDate): boolean {
   return [0, 6].includes(weekdayOf(data))
 }
 
-/** `YYYYMM` (debit period, spec "Dates") as `mm/yyyy`; anything else is returned unchanged. */
+/** Formats `YYYYMM` (debit period, spec "Dates") as `mm/yyyy`; any other text is returned unchanged. */
 export function formatCompetencia(periodo: string | null | undefined): string {
   if (!periodo) return ''
   const partes = /^(\d{4})(\d{2})$/.exec(periodo)

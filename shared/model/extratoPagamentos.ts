@@ -1,4 +1,4 @@
-/* The body of the payment statement (spec `GerarExtratoPagamentosRequestDTO`). */
+/* Builds the request for a payment statement (spec `GerarExtratoPagamentosRequestDTO`). */
 import type { GrupoPagamentos, Input } from '../api/index.ts'
 import { formatCompetencia, formatDate } from './data.ts'
 

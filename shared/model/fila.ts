@@ -9,7 +9,7 @@ export interface SenhaDaFila {
   prioridade: string | null
 }
 
-/** The counter in the queue system. */
+/** State of this counter in the queue system. */
 export interface Fila {
   /** The clerk's user name in the queue system; null while no clerk is signed in there. */
   atendente: string | null
@@ -19,7 +19,7 @@ export interface Fila {
   senha: SenhaDaFila | null
   /** Whether the queue was empty at the last call for a ticket. */
   vazia: boolean
-  /** The failure of the last step. */
+  /** The failure of the last step; null if it succeeded. */
   falha: Falha | null
 }
 

@@ -57,7 +57,7 @@ const ANOS = /^(exercicios|anos)/
 export interface ImoveisLidos {
   /** One entry for each property and year, in the answer's order; empty if none is recognised. */
   imoveis: Imovel[]
-  /** Rows of the same list that are not properties. */
+  /** Rows that are not properties, in the list that has the properties. */
   ilegiveis: Ilegivel[]
 }
 

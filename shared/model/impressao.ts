@@ -110,7 +110,7 @@ export type Ligacao = 'usb' | 'paralela' | 'rede' | 'wsd' | 'servidor'
 
 /** A printer as the screen sees it. */
 export interface Impressora {
-  /** Stable across starts: `<driver>:<name>`. */
+  /** Id of the printer, `<driver>:<name>`, which stays the same across starts. */
   readonly id: string
   readonly nome: string
   readonly driver: DriverId
@@ -158,7 +158,7 @@ export interface AvisoDeImpressao {
 export interface TrabalhoIlegivel {
   /** As `Trabalho.tipo`; null if unreadable. */
   readonly tipo: string | null
-  /** Epoch, ms. */
+  /** When the job was created; epoch, ms. Null if unreadable. */
   readonly criadoEm: number | null
 }
 
@@ -189,7 +189,7 @@ export interface Trabalho {
   readonly tipo: string
   /** Label by the caller, without personal data, e.g. `Guia 2026000123`; empty once the attendance has ended. */
   readonly rotulo: string
-  /** `Impressora.id`. */
+  /** The job's printer (`Impressora.id`). */
   readonly impressora: string
   readonly copias: number
   /** Pages of one copy. */
@@ -208,21 +208,21 @@ export interface Trabalho {
   readonly estado: EstadoTrabalho
   readonly motivo?: MotivoAtencao
   readonly erro?: ErroImpressao
-  /** Epoch, ms. */
+  /** When the job was created; epoch, ms. */
   readonly criadoEm: number
-  /** Epoch, ms. */
+  /** When the job last changed; epoch, ms. */
   readonly atualizadoEm: number
-  /** Only for the folder driver: name of the saved file, without its path. */
+  /** Name of the saved file without its path; only for the folder driver. */
   readonly destino?: string
 }
 
 /** The options that a printer offers, for rules and dialogs. */
 export interface OpcoesDaImpressora {
-  /** IPP `media-source` keywords. */
+  /** The printer's trays, as IPP `media-source` keywords. */
   readonly bandejas: readonly string[]
   /** PWG names of the paper sizes. */
   readonly papeis: readonly string[]
   readonly lados: readonly Sides[]
-  /** Null when the printer does not report it. */
+  /** Most copies of a job; null if the printer does not report a limit. */
   readonly copiasMax: number | null
 }

@@ -15,7 +15,7 @@ export const ENDERECO_DO_PERFIL = '/.well-known/balcao.json'
 /** Parts of a municipality's system that are tested before it is used, in this order. */
 export type ParteDoTeste = 'sistema' | 'entrada' | 'relogio'
 
-/** Findings of the test. The window has a sentence and a remedy for each (`renderer/text/instalacao.ts`). */
+/** Findings of the test of a municipality. The window has a sentence and a remedy for each (`renderer/text/instalacao.ts`). */
 export type Achado =
   | 'certo'
   | 'semRede'
@@ -75,7 +75,7 @@ export interface AjustesDaMaquina {
   corPrimaria: string
 }
 
-/** Operators of a machine without PINs; `pin`: the machine requires PINs after its next start. */
+/** The operators of a machine without PINs. `pin` true: the machine requires PINs from its next start on. */
 export interface EquipeDaMaquina {
   operadores: { nome: string; papel: PapelDoOperador }[]
   pin: boolean

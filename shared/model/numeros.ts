@@ -11,7 +11,7 @@ export interface Duracao {
 export interface PapelContado {
   /** Number of copies printed, or sent to the printer. */
   papeis: number
-  /** Pages of all copies. */
+  /** Number of pages of all copies. */
   paginas: number
 }
 
@@ -28,7 +28,7 @@ export interface NumerosDoPosto {
   porServico: { tipo: string | null; atendimentos: number }[]
   porPapel: ({ tipo: string } & PapelContado)[]
   porOperador: ({ quem: string; atendimentos: number; papeis: number } & Pick<Duracao, 'mediana'>)[]
-  /** `Impressora.id` */
+  /** Documents by printer; `impressora` is `Impressora.id`. */
   porImpressora: ({ impressora: string } & PapelContado)[]
   /** Number of ratings of a kiosk, by rating. */
   avaliacoes: Avaliacoes
@@ -46,7 +46,7 @@ export interface LeituraDosNumeros extends NumerosDoPosto {
   desde: string | null
 }
 
-/** The totals of a day for the administrator of many stations: no operator is named. */
+/** The figures of a day for the administrator of many stations, without names of operators. */
 export interface NumerosDoDia extends PapelContado {
   /** The day that is counted; absent if there was no recent work. */
   dia?: string

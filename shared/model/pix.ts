@@ -34,7 +34,7 @@ export function pixInText(texto: string): string[] {
   const codigos = new Set<string>()
   let readings = 0
   for (const { index } of linhas.matchAll(COMECO)) {
-    // A line may break after any letter of the code.
+    // A code may be broken into lines after any character.
     const trecho = linhas.slice(index, index + 2 * LONGEST)
     if (!DO_PIX.test(trecho.replaceAll('\n', ''))) continue
     const read = codigosEm(trecho)

@@ -16,7 +16,7 @@ export interface RegraDeImpressao {
   readonly modos?: ModoDeEstacao[] | undefined
   /** `Impressora.id`; the printer need not exist at the moment. */
   readonly impressora: string
-  /** IPP `media-source` keyword. */
+  /** The printer's tray, as an IPP `media-source` keyword. */
   readonly bandeja?: string | undefined
   /** PWG 5101.1 name of the paper; by default A4, for a slip a roll of 80 mm. */
   readonly papel?: string | undefined

@@ -31,7 +31,7 @@ const CANAIS = /canais|canal|contato|meios|formas/
 const TIPO = [/^tipo$/, /^tipo/, /^(canal|meio|forma)$/]
 const VALOR = [/^valor$/, /^valor/, /^(contato|endereco|destino|mascara)/, /^(email|telefone|celular)/]
 
-/** Reads the answer of the first step, whatever its fields are called. Never throws. */
+/** Reads the answer to the first step of a first access, whatever its fields are called. Never throws. */
 export function readVerificacao(resposta: unknown): Verificacao {
   const valores = [...camadas(resposta)].flat()
   const registros = valores.filter(isFieldRecord)

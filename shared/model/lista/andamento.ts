@@ -45,7 +45,7 @@ export interface ModeloDaLista {
 
 /** One row of the request that begins a list. */
 export interface LinhaPedida {
-  /** Line of the pasted text. */
+  /** The row's line in the pasted text. */
   numero: number
   item: ItemDaLista
   /** The owner's name, only for the cover sheet; absent in lists of earlier versions. */
@@ -77,7 +77,7 @@ export interface MudancaDaLinha {
   /** Why the row's document was not printed. */
   erro: ErroImpressao | null
   paginas: number | null
-  /** `Impressora.id` */
+  /** The job's printer (`Impressora.id`); null before there is a job. */
   impressora: string | null
   /** Number of other rows in the same joined document: a person's answer about the tray applies to all of them. */
   juntas: number
@@ -109,12 +109,12 @@ export interface AndamentoDaLista {
   falha: Falha | null
   /** Domain of the list's municipality: the list continues only while this municipality is active. */
   dominio: string
-  /** Epoch, ms. */
+  /** When the list was begun; epoch, ms. */
   iniciadaEm: number
   /** Whether the list continues after a restart of the program. */
   guardada: boolean
   contagem: Record<EstadoDaLinha, number>
-  /** Rows per minute over the last minutes; null while it is unknown. */
+  /** Rows finished per minute, by the last rows; null while unknown. */
   porMinuto: number | null
   faltamSegundos: number | null
   /** Seconds of the current pause, because the system asked to wait or did not answer; null without a pause. */

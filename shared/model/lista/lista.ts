@@ -40,7 +40,7 @@ export interface ContaDoTexto {
   acima: number
   cabecalho: number
   vazias: number
-  /** Rows beyond the number that a list may have. */
+  /** Number of rows beyond the limit of a list. */
   alem: number
 }
 

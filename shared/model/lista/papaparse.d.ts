@@ -2,7 +2,7 @@
 declare module 'papaparse' {
   interface Parsed {
     data: string[][]
-    /** Mistakes in the text's quotes. */
+    /** Mistakes that the library found in the text's quotes. */
     errors: unknown[]
   }
   interface Options {
