@@ -11,10 +11,10 @@ import { ensureBuilt } from '../ensureBuilt.ts'
 import { inOut, inProject } from '../paths.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
 
+const { values } = readOptions({ options: { manual: { type: 'boolean', default: false } } })
 await ensureSystemPackages(['navegador', 'impressao'])
 if (!isElectronAtHand(false) && !findInstalled()) await prepareChromium()
 await ensureBuilt()
-const { values } = readOptions({ options: { manual: { type: 'boolean', default: false } } })
 const proved = await onOwnRuntime(console.log, () => runDemo(inOut('demo')))
 if (!proved) process.exitCode = 1
 else if (values.manual) illustrateManual(inOut('demo'), inProject('renderer/manual/imagens'))

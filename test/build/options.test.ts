@@ -24,3 +24,12 @@ test('every project command reads its options with the shared reader', () => {
   expect(commands.length).toBeGreaterThan(20)
   expect(commands.filter((file) => readFileSync(inProject(file), 'utf8').includes('parseArgs'))).toEqual([])
 })
+
+test('a command reads its options before it installs, builds or starts anything', () => {
+  const late = globSync('build/commands/*.ts', { cwd: root }).filter((file) => {
+    const text = readFileSync(inProject(file), 'utf8')
+    const firstWait = text.search(/^(const .* = )?await /m)
+    return firstWait !== -1 && text.indexOf('readOptions({') > firstWait
+  })
+  expect(late).toEqual([])
+})

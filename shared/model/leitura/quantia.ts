@@ -3,7 +3,7 @@ const MOST = 9e13
 
 /** Digits with one separator, followed by one, two, or at least four decimals. */
 const DECIMAL = /^(\d*)[.,](\d{1,2}|\d{4,})$/
-/** Three places are a thousand or a thousandth, except where no thousand is written so: `0.250`, `1234.500`. */
+/** Three decimals. Matches only where the digits in front cannot be a group of thousands: `0.250`, `1234.500`, but not `1.234`. */
 const THREE_PLACES = /^(0?|\d{4,})[.,](\d{3})$/
 const GROUPED = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$|^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/
 const GROUPS_ALONE = /^\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/
