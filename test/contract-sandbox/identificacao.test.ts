@@ -39,7 +39,7 @@ describe('the two identification headers', () => {
     expect(answer.description).toContain(reason)
   })
 
-  test('a matching pair of headers is accepted, whether the code is a text or an integer', async () => {
+  test('a request whose domain and municipality code match is accepted, for a text code and for an integer one', async () => {
     expect((await call(sandbox, modelos)).status).toBe(200)
     expect((await call(sandbox, '/publico/certidao/modelos?documento=98765432100', { dominio: LAGOA })).status).toBe(
       200,

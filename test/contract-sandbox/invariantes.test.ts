@@ -43,7 +43,7 @@ describe('the money of every persona, on any day', () => {
     )
   })
 
-  test('every persona’s overdue debit never shrinks, and a debit not due carries no charge', () => {
+  test('every persona’s updated amounts are never below the original, and only an overdue debit has a surcharge', () => {
     assert(
       property(algumDia, (hoje) => {
         const grupos = gruposNoDia(hoje)

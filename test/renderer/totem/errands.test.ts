@@ -51,7 +51,7 @@ test('the kiosk errands that need a sign-in are overdue debts, guides, debits, p
   expect(withLogin).toEqual(['vencidos', 'guias', 'debitos', 'pagamentos', 'taxas', 'alvaras'])
 })
 
-test('a kiosk without paper sends only the errands that end in a sheet to the desk', () => {
+test('only certificate, IPTU, payments and fees are marked as errands that end in a sheet', () => {
   const onPaper = errands.filter((errand) => errand.onPaper).map(({ name }) => name)
   expect(onPaper).toEqual(['certidao', 'iptu', 'pagamentos', 'taxas'])
 })

@@ -10,7 +10,7 @@ describe('rows that are read without looking at each field', () => {
   test.each<[string, z.ZodType, object]>([
     ['without a look at their fields', linhas(item), { id: 1 }],
     ['field by field', linhas(returnable(open)), { id: 1, nome: 'b' }],
-  ])('untouched rows are kept in memory once: %s', (_how, schema, sent) => {
+  ])('rows that reading does not convert are returned as the same array, without a copy: %s', (_how, schema, sent) => {
     const rows = [sent, sent]
     const read = readPayload(schema, rows)
     expect(read.ok && read.valor).toBe(rows)
