@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CupsJob, CupsPrinter } from '../../../../../main/printing/drivers/cups-ipp/records.ts'
 import type { DeviceAnswer } from '../../../../../main/printing/drivers/cups-ipp/probe.ts'
-import type { PrinterStatus } from '../../../../../main/printing/driver.ts'
 import { statusOf } from '../../../../../main/printing/drivers/cups-ipp/reasons.ts'
 import {
   judge,
@@ -24,7 +23,12 @@ const IDLE = 3,
   BUSY = 4,
   DOWN = 5
 const UNREACHABLE = 'The printer may not exist or is unavailable at this time.'
+const NOT_ADDED = 'Unable to add document to print job.'
 const AT_DEVICE = 'cups-waiting-for-job-completed'
+const WITH_ERRORS = { reasons: ['job-completed-with-errors'] }
+const BY_HAND = { reasons: ['job-canceled-by-user'] }
+/** CUPS ended the job’s program, whoever wanted that. */
+const STOPPING = { reasons: ['processing-to-stop-point'] }
 
 const jobWith = (state: number, more: Partial<CupsJob> = {}): CupsJob => ({
   id: 1,
@@ -49,502 +53,305 @@ const printerWith = (more: Partial<CupsPrinter> = {}): CupsPrinter => ({
   deviceUri: 'ipp://host/ipp/print',
   ...more,
 })
+const at = (deviceUri: string | null) => ({ deviceUri })
 const expected: Expectation = { impressions: 2, device: 'completed', orphan: false, settled: true, givenUp: false }
 
-type Row = [what: string, job: CupsJob | null, printer: CupsPrinter | null, state: Verdict['state'], discard?: boolean]
+/** `waiting paused`: a state and its reason; `dropped`: CUPS would keep the job for ever. */
+const said = (verdict: Verdict | null) => {
+  if (verdict === null) return 'asked again'
+  const { estado, motivo, erro } = verdict.state
+  return [estado, motivo ?? erro, verdict.discard ? 'dropped' : ''].filter(Boolean).join(' ')
+}
+
+type Row = [what: string, state: number, job: Partial<CupsJob>, queue: Partial<CupsPrinter> | null, said: string]
 
 /** Attributes as measured on CUPS 2.4 with virtual printers. */
 const JOBS: Row[] = [
-  ['normal: in line', jobWith(PENDING), printerWith({ state: BUSY }), { estado: 'waiting' }],
-  [
-    'normal: at work',
-    jobWith(PROCESSING, { reasons: ['job-printing'], printerReasons: [AT_DEVICE], printerMessage: 'Printing.' }),
-    printerWith({ state: BUSY, reasons: [AT_DEVICE] }),
-    { estado: 'printing' },
-  ],
-  ['normal: done', jobWith(COMPLETED, { reasons: ['processing-to-stop-point'] }), printerWith(), { estado: 'printed' }],
+  ['in line', PENDING, {}, { state: BUSY }, 'waiting'],
+  ['at work', PROCESSING, { printerReasons: [AT_DEVICE], printerMessage: 'Printing.' }, { state: BUSY }, 'printing'],
+  ['done', COMPLETED, STOPPING, {}, 'printed'],
   [
     'paper out in the middle',
-    jobWith(PROCESSING, {
-      reasons: ['job-printing'],
-      printerReasons: [AT_DEVICE, 'media-empty-warning', 'media-needed-warning'],
-    }),
-    printerWith({ state: BUSY }),
-    { estado: 'attention', motivo: 'media-empty' },
+    PROCESSING,
+    { printerReasons: [AT_DEVICE, 'media-empty-warning', 'media-needed-warning'] },
+    { state: BUSY },
+    'attention media-empty',
   ],
-  [
-    'paper out, told by the queue only',
-    jobWith(PROCESSING),
-    printerWith({ state: BUSY, reasons: ['media-empty-error'] }),
-    { estado: 'attention', motivo: 'media-empty' },
-  ],
-  [
-    'paper out for the job before',
-    jobWith(PENDING),
-    printerWith({ state: BUSY, reasons: ['media-empty-warning'] }),
-    { estado: 'waiting', motivo: 'media-empty' },
-  ],
-  [
-    'jam',
-    jobWith(PROCESSING, { printerReasons: ['media-jam-error'] }),
-    printerWith(),
-    { estado: 'attention', motivo: 'media-jam' },
-  ],
-  [
-    'door',
-    jobWith(PROCESSING, { printerReasons: ['cover-open'] }),
-    printerWith(),
-    { estado: 'attention', motivo: 'door-open' },
-  ],
-  [
-    'toner out',
-    jobWith(PROCESSING, { printerReasons: ['toner-empty-error'] }),
-    printerWith(),
-    { estado: 'attention', motivo: 'toner-empty' },
-  ],
-  [
-    'toner low is no reason to stop',
-    jobWith(PROCESSING, { printerReasons: ['toner-low-warning', 'marker-supply-low-warning'] }),
-    printerWith(),
-    { estado: 'printing' },
-  ],
-  [
-    'an error we have no word for',
-    jobWith(PROCESSING, { printerReasons: ['fuser-over-temp-error'] }),
-    printerWith(),
-    { estado: 'attention', motivo: 'outro' },
-  ],
-  [
-    'queue paused',
-    jobWith(PENDING),
-    printerWith({ state: DOWN, reasons: ['paused'] }),
-    { estado: 'waiting', motivo: 'paused' },
-  ],
-  [
-    'queue stopped without a reason',
-    jobWith(PENDING),
-    printerWith({ state: DOWN }),
-    { estado: 'waiting', motivo: 'paused' },
-  ],
-  ['held', jobWith(HELD, { reasons: ['job-hold-until-specified'] }), printerWith(), { estado: 'submitted' }],
-  [
-    'held for a password',
-    jobWith(HELD, { reasons: ['cups-held-for-authentication'] }),
-    printerWith(),
-    { estado: 'attention', motivo: 'outro' },
-  ],
-  [
-    'cancelled while printing',
-    jobWith(CANCELED, { reasons: ['job-canceled-by-user'] }),
-    printerWith(),
-    { estado: 'canceled' },
-  ],
-  [
-    'cancelled while printing, its program ended by CUPS',
-    jobWith(CANCELED, { reasons: ['processing-to-stop-point', 'job-canceled-by-user'] }),
-    printerWith(),
-    { estado: 'canceled' },
-  ],
-  [
-    'device off, job sent',
-    jobWith(PROCESSING, { impressions: 0, printerMessage: UNREACHABLE }),
-    printerWith({ state: BUSY }),
-    { estado: 'attention', motivo: 'offline' },
-  ],
+  ['paper out, by its queue only', PROCESSING, {}, { reasons: ['media-empty-error'] }, 'attention media-empty'],
+  ['paper out for the job before', PENDING, {}, { reasons: ['media-empty-warning'] }, 'waiting media-empty'],
+  ['jam', PROCESSING, { printerReasons: ['media-jam-error'] }, {}, 'attention media-jam'],
+  ['door', PROCESSING, { printerReasons: ['cover-open'] }, {}, 'attention door-open'],
+  ['toner out', PROCESSING, { printerReasons: ['toner-empty-error'] }, {}, 'attention toner-empty'],
+  ['toner low', PROCESSING, { printerReasons: ['toner-low-warning', 'marker-supply-low-warning'] }, {}, 'printing'],
+  ['an error we have no word for', PROCESSING, { printerReasons: ['fuser-over-temp-error'] }, {}, 'attention outro'],
+  ['its queue is paused', PENDING, {}, { state: DOWN, reasons: ['paused'] }, 'waiting paused'],
+  ['its queue stopped without a reason', PENDING, {}, { state: DOWN }, 'waiting paused'],
+  ['held', HELD, { reasons: ['job-hold-until-specified'] }, {}, 'submitted'],
+  ['held for a password', HELD, { reasons: ['cups-held-for-authentication'] }, {}, 'attention outro'],
+  ['cancelled while printing', CANCELED, BY_HAND, {}, 'canceled'],
+  ['cancelled, its program ended', CANCELED, { reasons: [...STOPPING.reasons, ...BY_HAND.reasons] }, {}, 'canceled'],
+  ['device off, job sent', PROCESSING, { impressions: 0, printerMessage: UNREACHABLE }, {}, 'attention offline'],
   [
     'device back, its words not yet replaced',
-    jobWith(PROCESSING, { printerReasons: [AT_DEVICE], printerMessage: UNREACHABLE }),
-    printerWith({ state: BUSY }),
-    { estado: 'printing' },
+    PROCESSING,
+    { printerReasons: [AT_DEVICE], printerMessage: UNREACHABLE },
+    { state: BUSY },
+    'printing',
   ],
-  ['device back and done', jobWith(COMPLETED, { printerMessage: UNREACHABLE }), printerWith(), { estado: 'printed' }],
+  ['device back and done', COMPLETED, { printerMessage: UNREACHABLE }, {}, 'printed'],
+  ['device off, error policy abort-job', ABORTED, {}, {}, 'failed impressora.falhou'],
   [
-    'device off, error policy abort-job',
-    jobWith(ABORTED),
-    printerWith(),
-    { estado: 'failed', erro: 'impressora.falhou' },
-  ],
-  [
-    'print engine fails',
-    jobWith(CANCELED, { reasons: ['processing-to-stop-point'], printerMessage: 'Print job canceled at printer.' }),
-    printerWith(),
-    { estado: 'failed', erro: 'impressora.falhou' },
+    'its engine fails',
+    CANCELED,
+    { ...STOPPING, printerMessage: 'Print job canceled at printer.' },
+    {},
+    'failed impressora.falhou',
   ],
   [
-    'unsupported media',
-    jobWith(CANCELED, {
-      reasons: ['processing-to-stop-point'],
-      printerMessage: 'Printer cannot print with supplied options.',
-    }),
-    printerWith(),
-    { estado: 'failed', erro: 'impressora.opcao' },
+    'paper it does not have',
+    CANCELED,
+    { ...STOPPING, printerMessage: 'Printer cannot print with supplied options.' },
+    {},
+    'failed impressora.opcao',
   ],
   [
     'corrupt, garbage or password PDF',
-    jobWith(STOPPED, {
-      reasons: ['job-completed-with-errors'],
-      printerMessage: 'loadFilename failed: /spool/d1: unable to find trailer dictionary',
-    }),
-    printerWith(),
-    { estado: 'failed', erro: 'documento.invalido' },
-    true,
+    STOPPED,
+    { ...WITH_ERRORS, printerMessage: 'loadFilename failed: /spool/d1: unable to find trailer dictionary' },
+    {},
+    'failed documento.invalido dropped',
   ],
   // A printer's own messages pass through CUPS; only messages of CUPS' own backends begin like this.
+  ['printer’s words: not taken', COMPLETED, { printerMessage: 'Tray 2: Unable to start next job' }, {}, 'printed'],
   [
-    'words of a printer that look like CUPS’ own: not taken',
-    jobWith(COMPLETED, { printerMessage: 'Tray 2: Unable to start next job' }),
-    printerWith(),
-    { estado: 'printed' },
+    'printer’s words: options',
+    CANCELED,
+    { printerMessage: 'Tray 2: Printer cannot print with supplied options' },
+    {},
+    'failed impressora.falhou',
   ],
   [
-    'words of a printer that look like CUPS’ own: options',
-    jobWith(CANCELED, { printerMessage: 'Tray 2: Printer cannot print with supplied options' }),
-    printerWith(),
-    { estado: 'failed', erro: 'impressora.falhou' },
+    'printer’s words: unreadable',
+    STOPPED,
+    { ...WITH_ERRORS, printerMessage: 'Tray 2: loadFilename failed' },
+    {},
+    'failed impressora.falhou dropped',
   ],
-  [
-    'words of a printer that look like CUPS’ own: unreadable',
-    jobWith(STOPPED, { reasons: ['job-completed-with-errors'], printerMessage: 'Tray 2: loadFilename failed' }),
-    printerWith(),
-    { estado: 'failed', erro: 'impressora.falhou' },
-    true,
-  ],
-  [
-    'words of a printer that look like CUPS’ own: nobody there',
-    jobWith(PROCESSING, { printerMessage: 'Tray 2: The printer is unreachable' }),
-    printerWith(),
-    { estado: 'printing' },
-  ],
-  [
-    'another filter that failed',
-    jobWith(STOPPED, { reasons: ['job-completed-with-errors'] }),
-    printerWith(),
-    { estado: 'failed', erro: 'impressora.falhou' },
-    true,
-  ],
-  [
-    'stopped with the printer',
-    jobWith(STOPPED, { reasons: ['printer-stopped'] }),
-    printerWith({ state: DOWN, reasons: ['paused'] }),
-    { estado: 'attention', motivo: 'paused' },
-  ],
-  ['stopped, its queue removed', jobWith(STOPPED), null, { estado: 'attention', motivo: 'outro' }],
-  ['at work, its queue removed', jobWith(PROCESSING), null, { estado: 'printing' }],
-  ['in line, its queue removed', jobWith(PENDING), null, { estado: 'waiting' }],
-  ['stopped, nobody says why', jobWith(STOPPED), printerWith(), { estado: 'attention', motivo: 'outro' }],
+  ['printer’s words: off', PROCESSING, { printerMessage: 'Tray 2: The printer is unreachable' }, {}, 'printing'],
+  ['another filter failed', STOPPED, WITH_ERRORS, {}, 'failed impressora.falhou dropped'],
+  ['stopped with its printer', STOPPED, {}, { state: DOWN, reasons: ['paused'] }, 'attention paused'],
+  ['stopped, its queue removed', STOPPED, {}, null, 'attention outro'],
+  ['at work, its queue removed', PROCESSING, {}, null, 'printing'],
+  ['in line, its queue removed', PENDING, {}, null, 'waiting'],
+  ['stopped, without a reason', STOPPED, {}, {}, 'attention outro'],
 
   // False or premature success.
+  ['F1 its queue was made while its printer was off', COMPLETED, { printerMessage: NOT_ADDED }, {}, 'unknown'],
+  ['F1 nothing counted either', COMPLETED, { impressions: 0, printerMessage: NOT_ADDED }, {}, 'unknown'],
+  ['F2 a file', COMPLETED, { impressions: 0 }, at('file:///dev/null'), 'unknown'],
+  ['F2 a file that counted', COMPLETED, {}, at('file:/tmp/x'), 'unknown'],
+  ['F4 a socket', COMPLETED, { impressions: 0 }, at('socket://host:9100'), 'sent'],
+  ['F4 by USB', COMPLETED, {}, at('usb://HP/LaserJet?serial=1'), 'sent'],
+  ['F4 by LPD', COMPLETED, {}, at('lpd://host/queue'), 'sent'],
+  ['F4 a class of printers', COMPLETED, {}, at(null), 'sent'],
+  ['F4 another print server', COMPLETED, {}, at('ipp://servidor:631/printers/laser'), 'sent'],
   [
-    'F1 queue made while the printer was off',
-    jobWith(COMPLETED, { impressions: 0, printerMessage: 'Unable to add document to print job.' }),
-    printerWith(),
-    { estado: 'unknown' },
+    'F5 pages counted before there was paper',
+    PROCESSING,
+    { impressions: 2, printerReasons: ['media-empty-warning'] },
+    {},
+    'attention media-empty',
   ],
-  [
-    'F1 with pages counted all the same',
-    jobWith(COMPLETED, { printerMessage: 'Unable to add document to print job.' }),
-    printerWith(),
-    { estado: 'unknown' },
-  ],
-  [
-    'F2 file: device',
-    jobWith(COMPLETED, { impressions: 0 }),
-    printerWith({ deviceUri: 'file:///dev/null' }),
-    { estado: 'unknown' },
-  ],
-  [
-    'F2 file: device that counted',
-    jobWith(COMPLETED),
-    printerWith({ deviceUri: 'file:/tmp/x' }),
-    { estado: 'unknown' },
-  ],
-  [
-    'F4 socket device',
-    jobWith(COMPLETED, { impressions: 0 }),
-    printerWith({ deviceUri: 'socket://host:9100' }),
-    { estado: 'sent' },
-  ],
-  ['F4 usb device', jobWith(COMPLETED), printerWith({ deviceUri: 'usb://HP/LaserJet?serial=1' }), { estado: 'sent' }],
-  ['F4 lpd device', jobWith(COMPLETED), printerWith({ deviceUri: 'lpd://host/queue' }), { estado: 'sent' }],
-  ['F4 a class of printers', jobWith(COMPLETED), printerWith({ deviceUri: null }), { estado: 'sent' }],
-  [
-    'F4 another print server',
-    jobWith(COMPLETED),
-    printerWith({ deviceUri: 'ipp://servidor:631/printers/laser' }),
-    { estado: 'sent' },
-  ],
-  [
-    'F5 pages counted before paper do not end a job',
-    jobWith(PROCESSING, { impressions: 2, printerReasons: ['media-empty-warning'] }),
-    printerWith(),
-    { estado: 'attention', motivo: 'media-empty' },
-  ],
-  ['F6 nothing counted at an ipp device', jobWith(COMPLETED, { impressions: 0 }), printerWith(), { estado: 'unknown' }],
-  ['fewer pages counted than asked for', jobWith(COMPLETED, { impressions: 1 }), printerWith(), { estado: 'unknown' }],
-  ['pages not counted at all', jobWith(COMPLETED, { impressions: null }), printerWith(), { estado: 'printed' }],
-  ['padding sides of a duplex job', jobWith(COMPLETED, { impressions: 4 }), printerWith(), { estado: 'printed' }],
-  [
-    'found by DNS-SD, speaking ipp',
-    jobWith(COMPLETED),
-    printerWith({ deviceUri: 'dnssd://Laser._ipps._tcp.local/?uuid=1' }),
-    { estado: 'printed' },
-  ],
-  [
-    'found by DNS-SD, a socket',
-    jobWith(COMPLETED),
-    printerWith({ deviceUri: 'dnssd://Laser._pdl-datastream._tcp.local/' }),
-    { estado: 'sent' },
-  ],
-  ['queue removed before we looked', jobWith(COMPLETED), null, { estado: 'unknown' }],
-  ['a state no standard has', jobWith(42), printerWith(), { estado: 'unknown' }],
+  ['F6 nothing counted by IPP', COMPLETED, { impressions: 0 }, {}, 'unknown'],
+  ['fewer pages counted than asked for', COMPLETED, { impressions: 1 }, {}, 'unknown'],
+  ['pages not counted at all', COMPLETED, { impressions: null }, {}, 'printed'],
+  ['padding sides of a duplex job', COMPLETED, { impressions: 4 }, {}, 'printed'],
+  ['found by DNS-SD, by IPP', COMPLETED, {}, at('dnssd://Laser._ipps._tcp.local/?uuid=1'), 'printed'],
+  ['found by DNS-SD, a socket', COMPLETED, {}, at('dnssd://Laser._pdl-datastream._tcp.local/'), 'sent'],
+  ['done, its queue removed', COMPLETED, {}, null, 'unknown'],
+  ['a state no standard has', 42, {}, {}, 'unknown'],
 ]
 
 describe('what CUPS says of a job, and what it honestly means', () => {
-  it.each(JOBS)('a job’s state is judged from CUPS’ report: %s', (_what, job, printer, state, discard = false) => {
+  it.each(JOBS)('a job’s state is judged from CUPS’ report: %s', (_what, state, more, queue, verdict) => {
     // For jobs that CUPS gave up, the printer reports the same here.
-    const device = job !== null && GIVEN_UP.includes(job.state) ? 'gaveUp' : 'completed'
-    expect(judge(job, printer, { ...expected, device })).toStrictEqual({ state, discard })
+    const device = GIVEN_UP.includes(state) ? 'gaveUp' : 'completed'
+    expect(said(judge(jobWith(state, more), queue && printerWith(queue), { ...expected, device }))).toBe(verdict)
   })
 
-  const FAILED = { estado: 'failed', erro: 'impressora.falhou' } as const
-  const NEVER = { estado: 'failed', erro: 'impressora.naoRecebeu' } as const
-  const UNKNOWN = { estado: 'unknown' } as const
-  const PRINTING = { estado: 'printing' } as const
-
-  it.each<[device: Testimony, more: Partial<Expectation>, state: Verdict['state'] | null]>([
-    ['completed', {}, { estado: 'printed' }],
-    ['uncounted', {}, { estado: 'printed' }],
+  it.each<[device: Testimony, more: Partial<Expectation>, verdict: string]>([
+    ['completed', {}, 'printed'],
+    ['uncounted', {}, 'printed'],
     // CUPS counted all sides.
-    ['short', {}, { estado: 'printed' }],
-    ['gaveUp', {}, FAILED],
-    ['twice', {}, UNKNOWN],
-    ['underWay', {}, PRINTING],
-    ['absent', {}, NEVER],
-    ['absent', { settled: false }, null],
+    ['short', {}, 'printed'],
+    ['gaveUp', {}, 'failed impressora.falhou'],
+    ['twice', {}, 'unknown'],
+    ['underWay', {}, 'printing'],
+    ['absent', {}, 'failed impressora.naoRecebeu'],
+    ['absent', { settled: false }, 'asked again'],
     // It was in the middle when the power went.
-    ['restarted', {}, UNKNOWN],
+    ['restarted', {}, 'unknown'],
     // A list may omit a job that ends while the list is made.
-    ['restarted', { settled: false }, null],
-    ['forgot', { settled: false }, null],
-    ['off', {}, null],
-    ['silent', {}, null],
-    ['silent', { givenUp: true }, { estado: 'sent' }],
-    ['forgot', {}, { estado: 'sent' }],
-    ['mute', {}, { estado: 'sent' }],
-  ])('a job that CUPS calls completed, and of which the printer says %s (%j), is %j', (device, more, state) => {
-    const verdict = judge(jobWith(COMPLETED), printerWith(), { ...expected, ...more, device })
-    expect(verdict && verdict.state).toEqual(state)
+    ['restarted', { settled: false }, 'asked again'],
+    ['forgot', { settled: false }, 'asked again'],
+    ['off', {}, 'asked again'],
+    ['silent', {}, 'asked again'],
+    ['silent', { givenUp: true }, 'sent'],
+    ['forgot', {}, 'sent'],
+    ['mute', {}, 'sent'],
+  ])('a job that CUPS calls completed, and of which the printer says %s (%j), is: %s', (device, more, verdict) => {
+    expect(said(judge(jobWith(COMPLETED), printerWith(), { ...expected, ...more, device }))).toBe(verdict)
   })
 
-  it.each<[device: Testimony, state: Verdict['state']]>([
+  it.each<[device: Testimony, verdict: string]>([
     // After a kill and a restart, CUPS gave up the second attempt at a job that it had already delivered.
-    ['completed', { estado: 'printed' }],
-    ['underWay', PRINTING],
-    ['twice', UNKNOWN],
-    ['uncounted', UNKNOWN],
-    ['short', FAILED],
-    ['gaveUp', FAILED],
-    ['absent', FAILED],
-    ['off', FAILED],
-    ['mute', FAILED],
-  ])('a job that CUPS gave up, uncancelled, and of which the printer says %s, is %j', (device, state) => {
-    for (const job of [jobWith(ABORTED), jobWith(CANCELED, { reasons: ['processing-to-stop-point'] })]) {
+    ['completed', 'printed'],
+    ['underWay', 'printing'],
+    ['twice', 'unknown'],
+    ['uncounted', 'unknown'],
+    ['short', 'failed impressora.falhou'],
+    ['gaveUp', 'failed impressora.falhou'],
+    ['absent', 'failed impressora.falhou'],
+    ['off', 'failed impressora.falhou'],
+    ['mute', 'failed impressora.falhou'],
+  ])('a job that CUPS gave up, uncancelled, and of which the printer says %s, is: %s', (device, verdict) => {
+    const stopped = jobWith(STOPPED, WITH_ERRORS)
+    for (const job of [jobWith(ABORTED), jobWith(CANCELED, STOPPING), stopped]) {
       expect(wantsDevice(job, printerWith())).toBe(true)
-      expect(judge(job, printerWith(), { ...expected, device })).toEqual({ state, discard: false })
+      const dropped = job === stopped && device !== 'underWay' ? ' dropped' : ''
+      expect(said(judge(job, printerWith(), { ...expected, device }))).toBe(`${verdict}${dropped}`)
     }
-    const stopped = jobWith(STOPPED, { reasons: ['job-completed-with-errors'] })
-    expect(wantsDevice(stopped, printerWith())).toBe(true)
-    const discard = device !== 'underWay'
-    expect(judge(stopped, printerWith(), { ...expected, device })).toEqual({ state, discard })
-    const byHand = jobWith(CANCELED, { reasons: ['job-canceled-by-user'] })
-    expect(wantsDevice(byHand, printerWith())).toBe(false)
+    expect(wantsDevice(jobWith(CANCELED, BY_HAND), printerWith())).toBe(false)
   })
 
   it.each(['absent', 'restarted', 'forgot'] as const)(
     'a job that CUPS gave up has no end before its printer has called it %s for a while: the sheet may lie there',
     (device) => {
-      const stopped = jobWith(STOPPED, { reasons: ['job-completed-with-errors'] })
-      for (const job of [jobWith(ABORTED), jobWith(CANCELED), stopped])
+      for (const job of [jobWith(ABORTED), jobWith(CANCELED), jobWith(STOPPED, WITH_ERRORS)])
         expect(judge(job, printerWith(), { ...expected, device, settled: false })).toBeNull()
     },
   )
 
-  it.each<[device: Testimony, more: Partial<Expectation>, state: Verdict['state'] | null]>([
-    ['completed', {}, { estado: 'printed' }],
-    ['uncounted', {}, { estado: 'sent' }],
-    ['short', {}, UNKNOWN],
-    ['gaveUp', {}, FAILED],
-    ['twice', {}, UNKNOWN],
-    ['underWay', {}, PRINTING],
-    ['underWay', { wants: 'media-empty' }, { estado: 'attention', motivo: 'media-empty' }],
-    ['absent', {}, NEVER],
+  it.each<[device: Testimony, more: Partial<Expectation>, verdict: string]>([
+    ['completed', {}, 'printed'],
+    ['uncounted', {}, 'sent'],
+    ['short', {}, 'unknown'],
+    ['gaveUp', {}, 'failed impressora.falhou'],
+    ['twice', {}, 'unknown'],
+    ['underWay', {}, 'printing'],
+    ['underWay', { wants: 'media-empty' }, 'attention media-empty'],
+    ['absent', {}, 'failed impressora.naoRecebeu'],
     // Sent data may still be in transfer.
-    ['absent', { settled: false }, null],
-    ['forgot', { settled: false }, null],
+    ['absent', { settled: false }, 'asked again'],
+    ['forgot', { settled: false }, 'asked again'],
     // It is unknown whether a process of CUPS is still running: another machine's CUPS, another system.
-    ['absent', { orphan: null }, UNKNOWN],
-    ['restarted', {}, UNKNOWN],
-    ['forgot', {}, UNKNOWN],
-    ['mute', {}, UNKNOWN],
-    ['off', {}, null],
-    ['silent', { givenUp: true }, null],
+    ['absent', { orphan: null }, 'unknown'],
+    ['restarted', {}, 'unknown'],
+    ['forgot', {}, 'unknown'],
+    ['mute', {}, 'unknown'],
+    ['off', {}, 'asked again'],
+    ['silent', { givenUp: true }, 'asked again'],
     // A process of the job outlived its CUPS and may deliver it, or deliver it a second time.
     ...(['absent', 'restarted', 'forgot', 'mute', 'off', 'gaveUp', 'completed', 'short'] as const).map(
-      (device): [Testimony, Partial<Expectation>, Verdict['state']] => [device, { orphan: true }, PRINTING],
+      (device): [Testimony, Partial<Expectation>, string] => [device, { orphan: true }, 'printing'],
     ),
-    ['absent', { orphan: true, wants: 'offline' }, { estado: 'attention', motivo: 'offline' }],
-  ])('a job that CUPS has forgotten, and of which the printer says %s (%j), is %j', (device, more, state) => {
-    const verdict = judge(null, printerWith(), { ...expected, ...more, device })
-    expect(verdict && verdict.state).toEqual(state)
+    ['absent', { orphan: true, wants: 'offline' }, 'attention offline'],
+  ])('a job that CUPS has forgotten, and of which the printer says %s (%j), is: %s', (device, more, verdict) => {
+    expect(said(judge(null, printerWith(), { ...expected, ...more, device }))).toBe(verdict)
   })
 
-  it('a printer is queried only about jobs that CUPS calls completed or forgot, and only where the device speaks IPP', () => {
-    expect(wantsDevice(jobWith(COMPLETED), printerWith())).toBe(true)
-    expect(wantsDevice(jobWith(PROCESSING), printerWith())).toBe(false)
-    expect(wantsDevice(jobWith(COMPLETED), printerWith({ deviceUri: 'socket://host' }))).toBe(false)
-    expect(wantsDevice(jobWith(COMPLETED), null)).toBe(false)
-    expect(wantsDevice(null, printerWith())).toBe(true)
-    expect(wantsDevice(null, printerWith({ deviceUri: 'usb://x' }))).toBe(false)
+  it.each<[what: string, job: CupsJob | null, queue: Partial<CupsPrinter> | null, isAsked: boolean]>([
+    ['completed', jobWith(COMPLETED), {}, true],
+    ['forgotten', null, {}, true],
+    ['completed in spite of a cancellation', jobWith(COMPLETED, BY_HAND), {}, true],
+    ['aborted under a cancellation', jobWith(ABORTED, BY_HAND), {}, true],
+    ['at work', jobWith(PROCESSING), {}, false],
+    ['stopped with errors and started again', jobWith(PROCESSING, WITH_ERRORS), {}, false],
+    ['completed at a socket', jobWith(COMPLETED), at('socket://host'), false],
+    ['completed, its queue removed', jobWith(COMPLETED), null, false],
+    ['forgotten, by USB', null, at('usb://x'), false],
+  ])('a printer is queried, or not, about a job that CUPS reports as: %s', (_what, job, queue, isAsked) => {
+    expect(wantsDevice(job, queue && printerWith(queue))).toBe(isAsked)
   })
 
-  it('a job that stopped with errors and was restarted is printing, and its printer is not queried yet', () => {
-    const again = jobWith(PROCESSING, { reasons: ['job-completed-with-errors', 'job-printing'] })
-    expect(wantsDevice(again, printerWith())).toBe(false)
-  })
-
-  it('a job under cancellation that ended otherwise is checked at its printer like any other', () => {
-    for (const state of [COMPLETED, ABORTED]) {
-      expect(wantsDevice(jobWith(state, { reasons: ['job-canceled-by-user'] }), printerWith())).toBe(true)
-    }
-  })
-
-  it('a printer may report the end of a single-copy job before CUPS does', () => {
-    expect(mayEndUnheard(jobWith(PROCESSING), printerWith(), { copies: 1 })).toBe(true)
-    expect(mayEndUnheard(jobWith(PROCESSING), printerWith(), { copies: 2 })).toBe(false)
-    expect(mayEndUnheard(jobWith(PROCESSING), printerWith({ deviceUri: 'socket://host' }), { copies: 1 })).toBe(false)
-    expect(mayEndUnheard(jobWith(PROCESSING), null, { copies: 1 })).toBe(false)
-    for (const job of [jobWith(PENDING), jobWith(COMPLETED), null]) {
-      expect(mayEndUnheard(job, printerWith(), { copies: 1 })).toBe(false)
-    }
+  it.each<[what: string, job: CupsJob | null, queue: Partial<CupsPrinter> | null, copies: number, mayEnd: boolean]>([
+    ['at work, of one copy', jobWith(PROCESSING), {}, 1, true],
+    ['at work, of two copies', jobWith(PROCESSING), {}, 2, false],
+    ['at work, at a socket', jobWith(PROCESSING), at('socket://host'), 1, false],
+    ['at work, its queue removed', jobWith(PROCESSING), null, 1, false],
+    ['in line', jobWith(PENDING), {}, 1, false],
+    ['completed', jobWith(COMPLETED), {}, 1, false],
+    ['forgotten', null, {}, 1, false],
+  ])('a printer may report the end of a job before CUPS does, or not: %s', (_what, job, queue, copies, mayEnd) => {
+    expect(mayEndUnheard(job, queue && printerWith(queue), { copies })).toBe(mayEnd)
   })
 })
 
-describe('what CUPS says of a printer', () => {
-  it.each<[string, Partial<CupsPrinter>, ReturnType<typeof statusOf>]>([
-    ['idle', {}, { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }],
-    [
-      'printing',
-      { state: BUSY, reasons: [AT_DEVICE] },
-      { estado: 'imprimindo', motivos: [], aceita: true, bloqueio: null },
-    ],
-    [
-      'out of paper',
-      { state: BUSY, reasons: ['media-empty-warning', 'media-needed-warning'] },
-      { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: 'media-empty' },
-    ],
-    [
-      'out of paper, long ago',
-      { reasons: ['media-needed'] },
-      { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: null },
-    ],
-    [
-      'printing while one of its trays is empty',
-      { state: BUSY, reasons: ['media-empty-warning', 'toner-empty-warning', 'toner-low-report'] },
-      { estado: 'atencao', motivos: ['media-empty', 'toner-empty'], aceita: true, bloqueio: null },
-    ],
-    [
-      'out of toner',
-      { state: BUSY, reasons: ['toner-empty-error'] },
-      { estado: 'atencao', motivos: ['toner-empty'], aceita: true, bloqueio: 'toner-empty' },
-    ],
-    [
-      'paused',
-      { state: DOWN, reasons: ['paused'] },
-      { estado: 'parada', motivos: ['paused'], aceita: true, bloqueio: 'paused' },
-    ],
-    [
-      'rejecting',
-      { accepting: false },
-      { estado: 'pronta', motivos: ['rejecting'], aceita: false, bloqueio: 'rejecting' },
-    ],
-    [
-      'nobody there, job waiting',
-      { state: BUSY, message: UNREACHABLE },
-      { estado: 'atencao', motivos: ['offline'], aceita: true, bloqueio: 'offline' },
-    ],
-    [
-      'nobody was there, job gone',
-      { state: IDLE, message: UNREACHABLE },
-      { estado: 'pronta', motivos: [], aceita: true, bloqueio: null },
-    ],
-    [
-      'an offline report',
-      { reasons: ['offline-report'] },
-      { estado: 'atencao', motivos: ['offline'], aceita: true, bloqueio: null },
-    ],
-    ['saying nothing', { state: null }, { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }],
-  ])('a printer’s status is read from CUPS: %s', (_what, printer, status) => {
-    expect(statusOf(printerWith(printer))).toEqual(status)
-  })
+/** `atencao [offline] holds for offline`: the state, the reasons, and the reason for which jobs are held back. */
+function shown(queue: Partial<CupsPrinter>, device?: DeviceAnswer): string {
+  const { estado, motivos, aceita, bloqueio } = statusOf(printerWith(queue), device)
+  expect(aceita).toBe(queue.accepting ?? true)
+  return `${estado} [${motivos.join(' ')}]${bloqueio === null ? '' : ` holds for ${bloqueio}`}`
+}
+
+it.each<[what: string, queue: Partial<CupsPrinter>, shown: string]>([
+  ['idle', {}, 'pronta []'],
+  ['printing', { state: BUSY, reasons: [AT_DEVICE] }, 'imprimindo []'],
+  [
+    'out of paper',
+    { state: BUSY, reasons: ['media-empty-warning', 'media-needed-warning'] },
+    'atencao [media-empty] holds for media-empty',
+  ],
+  ['out of paper, long ago', { reasons: ['media-needed'] }, 'atencao [media-empty]'],
+  [
+    'printing while one of its trays is empty',
+    { state: BUSY, reasons: ['media-empty-warning', 'toner-empty-warning', 'toner-low-report'] },
+    'atencao [media-empty toner-empty]',
+  ],
+  ['out of toner', { state: BUSY, reasons: ['toner-empty-error'] }, 'atencao [toner-empty] holds for toner-empty'],
+  ['paused', { state: DOWN, reasons: ['paused'] }, 'parada [paused] holds for paused'],
+  ['rejecting', { accepting: false }, 'pronta [rejecting] holds for rejecting'],
+  ['off, a job waiting', { state: BUSY, message: UNREACHABLE }, 'atencao [offline] holds for offline'],
+  ['off for a job that is gone', { state: IDLE, message: UNREACHABLE }, 'pronta []'],
+  ['off, as a mere report', { reasons: ['offline-report'] }, 'atencao [offline]'],
+  ['without a state', { state: null }, 'desconhecida []'],
+])('a printer’s status is read from CUPS: %s', (_what, queue, status) => {
+  expect(shown(queue)).toBe(status)
 })
 
-describe('what the printer itself says', () => {
-  const saying = (state: number, ...reasons: string[]) => ({ reachable: true, words: { state, reasons } })
-  const NOBODY = { reachable: false, words: null }
-  const SILENT = { reachable: true, words: null }
-  const STALE = { reasons: ['media-empty-error', 'offline-report'] }
+const saying = (state: number | null, ...reasons: string[]) => ({ reachable: true, words: { state, reasons } })
+const STALE = { reasons: ['media-empty-error', 'offline-report'] }
 
-  it.each<[string, Partial<CupsPrinter>, DeviceAnswer, Partial<PrinterStatus>]>([
-    [
-      'off, which idle CUPS does not notice',
-      {},
-      NOBODY,
-      { estado: 'atencao', motivos: ['offline'], bloqueio: 'offline' },
-    ],
-    ['well, whatever CUPS remembers', STALE, saying(IDLE), { estado: 'pronta', motivos: [], bloqueio: null }],
-    ['there, and nothing more', STALE, SILENT, { estado: 'atencao', motivos: ['media-empty'], bloqueio: null }],
-    ['printing for somebody else', {}, saying(BUSY), { estado: 'imprimindo', motivos: [], bloqueio: null }],
-    [
-      'out of paper for a job',
-      {},
-      saying(BUSY, 'media-needed-warning'),
-      { estado: 'atencao', bloqueio: 'media-empty' },
-    ],
-    ['one tray empty', {}, saying(IDLE, 'media-empty-warning'), { motivos: ['media-empty'], bloqueio: null }],
-    ['one tray empty and stopped', {}, saying(DOWN, 'media-empty-warning'), { bloqueio: 'media-empty' }],
-    ['jammed', {}, saying(IDLE, 'media-jam-warning'), { estado: 'atencao', bloqueio: 'media-jam' }],
-    ['open', {}, saying(IDLE, 'cover-open'), { estado: 'atencao', bloqueio: 'door-open' }],
-    ['low on toner', {}, saying(IDLE, 'toner-low-warning'), { estado: 'pronta', motivos: [], bloqueio: null }],
-    ['paused at its panel', {}, saying(DOWN, 'paused'), { estado: 'parada', motivos: ['paused'], bloqueio: 'paused' }],
-    [
-      'stopped, no reason given',
-      {},
-      saying(DOWN, 'none'),
-      { estado: 'parada', motivos: ['paused'], bloqueio: 'paused' },
-    ],
-    ['of its engine that it is gone', {}, saying(IDLE, 'offline-error'), { motivos: ['offline'], bloqueio: 'offline' }],
-    ['well, where CUPS does not say how its queue is', { state: null }, saying(IDLE), { estado: 'pronta' }],
-    [
-      'how it is, and not its state',
-      {},
-      { reachable: true, words: { state: null, reasons: [] } },
-      { estado: 'pronta' },
-    ],
-    [
-      'neither, and nor does CUPS',
-      { state: null },
-      { reachable: true, words: { state: null, reasons: [] } },
-      { estado: 'desconhecida' },
-    ],
-    ['well, but its queue is paused', { state: DOWN }, saying(IDLE), { estado: 'parada', bloqueio: 'paused' }],
-    ['well, but CUPS lacks a filter', { reasons: ['cups-missing-filter-error'] }, saying(IDLE), { motivos: ['outro'] }],
-    [
-      'well, while CUPS still says that nobody answers',
-      { state: BUSY, message: UNREACHABLE },
-      saying(IDLE),
-      { estado: 'imprimindo', bloqueio: null },
-    ],
-  ])('a printer’s own answer outweighs CUPS’ report: %s', (_what, queue, device, status) => {
-    expect(statusOf(printerWith(queue), device)).toMatchObject(status)
-  })
+it.each<[what: string, queue: Partial<CupsPrinter>, device: DeviceAnswer, shown: string]>([
+  [
+    'off, which idle CUPS does not notice',
+    {},
+    { reachable: false, words: null },
+    'atencao [offline] holds for offline',
+  ],
+  ['well, whatever CUPS remembers', STALE, saying(IDLE), 'pronta []'],
+  ['there, and nothing more', STALE, { reachable: true, words: null }, 'atencao [media-empty]'],
+  ['printing for somebody else', {}, saying(BUSY), 'imprimindo []'],
+  ['out of paper for a job', {}, saying(BUSY, 'media-needed-warning'), 'atencao [media-empty] holds for media-empty'],
+  ['one tray empty', {}, saying(IDLE, 'media-empty-warning'), 'atencao [media-empty]'],
+  [
+    'one tray empty, and stopped',
+    {},
+    saying(DOWN, 'media-empty-warning'),
+    'parada [media-empty paused] holds for media-empty',
+  ],
+  ['jammed', {}, saying(IDLE, 'media-jam-warning'), 'atencao [media-jam] holds for media-jam'],
+  ['open', {}, saying(IDLE, 'cover-open'), 'atencao [door-open] holds for door-open'],
+  ['low on toner', {}, saying(IDLE, 'toner-low-warning'), 'pronta []'],
+  ['paused at its panel', {}, saying(DOWN, 'paused'), 'parada [paused] holds for paused'],
+  ['stopped, no reason given', {}, saying(DOWN, 'none'), 'parada [paused] holds for paused'],
+  ['of its engine that it is gone', {}, saying(IDLE, 'offline-error'), 'atencao [offline] holds for offline'],
+  ['well, where CUPS does not say how its queue is', { state: null }, saying(IDLE), 'pronta []'],
+  ['how it is, and not its state', {}, saying(null), 'pronta []'],
+  ['neither, and nor does CUPS', { state: null }, saying(null), 'desconhecida []'],
+  ['well, but its queue is paused', { state: DOWN }, saying(IDLE), 'parada [paused] holds for paused'],
+  ['well, but CUPS lacks a filter', { reasons: ['cups-missing-filter-error'] }, saying(IDLE), 'atencao [outro]'],
+  ['well, while CUPS still calls it unreachable', { state: BUSY, message: UNREACHABLE }, saying(IDLE), 'imprimindo []'],
+])('a printer’s own answer outweighs CUPS’ report: %s', (_what, queue, device, status) => {
+  expect(shown(queue, device)).toBe(status)
 })
