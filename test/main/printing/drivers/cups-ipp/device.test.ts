@@ -1,58 +1,30 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { integer, of, text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
-import { PrinterHabits } from '../../../../../main/printing/drivers/ipp/printerHabits.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { JobSpec } from '../../../../../main/printing/driver.ts'
 import { askDevice, deviceSaysBlank, deviceWitness } from '../../../../../main/printing/drivers/cups-ipp/device.ts'
+import { integer, of, text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
-import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { PrinterHabits } from '../../../../../main/printing/drivers/ipp/printerHabits.ts'
+import { refuses, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import {
+  ABORTED,
+  CANCELED,
+  COMPLETED,
+  LONG_MS,
+  NOT_FOUND,
+  PROCESSING,
+  startCups,
+  type ImitatedCups,
+} from './imitatedCups.ts'
 
-let closeServer = () => {}
-beforeEach(() => {
+let made: ImitatedCups
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  made = await startCups(undefined, LONG_MS)
 })
 afterEach(() => {
-  closeServer()
+  made.close()
   vi.useRealTimers()
 })
-
-type History = Array<[name: string, state: number, impressions?: number]>
-/** Longer than any of these tests, so that no answer is late. */
-const LONG_MS = 86_400_000
-
-/** A printer with a history of jobs, which may differ at each query of the running jobs; null never answers. */
-async function printerWith(history: History | ((look: number) => History) | null) {
-  const asked: Array<{ path: string; message: IppMessage; connection: string | undefined }> = []
-  const looks = () => asked.filter(({ message }) => text(message.groups[0]!, 'which-jobs') === 'not-completed').length
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const { message } = decode(Buffer.concat(chunks))
-      asked.push({ path: request.url ?? '', message, connection: request.headers.connection })
-      if (history === null) return
-      const ended = text(message.groups[0]!, 'which-jobs') === 'completed'
-      const jobs = (typeof history === 'function' ? history(looks()) : history)
-        .filter(([, state]) => state >= 7 === ended)
-        .map(([name, state, impressions]) => ({
-          tag: 'job' as const,
-          attributes: [
-            of('name', 'job-name', name),
-            integer('job-state', state),
-            ...(impressions === undefined ? [] : [integer('job-impressions-completed', impressions)]),
-          ],
-        }))
-      response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: jobs }))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closeServer = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { uri: `ipp://127.0.0.1:${(server.address() as AddressInfo).port}/ipp/print?contimeout=5`, asked, looks }
-}
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 /** Lets all waits between queries pass at once. */
@@ -65,127 +37,127 @@ async function hurried<T>(answer: Promise<T>): Promise<T> {
   }
   return answer
 }
-const saysBlank = (uri: string, sheets = 1) => hurried(deviceSaysBlank(uri, 'ours', 'balcao', sheets, LONG_MS))
+const leftNoPaper = (more: Partial<JobSpec> = {}) =>
+  made.driver.printedNothing({ ref: made.ref, spec: { ...made.spec, ...more } })
 
 const ours = { ourId: 'ours', witness: undefined, impressions: 1 }
+const ask = (uri: string) => askDevice(uri, ours, 'balcao', new PrinterHabits())
+const witness = (uri: string) => deviceWitness(uri, 'balcao', new PrinterHabits())
 
-it('a printer is queried at the address CUPS has for it, without CUPS’ timeout options', async () => {
-  const { uri, asked } = await printerWith([['other', 9]])
-  expect(await askDevice(uri, ours, 'balcao', new PrinterHabits())).toBe('forgot')
-  const [question] = asked
-  expect(text(question!.message.groups[0]!, 'requesting-user-name')).toBe('balcao')
-  // Other clients want to connect as well, so each query closes its connection.
-  expect(asked.map(({ connection }) => connection)).toEqual(asked.map(() => 'close'))
-  expect(question?.path).toBe('/ipp/print')
-  expect(text(question!.message.groups[0]!, 'printer-uri')).toMatch(/^ipp:\/\/127\.0\.0\.1:\d+\/ipp\/print$/)
+describe('a job that was cancelled left no paper?', () => {
+  const blank = { state: CANCELED, impressions: 0 }
+  const begun = { begun: true }
+  const ONE = { expectedPages: 1 }
+
+  it.each<[string, Partial<ImitationJob>, Partial<ImitationJob>[], Partial<JobSpec>, boolean]>([
+    ['CUPS had not begun it', {}, [], {}, true],
+    ['CUPS has given its number to another', { uuid: 'urn:uuid:other', name: 'other' }, [blank], {}, false],
+    ['its printer counted nothing', begun, [blank], {}, true],
+    ['its printer counted a side', begun, [{ ...blank, impressions: 1 }], {}, false],
+    ['its printer counted its only page', begun, [{ ...blank, impressions: 1 }], ONE, false],
+    ['its printer gave up without a page', begun, [{ state: ABORTED, impressions: 0 }], {}, true],
+    ['its printer completed it all the same', begun, [{ impressions: 1 }], ONE, false],
+    ['its printer completed it, and counts nothing', begun, [{ impressions: 0 }], ONE, false],
+    ['its printer has it twice, once completed', begun, [blank, { impressions: 1 }], ONE, false],
+    ['its printer counted nothing, and is at another job since', begun, [blank, { name: 'other' }], {}, true],
+    ['its printer does not know it', begun, [{ ...blank, name: 'other' }], {}, false],
+    ['its printer does not count, of one sheet', begun, [{ state: CANCELED }], ONE, true],
+    ['its printer does not count, of several', begun, [{ state: CANCELED }], {}, false],
+    ['its printer does not count, of two copies', begun, [{ state: CANCELED }], { ...ONE, copies: 2 }, false],
+  ])('a cancelled job’s blank paper is proven or not: %s', async (_what, job, known, more, nothing) => {
+    made.cupsHas({ state: CANCELED, ...job })
+    made.printerHas(...known)
+    expect(await hurried(leftNoPaper(more))).toBe(nothing)
+  })
+
+  it.each<[string, () => unknown]>([
+    ['CUPS forgot it', () => (made.cups.jobs = [])],
+    ['CUPS forgot its queue', () => (made.cups.lies.getPrinterAttributes = refuses(NOT_FOUND))],
+    ['its printer is a plain socket', () => (made.cups.deviceUri = 'socket://127.0.0.1:9100')],
+    ['its printer does not answer', () => made.printer.close()],
+  ])('a cancelled job is not called blank where %s', async (_what, change) => {
+    made.cupsHas({ state: CANCELED, begun: true })
+    made.printerHas(blank)
+    change()
+    expect(await hurried(leftNoPaper())).toBe(false)
+  })
+
+  /** Our job at each look for it among the running ones: `x` it is there, else it is cancelled. Returns the looks so far. */
+  function jobOver(looks: string): () => number {
+    let looked = 0
+    made.cupsHas({ state: CANCELED, begun: true })
+    made.printer.lies.getJobs = (response, message) => {
+      const isAboutRunning = text(message.groups[0]!, 'which-jobs') === 'not-completed'
+      if (isAboutRunning) looked += 1
+      const isRunning = looks[looked - 1] === 'x'
+      const attributes = [
+        of('name', 'job-name', made.spec.ourId),
+        integer('job-state', isRunning ? PROCESSING : CANCELED),
+        integer('job-impressions-completed', 0),
+      ]
+      const groups = isRunning === isAboutRunning ? [{ tag: 'job' as const, attributes }] : []
+      response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups }))
+    }
+    return () => looked
+  }
+
+  it.each<[what: string, looks: string, times: number, nothing: boolean]>([
+    ['let go of it at once', '', 2, true],
+    ['has it a little longer', 'xx', 4, true],
+    ['called it cancelled, and began it all the same', '-x', 4, true],
+    ['called it cancelled, and began it for good', '-xxxxxxxxx', 10, false],
+    ['let go of it for a moment', 'x-x', 5, true],
+    ['let go of it at the last', 'xxxxxxxx', 10, true],
+    ['may begin it again', 'xxxxxxxxx', 10, false],
+    ['still has it', 'xxxxxxxxxx', 10, false],
+  ])('a cancelled job is checked repeatedly at a printer that %s', async (_what, looks, times, nothing) => {
+    const looked = jobOver(looks)
+    const began = Date.now()
+    expect(await hurried(leftNoPaper())).toBe(nothing)
+    expect(looked()).toBe(times)
+    // Half a second between two looks: a printer has five seconds.
+    expect(Date.now() - began).toBeGreaterThanOrEqual((times - 1) * 500)
+  })
 })
 
-it.each([
-  'socket://127.0.0.1:9100',
-  'dnssd://Laser._ipp._tcp.local/',
-  'ipps://Laser%20Sala._ipps._tcp.local/',
-  'no uri',
-  '',
-])('a printer at the address %s cannot be queried', async (uri) => {
-  expect(await askDevice(uri, ours, 'balcao', new PrinterHabits())).toBe('mute')
-  expect(await deviceWitness(uri, 'balcao', new PrinterHabits())).toBeUndefined()
-})
+describe('the printer behind a queue', () => {
+  it('a printer is queried at the address CUPS has for it, without CUPS’ timeout options, and let go at once', async () => {
+    const asked: unknown[] = []
+    made.printer.lies.getJobs = (response, message) => {
+      const { url, headers } = response.req
+      asked.push([url, headers.connection, text(message.groups[0]!, 'printer-uri')])
+      refuses(0)(response, message)
+    }
+    expect(await ask(`${made.printer.uri}?contimeout=5`)).toBe('restarted')
+    // Other clients want to connect as well, so each query closes its connection.
+    const question = ['/ipp/print', 'close', made.printer.uri]
+    expect(asked).toEqual([question, question])
+  })
 
-it.each<[string, number, Array<[string, number, number?]>, boolean]>([
-  ['counted no page', 3, [['ours', 7, 0]], true],
-  ['counted a page before it was cancelled', 3, [['ours', 7, 1]], false],
-  ['gave up without a page', 3, [['ours', 8, 0]], true],
-  ['does not count, of several pages', 3, [['ours', 7]], false],
-  ['does not count, of a single page, which is whole or not there', 1, [['ours', 7]], true],
-  [
-    'counted no page, and was at another job since',
-    3,
-    [
-      ['ours', 7, 0],
-      ['other', 9, 1],
-    ],
-    true,
-  ],
-  ['counted its only page before it was cancelled', 1, [['ours', 7, 1]], false],
-  ['completed it all the same', 1, [['ours', 9, 1]], false],
-  ['completed it, and counts nothing', 1, [['ours', 9, 0]], false],
-  [
-    'has it twice, once completed',
-    1,
-    [
-      ['ours', 7, 0],
-      ['ours', 9, 1],
-    ],
-    false,
-  ],
-  ['does not know it', 1, [['other', 7, 0]], false],
-])(
-  'a cancelled job left no paper where the printer’s job list proves it: it %s',
-  async (_what, sheets, history, blank) => {
-    const { uri } = await printerWith(history)
-    expect(await saysBlank(uri, sheets)).toBe(blank)
-  },
-)
+  it.each([
+    'socket://127.0.0.1:9100',
+    'dnssd://Laser._ipp._tcp.local/',
+    'ipps://Laser%20Sala._ipps._tcp.local/',
+    'no uri',
+    '',
+  ])('a printer at the address %j cannot be queried', async (uri) => {
+    expect(await ask(uri)).toBe('mute')
+    expect(await witness(uri)).toBeUndefined()
+  })
 
-it.each<[what: string, looks: string, times: number, blank: boolean]>([
-  ['let go of it at once', '', 2, true],
-  ['has it a little longer', 'xx', 4, true],
-  ['called it cancelled, and began it all the same', '-x', 4, true],
-  ['called it cancelled, and began it for good', '-xxxxxxxxx', 10, false],
-  ['let go of it for a moment', 'x-x', 5, true],
-  ['let go of it at the last', 'xxxxxxxx', 10, true],
-  ['may begin it again', 'xxxxxxxxx', 10, false],
-  ['still has it', 'xxxxxxxxxx', 10, false],
-])('a cancelled job is checked repeatedly at a printer that %s', async (_what, has, times, blank) => {
-  const { uri, looks } = await printerWith((look) => [['ours', has[look - 1] === 'x' ? 5 : 7, 0]])
-  expect(await saysBlank(uri)).toBe(blank)
-  expect(looks()).toBe(times)
-})
-
-it('a printer that released a cancelled job is not queried again at once', async () => {
-  const { uri, looks } = await printerWith([['ours', 7, 0]])
-  const blank = deviceSaysBlank(uri, 'ours', 'balcao', 1, LONG_MS)
-  for (let turns = 0; turns < 200; turns += 1) await turn()
-  expect(looks()).toBe(1)
-  expect(await hurried(blank)).toBe(true)
-})
-
-it('a printer gets five seconds to release a cancelled job', async () => {
-  const { uri } = await printerWith([['ours', 5, 0]])
-  const began = Date.now()
-  expect(await saysBlank(uri)).toBe(false)
-  expect(Date.now() - began).toBeGreaterThan(4_000)
-})
-
-it.each<[what: string, ask: (uri: string) => Promise<unknown>, ms: number, word: unknown]>([
-  ['what became of a job', (uri) => askDevice(uri, ours, 'balcao', new PrinterHabits()), 2_000, 'silent'],
-  ['whether it left paper', (uri) => deviceSaysBlank(uri, 'ours', 'balcao', 1), 2_000, false],
-  [
-    'how it is, before a job',
-    (uri) => deviceWitness(uri, 'balcao', new PrinterHabits()).catch((error: Error) => error.message),
-    1_000,
-    'no answer in 1000 ms',
-  ],
-])('a query is given up in time at a printer that does not say %s', async (_what, ask, ms, word) => {
-  const { uri, asked } = await printerWith(null)
-  const answer = ask(uri)
-  while (asked.length === 0) await turn()
-  const clocks = vi.getTimerCount()
-  vi.advanceTimersByTime(ms - 1)
-  expect(vi.getTimerCount()).toBe(clocks)
-  vi.advanceTimersByTime(1)
-  expect(await answer).toBe(word)
-})
-
-it('a printer’s state is stored before a job is sent', async () => {
-  const { uri, asked } = await printerWith([['other', 9, 1]])
-  expect(await deviceWitness(uri, 'balcao', new PrinterHabits())).toBe('- -')
-  expect(text(asked[0]!.message.groups[0]!, 'requesting-user-name')).toBe('balcao')
-})
-
-it('a cancelled job is not called blank where its printer cannot be queried or does not answer', async () => {
-  expect(await deviceSaysBlank('socket://127.0.0.1:9100', 'ours', 'balcao', 1)).toBe(false)
-  const { uri } = await printerWith([['ours', 7, 0]])
-  closeServer()
-  expect(await deviceSaysBlank(uri, 'ours', 'balcao', 1)).toBe(false)
+  it.each<[what: string, call: (uri: string) => Promise<unknown>, ms: number, word: unknown]>([
+    ['what became of a job', ask, 2_000, 'silent'],
+    ['whether it left paper', (uri) => deviceSaysBlank(uri, 'ours', 'balcao', 1), 2_000, false],
+    ['how it is, before a job', (uri) => witness(uri).catch(({ message }) => message), 1_000, 'no answer in 1000 ms'],
+  ])('a query is given up in time at a printer that does not say %s', async (_what, call, ms, word) => {
+    made.printer.lies.getJobs = () => undefined
+    made.printer.lies.getPrinterAttributes = () => undefined
+    const answer = call(made.printer.uri)
+    while (made.printer.asked.length === 0) await turn()
+    const clocks = vi.getTimerCount()
+    vi.advanceTimersByTime(ms - 1)
+    expect(vi.getTimerCount()).toBe(clocks)
+    vi.advanceTimersByTime(1)
+    expect(await answer).toBe(word)
+  })
 })

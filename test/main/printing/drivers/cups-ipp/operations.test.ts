@@ -1,20 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
+import { MEDIA_A4 } from '../../../../../main/printing/driver.ts'
 import { createOperations } from '../../../../../main/printing/drivers/cups-ipp/operations.ts'
 import { integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import type { IppAttribute, IppGroup, IppMessage, IppValue } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { jobFor } from '../../jobSpec.ts'
 
 const PDF = Buffer.from('%PDF-1.7 %%EOF')
-const spec: JobSpec = {
-  ourId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  impressora: 'cups-ipp:Sala 2',
-  media: MEDIA_A4,
-  sides: 'two-sided-long-edge',
-  copies: 2,
-  scaling: 'none',
-  expectedPages: 1,
-  rotulo: 'Guia 2026000123',
-}
+const spec = jobFor('cups-ipp:Sala 2', { sides: 'two-sided-long-edge', copies: 2, rotulo: 'Guia 2026000123' })
 
 /** The requests sent, and the groups of the answer. */
 let sent: Array<{ path: string; message: IppMessage; document: Uint8Array | undefined }>
@@ -119,26 +111,100 @@ it('a document is submitted unchanged and held, under our job name and with all 
 })
 
 describe('an answer', () => {
-  it('a CUPS answer is read into its job, its jobs and its queues', async () => {
-    answer = [job(of('name', 'job-name', 'a')), job(of('name', 'job-name', 'b'))]
-    expect(await operations().getJob(7)).toMatchObject({ id: 7, name: 'a' })
-    expect(await operations().allJobs()).toMatchObject([{ name: 'a' }, { name: 'b' }])
-    expect(await operations().finishedJobs()).toHaveLength(2)
-    answer = [printer(of('name', 'printer-name', 'a')), printer(of('name', 'printer-name', 'b'))]
-    expect(await operations().getPrinter('a')).toMatchObject({ name: 'a' })
-    expect(await operations().getPrinters()).toMatchObject([{ name: 'a' }, { name: 'b' }])
-    expect(await operations().getDefault()).toBe('a')
+  const truth = (name: string, value: boolean): IppAttribute => ({ name, values: [{ tag: 'boolean', value }] })
+
+  it('CUPS’ jobs are read with all that CUPS says of them, and one without a number or a state is left out', async () => {
+    const told = [
+      of('uri', 'job-uuid', 'urn:uuid:7'),
+      of('name', 'job-name', 'ours'),
+      of('uri', 'job-printer-uri', 'ipp://localhost/printers/laser'),
+      of('keyword', 'job-state-reasons', 'job-printing'),
+      integer('job-impressions-completed', 2),
+      integer('time-at-processing', 1_000),
+      of('keyword', 'job-printer-state-reasons', 'media-empty-warning', 'media-needed-warning'),
+      of('text', 'job-printer-state-message', 'Printing page 2.'),
+    ]
+    const nameless = { tag: 'job', attributes: [integer('job-id', 8)] } as const
+    answer = [nameless, { tag: 'job', attributes: [integer('job-state', 3)] }, job(...told), job()]
+    const whole = {
+      id: 7,
+      state: 3,
+      uuid: 'urn:uuid:7',
+      name: 'ours',
+      queue: 'laser',
+      reasons: ['job-printing'],
+      impressions: 2,
+      begun: true,
+      printerReasons: ['media-empty-warning', 'media-needed-warning'],
+      printerMessage: 'Printing page 2.',
+    }
+    expect(await operations().getJob(7)).toEqual(whole)
+    const bare = { id: 7, uuid: '', queue: '', impressions: null, begun: false }
+    expect(await operations().allJobs()).toMatchObject([whole, bare])
+  })
+
+  it.each([
+    ['ipp://localhost/classes/andar-2', 'andar-2'],
+    ['ipp://servidor:631/printers/Sala%202', 'Sala 2'],
+    // No encoding of anything: the name as it stands, and never an error, which would end the look at every other job.
+    ['ipp://servidor/printers/50%', '50%'],
+    ['nothing of the kind', ''],
+  ])('a CUPS job at %s belongs to the queue %j', async (uri, queue) => {
+    answer = [job(of('uri', 'job-printer-uri', uri))]
+    expect(await operations().allJobs()).toMatchObject([{ queue }])
+  })
+
+  it('CUPS’ queues are read with all that CUPS says of them, and accept jobs where CUPS does not say', async () => {
+    const told = [
+      of('name', 'printer-name', 'laser'),
+      of('text', 'printer-info', 'Laser da sala 2'),
+      integer('printer-state', 4),
+      of('keyword', 'printer-state-reasons', 'media-empty-warning'),
+      truth('printer-is-accepting-jobs', false),
+      of('text', 'printer-state-message', 'Printing page 2.'),
+      of('uri', 'device-uri', 'ipp://10.0.0.7/ipp/print'),
+    ]
+    answer = [printer(...told), printer()]
+    const whole = {
+      name: 'laser',
+      info: 'Laser da sala 2',
+      state: 4,
+      reasons: ['media-empty-warning'],
+      accepting: false,
+      message: 'Printing page 2.',
+      deviceUri: 'ipp://10.0.0.7/ipp/print',
+    }
+    expect(await operations().getPrinter('laser')).toEqual(whole)
+    expect(await operations().getPrinters()).toMatchObject([whole, { accepting: true, state: null, deviceUri: null }])
+    expect(await operations().getDefault()).toBe('laser')
+  })
+
+  const [ended, now] = [integer('time-at-completed', 1_000), integer('job-printer-up-time', 1_060)]
+  it.each<[string, IppAttribute[], object]>([
+    [
+      'kept, with the time since',
+      [truth('job-preserved', true), integer('job-k-octets', 3), ended, now],
+      { preserved: true, hadDocument: true, ageSeconds: 60 },
+    ],
+    [
+      'not kept',
+      [truth('job-preserved', false), integer('job-k-octets', 1), ended, now],
+      { preserved: false, hadDocument: true, ageSeconds: 60 },
+    ],
+    ['without a document', [integer('job-k-octets', 0)], { preserved: null, hadDocument: false, ageSeconds: null }],
+    ['without the time of its end', [now], { preserved: null, hadDocument: false, ageSeconds: null }],
+    ['without CUPS’ own time', [ended], { preserved: null, hadDocument: false, ageSeconds: null }],
+  ])('an ended job’s record in CUPS is read: %s', async (_what, told, finished) => {
+    answer = [job(...told)]
+    expect(await operations().finishedJobs()).toEqual([finished])
   })
 
   it('an IPP answer without a job yields none', async () => {
     const cups = operations()
     expect(await Promise.all([cups.allJobs(), cups.finishedJobs(), cups.getPrinters()])).toEqual([[], [], []])
-    expect(await Promise.all([cups.getJob(7), cups.getPrinter('a'), cups.getCapabilities('a')])).toEqual([
-      null,
-      null,
-      null,
-    ])
-    expect(await Promise.all([cups.printHeld('a', spec, PDF), cups.getDefault()])).toEqual([null, ''])
+    const single = [cups.getJob(7), cups.getPrinter('a'), cups.getCapabilities('a'), cups.printHeld('a', spec, PDF)]
+    expect(await Promise.all(single)).toEqual([null, null, null, null])
+    expect(await cups.getDefault()).toBe('')
   })
 })
 

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runningJobs } from '../../../../../main/printing/drivers/cups-ipp/orphans.ts'
+import { refuses } from '../../../../sandbox/printer/imitation.ts'
+import { NOT_FOUND, startCups, type ImitatedCups } from './imitatedCups.ts'
 
 const LOCAL = { socketPath: '/run/cups/cups.sock' }
 const JOB = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
@@ -37,21 +39,6 @@ it('a process that ended meanwhile, and a /proc entry that is no process, are no
   expect(words.filter((word) => word !== '')).toEqual(['/usr/sbin/cupsd', '-l'])
 })
 
-it('the running processes of this machine are inspected', async ({ skip }) => {
-  skip(process.platform !== 'linux', 'only Linux tells of them in /proc')
-  const cups = spawn(process.execPath, ['-e', 'console.log(); setInterval(() => {}, 1000)', JOB], {
-    argv0: 'cupsd',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  try {
-    await once(cups.stdout, 'data')
-    expect((await runningJobs(LOCAL))?.has(JOB)).toBe(true)
-  } finally {
-    cups.kill('SIGKILL')
-    await once(cups, 'exit')
-  }
-})
-
 it('running jobs are unknown where CUPS itself is not among the visible processes', async () => {
   await program('1', '/sbin/init')
   expect(await runningJobs(LOCAL, proc)).toBeNull()
@@ -67,4 +54,56 @@ it('running jobs are unknown where a process cannot be inspected, for it may be 
   await program('7', '/usr/sbin/cupsd', '-l')
   await mkdir(join(proc, '9', 'cmdline'), { recursive: true })
   expect(await runningJobs(LOCAL, proc)).toBeNull()
+})
+
+describe('a job that this machine’s own CUPS has forgotten', () => {
+  let made: ImitatedCups
+  let programs: ChildProcess[]
+  const atWork = (name: string) => programs.push(spawn('sleep', ['600'], { argv0: name, stdio: 'ignore' }))
+  const poll = async (witness?: string) => (await made.driver.poll([{ ref: made.ref, spec: made.spec, witness }]))[0]
+
+  beforeEach(async ({ skip }) => {
+    programs = []
+    vi.useFakeTimers({ toFake: ['performance'] })
+    made = await startCups(join(proc, 's'))
+    skip(process.platform !== 'linux', 'only Linux tells what CUPS left at work')
+    // Running processes are trusted only if a CUPS is visible as well.
+    atWork('cupsd')
+  })
+  afterEach(() => {
+    for (const program of programs) program.kill()
+    made.close()
+    vi.useRealTimers()
+  })
+
+  it.each<[what: string, tell: () => unknown, state: object]>([
+    ['at a printer that cannot be asked', () => (made.cups.deviceUri = 'usb://Laser/1'), { estado: 'printing' }],
+    [
+      'at a queue that was removed',
+      () => (made.cups.lies.getPrinterAttributes = refuses(NOT_FOUND)),
+      { estado: 'printing' },
+    ],
+    [
+      'at a printer without paper',
+      () => (made.printer.reasons = ['media-empty-error']),
+      { estado: 'attention', motivo: 'media-empty' },
+    ],
+  ])(
+    'a job that the local CUPS forgot, and that a CUPS process works on, is under way %s',
+    async (_what, tell, state) => {
+      tell()
+      atWork(made.spec.ourId)
+      expect(await poll()).toEqual(state)
+    },
+  )
+
+  it('a job proven never to have reached its printer stays so when that printer loses its power', async () => {
+    made.printerHas({ name: randomUUID() })
+    const witness = await made.driver.witness?.(made.ref.impressora)
+    expect(await poll(witness)).toBeNull()
+    made.printerHas()
+    made.printer.upTime = 1
+    vi.advanceTimersByTime(3_000)
+    expect(await poll(witness)).toEqual({ estado: 'failed', erro: 'impressora.naoRecebeu' })
+  })
 })

@@ -1,68 +1,58 @@
 import { randomUUID } from 'node:crypto'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobSpec, PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
-import { createCupsDriver } from '../../../../../main/printing/drivers/cups-ipp/driver.ts'
-import { of, text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
-import { Imitation, refuses, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
-import { jobFor } from '../../jobSpec.ts'
+import { text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { hangsUp, refuses, type Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import {
+  BAD_REQUEST,
+  CANCELED,
+  COMPLETED,
+  HELD,
+  NOT_FOUND,
+  PDF,
+  PENDING,
+  PROCESSING,
+  QUEUE,
+  startCups,
+  type ImitatedCups,
+} from './imitatedCups.ts'
 
-// Which devices the driver queries, and how their answers combine; single answers are in `driver.test.ts`.
+// Which devices the driver queries, and how their answers combine over time; single answers are in `lies.test.ts`.
 
-const PENDING = 3,
-  HELD = 4,
-  PROCESSING = 5,
-  CANCELED = 7,
-  COMPLETED = 9
-const NOT_POSSIBLE = 0x0404,
-  BAD_REQUEST = 0x0400,
-  NOT_FOUND = 0x0406
-const PDF = Buffer.from('%PDF-1.7 %%EOF')
-const QUEUE = 'cups-ipp:q'
-
+let made: ImitatedCups
 let printer: Imitation
 let cups: Imitation
 let driver: PrinterDriver
-const spec = jobFor(QUEUE, { expectedPages: 2 })
-const ref: SpoolRef = { impressora: QUEUE, jobId: '1', uuid: 'urn:uuid:job-1' }
+let spec: JobSpec
+let ref: SpoolRef
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  ;[printer, cups] = await Promise.all([Imitation.start(), Imitation.start()])
-  cups.deviceUri = printer.uri
-  const made = createCupsDriver('balcao', { host: '127.0.0.1', port: cups.port, tls: false }, 5_000)
-  if (!made) throw new Error('no driver')
-  driver = made
+  made = await startCups()
+  ;({ cups, printer, driver, spec, ref } = made)
 })
 afterEach(() => {
-  printer.close()
-  cups.close()
+  made.close()
   vi.useRealTimers()
 })
 
-const cupsHas = (job: Partial<ImitationJob>) => {
-  cups.jobs = [{ id: 1, uuid: ref.uuid, name: spec.ourId, impressions: 2, ...job }]
+const poll = async (witness?: string, more: Partial<JobSpec> = {}) =>
+  (await driver.poll([{ ref, spec: { ...spec, ...more }, witness }]))[0]
+/** The printer lost its power, and with it its list of jobs. */
+const powerCut = () => {
+  made.printerHas()
+  printer.upTime = 1
 }
-const printerHas = (...jobs: Partial<ImitationJob>[]) => {
-  printer.jobs = jobs.map((job, id) => ({ id, name: spec.ourId, state: COMPLETED, impressions: 2, ...job }))
-}
-const poll = async (more: Partial<JobSpec> = {}) => (await driver.poll([{ ref, spec: { ...spec, ...more } }]))[0]
-const timesAsked = (of: Imitation, what: string) => of.asked.filter((operation) => operation === what).length
 
 describe('the printer behind a queue', () => {
-  it.each([PENDING, HELD])(
-    'the driver does not query the printer while CUPS’ own state %i says enough',
-    async (state) => {
-      cupsHas({ state })
-      await poll()
-      // Queued after all earlier work of the driver.
-      await driver.status(QUEUE)
-      expect(printer.asked).toEqual(['getPrinterAttributes'])
-    },
-  )
-
-  it('the driver does not query the printer for copies that travel as separate jobs', async () => {
-    cupsHas({ state: PROCESSING })
-    expect(await poll({ copies: 2 })).toEqual({ estado: 'printing' })
+  it.each<[string, Partial<ImitationJob>, Partial<JobSpec>]>([
+    ['is in line', { state: PENDING }, {}],
+    ['is held', { state: HELD }, {}],
+    ['travels as separate jobs, one for each copy', { state: PROCESSING }, { copies: 2 }],
+  ])('the driver does not query the printer about a job that %s in CUPS', async (_what, job, more) => {
+    made.cupsHas(job)
+    await poll(undefined, more)
+    // Queued after all earlier work of the driver.
     await driver.status(QUEUE)
     expect(printer.asked).toEqual(['getPrinterAttributes'])
   })
@@ -73,7 +63,7 @@ describe('the printer behind a queue', () => {
       names.push(text(message.groups[0]!, 'requesting-user-name'))
       refuses(0)(response, message)
     }
-    cupsHas({ state: COMPLETED })
+    made.cupsHas({ state: COMPLETED })
     await poll()
     expect(new Set(names)).toEqual(new Set(['balcao']))
     const before = printer.asked.length
@@ -83,8 +73,30 @@ describe('the printer behind a queue', () => {
     expect(printer.asked).toHaveLength(before)
   })
 
+  it('a printer on a plain socket is connected to while CUPS is idle, and left alone while CUPS sends to it', async () => {
+    let connections = 0
+    const socket = createServer((connection) => {
+      connections += 1
+      connection.destroy()
+    })
+    await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve))
+    cups.deviceUri = `socket://127.0.0.1:${(socket.address() as AddressInfo).port}`
+    cups.state = 4
+    await driver.status(QUEUE)
+    expect(await driver.list()).toMatchObject([{ estado: 'imprimindo' }])
+    expect(connections).toBe(0)
+    cups.state = 3
+    await driver.status(QUEUE)
+    await expect.poll(() => connections).toBe(1)
+    socket.close()
+    cups.deviceUri = printer.uri
+    cups.state = 4
+    await driver.status(QUEUE)
+    expect(printer.asked).toEqual(['getPrinterAttributes'])
+  })
+
   it('the printer names what a job waits for after CUPS has forgotten it', async () => {
-    printerHas({ state: PROCESSING })
+    made.printerHas({ state: PROCESSING })
     // The queue’s own address is known by CUPS alone.
     for (const [reasons, state] of [
       [['none'], { estado: 'printing' }],
@@ -98,16 +110,6 @@ describe('the printer behind a queue', () => {
   })
 })
 
-it('the printer list shows the name people know a printer by, and its abilities', async () => {
-  cups.lies.getPrinters = (response) => {
-    const attributes = [of('name', 'printer-name', 'q'), of('text', 'printer-info', 'Laser da sala 2')]
-    response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag: 'printer', attributes }] }))
-  }
-  expect(await driver.list()).toMatchObject([{ id: QUEUE, nome: 'Laser da sala 2' }])
-  expect(await driver.capabilities(QUEUE)).toMatchObject({ formats: ['application/pdf'], media: null })
-  expect(driver).toMatchObject({ id: 'cups-ipp', twoPhase: true })
-})
-
 describe('a whole job', () => {
   it.each<[what: string, more: Partial<JobSpec>, byCups: number, byPrinter: number, estado: string]>([
     ['is every page of every copy, by CUPS', { copies: 2 }, 4, 4, 'printed'],
@@ -117,98 +119,117 @@ describe('a whole job', () => {
   ])(
     'a job counts as whole by the counters of CUPS and its printer: it %s',
     async (_what, more, impressions, counted, estado) => {
-      cupsHas({ state: COMPLETED, impressions })
-      printerHas({ impressions: counted })
-      expect(await poll(more)).toEqual({ estado })
+      made.cupsHas({ state: COMPLETED, impressions })
+      made.printerHas({ impressions: counted })
+      expect(await poll(undefined, more)).toEqual({ estado })
     },
   )
 
-  it('a cancelled job of several sheets may have come out in part where its printer does not count', async () => {
-    cupsHas({ state: CANCELED, begun: true })
-    printer.jobs = [{ id: 1, name: spec.ourId, state: CANCELED }]
-    expect(await driver.printedNothing({ ref, spec: { ...spec, copies: 2 } })).toBe(false)
-  })
-
   it('a job that its printer lists twice under one uuid came out once', async () => {
-    const job = { id: 7, uuid: `urn:uuid:${randomUUID()}` }
-    cupsHas({ state: COMPLETED })
-    printerHas(job, job)
+    const job = { id: 7, uuid: 'urn:uuid:7' }
+    made.cupsHas({ state: COMPLETED })
+    made.printerHas(job, job)
     expect(await poll()).toEqual({ estado: 'printed' })
-    printerHas(job, { ...job, uuid: `urn:uuid:${randomUUID()}` })
+    made.printerHas(job, { id: 7 })
     expect(await poll()).toEqual({ estado: 'unknown' })
   })
 
   it.each([COMPLETED, CANCELED])(
     'a finished job in state %i counts as printed although its printer omits it from one listing',
     async (state) => {
-      cupsHas({ state })
-      printerHas()
+      made.cupsHas({ state })
+      made.printerHas()
       expect(await poll()).toBeNull()
-      printerHas({})
+      made.printerHas({})
       expect(await poll()).toEqual({ estado: 'printed' })
     },
   )
 
   it('a completed job whose queue was removed becomes a question', async () => {
-    cupsHas({ state: COMPLETED })
-    printerHas({})
+    made.cupsHas({ state: COMPLETED })
+    made.printerHas({})
     cups.lies.getPrinterAttributes = refuses(NOT_FOUND)
     expect(await poll()).toEqual({ estado: 'unknown' })
   })
 })
 
-it('a printer’s earlier answers on a job are kept until the job’s end, and no longer', async () => {
-  cupsHas({ state: PROCESSING })
-  printerHas({})
-  await poll()
-  await expect.poll(() => timesAsked(printer, 'getJobs')).toBe(2)
-  cupsHas({ state: COMPLETED })
+it('a printer’s earlier answer on a job counts until the job’s end, also when the printer loses its power', async () => {
+  made.cupsHas({ state: PROCESSING })
+  made.printerHas({})
+  expect(await poll()).toEqual({ estado: 'printing' })
+  await expect.poll(() => printer.asked.filter((operation) => operation === 'getJobs')).toHaveLength(2)
+  powerCut()
+  made.cupsHas({ state: COMPLETED })
   expect(await poll()).toEqual({ estado: 'printed' })
-  // Only the printer's answer counts now, and it was switched off since.
-  printerHas({ name: 'other', uuid: 'urn:uuid:other' })
-  printer.upTime = 1
+  // The job has ended: only the printer's answer now would count.
   expect(await poll()).not.toEqual({ estado: 'printed' })
 })
 
-describe('queues', () => {
-  it('the queues of several jobs are queried once each, by their own names', async () => {
-    const asked: string[] = []
-    cups.lies.getPrinterAttributes = (response, message) => {
-      asked.push(text(message.groups[0]!, 'printer-uri'))
-      refuses(NOT_FOUND)(response, message)
-    }
-    const at = (impressora: string) => ({ ref: { ...ref, impressora }, spec })
-    await driver.poll([at(QUEUE), at('cups-ipp:r'), at(QUEUE), at('cups-ipp:r')])
-    expect(asked.toSorted()).toEqual(['ipp://localhost/printers/q', 'ipp://localhost/printers/r'])
+describe('a job that waits in CUPS while its printer completes another', () => {
+  /** Sets our job's state in CUPS after its printer has completed another job. */
+  async function meanwhile(job: Partial<ImitationJob>) {
+    made.printerHas({ name: randomUUID() })
+    vi.advanceTimersByTime(1_000)
+    made.cupsHas(job)
+    await poll()
+  }
+  /** CUPS reports our job as completed, although its printer never received it. */
+  async function end(between = () => {}) {
+    made.cupsHas({ state: COMPLETED })
+    await poll(witness)
+    between()
+    vi.advanceTimersByTime(3_000)
+    return poll(witness)
+  }
+  const NEVER = { estado: 'failed', erro: 'impressora.naoRecebeu' }
+  let witness: string | undefined
+  beforeEach(async () => {
+    witness = await driver.witness?.(QUEUE)
+    await driver.submit(PDF, spec)
   })
 
-  it('a queue that CUPS lacks is reported as missing by every call', async () => {
-    cups.lies.getPrinterAttributes = refuses(NOT_FOUND)
-    const absent = { codigo: 'impressora.ausente' }
-    await expect(driver.capabilities(QUEUE)).rejects.toMatchObject(absent)
-    await expect(driver.witness?.(QUEUE)).rejects.toMatchObject(absent)
-    cups.lies.getPrinterAttributes = refuses(0)
-    await expect(driver.status(QUEUE)).rejects.toMatchObject({ ...absent, detalhe: 'no such queue' })
-  })
-})
-
-describe('a document that CUPS does not take', () => {
-  it.each([
-    [NOT_POSSIBLE, { codigo: 'impressora.ocupada', detalhe: 'CUPS takes no more jobs' }],
-    [BAD_REQUEST, { codigo: 'impressora.recusou' }],
-    [NOT_FOUND, { codigo: 'impressora.ausente' }],
-  ])('a document that CUPS refuses with status %i counts as not submitted', async (status, error) => {
-    cups.lies.printJob = refuses(status)
-    await expect(driver.submit(PDF, spec)).rejects.toMatchObject(error)
+  it.each<[string, () => void]>([
+    ['when its printer completes another job', () => undefined],
+    ['although its printer loses its power afterwards', powerCut],
+  ])('a job that waits in CUPS is proven absent %s', async (_what, between) => {
+    await meanwhile({ state: PENDING })
+    expect(await end(between)).toEqual(NEVER)
   })
 
-  it('a document that CUPS refused is unknown to CUPS afterwards', async () => {
-    cups.taken = () => null
-    const detalhe = 'accepted, but not to be found'
-    await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta', detalhe })
-    await expect(driver.release(ref)).rejects.toMatchObject({
-      codigo: 'trabalho.ausente',
-      detalhe: 'gone before release',
-    })
+  it('a job is proven absent by CUPS’ own time where its printer keeps ended jobs longer and lists none since', async () => {
+    made.printerHas({ name: randomUUID() }, { name: randomUUID() })
+    await driver.witness?.(QUEUE)
+    vi.advanceTimersByTime(60_000)
+    await driver.witness?.(QUEUE)
+    made.printerHas()
+    made.cupsHas({ state: PENDING })
+    await poll()
+    expect(await end()).toEqual(NEVER)
+  })
+
+  it.each<[string, () => Promise<unknown>, Partial<ImitationJob>]>([
+    ['had begun', async () => undefined, { state: PENDING, begun: true }],
+    ['is beginning', async () => undefined, { state: PROCESSING }],
+    [
+      'had begun, and says that it has not',
+      async () => {
+        made.cupsHas({ state: PROCESSING })
+        await poll()
+      },
+      { state: PENDING },
+    ],
+    [
+      'may have begun before it died',
+      async () => {
+        cups.lies.getJobAttributes = hangsUp
+        await expect(poll()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+        delete cups.lies.getJobAttributes
+      },
+      { state: PENDING },
+    ],
+  ])('a job that waits in CUPS is not proven absent where CUPS %s', async (_what, before, job) => {
+    await before()
+    await meanwhile(job)
+    expect(await end()).toEqual({ estado: 'sent' })
   })
 })
