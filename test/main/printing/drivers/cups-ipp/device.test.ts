@@ -5,16 +5,7 @@ import { integer, of, text } from '../../../../../main/printing/drivers/ipp/attr
 import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import { PrinterHabits } from '../../../../../main/printing/drivers/ipp/printerHabits.ts'
 import { refuses, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
-import {
-  ABORTED,
-  CANCELED,
-  COMPLETED,
-  LONG_MS,
-  NOT_FOUND,
-  PROCESSING,
-  startCups,
-  type ImitatedCups,
-} from './imitatedCups.ts'
+import { ABORTED, CANCELED, LONG_MS, NOT_FOUND, PROCESSING, startCups, type ImitatedCups } from './imitatedCups.ts'
 
 let made: ImitatedCups
 beforeEach(async () => {

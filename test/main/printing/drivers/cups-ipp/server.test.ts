@@ -4,7 +4,7 @@ import type { SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createCupsServerDriver, serverTrial } from '../../../../../main/printing/drivers/cups-ipp/server.ts'
 import type { PrintServer } from '../../../../../main/printing/network.ts'
 import { makeCertificates, type Certificate, type Certificates } from '../../../../sandbox/printer/certificates.ts'
-import { http, Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
+import { http, Imitation, refuses, type Answer } from '../../../../sandbox/printer/imitation.ts'
 import { jobFor } from '../../jobSpec.ts'
 
 // The contract of drivers runs on a real CUPS (`contractServer.cups.test.ts`); these are cases that a real one cannot be brought
@@ -31,6 +31,9 @@ async function serverWith(shown?: Certificate) {
 const trial = (server: PrintServer, authorities: string[] = []) =>
   serverTrial('estacao', () => authorities, 1_000)(server)
 
+const driverOf = (configured: () => PrintServer | undefined, authorities: string[] = []) =>
+  createCupsServerDriver('estacao', configured, () => authorities)
+
 describe('whom a print server is trusted for', () => {
   beforeEach(({ skip }) => skip(ausente !== null, ausente ?? ''))
 
@@ -53,11 +56,7 @@ describe('whom a print server is trusted for', () => {
 
   it('the driver sends nothing to a print server with an untrusted certificate', async () => {
     const { server, uri } = await serverWith(certificates.own)
-    const driver = createCupsServerDriver(
-      'estacao',
-      () => ({ uri }),
-      () => [certificates.authority],
-    )
+    const driver = driverOf(() => ({ uri }), [certificates.authority])
     await expect(driver.list()).rejects.toMatchObject({ codigo: 'impressora.certificado' })
     await expect(driver.submit(Buffer.from('%PDF-'), spec)).rejects.toMatchObject({ codigo: 'impressora.certificado' })
     expect(server.asked).toEqual([])
@@ -66,11 +65,7 @@ describe('whom a print server is trusted for', () => {
   it('a print server’s certificate accepted while the program runs is used at once', async () => {
     const { uri } = await serverWith(certificates.own)
     let configured: PrintServer = { uri }
-    const driver = createCupsServerDriver(
-      'estacao',
-      () => configured,
-      () => [],
-    )
+    const driver = driverOf(() => configured)
     await expect(driver.list()).rejects.toMatchObject({ codigo: 'impressora.certificado' })
     configured = { uri, certificado: certificates.own.fingerprint }
     expect(await driver.list()).toMatchObject([{ id: 'cups-server:q', driver: 'cups-server' }])
@@ -78,39 +73,29 @@ describe('whom a print server is trusted for', () => {
 })
 
 describe('how a print server answers', () => {
-  it('a print server that is tried reports how many printers it shares, and when there are none', async () => {
-    const { server, uri } = await serverWith()
-    expect(await trial({ uri })).toMatchObject({ situacao: 'pronto', impressoras: 1, certificado: null })
-    server.lies.getPrinters = refuses(0x0406)
-    expect(await trial({ uri })).toMatchObject({ situacao: 'semImpressoras', impressoras: 0 })
-    server.lies.getPrinters = refuses(0)
-    expect(await trial({ uri })).toMatchObject({ situacao: 'semImpressoras', impressoras: 0 })
-  })
+  it.each<[what: string, answer: Answer | undefined, situacao: string, impressoras: number]>([
+    ['one shared printer', undefined, 'pronto', 1],
+    ['that it shares none', refuses(0x0406), 'semImpressoras', 0],
+    ['an empty list', refuses(0), 'semImpressoras', 0],
+    ['HTTP 401', http(401), 'recusou', 0],
+    ['HTTP 403', http(403), 'recusou', 0],
+    ['an IPP refusal', refuses(0x0403), 'recusou', 0],
+    ['HTTP 500', http(500), 'estranho', 0],
+    ['nothing', () => undefined, 'foraDoAr', 0],
+  ])(
+    'a tried print server that answers %s is reported as what it is: %s',
+    async (_what, answer, situacao, impressoras) => {
+      const { server, uri } = await serverWith()
+      if (answer) server.lies.getPrinters = answer
+      expect(await trial({ uri })).toEqual({ situacao, impressoras, certificado: null })
+    },
+  )
 
-  it.each([401, 403])('a print server’s HTTP %i is reported as a refusal', async (code) => {
-    const { server, uri } = await serverWith()
-    server.lies.getPrinters = http(code)
-    expect(await trial({ uri })).toMatchObject({ situacao: 'recusou' })
-  })
-
-  it('a print server’s HTTP 500 is not reported as a refusal', async () => {
-    const { server, uri } = await serverWith()
-    server.lies.getPrinters = http(500)
-    expect(await trial({ uri })).toMatchObject({ situacao: 'estranho' })
-  })
-
-  it('a print server’s IPP refusal is reported as a refusal', async () => {
-    const { server, uri } = await serverWith()
-    server.lies.getPrinters = refuses(0x0403)
-    expect(await trial({ uri })).toMatchObject({ situacao: 'recusou' })
-  })
-
-  it('a print server that is unreachable, silent or of a wrong address is reported as such', async () => {
-    expect(await trial({ uri: 'ipps://127.0.0.1:1' })).toMatchObject({ situacao: 'foraDoAr' })
-    const { server, uri } = await serverWith()
-    server.lies.getPrinters = () => undefined
-    expect(await trial({ uri })).toMatchObject({ situacao: 'foraDoAr' })
-    expect(await trial({ uri: 'https://127.0.0.1' })).toMatchObject({ situacao: 'endereco' })
+  it.each([
+    ['foraDoAr', 'ipps://127.0.0.1:1'],
+    ['endereco', 'https://127.0.0.1'],
+  ])('a tried print server is reported as %s at the address %s', async (situacao, uri) => {
+    expect(await trial({ uri })).toMatchObject({ situacao })
   })
 
   it('a print server that speaks neither TLS nor IPP is reported as no print server', async () => {
@@ -130,7 +115,7 @@ const { ourId } = spec
 const ref: SpoolRef = { impressora: 'cups-server:q', jobId: '7', uuid: 'urn:uuid:job-7' }
 
 it('a print server with an invalid address has no printers and accepts no document', async () => {
-  const driver = createCupsServerDriver('estacao', () => ({ uri: 'https://127.0.0.1' }))
+  const driver = driverOf(() => ({ uri: 'https://127.0.0.1' }))
   expect(driver).toMatchObject({ id: 'cups-server', twoPhase: true })
   expect(await driver.list()).toEqual([])
   await expect(driver.submit(Buffer.from('%PDF-'), spec)).rejects.toMatchObject({ codigo: 'impressora.ausente' })
@@ -138,7 +123,7 @@ it('a print server with an invalid address has no printers and accepts no docume
 
 it('the print server of the settings answers every call of a printer', async () => {
   const { server, uri } = await serverWith()
-  const driver = createCupsServerDriver('estacao', () => ({ uri }))
+  const driver = driverOf(() => ({ uri }))
   server.taken = (job) => ({ ...job, state: HELD })
   expect(await driver.capabilities(spec.impressora)).toMatchObject({ formats: ['application/pdf'] })
   expect(await driver.status(spec.impressora)).toMatchObject({ estado: 'pronta' })
@@ -159,7 +144,7 @@ describe('printers behind a print server', () => {
     endings.push(() => printer.close())
     const { server, uri } = await serverWith()
     server.deviceUri = printer.uri
-    return { printer, server, driver: createCupsServerDriver('estacao', () => ({ uri })) }
+    return { printer, server, driver: driverOf(() => ({ uri })) }
   }
 
   it('the program never contacts a printer behind a print server directly, whatever address the server gives', async () => {
@@ -181,7 +166,7 @@ describe('printers behind a print server', () => {
   it('the printers come from another print server as soon as the settings name that one', async () => {
     const [old, other] = [await serverWith(), await serverWith()]
     let uri = old.uri
-    const driver = createCupsServerDriver('estacao', () => ({ uri }))
+    const driver = driverOf(() => ({ uri }))
     await driver.status(spec.impressora)
     uri = other.uri
     await driver.status(spec.impressora)
@@ -189,7 +174,7 @@ describe('printers behind a print server', () => {
   })
 
   it('a job at a print server that left the settings becomes a question', async () => {
-    const driver = createCupsServerDriver('estacao', () => undefined)
+    const driver = driverOf(() => undefined)
     expect(await driver.list()).toEqual([])
     expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
     const absent = { codigo: 'impressora.ausente', detalhe: 'no print server in the settings' }

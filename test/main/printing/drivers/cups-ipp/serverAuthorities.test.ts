@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { serverTrial } from '../../../../../main/printing/drivers/cups-ipp/server.ts'
 import { makeCertificates, type Certificates } from '../../../../sandbox/printer/certificates.ts'
 import { Imitation } from '../../../../sandbox/printer/imitation.ts'
 
@@ -51,12 +50,3 @@ it.each([
     expect(stdout).toBe(told)
   },
 )
-
-it.each([
-  ['authority', 'pronto'],
-  ['own', 'certificado'],
-] as const)('authorities named in the environment replace the system’s: %s', async (which, situacao) => {
-  const named = which === 'own' ? certificates.own.cert : certificates.authority
-  const trial = serverTrial('estacao', () => [named])
-  expect(await trial({ uri: `ipps://127.0.0.1:${server?.port}` })).toMatchObject({ situacao })
-})
