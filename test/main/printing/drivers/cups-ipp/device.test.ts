@@ -5,7 +5,8 @@ import { integer, of, text } from '../../../../../main/printing/drivers/ipp/attr
 import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import { PrinterHabits } from '../../../../../main/printing/drivers/ipp/printerHabits.ts'
 import { refuses, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
-import { ABORTED, CANCELED, LONG_MS, NOT_FOUND, PROCESSING, startCups, type ImitatedCups } from './imitatedCups.ts'
+import { hurried, LONG_MS, turn } from '../ipp/hurried.ts'
+import { ABORTED, CANCELED, NOT_FOUND, PROCESSING, startCups, type ImitatedCups } from './imitatedCups.ts'
 
 let made: ImitatedCups
 beforeEach(async () => {
@@ -17,17 +18,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const turn = () => new Promise((resolve) => setImmediate(resolve))
-/** Lets all waits between queries pass at once. */
-async function hurried<T>(answer: Promise<T>): Promise<T> {
-  let isOver = false
-  void answer.finally(() => (isOver = true))
-  while (!isOver) {
-    for (let turns = 0; turns < 30 && !isOver; turns += 1) await turn()
-    vi.advanceTimersByTime(250)
-  }
-  return answer
-}
 const leftNoPaper = (more: Partial<JobSpec> = {}) =>
   made.driver.printedNothing({ ref: made.ref, spec: { ...made.spec, ...more } })
 

@@ -18,8 +18,6 @@ export const PDF = Buffer.from('%PDF-1.7 %%EOF')
 export const QUEUE = 'cups-ipp:q'
 /** Ms after which a missing job cannot be in transfer any more. */
 export const SETTLED_MS = 2_000
-/** Longer than any of these tests, so that no answer is late. */
-export const LONG_MS = 86_400_000
 
 /** An imitated CUPS with one queue, the printer behind it, and a job of two pages that this station sends there. */
 export interface ImitatedCups {

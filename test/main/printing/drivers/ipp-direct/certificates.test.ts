@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MEDIA_A4 } from '../../../../../main/printing/driver.ts'
 import { ippTarget } from '../../../../../main/printing/drivers/ipp/address.ts'
 import { createPrinterOperations } from '../../../../../main/printing/drivers/ipp-direct/operations.ts'
 import { createIppDirectDriver, type NetworkPrinter } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
 import { makeCertificates, type Certificates } from '../../../../sandbox/printer/certificates.ts'
 import { Imitation } from '../../../../sandbox/printer/imitation.ts'
+import { jobFor } from '../../jobSpec.ts'
+import { LASER, PDF } from './imitatedPrinters.ts'
 
 // A printer with a self-signed certificate, and other devices at its address.
 
-const LASER = 'ipp-direct:Laser'
 const made = await makeCertificates()
 const ausente = 'ausente' in made ? made.ausente : null
 const certificates = made as Certificates
@@ -101,13 +101,11 @@ describe('a printer reached by TLS', () => {
   it('a TLS printer’s certificate is checked again for each document, which gets a connection of its own', async () => {
     const target = ippTarget(printer.uri.replace('ipp:', 'ipps:'))
     if (!target) throw new Error('no address')
-    const spec = { ourId: 'ours', impressora: LASER, media: MEDIA_A4, rotulo: '' } as const
-    const asked = { sides: 'one-sided', copies: 1, scaling: 'none', expectedPages: 1 } as const
     let trusted = true
     const operations = createPrinterOperations(target, 'balcao', () => trusted)
     await operations.getStatus()
     trusted = false
-    const printing = operations.print({ ...spec, ...asked }, Buffer.from('%PDF-1.7 %%EOF'), true)
+    const printing = operations.print(jobFor(LASER), PDF, true)
     await expect(printing).rejects.toMatchObject({ kind: 'untrusted' })
     expect(printer.asked).toEqual(['getPrinterAttributes'])
   })

@@ -7,6 +7,7 @@ import { createIppDirectDriver, type NetworkPrinter } from '../../../../../main/
 import { memoryJournal } from '../../../../fakes/memoryJournal.ts'
 import { PrintQueue } from '../../../../../main/printing/queue/queue.ts'
 import { startVirtualPrinters, type VirtualPrinters } from '../../../../sandbox/printer/virtualPrinters.ts'
+import { jobFor } from '../../jobSpec.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 
 // A real ippeveprinter, which accepts PDF, can run out of paper and can lose its power. The limit is not a measurement: what has
@@ -34,17 +35,7 @@ const driver = createIppDirectDriver(
 )
 const LASER = 'ipp-direct:Laser'
 const TLS = 'ipp-direct:Laser cifrada'
-const specOf = (more: Partial<JobSpec> = {}): JobSpec => ({
-  ourId: randomUUID(),
-  impressora: LASER,
-  media: MEDIA_A4,
-  sides: 'one-sided',
-  copies: 1,
-  scaling: 'none',
-  expectedPages: 3,
-  rotulo: 'Guia 1',
-  ...more,
-})
+const specOf = (more: Partial<JobSpec> = {}) => jobFor(LASER, { expectedPages: 3, rotulo: 'Guia 1', ...more })
 const stateOf = async (ref: SpoolRef, spec: JobSpec) => (await driver.poll([{ ref, spec }]))[0]
 const comesTo = (ref: SpoolRef, spec: JobSpec, state: object | null) =>
   vi.waitFor(async () => expect(await stateOf(ref, spec)).toEqual(state), SOON)

@@ -1,69 +1,120 @@
-import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
-import { createIppDirectDriver } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
-import { Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
-import { jobFor } from '../../jobSpec.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { JobSpec, PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
+import { integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
+import {
+  hangsUp,
+  http,
+  refuses,
+  type Answer,
+  type Imitation,
+  type ImitationJob,
+} from '../../../../sandbox/printer/imitation.ts'
+import { CANCELED, COMPLETED, LASER, PROCESSING, startPrinters, type ImitatedPrinters } from './imitatedPrinters.ts'
 
 // A printer's answers about submitted jobs, for cases that a real printer cannot be brought into.
 
-const PROCESSING = 5,
-  CANCELED = 7,
-  ABORTED = 8,
-  COMPLETED = 9
-const LASER = 'ipp-direct:Laser'
+const OTHER = 'ipp-direct:Outra'
 
+let station: ImitatedPrinters
 let printer: Imitation
 let other: Imitation
-let uri: string
 let driver: PrinterDriver
 let spec: JobSpec
 let ref: SpoolRef
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  ;[printer, other] = await Promise.all([Imitation.start(), Imitation.start()])
-  uri = printer.uri
-  const configured = () => [
-    { nome: 'Laser', uri },
-    { nome: 'Outra', uri: other.uri },
-  ]
-  driver = createIppDirectDriver('balcao', configured, () => undefined)
-  spec = jobFor(LASER, { expectedPages: 2 })
-  ref = { impressora: LASER, jobId: '1', uuid: 'urn:uuid:ours', note: spec.ourId }
+  station = await startPrinters()
+  ;({ printer, other, driver, spec, ref } = station)
 })
-afterEach(() => {
-  printer.close()
-  other.close()
-  vi.useRealTimers()
-})
+afterEach(() => station.close())
 
-const has = (at: Imitation, job: Partial<ImitationJob>) => {
-  at.jobs = [{ id: 1, uuid: ref.uuid, name: spec.ourId, ...job }]
-}
-
-describe('a job that was cancelled left no paper?', () => {
-  it.each<[string, Partial<ImitationJob>, Partial<JobSpec>, boolean]>([
-    ['it counted nothing', { state: CANCELED, impressions: 0 }, {}, true],
-    ['it gave up, and counted nothing', { state: ABORTED, impressions: 0 }, {}, true],
-    ['it counted a side', { state: CANCELED, impressions: 1 }, {}, false],
-    ['it counted the side, of one sheet', { state: CANCELED, impressions: 1 }, { expectedPages: 1 }, false],
-    ['it does not count, of one sheet', { state: CANCELED }, { expectedPages: 1 }, true],
-    ['it does not count, of several', { state: CANCELED }, {}, false],
-    ['it does not count, of one sheet twice', { state: CANCELED }, { expectedPages: 1, copies: 2 }, false],
-    ['it does not count, of two sheets twice', { state: CANCELED }, { copies: 2 }, false],
-    ['it completed the job all the same', { state: COMPLETED, impressions: 0 }, {}, false],
-    ['its number is another’s', { uuid: 'urn:uuid:other', state: CANCELED, impressions: 0 }, {}, false],
-  ])('a cancelled job at a network printer is proven blank or not: %s', async (_what, job, more, nothing) => {
-    has(printer, job)
-    expect(await driver.printedNothing({ ref, spec: { ...spec, ...more } })).toBe(nothing)
+describe('a job is found', () => {
+  it('a job is looked for at its own printer alone where that is known', async () => {
+    other.jobs = [station.job({ id: 7 })]
+    expect(await driver.find(spec.ourId, LASER)).toBeNull()
+    expect(other.asked).toEqual([])
+    expect(await driver.find(spec.ourId)).toEqual({ ...ref, impressora: OTHER, jobId: '7' })
   })
 
-  it('a printer is queried until it has released a cancelled job', async () => {
-    has(printer, { state: PROCESSING, impressions: 0 })
-    const nothing = driver.printedNothing({ ref, spec })
-    await expect.poll(() => printer.asked.length).toBeGreaterThan(1)
-    has(printer, { state: CANCELED, impressions: 0 })
-    expect(await nothing).toBe(true)
+  it('the newest job of a name is found, and an unfinished one before the ended ones', async () => {
+    const ended = (id: number) => station.job({ id, uuid: `urn:uuid:${id}` })
+    const [oldest, older, newer] = [ended(2), ended(3), ended(4)]
+    printer.jobs = [older, newer, oldest, station.job({ id: 5, name: 'other' })]
+    expect(await driver.find(spec.ourId, LASER)).toMatchObject({ jobId: '4' })
+    printer.jobs = [{ ...older, state: PROCESSING }, newer]
+    expect(await driver.find(spec.ourId, LASER)).toMatchObject({ jobId: '3' })
+  })
+
+  it('a submitted job is searched for at all printers, and a silent one leaves the answer open unless another has it', async () => {
+    expect(await driver.find(spec.ourId)).toBeNull()
+    printer.lies.getJobs = hangsUp
+    const silent = { name: 'PrintError', codigo: 'impressora.semResposta' }
+    await expect(driver.find(spec.ourId)).rejects.toMatchObject(silent)
+    other.jobs = [station.job()]
+    expect(await driver.find(spec.ourId)).toMatchObject({ impressora: OTHER })
+  })
+
+  it('a job without a record is found even where another printer is off', async () => {
+    printer.jobs = [station.job({ state: PROCESSING })]
+    other.close()
+    expect(await driver.strays({ isOurs: (name) => name === spec.ourId, isKnown: () => false })).toMatchObject({
+      jobs: [{ ourId: spec.ourId, ref: { impressora: LASER, jobId: '1' } }],
+      complete: false,
+    })
+  })
+})
+
+describe('a job is judged', () => {
+  it.each<[string, Answer]>([
+    ['hangs up', hangsUp],
+    ['breaks down', http(500)],
+    ['refuses', refuses(0x0403)],
+  ])('a submitted job gets no verdict from a printer that %s', async (_what, lie) => {
+    printer.jobs = [station.job()]
+    printer.lies.getJobAttributes = lie
+    expect(await station.poll()).toEqual([null])
+  })
+
+  it.each([0x0406, 0x0407])('a job that its printer does not know (status %i) becomes a question', async (gone) => {
+    printer.lies.getJobAttributes = refuses(gone)
+    expect(await station.poll()).toEqual([{ estado: 'unknown' }])
+  })
+
+  it.each([
+    ['number', [integer('job-state', COMPLETED)]],
+    ['state', [integer('job-id', 1)]],
+  ])('a job that its printer reports without a %s becomes a question', async (_what, told) => {
+    const attributes = [of('uri', 'job-uuid', ref.uuid), of('name', 'job-name', spec.ourId), ...told]
+    printer.lies.getJobAttributes = (response) =>
+      void response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag: 'job', attributes }] }))
+    expect(await station.poll()).toEqual([{ estado: 'unknown' }])
+  })
+
+  it.each<[string, Partial<ImitationJob>, string]>([
+    ['counted another', { impressions: 1 }, 'unknown'],
+    ['never counts', { impressions: 0 }, 'sent'],
+    ['does not say what it counts', {}, 'sent'],
+  ])(
+    'a completed job without counted pages, at a printer that %s, is judged accordingly',
+    async (_what, more, estado) => {
+      const another = station.job({ id: 2, name: 'other', uuid: 'urn:uuid:2', ...more })
+      printer.jobs = [station.job({ impressions: 0 }), another]
+      expect(await station.poll()).toEqual([{ estado }])
+      printer.lies.getJobs = hangsUp
+      expect(await station.poll()).toEqual([{ estado: 'sent' }])
+    },
+  )
+
+  it('a job’s page count is compared with the printer’s other jobs only where it is zero', async () => {
+    printer.jobs = [station.job({ impressions: 2 })]
+    expect(await station.poll()).toEqual([{ estado: 'printed' }])
+    expect(printer.asked).not.toContain('getJobs')
+  })
+
+  it('a two-sided job needs at least half as many sheets as pages', async () => {
+    printer.jobs = [station.job({ impressions: 1 })]
+    expect(await station.poll()).toEqual([{ estado: 'unknown' }])
+    expect(await station.poll({ sides: 'two-sided-long-edge' })).toEqual([{ estado: 'printed' }])
   })
 })
 
@@ -74,59 +125,20 @@ it.each<[string, Partial<SpoolRef>, Partial<ImitationJob>, 'canceled' | 'unknown
   ['not by its number', {}, { uuid: 'urn:uuid:other' }, 'unknown'],
   ['nor by that where there are no uuids', { uuid: '' }, { name: 'other' }, 'unknown'],
 ])('a job at a network printer is cancelled %s', async (_what, known, job, word) => {
-  has(printer, { state: PROCESSING, ...job })
+  printer.jobs = [station.job({ state: PROCESSING, ...job })]
   expect(await driver.cancel({ ...ref, ...known })).toBe(word)
   expect(printer.jobs).toMatchObject([{ state: word === 'canceled' ? CANCELED : PROCESSING }])
 })
 
-it('a job counts as never arrived only after its absence has held for a while', async () => {
-  printer.jobs = [{ id: 1, uuid: 'urn:uuid:before', name: randomUUID(), state: COMPLETED }]
-  const witness = await driver.witness?.(LASER)
-  const never = () => driver.neverArrived?.(spec, witness)
-  expect(await never()).toBeNull()
-  vi.advanceTimersByTime(3_000)
-  printer.jobs.push({ id: 2, name: spec.ourId, state: PROCESSING })
-  expect(await never()).toBeNull()
-  printer.jobs.pop()
-  expect(await never()).toBeNull()
-  vi.advanceTimersByTime(3_000)
-  expect(await never()).toBe(true)
+it('a job that has ended cannot be cancelled, and a silent printer’s job is unknown', async () => {
+  printer.jobs = [station.job()]
+  printer.lies.cancelJob = refuses(0x0404)
+  expect(await driver.cancel(ref)).toBe('too-late')
+  printer.lies.cancelJob = hangsUp
+  await expect(driver.cancel(ref)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
 })
 
-it('a job is looked for at its own printer alone where that is known', async () => {
-  has(other, { state: COMPLETED })
-  expect(await driver.find(spec.ourId, LASER)).toBeNull()
-  expect(other.asked).toEqual([])
-  expect(await driver.find(spec.ourId)).toMatchObject({ impressora: 'ipp-direct:Outra', uuid: ref.uuid })
-})
-
-it('the newest job of a name is found, and an unfinished one before the ended ones', async () => {
-  const ended = (id: number) => ({ id, uuid: `urn:uuid:${id}`, name: spec.ourId, state: COMPLETED })
-  const [oldest, older, newer] = [ended(2), ended(3), ended(4)]
-  printer.jobs = [older, newer, oldest, { id: 5, name: 'other', state: COMPLETED }]
-  expect(await driver.find(spec.ourId, LASER)).toMatchObject({ jobId: '4' })
-  printer.jobs = [{ ...older, state: PROCESSING }, newer]
-  expect(await driver.find(spec.ourId, LASER)).toMatchObject({ jobId: '3' })
-})
-
-it('a printer is queried at its new address as soon as the settings hold it', async () => {
-  await driver.status(LASER)
-  uri = other.uri
-  await driver.status(LASER)
-  expect([printer.asked, other.asked]).toEqual([['getPrinterAttributes'], ['getPrinterAttributes']])
-})
-
-it('a job’s page count is compared with the printer’s other jobs only where it is zero', async () => {
-  has(printer, { state: COMPLETED, impressions: 2 })
-  expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'printed' }])
-  expect(printer.asked).not.toContain('getJobs')
-})
-
-it('a job without a record is found even where another printer is off', async () => {
-  has(printer, { state: PROCESSING })
-  other.close()
-  expect(await driver.strays({ isOurs: (name) => name === spec.ourId, isKnown: () => false })).toMatchObject({
-    jobs: [{ ourId: spec.ourId, ref: { impressora: LASER, jobId: '1' } }],
-    complete: false,
-  })
+it('a network printer’s job is released as soon as the printer has it', async () => {
+  await driver.release(ref)
+  expect(printer.asked).toEqual([])
 })

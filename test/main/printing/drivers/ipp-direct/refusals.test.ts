@@ -1,170 +1,180 @@
-import { randomUUID } from 'node:crypto'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
-import { accountName } from '../../../../../main/platform/account.ts'
-import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MEDIA_A4, type PrinterDriver } from '../../../../../main/printing/driver.ts'
+import type { NetworkPrinter } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
 import { integer, of, text, truth } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
 import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
-import { OPERATION } from '../../../../../main/printing/drivers/ipp/request.ts'
-import type { IppAttribute, IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
-import { createIppDirectDriver } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
+import type { IppAttribute, IppGroup, IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { hangsUp, http, refuses, type Answer, type Imitation } from '../../../../sandbox/printer/imitation.ts'
+import { LASER, PDF, startPrinters, type ImitatedPrinters } from './imitatedPrinters.ts'
 
 // Behaviour that ippeveprinter does not have: refusing, losing its answer, staying silent, knowing less.
 
-let closeServer = () => {}
-let takeNoMore = () => {}
-afterEach(() => closeServer())
-
-const PDF = Buffer.from('%PDF-1.7 %%EOF')
-const spec: JobSpec = {
-  ourId: randomUUID(),
-  impressora: 'ipp-direct:Laser',
-  media: MEDIA_A4,
-  sides: 'one-sided',
-  copies: 1,
-  scaling: 'none',
-  expectedPages: 1,
-  rotulo: '',
-}
-const READS_PDF = [of('mimeMediaType', 'document-format-supported', 'application/pdf')]
-
-type Answer = (response: ServerResponse) => void
-const says =
-  (code: number, tag: 'job' | 'printer' = 'job', ...attributes: IppAttribute[]): Answer =>
-  (response) => {
-    response.end(encode({ version: [2, 0], code, requestId: 1, groups: [{ tag, attributes }] }))
-  }
-
-/** A driver of one printer that answers each operation as set; returns the record of its calls too. */
-async function printerThat(answers: Partial<Record<keyof typeof OPERATION, Answer>>, able = READS_PDF) {
-  const asked: IppMessage[] = []
-  const all = { getPrinterAttributes: says(0, 'printer', ...able), ...answers }
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const { message } = decode(Buffer.concat(chunks))
-      asked.push(message)
-      const [operation] = Object.entries(OPERATION).find(([, code]) => code === message.code) ?? []
-      const answer = Object.entries(all).find(([name]) => name === operation)?.[1] ?? says(0x0501)
-      answer(response)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  takeNoMore = () => server.close()
-  closeServer = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  const uri = `ipp://127.0.0.1:${(server.address() as AddressInfo).port}/ipp/print`
-  const driver = createIppDirectDriver(
-    accountName(),
-    () => [{ nome: 'Laser', uri }],
-    () => undefined,
-  )
-  return { driver, asked }
-}
-
+const OFFLINE = { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
+const REFUSING = { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }
+const html: Answer = (response) => void response.end('<html>')
 const silence: Answer = () => undefined
-const hangUp: Answer = (response) => response.destroy()
+const says =
+  (tag: IppGroup['tag'], ...attributes: IppAttribute[]): Answer =>
+  (response) =>
+    void response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag, attributes }] }))
 
-describe('a printer that is given a document', () => {
-  it.each<[string, Answer, string]>([
-    ['is busy', says(0x0507), 'impressora.ocupada'],
-    ['cannot just now', says(0x0505), 'impressora.ocupada'],
-    ['takes no jobs', says(0x0506), 'impressora.recusou'],
-    ['lacks an option', says(0x040b), 'impressora.opcao'],
-    ['cannot read it', says(0x0411), 'documento.invalido'],
-    ['wants a password', (response) => response.writeHead(401).end(), 'impressora.recusou'],
-    ['wants TLS', (response) => response.writeHead(426).end(), 'impressora.recusou'],
-    // From here on the document may have been accepted.
-    ['hangs up', hangUp, 'impressora.semResposta'],
-    ['breaks down', (response) => response.writeHead(500).end(), 'impressora.semResposta'],
-    ['answers something else', (response) => response.end('<html>'), 'impressora.semResposta'],
-    ['does not say which job it is', says(0), 'impressora.semResposta'],
-  ])('submitting ends with the right error where the printer %s', async (_what, printJob, codigo) => {
-    const { driver } = await printerThat({ printJob })
-    await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ name: 'PrintError', codigo })
-  })
-
-  it('a document counts as submitted where the printer took it and then stays silent about it', async () => {
-    const { driver } = await printerThat({ printJob: says(0, 'job', integer('job-id', 7)), getJobAttributes: hangUp })
-    expect(await driver.submit(PDF, spec)).toEqual({
-      impressora: spec.impressora,
-      jobId: '7',
-      uuid: '',
-      note: spec.ourId,
-    })
-  })
+let station: ImitatedPrinters
+let printer: Imitation
+let driver: PrinterDriver
+const submit = () => driver.submit(PDF, station.spec)
+beforeEach(async () => {
+  station = await startPrinters()
+  ;({ printer, driver } = station)
 })
+afterEach(() => station.close())
 
-it('a printer that vanishes before the document is sent received nothing', async () => {
-  const { driver } = await printerThat({
-    getPrinterAttributes: (response) => {
-      takeNoMore()
-      says(0, 'printer', ...READS_PDF)(response)
-    },
+describe('the status of a network printer', () => {
+  it.each<[string, Answer | 'off', object]>([
+    ['is off', 'off', OFFLINE],
+    ['hangs up', hangsUp, OFFLINE],
+    ['answers something else', html, OFFLINE],
+    ['wants a password', http(401), REFUSING],
+    ['refuses the question', refuses(0x0501), REFUSING],
+  ])('a network printer that %s gets that status', async (_what, lie, status) => {
+    if (lie === 'off') printer.close()
+    else printer.lies.getPrinterAttributes = lie
+    expect(await driver.status(LASER)).toEqual(status)
   })
-  await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
+
+  it('a network printer that takes no jobs is listed so, with what stops it', async () => {
+    Object.assign(printer, { state: 5, reasons: ['media-low', 'door-open'], accepting: false })
+    const motivos = ['door-open', 'paused', 'rejecting']
+    expect(await driver.status(LASER)).toEqual({ estado: 'parada', motivos, aceita: false, bloqueio: 'rejecting' })
+  })
+
+  it.each<[string, NetworkPrinter[]]>([
+    ['is not among those of this station', [{ nome: 'Outra', uri: 'ipp://10.0.0.8/' }]],
+    ['has an address that is none', [{ nome: 'Laser', uri: 'http://10.0.0.7/' }]],
+  ])(
+    'a network printer that %s cannot be printed to, and a job there becomes a question',
+    async (_what, configured) => {
+      station.rede = configured
+      const ausente = { codigo: 'impressora.ausente', detalhe: 'not among the network printers of this station' }
+      await expect(driver.capabilities(LASER)).rejects.toMatchObject(ausente)
+      await expect(driver.status(LASER)).rejects.toMatchObject(ausente)
+      await expect(submit()).rejects.toMatchObject(ausente)
+      expect(await station.poll()).toEqual([{ estado: 'unknown' }])
+    },
+  )
+
+  it('a network printer is listed by its own state, and as pending until it answers', async () => {
+    station.other.slowness = 400
+    station.other.state = 4
+    const known = { driver: 'ipp-direct', padrao: false, motivos: [], aceita: true } as const
+    const laser = { ...known, id: LASER, nome: 'Laser', estado: 'pronta' }
+    const unheard = { ...known, id: 'ipp-direct:Outra', nome: 'Outra', estado: 'desconhecida' }
+    expect((await driver.list())[1]).toEqual({ ...unheard, conferindo: true })
+    // A busy machine may be late for the first one as well.
+    await expect.poll(async () => (await driver.list())[0]).toEqual(laser)
+    await expect.poll(async () => (await driver.list())[1]).toEqual({ ...unheard, estado: 'imprimindo' })
+    expect(driver).toMatchObject({ id: 'ipp-direct', twoPhase: false })
+  })
+
+  it('a silent printer is offline in time, and its jobs get no verdict', async () => {
+    Object.assign(printer.lies, { getPrinterAttributes: silence, getJobAttributes: silence, getJobs: silence })
+    const [[first], [state], found] = await Promise.all([
+      driver.list(),
+      station.poll(),
+      driver.find(station.spec.ourId).catch((error: unknown) => error),
+    ])
+    // The list does not wait: until the printer has been silent for long enough its state is unknown.
+    expect(first).toMatchObject({ estado: 'desconhecida', aceita: true, conferindo: true })
+    const gone = { estado: 'parada', motivos: ['offline'], aceita: false }
+    await expect.poll(async () => (await driver.list())[0]).toEqual({ ...first, ...gone, conferindo: undefined })
+    expect(state).toBeNull()
+    expect(found).toMatchObject({ codigo: 'impressora.semResposta' })
+  })
+
+  it('a printer is queried at its new address as soon as the settings hold it', async () => {
+    await driver.status(LASER)
+    station.rede = [{ nome: 'Laser', uri: station.other.uri }]
+    await driver.status(LASER)
+    expect([printer.asked, station.other.asked]).toEqual([['getPrinterAttributes'], ['getPrinterAttributes']])
+  })
 })
 
 describe('a printer that is asked what it can do', () => {
-  it.each<[string, Answer]>([
-    ['and hangs up', hangUp],
-    ['and says nothing for 2 s', silence],
-    ['and breaks down', (response) => response.writeHead(500).end()],
-  ])('a printer that is asked for its abilities %s received no document', async (_what, getPrinterAttributes) => {
-    const { driver, asked } = await printerThat({ getPrinterAttributes })
-    await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
-    expect(asked.map(({ code }) => code)).not.toContain(OPERATION.printJob)
-  })
-
-  it('a printer that does not list PDF among its formats gets no document', async () => {
-    const { driver, asked } = await printerThat({}, [of('keyword', 'media-supported', MEDIA_A4)])
-    await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.opcao' })
-    expect(asked).toHaveLength(1)
+  it.each<[string, Answer, string]>([
+    ['that hangs up on the question for its abilities', hangsUp, 'impressora.ocupada'],
+    ['that says nothing of its abilities for 2 s', silence, 'impressora.ocupada'],
+    ['that breaks down at the question for its abilities', http(500), 'impressora.ocupada'],
+    ['that does not list PDF', says('printer', of('keyword', 'media-supported', MEDIA_A4)), 'impressora.opcao'],
+  ])('a printer %s received no document', async (_what, lie, codigo) => {
+    printer.lies.getPrinterAttributes = lie
+    await expect(submit()).rejects.toMatchObject({ codigo })
+    expect(printer.asked).toEqual(['getPrinterAttributes'])
   })
 
   it.each([
     ['knows scaling is held to every option', [of('keyword', 'print-scaling-supported', 'none')], true],
     ['knows none cannot be', [], false],
   ] as const)('a printer that %s', async (_what, able, strict) => {
-    const { driver, asked } = await printerThat({ printJob: says(0x0507) }, [...READS_PDF, ...able])
-    await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
-    const [operation, job] = asked.at(-1)!.groups
+    const reads = of('mimeMediaType', 'document-format-supported', 'application/pdf')
+    printer.lies.getPrinterAttributes = says('printer', reads, ...able)
+    let asked: IppMessage | undefined
+    printer.lies.printJob = (response, message) => {
+      asked = message
+      refuses(0x0507)(response, message)
+    }
+    await expect(submit()).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
+    const [operation, job] = asked!.groups
     expect(truth(operation!, 'ipp-attribute-fidelity')).toBe(strict)
-    expect(text(operation!, 'job-name')).toBe(spec.ourId)
+    expect(text(operation!, 'job-name')).toBe(station.spec.ourId)
     expect(text(job!, 'print-scaling')).toBe('none')
   })
 })
 
-describe('a printer that says nothing', () => {
-  it('a silent printer is offline in time, and its jobs get no verdict', async () => {
-    const everything = { getPrinterAttributes: silence, getJobAttributes: silence, getJobs: silence }
-    const { driver } = await printerThat(everything)
-    const ref = { impressora: spec.impressora, jobId: '1', uuid: 'urn:uuid:1' }
-    const [[first], [state], found] = await Promise.all([
-      driver.list(),
-      driver.poll([{ ref, spec }]),
-      driver.find(spec.ourId).catch((error: unknown) => error),
-    ])
-    // The list does not wait: until the printer has been silent for long enough its state is unknown.
-    expect(first).toMatchObject({ estado: 'desconhecida', aceita: true, conferindo: true })
-    const gone = { estado: 'parada', motivos: ['offline'], aceita: false }
-    await expect.poll(() => driver.list()).toEqual([{ ...first, ...gone, conferindo: undefined }])
-    expect(state).toBeNull()
-    expect(found).toMatchObject({ codigo: 'impressora.semResposta' })
+describe('a printer that is given a document', () => {
+  it.each<[string, Answer, string]>([
+    ['is busy', refuses(0x0507), 'impressora.ocupada'],
+    ['cannot just now', refuses(0x0505), 'impressora.ocupada'],
+    ['takes no jobs', refuses(0x0506), 'impressora.recusou'],
+    ['lacks an option', refuses(0x040b), 'impressora.opcao'],
+    ['cannot read it', refuses(0x0411), 'documento.invalido'],
+    ['wants a password', http(401), 'impressora.recusou'],
+    ['wants TLS', http(426), 'impressora.recusou'],
+    // From here on the document may have been accepted.
+    ['hangs up', hangsUp, 'impressora.semResposta'],
+    ['breaks down', http(500), 'impressora.semResposta'],
+    ['answers something else', html, 'impressora.semResposta'],
+    ['does not say which job it is', says('job'), 'impressora.semResposta'],
+  ])('submitting ends with the right error where the printer %s', async (_what, printJob, codigo) => {
+    printer.lies.printJob = printJob
+    await expect(submit()).rejects.toMatchObject({ name: 'PrintError', codigo })
   })
 
-  it('a job of a printer that left the station’s list becomes a question', async () => {
-    const driver = createIppDirectDriver(
-      accountName(),
-      () => [],
-      () => undefined,
-    )
-    const ref = { impressora: spec.impressora, jobId: '1', uuid: 'urn:uuid:1' }
-    expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
+  it('a printer that vanishes before the document is sent received nothing', async () => {
+    printer.lies.getPrinterAttributes = (response, message) => {
+      response.once('finish', () => printer.close())
+      says('printer', of('mimeMediaType', 'document-format-supported', 'application/pdf'))(response, message)
+    }
+    await expect(submit()).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
+  })
+
+  it.each<[string, () => unknown, string, string]>([
+    ['by the number and uuid that the printer gave it', () => undefined, '1', 'urn:uuid:job-1'],
+    [
+      'without the uuid of a job of another name',
+      () => (printer.taken = (given) => ({ ...given, name: 'Document 1' })),
+      '1',
+      '',
+    ],
+    [
+      'by its number where the printer stays silent about it',
+      () => {
+        printer.lies.printJob = says('job', integer('job-id', 7))
+        printer.lies.getJobAttributes = hangsUp
+      },
+      '7',
+      '',
+    ],
+  ])('a submitted job is known %s', async (_how, tell, jobId, uuid) => {
+    tell()
+    expect(await submit()).toEqual({ impressora: LASER, jobId, uuid, note: station.spec.ourId })
   })
 })
