@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  collection,
   greatest,
   integer,
   number,
@@ -9,91 +8,98 @@ import {
   texts,
   truth,
 } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import type { IppGroup, IppValue } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { CAPABILITY_ATTRIBUTES, readCapabilities } from '../../../../../main/printing/drivers/ipp/capabilities.ts'
+import { OPERATION, request } from '../../../../../main/printing/drivers/ipp/request.ts'
+import type { IppAttribute, IppGroup, IppValue } from '../../../../../main/printing/drivers/ipp/values.ts'
 
-const groupOf = (...values: [IppValue, ...IppValue[]]): IppGroup => ({
-  tag: 'printer',
-  attributes: [
-    { name: 'other', values: [{ tag: 'keyword', value: 'other' }] },
-    { name: 'a', values },
-  ],
-})
-const none: IppGroup = { tag: 'printer', attributes: [] }
-const range = (lower: number, upper: number): IppValue => ({ tag: 'rangeOfInteger', lower, upper })
-
-describe('an attribute is written', () => {
-  it('an IPP attribute of one kind is written with all its values', () => {
-    expect(of('keyword', 'sides', 'one-sided')).toEqual({
-      name: 'sides',
-      values: [{ tag: 'keyword', value: 'one-sided' }],
-    })
-    expect(of('mimeMediaType', 'formats', 'application/pdf', 'image/urf')).toEqual({
-      name: 'formats',
-      values: [
-        { tag: 'mimeMediaType', value: 'application/pdf' },
-        { tag: 'mimeMediaType', value: 'image/urf' },
-      ],
-    })
-  })
-
-  it('an attribute is encoded as a number, or as a collection of others', () => {
-    expect(collection('media-col', integer('x', 6), integer('y', 7))).toEqual({
-      name: 'media-col',
-      values: [
-        {
-          tag: 'collection',
-          members: [
-            { name: 'x', values: [{ tag: 'integer', value: 6 }] },
-            { name: 'y', values: [{ tag: 'integer', value: 7 }] },
-          ],
-        },
-      ],
-    })
-  })
+it('a request is IPP 2.0 and starts with charset and language, then the target, and job attributes have their own group', () => {
+  const [whom, copies] = [of('uri', 'printer-uri', 'ipp://laser/'), integer('copies', 2)]
+  const head = [
+    of('charset', 'attributes-charset', 'utf-8'),
+    of('naturalLanguage', 'attributes-natural-language', 'en'),
+  ]
+  const operation = { tag: 'operation', attributes: [...head, whom] }
+  const message = { version: [2, 0], code: 0x0002, requestId: 1 }
+  expect(request(OPERATION.printJob, [whom])).toEqual({ ...message, groups: [operation] })
+  const job = { tag: 'job', attributes: [copies] }
+  expect(request(OPERATION.printJob, [whom], [copies])).toEqual({ ...message, groups: [operation, job] })
 })
 
 describe('what an answer says', () => {
-  it('the texts of an IPP attribute are all its text values of any kind, and nothing else', () => {
-    const group = groupOf(
-      { tag: 'keyword', value: 'none' },
-      { tag: 'noValue' },
-      { tag: 'integer', value: 7 },
-      { tag: 'nameWithLanguage', language: 'pt', value: 'gaveta' },
-      { tag: 'octetString', value: Buffer.from('x') },
-    )
-    expect(texts(group, 'a')).toEqual(['none', 'gaveta'])
-    expect(text(group, 'a')).toBe('none')
-    expect(texts(none, 'a')).toEqual([])
-    expect(text(none, 'a')).toBe('')
+  const READ = { greatest, number, text, texts, truth }
+  const group = (...attributes: IppAttribute[]): IppGroup => ({ tag: 'printer', attributes })
+  const int = (value: number): IppValue => ({ tag: 'integer', value })
+  const word = (value: string): IppValue => ({ tag: 'keyword', value })
+  const range = (lower: number, upper: number): IppValue => ({ tag: 'rangeOfInteger', lower, upper })
+  const bool = (value: boolean): IppValue => ({ tag: 'boolean', value })
+  const five: IppValue = { tag: 'enum', value: 5 }
+  const tray: IppValue = { tag: 'nameWithLanguage', language: 'pt', value: 'gaveta' }
+  const mixed: IppValue[] = [
+    word('none'),
+    { tag: 'noValue' },
+    int(7),
+    tray,
+    { tag: 'octetString', value: Buffer.of(1) },
+  ]
+
+  it.each<[keyof typeof READ, string, IppValue[], unknown]>([
+    ['texts', 'all its text values of any kind, and nothing else', mixed, ['none', 'gaveta']],
+    ['texts', 'none where it is missing', [], []],
+    ['text', 'the first of them', mixed, 'none'],
+    ['text', 'empty where it is missing', [], ''],
+    ['number', 'its first integer', [int(0), int(9)], 0],
+    ['number', 'its first enum', [five], 5],
+    ['number', 'none behind a text', [word('3'), int(3)], null],
+    ['number', 'none of a truth', [bool(true)], null],
+    ['number', 'none where it is missing', [], null],
+    ['greatest', 'the end of a range', [range(1, 99)], 99],
+    ['greatest', 'a number beyond a range', [range(1, 20), int(50)], 50],
+    ['greatest', 'a range beyond a number', [int(1), range(5, 9)], 9],
+    ['greatest', 'none of a text', [word('many')], null],
+    ['greatest', 'none of an enum', [five], null],
+    ['greatest', 'none where it is missing', [], null],
+    ['truth', 'true', [bool(true)], true],
+    ['truth', 'its first', [bool(false), bool(true)], false],
+    ['truth', 'none of a text', [word('true')], null],
+    ['truth', 'none where it is missing', [], null],
+  ])('the %s of an IPP attribute is read: %s', (kind, _what, [first, ...others], said) => {
+    const own: IppAttribute[] = first ? [{ name: 'a', values: [first, ...others] }] : []
+    expect(READ[kind](group(of('keyword', 'other', 'other'), ...own), 'a')).toEqual(said)
   })
 
-  it.each<[string, IppGroup, number | null]>([
-    ['an integer', groupOf({ tag: 'integer', value: 0 }, { tag: 'integer', value: 9 }), 0],
-    ['an enum', groupOf({ tag: 'enum', value: 5 }), 5],
-    ['a text first', groupOf({ tag: 'keyword', value: '3' }, { tag: 'integer', value: 3 }), null],
-    ['a truth', groupOf({ tag: 'boolean', value: true }), null],
-    ['nothing', none, null],
-  ])('the number of an IPP attribute is its first: %s', (_what, group, said) => {
-    expect(number(group, 'a')).toBe(said)
+  it('a printer’s abilities are read from the attributes that the request names, and from no other', () => {
+    const all: IppAttribute[] = [
+      of('mimeMediaType', 'document-format-supported', 'application/pdf', 'image/urf'),
+      of('keyword', 'media-supported', 'iso_a4_210x297mm'),
+      of('keyword', 'sides-supported', 'one-sided', 'two-sided-long-edge'),
+      of('keyword', 'media-source-supported', 'tray-1'),
+      of('keyword', 'print-scaling-supported', 'none'),
+      { name: 'copies-supported', values: [{ tag: 'rangeOfInteger', lower: 1, upper: 99 }] },
+      of('keyword', 'printer-state-reasons', 'toner-low-warning'),
+    ]
+    expect(all.map(({ name }) => name)).toEqual([...CAPABILITY_ATTRIBUTES])
+    expect(readCapabilities(group(...all))).toEqual({
+      formats: ['application/pdf', 'image/urf'],
+      media: ['iso_a4_210x297mm'],
+      sides: ['one-sided', 'two-sided-long-edge'],
+      trays: ['tray-1'],
+      scalings: ['none'],
+      maxCopies: 99,
+      reasons: ['toner-low-warning'],
+    })
   })
 
-  it.each<[string, IppGroup, number | null]>([
-    ['a range', groupOf(range(1, 99)), 99],
-    ['a range and a number beyond it', groupOf(range(1, 20), { tag: 'integer', value: 50 }), 50],
-    ['a number and a range beyond it', groupOf({ tag: 'integer', value: 1 }, range(5, 9)), 9],
-    ['a text', groupOf({ tag: 'keyword', value: 'many' }), null],
-    ['an enum', groupOf({ tag: 'enum', value: 5 }), null],
-    ['nothing', none, null],
-  ])('the greatest number of an IPP attribute is read: %s', (_what, group, said) => {
-    expect(greatest(group, 'a')).toBe(said)
-  })
-
-  it.each<[string, IppGroup, boolean | null]>([
-    ['true', groupOf({ tag: 'boolean', value: true }), true],
-    ['false', groupOf({ tag: 'boolean', value: false }, { tag: 'boolean', value: true }), false],
-    ['a text', groupOf({ tag: 'keyword', value: 'true' }), null],
-    ['nothing', none, null],
-  ])('the boolean of an IPP attribute is read: %s', (_what, group, said) => {
-    expect(truth(group, 'a')).toBe(said)
+  it('a printer’s ability is unknown where the printer omits it, so nothing is refused for it', () => {
+    const silent = {
+      formats: null,
+      media: null,
+      sides: null,
+      trays: null,
+      scalings: null,
+      maxCopies: null,
+      reasons: [],
+    }
+    expect(readCapabilities(group())).toEqual(silent)
+    expect(readCapabilities(group({ name: 'media-supported', values: [{ tag: 'noValue' }] }))).toEqual(silent)
   })
 })

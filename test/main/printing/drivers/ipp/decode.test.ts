@@ -35,6 +35,11 @@ describe('an answer', () => {
     expect(dataOffset).toBe(30)
   })
 
+  it('a decoded attribute whose name has 256 letters is no further value of the one before it', () => {
+    const { message } = decode(answer('04 21 0001 61 0004 00000001 21 0100', '62'.repeat(256), '0004 00000002 03'))
+    expect(message.groups[0]?.attributes).toEqual([integer('a', 1), integer('b'.repeat(256), 2)])
+  })
+
   it.each([
     ['01', 'operation'],
     ['02', 'job'],
@@ -137,11 +142,19 @@ describe('collections in collections', () => {
 })
 
 describe('what is no answer is told with the place where it breaks', () => {
+  it('a message that ends before its first group is no answer', () => {
+    expect(() => decode(Buffer.alloc(0))).toThrow(refusal('ends too soon at byte 0'))
+    expect(() => decode(Buffer.from('80000000', 'hex'))).toThrow(refusal('negative at byte 0'))
+  })
+
   it.each([
     ['ff', 'a group was expected at byte 8'],
     ['01 00', 'a group was expected at byte 9'],
     ['01 0f', 'a group was expected at byte 9'],
     ['01', 'ends too soon at byte 9'],
+    ['21 0001 61 0004 00000001 03', 'a group was expected at byte 8'],
+    ['01 41 0001 61 8000 03', 'negative at byte 13'],
+    ['01 41 0001 61 7fff 03', 'ends too soon at byte 15'],
     ['01 21 0000 0004 00000001 03', 'a value without its attribute at byte 9'],
     ['01 21 0001 61 0003 000001 03', '4 bytes were expected, not 3 at byte 9'],
     ['01 23 0001 61 0005 0000000001 03', '4 bytes were expected, not 5 at byte 9'],
@@ -155,6 +168,8 @@ describe('what is no answer is told with the place where it breaks', () => {
     ['01 37 0001 61 0000 03', 'a collection part outside a collection at byte 9'],
     ['01 4a 0001 61 0001 62 03', 'a collection part outside a collection at byte 9'],
     ['01 34 0001 61 0000 03 0000 0000', 'a collection does not end at byte 15'],
+    ['01 34 0001 61 0000 0f 0000 0000', 'a collection does not end at byte 15'],
+    ['01 34 0001 61 0000 21 0001 61 0004 00000001', 'a collection does not end at byte 15'],
     ['01 34 0001 61 0000 21 0000 0004 00000001 37 0000 0000', 'a member name was expected at byte 15'],
     ['01 34 0001 61 0000 4a 0000 0000 37 0000 0000', 'a member name was expected at byte 15'],
     ['01 34 0001 61 0000 4a 0000 0001 62 37 0000 0000', 'a member without value at byte 21'],
