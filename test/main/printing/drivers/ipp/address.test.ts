@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { ippTarget } from '../../../../../main/printing/drivers/ipp/address.ts'
-import { mediaSize } from '../../../../../shared/model/mediaSize.ts'
 
 it.each([
   ['ipp://laser/ipp/print', { host: 'laser', port: 631, tls: false }, '/ipp/print', 'ipp://laser/ipp/print'],
@@ -14,17 +13,8 @@ it.each([
 })
 
 it.each(['socket://laser:9100', 'http://laser/', 'ipp:///ipp/print', 'ipps://Laser._ipps._tcp.local/', 'laser', ''])(
-  '%j is none',
+  'the text %j is no address of an IPP printer',
   (printer) => {
     expect(ippTarget(printer)).toBeNull()
   },
 )
-
-it.each([
-  ['iso_a4_210x297mm', { x: 21_000, y: 29_700 }],
-  ['na_letter_8.5x11in', { x: 21_590, y: 27_940 }],
-  ['A4', null],
-  ['custom_max_x', null],
-])('the media name %s is parsed into its size', (name, size) => {
-  expect(mediaSize(name)).toEqual(size)
-})

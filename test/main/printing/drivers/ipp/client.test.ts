@@ -1,170 +1,181 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { createServer as createTcp } from 'node:net'
+import type { RequestListener } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
 import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
-import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import { printErrorOf } from '../../../../../main/printing/drivers/ipp/ippError.ts'
-import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { answerWith, failure, honest, PDF, question, serve } from './ippServer.ts'
 
-const question: IppMessage = { version: [2, 0], code: 0x000b, requestId: 1, groups: [] }
-const answerWith = (code: number) => encode({ version: [2, 0], code, requestId: 1, groups: [] })
+const MEGABYTE = 1_048_576
 
-const servers: Array<{ close(): unknown }> = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
+const closers: Array<() => unknown> = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
 })
 
 /** A client of a server that answers as the listener does. */
-async function clientOf(listener: RequestListener, answerMs?: number) {
-  const server = createServer(listener)
-  servers.push({
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  })
-  return createClient({ host: '127.0.0.1', port: await listening(server), tls: false }, answerMs)
+async function clientOf(listener: RequestListener, where?: Parameters<typeof serve>[1]) {
+  const server = await serve(listener, where)
+  closers.push(server.close)
+  return { client: createClient(server.address), ...server }
 }
 
-function listening(server: Pick<Server, 'listen' | 'address'>): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
-}
-
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => null,
-    (error: unknown) => error,
-  )
+const answers =
+  (bytes: Buffer | string, http = 200): RequestListener =>
+  (_, response) =>
+    void response.writeHead(http).end(bytes)
+/** An answer that says to be longer than it is, and then the end of the connection. */
+const cut: RequestListener = (_, response) =>
+  void response.writeHead(200, { 'Content-Length': 100 }).write(answerWith(0), () => response.destroy())
+const longAnswer = (bytes: number) => Buffer.concat([answerWith(0), Buffer.alloc(bytes - answerWith(0).length)])
 
 describe('IPP over HTTP', () => {
   it('an IPP request travels over HTTP with its document as one body of known length', async () => {
-    let seen = { length: '', type: '', document: '', code: 0 }
-    const client = await clientOf((request, response) => {
+    let seen: unknown
+    const { client } = await clientOf((request, response) => {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
         const body = Buffer.concat(chunks)
         const { message, dataOffset } = decode(body)
-        seen = {
-          length: request.headers['content-length'] ?? '',
-          type: request.headers['content-type'] ?? '',
-          document: body.subarray(dataOffset).toString(),
-          code: message.code,
-        }
+        const { method, url, headers } = request
+        const head = [method, url, headers['content-type'], Number(headers['content-length']) === body.length]
+        seen = [...head, message, body.subarray(dataOffset).toString()]
         response.end(answerWith(0x0001))
       })
     })
-    expect((await client.send('/printers/q', question, Buffer.from('%PDF'))).code).toBe(1)
-    expect(seen).toEqual({
-      length: String(encode(question).length + 4),
-      type: 'application/ipp',
-      document: '%PDF',
-      code: 0x000b,
-    })
+    expect((await client.send('/printers/q', question, PDF)).code).toBe(1)
+    expect(seen).toEqual(['POST', '/printers/q', 'application/ipp', true, question, '%PDF'])
+  })
+
+  it.each([0x0000, 0x0001, 0x00ff])('an IPP answer of status %i is a success', async (code) => {
+    const { client } = await clientOf(answers(answerWith(code)))
+    expect((await client.send('/', question)).code).toBe(code)
   })
 
   it.each<[string, RequestListener, object, string]>([
-    [
-      'IPP refusal',
-      (_, response) => response.end(answerWith(0x040b)),
-      { kind: 'status', status: 0x040b },
-      'impressora.opcao',
-    ],
-    [
-      'unknown queue',
-      (_, response) => response.end(answerWith(0x0406)),
-      { kind: 'status', status: 0x0406 },
-      'impressora.ausente',
-    ],
-    [
-      'queue that takes no jobs',
-      (_, response) => response.end(answerWith(0x0506)),
-      { kind: 'status', status: 0x0506 },
-      'impressora.recusou',
-    ],
-    [
-      'printer at work',
-      (_, response) => response.end(answerWith(0x0507)),
-      { kind: 'status', status: 0x0507 },
-      'impressora.ocupada',
-    ],
-    [
-      'HTTP refusal',
-      (_, response) => response.writeHead(401).end(),
-      { kind: 'http', status: 401 },
-      'impressora.recusou',
-    ],
-    [
-      'HTTP failure',
-      (_, response) => response.writeHead(500).end('<html>'),
-      { kind: 'http', status: 500 },
-      'impressora.semResposta',
-    ],
-    ['no IPP', (_, response) => response.end('<html>'), { kind: 'malformed' }, 'impressora.semResposta'],
-    ['nothing', (_, response) => response.end(), { kind: 'malformed' }, 'impressora.semResposta'],
-    [
-      'half an answer, then the line cut',
-      (_, response) => {
-        response.writeHead(200, { 'Content-Length': 100 })
-        response.write(answerWith(0), () => response.destroy())
-      },
-      { kind: 'connection' },
-      'impressora.semResposta',
-    ],
+    ['the first refusal', answers(answerWith(0x0100)), { status: 0x0100, message: 'status 0x0100' }, 'recusou'],
+    ['a far refusal', answers(answerWith(0x1000)), { status: 0x1000, message: 'status 0x1000' }, 'recusou'],
+    ['an option it lacks', answers(answerWith(0x040b)), { kind: 'status', status: 0x040b }, 'opcao'],
+    ['an unknown queue', answers(answerWith(0x0406)), { kind: 'status', status: 0x0406 }, 'ausente'],
+    ['a queue that takes no jobs', answers(answerWith(0x0506)), { kind: 'status', status: 0x0506 }, 'recusou'],
+    ['a printer at work', answers(answerWith(0x0507)), { kind: 'status', status: 0x0507 }, 'ocupada'],
+    ['a password, whatever its body says', answers(answerWith(0), 401), { kind: 'http', status: 401 }, 'recusou'],
+    ['a broken server', answers('<html>', 500), { kind: 'http', status: 500, message: 'HTTP 500' }, 'semResposta'],
+    ['no IPP', answers('<html>'), { kind: 'malformed' }, 'semResposta'],
+    ['nothing', answers(''), { kind: 'malformed' }, 'semResposta'],
+    ['too much', answers(longAnswer(MEGABYTE + 1)), { kind: 'malformed', message: 'answer too long' }, 'semResposta'],
+    ['half an answer, then the line cut', cut, { kind: 'connection' }, 'semResposta'],
   ])('an IPP request ends in a typed error: %s', async (_what, listener, error, codigo) => {
-    const caught = await failure((await clientOf(listener)).send('/', question))
+    const { client } = await clientOf(listener)
+    const caught = await failure(client.send('/', question))
     expect(caught).toMatchObject(error)
-    expect(printErrorOf(caught)).toMatchObject({ codigo })
+    expect(printErrorOf(caught)).toMatchObject({ codigo: `impressora.${codigo}` })
   })
 
-  it.each<[string, RequestListener]>([
-    ['before an answer', () => undefined],
-    ['in the middle of one', (_, response) => void response.write(Buffer.of(2))],
-  ])('an IPP request ends in time where the server is silent %s', async (_when, listener) => {
-    const client = await clientOf(listener, 100)
-    expect(await failure(client.send('/', question))).toMatchObject({ kind: 'timeout', message: 'no answer in 100 ms' })
+  it('an IPP answer of one megabyte is accepted', async () => {
+    const { client } = await clientOf(answers(longAnswer(MEGABYTE)))
+    expect(await client.send('/', question)).toMatchObject({ code: 0 })
   })
 
-  it('an endless IPP answer is cut off', async () => {
-    const megabyte = Buffer.alloc(1_048_576)
-    const client = await clientOf((_, response) => {
-      const more = (): void => void response.write(megabyte, (error) => (error ? undefined : more()))
-      more()
+  it('an overlong IPP answer ends the connection', async () => {
+    const gone = Promise.withResolvers<void>()
+    const { client } = await clientOf((_, response) => {
+      response.once('close', () => gone.resolve())
+      response.writeHead(200, { 'Content-Length': 2 * MEGABYTE }).write(Buffer.alloc(MEGABYTE + 1))
     })
     expect(await failure(client.send('/', question))).toMatchObject({ kind: 'malformed' })
+    await gone.promise
   })
 
-  it('an unreachable host and a broken connection are different errors', async () => {
-    const server = createTcp()
-    const port = await listening(server as unknown as Server)
-    await new Promise((resolve) => server.close(resolve))
-    expect(await failure(createClient({ host: '127.0.0.1', port, tls: false }).send('/', question))).toMatchObject({
-      kind: 'unreachable',
-    })
-    expect(await failure(createClient({ socketPath: '/nonexistent/cups.sock' }).send('/', question))).toMatchObject({
-      kind: 'unreachable',
-    })
+  it.each([
+    ['host', { host: '127.0.0.1', port: 1, tls: false }],
+    ['socket', { socketPath: '/nonexistent/cups.sock' }],
+  ])('a %s where nothing listens is unreachable', async (_what, address) => {
+    expect(await failure(createClient(address).send('/', question))).toMatchObject({ kind: 'unreachable' })
   })
+})
 
-  it('an IPP request is repeated once after a dead connection, but never with a document', async () => {
-    let requests = 0
-    const client = await clientOf((request, response) => {
-      requests += 1
-      // The second request meets a server that closes the connection it kept.
-      if (requests === 2 || request.headers['content-length'] !== String(encode(question).length))
-        request.socket.destroy()
-      else response.end(answerWith(0))
+describe('connections', () => {
+  it.each([
+    ['are kept for the next question', {}, 1, 'keep-alive'],
+    ['are not kept where that is not wanted', { keep: false }, 2, 'close'],
+  ])('IPP connections %s, and a document has its own', async (_what, how, most, header) => {
+    const seen: unknown[] = []
+    const { address, counts } = await clientOf((request, response) => {
+      seen.push(request.headers.connection)
+      honest(request, response)
     })
+    const client = createClient(address, 10_000, how)
     await client.send('/', question)
-    await expect(client.send('/', question)).resolves.toMatchObject({ code: 0 })
-    expect(requests).toBe(3)
-    expect(await failure(client.send('/', question, Buffer.from('%PDF')))).toMatchObject({ kind: 'connection' })
-    expect(requests).toBe(4)
+    await client.send('/', question)
+    expect(counts.connections).toBe(most)
+    await client.send('/', question, PDF)
+    expect(seen).toEqual([header, header, 'close'])
+    expect(counts.connections).toBe(most + 1)
+  })
+
+  const breaks: RequestListener = (request) => void request.socket.destroy()
+  it.each<[what: string, then: RequestListener[], document: Buffer | undefined, asked: number, error: object | null]>([
+    ['is repeated once after a dead connection', [breaks, honest], undefined, 3, null],
+    [
+      'fails without a third try where its connection breaks twice',
+      [breaks, breaks],
+      undefined,
+      3,
+      { kind: 'connection' },
+    ],
+    ['is not repeated with a document', [breaks, honest], PDF, 2, { kind: 'connection' }],
+    [
+      'is not repeated where its connection breaks during the answer',
+      [cut, honest],
+      undefined,
+      2,
+      { kind: 'connection' },
+    ],
+  ])('an IPP request %s', async (_what, then, document, asked, error) => {
+    const all = [honest, ...then]
+    const { client, counts } = await clientOf((request, response) => all[counts.asked - 1]?.(request, response))
+    await client.send('/', question)
+    const caught = await failure(client.send('/', question, document))
+    if (error === null) expect(caught).toBeNull()
+    else expect(caught).toMatchObject({ name: 'IppError', ...error })
+    expect(counts.asked).toBe(asked)
+  })
+})
+
+describe('a server is called', () => {
+  it.for([
+    ['127.0.0.1', '127.0.0.1'],
+    ['::1', '[::1]'],
+  ] as const)('a server at %s is called by its address and port, as %s', async ([host, name], { skip }) => {
+    let called: string | undefined
+    const hear: RequestListener = (request, response) => {
+      called = request.headers.host
+      honest(request, response)
+    }
+    const six = await clientOf(hear, { host }).catch(() => null)
+    if (!six) return skip('Esta máquina não tem IPv6.')
+    await six.client.send('/', question)
+    expect(called).toBe(`${name}:${six.port}`)
+  })
+
+  it('a request to localhost goes through its Unix socket, as often as to any server', async ({ skip }) => {
+    skip(process.platform === 'win32', 'O Windows não tem sockets em pastas.')
+    const folder = await mkdtemp(join(tmpdir(), 'balcao-ipp-'))
+    const called: unknown[] = []
+    const hear: RequestListener = (request, response) => {
+      called.push(request.headers.host)
+      honest(request, response)
+    }
+    const { client, counts } = await clientOf(hear, { socketPath: join(folder, 'ipp.sock') })
+    closers.push(() => rm(folder, { recursive: true, force: true }))
+    await client.send('/', question)
+    await client.send('/', question)
+    expect([counts.connections, called]).toEqual([1, ['localhost', 'localhost']])
+    await client.send('/', question, PDF)
+    expect(counts.connections).toBe(2)
   })
 })
