@@ -83,7 +83,9 @@ describe('the printer behind a queue', () => {
     cups.deviceUri = `socket://127.0.0.1:${(socket.address() as AddressInfo).port}`
     cups.state = 4
     await driver.status(QUEUE)
-    expect(await driver.list()).toMatchObject([{ estado: 'imprimindo' }])
+    const [busy] = await driver.list()
+    expect(busy).toMatchObject({ estado: 'imprimindo' })
+    expect(busy).not.toHaveProperty('conferindo')
     expect(connections).toBe(0)
     cups.state = 3
     await driver.status(QUEUE)

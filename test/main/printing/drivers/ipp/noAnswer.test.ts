@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
-import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { strangeAnswers, strangePeer } from '../../../../fakes/strangePeer.ts'
 import { makeCertificates } from '../../../../sandbox/printer/certificates.ts'
+import { PDF, question } from './ippServer.ts'
 
-const question: IppMessage = { version: [2, 0], code: 0x000b, requestId: 1, groups: [] }
 const LIMIT_MS = 500
 const made = await makeCertificates()
 
@@ -19,7 +18,7 @@ describe.concurrent.each([false, true])('a printer (TLS: %s)', (tls) => {
       const client = createClient({ host: '127.0.0.1', port: peer.port, tls }, LIMIT_MS)
       const failed = { name: 'IppError' }
       await expect(client.send('/', question)).rejects.toMatchObject(failed)
-      await expect(client.send('/', question, Buffer.from('%PDF'))).rejects.toMatchObject(failed)
+      await expect(client.send('/', question, PDF)).rejects.toMatchObject(failed)
       // The answer comes while the document is still being sent.
       await expect(client.send('/', question, Buffer.alloc(2_000_000))).rejects.toMatchObject(failed)
       // The client keeps no state of the failed request.

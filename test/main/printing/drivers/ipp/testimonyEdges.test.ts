@@ -7,8 +7,7 @@ import { takeWitness, testimonyOf } from '../../../../../main/printing/drivers/i
 
 // The limits of a printer's answers to the exact millisecond, by clocks that stand still.
 
-const CANCELED = 7,
-  ABORTED = 8,
+const ABORTED = 8,
   COMPLETED = 9
 const NOW = Date.UTC(2026, 10, 25, 12)
 const LASER = 'ipp://laser/'
@@ -188,13 +187,6 @@ describe('a printer that was on since nobody had begun to send', () => {
 
 describe('a job of ours in the list of a printer', () => {
   it.each<[string, Partial<RememberedJob>[], string]>([
-    ['completed, all counted', [{ impressions: 2 }], 'completed'],
-    ['completed, one too few', [{ impressions: 1 }], 'short'],
-    ['completed, nothing counted', [{ impressions: 0 }], 'uncounted'],
-    ['completed, not telling', [{}], 'completed'],
-    ['completed twice', [{}, { impressions: 0 }], 'twice'],
-    ['cancelled', [{ state: CANCELED }], 'gaveUp'],
-    ['aborted', [{ state: ABORTED }], 'gaveUp'],
     ['in no state', [{ state: null }], 'forgot'],
     ['aborted, and once in no state', [{ state: null }, { state: ABORTED }], 'gaveUp'],
   ])('our job in a printer’s list is judged: %s', async (_what, jobs, testimony) => {

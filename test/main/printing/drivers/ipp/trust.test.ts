@@ -2,16 +2,14 @@ import { createServer } from 'node:https'
 import { createServer as createTcp, type AddressInfo, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
-import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import { printErrorOf } from '../../../../../main/printing/drivers/ipp/ippError.ts'
 import type { Trust } from '../../../../../main/printing/drivers/ipp/trust.ts'
-import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { makeCertificates, type Certificate, type Certificates } from '../../../../sandbox/printer/certificates.ts'
+import { answerWith, failure, PDF, question } from './ippServer.ts'
 
 const made = await makeCertificates()
 const ausente = 'ausente' in made ? made.ausente : null
 const certificates = made as Certificates
-const question: IppMessage = { version: [2, 0], code: 0x000b, requestId: 1, groups: [] }
 
 const servers: Server[] = []
 let asked: number
@@ -35,11 +33,11 @@ const listening = async (server: Server) => {
   return { host: '127.0.0.1', port: (server.address() as AddressInfo).port, tls: true }
 }
 
-/** A printer that shows this certificate. */
-const printerWith = ({ key, cert }: Certificate) => {
+/** A printer that shows this certificate, and answers after so long. */
+const printerWith = ({ key, cert }: Certificate, slowMs = 0) => {
   const server = createServer({ key, cert }, (request, response) => {
     asked += 1
-    request.resume().on('end', () => response.end(encode({ ...question, code: 0 })))
+    request.resume().on('end', () => setTimeout(() => response.end(answerWith(0)), slowMs))
   })
   server.on('secureConnection', () => (connections += 1))
   return listening(server)
@@ -50,12 +48,6 @@ const judging =
     judged.push(what)
     return word
   }
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => null,
-    (error: unknown) => error,
-  )
-
 describe('a printer reached by TLS is judged', () => {
   it.each<[string, keyof Omit<Certificates, 'authority'>, boolean, boolean]>([
     ['it signed its certificate itself', 'own', true, false],
@@ -67,7 +59,7 @@ describe('a printer reached by TLS is judged', () => {
     const authorities = known ? { authorities: [certificates.authority] } : {}
     const client = createClient(address, 10_000, { trust: judging(true), ...authorities })
     await client.send('/', question)
-    await client.send('/', question, Buffer.from('%PDF'))
+    await client.send('/', question, PDF)
     const word = [certificates[which].fingerprint, vouched]
     // A document is sent on a connection of its own, which is judged like the first.
     expect(judged).toEqual([word, word])
@@ -86,9 +78,16 @@ describe('a printer reached by TLS is judged', () => {
     expect(await client.send('/', question)).toMatchObject({ code: 0 })
   })
 
+  it('a printer over TLS may answer slowly after its handshake', async () => {
+    // Longer than a handshake may take: a printer answers a document once it has printed nearly all of it.
+    const client = createClient(await printerWith(certificates.own, 5_600), 30_000)
+    const answers = [client.send('/', question), client.send('/', question, PDF)]
+    expect(await Promise.all(answers)).toMatchObject([{ code: 0 }, { code: 0 }])
+  })
+
   it('a TLS printer that shows another certificate is sent nothing', async () => {
     const client = createClient(await printerWith(certificates.own), 10_000, { trust: judging(false) })
-    for (const document of [undefined, Buffer.from('%PDF')]) {
+    for (const document of [undefined, PDF]) {
       const error = await failure(client.send('/', question, document))
       expect(error).toMatchObject({ kind: 'untrusted', message: 'not the certificate of this printer' })
       expect(printErrorOf(error)).toMatchObject({ codigo: 'impressora.certificado' })
