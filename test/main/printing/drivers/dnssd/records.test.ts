@@ -1,223 +1,158 @@
 import { encode, type Answer, type Question } from 'dns-packet'
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { Announcements, queryOf } from '../../../../../main/printing/drivers/dnssd/records.ts'
+import { describe, expect, it } from 'vitest'
+import { queryOf } from '../../../../../main/printing/drivers/dnssd/records.ts'
+import { answer, everywhere, heard, IPP, listed, printer, records, type Told } from './announcement.ts'
 
-const instance = 'Laser da sala 2._ipp._tcp.local'
-const everywhere = () => true
-
+const LASER = `Laser.${IPP}`
 /** A part of a name in the form of a message. */
 const part = (text: string) => Buffer.concat([Buffer.of(Buffer.byteLength(text)), Buffer.from(text)])
 
-function answer(answers: Answer[]): Uint8Array {
-  return encode({ type: 'response', answers })
-}
+describe('a printer is listed', () => {
+  it('a printer is listed with its announced name, model, host, port and path', () => {
+    const txt = ['txtvers=1', 'RP=ipp/print/1', 'rp=other', 'ty=Marca X 100']
+    expect(listed({ nome: 'Laser da sala 2', txt })).toEqual([
+      { nome: 'Laser da sala 2', modelo: 'Marca X 100', host: '10.0.0.7', port: 631, path: '/ipp/print/1', tls: false },
+    ])
+  })
 
-/** All that a printer answers; `more` replaces. */
-interface Told {
-  instance?: string
-  type?: string
-  target?: string
-  port?: number
-  txt?: string[]
-  address?: string
-}
+  it.each<[string, Told, object]>([
+    ['no model', { txt: ['txtvers=1'] }, { modelo: '', path: '/ipp/print', tls: false }],
+    ['an equals sign in its model, and another behind it', { txt: ['TY=Marca=X', 'ty=outra'] }, { modelo: 'Marca=X' }],
+    ['a path of special characters', { txt: ['rp=printers/sala_2~%20+-.'] }, { path: '/printers/sala_2~%20+-.' }],
+    ['a path of two hundred letters', { txt: [`rp=${'x'.repeat(200)}`] }, { path: `/${'x'.repeat(200)}` }],
+    ['the first port', { port: 1 }, { port: 1 }],
+    ['the last port', { port: 65_535 }, { port: 65_535 }],
+    ['the longest name', { nome: 'L'.repeat(63) }, { nome: 'L'.repeat(63) }],
+    ['spaces around its name', { nome: ' Laser ', txt: ['ty= Laser '] }, { nome: 'Laser', modelo: 'Laser' }],
+    ['control and direction characters in its name', { nome: 'La\u202eser\u0007' }, { nome: 'Laser' }],
+    ['a model too long', { txt: [`ty=${'x'.repeat(64)}`] }, { modelo: `${'x'.repeat(63)}…` }],
+  ])('an announced printer is listed with %s', (_what, told, printer) => {
+    expect(listed(told)).toMatchObject([printer])
+  })
 
-function printer(more: Told = {}) {
-  return answer(records(more))
-}
+  it.each<[string, Told]>([
+    ['no name that can be shown', { nome: ' ' }],
+    ['no port', { port: 0 }],
+    ['a kind that is looked for, in a name of another', { instance: 'Laser._http._tcp.local' }],
+    ['bytes that are no text at the beginning', { nome: '\ufffdLaser' }],
+    ['bytes that are no text at the end', { nome: 'Laser\ufffd' }],
+    ['an empty path', { txt: ['rp', 'rp=ipp/print'] }],
+    ['a path of no letters', { txt: ['rp='] }],
+    ['a path of 201 letters', { txt: [`rp=${'x'.repeat(201)}`] }],
+    ['a path that begins with a space', { txt: ['rp= ipp'] }],
+    ['a path that ends with a space', { txt: ['rp=ipp '] }],
+    ['a path with a space', { txt: ['rp=a b'] }],
+    ['a path with a question', { txt: ['rp=../../x?y=1'] }],
+    ['a path with a second line', { txt: ['rp=x\r\nHost: y'] }],
+  ])('an announced printer that has %s is not listed', (_what, told) => {
+    expect(listed(told)).toEqual([])
+  })
 
-function records({ type = '_ipp._tcp.local', target = 'laser.local', ...more }: Told = {}): Answer[] {
-  const {
-    port = 631,
-    txt = ['ty=Marca X 100'],
-    address = '10.0.0.7',
-    instance: name = `Laser da sala 2.${type}`,
-  } = more
-  return [
-    { type: 'PTR', name: type, data: name },
-    { type: 'SRV', name, data: { target, port } },
-    { type: 'TXT', name, data: txt },
-    { type: 'A', name: target, data: address },
-  ]
-}
+  it('a printer’s address outside our networks is ignored', () => {
+    const all = heard(printer({ address: '203.0.113.9' }))
+    expect(all.printers((address) => address.startsWith('10.'))).toEqual([])
+  })
 
-function heard(...messages: Uint8Array[]): Announcements {
-  const all = new Announcements()
-  for (const message of messages) all.hear(message)
-  return all
-}
+  it('a printer in the additional section of an mDNS answer is listed', () => {
+    const [pointer, ...additionals] = records()
+    const all = heard(encode({ type: 'response', answers: [pointer!], additionals }))
+    expect(all.printers(everywhere)).toMatchObject([{ nome: 'Laser', host: '10.0.0.7' }])
+  })
 
-test('a printer is listed with its announced name, model, host, port and path', () => {
-  expect(
-    heard(printer({ txt: ['txtvers=1', 'RP=ipp/print/1', 'rp=other', 'ty=Marca X 100'] })).printers(everywhere),
-  ).toEqual([
-    { nome: 'Laser da sala 2', modelo: 'Marca X 100', host: '10.0.0.7', port: 631, path: '/ipp/print/1', tls: false },
-  ])
+  it('mDNS names match regardless of their case', () => {
+    const pointer: Answer = { type: 'PTR', name: '_IPP._tcp.local', data: 'Laser._IPP._tcp.LOCAL' }
+    const [, ...others] = records({ instance: 'laser._ipp._tcp.local' })
+    expect(heard(answer(pointer, ...others)).printers(everywhere)).toMatchObject([{ nome: 'Laser', host: '10.0.0.7' }])
+  })
 })
 
-test('a printer announced with and without TLS is listed once, with TLS, in either order', () => {
-  const all = heard(printer(), printer({ type: '_ipps._tcp.local' }), printer())
-  expect(all.printers(everywhere)).toMatchObject([{ nome: 'Laser da sala 2', tls: true }])
+describe('the same printer', () => {
+  it('a printer announced with and without TLS is listed once, with TLS, in either order', () => {
+    expect(listed({}, { type: '_ipps._tcp.local' }, {})).toMatchObject([{ nome: 'Laser', tls: true }])
+  })
+
+  it('two announcements that differ in spelling are one printer', () => {
+    const other = records({ nome: 'LASER' }).map((one) => ({ ...one, name: one.name.toUpperCase() }))
+    expect(heard(printer(), answer(...other)).printers(everywhere)).toHaveLength(1)
+  })
+
+  it('two announcements with another address or name are two printers', () => {
+    const found = listed({}, { nome: 'Laser 2' }, { nome: 'Laser 3', target: 'outra.local', address: '10.0.0.8' })
+    const names = found.map(({ nome, host }) => `${nome} ${host}`)
+    expect(names).toEqual(['Laser 10.0.0.7', 'Laser 2 10.0.0.7', 'Laser 3 10.0.0.8'])
+  })
+
+  it('a printer that announces itself twice is listed as it announced itself last', () => {
+    const again = answer({ type: 'SRV', name: LASER.toLowerCase(), data: { target: 'laser.local', port: 8631 } })
+    expect(heard(printer(), again).printers(everywhere)).toMatchObject([{ nome: 'Laser', port: 8631 }])
+  })
+
+  it('a found printer is reached at its first address in our networks, IPv4 before IPv6', () => {
+    const all = heard(printer({ address: 'fd00::7' }), printer(), printer({ address: '10.0.0.9' }))
+    expect(all.printers(everywhere)).toMatchObject([{ host: '10.0.0.7' }])
+    expect(all.printers((address) => address !== '10.0.0.7')).toMatchObject([{ host: '10.0.0.9' }])
+    expect(all.printers((address) => address.includes(':'))).toMatchObject([{ host: 'fd00::7' }])
+  })
 })
 
-test('the mDNS search queries a missing record by name', () => {
-  const all = heard(answer([{ type: 'PTR', name: '_ipp._tcp.local', data: instance }]))
-  expect(all.printers(everywhere)).toEqual([])
-  expect(all.questions()).toEqual([
+describe('the mDNS search queries', () => {
+  const services: Question[] = [
     { name: '_ipps._tcp.local', type: 'PTR' },
-    { name: '_ipp._tcp.local', type: 'PTR' },
-    { name: instance, type: 'SRV' },
-    { name: instance, type: 'TXT' },
-  ])
-  all.hear(answer([{ type: 'SRV', name: instance, data: { target: 'laser.local', port: 631 } }]))
-  expect(all.questions()).toContainEqual({ name: 'laser.local', type: 'A' })
-  all.hear(answer([{ type: 'A', name: 'LASER.local', data: '10.0.0.7' }]))
-  expect(all.printers(everywhere)).toMatchObject([{ host: '10.0.0.7', path: '/ipp/print' }])
-})
+    { name: IPP, type: 'PTR' },
+  ]
+  const [pointer, service, about, home] = records() as [Answer, Answer, Answer, Answer]
 
-test('a printer with only an IPv6 address is listed by it, and one with both by its IPv4 address', () => {
-  const all = heard(
-    answer([
-      { type: 'PTR', name: '_ipp._tcp.local', data: instance },
-      { type: 'SRV', name: instance, data: { target: 'laser.local', port: 631 } },
-      { type: 'TXT', name: instance, data: [] },
-    ]),
+  it('the mDNS search queries each missing record by name, and nothing more of a complete printer', () => {
+    const all = heard(answer(pointer))
+    expect(all.printers(everywhere)).toEqual([])
+    const missing: Question[] = [
+      { name: LASER, type: 'SRV' },
+      { name: LASER, type: 'TXT' },
+    ]
+    expect(all.questions()).toEqual([...services, ...missing])
+    all.hear(answer(service, about))
+    const addresses: Question[] = [
+      { name: 'laser.local', type: 'A' },
+      { name: 'laser.local', type: 'AAAA' },
+    ]
+    expect(all.questions()).toEqual([...services, ...addresses])
+    // An address of one link only is of no use to a printer that may have another.
+    all.hear(printer({ address: 'fe80::7' }))
+    expect(all.questions()).toEqual([...services, addresses[0]])
+    all.hear(answer({ ...home, name: 'LASER.local' } as Answer))
+    expect(all.questions()).toEqual(services)
+    expect(all.printers(everywhere)).toMatchObject([{ host: '10.0.0.7', path: '/ipp/print' }])
+  })
+
+  it.each<[string, Uint8Array]>([
+    ['a query', encode({ type: 'query', answers: [pointer] })],
+    ['a message too long', new Uint8Array(9_001)],
+    ['garbage', new Uint8Array([1, 2, 3])],
+    ['a printer of another service type', answer({ type: 'PTR', name: '_printer._tcp.local', data: LASER })],
+    ['another kind of service', answer({ type: 'PTR', name: '_http._tcp.local', data: 'x._http._tcp.local' })],
+  ])('the mDNS search asks nothing about %s', (_what, message) => {
+    expect(heard(message).questions()).toEqual(services)
+  })
+
+  it('a printer whose name contains a dot is queried with that name as one label (RFC 6763 §4.1.1)', () => {
+    const service = Buffer.concat([...['_ipp', '_tcp', 'local'].map(part), Buffer.of(0)])
+    const named = Buffer.concat([part('Laser v1.2'), service])
+    const head = Buffer.from('000084000000000100000000', 'hex')
+    // PTR, IN, 120 s.
+    const pointer = Buffer.concat([service, Buffer.from('000c000100000078', 'hex'), Buffer.of(0, named.length), named])
+    const asked = queryOf(heard(Buffer.concat([head, pointer])).questions())
+    expect(asked.includes(named)).toBe(true)
+  })
+
+  it.each(['_ipp', '_ipps'])('a dot that ends a name is one of its letters, of %s', (type) => {
+    const name = Buffer.concat(['Laser 2.', type, '_tcp', 'local'].map(part))
+    expect(queryOf([{ name: `Laser 2..${type}._tcp.local`, type: 'SRV' }]).includes(name)).toBe(true)
+  })
+
+  it.each<Question>([...services, { name: 'laser.sala-2.terreo.prefeitura.local', type: 'AAAA' }])(
+    'an mDNS question for a service type or a host is encoded label by label: %j',
+    (question) => {
+      expect(queryOf([question])).toEqual(Buffer.from(encode({ type: 'query', questions: [question] })))
+    },
   )
-  const asked = () => all.questions().flatMap(({ name, type }) => (name === 'laser.local' ? [type] : []))
-  expect(asked()).toEqual(['A', 'AAAA'])
-  all.hear(answer([{ type: 'AAAA', name: 'laser.local', data: 'fe80::7' }]))
-  all.hear(answer([{ type: 'AAAA', name: 'laser.local', data: 'fd00::7' }]))
-  expect(asked()).toEqual(['A'])
-  expect(all.printers((address) => address.startsWith('fd00:'))).toMatchObject([{ host: 'fd00::7' }])
-  all.hear(answer([{ type: 'A', name: 'laser.local', data: '10.0.0.7' }]))
-  expect(asked()).toEqual([])
-  expect(all.printers(everywhere)).toMatchObject([{ host: '10.0.0.7' }])
-})
-
-test('a printer’s address outside our networks is ignored', () => {
-  const all = heard(printer({ address: '203.0.113.9' }))
-  expect(all.printers((address) => address.startsWith('10.'))).toEqual([])
-})
-
-test('a printer’s name is shown without control and direction characters, and cut to 64', () => {
-  const [one] = heard(
-    printer({ instance: 'La\u202eser\u0007._ipp._tcp.local', txt: [`ty=${'x'.repeat(200)}`] }),
-  ).printers(everywhere)
-  expect(one?.nome).toBe('Laser')
-  expect(one?.modelo.length).toBeLessThanOrEqual(64)
-})
-
-test('a printer in the additional section of an mDNS answer is listed', () => {
-  const [pointer, ...additionals] = records()
-  const all = heard(encode({ type: 'response', answers: pointer ? [pointer] : [], additionals }))
-  expect(all.printers(everywhere)).toMatchObject([{ nome: 'Laser da sala 2', host: '10.0.0.7' }])
-})
-
-test('mDNS names match regardless of their case', () => {
-  const [instance, other] = ['Laser._IPP._tcp.LOCAL', 'laser._ipp._tcp.local']
-  const all = heard(
-    answer([
-      { type: 'PTR', name: '_IPP._tcp.local', data: instance },
-      ...records({ instance: other }).filter(({ type }) => type !== 'PTR'),
-    ]),
-  )
-  expect(all.printers(everywhere)).toMatchObject([{ nome: 'Laser', host: '10.0.0.7' }])
-})
-
-test.each<[string, Told]>([
-  ['no name that can be shown', { instance: ' ._ipp._tcp.local' }],
-  ['no port', { port: 0 }],
-  ['a kind that is looked for, in a name of another', { instance: 'Laser._http._tcp.local' }],
-  ['bytes that are no text at the beginning', { instance: '\ufffdLaser._ipp._tcp.local' }],
-  ['bytes that are no text at the end', { instance: 'Laser\ufffd._ipp._tcp.local' }],
-  ['an empty path', { txt: ['rp', 'rp=ipp/print'] }],
-])('an announced printer that has %s is not listed', (_what, told) => {
-  expect(heard(printer(told)).printers(everywhere)).toEqual([])
-})
-
-test('the mDNS search does not query a printer announced under another service type', () => {
-  expect(heard(answer([{ type: 'PTR', name: '_printer._tcp.local', data: instance }])).questions()).toHaveLength(2)
-})
-
-test('a printer with an invalid announced path is not listed', () => {
-  for (const rp of ['a b', '../../x?y=1', 'x\r\nHost: y', 'x'.repeat(240)]) {
-    const path = heard(printer({ txt: [`rp=${rp}`] })).printers(everywhere)
-    expect(path, rp).toEqual([])
-  }
-})
-
-test('the mDNS search ignores queries, overlong packets and garbage', () => {
-  const all = heard(
-    encode({ type: 'query', answers: [{ type: 'PTR', name: '_ipp._tcp.local', data: instance }] }),
-    new Uint8Array(9_001),
-    new Uint8Array([1, 2, 3]),
-    answer([{ type: 'PTR', name: '_http._tcp.local', data: 'x._http._tcp.local' }]),
-  )
-  expect(all.questions()).toHaveLength(2)
-})
-
-test('a flood of mDNS announcements fills no memory and causes few queries', () => {
-  const all = new Announcements()
-  for (let n = 0; n < 2_000; n += 1)
-    all.hear(printer({ instance: `Laser ${n}._ipp._tcp.local`, target: `l${n}.local` }))
-  expect(all.printers(everywhere).length).toBeLessThanOrEqual(300)
-  expect(all.questions().length).toBeLessThanOrEqual(20)
-})
-
-test('a known printer is still updated in a flood of mDNS announcements, and queries stay limited', () => {
-  const all = heard(printer())
-  for (let n = 0; n < 400; n += 1)
-    all.hear(answer([{ type: 'PTR', name: '_ipp._tcp.local', data: `Laser ${n}._ipp._tcp.local` }]))
-  all.hear(printer({ port: 8631 }))
-  expect(all.printers(everywhere)).toMatchObject([{ port: 8631 }])
-  expect(all.questions()).toHaveLength(20)
-})
-
-test('the mDNS search ignores an overlong message, and every message after hundreds of others', () => {
-  const long = Array.from({ length: 40 }, (_, n) => `${n}=${'x'.repeat(240)}`)
-  expect(heard(printer({ txt: long })).printers(everywhere)).toEqual([])
-  const [after499, after500] = [499, 500].map((many) =>
-    heard(...Array.from({ length: many }, () => new Uint8Array(1)), printer()).printers(everywhere),
-  )
-  expect(after499).toHaveLength(1)
-  expect(after500).toEqual([])
-})
-
-test('the mDNS search throws on no input, however broken', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 600 }), fc.nat(400), (noise, at) => {
-      const spoiled = Buffer.from(printer())
-      spoiled.set(noise.subarray(0, Math.max(0, spoiled.length - at)), Math.min(at, spoiled.length))
-      const all = heard(noise, spoiled)
-      encode({ type: 'query', questions: all.questions() })
-      for (const { nome, port, path } of all.printers(everywhere)) {
-        expect([nome.length > 0, port > 0, path.startsWith('/')]).toEqual([true, true, true])
-      }
-    }),
-  )
-})
-
-test('a printer whose name contains a dot is queried with that name as one label (RFC 6763 §4.1.1)', () => {
-  const service = Buffer.concat([...['_ipp', '_tcp', 'local'].map(part), Buffer.of(0)])
-  const named = Buffer.concat([part('Laser v1.2'), service])
-  const head = Buffer.from('000084000000000100000000', 'hex')
-  // PTR, IN, 120 s.
-  const pointer = Buffer.concat([service, Buffer.from('000c000100000078', 'hex'), Buffer.of(0, named.length), named])
-  const all = heard(Buffer.concat([head, pointer]))
-  const asked = queryOf(all.questions())
-  expect(asked.includes(named)).toBe(true)
-})
-
-test.each<Question>([
-  { name: '_ipp._tcp.local', type: 'PTR' },
-  { name: '_ipps._tcp.local', type: 'PTR' },
-  { name: 'laser.sala-2.terreo.prefeitura.local', type: 'AAAA' },
-])('an mDNS question for a service type or a host is encoded label by label: %j', (question) => {
-  expect(queryOf([question])).toEqual(Buffer.from(encode({ type: 'query', questions: [question] })))
-})
-
-test.each(['_ipp', '_ipps'])('a dot that ends a name is one of its letters, of %s', (type) => {
-  const name = Buffer.concat(['Laser 2.', type, '_tcp', 'local'].map(part))
-  expect(queryOf([{ name: `Laser 2..${type}._tcp.local`, type: 'SRV' }]).includes(name)).toBe(true)
 })
