@@ -1,52 +1,103 @@
 import { createSocket } from 'node:dgram'
-import { afterEach, expect, test } from 'vitest'
-import { askNetwork, everyLink, type Network } from '../../../../../main/printing/drivers/dnssd/ask.ts'
+import { networkInterfaces } from 'node:os'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { askNetwork, everyLink, type Link, type Network } from '../../../../../main/printing/drivers/dnssd/ask.ts'
 import { announcePrinters, type Announcement } from '../../../../sandbox/printer/announce.ts'
 
-// Finding printers at all is tested in `find.test.ts`.
+// Real sockets on this machine's loopback. Networks that no test machine has are in `askSockets.test.ts`.
 
 let endings: Array<() => Promise<void>> = []
 afterEach(async () => {
   for (const end of endings.splice(0)) await end()
 })
 
-/** The names of the printers that a machine on these networks finds. */
-async function found(networks: readonly Network[], printer: Partial<Announcement>): Promise<string[]> {
+// On the loopback every answer comes from 127.0.0.1: this machine's, or another one's when this machine is 127.0.0.2.
+const HERE: Network = { address: '127.0.0.1', cidr: '127.0.0.1/16', internal: true }
+const OURS: Network = { address: '127.0.0.2', cidr: '127.0.0.2/16', internal: false }
+const ALONE: Network = { address: '127.200.0.1', cidr: '127.200.0.1/16', internal: true }
+
+/** These networks at a free port, asked from another free one or from that shared one. */
+async function link(networks: readonly Network[], from: 'free' | 'shared' = 'free'): Promise<Link> {
   const port = await new Promise<number>((resolve) => {
     const probe = createSocket('udp4').bind(0, () => {
       const { port } = probe.address()
       probe.close(() => resolve(port))
     })
   })
-  const { close } = await announcePrinters([{ nome: 'Laser', port: 631, ...printer }], port)
-  endings.push(close)
-  return (await askNetwork({ networks, port, from: [0] })).map(({ nome }) => nome)
+  return { networks, port, from: from === 'free' ? [0] : [port] }
 }
 
-// On the loopback every answer comes from 127.0.0.1: this machine's, or another one's when this machine is 127.0.0.2.
-const HERE: Network = { address: '127.0.0.1', cidr: '127.0.0.1/16', internal: true }
-const OURS: Network = { address: '127.0.0.2', cidr: '127.0.0.2/16', internal: false }
-const ALONE: Network = { address: '127.200.0.1', cidr: '127.200.0.1/16', internal: true }
+/** What is found where a printer announces itself. */
+async function found(where: Link, printer: Partial<Announcement>, zone?: string) {
+  const { close } = await announcePrinters([{ nome: 'Laser', port: 631, ...printer }], where.port, zone)
+  endings.push(close)
+  return askNetwork(where)
+}
+
+test.each(['free', 'shared'] as const)('a printer that announces itself is found from a %s port', async (from) => {
+  expect(await found(await link([HERE], from), { nome: 'Laser da sala 2', port: 8631, txt: ['ty=Marca X'] })).toEqual([
+    { nome: 'Laser da sala 2', modelo: 'Marca X', host: '127.0.0.1', port: 8631, path: '/ipp/print', tls: false },
+  ])
+})
+
+test.each<[string, Partial<Announcement>]>([
+  ['answers piece by piece, as each missing record is queried', { pieces: true }],
+  ['takes nearly two seconds to answer', { slowness: 1_700 }],
+])('a printer is found that %s', async (_what, printer) => {
+  expect(await found(await link([HERE]), printer)).toMatchObject([{ nome: 'Laser', host: '127.0.0.1' }])
+})
 
 test('an mDNS answer counts only from a host on our network, for an address on that network', async ({ skip }) => {
   skip(process.platform === 'darwin', 'O macOS só tem o endereço 127.0.0.1.')
+  const from = async (networks: readonly Network[], address: string) =>
+    (await found(await link(networks), { address })).map(({ nome }) => nome)
   const said = await Promise.all([
-    found([HERE], { address: '127.0.0.7' }),
-    found([HERE], { address: '10.0.0.7' }),
-    found([{ ...HERE, address: '127.0.0.2' }], { address: '127.0.0.7' }),
-    found([{ ...HERE, internal: false }, ALONE], { address: '127.200.0.7' }),
-    found([OURS, ALONE], { address: '127.0.0.7' }),
-    found([OURS, ALONE], { address: '10.0.0.7' }),
+    from([HERE], '127.0.0.7'),
+    from([HERE], '10.0.0.7'),
+    from([{ ...HERE, address: '127.0.0.2' }], '127.0.0.7'),
+    from([{ ...HERE, internal: false }, ALONE], '127.200.0.7'),
+    from([OURS, ALONE], '127.0.0.7'),
+    from([OURS, ALONE], '10.0.0.7'),
     // An address that only this machine can reach is not accepted from another one.
-    found([OURS, ALONE], { address: '127.200.0.7' }),
+    from([OURS, ALONE], '127.200.0.7'),
     // A sender outside of our networks is ignored.
-    found([{ ...OURS, cidr: '127.0.0.2/32' }], { address: '127.0.0.2' }),
+    from([{ ...OURS, cidr: '127.0.0.2/32' }], '127.0.0.2'),
   ])
   expect(said).toEqual([['Laser'], [], ['Laser'], ['Laser'], ['Laser'], [], [], []])
 })
 
-test('a printer that takes nearly two seconds to answer mDNS is found', async () => {
-  expect(await found([HERE], { slowness: 1_700 })).toEqual(['Laser'])
+describe('by IPv6', () => {
+  const networks = Object.entries(networkInterfaces()).flatMap(([zone, ones = []]) =>
+    ones.flatMap(({ family, internal, cidr, address }) =>
+      family === 'IPv6' && !internal && cidr !== null ? [{ address, cidr, internal, zone }] : [],
+    ),
+  )
+  const own = networks.find(({ address }) => !address.startsWith('fe80:'))
+  const there = (address = own?.address ?? '') => ({ host: 'laser6.local', port: 8631, address, txt: ['ty=Marca X'] })
+  const ours = networks.filter(({ zone }) => zone === own?.zone)
+
+  beforeEach(({ skip }) => skip(!own, 'Esta máquina não tem rede IPv6.'))
+
+  test.each(['free', 'shared'] as const)('a printer with no other address is found from a %s port', async (from) => {
+    expect(await found(await link(ours, from), there(), own?.zone)).toEqual([
+      { nome: 'Laser', modelo: 'Marca X', host: own?.address, port: 8631, path: '/ipp/print', tls: false },
+    ])
+  })
+
+  test('a printer with an IPv6 address of one network link only is not shown', async () => {
+    expect(await found(await link(ours), there('fe80::7'), own?.zone)).toEqual([])
+  })
+})
+
+test('the mDNS search leaves no socket open when it is over', async () => {
+  const open = () => process.getActiveResourcesInfo().filter((name) => /^udp/i.test(name)).length
+  const none = () => expect.poll(open).toBe(0)
+  const where = await link([HERE])
+  await none()
+  const searching = askNetwork(where)
+  await expect.poll(open).toBeGreaterThan(0)
+  await searching
+  await none()
 })
 
 test('the mDNS search uses every network of the machine that has multicast', () => {

@@ -1,223 +1,181 @@
-import { createSocket } from 'node:dgram'
-import { networkInterfaces } from 'node:os'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { askNetwork, type Link } from '../../../../../main/printing/drivers/dnssd/ask.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { printerAsker, printerFinder } from '../../../../../main/printing/drivers/dnssd/find.ts'
-import { of, texts } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
-import type { IppAttribute } from '../../../../../main/printing/drivers/ipp/values.ts'
 import type { Announced } from '../../../../../main/printing/drivers/dnssd/records.ts'
-import { announcePrinters, type Announcement } from '../../../../sandbox/printer/announce.ts'
-import { Imitation } from '../../../../sandbox/printer/imitation.ts'
+import { of, text, texts } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
+import type { IppAttribute, IppGroup } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
+
+// What a person sees of printers that were found, or typed, after each was queried. The search is in `ask.test.ts`.
+
+const NOTHING = { pdf: false, a4: false, frenteEVerso: false, cores: false, bandejas: 0 }
+const OFF = 'ipps://127.0.0.1:1/ipp/print'
 
 let printer: Imitation
-let endings: Array<() => Promise<void>>
+let asked: { user: string; uri: string; connection: string | undefined }[]
 beforeEach(async () => {
   printer = await Imitation.start()
-  endings = []
+  asked = []
 })
-afterEach(async () => {
+afterEach(() => {
+  vi.useRealTimers()
   printer.close()
-  for (const end of endings) await end()
 })
 
-const portOf = (uri: string) => Number(new URL(uri).port)
-
-/** Only the loopback, at a free port. */
-async function link(from: 'free' | 'shared' = 'free'): Promise<Link> {
-  const port = await new Promise<number>((resolve) => {
-    const probe = createSocket('udp4').bind(0, () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
-  const networks = [{ address: '127.0.0.1', cidr: '127.0.0.1/8', internal: true }]
-  return { networks, port, from: from === 'free' ? [0] : [port] }
+/** The printer's answer to every question: the attributes that are asked for. */
+const answers = (tag: IppGroup['tag'], ...all: IppAttribute[]) => {
+  printer.lies.getPrinterAttributes = (response, { groups: [asking] }) => {
+    const group = asking ?? { tag, attributes: [] }
+    const [user, uri] = [text(group, 'requesting-user-name'), text(group, 'printer-uri')]
+    asked.push({ user, uri, connection: response.req.headers.connection })
+    const attributes = all.filter(({ name }) => texts(group, 'requested-attributes').includes(name))
+    response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag, attributes }] }))
+  }
 }
-
-async function announced(where: Link, ...printers: Announcement[]) {
-  const { close } = await announcePrinters(printers, where.port)
-  endings.push(close)
-}
-
-test.each(['free', 'shared'] as const)('a printer that announces itself is found from a %s port', async (from) => {
-  const where = await link(from)
-  await announced(where, { nome: 'Laser da sala 2', port: portOf(printer.uri), txt: ['ty=Marca X'] })
-  expect(await askNetwork(where)).toEqual([
-    {
-      nome: 'Laser da sala 2',
-      modelo: 'Marca X',
-      host: '127.0.0.1',
-      port: portOf(printer.uri),
-      path: '/ipp/print',
-      tls: false,
-    },
-  ])
-})
-
-test('the mDNS search queries each missing record of a printer that answers piece by piece', async () => {
-  const where = await link()
-  await announced(where, { nome: 'Aos poucos', port: 631, pieces: true })
-  expect(await askNetwork(where)).toMatchObject([{ nome: 'Aos poucos', host: '127.0.0.1' }])
-})
-
-describe('by IPv6', () => {
-  const networks = Object.entries(networkInterfaces()).flatMap(([zone, ones = []]) =>
-    ones.flatMap(({ family, internal, cidr, address }) =>
-      family === 'IPv6' && !internal && cidr !== null ? [{ address, cidr, internal, zone }] : [],
-    ),
-  )
-  const own = networks.find(({ address }) => !address.startsWith('fe80:'))
-
-  beforeEach(({ skip }) => skip(!own, 'Esta máquina não tem rede IPv6.'))
-
-  test.each(['free', 'shared'] as const)('a printer with no other address is found from a %s port', async (from) => {
-    if (!own) return
-    const where = { ...(await link(from)), networks: networks.filter(({ zone }) => zone === own.zone) }
-    const there = { host: 'laser6.local', port: 8631, address: own.address, txt: ['ty=Marca X'] }
-    const { close } = await announcePrinters([{ nome: 'Laser 6', ...there }], where.port, own.zone)
-    endings.push(close)
-    expect(await askNetwork(where)).toEqual([
-      { nome: 'Laser 6', modelo: 'Marca X', host: own.address, port: 8631, path: '/ipp/print', tls: false },
-    ])
-  })
-
-  test('a printer with an IPv6 address of one network link only is not shown', async () => {
-    if (!own) return
-    const where = { ...(await link()), networks: networks.filter(({ zone }) => zone === own.zone) }
-    const there = { host: 'laser6.local', port: 8631, address: 'fe80::7' }
-    const { close } = await announcePrinters([{ nome: 'Laser 6', ...there }], where.port, own.zone)
-    endings.push(close)
-    expect(await askNetwork(where)).toEqual([])
-  })
-})
-
-test('the mDNS search leaves no socket open when it is over', async () => {
-  const open = () => process.getActiveResourcesInfo().filter((name) => /^udp/i.test(name)).length
-  const where = await link()
-  const none = () => expect.poll(open).toBe(0)
-  await none()
-  const searching = askNetwork(where)
-  await expect.poll(open).toBeGreaterThan(0)
-  await searching
-  await none()
-})
-
-test('the mDNS search fails with a reason where there is no network', async () => {
-  await expect(askNetwork({ networks: [], port: 5353, from: [0] })).rejects.toMatchObject({
-    codigo: 'impressora.semResposta',
-  })
-})
-
-const at = (uri: string, more: Partial<Announced> = {}): Announced => ({
+const says = (...all: IppAttribute[]) => answers('printer', ...all)
+const model = (named: string) => of('text', 'printer-make-and-model', named)
+const info = (named: string) => of('text', 'printer-info', named)
+const one = (more: Partial<Announced> = {}): Announced => ({
   nome: 'Laser',
-  modelo: 'Marca X',
+  modelo: '',
   host: '127.0.0.1',
-  port: portOf(uri),
+  port: printer.port,
   path: '/ipp/print',
   tls: false,
   ...more,
 })
+const find = (...all: Announced[]) => printerFinder('estacao', async () => all)()
+const ask = (...uris: [string, ...string[]]) => printerAsker('estacao')(uris)
 
-test('each found printer is queried for its abilities, and one without an answer is listed without them', async () => {
-  const find = printerFinder('estacao', async () => [at(printer.uri), at(printer.uri, { nome: 'Desligada', port: 1 })])
-  const found = await find()
-  expect(found).toEqual([
-    { nome: 'Desligada', modelo: 'Marca X', uri: 'ipp://127.0.0.1:1/ipp/print', pode: null, deServidor: false },
-    {
-      nome: 'Laser',
-      modelo: 'Marca X',
-      uri: printer.uri,
-      pode: { pdf: true, a4: false, frenteEVerso: false, cores: false, bandejas: 0 },
-      deServidor: false,
-    },
-  ])
-  expect(printer.asked).toEqual(['getPrinterAttributes'])
+describe('printers that were found', () => {
+  it('each found printer is queried for its abilities, and one without an answer is listed without them', async () => {
+    const known = { modelo: 'Marca X', deServidor: false }
+    expect(await find(one(known), one({ ...known, nome: 'Desligada', port: 1 }))).toEqual([
+      { ...known, nome: 'Desligada', uri: 'ipp://127.0.0.1:1/ipp/print', pode: null },
+      { ...known, nome: 'Laser', uri: printer.uri, pode: { ...NOTHING, pdf: true } },
+    ])
+    expect(printer.asked).toEqual(['getPrinterAttributes'])
+  })
+
+  it('a found printer is queried in the station’s name, at its own address, on a connection that is closed afterwards', async () => {
+    says()
+    await find(one())
+    expect(asked).toEqual([{ user: 'estacao', uri: printer.uri, connection: 'close' }])
+  })
+
+  it('found printers are sorted by Portuguese dictionary order, and their number is limited', async () => {
+    const names = ['Zebra', 'Órion', 'Nota', 'água', 'Bento']
+    const found = await find(...names.map((nome) => one({ nome, port: 1 })))
+    expect(found.map(({ nome }) => nome)).toEqual(['água', 'Bento', 'Nota', 'Órion', 'Zebra'])
+    const many = Array.from({ length: 60 }, (_, index) => one({ nome: `Laser ${99 - index}`, port: 1 }))
+    expect((await find(...many)).map(({ nome }) => nome)).toEqual(
+      many
+        .slice(0, 40)
+        .map(({ nome }) => nome)
+        .sort(),
+    )
+  })
+
+  it.each<[Partial<Announced>, string]>([
+    [{ host: '127.0.0.7', port: 631, tls: true }, 'ipps://127.0.0.7/ipp/print'],
+    [{ host: '::1', port: 1 }, 'ipp://[::1]:1/ipp/print'],
+  ])('a found printer’s address (%j) is written as %s', async (where, uri) => {
+    expect(await find(one(where))).toMatchObject([{ uri }])
+  })
+
+  it.each([
+    ['m'.repeat(100), 'm'.repeat(100)],
+    ['m'.repeat(101), `${'m'.repeat(100)}…`],
+    [' Marca X ', 'Marca X'],
+    // Its announcement had one.
+    ['', 'de antes'],
+  ])('a found printer’s model %j is shown as %j, under its announced name', async (said, modelo) => {
+    says(model(said), info('Outro nome'))
+    expect(await find(one({ modelo: 'de antes' }))).toMatchObject([{ nome: 'Laser', modelo }])
+  })
 })
 
-/** Sets the attributes with which the printer answers. */
-const says = (...all: IppAttribute[]) => {
-  printer.lies.getPrinterAttributes = (response, { groups: [asking] }) => {
-    const wanted = asking ? texts(asking, 'requested-attributes') : []
-    const attributes = all.filter(({ name }) => wanted.includes(name))
-    response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag: 'printer', attributes }] }))
-  }
-}
+describe('what a printer can do', () => {
+  const sides = (...all: [string, ...string[]]) => of('keyword', 'sides-supported', ...all)
 
-test('a found printer’s abilities are those it states, and none where it states nothing', async () => {
-  const find = printerFinder('estacao', async () => [at(printer.uri)])
-  says(of('text', 'printer-make-and-model', 'Marca X 200'), of('keyword', 'sides-supported', 'one-sided'))
-  const nothing = { pdf: false, a4: false, frenteEVerso: false, cores: false, bandejas: 0 }
-  expect(await find()).toMatchObject([{ modelo: 'Marca X 200', pode: nothing }])
-  says(
-    of('mimeMediaType', 'document-format-supported', 'image/urf', 'application/pdf'),
-    of('keyword', 'media-supported', 'na_letter_8.5x11in', 'iso_a4_210x297mm'),
-    of('keyword', 'sides-supported', 'one-sided', 'two-sided-long-edge'),
-    { name: 'color-supported', values: [{ tag: 'boolean', value: true }] },
-    of('keyword', 'media-source-supported', 'tray-1', 'tray-2'),
-  )
-  expect(await find()).toMatchObject([
-    { modelo: 'Marca X', pode: { pdf: true, a4: true, frenteEVerso: true, cores: true, bandejas: 2 } },
-  ])
-})
+  it.each<[string, IppAttribute[], object]>([
+    ['nothing of it', [], NOTHING],
+    ['one side only', [sides('one-sided')], NOTHING],
+    ['a side that only ends like two', [sides('no-two-sided')], NOTHING],
+    ['the other side by one edge', [sides('two-sided-short-edge')], { ...NOTHING, frenteEVerso: true }],
+    [
+      'all of it',
+      [
+        of('mimeMediaType', 'document-format-supported', 'image/urf', 'application/pdf'),
+        of('keyword', 'media-supported', 'na_letter_8.5x11in', 'iso_a4_210x297mm'),
+        sides('one-sided', 'two-sided-long-edge'),
+        { name: 'color-supported', values: [{ tag: 'boolean', value: true }] },
+        of('keyword', 'media-source-supported', 'tray-1', 'tray-2'),
+      ],
+      { pdf: true, a4: true, frenteEVerso: true, cores: true, bandejas: 2 },
+    ],
+  ])('a found printer can do what it states: %s', async (_what, said, pode) => {
+    says(...said)
+    expect(await find(one())).toMatchObject([{ pode }])
+  })
 
-test('found printers are sorted by name, and their number is limited', async () => {
-  const names = Array.from({ length: 60 }, (_, index) => `Laser ${99 - index}`)
-  const find = printerFinder('estacao', async () => names.map((nome) => at(printer.uri, { nome, port: 1 })))
-  const found = (await find()).map(({ nome }) => nome)
-  expect(found).toEqual(names.slice(0, 40).sort())
-})
+  it.each<[string, () => void]>([
+    ['refuses', () => (printer.lies.getPrinterAttributes = refuses(0x0403))],
+    ['says nothing of itself', () => (printer.lies.getPrinterAttributes = refuses(0))],
+    ['says something of other things', () => answers('job', model('Marca X'))],
+  ])('the abilities of a printer that %s are unknown', async (_what, spoil) => {
+    spoil()
+    expect(await find(one())).toMatchObject([{ nome: 'Laser', modelo: '', pode: null }])
+  })
 
-test.each([
-  ['/printers/laser', true],
-  ['/classes/andar-2', true],
-  ['/ipp/printers/', false],
-])('a found printer at %s is a queue of a print server: %s', async (path, deServidor) => {
-  const find = printerFinder('estacao', async () => [at(printer.uri, { path })])
-  expect(await find()).toMatchObject([{ deServidor }])
-})
-
-test('a found printer’s address omits IPP’s default port, and uses ipps for TLS', async () => {
-  const find = printerFinder('estacao', async () => [at(printer.uri, { host: '127.0.0.7', port: 631, tls: true })])
-  expect(await find()).toMatchObject([{ uri: 'ipps://127.0.0.7/ipp/print' }])
-})
-
-test('a found printer’s IPv6 address is written in brackets', async () => {
-  const find = printerFinder('estacao', async () => [at(printer.uri, { host: '::1', port: 1 })])
-  expect(await find()).toMatchObject([{ uri: 'ipp://[::1]:1/ipp/print' }])
+  it('the abilities of a printer that does not answer within two seconds are unknown', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    printer.lies.getPrinterAttributes = () => undefined
+    const told = vi.fn<(found: unknown) => void>()
+    const finding = find(one()).then(told)
+    while (printer.asked.length === 0) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(told).not.toHaveBeenCalled()
+    // The limit grows a little with the size of the request.
+    await vi.advanceTimersByTimeAsync(200)
+    await finding
+    expect(told).toHaveBeenCalledWith([expect.objectContaining({ pode: null })])
+  })
 })
 
 describe('a printer at an address that was typed', () => {
-  const ask = printerAsker('estacao')
-  const there = () => printer.uri
-  const off = 'ipps://127.0.0.1:1/ipp/print'
+  it('a printer at a typed address is queried like a found one, at the first address that answers', async () => {
+    const pode = { ...NOTHING, pdf: true }
+    expect(await ask(OFF, printer.uri)).toEqual({ nome: 'q', modelo: '', uri: printer.uri, pode, deServidor: false })
+  })
 
-  test('a printer at a typed address is queried like a found one, at the first address that answers', async () => {
-    expect(await ask([off, there()])).toEqual({
-      nome: 'q',
-      modelo: '',
-      uri: there(),
-      pode: { pdf: true, a4: false, frenteEVerso: false, cores: false, bandejas: 0 },
-      deServidor: false,
-    })
+  it('a printer at a typed address that does not answer is listed without abilities', async () => {
+    const known = { nome: '127.0.0.1:1', modelo: '', uri: OFF, pode: null, deServidor: false }
+    expect(await ask(OFF, 'ipp://127.0.0.1:1/ipp/print')).toEqual(known)
+    expect(await ask('http://127.0.0.1/ipp/print')).toMatchObject({ nome: '127.0.0.1', pode: null })
   })
-  test('a printer at a typed address has its given name, or else its model’s', async () => {
-    const named = of('text', 'printer-info', 'Sala 2 ')
-    const [name, model] = [of('name', 'printer-name', 'fila'), of('text', 'printer-make-and-model', 'Marca X')]
-    says(named, name, model)
-    expect(await ask([there()])).toMatchObject({ nome: 'Sala 2', modelo: 'Marca X' })
-    says(of('text', 'printer-info', ''), name, model)
-    expect(await ask([there()])).toMatchObject({ nome: 'fila' })
-    says(model)
-    expect(await ask([there()])).toMatchObject({ nome: 'Marca X' })
+
+  const [name, marca] = [of('name', 'printer-name', 'fila'), model('Marca X')]
+  it.each<[string, IppAttribute[], string | RegExp]>([
+    ['the name that somebody gave it', [info('Sala 2 '), name, marca], 'Sala 2'],
+    ['that name, as long as it may be', [info('x'.repeat(63))], 'x'.repeat(63)],
+    ['that name, cut', [info('x'.repeat(64))], `${'x'.repeat(63)}…`],
+    ['that name, without direction characters', [info('Sala\u202e 2 ')], 'Sala 2'],
+    ['else its queue’s', [info(''), name, marca], 'fila'],
+    ['else its model’s', [marca], 'Marca X'],
+    ['else its place', [model('')], /^127\.0\.0\.1:\d+$/],
+  ])('a printer at a typed address is shown by %s', async (_what, said, nome) => {
+    says(...said)
+    expect((await ask(printer.uri)).nome).toEqual(typeof nome === 'string' ? nome : expect.stringMatching(nome))
   })
-  test('a printer at a typed address that does not answer is listed without abilities', async () => {
-    expect(await ask([off, 'ipp://127.0.0.1:1/ipp/print'])).toEqual({
-      nome: '127.0.0.1:1',
-      modelo: '',
-      uri: off,
-      pode: null,
-      deServidor: false,
-    })
+
+  it.each([
+    ['/printers/laser', true],
+    ['/classes/andar-2', true],
+    ['/printers', false],
+    ['/ipp/printers/', false],
+    ['/x/printers/laser', false],
+  ])('a printer’s path %s marks a print server’s queue: %s', async (path, deServidor) => {
+    expect(await ask(`ipp://127.0.0.1:1${path}`)).toMatchObject({ deServidor })
   })
 })
