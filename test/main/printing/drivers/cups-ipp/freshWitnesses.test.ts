@@ -52,6 +52,16 @@ it('an ended job leaves no stored printer state', async () => {
   expect(left).toEqual([undefined, undefined, undefined])
 })
 
+it('a job gets no newer printer state after CUPS was silent, since CUPS may have begun it meanwhile', async () => {
+  fresh.submitted('a', 10)
+  fresh.lostSight()
+  fresh.notBegun('a', 'later', 20)
+  expect(fresh.of('a')).toBeUndefined()
+  expect(fresh.notBegunAt('a')).toBe(10)
+  expect(await fresh.before('a', 'laser')).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
 it('a printer that does not answer leaves the stored state unchanged, and is queried again at once', async () => {
   const answers = [() => Promise.reject(new Error('silent')), async () => 'here']
   const waking = new FreshWitnesses(() => answers.shift()!())

@@ -10,6 +10,7 @@ import {
   type Verdict,
 } from '../../../../../main/printing/drivers/cups-ipp/state.ts'
 import type { Testimony } from '../../../../../main/printing/drivers/ipp/testimony.ts'
+import { inWords } from '../ipp/statusInWords.ts'
 
 const PENDING = 3,
   HELD = 4,
@@ -287,12 +288,7 @@ describe('what CUPS says of a job, and what it honestly means', () => {
   })
 })
 
-/** `atencao [offline] holds for offline`: the state, the reasons, and the reason for which jobs are held back. */
-function shown(queue: Partial<CupsPrinter>, device?: DeviceAnswer): string {
-  const { estado, motivos, aceita, bloqueio } = statusOf(printerWith(queue), device)
-  expect(aceita).toBe(queue.accepting ?? true)
-  return `${estado} [${motivos.join(' ')}]${bloqueio === null ? '' : ` holds for ${bloqueio}`}`
-}
+const shown = (queue: Partial<CupsPrinter>, device?: DeviceAnswer) => inWords(statusOf(printerWith(queue), device))
 
 it.each<[what: string, queue: Partial<CupsPrinter>, shown: string]>([
   ['idle', {}, 'pronta []'],
@@ -310,7 +306,7 @@ it.each<[what: string, queue: Partial<CupsPrinter>, shown: string]>([
   ],
   ['out of toner', { state: BUSY, reasons: ['toner-empty-error'] }, 'atencao [toner-empty] holds for toner-empty'],
   ['paused', { state: DOWN, reasons: ['paused'] }, 'parada [paused] holds for paused'],
-  ['rejecting', { accepting: false }, 'pronta [rejecting] holds for rejecting'],
+  ['rejecting', { accepting: false }, 'pronta [rejecting] takes none, holds for rejecting'],
   ['off, a job waiting', { state: BUSY, message: UNREACHABLE }, 'atencao [offline] holds for offline'],
   ['off for a job that is gone', { state: IDLE, message: UNREACHABLE }, 'pronta []'],
   ['off, as a mere report', { reasons: ['offline-report'] }, 'atencao [offline]'],

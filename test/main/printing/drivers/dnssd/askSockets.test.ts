@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events'
-import { decode, encode, type Answer } from 'dns-packet'
+import { decode, type Answer } from 'dns-packet'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askNetwork, everyLink, type Link, type Network } from '../../../../../main/printing/drivers/dnssd/ask.ts'
+import { answer, records } from './announcement.ts'
 
 /*
  * From which address and when each question is sent, on networks that no test machine has. Receiving answers is tested in
- * `find.test.ts`.
+ * `ask.test.ts`.
  */
 
 const { sockets, broken, mute } = vi.hoisted(() => ({
@@ -94,79 +95,34 @@ async function search(networks: readonly Network[], from: Link['from'] = [0], ..
 }
 /** Sends a printer's announcement from an address. */
 const says = (sender: string, ...answers: Answer[]) => {
-  for (const socket of sockets) socket.emit('message', encode({ type: 'response', answers }), { address: sender })
+  for (const socket of sockets) socket.emit('message', answer(...answers), { address: sender })
 }
-const instance = 'Laser._ipp._tcp.local'
-const pointer: Answer = { type: 'PTR', name: '_ipp._tcp.local', data: instance }
-const laser = (address: string): Answer[] => [
-  pointer,
-  { type: 'SRV', name: instance, data: { target: 'laser.local', port: 631 } },
-  { type: 'TXT', name: instance, data: [] },
-  { type: address.includes(':') ? 'AAAA' : 'A', name: 'laser.local', data: address },
-]
+const laser = (address: string) => records({ address })
 
 describe('a network is asked', () => {
-  it.each<[string, Network, 0 | 5353, object, unknown[][]]>([
-    [
-      'from a free port of its own',
-      V4,
-      0,
-      { type: 'udp4', reuseAddr: false, ipv6Only: false },
-      [
-        ['bind', { port: 0, address: '10.0.0.2' }],
-        ['setMulticastInterface', '10.0.0.2'],
-      ],
-    ],
-    [
-      'from mDNS’ own port, where answers to all are heard',
-      V4,
-      5353,
-      { type: 'udp4', reuseAddr: true, ipv6Only: false },
-      [
-        ['bind', { port: 5353 }],
-        ['addMembership', '224.0.0.251', '10.0.0.2'],
-        ['setMulticastInterface', '10.0.0.2'],
-      ],
-    ],
-    [
-      'by IPv6 by its interface’s name',
-      V6,
-      0,
-      { type: 'udp6', reuseAddr: false, ipv6Only: true },
-      [
-        ['bind', { port: 0, address: 'fd00::2' }],
-        ['setMulticastInterface', '::%eth0'],
-      ],
-    ],
-    [
-      'by IPv6 from mDNS’ own port',
-      V6,
-      5353,
-      { type: 'udp6', reuseAddr: true, ipv6Only: true },
-      [
-        ['bind', { port: 5353 }],
-        ['addMembership', 'ff02::fb', '::%eth0'],
-        ['setMulticastInterface', '::%eth0'],
-      ],
-    ],
-    [
-      'from an address good on a part of it alone, by that part',
-      LOCAL6,
-      0,
-      { type: 'udp6', reuseAddr: false, ipv6Only: true },
-      [
-        ['bind', { port: 0, address: 'fe80::2%eth0' }],
-        ['setMulticastInterface', '::%eth0'],
-      ],
-    ],
-  ])('an mDNS query is sent %s', async (_how, network, from, options, did) => {
+  const [MDNS4, MDNS6] = ['224.0.0.251', 'ff02::fb']
+  const OWN_PORT = { port: 5353 }
+  const free = (address: string) => ({ port: 0, address })
+  it.each<[string, Network, 0 | 5353, bound: object, joined: string[], through: string]>([
+    ['from a free port of its own', V4, 0, free('10.0.0.2'), [], '10.0.0.2'],
+    ['from mDNS’ own port, where answers to all are heard', V4, 5353, OWN_PORT, [MDNS4, '10.0.0.2'], '10.0.0.2'],
+    ['by IPv6 by its interface’s name', V6, 0, free('fd00::2'), [], '::%eth0'],
+    ['by IPv6 from mDNS’ own port', V6, 5353, OWN_PORT, [MDNS6, '::%eth0'], '::%eth0'],
+    ['from an address good on a part of it alone, by that part', LOCAL6, 0, free('fe80::2%eth0'), [], '::%eth0'],
+  ])('an mDNS query is sent %s', async (_how, network, from, bound, joined, through) => {
     await search([network], [from])
-    // RFC 6762 §11: 255 hops.
-    expect(sockets.map((socket) => [socket.options, ...socket.did])).toEqual([
-      [options, ...did, ['setMulticastTTL', 255]],
+    const isSix = network.zone !== undefined
+    expect(sockets.map(({ options }) => options)).toEqual([
+      { type: isSix ? 'udp6' : 'udp4', reuseAddr: from !== 0, ipv6Only: isSix },
     ])
-    const group = network.zone === undefined ? '224.0.0.251' : 'ff02::fb'
-    expect(sockets[0]?.sent[0]?.to).toEqual([5353, group])
+    const joins = joined.length > 0 ? [['addMembership', ...joined]] : []
+    // RFC 6762 §11: 255 hops.
+    const last = [
+      ['setMulticastInterface', through],
+      ['setMulticastTTL', 255],
+    ]
+    expect(sockets[0]?.did).toEqual([['bind', bound], ...joins, ...last])
+    expect(sockets[0]?.sent[0]?.to).toEqual([5353, isSix ? MDNS6 : MDNS4])
   })
 
   it('an mDNS query is sent three times within two and a half seconds, then the socket closes', async () => {
@@ -178,9 +134,11 @@ describe('a network is asked', () => {
   })
 
   it('a network search asks again for records that were missing', async () => {
-    await search([V4], [0], [500, () => says('10.0.0.7', pointer)])
+    await search([V4], [0], [500, () => says('10.0.0.7', laser('10.0.0.7')[0]!)])
     const [, second] = sockets[0]?.sent ?? []
-    expect(new Set(second?.questions)).toEqual(new Set([...SERVICES, `SRV ${instance}`, `TXT ${instance}`]))
+    expect(new Set(second?.questions)).toEqual(
+      new Set([...SERVICES, 'SRV Laser._ipp._tcp.local', 'TXT Laser._ipp._tcp.local']),
+    )
   })
 
   it('a network search asks on every interface and port, whatever happens to one of them', async () => {
@@ -197,13 +155,6 @@ describe('a network is asked', () => {
     expect(sockets.filter(({ closedAt }) => closedAt === null)).toEqual([])
   })
 
-  it('a network search reports a machine without a searchable network', async () => {
-    broken.add('10.0.0.2')
-    const said = { codigo: 'impressora.semResposta', detalhe: 'no network to ask' }
-    await expect(askNetwork({ networks: [V4], port: 5353, from: [0] })).rejects.toMatchObject(said)
-    expect(sockets[0]?.closedAt).toBe(0)
-  })
-
   it('a network search goes on when one socket never opens, and closes that socket', async () => {
     mute.add('10.9.0.2')
     const late = { ...V4, address: '10.9.0.2', cidr: '10.9.0.2/24' }
@@ -215,17 +166,21 @@ describe('a network is asked', () => {
     ])
   })
 
-  it('a network search reports that no socket could be opened', async () => {
-    mute.add('10.0.0.2')
-    const asked = askNetwork({ networks: [V4], port: 5353, from: [0] }).catch((error: unknown) => error)
+  it.each<[string, () => unknown, Network[], closedAt: number | undefined]>([
+    ['has no network', () => undefined, [], undefined],
+    ['cannot open a socket', () => broken.add('10.0.0.2'), [V4], 0],
+    ['waits for a socket in vain', () => mute.add('10.0.0.2'), [V4], 2_000],
+  ])('a network search fails with a reason on a machine that %s', async (_what, spoil, networks, closedAt) => {
+    spoil()
+    const asked = askNetwork({ networks, port: 5353, from: [0] }).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(await asked).toMatchObject({ codigo: 'impressora.semResposta' })
-    expect(sockets[0]?.closedAt).toBe(2_000)
+    expect(await asked).toMatchObject({ codigo: 'impressora.semResposta', detalhe: 'no network to ask' })
+    expect(sockets[0]?.closedAt).toBe(closedAt)
   })
 
   it('the mDNS search skips truncated answers until a whole one arrives', async () => {
     const halves = () => {
-      const whole = encode({ type: 'response', answers: laser('10.0.0.7') })
+      const whole = answer(...laser('10.0.0.7'))
       for (let bytes = 0; bytes < whole.length; bytes += 1)
         sockets[0]?.emit('message', whole.subarray(0, bytes), { address: '10.0.0.7' })
     }

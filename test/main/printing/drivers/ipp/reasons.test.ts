@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { blocking, motivosOf, printerStatus } from '../../../../../main/printing/drivers/ipp/reasons.ts'
+import {
+  blocking,
+  motivosOf,
+  printerStatus,
+  type PrinterWord,
+} from '../../../../../main/printing/drivers/ipp/reasons.ts'
 import { PRINTER_STATE } from '../../../../../main/printing/drivers/ipp/states.ts'
+import { inWords } from './statusInWords.ts'
 
 const { idle, processing, stopped } = PRINTER_STATE
 const word = (state: number | null, ...reasons: string[]) => ({ state, reasons, accepting: true })
@@ -35,12 +41,7 @@ describe('what keeps paper from coming out, in our words', () => {
   it('a printer reason is never read from an object’s inherited properties, whatever word the printer sends', () => {
     const reasons = ['constructor', 'toString-warning', '__proto__', 'valueOf-report']
     expect(motivosOf(reasons)).toEqual([])
-    expect(printerStatus(word(idle, ...reasons))).toEqual({
-      estado: 'pronta',
-      motivos: [],
-      aceita: true,
-      bloqueio: null,
-    })
+    expect(inWords(printerStatus(word(idle, ...reasons)))).toBe('pronta []')
     expect(motivosOf(['hasOwnProperty-error'])).toEqual(['outro'])
   })
 
@@ -49,68 +50,50 @@ describe('what keeps paper from coming out, in our words', () => {
   })
 })
 
-describe('a printer', () => {
-  it.each([
-    [word(idle), 'pronta'],
-    [word(processing), 'imprimindo'],
-    [word(null), 'desconhecida'],
-    [word(stopped), 'parada'],
-    [word(idle, 'toner-empty-warning'), 'atencao'],
-    [word(processing, 'media-jam'), 'atencao'],
-    [word(stopped, 'media-jam'), 'parada'],
-    // Paused by a person, which is not a fault of the printer.
-    [word(idle, 'paused'), 'pronta'],
-  ])('a printer that reports %j has the state %s', (said, estado) => {
-    expect(printerStatus(said).estado).toBe(estado)
-  })
-
-  it('a stopped printer is reported as paused besides any other reason', () => {
-    expect(printerStatus(word(stopped, 'media-jam')).motivos).toEqual(['media-jam', 'paused'])
-  })
-
-  it('a printer that rejects jobs is reported so before any other reason', () => {
-    expect(printerStatus({ ...word(stopped, 'media-jam'), accepting: false })).toEqual({
-      estado: 'parada',
-      motivos: ['media-jam', 'paused', 'rejecting'],
-      aceita: false,
-      bloqueio: 'rejecting',
-    })
-  })
-
-  it('an unreachable printer is off, and its old reasons say nothing', () => {
-    expect(printerStatus(word(idle), true)).toMatchObject({
-      estado: 'atencao',
-      motivos: ['offline'],
-      bloqueio: 'offline',
-    })
-  })
+it.each<[PrinterWord, string]>([
+  [word(idle), 'pronta []'],
+  [word(processing), 'imprimindo []'],
+  [word(null), 'desconhecida []'],
+  [word(stopped), 'parada [paused] holds for paused'],
+  [word(stopped, 'media-jam'), 'parada [media-jam paused] holds for media-jam'],
+  [word(stopped, 'door-open'), 'parada [door-open paused] holds for door-open'],
+  [word(processing, 'media-jam'), 'atencao [media-jam] holds for media-jam'],
+  // Paused by a person, which is not a fault of the printer.
+  [word(idle, 'paused'), 'pronta [paused] holds for paused'],
+  [word(idle, 'media-empty'), 'atencao [media-empty] holds for media-empty'],
+  [word(idle, 'media-empty-warning'), 'atencao [media-empty]'],
+  [word(idle, 'media-needed-warning'), 'atencao [media-empty] holds for media-empty'],
+  [word(idle, 'toner-empty-warning'), 'atencao [toner-empty]'],
+  [word(idle, 'marker-supply-empty-warning'), 'atencao [toner-empty]'],
+  [word(idle, 'door-open-report'), 'pronta []'],
+  [word(idle, 'offline-report'), 'atencao [offline] holds for offline'],
+  [word(idle, 'toner-empty-warning', 'media-jam'), 'atencao [toner-empty media-jam] holds for media-jam'],
+  [word(idle, 'fuser-over-temp-error'), 'atencao [outro]'],
+  [{ ...word(idle), accepting: false }, 'pronta [rejecting] takes none, holds for rejecting'],
+  [
+    { ...word(stopped, 'media-jam'), accepting: false },
+    'parada [media-jam paused rejecting] takes none, holds for rejecting',
+  ],
+])('a printer that reports %j is: %s', (said, status) => {
+  expect(inWords(printerStatus(said))).toBe(status)
 })
 
-describe('a job is kept back', () => {
-  it.each([
-    [word(idle, 'media-empty'), 'media-empty'],
-    [word(idle, 'media-empty-warning'), null],
-    [word(idle, 'media-needed-warning'), 'media-empty'],
-    [word(idle, 'toner-empty-warning'), null],
-    [word(idle, 'marker-supply-empty-warning'), null],
-    [word(idle, 'door-open-report'), null],
-    [word(idle, 'offline-report'), 'offline'],
-    [word(idle, 'toner-empty-warning', 'media-jam'), 'media-jam'],
-    [word(stopped), 'paused'],
-    [word(stopped, 'door-open'), 'door-open'],
-    [word(idle, 'fuser-over-temp-error'), null],
-  ])('a printer that reports %j holds a job back for: %s', (said, motivo) => {
-    expect(printerStatus(said).bloqueio).toBe(motivo)
-  })
+it.each<[string, PrinterWord, silent: boolean, live: boolean, string]>([
+  ['an unreachable printer is off', word(idle), true, true, 'atencao [offline] holds for offline'],
+  ['a reason that may be long over keeps no job back', word(idle, 'media-jam'), false, false, 'atencao [media-jam]'],
+  [
+    'a stopped printer does, whatever its old reasons',
+    word(stopped, 'media-jam'),
+    false,
+    false,
+    'parada [media-jam paused] holds for paused',
+  ],
+])('a printer’s report is weighed by its age: %s', (_what, said, silent, live, status) => {
+  expect(inWords(printerStatus(said, silent, live))).toBe(status)
+})
 
-  it('a job is not kept back by a reason that may be long over, but by a stopped printer it is', () => {
-    expect(printerStatus(word(idle, 'media-jam'), false, false).bloqueio).toBeNull()
-    expect(printerStatus(word(stopped, 'media-jam'), false, false).bloqueio).toBe('paused')
-  })
-
-  it('a job under way is kept back by any reason that needs a person, or by a stop', () => {
-    expect(blocking(word(processing, 'media-empty-warning'))).toBe('media-empty')
-    expect(blocking(word(stopped))).toBe('paused')
-    expect(blocking(word(processing, 'none'))).toBeUndefined()
-  })
+it('a job under way is kept back by any reason that needs a person, or by a stop', () => {
+  expect(blocking(word(processing, 'media-empty-warning'))).toBe('media-empty')
+  expect(blocking(word(stopped))).toBe('paused')
+  expect(blocking(word(processing, 'none'))).toBeUndefined()
 })
