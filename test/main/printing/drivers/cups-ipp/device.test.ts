@@ -115,17 +115,6 @@ describe('the printer behind a queue', () => {
     expect(asked).toEqual([question, question])
   })
 
-  it.each([
-    'socket://127.0.0.1:9100',
-    'dnssd://Laser._ipp._tcp.local/',
-    'ipps://Laser%20Sala._ipps._tcp.local/',
-    'no uri',
-    '',
-  ])('a printer at the address %j cannot be queried', async (uri) => {
-    expect(await ask(uri)).toBe('mute')
-    expect(await witness(uri)).toBeUndefined()
-  })
-
   it.each<[what: string, call: (uri: string) => Promise<unknown>, ms: number, word: unknown]>([
     ['what became of a job', ask, 2_000, 'silent'],
     ['whether it left paper', (uri) => deviceSaysBlank(uri, 'ours', 'balcao', 1), 2_000, false],

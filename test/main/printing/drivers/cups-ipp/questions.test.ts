@@ -116,7 +116,6 @@ describe('a whole job', () => {
   it.each<[what: string, more: Partial<JobSpec>, byCups: number, byPrinter: number, estado: string]>([
     ['is every page of every copy, by CUPS', { copies: 2 }, 4, 4, 'printed'],
     ['is not half of the copies', { copies: 2 }, 2, 4, 'unknown'],
-    ['is not half of the pages', {}, 1, 2, 'unknown'],
     ['may be counted in sheets by its printer', { sides: 'two-sided-long-edge' }, 2, 1, 'printed'],
   ])(
     'a job counts as whole by the counters of CUPS and its printer: it %s',

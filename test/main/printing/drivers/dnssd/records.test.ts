@@ -119,7 +119,7 @@ describe('the mDNS search queries', () => {
     // An address of one link only is of no use to a printer that may have another.
     all.hear(printer({ address: 'fe80::7' }))
     expect(all.questions()).toEqual([...services, addresses[0]])
-    all.hear(answer({ ...home, name: 'LASER.local' } as Answer))
+    all.hear(answer({ ...home, name: 'LASER.local' }))
     expect(all.questions()).toEqual(services)
     expect(all.printers(everywhere)).toMatchObject([{ host: '10.0.0.7', path: '/ipp/print' }])
   })

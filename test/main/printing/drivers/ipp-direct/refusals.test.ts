@@ -130,13 +130,10 @@ describe('a printer that is asked what it can do', () => {
 })
 
 describe('a printer that is given a document', () => {
+  // Busy, without the option, wanting a password: `lies.test.ts`.
   it.each<[string, Answer, string]>([
-    ['is busy', refuses(0x0507), 'impressora.ocupada'],
     ['cannot just now', refuses(0x0505), 'impressora.ocupada'],
-    ['takes no jobs', refuses(0x0506), 'impressora.recusou'],
-    ['lacks an option', refuses(0x040b), 'impressora.opcao'],
     ['cannot read it', refuses(0x0411), 'documento.invalido'],
-    ['wants a password', http(401), 'impressora.recusou'],
     ['wants TLS', http(426), 'impressora.recusou'],
     // From here on the document may have been accepted.
     ['hangs up', hangsUp, 'impressora.semResposta'],

@@ -12,14 +12,3 @@ it('a repeated state’s duration is counted from its first report, for each key
   vi.advanceTimersByTime(700)
   expect([waits.lasting('ours'), waits.lasting('other')]).toEqual([1_000, 700])
 })
-
-it('a state that ended and returns is counted from zero', () => {
-  const waits = patience()
-  waits.lasting('ours')
-  waits.lasting('other')
-  vi.advanceTimersByTime(500)
-  waits.over('ours')
-  expect([waits.lasting('ours'), waits.lasting('other')]).toEqual([0, 500])
-  vi.advanceTimersByTime(100)
-  expect(waits.lasting('ours')).toBe(100)
-})
