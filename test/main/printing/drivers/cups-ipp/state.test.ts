@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { CupsJob, CupsPrinter } from '../../../../../main/printing/drivers/cups-ipp/records.ts'
-import type { DeviceAnswer } from '../../../../../main/printing/drivers/cups-ipp/probe.ts'
-import { statusOf } from '../../../../../main/printing/drivers/cups-ipp/reasons.ts'
 import {
   judge,
   mayEndUnheard,
@@ -10,50 +8,16 @@ import {
   type Verdict,
 } from '../../../../../main/printing/drivers/cups-ipp/state.ts'
 import type { Testimony } from '../../../../../main/printing/drivers/ipp/testimony.ts'
-import { inWords } from '../ipp/statusInWords.ts'
+import { ABORTED, CANCELED, COMPLETED, HELD, PENDING, PROCESSING, STOPPED } from './imitatedCups.ts'
+import { AT_DEVICE, BUSY, DOWN, jobWith, printerWith, UNREACHABLE } from './reports.ts'
 
-const PENDING = 3,
-  HELD = 4,
-  PROCESSING = 5,
-  STOPPED = 6,
-  CANCELED = 7,
-  ABORTED = 8,
-  COMPLETED = 9
 const GIVEN_UP = [STOPPED, CANCELED, ABORTED]
-const IDLE = 3,
-  BUSY = 4,
-  DOWN = 5
-const UNREACHABLE = 'The printer may not exist or is unavailable at this time.'
 const NOT_ADDED = 'Unable to add document to print job.'
-const AT_DEVICE = 'cups-waiting-for-job-completed'
 const WITH_ERRORS = { reasons: ['job-completed-with-errors'] }
 const BY_HAND = { reasons: ['job-canceled-by-user'] }
 /** CUPS ended the job’s program, whoever wanted that. */
 const STOPPING = { reasons: ['processing-to-stop-point'] }
 
-const jobWith = (state: number, more: Partial<CupsJob> = {}): CupsJob => ({
-  id: 1,
-  uuid: 'urn:uuid:1',
-  name: 'n',
-  queue: 'q',
-  state,
-  reasons: ['none'],
-  impressions: 2,
-  begun: true,
-  printerReasons: ['none'],
-  printerMessage: '',
-  ...more,
-})
-const printerWith = (more: Partial<CupsPrinter> = {}): CupsPrinter => ({
-  name: 'q',
-  info: 'q',
-  state: IDLE,
-  reasons: ['none'],
-  accepting: true,
-  message: '',
-  deviceUri: 'ipp://host/ipp/print',
-  ...more,
-})
 const at = (deviceUri: string | null) => ({ deviceUri })
 const expected: Expectation = { impressions: 2, device: 'completed', orphan: false, settled: true, givenUp: false }
 
@@ -286,68 +250,4 @@ describe('what CUPS says of a job, and what it honestly means', () => {
   ])('a printer may report the end of a job before CUPS does, or not: %s', (_what, job, queue, copies, mayEnd) => {
     expect(mayEndUnheard(job, queue && printerWith(queue), { copies })).toBe(mayEnd)
   })
-})
-
-const shown = (queue: Partial<CupsPrinter>, device?: DeviceAnswer) => inWords(statusOf(printerWith(queue), device))
-
-it.each<[what: string, queue: Partial<CupsPrinter>, shown: string]>([
-  ['idle', {}, 'pronta []'],
-  ['printing', { state: BUSY, reasons: [AT_DEVICE] }, 'imprimindo []'],
-  [
-    'out of paper',
-    { state: BUSY, reasons: ['media-empty-warning', 'media-needed-warning'] },
-    'atencao [media-empty] holds for media-empty',
-  ],
-  ['out of paper, long ago', { reasons: ['media-needed'] }, 'atencao [media-empty]'],
-  [
-    'printing while one of its trays is empty',
-    { state: BUSY, reasons: ['media-empty-warning', 'toner-empty-warning', 'toner-low-report'] },
-    'atencao [media-empty toner-empty]',
-  ],
-  ['out of toner', { state: BUSY, reasons: ['toner-empty-error'] }, 'atencao [toner-empty] holds for toner-empty'],
-  ['paused', { state: DOWN, reasons: ['paused'] }, 'parada [paused] holds for paused'],
-  ['rejecting', { accepting: false }, 'pronta [rejecting] takes none, holds for rejecting'],
-  ['off, a job waiting', { state: BUSY, message: UNREACHABLE }, 'atencao [offline] holds for offline'],
-  ['off for a job that is gone', { state: IDLE, message: UNREACHABLE }, 'pronta []'],
-  ['off, as a mere report', { reasons: ['offline-report'] }, 'atencao [offline]'],
-  ['without a state', { state: null }, 'desconhecida []'],
-])('a printer’s status is read from CUPS: %s', (_what, queue, status) => {
-  expect(shown(queue)).toBe(status)
-})
-
-const saying = (state: number | null, ...reasons: string[]) => ({ reachable: true, words: { state, reasons } })
-const STALE = { reasons: ['media-empty-error', 'offline-report'] }
-
-it.each<[what: string, queue: Partial<CupsPrinter>, device: DeviceAnswer, shown: string]>([
-  [
-    'off, which idle CUPS does not notice',
-    {},
-    { reachable: false, words: null },
-    'atencao [offline] holds for offline',
-  ],
-  ['well, whatever CUPS remembers', STALE, saying(IDLE), 'pronta []'],
-  ['there, and nothing more', STALE, { reachable: true, words: null }, 'atencao [media-empty]'],
-  ['printing for somebody else', {}, saying(BUSY), 'imprimindo []'],
-  ['out of paper for a job', {}, saying(BUSY, 'media-needed-warning'), 'atencao [media-empty] holds for media-empty'],
-  ['one tray empty', {}, saying(IDLE, 'media-empty-warning'), 'atencao [media-empty]'],
-  [
-    'one tray empty, and stopped',
-    {},
-    saying(DOWN, 'media-empty-warning'),
-    'parada [media-empty paused] holds for media-empty',
-  ],
-  ['jammed', {}, saying(IDLE, 'media-jam-warning'), 'atencao [media-jam] holds for media-jam'],
-  ['open', {}, saying(IDLE, 'cover-open'), 'atencao [door-open] holds for door-open'],
-  ['low on toner', {}, saying(IDLE, 'toner-low-warning'), 'pronta []'],
-  ['paused at its panel', {}, saying(DOWN, 'paused'), 'parada [paused] holds for paused'],
-  ['stopped, no reason given', {}, saying(DOWN, 'none'), 'parada [paused] holds for paused'],
-  ['of its engine that it is gone', {}, saying(IDLE, 'offline-error'), 'atencao [offline] holds for offline'],
-  ['well, where CUPS does not say how its queue is', { state: null }, saying(IDLE), 'pronta []'],
-  ['how it is, and not its state', {}, saying(null), 'pronta []'],
-  ['neither, and nor does CUPS', { state: null }, saying(null), 'desconhecida []'],
-  ['well, but its queue is paused', { state: DOWN }, saying(IDLE), 'parada [paused] holds for paused'],
-  ['well, but CUPS lacks a filter', { reasons: ['cups-missing-filter-error'] }, saying(IDLE), 'atencao [outro]'],
-  ['well, while CUPS still calls it unreachable', { state: BUSY, message: UNREACHABLE }, saying(IDLE), 'imprimindo []'],
-])('a printer’s own answer outweighs CUPS’ report: %s', (_what, queue, device, status) => {
-  expect(shown(queue, device)).toBe(status)
 })

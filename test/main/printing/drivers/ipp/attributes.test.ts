@@ -62,7 +62,7 @@ describe('what an answer says', () => {
     ['truth', 'its first', [bool(false), bool(true)], false],
     ['truth', 'none of a text', [word('true')], null],
     ['truth', 'none where it is missing', [], null],
-  ])('the %s of an IPP attribute is read: %s', (kind, _what, [first, ...others], said) => {
+  ])('an IPP attribute is read as %s: %s', (kind, _what, [first, ...others], said) => {
     const own: IppAttribute[] = first ? [{ name: 'a', values: [first, ...others] }] : []
     expect(READ[kind](group(of('keyword', 'other', 'other'), ...own), 'a')).toEqual(said)
   })

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PrinterHabits } from '../../../../../main/printing/drivers/ipp/printerHabits.ts'
 import type { RememberedJob } from '../../../../../main/printing/drivers/ipp/printerMemory.ts'
 
+// How a printer’s habits count as proof is in `testimony.test.ts`.
+
 const ABORTED = 8,
   COMPLETED = 9
 const LASER = 'ipp://laser/'
@@ -38,19 +40,6 @@ describe('a printer tells names as they were sent', () => {
     listed(job(), job({ name: randomUUID(), ...more }))
     expect(habits.tellsNames(LASER)).toBe(tells)
     expect(habits.tellsNames('ipp://jato/')).toBe(false)
-  })
-
-  it('a printer’s habit of keeping names is not proven by a name that it gave the job itself', () => {
-    const name = randomUUID()
-    listed(job({ name, uuid: `urn:uuid:${name}` }))
-    expect(habits.tellsNames(LASER)).toBe(false)
-  })
-
-  it('a printer’s habit of keeping names is proven for good once it was seen', () => {
-    expect(habits.tellsNames(LASER)).toBe(false)
-    listed(job({ name: randomUUID() }))
-    listed()
-    expect(habits.tellsNames(LASER)).toBe(true)
   })
 })
 
@@ -94,12 +83,5 @@ describe('a printer keeps what ended', () => {
     expect(habits.keeps(LASER, 0, 0)).toBe(false)
     listed(job())
     expect(habits.keeps(LASER, 0, 0)).toBe(true)
-  })
-
-  it('a printer is known to keep as many ended jobs as it ever listed at once, less one beside ours', () => {
-    listed(job(), job({ uuid: '' }), job({ state: ABORTED }))
-    listed(job())
-    expect(habits.keeps(LASER, 0, 2)).toBe(true)
-    expect(habits.keeps(LASER, 0, 3)).toBe(false)
   })
 })
