@@ -40,7 +40,7 @@ export const parts: readonly Part[] = [
       'test/**/*.cups.test.ts',
       'test/**/*.wine.test.ts',
       'test/**/*Kill.test.ts',
-      'test/main/printing/drivers/**/{codec,contract,driver,find,lies,printing}.test.ts',
+      'test/main/printing/drivers/**/{ask,codec,contract,driver,lies,printing}.test.ts',
       'test/main/printing/drivers/**/noAnswer.test.ts',
       'test/main/printing/{desk/stationQueue,journal/sqliteJournal}.test.ts',
     ],

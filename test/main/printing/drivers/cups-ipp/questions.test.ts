@@ -63,8 +63,8 @@ describe('the printer behind a queue', () => {
       names.push(text(message.groups[0]!, 'requesting-user-name'))
       refuses(0)(response, message)
     }
-    made.cupsHas({ state: COMPLETED })
-    await poll()
+    made.cupsHas({ state: COMPLETED, begun: true })
+    await Promise.all([poll(), driver.witness?.(QUEUE), driver.printedNothing({ ref, spec })])
     expect(new Set(names)).toEqual(new Set(['balcao']))
     const before = printer.asked.length
     cups.deviceUri = printer.uri.replace('ipp:', 'socket:')

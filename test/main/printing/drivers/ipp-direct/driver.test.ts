@@ -82,12 +82,6 @@ describe('printers of the network', () => {
     })
     expect(await printers.received('eve-ras')).toEqual([])
   })
-
-  it('a network printer without an answer received nothing, so its job may wait', async () => {
-    await expect(submitted({ impressora: 'ipp-direct:Desligada' })).rejects.toMatchObject({
-      codigo: 'impressora.ocupada',
-    })
-  })
 })
 
 describe('paper', () => {
