@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { MEDIA_A4 } from '../../../../../main/printing/driver.ts'
 import { createOperations } from '../../../../../main/printing/drivers/cups-ipp/operations.ts'
 import { integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import type { IppAttribute, IppGroup, IppMessage, IppValue } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { request, requested } from '../../../../../main/printing/drivers/ipp/request.ts'
+import type { IppAttribute, IppGroup, IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { jobFor } from '../../jobSpec.ts'
 
 const PDF = Buffer.from('%PDF-1.7 %%EOF')
@@ -26,23 +27,6 @@ const operations = (elsewhere = false) =>
     'ana',
     elsewhere,
   )
-/** RFC 8011: a value with another syntax is refused. */
-const SYNTAX: Readonly<Record<string, string>> = {
-  'printer-uri': 'uri',
-  'requesting-user-name': 'name',
-  'job-name': 'name',
-  'document-format': 'mimeMediaType',
-  'job-id': 'integer',
-  copies: 'integer',
-}
-/** The attributes of a sent group with their values in their own syntax, without those that begin every request. */
-function told(tag: IppGroup['tag']) {
-  const { attributes = [] } = sent[0]!.message.groups.find((group) => group.tag === tag) ?? {}
-  const own = attributes.filter(({ name }) => !name.startsWith('attributes-'))
-  const plain = (name: string, one: IppValue) =>
-    'value' in one && one.tag === (SYNTAX[name] ?? 'keyword') ? one.value : one
-  return Object.fromEntries(own.map(({ name, values }) => [name, values.map((one) => plain(name, one))]))
-}
 const job = (...more: IppAttribute[]): IppGroup => ({
   tag: 'job',
   attributes: [integer('job-id', 7), integer('job-state', 3), ...more],
@@ -53,61 +37,52 @@ const JOB =
   'job-id job-uuid job-name job-state job-state-reasons job-impressions-completed time-at-processing job-printer-state-reasons job-printer-state-message job-printer-uri'
 const QUEUE =
   'printer-name printer-info printer-state printer-state-reasons printer-is-accepting-jobs printer-state-message device-uri'
+const ABLE =
+  'document-format-supported media-supported sides-supported media-source-supported print-scaling-supported copies-supported printer-state-reasons'
 const FINISHED = 'job-k-octets job-preserved time-at-completed job-printer-up-time'
-const ROOT = { 'printer-uri': ['ipp://localhost/'] }
-const AT_QUEUE = { 'printer-uri': ['ipp://localhost/printers/Sala%202'] }
+const whom = (uri: string) => of('uri', 'printer-uri', uri)
+const [ROOT, WHO, SEVEN] = [whom('ipp://localhost/'), of('name', 'requesting-user-name', 'ana'), integer('job-id', 7)]
+const WHICH = (which: string) => of('keyword', 'which-jobs', which)
+const [PATH, AT_QUEUE] = ['/printers/Sala%202', whom('ipp://localhost/printers/Sala%202')]
 
 type Ask = (cups: ReturnType<typeof operations>) => Promise<unknown>
 
-it.each<[string, Ask, code: number, path: string, asked: object, wanted?: string]>([
-  ['Release-Job', (cups) => cups.releaseJob(7), 0x000d, '/jobs/', { ...ROOT, 'job-id': [7] }],
-  ['Cancel-Job', (cups) => cups.cancelJob(7), 0x0008, '/jobs/', { ...ROOT, 'job-id': [7] }],
-  ['Get-Job-Attributes', (cups) => cups.getJob(7), 0x0009, '/jobs/', { ...ROOT, 'job-id': [7] }, JOB],
-  ['Get-Jobs, of all', (cups) => cups.allJobs(), 0x000a, '/', { ...ROOT, 'which-jobs': ['all'] }, JOB],
-  ['Get-Jobs, over', (cups) => cups.finishedJobs(), 0x000a, '/', { ...ROOT, 'which-jobs': ['completed'] }, FINISHED],
-  ['Get-Printer-Attributes', (cups) => cups.getPrinter('Sala 2'), 0x000b, '/printers/Sala%202', AT_QUEUE, QUEUE],
-  ['CUPS-Get-Printers', (cups) => cups.getPrinters(), 0x4002, '/', {}, QUEUE],
-  ['CUPS-Get-Default', (cups) => cups.getDefault(), 0x4001, '/', {}, 'printer-name'],
+it.each<[string, Ask, code: number, path: string, own: IppAttribute[], wanted?: string]>([
+  ['Release-Job', (cups) => cups.releaseJob(7), 0x000d, '/jobs/', [ROOT, SEVEN]],
+  ['Cancel-Job', (cups) => cups.cancelJob(7), 0x0008, '/jobs/', [ROOT, SEVEN]],
+  ['Get-Job-Attributes', (cups) => cups.getJob(7), 0x0009, '/jobs/', [ROOT, SEVEN], JOB],
+  ['Get-Jobs, of all', (cups) => cups.allJobs(), 0x000a, '/', [ROOT, WHICH('all')], JOB],
+  ['Get-Jobs, over', (cups) => cups.finishedJobs(), 0x000a, '/', [ROOT, WHICH('completed')], FINISHED],
+  ['Get-Printer-Attributes', (cups) => cups.getPrinter('Sala 2'), 0x000b, PATH, [AT_QUEUE], QUEUE],
+  ['that for abilities', (cups) => cups.getCapabilities('Sala 2'), 0x000b, PATH, [AT_QUEUE], ABLE],
+  ['CUPS-Get-Printers', (cups) => cups.getPrinters(), 0x4002, '/', [], QUEUE],
+  ['CUPS-Get-Default', (cups) => cups.getDefault(), 0x4001, '/', [], 'printer-name'],
 ])(
   '%s goes to its address, in our account’s name, and asks for what is read',
-  async (_name, ask, code, path, asked, wanted) => {
+  async (_name, ask, code, path, own, wanted) => {
     await ask(operations())
-    expect(sent).toMatchObject([{ path, message: { code }, document: undefined }])
-    expect(told('operation')).toEqual({
-      ...asked,
-      'requesting-user-name': ['ana'],
-      ...(wanted && { 'requested-attributes': wanted.split(' ') }),
-    })
+    const message = request(code, [...own, WHO, ...requested(wanted?.split(' ') ?? [])])
+    expect(sent).toEqual([{ path, message, document: undefined }])
   },
 )
-
-it('a queue’s abilities are requested from that queue', async () => {
-  answer = [printer(of('keyword', 'sides-supported', 'one-sided'))]
-  expect(await operations().getCapabilities('Sala 2')).toMatchObject({ sides: ['one-sided'], media: null })
-  expect(sent).toMatchObject([{ path: '/printers/Sala%202', message: { code: 0x000b } }])
-  expect(told('operation')).toMatchObject({
-    ...AT_QUEUE,
-    'requested-attributes': expect.arrayContaining(['sides-supported', 'copies-supported']),
-  })
-})
 
 it('a document is submitted unchanged and held, under our job name and with all its options', async () => {
   answer = [job()]
   expect(await operations().printHeld('Sala 2', spec, PDF)).toBe(7)
-  expect(sent).toMatchObject([{ path: '/printers/Sala%202', message: { code: 0x0002 }, document: PDF }])
-  expect(told('operation')).toEqual({
-    ...AT_QUEUE,
-    'requesting-user-name': ['ana'],
-    'job-name': [spec.ourId],
-    'document-format': ['application/pdf'],
-  })
-  expect(told('job')).toEqual({
-    copies: [2],
-    sides: ['two-sided-long-edge'],
-    'print-scaling': ['none'],
-    media: [MEDIA_A4],
-    'job-hold-until': ['indefinite'],
-  })
+  const own = [
+    AT_QUEUE,
+    WHO,
+    of('name', 'job-name', spec.ourId),
+    of('mimeMediaType', 'document-format', 'application/pdf'),
+  ]
+  const options = [
+    integer('copies', 2),
+    of('keyword', 'sides', 'two-sided-long-edge'),
+    of('keyword', 'print-scaling', 'none'),
+    of('keyword', 'media', MEDIA_A4),
+    of('keyword', 'job-hold-until', 'indefinite'),
+  ]
+  expect(sent).toEqual([{ path: PATH, message: request(0x0002, own, options), document: PDF }])
 })
 
 describe('an answer', () => {

@@ -13,6 +13,11 @@ import { AT_DEVICE, BUSY, DOWN, jobWith, printerWith, UNREACHABLE } from './repo
 
 const GIVEN_UP = [STOPPED, CANCELED, ABORTED]
 const NOT_ADDED = 'Unable to add document to print job.'
+const WRONG_OPTIONS = 'Printer cannot print with supplied options'
+const UNREADABLE = 'loadFilename failed: /spool/d1: unable to find trailer dictionary'
+const says = (printerMessage: string) => ({ printerMessage })
+const EMPTY = ['media-empty-warning', 'media-needed-warning']
+const FAILED = 'failed impressora.falhou'
 const WITH_ERRORS = { reasons: ['job-completed-with-errors'] }
 const BY_HAND = { reasons: ['job-canceled-by-user'] }
 /** CUPS ended the job’s program, whoever wanted that. */
@@ -35,13 +40,7 @@ const JOBS: Row[] = [
   ['in line', PENDING, {}, { state: BUSY }, 'waiting'],
   ['at work', PROCESSING, { printerReasons: [AT_DEVICE], printerMessage: 'Printing.' }, { state: BUSY }, 'printing'],
   ['done', COMPLETED, STOPPING, {}, 'printed'],
-  [
-    'paper out in the middle',
-    PROCESSING,
-    { printerReasons: [AT_DEVICE, 'media-empty-warning', 'media-needed-warning'] },
-    { state: BUSY },
-    'attention media-empty',
-  ],
+  ['paper out in the middle', PROCESSING, { printerReasons: [AT_DEVICE, ...EMPTY] }, {}, 'attention media-empty'],
   ['paper out, by its queue only', PROCESSING, {}, { reasons: ['media-empty-error'] }, 'attention media-empty'],
   ['paper out for the job before', PENDING, {}, { reasons: ['media-empty-warning'] }, 'waiting media-empty'],
   ['jam', PROCESSING, { printerReasons: ['media-jam-error'] }, {}, 'attention media-jam'],
@@ -55,55 +54,31 @@ const JOBS: Row[] = [
   ['held for a password', HELD, { reasons: ['cups-held-for-authentication'] }, {}, 'attention outro'],
   ['cancelled while printing', CANCELED, BY_HAND, {}, 'canceled'],
   ['cancelled, its program ended', CANCELED, { reasons: [...STOPPING.reasons, ...BY_HAND.reasons] }, {}, 'canceled'],
-  ['device off, job sent', PROCESSING, { impressions: 0, printerMessage: UNREACHABLE }, {}, 'attention offline'],
-  [
-    'device back, its words not yet replaced',
-    PROCESSING,
-    { printerReasons: [AT_DEVICE], printerMessage: UNREACHABLE },
-    { state: BUSY },
-    'printing',
-  ],
-  ['device back and done', COMPLETED, { printerMessage: UNREACHABLE }, {}, 'printed'],
-  ['device off, error policy abort-job', ABORTED, {}, {}, 'failed impressora.falhou'],
-  [
-    'its engine fails',
-    CANCELED,
-    { ...STOPPING, printerMessage: 'Print job canceled at printer.' },
-    {},
-    'failed impressora.falhou',
-  ],
-  [
-    'paper it does not have',
-    CANCELED,
-    { ...STOPPING, printerMessage: 'Printer cannot print with supplied options.' },
-    {},
-    'failed impressora.opcao',
-  ],
+  ['device off, job sent', PROCESSING, { impressions: 0, ...says(UNREACHABLE) }, {}, 'attention offline'],
+  ['device back, its words old', PROCESSING, { printerReasons: [AT_DEVICE], ...says(UNREACHABLE) }, {}, 'printing'],
+  ['device back and done', COMPLETED, says(UNREACHABLE), {}, 'printed'],
+  ['device off, error policy abort-job', ABORTED, {}, {}, FAILED],
+  ['its engine fails', CANCELED, { ...STOPPING, ...says('Print job canceled at printer.') }, {}, FAILED],
+  ['paper it lacks', CANCELED, { ...STOPPING, ...says(`${WRONG_OPTIONS}.`) }, {}, 'failed impressora.opcao'],
   [
     'corrupt, garbage or password PDF',
     STOPPED,
-    { ...WITH_ERRORS, printerMessage: 'loadFilename failed: /spool/d1: unable to find trailer dictionary' },
+    { ...WITH_ERRORS, ...says(UNREADABLE) },
     {},
     'failed documento.invalido dropped',
   ],
   // A printer's own messages pass through CUPS; only messages of CUPS' own backends begin like this.
-  ['printer’s words: not taken', COMPLETED, { printerMessage: 'Tray 2: Unable to start next job' }, {}, 'printed'],
-  [
-    'printer’s words: options',
-    CANCELED,
-    { printerMessage: 'Tray 2: Printer cannot print with supplied options' },
-    {},
-    'failed impressora.falhou',
-  ],
+  ['printer’s words: not taken', COMPLETED, says('Tray 2: Unable to start next job'), {}, 'printed'],
+  ['printer’s words: options', CANCELED, says(`Tray 2: ${WRONG_OPTIONS}`), {}, FAILED],
   [
     'printer’s words: unreadable',
     STOPPED,
-    { ...WITH_ERRORS, printerMessage: 'Tray 2: loadFilename failed' },
+    { ...WITH_ERRORS, ...says(`Tray 2: ${UNREADABLE}`) },
     {},
-    'failed impressora.falhou dropped',
+    `${FAILED} dropped`,
   ],
-  ['printer’s words: off', PROCESSING, { printerMessage: 'Tray 2: The printer is unreachable' }, {}, 'printing'],
-  ['another filter failed', STOPPED, WITH_ERRORS, {}, 'failed impressora.falhou dropped'],
+  ['printer’s words: off', PROCESSING, says('Tray 2: The printer is unreachable'), {}, 'printing'],
+  ['another filter failed', STOPPED, WITH_ERRORS, {}, `${FAILED} dropped`],
   ['stopped with its printer', STOPPED, {}, { state: DOWN, reasons: ['paused'] }, 'attention paused'],
   ['stopped, its queue removed', STOPPED, {}, null, 'attention outro'],
   ['at work, its queue removed', PROCESSING, {}, null, 'printing'],
@@ -111,8 +86,8 @@ const JOBS: Row[] = [
   ['stopped, without a reason', STOPPED, {}, {}, 'attention outro'],
 
   // False or premature success.
-  ['F1 its queue was made while its printer was off', COMPLETED, { printerMessage: NOT_ADDED }, {}, 'unknown'],
-  ['F1 nothing counted either', COMPLETED, { impressions: 0, printerMessage: NOT_ADDED }, {}, 'unknown'],
+  ['F1 its queue was made while its printer was off', COMPLETED, says(NOT_ADDED), {}, 'unknown'],
+  ['F1 nothing counted either', COMPLETED, { impressions: 0, ...says(NOT_ADDED) }, {}, 'unknown'],
   ['F2 a file', COMPLETED, { impressions: 0 }, at('file:///dev/null'), 'unknown'],
   ['F2 a file that counted', COMPLETED, {}, at('file:/tmp/x'), 'unknown'],
   ['F4 a socket', COMPLETED, { impressions: 0 }, at('socket://host:9100'), 'sent'],
@@ -120,13 +95,7 @@ const JOBS: Row[] = [
   ['F4 by LPD', COMPLETED, {}, at('lpd://host/queue'), 'sent'],
   ['F4 a class of printers', COMPLETED, {}, at(null), 'sent'],
   ['F4 another print server', COMPLETED, {}, at('ipp://servidor:631/printers/laser'), 'sent'],
-  [
-    'F5 pages counted before there was paper',
-    PROCESSING,
-    { impressions: 2, printerReasons: ['media-empty-warning'] },
-    {},
-    'attention media-empty',
-  ],
+  ['F5 counted before there was paper', PROCESSING, { printerReasons: EMPTY }, {}, 'attention media-empty'],
   ['F6 nothing counted by IPP', COMPLETED, { impressions: 0 }, {}, 'unknown'],
   ['fewer pages counted than asked for', COMPLETED, { impressions: 1 }, {}, 'unknown'],
   ['pages not counted at all', COMPLETED, { impressions: null }, {}, 'printed'],
@@ -149,7 +118,7 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     ['uncounted', {}, 'printed'],
     // CUPS counted all sides.
     ['short', {}, 'printed'],
-    ['gaveUp', {}, 'failed impressora.falhou'],
+    ['gaveUp', {}, FAILED],
     ['twice', {}, 'unknown'],
     ['underWay', {}, 'printing'],
     ['absent', {}, 'failed impressora.naoRecebeu'],
@@ -174,11 +143,11 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     ['underWay', 'printing'],
     ['twice', 'unknown'],
     ['uncounted', 'unknown'],
-    ['short', 'failed impressora.falhou'],
-    ['gaveUp', 'failed impressora.falhou'],
-    ['absent', 'failed impressora.falhou'],
-    ['off', 'failed impressora.falhou'],
-    ['mute', 'failed impressora.falhou'],
+    ['short', FAILED],
+    ['gaveUp', FAILED],
+    ['absent', FAILED],
+    ['off', FAILED],
+    ['mute', FAILED],
   ])('a job that CUPS gave up, uncancelled, and of which the printer says %s, is: %s', (device, verdict) => {
     const stopped = jobWith(STOPPED, WITH_ERRORS)
     for (const job of [jobWith(ABORTED), jobWith(CANCELED, STOPPING), stopped]) {
@@ -201,7 +170,7 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     ['completed', {}, 'printed'],
     ['uncounted', {}, 'sent'],
     ['short', {}, 'unknown'],
-    ['gaveUp', {}, 'failed impressora.falhou'],
+    ['gaveUp', {}, FAILED],
     ['twice', {}, 'unknown'],
     ['underWay', {}, 'printing'],
     ['underWay', { wants: 'media-empty' }, 'attention media-empty'],
