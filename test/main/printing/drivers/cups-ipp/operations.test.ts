@@ -54,7 +54,14 @@ it.each<[string, Ask, code: number, path: string, own: IppAttribute[], wanted?: 
   ['Get-Jobs, of all', (cups) => cups.allJobs(), 0x000a, '/', [ROOT, WHICH('all')], JOB],
   ['Get-Jobs, over', (cups) => cups.finishedJobs(), 0x000a, '/', [ROOT, WHICH('completed')], FINISHED],
   ['Get-Printer-Attributes', (cups) => cups.getPrinter('Sala 2'), 0x000b, PATH, [AT_QUEUE], QUEUE],
-  ['that for abilities', (cups) => cups.getCapabilities('Sala 2'), 0x000b, PATH, [AT_QUEUE], ABLE],
+  [
+    'Get-Printer-Attributes, of its abilities',
+    (cups) => cups.getCapabilities('Sala 2'),
+    0x000b,
+    PATH,
+    [AT_QUEUE],
+    ABLE,
+  ],
   ['CUPS-Get-Printers', (cups) => cups.getPrinters(), 0x4002, '/', [], QUEUE],
   ['CUPS-Get-Default', (cups) => cups.getDefault(), 0x4001, '/', [], 'printer-name'],
 ])(

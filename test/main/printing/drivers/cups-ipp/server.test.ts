@@ -73,23 +73,20 @@ describe('whom a print server is trusted for', () => {
 })
 
 describe('how a print server answers', () => {
-  it.each<[what: string, answer: Answer | undefined, situacao: string, impressoras: number]>([
-    ['one shared printer', undefined, 'pronto', 1],
-    ['that it shares none', refuses(0x0406), 'semImpressoras', 0],
-    ['an empty list', refuses(0), 'semImpressoras', 0],
-    ['HTTP 401', http(401), 'recusou', 0],
-    ['HTTP 403', http(403), 'recusou', 0],
-    ['an IPP refusal', refuses(0x0403), 'recusou', 0],
-    ['HTTP 500', http(500), 'estranho', 0],
-    ['nothing', () => undefined, 'foraDoAr', 0],
-  ])(
-    'a tried print server that answers %s is reported as what it is: %s',
-    async (_what, answer, situacao, impressoras) => {
-      const { server, uri } = await serverWith()
-      if (answer) server.lies.getPrinters = answer
-      expect(await trial({ uri })).toEqual({ situacao, impressoras, certificado: null })
-    },
-  )
+  it.each<[what: string, situacao: string, impressoras: number, answer?: Answer]>([
+    ['one shared printer', 'pronto', 1],
+    ['that it shares none', 'semImpressoras', 0, refuses(0x0406)],
+    ['an empty list', 'semImpressoras', 0, refuses(0)],
+    ['HTTP 401', 'recusou', 0, http(401)],
+    ['HTTP 403', 'recusou', 0, http(403)],
+    ['an IPP refusal', 'recusou', 0, refuses(0x0403)],
+    ['HTTP 500', 'estranho', 0, http(500)],
+    ['nothing', 'foraDoAr', 0, () => undefined],
+  ])('a tried print server that answers %s is reported as %s', async (_what, situacao, impressoras, answer) => {
+    const { server, uri } = await serverWith()
+    if (answer) server.lies.getPrinters = answer
+    expect(await trial({ uri })).toEqual({ situacao, impressoras, certificado: null })
+  })
 
   it.each([
     ['foraDoAr', 'ipps://127.0.0.1:1'],

@@ -116,8 +116,8 @@ it.each<[string, Partial<SpoolRef>, Partial<ImitationJob>, 'canceled' | 'unknown
   ['by our name, where the printer gave it none then', { uuid: '' }, {}, 'canceled'],
   ['by our name, where it gives none now', {}, { uuid: '' }, 'canceled'],
   ['not by its number', {}, { uuid: 'urn:uuid:other' }, 'unknown'],
-  ['nor by that where there are no uuids', { uuid: '' }, { name: 'other' }, 'unknown'],
-])('a job at a network printer is cancelled %s', async (_what, known, job, word) => {
+  ['not by that where there are no uuids either', { uuid: '' }, { name: 'other' }, 'unknown'],
+])('a job at a network printer is cancelled, or not: %s', async (_what, known, job, word) => {
   printer.jobs = [station.job({ state: PROCESSING, ...job })]
   expect(await driver.cancel({ ...ref, ...known })).toBe(word)
   expect(printer.jobs).toMatchObject([{ state: word === 'canceled' ? CANCELED : PROCESSING }])

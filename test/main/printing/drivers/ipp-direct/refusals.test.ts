@@ -29,13 +29,13 @@ beforeEach(async () => {
 afterEach(() => station.close())
 
 describe('the status of a network printer', () => {
-  it.each<[string, Answer | 'off', object]>([
-    ['is off', 'off', OFFLINE],
-    ['hangs up', hangsUp, OFFLINE],
-    ['answers something else', html, OFFLINE],
-    ['wants a password', http(401), REFUSING],
-    ['refuses the question', refuses(0x0501), REFUSING],
-  ])('a network printer that %s gets that status', async (_what, lie, status) => {
+  it.each<[string, string, Answer | 'off', object]>([
+    ['is off', 'offline', 'off', OFFLINE],
+    ['hangs up', 'offline', hangsUp, OFFLINE],
+    ['answers something else', 'offline', html, OFFLINE],
+    ['wants a password', 'there, in an unknown state', http(401), REFUSING],
+    ['refuses the question', 'there, in an unknown state', refuses(0x0501), REFUSING],
+  ])('a network printer that %s counts as %s', async (_what, _as, lie, status) => {
     if (lie === 'off') printer.close()
     else printer.lies.getPrinterAttributes = lie
     expect(await driver.status(LASER)).toEqual(status)
@@ -111,8 +111,8 @@ describe('a printer that is asked what it can do', () => {
   })
 
   it.each([
-    ['knows scaling is held to every option', [of('keyword', 'print-scaling-supported', 'none')], true],
-    ['knows none cannot be', [], false],
+    ['states its scalings is held to every option', [of('keyword', 'print-scaling-supported', 'none')], true],
+    ['states none may print as near as it can', [], false],
   ] as const)('a printer that %s', async (_what, able, strict) => {
     const reads = of('mimeMediaType', 'document-format-supported', 'application/pdf')
     printer.lies.getPrinterAttributes = says('printer', reads, ...able)
