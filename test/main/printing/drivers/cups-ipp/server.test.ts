@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createCupsServerDriver, serverTrial } from '../../../../../main/printing/drivers/cups-ipp/server.ts'
 import type { PrintServer } from '../../../../../main/printing/network.ts'
@@ -30,9 +30,8 @@ async function serverWith(shown?: Certificate) {
 
 const trial = (server: PrintServer, authorities: string[] = []) =>
   serverTrial('estacao', () => authorities, 1_000)(server)
-
-const driverOf = (configured: () => PrintServer | undefined, authorities: string[] = []) =>
-  createCupsServerDriver('estacao', configured, () => authorities)
+const driverOf = (configured: () => PrintServer | undefined, authorities: string[] = [], answerMs?: number) =>
+  createCupsServerDriver('estacao', configured, () => authorities, answerMs)
 
 describe('whom a print server is trusted for', () => {
   beforeEach(({ skip }) => skip(ausente !== null, ausente ?? ''))
@@ -178,5 +177,62 @@ describe('printers behind a print server', () => {
     await expect(driver.submit(Buffer.from(''), spec)).rejects.toMatchObject(absent)
     await expect(driver.cancel(ref)).rejects.toMatchObject(absent)
     expect(await driver.keepsDocuments?.()).toBeNull()
+  })
+})
+
+describe('a print server that says nothing', () => {
+  const FRESH_MS = 2_000
+  const LIST_MS = 100
+
+  let server: Imitation
+  let uri: string
+  beforeEach(async () => {
+    ;({ server, uri } = await serverWith())
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  const fallSilent = () => void (server.lies.getPrinters = () => undefined)
+  /** Waits until the server has received a request for its printers for the `times`-th time. */
+  async function askedFor(times: number) {
+    const questions = () => server.asked.filter((operation) => operation === 'getPrinters').length
+    while (questions() < times) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  it('the printer list is shown from the last answer, marked as stale, until its silent print server is given up', async () => {
+    const driver = driverOf(() => ({ uri }), [], 300)
+    const [printer] = await driver.list()
+    expect(printer).not.toHaveProperty('conferindo')
+    fallSilent()
+    vi.advanceTimersByTime(FRESH_MS)
+    const again = driver.list()
+    await askedFor(2)
+    vi.advanceTimersByTime(LIST_MS)
+    expect(await again).toEqual([{ ...printer, conferindo: true }])
+    vi.advanceTimersByTime(200)
+    await expect.poll(() => vi.getTimerCount()).toBe(0)
+    await expect(driver.list()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  })
+
+  it('the first printer list of a print server may take three seconds, because a network lies between', async () => {
+    fallSilent()
+    const list = driverOf(() => ({ uri }))
+      .list()
+      .catch((error: unknown) => error)
+    await askedFor(1)
+    vi.advanceTimersByTime(3_000)
+    expect(await list).toMatchObject({ codigo: 'impressora.semResposta', detalhe: 'timeout: no answer in 3000 ms' })
+  })
+
+  it('trying a print server in the settings waits three seconds and keeps no connection', async () => {
+    const lines: unknown[] = []
+    server.lies.getPrinters = (response) => void lines.push(response.req.headers.connection)
+    const told = serverTrial('estacao', () => [])({ uri })
+    await askedFor(1)
+    vi.advanceTimersByTime(2_999)
+    expect(vi.getTimerCount()).toBe(1)
+    vi.advanceTimersByTime(1)
+    expect(await told).toEqual({ situacao: 'foraDoAr', impressoras: 0, certificado: null })
+    expect(lines).toEqual(['close'])
   })
 })

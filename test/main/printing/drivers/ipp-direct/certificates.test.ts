@@ -57,6 +57,8 @@ describe('a printer reached by TLS', () => {
     const driver = station()
     expect(await driver.status(LASER)).toEqual(UNTRUSTED)
     expect(await driver.certificates?.(LASER)).toEqual({ conhecido: stranger, atual: real })
+    const refused = { codigo: 'impressora.certificado' }
+    await expect(driver.submit(PDF, jobFor(LASER))).rejects.toMatchObject(refused)
     expect(printer.asked).toEqual([])
     expect(remembered).toEqual([])
   })
