@@ -39,45 +39,26 @@ describe('what a printer remembers', () => {
   )
 
   it('a printer’s job list names a repeated job once, unless it has no uuid', async () => {
-    const one = (id: number, ...uuid: string[]) =>
-      job(integer('job-id', id), ...uuid.map((each) => of('uri', 'job-uuid', each)))
+    const one = ([id, uuid]: string) =>
+      job(integer('job-id', Number(id)), ...(uuid === undefined ? [] : [of('uri', 'job-uuid', uuid)]))
     // A memory that outlives its power may give a number again.
-    const { memory } = memoryOf(
-      printer(integer('job-id', 6)),
-      one(7, 'a'),
-      one(8, 'b'),
-      one(7, 'a'),
-      one(7, 'c'),
-      one(9),
-      one(9),
-    )
+    const { memory } = memoryOf(printer(integer('job-id', 6)), ...['7a', '8b', '7a', '7c', '9', '9'].map(one))
     const told = (await memory.ended()).map(({ id, uuid }) => `${id}${uuid}`)
     expect(told).toEqual(['7a', '8b', '7c', '9', '9'])
   })
 })
 
-describe('how long a printer is on', () => {
-  const TWENTY_YEARS = 20 * 365 * 24 * 3_600
+const TWENTY_YEARS = 20 * 365 * 24 * 3_600
+const upFor = (seconds: number) => [printer(integer('printer-up-time', seconds))]
 
-  it('a printer’s up-time is queried alone', async () => {
-    const { memory, asked } = memoryOf(printer(integer('printer-up-time', 5)))
-    expect(await memory.upMs()).toBe(5_000)
-    expect(asked).toEqual([
-      ['/ipp/print', request(0x000b, [...WHO, of('keyword', 'requested-attributes', 'printer-up-time')])],
-    ])
-  })
-
-  it.each<[string, IppGroup[], number | null]>([
-    ['it was just switched on', [printer(integer('printer-up-time', 0))], 0],
-    ['for twenty years', [printer(integer('printer-up-time', TWENTY_YEARS))], TWENTY_YEARS * 1_000],
-    [
-      'longer than any machine: it tells the time instead',
-      [printer(integer('printer-up-time', TWENTY_YEARS + 1))],
-      null,
-    ],
-    ['it does not say', [printer()], null],
-    ['nothing is answered', [], null],
-  ])('a printer’s uptime is read: %s', async (_what, answer, ms) => {
-    expect(await memoryOf(...answer).memory.upMs()).toBe(ms)
-  })
+it.each<[string, IppGroup[], number | null]>([
+  ['it was just switched on', upFor(0), 0],
+  ['for twenty years', upFor(TWENTY_YEARS), TWENTY_YEARS * 1_000],
+  ['longer than any machine: it tells the time instead', upFor(TWENTY_YEARS + 1), null],
+  ['it does not say', [printer()], null],
+  ['nothing is answered', [], null],
+])('a printer’s uptime is queried alone, and read: %s', async (_what, answer, ms) => {
+  const { memory, asked } = memoryOf(...answer)
+  expect(await memory.upMs()).toBe(ms)
+  expect(asked).toEqual([['/ipp/print', request(0x000b, [...WHO, ...requested(['printer-up-time'])])]])
 })

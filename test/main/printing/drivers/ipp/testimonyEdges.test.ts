@@ -45,7 +45,7 @@ const job = (more: Partial<RememberedJob> = {}): RememberedJob => ({
   ...more,
 })
 const printer = () => ({ memory, name: LASER, habits })
-const word = (witness?: string, notBegunAt?: number) =>
+const said = (witness?: string, notBegunAt?: number) =>
   testimonyOf(printer(), { ourId: ours, witness, notBegunAt, impressions: 2 })
 /** The stored witness of a printer that was switched on so long before. */
 const bootedBefore = (ms: number, uuid = 'urn:uuid:1') => `${uuid} ${NOW - ms}`
@@ -80,7 +80,7 @@ describe('a printer that still lists what it had completed', () => {
     'a printer switched on %i ms ago, with a witness job still listed, gives the testimony %s',
     async (ms, testimony) => {
       ended = [job()]
-      expect(await word(bootedBefore(ms))).toBe(testimony)
+      expect(await said(bootedBefore(ms))).toBe(testimony)
     },
   )
 
@@ -90,42 +90,42 @@ describe('a printer that still lists what it had completed', () => {
     ['nor that, of one that has none', '', 'forgot'],
   ])('a printer’s witness job is no proof where %s', async (_what, uuid, testimony) => {
     ended = [job(), job({ uuid: '' })]
-    expect(await word(bootedBefore(600_000, uuid))).toBe(testimony)
+    expect(await said(bootedBefore(600_000, uuid))).toBe(testimony)
   })
 
   it('one listed witness job among many is enough for a proof', async () => {
     ended = [job({ id: 2, uuid: 'urn:uuid:2' }), job(), job({ id: 3, uuid: '' })]
-    expect(await word(bootedBefore(600_000))).toBe('absent')
+    expect(await said(bootedBefore(600_000))).toBe('absent')
   })
 
   it('a job whose uuid stands for “none” is no witness', async () => {
     ended = [job({ uuid: '-' }), job({ id: 2 })]
-    expect(await word(bootedBefore(600_000, '-'))).toBe('forgot')
+    expect(await said(bootedBefore(600_000, '-'))).toBe('forgot')
   })
 
   it.each(['urn:uuid:1 -', 'urn:uuid:1', 'urn:uuid:1 yesterday', '', undefined])(
     'a stored witness of the form %j is no witness',
     async (witness) => {
       ended = [job()]
-      expect(await word(witness)).toBe('restarted')
+      expect(await said(witness)).toBe('restarted')
     },
   )
 
   it('a printer that invents job names proves nothing, and may have been restarted', async () => {
     ended = [job({ name: 'Document 1' })]
-    expect(await word(bootedBefore(600_000))).toBe('forgot')
-    expect(await word(bootedBefore(300_000))).toBe('restarted')
+    expect(await said(bootedBefore(600_000))).toBe('forgot')
+    expect(await said(bootedBefore(300_000))).toBe('restarted')
     upMs = null
-    expect(await word(bootedBefore(600_000))).toBe('forgot')
+    expect(await said(bootedBefore(600_000))).toBe('forgot')
   })
 
   it('a printer is asked for active jobs first, and for its up-time last', async () => {
     ended = [job()]
-    await word(bootedBefore(600_000))
+    await said(bootedBefore(600_000))
     expect(asked).toEqual(['active', 'ended', 'upMs'])
     asked = []
     active = [job({ name: ours, state: 5 })]
-    expect(await word()).toBe('underWay')
+    expect(await said()).toBe('underWay')
     expect(asked).toEqual(['active'])
   })
 })
@@ -153,7 +153,7 @@ describe('a printer that was on since nobody had begun to send', () => {
       const notBegunAt = performance.now()
       vi.advanceTimersByTime(passed)
       upMs = up
-      expect(await word('- -', notBegunAt)).toBe(testimony)
+      expect(await said('- -', notBegunAt)).toBe(testimony)
     },
   )
 
@@ -161,11 +161,11 @@ describe('a printer that was on since nobody had begun to send', () => {
     upMs = 500
     const witness = `- ${Date.now() - 500}`
     const notBegunAt = performance.now()
-    expect(await word(witness, notBegunAt)).toBe('absent')
+    expect(await said(witness, notBegunAt)).toBe('absent')
     // One more than ever were listed at once may have pushed ours out.
     ended = [job(), job({ id: 2 })]
-    expect(await word(witness, notBegunAt)).toBe('forgot')
-    expect(await word(witness)).toBe('forgot')
+    expect(await said(witness, notBegunAt)).toBe('forgot')
+    expect(await said(witness)).toBe('forgot')
   })
 })
 
@@ -175,7 +175,7 @@ describe('a job of ours in the list of a printer', () => {
     ['aborted, and once in no state', [{ state: null }, { state: ABORTED }], 'gaveUp'],
   ])('our job in a printer’s list is judged: %s', async (_what, jobs, testimony) => {
     ended = [job(), ...jobs.map((more) => job({ name: ours, ...more }))]
-    expect(await word()).toBe(testimony)
+    expect(await said()).toBe(testimony)
   })
 
   it.each([
@@ -186,7 +186,7 @@ describe('a job of ours in the list of a printer', () => {
     'a job of ours without counted sides, beside another with %s sides, gives the testimony %s',
     async (impressions, testimony) => {
       ended = [job({ impressions }), job({ name: ours, impressions: 0 })]
-      expect(await word()).toBe(testimony)
+      expect(await said()).toBe(testimony)
     },
   )
 })
@@ -202,18 +202,14 @@ describe('a printer that does not answer', () => {
     ['http', 'mute', `- ${NOW - 600_000}`],
     ['malformed', 'mute', `- ${NOW - 600_000}`],
     ['untrusted', 'mute', `- ${NOW - 600_000}`],
-  ])(
-    'a printer’s failed answer is judged: %s is %s, and the witness stored before a job is %s',
-    async (kind, ...told) => {
-      failing = { active: kind }
-      expect(await word(bootedBefore(600_000))).toBe(told[0])
-      failing = { ended: kind }
-      expect(await word(bootedBefore(600_000))).toBe(told[0])
-      expect(await takeWitness(printer()).catch((error: IppError) => (error.kind === kind ? 'none' : error))).toBe(
-        told[1],
-      )
-    },
-  )
+  ])('a failed answer (%s) of a printer counts as %s, and its witness before a job is %s', async (kind, word, kept) => {
+    for (const what of ['active', 'ended'] as const) {
+      failing = { [what]: kind }
+      expect(await said(bootedBefore(600_000))).toBe(word)
+    }
+    const witness = takeWitness(printer()).catch((error: IppError) => (error.kind === kind ? 'none' : error))
+    expect(await witness).toBe(kept)
+  })
 
   it.each<[string, string | undefined, number | null, string]>([
     ['it is on since', bootedBefore(600_000), 600_000, 'mute'],
@@ -223,8 +219,8 @@ describe('a printer that does not answer', () => {
   ])('a printer that hides its jobs still testifies by its up-time: %s', async (_what, witness, up, testimony) => {
     failing = { ended: 'status' }
     upMs = up
-    expect(await word(witness)).toBe(testimony)
+    expect(await said(witness)).toBe(testimony)
     failing = { ended: 'status', upMs: 'timeout' }
-    expect(await word(witness)).toBe('mute')
+    expect(await said(witness)).toBe('mute')
   })
 })
