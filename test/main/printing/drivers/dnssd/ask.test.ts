@@ -27,7 +27,7 @@ async function link(networks: readonly Network[], from: 'free' | 'shared' = 'fre
   return { networks, port, from: from === 'free' ? [0] : [port] }
 }
 
-/** What is found where a printer announces itself. */
+/** The printers that are found where this one announces itself. */
 async function found(where: Link, printer: Partial<Announcement>, zone?: string) {
   const { close } = await announcePrinters([{ nome: 'Laser', port: 631, ...printer }], where.port, zone)
   endings.push(close)

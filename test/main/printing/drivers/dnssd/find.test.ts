@@ -6,7 +6,7 @@ import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import type { IppAttribute, IppGroup } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
 
-// What a person sees of printers that were found, or typed, after each was queried. The search is in `ask.test.ts`.
+// Printers that were found or typed, as a person sees them after each was queried. The search is in `ask.test.ts`.
 
 const NOTHING = { pdf: false, a4: false, frenteEVerso: false, cores: false, bandejas: 0 }
 const OFF = 'ipps://127.0.0.1:1/ipp/print'

@@ -3,7 +3,7 @@ import { collection, integer, of } from '../../../../../main/printing/drivers/ip
 import { jobTemplate } from '../../../../../main/printing/drivers/ipp/jobTemplate.ts'
 import { jobFor } from '../../jobSpec.ts'
 
-// What a job without a tray states is read where it is sent: `cups-ipp/operations.test.ts`.
+// Jobs without a tray are read where they are sent: `cups-ipp/operations.test.ts`.
 
 const spec = jobFor('ipp-direct:Laser', { sides: 'two-sided-long-edge', copies: 3, tray: 'tray-2' })
 
