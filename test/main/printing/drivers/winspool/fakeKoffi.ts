@@ -1,37 +1,46 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BASE } from './filled.ts'
 
 /** A function of Windows, as a test has it. */
 export type Answer = (...args: unknown[]) => unknown
 
 export const HANDLE = { printer: 1 }
+/** The address of the buffers that Windows fills here. */
+export const BASE = 0x7ff6_0000_0000n
 
 /** A fake koffi with libraries of the test: the answer of each function, and the arguments it received. */
 export function fakeKoffi() {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-koffi-'))
   const path = join(folder, 'koffi.cjs')
-  writeFileSync(path, `module.exports = { load: (...a) => globalThis.balcaoKoffi.load(...a), address: () => ${BASE}n }`)
+  const of = (name: string) => `${name}: (...a) => globalThis.balcaoKoffi.${name}(...a)`
+  writeFileSync(path, `module.exports = { ${of('load')}, ${of('address')} }`)
   const koffi = {
     /** The file to be loaded. */
     path,
     answers: {} as Record<string, Answer>,
     calls: [] as unknown[][],
+    /** The library of each function, and its number of arguments. */
+    bound: {} as Record<string, [library: string, takes: number]>,
+    /** What lay at the addresses that were asked for, then. */
+    addressed: [] as Buffer[],
     called: (name: string) => koffi.calls.filter(([one]) => one === name),
     /** Printers can be opened; whatever is refused is refused with 5. */
     reset() {
-      koffi.calls = []
+      Object.assign(koffi, { calls: [], addressed: [], bound: {} })
       koffi.answers = {
         GetLastError: () => 5,
         OpenPrinterW: (_name, handle) => written(handle, HANDLE),
         ClosePrinter: () => true,
       }
-      const func = (text: string) => {
-        const name = /(\w+)\(/.exec(text)?.[1] ?? ''
+      const func = (library: string) => (text: string) => {
+        const [, name = '', takes = ''] = /^.+ __stdcall (\w+)\((.*)\)$/.exec(text) ?? []
+        koffi.bound[name] = [library, takes === '' ? 0 : takes.split(',').length]
         return (...args: unknown[]) => (koffi.calls.push([name, ...args]), koffi.answers[name]?.(...args))
       }
-      Object.assign(globalThis, { balcaoKoffi: { load: () => ({ func }) } })
+      const load = (library: string) => ({ func: func(library) })
+      const address = (place: Buffer) => (koffi.addressed.push(Buffer.from(place)), BASE)
+      Object.assign(globalThis, { balcaoKoffi: { load, address } })
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
@@ -59,4 +68,28 @@ export function written(place: unknown, value: unknown): boolean {
   const list = place as unknown[]
   if (list.length > 0) list[0] = value
   return list.length > 0
+}
+
+/**
+ * A buffer as Windows fills it on 64 bits: structures first, behind them the texts they point to.
+ * @param fields of each structure: a text is written behind them and pointed to, a number stands where it is
+ */
+export function filled(size: number, structures: readonly Record<number, string | number>[]): Buffer {
+  const head = Buffer.alloc(size * structures.length)
+  const texts: Buffer[] = []
+  let end = head.length
+  structures.forEach((fields, n) => {
+    for (const [at, value] of Object.entries(fields)) {
+      const place = n * size + Number(at)
+      if (typeof value === 'number') {
+        head.writeUInt32LE(value, place)
+        continue
+      }
+      const text = Buffer.from(`${value}\0`, 'utf16le')
+      head.writeBigUInt64LE(BASE + BigInt(end), place)
+      end += text.length
+      texts.push(text)
+    }
+  })
+  return Buffer.concat([head, ...texts])
 }

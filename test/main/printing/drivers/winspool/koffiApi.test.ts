@@ -1,74 +1,92 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { koffiApi } from '../../../../../main/printing/drivers/winspool/koffiApi.ts'
-import { type Answer, fakeKoffi, filling, HANDLE } from './fakeKoffi.ts'
+import { type Answer, BASE, fakeKoffi, filled, filling, HANDLE } from './fakeKoffi.ts'
 
-/* Each call as Microsoft documents it, on libraries of the test: the requested buffer size, and the handles closed. */
+/* Each call as Microsoft documents it (winspool.h, 64 bits), on libraries of the test: buffers of the size that Windows asks for. */
 
 const koffi = fakeKoffi()
 beforeEach(() => koffi.reset())
 afterAll(() => koffi.remove())
-const { path } = koffi
 const { called } = koffi
+const api = () => koffiApi(koffi)
 
-/** A `JOB_INFO_1W` with only a number. */
-const job = (id: number) => {
-  const info = Buffer.alloc(96)
-  info.writeUInt32LE(id, 0)
-  return info
-}
+/** Bytes of a `JOB_INFO_1W`, and the place of its document's name in it. */
+const [JOB_INFO_1, DOCUMENT] = [96, 32]
+const twice = <T>(value: T) => [value, value]
+
+it('every Windows function is loaded from its own library with its number of arguments', () => {
+  api()
+  // By Microsoft's reference.
+  const libraries = {
+    'winspool.drv':
+      'EnumPrintersW 7, GetDefaultPrinterW 2, OpenPrinterW 3, ClosePrinter 1, EnumJobsW 8, GetJobW 6, SetJobW 5, DocumentPropertiesW 6, DeviceCapabilitiesW 5',
+    'gdi32.dll':
+      'CreateDCW 4, DeleteDC 1, GetDeviceCaps 2, StartDocW 2, StartPage 1, EndPage 1, EndDoc 1, AbortDoc 1, StretchDIBits 13',
+    'kernel32.dll': 'GetLastError 0',
+  }
+  const functions = Object.entries(libraries).flatMap(([library, list]) =>
+    list.split(', ').map((one) => [one.split(' ')[0], [library, Number(one.split(' ')[1])]]),
+  )
+  expect(koffi.bound).toEqual(Object.fromEntries(functions))
+})
 
 it('Windows’ jobs are read into a buffer of the size Windows asks for, and the printer is closed', () => {
-  koffi.answers['EnumJobsW'] = filling(4, Buffer.concat([job(7), job(9)]), 2)
-  expect(
-    koffiApi({ path })
-      .jobs('Laser')
-      .map(({ id, printer }) => [id, printer]),
-  ).toEqual([
-    [7, 'Laser'],
-    [9, 'Laser'],
+  const room = filled(JOB_INFO_1, [
+    { 0: 7, 24: 'atendente', 32: 'um', 56: 0x1, 72: 0 },
+    { 0: 9, 24: 'outra', 32: 'Relatório', 56: 0x10, 72: 3 },
+  ])
+  koffi.answers['EnumJobsW'] = filling(4, room, 2)
+  expect(api().jobs('Laser')).toEqual([
+    { printer: 'Laser', id: 7, user: 'atendente', document: 'um', status: 0x1, pagesPrinted: 0 },
+    { printer: 'Laser', id: 9, user: 'outra', document: 'Relatório', status: 0x10, pagesPrinted: 3 },
   ])
   expect(called('OpenPrinterW')).toEqual([['OpenPrinterW', 'Laser', [HANDLE], null]])
   expect(called('ClosePrinter')).toEqual([['ClosePrinter', HANDLE]])
   // Level 1, from the first job on, more than any queue has; the size is queried without a buffer.
   const asked = called('EnumJobsW')
-  expect(asked.map((args) => args.slice(1, 5))).toEqual(Array.from({ length: 2 }, () => [HANDLE, 0, 10_000, 1]))
-  expect(asked.map((args) => args[6])).toEqual([0, 192])
+  expect(asked.map((args) => args.slice(1, 5))).toEqual(twice([HANDLE, 0, 10_000, 1]))
+  expect(asked.map((args) => args[6])).toEqual([0, room.length])
+})
+
+it.each([
+  ['points nowhere', 0n, 4, ''],
+  ['points before the buffer', BASE - 4n, 4, ''],
+  ['points behind the buffer', BASE + BigInt(JOB_INFO_1 + 4), 4, ''],
+  ['is cut in the middle of its last character', BASE + BigInt(JOB_INFO_1), 5, 'ab'],
+])('a Windows text that %s is read as far as it is there', (_what, pointer, bytes, text) => {
+  const room = Buffer.concat([Buffer.alloc(JOB_INFO_1), Buffer.from('abc', 'utf16le').subarray(0, bytes)])
+  room.writeBigUInt64LE(pointer, DOCUMENT)
+  koffi.answers['EnumJobsW'] = filling(4, room, 1)
+  expect(api().jobs('Laser')[0]?.document).toBe(text)
 })
 
 it('Windows’ empty queue is read without a buffer', () => {
   koffi.answers['EnumJobsW'] = () => true
-  expect(koffiApi({ path }).jobs('Laser')).toEqual([])
+  expect(api().jobs('Laser')).toEqual([])
   expect(called('EnumJobsW')).toHaveLength(1)
 })
 
 it('Windows’ queue that grows while it is read is an error', () => {
   koffi.answers['EnumJobsW'] = (...args) => ((args[6] as number[])[0] = Number(args[5]) + 96) < 0
-  expect(() => koffiApi({ path }).jobs('Laser')).toThrow('EnumJobs: error 5')
+  expect(() => api().jobs('Laser')).toThrow('EnumJobs: error 5')
   expect(called('EnumJobsW')).toHaveLength(2)
 })
 
 it('a refused Windows call is reported by name and number, and the printer is closed all the same', () => {
   koffi.answers['EnumJobsW'] = () => false
-  expect(() => koffiApi({ path }).jobs('Laser')).toThrow('EnumJobs: error 5')
-  expect(called('EnumJobsW')).toHaveLength(1)
-  expect(called('ClosePrinter')).toHaveLength(1)
+  expect(() => api().jobs('Laser')).toThrow('EnumJobs: error 5')
+  expect([called('EnumJobsW').length, called('ClosePrinter').length]).toEqual([1, 1])
   koffi.answers['OpenPrinterW'] = () => false
-  expect(() => koffiApi({ path }).jobs('Laser')).toThrow('OpenPrinter: error 5')
+  expect(() => api().jobs('Laser')).toThrow('OpenPrinter: error 5')
   expect(called('ClosePrinter')).toHaveLength(1)
 })
 
 it('a job number that Windows does not know yields no job', () => {
-  koffi.answers['GetJobW'] = (_handle, id, _level, out, size, needed) => {
-    ;(needed as number[])[0] = id === 7 ? 96 : 0
-    return size === 96 && job(7).copy(out as Buffer) > 0
-  }
-  const api = koffiApi({ path })
-  expect(api.job('Laser', 7)).toMatchObject({ printer: 'Laser', id: 7 })
-  expect(called('GetJobW').map((args) => args.slice(1, 4))).toEqual([
-    [HANDLE, 7, 1],
-    [HANDLE, 7, 1],
-  ])
-  expect(api.job('Laser', 8)).toBeNull()
+  const known = filling(3, filled(JOB_INFO_1, [{ 0: 7 }]), 1)
+  koffi.answers['GetJobW'] = (...args) => args[1] === 7 && known(...args)
+  expect(api().job('Laser', 7)).toMatchObject({ printer: 'Laser', id: 7 })
+  expect(called('GetJobW').map((args) => args.slice(1, 4))).toEqual(twice([HANDLE, 7, 1]))
+  expect(api().job('Laser', 8)).toBeNull()
   expect(called('ClosePrinter')).toHaveLength(2)
 })
 
@@ -80,31 +98,27 @@ it.each([
   ['retain', 8],
 ] as const)('the job command %s is Windows’ number %i', (command, number) => {
   koffi.answers['SetJobW'] = () => true
-  expect(koffiApi({ path }).control('Laser', 7, command)).toBe(true)
+  expect(api().control('Laser', 7, command)).toBe(true)
   expect(called('SetJobW')).toEqual([['SetJobW', HANDLE, 7, 0, null, number]])
 })
 
 it('the driver’s settings are read with DM_OUT_BUFFER, and merged with ours by adding DM_IN_BUFFER', () => {
-  koffi.answers['DocumentPropertiesW'] = (_window, _handle, _name, out) => (out === null ? 220 : 1)
+  // A driver may answer 0 for settings that it wrote.
+  koffi.answers['DocumentPropertiesW'] = (_window, _handle, _name, out) =>
+    out === null ? 220 : (Buffer.from('devmode').copy(out as Buffer), 0)
   const wanted = Buffer.alloc(220)
-  const api = koffiApi({ path })
-  expect([api.settings('Laser', null).length, api.settings('Laser', wanted).length]).toEqual([220, 220])
-  expect(called('DocumentPropertiesW').map((args) => args.slice(5))).toEqual([
+  for (const given of [null, wanted]) {
+    const settings = Buffer.from(api().settings('Laser', given))
+    expect([settings.length, settings.toString('latin1', 0, 7)]).toEqual([220, 'devmode'])
+  }
+  const asked = called('DocumentPropertiesW')
+  expect(asked.map((args) => args.slice(5))).toEqual([
     [null, 0],
     [null, 2],
     [null, 0],
     [wanted, 2 | 8],
   ])
-  expect(called('DocumentPropertiesW').map((args) => args.slice(1, 4))).toEqual(
-    Array.from({ length: 4 }, () => [null, HANDLE, 'Laser']),
-  )
-})
-
-it('the driver’s settings are used where the driver writes them and returns 0', () => {
-  koffi.answers['DocumentPropertiesW'] = (_window, _handle, _name, out) =>
-    out === null ? 220 : (Buffer.from('devmode').copy(out as Buffer), 0)
-  const settings = Buffer.from(koffiApi({ path }).settings('Laser', null))
-  expect(settings.toString('latin1', 0, 7)).toBe('devmode')
+  for (const args of asked) expect(args.slice(1, 4)).toEqual([null, HANDLE, 'Laser'])
 })
 
 it.each([
@@ -112,12 +126,5 @@ it.each([
   ['no settings', (...[, , , out]: unknown[]) => (out === null ? 220 : -1)],
 ])('a driver that gives %s is reported as a Windows error', (_what, answer: Answer) => {
   koffi.answers['DocumentPropertiesW'] = answer
-  expect(() => koffiApi({ path }).settings('Laser', null)).toThrow('DocumentProperties: error 5')
-})
-
-it('a printing surface is opened on the printer with the settings of its job', () => {
-  const settings = Buffer.from('devmode')
-  koffi.answers['CreateDCW'] = () => HANDLE
-  koffiApi({ path }).open('Laser', settings)
-  expect(called('CreateDCW')).toEqual([['CreateDCW', 'WINSPOOL', 'Laser', null, settings]])
+  expect(() => api().settings('Laser', null)).toThrow('DocumentProperties: error 5')
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { koffiApi } from '../../../../../main/printing/drivers/winspool/koffiApi.ts'
-import { type Answer, fakeKoffi, filling, written } from './fakeKoffi.ts'
-import { filled } from './filled.ts'
+import { type Answer, fakeKoffi, filled, filling, written } from './fakeKoffi.ts'
 
 /* The list of printers and their capabilities, on libraries of the test that answer as Microsoft documents. */
 
@@ -13,11 +12,12 @@ const DC = { papers: 2, paperSizes: 3, bins: 6, duplex: 7, binNames: 12, copies:
 const koffi = fakeKoffi()
 beforeEach(() => {
   koffi.reset()
-  const { room, count } = filled(PRINTER_INFO_2, [
-    { 8: 'Laser', 24: 'USB001' },
-    { 8: 'Térmica', 24: 'IP_10.0.0.7' },
+  const room = filled(PRINTER_INFO_2, [
+    // PRINTER_ATTRIBUTE_WORK_OFFLINE, beside another attribute.
+    { 8: 'Laser', 24: 'USB001', 104: 0x400 | 0x40, 124: 0x10 },
+    { 8: 'Térmica', 24: 'IP_10.0.0.7', 104: 0x40, 124: 0 },
   ])
-  koffi.answers['EnumPrintersW'] = filling(3, room, count)
+  koffi.answers['EnumPrintersW'] = filling(3, room, 2)
   koffi.answers['GetDefaultPrinterW'] = defaultIs('Térmica')
 })
 afterAll(() => koffi.remove())
@@ -34,7 +34,7 @@ function defaultIs(name: string): Answer {
 
 it('Windows’ printers are those of this machine and of its connected print servers, with port and status', () => {
   expect(api().printers()).toEqual([
-    { name: 'Laser', port: 'USB001', status: 0, offline: false, isDefault: false },
+    { name: 'Laser', port: 'USB001', status: 0x10, offline: true, isDefault: false },
     { name: 'Térmica', port: 'IP_10.0.0.7', status: 0, offline: false, isDefault: true },
   ])
   // PRINTER_ENUM_LOCAL and _CONNECTIONS, PRINTER_INFO_2.
@@ -47,11 +47,8 @@ it.each<[string, Answer]>([
   ['a default that Windows does not name', (_out, length) => !written(length, 6)],
 ])('no Windows printer is the default where there is %s', (_what, answer) => {
   koffi.answers['GetDefaultPrinterW'] = answer
-  expect(
-    api()
-      .printers()
-      .filter(({ isDefault }) => isDefault),
-  ).toEqual([])
+  const printers = api().printers()
+  expect(printers.map(({ isDefault }) => isDefault)).toEqual([false, false])
 })
 
 it('Windows’ printer list may be empty, and a failure to read it is an error', () => {
@@ -63,29 +60,43 @@ it('Windows’ printer list may be empty, and a failure to read it is an error',
 
 describe('what a printer has', () => {
   const words = (...numbers: number[]) => Buffer.from(Uint16Array.from(numbers).buffer)
-  const lists: Readonly<Record<number, [count: number, list: Buffer]>> = {
+  const sizes = (...numbers: number[]) => Buffer.from(Int32Array.from(numbers).buffer)
+  const names = (...texts: string[]) =>
+    Buffer.concat(texts.map((text) => Buffer.concat([Buffer.from(text, 'utf16le')], 48)))
+  /** A name of 24 characters fills its place, without a zero behind it. */
+  const LONG = 'B'.repeat(24)
+  type Lists = Record<number, [count: number, list: Buffer]>
+  const usual: Lists = {
     [DC.papers]: [2, words(9, 11)],
-    [DC.paperSizes]: [2, Buffer.from(Int32Array.from([2100, 2970, 1480, 2100]).buffer)],
-    [DC.bins]: [1, words(258)],
-    [DC.binNames]: [1, Buffer.concat([Buffer.from('Bandeja 2', 'utf16le')], 48)],
+    [DC.paperSizes]: [2, sizes(2100, 2970, 1480, 2100)],
+    [DC.bins]: [4, words(15, 4, 258, 5)],
+    [DC.binNames]: [4, names('Automática', '', LONG, 'Manual')],
   }
-  const numbers: Readonly<Record<number, number>> = { [DC.duplex]: 1, [DC.copies]: 99 }
   /** A driver that reports how many entries there are, and then fills exactly their size. */
-  const driver: Answer = (_name, _port, what, out) => {
-    const [count, list] = lists[what as number] ?? []
-    if (count === undefined || !list) return numbers[what as number] ?? -1
-    if (out === null) return count
-    return (out as Buffer).length === list.length && list.copy(out as Buffer) > 0 ? count : -1
+  const driver =
+    (more: Lists = {}, duplex = 1, copies = 99): Answer =>
+    (_name, _port, what, out) => {
+      const [count, list] = { ...usual, ...more }[what as number] ?? []
+      if (count === undefined || !list) return what === DC.duplex ? duplex : what === DC.copies ? copies : -1
+      if (out === null) return count
+      return (out as Buffer).length === list.length && list.copy(out as Buffer) > 0 ? count : -1
+    }
+  const optionsBy = (answer: Answer, printer = 'Laser') => {
+    koffi.answers['DeviceCapabilitiesW'] = answer
+    return api().options(printer)
   }
-  beforeEach(() => void (koffi.answers['DeviceCapabilitiesW'] = driver))
 
-  it('a Windows printer’s equipment is queried at its port, first the count and then the entries', () => {
-    expect(api().options('Térmica')).toEqual({
+  it('a Windows printer’s papers and named bins are queried at its port, first the count and then the entries', () => {
+    expect(optionsBy(driver(), 'Térmica')).toEqual({
       papers: [
         { id: 9, width: 2100, height: 2970 },
         { id: 11, width: 1480, height: 2100 },
       ],
-      bins: [{ id: 258, name: 'Bandeja 2' }],
+      bins: [
+        { id: 15, name: 'Automática' },
+        { id: 258, name: LONG },
+        { id: 5, name: 'Manual' },
+      ],
       duplex: true,
       copies: 99,
     })
@@ -93,17 +104,30 @@ describe('what a printer has', () => {
     expect(new Set(asked.map(String))).toEqual(new Set([String(['Térmica', 'IP_10.0.0.7', null])]))
   })
 
+  it('a driver’s paper without a size is left out', () => {
+    const { papers } = optionsBy(driver({ [DC.paperSizes]: [1, sizes(2100, 2970)] }))
+    expect(papers.map(({ id }) => id)).toEqual([9])
+  })
+
+  // -1: the driver does not answer that.
+  it.each([
+    [0, 0],
+    [-1, -1],
+    [2, 1],
+  ])('a driver that reports %i for duplex and %i for copies prints one side, one copy', (duplex, copies) => {
+    expect(optionsBy(driver({}, duplex, copies))).toMatchObject({ duplex: false, copies: 1 })
+  })
+
   it.each<[string, Answer]>([
     ['answers nothing', () => -1],
-    ['says how many and then not which', (...args) => (args[3] === null ? driver(...args) : -1)],
-    ['says how many and then that there are none', (...args) => (args[3] === null ? driver(...args) : 0)],
+    ['says how many and then not which', (...args) => (args[3] === null ? driver()(...args) : -1)],
+    ['says how many and then that there are none', (...args) => (args[3] === null ? driver()(...args) : 0)],
   ])('a Windows printer has no known equipment where its driver %s', (_what, answer) => {
-    koffi.answers['DeviceCapabilitiesW'] = answer
-    expect(api().options('Laser')).toMatchObject({ papers: [], bins: [] })
+    expect(optionsBy(answer)).toMatchObject({ papers: [], bins: [] })
   })
 
   it('a missing Windows printer has no equipment', () => {
-    expect(() => api().options('Outra')).toThrow('EnumPrinters: error 1801')
+    expect(() => optionsBy(driver(), 'Outra')).toThrow('EnumPrinters: error 1801')
     expect(koffi.called('DeviceCapabilitiesW')).toEqual([])
   })
 })
