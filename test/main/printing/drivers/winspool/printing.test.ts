@@ -105,8 +105,33 @@ describe('what is asked for', () => {
     })
   })
 
+  it('a Windows printer’s papers are recognised by their size, also in inches, each once', async () => {
+    const sizes = [
+      [1, 2159, 2794],
+      [5, 2159, 3556],
+      [8, 2970, 4200],
+      [9, 2100, 2970],
+      [11, 1480, 2100],
+      [70, 1050, 1480],
+      // A driver lists a size under several numbers.
+      [71, 1050, 1480],
+      [72, 2100, 2970],
+    ] as const
+    const papers = sizes.map(([id, width, height]) => ({ id, width, height }))
+    windows.has = { papers, bins: [], duplex: false, copies: 1 }
+    expect((await bench.driver.capabilities(bench.impressora)).media).toEqual([
+      MEDIA_A4,
+      'iso_a3_297x420mm',
+      'iso_a5_148x210mm',
+      'na_letter_8.5x11in',
+      'na_legal_8.5x14in',
+      'custom_105x148mm_105x148mm',
+    ])
+  })
+
   it('a two-sided Windows job is refused by a printer without duplex', async () => {
     windows.has = { ...windows.has, duplex: false, bins: [] }
+    expect(await bench.driver.capabilities(bench.impressora)).toMatchObject({ sides: ['one-sided'], trays: [] })
     expect(await refusal(onePage, { sides: 'two-sided-long-edge' })).toBe('impressora.opcao')
     await printed(onePage)
   })

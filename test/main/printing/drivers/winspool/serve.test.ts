@@ -88,15 +88,32 @@ it('the spooler process answers one request after another, also while a document
 })
 
 describe('what goes wrong is said, and the next question is answered all the same', () => {
-  it('the spooler process answers a printer’s failure with its code, and answers the next request', async () => {
+  it.each<[string, Partial<FakeWindows>, string, string, string]>([
+    ['a missing printer', {}, 'Térmica', 'impressora.ausente', 'OpenPrinter: error 1801'],
+    ['a spooler that is down', { down: true }, PRINTER, 'impressora.semResposta', 'OpenPrinter: error 1722'],
+  ])('the spooler process reports %s with Windows’ own number, and answers on', async (_what, spoil, printer, erro, why) => {
+    Object.assign(windows, spoil)
     running()
-    ask({ id: 1, ask: 'jobs', args: ['Térmica'] })
-    ask(jobs(2))
+    const job = { printer, document: 'um' }
+    ask({ id: 1, ask: 'capabilities', args: [printer] })
+    ask({ id: 2, ask: 'jobs', args: [printer] })
+    ask({ id: 3, ask: 'find', args: [job] })
+    ask({ id: 4, ask: 'control', args: [job, 'delete'] })
+    ask({ id: 5, ask: 'printers', args: [] })
     await settled()
-    expect(replies).toEqual([
-      { id: 1, erro: 'impressora.ausente', detalhe: 'OpenPrinter: error 1801' },
-      { id: 2, value: [] },
-    ])
+    const failed = { erro, detalhe: why }
+    expect(replies.slice(0, 4)).toEqual([1, 2, 3, 4].map((id) => ({ id, ...failed })))
+    expect(replies[4]).toMatchObject(windows.down ? failed : { value: [{ name: PRINTER }, {}] })
+  })
+
+  it('a failure in the spooler process that is not Windows’ is a fault of the program', async () => {
+    windows.printers = () => {
+      throw new TypeError('no function')
+    }
+    running()
+    ask({ id: 1, ask: 'printers', args: [] })
+    await settled()
+    expect(replies).toEqual([{ id: 1, erro: 'impressora.recusou', detalhe: 'TypeError: no function' }])
   })
 
   it('the spooler process tries to load missing libraries at each request, and reports why they failed', async () => {

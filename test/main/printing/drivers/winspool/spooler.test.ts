@@ -39,18 +39,49 @@ describe('a question', () => {
     },
   )
 
-  it('a request refused by the spooler process keeps its error code', async () => {
+  it('the spooler’s requests share one process, and each answer finds its own, in any order', async () => {
+    const questions = [spooler.jobs('Laser'), spooler.jobs('Térmica')]
+    expect(started).toHaveLength(1)
+    const [process] = started
+    process?.says({ id: 2, value: ['dela'] })
+    process?.says({ id: 99, value: ['de ninguém'] })
+    process?.says({ id: 1, value: ['da outra'] })
+    expect(await Promise.all(questions)).toEqual([['da outra'], ['dela']])
+    // Without requests it keeps running, with no timer.
+    await vi.advanceTimersByTimeAsync(150_000)
+    expect([process?.killed, vi.getTimerCount()]).toEqual([0, 0])
+  })
+
+  it('a request refused by the spooler process keeps its error code, and the process stays in use', async () => {
     const asked = outcome(spooler.jobs('Laser'))
     started[0]?.says({ id: 1, erro: 'impressora.ausente', detalhe: 'OpenPrinter: error 1801' })
     expect(await asked).toEqual(['impressora.ausente', 'OpenPrinter: error 1801'])
+    void spooler.jobs('Laser')
+    expect(started.map(({ killed }) => killed)).toEqual([0])
   })
 
-  it('a question to the spooler ends after fifteen seconds', async () => {
+  it('a question to the spooler ends after fifteen seconds, and the next one starts another process', async () => {
     const asked = outcome(spooler.printers())
     await vi.advanceTimersByTimeAsync(14_999)
     expect(started[0]?.killed).toBe(0)
     await vi.advanceTimersByTimeAsync(1)
     expect(await asked).toEqual(['impressora.semResposta', 'no answer in 15000 ms'])
+    const next = spooler.printers()
+    expect(started[0]?.killed).toBe(1)
+    started[1]?.answers([])
+    expect(await next).toEqual([])
+  })
+
+  it('a spooler process that ends fails all its requests, and its late exit leaves the next process alone', async () => {
+    const questions = [spooler.printers(), spooler.jobs('Laser')].map(outcome)
+    started[0]?.ends()
+    const lost = ['impressora.semResposta', 'the process ended']
+    expect(await Promise.all(questions)).toEqual([lost, lost])
+    const next = spooler.printers()
+    started[0]?.ends()
+    expect(started[1]?.killed).toBe(0)
+    started[1]?.answers([])
+    expect(await next).toEqual([])
   })
 })
 
@@ -129,8 +160,11 @@ describe('a document', () => {
   )
 })
 
-it('the end of the program ends both spooler processes', async () => {
+it('the end of the program ends both spooler processes, once, and starts none', async () => {
+  spooler.close()
+  expect(started).toEqual([])
   const questions = [outcome(spooler.printers()), outcome(spooler.print('Laser', bytes, specOf()))]
+  spooler.close()
   spooler.close()
   expect(started.map(({ killed }) => killed)).toEqual([1, 1])
   expect(await Promise.all(questions)).toEqual([
