@@ -61,7 +61,17 @@ const UNPRINTABLE = 4.2
 /** Offset of `dmFields` in `DEVMODEW`, and the fields that this printer's driver supports. */
 const FIELDS_AT = 72
 const KNOWN_FIELDS = 0x1 | 0x2 | 0x100 | 0x200 | 0x800 | 0x1000 | 0x8000
-const AT = { orientation: 76, paper: 78, copies: 86, source: 88, color: 92, duplex: 94, collate: 100 } as const
+export const [SCALE, DUPLEX, COLLATE] = [0x10, 0x1000, 0x8000]
+const AT = {
+  orientation: 76,
+  paper: 78,
+  scale: 84,
+  copies: 86,
+  source: 88,
+  color: 92,
+  duplex: 94,
+  collate: 100,
+} as const
 
 /**
  * A spooler with one printer, as Windows documents it: a begun job is spooled, a paused one stays, and any other prints when it
@@ -94,6 +104,8 @@ export class FakeWindows implements WindowsApi {
   /** The fields that this driver changes behind everybody's back. */
   changes: Partial<Record<keyof typeof AT, number>> = {}
   color = false
+  /** The fields that this driver knows, `dmFields`: it returns no other. */
+  fields = KNOWN_FIELDS
   readonly calls: string[] = []
   readonly papers: FakePaper[] = []
   readonly queue: QueuedJob[] = []
@@ -116,12 +128,13 @@ export class FakeWindows implements WindowsApi {
     if (wanted === null) {
       made.writeUInt16LE(220, 68)
       made.writeUInt16LE(64, 70)
-      made.writeUInt32LE(KNOWN_FIELDS, FIELDS_AT)
+      made.writeUInt32LE(this.fields, FIELDS_AT)
       for (const [field, at] of Object.entries(AT)) made.writeInt16LE(field === 'source' ? 999 : 1, at)
       if (this.color) made.writeInt16LE(2, AT.color)
       return made
     }
     made.set(wanted)
+    made.writeUInt32LE((made.readUInt32LE(FIELDS_AT) & this.fields) >>> 0, FIELDS_AT)
     for (const [field, value] of Object.entries(this.changes)) made.writeInt16LE(value, AT[field as keyof typeof AT])
     return made
   }

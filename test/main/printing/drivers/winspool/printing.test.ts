@@ -4,7 +4,7 @@ import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
 import { barcodeIn } from '../../cups/printedPage.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { sampleGuide } from '../../paper/sampleGuide.ts'
-import { FakeWindows, metricsAt, PRINTER } from './fakeWindows.ts'
+import { COLLATE, DUPLEX, FakeWindows, metricsAt, PRINTER, SCALE } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 import { winspoolBench } from './winspoolBench.ts'
 
@@ -82,16 +82,39 @@ describe('what is asked for', () => {
   })
 
   it.each<[string, Partial<FakeWindows['changes']>, Partial<JobSpec>]>([
-    ['paper', { paper: 8 }, {}],
     ['orientation', { orientation: 2 }, {}],
+    ['paper', { paper: 8 }, {}],
+    ['scale', { scale: 70 }, {}],
     ['copies', { copies: 1 }, { copies: 2 }],
-    ['sides', { duplex: 1 }, { sides: 'two-sided-long-edge' }],
-    ['one side', { duplex: 2 }, {}],
-    ['a tray', { source: 15 }, { tray: 'Bandeja 2' }],
-  ])('a Windows job is refused before a byte where the driver would change its %s', async (_what, changes, options) => {
+    ['duplex', { duplex: 1 }, { sides: 'two-sided-long-edge' }],
+    ['duplex', { duplex: 2 }, {}],
+    ['source', { source: 15 }, { tray: 'Bandeja 2' }],
+    ['collate', { collate: 0 }, { copies: 2, expectedPages: 2 }],
+  ])('a Windows job is refused before a byte where the driver would change its %s', async (what, changes, options) => {
+    windows.fields |= SCALE
     windows.changes = changes
-    expect(await refusal(onePage, options)).toBe('impressora.opcao')
+    const detalhe = `the driver would change: ${what}`
+    await expect(bench.driver.submit(onePage, specOf(options))).rejects.toMatchObject({
+      codigo: 'impressora.opcao',
+      detalhe,
+    })
     expect(windows.calls).toEqual([])
+  })
+
+  it.each<[string, Partial<FakeWindows['changes']>, Partial<JobSpec>]>([
+    ['a tray that nobody asked for', { source: 258 }, {}],
+    ['the order of copies of one page', { collate: 0 }, { copies: 2 }],
+    ['the order of the pages of one copy', { collate: 0 }, { expectedPages: 2 }],
+  ])('a Windows job prints although the driver changed %s', async (_what, changes, options) => {
+    windows.changes = changes
+    await printed(await samplePdf(options.expectedPages ?? 1), options)
+  })
+
+  it('a Windows job prints where the driver knows no second side or order, and is refused where it needs one', async () => {
+    windows.fields &= ~(DUPLEX | COLLATE)
+    windows.changes = { duplex: 0, collate: 0 }
+    await printed(await samplePdf(2), { copies: 2, expectedPages: 2 })
+    expect(await refusal(onePage, { sides: 'two-sided-long-edge' })).toBe('impressora.opcao')
   })
 
   it('a job’s settings report what the printer has', async () => {

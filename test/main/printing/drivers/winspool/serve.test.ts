@@ -91,20 +91,23 @@ describe('what goes wrong is said, and the next question is answered all the sam
   it.each<[string, Partial<FakeWindows>, string, string, string]>([
     ['a missing printer', {}, 'Térmica', 'impressora.ausente', 'OpenPrinter: error 1801'],
     ['a spooler that is down', { down: true }, PRINTER, 'impressora.semResposta', 'OpenPrinter: error 1722'],
-  ])('the spooler process reports %s with Windows’ own number, and answers on', async (_what, spoil, printer, erro, why) => {
-    Object.assign(windows, spoil)
-    running()
-    const job = { printer, document: 'um' }
-    ask({ id: 1, ask: 'capabilities', args: [printer] })
-    ask({ id: 2, ask: 'jobs', args: [printer] })
-    ask({ id: 3, ask: 'find', args: [job] })
-    ask({ id: 4, ask: 'control', args: [job, 'delete'] })
-    ask({ id: 5, ask: 'printers', args: [] })
-    await settled()
-    const failed = { erro, detalhe: why }
-    expect(replies.slice(0, 4)).toEqual([1, 2, 3, 4].map((id) => ({ id, ...failed })))
-    expect(replies[4]).toMatchObject(windows.down ? failed : { value: [{ name: PRINTER }, {}] })
-  })
+  ])(
+    'the spooler process reports %s with Windows’ own number, and answers on',
+    async (_what, spoil, printer, erro, why) => {
+      Object.assign(windows, spoil)
+      running()
+      const job = { printer, document: 'um' }
+      ask({ id: 1, ask: 'capabilities', args: [printer] })
+      ask({ id: 2, ask: 'jobs', args: [printer] })
+      ask({ id: 3, ask: 'find', args: [job] })
+      ask({ id: 4, ask: 'control', args: [job, 'delete'] })
+      ask({ id: 5, ask: 'printers', args: [] })
+      await settled()
+      const failed = { erro, detalhe: why }
+      expect(replies.slice(0, 4)).toEqual([1, 2, 3, 4].map((id) => ({ id, ...failed })))
+      expect(replies[4]).toMatchObject(windows.down ? failed : { value: [{ name: PRINTER }, {}] })
+    },
+  )
 
   it('a failure in the spooler process that is not Windows’ is a fault of the program', async () => {
     windows.printers = () => {
