@@ -1,19 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PrinterDriver } from '../../../../../main/printing/driver.ts'
 import { createWinspoolDriver } from '../../../../../main/printing/drivers/winspool/driver.ts'
-import { FakeSpooler, LASER } from './fakeSpooler.ts'
+import { FakeSpooler, HELD, impressora, LASER, NETWORK, NOT_HELD, OURS, spec } from './fakeSpooler.ts'
 import { PRINTER, STATUS } from './fakeWindows.ts'
-import { specOf } from './jobSpec.ts'
 
 /* Cancelling a job in any state, and finding it again by our name for it. */
-
-const OURS = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
-const NETWORK = { ...LASER, name: 'Térmica', port: 'IP_127.0.0.1', isDefault: false }
-const impressora = `winspool:${PRINTER}`
-const spec = specOf({ ourId: OURS })
-const HELD = { impressora, jobId: '7', uuid: OURS, note: 'held' }
-const NOT_HELD = { impressora, jobId: '7', uuid: OURS }
-const job = { printer: PRINTER, document: OURS, id: 7 }
 
 let spooler: FakeSpooler
 let driver: PrinterDriver
@@ -21,38 +12,17 @@ beforeEach(() => {
   spooler = new FakeSpooler()
   driver = createWinspoolDriver(spooler, 'Atendente')
 })
-const controls = () => spooler.asked.filter(([question]) => question === 'control')
 const stateOf = async () => (await driver.poll([{ ref: HELD, spec }]))[0]
 
 describe('is cancelled', () => {
-  const state = STATUS.printing
-
-  it('a Windows job cancelled while held and untouched printed nothing', async () => {
-    spooler.put(OURS, STATUS.paused)
-    expect(await driver.cancel(HELD)).toBe('canceled')
-    expect(controls()).toEqual([['control', job, 'delete']])
-    expect(await driver.printedNothing({ ref: HELD, spec })).toBe(true)
-    expect(await stateOf()).toEqual({ estado: 'canceled' })
-    // Windows lists the job as being deleted until its port has released it.
-    spooler.put(OURS, STATUS.deleting)
-    expect(await stateOf()).toEqual({ estado: 'canceled' })
-  })
-
   it.each<[string, number, number, typeof NOT_HELD]>([
-    ['that others released', state, 0, HELD],
+    ['that others released', STATUS.printing, 0, HELD],
     ['of which a page is out', STATUS.paused, 1, HELD],
     ['that was never held', STATUS.paused, 0, NOT_HELD],
   ])('a cancelled Windows job %s is not proven blank', async (_what, status, pagesPrinted, ref) => {
     spooler.put(OURS, status, { pagesPrinted })
     expect(await driver.cancel(ref)).toBe('canceled')
     expect(await driver.printedNothing({ ref, spec })).toBe(false)
-  })
-
-  it('a Windows job cancelled after its release is not proven blank', async () => {
-    spooler.put(OURS, STATUS.paused)
-    await driver.release(HELD)
-    expect(await driver.cancel(HELD)).toBe('canceled')
-    expect(await driver.printedNothing({ ref: HELD, spec })).toBe(false)
   })
 
   it.each([
@@ -67,7 +37,7 @@ describe('is cancelled', () => {
       spooler.outcome = outcome
       expect(await driver.cancel(HELD)).toBe(said)
       expect(await driver.printedNothing({ ref: HELD, spec })).toBe(false)
-      expect(controls()).toHaveLength(said === 'too-late' ? 0 : 1)
+      expect(spooler.controls()).toHaveLength(said === 'too-late' ? 0 : 1)
     },
   )
 
@@ -77,7 +47,7 @@ describe('is cancelled', () => {
     expect(await stateOf()).toEqual({ estado: 'sent' })
     spooler.queue = []
     expect(await driver.cancel(HELD)).toBe('too-late')
-    expect(controls()).toEqual([])
+    expect(spooler.controls()).toEqual([])
   })
 })
 
@@ -112,8 +82,7 @@ describe('is found', () => {
   it('a Windows job is found at one printer although another does not answer', async () => {
     spooler.all = [NETWORK, LASER]
     spooler.put(OURS, STATUS.printing)
-    const find = spooler.find.bind(spooler)
-    spooler.find = (asked) => (asked.printer === PRINTER ? find(asked) : Promise.reject(new Error('none')))
+    spooler.answersOnlyAt(PRINTER, 'find')
     expect(await driver.find(OURS)).toEqual(NOT_HELD)
   })
 
@@ -150,8 +119,7 @@ describe('a job that no record knows', () => {
   it('a Windows job without a record is found although another printer does not answer', async () => {
     spooler.all = [NETWORK, LASER]
     spooler.put(OURS, STATUS.printing)
-    const jobs = spooler.jobs.bind(spooler)
-    spooler.jobs = (printer) => (printer === PRINTER ? jobs(printer) : Promise.reject(new Error('none')))
+    spooler.answersOnlyAt(PRINTER, 'jobs')
     expect(await driver.strays(names)).toEqual({ ...found, complete: false })
   })
 })

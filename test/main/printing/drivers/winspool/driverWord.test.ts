@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PrinterDriver } from '../../../../../main/printing/driver.ts'
+import { text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { createWinspoolDriver } from '../../../../../main/printing/drivers/winspool/driver.ts'
 import { hangsUp, Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
 import { FakeSpooler, LASER } from './fakeSpooler.ts'
 import { PRINTER, STATUS } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 
-/* The printer behind a queue, queried by the driver where Windows has no record of a job. */
+/* The printer behind a queue, queried by the driver where Windows has no record of a job, with a fake clock. */
 
-const [PROCESSING, COMPLETED] = [5, 9]
+const [PROCESSING, ABORTED, COMPLETED] = [5, 8, 9]
+const UNKNOWN = { estado: 'unknown' }
+const NEVER_CAME = { estado: 'failed', erro: 'impressora.naoRecebeu' }
 const impressora = `winspool:${PRINTER}`
-const spec = specOf()
+const spec = specOf({ expectedPages: 2 })
 const ref = { impressora, jobId: '7', uuid: spec.ourId }
 
 let printer: Imitation
@@ -20,65 +23,123 @@ let driver: PrinterDriver
 beforeEach(async () => {
   printer = await Imitation.start()
   spooler = new FakeSpooler()
-  const port = printer.uri.replace(/^ipp:/, 'http:')
-  spooler.all = [
-    { ...LASER, name: 'Outra' },
-    { ...LASER, port },
-  ]
+  isBehind(printer.uri.replace(/^ipp:/, 'http:'))
   driver = createWinspoolDriver(spooler, 'Atendente')
-  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
   vi.useRealTimers()
   printer.close()
 })
 
-const lists = (job: Partial<ImitationJob>) => {
+/** Has the queue lead to that port, beside another queue. */
+function isBehind(port: string, name = PRINTER): void {
+  spooler.all = [
+    { ...LASER, name: 'Outra' },
+    { ...LASER, name, port },
+  ]
+}
+/** A job of ours that the printer lists. */
+const lists = (job: Partial<ImitationJob> = {}) => {
   const id = printer.jobs.length + 1
-  printer.jobs.push({
-    id,
-    uuid: `urn:uuid:${randomUUID()}`,
-    name: spec.ourId,
-    state: COMPLETED,
-    impressions: 1,
-    ...job,
-  })
+  printer.jobs.push({ id, uuid: `urn:uuid:${randomUUID()}`, name: spec.ourId, state: COMPLETED, ...job })
+}
+/** Prints another job of ours there before, so that the printer can prove which job it never had. */
+async function witnessed(): Promise<string | undefined> {
+  lists({ name: randomUUID(), impressions: 1 })
+  return driver.witness?.(impressora)
 }
 const stateOf = async (witness?: string) => (await driver.poll([{ ref, spec, witness }]))[0]
+const find = () => driver.find(spec.ourId, impressora)
 
 describe('a job that is done, or gone, in Windows', () => {
-  it.each([
-    ['done', STATUS.printed],
-    ['gone', null],
-  ])('a Windows job that is %s is judged by its printer’s answer', async (_what, status) => {
-    lists({})
-    if (status !== null) spooler.put(spec.ourId, status)
-    expect(await stateOf()).toEqual({ estado: 'printed' })
+  it.each<[string, Partial<ImitationJob>[], object]>([
+    ['completed', [{ impressions: 2 }], { estado: 'printed' }],
+    ['completed, of a printer that counts nothing', [{ impressions: 0 }], { estado: 'sent' }],
+    ['completed, too few sides of it', [{ impressions: 1 }], UNKNOWN],
+    ['completed twice', [{ impressions: 2 }, { impressions: 2 }], UNKNOWN],
+    ['at work', [{ state: PROCESSING }], { estado: 'printing' }],
+    ['given up', [{ state: ABORTED }], { estado: 'failed', erro: 'impressora.falhou' }],
+  ])('a job gone from Windows, or done there, is judged by its printer’s answer: %s', async (_what, jobs, state) => {
+    for (const job of jobs) lists(job)
+    expect(await stateOf()).toEqual(state)
+    // It is found without a number; when it is unknown to which printer the job was sent, no printer is queried.
+    expect(await find()).toEqual({ impressora, jobId: '', uuid: spec.ourId })
+    expect(await driver.find(spec.ourId)).toBeNull()
+    spooler.put(spec.ourId, STATUS.printed)
+    expect(await stateOf()).toEqual(state)
   })
 
-  it('a finished or vanished Windows job is found by its printer, without a number', async () => {
-    expect(await driver.find(spec.ourId, impressora)).toBeNull()
-    lists({})
-    expect(await driver.find(spec.ourId, impressora)).toEqual({ impressora, jobId: '', uuid: spec.ourId })
-    // When it is unknown to which printer the job was sent, no printer is queried.
-    expect(await driver.find(spec.ourId)).toBeNull()
+  it('a job gone from Windows stays unknown where its printer does not list it and cannot prove that', async () => {
+    expect(await stateOf()).toEqual(UNKNOWN)
+    expect(await find()).toBeNull()
+    spooler.put(spec.ourId, STATUS.printed)
+    expect(await stateOf()).toEqual({ estado: 'sent' })
   })
+
+  it('a printer is queried about a gone job in the station’s name, on a connection that is closed afterwards', async () => {
+    const asked: unknown[] = []
+    printer.lies.getJobs = (response, message) => {
+      const [asking] = message.groups
+      asked.push([asking && text(asking, 'requesting-user-name'), response.req.headers.connection])
+      hangsUp(response, message)
+    }
+    await find()
+    expect(asked).toEqual([['Atendente', 'close']])
+  })
+
+  it.each(['USB001', 'ipp://Laser._ipp._tcp.local/ipp/print'])(
+    'the port %s leads to no question',
+    async (elsewhere) => {
+      const witness = await witnessed()
+      isBehind(elsewhere)
+      expect(await driver.witness?.(impressora)).toBeUndefined()
+      expect(await find()).toBeNull()
+      expect(await stateOf(witness)).toEqual(UNKNOWN)
+      spooler.put(spec.ourId, STATUS.printed)
+      expect(await stateOf(witness)).toEqual({ estado: 'sent' })
+    },
+  )
 })
 
-describe('what the printer had before', () => {
+describe('a job that never came', () => {
   it('the printer’s job list is stored with a submission, where the printer can answer', async () => {
     expect(await driver.witness?.(impressora)).toEqual(expect.any(String))
     expect(await driver.witness?.('winspool:Outra')).toBeUndefined()
     await expect(driver.witness?.('winspool:Nenhuma')).rejects.toMatchObject({ codigo: 'impressora.ausente' })
   })
 
-  it('the printer’s earlier job list proves a job absent, once the job had time to arrive', async () => {
-    lists({ name: randomUUID() })
-    const witness = await driver.witness?.(impressora)
+  it('an absent job gets three seconds to arrive after all', async () => {
+    const witness = await witnessed()
     expect(await driver.neverArrived?.(spec, witness)).toBeNull()
-    vi.advanceTimersByTime(3_000)
+    expect(await stateOf(witness)).toBeNull()
+    vi.advanceTimersByTime(2_999)
+    expect(await stateOf(witness)).toBeNull()
+    vi.advanceTimersByTime(1)
     expect(await driver.neverArrived?.(spec, witness)).toBe(true)
-    expect(await stateOf(witness)).toEqual({ estado: 'failed', erro: 'impressora.naoRecebeu' })
+    expect(await stateOf(witness)).toEqual(NEVER_CAME)
+  })
+
+  it('an absent job’s three seconds start again where the printer gave another answer in between', async () => {
+    const witness = await witnessed()
+    expect(await stateOf(witness)).toBeNull()
+    vi.advanceTimersByTime(2_000)
+    lists({ state: PROCESSING })
+    expect(await stateOf(witness)).toEqual({ estado: 'printing' })
+    printer.jobs.pop()
+    vi.advanceTimersByTime(2_000)
+    expect(await stateOf(witness)).toBeNull()
+    vi.advanceTimersByTime(3_000)
+    expect(await stateOf(witness)).toEqual(NEVER_CAME)
+  })
+
+  it('an absent job in another machine’s queue becomes a question, because its way cannot be seen', async () => {
+    const witness = await witnessed()
+    const shared = '\\\\servidor\\laser'
+    isBehind(printer.uri.replace(/^ipp:/, 'http:'), shared)
+    const there = { impressora: `winspool:${shared}` }
+    const job = { ref: { ...ref, ...there }, spec: { ...spec, ...there }, witness }
+    expect(await driver.poll([job])).toEqual([UNKNOWN])
   })
 
   it('the printer’s earlier job list proves nothing where it is missing, or the printer has or had the job', async () => {
@@ -89,10 +150,45 @@ describe('what the printer had before', () => {
     lists({})
     expect(await driver.neverArrived?.(spec, undefined)).toBe(false)
   })
+})
 
-  it('the printer’s earlier job list is requested again while the printer does not answer', async () => {
-    const witness = await driver.witness?.(impressora)
+describe('a printer that does not answer', () => {
+  it.each([
+    ['is queried again if it answered before', 'said so', null, null],
+    ['leaves the job unknown if it never answered', undefined, UNKNOWN, false],
+  ])('a printer that does not answer about a gone job %s', async (_what, witness, state, never) => {
     printer.lies.getJobs = hangsUp
-    expect(await driver.neverArrived?.(spec, witness)).toBeNull()
+    expect(await stateOf(witness)).toEqual(state)
+    expect(await driver.neverArrived?.(spec, witness)).toBe(never)
+    printer.close()
+    expect(await stateOf(witness)).toEqual(state)
+  })
+
+  it('a printer that does not answer is not asked about jobs again for a minute', async () => {
+    printer.lies.getJobs = hangsUp
+    expect(await driver.witness?.(impressora)).toBeUndefined()
+    delete printer.lies.getJobs
+    vi.advanceTimersByTime(59_900)
+    printer.asked.length = 0
+    expect(await driver.witness?.(impressora)).toBeUndefined()
+    expect(printer.asked).toEqual([])
+    vi.advanceTimersByTime(100)
+    expect(await driver.witness?.(impressora)).toEqual(expect.any(String))
+  })
+
+  it.each<[string, number, () => Promise<unknown> | undefined, unknown]>([
+    ['before a job', 1_000, () => driver.witness?.(impressora), undefined],
+    ['about a job', 2_000, find, null],
+  ])('a silent printer that is asked %s is waited for %i ms', async (_what, limit, question, answer) => {
+    printer.lies.getJobs = () => undefined
+    const said = vi.fn<(answer: unknown) => void>()
+    const asking = question()?.then(said)
+    while (!printer.asked.includes('getJobs')) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(limit - 100)
+    expect(said).not.toHaveBeenCalled()
+    // The limit grows a little with the size of the request.
+    await vi.advanceTimersByTimeAsync(200)
+    await asking
+    expect(said).toHaveBeenCalledWith(answer)
   })
 })

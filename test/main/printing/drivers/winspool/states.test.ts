@@ -45,20 +45,23 @@ describe('before it is released', () => {
     expect(await stateOf(job)).toEqual({ estado: 'sent' })
   })
 
-  it('a Windows job whose printer refuses to pause does not count as held', async () => {
-    windows.refuses = { pause: true }
-    expect(bench.driver.holds?.((await submitted()).ref)).toBe(false)
-  })
-
-  it('a held Windows job that we cancel is cancelled and blank', async () => {
+  it('a held Windows job that we cancel is cancelled and blank, also while Windows is still deleting it', async () => {
     const job = await submitted()
+    const [queued] = windows.queue
     expect(await bench.driver.cancel(job.ref)).toBe('canceled')
     expect(await stateOf(job)).toEqual({ estado: 'canceled' })
     expect(await bench.driver.printedNothing(job)).toBe(true)
+    // Windows lists the job until its port has released it.
+    if (queued) windows.queue.push({ ...queued, status: STATUS.deleting })
+    expect(await stateOf(job)).toEqual({ estado: 'canceled' })
   })
 
-  it('a held Windows job that others cancel becomes a question', async () => {
-    const job = await submitted()
+  it.each([
+    ['held', submitted],
+    ['released', released],
+  ])('a %s Windows job that vanishes without an end becomes a question', async (_how, made) => {
+    windows.prints = STATUS.printing
+    const job = await made()
     windows.queue.length = 0
     expect(await stateOf(job)).toEqual({ estado: 'unknown' })
     expect(await bench.driver.printedNothing(job)).toBe(false)
@@ -123,30 +126,14 @@ describe('once released', () => {
     expect(windows.queue).toEqual([])
   })
 
-  it('a released Windows job in error asks for a person where its deletion is refused', async () => {
-    windows.prints = STATUS.error
-    windows.refuses = { delete: true }
-    expect(await stateOf(await released())).toEqual({ estado: 'attention', motivo: 'outro' })
-  })
-
-  it('a released Windows job that vanishes without an end becomes a question', async () => {
-    windows.prints = STATUS.printing
-    const job = await released()
-    windows.queue.length = 0
-    expect(await stateOf(job)).toEqual({ estado: 'unknown' })
-  })
-
-  it('a released Windows job that we cancel is not proven blank', async () => {
-    windows.prints = STATUS.printing
+  it.each([
+    ['prints', STATUS.printing],
+    ['others paused', STATUS.paused],
+  ])('a released Windows job that %s is not proven blank once we cancel it', async (_what, status) => {
+    windows.prints = status
     const job = await released()
     expect(await bench.driver.cancel(job.ref)).toBe('canceled')
     expect(await bench.driver.printedNothing(job)).toBe(false)
-  })
-
-  it('a released Windows job has no verdict where the spooler does not answer', async () => {
-    const job = await released()
-    windows.down = true
-    await expect(bench.driver.poll([job])).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
   })
 
   it('a foreign Windows job that took over the number is not touched', async () => {
