@@ -41,19 +41,6 @@ describe('a page', () => {
     expect(dot(150, 50)).toEqual([255, 255, 255])
   })
 
-  it('a landscape page is turned clockwise', async () => {
-    const wide = await pdfOf((doc) => doc.rect(250, 10, 40, 20).fill('black'), [300, 200])
-    const { dot } = drawn(wide)
-    // The upper right corner is the lower right one.
-    expect([dot(200 - 31, 270), dot(200 - 30, 270), dot(200 - 11, 270), dot(200 - 10, 270)]).toEqual([
-      WHITE,
-      BLACK,
-      BLACK,
-      WHITE,
-    ])
-    expect([dot(180, 249), dot(180, 250), dot(180, 289), dot(180, 290)]).toEqual([WHITE, BLACK, BLACK, WHITE])
-  })
-
   it('a square page is not turned', async () => {
     const square = await pdfOf((doc) => doc.rect(150, 10, 40, 20).fill('black'), [200, 200])
     expect(drawn(square, { height: 200 }).dot(170, 20)).toEqual(BLACK)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { JobSpec } from '../../../../../main/printing/driver.ts'
 import { PrintError } from '../../../../../main/printing/errors.ts'
-import { printDocument } from '../../../../../main/printing/drivers/winspool/printDocument.ts'
+import { type Begun, printDocument } from '../../../../../main/printing/drivers/winspool/printDocument.ts'
 import { WindowsError, type Surface } from '../../../../../main/printing/drivers/winspool/windowsApi.ts'
 import { FakeWindows, PRINTER, STATUS } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
@@ -28,15 +28,11 @@ const DOT = { rows: new Uint8Array(4), width: 1, height: 1, bytesPerPixel: 1 } a
 function print(more: Partial<JobSpec> = {}, pages = document(more.expectedPages)) {
   const spec = specOf({ ourId: 'nossa guia', ...more })
   const pdf = { open: () => pages }
-  return printDocument(
-    windows,
-    pdf,
-    { name: PRINTER, bytes: new Uint8Array(1), spec },
-    {
-      starting: () => void windows.calls.push('starting'),
-      begun: ({ id, held }) => void windows.calls.push(`begun ${id} ${held}`),
-    },
-  )
+  const on = {
+    starting: () => void windows.calls.push('starting'),
+    begun: ({ id, held }: Begun) => void windows.calls.push(`begun ${id} ${held}`),
+  }
+  return printDocument(windows, pdf, { name: PRINTER, bytes: new Uint8Array(1), spec }, on)
 }
 /** The code and detail of the error. */
 function refusal(more: Partial<JobSpec> = {}, pages = document(more.expectedPages)) {
@@ -67,9 +63,7 @@ describe('before the spooler hears of it', () => {
     // The caller reports that the printer is missing.
     [1801, 'OpenPrinter: error 1801'],
   ])('Windows’ error %i before the job starts means try again, or no printer', (code, said) => {
-    windows.settings = () => {
-      throw new WindowsError('OpenPrinter', code)
-    }
+    windows.settings = () => fail(code, 'OpenPrinter')
     expect(refusal()).toBe(said)
     expect(windows.calls).toEqual([])
   })
@@ -79,31 +73,18 @@ describe('before the spooler hears of it', () => {
     expect([windows.calls, closed]).toEqual([[], 1])
   })
 
-  it.each<[string, () => void, string, string[]]>([
-    ['cannot be opened', () => (windows.open = () => fail(5)), 'impressora.ocupada: CreateDC: error 5', []],
-    [
-      'cannot be measured',
-      () => surface({ metrics: () => fail(5) }),
-      'impressora.ocupada: CreateDC: error 5',
-      ['close'],
-    ],
-  ])('a Windows printer that %s leaves nothing open', (_what, spoil, said, calls) => {
+  it.each<[string, () => void, string[]]>([
+    ['cannot be opened', () => (windows.open = () => fail(5)), []],
+    ['cannot be measured', () => surface({ metrics: () => fail(5) }), ['close']],
+  ])('a Windows printer that %s leaves nothing open', (_what, spoil, calls) => {
     spoil()
-    expect(refusal()).toBe(said)
+    expect(refusal()).toBe('impressora.ocupada: CreateDC: error 5')
     expect([windows.calls, closed]).toEqual([calls, 1])
-  })
-
-  it('a job is refused before drawing where the driver would change its settings', () => {
-    windows.changes = { paper: 8 }
-    expect(refusal()).toBe('impressora.opcao: the driver would change: paper')
-    expect([windows.calls, closed]).toEqual([[], 0])
   })
 
   it('an error that does not come from Windows is passed on unchanged', () => {
     expect(refusal({ media: 'iso_a2_420x594mm' })).toBe('impressora.opcao: the driver would change: paper')
-    windows.open = () => {
-      throw new PrintError('impressora.margem', '9 pt')
-    }
+    windows.open = () => throwing(new PrintError('impressora.margem', '9 pt'))
     expect(refusal()).toBe('impressora.margem: 9 pt')
   })
 
@@ -111,11 +92,7 @@ describe('before the spooler hears of it', () => {
     [new WindowsError('StartDoc', 5), 'StartDoc: error 5'],
     ['broken', 'StartDoc'],
   ])('a job that Windows does not start (%s) has failed', (mistake, said) => {
-    surface({
-      startDocument: () => {
-        throw mistake
-      },
-    })
+    surface({ startDocument: () => throwing(mistake) })
     expect(refusal()).toBe(`impressora.recusou: ${said}`)
     expect([windows.calls, closed]).toEqual([['starting', 'close'], 1])
   })
@@ -127,6 +104,7 @@ describe('is held only where the spooler itself shows it paused', () => {
     let asked = 0
     windows.job = (printer, id) => change((asked += 1), real(printer, id))
   }
+  const asPaused = (_: number, one: ReturnType<FakeWindows['job']>) => one && { ...one, status: STATUS.paused }
   const pauses = () => windows.calls.filter((call) => call === 'pause').length
 
   it.each<[string, () => void, number]>([
@@ -136,14 +114,7 @@ describe('is held only where the spooler itself shows it paused', () => {
     ['refuses to pause it', () => void (windows.refuses = { pause: true }), 1],
     ['shows it at work all the same', () => void (windows.pauses = false), 1],
     ['does not list it any more', () => job((asked, one) => (asked === 1 ? one : null)), 1],
-    [
-      'shows it paused, and refused that',
-      () => {
-        windows.refuses = { pause: true }
-        job((_, one) => one && { ...one, status: STATUS.paused })
-      },
-      1,
-    ],
+    ['shows it paused, and refused that', () => ((windows.refuses = { pause: true }), job(asPaused)), 1],
   ])('a Windows job does not count as held where the spooler %s', (_what, spoil, asked) => {
     spoil()
     expect(print()).toEqual({ id: 1, held: false })
@@ -197,6 +168,10 @@ describe('that ends half-way', () => {
   })
 })
 
-function fail(code: number): never {
-  throw new WindowsError('CreateDC', code)
+function fail(code: number, call = 'CreateDC'): never {
+  return throwing(new WindowsError(call, code))
+}
+
+function throwing(mistake: unknown): never {
+  throw mistake
 }

