@@ -1,15 +1,13 @@
 import * as system from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HiddenFiles } from '../../../../../main/printing/drivers/folder/hiddenFiles.ts'
 import { scanned } from '../../../../fakes/scanner.ts'
 import { openToOthers } from '../../../ownerAlone.ts'
+import { FOR_EVER, PDF } from './folderKit.ts'
 
-const FOR_EVER = Number.POSITIVE_INFINITY
-const PDF = Buffer.from('%PDF-1.7 inteiro %%EOF')
-/** A limit, not a measurement: what has not happened by then never will. */
-const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 60_000, interval: 5 })
+/* What the folder's driver cannot show of its hidden files: `driver.test.ts` has the rest. */
 
 let folder: string
 beforeEach(async () => {
@@ -23,36 +21,6 @@ const held = (...suffixes: string[]) =>
   scanned(FOR_EVER, { which: (path) => suffixes.some((suffix) => path.endsWith(suffix)) })
 
 describe('a paper that waits for its name', () => {
-  it('a document that waits for its name is a hidden, private and complete file named after its job', async () => {
-    const hidden = new HiddenFiles(() => folder, system)
-    await hidden.write('ours', PDF)
-    expect(await names()).toEqual(['.ours.part'])
-    expect(hidden.pathOf('ours')).toBe(join(folder, '.ours.part'))
-    expect(await system.readFile(hidden.pathOf('ours'))).toEqual(PDF)
-    expect(await openToOthers(hidden.pathOf('ours'))).toEqual([])
-    expect([await hidden.has('ours'), await hidden.has('our'), await hidden.has('other')]).toEqual([true, false, false])
-  })
-
-  it('a document that waits for its name replaces the half that a killed program left', async () => {
-    await put('.ours.novo', '%PDF-1.7 mei')
-    const hidden = new HiddenFiles(() => folder, system)
-    await hidden.write('ours', PDF)
-    expect(await names()).toEqual(['.ours.part'])
-    expect(await system.readFile(hidden.pathOf('ours'))).toEqual(PDF)
-  })
-
-  it('a named document stays as it is when another one wants its name, and the other leaves nothing behind', async () => {
-    const hidden = new HiddenFiles(() => folder, system)
-    await hidden.write('ours', PDF)
-    await expect(hidden.write('ours', Buffer.from('other'))).rejects.toMatchObject({
-      name: 'PrintError',
-      codigo: 'pasta.indisponivel',
-      detalhe: 'EEXIST',
-    })
-    expect(await names()).toEqual(['.ours.part'])
-    expect(await system.readFile(hidden.pathOf('ours'))).toEqual(PDF)
-  })
-
   it('a document that could not get its name is emptied at once where it cannot be deleted', async () => {
     await put('.ours.part', 'first')
     const hidden = new HiddenFiles(() => folder, held('.novo'))
@@ -79,26 +47,6 @@ describe('a paper that is to go', () => {
     await put('.ours.part.fora', '')
     await hidden[how]('ours')
     expect(await names()).toEqual([])
-  })
-
-  it.each([
-    ['named', 'keeps what is in it, which is the person’s as well', PDF.length],
-    ['discard', 'is emptied', 0],
-  ] as const)('a hidden file that must go and is held open gets a mark (%s): it %s', async (how, _what, size) => {
-    await new HiddenFiles(() => folder, system).write('ours', PDF)
-    const hidden = new HiddenFiles(() => folder, held('.part'))
-    await hidden[how]('ours')
-    expect(await names()).toEqual(['.ours.part', '.ours.part.fora'])
-    expect((await system.stat(hidden.pathOf('ours'))).size).toBe(size)
-    expect(await hidden.has('ours')).toBe(false)
-  })
-
-  it('a hidden file with a mark is removed with it as soon as its holder closes it', async () => {
-    await new HiddenFiles(() => folder, system).write('ours', PDF)
-    const hidden = new HiddenFiles(() => folder, scanned(1))
-    await hidden.named('ours')
-    expect(await names()).toContain('.ours.part.fora')
-    await soon(async () => expect(await names()).toEqual([]))
   })
 
   it('removing a hidden file does no harm where its folder is gone', async () => {

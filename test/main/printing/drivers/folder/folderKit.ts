@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import type { Disk } from '../../../../../main/durableFile.ts'
+import type { JobSpec } from '../../../../../main/printing/driver.ts'
+import { createFolderDriver, FOLDER_PRINTER } from '../../../../../main/printing/drivers/folder/driver.ts'
+import { jobFor } from '../../jobSpec.ts'
+
+export const PDF = Buffer.from('%PDF-1.7 inteiro %%EOF')
+export const FOR_EVER = Number.POSITIVE_INFINITY
+
+/** A document for the folder, by its label. */
+export const specOf = (rotulo = 'Guia 8'): JobSpec => jobFor(FOLDER_PRINTER, { rotulo })
+
+/** A folder for each test of a file; it is created by the first driver that uses it. */
+export function folderBench() {
+  let parent = ''
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'balcao-pasta-'))
+  })
+  afterEach(() => rm(parent, { recursive: true, force: true }))
+  const bench = {
+    get parent() {
+      return parent
+    },
+    get folder() {
+      return join(parent, 'impressos')
+    },
+    at: (name: string) => join(bench.folder, name),
+    /** The hidden file of a job. */
+    partOf: ({ ourId }: JobSpec) => bench.at(`.${ourId}.part`),
+    /** The driver as a start of the program has it. */
+    started: (disk?: Disk) => createFolderDriver(() => bench.folder, disk),
+    names: async () => (await readdir(bench.folder)).sort(),
+    /** The names that a person sees. */
+    proper: async () => (await bench.names()).filter((name) => !name.startsWith('.')),
+  }
+  return bench
+}
