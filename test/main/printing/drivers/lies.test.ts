@@ -5,11 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MEDIA_A4, type JobSpec, type PrinterDriver, type SpoolState } from '../../../../main/printing/driver.ts'
+import type { JobSpec, PrinterDriver, SpoolState } from '../../../../main/printing/driver.ts'
 import { createCupsDriver } from '../../../../main/printing/drivers/cups-ipp/driver.ts'
 import { createIppDirectDriver } from '../../../../main/printing/drivers/ipp-direct/driver.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
 import { hangsUp, http, Imitation, refuses, type ImitationJob } from '../../../sandbox/printer/imitation.ts'
+import { jobFor } from '../jobSpec.ts'
 
 /*
  * The false answers of a printer, or of a CUPS in front of one, and our verdict on each. `asked again`: no verdict, and the next
@@ -35,16 +36,7 @@ let spec: JobSpec
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   printer = await Imitation.start()
-  spec = {
-    ourId: randomUUID(),
-    impressora: 'ipp-direct:Laser',
-    media: MEDIA_A4,
-    sides: 'one-sided',
-    copies: 1,
-    scaling: 'none',
-    expectedPages: 2,
-    rotulo: '',
-  }
+  spec = jobFor('ipp-direct:Laser', { expectedPages: 2 })
 })
 afterEach(() => {
   printer.close()
@@ -113,17 +105,38 @@ describe('a printer of the network', () => {
       }
     }
 
-  it.each<[lie: string, tell: () => void, word: string]>([
+  /** Hangs up on the document, after that. */
+  const hangingUp =
+    (first: () => void = () => undefined) =>
+    () => {
+      printer.lies.printJob = (response, message) => {
+        first()
+        hangsUp(response, message)
+      }
+    }
+  const [reasonsAre, stateIs] = [
+    (...reasons: string[]) => void (printer.reasons = reasons),
+    (state: number) => void (printer.state = state),
+  ]
+  const gaveUp = (...reasons: string[]) => becomes({ state: ABORTED, reasons })
+  const completedOurs = () =>
+    printer.jobs.push({ id: 1, uuid: 'urn:uuid:1', name: spec.ourId, state: COMPLETED, impressions: 2 })
+  const gaveNumberAway = () => {
+    printer.lies.getJobAttributes = (response, message) => {
+      delete printer.lies.getJobAttributes
+      printer.jobs = printer.jobs.map((job) => ({ ...job, uuid: 'urn:uuid:stranger', name: 'stranger' }))
+      refuses(0x0406)(response, message)
+    }
+  }
+
+  it.each<[lie: string, tell: () => unknown, word: string]>([
     ['the truth', becomes({ impressions: 2 }), 'printed'],
     ['it completed, and counts nothing ever', becomes({ impressions: 0 }), 'sent'],
     ['it completed and does not say how many', becomes({}), 'printed'],
     ['it completed with half of the sides', becomes({ impressions: 1 }), 'unknown'],
     [
       'it completed with 0 sides, having counted others',
-      () => {
-        history({ impressions: 4 })
-        becomes({ impressions: 0 })()
-      },
+      () => [history({ impressions: 4 }), becomes({ impressions: 0 })()],
       'unknown',
     ],
     ['it completed, with errors', becomes({ reasons: ['job-completed-with-errors'] }), 'unknown'],
@@ -135,141 +148,73 @@ describe('a printer of the network', () => {
     ],
     ['it was cancelled at the panel', becomes({ state: CANCELED, reasons: ['job-canceled-at-device'] }), 'canceled'],
     ['it gave up', becomes({ state: ABORTED }), 'failed impressora.falhou'],
-    [
-      'it cannot read what it said it reads',
-      becomes({ state: ABORTED, reasons: ['document-format-error'] }),
-      'failed documento.invalido',
-    ],
-    [
-      'it reads no file of a kind that it said it reads',
-      becomes({ state: ABORTED, reasons: ['unsupported-document-format'] }),
-      'failed documento.invalido',
-    ],
+    ['it cannot read what it said it reads', gaveUp('document-format-error'), 'failed documento.invalido'],
+    ['it reads no file of a kind it named', gaveUp('unsupported-document-format'), 'failed documento.invalido'],
     ['it holds a job nobody asked it to hold', becomes({ state: HELD }), 'attention outro'],
     ['it stopped, for no reason', becomes({ state: STOPPED }), 'attention outro'],
-    [
-      'it stopped, and is paused',
-      () => {
-        printer.state = DOWN
-        becomes({ state: STOPPED })()
-      },
-      'attention paused',
-    ],
+    ['it stopped, and is paused', () => [stateIs(DOWN), becomes({ state: STOPPED })()], 'attention paused'],
     [
       'it is at work, with a warning only',
-      () => {
-        printer.reasons = ['toner-low-warning']
-        becomes({ state: PROCESSING })()
-      },
+      () => [reasonsAre('toner-low-warning'), becomes({ state: PROCESSING })()],
       'printing',
     ],
     ['a state that no standard has', becomes({ state: 77 }), 'unknown'],
     ['no state at all', without('state'), 'unknown'],
     [
       'it is at work, and the tray is empty',
-      () => {
-        printer.reasons = ['media-empty-error']
-        becomes({ state: PROCESSING })()
-      },
+      () => [reasonsAre('media-empty-error'), becomes({ state: PROCESSING })()],
       'attention media-empty',
     ],
     [
       'it is at work, and paused',
-      () => {
-        ;[printer.state, printer.reasons] = [DOWN, ['paused']]
-        becomes({ state: PENDING })()
-      },
+      () => [stateIs(DOWN), reasonsAre('paused'), becomes({ state: PENDING })()],
       'waiting paused',
     ],
     [
       'it waits, with a warning only',
-      () => {
-        printer.reasons = ['toner-low-warning']
-        becomes({ state: PENDING })()
-      },
+      () => [reasonsAre('toner-low-warning'), becomes({ state: PENDING })()],
       'waiting',
     ],
     ['another name than ours, and no uuid', without('uuid', { name: 'Document 7' }), 'unknown'],
     ['another name than ours, under its own uuid', becomes({ name: 'Document 7' }), 'unknown'],
-    [
-      'another job under the number of ours',
-      () => {
-        printer.lies.getJobAttributes = (response, message) => {
-          delete printer.lies.getJobAttributes
-          printer.jobs = printer.jobs.map((job) => ({ ...job, uuid: 'urn:uuid:stranger', name: 'stranger' }))
-          refuses(0x0406)(response, message)
-        }
-      },
-      'unknown',
-    ],
-    ['it took the job, and lost it at once', () => void (printer.taken = () => null), 'unknown'],
-    ['it is busy', () => void (printer.lies.printJob = refuses(0x0507)), 'refused impressora.ocupada'],
-    ['it accepts, and refuses', () => void (printer.lies.printJob = refuses(0x0506)), 'refused impressora.recusou'],
-    ['it has an option, and has not', () => void (printer.lies.printJob = refuses(0x040b)), 'refused impressora.opcao'],
-    ['it reads no PDF', () => void (printer.formats = ['image/pwg-raster']), 'refused impressora.opcao'],
-    ['it does not say what it reads', () => void (printer.formats = []), 'refused impressora.opcao'],
-    ['it wants a password', () => void (printer.lies.printJob = http(401)), 'refused impressora.recusou'],
+    ['another job under the number of ours', gaveNumberAway, 'unknown'],
+    ['it took the job, and lost it at once', () => (printer.taken = () => null), 'unknown'],
+    ['it is busy', () => (printer.lies.printJob = refuses(0x0507)), 'refused impressora.ocupada'],
+    ['it accepts, and refuses', () => (printer.lies.printJob = refuses(0x0506)), 'refused impressora.recusou'],
+    ['it has an option, and has not', () => (printer.lies.printJob = refuses(0x040b)), 'refused impressora.opcao'],
+    ['it reads no PDF', () => (printer.formats = ['image/pwg-raster']), 'refused impressora.opcao'],
+    ['it does not say what it reads', () => (printer.formats = []), 'refused impressora.opcao'],
+    ['it wants a password', () => (printer.lies.printJob = http(401)), 'refused impressora.recusou'],
     [
       'nothing, having hung up on the document (and remembering)',
-      () => {
-        history()
-        printer.lies.printJob = hangsUp
-      },
+      () => [history(), hangingUp()()],
       'failed impressora.naoRecebeu',
     ],
     [
       'HTTP 500 to the document (and remembering)',
-      () => {
-        history()
-        printer.lies.printJob = http(500)
-      },
+      () => [history(), (printer.lies.printJob = http(500))],
       'failed impressora.naoRecebeu',
     ],
-    ['nothing, having hung up, with no memory', () => void (printer.lies.printJob = hangsUp), 'unknown'],
+    ['nothing, having hung up, with no memory', hangingUp(), 'unknown'],
     [
       'nothing, having hung up, with names of its own making',
-      () => {
-        history({ name: 'Document 1' })
-        printer.lies.printJob = hangsUp
-      },
+      () => [history({ name: 'Document 1' }), hangingUp()()],
       'unknown',
     ],
     [
       'nothing, having hung up, and will not list its jobs',
-      () => {
-        history()
-        printer.lies.printJob = (response, message) => {
-          printer.lies.getJobs = refuses(0x0501)
-          hangsUp(response, message)
-        }
-      },
+      () => [history(), hangingUp(() => (printer.lies.getJobs = refuses(0x0501)))()],
       'asked again',
     ],
     [
       'nothing, having hung up and lost its power',
-      () => {
-        history()
-        printer.lies.printJob = (response, message) => {
-          printer.jobs = []
-          printer.upTime = 1
-          hangsUp(response, message)
-        }
-      },
+      () => [history(), hangingUp(() => ([printer.jobs, printer.upTime] = [[], 1]))()],
       'unknown',
     ],
-    [
-      'nothing, having taken the document and hung up',
-      () => {
-        printer.lies.printJob = (response, message) => {
-          printer.jobs.push({ id: 1, uuid: 'urn:uuid:1', name: spec.ourId, state: COMPLETED, impressions: 2 })
-          hangsUp(response, message)
-        }
-      },
-      'printed',
-    ],
+    ['nothing, having taken the document and hung up', hangingUp(completedOurs), 'printed'],
     [
       'a page of its own instead of IPP',
-      () => void (printer.lies.getJobAttributes = (response) => response.end('<html>')),
+      () => (printer.lies.getJobAttributes = (response) => response.end('<html>')),
       'asked again',
     ],
   ])('a network printer’s report is judged honestly: it says %s', async (_lie, tell, ours) => {

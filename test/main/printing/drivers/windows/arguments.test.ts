@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
+import { jobFor } from '../../jobSpec.ts'
 import { capabilitiesOf, fillArguments } from '../../../../../main/printing/drivers/windows/arguments.ts'
 
 const FILE = 'C:\\temporarios\\x.pdf'
-const spec: JobSpec = {
-  ourId: 'x',
-  impressora: 'windows:Laser',
-  media: MEDIA_A4,
-  sides: 'one-sided',
-  copies: 2,
-  scaling: 'none',
-  expectedPages: 1,
-  rotulo: '',
-}
+const spec = jobFor('windows:Laser', { copies: 2 })
 const fill = (template: string[], more: Partial<JobSpec> = {}, printer = 'Laser') =>
   fillArguments(template, printer, FILE, { ...spec, ...more })
 
@@ -43,14 +35,6 @@ describe('the helper’s arguments', () => {
       '{impressora',
       'toString={toString}',
     ])
-  })
-
-  it.each([
-    ['one-sided', 'simplex'],
-    ['two-sided-long-edge', 'duplexlong'],
-    ['two-sided-short-edge', 'duplexshort'],
-  ] as const)('the Windows helper’s argument for %s is %s', (sides, word) => {
-    expect(fill(['{lados}'], { sides })).toEqual([word])
   })
 
   it.each([

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MEDIA_A4, type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
+import type { PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { PrintError } from '../../../../../main/printing/errors.ts'
 import { createWindowsDriver, type WindowsDriverOptions } from '../../../../../main/printing/drivers/windows/driver.ts'
 import type { SpoolerPort, WindowsJob, WindowsPrinter } from '../../../../../main/printing/drivers/windows/spooler.ts'
+import { jobFor } from '../../jobSpec.ts'
 
 export const PDF = Buffer.from('%PDF-1.7 %%EOF')
 export const LASER = 'windows:Laser'
@@ -49,16 +49,7 @@ export function queuesBench() {
   const dir = mkdtempSync(join(tmpdir(), 'balcao-filas-'))
   const folder = join(dir, 'a', 'temporarios')
   const queues = new Queues()
-  const spec: JobSpec = {
-    ourId: randomUUID(),
-    impressora: LASER,
-    media: MEDIA_A4,
-    sides: 'one-sided',
-    copies: 1,
-    scaling: 'none',
-    expectedPages: 1,
-    rotulo: '',
-  }
+  const spec = jobFor(LASER)
   const ref: SpoolRef = { impressora: LASER, jobId: '7', uuid: spec.ourId }
   return {
     queues,

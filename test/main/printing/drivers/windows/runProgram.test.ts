@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NotStarted, runProgram } from '../../../../../main/printing/drivers/windows/runProgram.ts'
 
 const LONG_MS = 600_000
+/** Bytes that a program may write. */
+const MOST = 4 * 1024 * 1024
 
 interface How {
   args?: string[]
@@ -12,6 +14,13 @@ interface How {
 }
 const run = (code: string, { args = [], limitMs = LONG_MS, env = {} }: How = {}) =>
   runProgram(process.execPath, ['-e', code, ...args], { limitMs, env })
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
@@ -49,21 +58,6 @@ describe('a program that ends', () => {
   })
 })
 
-it('a program that cannot be started did nothing, and its path is not shown', async () => {
-  const error: unknown = await runProgram('/nonexistent/Ana Souza/programa', [], { limitMs: LONG_MS }).catch(
-    (reason: unknown) => reason,
-  )
-  expect(error).toBeInstanceOf(NotStarted)
-  expect(String(error)).toBe('Error: ENOENT')
-})
-
-it('a program that the system refuses to start did nothing', async () => {
-  const error: unknown = await runProgram(join(import.meta.filename, 'programa'), [], { limitMs: LONG_MS }).catch(
-    (reason: unknown) => reason,
-  )
-  expect(error).toBeInstanceOf(NotStarted)
-})
-
 it('a program that lacks a free file handle did nothing, and leaves no unhandled error', async ({ skip }) => {
   skip(process.platform === 'win32', 'a shell there sets no limit of files')
   const source = join(import.meta.dirname, '../../../../../main/printing/drivers/windows/runProgram.ts')
@@ -83,19 +77,6 @@ it('a program that lacks a free file handle did nothing, and leaves no unhandled
 })
 
 describe('a program that does not end', () => {
-  it('a child program is killed at its time limit, not before, and its output is kept', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const told = vi.fn<() => void>()
-    const going = run('console.log(process.pid); setInterval(() => {}, 1000)', { limitMs: 5_000 })
-    void going.then(told)
-    await expect.poll(() => vi.getTimerCount()).toBe(1)
-    vi.advanceTimersByTime(4_999)
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(told).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
-    expect((await going).exit).toBeNull()
-  })
-
   it('a child program that survives its kill is not waited for any longer', async () => {
     const kill = vi.spyOn(ChildProcess.prototype, 'kill').mockReturnValue(false)
     try {
@@ -105,5 +86,25 @@ describe('a program that does not end', () => {
       kill.mockRestore()
       for (const child of left) child.kill('SIGKILL')
     }
+  })
+
+  it('a child program may write four megabytes, and is killed when it writes more', async () => {
+    const writing = (length: number) => `process.stdout.write('x'.repeat(${length}))`
+    const [most, more] = await Promise.all([run(writing(MOST)), run(writing(MOST + 1))])
+    expect([most.exit, most.output.length, more.exit]).toEqual([0, MOST, null])
+  })
+
+  it('a program that writes too much is killed with every program it started', async () => {
+    const writesOn = 'setInterval(() => console.log(1), 20)'
+    const code = `
+      const { spawn } = require('node:child_process')
+      const { pid } = spawn(process.execPath, ['-e', ${JSON.stringify(writesOn)}], { stdio: 'inherit' })
+      process.stdout.write(process.pid + ' ' + pid + '\\n' + 'x'.repeat(${MOST}))
+      setInterval(() => {}, 1000)`
+    const { exit, output } = await run(code)
+    expect(exit).toBeNull()
+    const pids = output.split('\n')[0]!.split(' ').map(Number)
+    expect(pids).toHaveLength(2)
+    await expect.poll(() => pids.filter(isAlive)).toEqual([])
   })
 })

@@ -15,9 +15,8 @@ beforeEach(() => {
 const stateOf = async (ref: SpoolRef = HELD) => (await driver.poll([{ ref, spec }]))[0]
 
 describe('printers', () => {
-  it('the Windows driver lists printers by name, connection and state, without those that ask for a file name', async () => {
-    const ports = ['PORTPROMPT:', 'FILE:', 'nul:'].map((port) => ({ ...LASER, name: port, port }))
-    spooler.all = [LASER, { ...NETWORK, status: 0x10 }, { ...LASER, name: 'Outra', port: 'C:\\papel' }, ...ports]
+  it('the Windows driver lists printers by name, connection and state', async () => {
+    spooler.all = [LASER, { ...NETWORK, status: 0x10 }, { ...LASER, name: 'Outra', port: 'C:\\papel' }]
     expect(driver.id).toBe('winspool')
     expect(driver.twoPhase).toBe(false)
     const known = { driver: 'winspool', padrao: true, estado: 'pronta', motivos: [], aceita: true }
@@ -28,6 +27,13 @@ describe('printers', () => {
       { ...known, id: 'winspool:Outra', nome: 'Outra' },
     ])
     expect(await driver.status('winspool:Térmica')).toMatchObject({ estado: 'atencao', bloqueio: 'media-empty' })
+  })
+
+  it('a Windows printer whose port asks for a file name is not listed, and one with a name of its creator is', async () => {
+    const asking = ['PORTPROMPT:', 'FILE:', 'XPSPort:', 'SHRFAX:', 'nul:', 'NUL:']
+    const printing = ['IP_10.0.0.7', 'USB001', 'LPT1:', 'WSD-3f2504e0', 'IP_FILE:', '']
+    spooler.all = [...asking, ...printing].map((port) => ({ ...LASER, name: `em ${port}`, port }))
+    expect((await driver.list()).map(({ nome }) => nome)).toEqual(printing.map((port) => `em ${port}`))
   })
 
   it.each(['printers', 'capabilities'] as const)(
