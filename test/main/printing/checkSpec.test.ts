@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkSpec } from '../../../main/printing/checkSpec.ts'
-import { MEDIA_A4, type Capabilities, type JobSpec } from '../../../main/printing/driver.ts'
+import { MEDIA_A4, type Capabilities } from '../../../main/printing/driver.ts'
+import { jobFor } from './jobSpec.ts'
 
-const asked: JobSpec = {
-  ourId: 'id',
-  impressora: 'cups-ipp:laser',
-  media: MEDIA_A4,
+const asked = jobFor('cups-ipp:laser', {
   sides: 'two-sided-long-edge',
   copies: 3,
   tray: 'tray-2',
-  scaling: 'none',
   expectedPages: 2,
-  rotulo: '',
-}
+})
 const silent: Capabilities = {
   formats: null,
   media: null,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PrintError } from '../../../../main/printing/errors.ts'
 import {
-  MEDIA_A4,
   printerId,
   type JobSpec,
   type PrinterDriver,
@@ -10,6 +9,7 @@ import {
   type SpoolState,
 } from '../../../../main/printing/driver.ts'
 import { ESTADOS_IMPRESSORA, isTerminal, MOTIVOS_ATENCAO, type DriverId } from '../../../../shared/model/impressao.ts'
+import { jobFor } from '../jobSpec.ts'
 import { samplePdf } from '../paper/samplePdf.ts'
 
 /** A driver with a real spooler or printer, which can be delayed, cut off and inspected. */
@@ -52,17 +52,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
     let bench: DriverBench
     let pdf: Buffer
 
-    const specOf = (more: Partial<JobSpec> = {}): JobSpec => ({
-      ourId: randomUUID(),
-      impressora: bench.impressora,
-      media: MEDIA_A4,
-      sides: 'one-sided',
-      copies: 1,
-      scaling: 'none',
-      expectedPages: 1,
-      rotulo: `${LABEL} ${CPF}`,
-      ...more,
-    })
+    const specOf = (more: Partial<JobSpec> = {}) => jobFor(bench.impressora, { rotulo: `${LABEL} ${CPF}`, ...more })
     const stateOf = async (ref: SpoolRef, spec: JobSpec) => (await bench.driver.poll([{ ref, spec }]))[0]
 
     async function endOf(ref: SpoolRef, spec: JobSpec): Promise<SpoolState | null | undefined> {
@@ -182,7 +172,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       const early = specOf()
       const ref = await bench.driver.submit(pdf, early)
       expect(await bench.driver.cancel(ref)).toBe('canceled')
-      // // An unreleased job printed nothing; without held jobs, it may have printed.
+      // An unreleased job printed nothing; without held jobs, it may have printed.
       const nothing = await bench.driver.printedNothing({ ref, spec: early })
       expect(nothing || !bench.driver.twoPhase).toBe(true)
       await bench.letGo()

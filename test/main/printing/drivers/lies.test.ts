@@ -253,6 +253,11 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
+  /** A program of CUPS that still sends our job. */
+  const sends = () => (orphan = spawn('sleep', ['600'], { argv0: spec.ourId, stdio: 'ignore' }))
+  /** The printer has lost its power. */
+  const lostPower = () => void (printer.upTime = 2)
+  const listsNone = () => void (printer.lies.getJobs = refuses(0x0501))
   const [forgot, has] = [
     () => void (cups.jobs = []),
     (more: Partial<ImitationJob> = {}) => void (cups.jobs = [{ ...job, ...more }]),
@@ -280,27 +285,15 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     ['CUPS forgot it; the printer gave up', () => [forgot(), lists({ state: ABORTED })], 'failed impressora.falhou'],
     ['CUPS forgot it; the printer never heard of it', forgot, 'failed impressora.naoRecebeu'],
     ['CUPS gave its number to another', () => has({ uuid: 'urn:uuid:other' }), 'failed impressora.naoRecebeu'],
-    [
-      'CUPS forgot it; a program of CUPS is still at it',
-      () => [forgot(), (orphan = spawn('sleep', ['600'], { argv0: spec.ourId, stdio: 'ignore' }))],
-      'printing',
-    ],
+    ['CUPS forgot it; a program of CUPS is still at it', () => [forgot(), sends()], 'printing'],
     [
       'CUPS forgot it; a program of CUPS is still at it, and the printer is off',
-      () => [forgot(), (orphan = spawn('sleep', ['600'], { argv0: spec.ourId, stdio: 'ignore' })), printer.close()],
+      () => [forgot(), sends(), printer.close()],
       'attention offline',
     ],
     ['CUPS forgot it; so did the printer', () => [forgot(), (printer.jobs = [])], 'unknown'],
-    [
-      'CUPS forgot it; the printer lost its power',
-      () => [forgot(), (printer.jobs = []), (printer.upTime = 2)],
-      'unknown',
-    ],
-    [
-      'CUPS forgot it; the printer lists no jobs',
-      () => [forgot(), (printer.lies.getJobs = refuses(0x0501))],
-      'unknown',
-    ],
+    ['CUPS forgot it; the printer lost its power', () => [forgot(), (printer.jobs = []), lostPower()], 'unknown'],
+    ['CUPS forgot it; the printer lists no jobs', () => [forgot(), listsNone()], 'unknown'],
     ['CUPS forgot it; the printer hangs up', () => [forgot(), (printer.lies.getJobs = hangsUp)], 'asked again'],
     ['CUPS forgot it; the printer is off', () => [forgot(), printer.close()], 'asked again'],
     ['CUPS forgot it; a plain socket cannot be asked', () => [forgot(), (cups.deviceUri = 'socket://x')], 'unknown'],
@@ -309,19 +302,15 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     ['completed; the printer is still at it', () => [has(), lists({ state: PROCESSING })], 'printing'],
     ['completed; the printer printed it twice', () => [has(), lists({}, {})], 'unknown'],
     ['completed; the printer never heard of it', has, 'failed impressora.naoRecebeu'],
-    ['completed; the printer lost its power', () => [has(), (printer.jobs = []), (printer.upTime = 2)], 'unknown'],
+    ['completed; the printer lost its power', () => [has(), (printer.jobs = []), lostPower()], 'unknown'],
     [
       'completed, for the second time in a printer without power, which CUPS calls history',
-      () => [has({ printerReasons: ['cups-ipp-missing-job-history'] }), (printer.jobs = []), (printer.upTime = 2)],
+      () => [has({ printerReasons: ['cups-ipp-missing-job-history'] }), (printer.jobs = []), lostPower()],
       'unknown',
     ],
-    ['completed; the printer lists no jobs', () => [has(), (printer.lies.getJobs = refuses(0x0501))], 'sent'],
-    [
-      'completed; the printer lists no jobs and lost its power',
-      () => [has(), (printer.lies.getJobs = refuses(0x0501)), (printer.upTime = 2)],
-      'unknown',
-    ],
-    ['completed; the printer has its history back, and lost its power', () => [has(), (printer.upTime = 2)], 'unknown'],
+    ['completed; the printer lists no jobs', () => [has(), listsNone()], 'sent'],
+    ['completed; the printer lists no jobs and lost its power', () => [has(), listsNone(), lostPower()], 'unknown'],
+    ['completed; the printer has its history back, and lost its power', () => [has(), lostPower()], 'unknown'],
     ['completed; the printer keeps no history', () => [has(), (printer.jobs = [])], 'sent'],
     [
       'completed; the printer, which tells names, lists a stranger’s alone',
@@ -361,8 +350,7 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     const one = { ref: { impressora: 'cups-ipp:q', jobId: '1', uuid: 'urn:uuid:ours' }, spec }
     const job = { ...one, witness: await driver.witness?.('cups-ipp:q') }
     forgot()
-    const program = spawn('sleep', ['600'], { argv0: spec.ourId, stdio: 'ignore' })
-    orphan = program
+    const program = sends()
     expect(said((await driver.poll([job]))[0])).toBe('printing')
     program.kill()
     await once(program, 'exit')

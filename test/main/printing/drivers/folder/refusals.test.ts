@@ -1,10 +1,13 @@
 import * as system from 'node:fs/promises'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Disk } from '../../../../../main/durableFile.ts'
+import type { SpoolRef } from '../../../../../main/printing/driver.ts'
 import { FOLDER_PRINTER } from '../../../../../main/printing/drivers/folder/driver.ts'
+import { refused } from '../../../../fakes/refusedFiles.ts'
 import { folderBench, PDF, specOf } from './folderKit.ts'
 
-const { at, names, started } = folderBench()
+const disk = folderBench()
+const { at, names, started } = disk
 const spec = specOf()
 const HIDDEN = `.${spec.ourId}.part`
 const failing = (code?: string) => Promise.reject(Object.assign(new Error('at /home/ana/impressos'), code && { code }))
@@ -65,7 +68,7 @@ describe('a paper in the folder', () => {
 describe('a paper that gets no name stays hidden, and is no failure of anything else', () => {
   it('a document stays hidden and harms no other after ten thousand taken names', async () => {
     let last = ''
-    const disk: Disk = {
+    const failingDisk: Disk = {
       ...system,
       link: async (from, goal) => {
         if (String(goal).endsWith('.part')) return system.link(from, goal)
@@ -73,7 +76,7 @@ describe('a paper that gets no name stays hidden, and is no failure of anything 
         return failing('EEXIST')
       },
     }
-    const driver = started(disk)
+    const driver = started(failingDisk)
     const ref = await driver.submit(PDF, spec)
     await expect(driver.release(ref)).rejects.toMatchObject({
       codigo: 'pasta.indisponivel',
@@ -99,4 +102,54 @@ describe('a paper that gets no name stays hidden, and is no failure of anything 
       expect(await names()).toEqual(['guia-8.pdf'])
     },
   )
+})
+
+describe('a folder, on a share perhaps, that cannot be looked at for a moment after a start that was killed', () => {
+  const NO_ANSWER = { codigo: 'impressora.semResposta', detalhe: 'EIO' }
+  const SAVED = [{ estado: 'sent', destino: 'guia-8.pdf' }]
+  let ref: SpoolRef
+  beforeEach(async () => {
+    ref = await started().submit(PDF, spec)
+  })
+  const nowNamed = () => system.link(disk.partOf(spec), at('guia-8.pdf'))
+
+  it.each(['stat', 'readdir'] as const)(
+    'a paper that has its name is not saved under another one (%s)',
+    async (what) => {
+      await nowNamed()
+      const driver = started()
+      refused(what, 'EIO')
+      await expect(driver.release(ref)).rejects.toMatchObject(NO_ANSWER)
+      expect(await driver.poll([{ ref, spec }])).toEqual(SAVED)
+      expect(await names()).toEqual(['guia-8.pdf'])
+    },
+  )
+
+  it('a file that cannot be read for a moment raises no question', async () => {
+    const driver = started()
+    refused('stat', 'EIO')
+    await expect(driver.poll([{ ref, spec }])).rejects.toMatchObject(NO_ANSWER)
+    expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'submitted' }])
+  })
+
+  it.each(['EBUSY', 'EMFILE'])('%s is waited for', async (code) => {
+    await nowNamed()
+    refused('readdir', code)
+    expect(await started().poll([{ ref, spec }])).toEqual(SAVED)
+  })
+
+  it('a job whose folder is gone, though its disk is there, becomes a question', async () => {
+    await nowNamed()
+    await system.rm(disk.folder, { recursive: true })
+    expect(await started().poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
+  })
+
+  it('a document on a disk that is unplugged has no state until the disk is back', async () => {
+    await nowNamed()
+    const driver = started()
+    await system.rename(disk.parent, `${disk.parent}-fora`)
+    await expect(driver.poll([{ ref, spec }])).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+    await system.rename(`${disk.parent}-fora`, disk.parent)
+    expect(await driver.poll([{ ref, spec }])).toEqual(SAVED)
+  })
 })

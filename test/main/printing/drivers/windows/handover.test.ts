@@ -14,23 +14,18 @@ const PRINTED = 0x80,
 /** A folder and a file in it. */
 const OWNER_ALONE = [0o700, 0o600]
 
-type Bench = ReturnType<typeof queuesBench>
-let queues: Bench['queues']
+const bench = queuesBench()
+const { helpedBy, ours } = bench
+let queues: typeof bench.queues
 let folder: string
 let spec: JobSpec
 let ref: SpoolRef
-let helpedBy: Bench['helpedBy']
-let ours: Bench['ours']
-let close: Bench['close']
 let driver: PrinterDriver
 beforeEach(() => {
-  ;({ queues, folder, spec, ref, helpedBy, ours, close } = queuesBench())
+  ;({ queues, folder, spec, ref } = bench)
   driver = helpedBy(ending())
 })
-afterEach(() => {
-  vi.useRealTimers()
-  close()
-})
+afterEach(() => void vi.useRealTimers())
 
 describe('a document', () => {
   it.each<[what: string, job: Partial<WindowsJob>, made: Partial<SpoolRef>]>([
@@ -67,17 +62,13 @@ describe('a document', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('a document is not printed where its temporary file cannot be written, and the error shows no path', async () => {
-    mkdirSync(join(folder, '..'), { recursive: true })
-    writeFileSync(folder, '')
-    const error: unknown = await driver.submit(PDF, spec).catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ codigo: 'fila.indisponivel', detalhe: 'temporary file: EEXIST' })
-    expect(queues.asked).toEqual([[]])
-  })
-
-  it('a document is refused where the Windows helper already has a file of that name', async () => {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, `${spec.ourId}.pdf`), 'outro')
+  it.each([
+    ['in its folder’s place', () => '.'],
+    ['of its name there', () => `${spec.ourId}.pdf`],
+  ])('a document is not printed where a file lies %s, and the error shows no path', async (_where, name) => {
+    const path = join(folder, name())
+    mkdirSync(join(path, '..'), { recursive: true })
+    writeFileSync(path, 'outro')
     const taken = { codigo: 'fila.indisponivel', detalhe: 'temporary file: EEXIST' }
     await expect(driver.submit(PDF, spec)).rejects.toMatchObject(taken)
     expect(queues.asked).toEqual([[]])

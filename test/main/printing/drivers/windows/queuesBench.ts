@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
 import type { PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { PrintError } from '../../../../../main/printing/errors.ts'
 import { createWindowsDriver, type WindowsDriverOptions } from '../../../../../main/printing/drivers/windows/driver.ts'
@@ -44,24 +45,37 @@ export class Queues implements SpoolerPort {
   }
 }
 
-/** The driver on queues in memory, its folder not made yet, and a job of ours. */
+/** For each test of a file: the driver on queues in memory, its folder not made yet, and a job of ours. */
 export function queuesBench() {
-  const dir = mkdtempSync(join(tmpdir(), 'balcao-filas-'))
-  const folder = join(dir, 'a', 'temporarios')
-  const queues = new Queues()
-  const spec = jobFor(LASER)
-  const ref: SpoolRef = { impressora: LASER, jobId: '7', uuid: spec.ourId }
-  return {
-    queues,
-    folder,
-    spec,
-    ref,
+  let dir = ''
+  let queues = new Queues()
+  let spec = jobFor(LASER)
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'balcao-filas-'))
+    queues = new Queues()
+    spec = jobFor(LASER)
+  })
+  afterEach(() => rmSync(dir, { recursive: true, force: true }))
+  const bench = {
+    get queues() {
+      return queues
+    },
+    get folder() {
+      return join(dir, 'a', 'temporarios')
+    },
+    get spec() {
+      return spec
+    },
+    get ref(): SpoolRef {
+      return { impressora: LASER, jobId: '7', uuid: spec.ourId }
+    },
     /** With this program as the helper. */
     helpedBy: (
       [programa, ...first]: [string, ...string[]],
       more: Partial<WindowsDriverOptions> = {},
     ): PrinterDriver => {
       const helper = { programa, argumentos: [...first, '{impressora}', '{arquivo}', '{copias}'] }
+      const { folder } = bench
       const driver = createWindowsDriver({ helper, folder, spooler: queues, platform: 'win32', ...more })
       if (!driver) throw new Error('no driver')
       return driver
@@ -74,6 +88,6 @@ export function queuesBench() {
       status: PRINTING,
       ...more,
     }),
-    close: () => rmSync(dir, { recursive: true, force: true }),
   }
+  return bench
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MotivoAtencao } from '../../../../../shared/model/impressao.ts'
 import type { PrinterStatus, SpoolState } from '../../../../../main/printing/driver.ts'
-import { isDone, isRetained, judge, motivosOf, statusOf } from '../../../../../main/printing/drivers/windows/status.ts'
+import { isDone, isRetained, judge, statusOf } from '../../../../../main/printing/drivers/windows/status.ts'
 
 const printer = (status: number, offline = false) => ({ name: 'Laser', status, offline, isDefault: false })
 const job = (status: number) => ({ printer: 'Laser', id: 7, document: 'x.pdf', status })
@@ -43,45 +43,28 @@ describe('what a printer’s flags say (winspool.h)', () => {
     expect(statusOf(printer(bits))).toEqual({ estado, motivos: [], aceita: true, bloqueio: null })
   })
 
-  it.each<[what: string, told: ReturnType<typeof printer>, status: PrinterStatus]>([
-    ['paused', printer(0x1), { estado: 'parada', motivos: ['paused'], aceita: true, bloqueio: 'paused' }],
-    [
-      'paused with an empty tray: the tray is what somebody has to see to first',
-      printer(0x1 | 0x10),
-      { estado: 'parada', motivos: ['media-empty', 'paused'], aceita: true, bloqueio: 'media-empty' },
-    ],
-    [
-      'about to be deleted, whatever else it says',
-      printer(0x4 | 0x8),
-      { estado: 'atencao', motivos: ['media-jam'], aceita: false, bloqueio: 'rejecting' },
-    ],
-    [
-      'at work on its last sheet of paper',
-      printer(0x10 | 0x400),
-      { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: 'media-empty' },
-    ],
-    [
-      'jammed, and marked as not connected',
-      printer(0x8, true),
-      { estado: 'parada', motivos: ['offline', 'media-jam'], aceita: true, bloqueio: 'offline' },
-    ],
-  ])('a Windows printer’s flags are read: %s', (_what, told, status) => {
-    expect(statusOf(told)).toEqual(status)
-  })
-
-  it('a Windows printer that is offline by both flags has the reason once', () => {
-    expect(motivosOf(printer(0x80, true))).toEqual(['offline'])
+  it.each<[string, ReturnType<typeof printer>, PrinterStatus['estado'], MotivoAtencao[], PrinterStatus['bloqueio']]>([
+    ['paused', printer(0x1), 'parada', ['paused'], 'paused'],
+    // The tray is what a person has to see to first.
+    ['paused with an empty tray', printer(0x1 | 0x10), 'parada', ['media-empty', 'paused'], 'media-empty'],
+    ['about to be deleted, and jammed', printer(0x4 | 0x8), 'atencao', ['media-jam'], 'rejecting'],
+    ['at work on its last sheet', printer(0x10 | 0x400), 'atencao', ['media-empty'], 'media-empty'],
+    ['jammed, and not connected', printer(0x8, true), 'parada', ['offline', 'media-jam'], 'offline'],
+    ['offline by both flags', printer(0x80, true), 'parada', ['offline'], 'offline'],
+  ])('a Windows printer’s flags are read: %s', (_what, told, estado, motivos, bloqueio) => {
+    expect(statusOf(told)).toEqual({ estado, motivos, aceita: bloqueio !== 'rejecting', bloqueio })
   })
 })
 
 describe('what a job’s flags say (winspool.h)', () => {
   const SENT = { estado: 'sent' } as const
   const UNKNOWN = { estado: 'unknown' } as const
+  const PAUSED = { estado: 'waiting', motivo: 'paused' } as const
   const attention = (motivo: MotivoAtencao) => ({ estado: 'attention', motivo }) as const
 
   it.each<[flags: string, bits: number, alone: SpoolState | 'stuck', atJam: SpoolState | 'stuck']>([
     ['nothing', 0, { estado: 'waiting' }, { estado: 'waiting', motivo: 'media-jam' }],
-    ['paused', 0x1, { estado: 'waiting', motivo: 'paused' }, { estado: 'waiting', motivo: 'paused' }],
+    ['paused', 0x1, PAUSED, PAUSED],
     ['error', 0x2, 'stuck', attention('media-jam')],
     ['deleting', 0x4, UNKNOWN, UNKNOWN],
     ['spooling', 0x8, { estado: 'printing' }, attention('media-jam')],
@@ -102,12 +85,7 @@ describe('what a job’s flags say (winspool.h)', () => {
     ['out of paper, called an error', 0x40 | 0x2, attention('media-empty'), attention('media-empty')],
     ['an error that wants somebody', 0x400 | 0x2, attention('outro'), attention('media-jam')],
     ['an error, paused', 0x2 | 0x1, 'stuck', attention('media-jam')],
-    [
-      'paused while printing',
-      0x1 | 0x10,
-      { estado: 'waiting', motivo: 'paused' },
-      { estado: 'waiting', motivo: 'paused' },
-    ],
+    ['paused while printing', 0x1 | 0x10, PAUSED, PAUSED],
   ])('a Windows job’s flags are read: %s', (_flags, bits, alone, atJam) => {
     expect(judge(job(bits), undefined)).toEqual(alone)
     expect(judge(job(bits), 'media-jam')).toEqual(atJam)

@@ -4,7 +4,10 @@ import { createWinspoolDriver } from '../../../../../main/printing/drivers/winsp
 import { FakeSpooler, HELD, impressora, job, LASER, NETWORK, NOT_HELD, OURS, spec } from './fakeSpooler.ts'
 import { PRINTER, STATUS } from './fakeWindows.ts'
 
-/* The driver's questions to the spooler, and its reaction to each answer; the states are in `states.test.ts`. */
+/*
+ * The driver's reaction to each answer of the spooler: printers, release, cancelling, and finding a job by our name for it. The
+ * states are in `states.test.ts`.
+ */
 
 let spooler: FakeSpooler
 let driver: PrinterDriver
@@ -75,5 +78,115 @@ describe('is released', () => {
     spooler.outcome = 'gone'
     await driver.release(HELD)
     expect(await stateOf()).toEqual({ estado: 'unknown' })
+  })
+})
+
+describe('is cancelled', () => {
+  it.each<[string, number, number, typeof NOT_HELD]>([
+    ['that others released', STATUS.printing, 0, HELD],
+    ['of which a page is out', STATUS.paused, 1, HELD],
+    ['that was never held', STATUS.paused, 0, NOT_HELD],
+  ])('a cancelled Windows job %s is not proven blank', async (_what, status, pagesPrinted, ref) => {
+    spooler.put(OURS, status, { pagesPrinted })
+    expect(await driver.cancel(ref)).toBe('canceled')
+    expect(await driver.printedNothing({ ref, spec })).toBe(false)
+  })
+
+  it.each([
+    ['refused', STATUS.paused, 'unknown'],
+    ['gone', STATUS.paused, 'unknown'],
+    ['done', STATUS.printed, 'too-late'],
+    ['done', STATUS.complete, 'too-late'],
+  ] as const)(
+    'a Windows job’s cancellation may fail: the spooler says %s for status %i',
+    async (outcome, status, said) => {
+      spooler.put(OURS, status)
+      spooler.outcome = outcome
+      expect(await driver.cancel(HELD)).toBe(said)
+      expect(await driver.printedNothing({ ref: HELD, spec })).toBe(false)
+      expect(spooler.controls()).toHaveLength(said === 'too-late' ? 0 : 1)
+    },
+  )
+
+  it('a Windows job that is gone is too late to cancel only if its end was seen', async () => {
+    expect(await driver.cancel(HELD)).toBe('unknown')
+    spooler.put(OURS, STATUS.printed)
+    expect(await stateOf()).toEqual({ estado: 'sent' })
+    spooler.queue = []
+    expect(await driver.cancel(HELD)).toBe('too-late')
+    expect(spooler.controls()).toEqual([])
+  })
+})
+
+describe('is found', () => {
+  it('a Windows job is found at any printer, held or not', async () => {
+    spooler.all = [NETWORK, LASER]
+    spooler.put(OURS, STATUS.paused)
+    expect(await driver.find(OURS)).toEqual(HELD)
+    expect(await driver.find(OURS, impressora)).toEqual(HELD)
+    spooler.queue = []
+    spooler.put(OURS, STATUS.printing)
+    expect(await driver.find(OURS)).toEqual(NOT_HELD)
+  })
+
+  it('a Windows job is looked for at its own printer alone, where that is known', async () => {
+    spooler.all = [NETWORK, LASER]
+    await driver.find(OURS, impressora)
+    expect(spooler.asked).toEqual([['find', { printer: PRINTER, document: OURS }]])
+    spooler.asked.length = 0
+    expect(await driver.find(OURS)).toBeNull()
+    expect(spooler.asked.map(([, asked]) => asked)).toEqual([
+      { printer: 'Térmica', document: OURS },
+      { printer: PRINTER, document: OURS },
+    ])
+  })
+
+  it('a Windows job is not called missing where the spooler does not answer', async () => {
+    spooler.silent.add('find')
+    await expect(driver.find(OURS)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  })
+
+  it('a Windows job is found at one printer although another does not answer', async () => {
+    spooler.all = [NETWORK, LASER]
+    spooler.put(OURS, STATUS.printing)
+    spooler.answersOnlyAt(PRINTER, 'find')
+    expect(await driver.find(OURS)).toEqual(NOT_HELD)
+  })
+
+  it('a vanished Windows job is found, without a number, only if its end was seen', async () => {
+    expect(await driver.find(OURS, impressora)).toBeNull()
+    spooler.put(OURS, STATUS.printed)
+    await stateOf()
+    spooler.queue = []
+    expect(await driver.find(OURS, impressora)).toEqual({ impressora, jobId: '', uuid: OURS })
+  })
+})
+
+describe('a job that no record knows', () => {
+  const OTHER = '6f9619ff-8b86-4d01-b42d-00cf4fc964fe'
+  const names = { isOurs: (name: string) => name !== OTHER, isKnown: () => false }
+  const found = { jobs: [{ ourId: OURS, ref: NOT_HELD }], complete: true }
+
+  it('a Windows job without a record is found, held or not', async () => {
+    spooler.put(OURS, STATUS.printing)
+    expect(await driver.strays(names)).toEqual(found)
+    spooler.queue = []
+    spooler.put(OURS, STATUS.paused)
+    expect(await driver.strays(names)).toEqual({ ...found, jobs: [{ ourId: OURS, ref: HELD }] })
+  })
+
+  it('a Windows job of another station, account or program is left alone, and so is an ended one', async () => {
+    spooler.put(OTHER, STATUS.printing)
+    spooler.put(OURS, STATUS.printing, { user: 'outra' })
+    spooler.put('ofício', STATUS.printing)
+    for (const status of [STATUS.printed, STATUS.complete, STATUS.deleting, STATUS.deleted]) spooler.put(OURS, status)
+    expect(await driver.strays(names)).toEqual({ ...found, jobs: [] })
+  })
+
+  it('a Windows job without a record is found although another printer does not answer', async () => {
+    spooler.all = [NETWORK, LASER]
+    spooler.put(OURS, STATUS.printing)
+    spooler.answersOnlyAt(PRINTER, 'jobs')
+    expect(await driver.strays(names)).toEqual({ ...found, complete: false })
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Doc } from '../../drawnPdf.ts'
 import { BLACK, box, drawn, pdfium, pdfOf, VIEW, WHITE } from './pagesKit.ts'
 import { withBareField, withButtons } from '../../../../fakes/unusualPdf.ts'
 
-/* Pages as PDFium draws them for a printer, in bands of dots. The position of ink is tested in `pagesInk.test.ts`. */
+/* Pages as PDFium draws them for a printer, in bands of dots, and where their ink lies, in points. */
 
 describe('a page', () => {
   it('a page is drawn in bands of 256 rows, the last one shorter, with rows padded to four bytes', async () => {
@@ -103,4 +104,71 @@ it('a page is rasterised once, however many bands it is sent in, because some pa
   pages.close()
   expect(starts).toHaveLength(14)
   expect(starts.map((start) => start - (starts[0] ?? 0))).toEqual(starts.map((_, band) => band * 256 * 2480 * 4))
+})
+
+/* A page with ink beyond the printer's printable area is refused. */
+
+describe('ink', () => {
+  const inkOf = async (bytes: Promise<Buffer>) => {
+    const pages = pdfium.open(await bytes)
+    const ink = pages.ink(0)
+    pages.close()
+    return ink
+  }
+  /** Looked for by a third of a millimetre, 0.96 pt. */
+  const STEP = 72 / 75
+
+  it.each<[string, [number, number, number, number], object]>([
+    ['in the middle', [48, 96, 24, 48], { left: 48, top: 96, right: 72, bottom: 144 }],
+    ['at the upper edge', [0, 0, 24, 24], { left: 0, top: 0, right: 24, bottom: 24 }],
+    ['at the lower edge, in its second band', [168, 264, 24, 24], { left: 168, top: 264, right: 192, bottom: 288 }],
+    // Exact to a third of a millimetre, and nothing is missed.
+    ['between two dots', [48.3, 96.3, 23.4, 47.4], { left: 48, top: 96, right: 72, bottom: 144 }],
+  ])('the ink measured on a page lies where it will lie on upright paper: %s', async (_what, at, box) => {
+    expect(await inkOf(pdfOf((doc) => doc.rect(...at).fill('black'), [192, 288]))).toEqual(box)
+  })
+
+  it.each<[string, readonly [number, number, number, number]]>([
+    ['left', [0, 100, 0.9, 100]],
+    ['lower', [100, 841, 100, 0.89]],
+  ])('ink at the very %s edge of A4 is measured', async (_which, [x, y, width, height]) => {
+    const ink = await inkOf(pdfOf((doc) => doc.rect(x, y, width, height).fill('black'), [595.28, 841.89]))
+    expect(ink?.left).toBeLessThanOrEqual(x)
+    expect(ink?.right).toBeGreaterThanOrEqual(x + width)
+    expect(ink?.bottom).toBeGreaterThanOrEqual(y + height)
+  })
+
+  it('the ink measured on a rotated page lies where it will lie on upright paper', async () => {
+    const ink = await inkOf(pdfOf((doc) => doc.rect(240, 24, 24, 48).fill('black'), [288, 192]))
+    const [left, top, right, bottom] = [120, 240, 168, 264]
+    const off = [(ink?.left ?? 0) - left, (ink?.top ?? 0) - top, (ink?.right ?? 0) - right, (ink?.bottom ?? 0) - bottom]
+    expect(Math.max(...off.map(Math.abs))).toBeLessThan(1)
+  })
+
+  it('the measured ink reaches from the first dot to the last', async () => {
+    const two = pdfOf(
+      (doc) => doc.rect(48, 96, 24, 24).rect(120, 24, 24, 24).rect(96, 192, 4.8, 4.8).fill('black'),
+      [192, 288],
+    )
+    const ink = await inkOf(two)
+    expect(ink).toMatchObject({ left: 48, top: 24, right: 144 })
+    expect(Math.abs((ink?.bottom ?? 0) - 196.8)).toBeLessThanOrEqual(STEP)
+  })
+
+  it.each([
+    ['an empty page', () => undefined],
+    ['a background that no printer shows', (doc: Doc) => doc.rect(0, 0, 200, 300).fill('#f0f0f0')],
+  ])('no ink is measured on %s', async (_what, draw) => expect(await inkOf(pdfOf(draw))).toBeNull())
+
+  it('an invisible background does not enlarge the measured ink', async () => {
+    const paper = pdfOf(
+      (doc) => doc.rect(0, 0, 192, 288).fill('#f0f0f0').rect(48, 96, 24, 48).fill('black'),
+      [192, 288],
+    )
+    expect(await inkOf(paper)).toEqual({ left: 48, top: 96, right: 72, bottom: 144 })
+  })
+
+  it('a tone hardly darker than the invisible background is measured as ink', async () => {
+    expect(await inkOf(box(0, 0, 200, 300, '#efefef'))).not.toBeNull()
+  })
 })

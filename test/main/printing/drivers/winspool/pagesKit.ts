@@ -1,28 +1,20 @@
 import { readFileSync } from 'node:fs'
-import PdfKit from 'pdfkit'
 import { type PageView, startPdfium } from '../../../../../main/printing/drivers/winspool/pages.ts'
+import { type Doc, drawnPdf } from '../../drawnPdf.ts'
 
 /** PDFium itself, and one that is started. */
 export const wasm = readFileSync(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
 export const pdfium = await startPdfium(wasm)
 
-export type Doc = PDFKit.PDFDocument
 type Size = readonly [width: number, height: number]
 /** Points. */
 const SMALL: Size = [200, 300]
 /** A dot a point, the whole of a small page. */
 export const VIEW: PageView = { dpi: { x: 72, y: 72 }, offset: { x: 0, y: 0 }, width: 200, height: 300, color: false }
 
-/** A document that a test draws, in points. */
-export function pdfOf(draw: (doc: Doc) => unknown, size: Size = SMALL, more: PDFKit.PDFDocumentOptions = {}) {
-  const doc = new PdfKit({ size: [...size], margin: 0, ...more })
-  const { promise, resolve } = Promise.withResolvers<Buffer>()
-  const parts: Buffer[] = []
-  doc.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
-  draw(doc)
-  doc.end()
-  return promise
-}
+/** A document that a test draws, small unless it says a size. */
+export const pdfOf = (draw: (doc: Doc) => unknown, size: Size = SMALL, more: PDFKit.PDFDocumentOptions = {}) =>
+  drawnPdf(draw, size, more)
 
 /** A page with a rectangle on it. */
 export const box = (x: number, y: number, width: number, height: number, color = 'black') =>

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
 import { barcodeIn } from '../../cups/printedPage.ts'
+import { type Doc, drawnPdf } from '../../drawnPdf.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { sampleGuide } from '../../paper/sampleGuide.ts'
 import { COLLATE, DUPLEX, FakeWindows, metricsAt, PRINTER, SCALE } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
-import { type Doc, pdfOf } from './pagesKit.ts'
 import { winspoolBench } from './winspoolBench.ts'
 
 /* One document, from the first call to Windows to the last: its settings, the refusals, the drawing. */
@@ -91,7 +91,8 @@ describe('what is asked for', () => {
     ['the order of the pages of one copy', { collate: 0 }, { expectedPages: 2 }],
   ])('a Windows job prints although the driver changed %s', async (_what, changes, options) => {
     windows.changes = changes
-    await printed(await samplePdf(options.expectedPages ?? 1), options)
+    const { pages } = await printed(await samplePdf(options.expectedPages ?? 1), options)
+    expect(pages).toHaveLength(options.expectedPages ?? 1)
   })
 
   it('a Windows job prints where the driver knows no second side or order, and is refused where it needs one', async () => {
@@ -312,6 +313,6 @@ async function inkOf(bytes: Uint8Array, more: Partial<JobSpec> = {}) {
 
 /** A sheet of A4 that a test draws, unless it says another size. */
 const drawn = (draw: (doc: Doc) => unknown, size: 'landscape' | readonly [number, number] = A4) =>
-  size === 'landscape' ? pdfOf(draw, [A4[1], A4[0]]) : pdfOf(draw, size)
+  drawnPdf(draw, size === 'landscape' ? [A4[1], A4[0]] : size)
 const rectangle = (x: number, y: number, width: number, height: number, color = 'black') =>
   drawn((doc) => doc.rect(x, y, width, height).fill(color))

@@ -1,20 +1,60 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SpoolReply, SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
+import type { SpoolProcess } from '../../../../../main/printing/drivers/winspool/spoolLine.ts'
 import { processSpooler, type Spooler } from '../../../../../main/printing/drivers/winspool/spooler.ts'
-import { type FakeProcess, fakeProcesses } from './fakeProcess.ts'
 import { specOf } from './jobSpec.ts'
 
 /* The two processes beside main: one answers about jobs and printers while the other draws. */
+
+/** A process beside main, simulated by the test: its requests, its answers, and its end. */
+class FakeProcess implements SpoolProcess {
+  readonly asked: SpoolRequest[] = []
+  killed = 0
+  says: (reply: SpoolReply) => void = () => undefined
+  ends: () => void = () => undefined
+
+  post(request: SpoolRequest): void {
+    this.asked.push(request)
+  }
+
+  onMessage(heard: (reply: SpoolReply) => void): void {
+    this.says = heard
+  }
+
+  onExit(heard: () => void): void {
+    this.ends = heard
+  }
+
+  kill(): void {
+    this.killed += 1
+  }
+
+  /** Answers the newest question. */
+  answers(value: unknown): void {
+    this.says({ id: this.asked.at(-1)?.id ?? 0, value })
+  }
+
+  /** Reports the progress of the document requested last. */
+  tells(news: 'starting' | { id: number; held: boolean }): void {
+    this.says({ id: this.asked.at(-1)?.id ?? 0, news })
+  }
+}
 
 const bytes = Uint8Array.of(1, 2, 3)
 let started: FakeProcess[]
 let spooler: Spooler
 beforeEach(() => {
   vi.useFakeTimers()
-  const processes = fakeProcesses()
-  started = processes.started
-  spooler = processSpooler(processes.start)
+  started = []
+  spooler = processSpooler(start)
 })
 afterEach(() => void vi.useRealTimers())
+
+function start(): FakeProcess {
+  const process = new FakeProcess()
+  started.push(process)
+  return process
+}
 
 /** The result: an answer, or code and detail. */
 const outcome = (question: Promise<unknown>) =>
@@ -104,11 +144,10 @@ describe('a document', () => {
     ['a minute and five seconds a page', undefined, 75_000],
     ['as long as a question at least', 90_000, 105_000],
   ])('drawing a document may take %s', async (_what, answerMs, limit) => {
-    const processes = fakeProcesses()
-    const patient = processSpooler(processes.start, answerMs)
+    const patient = processSpooler(start, answerMs)
     const printing = outcome(patient.print('Laser', bytes, spec))
     await vi.advanceTimersByTimeAsync(limit - 1)
-    expect(processes.started[0]?.killed).toBe(0)
+    expect(started[0]?.killed).toBe(0)
     await vi.advanceTimersByTimeAsync(1)
     expect(await printing).toEqual(['impressora.recusou', `no answer in ${limit} ms`])
   })

@@ -38,7 +38,7 @@ export function winspoolBench(windows = new FakeWindows()) {
       kill,
     }
   }
-  /** // As after a restart of the program, without any memory. */
+  // As after a restart of the program, without any memory.
   const spooler = processSpooler(start)
   const driver = () => createWinspoolDriver(spooler, 'Atendente')
   return {
