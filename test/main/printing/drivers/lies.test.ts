@@ -105,7 +105,7 @@ describe('a printer of the network', () => {
       }
     }
 
-  /** Hangs up on the document, after that. */
+  /** Hangs up on the document, once it has done that. */
   const hangingUp =
     (first: () => void = () => undefined) =>
     () => {
@@ -114,10 +114,8 @@ describe('a printer of the network', () => {
         hangsUp(response, message)
       }
     }
-  const [reasonsAre, stateIs] = [
-    (...reasons: string[]) => void (printer.reasons = reasons),
-    (state: number) => void (printer.state = state),
-  ]
+  const reasonsAre = (...reasons: string[]) => void (printer.reasons = reasons)
+  const stateIs = (state: number) => void (printer.state = state)
   const gaveUp = (...reasons: string[]) => becomes({ state: ABORTED, reasons })
   const completedOurs = () =>
     printer.jobs.push({ id: 1, uuid: 'urn:uuid:1', name: spec.ourId, state: COMPLETED, impressions: 2 })
@@ -258,10 +256,8 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
   /** The printer has lost its power. */
   const lostPower = () => void (printer.upTime = 2)
   const listsNone = () => void (printer.lies.getJobs = refuses(0x0501))
-  const [forgot, has] = [
-    () => void (cups.jobs = []),
-    (more: Partial<ImitationJob> = {}) => void (cups.jobs = [{ ...job, ...more }]),
-  ]
+  const forgot = () => void (cups.jobs = [])
+  const has = (more: Partial<ImitationJob> = {}) => void (cups.jobs = [{ ...job, ...more }])
   const lists = (...jobs: Partial<ImitationJob>[]) =>
     printer.jobs.push(
       ...jobs.map((one, n) => ({ id: 50 + n, uuid: `urn:uuid:p${n}`, name: spec.ourId, state: COMPLETED, ...one })),
