@@ -51,10 +51,7 @@ async function waitingJob(): Promise<SpoolJob> {
 async function printingJob(): Promise<SpoolJob> {
   await printers.printer('eve-pdf').mode('hang')
   const job = await cups.handOver('eve-pdf')
-  await vi.waitFor(async () => {
-    const known = (await cups.inCups()).find(({ uuid }) => uuid === job.ref.uuid)
-    expect(known?.printerReasons).toContain('cups-waiting-for-job-completed')
-  }, SOON)
+  await cups.isAtPrinter(job)
   return job
 }
 
@@ -105,40 +102,24 @@ describe('kill -9, jobs written down after 30 s', () => {
     await cups.polledTo(job, { estado: 'sent' })
     expect(await papers(1)).toBe(1)
   })
+})
 
-  it('a job that waits in CUPS survives a SIGTERM of CUPS', async () => {
-    await restartWith(30)
-    const job = await waitingJob()
-    await restartAfter('SIGTERM')
-    await cups.polledTo(job, { estado: 'waiting', motivo: 'paused' })
-    await printers.admin(ENABLE, 'eve-pdf')
-    await cups.polledTo(job, { estado: 'printed' })
-    expect(await papers(1)).toBe(1)
-  })
-
-  it('a job that CUPS had written to disk survives a kill -9 of CUPS', async () => {
-    await restartWith(1)
-    const job = await waitingJob()
-    await writtenDown(job)
-    await restartAfter('SIGKILL')
-    await cups.polledTo(job, { estado: 'waiting', motivo: 'paused' })
-    await printers.admin(ENABLE, 'eve-pdf')
-    await cups.polledTo(job, { estado: 'printed' })
-    expect(await papers(1)).toBe(1)
-  })
+it.each<[string, number, NodeJS.Signals, (job: SpoolJob) => Promise<void>]>([
+  ['a SIGTERM of CUPS', 30, 'SIGTERM', async () => undefined],
+  ['a kill -9 of a CUPS that had written the job to disk', 1, 'SIGKILL', writtenDown],
+  ['a kill -9 of a CUPS that writes jobs to disk at once', 0, 'SIGKILL', async () => undefined],
+])('a job that waits in CUPS survives %s, and is printed once', async (_what, interval, signal, ready) => {
+  await restartWith(interval)
+  const job = await waitingJob()
+  await ready(job)
+  await restartAfter(signal)
+  await cups.polledTo(job, { estado: 'waiting', motivo: 'paused' })
+  await printers.admin(ENABLE, 'eve-pdf')
+  await cups.polledTo(job, { estado: 'printed' })
+  expect(await papers(1)).toBe(1)
 })
 
 describe('kill -9, jobs written down at once', () => {
-  it('a waiting job survives a kill -9 of a CUPS that writes jobs to disk at once', async () => {
-    await restartWith(0)
-    const job = await waitingJob()
-    await restartAfter('SIGKILL')
-    await cups.polledTo(job, { estado: 'waiting', motivo: 'paused' })
-    await printers.admin(ENABLE, 'eve-pdf')
-    await cups.polledTo(job, { estado: 'printed' })
-    expect(await papers(1)).toBe(1)
-  })
-
   it('a job that CUPS prints twice after a kill -9 ends as unknown, never as printed', async () => {
     await restartWith(0)
     const job = await printingJob()

@@ -61,17 +61,8 @@ describe('CUPS says completed', () => {
 
   it('F6: the first job of a recreated CUPS queue is called printed only if its sheet came out', async () => {
     await printers.admin(LPADMIN, '-x', 'eve-ras')
-    await printers.admin(
-      LPADMIN,
-      '-p',
-      'eve-ras',
-      '-E',
-      '-v',
-      printers.printer('eve-ras').uri,
-      '-m',
-      'everywhere',
-      ...POLICY,
-    )
+    const { uri } = printers.printer('eve-ras')
+    await printers.admin(LPADMIN, ...'-p eve-ras -E -m everywhere'.split(' '), '-v', uri, ...POLICY)
     const before = await cups.papersOf('eve-ras')
     const job = await cups.handOver('eve-ras')
     const { estado } = await cups.polledToEnd(job)
@@ -95,10 +86,7 @@ describe('CUPS says completed', () => {
     await device.mode('slow')
     const before = await cups.papersOf('eve-ras')
     const job = await cups.handOver('eve-ras')
-    await vi.waitFor(async () => {
-      const known = (await cups.inCups()).find(({ uuid }) => uuid === job.ref.uuid)
-      expect(known?.printerReasons).toContain('cups-waiting-for-job-completed')
-    }, SOON)
+    await cups.isAtPrinter(job)
     // CUPS' backend polls the printer every few seconds: stopped here, it certainly polls too late.
     const pid = await deviceProgramOf(job.spec.ourId)
     process.kill(pid, 'SIGSTOP')
@@ -123,10 +111,7 @@ describe('CUPS says completed', () => {
     await device.mode('hang')
     const job = await cups.handOver('eve-pdf')
     // The printer itself must have the job before the power goes.
-    await vi.waitFor(async () => {
-      const known = (await cups.inCups()).find(({ uuid }) => uuid === job.ref.uuid)
-      expect(known?.printerReasons).toContain('cups-waiting-for-job-completed')
-    }, SOON)
+    await cups.isAtPrinter(job)
     await device.off()
     await device.mode('ok')
     await device.on()

@@ -5,18 +5,13 @@ import { createCupsDriver } from '../../../../main/printing/drivers/cups-ipp/dri
 import { createOperations } from '../../../../main/printing/drivers/cups-ipp/operations.ts'
 import type { CupsJob } from '../../../../main/printing/drivers/cups-ipp/records.ts'
 import { createClient } from '../../../../main/printing/drivers/ipp/client.ts'
-import {
-  MEDIA_A4,
-  type JobSpec,
-  type PrinterDriver,
-  type SpoolJob,
-  type SpoolState,
-} from '../../../../main/printing/driver.ts'
+import type { JobSpec, PrinterDriver, SpoolJob, SpoolState } from '../../../../main/printing/driver.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 import type { PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
 import { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { isTerminal, type EstadoTrabalho, type Trabalho } from '../../../../shared/model/impressao.ts'
 import { startVirtualPrinters, type Queue, type VirtualPrinters } from '../../../sandbox/printer/virtualPrinters.ts'
+import { jobFor } from '../jobSpec.ts'
 import { samplePdf } from '../paper/samplePdf.ts'
 
 /** A limit, not a measurement: what has not happened by then on the busiest machine never will. */
@@ -30,17 +25,7 @@ export const [onePage, threePages] = [await samplePdf(1), await samplePdf(3)]
 
 export const idOf = (name: Queue) => `cups-ipp:${name}`
 
-export const specFor = (name: Queue, more: Partial<JobSpec> = {}): JobSpec => ({
-  ourId: randomUUID(),
-  impressora: idOf(name),
-  media: MEDIA_A4,
-  sides: 'one-sided',
-  copies: 1,
-  scaling: 'none',
-  expectedPages: 1,
-  rotulo: '',
-  ...more,
-})
+export const specFor = (name: Queue, more: Partial<JobSpec> = {}): JobSpec => jobFor(idOf(name), more)
 
 export const requestFor = (name: Queue, more: Partial<PrintRequest> = {}): PrintRequest => ({
   bytes: onePage,
@@ -151,6 +136,13 @@ export async function cupsKit() {
         const state = await pollOne(job)
         expect(isTerminal(state.estado)).toBe(true)
         return state
+      }, SOON),
+
+    /** Waits until the printer itself has the job. */
+    isAtPrinter: ({ ref }: SpoolJob): Promise<void> =>
+      vi.waitFor(async () => {
+        const known = (await inCups()).find(({ uuid }) => uuid === ref.uuid)
+        expect(known?.printerReasons).toContain('cups-waiting-for-job-completed')
       }, SOON),
 
     /** The number of papers printed since the last call for this printer, or since the start. */

@@ -24,14 +24,6 @@ describe('printers', () => {
     expect(await cups.driver.capabilities(idOf('raw-sock'))).toMatchObject({ media: null, sides: null, trays: null })
   })
 
-  it('a printer that CUPS does not know is reported as missing by every call', async () => {
-    for (const call of [cups.driver.capabilities('cups-ipp:nada'), cups.driver.status('cups-ipp:nada')]) {
-      await expect(call).rejects.toMatchObject({ codigo: 'impressora.ausente' })
-    }
-    const lost = { ...specFor('eve-pdf'), impressora: 'cups-ipp:nada' }
-    await expect(cups.driver.submit(onePage, lost)).rejects.toMatchObject({ codigo: 'impressora.ausente' })
-  })
-
   it('a printer that is off is reported offline before a byte is sent, even where CUPS calls it idle', async () => {
     const device = printers.printer('eve-ras')
     await device.off()

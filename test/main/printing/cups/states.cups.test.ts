@@ -1,7 +1,7 @@
-import PdfKit from 'pdfkit'
 import { describe, expect, it, vi } from 'vitest'
 import { createOperations } from '../../../../main/printing/drivers/cups-ipp/operations.ts'
 import { createClient } from '../../../../main/printing/drivers/ipp/client.ts'
+import { drawnPdf } from '../drawnPdf.ts'
 import { cupsKit, idOf, LPADMIN, onePage, requestFor, SOON, specFor } from './kit.ts'
 
 /**
@@ -46,15 +46,8 @@ interface Lock {
 }
 
 function pdfLocked({ printing, ...passwords }: Lock): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const document = new PdfKit({ size: 'A4', pdfVersion: '1.7', permissions: { printing }, ...passwords })
-    const chunks: Buffer[] = []
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(Buffer.concat(chunks)))
-    document.on('error', reject)
-    document.text('GUIA FICTICIA')
-    document.end()
-  })
+  const lock = { pdfVersion: '1.7', permissions: { printing }, ...passwords } as const
+  return drawnPdf((doc) => doc.text('GUIA FICTICIA', 72, 72), [595, 842], lock)
 }
 
 describe('a job that meets no trouble', () => {
@@ -71,7 +64,7 @@ describe('a job that meets no trouble', () => {
     const before = await cups.papersOf('eve-pdf')
     const ref = await cups.driver.submit(onePage, spec)
     expect(ref.uuid).toMatch(/^urn:uuid:/)
-    // // Another job is printed while this one is held.
+    // Another job is printed while this one is held.
     await cups.polledTo(await cups.handOver('eve-pdf'), { estado: 'printed' })
     expect(await cups.pollOne({ ref, spec })).toEqual({ estado: 'submitted' })
     expect(await cups.papersOf('eve-pdf')).toBe(before + 1)
@@ -143,7 +136,7 @@ describe('trouble at the printer', () => {
     expect(await cups.queue.cancel(trabalhoId)).toMatchObject({ estado: 'canceled' })
     expect(await cups.leftInCups()).toBe(0)
     await printers.printer('eve-pdf').mode('ok')
-    // // Pages that the printer already had may still be printed: the reported final state stays.
+    // Pages that the printer already had may still be printed: the reported final state stays.
     const next = await cups.queue.print(requestFor('eve-pdf'))
     await cups.comesTo(next.trabalhoId, { estado: 'printed' })
     expect(cups.now(trabalhoId)).toMatchObject({ estado: 'canceled' })
@@ -185,20 +178,14 @@ describe('a printer that is off', () => {
 
   it('a job for a printer that is off fails where CUPS is set to abort jobs', async () => {
     const device = printers.printer('eve-pdf')
-    await printers.admin(
-      LPADMIN,
-      '-p',
-      'eve-pdf',
-      '-v',
-      `${device.uri}?contimeout=1`,
-      '-o',
-      'printer-error-policy=abort-job',
-    )
+    const set = (uri: string, policy: string) =>
+      printers.admin(LPADMIN, '-p', 'eve-pdf', '-v', uri, '-o', `printer-error-policy=${policy}`)
+    await set(`${device.uri}?contimeout=1`, 'abort-job')
     await device.off()
     const job = await cups.handOver('eve-pdf')
     expect(await cups.polledToEnd(job)).toEqual({ estado: 'failed', erro: 'impressora.falhou' })
     await device.on()
-    await printers.admin(LPADMIN, '-p', 'eve-pdf', '-v', device.uri, '-o', 'printer-error-policy=retry-current-job')
+    await set(device.uri, 'retry-current-job')
   })
 })
 
