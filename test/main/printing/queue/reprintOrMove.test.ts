@@ -1,256 +1,277 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PrintError } from '../../../../main/printing/errors.ts'
-import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
-import { PrintQueue } from '../../../../main/printing/queue/queue.ts'
-import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
-import { memoryJournal } from '../../../fakes/memoryJournal.ts'
+import { READY } from '../../../fakes/impressora.ts'
 import { samplePdf } from '../paper/samplePdf.ts'
+import { bench, blocked, CHECKED, LASER, NO_ANSWER, OTHER } from './queueKit.ts'
 
-const LASER = 'cups-ipp:laser'
-const OTHER = 'ipp-direct:sala'
-const request = {
-  bytes: await samplePdf(3),
-  paginas: 3,
-  documentoId: 'd',
-  tipo: 'carne',
-  rotulo: 'Carnê 1',
-  impressora: LASER,
-  copias: 2,
+const { at, pass, print, job } = bench(({ driver, other }) => ({ drivers: [driver, other] }))
+const OPTIONS = { tray: 'tray-2', mayShrink: true, copias: 2 }
+const move = (id: string) => at.queue.moveTo(id, OTHER)
+const submitted = () => [at.driver.submitted.length, at.other.submitted.length]
+
+/** What came to the other printer: the same document without the first printer's options. */
+function expectMoved(): void {
+  expect(at.other.submitted).toMatchObject([{ impressora: OTHER, copies: 2 }])
+  for (const dropped of ['tray', 'mayShrink']) expect(at.other.submitted[0]).not.toHaveProperty(dropped)
+  expect(at.other.bytes).toEqual([CHECKED.bytes])
 }
 
-let laser: FakeDriver
-let other: FakeDriver
-let journal: JobJournal
-let queue: PrintQueue
-let audited: string[]
-const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-beforeEach(() => {
-  vi.useFakeTimers()
-  laser = fakeDriver()
-  other = fakeDriver('ipp-direct', ['sala'], false)
-  journal = memoryJournal()
-  audited = []
-  let ids = 0
-  queue = new PrintQueue({
-    drivers: [laser, other],
-    journal,
-    clock: Date.now,
-    newId: () => `id-${(ids += 1)}`,
-    log: () => undefined,
-    onChange: () => undefined,
-    audit: { paper: ({ estado, impressora }) => void audited.push(`${estado} ${impressora}`), unwritten: () => 0 },
-  })
-})
-afterEach(async () => {
-  void queue.dispose()
-  await pass(2_000)
-  vi.useRealTimers()
-})
-
 describe('a reprint', () => {
-  const print = async (more: object = {}) => (await queue.print({ ...request, ...more })).trabalhoId
+  const whole = { checked: undefined, paginas: 3, copias: 2 }
+  const bytes = samplePdf(3)
 
   it('a reprint is the same job, or with its own copies and pages', async () => {
-    const id = await print()
-    expect(await queue.again(id, { chave: 'a' })).toMatchObject({ impressora: LASER, copias: 2, paginas: 3 })
-    const part = await queue.again(id, { chave: 'b', copias: 1, paginas: '2-3' })
+    const id = await print({ ...whole, bytes: await bytes })
+    expect(await at.queue.again(id, { chave: 'a' })).toMatchObject({ impressora: LASER, copias: 2, paginas: 3 })
+    const part = await at.queue.again(id, { chave: 'b', copias: 1, paginas: '2-3' })
     expect(part).toMatchObject({ copias: 1, paginas: 2, intervalo: '2-3' })
   })
 
   it('a reprint of a part has the same part of the document, and no other pages', async () => {
-    const id = await print({ intervalo: '2-3' })
-    expect(await queue.again(id, { chave: 'a' })).toMatchObject({ paginas: 2, intervalo: '2-3' })
-    const pages = queue.again(id, { chave: 'b', paginas: '1' })
+    const id = await print({ ...whole, bytes: await bytes, intervalo: '2-3' })
+    expect(await at.queue.again(id, { chave: 'a' })).toMatchObject({ paginas: 2, intervalo: '2-3' })
+    const pages = at.queue.again(id, { chave: 'b', paginas: '1' })
     await expect(pages).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
-    expect(queue.jobs()).toHaveLength(2)
+    expect(at.queue.jobs()).toHaveLength(2)
   })
 
   it('a reprint is refused once its document is gone', async () => {
-    laser.says = { estado: 'printed' }
+    at.driver.says = { estado: 'printed' }
     const id = await print()
     await pass(600)
-    await expect(queue.again(id, { chave: 'a' })).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
+    await expect(at.queue.again(id, { chave: 'a' })).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
   })
 })
 
-describe('a paper at another printer', () => {
-  /** Waits with us. */
-  const waiting = async () => {
-    laser.statusSays = { ...READY, bloqueio: 'media-empty' }
-    const { trabalhoId } = await queue.print(request)
+describe('the reserve printer', () => {
+  it('the reserve is offered only while it is ready and the other is not', async () => {
+    at.driver.statusSays = blocked('media-empty')
+    at.other.statusSays = blocked('offline')
+    const id = await print({ reserva: OTHER })
     await pass()
-    return trabalhoId
+    expect(job(id)).not.toHaveProperty('reserva')
+    at.other.statusSays = READY
+    await pass(2_500)
+    expect(job(id)).toMatchObject({ reserva: OTHER })
+    at.queue.pause(OTHER, true)
+    await pass(2_500)
+    expect(job(id)).not.toHaveProperty('reserva')
+  })
+
+  it('the reserve is offered where the printer does not answer at all', async () => {
+    at.driver.failing.set('status', NO_ANSWER)
+    const id = await print({ reserva: OTHER })
+    await pass(10_000)
+    expect(job(id)).toMatchObject({ estado: 'attention', motivo: 'offline', reserva: OTHER })
+    at.other.statusSays = blocked('media-empty')
+    await pass(2_500)
+    expect(job(id)).not.toHaveProperty('reserva')
+  })
+})
+
+describe('a job that waits with us', () => {
+  const waiting = async (more: object = {}) => {
+    at.driver.statusSays = blocked('media-empty')
+    const id = await print({ ...OPTIONS, ...more })
+    await pass()
+    return id
   }
 
-  it('a moved job goes to the chosen printer, reported once; at its own printer it stays as it is', async () => {
-    const id = await waiting()
-    expect(await queue.moveTo(id, LASER)).toMatchObject({ impressora: LASER, estado: 'attention' })
-    expect(audited).toEqual([`queued ${LASER}`])
-    expect(await queue.moveTo(id, OTHER)).toMatchObject({ impressora: OTHER, estado: 'queued' })
-    expect(audited).toEqual([`queued ${LASER}`, `queued ${OTHER}`])
-    await pass()
-    expect(other.submitted).toMatchObject([{ impressora: OTHER, copies: 2 }])
-  })
-
-  it('a moved job keeps its name, also where that printer was its reserve', async () => {
-    laser.statusSays = { ...READY, bloqueio: 'media-empty' }
-    const { trabalhoId } = await queue.print({ ...request, reserva: OTHER })
-    await pass()
-    expect(queue.jobs()).toMatchObject([{ trabalhoId, reserva: OTHER }])
-    expect(await queue.moveTo(trabalhoId, OTHER)).toMatchObject({ trabalhoId, impressora: OTHER })
-    expect(queue.jobs()).toHaveLength(1)
-  })
-
-  it('does not in the middle of being handed over: it is never in two places', async () => {
-    const { promise, resolve } = Promise.withResolvers<typeof READY>()
-    laser.status = () => promise
-    const { trabalhoId } = await queue.print(request)
-    await pass()
-    const moved = queue.moveTo(trabalhoId, OTHER)
-    await pass()
-    resolve(READY)
-    await pass(600)
-    expect(await moved).toMatchObject({ trabalhoId, impressora: LASER })
-    expect([laser.submitted.length, other.submitted.length]).toEqual([1, 0])
-  })
-
-  it('does not once it was cancelled, or has failed: what failed is asked for anew', async () => {
-    const cancelled = await waiting()
-    await queue.cancel(cancelled)
-    expect(await queue.moveTo(cancelled, OTHER)).toMatchObject({ impressora: LASER, estado: 'canceled' })
-    laser.statusSays = READY
-    laser.failing.set('submit', new PrintError('impressora.opcao', 'tray'))
-    const { trabalhoId: refused } = await queue.print(request)
-    await pass(3_000)
-    expect(await queue.moveTo(refused, OTHER)).toMatchObject({ impressora: LASER, estado: 'failed' })
-    await pass(3_000)
-    expect([laser.submitted, other.submitted]).toEqual([[], []])
-  })
-
-  it('does not while it is being cancelled, and nobody is told that it did', async () => {
-    const id = await waiting()
-    const taken = [queue.cancel(id), queue.moveTo(id, OTHER)]
-    await pass()
-    for (const trabalho of await Promise.all(taken)) expect(trabalho).toMatchObject({ impressora: LASER })
-    expect(audited).toEqual([`queued ${LASER}`, `canceled ${LASER}`])
-    await pass(3_000)
-    expect([laser.submitted, other.submitted]).toEqual([[], []])
-  })
+  it.each([OTHER, undefined])(
+    'a moved job is the same job at the chosen printer (its reserve: %s)',
+    async (reserva) => {
+      const id = await waiting({ reserva })
+      expect(job(id)).toMatchObject({ bandeja: 'tray-2', ...(reserva && { reserva }) })
+      expect(await at.queue.moveTo(id, LASER)).toMatchObject({ impressora: LASER, estado: 'attention' })
+      expect(at.audited).toEqual([`queued ${LASER}`])
+      at.seen.length = 0
+      expect(await move(id)).toMatchObject({ trabalhoId: id, impressora: OTHER, estado: 'queued' })
+      for (const dropped of ['bandeja', 'reserva']) expect(job(id)).not.toHaveProperty(dropped)
+      await pass(600)
+      expectMoved()
+      expect(at.driver.submitted).toEqual([])
+      expect(at.audited).toEqual([`queued ${LASER}`, `queued ${OTHER}`])
+      expect(at.seen.map(({ estado, impressora }) => `${estado} ${impressora}`)).toEqual([
+        `queued ${OTHER}`,
+        `submitted ${OTHER}`,
+        `printing ${OTHER}`,
+      ])
+    },
+  )
 
   it('a moved job leaves its line: the job behind it goes, though the moved one waits at the other printer', async () => {
-    const first = await waiting()
-    const { trabalhoId: behind } = await queue.print(request)
-    other.statusSays = { ...READY, bloqueio: 'media-empty' }
-    await queue.moveTo(first, OTHER)
-    laser.statusSays = READY
+    const [first, behind] = [await waiting(), await print()]
+    at.other.statusSays = blocked('media-empty')
+    await move(first)
+    at.driver.statusSays = READY
     await pass(5_000)
-    const shown = queue.jobs().map(({ trabalhoId, impressora, estado }) => [trabalhoId, impressora, estado])
-    expect(shown).toEqual([
-      [first, OTHER, 'attention'],
-      [behind, LASER, 'printing'],
-    ])
+    expect(job(first)).toMatchObject({ impressora: OTHER, estado: 'attention' })
+    expect(job(behind)).toMatchObject({ impressora: LASER, estado: 'printing' })
   })
 
   it('a moved job at a busy printer is tried again as soon as any other, however long it waited before', async () => {
     const busy = new PrintError('impressora.ocupada', 'status 0x0507')
-    for (const driver of [laser, other]) driver.failing.set('submit', busy)
-    const { trabalhoId } = await queue.print(request)
+    for (const driver of [at.driver, at.other]) driver.failing.set('submit', busy)
+    const id = await print()
     await pass(60_000)
-    await queue.moveTo(trabalhoId, OTHER)
+    await move(id)
     await pass()
-    other.failing.clear()
+    at.other.failing.clear()
     await pass(600)
-    expect(other.submitted).toHaveLength(1)
+    expect(at.other.submitted).toHaveLength(1)
+  })
+
+  it.each(['the printer is asked', 'the printer takes it'])(
+    'a job is never in two places: not moved while %s',
+    async (when) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      if (when === 'the printer takes it') at.driver.gate = promise
+      else at.driver.status = () => promise.then(() => READY)
+      const id = await print()
+      await pass()
+      const moved = move(id)
+      await pass()
+      resolve()
+      await pass(600)
+      expect(await moved).toMatchObject({ trabalhoId: id, impressora: LASER })
+      expect(submitted()).toEqual([1, 0])
+    },
+  )
+
+  it('a job that was cancelled, or has failed, is not moved: it is asked for anew', async () => {
+    const cancelled = await waiting()
+    await at.queue.cancel(cancelled)
+    expect(await move(cancelled)).toMatchObject({ impressora: LASER, estado: 'canceled' })
+    at.driver.statusSays = READY
+    at.driver.failing.set('submit', new PrintError('impressora.opcao', 'tray'))
+    const refused = await print()
+    await pass(3_000)
+    expect(await move(refused)).toMatchObject({ impressora: LASER, estado: 'failed' })
+    await pass(3_000)
+    expect(submitted()).toEqual([0, 0])
+  })
+
+  it('a job is not moved while it is being cancelled, and no report says so', async () => {
+    const id = await waiting()
+    const taken = [at.queue.cancel(id), move(id)]
+    await pass()
+    for (const trabalho of await Promise.all(taken)) expect(trabalho).toMatchObject({ impressora: LASER })
+    expect(at.audited).toEqual([`queued ${LASER}`, `canceled ${LASER}`])
+    await pass(3_000)
+    expect(submitted()).toEqual([0, 0])
+  })
+
+  it('a job is moved to printers of ours alone', async () => {
+    const id = await waiting()
+    await expect(at.queue.moveTo(id, 'usb:laser')).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+    await expect(move('nada')).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
   })
 })
 
-describe('a paper that its printer has and cannot print', () => {
-  /** At its printer, which has no paper; the other is offered. */
-  const stuck = async (more: object = {}) => {
-    laser.says = { estado: 'attention', motivo: 'media-empty' }
-    const { trabalhoId } = await queue.print({ ...request, reserva: OTHER, ...more })
-    await pass(600)
-    return trabalhoId
-  }
-  const move = async (id: string) => {
-    const moved = queue.moveTo(id, OTHER)
-    await pass()
-    return moved
-  }
-
-  it('a stuck job goes to the offered printer without its old options; each click once', async () => {
-    const [first, second] = [await stuck({ tray: 'tray-2', mayShrink: true }), await stuck({ intervalo: '2-3' })]
-    const { trabalhoId } = await move(first)
-    expect(await move(second)).toMatchObject({ impressora: OTHER, paginas: 2, intervalo: '2-3' })
-    // How far the two that came of it are by then is the machine's matter.
-    expect(queue.jobs().map(({ estado }) => estado === 'canceled')).toEqual([true, true, false, false])
-    await pass(600)
-    const [moved, part] = other.submitted
-    expect([moved, part]).toMatchObject([
-      { impressora: OTHER, copies: 2, expectedPages: 3 },
-      { impressora: OTHER, expectedPages: 2 },
-    ])
-    expect([moved?.tray, moved?.mayShrink]).toEqual([undefined, undefined])
-    expect(await move(first)).toMatchObject({ trabalhoId: first, estado: 'canceled' })
-    expect(queue.jobs().filter((job) => job.trabalhoId === trabalhoId)).toHaveLength(1)
-    expect(other.submitted).toHaveLength(2)
+describe('a job that its printer has and cannot print', () => {
+  let id: string
+  beforeEach(async () => {
+    at.driver.says = { estado: 'attention', motivo: 'media-empty' }
+    id = await print({ ...OPTIONS, reserva: OTHER, chave: 'clique' })
+    await pass(5_000)
+    expect(job(id)).toMatchObject({ estado: 'attention', liberado: true, reserva: OTHER })
   })
 
-  it('a stuck job goes to its reserve once it is written down that its own printer gave it back', async () => {
-    const id = await stuck()
-    const append = journal.append.bind(journal)
-    journal.append = async (record, bytes) => {
+  it('the reserve gets it as a new job once its printer gave it back, however often it is asked for', async () => {
+    const [first, second] = await Promise.all([move(id), move(id)])
+    expect(await move(id)).toMatchObject({ trabalhoId: id, estado: 'canceled' })
+    await pass(2_500)
+    expect(at.driver.calls).toContain('cancel')
+    expect(job(id)).toMatchObject({ estado: 'canceled', impressora: LASER })
+    expect([first.impressora, second.impressora]).toContain(OTHER)
+    expect(at.driver.submitted).toMatchObject([{ tray: 'tray-2', mayShrink: true }])
+    expectMoved()
+    expect(at.audited).toEqual([`queued ${LASER}`, `canceled ${LASER}`, `queued ${OTHER}`])
+  })
+
+  it('the reserve gets the part of a document that was asked for', async () => {
+    const part = { checked: undefined, bytes: await samplePdf(3), paginas: 3, intervalo: '2-3', reserva: OTHER }
+    const other = await print(part)
+    await pass(600)
+    expect(await move(other)).toMatchObject({ impressora: OTHER, paginas: 2, intervalo: '2-3' })
+    await pass(600)
+    expect(at.other.submitted).toMatchObject([{ expectedPages: 2 }])
+  })
+
+  it('the reserve gets it once it is written down that its own printer gave it back', async () => {
+    const append = at.journal.append.bind(at.journal)
+    at.journal.append = async (record, bytes) => {
       if (record.trabalho.estado === 'canceled') await new Promise((resolve) => setTimeout(resolve, 1_000))
       return append(record, bytes)
     }
-    const moved = queue.moveTo(id, OTHER)
+    const moved = move(id)
     await pass(900)
-    expect(queue.jobs()).toMatchObject([{ trabalhoId: id, impressora: LASER, estado: 'attention' }])
+    expect(at.queue.jobs()).toMatchObject([{ trabalhoId: id, impressora: LASER, estado: 'attention' }])
     await pass(100)
     expect(await moved).toMatchObject({ impressora: OTHER, estado: 'queued' })
   })
 
-  it('a stuck job stays a question and goes nowhere where a page of it may be out', async () => {
-    const id = await stuck()
-    laser.printedNothing = async () => false
+  it.each(['too-late', 'unknown'] as const)(
+    'the reserve does not get it where taking it back ends as %s',
+    async (end) => {
+      at.driver.cancelSays = end
+      await move(id)
+      await pass(2_500)
+      expect(at.other.submitted).toEqual([])
+    },
+  )
+
+  it('a job of which a page may be out is a question, and keeps its document for the answer', async () => {
+    at.driver.printedNothing = async () => false
     expect(await move(id)).toMatchObject({ trabalhoId: id, impressora: LASER, estado: 'unknown' })
-    await pass(5_000)
-    expect(other.submitted).toEqual([])
+    at.driver.says = { estado: 'canceled' }
+    await pass(2_500)
+    expect(job(id)).toMatchObject({ estado: 'unknown', impressora: LASER })
+    await at.queue.again(id, { chave: 'não saiu' })
+    await pass(2_500)
+    expect(submitted()).toEqual([2, 0])
+    expect(at.driver.submitted[1]).toMatchObject({ tray: 'tray-2', mayShrink: true })
   })
 
-  it('may be tried again where its spooler did not answer, and goes to no other than was offered', async () => {
-    const id = await stuck()
-    laser.failing.set('cancel', new PrintError('impressora.semResposta', 'timeout'))
-    const failed = queue.moveTo(id, OTHER).catch((error: unknown) => error)
-    await pass()
-    expect(await failed).toMatchObject({ codigo: 'impressora.semResposta' })
-    laser.failing.clear()
-    expect(await queue.moveTo(id, 'cups-ipp:segunda')).toMatchObject({ trabalhoId: id, impressora: LASER })
-    expect(await move(id)).toMatchObject({ impressora: OTHER })
+  it('the spooler’s word ends no job that is being taken out while a page is still looked for', async () => {
+    const looked = Promise.withResolvers<boolean>()
+    at.driver.printedNothing = () => looked.promise
+    const moved = move(id)
+    at.driver.says = { estado: 'canceled' }
+    await pass(2_500)
+    looked.resolve(false)
+    expect(await moved).toMatchObject({ estado: 'unknown' })
   })
 
-  it('a stuck job is not moved while somebody cancels it', async () => {
-    const id = await stuck()
+  it('the reserve does not get it where the spooler does not answer, and may be asked again', async () => {
+    at.driver.failing.set('cancel', NO_ANSWER)
+    await expect(move(id)).rejects.toBe(NO_ANSWER)
+    await pass(2_500)
+    expect(at.other.submitted).toEqual([])
+    at.driver.failing.clear()
+    await move(id)
+    await pass(2_500)
+    expect(at.other.submitted).toHaveLength(1)
+  })
+
+  it('a job goes to no printer that was not offered', async () => {
+    expect(await at.queue.moveTo(id, 'cups-ipp:segunda')).toMatchObject({ trabalhoId: id, impressora: LASER })
+    at.other.statusSays = blocked('offline')
+    await pass(2_500)
+    expect(job(id)).not.toHaveProperty('reserva')
+    expect(await move(id)).toMatchObject({ impressora: LASER })
+    expect(at.driver.calls).not.toContain('cancel')
+  })
+
+  it('a job is not moved while somebody cancels it', async () => {
     const { promise, resolve } = Promise.withResolvers<'canceled'>()
-    laser.cancel = () => promise
-    const cancelled = queue.cancel(id)
+    at.driver.cancel = () => promise
+    const cancelled = at.queue.cancel(id)
     await pass()
     expect(await move(id)).toMatchObject({ trabalhoId: id, impressora: LASER })
     resolve('canceled')
     await cancelled
     await pass(600)
-    expect(other.submitted).toEqual([])
+    expect(at.other.submitted).toEqual([])
   })
-})
-
-it('a moved job carries nothing over that its first printer said', async () => {
-  laser.statusSays = { ...READY, bloqueio: 'media-empty' }
-  const { trabalhoId } = await queue.print({ ...request, tray: 'tray-2', mayShrink: true })
-  await pass()
-  const moved = await queue.moveTo(trabalhoId, OTHER)
-  expect(moved).not.toHaveProperty('bandeja')
-  await pass(600)
-  expect(other.submitted[0]).not.toHaveProperty('tray')
-  expect(other.submitted[0]).not.toHaveProperty('mayShrink')
-  await expect(queue.moveTo(trabalhoId, 'usb:laser')).rejects.toMatchObject({ codigo: 'impressora.ausente' })
 })

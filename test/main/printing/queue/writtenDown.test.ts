@@ -1,0 +1,274 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PrintError } from '../../../../main/printing/errors.ts'
+import type { JobJournal, JobRecord } from '../../../../main/printing/journal/journal.ts'
+import { fakeDriver, READY } from '../../../fakes/impressora.ts'
+import { bench, blocked, CHECKED, LASER, MINUTE, OTHER } from './queueKit.ts'
+
+/* The journal knows of every step before it is taken, and of every end before it is reported. */
+
+const { at, start, pass, print, states } = bench()
+const kept = async () => (await at.journal.load()).records.map(({ record }) => record)
+
+/** From the next start on the journal does this first. */
+function before(first: (record: JobRecord, bytes?: Uint8Array) => Promise<void> | undefined): void {
+  const { journal } = at
+  at.journal = {
+    ...journal,
+    append: async (record, bytes) => {
+      await first(record, bytes)
+      return journal.append(record, bytes)
+    },
+  }
+  start()
+}
+
+describe('a step', () => {
+  it.each([
+    [
+      'a printer that holds jobs',
+      LASER,
+      ['kept false queued bytes', 'submitting false queued', 'submit', 'held false submitted ref'],
+      ['released true submitted ref', 'release', 'released true printed ref', 'released true printed ref told'],
+    ],
+    [
+      'a printer that prints at once',
+      OTHER,
+      ['kept false queued bytes', 'submitting true queued', 'submit', 'released true submitted ref'],
+      ['released true printed ref', 'released true printed ref told'],
+    ],
+  ])('the journal knows each step before %s does, and whether paper is possible', async (_what, impressora, to, on) => {
+    const driver = impressora === LASER ? at.driver : at.other
+    const order: string[] = []
+    before(async ({ phase, ref, told, trabalho }, bytes) => {
+      order.push(...driver.calls.splice(0).filter((call) => call === 'submit' || call === 'release'))
+      const more = [ref && 'ref', bytes === CHECKED.bytes && 'bytes', told && 'told'].filter(Boolean)
+      order.push([phase, trabalho.liberado, trabalho.estado, ...more].join(' '))
+    })
+    start({ drivers: [at.driver, at.other] })
+    driver.says = { estado: 'printed' }
+    await print({ impressora })
+    await pass(600)
+    expect(order).toEqual([...to, ...on])
+  })
+
+  it('a job that cannot be written down goes no further: before submit, and before release', async () => {
+    let room = 0
+    before(async () => {
+      if ((room -= 1) < 0) throw new Error('disk full')
+    })
+    await expect(print()).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
+    expect(at.driver.submitted).toHaveLength(0)
+    for (const appends of [1, 2, 3]) {
+      at.driver.calls.length = 0
+      room = appends
+      const trabalhoId = await print()
+      await pass(10_000)
+      expect(at.seen.at(-1)).toMatchObject({ estado: 'attention', motivo: 'disk', liberado: false })
+      expect(at.driver.calls).not.toContain('release')
+      room = Infinity
+      await pass(10_000)
+      expect(at.seen.at(-1)).toMatchObject({ trabalhoId, estado: 'printing' })
+      expect(at.driver.calls.filter((call) => call === 'submit' || call === 'release')).toEqual(['submit', 'release'])
+      at.driver.says = { estado: 'printed' }
+      await pass(1_000)
+      at.driver.says = { estado: 'printing' }
+    }
+    expect(at.logged.join()).toContain('disk full')
+  })
+
+  it('a job is not released before its number in the spooler is written down', async () => {
+    const disk = Promise.withResolvers<void>()
+    before(({ phase }) => (phase === 'held' ? disk.promise : undefined))
+    await print()
+    await pass(MINUTE)
+    expect(states()).toEqual(['queued', 'submitted'])
+    disk.resolve()
+    await pass()
+    expect(at.driver.calls).toContain('release')
+  })
+
+  it.each<[string, (() => Promise<string | undefined>) | undefined, string | undefined]>([
+    ['gives its witness', async () => 'job 8', 'job 8'],
+    ['has no witness any more', async () => undefined, undefined],
+    ['does not answer', () => Promise.reject(new Error('timeout')), undefined],
+    ['cannot be asked', undefined, undefined],
+  ])('a job that was submitted before has no old witness where its printer %s', async (_what, witness, stored) => {
+    at.driver = fakeDriver('windows', ['laser'], false)
+    start()
+    at.driver.failing.set('submit', new PrintError('impressora.ocupada', 'status 0x0507'))
+    at.driver.witness = async () => 'job 7'
+    await print({ impressora: 'windows:laser' })
+    await pass()
+    expect(await kept()).toMatchObject([{ witness: 'job 7', phase: 'kept' }])
+    at.driver.failing.clear()
+    delete at.driver.witness
+    if (witness) at.driver.witness = witness
+    await pass(600)
+    const [record] = await kept()
+    expect([record?.phase, record?.witness]).toEqual(['released', stored])
+  })
+
+  it('a job waits while the key of its document is locked', async () => {
+    at.driver.statusSays = blocked('media-empty')
+    await print()
+    await print()
+    const { bytes } = at.journal
+    at.journal.bytes = async () => 'later'
+    at.driver.statusSays = READY
+    await pass(MINUTE)
+    expect(at.queue.jobs().map(({ estado }) => estado)).toEqual(['printing', 'waiting'])
+    at.journal.bytes = bytes
+    await pass(2_000)
+    expect(at.driver.submitted).toHaveLength(2)
+  })
+})
+
+describe('an end that cannot be written down', () => {
+  let room: boolean
+  beforeEach(() => {
+    room = true
+    before(async () => {
+      if (!room) throw new Error('read-only')
+    })
+  })
+
+  it.each(['printed', 'failed', 'unknown'] as const)(
+    'the end %s is not reported until it is written',
+    async (estado) => {
+      await print()
+      await pass(600)
+      room = false
+      at.driver.says = { estado }
+      await pass(10_000)
+      expect(states()).not.toContain(estado)
+      expect(at.seen.at(-1)).toMatchObject({ estado: 'attention', motivo: 'disk' })
+      expect(await kept()).toHaveLength(1)
+      // The first end stays, whatever the spooler says meanwhile.
+      at.driver.says = { estado: 'printing' }
+      room = true
+      await pass(10_000)
+      expect(at.seen.at(-1)).toMatchObject({ estado })
+    },
+  )
+
+  it('a cancellation is reported only when no restart can print the job', async () => {
+    at.driver.statusSays = blocked('media-empty')
+    const id = await print()
+    await pass()
+    room = false
+    expect(await at.queue.cancel(id)).toMatchObject({ estado: 'attention', motivo: 'disk' })
+    room = true
+    await pass(10_000)
+    expect(at.queue.jobs()).toMatchObject([{ trabalhoId: id, estado: 'canceled' }])
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('an end whose writing takes longer than the pause between two tries', () => {
+  it.each([
+    ['succeeds too', () => Promise.resolve()],
+    ['fails at last', () => Promise.reject(new Error('ENOSPC'))],
+  ])('an end is reported and audited once where the earlier try %s', async (_how, earlier) => {
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    /** Both jobs' first tries fail; then one try hangs while the other job's fails: both are tried a third time. */
+    const tries = [undefined, undefined, first.promise, undefined, second.promise]
+    const asked: string[] = []
+    before((record) => {
+      if (record.trabalho.estado !== 'printed' || record.told !== false) return undefined
+      asked.push(record.trabalho.trabalhoId)
+      return tries[asked.length - 1] ?? (asked.length < 5 ? Promise.reject(new Error('ENOSPC')) : undefined)
+    })
+    const slow = await print()
+    await print()
+    await pass(600)
+    at.driver.says = { estado: 'printed' }
+    await pass(5_000)
+    expect(asked.filter((id) => id === slow)).toHaveLength(3)
+    // The other job's end has been written by now.
+    at.audited.length = 0
+    const ends = () => [states(slow), at.audited].map((all) => all.filter((one) => one.startsWith('printed')).length)
+    second.resolve()
+    await pass()
+    expect(ends()).toEqual([1, 1])
+    await earlier().then(first.resolve, first.reject)
+    await pass(5_000)
+    expect(asked.filter((id) => id === slow)).toHaveLength(3)
+    expect(ends()).toEqual([1, 1])
+  })
+})
+
+describe('an end that was written down and not reported', () => {
+  it.each([true, false])(
+    'the next start reports the end of a killed program once (a counter: %s)',
+    async (personal) => {
+      start({ personal })
+      const id = await print()
+      await pass(600)
+      const [record] = await kept()
+      await at.journal.append({ ...record!, trabalho: { ...record!.trabalho, estado: 'failed' }, told: false })
+      await start({ personal }).restore()
+      const shown = personal ? at.queue.semDono() : at.seen.slice(-1)
+      expect(shown).toMatchObject([personal ? { situacao: 'naoSaiu' } : { trabalhoId: id, estado: 'failed' }])
+      await pass()
+      at.seen.length = 0
+      await start({ personal }).restore()
+      expect([at.seen, at.queue.semDono(), (await at.journal.load()).ended]).toEqual([[], [], []])
+    },
+  )
+})
+
+describe('a start that cannot read its journal', () => {
+  /** Starts with a journal that can be read once `readable` is called. */
+  async function unreadable() {
+    const { journal } = at
+    const tried = { loads: 0, readable: () => void (can = true) }
+    let can = false
+    at.journal = {
+      ...journal,
+      load: async () => {
+        tried.loads += 1
+        return can ? journal.load() : Promise.reject(new Error('EIO'))
+      },
+    } satisfies JobJournal
+    at.driver = fakeDriver()
+    await start().restore()
+    return tried
+  }
+
+  it('a queue that cannot be read says so, prints nothing, and goes on with one reading when it can', async () => {
+    await print()
+    const tried = await unreadable()
+    expect(await at.queue.notices()).toContainEqual({ tipo: 'fila.parada' })
+    await expect(print()).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
+    tried.readable()
+    await pass(10_000)
+    expect(at.queue.jobs()).toHaveLength(1)
+    expect(await at.queue.notices()).not.toContainEqual({ tipo: 'fila.parada' })
+    const { loads } = tried
+    await pass(MINUTE)
+    expect(tried.loads).toBe(loads)
+    await print()
+    await pass()
+    expect(at.driver.submitted).toHaveLength(1)
+  })
+
+  it('jobs that no record knows are looked for once the journal can be read', async () => {
+    const { readable } = await unreadable()
+    let looks = 0
+    at.driver.strays = async () => ({ jobs: [], complete: (looks += 1) > 0 })
+    await pass(10_000)
+    expect(looks).toBe(0)
+    readable()
+    await pass(10_000)
+    expect(looks).toBe(1)
+  })
+})
+
+it('the journal has no document and no label of a job that ended', async () => {
+  at.driver.says = { estado: 'printed' }
+  const id = await print()
+  expect(await at.journal.bytes(id)).toBe(CHECKED.bytes)
+  await pass(600)
+  expect(await at.journal.bytes(id)).toBeNull()
+  expect(JSON.stringify(await at.journal.load())).not.toContain(CHECKED.rotulo)
+})
