@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { askEarly, witnessOf } from '../../../../main/printing/queue/earlyAnswers.ts'
+import { askEarly } from '../../../../main/printing/queue/earlyAnswers.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
 import { fakeDriver } from '../../../fakes/impressora.ts'
 
@@ -22,8 +22,4 @@ it('a printer that does not answer early leaves no unhandled rejection', async (
   // The step that awaits the answers gets the error all the same.
   await expect(status).rejects.toBe(silence)
   await expect(witness).rejects.toBe(silence)
-})
-
-it('a driver without witnesses gives none, and no error', async () => {
-  expect(await witnessOf(fakeDriver(), 'cups-ipp:laser')).toBeUndefined()
 })

@@ -1,277 +1,272 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PrintError } from '../../../../main/printing/errors.ts'
-import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
-import { memoryJournal } from '../../../fakes/memoryJournal.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { VALIDADE_MS } from '../../../../main/printing/queue/expiry.ts'
-import { PrintQueue, type PrintQueueOptions } from '../../../../main/printing/queue/queue.ts'
-import type { Trabalho } from '../../../../shared/model/impressao.ts'
-import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
-import { samplePdf } from '../paper/samplePdf.ts'
+import type { SpoolState } from '../../../../main/printing/driver.ts'
+import { READY } from '../../../fakes/impressora.ts'
+import { bench, blocked, LASER, MINUTE, NO_ANSWER, queueOf } from './queueKit.ts'
 
-const MINUTE = 60_000
-const request = { bytes: await samplePdf(1), paginas: 1, documentoId: 'd', tipo: 'guia', rotulo: 'Guia 1', copias: 1 }
-
-let driver: FakeDriver
-let journal: JobJournal
-let queue: PrintQueue
-
-function start(more: Partial<PrintQueueOptions> = {}): PrintQueue {
-  let ids = 0
-  queue = new PrintQueue({
-    drivers: [driver],
-    journal,
-    clock: Date.now,
-    newId: () => `id-${(ids += 1)}`,
-    log: () => undefined,
-    onChange: () => undefined,
-    validadeMs: 2 * MINUTE,
-    ...more,
-  })
-  return queue
+const { at, start, pass, print, job } = bench(() => ({ validadeMs: 2 * MINUTE }))
+const only = () => at.queue.jobs()[0]
+const expired = { estado: 'canceled', erro: 'trabalho.expirado' }
+const printWith = async (says: SpoolState) => {
+  at.driver.says = says
+  return print()
 }
-const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-const only = (): Trabalho | undefined => queue.jobs()[0]
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  driver = fakeDriver()
-  journal = memoryJournal()
-})
-afterEach(async () => {
-  void queue.dispose()
-  await pass(2_000)
-  vi.useRealTimers()
-})
+describe('a job that is not wanted any more', () => {
+  it.each(['waiting', 'attention'] as const)(
+    'a job that is %s at its spooler is taken back in its time',
+    async (estado) => {
+      await printWith({ estado })
+      await pass(2 * MINUTE - 1_000)
+      expect(only()).toMatchObject({ estado })
+      await pass(3_000)
+      expect(only()).toMatchObject(expired)
+      expect(at.driver.spool.size).toBe(0)
+    },
+  )
 
-describe('a paper that is not wanted any more', () => {
-  it.each(['waiting', 'attention'] as const)('is taken back from a spooler where it is %s', async (estado) => {
-    driver.says = { estado }
-    await start().print(request)
-    await pass(2 * MINUTE - 1_000)
-    expect(only()).toMatchObject({ estado })
-    await pass(3_000)
-    expect(only()).toMatchObject({ estado: 'canceled', erro: 'trabalho.expirado' })
-    expect(driver.spool.size).toBe(0)
-  })
-
-  it('is never sent when its printer comes back', async () => {
-    driver.statusSays = { ...READY, bloqueio: 'offline', motivos: ['offline'] }
-    await start().print(request)
+  it('an expired job is not sent when its printer comes back', async () => {
+    at.driver.statusSays = blocked('offline')
+    await print()
     await pass(3 * MINUTE)
-    driver.statusSays = READY
+    at.driver.statusSays = READY
     await pass(MINUTE)
-    expect(only()).toMatchObject({ estado: 'canceled', erro: 'trabalho.expirado' })
-    expect(driver.submitted).toEqual([])
+    expect(only()).toMatchObject(expired)
+    expect(at.driver.submitted).toEqual([])
   })
 
-  it('comes out all the same while it is printing', async () => {
-    await start().print(request)
+  it('a job comes out all the same while it is printing', async () => {
+    await print()
     await pass(10 * MINUTE)
     expect(only()).toMatchObject({ estado: 'printing' })
-    driver.says = { estado: 'printed' }
+    at.driver.says = { estado: 'printed' }
     await pass(1_000)
     expect(only()).toMatchObject({ estado: 'printed' })
   })
 
-  it('asks for somebody when it is called printing without end, and then is a question', async () => {
-    await start().print(request)
-    await pass(11 * MINUTE)
-    expect(only()).toMatchObject({ estado: 'attention', motivo: 'outro' })
-    driver.printedNothing = async () => false
-    await pass(10 * MINUTE)
-    expect(only()).toMatchObject({ estado: 'unknown', erro: 'trabalho.expirado' })
-    expect(driver.spool.size).toBe(0)
-  })
+  it.each([true, false])(
+    'a job that prints without end asks for attention, then is taken out (blank: %s)',
+    async (blank) => {
+      await print()
+      await pass(11 * MINUTE)
+      expect(only()).toMatchObject({ estado: 'attention', motivo: 'outro' })
+      at.driver.printedNothing = async () => blank
+      await pass(10 * MINUTE)
+      expect(only()).toMatchObject({ estado: blank ? 'canceled' : 'unknown', erro: 'trabalho.expirado' })
+      expect(at.driver.spool.size).toBe(0)
+    },
+  )
 
-  it('and is only late where its printer says other things meanwhile', async () => {
-    await start({ validadeMs: 60 * MINUTE }).print(request)
+  it('a printing job is only late where its printer says other things meanwhile', async () => {
+    start({ validadeMs: 60 * MINUTE })
+    await print()
     await pass(9 * MINUTE)
-    driver.says = { estado: 'attention', motivo: 'media-empty' }
+    at.driver.says = { estado: 'attention', motivo: 'media-empty' }
     await pass(600)
-    driver.says = { estado: 'printing' }
+    at.driver.says = { estado: 'printing' }
     await pass(9 * MINUTE)
     expect(only()).toMatchObject({ estado: 'printing' })
   })
 
-  it.each([31, -31])('is not taken back because somebody set the clock by %d minutes', async (minutes) => {
-    driver.says = { estado: 'waiting' }
-    let set = 0
-    await start({ clock: () => Date.now() + set }).print(request)
-    await pass(MINUTE)
-    set = minutes * MINUTE
-    await pass(50_000)
-    expect(only()).toMatchObject({ estado: 'waiting' })
-    await pass(MINUTE)
-    expect(only()).toMatchObject({ estado: 'canceled', erro: 'trabalho.expirado' })
-  })
-
-  it('is a question where the spooler cannot say, or never answers', async () => {
-    driver.says = { estado: 'waiting' }
-    driver.cancelSays = 'unknown'
-    await start().print(request)
+  it('an expired job is a question where the spooler cannot say', async () => {
+    at.driver.cancelSays = 'unknown'
+    await printWith({ estado: 'waiting' })
     await pass(3 * MINUTE)
     expect(only()).toMatchObject({ estado: 'unknown', erro: 'trabalho.expirado' })
-
-    const second = await queue.print(request)
-    await pass(1_000)
-    driver.failing.set('cancel', new PrintError('impressora.semResposta', 'refused'))
-    driver.failing.set('poll', new PrintError('impressora.semResposta', 'refused'))
-    await pass(3 * MINUTE)
-    const state = () => queue.jobs().find(({ trabalhoId }) => trabalhoId === second.trabalhoId)
-    expect(state()).toMatchObject({ estado: 'attention', motivo: 'offline' })
-    await pass(2 * MINUTE)
-    expect(state()).toMatchObject({ estado: 'unknown' })
   })
 
-  it('and is held: it is not called taken back before its spooler answers, or is given up', async () => {
-    const silence = new PrintError('impressora.semResposta', 'timeout')
+  it('an expired job is a question where the spooler does not answer for twice its time', async () => {
+    const id = await printWith({ estado: 'waiting' })
+    await pass(1_000)
+    for (const call of ['cancel', 'poll'] as const) at.driver.failing.set(call, NO_ANSWER)
+    await pass(3 * MINUTE)
+    expect(job(id)).toMatchObject({ estado: 'attention', motivo: 'offline' })
+    await pass(2 * MINUTE)
+    expect(job(id)).toMatchObject({ estado: 'unknown', erro: 'trabalho.expirado' })
+  })
+
+  it('a held job is not called taken back before its spooler answers, or is given up', async () => {
     // Submitted without an answer: nothing can print, and something may lie in the spooler.
-    driver.deaf.add('submit')
-    driver.failing.set('find', silence)
-    await start().print(request)
+    at.driver.deaf.add('submit')
+    at.driver.failing.set('find', NO_ANSWER)
+    await print()
     await pass(3 * MINUTE)
     expect(only()).toMatchObject({ estado: 'attention', motivo: 'offline' })
     await pass(2 * MINUTE)
-    expect(only()).toMatchObject({ estado: 'canceled', erro: 'trabalho.expirado' })
+    expect(only()).toMatchObject(expired)
   })
 
-  it('is long ago for the next start where somebody set the clock back', async () => {
-    driver.says = { estado: 'waiting' }
-    await start().print(request)
-    await pass(1_000)
-    vi.setSystemTime(Date.now() - 24 * 60 * MINUTE)
-    start({ keepAtEnd: true })
-    await queue.restore()
-    await pass(2_000)
-    expect(only()).toMatchObject({ estado: 'canceled' })
-  })
-
-  describe('in another start of the program, by the machine’s own clock', () => {
-    let ms: number
-    const machine = (life: string | null) => ({ life, ms: () => ms + performance.now() })
-    /** Asked for, and the program started again a second later, the system's clock set by so much. */
-    const again = async (minutes: number, life: string | null, slept = 0) => {
-      driver.says = { estado: 'waiting' }
-      ms = 60 * MINUTE
-      await start({ uptime: machine('a'), keepAtEnd: true }).print(request)
-      await pass(1_000)
-      vi.setSystemTime(Date.now() + minutes * MINUTE)
-      ms += slept
-      start({ uptime: machine(life), keepAtEnd: true })
-      await queue.restore()
-      await pass(2_000)
-      return only()?.estado
-    }
-
-    it.each([24 * 60, -24 * 60])('is still wanted whoever set the clock by %d minutes', async (minutes) => {
-      expect(await again(minutes, 'a')).toBe('waiting')
-    })
-
-    it('is as old as it is, also while the clock says otherwise', async () => {
-      expect(await again(0, 'a', 3 * MINUTE)).toBe('canceled')
-    })
-
-    it('is as old as the machine is on, where that was switched off, or older by the clock', async () => {
-      expect(await again(0, 'b')).toBe('canceled')
-      expect(await again(-10, 'b', -60 * MINUTE)).toBe('canceled')
-      expect(await again(0, 'b', -60 * MINUTE)).toBe('waiting')
-    })
-
-    it('is by the system’s clock alone where no life of the machine is told', async () => {
-      expect(await again(0, null)).toBe('waiting')
-      expect(await again(3, null)).toBe('canceled')
-    })
-  })
-
-  it('grows old while the machine sleeps', async () => {
-    driver.says = { estado: 'waiting' }
-    let slept = 0
-    await start({ uptime: { life: 'a', ms: () => slept + performance.now() } }).print(request)
-    await pass(1_000)
-    slept = 3 * MINUTE
-    await pass(2_000)
-    expect(only()).toMatchObject({ estado: 'canceled', erro: 'trabalho.expirado' })
-  })
-
-  it('leaves no document of a question that nobody answers', async () => {
-    driver.says = { estado: 'unknown' }
-    const { trabalhoId } = await start().print(request)
+  it('a question that is not answered in its time keeps no document', async () => {
+    const id = await printWith({ estado: 'unknown' })
     await pass(MINUTE)
-    expect(await journal.bytes(trabalhoId)).not.toBeNull()
+    expect(await at.journal.bytes(id)).not.toBeNull()
     await pass(2 * MINUTE)
-    expect(await journal.bytes(trabalhoId)).toBeNull()
+    expect(await at.journal.bytes(id)).toBeNull()
     expect(only()).toMatchObject({ estado: 'unknown' })
   })
 
-  it('leaves nothing running behind', async () => {
-    driver.says = { estado: 'printed' }
-    await start().print(request)
+  it('a queue whose jobs have ended leaves no timer', async () => {
+    await printWith({ estado: 'printed' })
     await pass(MINUTE)
     expect(vi.getTimerCount()).toBe(0)
   })
 })
 
-describe('the end of the program', () => {
-  const durable = (): JobJournal => ({
-    ...journal,
-    health: async () => ({ keepsDocuments: true, damaged: false, failing: false, unreadable: [], doubt: false }),
-  })
-  const phases = async () => (await journal.load()).records.map(({ record }) => record.phase)
-
-  beforeEach(() => {
-    driver.statusSays = { ...READY, bloqueio: 'media-empty', motivos: ['media-empty'] }
-  })
-
-  it('cancels what has not been released: the person is gone', async () => {
-    start({ journal: durable() })
-    await queue.print(request)
-    await pass()
-    await queue.dispose()
-    expect(await phases()).toEqual([])
+describe('the age of a job', () => {
+  it.each([31, -31])('a job is not taken back because somebody set the clock by %d minutes', async (minutes) => {
+    let set = 0
+    start({ clock: () => Date.now() + set })
+    await printWith({ estado: 'waiting' })
+    await pass(MINUTE)
+    set = minutes * MINUTE
+    await pass(50_000)
+    expect(only()).toMatchObject({ estado: 'waiting' })
+    await pass(MINUTE)
+    expect(only()).toMatchObject(expired)
   })
 
-  it('in an office leaves it for the next start', async () => {
-    start({ journal: durable(), keepAtEnd: true })
-    await queue.print(request)
-    await pass()
-    await queue.dispose()
-    expect(await phases()).toEqual(['kept'])
-    driver.statusSays = READY
-    start({ journal: durable() })
-    await queue.restore()
-    await pass(600)
-    expect(only()).toMatchObject({ estado: 'printing' })
+  it('a job grows old while the machine sleeps', async () => {
+    let slept = 0
+    start({ uptime: { life: 'a', ms: () => slept + performance.now() } })
+    await printWith({ estado: 'waiting' })
+    await pass(1_000)
+    slept = 3 * MINUTE
+    await pass(2_000)
+    expect(only()).toMatchObject(expired)
   })
 
-  it('in an office whose machine keeps no documents cancels all the same', async () => {
-    start({ keepAtEnd: true })
-    await queue.print(request)
-    await pass()
-    await queue.dispose()
-    expect(await phases()).toEqual([])
+  it.each<[string, string, minutes: number, life: string | null | undefined, slept: number]>([
+    ['wanted, though somebody set the clock a day forward', 'waiting', 24 * 60, 'a', 0],
+    ['wanted, though somebody set the clock a day back', 'waiting', -24 * 60, 'a', 0],
+    ['too old after a sleep that the clock does not show', 'canceled', 0, 'a', 3],
+    ['too old where the machine was switched off before', 'canceled', 0, 'b', 0],
+    ['too old by the clock on a machine that was just switched on', 'canceled', -10, 'b', -60],
+    ['wanted on a machine that was just switched on', 'waiting', 0, 'b', -60],
+    ['wanted by the system’s clock where no life of the machine is told', 'waiting', 0, null, 0],
+    ['too old by the system’s clock where no life of the machine is told', 'canceled', 3, null, 0],
+    ['too old where somebody set the clock back and nothing else tells the time', 'canceled', -24 * 60, undefined, 0],
+  ])('at the next start a job is still %s', async (_what, estado, minutes, life, slept) => {
+    let ms = 60 * MINUTE
+    const machine = (one: string | null | undefined) =>
+      one === undefined ? {} : { uptime: { life: one, ms: () => ms + performance.now() } }
+    start({ ...machine(life === undefined ? undefined : 'a'), keepAtEnd: true })
+    await printWith({ estado: 'waiting' })
+    await pass(1_000)
+    vi.setSystemTime(Date.now() + minutes * MINUTE)
+    ms += slept * MINUTE
+    await start({ ...machine(life), keepAtEnd: true }).restore()
+    await pass(2_000)
+    expect(only()).toMatchObject({ estado })
   })
 
-  it('leaves to the spooler what was released', async () => {
-    driver.statusSays = READY
-    start()
-    await queue.print(request)
-    await pass(600)
-    await queue.dispose()
-    expect(driver.calls).not.toContain('cancel')
-    expect(await phases()).toEqual(['released'])
+  it.each<[string, () => unknown, left: number]>([
+    ['at its spooler expires after the next start', () => (at.driver.says = { estado: 'waiting' }), MINUTE],
+    [
+      'that waits with us goes to no printer when it expired before the next start',
+      () => at.queue.pause(LASER, true),
+      0,
+    ],
+  ])('a job %s, though no new job is printed', async (_where, set, left) => {
+    start({ validadeMs: 30 * MINUTE })
+    set()
+    await print()
+    await pass(MINUTE)
+    const before = at.driver.submitted.length
+    await start({ validadeMs: MINUTE + left }).restore()
+    await pass(left + 2_000)
+    expect(only()).toMatchObject(expired)
+    expect(at.driver.submitted).toHaveLength(before)
   })
 
-  it('takes no more', async () => {
-    start()
-    await queue.dispose()
-    await expect(queue.print(request)).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
+  it('a job is wanted for as long as at a counter by default', async () => {
+    at.queue = queueOf({ drivers: [at.driver] })
+    await printWith({ estado: 'waiting' })
+    await pass(30 * MINUTE - 2_000)
+    expect(only()).toMatchObject({ estado: 'waiting' })
+    await pass(4_000)
+    expect(only()).toMatchObject(expired)
+  })
+
+  it.each([
+    ['totem', 2],
+    ['balcao', 30],
+    ['escritorio', 24 * 60],
+  ] as const)('at a %s a document is wanted for %d minutes', (modo, minutes) => {
+    expect(VALIDADE_MS[modo]).toBe(minutes * MINUTE)
   })
 })
 
-it.each([
-  ['totem', 2],
-  ['balcao', 30],
-  ['escritorio', 24 * 60],
-] as const)('at a %s a document is wanted for %d minutes', (modo, minutes) => {
-  expect(VALIDADE_MS[modo]).toBe(minutes * MINUTE)
+describe('the end of the program', () => {
+  const phases = async () => (await at.journal.load()).records.map(({ record }) => record.phase)
+  const durable = () => ({
+    ...at.journal,
+    health: async () => ({ keepsDocuments: true, damaged: false, failing: false, unreadable: [], doubt: false }),
+  })
+
+  describe('a job that is not released', () => {
+    beforeEach(() => {
+      at.driver.statusSays = blocked('media-empty')
+    })
+    const printAndEnd = async (more: Parameters<typeof start>[0]) => {
+      start(more)
+      await print()
+      await pass()
+      await at.queue.dispose()
+    }
+
+    it.each<[string, () => Parameters<typeof start>[0]]>([
+      ['at a counter: the person is gone', () => ({ journal: durable() })],
+      ['in an office whose machine keeps no documents', () => ({ keepAtEnd: true })],
+    ])('an unreleased job is cancelled at the end of the program %s', async (_where, more) => {
+      await printAndEnd(more())
+      expect(await phases()).toEqual([])
+    })
+
+    it('an unreleased job of an office waits for the next start', async () => {
+      await printAndEnd({ journal: durable(), keepAtEnd: true })
+      expect(await phases()).toEqual(['kept'])
+      at.driver.statusSays = READY
+      await start({ journal: durable() }).restore()
+      await pass(600)
+      expect(only()).toMatchObject({ estado: 'printing' })
+    })
+  })
+
+  it('a released job is left to its spooler, which is polled no more, and no timer is left', async () => {
+    await print()
+    await pass(600)
+    await at.queue.dispose()
+    expect(at.driver.calls).not.toContain('cancel')
+    expect(await phases()).toEqual(['released'])
+    at.driver.calls.length = 0
+    await pass(2 * MINUTE)
+    expect([at.driver.calls, vi.getTimerCount()]).toEqual([[], 0])
+  })
+
+  it('a program that ends takes no more jobs', async () => {
+    await at.queue.dispose()
+    await expect(print()).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
+  })
+
+  it('a journal that could not be read or written is tried no more, and closed', async () => {
+    const tries: string[] = []
+    const full = async (what: string) => {
+      tries.push(what)
+      throw new Error('EIO')
+    }
+    await print()
+    await pass(600)
+    at.driver.says = { estado: 'printed' }
+    at.journal.append = () => full('append')
+    await pass(5_000)
+    const writing = at.queue
+    let closed = 0
+    const close = async () => void (closed += 1)
+    await start({ journal: { ...at.journal, load: () => full('load'), close } }).restore()
+    await Promise.all([writing, at.queue].map((one) => one.dispose()))
+    expect(new Set(tries)).toEqual(new Set(['append', 'load']))
+    tries.length = 0
+    await pass(2 * MINUTE)
+    expect([tries, vi.getTimerCount(), closed]).toEqual([[], 0, 1])
+  })
 })

@@ -1,216 +1,152 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Lane, type Lanes } from '../../../../main/printing/queue/lanes.ts'
-import type { JobJournal, JobRecord } from '../../../../main/printing/journal/journal.ts'
+import { describe, expect, it } from 'vitest'
+import { PrintError } from '../../../../main/printing/errors.ts'
 import { digest, type PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
-import { Attendances } from '../../../../main/printing/queue/attendances.ts'
-import { Intake, type IntakeOptions } from '../../../../main/printing/queue/intake.ts'
-import { JobBoard } from '../../../../main/printing/queue/jobBoard.ts'
-import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
-import { memoryJournal } from '../../../fakes/memoryJournal.ts'
+import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
+import { samplePdf } from '../paper/samplePdf.ts'
+import { bench, blocked, CHECKED, LASER, NO_ANSWER } from './queueKit.ts'
 
-const LASER = 'cups-ipp:laser'
-const request: PrintRequest = {
-  bytes: new Uint8Array([1]),
-  paginas: 1,
-  checked: { pages: [{ width: 595, height: 842 }], hash: 'f'.repeat(64), locked: false },
-  documentoId: 'd',
-  tipo: 'guia',
-  rotulo: 'Guia 1',
-  impressora: LASER,
-  copias: 1,
-}
+/* The way into the queue: a request is checked, written down and put into its printer's line, once for each click. */
 
-let driver: FakeDriver
-let journal: JobJournal
-let appended: JobRecord[]
-/** Awaited by the disk before it has a paper. */
-let disk: Promise<void>
-let board: JobBoard
-let lane: Lane
-/** For each job whose turn came: the document at hand, and whether its printer was asked early. */
-let started: [bytes: unknown, early: boolean][]
-let attendances: Attendances
-let audited: string[]
-let entered: number
-let intake: Intake
-beforeEach(() => {
-  driver = fakeDriver()
-  appended = []
-  disk = Promise.resolve()
-  started = []
-  lane = new Lane(async (job, early) => {
-    started.push([(await board.bytesOf(job)) ?? null, early !== null])
-    return Infinity
+const { at, start, pass, print, job, states, halfWay } = bench()
+
+describe('the way into the queue', () => {
+  const pdf = samplePdf(2)
+  it.each<[string, Partial<PrintRequest>, object]>([
+    ['no PDF', { bytes: new TextEncoder().encode('<html>') }, { falha: { codigo: 'documento.naoEPdf' } }],
+    ['nothing', { bytes: new Uint8Array() }, { falha: { codigo: 'documento.vazio' } }],
+    ['no page', { paginas: 0 }, { codigo: 'documento.invalido' }],
+    ['no copy', { copias: 0 }, { codigo: 'impressora.opcao' }],
+    ['half a copy', { copias: 1.5 }, { codigo: 'impressora.opcao' }],
+  ])('a request with %s is refused', async (_what, more, like) => {
+    const request = { ...CHECKED, checked: undefined, bytes: await pdf, paginas: 2, ...more }
+    await expect(at.queue.print(request)).rejects.toMatchObject(like)
   })
-  attendances = new Attendances(true)
-  audited = []
-  entered = 0
-  const memory = memoryJournal()
-  journal = {
-    ...memory,
-    async append(record, bytes) {
-      appended.push(record)
-      await disk
-      return memory.append(record, bytes)
+
+  it('a locked document is refused before anything is written down, except by a folder', async () => {
+    start({ drivers: [at.driver, fakeDriver('folder', ['pasta'])] })
+    const checked = { ...CHECKED.checked, locked: true }
+    await expect(print({ checked })).rejects.toThrow('documento.protegido')
+    expect((await at.journal.load()).records).toEqual([])
+    expect(job(await print({ checked, impressora: 'folder:pasta' }))).toMatchObject({ estado: 'queued' })
+  })
+
+  it('the document’s printer is asked while the document is written down, and again when it was not ready', async () => {
+    const written = Promise.withResolvers<void>()
+    const append = at.journal.append.bind(at.journal)
+    at.journal.append = async (record, bytes) => {
+      if (bytes) await written.promise
+      return append(record, bytes)
+    }
+    let witnesses = 0
+    at.driver.witness = async () => `job ${(witnesses += 1)}`
+    at.driver.statusSays = blocked('media-empty')
+    void print()
+    await pass()
+    expect([at.driver.calls, witnesses, at.seen]).toEqual([['status'], 1, []])
+    at.driver.statusSays = READY
+    written.resolve()
+    await pass(1_000)
+    expect(states()).toEqual(['queued', 'attention'])
+    await pass(1_500)
+    expect([at.driver.calls.slice(0, 3), witnesses]).toEqual([['status', 'status', 'submit'], 2])
+  })
+
+  it.each([true, false])(
+    'the printer is asked in each job’s turn (second click at the same time: %s)',
+    async (same) => {
+      const open = halfWay()
+      if (same) await Promise.all([print(), print()])
+      else for (let clicks = 0; clicks < 2; clicks += 1) await print().then(() => pass())
+      at.driver.statusSays = blocked('media-empty')
+      open()
+      await pass()
+      // The second job does not go by an answer from before the first one.
+      expect(at.driver.submitted).toHaveLength(1)
+      expect(at.queue.jobs().at(-1)).toMatchObject({ estado: 'attention', motivo: 'media-empty' })
     },
-  }
-  intake = open()
+  )
 })
 
-function open(more: Partial<IntakeOptions> = {}): Intake {
-  const clock = () => 7
-  board = new JobBoard({
-    journal,
-    clock,
-    log: () => undefined,
-    changed: () => undefined,
-    watch: () => undefined,
-    audit: ({ estado }) => void audited.push(estado),
-    validadeMs: 60_000,
-  })
-  let ids = 0
-  return new Intake(
-    { journal, drivers: [driver], newId: () => `id-${(ids += 1)}`, clock, ...more },
-    { board, lanes: { of: () => lane } as Partial<Lanes> as Lanes },
-    attendances,
-    async () => driver.printers.map((one) => ({ ...one, pausada: false, naFila: 0 })),
-    () => void (entered += 1),
-  )
-}
-const take = (more: Partial<PrintRequest> = {}, atendimento = attendances.current) =>
-  intake.take({ ...request, ...more }, {}, atendimento)
-const stuckDisk = () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  disk = promise
-  return resolve
-}
-const turn = () => new Promise(setImmediate)
-
-describe('a new job', () => {
-  it('a new job is written down, reported and in its line before the click is answered', async () => {
-    const { current } = attendances
-    const id = await take({ chave: 'k' })
-    expect(appended).toMatchObject([
-      { trabalho: { trabalhoId: id, criadoEm: 7, estado: 'queued' }, chave: digest('k'), atendimento: current },
-    ])
-    expect([board.all().length, audited, entered, lane.isFree]).toEqual([1, ['queued'], 1, false])
-    expect(await journal.bytes(id)).toBe(request.bytes)
-  })
-
-  /** The second job's turn comes once the first has left the line. */
-  async function bothStarted() {
-    await turn()
-    const [first] = board.all()
-    if (first) lane.remove(first)
-    await turn()
-    return started
+describe('which printer', () => {
+  const folder = () => fakeDriver('folder', ['pasta'])
+  const chosen = async (drivers: FakeDriver[], remembered?: string) => {
+    const queue = start({ drivers, remembered: () => remembered })
+    return (await queue.print({ ...CHECKED, impressora: undefined })).impressora
   }
 
-  it('starts with its document at hand and its printer asked early where it is first in its line', async () => {
-    journal.bytes = async () => null
-    await take()
-    await take()
-    expect(driver.calls).toEqual(['status'])
-    expect(await bothStarted()).toEqual([
-      [request.bytes, true],
-      [null, false],
-    ])
+  it('without a choice a job goes to the remembered printer, the spooler’s default, the only one, or the folder', async () => {
+    const two = fakeDriver('cups-ipp', ['a', 'b'])
+    expect(await chosen([two, folder()], 'cups-ipp:b')).toBe('cups-ipp:b')
+    expect(await chosen([two, folder()], 'cups-ipp:gone')).toBe('cups-ipp:gone')
+    expect(await chosen([two, folder()])).toBe('cups-ipp:a')
+    two.printers = two.printers.map((printer) => ({ ...printer, padrao: false }))
+    expect(await chosen([two, folder()])).toBe('folder:pasta')
+    two.printers = two.printers.slice(1)
+    expect(await chosen([two, folder()])).toBe('cups-ipp:b')
+    expect(await chosen([folder()])).toBe('folder:pasta')
+    await expect(chosen([])).rejects.toMatchObject({ codigo: 'impressora.ausente' })
   })
 
-  it('asks its printer again in its turn where it was overtaken while it was written down', async () => {
-    journal.bytes = async () => null
-    const written = stuckDisk()
-    const both = Promise.all([take(), take()])
-    await turn()
-    written()
-    await both
-    expect(driver.calls).toEqual(['status', 'status'])
-    expect(await bothStarted()).toEqual([
-      [request.bytes, true],
-      [null, false],
+  it('the list has what answers, and marks the printer that would be used', async () => {
+    at.driver.failing.set('list', NO_ANSWER)
+    const printers = await start({ drivers: [at.driver, folder()] }).printers()
+    expect(printers.map(({ id, padrao }) => [id, padrao])).toEqual([['folder:pasta', true]])
+  })
+
+  it('the list counts the waiting jobs of each printer, and says whether it is paused', async () => {
+    at.driver = fakeDriver('cups-ipp', ['laser', 'outra'])
+    start().pause(LASER, true)
+    for (const impressora of [LASER, LASER, 'cups-ipp:outra']) await print({ impressora })
+    await pass(600)
+    const shown = async () => (await at.queue.printers()).map(({ pausada, naFila }) => [pausada, naFila])
+    expect(await shown()).toEqual([
+      [true, 2],
+      [false, 1],
     ])
+    at.driver.says = { estado: 'printed' }
+    at.queue.pause(LASER, false)
+    await pass(1_200)
+    expect(at.driver.submitted.map(({ impressora }) => impressora)).toEqual(['cups-ipp:outra', LASER, LASER])
+    expect(await shown()).toEqual([
+      [false, 0],
+      [false, 0],
+    ])
+  })
+})
+
+describe('one click, one job', () => {
+  it('a repeated click is the same job, also at the same instant and after the end', async () => {
+    const [first, second] = await Promise.all([print({ chave: 'k' }), print({ chave: 'k' })])
+    at.driver.says = { estado: 'printed' }
+    await pass(600)
+    const third = await at.queue.print({ ...CHECKED, chave: 'k' })
+    expect(second).toBe(first)
+    expect(third).toMatchObject({ trabalhoId: first, estado: 'printed' })
+    expect(at.driver.submitted).toHaveLength(1)
+  })
+
+  it('a known click prints nothing after its job was deleted', async () => {
+    await print({ chave: 'k' })
+    at.driver.says = { estado: 'printed' }
+    await pass(600)
+    await at.queue.endAttendance('cancelar')
+    await expect(print({ chave: 'k' })).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
+    expect(at.driver.submitted).toHaveLength(1)
   })
 
   it.each([
-    ['of a machine that tells its life', { life: 'a', ms: () => 9 }, { life: 'a', ms: 9 }],
-    ['of one that tells none', { life: null, ms: () => 9 }, undefined],
-    ['where nobody asks the machine', undefined, undefined],
-  ])('is as old as the clock %s says', async (_which, uptime, born) => {
-    intake = open(uptime && { uptime })
-    await take()
-    expect(appended[0]?.born).toEqual(born)
+    [9_999, 'trabalho.ausente'],
+    [10_000, 'queued'],
+  ])('a click of an earlier start is known until %d others came after it: %s', async (others, answer) => {
+    const keys = Array.from({ length: others }, (_, at) => [`key ${at}`, 'id'] as const)
+    const load = async () => ({ records: [], ended: [], keys: new Map([[digest('k'), 'id'], ...keys]) })
+    await start({ journal: { ...at.journal, load } }).restore()
+    const printed = await at.queue.print({ ...CHECKED, chave: 'k' }).catch((error: PrintError) => error.codigo)
+    expect(typeof printed === 'string' ? printed : printed.estado).toBe(answer)
   })
 
-  it('a new job goes to the station’s own printer, or the spooler’s, where none is named', async () => {
-    const remembered = vi.fn<() => string | undefined>(() => 'cups-ipp:outra')
-    intake = open({ remembered })
-    await take({ impressora: undefined })
-    remembered.mockReturnValue(undefined)
-    await take({ impressora: undefined })
-    intake = open()
-    await take({ impressora: undefined })
-    expect(appended.map(({ trabalho }) => trabalho.impressora)).toEqual(['cups-ipp:outra', LASER, LASER])
-    driver.printers = []
-    await expect(take({ impressora: undefined })).rejects.toMatchObject({ codigo: 'impressora.ausente' })
-  })
-})
-
-describe('a job of an attendance that ended meanwhile', () => {
-  it('a refused job is not even written down', async () => {
-    const late = take()
-    attendances.end([])
-    await expect(late).rejects.toThrow('atendimento.encerrado')
-    expect([appended, driver.calls, board.all()]).toEqual([[], [], []])
-  })
-
-  it('a job whose attendance ended is deleted and not reported where it was being written down', async () => {
-    const written = stuckDisk()
-    const late = take().catch((error: unknown) => error)
-    await turn()
-    attendances.end([])
-    written()
-    expect(await late).toMatchObject({ falha: { codigo: 'atendimento.encerrado' } })
-    expect([board.all(), audited, entered, lane.isFree]).toEqual([[], [], 0, true])
-    expect((await journal.load()).records).toEqual([])
-    expect(await journal.bytes(appended[0]?.trabalho.trabalhoId ?? '')).toBeNull()
-  })
-})
-
-describe('the queue refuses', () => {
-  it('a job that cannot be written down, that comes at the end of the program, or that names no printer of ours', async () => {
-    await expect(take({ impressora: 'usb:laser' })).rejects.toMatchObject({ codigo: 'impressora.ausente' })
-    disk = Promise.reject(new Error('ENOSPC'))
-    await expect(take()).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
-    intake.closed = true
-    await expect(take()).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
-    expect([board.all(), audited, appended.length]).toEqual([[], [], 1])
-  })
-
-  it('a document that is locked against printing, except to save it as a file', async () => {
-    const folder = fakeDriver('folder', ['pasta'])
-    intake = open({ drivers: [driver, folder] })
-    const checked = { pages: [{ width: 595, height: 842 }], hash: 'f'.repeat(64), locked: true }
-    await expect(take({ checked })).rejects.toThrow('documento.protegido')
-    expect(await take({ checked, impressora: 'folder:pasta' })).toBe('id-1')
-  })
-})
-
-describe('one click', () => {
-  it('a repeated click is one job, also where an earlier start had it; without a key each is one of its own', async () => {
-    intake.restoreKey(digest('before'), 'id of before')
-    expect(await take({ chave: 'before' })).toBe('id of before')
-    expect(await Promise.all([take({ chave: 'k' }), take({ chave: 'k' })])).toEqual(['id-1', 'id-1'])
-    expect(await take()).not.toBe(await take())
-  })
-
-  it('a click’s key is known for ten thousand others', async () => {
-    const others = (count: number, from: number) => {
-      for (let at = 0; at < count; at += 1) intake.restoreKey(`${from} ${at}`, 'other')
-    }
-    intake.restoreKey(digest('k'), 'id of k')
-    others(9_999, 1)
-    expect(await take({ chave: 'k' })).toBe('id of k')
-    others(1, 2)
-    expect(await take({ chave: 'k' })).toBe('id-1')
+  it('a click whose request was refused may come again', async () => {
+    await expect(print({ chave: 'k', impressora: 'windows:x' })).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+    expect(job(await print({ chave: 'k' }))).toMatchObject({ estado: 'queued' })
   })
 })

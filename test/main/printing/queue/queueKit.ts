@@ -106,6 +106,12 @@ export function bench(options: (at: Bench) => Partial<PrintQueueOptions> = () =>
     pass,
     /** Prints; returns the job's id. */
     print: async (more: Partial<PrintRequest> = {}) => (await at.queue.print({ ...CHECKED, ...more })).trabalhoId,
+    /** Keeps the printer in the middle of taking a job until the returned function is called. */
+    halfWay() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      at.driver.gate = promise
+      return resolve
+    },
     /** The job as the window shows it now. */
     job: (id: string) => at.queue.jobs().find(({ trabalhoId }) => trabalhoId === id),
     /** The states that were reported. */

@@ -1,49 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PrintError } from '../../../../main/printing/errors.ts'
-import type { JobJournal, JobRecord } from '../../../../main/printing/journal/journal.ts'
-import { memoryJournal } from '../../../fakes/memoryJournal.ts'
+import { describe, expect, it } from 'vitest'
+import type { JobRecord } from '../../../../main/printing/journal/journal.ts'
 import { digest } from '../../../../main/printing/paper/printRequest.ts'
-import { PrintQueue } from '../../../../main/printing/queue/queue.ts'
-import { isTerminal, type Trabalho } from '../../../../shared/model/impressao.ts'
+import { isTerminal } from '../../../../shared/model/impressao.ts'
 import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
 import { recordOf } from '../journal/journalKit.ts'
-import { samplePdf } from '../paper/samplePdf.ts'
+import { bench, blocked, CHECKED, MINUTE, NO_ANSWER } from './queueKit.ts'
 
-const PDF = await samplePdf(2)
-const MINUTE = 60_000
-
-let journal: JobJournal
-let queue: PrintQueue
-let ids: number
-let audited: string[]
-
-/** A queue over the journal that the killed program left. */
-function restarted(drivers: FakeDriver[]): PrintQueue {
-  queue = new PrintQueue({
-    drivers,
-    journal,
-    clock: Date.now,
-    newId: () => `id-${(ids += 1)}`,
-    log: () => undefined,
-    onChange: () => undefined,
-    audit: { paper: ({ estado }) => void audited.push(estado), unwritten: () => 0 },
-  })
-  return queue
-}
-const only = (): Trabalho | undefined => queue.jobs()[0]
-const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  journal = memoryJournal()
-  ids = 0
-  audited = []
-})
-afterEach(async () => {
-  void queue.dispose()
-  await pass(2_000)
-  vi.useRealTimers()
-})
+const { at, start, pass, print } = bench()
+const PDF = CHECKED.bytes
+const only = () => at.queue.jobs()[0]
+/** A start over the journal that the killed program left. */
+const restart = (driver: FakeDriver) => start({ drivers: [driver] }).restore()
 
 /** The job at its spooler when the program comes back. */
 type Spool = 'nothing' | 'held' | 'printing'
@@ -58,7 +25,7 @@ async function crashAt(phase: Phase, spool: Spool, driver: FakeDriver, withBytes
   const knows = phase === 'held' || phase === 'released'
   const liberado = phase === 'released' || (phase === 'submitting' && !driver.twoPhase)
   const written = { ...record, phase, trabalho: { ...record.trabalho, liberado }, ...(knows && { ref }) }
-  await journal.append(written, withBytes ? PDF : undefined)
+  await at.journal.append(written, withBytes ? PDF : undefined)
   return written
 }
 
@@ -84,12 +51,12 @@ describe('after a crash', () => {
     const driver = fakeDriver(twoPhase ? 'cups-ipp' : 'windows', ['laser'], twoPhase)
     if (spool === 'nothing' && phase === 'released') driver.says = { estado: 'unknown' }
     await crashAt(phase, spool, driver)
-    await restarted([driver]).restore()
+    await restart(driver)
     await pass(3_000)
     expect(driver.calls.filter((call) => call === 'submit' || call === 'release')).toEqual(does)
     expect(only()).toMatchObject({ estado, rotulo: 'Guia 1' })
     expect(driver.spool.size).toBe(estado === 'unknown' ? 0 : 1)
-    expect(audited).toEqual(estado === 'unknown' ? ['unknown'] : [])
+    expect(at.audited).toEqual(estado === 'unknown' ? [`unknown ${driver.id}:laser`] : [])
   })
 
   it.each<[phase: Phase, twoPhase: boolean]>([
@@ -101,9 +68,8 @@ describe('after a crash', () => {
   ])('%s, two phases %s: a spooler that does not answer yet is waited for', async (phase, twoPhase) => {
     const driver = fakeDriver(twoPhase ? 'cups-ipp' : 'windows', ['laser'], twoPhase)
     await crashAt(phase, 'printing', driver)
-    const silence = new PrintError('impressora.semResposta', 'refused')
-    for (const call of ['find', 'poll', 'status', 'submit'] as const) driver.failing.set(call, silence)
-    await restarted([driver]).restore()
+    for (const call of ['find', 'poll', 'status', 'submit'] as const) driver.failing.set(call, NO_ANSWER)
+    await restart(driver)
     await pass(MINUTE)
     expect(only()).toMatchObject({ estado: 'attention', motivo: 'offline' })
     expect(driver.submitted).toEqual([])
@@ -119,7 +85,7 @@ describe('after a crash', () => {
     await crashAt('submitting', 'printing', driver)
     const poll = driver.poll.bind(driver)
     driver.poll = async (jobs) => jobs.map(() => null)
-    await restarted([driver]).restore()
+    await restart(driver)
     await pass(MINUTE)
     expect(only()).toMatchObject({ estado: 'attention', motivo: 'offline' })
     driver.poll = poll
@@ -131,15 +97,15 @@ describe('after a crash', () => {
   it('a job that its spooler lost while it held it is with us, and waits for a printer that is not ready', async () => {
     const driver = fakeDriver()
     await crashAt('held', 'nothing', driver)
-    driver.statusSays = { ...READY, bloqueio: 'media-empty' }
-    await restarted([driver]).restore()
+    driver.statusSays = blocked('media-empty')
+    await restart(driver)
     await pass(3_000)
     expect(only()).toMatchObject({ estado: 'attention', motivo: 'media-empty', liberado: false })
   })
 
   it('a driver that is not there any more is a spooler that does not answer', async () => {
     await crashAt('held', 'held', fakeDriver())
-    await restarted([fakeDriver('folder', ['pasta'])]).restore()
+    await restart(fakeDriver('folder', ['pasta']))
     await pass(MINUTE)
     expect(only()).toMatchObject({ estado: 'attention', motivo: 'offline', impressora: 'cups-ipp:laser' })
   })
@@ -154,12 +120,12 @@ describe('after a crash', () => {
   ])('without its document: %s, spooler has %s, is %s', async (phase, spool, estado) => {
     const driver = fakeDriver()
     await crashAt(phase, spool, driver, false)
-    await restarted([driver]).restore()
+    await restart(driver)
     await pass(3_000)
     const lost = estado === 'failed'
     expect(only()).toMatchObject(lost ? { estado, erro: 'documento.perdido' } : { estado })
     expect(driver.submitted).toEqual([])
-    expect((await queue.notices()).find(({ tipo }) => tipo === 'trabalhos.perdidos')).toEqual(
+    expect((await at.queue.notices()).find(({ tipo }) => tipo === 'trabalhos.perdidos')).toEqual(
       lost ? { tipo: 'trabalhos.perdidos', quantos: 1 } : undefined,
     )
   })
@@ -167,7 +133,7 @@ describe('after a crash', () => {
   it('a job kept through a crash goes on with the same bytes, in the order of the clicks', async () => {
     const driver = fakeDriver()
     const [first, second] = [await crashAt('kept', 'nothing', driver), await crashAt('kept', 'nothing', driver)]
-    await restarted([driver]).restore()
+    await restart(driver)
     await pass()
     expect(driver.submitted.map(({ ourId }) => ourId)).toEqual([first.spec.ourId, second.spec.ourId])
     expect(driver.bytes).toEqual([PDF, PDF])
@@ -176,30 +142,45 @@ describe('after a crash', () => {
   it('a job that ended is gone, and a question is still one, without its label', async () => {
     const driver = fakeDriver()
     for (const estado of ['printed', 'unknown', 'canceled'] as const) {
-      const record = recordOf({ rotulo: 'Guia 1', phase: 'released', trabalho: { estado, liberado: true } })
-      await journal.append(record, PDF)
+      const record = recordOf({ rotulo: 'Guia 1', phase: 'released', trabalho: { estado, liberado: true, paginas: 1 } })
+      await at.journal.append(record, PDF)
     }
-    await restarted([driver]).restore()
+    await restart(driver)
     await pass(MINUTE)
-    expect(queue.jobs().map(({ estado, rotulo }) => [estado, rotulo])).toEqual([['unknown', '']])
+    expect(at.queue.jobs().map(({ estado, rotulo }) => [estado, rotulo])).toEqual([['unknown', '']])
     expect(driver.calls).toEqual([])
+    expect(JSON.stringify(await at.journal.load())).not.toContain('Guia 1')
     // It may still be printed again: its document is here until somebody answers.
-    const again = await queue.again(only()?.trabalhoId ?? '', { chave: 'k' })
+    const again = await at.queue.again(only()?.trabalhoId ?? '', { chave: 'k' })
     await pass()
     expect(again.trabalhoId).not.toBe(only()?.trabalhoId)
     expect(driver.bytes).toEqual([PDF])
   })
 
-  it('a click that was already obeyed is not obeyed again', async () => {
+  it('a click while the jobs are read waits, and is answered with the job that it made in the earlier start', async () => {
     const driver = fakeDriver()
-    const record = recordOf({ chave: digest('clique'), trabalho: { documentoId: 'doc-1' } })
-    await journal.append(record, PDF)
-    void restarted([driver]).restore()
-    const paper = { bytes: PDF, paginas: 2, documentoId: 'doc-1', tipo: 'guia', rotulo: '', copias: 1 }
-    const same = await queue.print({ ...paper, chave: 'clique' })
-    expect(same.trabalhoId).toBe(record.trabalho.trabalhoId)
+    const record = recordOf({ chave: digest('clique') })
+    await at.journal.append(record, PDF)
+    const { journal } = at
+    const { promise, resolve } = Promise.withResolvers<void>()
+    at.journal = { ...journal, load: () => promise.then(() => journal.load()) }
+    void restart(driver)
+    const answers: string[] = []
+    void print({ chave: 'clique' }).then((id) => answers.push(id))
+    await pass(MINUTE)
+    expect(answers).toEqual([])
+    resolve()
     await pass(1_000)
+    expect(answers).toEqual([record.trabalho.trabalhoId])
     expect(driver.submitted).toHaveLength(1)
+  })
+
+  it('a job of a kind of printer that no driver ever knew is left out', async () => {
+    const usb = { impressora: 'usb:laser', liberado: true }
+    await at.journal.append(recordOf({ phase: 'held', trabalho: usb }), PDF)
+    await at.journal.append(recordOf({ phase: 'released', told: false, trabalho: { ...usb, estado: 'printed' } }))
+    await restart(fakeDriver())
+    expect(at.queue.jobs()).toEqual([])
   })
 
   it('hours later nothing comes out: what is old is cancelled, also in the spooler', async () => {
@@ -208,9 +189,9 @@ describe('after a crash', () => {
       await crashAt(phase, phase === 'kept' ? 'nothing' : 'held', driver)
     }
     await pass(31 * MINUTE)
-    await restarted([driver]).restore()
+    await restart(driver)
     await pass(3_000)
-    expect(queue.jobs().map(({ estado, erro }) => `${estado} ${erro}`)).toEqual(
+    expect(at.queue.jobs().map(({ estado, erro }) => `${estado} ${erro}`)).toEqual(
       Array.from({ length: 3 }, () => 'canceled trabalho.expirado'),
     )
     expect(driver.calls).not.toContain('release')
@@ -226,31 +207,19 @@ describe('after a crash', () => {
     const driver = fakeDriver('ipp-direct', ['laser'], false)
     driver.neverArrived = async () => never
     await crashAt('submitting', 'nothing', driver)
-    await restarted([driver]).restore()
+    await restart(driver)
     await pass(3_000)
     expect(only()).toMatchObject(like)
     expect(driver.submitted).toEqual([])
   })
-
-  it('a journal that cannot be read stops everything: nobody knows what was printed already', async () => {
-    const driver = fakeDriver()
-    journal = { ...journal, load: () => Promise.reject(new Error('EIO')) }
-    await restarted([driver]).restore()
-    const request = { bytes: PDF, paginas: 2, documentoId: 'd', tipo: 'guia', rotulo: '', copias: 1 }
-    await expect(queue.print(request)).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
-    await pass(600)
-    expect(driver.submitted).toEqual([])
-  })
 })
 
-describe('a thousand jobs of an earlier start', () => {
-  it('a thousand jobs of an earlier start are all restored, and all of them end', async () => {
-    const driver = fakeDriver()
-    for (let n = 0; n < 1_000; n += 1) await crashAt('kept', 'nothing', driver)
-    driver.says = { estado: 'printed' }
-    await restarted([driver]).restore()
-    await pass(MINUTE)
-    expect(queue.jobs().filter(({ estado }) => isTerminal(estado))).toHaveLength(1_000)
-    expect(new Set(driver.submitted.map(({ ourId }) => ourId)).size).toBe(1_000)
-  })
+it('a thousand jobs of an earlier start are all restored, and all of them end', async () => {
+  const driver = fakeDriver()
+  for (let n = 0; n < 1_000; n += 1) await crashAt('kept', 'nothing', driver)
+  driver.says = { estado: 'printed' }
+  await restart(driver)
+  await pass(MINUTE)
+  expect(at.queue.jobs().filter(({ estado }) => isTerminal(estado))).toHaveLength(1_000)
+  expect(new Set(driver.submitted.map(({ ourId }) => ourId)).size).toBe(1_000)
 })

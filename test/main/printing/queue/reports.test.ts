@@ -1,160 +1,133 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
-import { PrintError } from '../../../../main/printing/errors.ts'
-import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
+import { describe, expect, it } from 'vitest'
+import type { JournalHealth } from '../../../../main/printing/journal/journal.ts'
+import { noticesOf } from '../../../../main/printing/queue/notices.ts'
+import type { AvisoDeImpressao } from '../../../../shared/model/impressao.ts'
+import { fakeDriver, READY } from '../../../fakes/impressora.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
-import { CHECKED, LASER, queueOf } from './queueKit.ts'
+import { bench, blocked, NO_ANSWER, queueOf } from './queueKit.ts'
 
-/* The queue's reports to callers, and to the record. */
+/* The queue's reports to people, and to the record. */
 
-let driver: FakeDriver
-let queue: PrintQueue
-/** State, whose, and whether it is of the attendance that goes on. */
-let recorded: [estado: string, atendimento: number, current: boolean][]
-let unwritten: number
-const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-const open = (more: Partial<Parameters<typeof queueOf>[0]> = {}) => {
-  queue = queueOf({
-    drivers: [driver],
-    audit: {
-      paper: ({ estado }, { atendimento, current }) => void recorded.push([estado, atendimento, current]),
-      unwritten: () => unwritten,
-    },
-    ...more,
+const { at, start, pass, print } = bench(() => ({ personal: true }))
+
+describe('the record of a cancelled job', () => {
+  const audited = () => at.audited.map((line) => line.split(' ')[0])
+  const printing = async () => {
+    const id = await print()
+    await pass(600)
+    return id
+  }
+
+  it('the record says that somebody has to look where a sheet may be out; the person reads that it is cancelled', async () => {
+    at.driver.printedNothing = async () => false
+    expect(await at.queue.cancel(await printing())).toMatchObject({ estado: 'canceled' })
+    expect(audited()).toEqual(['queued', 'unknown'])
   })
-}
-beforeEach(() => {
-  vi.useFakeTimers()
-  driver = fakeDriver('cups-ipp', ['laser', 'outra'])
-  recorded = []
-  unwritten = 0
-  open()
-})
-afterEach(async () => {
-  void queue.dispose()
-  await pass(2_000)
-  vi.useRealTimers()
-})
 
-describe('the record', () => {
-  it('learns of an end of an earlier version’s, which named nobody, as nobody’s', async () => {
-    const journal = memoryJournal()
-    open({ journal })
-    await queue.print(CHECKED)
+  it('the record says that it is cancelled once the printer printed nothing, and no person waits for that', async () => {
+    const blank = Promise.withResolvers<boolean>()
+    at.driver.printedNothing = () => blank.promise
+    await at.queue.cancel(await printing())
+    expect(audited()).toEqual(['queued', 'unknown'])
+    blank.resolve(true)
+    await pass()
+    expect(audited()).toEqual(['queued', 'unknown', 'canceled'])
+  })
+
+  it('the record says of a cancellation at the printer’s panel that somebody has to look', async () => {
+    at.driver.printedNothing = async () => false
+    await printing()
+    at.driver.says = { estado: 'canceled' }
     await pass(600)
-    for (const { record } of (await journal.load()).records) {
-      const { atendimento: _none, ...old } = record
-      await journal.append(old)
-    }
-    recorded = []
-    driver.says = { estado: 'printed' }
-    open({ journal })
-    await queue.restore()
-    await pass(600)
-    expect(recorded).toContainEqual(['printed', 0, false])
+    expect(audited()).toEqual(['queued', 'unknown'])
+  })
+
+  it('the record says that a job is cancelled that never went to its printer', async () => {
+    at.driver.statusSays = blocked('media-empty')
+    await at.queue.cancel(await printing())
+    expect(audited()).toEqual(['queued', 'canceled'])
   })
 })
 
-describe('a report', () => {
-  it('names no missing lines where there is no record', async () => {
-    const plain = queueOf({ drivers: [driver] })
+it('the record learns of the end of an earlier version’s job, which named nobody, as nobody’s', async () => {
+  await print()
+  await pass(600)
+  for (const { record } of (await at.journal.load()).records) {
+    const { atendimento: _none, ...old } = record
+    await at.journal.append(old)
+  }
+  at.driver.says = { estado: 'printed' }
+  const recorded: unknown[] = []
+  await start({
+    audit: { paper: ({ estado }, whose) => void recorded.push({ estado, ...whose }), unwritten: () => 0 },
+  }).restore()
+  await pass(600)
+  expect(recorded).toContainEqual({ estado: 'printed', atendimento: 0, current: false })
+})
+
+it('a cancellation is answered once it is written down, however long that takes', async () => {
+  const append = at.journal.append.bind(at.journal)
+  const trabalhoId = await print()
+  await pass(600)
+  at.journal.append = async (record) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return append(record)
+  }
+  const cancelled = at.queue.cancel(trabalhoId)
+  await pass(1_000)
+  expect(await cancelled).toMatchObject({ trabalhoId, estado: 'canceled' })
+})
+
+describe('notices', () => {
+  const well: JournalHealth = { keepsDocuments: true, damaged: false, failing: false, unreadable: [], doubt: false }
+  const nothing = { lost: 0, unaudited: 0, unread: false }
+  const old = { tipo: 'guia', criadoEm: 7 }
+  type Keeps = () => Promise<boolean | null>
+  function told(health: Partial<JournalHealth>, counts: Partial<typeof nothing>, keeps: Keeps[]) {
+    const journal = { ...memoryJournal(), health: async () => ({ ...well, ...health }) }
+    const drivers = keeps.map((keepsDocuments) => ({ ...fakeDriver(), keepsDocuments }))
+    return noticesOf(journal, [fakeDriver(), ...drivers], { ...nothing, ...counts })
+  }
+
+  it.each<[string, Partial<JournalHealth>, Partial<typeof nothing>, AvisoDeImpressao[]]>([
+    ['nothing, where all is well', {}, {}, []],
+    ['no safe place for documents', { keepsDocuments: false }, {}, [{ tipo: 'cofre.ausente' }]],
+    ['a queue set aside', { damaged: true }, {}, [{ tipo: 'fila.danificada' }]],
+    ['and when it was last written', { damaged: true, damagedAt: 7 }, {}, [{ tipo: 'fila.danificada', quando: 7 }]],
+    ['a disk that takes nothing', { failing: true }, {}, [{ tipo: 'fila.parada' }]],
+    ['an earlier start that cannot be read', {}, { unread: true }, [{ tipo: 'fila.parada' }]],
+    ['jobs of another version', { unreadable: [old] }, {}, [{ tipo: 'trabalhos.ilegiveis', quantos: 1, quais: [old] }]],
+    ['jobs that are lost', {}, { lost: 1 }, [{ tipo: 'trabalhos.perdidos', quantos: 1 }]],
+    ['lines missing from the record', {}, { unaudited: 1 }, [{ tipo: 'auditoria.parada', quantos: 1 }]],
+  ])('people are told of %s', async (_what, health, counts, notices) => {
+    expect(await told(health, counts, [])).toStrictEqual(notices)
+  })
+
+  it.each<[boolean, string, Keeps[]]>([
+    [true, 'one of two does', [async () => false, async () => true]],
+    [false, 'none does', [async () => false]],
+    [false, 'nobody can tell', [async () => null, () => Promise.reject(NO_ANSWER)]],
+  ])('a spooler that keeps printed documents is reported (%s) where %s', async (is, _who, keeps) => {
+    expect(await told({}, {}, keeps)).toEqual(is ? [{ tipo: 'spool.guarda' }] : [])
+  })
+
+  it('the queue counts its lost jobs and the lines missing from the record, where there is one', async () => {
+    const plain = queueOf({ drivers: [at.driver] })
     expect((await plain.notices()).map(({ tipo }) => tipo)).toEqual(['cofre.ausente'])
-  })
-
-  it('names a printer that does not answer before it has the job, once that has lasted', async () => {
-    driver.failing.set('status', new PrintError('impressora.semResposta', 'timeout'))
-    await queue.print(CHECKED)
-    await pass(4_000)
-    expect(queue.jobs()).toMatchObject([{ estado: 'queued' }])
-    await pass(4_000)
-    expect(queue.jobs()).toMatchObject([{ estado: 'attention', motivo: 'offline' }])
-    driver.failing.clear()
-    await pass(4_000)
-    expect(queue.jobs()).toMatchObject([{ estado: 'printing' }])
-  })
-
-  it('answers a cancellation once it is written down, however long that takes', async () => {
-    const journal = memoryJournal()
-    const append = journal.append.bind(journal)
-    open({ journal })
-    const { trabalhoId } = await queue.print(CHECKED)
-    await pass(600)
-    journal.append = async (record) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      return append(record)
-    }
-    const cancelled = queue.cancel(trabalhoId)
-    await pass(1_000)
-    expect(await cancelled).toMatchObject({ trabalhoId, estado: 'canceled' })
-  })
-
-  it('names lines that are missing from the record, and lost jobs', async () => {
-    expect((await queue.notices()).map(({ tipo }) => tipo)).toEqual(['cofre.ausente'])
-    unwritten = 2
-    const journal = { ...memoryJournal(), bytes: async () => null }
-    open({ journal })
-    driver.statusSays = { ...READY, bloqueio: 'media-empty' }
-    await queue.print(CHECKED)
-    await queue.print(CHECKED)
-    driver.statusSays = READY
+    start({
+      journal: { ...memoryJournal(), bytes: async () => null },
+      audit: { paper: () => undefined, unwritten: () => 2 },
+    })
+    at.driver.statusSays = blocked('media-empty')
+    await print()
+    await print()
+    at.driver.statusSays = READY
     await pass(5_000)
-    expect(await queue.notices()).toMatchObject([
+    expect(at.queue.jobs()).toMatchObject([{ estado: 'printing' }, { estado: 'failed', erro: 'documento.perdido' }])
+    expect(await at.queue.notices()).toMatchObject([
       { tipo: 'cofre.ausente' },
       { tipo: 'trabalhos.perdidos', quantos: 1 },
       { tipo: 'auditoria.parada', quantos: 2 },
     ])
   })
-
-  it('counts the waiting jobs of each printer, and says whether it is paused', async () => {
-    queue.pause(LASER, true)
-    for (const impressora of [LASER, LASER, 'cups-ipp:outra']) await queue.print({ ...CHECKED, impressora })
-    await pass(600)
-    const shown = async () => (await queue.printers()).map(({ padrao, pausada, naFila }) => [padrao, pausada, naFila])
-    expect(await shown()).toEqual([
-      [true, true, 2],
-      [false, false, 1],
-    ])
-    driver.says = { estado: 'printed' }
-    queue.pause(LASER, false)
-    await pass(1_200)
-    expect(driver.submitted.map(({ impressora }) => impressora)).toEqual(['cups-ipp:outra', LASER, LASER])
-    expect(await shown()).toEqual([
-      [true, false, 0],
-      [false, false, 0],
-    ])
-  })
-
-  it('names the new printer of a moved job once', async () => {
-    const seen: [string, string][] = []
-    open({ onChange: ({ estado, impressora }) => void seen.push([estado, impressora]) })
-    driver.statusSays = { ...READY, bloqueio: 'media-empty' }
-    const { trabalhoId } = await queue.print(CHECKED)
-    await pass()
-    driver.statusSays = READY
-    await queue.moveTo(trabalhoId, 'cups-ipp:outra')
-    await pass(600)
-    expect(seen).toEqual([
-      ['queued', LASER],
-      ['attention', LASER],
-      ...['queued', 'submitted', 'printing'].map((estado) => [estado, 'cups-ipp:outra']),
-    ])
-  })
-})
-
-it('a printer that is not ready is asked at its own pace, however often its papers change', async () => {
-  driver.statusSays = { ...READY, bloqueio: 'media-empty' }
-  await queue.print(CHECKED)
-  await pass(1_900)
-  expect(driver.calls).toEqual(['status'])
-  await pass(200)
-  expect(driver.calls).toEqual(['status', 'status'])
-})
-
-it('when an attendance ends, the station’s own papers that came out are no more listed either', async () => {
-  open({ personal: true })
-  driver.says = { estado: 'printed' }
-  await queue.print({ ...CHECKED, deNinguem: true })
-  await pass(600)
-  await queue.endAttendance('cancelar')
-  expect(queue.jobs()).toEqual([])
 })

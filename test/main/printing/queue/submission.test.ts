@@ -1,190 +1,140 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { SpoolState } from '../../../../main/printing/driver.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
-import type { JobRecord, Phase } from '../../../../main/printing/journal/journal.ts'
-import { askEarly } from '../../../../main/printing/queue/earlyAnswers.ts'
-import type { Job } from '../../../../main/printing/queue/job.ts'
-import { submitJob, takeBack } from '../../../../main/printing/queue/submission.ts'
-import type { ErroImpressao } from '../../../../shared/model/impressao.ts'
-import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
-import { recordOf } from '../journal/journalKit.ts'
-import { BYTES, stage, states, testParts, turns, type TestParts } from './partsKit.ts'
+import { bench, NO_ANSWER, OTHER } from './queueKit.ts'
 
-/* A job is handed to its spooler: the records before and after, and the meaning of a refusal. */
+/* A job is handed over, held and then released; until then it can be taken back. */
 
-let driver: FakeDriver
-let parts: TestParts
-let job: Job
-const open = (twoPhase: boolean, record: Partial<JobRecord> = {}) => {
-  driver = fakeDriver(twoPhase ? 'cups-ipp' : 'windows', ['laser'], twoPhase)
-  parts = testParts()
-  job = parts.board.add(recordOf({ ...record, trabalho: { impressora: `${driver.id}:laser` } }), driver)
-}
-beforeEach(() => open(true))
+const { at, start, pass, print, job, states, halfWay } = bench()
+const called = (...names: string[]) => at.driver.calls.filter((call) => names.includes(call))
 
-const submit = () => submitJob(job, parts, null)
-const full = async () => {
-  throw new Error('ENOSPC')
-}
+describe('before its release a job leaves no paper', () => {
+  const gone = new PrintError('trabalho.ausente', 'gone before release')
 
-describe('a job that the spooler takes', () => {
-  it.each<[string, boolean, boolean, [Phase, boolean][]]>([
-    [
-      'and holds',
-      true,
-      false,
-      [
-        ['submitting', false],
-        ['held', false],
-      ],
-    ],
-    [
-      'and prints at once',
-      false,
-      false,
-      [
-        ['submitting', true],
-        ['released', true],
-      ],
-    ],
-    [
-      'and holds, as it can hold this job alone',
-      false,
-      true,
-      [
-        ['submitting', true],
-        ['held', false],
-      ],
-    ],
-  ])('%s, is written down before and after, and watched where it may print', async (_what, twoPhase, holds, stages) => {
-    open(twoPhase)
-    driver.holds = () => holds
-    parts.bytes = null
-    parts.board.keepAtHand(job, BYTES)
-    expect(await submit()).toBeNull()
-    expect(parts.written.map(stage)).toEqual(stages)
-    expect(parts.written.map(({ ref }) => ref?.uuid)).toEqual([undefined, job.record.spec.ourId])
-    expect([states(parts), parts.watched]).toEqual([['submitted'], twoPhase || holds ? 0 : 1])
-    expect([driver.bytes, await parts.board.bytesOf(job)]).toEqual([[BYTES], null])
-  })
-
-  it('a submission is stored with the witness that its printer gave early', async () => {
-    driver.witness = async () => 'job 7'
-    const early = askEarly(driver, 'cups-ipp:laser')
-    driver.witness = async () => 'job 8'
-    await submitJob(job, parts, early)
-    expect(parts.written.map(({ witness }) => witness)).toEqual(['job 7', 'job 7'])
-  })
-
-  it('a submission is stored with the witness of this moment where there is no early one', async () => {
-    driver.witness = async () => 'job 8'
-    await submit()
-    expect(job.record.witness).toBe('job 8')
-  })
-
-  it.each<[string, (() => Promise<undefined>) | undefined]>([
-    ['has no witness any more', async () => undefined],
-    ['does not answer', () => Promise.reject(new PrintError('impressora.semResposta', 'timeout'))],
-    ['cannot be asked', undefined],
-  ])('loses the witness of an earlier try where its printer %s', async (_what, witness) => {
-    open(true, { witness: 'job 3' })
-    if (witness) driver.witness = witness
-    expect(await submit()).toBeNull()
-    for (const record of parts.written) expect(record).not.toHaveProperty('witness')
-    expect(driver.submitted).toHaveLength(1)
-  })
-
-  it('a submission is reported at once, and is not released before its number is written down', async () => {
-    const disk = Promise.withResolvers<void>()
-    parts.disk = async ({ phase }) => (phase === 'held' ? disk.promise : undefined)
-    let done = false
-    const submitted = submit().then(() => (done = true))
-    await expect.poll(() => states(parts)).toEqual(['submitted'])
-    await turns()
-    expect(done).toBe(false)
-    disk.resolve()
-    expect(await submitted).toBe(true)
-  })
-
-  it('a submission goes on where its number cannot be written down: its release needs that record', async () => {
-    parts.disk = ({ phase }) => (phase === 'held' ? full() : Promise.resolve())
-    expect(await submit()).toBeNull()
-    expect([stage(job.record), states(parts)]).toEqual([['held', false], ['submitted']])
-  })
-})
-
-describe('a job that the spooler does not take', () => {
-  it('waits while the key of its document is locked, and fails where the document is gone', async () => {
-    parts.bytes = 'later'
-    expect(await submit()).toBe(2_000)
-    parts.bytes = null
-    expect(await submit()).toBeNull()
-    await turns()
-    expect(parts.reported.slice(1)).toMatchObject([
-      { estado: 'waiting' },
-      { estado: 'failed', erro: 'documento.perdido' },
-    ])
-    expect(driver.calls).toEqual([])
-  })
-
-  it.each([true, false])('goes no step further than the journal knows (two phases %s)', async (twoPhase) => {
-    open(twoPhase)
-    parts.disk = full
-    expect(await submit()).toBe(2_000)
-    expect(parts.reported.slice(1)).toMatchObject([{ estado: 'attention', motivo: 'disk' }])
-    expect(parts.logged[0]).toMatchObject({ detalhe: 'Error: ENOSPC' })
-    expect([stage(job.record), driver.calls]).toEqual([['kept', false], []])
-  })
-
-  it.each([true, false])('is looked for before anything else where no answer came (two phases %s)', async (two) => {
-    open(two)
-    driver.failing.set('submit', new PrintError('impressora.semResposta', 'timeout'))
-    expect(await submit()).toBeGreaterThan(0)
-    expect([job.uncertain, stage(job.record), states(parts)]).toEqual([true, ['submitting', !two], []])
-  })
-
-  it('waits for a busy printer, longer each time up to a limit, and no paper is possible', async () => {
-    open(false)
-    driver.failing.set('submit', new PrintError('impressora.ocupada', 'status 0x0507'))
-    const pauses: (number | null)[] = []
-    for (let turn = 0; turn < 6; turn += 1) pauses.push(await submit())
-    expect(pauses).toEqual([500, 1_000, 2_000, 5_000, 5_000, 5_000])
-    expect(parts.written.slice(0, 2).map(stage)).toEqual([
-      ['submitting', true],
-      ['kept', false],
-    ])
-    expect([job.uncertain, states(parts)]).toEqual([false, ['waiting']])
-  })
-
-  it.each<[string, Error, ErroImpressao]>([
-    ['its printer refuses it', new PrintError('impressora.opcao', 'tray'), 'impressora.opcao'],
+  it.each([
+    ['its printer refuses it', new PrintError('impressora.opcao', 'media'), 'impressora.opcao'],
     ['our own code fails', new TypeError('not a function'), 'impressora.recusou'],
-  ])('fails without paper where %s', async (_what, error, erro) => {
-    open(false)
-    driver.submit = () => Promise.reject(error)
-    expect(await submit()).toBeNull()
-    await turns()
-    expect([stage(job.record), parts.reported.slice(1)]).toMatchObject([['kept', false], [{ estado: 'failed', erro }]])
-    expect(parts.logged).toMatchObject([{ trabalhoId: job.record.trabalho.trabalhoId, codigo: erro }])
+  ] as const)('a job fails with its code where %s, and its label is not logged', async (_what, error, erro) => {
+    for (const driver of [at.driver, at.other]) {
+      start({ drivers: [driver] })
+      driver.submit = () => Promise.reject(error)
+      await print({ impressora: driver.printers[0]?.id })
+      await pass()
+      expect(at.seen.at(-1)).toMatchObject({ estado: 'failed', erro, liberado: false })
+      expect(driver.calls).not.toContain('release')
+    }
+    expect(at.logged.join()).toContain(erro)
+    expect(at.logged.join()).not.toContain('2026000123')
+  })
+
+  it('a held job whose answer got lost is found and goes on: one job, one paper', async () => {
+    at.driver.deaf.add('submit')
+    await print()
+    await pass(1_000)
+    expect(states()).toEqual(['queued', 'submitted', 'printing'])
+    expect([at.driver.submitted.length, at.driver.spool.size]).toEqual([1, 1])
+  })
+
+  it('a release that never arrived is repeated, because a held job has not printed', async () => {
+    at.driver.failing.set('release', NO_ANSWER)
+    await print()
+    await pass()
+    expect(states()).toEqual(['queued', 'submitted'])
+    at.driver.failing.clear()
+    await pass(1_200)
+    expect(states()).toEqual(['queued', 'submitted', 'printing'])
+    expect(at.driver.submitted).toHaveLength(1)
+  })
+
+  it('a job whose release is refused is taken back, and fails with the code', async () => {
+    at.driver.failing.set('release', new PrintError('impressora.recusou', 'status 0x0400'))
+    await print()
+    await pass()
+    expect(at.seen.at(-1)).toMatchObject({ estado: 'failed', erro: 'impressora.recusou' })
+    expect(at.driver.spool.size).toBe(0)
+  })
+
+  it('a held job that the spooler lost cannot have printed, and is submitted again', async () => {
+    at.driver.failing.set('release', gone)
+    await print()
+    await pass()
+    at.driver.failing.clear()
+    at.driver.spool.clear()
+    await pass(2_000)
+    expect(states()).toEqual(['queued', 'submitted', 'queued', 'submitted', 'printing'])
+    expect(at.driver.submitted).toHaveLength(2)
+  })
+
+  it('a job may have printed once its release was asked for: the spooler says what became of it', async () => {
+    at.driver.failing.set('release', NO_ANSWER)
+    at.driver.says = { estado: 'submitted' }
+    await print()
+    await pass(600)
+    at.driver.failing.set('release', gone)
+    at.driver.says = { estado: 'unknown' }
+    at.driver.spool.clear()
+    await pass(2_000)
+    expect(at.seen.at(-1)).toMatchObject({ estado: 'unknown' })
+    expect(at.driver.submitted).toHaveLength(1)
+  })
+
+  it('a job of a printer that can hold this one alone is released like any held job', async () => {
+    start({ drivers: [at.other] })
+    at.other.holds = () => true
+    await print({ impressora: OTHER })
+    await pass(600)
+    expect(at.other.calls.filter((call) => call === 'submit' || call === 'release')).toEqual(['submit', 'release'])
   })
 })
 
-describe('taking a job back', () => {
-  const ref = { impressora: 'cups-ipp:laser', jobId: '1', uuid: 'u' }
-  it.each<[string, Partial<JobRecord>, boolean, string[]]>([
-    ['asks nothing of a spooler that never had it', { phase: 'kept' }, true, []],
-    ['cancels it at the spooler that holds it', { phase: 'held', ref }, true, ['cancel']],
-    ['looks for it where the spooler may have it, and cancels it', { phase: 'submitting' }, true, ['find', 'cancel']],
-    ['looks for it where the spooler may have it, and has not', { phase: 'submitting' }, false, ['find']],
-  ])('%s', async (_what, record, has, calls) => {
-    open(true, record)
-    if (has) driver.spool.set(job.record.spec.ourId, { ref, held: true })
-    expect([await takeBack(job, parts), driver.calls]).toEqual([true, calls])
+describe('cancel', () => {
+  it.each([
+    ['canceled', 'canceled'],
+    ['unknown', 'unknown'],
+    ['too-late', 'printed'],
+  ] as const)('a released job whose spooler answers %s is %s', async (answer, estado) => {
+    const id = await print()
+    await pass(600)
+    at.driver.cancelSays = answer
+    at.driver.says = { estado: 'printed' }
+    expect(await at.queue.cancel(id)).toMatchObject({ estado })
   })
 
-  it('fails where there is no answer', async () => {
-    open(true, { phase: 'held', ref })
-    driver.failing.set('cancel', new PrintError('impressora.semResposta', 'timeout'))
-    expect(await takeBack(job, parts)).toBe(false)
-    expect(parts.logged).toMatchObject([{ codigo: 'impressora.semResposta', detalhe: 'timeout' }])
+  it.each<[string, (id: string) => Promise<unknown>, string]>([
+    ['a cancellation', (id) => at.queue.cancel(id), 'canceled'],
+    ['the end of the program', () => at.queue.dispose(), 'queued'],
+  ])('%s stops a job caught half-way before it can print', async (_what, act, estado) => {
+    const open = halfWay()
+    const id = await print()
+    const over = act(id)
+    open()
+    await over
+    expect(states().at(-1)).toBe(estado)
+    expect(called('release', 'cancel')).toEqual(['cancel'])
+  })
+
+  it.each<[string, SpoolState['estado'] | null, string]>([
+    ['is coming out', 'printing', 'canceled'],
+    ['has come out', 'printed', 'printed'],
+    ['never arrived', null, 'unknown'],
+  ])(
+    'a job whose number is unknown is looked for before it is cancelled, and found where it %s',
+    async (_what, says, estado) => {
+      start({ drivers: [at.other] })
+      at.other.deaf.add('submit')
+      at.other.failing.set('find', NO_ANSWER)
+      const id = await print({ impressora: OTHER })
+      await pass()
+      await expect(at.queue.cancel(id)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+      expect(job(id)).toMatchObject({ estado: 'queued', liberado: true })
+      at.other.failing.clear()
+      if (says) at.other.says = { estado: says }
+      else at.other.spool.clear()
+      expect(await at.queue.cancel(id)).toMatchObject({ estado })
+    },
+  )
+
+  it('a job that is not listed cannot be cancelled', async () => {
+    await expect(at.queue.cancel('nada')).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
   })
 })
