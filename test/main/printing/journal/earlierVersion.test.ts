@@ -1,14 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { sqliteJournal } from '../../../../main/printing/journal/sqliteJournal.ts'
-import { PrintQueue } from '../../../../main/printing/queue/queue.ts'
-import { diskVault } from '../../../fakes/cofre.ts'
+import { expect, it } from 'vitest'
 import { fakeDriver } from '../../../fakes/impressora.ts'
 import { samplePdf } from '../paper/samplePdf.ts'
-import { recordOf } from './journalKit.ts'
+import { queueOf } from '../queue/queueKit.ts'
+import { JournalFolder, LABEL } from './journalFolderKit.ts'
 
 const ID = '6f1d3a52-0b77-4f0e-9a54-1c1f4ad1f0c9'
 const OUR_ID = '0f5c7f0e-52a7-4d5e-8a39-0a9b5f3f2f11'
@@ -45,38 +39,14 @@ const AS_WRITTEN = JSON.stringify({
   reserva: 'cups-ipp:corredor',
 })
 
-let root: string
-const open = () =>
-  sqliteJournal({
-    folder: join(root, 'fila'),
-    keyVault: diskVault(join(root, 'cofre')),
-    clock: Date.now,
-    log: () => undefined,
-  })
-
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'balcao-fila-'))
-})
-afterEach(() => rm(root, { recursive: true, force: true }))
+const disk = new JournalFolder()
 
 it('a job left waiting by an earlier version of the program prints exactly as requested', async () => {
   const bytes = await samplePdf(2)
-  const before = open()
-  await before.append(recordOf({ rotulo: 'Guia 2026000123', trabalho: { trabalhoId: ID } }), bytes)
-  await before.close()
-  const db = new DatabaseSync(join(root, 'fila', 'fila.db'))
-  db.prepare('UPDATE job SET record = ? WHERE id = ?').run(AS_WRITTEN, ID)
-  db.close()
-
+  await (await disk.start()).append(disk.job(ID), bytes)
+  await disk.change('UPDATE job SET record = ? WHERE id = ?', AS_WRITTEN, ID)
   const driver = fakeDriver()
-  const queue = new PrintQueue({
-    drivers: [driver],
-    journal: open(),
-    clock: Date.now,
-    newId: () => 'new',
-    log: () => undefined,
-    onChange: () => undefined,
-  })
+  const queue = queueOf({ drivers: [driver], journal: await disk.start() })
   await queue.restore()
   try {
     await expect.poll(() => driver.submitted).toHaveLength(1)
@@ -89,7 +59,7 @@ it('a job left waiting by an earlier version of the program prints exactly as re
       tray: 'tray-2',
       scaling: 'none',
       expectedPages: 2,
-      rotulo: 'Guia 2026000123',
+      rotulo: LABEL,
     })
     expect(Buffer.from(driver.bytes[0] ?? []).equals(bytes)).toBe(true)
     expect(queue.jobs()).toMatchObject([{ trabalhoId: ID, intervalo: '31-32', bandeja: 'tray-2' }])

@@ -1,5 +1,5 @@
 import * as system from 'node:fs'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
@@ -22,43 +22,38 @@ describe('a program that is killed', () => {
     cpSync(killed, at.folder, { recursive: true })
   }
 
-  it.each([0, 1])('the journal loses nothing that it wrote before a kill (%i)', (jobs) => {
+  /** One job, and perhaps a second one by a program that is killed. */
+  const killed = (jobs = 2) => {
     leave()
     const { db } = openDatabase(at.file)
-    if (jobs > 0) insert(db, 'b')
+    if (jobs === 2) insert(db, 'b')
     kill(db)
     expect(word()).toMatch(/^aberta \d+$/)
-    expect(found()).toEqual({ damaged: false, jobs: 1 + jobs })
+  }
+
+  it.each<[string, () => void, object]>([
+    ['is as it was left', () => undefined, { damaged: false, jobs: 2 }],
+    ['lacks its last writes', () => rmSync(`${at.file}-wal`), { damaged: true, jobs: 0 }],
+    ['was emptied since', () => writeFileSync(at.file, ''), { damaged: true, jobs: 0 }],
+    [
+      'was merely opened and closed by another program',
+      () => {
+        const other = new DatabaseSync(at.file)
+        other.prepare('SELECT id FROM job').all()
+        other.close()
+        expect(existsSync(`${at.file}-wal`)).toBe(false)
+      },
+      { damaged: false, jobs: 2 },
+    ],
+  ])('the journal of a killed program that %s is found as %j', (_what, harm, like) => {
+    killed()
+    harm()
+    expect(found()).toMatchObject(like)
   })
 
-  it('the journal of a killed program is distrusted where its last writes are missing', () => {
-    leave()
-    const { db } = openDatabase(at.file)
-    insert(db, 'b')
-    kill(db)
-    rmSync(`${at.file}-wal`)
-    expect(found()).toMatchObject({ damaged: true, jobs: 0 })
-  })
-
-  it('the journal of a killed program is distrusted where its file was emptied since', () => {
-    leave()
-    const { db } = openDatabase(at.file)
-    insert(db, 'b')
-    kill(db)
-    writeFileSync(at.file, '')
-    expect(found()).toMatchObject({ damaged: true, jobs: 0 })
-  })
-
-  it('the journal of a killed program has lost nothing where another program merely opened and closed it', () => {
-    leave()
-    const { db } = openDatabase(at.file)
-    insert(db, 'b')
-    kill(db)
-    const other = new DatabaseSync(at.file)
-    other.prepare('SELECT id FROM job').all()
-    other.close()
-    expect(existsSync(`${at.file}-wal`)).toBe(false)
-    expect(found()).toEqual({ damaged: false, jobs: 2 })
+  it('the journal of a program that was killed before it wrote anything is whole', () => {
+    killed(1)
+    expect(found()).toEqual({ damaged: false, jobs: 1 })
   })
 
   it('the journal of a killed program notices a loss also after its log was merged into the file', () => {
@@ -87,6 +82,40 @@ describe('a program that is killed', () => {
     expect(() => openDatabase(at.file, { disk: { ...system, openSync: heldOpen } })).toThrow('held open')
     expect(word()).toBe('fechada')
     expect(found()).toEqual({ damaged: false, jobs: 1 })
+  })
+
+  it('a queue killed at any moment of its orderly close is found whole', () => {
+    const { db } = openDatabase(at.file)
+    insert(db, 'a')
+    const disks: string[] = []
+    /** The disk as a kill would leave it now. */
+    const killed = () =>
+      cpSync(at.folder, (disks[disks.length] = join(at.root, `${disks.length}`)), { recursive: true })
+    const close = db.close.bind(db)
+    db.close = () => {
+      killed()
+      close()
+      killed()
+    }
+    closeDatabase(db, at.file, {
+      openSync: (...args: Parameters<typeof openSync>) => {
+        killed()
+        const descriptor = openSync(...args)
+        killed()
+        return descriptor
+      },
+      renameSync: () => undefined,
+    })
+    killed()
+    expect(disks).toHaveLength(5)
+    for (const disk of disks) {
+      const left = join(disk, 'fila.db')
+      // A closed database needs none of its side files.
+      if (readFileSync(`${left}.uso`, 'utf8') === 'fechada') rmSync(`${left}-wal`, { force: true })
+      const found = openDatabase(left)
+      expect([found.damaged, found.db.prepare('SELECT id FROM job').all().length]).toEqual([false, 1])
+      closeDatabase(found.db, left)
+    }
   })
 })
 

@@ -24,6 +24,8 @@ export class JournalFolder {
   /** Epoch, ms. */
   now = 0
   logged: object[] = []
+  /** A folder on another disk, for ends that this disk refuses. */
+  spare: string | null = null
   #journal: JobJournal | null = null
 
   constructor() {
@@ -31,6 +33,7 @@ export class JournalFolder {
       this.root = await mkdtemp(join(tmpdir(), 'balcao-fila-'))
       this.now = Date.now()
       this.logged = []
+      this.spare = null
     })
     afterEach(async () => {
       await this.#journal?.close()
@@ -62,6 +65,7 @@ export class JournalFolder {
     await this.#journal?.close()
     this.#journal = sqliteJournal({
       folder: join(this.root, 'fila'),
+      spare: this.spare,
       keyVault,
       clock: () => this.now,
       log: (event, data) => this.logged.push({ event, ...data }),

@@ -73,28 +73,25 @@ describe('a key', () => {
     expect(asked).toBe(0)
   })
 
-  it('a key is sealed again where the system wants that, and stays the same', async () => {
+  const refuse = () => Promise.reject(new Error('not now'))
+  const again = async (secret: string) => Buffer.from(`sealed ${secret} better`)
+  it.each<[string, boolean, KeyVault['seal'], string, object[]]>([
+    ['is sealed again where the system wants that', true, again, `${sealedOf(KEY)} better`, []],
+    [
+      'is used and kept where it cannot be sealed again, which is reported',
+      true,
+      refuse,
+      sealedOf(KEY),
+      [{ event: 'printing.key', detalhe: 'Error: not now' }],
+    ],
+    ['is not sealed again where the system does not want it', false, refuse, sealedOf(KEY), []],
+  ])('a key %s', async (_what, renew, seal, stored, reported) => {
     await keep(sealedOf(KEY))
-    system.seal = async (secret) => Buffer.from(`sealed ${secret} better`)
-    system.open = async () => ({ secret: KEY.toString('base64'), renew: true })
+    system.seal = seal
+    system.open = async () => ({ secret: KEY.toString('base64'), renew })
     expect(await keyring()()).toEqual(KEY)
-    expect(await onDisk()).toBe(`${sealedOf(KEY)} better`)
-  })
-
-  it('a key that cannot be sealed again is used all the same, which is reported', async () => {
-    await keep(sealedOf(KEY))
-    system.seal = () => Promise.reject(new Error('not now'))
-    system.open = async () => ({ secret: KEY.toString('base64'), renew: true })
-    expect(await keyring()()).toEqual(KEY)
-    expect(await onDisk()).toBe(sealedOf(KEY))
-    expect(logged).toEqual([{ event: 'printing.key', detalhe: 'Error: not now' }])
-  })
-
-  it('a key is not sealed again where the system does not want it', async () => {
-    await keep(sealedOf(KEY))
-    system.seal = () => Promise.reject(new Error('never asked'))
-    expect(await keyring()()).toEqual(KEY)
-    expect(logged).toEqual([])
+    expect(await onDisk()).toBe(stored)
+    expect(logged).toEqual(reported)
   })
 
   it.each([

@@ -68,6 +68,9 @@ describe('a job', () => {
     ])
     expect([await locked.bytes('with'), await locked.bytes('without')]).toEqual(['later', null])
     expect(await locked.health()).toMatchObject({ keepsDocuments: false })
+    await locked.append(disk.job('meanwhile'), PDF)
+    expect(await locked.bytes('meanwhile')).toBe(PDF)
+    expect(await (await disk.start()).bytes('with')).toEqual(new Uint8Array(PDF))
   })
 
   it('a job without a key keeps its document in memory until it is destroyed or forgotten', async () => {

@@ -1,63 +1,41 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
-import { sqliteJournal } from '../../../../main/printing/journal/sqliteJournal.ts'
-import { diskVault } from '../../../fakes/cofre.ts'
 import { refused } from '../../../fakes/refusedFiles.ts'
-import { recordOf } from './journalKit.ts'
+import { found, JournalFolder, LABEL } from './journalFolderKit.ts'
 
 /* The data of an earlier start, on a disk that is unreadable for a moment. */
 
 const PDF = Buffer.from('%PDF-1.7 guia')
-const record = recordOf({ rotulo: 'Guia 1' })
-const { trabalhoId } = record.trabalho
-
-let root: string
+const disk = new JournalFolder()
 let journal: JobJournal
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'balcao-fila-'))
-  journal = open()
-  await journal.append(record, PDF)
-  await journal.close()
-  journal = open()
+  await (await disk.start()).append(disk.job('a'), PDF)
+  journal = await disk.start()
 })
-afterEach(async () => {
-  await journal.close()
-  await rm(root, { recursive: true, force: true })
-})
-
-function open(): JobJournal {
-  return sqliteJournal({
-    folder: join(root, 'fila'),
-    keyVault: diskVault(join(root, 'cofre')),
-    clock: Date.now,
-    log: () => undefined,
-  })
-}
 
 it.each(['EBUSY', 'EMFILE', 'EIO'])(
-  'its key is not taken for gone, nor another put in its place (%s)',
+  'the key of the documents is not taken for gone, nor another put in its place (%s)',
   async (code) => {
-    const kept = await readFile(join(root, 'fila', 'chave'))
+    const kept = await readFile(join(disk.root, 'fila', 'chave'))
     refused('readFile', code, { where: 'chave' })
     await journal.load()
-    expect(await readFile(join(root, 'fila', 'chave'))).toEqual(kept)
+    expect(await readFile(join(disk.root, 'fila', 'chave'))).toEqual(kept)
   },
 )
 
 it.each(['EBUSY', 'EMFILE'])('a document is waited for (%s)', async (code) => {
   await journal.load()
   refused('open', code)
-  expect(await journal.bytes(trabalhoId)).toEqual(new Uint8Array(PDF))
+  expect(await journal.bytes('a')).toEqual(new Uint8Array(PDF))
 })
 
 it('a document that cannot be read for a moment is not lost: its job is told to try later', async () => {
   await journal.load()
   refused('open', 'EIO')
-  expect(await journal.bytes(trabalhoId)).toBe('later')
-  expect(await journal.bytes(trabalhoId)).toEqual(new Uint8Array(PDF))
+  expect(await journal.bytes('a')).toBe('later')
+  expect(await journal.bytes('a')).toEqual(new Uint8Array(PDF))
 })
 
 it('a document name that leads out of the folder is refused', async () => {
@@ -67,6 +45,5 @@ it('a document name that leads out of the folder is refused', async () => {
 it('a queue whose document folder cannot be read is restored later, whole', async () => {
   refused('readdir', 'EIO')
   await expect(journal.load()).rejects.toThrow('EIO')
-  const { records } = await journal.load()
-  expect(records.map(({ hasBytes }) => hasBytes)).toEqual([true])
+  expect(await found(journal)).toEqual([['a', LABEL, true]])
 })

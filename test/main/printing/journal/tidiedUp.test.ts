@@ -28,9 +28,10 @@ describe('what is tidied up', () => {
     expect(next.ended.map(({ trabalho }) => trabalho.trabalhoId)).toEqual(['untold'])
   })
 
-  it('the clean-up removes each key after exactly two days', async () => {
+  it('the clean-up removes each key after exactly two days, also where its job is long deleted', async () => {
     const journal = await disk.start(NO_KEY)
     await journal.append(disk.job('a', { chave: 'a'.repeat(64) }))
+    await journal.forget('a')
     disk.now += TWO_DAYS
     expect((await journal.load()).keys.size).toBe(1)
     disk.now += 1
@@ -69,6 +70,8 @@ describe('a record that this version cannot read', () => {
     expect(await disk.kept()).toEqual(left ? ['good', 'later'] : ['good'])
     await next.load()
     expect((await next.health()).unreadable).toHaveLength(left ? 1 : 0)
+    await disk.change("UPDATE job SET record = json_set(record, '$.phase', 'kept')")
+    expect((await found(await disk.start())).map(([id]) => id)).toEqual(left ? ['later', 'good'] : ['good'])
   })
 
   it('a record that this version cannot read is reported once and removed with its document', async () => {

@@ -1,12 +1,12 @@
 import * as system from 'node:fs/promises'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { KEY_BYTES } from '../../../../main/printing/journal/sealed.ts'
 import { openVault } from '../../../../main/printing/journal/vault.ts'
 
-/* Documents on a disk that stores slowly, reads fewer bytes than requested, or fails. */
+/* Documents on a disk that reads fewer bytes than requested. */
 
 const KEY = new Uint8Array(KEY_BYTES).fill(7)
 const PDF = Buffer.from('%PDF-1.7 guia '.repeat(20))
@@ -23,16 +23,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks()
   await rm(folder, { recursive: true })
-})
-
-it('the document vault confirms a document once file and name would survive a power cut', async () => {
-  const order: string[] = []
-  vi.spyOn(handles, 'sync').mockImplementation(async function (this: system.FileHandle) {
-    order.push((await this.stat()).isDirectory() ? 'name' : 'document')
-    return this.datasync()
-  })
-  await openVault(folder).write('doc-1', PDF, KEY)
-  expect(order).toEqual(['document', 'name'])
 })
 
 it('the document vault does not copy a long document in memory while it writes', async () => {
@@ -77,12 +67,4 @@ describe('a document that is read', () => {
     bringing(0)
     expect(await vault.read('doc-1', KEY)).toBeNull()
   })
-})
-
-it('a document that cannot be overwritten is deleted all the same, and the failure is reported', async () => {
-  const broken = Object.assign(new Error('input/output error'), { code: 'EIO' })
-  const vault = openVault(folder, { ...system, open: () => Promise.reject(broken) })
-  await vault.write('doc-1', PDF, KEY)
-  await expect(vault.wipe('doc-1')).rejects.toBe(broken)
-  expect(await readdir(folder)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { JobRecord } from '../../../../main/printing/journal/journal.ts'
 import { digest } from '../../../../main/printing/paper/printRequest.ts'
 import { isTerminal } from '../../../../shared/model/impressao.ts'
-import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
+import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
 import { recordOf } from '../journal/journalKit.ts'
 import { bench, blocked, CHECKED, MINUTE, NO_ANSWER } from './queueKit.ts'
 

@@ -66,7 +66,7 @@ describe('a step', () => {
       expect(at.seen.at(-1)).toMatchObject({ estado: 'attention', motivo: 'disk', liberado: false })
       expect(at.driver.calls).not.toContain('release')
       room = Infinity
-      await pass(10_000)
+      await pass(3_000)
       expect(at.seen.at(-1)).toMatchObject({ trabalhoId, estado: 'printing' })
       expect(at.driver.calls.filter((call) => call === 'submit' || call === 'release')).toEqual(['submit', 'release'])
       at.driver.says = { estado: 'printed' }
