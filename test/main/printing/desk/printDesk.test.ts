@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DocumentStore, Held } from '../../../../main/documents/store.ts'
 import { PrintDesk } from '../../../../main/printing/desk/printDesk.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
 import type { PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
-import { testPage } from '../../../../main/printing/paper/testPage.ts'
 import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { Station } from '../../../../main/settings/station.ts'
@@ -220,22 +219,4 @@ test.each([
 ])('a test page is on %s', async (_what, regras, media) => {
   await deskOf(regras.map((regra) => ({ impressora: OTHER, ...regra }))).testPage({ impressora: OTHER })
   expect(asked).toMatchObject([{ media }])
-})
-
-describe('a test page says where and when it was asked for', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 14, 50) })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
-  test.each([
-    [{ nome: 'Guichê 3' }, 'Guichê 3'],
-    [{}, ''],
-  ])('a test page names the station %j', async (estacao, nome) => {
-    await deskOf([], estacao).testPage({ impressora: OTHER, lados: 'two-sided-long-edge' })
-    const about = { impressora: 'Sala 2', quando: '21/11/2026, 14:50:00', lados: 'two-sided-long-edge' } as const
-    expect(asked[0]?.bytes).toEqual((await testPage({ ...about, estacao: nome })).bytes)
-  })
 })

@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DocumentStore } from '../../../../main/documents/store.ts'
-import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 import { PrintDesk } from '../../../../main/printing/desk/printDesk.ts'
 import { PrinterChoice } from '../../../../main/printing/desk/printerChoice.ts'
 import { printingHandlers } from '../../../../main/printing/desk/printingHandlers.ts'
-import { PrintQueue } from '../../../../main/printing/queue/queue.ts'
+import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { Station } from '../../../../main/settings/station.ts'
 import type { RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
 import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
+import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 import { makePdf } from '../../../fakes/pdf.ts'
+import { recordOf } from '../journal/journalKit.ts'
 import { pagesOf, whyNoText } from '../paper/pdfText.ts'
+import { blocked, queueOf } from '../queue/queueKit.ts'
 
 const LASER = 'cups-ipp:laser'
 const SEGUNDA = 'cups-ipp:segunda'
@@ -46,15 +48,7 @@ beforeEach(() => {
   driver = fakeDriver('cups-ipp', ['laser', 'segunda'])
   documents = new DocumentStore()
   file = {}
-  let ids = 0
-  queue = new PrintQueue({
-    drivers: [driver],
-    journal: memoryJournal(),
-    clock: Date.now,
-    newId: () => `id-${(ids += 1)}`,
-    log: () => undefined,
-    onChange: () => undefined,
-  })
+  queue = queueOf({ drivers: [driver] })
 })
 afterEach(() => queue.dispose())
 
@@ -98,17 +92,6 @@ describe('printing by rule', () => {
     const handlers = open({ regras })
     const job = await handlers['impressao.imprimir'].run({ documentoId: await put('carne'), chave: 'k' })
     expect(job).toMatchObject({ impressora: LASER, copias: 1, sides: 'one-sided' })
-  })
-  test('the screen learns which printer a kind of document goes to, and whether it prints at once', async () => {
-    const handlers = open({ regras: [{ tipos: ['guia'], impressora: LASER, imprimirAoEmitir: false }] })
-    expect(await handlers['impressao.destino'].run({ tipo: 'guia' })).toEqual({
-      impressora: LASER,
-      imprimirAoEmitir: false,
-    })
-    expect(await handlers['impressao.destino'].run({ tipo: 'certidao' })).toEqual({
-      impressora: null,
-      imprimirAoEmitir: true,
-    })
   })
 })
 
@@ -253,13 +236,8 @@ describe('printing again', () => {
     expect(one).toMatchObject({ copias: 1 })
     expect(two?.trabalhoId).toBe(one?.trabalhoId)
   })
-  test('a part that is printed again has exactly the given pages', async () => {
-    const { handlers, trabalhoId } = await printed()
-    const again = await handlers['impressao.repetir'].run({ trabalhoId, chave: 'de-novo', paginas: '2-2' })
-    expect(again).toMatchObject({ paginas: 1 })
-  })
   test('printing again with a page that does not exist is refused, and not tried in another way', async () => {
-    driver.statusSays = { ...READY, bloqueio: 'media-empty' }
+    driver.statusSays = blocked('media-empty')
     const handlers = open()
     const { trabalhoId } = await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k' })
     documents.forgetAll()
@@ -275,14 +253,47 @@ describe('printing again', () => {
     )
     expect(driver.submitted).toHaveLength(1)
   })
-  test('printing again reports an unknown job as missing, and makes a test page anew', async () => {
+  test('printing again reports an unknown job as missing', async () => {
+    const asked = async () => open()['impressao.repetir'].run({ trabalhoId: 'x', chave: 'x' })
+    await expect(asked).rejects.toThrow('trabalho.ausente')
+  })
+})
+
+describe('the jobs in the window', () => {
+  test('the window shows the jobs and their notices, and may move, answer and cancel them', async () => {
     const handlers = open()
-    driver.says = { estado: 'printed' }
-    await expect(async () => handlers['impressao.repetir'].run({ trabalhoId: 'x', chave: 'x' })).rejects.toThrow(
-      'trabalho.ausente',
-    )
-    const { trabalhoId } = await handlers['impressao.paginaDeTeste'].run({ impressora: LASER })
-    await expect.poll(() => queue.jobs()[0]?.estado).toBe('printed')
-    expect(await handlers['impressao.repetir'].run({ trabalhoId, chave: 'k2' })).toMatchObject({ tipo: 'teste' })
+    driver.statusSays = blocked('media-empty')
+    const { trabalhoId } = await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k' })
+    await handlers['impressao.trocarImpressora'].run({ trabalhoId, impressora: SEGUNDA })
+    const shown = () => handlers['impressao.trabalhos'].run(undefined)
+    expect(shown()).toMatchObject([{ trabalhoId, impressora: SEGUNDA }])
+    expect(await handlers['impressao.avisos'].run(undefined)).toEqual([{ tipo: 'cofre.ausente' }])
+    await handlers['impressao.cancelar'].run({ trabalhoId })
+    expect(shown()).toMatchObject([{ estado: 'canceled' }])
+    driver.statusSays = READY
+    driver.says = { estado: 'unknown' }
+    for (const saiu of [true, false]) {
+      const asked = { documentoId: await put(), chave: `${saiu}` }
+      const { trabalhoId: question } = await handlers['impressao.imprimir'].run(asked)
+      const state = () => queue.jobs().find((job) => job.trabalhoId === question)?.estado
+      await expect.poll(state).toBe('unknown')
+      await handlers['impressao.resolver'].run({ trabalhoId: question, saiu })
+      expect(state()).toBe(saiu ? 'printed' : 'failed')
+    }
+  })
+
+  test('the window shows jobs of ended attendances once the queue is restored, until a person looked', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const journal = memoryJournal()
+    const load = () => promise.then(() => journal.load())
+    queue = queueOf({ drivers: [driver], personal: true, journal: { ...journal, load } })
+    await journal.append(recordOf({ phase: 'released', trabalho: { estado: 'unknown', liberado: true } }))
+    const handlers = open()
+    void queue.restore()
+    const asked = handlers['impressao.semDono'].run(undefined)
+    resolve()
+    expect(await asked).toEqual([{ impressora: LASER, situacao: 'conferir' }])
+    await handlers['impressao.conferirSemDono'].run(undefined)
+    expect(await handlers['impressao.semDono'].run(undefined)).toEqual([])
   })
 })

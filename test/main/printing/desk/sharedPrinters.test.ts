@@ -2,17 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DocumentStore } from '../../../../main/documents/store.ts'
 import { PrintDesk } from '../../../../main/printing/desk/printDesk.ts'
 import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
-import { PrintQueue } from '../../../../main/printing/queue/queue.ts'
+import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { Station } from '../../../../main/settings/station.ts'
 import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
-import { samplePdf } from '../paper/samplePdf.ts'
+import { blocked, CHECKED, LASER, OTHER as SALA, queueOf } from '../queue/queueKit.ts'
 
-const LASER = 'cups-ipp:laser'
-const SALA = 'ipp-direct:sala'
 const ROWS = Array.from({ length: 12 }, (_none, at) => at + 1)
-const bytes = await samplePdf(1)
+const { bytes } = CHECKED
 
 let laser: FakeDriver
 let sala: FakeDriver
@@ -34,15 +32,7 @@ afterEach(async () => {
 
 /** The desk of an office with one rule that names both printers; every desk reads the same journal. */
 function open(): { desk: PrintDesk; queue: PrintQueue } {
-  const queue = new PrintQueue({
-    drivers: [laser, sala],
-    journal,
-    clock: Date.now,
-    newId: () => crypto.randomUUID(),
-    log: () => undefined,
-    onChange: () => undefined,
-    keepAtEnd: true,
-  })
+  const queue = queueOf({ drivers: [laser, sala], journal, newId: () => crypto.randomUUID(), keepAtEnd: true })
   queues.push(queue)
   const regras = [{ impressora: LASER, dividirCom: [SALA] }]
   const config = estacaoSchema.parse({ modo: 'escritorio', impressao: { regras } })
@@ -68,7 +58,7 @@ test('two printers of one rule take turns in the list’s order, and no document
 
 test('a list goes on at the second printer while the first one has no paper', async () => {
   const { desk } = open()
-  laser.statusSays = { ...READY, bloqueio: 'media-empty' }
+  laser.statusSays = blocked('media-empty')
   sala.says = { estado: 'printed' }
   for (const row of ROWS) {
     await hand(desk, row)
