@@ -3,100 +3,193 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { PDFDocument } from '@cantoo/pdf-lib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { testPage, TEST_CODE, type TestPage } from '../../../../main/printing/paper/testPage.ts'
-import { linesOf } from '../../documents/paperLines.ts'
-import { boxOf, pagesOf, whyNoText } from './pdfText.ts'
+import { barcodeOf } from '../../../../shared/model/simbolos.ts'
+import { linesOf as rowsOf } from '../../documents/paperLines.ts'
+import { whyNoText } from './pdfText.ts'
 
 const about: TestPage = {
   estacao: 'Guichê 3',
   impressora: 'HP-Balcão-2',
   quando: '21/11/2026, 14:50:00',
   bandeja: 'tray-2',
-  lados: 'two-sided-long-edge',
+  lados: 'two-sided-short-edge',
 }
-let folder: string
+const POINTS = 72 / 25.4
+/** Millimetres, rounded to tenths: a ruler shows no more. */
+const mm = (points: string | undefined) => Math.round((Number(points) / POINTS) * 10) / 10
+
+/** The drawing operations on each page, as they are sent to a printer. */
+async function drawn(page: TestPage): Promise<string[]> {
+  const pdf = await PDFDocument.load((await testPage(page)).bytes)
+  return pdf.getPages().map(({ node }) => {
+    const contents = node.Contents()
+    const parts = contents instanceof PDFArray ? contents.asArray().map((ref) => pdf.context.lookup(ref)) : [contents]
+    const streams = parts.filter((part) => part instanceof PDFRawStream)
+    return streams.map((part) => Buffer.from(decodePDFRawStream(part).decode()).toString('latin1')).join('\n')
+  })
+}
+/** Thin lines, from where to where, in mm from the lower left corner: `x y x y`. */
+const linesOf = (page: string) =>
+  [...page.matchAll(/^0\.5 w\n.* d\n(?:\S+ \S+ m\n)?(\S+) (\S+) m\n(\S+) (\S+) l$/gm)].map((line) =>
+    line.slice(1).map(mm).join(' '),
+  )
+const textsOf = (page: string) =>
+  [...page.matchAll(/^BT$([^]*?)^ET$/gm)].map(([block]) => {
+    const [, size] = /(\S+) Tf$/m.exec(block) ?? []
+    const [, x, y] = /^1 0 0 1 (\S+) (\S+) Tm$/m.exec(block) ?? []
+    const rows = [...block.matchAll(/^<(.*)> Tj$/gm)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    const [, leading] = /^(\S+) TL$/m.exec(block) ?? []
+    return { rows, x: mm(x), y: mm(y), size: Number(size), leading: Number(leading) }
+  })
+const each = (from: number, to: number) => Array.from({ length: (to - from) / 10 + 1 }, (_, at) => from + at * 10)
+
+let front: string
+let back: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'balcao-teste-'))
-  const wasm = await readFile(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
-  await prepareZXingModule({
-    overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
-    fireImmediately: true,
+  ;[front = '', back = ''] = await drawn(about)
+})
+
+describe('with a ruler laid at its edges', () => {
+  it('a test page’s upper edge has a mark every 10 mm and a longer one every 50', () => {
+    const marks = each(10, 200).map((x) => `${x} 287 ${x} ${x % 50 === 0 ? 281 : 283}`)
+    expect(linesOf(front)).toEqual(expect.arrayContaining(marks))
+  })
+  it('a test page’s left edge has the same marks, counted from above', () => {
+    const marks = each(10, 280).map((y) => `10 ${297 - y} ${y % 50 === 0 ? 16 : 14} ${297 - y}`)
+    expect(linesOf(front)).toEqual(expect.arrayContaining(marks))
+  })
+  it('a test page’s longer marks state their distance', () => {
+    const said = textsOf(front).filter(({ size }) => size === 7)
+    expect(said.map(({ rows, x, y }) => [rows[0], x, y])).toEqual([
+      ...[50, 100, 150, 200].map((far) => [String(far), far + 1, 281]),
+      ...[50, 100, 150, 200, 250].map((far) => [String(far), 17, 296 - far]),
+    ])
+  })
+  it('a test page’s corners have an L, 10 mm from either edge', () => {
+    const corners = ['10 10', '10 287', '200 10', '200 287'].flatMap((corner) => {
+      const [x, y] = corner.split(' ').map(Number)
+      return [`${corner} ${x === 10 ? 15 : 195} ${y}`, `${corner} ${x} ${y === 10 ? 15 : 282}`]
+    })
+    expect(linesOf(front)).toEqual(expect.arrayContaining(corners))
+  })
+  it('a test page’s measure is 100 mm long, with a mark every 10', () => {
+    const ticks = each(0, 100).map((x) => `${25 + x} 168 ${25 + x} 172`)
+    expect(linesOf(front)).toEqual(expect.arrayContaining(['25 170 125 170', ...ticks]))
+  })
+  it('a test page has no other line, and all is black', () => {
+    expect(linesOf(front)).toHaveLength(20 + 28 + 8 + 12)
+    expect(new Set(front.match(/^.* rg$/gim))).toEqual(new Set(['0 0 0 RG', '0 0 0 rg']))
+  })
+  it('a test page’s bar code is 103 mm wide and stands 125 mm above the lower edge', () => {
+    const { largura, altura } = barcodeOf(TEST_CODE)
+    const [, x, y] = /^1 0 0 1 (\S+) (\S+) cm$/m.exec(front) ?? []
+    const [, scale] = /^(\S+) 0 0 -\1 0 0 cm$/m.exec(front) ?? []
+    const long = (units: number) => mm(String(units * Number(scale)))
+    expect([mm(x), long(largura), mm(y) - long(altura)]).toEqual([25, 103, 125])
+    expect(TEST_CODE).toMatch(/^0\d{43}$/)
   })
 })
-afterAll(() => rm(folder, { recursive: true }))
 
-async function written(page: TestPage): Promise<string> {
-  const file = join(folder, 'pagina.pdf')
-  await writeFile(file, (await testPage(page)).bytes)
-  return file
-}
+describe('what it says', () => {
+  const said = (page: string) => textsOf(page).filter(({ size }) => size !== 7)
 
-test('a test page is A4, on one page, or on two for both sides', async () => {
-  const { bytes, paginas } = await testPage(about)
-  const pages = (await PDFDocument.load(bytes)).getPages()
-  expect(paginas).toBe(2)
-  expect(pages.map((page) => page.getSize())).toEqual([
-    { width: 595.276, height: 841.89 },
-    { width: 595.276, height: 841.89 },
-  ])
-  expect((await testPage({ ...about, lados: 'one-sided' })).paginas).toBe(1)
+  it('a test page’s text stands in rows 25 mm from the left edge, with the largest heading', () => {
+    expect(said(front).map(({ rows, x, y, size }) => [rows.join(' '), x, y, size])).toEqual([
+      ['Página de teste', 25, 255, 24],
+      ['Posto: Guichê 3', 25, 238, 12],
+      ['Impressora: HP-Balcão-2', 25, 230, 12],
+      ['Data e hora: 21/11/2026, 14:50:00', 25, 222, 12],
+      ['Papel: A4 (210 × 297 mm), sem redução', 25, 214, 12],
+      ['Lados: frente e verso, virando como bloco', 25, 206, 12],
+      ['Bandeja: tray-2', 25, 198, 12],
+      ['Com uma régua: as marcas das bordas ficam a cada 10 mm, e a linha abaixo mede 100 mm.', 25, 180, 10],
+      ['Amostra de código de barras, sem valor: um leitor mostra', 25, 150, 10],
+      [TEST_CODE, 25, 145, 10],
+      ['Nas quatro quinas há um L: se faltar algum, o papel foi cortado ou está fora do lugar.', 25, 105, 10],
+    ])
+  })
+  it('a test page’s back has its own text between the same marks', () => {
+    expect(said(back).map(({ rows, x, y, size }) => [rows.join(' '), x, y, size])).toEqual([
+      ['Verso da página de teste: deve estar atrás da primeira folha.', 25, 255, 14],
+    ])
+    expect(linesOf(back)).toEqual(linesOf(front).slice(0, 20 + 28 + 8))
+  })
+  it.each<[Partial<TestPage>, string]>([
+    [{ lados: 'one-sided' }, 'Lados: só frente'],
+    [{ lados: 'two-sided-long-edge' }, 'Lados: frente e verso, virando como livro'],
+    [{ estacao: '' }, 'Posto: sem nome'],
+    [{ bandeja: undefined }, 'Bandeja: a que a impressora escolher'],
+    [{ estacao: '打 Guichê 🖨 4' }, 'Posto:  Guichê  4'],
+  ])('a test page with %o states “%s”', async (more, row) => {
+    const [page = ''] = await drawn({ ...about, ...more })
+    expect(textsOf(page).map(({ rows }) => rows.join(' '))).toContain(row)
+  })
+  it('a test page’s text wraps where a name is wider than the page', async () => {
+    const [page = ''] = await drawn({ ...about, impressora: 'Impressora da recepção '.repeat(6) })
+    const long = textsOf(page).find(({ rows }) => rows[0]?.startsWith('Impressora: '))
+    expect(long?.rows).toHaveLength(2)
+    expect(long?.leading).toBeCloseTo(15.6)
+  })
+  it.each([
+    ['one-sided', 1],
+    ['two-sided-short-edge', 2],
+  ] as const)('a test page asked for %s has as many sides of A4: %d', async (lados, sides) => {
+    const { bytes, paginas } = await testPage({ ...about, lados })
+    const pages = (await PDFDocument.load(bytes)).getPages().map((page) => page.getSize())
+    expect(paginas).toBe(sides)
+    expect(pages).toEqual(Array.from({ length: sides }, () => ({ width: 595.276, height: 841.89 })))
+  })
+  it('a test page’s title appears in the printer’s job list', async () => {
+    expect((await PDFDocument.load((await testPage(about)).bytes)).getTitle()).toBe('Página de teste')
+  })
 })
 
-test('a test page states station, printer and options, and its measure is 100 mm long on paper', async (ctx) => {
-  ctx.skip(whyNoText() !== null, whyNoText() ?? '')
-  const file = await written(about)
-  const [front, back] = await pagesOf(file)
-  for (const words of [
-    'Guichê 3',
-    'HP-Balcão-2',
-    '21/11/2026, 14:50:00',
-    'tray-2',
-    'frente e verso, virando como livro',
-  ])
-    expect(front).toContain(words)
-  expect(back).toContain('Verso da página de teste')
-  // The text begins 25 mm from the edge.
-  expect((await boxOf(file, 'Posto:')).xMin).toBeCloseTo((25 / 25.4) * 72, 0)
-})
+describe('on paper', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'balcao-teste-'))
+    const wasm = await readFile(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+    await prepareZXingModule({
+      overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
+      fireImmediately: true,
+    })
+  })
+  afterAll(() => rm(folder, { recursive: true }))
 
-test('a test page is printed even for a name that its typeface cannot write', async (ctx) => {
-  ctx.skip(whyNoText() !== null, whyNoText() ?? '')
-  const [front] = await pagesOf(await written({ ...about, estacao: '打 Guichê 🖨 4', bandeja: undefined }))
-  expect(front).toContain('Guichê')
-  expect(front).toContain('a que a impressora escolher')
-})
+  it('a test page’s bar code can be read by a scanner', async (ctx) => {
+    ctx.skip(whyNoText() !== null, whyNoText() ?? '')
+    const file = join(folder, 'pagina.pdf')
+    await writeFile(file, (await testPage(about)).bytes)
+    await promisify(execFile)('/usr/bin/pdftoppm', ['-r', '200', '-png', '-singlefile', file, join(folder, 'pagina')])
+    const [code] = await readBarcodes(await readFile(join(folder, 'pagina.png')), { formats: ['ITF'] })
+    expect(code?.text).toBe(TEST_CODE)
+  })
 
-test('a test page’s bar code can be read by a scanner', async (ctx) => {
-  ctx.skip(whyNoText() !== null, whyNoText() ?? '')
-  const file = await written(about)
-  await promisify(execFile)('/usr/bin/pdftoppm', ['-r', '200', '-png', '-singlefile', file, join(folder, 'pagina')])
-  const [code] = await readBarcodes(await readFile(join(folder, 'pagina.png')), { formats: ['ITF'] })
-  expect(code?.text).toBe(TEST_CODE)
-})
-
-test.each([
-  ['A5, with a bar code in its whole size', 'iso_a5_148x210mm', [420, 595], 'Papel: 148 × 210 mm', true],
-  [
-    'a piece of a roll, without a bar code, which is wider',
-    'custom_80x200mm_80x200mm',
-    [227, 567],
-    'Papel: 80 × 200 mm',
-    false,
-  ],
-])('a test page is drawn on %s', async (_what, papel, size, said, hasCode) => {
-  const { bytes } = await testPage({ ...about, papel, lados: 'one-sided' })
-  const [page] = (await PDFDocument.load(bytes)).getPages()
-  expect([Math.round(page?.getWidth() ?? 0), Math.round(page?.getHeight() ?? 0)]).toEqual(size)
-  const [lines = []] = await linesOf(bytes)
-  const words = lines.map(({ text }) => text).join(' ')
-  expect(words).toContain(said)
-  expect(words.includes(TEST_CODE)).toBe(hasCode)
-  for (const { left, right, y } of lines) {
-    expect(left).toBeGreaterThan(0)
-    expect(right).toBeLessThan(page?.getWidth() ?? 0)
-    expect(y).toBeGreaterThan(0)
-  }
+  it.each([
+    ['A5, with a bar code in its whole size', 'iso_a5_148x210mm', [420, 595], 'Papel: 148 × 210 mm', true],
+    [
+      'a piece of a roll, without a bar code, which is wider',
+      'custom_80x200mm_80x200mm',
+      [227, 567],
+      'Papel: 80 × 200 mm',
+      false,
+    ],
+  ])('a test page is drawn on %s', async (_what, papel, size, said, hasCode) => {
+    const { bytes } = await testPage({ ...about, papel, lados: 'one-sided' })
+    const [page] = (await PDFDocument.load(bytes)).getPages()
+    expect([Math.round(page?.getWidth() ?? 0), Math.round(page?.getHeight() ?? 0)]).toEqual(size)
+    const [lines = []] = await rowsOf(bytes)
+    const words = lines.map(({ text }) => text).join(' ')
+    expect(words).toContain(said)
+    expect(words.includes(TEST_CODE)).toBe(hasCode)
+    for (const { left, right, y } of lines) {
+      expect(left).toBeGreaterThan(0)
+      expect(right).toBeLessThan(page?.getWidth() ?? 0)
+      expect(y).toBeGreaterThan(0)
+    }
+  })
 })
