@@ -8,13 +8,7 @@ import { ImportRefused, importInto } from '../../../main/settings/importFile.ts'
 import { Installed } from '../../../main/settings/installed.ts'
 import { loadSettings } from '../../../main/settings/load.ts'
 import { noPolicy, type Policy } from '../../../main/settings/policy/policy.ts'
-
-const serra = {
-  dominio: 'serra-do-ipe.example',
-  baseUrl: 'https://api.serra-do-ipe.example',
-  authUrl: 'https://login.serra-do-ipe.example/realms/serra',
-}
-const lagoa = { ...serra, dominio: 'lagoa-das-garcas.example' }
+import { brokenFile, fileOf, lagoa, serra } from './settingsKit.ts'
 
 let folder: string
 let file: string
@@ -26,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A station with this settings file. */
 function station(content: Record<string, unknown> = {}, policy: Policy = noPolicy) {
-  const store: SettingsStore = { read: () => content, write: (key, value) => void (content[key] = value) }
+  const store = fileOf(content)
   const load = (of: SettingsStore) => loadSettings(of, undefined, true, policy)
   return {
     content,
@@ -129,14 +123,8 @@ describe('a file is refused whole, and the station stays as it was', () => {
   })
 
   test('an import does not overwrite a station’s unreadable settings', () => {
-    const store: SettingsStore = {
-      read: () => {
-        throw new SyntaxError('x')
-      },
-      write: () => expect.unreachable(),
-    }
     writeFileSync(file, '{}')
-    expect(refusalOf(() => importInto(file, store, (of) => loadSettings(of), true))).toBe('campo config.json')
+    expect(refusalOf(() => importInto(file, brokenFile, (of) => loadSettings(of), true))).toBe('campo config.json')
   })
 
   test('an import is refused whole where the policy cannot be trusted', () => {

@@ -3,16 +3,12 @@ import { estacaoSchema } from '../../../main/settings/estacao.ts'
 import { Installed } from '../../../main/settings/installed.ts'
 import { loadSettings } from '../../../main/settings/load.ts'
 import { noPolicy, type Policy } from '../../../main/settings/policy/policy.ts'
+import { fileOf, lagoa as plain, serra } from './settingsKit.ts'
 
-const serra = {
-  dominio: 'serra-do-ipe.example',
-  baseUrl: 'https://api.serra-do-ipe.example',
-  authUrl: 'https://login.serra-do-ipe.example/realms/serra',
-}
-const lagoa = { ...serra, dominio: 'lagoa-das-garcas.example', rotas: { 'taxas.listar': '/t' } }
+const lagoa = { ...plain, rotas: { 'taxas.listar': '/t' } }
 
 function opened(content: Record<string, unknown> = {}, policy: Policy = noPolicy, packaged = false) {
-  const store = { read: () => content, write: (key: string, value: unknown) => void (content[key] = value) }
+  const store = fileOf(content)
   return { content, installed: new Installed(store, () => loadSettings(store, undefined, packaged, policy), packaged) }
 }
 const refusalOf = (act: () => unknown) => {

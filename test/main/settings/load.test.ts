@@ -2,16 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SettingsStore } from '../../../main/ports.ts'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 import { loadSettings } from '../../../main/settings/load.ts'
+import { brokenFile, fileOf, lagoa, laser, serra } from './settingsKit.ts'
 
-const serra = {
-  dominio: 'serra-do-ipe.example',
-  baseUrl: 'https://api.serra-do-ipe.example',
-  authUrl: 'https://login.serra-do-ipe.example/realms/serra',
-}
-const lagoa = { ...serra, dominio: 'lagoa-das-garcas.example' }
 const usual = {
   modo: 'balcao',
   impressao: {},
@@ -22,7 +16,6 @@ const usual = {
   aparencia: { esquema: 'auto', corPrimaria: '1351b4', zoom: 100 },
 }
 const printing = (impressao: object) => ({ estacao: { impressao } })
-const laser = { nome: 'Laser', uri: 'ipps://10.0.0.7/ipp/print' }
 const sumatra = {
   programa: 'C:\\Program Files\\SumatraPDF\\SumatraPDF.exe',
   argumentos: ['-print-to', '{impressora}', '-print-settings', '{lados},bin={bandeja}', '{arquivo}'],
@@ -34,13 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const store = (content: unknown): SettingsStore => ({ read: () => content, write: () => undefined })
-const broken: SettingsStore = {
-  read: () => {
-    throw new SyntaxError('Unexpected token')
-  },
-  write: () => undefined,
-}
 const file = async (content: string) => {
   const path = join(folder, 'perfil.json')
   await writeFile(path, content)
@@ -58,22 +44,22 @@ const wrongAnyhow = (campo: string) => expect.objectContaining(wrong(campo)) as 
 
 describe('the settings of a station', () => {
   test('the settings of a new station are the defaults, without a municipality', () => {
-    const settings = loadSettings(store({}))
+    const settings = loadSettings(fileOf({}))
     expect(settings).toMatchObject({ estacao: usual, perfil: null })
     expect(falhaOf(settings)).toEqual(wrong('perfis'))
   })
   test('a station with several municipalities opens the chosen one, else the first', () => {
     const perfis = [serra, lagoa]
-    expect(loadSettings(store({ perfis })).perfil?.dominio).toBe(serra.dominio)
-    expect(loadSettings(store({ perfis, estacao: { perfilPadrao: lagoa.dominio } })).perfil?.dominio).toBe(
+    expect(loadSettings(fileOf({ perfis })).perfil?.dominio).toBe(serra.dominio)
+    expect(loadSettings(fileOf({ perfis, estacao: { perfilPadrao: lagoa.dominio } })).perfil?.dominio).toBe(
       lagoa.dominio,
     )
-    expect(loadSettings(store({ perfis, estacao: { perfilPadrao: 'outro.example' } })).perfil?.dominio).toBe(
+    expect(loadSettings(fileOf({ perfis, estacao: { perfilPadrao: 'outro.example' } })).perfil?.dominio).toBe(
       serra.dominio,
     )
   })
   test('a station’s unreadable settings are reported, and the defaults are used', () => {
-    const settings = loadSettings(broken)
+    const settings = loadSettings(brokenFile)
     expect(settings).toMatchObject({ estacao: usual, perfil: null })
     expect(falhaOf(settings)).toEqual(wrong('config.json'))
   })
@@ -83,66 +69,55 @@ describe('the settings of a station', () => {
     [{ syslog: 'tcp://10.0.0.9:601' }],
     [{ syslog: 'udp://[fd00::9]:514' }],
   ])('a station’s settings may send the record’s seals to %j', (selos) => {
-    const settings = loadSettings(store({ perfis: [serra], estacao: { registro: { meses: 24, selos } } }))
+    const settings = loadSettings(fileOf({ perfis: [serra], estacao: { registro: { meses: 24, selos } } }))
     expect(settings.falha).toBeNull()
     expect(settings.estacao.registro).toEqual({ meses: 24, selos })
   })
-  test.each([
-    ['selos', {}],
-    ['selos', { pasta: '/mnt/selos', syslog: 'udp://x.example:514' }],
-    ['selos.pasta', { pasta: 'selos' }],
-    ['selos.pasta', { pasta: '../selos' }],
-    ['selos.pasta', { pasta: '' }],
-    ['selos.pasta', { pasta: '/mnt/se\0los' }],
-    ['selos.pasta', { pasta: '\\\\servidor\\selos' }, 'caminhoDeRede'],
-    ['selos.pasta', { pasta: '//servidor/selos' }, 'caminhoDeRede'],
-    ['selos.pasta', { pasta: '\\\\?\\C:\\selos' }, 'caminhoDeRede'],
-    ['selos.syslog', { syslog: 'registros.example:514' }],
-    ['selos.syslog', { syslog: 'udp://registros.example' }],
-    ['selos.syslog', { syslog: 'http://registros.example:514' }],
-    ['selos.syslog', { syslog: 'file:///dev/log' }],
-    ['selos.syslog', { syslog: 'udp://eu:senha@registros.example:514' }],
-    ['selos.syslog', { syslog: 'udp://registros.example:514/x' }],
-    ['selos.syslog', { syslog: 'udp://registros.example:514?x=1' }],
-    ['selos.syslog', { syslog: 'udp://registros%00.example:514' }],
-    ['selos.syslog', { syslog: 'tcp://:514' }],
-  ])('the record’s setting %s refuses %j', (campo, selos, motivo?: string) => {
-    expect(falhaOf(loadSettings(store({ perfis: [serra], estacao: { registro: { selos } } })))).toEqual(
-      wrong(`estacao.registro.${campo}`, motivo),
-    )
-  })
-  test.each([
+  const selos = (said: object) => ({ registro: { selos: said } })
+  test.each<[string, object, motivo?: string]>([
+    ['registro.selos', selos({})],
+    ['registro.selos', selos({ pasta: '/mnt/selos', syslog: 'udp://x.example:514' })],
+    ['registro.selos.pasta', selos({ pasta: 'selos' })],
+    ['registro.selos.pasta', selos({ pasta: '../selos' })],
+    ['registro.selos.pasta', selos({ pasta: '' })],
+    ['registro.selos.pasta', selos({ pasta: '/mnt/se\0los' })],
+    ['registro.selos.pasta', selos({ pasta: '\\\\servidor\\selos' }), 'caminhoDeRede'],
+    ['registro.selos.pasta', selos({ pasta: '//servidor/selos' }), 'caminhoDeRede'],
+    ['registro.selos.pasta', selos({ pasta: '\\\\?\\C:\\selos' }), 'caminhoDeRede'],
+    ['registro.selos.syslog', selos({ syslog: 'registros.example:514' })],
+    ['registro.selos.syslog', selos({ syslog: 'udp://registros.example' })],
+    ['registro.selos.syslog', selos({ syslog: 'http://registros.example:514' })],
+    ['registro.selos.syslog', selos({ syslog: 'file:///dev/log' })],
+    ['registro.selos.syslog', selos({ syslog: 'udp://eu:senha@registros.example:514' })],
+    ['registro.selos.syslog', selos({ syslog: 'udp://registros.example:514/x' })],
+    ['registro.selos.syslog', selos({ syslog: 'udp://registros.example:514?x=1' })],
+    ['registro.selos.syslog', selos({ syslog: 'udp://registros%00.example:514' })],
+    ['registro.selos.syslog', selos({ syslog: 'tcp://:514' })],
+    ...[-1, 601, 1.5, '12'].map((meses): [string, object] => ['registro.meses', { registro: { meses } }]),
+    ...[0, 9, 1.5].map((simultaneas): [string, object] => ['lista.simultaneas', { lista: { simultaneas } }]),
     ['estado.syslog', { estado: { syslog: 'https://registros.example' } }],
     ['log.nivel', { log: { nivel: 'debug' } }],
-  ])('the station’s setting %s refuses %j', (campo, estacao) => {
-    expect(falhaOf(loadSettings(store({ perfis: [serra], estacao })))).toEqual(wrong(`estacao.${campo}`))
+    ['impressao.servidor.uri', { impressao: { servidor: { uri: 'ipp://cups.example' } } }, 'servidorEmClaro'],
+  ])('the station’s setting %s refuses %j', (campo, estacao, motivo) => {
+    expect(falhaOf(loadSettings(fileOf({ perfis: [serra], estacao })))).toEqual(wrong(`estacao.${campo}`, motivo))
   })
   test('a station’s settings keep the entries about the machine and the program', () => {
     const estado = { syslog: 'udp://registros.example:514' }
-    const { estacao } = loadSettings(store({ perfis: [serra], estacao: { estado, log: { nivel: 'warn' } } }))
+    const { estacao } = loadSettings(fileOf({ perfis: [serra], estacao: { estado, log: { nivel: 'warn' } } }))
     expect([estacao.estado, estacao.log]).toEqual([estado, { nivel: 'warn' }])
-    const { estacao: silent } = loadSettings(store({ perfis: [serra] }))
+    const { estacao: silent } = loadSettings(fileOf({ perfis: [serra] }))
     expect([silent.estado, silent.log]).toEqual([{}, { nivel: 'info' }])
   })
-  test('a print server is reached without TLS only where the station allows it', () => {
-    const inClear = { servidor: { uri: 'ipp://cups.example' } }
-    expect(falhaOf(loadSettings(store(printing(inClear))))).toEqual(
-      wrong('estacao.impressao.servidor.uri', 'servidorEmClaro'),
-    )
-    const { estacao } = loadSettings(store(printing({ ...inClear, servidorEmClaro: true })))
-    expect(estacao.impressao.servidor).toEqual({ uri: 'ipp://cups.example' })
+  test('a print server is reached without TLS where the station allows it', () => {
+    const servidor = { uri: 'ipp://cups.example' }
+    const { estacao } = loadSettings(fileOf(printing({ servidor, servidorEmClaro: true })))
+    expect(estacao.impressao.servidor).toEqual(servidor)
   })
   test('a print office requests two documents at once, or as many as its settings say', () => {
-    const simultaneas = (lista: object) => loadSettings(store({ estacao: { lista } }))
-    expect(simultaneas({}).estacao.lista).toEqual({ simultaneas: 2 })
-    expect(simultaneas({ simultaneas: 8 }).estacao.lista).toEqual({ simultaneas: 8 })
-    for (const wrongOne of [0, 9, 1.5]) {
-      expect(falhaOf(simultaneas({ simultaneas: wrongOne }))).toEqual(wrong('estacao.lista.simultaneas'))
-    }
+    const simultaneas = (lista: object) => loadSettings(fileOf({ estacao: { lista } })).estacao.lista
+    expect(simultaneas({})).toEqual({ simultaneas: 2 })
+    expect(simultaneas({ simultaneas: 8 })).toEqual({ simultaneas: 8 })
   })
-  test.each([[-1], [601], [1.5], ['12']])('the record’s retention refuses %j months', (meses) =>
-    expect(falhaOf(loadSettings(store({ estacao: { registro: { meses } } })))).toEqual(wrong('estacao.registro.meses')),
-  )
   test.each<[string, unknown]>([
     ['estacao.modo', { estacao: { modo: 'quiosque' } }],
     ['estacao.inatividadeSegundos', { estacao: { inatividadeSegundos: 29 } }],
@@ -185,7 +160,7 @@ describe('the settings of a station', () => {
     ['config.json', null],
     ['config.json', 'texto'],
   ])('a station’s settings that are wrong in %s name that field: %j', (campo, content) => {
-    const settings = loadSettings(store(content))
+    const settings = loadSettings(fileOf(content))
     expect(settings.perfil).toBeNull()
     expect(falhaOf(settings)).toEqual(wrongAnyhow(campo))
   })
@@ -196,7 +171,7 @@ test('a station’s settings accept network printers, certificates and a print h
     { ...laser, certificado: Array.from({ length: 32 }, () => 'AB').join(':') },
     { nome: 'Laser 2', uri: 'ipp://laser2:8631/ipp/print' },
   ]
-  const { impressao } = loadSettings(store({ ...printing({ rede, ajudante: sumatra }), perfis: [serra] })).estacao
+  const { impressao } = loadSettings(fileOf({ ...printing({ rede, ajudante: sumatra }), perfis: [serra] })).estacao
   expect(impressao).toMatchObject({ rede, ajudante: sumatra })
 })
 
@@ -204,7 +179,7 @@ describe('a wrong profile among several', () => {
   const vale = { ...serra, dominio: 'vale.example', baseUrl: 'http://api.vale.example' }
   const refused = (dominio: string | null, campo: string) => ({ dominio, falha: wrongAnyhow(campo) })
   const read = (...perfis: unknown[]) => {
-    const { perfil, perfis: usable, recusados, falha } = loadSettings(store({ perfis }))
+    const { perfil, perfis: usable, recusados, falha } = loadSettings(fileOf({ perfis }))
     return { opens: perfil?.dominio, usable: usable.map(({ dominio }) => dominio), recusados, falha }
   }
   test('a wrong profile among several is refused by its field’s name, and the others work', () => {
@@ -234,7 +209,7 @@ describe('a wrong profile among several', () => {
     })
   })
   test('profiles that are all wrong serve nobody, and the first error is reported', () => {
-    const settings = loadSettings(store({ perfis: [vale, { ...lagoa, fuso: 'x' }] }))
+    const settings = loadSettings(fileOf({ perfis: [vale, { ...lagoa, fuso: 'x' }] }))
     expect(settings).toMatchObject({ perfil: null, perfis: [] })
     expect(settings.recusados).toHaveLength(2)
     expect(falhaOf(settings)).toEqual(wrong('perfis.0.baseUrl'))
@@ -244,7 +219,7 @@ describe('a wrong profile among several', () => {
 describe('a profile given on the command line', () => {
   test('a profile given on the command line replaces the installed ones for this run', async () => {
     const estacao = { perfilPadrao: serra.dominio }
-    const settings = loadSettings(store({ estacao, perfis: [serra, 'x'] }), await file(JSON.stringify(lagoa)))
+    const settings = loadSettings(fileOf({ estacao, perfis: [serra, 'x'] }), await file(JSON.stringify(lagoa)))
     expect(settings).toMatchObject({ perfil: { dominio: lagoa.dominio }, recusados: [], falha: null })
     expect(settings.perfis.map(({ dominio }) => dominio)).toEqual([lagoa.dominio])
   })
@@ -257,13 +232,13 @@ describe('a profile given on the command line', () => {
   ])(
     'a wrong profile on the command line (%s) does not fall back to another municipality: %j',
     async (campo, content) => {
-      const settings = loadSettings(store({ perfis: [serra] }), await file(content))
+      const settings = loadSettings(fileOf({ perfis: [serra] }), await file(content))
       expect(settings.perfil).toBeNull()
       expect(falhaOf(settings)).toEqual(wrongAnyhow(campo))
     },
   )
   test('a missing profile on the command line is reported', () => {
-    const settings = loadSettings(store({}), join(folder, 'nenhum.json'))
+    const settings = loadSettings(fileOf({}), join(folder, 'nenhum.json'))
     expect(falhaOf(settings)).toEqual(wrong('--perfil'))
     expect(JSON.stringify(falhaOf(settings))).not.toContain(folder)
   })
@@ -271,21 +246,16 @@ describe('a profile given on the command line', () => {
 
 test('a kiosk serves one municipality, and offers the public no other', () => {
   const estacao = { modo: 'totem', perfilPadrao: lagoa.dominio }
-  const settings = loadSettings(store({ estacao, perfis: [serra, lagoa, { ...lagoa, fuso: 'x' }] }))
+  const settings = loadSettings(fileOf({ estacao, perfis: [serra, lagoa, { ...lagoa, fuso: 'x' }] }))
   expect(settings).toMatchObject({ perfil: { dominio: lagoa.dominio }, recusados: [], falha: null })
   expect(settings.perfis).toEqual([settings.perfil])
 })
 
-describe('a kiosk whose municipality is wrong is still a kiosk', () => {
+test.each([true, false])('a kiosk stays a kiosk with a wrong profile (on the command line: %s)', async (given) => {
   const estacao = { modo: 'totem', inatividadeSegundos: 60 }
-  test('a kiosk stays a kiosk with a wrong profile among the installed ones', () => {
-    const settings = loadSettings(store({ estacao, perfis: [{ ...serra, fuso: 'x' }] }))
-    expect(settings).toMatchObject({ estacao: { ...usual, ...estacao }, perfil: null })
-  })
-  test('a kiosk stays a kiosk with a wrong profile on the command line', async () => {
-    const settings = loadSettings(store({ estacao, perfis: [serra] }), await file('{'))
-    expect(settings).toMatchObject({ estacao: { modo: 'totem' }, perfil: null })
-  })
+  const installed = given ? serra : { ...serra, fuso: 'x' }
+  const settings = loadSettings(fileOf({ estacao, perfis: [installed] }), given ? await file('{') : undefined)
+  expect(settings).toMatchObject({ estacao: { ...usual, ...estacao }, perfil: null })
 })
 
 test.each([
@@ -293,14 +263,14 @@ test.each([
   ['escritorio', 300],
   ['totem', 60],
 ])('an idle %s ends the attendance after %i s by default', (modo, seconds) => {
-  expect(loadSettings(store({ estacao: { modo } })).estacao.inatividadeSegundos).toBe(seconds)
-  const set = loadSettings(store({ estacao: { modo, inatividadeSegundos: 90 } }))
+  expect(loadSettings(fileOf({ estacao: { modo } })).estacao.inatividadeSegundos).toBe(seconds)
+  const set = loadSettings(fileOf({ estacao: { modo, inatividadeSegundos: 90 } }))
   expect(set.estacao.inatividadeSegundos).toBe(90)
 })
 
 test('a kiosk reads nothing aloud unless its settings state that it has headphones', () => {
-  expect(loadSettings(store({})).estacao.totem).toEqual({ leitura: false, avaliacao: true })
-  expect(loadSettings(store({ estacao: { totem: { leitura: true } } })).estacao.totem).toEqual({
+  expect(loadSettings(fileOf({})).estacao.totem).toEqual({ leitura: false, avaliacao: true })
+  expect(loadSettings(fileOf({ estacao: { totem: { leitura: true } } })).estacao.totem).toEqual({
     leitura: true,
     avaliacao: true,
   })
@@ -309,8 +279,8 @@ test('a kiosk reads nothing aloud unless its settings state that it has headphon
 test('a kiosk whose sign-in would use the system’s browser does not open', () => {
   const estacao = { modo: 'totem' }
   const perfis = [{ ...serra, login: 'navegador' }]
-  expect(falhaOf(loadSettings(store({ estacao, perfis })))).toEqual(wrong('perfis.0.login', 'navegadorNoTotem'))
-  expect(loadSettings(store({ perfis })).perfil?.login).toBe('navegador')
+  expect(falhaOf(loadSettings(fileOf({ estacao, perfis })))).toEqual(wrong('perfis.0.login', 'navegadorNoTotem'))
+  expect(loadSettings(fileOf({ perfis })).perfil?.login).toBe('navegador')
 })
 
 describe('an installed program speaks to nobody without TLS', () => {
@@ -322,9 +292,9 @@ describe('an installed program speaks to nobody without TLS', () => {
     ['parametros.origensDoLogin.0', { parametros: { origensDoLogin: [here] } }],
   ])('an installed program refuses an address without TLS: %s', async (campo, change) => {
     const perfil = { ...serra, ...change }
-    const installed = store({ perfis: [perfil] })
+    const installed = fileOf({ perfis: [perfil] })
     expect(falhaOf(loadSettings(installed, undefined, true))).toEqual(wrong(`perfis.0.${campo}`, 'semTls'))
-    const given = loadSettings(store({}), await file(JSON.stringify(perfil)), true)
+    const given = loadSettings(fileOf({}), await file(JSON.stringify(perfil)), true)
     expect(falhaOf(given)).toEqual(wrong(campo, 'semTls'))
     // An unpackaged program starts, with a service on the same machine.
     expect(loadSettings(installed).falha).toBeNull()
@@ -338,7 +308,7 @@ test('a station’s settings refuse a password or token as an unknown field', ()
 
 test('a wrong route, name or time reports what is wrong with it', () => {
   const at = (rotas: object, parametros: object = {}) =>
-    falhaOf(loadSettings(store({ perfis: [{ ...serra, rotas, parametros }] })))
+    falhaOf(loadSettings(fileOf({ perfis: [{ ...serra, rotas, parametros }] })))
   expect(at({ 'taxas.lista': false })).toEqual(wrong('perfis.0.rotas.taxas.lista', 'operacaoDesconhecida'))
   expect(at({ 'debitos.listar': '/x' })).toEqual(wrong('perfis.0.rotas.debitos.listar', 'rotaFixa'))
   expect(at({ 'iptu.carne': '/carne/{id}' })).toEqual(wrong('perfis.0.rotas.iptu.carne', 'caminhoSemValor'))

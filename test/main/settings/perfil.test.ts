@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { esquemaDe, isSafeUrl, perfilSchema } from '../../../main/settings/perfil.ts'
-import { operationNamed, operationNames } from '../../../shared/api/index.ts'
 
 const good = {
   dominio: 'serra-do-ipe.example',
@@ -113,11 +112,6 @@ describe('a route', () => {
   test('a profile may move or switch off a route that the specification leaves open', () => {
     const rotas = { 'taxas.listar': '/contribuinte/minhas-taxas', 'alvaras.listar': false }
     expect(perfilSchema.parse({ ...good, rotas }).rotas).toEqual(rotas)
-  })
-  test('a profile may not change a route that the specification fixes', () => {
-    for (const name of operationNames.filter((one) => operationNamed(one).rota === 'fixa')) {
-      expect(wrong({ rotas: { [name]: '/x' } })).toEqual([`rotas.${name}`])
-    }
   })
 })
 

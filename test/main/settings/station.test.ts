@@ -2,50 +2,39 @@ import { expect, test } from 'vitest'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 import { loadSettings } from '../../../main/settings/load.ts'
 import { describeInicio, describeStation, Station } from '../../../main/settings/station.ts'
+import { fileOf, lagoa as plain, serra } from './settingsKit.ts'
 
-const serra = {
-  dominio: 'serra-do-ipe.example',
-  baseUrl: 'https://api.serra-do-ipe.example',
-  authUrl: 'https://login.serra-do-ipe.example/realms/serra',
-}
-const lagoa = {
-  ...serra,
-  dominio: 'lagoa-das-garcas.example',
-  rotas: { 'alvaras.listar': false, 'taxas.listar': '/t' },
-}
-const read = (content: unknown) => loadSettings({ read: () => content, write: () => undefined })
-
-/** A settings file in memory. */
-function file(content: Record<string, unknown> = {}) {
-  return { content, read: () => content, write: (key: string, value: unknown) => void (content[key] = value) }
-}
+const lagoa = { ...plain, rotas: { 'alvaras.listar': false, 'taxas.listar': '/t' } }
+const read = (content: unknown) => loadSettings(fileOf(content))
 
 test('a changed setting is stored, and does not undo the one before it', () => {
-  const store = file()
+  const content: Record<string, unknown> = {}
+  const store = fileOf(content)
   const station = new Station(estacaoSchema.parse({ inatividadeSegundos: 60 }), store)
   station.change({ perfilPadrao: lagoa.dominio })
   station.changePrinting({ pasta: '/papel' })
   station.changePrinting({ som: false })
   expect(station.config).toMatchObject({ perfilPadrao: lagoa.dominio, impressao: { pasta: '/papel', som: false } })
-  expect(store.content['estacao']).toEqual(station.config)
+  expect(content['estacao']).toEqual(station.config)
   expect(loadSettings(store).estacao).toEqual({ ...station.config, inatividadeSegundos: 60 })
 })
 
 test('a setting that the next start could not read is refused, and changes nothing', () => {
-  const store = file()
+  const content: Record<string, unknown> = {}
+  const store = fileOf(content)
   const station = new Station(estacaoSchema.parse({}), store)
   station.changePrinting({ rede: [{ nome: 'Laser', uri: 'ipps://10.0.0.7/ipp/print' }] })
-  const before = [station.config, structuredClone(store.content)]
+  const before = [station.config, structuredClone(content)]
   for (const nome of ['', 'x'.repeat(101)]) {
     const rede = [{ nome, uri: 'ipps://10.0.0.8/ipp/print' }]
     expect(() => station.changePrinting({ rede })).toThrow('entrada.invalida')
   }
-  expect([station.config, store.content]).toEqual(before)
+  expect([station.config, content]).toEqual(before)
 })
 
 test('a changed setting is recorded by its name, never by its value, and an unchanged one is not', () => {
   const told: string[][] = []
-  const station = new Station(estacaoSchema.parse({}), file(), (campos) => void told.push(campos))
+  const station = new Station(estacaoSchema.parse({}), fileOf(), (campos) => void told.push(campos))
   station.change({ perfilPadrao: lagoa.dominio })
   station.change({ perfilPadrao: lagoa.dominio })
   station.changePrinting({ pasta: '/papel', som: false })
@@ -55,7 +44,7 @@ test('a changed setting is recorded by its name, never by its value, and an unch
 })
 
 test('the municipality chosen is the one the next start opens with', () => {
-  const store = file({ perfis: [serra, lagoa] })
+  const store = fileOf({ perfis: [serra, lagoa] })
   expect(loadSettings(store).perfil?.dominio).toBe(serra.dominio)
   new Station(loadSettings(store).estacao, store).change({ perfilPadrao: lagoa.dominio })
   expect(loadSettings(store).perfil?.dominio).toBe(lagoa.dominio)

@@ -5,9 +5,8 @@ import { noPolicy } from '../../../../main/settings/policy/policy.ts'
 import { StationPolicy, tellPolicy } from '../../../../main/settings/policy/stationPolicy.ts'
 import { describeStation, Station } from '../../../../main/settings/station.ts'
 import { keptLog } from '../../../fakes/log.ts'
+import { jato, laser } from '../settingsKit.ts'
 
-const laser = { nome: 'Laser', uri: 'ipps://10.0.0.7/ipp/print' }
-const jato = { nome: 'Jato', uri: 'ipps://10.0.0.8/ipp/print' }
 const seen = `${'AB:'.repeat(31)}AB`
 const other = `${'CD:'.repeat(31)}CD`
 
