@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { VALIDADE_MS } from '../../../../main/printing/queue/expiry.ts'
 import type { SpoolState } from '../../../../main/printing/driver.ts'
 import { READY } from '../../../fakes/impressora.ts'
 import { bench, blocked, LASER, MINUTE, NO_ANSWER, queueOf } from './queueKit.ts'
@@ -185,14 +184,6 @@ describe('the age of a job', () => {
     expect(only()).toMatchObject({ estado: 'waiting' })
     await pass(4_000)
     expect(only()).toMatchObject(expired)
-  })
-
-  it.each([
-    ['totem', 2],
-    ['balcao', 30],
-    ['escritorio', 24 * 60],
-  ] as const)('at a %s a document is wanted for %d minutes', (modo, minutes) => {
-    expect(VALIDADE_MS[modo]).toBe(minutes * MINUTE)
   })
 })
 

@@ -111,66 +111,8 @@ it('the page of the queue has the rows of the machine', () => {
   expect(rows).toEqual(NAMES.map((is) => [is, words(MACHINE[is].from), words(MACHINE[is].to)]))
 })
 
-describe('paper', () => {
-  it('paper is possible from the step before a one-phase printer gets a job', () => {
-    const onePhase = { ...inStage('kept'), driver: fakeDriver('windows', ['laser'], false) }
-    expect(next(onePhase, { is: 'submitting', witness: undefined }, NOW)?.job.record.trabalho.liberado).toBe(true)
-    expect(next(inStage('kept'), { is: 'submitting', witness: undefined }, NOW)?.job.record.trabalho.liberado).toBe(
-      false,
-    )
-  })
-
-  it('paper is not possible any more where the step before it could not be written down', () => {
-    const step = next(inStage('released'), { is: 'unwritten' }, NOW)
-    expect(step?.job.record).toMatchObject({ phase: 'held', trabalho: { liberado: false, motivo: 'disk' } })
-  })
-
-  it('paper is not risked twice: a job whose release was tried is not submitted again', () => {
-    const tried = { ...inStage('released'), releaseTried: true }
-    expect(next(tried, { is: 'heldLost' }, NOW)).toMatchObject({
-      job: { record: { phase: 'released' } },
-      effects: ['watch'],
-    })
-  })
-})
-
-describe('an end', () => {
-  it('an end is reported, and audited, only once it is written down', () => {
-    const step = next(inStage('released'), { is: 'heard', estado: 'printed' }, NOW)
-    expect(step).toMatchObject({ job: { end: { estado: 'printed' } }, effects: ['writeEnd'] })
-    const job = step?.job ?? inStage('ending')
-    const written = next(job, { is: 'endWritten', end: job.end ?? job.record.trabalho, reported: true }, NOW)
-    expect(written).toMatchObject({
-      job: { end: null, record: { told: true } },
-      effects: ['ended', 'report', 'write'],
-    })
-  })
-
-  it('an end is reported no second time where an earlier try has written it', () => {
-    const job = inStage('ending')
-    const earlier = { ...job.record.trabalho, estado: 'printed' as const }
-    expect(next(job, { is: 'endWritten', end: earlier, reported: true }, NOW)).toBeNull()
-    expect(next(job, { is: 'endUnwritten', end: earlier }, NOW)).toBeNull()
-  })
-
-  it('asks the printer for pages where a released job was canceled', () => {
-    const job = inStage('ending')
-    const { end } = job
-    expect(end && next(job, { is: 'endWritten', end, reported: false }, NOW)?.effects).toEqual([
-      'ended',
-      'askPages',
-      'report',
-    ])
-  })
-
-  it('an ended job is not doubted where it is no cancellation', () => {
-    const printed = inStage('over')
-    const record = { ...printed.record, trabalho: { ...printed.record.trabalho, estado: 'printed' as const } }
-    expect(next({ ...printed, record }, { is: 'doubted' }, NOW)).toBeNull()
-  })
-})
-
-it('the same state again writes and reports nothing', () => {
-  const job = inStage('released')
-  expect(next(job, { is: 'heard', estado: 'waiting' }, NOW)?.effects).toEqual([])
+it('an ended job is not doubted where it is no cancellation', () => {
+  const printed = inStage('over')
+  const record = { ...printed.record, trabalho: { ...printed.record.trabalho, estado: 'printed' as const } }
+  expect(next({ ...printed, record }, { is: 'doubted' }, NOW)).toBeNull()
 })
