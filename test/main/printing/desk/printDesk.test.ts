@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentStore, Held } from '../../../../main/documents/store.ts'
 import { PrintDesk } from '../../../../main/printing/desk/printDesk.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
@@ -132,16 +132,6 @@ describe('a paper once more', () => {
     ]
     return jobs[1]?.trabalhoId ?? ''
   }
-
-  test('printing again reuses the queue’s copy where the queue still holds it', async () => {
-    const trabalho = recordOf({}).trabalho
-    const from = vi.fn<PrintQueue['again']>(async () => trabalho)
-    again = from
-    const trabalhoId = printed()
-    expect(await deskOf().repeat({ trabalhoId, chave: 'k', copias: 1, paginas: '2' })).toBe(trabalho)
-    expect(from).toHaveBeenCalledExactlyOnceWith(trabalhoId, { chave: 'k', copias: 1, paginas: '2' })
-    expect(asked).toEqual([])
-  })
 
   test('printing again after the queue dropped its copy sends the fetched document, with the same options unless others are given', async () => {
     const papel = 'na_letter_8.5x11in'

@@ -1,99 +1,82 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { PrintServer, ServerTrial } from '../../../../main/printing/network.ts'
 import { net, NEW, OLD, open, quieten } from './networkKit.ts'
 
 beforeEach(quieten)
 
-describe('the print server', () => {
-  const use = (handlers: ReturnType<typeof open>['handlers'], endereco: string, certificado?: string) =>
-    handlers['impressao.usarServidor'].run({ endereco, certificado })
+const use = (handlers: ReturnType<typeof open>['handlers'], endereco: string, certificado?: string) =>
+  handlers['impressao.usarServidor'].run({ endereco, certificado })
+const changed: ServerTrial = { situacao: 'certificadoMudou', impressoras: 0, certificado: NEW }
 
-  test('the print server of the settings is stored when it answers with printers', async () => {
-    const { handlers, printing } = open()
-    expect(await handlers['impressao.servidor'].run()).toBeNull()
-    expect(await use(handlers, 'cups.cidade.example')).toMatchObject({ situacao: 'pronto', impressoras: 3 })
-    expect(printing().servidor).toEqual({ uri: 'ipps://cups.cidade.example' })
-    expect(net.accepted).toEqual([])
-    expect(await handlers['impressao.servidor'].run()).toEqual({
-      ...net.trial,
-      endereco: 'ipps://cups.cidade.example',
-      conhecido: null,
-    })
-    expect(await handlers['impressao.deixarServidor'].run()).toBe(net.there)
-    expect(printing().servidor).toBeUndefined()
-    expect(JSON.stringify(net.file)).not.toContain('cidade')
+test('the print server of the settings is shown with its state, and deleted when a person leaves it', async () => {
+  const { handlers, printing } = open()
+  const endereco = 'ipps://cups.cidade.example'
+  expect(await handlers['impressao.servidor'].run()).toBeNull()
+  await use(handlers, 'cups.cidade.example')
+  expect(await handlers['impressao.servidor'].run()).toEqual({ ...net.trial, endereco, conhecido: null })
+  expect(await handlers['impressao.deixarServidor'].run()).toBe(net.there)
+  expect(printing().servidor).toBeUndefined()
+  expect(JSON.stringify(net.file)).not.toContain('cidade')
+})
+
+test.each<[ServerTrial['situacao'], impressoras: number, stored: boolean]>([
+  ['pronto', 3, true],
+  ['semImpressoras', 0, true],
+  ['foraDoAr', 0, false],
+  ['recusou', 0, false],
+  ['estranho', 0, false],
+  ['certificado', 0, false],
+])('a print server that is %s with %d printers is stored: %s', async (situacao, impressoras, stored) => {
+  const { handlers, printing } = open()
+  net.trial = { situacao, impressoras, certificado: stored ? NEW : null }
+  expect(await use(handlers, 'cups')).toMatchObject({ situacao, impressoras })
+  // The certificate that it showed is not accepted by that.
+  expect([printing().servidor, net.accepted]).toEqual([stored ? { uri: 'ipps://cups' } : undefined, []])
+})
+
+describe('the certificate of a print server', () => {
+  const cups = (certificado?: string) => ({ uri: 'ipps://cups', ...(certificado && { certificado }) })
+  const recorded = (de: string | null) => [['cups-server:cups', de, NEW]]
+
+  test.each<
+    [string, own: object, typed: [string, string?], ServerTrial | null, PrintServer, conhecido: unknown, object]
+  >([
+    ['a person accepted is stored and recorded', {}, ['cups', NEW], null, cups(NEW), NEW, recorded(null)],
+    ['a person accepted in place of another', cups(OLD), ['ipps://cups', NEW], null, cups(NEW), NEW, recorded(OLD)],
+    ['was accepted before is not recorded again', cups(NEW), ['ipps://cups', NEW], null, cups(NEW), NEW, []],
+    ['was accepted before is tried and stored', cups(OLD), ['cups'], null, cups(OLD), OLD, []],
+    ['was accepted is not another server’s', cups(OLD), ['outro'], null, { uri: 'ipps://outro' }, null, []],
+    ['was accepted stays where the server is not stored', cups(OLD), ['cups', NEW], changed, cups(OLD), OLD, []],
+    ['was accepted stays where another is not stored', cups(OLD), ['outro', NEW], changed, cups(OLD), null, []],
+  ])('a certificate that %s', async (_what, own, [endereco, certificado], trial, stored, conhecido, accepted) => {
+    const { handlers, printing } = open('uri' in own ? { servidor: own } : {})
+    net.trial = trial ?? net.trial
+    expect(await use(handlers, endereco, certificado)).toMatchObject({ conhecido })
+    expect([printing().servidor, net.accepted]).toEqual([stored, accepted])
   })
 
-  test('the print server of the settings is stored even if it has no printers yet', async () => {
-    const { handlers, printing } = open()
-    net.trial = { situacao: 'semImpressoras', impressoras: 0, certificado: NEW }
-    expect(await use(handlers, 'cups')).toMatchObject({ situacao: 'semImpressoras', impressoras: 0 })
-    expect(printing().servidor).toEqual({ uri: 'ipps://cups' })
-  })
-
-  test.each(['foraDoAr', 'recusou', 'estranho', 'certificado'] as const)(
-    'the print server of the settings is not stored when it is %s',
-    async (situacao) => {
-      const { handlers, printing } = open()
-      net.trial = { situacao, impressoras: 0, certificado: null }
-      expect(await use(handlers, 'cups')).toMatchObject({ situacao })
-      expect(printing().servidor).toBeUndefined()
-    },
-  )
-
-  test('a person’s acceptance of a print server’s certificate is stored and recorded', async () => {
-    const { handlers, printing } = open()
-    await use(handlers, 'cups', NEW)
-    expect(net.tried).toEqual([{ uri: 'ipps://cups', certificado: NEW }])
-    expect(printing().servidor).toEqual({ uri: 'ipps://cups', certificado: NEW })
-    expect(net.accepted).toEqual([['cups-server:cups', null, NEW]])
-  })
-
-  test('a print server with a changed certificate is tried with the accepted one until a person accepts the new one', async () => {
-    const { handlers, printing } = open({ servidor: { uri: 'ipps://cups', certificado: OLD } })
-    net.trial = { situacao: 'certificadoMudou', impressoras: 0, certificado: NEW }
+  test('a print server is tried with the certificate that is to be trusted', async () => {
+    const { handlers } = open({ servidor: cups(OLD) })
+    net.trial = changed
     expect(await handlers['impressao.servidor'].run()).toMatchObject({ conhecido: OLD, certificado: NEW })
-    expect(net.tried).toEqual([{ uri: 'ipps://cups', certificado: OLD }])
-    net.trial = { situacao: 'pronto', impressoras: 1, certificado: NEW }
-    await use(handlers, 'ipps://cups', NEW)
-    expect(printing().servidor).toEqual({ uri: 'ipps://cups', certificado: NEW })
-    expect(net.accepted).toEqual([['cups-server:cups', OLD, NEW]])
-  })
-
-  test('a print server with an accepted certificate is tried and stored with it; another server is tried without', async () => {
-    const { handlers, printing } = open({ servidor: { uri: 'ipps://cups', certificado: OLD } })
-    expect(await use(handlers, 'cups')).toMatchObject({ conhecido: OLD })
-    expect(printing().servidor).toEqual({ uri: 'ipps://cups', certificado: OLD })
-    expect(await use(handlers, 'outro')).toMatchObject({ conhecido: null })
-    expect(printing().servidor).toEqual({ uri: 'ipps://outro' })
-    expect(net.tried).toEqual([
-      { uri: 'ipps://cups', certificado: OLD },
-      { uri: 'ipps://outro', certificado: undefined },
+    for (const [endereco, certificado] of [['cups'], ['cups', NEW], ['outro']] as [string, string?][])
+      await use(handlers, endereco, certificado)
+    expect(net.tried.map((server) => [server.uri, server.certificado])).toEqual([
+      ['ipps://cups', OLD],
+      ['ipps://cups', OLD],
+      ['ipps://cups', NEW],
+      ['ipps://outro', undefined],
     ])
-    expect(net.accepted).toEqual([])
   })
+})
 
-  test('a print server that is not stored keeps its accepted certificate, whichever one was shown', async () => {
-    const { handlers } = open({ servidor: { uri: 'ipps://cups', certificado: OLD } })
-    net.trial = { situacao: 'certificadoMudou', impressoras: 0, certificado: null }
-    expect(await use(handlers, 'cups', NEW)).toMatchObject({ conhecido: OLD })
-    expect(await use(handlers, 'outro', NEW)).toMatchObject({ conhecido: null })
-    expect(net.accepted).toEqual([])
-  })
-
-  test('a print server’s certificate that was already accepted is not recorded a second time', async () => {
-    const { handlers, printing } = open({ servidor: { uri: 'ipps://cups', certificado: NEW } })
-    expect(await use(handlers, 'ipps://cups', NEW)).toMatchObject({ situacao: 'pronto' })
-    expect([printing().servidor, net.accepted]).toEqual([{ uri: 'ipps://cups', certificado: NEW }, []])
-  })
-
-  test('a print server without TLS is not contacted unless the station’s settings allow it', async () => {
-    const { handlers } = open()
-    const nothing = { impressoras: 0, certificado: null, conhecido: null }
-    expect(await use(handlers, 'ipp://cups')).toEqual({ endereco: 'ipp://cups', situacao: 'emClaro', ...nothing })
-    expect(await use(handlers, 'não é')).toEqual({ endereco: 'não é', situacao: 'endereco', ...nothing })
-    expect(net.tried).toEqual([])
-    const { handlers: allowed, printing } = open({ servidorEmClaro: true })
-    expect(await use(allowed, 'ipp://cups')).toMatchObject({ situacao: 'pronto' })
-    expect(printing().servidor).toEqual({ uri: 'ipp://cups' })
-  })
+test('a print server without TLS is not contacted unless the station’s settings allow it', async () => {
+  const { handlers } = open()
+  const nothing = { impressoras: 0, certificado: null, conhecido: null }
+  expect(await use(handlers, 'ipp://cups')).toEqual({ endereco: 'ipp://cups', situacao: 'emClaro', ...nothing })
+  expect(await use(handlers, 'não é')).toEqual({ endereco: 'não é', situacao: 'endereco', ...nothing })
+  expect(net.tried).toEqual([])
+  const { handlers: allowed, printing } = open({ servidorEmClaro: true })
+  expect(await use(allowed, 'ipp://cups')).toMatchObject({ situacao: 'pronto' })
+  expect(printing().servidor).toEqual({ uri: 'ipp://cups' })
 })

@@ -236,14 +236,14 @@ describe('printing again', () => {
     expect(one).toMatchObject({ copias: 1 })
     expect(two?.trabalhoId).toBe(one?.trabalhoId)
   })
-  test('printing again with a page that does not exist is refused, and not tried in another way', async () => {
+  test('printing again uses the queue’s copy as long as it has one, and refuses a page that it does not have', async () => {
     driver.statusSays = blocked('media-empty')
     const handlers = open()
     const { trabalhoId } = await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k' })
     documents.forgetAll()
-    await expect(async () =>
-      handlers['impressao.repetir'].run({ trabalhoId, chave: 'x', paginas: '9' }),
-    ).rejects.toThrow('documento.paginas')
+    const repeat = async (paginas: string) => handlers['impressao.repetir'].run({ trabalhoId, chave: paginas, paginas })
+    await expect(repeat('9')).rejects.toThrow('documento.paginas')
+    expect(await repeat('2')).toMatchObject({ paginas: 1, intervalo: '2' })
   })
   test('printing again reports a document that is gone, and prints nothing', async () => {
     const { handlers, trabalhoId } = await printed()

@@ -77,13 +77,6 @@ describe('a program that is killed', () => {
     expect(found()).toEqual({ damaged: false, jobs: 1 })
   })
 
-  it('a journal whose mark cannot be written at the start is closed again unchanged', () => {
-    leave()
-    expect(() => openDatabase(at.file, { disk: { ...system, openSync: heldOpen } })).toThrow('held open')
-    expect(word()).toBe('fechada')
-    expect(found()).toEqual({ damaged: false, jobs: 1 })
-  })
-
   it('a queue killed at any moment of its orderly close is found whole', () => {
     const { db } = openDatabase(at.file)
     insert(db, 'a')

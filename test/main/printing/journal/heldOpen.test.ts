@@ -1,19 +1,16 @@
-import { openSync, renameSync, writeFileSync, type PathLike } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeDatabase, openDatabase, type OpenDatabase } from '../../../../main/printing/journal/jobDatabase.ts'
+import { openSync, readFileSync, renameSync, writeFileSync, type PathLike } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { describe, expect, it, vi } from 'vitest'
+import { closeDatabase, openDatabase } from '../../../../main/printing/journal/jobDatabase.ts'
 import { KEY_BYTES } from '../../../../main/printing/journal/sealed.ts'
 import { openVault } from '../../../../main/printing/journal/vault.ts'
 import { scanned } from '../../../fakes/scanner.ts'
+import { queueFile } from './jobDatabaseKit.ts'
 
 /* The journal's files while another program keeps them open, as a virus scanner on Windows does. */
 
 const SOON = { timeout: 60_000, interval: 20 }
-let folder: string
-beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'balcao-presa-'))))
-afterEach(() => rm(folder, { recursive: true }))
+const { at, word, leave, found } = queueFile()
 
 /** Keeps one file open for so many calls: meanwhile it can be neither opened nor renamed. */
 function held(times: number, path: string) {
@@ -38,84 +35,58 @@ describe('a document', () => {
   const document = Buffer.from('%PDF-1.7 de uma pessoa')
 
   it('a document is destroyed when its last holder closes it', async () => {
-    const vault = openVault(folder, scanned(2))
+    const vault = openVault(at.root, scanned(2))
     await vault.write('a', document, key)
     await vault.wipe('a')
     expect(await vault.read('a', key)).toBeNull()
-    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), SOON)
+    await vi.waitFor(async () => expect(await readdir(at.root)).toEqual([]), SOON)
   })
 
   it('a document of which only the name is held cannot be read any more', async () => {
     const disk = { ...scanned(Number.POSITIVE_INFINITY), open: scanned(0).open }
-    const vault = openVault(folder, disk)
+    const vault = openVault(at.root, disk)
     await vault.write('a', document, key)
     await vault.wipe('a')
-    expect(await readdir(folder)).toEqual(['a'])
+    expect(await readdir(at.root)).toEqual(['a'])
     expect(await vault.read('a', key)).toBeNull()
   })
 
   it('a document that cannot be overwritten is removed whole', async () => {
-    const vault = openVault(folder, { ...scanned(0), open: scanned(Number.POSITIVE_INFINITY).open })
+    const vault = openVault(at.root, { ...scanned(0), open: scanned(Number.POSITIVE_INFINITY).open })
     await vault.write('a', document, key)
     await expect(vault.wipe('a')).rejects.toMatchObject({ code: 'EBUSY' })
-    expect(await readdir(folder)).toEqual([])
+    expect(await readdir(at.root)).toEqual([])
   })
 })
 
-describe('a file of the queue that was emptied', () => {
-  const file = () => join(folder, 'fila.db')
-  const beside = 'what lay beside the one before'
-  beforeEach(() => {
-    closeDatabase(openDatabase(file()).db, file())
-    writeFileSync(file(), '')
-    writeFileSync(`${file()}-wal`, beside)
-  })
+it.each(['', '-wal'])(
+  'an emptied journal file whose %j is held stops the start, and none of it is taken for new',
+  (suffix) => {
+    const beside = 'what lay beside the one before'
+    leave()
+    writeFileSync(at.file, '')
+    writeFileSync(`${at.file}-wal`, beside)
+    const disk = held(2, at.file + suffix)
+    for (let tries = 0; tries < 2; tries += 1) expect(() => openDatabase(at.file, { disk })).toThrow('held open')
+    const { db, damaged } = openDatabase(at.file, { disk })
+    expect(damaged).toBe(true)
+    expect(readFileSync(`${at.file}.danificada-wal`, 'utf8')).toBe(beside)
+    closeDatabase(db, at.file)
+  },
+)
 
-  it.each(['', '-wal'])(
-    'an emptied journal file whose %j is held stops the start, and none of it is taken for new',
-    async (suffix) => {
-      const disk = held(2, file() + suffix)
-      expect(() => openDatabase(file(), { disk })).toThrow('held open')
-      expect(() => openDatabase(file(), { disk })).toThrow('held open')
-      const { db, damaged } = openDatabase(file(), { disk })
-      expect(damaged).toBe(true)
-      expect(await readFile(`${file()}.danificada-wal`, 'utf8')).toBe(beside)
-      closeDatabase(db, file())
-    },
-  )
-})
-
-describe('the word beside the file of the queue, of whether it is in use', () => {
-  const file = () => join(folder, 'fila.db')
-  const word = () => `${file()}.uso`
-  const rowsOf = ({ db }: OpenDatabase) => db.prepare('SELECT id FROM job').all()
-  function used(): OpenDatabase {
-    const opened = openDatabase(file())
-    opened.db.exec("INSERT INTO job (id, record) VALUES ('a', '{}')")
-    return opened
-  }
-
-  it('a journal whose mark is held at the end is taken for whole at the next start', () => {
-    closeDatabase(used().db, file(), held(1, word()))
-    const again = openDatabase(file())
-    expect([again.damaged, rowsOf(again).length]).toEqual([false, 1])
-    closeDatabase(again.db, file())
-  })
-
-  it.each(['fechada', 'aberta'])(
-    'a journal whose mark is held at the start and says %s loses nothing, and opens at the next try',
-    (said) => {
-      closeDatabase(used().db, file())
-      if (said === 'aberta') {
-        // As a killed program leaves it.
-        writeFileSync(word(), said)
-        writeFileSync(`${file()}-wal`, '')
-      }
-      const disk = held(3, word())
-      expect(() => openDatabase(file(), { disk })).toThrow('held open')
-      const again = openDatabase(file(), { disk: held(0, word()) })
-      expect([again.damaged, rowsOf(again).length]).toEqual([false, 1])
-      closeDatabase(again.db, file())
-    },
-  )
-})
+it.each(['fechada', 'aberta'])(
+  'a journal whose mark is held at the start and says %s stays unchanged, and opens at the next try',
+  (said) => {
+    leave()
+    if (said === 'aberta') {
+      // As a killed program leaves it.
+      writeFileSync(`${at.file}.uso`, said)
+      writeFileSync(`${at.file}-wal`, '')
+    }
+    const disk = held(3, `${at.file}.uso`)
+    expect(() => openDatabase(at.file, { disk })).toThrow('held open')
+    expect(word()).toBe(said)
+    expect(found()).toEqual({ damaged: false, jobs: 1 })
+  },
+)

@@ -3,6 +3,7 @@ import { type FileHandle, link, open as openFile, readFile, rename, rm, writeFil
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
+import { ESTADOS_TRABALHO } from '../../../../shared/model/impressao.ts'
 import { diskVault } from '../../../fakes/cofre.ts'
 import { openToOthers } from '../../ownerAlone.ts'
 import { found, JournalFolder, LABEL, NO_KEY } from './journalFolderKit.ts'
@@ -78,6 +79,16 @@ it('a power cut loses no document, because document and name reach the disk befo
   }
   expect(order.slice(-3)).toEqual(['file', 'folder', 'record'])
   expect(await journal.bytes('a')).toEqual(new Uint8Array(PDF))
+})
+
+it.each(ESTADOS_TRABALHO)('a job that is %s has its document as long as it may still be printed', async (estado) => {
+  const journal = await disk.start()
+  await journal.append(disk.job('a'), PDF)
+  await journal.append(disk.job('a', { trabalho: { estado } }))
+  // A question may have to be printed again.
+  const isOver = ['sent', 'printed', 'failed', 'canceled'].includes(estado)
+  expect(await disk.kept()).toEqual(isOver ? [] : ['a'])
+  expect(await found(await disk.start())).toEqual(isOver ? [] : [['a', LABEL, true]])
 })
 
 it('a question keeps its record and its document until both are deleted', async () => {

@@ -129,46 +129,12 @@ describe('a paper', () => {
   })
 })
 
-describe('what is written down of it', () => {
+describe('the first record of a job', () => {
   const moment = { pages: 3, hash: 'f'.repeat(64), impressora: 'cups-ipp:laser', now: 7, atendimento: 5 }
   const ids = () => {
     let drawn = 0
     return () => `id-${(drawn += 1)}`
   }
-  const trabalho = {
-    trabalhoId: 'id-1',
-    documentoId: 'doc-1',
-    tipo: 'guia',
-    rotulo: 'Guia 1',
-    impressora: 'cups-ipp:laser',
-    copias: 1,
-    paginas: 3,
-    sides: 'one-sided',
-    liberado: false,
-    estado: 'queued',
-    criadoEm: 7,
-    atualizadoEm: 7,
-  }
-
-  it('a job’s first record holds no more than was asked for', () => {
-    expect(newRecord(request, moment, ids())).toStrictEqual({
-      trabalho,
-      spec: { ourId: 'id-2', media: 'iso_a4_210x297mm' },
-      phase: 'kept',
-      hash: 'f'.repeat(64),
-      atendimento: 5,
-    })
-  })
-
-  it.each([
-    ['cups-ipp:laser', true],
-    ['winspool:HP', true],
-    // It is saved as it is.
-    ['folder:pasta', undefined],
-  ])('a job’s first record at %s says whether a larger page is shrunk: %s', (impressora, diminuido) => {
-    expect(newRecord(request, { ...moment, impressora, larger: true }, ids()).trabalho.diminuido).toBe(diminuido)
-  })
-
   const wishes = {
     sides: 'two-sided-long-edge',
     media: 'na_letter_8.5x11in',
@@ -182,18 +148,34 @@ describe('what is written down of it', () => {
     ids(),
   )
 
-  it('a job’s first record holds the whole request, and of its click only a hash', () => {
-    expect(full).toStrictEqual({
-      trabalho: { ...trabalho, paginas: 2, sides: wishes.sides, intervalo: '2-3', bandeja: 'tray-2' },
-      spec: { ourId: 'id-2', media: wishes.media, mayShrink: true },
+  it('a job’s first record holds no more than was asked for', () => {
+    const { documentoId, tipo, rotulo, copias } = request
+    const asked = { documentoId, tipo, rotulo, copias, impressora: 'cups-ipp:laser', paginas: 3, sides: 'one-sided' }
+    const state = { liberado: false, estado: 'queued', criadoEm: 7, atualizadoEm: 7 }
+    expect(newRecord(request, moment, ids())).toStrictEqual({
+      trabalho: { trabalhoId: 'id-1', ...asked, ...state },
+      spec: { ourId: 'id-2', media: 'iso_a4_210x297mm' },
       phase: 'kept',
-      hash: 'f'.repeat(64),
-      chave: createHash('sha256').update('clique').digest('hex'),
-      reserva: wishes.reserva,
-      born: { life: 'a', ms: 9 },
+      hash: moment.hash,
       atendimento: 5,
     })
+  })
+
+  it('a job’s first record has of its click only a hash, and its age by the machine’s own clock', () => {
+    expect(full).toMatchObject({
+      chave: createHash('sha256').update('clique').digest('hex'),
+      born: { life: 'a', ms: 9 },
+    })
     expect(full.chave).toBe(digest('clique'))
+  })
+
+  it.each([
+    ['cups-ipp:laser', true],
+    ['winspool:HP', true],
+    // It is saved as it is.
+    ['folder:pasta', undefined],
+  ])('a job’s first record at %s says whether a larger page is shrunk: %s', (impressora, diminuido) => {
+    expect(newRecord(request, { ...moment, impressora, larger: true }, ids()).trabalho.diminuido).toBe(diminuido)
   })
 
   it('the record of a part printed again holds its page range', () => {
@@ -204,12 +186,7 @@ describe('what is written down of it', () => {
   it('a job’s first record is enough to print the same again, as another click with its pages at hand', () => {
     const { paginas: _whole, ...same } = request
     const bytes = new Uint8Array([1])
-    expect(requestOf(full, bytes)).toStrictEqual({
-      ...same,
-      ...wishes,
-      bytes,
-      paginas: 2,
-      impressora: 'cups-ipp:laser',
-    })
+    const again = { ...same, ...wishes, bytes, paginas: 2, impressora: 'cups-ipp:laser' }
+    expect(requestOf(full, bytes)).toStrictEqual(again)
   })
 })

@@ -4,7 +4,7 @@ import { PrintError } from '../../../../main/printing/errors.ts'
 import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
 import type { PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
 import { PrintQueue, type PrintQueueOptions } from '../../../../main/printing/queue/queue.ts'
-import type { MotivoAtencao, Trabalho } from '../../../../shared/model/impressao.ts'
+import type { FimDosPapeis, MotivoAtencao, PapelSemDono, Trabalho } from '../../../../shared/model/impressao.ts'
 import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 import { samplePdf } from '../paper/samplePdf.ts'
@@ -117,5 +117,41 @@ export function bench(options: (at: Bench) => Partial<PrintQueueOptions> = () =>
     /** The states that were reported. */
     states: (id?: string) =>
       at.seen.filter(({ trabalhoId }) => id === undefined || trabalhoId === id).map(({ estado }) => estado),
+  }
+}
+
+/** A bench whose jobs belong to the person who is served, as at a counter and a kiosk. */
+export function atCounter() {
+  const left: PapelSemDono[][] = []
+  const { at, pass, print, ...more } = bench(() => ({
+    personal: true,
+    validadeMs: 2 * MINUTE,
+    onSemDono: () => left.push(at.queue.semDono()),
+  }))
+  beforeEach(() => void (left.length = 0))
+  return {
+    ...more,
+    at,
+    pass,
+    print,
+    /** The reports of jobs of ended attendances, in order. */
+    left,
+    coming: { impressora: LASER, situacao: 'saindo' } satisfies PapelSemDono,
+    inDoubt: { impressora: LASER, situacao: 'conferir' } satisfies PapelSemDono,
+    notOut: { impressora: LASER, situacao: 'naoSaiu' } satisfies PapelSemDono,
+    /** Prints for the person served, in the state that the spooler says; returns the job's id. */
+    async printed(says: FakeDriver['says']) {
+      at.driver.says = says
+      const id = await print({ chave: 'click of A' })
+      await pass(600)
+      return id
+    },
+    async endAttendance(rest: FimDosPapeis = 'cancelar') {
+      const over = at.queue.endAttendance(rest)
+      await pass(600)
+      await over
+    },
+    /** The records in the journal. */
+    stored: async () => (await at.journal.load()).records,
   }
 }

@@ -92,21 +92,30 @@ describe('a step', () => {
     ['has no witness any more', async () => undefined, undefined],
     ['does not answer', () => Promise.reject(new Error('timeout')), undefined],
     ['cannot be asked', undefined, undefined],
-  ])('a job that was submitted before has no old witness where its printer %s', async (_what, witness, stored) => {
-    at.driver = fakeDriver('windows', ['laser'], false)
-    start()
-    at.driver.failing.set('submit', new PrintError('impressora.ocupada', 'status 0x0507'))
-    at.driver.witness = async () => 'job 7'
-    await print({ impressora: 'windows:laser' })
-    await pass()
-    expect(await kept()).toMatchObject([{ witness: 'job 7', phase: 'kept' }])
-    at.driver.failing.clear()
-    delete at.driver.witness
-    if (witness) at.driver.witness = witness
-    await pass(600)
-    const [record] = await kept()
-    expect([record?.phase, record?.witness]).toEqual(['released', stored])
-  })
+  ])(
+    'a job that was submitted before is not judged by an old witness where its printer %s',
+    async (_what, witness, stored) => {
+      at.driver = fakeDriver('windows', ['laser'], false)
+      const judged = new Set<string | undefined>()
+      const poll = at.driver.poll.bind(at.driver)
+      at.driver.poll = (jobs) => {
+        for (const job of jobs) judged.add(job.witness)
+        return poll(jobs)
+      }
+      start()
+      at.driver.failing.set('submit', new PrintError('impressora.ocupada', 'status 0x0507'))
+      at.driver.witness = async () => 'job 7'
+      await print({ impressora: 'windows:laser' })
+      await pass()
+      expect(await kept()).toMatchObject([{ witness: 'job 7', phase: 'kept' }])
+      at.driver.failing.clear()
+      delete at.driver.witness
+      if (witness) at.driver.witness = witness
+      await pass(600)
+      const [record] = await kept()
+      expect([record?.phase, record?.witness, ...judged]).toEqual(['released', stored, stored])
+    },
+  )
 
   it('a job waits while the key of its document is locked', async () => {
     at.driver.statusSays = blocked('media-empty')

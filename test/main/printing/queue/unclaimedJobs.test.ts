@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import type { SpoolState } from '../../../../main/printing/driver.ts'
+import type { PapelSemDono, Trabalho } from '../../../../shared/model/impressao.ts'
+import { READY } from '../../../fakes/impressora.ts'
+import { atCounter, blocked, MINUTE, NO_ANSWER } from './queueKit.ts'
+
+const { at, pass, print, left, printed, endAttendance, stored, coming, inDoubt, notOut } = atCounter()
+
+describe('the end of an attendance', () => {
+  const empty = { estado: 'attention', motivo: 'media-empty' } as const
+  it.each<[string, SpoolState, PapelSemDono[], () => unknown]>([
+    ['cancels a job that waits at its printer', empty, [], () => undefined],
+    [
+      'asks to look for a cancelled job of which a page may be out',
+      empty,
+      [inDoubt],
+      () => (at.driver.printedNothing = async () => false),
+    ],
+    [
+      'asks to look for a cancelled job whose sheet is stuck, which its printer does not count',
+      { estado: 'attention', motivo: 'media-jam' },
+      [inDoubt],
+      () => undefined,
+    ],
+    ['asks to look where the cancellation is in doubt', empty, [inDoubt], () => (at.driver.cancelSays = 'unknown')],
+    ['says what is coming where the cancellation is late', empty, [coming], () => (at.driver.cancelSays = 'too-late')],
+    [
+      'says what may come where the spooler does not answer',
+      empty,
+      [coming],
+      () => at.driver.failing.set('cancel', NO_ANSWER),
+    ],
+    ['lets come out what is coming out', { estado: 'printing' }, [coming], () => undefined],
+    [
+      'asks to look for an open question',
+      { estado: 'unknown', destino: 'guia-2026000123.pdf' },
+      [inDoubt],
+      () => undefined,
+    ],
+  ])('the end of an attendance %s, until a person looked', async (_what, says, said, set) => {
+    set()
+    await printed(says)
+    await endAttendance()
+    expect(at.queue.semDono()).toEqual(said)
+    expect(at.driver.calls.includes('cancel')).toBe(says.estado === 'attention')
+    await at.queue.clearSemDono()
+    expect(at.queue.semDono()).toEqual([])
+  })
+
+  it('the end of an attendance takes back what is not released, and nothing is left', async () => {
+    at.driver.statusSays = blocked('media-empty')
+    await printed({ estado: 'printing' })
+    await endAttendance()
+    at.driver.statusSays = READY
+    await pass(MINUTE)
+    expect([at.driver.submitted, at.queue.semDono(), await stored()]).toEqual([[], [], []])
+  })
+
+  it('a job that is coming out is reported until it is out, and then nothing of it is stored', async () => {
+    await printed({ estado: 'printing' })
+    await endAttendance()
+    at.driver.says = { estado: 'printed' }
+    await pass(600)
+    expect([at.queue.semDono(), left.at(-1), await stored()]).toEqual([[], [], []])
+  })
+
+  it('a job that stops on its way out is cancelled after all', async () => {
+    await printed({ estado: 'printing' })
+    await endAttendance()
+    at.driver.says = empty
+    await pass(1_200)
+    expect([at.driver.spool.size, at.queue.semDono()]).toEqual([0, []])
+  })
+
+  it('a spooler that did not answer a cancellation is asked again', async () => {
+    at.driver.failing.set('cancel', NO_ANSWER)
+    await printed(empty)
+    await endAttendance()
+    at.driver.failing.clear()
+    await pass(3 * MINUTE)
+    expect([at.driver.spool.size, at.queue.semDono()]).toEqual([0, []])
+  })
+
+  it('a question that stays has neither label nor file name nor document', async () => {
+    const id = await printed({ estado: 'unknown', destino: 'guia-2026000123.pdf' })
+    await endAttendance()
+    expect(await at.journal.bytes(id)).toBeNull()
+    expect(JSON.stringify(await at.journal.load())).not.toContain('2026000123')
+  })
+
+  it.each([
+    [true, []],
+    [false, [inDoubt]],
+  ])('asks the printer once more about what its person cancelled (nothing came out: %s)', async (nothing, said) => {
+    const looked = Promise.withResolvers<boolean>()
+    at.driver.printedNothing = () => looked.promise
+    const id = await printed({ estado: 'printing' })
+    expect(await at.queue.cancel(id)).toMatchObject({ estado: 'canceled' })
+    await endAttendance()
+    expect(at.queue.semDono()).toEqual([coming])
+    looked.resolve(nothing)
+    await pass()
+    expect(at.queue.semDono()).toEqual(said)
+    expect(left.at(-1)).toEqual(said)
+  })
+
+  it('a job let out that failed is reported to the clerk, also when another person was served meanwhile', async () => {
+    await printed({ estado: 'printing' })
+    await endAttendance('deixar')
+    at.driver.says = { estado: 'failed', erro: 'impressora.falhou' }
+    await pass(600)
+    await endAttendance()
+    expect(at.queue.semDono()).toEqual([notOut])
+  })
+
+  it.each<[string, Trabalho['estado'], (id: string) => unknown]>([
+    ['its person cancelled', 'printing', (id) => at.queue.cancel(id)],
+    ['had failed while its person was there', 'failed', () => undefined],
+    ['its person said had not come out', 'unknown', (id) => at.queue.resolveUnknown(id, false)],
+  ])('with «entrego eu» nothing is said of what %s: nobody waits for it', async (_what, estado, act) => {
+    await act(await printed({ estado }))
+    await endAttendance('deixar')
+    expect(at.queue.semDono()).toEqual([])
+  })
+
+  it('with «entrego eu» everything comes out, also what is not released yet', async () => {
+    at.driver.statusSays = blocked('media-empty')
+    await printed({ estado: 'printed' })
+    await endAttendance('deixar')
+    expect(at.queue.semDono()).toEqual([coming])
+    at.driver.statusSays = READY
+    await pass(3_000)
+    expect(at.driver.submitted).toHaveLength(1)
+    expect(at.queue.semDono()).toEqual([])
+  })
+
+  it('a printer has one line, whatever the number of its jobs', async () => {
+    await printed({ estado: 'printing' })
+    await print()
+    await pass(600)
+    await endAttendance()
+    expect(at.queue.semDono()).toEqual([coming])
+  })
+
+  it('a job on its way is not reported again once a person cleared it', async () => {
+    await printed({ estado: 'printing' })
+    await endAttendance()
+    await at.queue.clearSemDono()
+    expect(at.queue.semDono()).toEqual([])
+    at.driver.says = { estado: 'unknown' }
+    await pass(600)
+    expect(at.queue.semDono()).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+})
