@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PrintError } from '../../../../main/printing/errors.ts'
 import type { FimDosPapeis } from '../../../../shared/model/impressao.ts'
 import { fakeDriver, READY } from '../../../fakes/impressora.ts'
-import { atCounter, blocked, CHECKED, LASER, MINUTE } from './queueKit.ts'
+import { atCounter, blocked, CHECKED, LASER, MINUTE, NO_ANSWER } from './queueKit.ts'
 
 const { at, start, pass, print, halfWay, printed, endAttendance, stored, coming, inDoubt, notOut } = atCounter()
 
@@ -196,6 +196,15 @@ describe('after a restart nobody is served any more', () => {
     expect(at.driver.submitted).toEqual([])
     await at.queue.clearSemDono()
     expect(at.queue.semDono()).toEqual([])
+  })
+
+  it('an unreleased job is taken back at once, also where its spooler does not answer', async () => {
+    at.driver.deaf.add('submit')
+    at.driver.failing.set('find', NO_ANSWER)
+    await printed({ estado: 'printing' })
+    await restart()
+    expect(at.queue.semDono()).toEqual([notOut])
+    expect(at.driver.calls).not.toContain('release')
   })
 
   it('a released job is followed to its end, and reported without a name', async () => {

@@ -24,6 +24,15 @@ describe('a job that is not wanted any more', () => {
     },
   )
 
+  it('a job that expires at its spooler leaves the job behind it in its line', async () => {
+    for (const ms of [0, MINUTE]) {
+      await pass(ms)
+      await Promise.all([printWith({ estado: 'waiting' }), print()])
+    }
+    await pass(MINUTE + 2_000)
+    expect(at.queue.jobs().map(({ estado }) => estado)).toEqual(['canceled', 'canceled', 'waiting', 'waiting'])
+  })
+
   it('an expired job is not sent when its printer comes back', async () => {
     at.driver.statusSays = blocked('offline')
     await print()

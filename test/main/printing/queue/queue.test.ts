@@ -100,6 +100,8 @@ describe('many jobs for one printer', () => {
     const jobs = await Promise.all([1, 2, 3, 4, 5].map(() => print()))
     await pass(5_000)
     expect(called('release')).toHaveLength(2)
+    // The third waits for one of the two to end, not for the printer.
+    expect(called('status').length).toBeLessThan(20)
     const held = at.queue.jobs().filter(({ estado }) => estado === 'queued')
     expect(held.map(({ trabalhoId }) => trabalhoId)).toEqual(jobs.slice(2))
     const polled = at.driver.poll.bind(at.driver)

@@ -41,10 +41,10 @@ describe('the end of an attendance', () => {
     set()
     await printed(says)
     await endAttendance()
-    expect(at.queue.semDono()).toEqual(said)
+    expect([at.queue.semDono(), left.at(-1)]).toEqual([said, said])
     expect(at.driver.calls.includes('cancel')).toBe(says.estado === 'attention')
     await at.queue.clearSemDono()
-    expect(at.queue.semDono()).toEqual([])
+    expect([at.queue.semDono(), await stored()]).toMatchObject([[], said.includes(coming) ? [{}] : []])
   })
 
   it('the end of an attendance takes back what is not released, and nothing is left', async () => {
@@ -142,14 +142,16 @@ describe('the end of an attendance', () => {
     expect(at.queue.semDono()).toEqual([coming])
   })
 
-  it('a job on its way is not reported again once a person cleared it', async () => {
+  it.each([
+    ['cancelar', 'unknown'],
+    ['deixar', 'failed'],
+  ] as const)('a job on its way (%s) is not reported again once a person cleared it', async (rest, estado) => {
     await printed({ estado: 'printing' })
-    await endAttendance()
+    await endAttendance(rest)
     await at.queue.clearSemDono()
     expect(at.queue.semDono()).toEqual([])
-    at.driver.says = { estado: 'unknown' }
+    at.driver.says = { estado }
     await pass(600)
-    expect(at.queue.semDono()).toEqual([])
-    expect(await stored()).toEqual([])
+    expect([at.queue.semDono(), await stored()]).toEqual([[], []])
   })
 })
