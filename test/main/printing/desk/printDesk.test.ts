@@ -104,16 +104,24 @@ describe('where a paper goes', () => {
     expect(asked[1]).toMatchObject({ impressora: LASER, media })
   })
 
-  test('the printer of a document without an owner follows the same rule and outlives the attendance', async () => {
+  test('a document without an owner follows its rule, unless chosen otherwise, and outlives the attendance', async () => {
     const paper = { bytes, paginas: 1, checked, documentoId: 'x', tipo: 'carne', rotulo: 'Carnê 7' } as const
-    const desk = deskOf([{ tipos: ['carne'], impressora: LASER, bandeja: 'tray-2', copias: 2 }])
+    const how = { bandeja: 'tray-2', lados: 'two-sided-long-edge', ajustar: true, reserva: OTHER }
+    const desk = deskOf([{ tipos: ['carne'], impressora: LASER, copias: 2, ...how }])
     await desk.printOwn(paper, {}, 'k')
+    await desk.printOwn(paper, { impressora: LASER, copias: 5 })
     await desk.printOwn(paper, { impressora: OTHER })
-    expect(asked).toMatchObject([
-      { ...paper, impressora: LASER, tray: 'tray-2', copias: 2, chave: 'k', deNinguem: true },
-      { ...paper, impressora: OTHER, copias: 2, chave: undefined, deNinguem: true },
+    await deskOf().printOwn(paper, {})
+    await deskOf().printOwn(paper, { impressora: OTHER, copias: 3 })
+    const byRule = { impressora: LASER, tray: 'tray-2', sides: how.lados, mayShrink: true, reserva: OTHER }
+    const own = { ...paper, chave: undefined, deNinguem: true }
+    expect(asked).toEqual([
+      { ...own, ...byRule, copias: 2, chave: 'k' },
+      { ...own, ...byRule, copias: 5 },
+      { ...own, impressora: OTHER, copias: 2 },
+      { ...own, impressora: undefined, copias: 1 },
+      { ...own, impressora: OTHER, copias: 3 },
     ])
-    expect(asked[1]).not.toHaveProperty('tray')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { routed, routeFor, shared } from '../../../../main/printing/desk/routes.ts'
+import { routeFor, shared } from '../../../../main/printing/desk/routes.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { recordOf } from '../journal/journalKit.ts'
 import type { Trabalho } from '../../../../shared/model/impressao.ts'
@@ -40,32 +40,6 @@ describe('which rule a paper goes by', () => {
   ])('a print rule’s condition decides whether the rule fits: %s', (_name, regra, is, fits) =>
     expect(printerFor([{ impressora: HP, ...regra }], is)).toBe(fits ? HP : null),
   )
-})
-
-describe('what a rule makes of a print', () => {
-  const regra: RegraDeImpressao = {
-    impressora: HP,
-    bandeja: 'tray-2',
-    lados: 'two-sided-long-edge',
-    copias: 2,
-    ajustar: true,
-    reserva: BROTHER,
-  }
-  const how = { tray: 'tray-2', sides: 'two-sided-long-edge', mayShrink: true } as const
-  const byRule = { impressora: HP, ...how, copias: 2, reserva: BROTHER }
-
-  test('a print rule sets printer, tray, sides, copies, shrinking and fallback printer', () =>
-    expect(routed(regra, {})).toEqual(byRule))
-  test('copies chosen for one print override the print rule', () =>
-    expect(routed(regra, { copias: 5 })).toMatchObject({ copias: 5 }))
-  test('a printer chosen for one print overrides the print rule, without the rule’s tray and sides', () => {
-    expect(routed(regra, { impressora: BROTHER })).toEqual({ impressora: BROTHER, copias: 2 })
-    expect(routed(regra, { impressora: HP })).toEqual(byRule)
-  })
-  test('a print without a rule goes to the station’s printer, one copy', () => {
-    expect(routed(null, {})).toEqual({ impressora: undefined, copias: 1 })
-    expect(routed(null, { impressora: BROTHER, copias: 3 })).toEqual({ impressora: BROTHER, copias: 3 })
-  })
 })
 
 describe('which printer of a rule takes a paper of a list', () => {

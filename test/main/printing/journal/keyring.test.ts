@@ -133,33 +133,25 @@ describe('a system that', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('a locked key store is asked again after a while, not before, and its key stays untouched', async () => {
+  it.each<[string, Partial<KeyVault>, reported: string[]]>([
+    ['is locked', { open: async () => 'locked' }, []],
+    // Words of a system may name a path, and that a person: they are not logged.
+    ['refuses with a mistake', { isAvailable: () => Promise.reject(new TypeError('of a path')) }, ['TypeError']],
+    ['refuses with what is none', { isAvailable: () => Promise.reject('of a path' as unknown as Error) }, ['failed']],
+  ])('a key store that %s keeps its key, and is asked again after a while, not before', async (_how, now, reported) => {
     await keep(sealedOf(KEY))
-    const open = system.open.bind(system)
-    const locked = vi.fn<KeyVault['open']>(async () => 'locked')
-    system.open = locked
+    const well = { ...system }
+    const isAvailable = vi.fn<KeyVault['isAvailable']>(now.isAvailable ?? well.isAvailable)
+    Object.assign(system, now, { isAvailable })
     const ask = keyring()
     expect(await ask()).toBe('locked')
     vi.advanceTimersByTime(ASK_AGAIN_MS - 1)
     expect(await ask()).toBe('locked')
-    expect(locked).toHaveBeenCalledOnce()
-    system.open = open
+    expect(isAvailable).toHaveBeenCalledOnce()
+    Object.assign(system, well)
     vi.advanceTimersByTime(1)
     expect(await ask()).toEqual(KEY)
-    expect(logged).toEqual([])
-  })
-
-  it.each<[string, unknown, string]>([
-    ['with a mistake', new TypeError('of a path'), 'TypeError'],
-    ['with what is none', 'of a path', 'failed'],
-  ])('a key store that refuses %s counts as locked, and the report omits its words', async (_how, error, told) => {
-    system.isAvailable = () => Promise.reject(error)
-    const ask = keyring()
-    expect(await ask()).toBe('locked')
-    expect(logged).toEqual([{ event: 'printing.key', detalhe: told }])
-    system.isAvailable = async () => true
-    vi.advanceTimersByTime(ASK_AGAIN_MS)
-    expect(await ask()).toHaveLength(32)
+    expect(logged).toEqual(reported.map((detalhe) => ({ event: 'printing.key', detalhe })))
   })
 
   it('a key store that cannot seal a new key gives none, so that no document is written with a lost key', async () => {

@@ -81,8 +81,6 @@ describe('a job on its way', () => {
   })
 
   it('a step that fails in an unforeseen way is logged, and its job goes on', async () => {
-    const status = at.driver.status.bind(at.driver)
-    at.driver.status = (impressora) => (impressora === LASER ? status(impressora) : Promise.reject(NO_ANSWER))
     const bytes = at.journal.bytes.bind(at.journal)
     at.journal.bytes = () => Promise.reject(new Error('unforeseen'))
     await Promise.all([print(), print()])

@@ -51,27 +51,32 @@ describe('a step', () => {
     expect(order).toEqual([...to, ...on])
   })
 
-  it('a job that cannot be written down goes no further: before submit, and before release', async () => {
+  it.each([
+    ['before submit, and before release', LASER, [1, 2, 3], ['submit', 'release']],
+    ['before it is submitted to a printer that prints at once', OTHER, [1], ['submit']],
+  ])('a job that cannot be written down goes no further: %s', async (_when, impressora, written, calls) => {
+    const driver = impressora === LASER ? at.driver : at.other
     let room = 0
     before(async () => {
       if ((room -= 1) < 0) throw new Error('disk full')
     })
-    await expect(print()).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
-    expect(at.driver.submitted).toHaveLength(0)
-    for (const appends of [1, 2, 3]) {
-      at.driver.calls.length = 0
+    start({ drivers: [at.driver, at.other] })
+    await expect(print({ impressora })).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
+    expect(driver.submitted).toHaveLength(0)
+    for (const appends of written) {
+      driver.calls.length = 0
       room = appends
-      const trabalhoId = await print()
+      const trabalhoId = await print({ impressora })
       await pass(10_000)
       expect(at.seen.at(-1)).toMatchObject({ estado: 'attention', motivo: 'disk', liberado: false })
-      expect(at.driver.calls).not.toContain('release')
+      expect(driver.calls).not.toContain(calls.at(-1))
       room = Infinity
       await pass(3_000)
       expect(at.seen.at(-1)).toMatchObject({ trabalhoId, estado: 'printing' })
-      expect(at.driver.calls.filter((call) => call === 'submit' || call === 'release')).toEqual(['submit', 'release'])
-      at.driver.says = { estado: 'printed' }
+      expect(driver.calls.filter((call) => call === 'submit' || call === 'release')).toEqual(calls)
+      driver.says = { estado: 'printed' }
       await pass(1_000)
-      at.driver.says = { estado: 'printing' }
+      driver.says = { estado: 'printing' }
     }
     expect(at.logged.join()).toContain('disk full')
   })
