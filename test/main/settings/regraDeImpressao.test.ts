@@ -1,11 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { regrasSchema } from '../../../main/settings/regraDeImpressao.ts'
+import { estacaoSchema } from '../../../main/settings/estacao.ts'
 
-test('the settings accept the print rule shown in the desk’s README', () => {
+const impressora = 'cups-ipp:HP-2'
+const read = (regra: object) => estacaoSchema.safeParse({ impressao: { regras: [regra] } }).data?.impressao.regras
+
+test('the settings accept the print rule shown in the desk’s README, and no field besides', () => {
   const readme = readFileSync(new URL('../../../main/printing/desk/README.md', import.meta.url), 'utf8')
   const [shown = ''] = /\{"tipos"[^}]*\}/.exec(readme) ?? []
   const rule = JSON.parse(shown) as object
-  expect(regrasSchema.parse([rule])).toEqual([rule])
-  expect(regrasSchema.safeParse([{ ...rule, bandejas: 'tray-2' }]).success).toBe(false)
+  expect(read(rule)).toEqual([rule])
+  expect(read({ ...rule, bandejas: 'tray-2' })).toBeUndefined()
+})
+
+test('a print rule may name printers that are not there today', () => {
+  const rule = { impressora: 'cups-ipp:ainda-nao-comprada', reserva: 'ipp-direct:sala-2' }
+  expect(read(rule)).toEqual([rule])
+})
+
+test.each([
+  [{}],
+  [{ impressora: '' }],
+  [{ impressora, tipos: ['passaporte'] }],
+  [{ impressora, modos: ['quiosque'] }],
+  [{ impressora, lados: 'both' }],
+  [{ impressora, copias: 0 }],
+  [{ impressora, copias: 100 }],
+  [{ impressora, estacoes: [''] }],
+  [{ impressora, papel: 'A4' }],
+  [{ impressora, dividirCom: [''] }],
+])('a wrong print rule is refused: %j', (regra) => expect(read(regra)).toBeUndefined())
+
+test('a station without print rules has an empty list and its sound switched on', () => {
+  expect(estacaoSchema.parse({}).impressao).toEqual({ regras: [], som: true, servidorEmClaro: false })
 })

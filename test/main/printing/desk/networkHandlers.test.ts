@@ -129,7 +129,7 @@ describe('the certificate of a printer', () => {
   })
 
   test.each(['cups-ipp:Laser', 'folder:pasta'])(
-    'the certificate of a printer without a direct connection (%s) cannot be accepted',
+    'the certificate of %s, which is not reached directly, is not accepted',
     async (impressora) => {
       const { handlers, printing } = open({ rede }, [
         { id: 'cups-ipp', certificates: async () => net.shown },

@@ -16,7 +16,7 @@ function papersAt(modo: 'balcao' | 'escritorio' | 'totem', ...situacoes: PapelSe
 }
 
 test.each(['saindo', 'conferir'] as const)(
-  'a kiosk serves nobody while a paper is %s, a counter does',
+  'a kiosk serves nobody while a paper is %s, and a counter does',
   async (what) => {
     const { papers } = papersAt('totem', what)
     expect(papers.hold).toBe(true)

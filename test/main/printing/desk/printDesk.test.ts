@@ -58,17 +58,6 @@ function deskOf(regras: object[] = [], estacao: object = { nome: 'Guichê 3' }):
   return new PrintDesk(documents, queue as PrintQueue, new Station(config, store))
 }
 
-test('a document is printed as it was fetched and checked, with its name, number and the chosen pages', async () => {
-  await deskOf().print('d', { copias: 3 }, 'k', '2')
-  held = { ...held, numero: null }
-  await deskOf().print('d', {}, 'k2')
-  const document = { bytes, paginas: 2, checked, documentoId: 'd', tipo: 'guia' }
-  expect(asked).toStrictEqual([
-    { ...document, rotulo: 'Guia 2026000123', impressora: undefined, copias: 3, chave: 'k', intervalo: '2' },
-    { ...document, rotulo: 'Guia', impressora: undefined, copias: 1, chave: 'k2', intervalo: undefined },
-  ])
-})
-
 describe('where a paper goes', () => {
   test.each([
     [{ modos: ['totem'] }, { nome: 'Guichê 3' }],

@@ -52,8 +52,8 @@ beforeEach(() => {
 })
 afterEach(() => queue.dispose())
 
-const put = async (tipo: 'guia' | 'carne' = 'guia', pages = 2) =>
-  (await documents.put(tipo, await makePdf(pages, A4), '2026000123')).documentoId
+const put = async (tipo: 'guia' | 'carne' = 'guia', numero: string | null = '2026000123') =>
+  (await documents.put(tipo, await makePdf(2, A4), numero)).documentoId
 const submitted = () =>
   expect
     .poll(() => driver.submitted)
@@ -90,8 +90,8 @@ describe('printing by rule', () => {
   })
   test('a kind of document without a rule goes to the spooler’s default printer', async () => {
     const handlers = open({ regras })
-    const job = await handlers['impressao.imprimir'].run({ documentoId: await put('carne'), chave: 'k' })
-    expect(job).toMatchObject({ impressora: LASER, copias: 1, sides: 'one-sided' })
+    const job = await handlers['impressao.imprimir'].run({ documentoId: await put('carne', null), chave: 'k' })
+    expect(job).toMatchObject({ impressora: LASER, copias: 1, sides: 'one-sided', rotulo: 'Carnê' })
   })
 })
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { routeFor, shared } from '../../../../main/printing/desk/routes.ts'
-import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { recordOf } from '../journal/journalKit.ts'
 import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import type { Ocasiao, RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
@@ -77,27 +76,5 @@ describe('which printer of a rule takes a paper of a list', () => {
       reserva: undefined,
     })
     expect(shared({ ...regra, reserva: BROTHER }, [])).toMatchObject({ impressora: HP, reserva: BROTHER })
-  })
-})
-
-describe('rules in the settings', () => {
-  const read = (regra: object) => estacaoSchema.safeParse({ nome: 'Guichê 3', impressao: { regras: [regra] } })
-  test('a print rule may name printers that are not there today', () => {
-    expect(read({ impressora: 'cups-ipp:ainda-nao-comprada', reserva: 'ipp-direct:sala-2' }).success).toBe(true)
-  })
-  test.each([
-    [{}],
-    [{ impressora: '' }],
-    [{ impressora: HP, tipos: ['passaporte'] }],
-    [{ impressora: HP, modos: ['quiosque'] }],
-    [{ impressora: HP, lados: 'both' }],
-    [{ impressora: HP, copias: 0 }],
-    [{ impressora: HP, copias: 100 }],
-    [{ impressora: HP, estacoes: [''] }],
-    [{ impressora: HP, papel: 'A4' }],
-    [{ impressora: HP, dividirCom: [''] }],
-  ])('a wrong print rule is refused: %j', (regra) => expect(read(regra).success).toBe(false))
-  test('a station without print rules has an empty list and its sound switched on', () => {
-    expect(estacaoSchema.parse({}).impressao).toEqual({ regras: [], som: true, servidorEmClaro: false })
   })
 })

@@ -54,12 +54,9 @@ describe('a record that is written', () => {
     expect(readRecord(open, secret)).toStrictEqual(record)
   })
 
-  it.each(['kept', 'submitting', 'held', 'released'])(
-    'a record of an earlier version is read at the step %s',
-    (phase) => {
-      expect(readRecord(changed('phase', phase), null)?.phase).toBe(phase)
-    },
-  )
+  it.each(['kept', 'submitting', 'held', 'released'])('an earlier version’s record is read at the step %s', (phase) => {
+    expect(readRecord(changed('phase', phase), null)?.phase).toBe(phase)
+  })
 
   it('a record of an earlier version without an owner has none', () => {
     expect(readRecord(changed('atendimento', 0), null)?.atendimento).toBe(NOBODYS)

@@ -35,7 +35,7 @@ describe('a paper', () => {
   })
 
   it.each([0, -1, 100, 1.5, NaN])(
-    'a print request for %d copies is refused, and the log names the number',
+    'a request for %d copies is refused, and the log names the number',
     async (copias) => {
       const refused = { codigo: 'impressora.opcao', detalhe: `copies ${copias}` }
       await expect(preparePaper({ ...request, copias, checked: checked() })).rejects.toMatchObject(refused)

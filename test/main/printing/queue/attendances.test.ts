@@ -116,7 +116,7 @@ describe('the end of an attendance is over', () => {
     return [before, over]
   }
 
-  it('the end of an attendance is over when an unreleased job has left its spooler', async () => {
+  it('the end of an attendance waits for an unreleased job to leave its spooler', async () => {
     const open = halfWay()
     await print()
     await pass()
@@ -125,7 +125,7 @@ describe('the end of an attendance is over', () => {
   })
 
   it.each([true, false])(
-    'the end of an attendance is over when the end of a job is written (a person’s: %s)',
+    'the end of an attendance waits for a job’s end to be written (a person’s: %s)',
     async (personal) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       const append = at.journal.append.bind(at.journal)
@@ -137,7 +137,7 @@ describe('the end of an attendance is over', () => {
   )
 
   it.each<FimDosPapeis>(['deixar', 'cancelar'])(
-    'the end of an attendance is over when documents are destroyed (%s)',
+    'the end of an attendance waits for documents to be destroyed (%s)',
     async (rest) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       at.journal.wipe = () => promise
@@ -146,7 +146,7 @@ describe('the end of an attendance is over', () => {
     },
   )
 
-  it('the program ends when what its last attendance left is cancelled at its printer', async () => {
+  it('the end of the program waits for what its last attendance left to be cancelled', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     at.driver.printedNothing = () => promise
     await printed({ estado: 'attention', motivo: 'media-empty' })

@@ -51,20 +51,17 @@ describe('the way into the queue', () => {
     expect([at.driver.calls.slice(0, 3), witnesses]).toEqual([['status', 'status', 'submit'], 2])
   })
 
-  it.each([true, false])(
-    'the printer is asked in each job’s turn (second click at the same time: %s)',
-    async (same) => {
-      const open = halfWay()
-      if (same) await Promise.all([print(), print()])
-      else for (let clicks = 0; clicks < 2; clicks += 1) await print().then(() => pass())
-      at.driver.statusSays = blocked('media-empty')
-      open()
-      await pass()
-      // The second job does not go by an answer from before the first one.
-      expect(at.driver.submitted).toHaveLength(1)
-      expect(at.queue.jobs().at(-1)).toMatchObject({ estado: 'attention', motivo: 'media-empty' })
-    },
-  )
+  it.each([true, false])('each job’s printer is asked in its turn (clicks at once: %s)', async (same) => {
+    const open = halfWay()
+    if (same) await Promise.all([print(), print()])
+    else for (let clicks = 0; clicks < 2; clicks += 1) await print().then(() => pass())
+    at.driver.statusSays = blocked('media-empty')
+    open()
+    await pass()
+    // The second job does not go by an answer from before the first one.
+    expect(at.driver.submitted).toHaveLength(1)
+    expect(at.queue.jobs().at(-1)).toMatchObject({ estado: 'attention', motivo: 'media-empty' })
+  })
 })
 
 describe('which printer', () => {

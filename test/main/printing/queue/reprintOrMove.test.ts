@@ -77,27 +77,24 @@ describe('a job that waits with us', () => {
     return id
   }
 
-  it.each([OTHER, undefined])(
-    'a moved job is the same job at the chosen printer (its reserve: %s)',
-    async (reserva) => {
-      const id = await waiting({ reserva })
-      expect(job(id)).toMatchObject({ bandeja: 'tray-2', ...(reserva && { reserva }) })
-      expect(await at.queue.moveTo(id, LASER)).toMatchObject({ impressora: LASER, estado: 'attention' })
-      expect(at.audited).toEqual([`queued ${LASER}`])
-      at.seen.length = 0
-      expect(await move(id)).toMatchObject({ trabalhoId: id, impressora: OTHER, estado: 'queued' })
-      for (const dropped of ['bandeja', 'reserva']) expect(job(id)).not.toHaveProperty(dropped)
-      await pass(600)
-      expectMoved()
-      expect(at.driver.submitted).toEqual([])
-      expect(at.audited).toEqual([`queued ${LASER}`, `queued ${OTHER}`])
-      expect(at.seen.map(({ estado, impressora }) => `${estado} ${impressora}`)).toEqual([
-        `queued ${OTHER}`,
-        `submitted ${OTHER}`,
-        `printing ${OTHER}`,
-      ])
-    },
-  )
+  it.each([OTHER, undefined])('a moved job stays the same job (the printer was its reserve: %s)', async (reserva) => {
+    const id = await waiting({ reserva })
+    expect(job(id)).toMatchObject({ bandeja: 'tray-2', ...(reserva && { reserva }) })
+    expect(await at.queue.moveTo(id, LASER)).toMatchObject({ impressora: LASER, estado: 'attention' })
+    expect(at.audited).toEqual([`queued ${LASER}`])
+    at.seen.length = 0
+    expect(await move(id)).toMatchObject({ trabalhoId: id, impressora: OTHER, estado: 'queued' })
+    for (const dropped of ['bandeja', 'reserva']) expect(job(id)).not.toHaveProperty(dropped)
+    await pass(600)
+    expectMoved()
+    expect(at.driver.submitted).toEqual([])
+    expect(at.audited).toEqual([`queued ${LASER}`, `queued ${OTHER}`])
+    expect(at.seen.map(({ estado, impressora }) => `${estado} ${impressora}`)).toEqual([
+      `queued ${OTHER}`,
+      `submitted ${OTHER}`,
+      `printing ${OTHER}`,
+    ])
+  })
 
   it('a moved job leaves its line: the job behind it goes, though the moved one waits at the other printer', async () => {
     const [first, behind] = [await waiting(), await print()]
@@ -122,7 +119,7 @@ describe('a job that waits with us', () => {
   })
 
   it.each(['the printer is asked', 'the printer takes it'])(
-    'a job is never in two places: not moved while %s',
+    'a job is not moved while %s: it is never in two places',
     async (when) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       if (when === 'the printer takes it') at.driver.gate = promise
@@ -211,15 +208,12 @@ describe('a job that its printer has and cannot print', () => {
     expect(await moved).toMatchObject({ impressora: OTHER, estado: 'queued' })
   })
 
-  it.each(['too-late', 'unknown'] as const)(
-    'the reserve does not get it where taking it back ends as %s',
-    async (end) => {
-      at.driver.cancelSays = end
-      await move(id)
-      await pass(2_500)
-      expect(at.other.submitted).toEqual([])
-    },
-  )
+  it.each(['too-late', 'unknown'] as const)('the reserve does not get it where the cancellation is %s', async (end) => {
+    at.driver.cancelSays = end
+    await move(id)
+    await pass(2_500)
+    expect(at.other.submitted).toEqual([])
+  })
 
   it('a job of which a page may be out is a question, and keeps its document for the answer', async () => {
     at.driver.printedNothing = async () => false

@@ -107,32 +107,30 @@ describe('cancel', () => {
     const open = halfWay()
     const id = await print()
     const over = act(id)
+    await pass(1_000)
     open()
     await over
     expect(states().at(-1)).toBe(estado)
-    expect(called('release', 'cancel')).toEqual(['cancel'])
+    expect([called('release', 'cancel'), at.driver.spool.size]).toEqual([['cancel'], 0])
   })
 
   it.each<[string, SpoolState['estado'] | null, string]>([
     ['is coming out', 'printing', 'canceled'],
     ['has come out', 'printed', 'printed'],
     ['never arrived', null, 'unknown'],
-  ])(
-    'a job whose number is unknown is looked for before it is cancelled, and found where it %s',
-    async (_what, says, estado) => {
-      start({ drivers: [at.other] })
-      at.other.deaf.add('submit')
-      at.other.failing.set('find', NO_ANSWER)
-      const id = await print({ impressora: OTHER })
-      await pass()
-      await expect(at.queue.cancel(id)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
-      expect(job(id)).toMatchObject({ estado: 'queued', liberado: true })
-      at.other.failing.clear()
-      if (says) at.other.says = { estado: says }
-      else at.other.spool.clear()
-      expect(await at.queue.cancel(id)).toMatchObject({ estado })
-    },
-  )
+  ])('a job without a number is looked for to be cancelled: it %s', async (_what, says, estado) => {
+    start({ drivers: [at.other] })
+    at.other.deaf.add('submit')
+    at.other.failing.set('find', NO_ANSWER)
+    const id = await print({ impressora: OTHER })
+    await pass()
+    await expect(at.queue.cancel(id)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+    expect(job(id)).toMatchObject({ estado: 'queued', liberado: true })
+    at.other.failing.clear()
+    if (says) at.other.says = { estado: says }
+    else at.other.spool.clear()
+    expect(await at.queue.cancel(id)).toMatchObject({ estado })
+  })
 
   it('a job that is not listed cannot be cancelled', async () => {
     await expect(at.queue.cancel('nada')).rejects.toMatchObject({ codigo: 'trabalho.ausente' })

@@ -97,30 +97,27 @@ describe('a step', () => {
     ['has no witness any more', async () => undefined, undefined],
     ['does not answer', () => Promise.reject(new Error('timeout')), undefined],
     ['cannot be asked', undefined, undefined],
-  ])(
-    'a job that was submitted before is not judged by an old witness where its printer %s',
-    async (_what, witness, stored) => {
-      at.driver = fakeDriver('windows', ['laser'], false)
-      const judged = new Set<string | undefined>()
-      const poll = at.driver.poll.bind(at.driver)
-      at.driver.poll = (jobs) => {
-        for (const job of jobs) judged.add(job.witness)
-        return poll(jobs)
-      }
-      start()
-      at.driver.failing.set('submit', new PrintError('impressora.ocupada', 'status 0x0507'))
-      at.driver.witness = async () => 'job 7'
-      await print({ impressora: 'windows:laser' })
-      await pass()
-      expect(await kept()).toMatchObject([{ witness: 'job 7', phase: 'kept' }])
-      at.driver.failing.clear()
-      delete at.driver.witness
-      if (witness) at.driver.witness = witness
-      await pass(600)
-      const [record] = await kept()
-      expect([record?.phase, record?.witness, ...judged]).toEqual(['released', stored, stored])
-    },
-  )
+  ])('no job is judged by an old witness where its printer %s', async (_what, witness, stored) => {
+    at.driver = fakeDriver('windows', ['laser'], false)
+    const judged = new Set<string | undefined>()
+    const poll = at.driver.poll.bind(at.driver)
+    at.driver.poll = (jobs) => {
+      for (const job of jobs) judged.add(job.witness)
+      return poll(jobs)
+    }
+    start()
+    at.driver.failing.set('submit', new PrintError('impressora.ocupada', 'status 0x0507'))
+    at.driver.witness = async () => 'job 7'
+    await print({ impressora: 'windows:laser' })
+    await pass()
+    expect(await kept()).toMatchObject([{ witness: 'job 7', phase: 'kept' }])
+    at.driver.failing.clear()
+    delete at.driver.witness
+    if (witness) at.driver.witness = witness
+    await pass(600)
+    const [record] = await kept()
+    expect([record?.phase, record?.witness, ...judged]).toEqual(['released', stored, stored])
+  })
 
   it('a job waits while the key of its document is locked', async () => {
     at.driver.statusSays = blocked('media-empty')
@@ -147,7 +144,7 @@ describe('an end that cannot be written down', () => {
   })
 
   it.each(['printed', 'failed', 'unknown'] as const)(
-    'the end %s is not reported until it is written',
+    'the end %s is not reported before it is written',
     async (estado) => {
       await print()
       await pass(600)
@@ -212,23 +209,20 @@ describe('an end whose writing takes longer than the pause between two tries', (
 })
 
 describe('an end that was written down and not reported', () => {
-  it.each([true, false])(
-    'the next start reports the end of a killed program once (a counter: %s)',
-    async (personal) => {
-      start({ personal })
-      const id = await print()
-      await pass(600)
-      const [record] = await kept()
-      await at.journal.append({ ...record!, trabalho: { ...record!.trabalho, estado: 'failed' }, told: false })
-      await start({ personal }).restore()
-      const shown = personal ? at.queue.semDono() : at.seen.slice(-1)
-      expect(shown).toMatchObject([personal ? { situacao: 'naoSaiu' } : { trabalhoId: id, estado: 'failed' }])
-      await pass()
-      at.seen.length = 0
-      await start({ personal }).restore()
-      expect([at.seen, at.queue.semDono(), (await at.journal.load()).ended]).toEqual([[], [], []])
-    },
-  )
+  it.each([true, false])('the next start reports such an end once (a counter: %s)', async (personal) => {
+    start({ personal })
+    const id = await print()
+    await pass(600)
+    const [record] = await kept()
+    await at.journal.append({ ...record!, trabalho: { ...record!.trabalho, estado: 'failed' }, told: false })
+    await start({ personal }).restore()
+    const shown = personal ? at.queue.semDono() : at.seen.slice(-1)
+    expect(shown).toMatchObject([personal ? { situacao: 'naoSaiu' } : { trabalhoId: id, estado: 'failed' }])
+    await pass()
+    at.seen.length = 0
+    await start({ personal }).restore()
+    expect([at.seen, at.queue.semDono(), (await at.journal.load()).ended]).toEqual([[], [], []])
+  })
 })
 
 describe('a start that cannot read its journal', () => {
