@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { printingHandlers } from '../../../../main/printing/desk/printingHandlers.ts'
 
-/* What the window may ask of printing: what printing then does is in `printerHandlers`, `networkHandlers` and `printServer`. */
+/* The window's calls of printing take and refuse these inputs. `printerHandlers` and `networkHandlers` show the results. */
 
 type Handlers = ReturnType<typeof printingHandlers>
 type Said = Record<string, unknown>
@@ -19,8 +19,15 @@ const CALLS: [keyof Handlers, least: Said, right: Said[], wrong: Said[]][] = [
     print,
     [{ chave: 'k'.repeat(100) }, { documentoId: 'd'.repeat(64) }, { copias: 99 }, { paginas: '31-32, 40' }],
     [
-      ...[{ chave: '' }, { chave: 'k'.repeat(101) }, { documentoId: 'd'.repeat(65) }, { copias: 0 }, { copias: 100 }],
-      ...[{ paginas: '' }, { paginas: 'todas' }, { paginas: '1'.repeat(201) }, { impressora: '' }],
+      { chave: '' },
+      { chave: 'k'.repeat(101) },
+      { documentoId: 'd'.repeat(65) },
+      { copias: 0 },
+      { copias: 100 },
+      { paginas: '' },
+      { paginas: 'todas' },
+      { paginas: '1'.repeat(201) },
+      { impressora: '' },
     ],
   ],
   [

@@ -133,26 +133,31 @@ describe('a system that', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it.each<[string, Partial<KeyVault>, reported: string[]]>([
-    ['is locked', { open: async () => 'locked' }, []],
+  it.each<[string, refusal: unknown, reported: string[]]>([
+    ['is locked', null, []],
     // Words of a system may name a path, and that a person: they are not logged.
-    ['refuses with a mistake', { isAvailable: () => Promise.reject(new TypeError('of a path')) }, ['TypeError']],
-    ['refuses with what is none', { isAvailable: () => Promise.reject('of a path' as unknown as Error) }, ['failed']],
-  ])('a key store that %s keeps its key, and is asked again after a while, not before', async (_how, now, reported) => {
-    await keep(sealedOf(KEY))
-    const well = { ...system }
-    const isAvailable = vi.fn<KeyVault['isAvailable']>(now.isAvailable ?? well.isAvailable)
-    Object.assign(system, now, { isAvailable })
-    const ask = keyring()
-    expect(await ask()).toBe('locked')
-    vi.advanceTimersByTime(ASK_AGAIN_MS - 1)
-    expect(await ask()).toBe('locked')
-    expect(isAvailable).toHaveBeenCalledOnce()
-    Object.assign(system, well)
-    vi.advanceTimersByTime(1)
-    expect(await ask()).toEqual(KEY)
-    expect(logged).toEqual(reported.map((detalhe) => ({ event: 'printing.key', detalhe })))
-  })
+    ['refuses with a mistake', new TypeError('of a path'), ['TypeError']],
+    ['refuses with what is none', 'of a path', ['failed']],
+  ])(
+    'a key store that %s keeps its key, and is asked again after a while, not before',
+    async (_how, refusal, reported) => {
+      await keep(sealedOf(KEY))
+      const well = { ...system }
+      const isAvailable = vi.fn<KeyVault['isAvailable']>(async () =>
+        refusal === null ? true : Promise.reject(refusal),
+      )
+      Object.assign(system, { isAvailable, open: async () => 'locked' })
+      const ask = keyring()
+      expect(await ask()).toBe('locked')
+      vi.advanceTimersByTime(ASK_AGAIN_MS - 1)
+      expect(await ask()).toBe('locked')
+      expect(isAvailable).toHaveBeenCalledOnce()
+      Object.assign(system, well)
+      vi.advanceTimersByTime(1)
+      expect(await ask()).toEqual(KEY)
+      expect(logged).toEqual(reported.map((detalhe) => ({ event: 'printing.key', detalhe })))
+    },
+  )
 
   it('a key store that cannot seal a new key gives none, so that no document is written with a lost key', async () => {
     const seal = system.seal.bind(system)

@@ -9,7 +9,7 @@ import { openToOthers } from '../../ownerAlone.ts'
 import { found, JournalFolder, LABEL, NO_KEY } from './journalFolderKit.ts'
 import { filesIn } from './journalKit.ts'
 
-/* What the journal leaves on the disk, for whoever reads it, and through a power cut. */
+/* The journal's files: read by a stranger, cut off from power, or refused by the disk. */
 
 const CPF = '529.982.247-25'
 const PDF = Buffer.from(`%PDF-1.7 ${CPF} Fulana de Tal `.repeat(500))

@@ -150,7 +150,7 @@ describe('a job that a spooler has and no record knows', () => {
   it('a job that was found before its record could be read is one job, and belongs to its record', async () => {
     const record = recordOf({ rotulo: 'Guia 1', phase: 'released', ref: ref('ours-1'), trabalho: { liberado: true } })
     await at.journal.append({ ...record, spec: { ...record.spec, ourId: 'ours-1' } })
-    const { load } = at.journal
+    const load = at.journal.load.bind(at.journal)
     at.journal.load = () => Promise.reject(new Error('EIO'))
     at.driver.says = { estado: 'printing' }
     at.driver.cancelSays = 'too-late'

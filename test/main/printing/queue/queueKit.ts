@@ -107,7 +107,7 @@ export function bench(options: (at: Bench) => Partial<PrintQueueOptions> = () =>
     /** Prints; returns the job's id. */
     print: async (more: Partial<PrintRequest> = {}) => (await at.queue.print({ ...CHECKED, ...more })).trabalhoId,
     /** Keeps the printer in the middle of taking a job until the returned function is called. */
-    halfWay() {
+    halfWay: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       at.driver.gate = promise
       return resolve
@@ -140,13 +140,13 @@ export function atCounter() {
     inDoubt: { impressora: LASER, situacao: 'conferir' } satisfies PapelSemDono,
     notOut: { impressora: LASER, situacao: 'naoSaiu' } satisfies PapelSemDono,
     /** Prints for the person served, in the state that the spooler says; returns the job's id. */
-    async printed(says: FakeDriver['says']) {
+    printed: async (says: FakeDriver['says']) => {
       at.driver.says = says
       const id = await print({ chave: 'click of A' })
       await pass(600)
       return id
     },
-    async endAttendance(rest: FimDosPapeis = 'cancelar') {
+    endAttendance: async (rest: FimDosPapeis = 'cancelar') => {
       const over = at.queue.endAttendance(rest)
       await pass(600)
       await over

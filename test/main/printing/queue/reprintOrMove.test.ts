@@ -9,7 +9,7 @@ const OPTIONS = { tray: 'tray-2', mayShrink: true, copias: 2 }
 const move = (id: string) => at.queue.moveTo(id, OTHER)
 const submitted = () => [at.driver.submitted.length, at.other.submitted.length]
 
-/** What came to the other printer: the same document without the first printer's options. */
+/** The other printer has the same document, without the first printer's options. */
 function expectMoved(): void {
   expect(at.other.submitted).toMatchObject([{ impressora: OTHER, copies: 2 }])
   for (const dropped of ['tray', 'mayShrink']) expect(at.other.submitted[0]).not.toHaveProperty(dropped)

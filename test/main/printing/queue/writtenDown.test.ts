@@ -123,7 +123,7 @@ describe('a step', () => {
     at.driver.statusSays = blocked('media-empty')
     await print()
     await print()
-    const { bytes } = at.journal
+    const bytes = at.journal.bytes.bind(at.journal)
     at.journal.bytes = async () => 'later'
     at.driver.statusSays = READY
     await pass(MINUTE)
