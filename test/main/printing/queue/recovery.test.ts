@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JobRecord } from '../../../../main/printing/journal/journal.ts'
 import { digest } from '../../../../main/printing/paper/printRequest.ts'
+import { absentDriver } from '../../../../main/printing/queue/restore.ts'
 import { isTerminal } from '../../../../shared/model/impressao.ts'
 import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
 import { recordOf } from '../journal/journalKit.ts'
@@ -222,4 +223,11 @@ it('a thousand jobs of an earlier start are all restored, and all of them end', 
   await pass(MINUTE)
   expect(at.queue.jobs().filter(({ estado }) => isTerminal(estado))).toHaveLength(1_000)
   expect(new Set(driver.submitted.map(({ ourId }) => ourId)).size).toBe(1_000)
+})
+
+it('a driver that this machine has no more answers nothing, so that no conclusion is drawn of its jobs', async () => {
+  const { id, twoPhase, ...asked } = absentDriver('windows')
+  expect([id, twoPhase]).toEqual(['windows', true])
+  for (const ask of Object.values(asked) as (() => Promise<unknown>)[])
+    await expect(ask()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
 })
