@@ -2,110 +2,78 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createPoller, type Poller } from '../../../../main/printing/queue/poller.ts'
 
 const EVERY = 500
-let runs: number
-/** Ends the run under way: whether there is still something to watch. */
-let ends: (more: boolean) => Promise<void>
-let fails: (why: string) => Promise<void>
+let runs: PromiseWithResolvers<boolean>[]
+let failed: unknown[]
 let poller: Poller
-const failed = vi.fn<(error: unknown) => void>()
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+/** Ends the latest run: whether there is still something to watch, or why it failed. */
+async function ends(how: boolean | Error): Promise<void> {
+  if (how instanceof Error) runs.at(-1)?.reject(how)
+  else runs.at(-1)?.resolve(how)
+  await pass()
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
-  runs = 0
-  poller = createPoller(
-    EVERY,
-    () => {
-      runs += 1
-      const { promise, resolve, reject } = Promise.withResolvers<boolean>()
-      fails = async (why) => {
-        reject(new Error(why))
-        await pass()
-      }
-      ends = async (more) => {
-        resolve(more)
-        await pass()
-      }
-      return promise
-    },
-    failed,
-  )
+  runs = []
+  failed = []
+  const work = () => {
+    const run = Promise.withResolvers<boolean>()
+    runs.push(run)
+    return run.promise
+  }
+  poller = createPoller(EVERY, work, (error) => void failed.push(error))
+  poller.wake()
 })
 afterEach(() => vi.useRealTimers())
 
-it('begins at once, and goes on at its pace for as long as there is something to watch', async () => {
-  poller.wake()
-  expect(runs).toBe(1)
+it.each([true, new Error('no answer')])('a poller goes on at its pace after %s, until nothing is left', async (how) => {
   await pass(2 * EVERY)
-  expect(runs).toBe(1)
-  await ends(true)
+  expect(runs).toHaveLength(1)
+  await ends(how)
+  expect(failed).toEqual(how === true ? [] : [how])
   await pass(EVERY - 1)
-  expect(runs).toBe(1)
+  expect(runs).toHaveLength(1)
   await pass(1)
-  expect(runs).toBe(2)
+  expect(runs).toHaveLength(2)
   await ends(false)
   expect(vi.getTimerCount()).toBe(0)
   poller.wake()
-  expect(runs).toBe(3)
+  expect(runs).toHaveLength(3)
 })
 
-it('a poller whose work rejects reports it and goes on at its pace', async () => {
-  poller.wake()
-  await fails('no answer')
-  expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('no answer'))
-  await pass(EVERY)
-  expect(runs).toBe(2)
-  poller.wake()
-  await fails('again')
-  expect(runs).toBe(3)
-  await ends(false)
-  expect(vi.getTimerCount()).toBe(0)
-})
+it.each([true, new Error('no answer')])(
+  'a poller woken in the middle of a run runs once more after %s',
+  async (how) => {
+    poller.wake()
+    poller.wake()
+    expect(runs).toHaveLength(1)
+    await ends(how)
+    expect(runs).toHaveLength(2)
+    await ends(false)
+    await pass(2 * EVERY)
+    expect(runs).toHaveLength(2)
+  },
+)
 
-it('woken in the middle of a run, however often, runs once more right after it', async () => {
-  poller.wake()
-  poller.wake()
-  poller.wake()
-  expect(runs).toBe(1)
-  await ends(false)
-  expect(runs).toBe(2)
-  await ends(false)
-  await pass(2 * EVERY)
-  expect(runs).toBe(2)
-})
-
-it('woken between two runs, does not come twice', async () => {
-  poller.wake()
+it('a poller woken between two runs does not come twice', async () => {
   await ends(true)
   poller.wake()
-  expect(runs).toBe(2)
+  expect(runs).toHaveLength(2)
   await pass(2 * EVERY)
   await ends(true)
   await pass(EVERY)
-  expect(runs).toBe(3)
+  expect(runs).toHaveLength(3)
 })
 
-it.each<[string, () => Promise<void>]>([
-  ['between two runs', () => ends(true).then(() => poller.stop())],
-  [
-    'in the middle of one',
-    () => {
-      poller.stop()
-      return ends(true)
-    },
-  ],
-  [
-    'in the middle of one, woken before',
-    () => {
-      poller.wake()
-      poller.stop()
-      return ends(true)
-    },
-  ],
-])('stopped %s, does not come again, whoever wakes it', async (_when, stop) => {
-  poller.wake()
-  await stop()
+it.each([
+  ['between two runs', ['end', 'stop']],
+  ['in the middle of one', ['stop', 'end']],
+  ['in the middle of one, woken before', ['wake', 'stop', 'end']],
+] as const)('a poller stopped %s does not come again, also when it is woken', async (_when, steps) => {
+  for (const step of steps) await (step === 'end' ? ends(true) : poller[step]())
   poller.wake()
   await pass(2 * EVERY)
-  expect([runs, vi.getTimerCount()]).toEqual([1, 0])
+  expect([runs.length, vi.getTimerCount()]).toEqual([1, 0])
 })

@@ -118,7 +118,7 @@ describe('cancel', () => {
     ['is coming out', 'printing', 'canceled'],
     ['has come out', 'printed', 'printed'],
     ['never arrived', null, 'unknown'],
-  ])('a job without a number is looked for to be cancelled: it %s', async (_what, says, estado) => {
+  ])('a job without a number is looked for before its cancellation: it %s', async (_what, says, estado) => {
     start({ drivers: [at.other] })
     at.other.deaf.add('submit')
     at.other.failing.set('find', NO_ANSWER)

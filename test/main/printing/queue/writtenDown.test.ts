@@ -97,7 +97,7 @@ describe('a step', () => {
     ['has no witness any more', async () => undefined, undefined],
     ['does not answer', () => Promise.reject(new Error('timeout')), undefined],
     ['cannot be asked', undefined, undefined],
-  ])('no job is judged by an old witness where its printer %s', async (_what, witness, stored) => {
+  ])('a job is not judged by an old witness where its printer %s', async (_what, witness, stored) => {
     at.driver = fakeDriver('windows', ['laser'], false)
     const judged = new Set<string | undefined>()
     const poll = at.driver.poll.bind(at.driver)
@@ -181,13 +181,14 @@ describe('an end whose writing takes longer than the pause between two tries', (
     ['fails at last', () => Promise.reject(new Error('ENOSPC'))],
   ])('an end is reported and audited once where the earlier try %s', async (_how, earlier) => {
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    /** Both jobs' first tries fail; then one try hangs while the other job's fails: both are tried a third time. */
-    const tries = [undefined, undefined, first.promise, undefined, second.promise]
+    const fail = () => Promise.reject(new Error('ENOSPC'))
+    /** The tries for two jobs in turn: both fail, then one hangs while the other fails, so that both are tried again. */
+    const tries = [fail, fail, () => first.promise, fail, () => second.promise]
     const asked: string[] = []
     before((record) => {
       if (record.trabalho.estado !== 'printed' || record.told !== false) return undefined
       asked.push(record.trabalho.trabalhoId)
-      return tries[asked.length - 1] ?? (asked.length < 5 ? Promise.reject(new Error('ENOSPC')) : undefined)
+      return tries[asked.length - 1]?.()
     })
     const slow = await print()
     await print()
@@ -209,7 +210,7 @@ describe('an end whose writing takes longer than the pause between two tries', (
 })
 
 describe('an end that was written down and not reported', () => {
-  it.each([true, false])('the next start reports such an end once (a counter: %s)', async (personal) => {
+  it.each([true, false])('an unreported end is reported by the next start, once (a counter: %s)', async (personal) => {
     start({ personal })
     const id = await print()
     await pass(600)
