@@ -67,7 +67,7 @@ describe('a step', () => {
       driver.calls.length = 0
       room = appends
       const trabalhoId = await print({ impressora })
-      await pass(10_000)
+      await pass(7_000)
       expect(at.seen.at(-1)).toMatchObject({ estado: 'attention', motivo: 'disk', liberado: false })
       expect(driver.calls).not.toContain(calls.at(-1))
       room = Infinity
