@@ -31,6 +31,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
+/** The prototype of all open files. */
+async function fileHandles(): Promise<system.FileHandle> {
+  const probe = await system.open(root)
+  await probe.close()
+  return Object.getPrototypeOf(probe) as system.FileHandle
+}
 const pathOf = (id: string) => join(folder, id)
 const read = async (id: string) => {
   const bytes = await vault.read(id, KEY)
@@ -123,9 +129,7 @@ describe('a name', () => {
 describe('a document that is destroyed', () => {
   it('a destroyed document is unreadable on the disk before its name goes, also through another name', async () => {
     const [kept, order]: [string, string[]] = [join(root, 'kept'), []]
-    const probe = await system.open(root)
-    await probe.close()
-    const handles = Object.getPrototypeOf(probe) as system.FileHandle
+    const handles = await fileHandles()
     vault = openVault(folder, {
       ...system,
       rm: async (path, options) => {
@@ -155,5 +159,53 @@ describe('a document that is destroyed', () => {
     await vault.wipe('doc-1')
     await vault.wipe('doc-1')
     expect(await readdir(folder)).toEqual([])
+  })
+})
+
+describe('a disk that reads fewer bytes than requested, or has little memory', () => {
+  let handles: system.FileHandle
+  beforeEach(async () => {
+    handles = await fileHandles()
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('the document vault does not copy a long document in memory while it writes', async () => {
+    const pieces = new Set<ArrayBufferLike>()
+    const held: number[] = []
+    vi.spyOn(handles, 'writeFile').mockImplementation(async function (this: system.FileHandle, piece) {
+      const bytes = piece as Uint8Array
+      pieces.add(bytes.buffer)
+      held.push([...pieces].reduce((sum, { byteLength }) => sum + byteLength, 0))
+      return this.appendFile(bytes)
+    })
+    await vault.write('doc-1', Buffer.alloc(8 * MIB), KEY)
+    expect(held.length).toBeGreaterThan(3)
+    expect(Math.max(...held)).toBeLessThan(4 * MIB)
+  })
+
+  /** Each read brings so many bytes at the most. */
+  const bringing = (most: number) => {
+    const whole = vi.spyOn(handles, 'readv')
+    vi.spyOn(handles, 'read').mockImplementation(async function (this: system.FileHandle, ...what: unknown[]) {
+      const [buffer, offset, length, position] = what as [Buffer, number, number, number]
+      if (offset + length > buffer.length) throw new RangeError('no room for that')
+      const { bytesRead } = await this.readv([buffer.subarray(offset, offset + Math.min(length, most))], position)
+      return { bytesRead, buffer }
+    })
+    return whole
+  }
+
+  it('a document is read whole from a disk that returns less than was asked for', async () => {
+    const long = Buffer.from('%PDF-1.7 guia '.repeat(20))
+    await vault.write('doc-1', long, KEY)
+    const reads = bringing(7)
+    expect(await read('doc-1')).toEqual(long)
+    expect(reads.mock.calls.length).toBeGreaterThan(long.length / 7)
+  })
+
+  it('a document that shrinks while it is read is refused', async () => {
+    await vault.write('doc-1', PDF, KEY)
+    bringing(0)
+    expect(await vault.read('doc-1', KEY)).toBeNull()
   })
 })
