@@ -51,10 +51,12 @@ describe('the way into the queue', () => {
     expect([at.driver.calls.slice(0, 3), witnesses]).toEqual([['status', 'status', 'submit'], 2])
   })
 
-  it.each([true, false])('each job’s printer is asked in its turn (clicks at once: %s)', async (same) => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['at once', () => Promise.all([print(), print()])],
+    ['one after the other', () => print().then(() => pass().then(() => print()))],
+  ])('each job’s printer is asked in its turn, where two clicks come %s', async (_when, clicks) => {
     const open = halfWay()
-    if (same) await Promise.all([print(), print()])
-    else for (let clicks = 0; clicks < 2; clicks += 1) await print().then(() => pass())
+    await clicks()
     at.driver.statusSays = blocked('media-empty')
     open()
     await pass()
@@ -135,7 +137,7 @@ describe('one click, one job', () => {
     [9_999, 'trabalho.ausente'],
     [10_000, 'queued'],
   ])('a click of an earlier start is known until %d others came after it: %s', async (others, answer) => {
-    const keys = Array.from({ length: others }, (_, at) => [`key ${at}`, 'id'] as const)
+    const keys = Array.from({ length: others }, (_none, index) => [`key ${index}`, 'id'] as const)
     const load = async () => ({ records: [], ended: [], keys: new Map([[digest('k'), 'id'], ...keys]) })
     await start({ journal: { ...at.journal, load } }).restore()
     const printed = await at.queue.print({ ...CHECKED, chave: 'k' }).catch((error: PrintError) => error.codigo)
