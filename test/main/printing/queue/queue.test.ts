@@ -71,9 +71,10 @@ describe('a job on its way', () => {
     await print()
     await pass(600)
     at.driver.says = NO_ANSWER
-    await pass(4_000)
+    // The first poll without an answer comes 400 ms later.
+    await pass(5_300)
     expect(states().at(-1)).toBe('printing')
-    await pass(2_000)
+    await pass(200)
     expect(at.seen.at(-1)).toMatchObject({ estado: 'attention', motivo: 'offline' })
     at.driver.says = { estado: 'printed' }
     await pass(600)
