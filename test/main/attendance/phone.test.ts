@@ -130,17 +130,20 @@ describe('nobody is let in', () => {
     await expect(counter.signIn.begin(byPhone)).rejects.toThrow('login.semCelular')
     expect(asked('/auth/device')).toEqual([])
   })
-  test('a phone sign-in is refused where the provider does not support it', async () => {
-    const without: Fetch = async (url, init) => {
-      const answer = await fetch(url, init)
-      if (!url.endsWith('/openid-configuration')) return answer
-      return Response.json({ ...(await answer.json()), device_authorization_endpoint: undefined })
-    }
-    counter = openCounter({ perfil: perfil(), fetch: without })
-    expect(await counter.signIn.offersPhone()).toBe(false)
-    await expect(counter.signIn.begin(byPhone)).rejects.toThrow('login.semCelular')
-    expect(counter.attendance.loginEmCurso).toBe(false)
-  })
+  test.each([undefined, null])(
+    'a phone sign-in is refused where the provider announces %j for it, as one that does not support it',
+    async (device_authorization_endpoint) => {
+      const without: Fetch = async (url, init) => {
+        const answer = await fetch(url, init)
+        if (!url.endsWith('/openid-configuration')) return answer
+        return Response.json({ ...(await answer.json()), device_authorization_endpoint })
+      }
+      counter = openCounter({ perfil: perfil(), fetch: without })
+      expect(await counter.signIn.offersPhone()).toBe(false)
+      await expect(counter.signIn.begin(byPhone)).rejects.toThrow('login.semCelular')
+      expect(counter.attendance.loginEmCurso).toBe(false)
+    },
+  )
 })
 
 test('the phone sign-in is offered where profile and provider support it, and where that is unknown', async () => {
