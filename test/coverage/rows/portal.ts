@@ -85,7 +85,7 @@ export const authentication = [
     'auth.exchange',
     'The code is exchanged with the address and the verifier.',
     'contract-sandbox/sessao.test.ts > with a client of the trade',
-    'main/attendance/signInFailures.test.ts > the code is not exchanged',
+    'main/attendance/hostileProvider.test.ts > a provider that lies, or whose answers were changed on the way, signs nobody in',
   ),
   row(
     'auth.refresh',

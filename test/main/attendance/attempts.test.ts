@@ -19,32 +19,6 @@ beforeEach(() => {
   attempts = new MemoryAttempts(clock)
 })
 
-test('a sign-in answer finds its attempt once, and never again', () => {
-  attempts.save(attempt('a'))
-  expect(attempts.take('a')).toEqual(attempt('a'))
-  expect(attempts.take('a')).toBeNull()
-})
-
-test('a sign-in answer to another attempt finds nothing and uses nothing up', () => {
-  attempts.save(attempt('a'))
-  expect(attempts.take('b')).toBeNull()
-  expect(attempts.take('')).toBeNull()
-  expect(attempts.take('a')).not.toBeNull()
-})
-
-test('the newest attempt of a sign-in makes older answers worthless', () => {
-  attempts.save(attempt('a'))
-  attempts.save(attempt('b'))
-  expect(attempts.take('a')).toBeNull()
-  expect(attempts.take('b')).toEqual(attempt('b'))
-})
-
-test('no sign-in attempt is found after the end of an attendance', () => {
-  attempts.save(attempt('a'))
-  attempts.clear()
-  expect(attempts.take('a')).toBeNull()
-})
-
 test('a sign-in answer may take ten minutes and not a moment longer', () => {
   attempts.save(attempt('a'))
   clock.pass(10 * MINUTE - 1)

@@ -1,15 +1,109 @@
-import { describe, expect, test } from 'vitest'
 import { plainTecla } from '../../../shared/model/tecla.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Attendance } from '../../../main/attendance/attendance.ts'
 import { attendanceHandlers } from '../../../main/attendance/attendanceHandlers.ts'
+import type { SignIn } from '../../../main/attendance/signIn.ts'
+import type { Wipe } from '../../../main/attendance/wipe.ts'
+import { FakeClock } from '../../fakes/clock.ts'
 
-type Handlers = ReturnType<typeof attendanceHandlers>
+let attendance: Attendance
+const signIn = { begin: vi.fn<SignIn['begin']>() }
+const wipe = { end: vi.fn<Wipe['end']>(), over: Promise.resolve() }
+const endedBy = vi.fn<(tecla: string) => void>()
+const mayServe = vi.fn<() => Promise<void>>()
+let handlers: ReturnType<typeof attendanceHandlers>
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  attendance = new Attendance(new FakeClock(), () => undefined)
+  wipe.over = Promise.resolve()
+  handlers = attendanceHandlers({
+    attendance,
+    signIn: signIn as never,
+    remoteLogout: { state: { segundos: 60 } },
+    wipe: wipe as never,
+    idle: {} as never,
+    endedBy,
+    mayServe,
+  })
+})
+const identify = async (documento: string) => handlers['atendimento.identificar'].run({ documento })
+
+describe('the clerk chooses whom to serve', () => {
+  test.each([
+    ['529.982.247-25', '52998224725'],
+    [' 52998224725 ', '52998224725'],
+    ['12.abc.345/01de-35', '12ABC34501DE35'],
+  ])('the clerk can serve a person identified as %j', async (typed, documento) =>
+    expect(await identify(typed)).toMatchObject({ fase: 'identificado', documento }),
+  )
+  test.each(['52998224724', '', 'Maria', '5299822472', 'CPF 529.982.247-25', '1234571579.0'])(
+    'the clerk cannot serve the document %j, and the field is named',
+    async (typed) => {
+      await expect(identify(typed)).rejects.toMatchObject({ falha: { codigo: 'entrada.invalida', campo: 'documento' } })
+      expect(attendance.state.fase).toBe('livre')
+    },
+  )
+  test('the clerk serves one person at a time', async () => {
+    await identify('52998224725')
+    await expect(identify('11144477735')).rejects.toThrow('atendimento.outroDocumento')
+    expect(handlers['atendimento.ler'].run()).toMatchObject({ documento: '52998224725' })
+  })
+  test('the clerk can serve a person without a document', async () => {
+    expect(await handlers['atendimento.semDocumento'].run()).toMatchObject({ fase: 'anonimo' })
+  })
+})
+
+test('a person who comes while the last attendance is still being wiped waits until it is over', async () => {
+  await identify('52998224725')
+  attendance.beginEnd()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  wipe.over = promise
+  const next = identify('11144477735')
+  await new Promise(setImmediate)
+  attendance.finishEnd()
+  resolve()
+  expect(await next).toMatchObject({ fase: 'identificado', documento: '11144477735' })
+})
+
+test('the station serves nobody, and signs nobody in, while data of the last person is in the way', async () => {
+  mayServe.mockRejectedValue(new Error('paper'))
+  await expect(identify('52998224725')).rejects.toThrow('paper')
+  await expect(handlers['atendimento.semDocumento'].run()).rejects.toThrow('paper')
+  await expect((async () => handlers['login.start'].run({}))()).rejects.toThrow('paper')
+  expect(attendance.state.fase).toBe('livre')
+  expect(signIn.begin).not.toHaveBeenCalled()
+})
+
+test('the station serves nobody, and signs nobody in, where the last end could not be verified', async () => {
+  attendance.beginEnd()
+  attendance.lock()
+  await expect(identify('52998224725')).rejects.toThrow('atendimento.bloqueado')
+  await expect(handlers['atendimento.semDocumento'].run()).rejects.toThrow('atendimento.bloqueado')
+  await expect((async () => handlers['login.start'].run({}))()).rejects.toThrow('atendimento.bloqueado')
+  expect(signIn.begin).not.toHaveBeenCalled()
+})
+
+test('the end of an attendance states whether unfinished jobs are cancelled or left', async () => {
+  await handlers['atendimento.encerrar'].run({ papeis: 'deixar' })
+  expect(wipe.end).toHaveBeenCalledExactlyOnceWith('pedido', 'deixar')
+})
+
+test('the key that ended an attendance is reported once, and only where there was an attendance and a key', async () => {
+  await handlers['atendimento.encerrar'].run({ tecla: 'F12' })
+  await identify('52998224725')
+  await handlers['atendimento.encerrar'].run({ papeis: 'deixar' })
+  expect(endedBy).not.toHaveBeenCalled()
+  const adiante = [plainTecla('1')]
+  await handlers['atendimento.encerrar'].run({ tecla: 'F12', adiante })
+  expect(endedBy).toHaveBeenCalledExactlyOnceWith('F12', adiante)
+})
 
 /* Inputs that the schema accepts or refuses before any handler runs. */
-const handlers = attendanceHandlers({} as Parameters<typeof attendanceHandlers>[0])
-const takes = (name: keyof Handlers, said: unknown) => handlers[name].schema.safeParse(said).success
+const takes = (name: keyof typeof handlers, said: unknown) => handlers[name].schema.safeParse(said).success
 
 describe('the window may say', () => {
-  test.each<[keyof Handlers, unknown]>([
+  test.each<[keyof typeof handlers, unknown]>([
     ['atendimento.identificar', { documento: '' }],
     ['atendimento.identificar', { documento: '1'.repeat(40) }],
     ['atendimento.encerrar', undefined],
@@ -24,7 +118,7 @@ describe('the window may say', () => {
 })
 
 describe('the window may not say', () => {
-  test.each<[keyof Handlers, unknown]>([
+  test.each<[keyof typeof handlers, unknown]>([
     ['atendimento.identificar', {}],
     ['atendimento.identificar', { documento: '1'.repeat(41) }],
     ['atendimento.identificar', { documento: '52998224725', nome: 'Maria' }],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
@@ -142,56 +142,6 @@ describe('somebody gives up', () => {
     expect(await end).toEqual({ fim: 'cancelado' })
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
   })
-  test('a login whose page was blocked at an address reports that origin, and nothing else of the address', async () => {
-    await counter.signIn.begin({})
-    counter.signIn.stopped('https://sso.outro.example/entrar?cpf=52998224725#x', 'pagina')
-    counter.signIn.stopped('javascript:alert(1)', 'pagina')
-    await counter.signIn.cancel()
-    const falha = { codigo: 'login.origem', campo: 'parametros.origensDoLogin', endereco: 'https://sso.outro.example' }
-    expect(counter.ends).toMatchObject([{ fim: 'cancelado', falha }])
-    expect(counter.log.lines.join()).toContain('https://sso.outro.example')
-    expect(counter.log.lines.join()).not.toMatch(/529|entrar|alert/)
-    await counter.signIn.begin({})
-    await counter.signIn.cancel()
-    expect(counter.ends.at(-1)).toEqual({ fim: 'cancelado' })
-  })
-  test('a login whose page lacked a resource reports it once in the log, where nothing else stopped it', async () => {
-    await counter.signIn.begin({})
-    for (const file of ['a.js', 'b.css?cpf=52998224725'])
-      counter.signIn.stopped(`https://cdn.outro.example/${file}`, 'parte')
-    await counter.signIn.cancel()
-    expect(counter.ends).toMatchObject([{ fim: 'cancelado', falha: { endereco: 'https://cdn.outro.example' } }])
-    expect(counter.log.lines).toEqual(['sign-in page stopped {"origin":"https://cdn.outro.example","kind":"parte"}'])
-    await counter.signIn.begin({})
-    counter.signIn.stopped('https://sso.outro.example/', 'pagina')
-    counter.signIn.stopped('https://cdn.outro.example/a.js', 'parte')
-    await counter.signIn.cancel()
-    expect(counter.ends.at(-1)).toMatchObject({ falha: { endereco: 'https://sso.outro.example' } })
-    // A further sign-in has the origin logged again.
-    expect(counter.log.lines.map((line) => /\w+\.outro/.exec(line)?.[0])).toEqual([
-      'cdn.outro',
-      'sso.outro',
-      'cdn.outro',
-    ])
-  })
-  // @promise 7
-  test.each<[string, () => Promise<string | null>]>([
-    ['leaves something behind', async () => '2 cookies'],
-    ['does not close', () => Promise.reject(new Error('destroyed'))],
-  ])(
-    'a login cancelled before a person is served, whose page %s, lets nobody be served until it is gone',
-    async (_what, close) => {
-      await counter.wipe.end('pedido')
-      await counter.signIn.begin({})
-      const closing = vi.spyOn(counter.browser, 'close').mockImplementation(close)
-      await counter.signIn.cancel()
-      expect(counter.ends).toEqual([{ fim: 'cancelado' }])
-      expect(() => counter.attendance.identify(maria)).toThrow('atendimento.bloqueado')
-      closing.mockRestore()
-      await counter.wipe.end('pedido')
-      expect(counter.attendance.identify(maria)).toMatchObject({ documento: maria })
-    },
-  )
   test('a cancelled login makes what was typed before useless', async () => {
     await counter.signIn.begin({})
     const url = await counter.browser.signIn(maria)

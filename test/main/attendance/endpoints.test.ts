@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endpointsOutside, endpointsWithin } from '../../../main/attendance/endpoints.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
 import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
 
@@ -17,9 +16,12 @@ beforeEach(() => {
   says = provider.truth('', maria, now())
 })
 
-function open(origens: string[] = []): Counter {
+function open(origens: string[] = [], more: object = {}): Counter {
   const perfil = { dominio: 'serra.example', baseUrl: 'https://api.serra.example', authUrl: ISSUER }
-  const counter = openCounter({ perfil: { ...perfil, parametros: { origens } }, fetch: provider.fetchFor(() => says) })
+  const counter = openCounter({
+    perfil: { ...perfil, parametros: { origens, ...more } },
+    fetch: provider.fetchFor(() => says),
+  })
   counter.attendance.identify(maria)
   return counter
 }
@@ -88,14 +90,22 @@ describe('a provider whose endpoints lie elsewhere', () => {
     expect(await enter(counter)).toMatchObject({ fim: 'autenticado' })
     expect(originsAsked()).toEqual([HOME, 'https://oauth2.googleapis.example', 'https://www.googleapis.example'])
   })
-  test('a provider with optional endpoints at an unlisted origin signs people in, and gets no logout there', async () => {
-    Object.assign(says.discovery, { end_session_endpoint: 'https://outro.example/logout' })
-    const counter = open()
-    expect(await enter(counter)).toMatchObject({ fim: 'autenticado' })
-    provider.sent.length = 0
-    await counter.wipe.end('pedido')
-    await expect.poll(() => provider.sent.map(({ url }) => url)).toEqual([`${ISSUER}/revoke`])
-  })
+  test.each([
+    ['end_session_endpoint', [`${ISSUER}/revoke`]],
+    ['revocation_endpoint', [`${ISSUER}/logout`]],
+    ['device_authorization_endpoint', [`${ISSUER}/logout`]],
+  ])(
+    'a provider whose %s lies at an unlisted origin signs people in, and gets no request there',
+    async (name, ends) => {
+      Object.assign(says.discovery, { [name]: 'https://outro.example/x' })
+      const counter = open([], { entradaPeloCelular: true })
+      expect(await enter(counter)).toMatchObject({ fim: 'autenticado' })
+      expect(await counter.signIn.offersPhone()).toBe(name !== 'device_authorization_endpoint')
+      provider.sent.length = 0
+      await counter.wipe.end('pedido')
+      await expect.poll(() => provider.sent.map(({ url }) => url)).toEqual(ends)
+    },
+  )
   test('a provider’s logout at another origin is called where the profile lists that origin', async () => {
     Object.assign(says.discovery, { end_session_endpoint: 'https://outro.example/logout' })
     const counter = open(['https://outro.example'])
@@ -105,39 +115,4 @@ describe('a provider whose endpoints lie elsewhere', () => {
     await expect.poll(() => provider.sent.map(({ url }) => url)).toEqual(['https://outro.example/logout'])
     expect(provider.sent[0]?.body).toContain('id_token_hint=')
   })
-})
-
-/** As RFC 8414 and the logout of OpenID Connect call them. */
-const all = {
-  issuer: ISSUER,
-  authorization_endpoint: `${HOME}/auth`,
-  token_endpoint: `${HOME}/token`,
-  jwks_uri: `${HOME}/certs`,
-  end_session_endpoint: `${HOME}/logout`,
-  revocation_endpoint: `${HOME}/revoke`,
-  device_authorization_endpoint: `${HOME}/device`,
-  registration_endpoint: 'https://outro.example/register',
-}
-const within = (metadata: object) => endpointsWithin({ ...all, ...metadata }, new Set([HOME]))
-
-describe('of what a provider announces', () => {
-  test('a provider’s own endpoints are all kept, even the unused ones', () => expect(within({})).toEqual(all))
-  test.each(['end_session_endpoint', 'revocation_endpoint', 'device_authorization_endpoint'] as const)(
-    'an announced %s at another origin is dropped, and nothing else',
-    (name) => {
-      const { [name]: _elsewhere, ...rest } = all
-      expect(within({ [name]: 'https://outro.example/x' })).toEqual(rest)
-    },
-  )
-  test('an endpoint that is missing or no address belongs to no origin', () => {
-    expect(endpointsOutside({ token_endpoint: 7 }, new Set([HOME]))).toEqual([])
-  })
-  test.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
-    'a provider whose %s lies at an unlisted origin signs nobody in',
-    (name) => {
-      expect(() => within({ [name]: 'https://outro.example/x' })).toThrow(
-        expect.objectContaining({ falha: expect.objectContaining({ endereco: 'https://outro.example' }) as unknown }),
-      )
-    },
-  )
 })

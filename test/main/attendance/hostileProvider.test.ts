@@ -45,6 +45,14 @@ test('an honest provider signs a person in (the control for the lies that follow
   expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria })
 })
 
+test.each<[string, (truth: Sayings) => void]>([
+  ['tokens that ended just now', ({ claims }) => (claims['exp'] = now() - 15)],
+  ['the name of our client as the authorized party', ({ claims }) => (claims['azp'] = 'balcao-desktop')],
+  ['several ways of PKCE', ({ discovery }) => (discovery['code_challenge_methods_supported'] = ['plain', 'S256'])],
+])('a provider with %s signs a person in', async (_what, vary) => {
+  expect(await answered(vary)).toMatchObject({ fim: 'autenticado' })
+})
+
 const refusals: [string, (truth: Sayings) => void, string?][] = [
   ['signs as another issuer', ({ claims }) => (claims['iss'] = 'https://outro.example')],
   ['signs as the issuer with a slash', ({ claims }) => (claims['iss'] = `${ISSUER}/`)],
@@ -56,7 +64,11 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ['answers a nonce that is a list', ({ claims }) => (claims['nonce'] = [claims['nonce']])],
   ['names nobody', ({ claims }) => delete claims['sub']],
   ['names a number', ({ claims }) => (claims['sub'] = 7)],
-  ['sends tokens that are over', ({ claims }) => (claims['exp'] = now() - 100)],
+  ['sends tokens that are over', ({ claims }) => (claims['exp'] = now() - 45)],
+  [
+    'sends tokens that are over, and does not say when it issued them',
+    ({ claims }) => Object.assign(claims, { iat: undefined, exp: now() - 45 }),
+  ],
   ['sends tokens that never end', ({ claims }) => delete claims['exp']],
   ['sends tokens that are not valid yet', ({ claims }) => (claims['nbf'] = now() + 900)],
   ['does not say when it issued them', ({ claims }) => delete claims['iat']],
@@ -77,11 +89,20 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ['publishes no keys', (truth) => (truth.jwks = { keys: [] })],
   ['publishes two keys of one name', (truth) => (truth.jwks = { keys: [provider.jwk, provider.jwk] })],
   ['publishes a page for its keys', (truth) => (truth.instead['certs'] = page)],
+  ['keeps its keys to itself', (truth) => (truth.instead['certs'] = () => json('{}', 500))],
   [
     'publishes two megabytes of keys',
     (truth) => (truth.instead['certs'] = () => json(`{"keys":[${'{},'.repeat(7e5)}{}]}`)),
   ],
   ['signs by nobody', (truth) => (truth.token['id_token'] = unsigned(truth.claims))],
+  [
+    'sends an ID token that was changed after it was signed',
+    (truth) => (truth.forge = ([head = '', , seal = '']) => [head, encoded({ ...truth.claims, name: 'João' }), seal]),
+  ],
+  [
+    'sends an ID token with a broken signature',
+    (truth) => (truth.forge = ([head = '', body = '', seal = '']) => [head, body, [...seal].reverse().join('')]),
+  ],
   ['sends no ID token', (truth) => (truth.token['id_token'] = undefined)],
   ['sends an ID token that is none', (truth) => (truth.token['id_token'] = 'a.b.c')],
   ['sends an ID token that is a number', (truth) => (truth.token['id_token'] = 7)],
@@ -99,6 +120,7 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
     'answers JSON that calls itself a page',
     (truth) => (truth.instead['token'] = () => new Response('{}', { headers: { 'content-type': 'text/html' } })),
   ],
+  ['answers 503', (truth) => (truth.instead['token'] = () => json('{}', 503))],
   ['refuses the code', (truth) => (truth.instead['token'] = () => json('{"error":"invalid_grant"}', 400))],
   ['has an error that is a list', (truth) => (truth.instead['token'] = () => json('{"error":["a"]}', 400))],
   ['sends us elsewhere', (truth) => (truth.instead['token'] = () => Response.redirect('https://outro.example/', 307))],
@@ -192,6 +214,13 @@ describe('where the page is in the person’s own browser, with the cookies of w
   })
 })
 
+test('a token renewal blames the clock where the provider’s clock is too far off', async () => {
+  await answered(() => undefined)
+  const far = now() + 3_600
+  Object.assign(says.claims, { nonce: undefined, iat: far, nbf: far, exp: far + 300 })
+  await expect(counter.tokens.renew(await counter.tokens.accessToken())).rejects.toThrow('login.relogio')
+})
+
 describe('the provider changes its keys just after they were read', () => {
   /** Makes the provider sign with another key. */
   const change = () => {
@@ -222,7 +251,9 @@ describe('the provider changes its keys just after they were read', () => {
   })
 })
 
+function encoded(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
 function unsigned(claims: object): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  return `${part({ alg: 'none' })}.${part(claims)}.`
+  return `${encoded({ alg: 'none' })}.${encoded(claims)}.`
 }

@@ -60,6 +60,12 @@ describe('the provider is told that the attendance ended', () => {
       await expect.poll(() => sandbox.idp.eventos().map(({ evento }) => evento)).toContain('grant.revoked')
     },
   )
+  test('a provider’s logout that answers in words about a page is a logout', async () => {
+    logout = async () => Response.json({ said: '<b>bye</b>' })
+    const held = counter.tokens.drop()
+    expect(held && (await counter.provider.end(held, patient))).toBe(true)
+    expect(endpoints()).toEqual([`${connect}/logout`])
+  })
   test('the provider’s logout uses the tokens of a late renewal, because the older ones are spent', async () => {
     logout = async () => new Response(null, { status: 404 })
     const ended = Promise.withResolvers<void>()

@@ -138,6 +138,8 @@ describe('a renewal that cannot be read is the failure of the provider', () => {
     ['invalid_client', 'login.cliente'],
     ['invalid_scope', 'login.escopo'],
     ['invalid_grant', 'login.expirado'],
+    ['constructor', 'login.expirado'],
+    ['toString', 'login.expirado'],
   ])('a token renewal refused with %s has this result: %s', async (error, codigo) => {
     let refuse = false
     const refusing: Fetch = async (url, init) =>

@@ -1,7 +1,5 @@
-import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RemoteLogout } from '../../../main/attendance/remoteLogout.ts'
-import { seal } from '../../../main/attendance/sealed.ts'
 import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
 import type { SessaoPendente } from '../../../shared/ipc/types.ts'
 import { clockOff } from '../../fakes/counter.ts'
@@ -137,18 +135,5 @@ describe('a provider that cannot be told', () => {
     await pass(1)
     expect(logout.state).toEqual({ segundos: null })
     expect(log.lines.join() + JSON.stringify(told)).not.toMatch(/maria|529/i)
-  })
-})
-
-describe('what is sealed', () => {
-  test('a sealed secret cannot be read without opening it, and opens to the original', async () => {
-    const sealed = await seal('refresh-of-maria')
-    expect(inspect(sealed, { depth: 9, showHidden: true })).not.toContain('maria')
-    expect(await sealed.open()).toBe('refresh-of-maria')
-  })
-  test('a sealed secret is gone once it is deleted', async () => {
-    const sealed = await seal('refresh-of-maria')
-    sealed.forget()
-    await expect(sealed.open()).rejects.toThrow('forgotten')
   })
 })

@@ -1,10 +1,12 @@
+import { inspect } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { seal } from '../../../main/attendance/sealed.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a sealed value can be read as often as it is needed, until it is deleted', async () => {
+test('a sealed value is read by opening it alone, as often as needed, until it is deleted', async () => {
   const sealed = await seal('a sessão de alguém')
+  expect(inspect(sealed, { depth: 9, showHidden: true })).not.toContain('sessão')
   for (let time = 0; time < 2; time += 1) expect(await sealed.open()).toBe('a sessão de alguém')
   sealed.forget()
   await expect(sealed.open()).rejects.toThrow('forgotten')

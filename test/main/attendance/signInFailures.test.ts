@@ -79,6 +79,14 @@ describe('the login does not begin', () => {
       expect(await notBegun(open({ fetch: proofKeys(methods) }))).toEqual({ codigo: 'login.pkce', podeRepetir: false })
     expect(await notBegun(open({ fetch: proofKeys() }))).toBeNull()
   })
+  test('the provider’s discovery is fetched ahead once, and again by the login where that failed', async () => {
+    const asked: string[] = []
+    const counter = open({ fetch: (url, init) => (asked.push(url), globalThis.fetch(url, init)) })
+    sandbox.faults.set({ path: 'idp:discovery', kind: 'derrubar', times: 1 })
+    for (let time = 0; time < 3; time += 1) await counter.provider.prepare()
+    expect(await notBegun(counter)).toBeNull()
+    expect(asked).toHaveLength(2)
+  })
   test('a login does not begin when the attempt cannot be stored', async () => {
     const full: AttemptStore = {
       save: () => {
@@ -103,59 +111,11 @@ describe('the login does not begin', () => {
   })
 })
 
-describe('the code is not exchanged', () => {
-  test.each<[string, string, Omit<Fault, 'path'>]>([
-    ['answers 503', 'idp:token', { kind: 'status', status: 503 }],
-    ['is a network’s own page', 'idp:token', { kind: 'html' }],
-    ['hangs up', 'idp:token', { kind: 'derrubar' }],
-    ['stops half-way', 'idp:token', { kind: 'json-truncado' }],
-    ['signs as another one', 'idp:token', { kind: 'iss-errado' }],
-    ['keeps its keys to itself', 'idp:jwks', { kind: 'html500' }],
-  ])('the code exchange fails when the provider %s', async (_name, path, fault) => {
-    const counter = open()
-    sandbox.faults.set({ path, ...fault })
-    expect(await counter.enter(maria)).toEqual({ fim: 'auth_error', auth_error: 'exchange_failed' })
-    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
-    await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
-  })
-  test('the code exchange fails when the provider is silent', async () => {
-    sandbox.faults.set({ path: 'idp:token', kind: 'silencio' })
-    expect(await open({ answerSeconds: 1.5 }).enter(maria)).toEqual({
-      fim: 'auth_error',
-      auth_error: 'exchange_failed',
-    })
-  })
-  test.each<[string, (jwt: string[]) => string[]]>([
-    [
-      'was changed after it was signed',
-      ([head = '', , signature = '']) => [head, claims({ preferred_username: maria }), signature],
-    ],
-    ['is signed by nobody', ([, body = '']) => [claims({ alg: 'none' }), body, '']],
-    [
-      'has a broken signature',
-      ([head = '', body = '', signature = '']) => [head, body, signature.split('').reverse().join('')],
-    ],
-  ])('the code exchange fails when the ID token %s', async (_name, spoil) => {
-    const fetch = answering('/token', (json) => ({
-      ...json,
-      id_token: spoil(json['id_token']?.split('.') ?? []).join('.'),
-    }))
-    expect(await open({ fetch }).enter(maria)).toEqual({ fim: 'auth_error', auth_error: 'exchange_failed' })
-  })
-  test('the code exchange fails when the ID token has another nonce', async () => {
-    const fetch: Fetch = (url, init) => globalThis.fetch(url, init)
-    const counter = open({ fetch })
-    await counter.signIn.begin({})
-    // The person is led through a login with the same state but another person's nonce.
-    const url = new URL(counter.browser.opened[0] ?? '')
-    url.searchParams.set('nonce', 'de-outra-pessoa')
-    await counter.browser.open(url.href, { callback: () => undefined, closed: () => undefined })
-    await counter.signIn.handleCallback(await counter.browser.signIn(maria))
-    expect(counter.ends).toEqual([{ fim: 'auth_error', auth_error: 'exchange_failed' }])
-  })
+test('the code exchange fails when the provider is silent', async () => {
+  sandbox.faults.set({ path: 'idp:token', kind: 'silencio' })
+  const end = await open({ answerSeconds: 1.5 }).enter(maria)
+  expect(end).toEqual({ fim: 'auth_error', auth_error: 'exchange_failed' })
 })
-
-const claims = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** The network, but for JSON answers of addresses that end so. */
 function answering(suffix: string, change: (json: Record<string, string>) => object): Fetch {

@@ -1,183 +1,120 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FalhaError } from '../../../shared/errors.ts'
-import { JOAO, MARIA, signInAlone } from './signInKit.ts'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Counter, openCounter } from '../../fakes/counter.ts'
+import { ISSUER, ownProvider } from '../../fakes/ownProvider.ts'
 
-/* The sign-in page: how it opens, is closed, and leads nowhere. */
+/* The sign-in page that is kept from an address, fails or does not close. Its answers are in `callbackDelivery.test.ts`. */
 
-let at: ReturnType<typeof signInAlone>
+const maria = '52998224725'
+let provider: Awaited<ReturnType<typeof ownProvider>>
+let counter: Counter
+beforeAll(async () => {
+  provider = await ownProvider()
+})
 beforeEach(() => {
-  vi.useFakeTimers()
-  at = signInAlone()
-})
-afterEach(() => vi.useRealTimers())
-const turn = () => vi.advanceTimersByTimeAsync(0)
-
-describe('does not come up', () => {
-  test('the sign-in page does not come up where the attempt cannot be stored', async () => {
-    const cause = new Error('full')
-    const full = () => {
-      throw cause
-    }
-    at = signInAlone({ save: full, take: () => null, clear: () => undefined })
-    await expect(at.signIn.begin({})).rejects.toMatchObject({
-      falha: { codigo: 'login.indisponivel', status: 503, podeRepetir: true },
-      cause,
-    })
-    expect([at.browser.opened, at.attendance.loginEmCurso]).toEqual([[], false])
+  const says = provider.truth('', maria, Math.floor(Date.now() / 1000))
+  counter = openCounter({
+    perfil: { dominio: 'serra.example', baseUrl: 'https://api.serra.example', authUrl: ISSUER },
+    fetch: provider.fetchFor(() => says),
   })
-
-  test('the sign-in page does not come up where the provider is unusable, and the reason is reported', async () => {
-    at.provider.authorizationUrl.mockRejectedValueOnce(new FalhaError('login.emissor'))
-    await expect(at.signIn.begin({})).rejects.toThrow('login.emissor')
-    expect([at.browser.opened, at.attendance.loginEmCurso]).toEqual([[], false])
-    expect(at.log.lines).toEqual(['sign-in not begun {"codigo":"login.emissor","code":null}'])
-    await at.signIn.handleCallback(at.asked())
-    expect(at.provider.exchange).not.toHaveBeenCalled()
-  })
-
-  test('the sign-in page does not come up for a person other than the one served', async () => {
-    at.attendance.identify(MARIA)
-    await expect(at.signIn.begin({ documento: JOAO })).rejects.toThrow('atendimento.outroDocumento')
-    expect(at.provider.authorizationUrl).not.toHaveBeenCalled()
-    await at.signIn.begin({ documento: '529.982.247-25' })
-    await at.signIn.begin({})
-    expect(at.provider.authorizationUrl.mock.calls.map(([{ documento }]) => documento)).toEqual([MARIA, MARIA])
-  })
-
-  test('the sign-in page does not come up where the window fails: no login is running, and no answer is accepted', async () => {
-    const cause = new Error('no display')
-    at.browser.failing = cause
-    await expect(at.signIn.begin({})).rejects.toMatchObject({
-      falha: { codigo: 'login.indisponivel', podeRepetir: true },
-      cause,
-    })
-    expect([at.attendance.loginEmCurso, vi.getTimerCount()]).toEqual([false, 0])
-    await at.answer()
-    expect([at.provider.exchange.mock.calls, at.ends]).toEqual([[], []])
-  })
-
-  test('a sign-in page blocked at an unlisted address reports that address', async () => {
-    vi.spyOn(at.browser, 'open').mockImplementationOnce(async () => {
-      at.signIn.stopped('https://broker.example/entrar?cpf=52998224725', 'pagina')
-      throw new Error('ERR_ABORTED')
-    })
-    await expect(at.signIn.begin({})).rejects.toMatchObject({
-      falha: { codigo: 'login.origem', campo: 'parametros.origensDoLogin', endereco: 'https://broker.example' },
-    })
-    expect([at.attendance.loginEmCurso, at.ends]).toEqual([false, []])
-    at.browser.failing = new Error('no display')
-    await expect(at.signIn.begin({})).rejects.toThrow('login.indisponivel')
-  })
-
-  test.each([
-    ['the login was given up', () => at.signIn.cancel()],
-    ['nobody is at the machine any more', () => at.signIn.abandon()],
-    ['the attendance ended', async () => at.attendance.beginEnd()],
-  ])('the sign-in page does not come up when %s while the provider was looked up', async (_what, over) => {
-    const { promise, resolve } = Promise.withResolvers<string>()
-    at.provider.authorizationUrl.mockReturnValueOnce(promise)
-    const begun = at.signIn.begin({}).catch(() => undefined)
-    await turn()
-    await over()
-    resolve('https://sso.serra.example/auth?state=x')
-    await begun
-    expect([at.browser.opened, at.attendance.loginEmCurso, vi.getTimerCount()]).toEqual([[], false, 0])
-  })
+  counter.attendance.identify(maria)
 })
 
-describe('closed by the person', () => {
-  test('a sign-in page closed by the person is a cancelled login, and blames no setting', async () => {
-    await at.signIn.begin({})
-    at.browser.dismiss()
-    await turn()
-    await at.signIn.begin({})
-    expect([at.ends, at.log.lines, at.browser.isOpen]).toEqual([[{ fim: 'cancelado' }], [], true])
-  })
-
-  test('a sign-in page closed by the person blames a wrong setting once, to the next person who tries', async () => {
-    at.provider.whyNoPage.mockResolvedValueOnce(new FalhaError('login.cliente'))
-    await at.signIn.begin({})
-    at.browser.dismiss()
-    await turn()
-    expect(at.ends).toEqual([{ fim: 'cancelado' }])
-    expect(at.provider.whyNoPage).toHaveBeenCalledExactlyOnceWith(at.browser.opened[0])
-    expect(at.log.lines).toEqual(['provider misconfigured {"codigo":"login.cliente"}'])
-    await expect(at.signIn.begin({})).rejects.toThrow('login.cliente')
-    await at.signIn.begin({})
-    expect(at.browser.opened).toHaveLength(2)
-  })
-
-  test('a sign-in page closed by its own answer lets the answer be used', async () => {
-    await at.signIn.begin({})
-    const state = new URL(at.browser.opened[0] ?? '').searchParams.get('state')
-    at.browser.deliver(`balcao://auth/callback?code=c&state=${state}`)
-    await turn()
-    expect(at.ends).toMatchObject([{ fim: 'autenticado' }])
-  })
+type Stop = [url: string, what: 'pagina' | 'parte']
+const origem = (endereco: string) => ({
+  codigo: 'login.origem',
+  campo: 'parametros.origensDoLogin',
+  endereco,
+  podeRepetir: false,
 })
 
 describe('kept from an address', () => {
-  const stoppedAt = async (...stops: [string, 'pagina' | 'parte'][]) => {
-    await at.signIn.begin({})
-    for (const stop of stops) at.signIn.stopped(...stop)
-    await at.signIn.cancel()
-    return at.ends.at(-1)
+  async function stoppedAt(...stops: Stop[]) {
+    await counter.signIn.begin({})
+    for (const stop of stops) counter.signIn.stopped(...stop)
+    await counter.signIn.cancel()
+    return counter.ends.at(-1)
   }
-  const origem = (endereco: string) => ({
-    fim: 'cancelado',
-    falha: { codigo: 'login.origem', campo: 'parametros.origensDoLogin', endereco, podeRepetir: false },
+  const page: Stop = ['https://b.example/entrar?cpf=52998224725#x', 'pagina']
+  const part: Stop = ['https://a.example/a.css?cpf=52998224725', 'parte']
+  test.each<[string, Stop[], string]>([
+    ['where it wanted to go', [page], 'https://b.example'],
+    ['what it lacked first', [part, ['https://b.example/', 'parte']], 'https://a.example'],
+    ['where it wanted to go, though it lacked something before', [part, page], 'https://b.example'],
+    ['where it wanted to go, though it lacked something after', [page, part], 'https://b.example'],
+    [
+      'where it wanted to go, and not that a script came after',
+      [page, ['javascript:alert(1)', 'pagina']],
+      'https://b.example',
+    ],
+  ])('a blocked sign-in page that is cancelled tells the technician %s', async (_what, stops, origin) => {
+    expect(await stoppedAt(...stops)).toEqual({ fim: 'cancelado', falha: origem(origin) })
+    expect(counter.log.lines.join()).toContain(origin)
+    expect(counter.log.lines.join()).not.toMatch(/529|entrar|css|alert/)
+    expect(await stoppedAt()).toEqual({ fim: 'cancelado' })
   })
-
-  test.each<[string, [string, 'pagina' | 'parte'][], string]>([
-    ['where it wanted to go', [['https://a.example/x?cpf=1', 'pagina']], 'https://a.example'],
-    [
-      'what it lacked first',
-      [
-        ['https://a.example/x', 'parte'],
-        ['https://b.example/', 'parte'],
-      ],
+  test('a sign-in page blocked at what is no address reports nothing', async () => {
+    expect(await stoppedAt(['data:text/html,x', 'pagina'], ['não é', 'parte'])).toEqual({ fim: 'cancelado' })
+    expect(counter.log.lines).toEqual([])
+  })
+  test('a sign-in page blocked at several origins logs one line for each, in each sign-in', async () => {
+    await stoppedAt(part, ['https://a.example/2', 'pagina'], page)
+    await stoppedAt(part)
+    expect(counter.log.lines.map((line) => /https:[^"]+/.exec(line)?.[0])).toEqual([
       'https://a.example',
-    ],
-    [
-      'where it wanted to go, though it lacked something before',
-      [
-        ['https://a.example/x', 'parte'],
-        ['https://b.example/', 'pagina'],
-      ],
       'https://b.example',
-    ],
-    [
-      'where it wanted to go, though it lacked something after',
-      [
-        ['https://b.example/', 'pagina'],
-        ['https://a.example/', 'parte'],
-      ],
-      'https://b.example',
-    ],
+      'https://a.example',
+    ])
+  })
+  test('a sign-in page blocked while it opens fails the login and reports that address, once', async () => {
+    vi.spyOn(counter.browser, 'open').mockImplementationOnce(async () => {
+      counter.signIn.stopped(...page)
+      throw new Error('ERR_ABORTED')
+    })
+    await expect(counter.signIn.begin({})).rejects.toMatchObject({ falha: origem('https://b.example') })
+    expect([counter.attendance.loginEmCurso, counter.ends]).toEqual([false, []])
+    counter.browser.failing = new Error('no display')
+    await expect(counter.signIn.begin({})).rejects.toThrow('login.indisponivel')
+  })
+})
+
+test('a sign-in page that fails while it is being closed does not end the next login', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  const open = vi.spyOn(counter.browser, 'open').mockReturnValueOnce(promise)
+  const begun = counter.signIn.begin({})
+  await expect.poll(() => open.mock.calls.length).toBe(1)
+  await counter.signIn.cancel()
+  await counter.signIn.begin({})
+  reject(new Error('ERR_CONNECTION_REFUSED'))
+  await begun
+  expect([counter.browser.isOpen, counter.attendance.loginEmCurso]).toEqual([true, true])
+  expect(counter.ends).toEqual([{ fim: 'cancelado' }])
+})
+
+describe('does not close', () => {
+  // @promise 7
+  test.each<[string, () => Promise<string | null>]>([
+    ['leaves something behind', async () => '2 cookies'],
+    ['does not close', () => Promise.reject(new Error('destroyed'))],
   ])(
-    'a sign-in page blocked at an address and then cancelled tells the technician %s',
-    async (_what, stops, origin) => {
-      expect(await stoppedAt(...stops)).toEqual(origem(origin))
+    'a login cancelled before a person is served, whose page %s, lets nobody be served until it is gone',
+    async (_what, close) => {
+      await counter.wipe.end('pedido')
+      await counter.signIn.begin({})
+      const closing = vi.spyOn(counter.browser, 'close').mockImplementation(close)
+      await counter.signIn.cancel()
+      expect(counter.ends).toEqual([{ fim: 'cancelado' }])
+      expect(() => counter.attendance.identify(maria)).toThrow('atendimento.bloqueado')
+      closing.mockRestore()
+      await counter.wipe.end('pedido')
+      expect(counter.attendance.identify(maria)).toMatchObject({ documento: maria })
     },
   )
-
-  test('a blocked sign-in address that is no address is not reported', async () => {
-    expect(await stoppedAt(['data:text/html,x', 'pagina'], ['não é', 'parte'])).toEqual({ fim: 'cancelado' })
-    expect(at.log.lines).toEqual([])
-  })
-
-  test('a sign-in page blocked at several origins logs one line for each, and the next login starts clean', async () => {
-    await stoppedAt(
-      ['https://a.example/1', 'parte'],
-      ['https://a.example/2', 'pagina'],
-      ['https://b.example/', 'parte'],
-    )
-    expect(at.log.lines).toEqual([
-      'sign-in page stopped {"origin":"https://a.example","kind":"parte"}',
-      'sign-in page stopped {"origin":"https://b.example","kind":"parte"}',
-    ])
-    expect(await stoppedAt()).toEqual({ fim: 'cancelado' })
-    await stoppedAt(['https://a.example/', 'parte'])
-    expect(at.log.lines).toHaveLength(3)
+  test('a cancelled login’s window that would not close is closed once nobody is at the machine', async () => {
+    await counter.signIn.begin({})
+    vi.spyOn(counter.browser, 'close').mockRejectedValueOnce(new Error('not responding'))
+    await counter.signIn.cancel()
+    expect(counter.browser.isOpen).toBe(true)
+    await counter.signIn.abandon()
+    expect(counter.browser.isOpen).toBe(false)
   })
 })

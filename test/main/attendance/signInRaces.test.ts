@@ -8,15 +8,25 @@ const maria = '52998224725'
 const joao = '11144477735'
 let sandbox: Sandbox
 let counter: Counter
-/** While set, requests to an address with this ending wait until it is opened. */
-let held: { suffix: string; opened: Promise<void>; open: () => void } | null
+interface Held {
+  suffix: string
+  wait: () => Promise<void>
+  /** Settles once the program waits for that answer. */
+  asked: Promise<void>
+  open: () => void
+  fail: () => void
+}
+/** While set, requests to an address with this ending wait until it is opened, or fail. */
+let held: Held | null
 const fetch: Fetch = async (url, init) => {
-  if (held && url.endsWith(held.suffix)) await held.opened
+  if (held && url.endsWith(held.suffix)) await held.wait()
   return globalThis.fetch(url, init)
 }
-const hold = (suffix: string) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  held = { suffix, opened: promise, open: resolve }
+function hold(suffix: string): Held {
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const wait = () => (asked.resolve(), answer.promise)
+  const fail = () => answer.reject(new TypeError('fetch failed'))
+  held = { suffix, wait, asked: asked.promise, open: answer.resolve, fail }
   return held
 }
 const endings = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'end_session.success').length
@@ -37,6 +47,7 @@ describe('the provider is slow to be found', () => {
   test('the next person does not see the last one’s sign-in page where the attendance ends while the provider is looked up', async () => {
     const discovery = hold('/openid-configuration')
     const login = counter.signIn.begin({})
+    await discovery.asked
     await counter.wipe.end('inatividade')
     counter.attendance.identify(joao)
     discovery.open()
@@ -44,21 +55,27 @@ describe('the provider is slow to be found', () => {
     expect(counter.browser.opened).toEqual([])
     expect(counter.attendance.state).toMatchObject({ documento: joao, loginEmCurso: false })
   })
-  test('a clerk who cancels while the provider is looked up sees no sign-in page', async () => {
-    const discovery = hold('/openid-configuration')
-    const login = counter.signIn.begin({})
-    await counter.signIn.cancel()
-    discovery.open()
-    await login
-    expect(counter.browser.opened).toEqual([])
-    expect(counter.ends).toEqual([{ fim: 'cancelado' }])
-  })
+  test.each(['open', 'fail'] as const)(
+    'a clerk who cancels while the provider is looked up sees no sign-in page and no failure (%s)',
+    async (how) => {
+      const discovery = hold('/openid-configuration')
+      const login = counter.signIn.begin({})
+      await discovery.asked
+      await counter.signIn.cancel()
+      discovery[how]()
+      await login
+      expect(counter.browser.opened).toEqual([])
+      expect(counter.ends).toEqual([{ fim: 'cancelado' }])
+      expect(counter.attendance.loginEmCurso).toBe(false)
+    },
+  )
 })
 
 describe('the screen of the machine is locked', () => {
   test('a screen locked while the provider is looked up shows no sign-in page', async () => {
     const discovery = hold('/openid-configuration')
     const login = counter.signIn.begin({})
+    await discovery.asked
     await counter.signIn.abandon()
     discovery.open()
     await login

@@ -36,14 +36,6 @@ beforeEach(() => {
 const enter = () => tokens.hold(set('first', clock.monotonic() + 300_000))
 
 describe('the access token', () => {
-  test('the access token is missing before a sign-in and after the end', async () => {
-    await expect(tokens.accessToken()).rejects.toThrow('login.necessario')
-    await expect(tokens.renew('x')).rejects.toThrow('login.necessario')
-    enter()
-    expect(tokens.drop()?.accessToken).toBe('first')
-    expect(tokens.drop()).toBeNull()
-    await expect(tokens.accessToken()).rejects.toThrow('login.necessario')
-  })
   test('the access token is used until ten seconds before its end, then renewed once for all callers', async () => {
     enter()
     clock.pass(289_999)
@@ -67,18 +59,6 @@ describe('the access token', () => {
 })
 
 describe('a refresh slower than the end of the attendance', () => {
-  test('a token renewal that outlasts the attendance restores nothing', async () => {
-    enter()
-    const answer = Promise.withResolvers<TokenSet>()
-    refresh.mockReturnValue(answer.promise)
-    const call = tokens.renew('first')
-    tokens.drop()
-    answer.resolve(set('second', clock.monotonic() + 300_000))
-    await expect(call).rejects.toThrow('atendimento.encerrado')
-    await expect(tokens.accessToken()).rejects.toThrow('login.necessario')
-    // The token that the end showed to the provider was spent by then.
-    expect(onLate.mock.calls).toEqual([[expect.objectContaining({ accessToken: 'second' })]])
-  })
   test('a token renewal that outlasts the attendance does not touch the next person’s tokens, whether it works or fails', async () => {
     for (const end of ['works', 'fails']) {
       enter()
@@ -125,26 +105,5 @@ describe('a refresh that answers with another person’s tokens', () => {
     expect(onStranger).toHaveBeenCalledExactlyOnceWith([old, fresh])
     expect(tokens.held).toBeNull()
     expect(onExpired).not.toHaveBeenCalled()
-  })
-})
-
-describe('a refresh that fails', () => {
-  test('a token renewal that fails because the sign-in is over ends it once, for all callers', async () => {
-    enter()
-    refresh.mockRejectedValue(new FalhaError('login.expirado'))
-    const calls = await Promise.allSettled([tokens.renew('first'), tokens.renew('first')])
-    expect(calls.map((call) => call.status)).toEqual(['rejected', 'rejected'])
-    expect(onExpired).toHaveBeenCalledTimes(1)
-    await expect(tokens.renew('first')).rejects.toThrow('login.necessario')
-  })
-  test('a token renewal that fails for any other reason keeps the sign-in, and the next call tries again', async () => {
-    enter()
-    refresh.mockRejectedValueOnce(new FalhaError('login.indisponivel'))
-    await expect(tokens.renew('first')).rejects.toThrow('login.indisponivel')
-    refresh.mockRejectedValueOnce(new TypeError('fetch failed'))
-    await expect(tokens.renew('first')).rejects.toThrow('fetch failed')
-    expect(onExpired).not.toHaveBeenCalled()
-    refresh.mockResolvedValue(set('second', clock.monotonic() + 300_000))
-    expect(await tokens.renew('first')).toBe('second')
   })
 })

@@ -84,14 +84,6 @@ describe('the answer of the token endpoint', () => {
     return kept
   }
 
-  test('the token endpoint is called once however often its answer is read, and other endpoints each time', async () => {
-    const { kept, asked } = provider(() => new Response('{}'))
-    for (const url of [TOKENS, `${TOKENS}/keys`, TOKENS, `${TOKENS}/keys`]) {
-      expect(await (await kept.fetch(url)).text()).toBe('{}')
-    }
-    expect(asked).toEqual([TOKENS, `${TOKENS}/keys`, `${TOKENS}/keys`])
-  })
-
   test.each<[string, object, object]>([
     ['both', { id_token: 'i', refresh_token: 'r', more: 1 }, { idToken: 'i', refreshToken: 'r' }],
     ['one', { refresh_token: 'r' }, { idToken: null, refreshToken: 'r' }],
