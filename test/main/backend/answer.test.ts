@@ -99,7 +99,7 @@ describe('a good answer', () => {
     const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
     const from = (type: string) => answer(200, bytes('{"data":{"nome":"José Ávila"}}'), type)
     const output = z.looseObject({ nome: z.string() })
-    for (const type of ['application/json; charset=ISO-8859-1', 'application/json;charset="windows-1252"'])
+    for (const type of ['application/json; charset=ISO-8859-1', 'application/json;CHARSET="windows-1252"'])
       expect(payloadOf(from(type), { output }).valor, type).toEqual({ nome: 'José Ávila' })
     // These bytes are not UTF-8: a missing charset, or one that says UTF-8, is ignored.
     for (const type of ['application/json', 'application/json; charset=utf-8'])
@@ -117,15 +117,21 @@ describe('a good answer', () => {
     const from = answer(200, bytes, 'application/json; charset=utf-16le')
     expect(payloadOf(from, { output }).valor).toEqual({ nome: 'R$ 00,1' })
   })
+  test('a backend’s answer in another encoding keeps all digits of a long number', () => {
+    const bytes = Uint8Array.from(Buffer.from('{"data":{"id":9007199254740993}}', 'utf16le'))
+    const from = answer(200, bytes, 'application/json; charset=utf-16le')
+    expect(payloadOf(from, { output: z.looseObject({ id: lido.id }) }).valor).toEqual({ id: '9007199254740993' })
+  })
   test('a backend’s answer without content (204) is an empty list where a list was requested', () => {
     expect(payloadOf(answer(204, ''), { output: linhas(z.looseObject({ id: z.int() })) }).valor).toEqual([])
   })
   test('a backend’s answer with a municipality’s field names is translated to ours at any depth', () => {
     const output = z.looseObject({ id: z.int(), itens: z.array(z.looseObject({ id: z.int() })) })
-    const body = '{"data":{"codigo":1,"itens":[{"codigo":2,"codigos":3}]}}'
+    const body = '{"data":{"codigo":1,"nome":null,"itens":[{"codigo":2,"codigos":3,"mais":[[{"codigo":"codigo"}]]}]}}'
     expect(payloadOf(answer(200, body), { output }, { codigo: 'id' }).valor).toEqual({
       id: 1,
-      itens: [{ id: 2, codigos: 3 }],
+      nome: null,
+      itens: [{ id: 2, codigos: 3, mais: [[{ id: 'codigo' }]] }],
     })
   })
   test('a backend’s answer with a municipality’s field names keeps every other name, even an object’s built-in ones', () => {

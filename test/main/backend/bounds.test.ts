@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isReadable, isWithinReason, mayNeedCleaning } from '../../../main/backend/bounds.ts'
+import { needsCleaning } from '../../../shared/model/plainText.ts'
 
 const within = (text: string) => isWithinReason(Buffer.from(text))
 const list = (length: number, item = '0') => `[${Array.from({ length }, () => item).join()}]`
@@ -58,10 +60,18 @@ describe('a text that may have to be cleaned', () => {
     ['is written as an escape', '"\\u202e"'],
     ['isolates', 'a\u2066b'],
     ['is longer than anything said to a person', `"${'x'.repeat(2_001)}"`],
+    [
+      'is long after many short ones',
+      JSON.stringify([...Array.from({ length: 1_000 }, () => 'curto'), 'x'.repeat(2_500), '']),
+    ],
+    [
+      'is long before many short ones',
+      JSON.stringify(['x'.repeat(2_500), ...Array.from({ length: 1_000 }, () => 'curto')]),
+    ],
   ])('the bounds check detects a text to clean that %s', (_what, text) => expect(may(text)).toBe(true))
   test.each([
     ['a price with the blank that keeps it together', '"R$\u00a01.000,00"'],
-    ['dashes, quotes and the sign of the euro', '"“IPTU” – 2026 … €"'],
+    ['dashes, quotes and the sign of the euro', '"“IPTU” – 2026 … €, 1ª cota nº 7 § 2º"'],
     ['other scripts', '"中文 مرحبا ﻀ ＿ 😀"'],
     ['many short texts', JSON.stringify(Array.from({ length: 1_000 }, () => 'curto'))],
   ])('the bounds check finds nothing to clean in %s', (_what, text) => expect(may(text)).toBe(false))
@@ -79,4 +89,74 @@ describe('as much as could be meant is read, and one more is not', () => {
   ])('the bounds check accepts the largest allowed body, and refuses one more: %s', (_what, most, more) =>
     expect([within(most), within(more)]).toEqual([true, false]),
   )
+})
+test('the bounds check accepts the longest list that a city hall has', () => {
+  const fields = Array.from({ length: 23 }, (_, at) => [`campo${at}`, `valor, [${at}]`])
+  expect(within(`{"data":${list(10_000, JSON.stringify(Object.fromEntries(fields)))}}`)).toBe(true)
+})
+test.each([
+  ['nothing', ''],
+  ['a page', '<!doctype html><p>"'],
+])('the bounds check accepts %s', (_name, text) => expect(within(text)).toBe(true))
+
+describe('no reading is begun of', () => {
+  test.each([
+    ['a million zeros', `[${'0,'.repeat(1_000_000)}0]`],
+    ['a million empty lists', `[${'[],'.repeat(500_000)}[]]`],
+    ['thirty thousand rows', `{"data":[${'{},'.repeat(30_000)}{}]}`],
+    ['a list of more values than rows have', `[${`[${'0,'.repeat(15_000)}0],`.repeat(30)}0]`],
+    ['an object of a thousand names', `{${'"a":1,'.repeat(1_000)}"b":2}`],
+    ['a million names', `{${'"a":1,'.repeat(600_000)}"b":2}`],
+    ['a hundred lists in one another', '['.repeat(100)],
+    ['objects in one another', '{"a":'.repeat(100)],
+    ['a text of five megabytes', `{"description":"${'x'.repeat(5_000_000)}"}`],
+    ['a name of five megabytes', `{"${'x'.repeat(5_000_000)}":1}`],
+  ])('the bounds check refuses %s before parsing', (_name, text) => expect(within(text)).toBe(false))
+})
+
+test('the bounds check never mistakes any text for structure', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ']', '}', ',', 'a'), maxLength: 300 }),
+      (text) => {
+        expect(within(JSON.stringify({ a: text, b: ['['.repeat(64), text] }))).toBe(true)
+      },
+    ),
+  )
+})
+
+test('the bounds check misses no text that needs cleaning', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 60 })
+  fc.assert(
+    fc.property(text, (value) => {
+      const json = JSON.stringify({ a: value })
+      expect(mayNeedCleaning(Buffer.from(json)) || !needsCleaning(json)).toBe(true)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('the bounds check finds every misleading character by its bytes', () => {
+  // JSON never contains codes below the space unescaped. From U+2200 to U+FB00 there are scripts and surrogates: left out.
+  const codes = Array.from({ length: 0xffff - 0x20 }, (_, at) => at + 0x20).filter(
+    (code) => code < 0x2200 || code >= 0xfb00,
+  )
+  const missed = codes.filter((code) => {
+    const json = `{"a":"x${String.fromCharCode(code)}"}`
+    return needsCleaning(json) && !mayNeedCleaning(Buffer.from(json))
+  })
+  expect(missed).toEqual([])
+  expect(mayNeedCleaning(Buffer.from('\u202e'))).toBe(true)
+})
+
+test('the bounds check finds misleading characters also after bytes that are no UTF-8', () => {
+  const bytes = fc.array(fc.constantFrom(0xc2, 0xd8, 0xe2, 0xef, 0x80, 0x81, 0x9c, 0xae, 0xa0, 0xbb, 0xbf, 0x61))
+  fc.assert(
+    fc.property(bytes, (inside) => {
+      const json = Buffer.from([0x22, ...inside, 0x22])
+      expect(mayNeedCleaning(json) || !needsCleaning(json.toString())).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+  expect(mayNeedCleaning(Buffer.from([0x22, 0xe2, 0xe2, 0x80, 0xae, 0x22]))).toBe(true)
 })

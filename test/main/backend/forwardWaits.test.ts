@@ -130,23 +130,6 @@ describe('an answer', () => {
     await net.says('seis!!')
     expect(outcome.falha).toEqual({ codigo: 'documento.grande', status: 500, podeRepetir: false })
   })
-  test('an answer keeps its headers, except those of the transfer', async () => {
-    const net = network()
-    const outcome = send(net)
-    const wire = { 'transfer-encoding': 'chunked', 'content-encoding': 'br', 'content-length': '0' }
-    await net.begins({ headers: { ...wire, 'x-pagina': '2', 'content-type': 'text/plain' } })
-    await net.ends()
-    expect(Object.fromEntries(outcome.answer?.headers ?? [])).toEqual({ 'x-pagina': '2', 'content-type': 'text/plain' })
-  })
-  test('a missing answer becomes our own 503 with a sentence', async () => {
-    const net = network()
-    const outcome = send(net)
-    await net.fails(new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }))
-    expect(outcome.answer).toMatchObject({ status: 503, unreached: true })
-    expect(outcome.answer && JSON.parse(text(outcome.answer))).toEqual({
-      description: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
-    })
-  })
   test.each([
     new TypeError('fetch failed', { cause: new Error('unexpected redirect') }),
     new Error('Redirect was cancelled'),
@@ -178,24 +161,4 @@ test('the network may repeat any request but one that creates or changes somethi
   send(net)
   expect(net.asked.map(({ init }) => (init as FetchInit).once)).toEqual([true, false])
   await net.fails(new TypeError('failed'))
-})
-
-test('a call sends its request unchanged, and a content type only with a body that has one', async () => {
-  const asked = await Promise.all(
-    [
-      { method: 'PUT', body: '', contentType: 'application/json', headers: { 'X-Dominio': 'd' } } as const,
-      { headers: { 'X-Dominio': 'd' } },
-    ].map(async (request) => {
-      const net = network()
-      send(net, request)
-      await net.begins()
-      await net.ends()
-      return net.asked
-    }),
-  )
-  const [put, get] = asked.flat().map(({ url, init: { method, headers, body } }) => ({ url, method, headers, body }))
-  const url = 'https://serra.example/x'
-  const headers = { 'X-Dominio': 'd', 'content-type': 'application/json' }
-  expect(put).toEqual({ url, method: 'PUT', headers, body: '' })
-  expect(get).toEqual({ url, method: 'GET', headers: { 'X-Dominio': 'd' }, body: undefined })
 })

@@ -84,11 +84,3 @@ test.each(['AUTHORIZATION', 'authorization'])(
     expect(asked[0]?.init.headers).toMatchObject({ [cabecalhoToken]: 'Bearer first', 'X-Municipio': '7' })
   },
 )
-test('a wrong input names its field, however deep, and is not sent', async () => {
-  const { run, asked } = counter({}, nothing)
-  const wrong = run('cadastro.atualizarContato', { contatos: [{ valor: 'x'.repeat(201) }] })
-  await expect(wrong).rejects.toMatchObject({ falha: { codigo: 'entrada.invalida' } })
-  const other = run('debitos.listar', { periodoIni: '2026', periodoFim: '1' })
-  await expect(other).rejects.toMatchObject({ falha: { codigo: 'entrada.invalida', campo: 'periodoIni' } })
-  expect(asked).toEqual([])
-})

@@ -1,73 +1,33 @@
-import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MunicipioLookup } from '../../../main/backend/municipio.ts'
-import { Runner } from '../../../main/backend/run.ts'
-import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
-import { Tokens } from '../../../main/attendance/tokens.ts'
-import { perfilSchema } from '../../../main/settings/perfil.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FalhaError } from '../../../shared/errors.ts'
-import { type FakeBackend, type Received, sendJson, startBackend } from '../../fakes/backend.ts'
-import { FakeClock } from '../../fakes/clock.ts'
-import { keptLog } from '../../fakes/log.ts'
-import { asWritten } from '../../fakes/tokens.ts'
+import type { OperationName } from '../../../shared/api/index.ts'
+import { counter } from './signedIn.ts'
 
-let backend: FakeBackend
 /** Tokens that the backend accepts; any other gets a 401. */
 let good: Set<string>
-let answer: (request: Received, response: ServerResponse) => void
-const clock = new FakeClock()
-const refresh = vi.fn<(old: TokenSet) => Promise<TokenSet>>()
-let tokens: Tokens
-let log: ReturnType<typeof keptLog>
-
-beforeAll(async () => {
-  backend = await startBackend((request, response) => {
-    if (request.url.startsWith('/publico/prefeitura')) return sendJson(response, 200, { data: { codigoMunicipio: 7 } })
-    const token = request.headers.authorization?.replace('Bearer ', '') ?? request.headers['x-token']
-    const asked = request.url.startsWith('/contribuinte/')
-    if (asked && !good.has(String(token))) return sendJson(response, 401, { description: 'Sessão expirada.' })
-    return answer(request, response)
-  })
-})
-afterAll(() => backend.close())
-
-const held = (accessToken: string): TokenSet => ({
-  accessToken,
-  refreshToken: 'r',
-  idToken: 'i',
-  expiresAt: clock.monotonic() + 300_000,
-  sessionEndsAt: null,
-  subject: 's',
-  documento: '52998224725',
-  nome: null,
-  isOnePerson: true,
-  comoVeio: asWritten,
-})
+let answer: () => Response
+const refresh = vi.fn<() => Promise<string>>()
+let at: ReturnType<typeof counter>
 beforeEach(() => {
-  backend.received.length = 0
   good = new Set(['second'])
-  answer = (_request, response) => sendJson(response, 200, { data: [] })
-  log = keptLog()
-  refresh.mockReset().mockResolvedValue(held('second'))
-  tokens = new Tokens({
-    clock,
-    refresh,
-    onExpired: () => undefined,
-    onStranger: () => undefined,
-    onLate: () => undefined,
-  })
-  tokens.hold(held('first'))
+  answer = () => Response.json({ data: [] })
+  refresh.mockReset().mockResolvedValue('second')
+  at = open()
 })
 
-const runner = (extra: object = {}) => {
-  const authUrl = 'https://login.example/realms/serra'
-  const perfil = perfilSchema.parse({ dominio: 'serra.example', baseUrl: backend.url, authUrl, ...extra })
-  const fetch = (url: string, init?: RequestInit) => globalThis.fetch(url, init)
-  return new Runner({ perfil, fetch, municipio: new MunicipioLookup(perfil, fetch), tokens, clock, log })
-}
-const run = (name: Parameters<Runner['run']>[0], input: unknown = {}) =>
-  runner().run(name, input, new AbortController().signal)
-const calls = () => backend.received.filter(({ url }) => !url.startsWith('/publico/prefeitura'))
+const open = (extra: object = {}) =>
+  counter(
+    extra,
+    ({ path, init }) => {
+      const headers = new Headers(init.headers)
+      const token = headers.get('authorization')?.replace('Bearer ', '') ?? headers.get('x-token')
+      const isGood = !path.startsWith('/contribuinte/') || good.has(String(token))
+      return isGood ? answer() : Response.json({ description: 'Sessão expirada.' }, { status: 401 })
+    },
+    refresh,
+  )
+const run = (name: OperationName, input?: unknown) => at.run(name, input)
+const calls = () => at.asked.map(({ path, init }) => ({ path, headers: Object.fromEntries(new Headers(init.headers)) }))
 const guia = {
   listaDebitos: [{ debitos: [{ idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 7.5 }] }],
   dataVencimento: '2026-12-10',
@@ -75,7 +35,7 @@ const guia = {
 
 describe('the token', () => {
   test('the token is not sent where no sign-in is needed', async () => {
-    tokens.drop()
+    at.tokens.drop()
     await run('avisos.listar', { dominio: 'serra.example' })
     expect(calls()[0]?.headers).not.toHaveProperty('authorization')
   })
@@ -85,38 +45,30 @@ describe('the token', () => {
     expect(refresh).not.toHaveBeenCalled()
   })
   test('the token is obtained before a call is sent', async () => {
-    tokens.drop()
+    at.tokens.drop()
     await expect(run('debitos.listar')).rejects.toThrow('login.necessario')
     expect(calls()).toEqual([])
   })
   test('the token is sent under the municipality’s header name', async () => {
     good = new Set(['first'])
-    await runner({ cabecalhoToken: 'X-Token' }).run('debitos.listar', {}, new AbortController().signal)
+    at = open({ cabecalhoToken: 'X-Token' })
+    await run('debitos.listar')
     expect(calls()[0]?.headers).toMatchObject({ 'x-token': 'first' })
     expect(calls()[0]?.headers).not.toHaveProperty('authorization')
   })
   test('a refused token is renewed once, and the reading repeated', async () => {
     expect(await run('debitos.listar', { idTaxa: 1 })).toEqual({ tipo: 'json', valor: [], ilegiveis: [] })
-    expect(calls().map(({ url, headers }) => [url, headers.authorization])).toEqual([
+    expect(calls().map(({ path, headers }) => [path, headers['authorization']])).toEqual([
       ['/contribuinte/debitos?idTaxa=1', 'Bearer first'],
       ['/contribuinte/debitos?idTaxa=1', 'Bearer second'],
     ])
     expect(refresh).toHaveBeenCalledTimes(1)
   })
   test('a token refused for twenty simultaneous readings is renewed once', async () => {
-    const one = runner()
-    const signal = new AbortController().signal
-    const all = await Promise.all(Array.from({ length: 20 }, () => one.run('debitos.listar', {}, signal)))
+    const all = await Promise.all(Array.from({ length: 20 }, () => run('debitos.listar')))
     expect(all).toHaveLength(20)
     expect(refresh).toHaveBeenCalledTimes(1)
     expect(calls()).toHaveLength(40)
-  })
-  test('a token refused again after its renewal ends the sign-in', async () => {
-    good.clear()
-    await expect(run('debitos.listar')).rejects.toMatchObject({
-      falha: { codigo: 'backend.tokenRecusado', status: 401, descricao: 'Sessão expirada.' },
-    })
-    expect(calls()).toHaveLength(2)
   })
   test('the token that cannot be renewed is reported as an expired sign-in', async () => {
     refresh.mockRejectedValue(new FalhaError('login.expirado'))
@@ -131,24 +83,24 @@ describe('a guide is never made twice by itself', () => {
       falha: { codigo: 'backend.naoAutorizado', podeRepetir: false },
     })
     expect(calls()).toHaveLength(1)
-    answer = (_request, response) => sendJson(response, 200, { data: { idDoctoArr: 9, numeroGuia: '9' } })
+    answer = () => Response.json({ data: { idDoctoArr: 9, numeroGuia: '9' } })
     expect(await run('debitos.gerarGuia', guia)).toMatchObject({ valor: { idDoctoArr: 9 } })
     expect(calls()).toHaveLength(2)
   })
-  test('a guide is not created again after a refused token that cannot be renewed now, and the refusal is reported', async () => {
-    refresh.mockRejectedValue(new FalhaError('login.indisponivel', { podeRepetir: true }))
-    await expect(run('debitos.gerarGuia', guia)).rejects.toMatchObject({ falha: { codigo: 'backend.naoAutorizado' } })
-    expect(calls()).toHaveLength(1)
-  })
-  test.each<[string, (response: ServerResponse) => void]>([
-    ['an error', (response) => sendJson(response, 500, {})],
-    ['an overloaded backend', (response) => sendJson(response, 503, {})],
-    ['too many requests', (response) => sendJson(response, 429, {})],
-    ['a lost answer', (response) => response.destroy()],
-    ['an answer without the guide', (response) => sendJson(response, 200, { data: {} })],
-  ])('a guide is not created again after %s, and its error does not invite a repeat', async (_name, does) => {
+  test.each<[string, () => Response]>([
+    ['an error', () => Response.json({}, { status: 500 })],
+    ['an overloaded backend', () => Response.json({}, { status: 503 })],
+    ['too many requests', () => Response.json({}, { status: 429 })],
+    [
+      'a lost answer',
+      () => {
+        throw new TypeError('fetch failed')
+      },
+    ],
+    ['an answer without the guide', () => Response.json({ data: {} })],
+  ])('a guide is not created again after %s, and its error does not invite a repeat', async (_name, answers) => {
     good.add('first')
-    answer = (_request, response) => does(response)
+    answer = answers
     await expect(run('debitos.gerarGuia', guia)).rejects.toMatchObject({ falha: { podeRepetir: false } })
     expect(calls()).toHaveLength(1)
     expect(refresh).not.toHaveBeenCalled()
@@ -160,7 +112,7 @@ describe('a call', () => {
     await expect(run('debitos.listar', { periodoIni: '52998224725' })).rejects.toMatchObject({
       falha: { codigo: 'entrada.invalida', campo: 'periodoIni', podeRepetir: false },
     })
-    expect(backend.received).toEqual([])
+    expect(calls()).toEqual([])
   })
   test('a call with a wrong input within a list names the place in the list', async () => {
     const listaDebitos = [{ debitos: [{ ...guia.listaDebitos[0]?.debitos[0], valorTotal: 'muito' }] }]
@@ -175,7 +127,7 @@ describe('a call', () => {
   })
   test('a call for a document returns its bytes and its kind', async () => {
     good.add('first')
-    answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7')
+    answer = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
     const got = await run('debitos.guiaPdf', { idDoctoArr: 7 })
     expect(got).toMatchObject({ tipo: 'pdf', kind: 'guia' })
     expect(got.tipo === 'pdf' && new TextDecoder().decode(got.bytes)).toBe('%PDF-1.7')
@@ -184,7 +136,7 @@ describe('a call', () => {
     await run('certidoes.modelos', { documento: '52998224725', titulo: 'Maria' }).catch(() => null)
     await run('debitos.listar').catch(() => null)
     await run('debitos.listar', { periodoIni: '52998224725' }).catch(() => null)
-    expect(log.lines).toEqual([
+    expect(at.log.lines).toEqual([
       expect.stringMatching(/^backend call \{"operation":"certidoes\.modelos","status":200,"ms":\d+\}$/),
       expect.stringMatching(/^backend call \{"operation":"debitos\.listar","status":200,"ms":\d+\}$/),
       // The backend was not called.

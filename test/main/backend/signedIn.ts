@@ -1,4 +1,3 @@
-import type { Limits } from '../../../main/backend/limits.ts'
 import { MunicipioLookup } from '../../../main/backend/municipio.ts'
 import { Runner } from '../../../main/backend/run.ts'
 import { Tokens } from '../../../main/attendance/tokens.ts'
@@ -27,7 +26,6 @@ export function counter(
   extra: object,
   answer: (asked: Asked) => Response,
   refresh: () => Promise<string> = () => Promise.reject(new Error('nothing is to be renewed')),
-  limits?: Limits,
 ) {
   const perfil = perfilOf(extra)
   const clock = new FakeClock()
@@ -60,7 +58,7 @@ export function counter(
   tokens.hold(held('first'))
   const log = keptLog()
   const municipio = new MunicipioLookup(perfil, fetch)
-  const runner = new Runner({ perfil, fetch, municipio, tokens, clock, log, ...(limits && { limits }) })
+  const runner = new Runner({ perfil, fetch, municipio, tokens, clock, log })
   const run = (name: OperationName, input: unknown = {}) => runner.run(name, input, new AbortController().signal)
-  return { run, asked, log }
+  return { run, asked, log, tokens }
 }
