@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { checkPdf } from '../../../main/documents/checkPdf.ts'
@@ -27,6 +28,28 @@ describe('whatever a paper is made of, it is either one or refused', () => {
       )
     },
   )
+  test.each([
+    ['six hundred pages', 'documento.grande', false],
+    ['a tree of nothing but nodes', 'documento.grande', false],
+    ['no pages', 'documento.corrompido', true],
+    ['a box of texts', 'documento.corrompido', true],
+    ['a cipher that nobody knows', 'documento.corrompido', true],
+  ])(
+    'a hostile PDF of %s is refused as %s, and may come right another time: %s',
+    async (wanted, codigo, podeRepetir) => {
+      const bytes = hostilePapers.find(({ name }) => name === wanted)?.bytes() ?? Buffer.alloc(0)
+      await expect(checkPdf(bytes)).rejects.toMatchObject({ falha: { codigo, podeRepetir } })
+    },
+  )
+  test('a hostile PDF that would inflate excessively is refused before it is inflated', async () => {
+    const zeros = deflateSync(Buffer.alloc(33 * 1024 * 1024), { level: 1 })
+    const bomb = Buffer.concat([
+      Buffer.from('%PDF-1.7\n1 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\n'),
+      zeros,
+      Buffer.from('\n%%EOF'),
+    ])
+    await expect(checkPdf(bomb)).rejects.toMatchObject({ falha: { codigo: 'documento.grande', podeRepetir: false } })
+  })
   test('a hostile PDF that uses all its time does not block main', async () => {
     let isOver = false
     const endless = hostilePapers.find(({ name }) => name === 'nothing but “obj”')?.bytes() ?? Buffer.alloc(0)

@@ -14,7 +14,9 @@ test('a joined PDF has every page of every paper, as large as it was, in their o
 
 test('a PDF whose author forbids changes is not joined', async () => {
   const kept = await makePdf(1, { ownerPassword: 'dono', permissions: { modifying: false } })
-  await expect(joined([await wide(300), kept])).rejects.toMatchObject({ falha: { codigo: 'documento.protegido' } })
+  await expect(joined([await wide(300), kept])).rejects.toMatchObject({
+    falha: { codigo: 'documento.protegido', podeRepetir: false },
+  })
 })
 
 test('a PDF that cannot be opened fails only its own join', async () => {

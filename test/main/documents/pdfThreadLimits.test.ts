@@ -90,11 +90,6 @@ test('a PDF is given to the thread only after the one before it is answered', as
   expect(given).toHaveBeenCalledTimes(1)
 })
 
-test('a PDF thread that ends during a document is noticed at once', async () => {
-  const thread = await threadOf(SILENT.replace('() => undefined', '() => process.exit(0)'))
-  await expect(thread.ask(paper)).rejects.toMatchObject(GRANDE)
-})
-
 test('a PDF thread that ended before it was ready is replaced', async () => {
   const mark = JSON.stringify(join(folder, 'mark'))
   const thread = await threadOf(`import { existsSync, writeFileSync } from 'node:fs'
@@ -108,14 +103,6 @@ test('a PDF thread’s refusal keeps its message', async () => {
   const thread = await threadOf(PATIENT)
   const refusal = { codigo: 'documento.protegido', podeRepetir: true }
   await expect(thread.ask({ bytes: new Uint8Array([1]) })).rejects.toMatchObject({ falha: refusal })
-})
-
-test('a PDF thread’s output does not reach the program’s output', async () => {
-  const led = () => [process.stdout, process.stderr].map((output) => output.listenerCount('unpipe'))
-  const before = led()
-  const { worker } = await atWork()
-  expect(led()).toEqual(before)
-  await worker.terminate()
 })
 
 test.each([
