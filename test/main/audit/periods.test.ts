@@ -107,20 +107,15 @@ test('lines of the record’s first form count as documents of the day', async (
 describe('a damaged record is told, not counted as emptiness:', () => {
   beforeEach(work)
 
-  test('a changed line of the record is reported, not counted as emptiness', async () => {
-    const lines = await linesOf()
-    await rewrite(lines.map((line, at) => (at === 0 ? line.replace('"quem":"Ana"', '"quem":"Zé"') : line)))
-    expect(await numbers('2026-11-20')).toMatchObject({ atendimentos: 1, danos: 1 })
-  })
-
-  test('a missing line of the record is reported, not counted as emptiness', async () => {
-    await rewrite((await linesOf()).toSpliced(1, 1))
-    expect((await numbers('2026-11-20')).danos).toBe(1)
-  })
-
-  test('an unreadable line of the record is reported, not counted as emptiness', async () => {
-    await rewrite((await linesOf()).with(2, '}{'))
-    expect((await numbers('2026-11-20')).danos).toBe(1)
+  const changed = (line = '') => line.replace('"quem":"Ana"', '"quem":"Zé"')
+  test.each<[string, (lines: string[]) => string[], object]>([
+    ['a changed line', (lines) => lines.with(0, changed(lines[0])), { atendimentos: 1, danos: 1 }],
+    ['a missing line', (lines) => lines.toSpliced(1, 1), { danos: 1 }],
+    ['an unreadable line', (lines) => lines.with(2, '}{'), { danos: 1 }],
+    ['foreign content', () => ['x', 'y'], { atendimentos: 0, danos: 2 }],
+  ])('damage of the record is reported, not counted as emptiness: %s', async (_what, change, counted) => {
+    await rewrite(change(await linesOf()))
+    expect(await numbers('2026-11-20')).toMatchObject(counted)
   })
 
   test('a record line that a crash left unfinished is reported, though the next line marks it', async () => {
@@ -128,11 +123,6 @@ describe('a damaged record is told, not counted as emptiness:', () => {
     record.start().record(began)
     await expect.poll(() => numbers('2026-11-20')).toMatchObject({ atendimentos: 3, danos: 1 })
     expect(await verifyAudit(record.folder)).toMatchObject({ falha: null })
-  })
-
-  test('a record file with foreign content is reported, not counted as emptiness', async () => {
-    await writeFile(path(), 'x\ny\n')
-    expect(await numbers('2026-11-20')).toMatchObject({ atendimentos: 0, danos: 2 })
   })
 
   test('a month of the record that was removed between two others is reported', async () => {

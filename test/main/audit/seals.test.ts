@@ -41,6 +41,13 @@ async function days(count: number): Promise<void> {
   }
 }
 
+/** The program was killed before it knew that the last seal had arrived. */
+async function undelivered(): Promise<void> {
+  const file = join(record.folder, 'selo.json')
+  const state = JSON.parse(await readFile(file, 'utf8')) as object
+  await writeFile(file, JSON.stringify({ ...state, entregue: false }))
+}
+
 describe('a seal goes elsewhere', () => {
   test('a seal is sent elsewhere once a day, as early as possible, with counter, line, hash and station', async () => {
     const sealer = await opened()
@@ -113,9 +120,7 @@ describe('a seal goes elsewhere', () => {
 
   test('a seal that arrived just before the program was killed is not sent as another one', async () => {
     await (await opened()).bring()
-    const file = join(record.folder, 'selo.json')
-    const state = JSON.parse(await readFile(file, 'utf8')) as object
-    await writeFile(file, JSON.stringify({ ...state, entregue: false }))
+    await undelivered()
     const before = await seals()
     const sealer = await opened()
     await sealer.bring()
@@ -129,9 +134,7 @@ describe('a seal goes elsewhere', () => {
     const [name = ''] = await readdir(away)
     const whole = await readFile(join(away, name), 'utf8')
     await writeFile(join(away, name), whole.slice(0, letters))
-    const file = join(record.folder, 'selo.json')
-    const state = JSON.parse(await readFile(file, 'utf8')) as object
-    await writeFile(file, JSON.stringify({ ...state, entregue: false }))
+    await undelivered()
     await (await opened()).bring()
     expect(await readFile(join(away, name), 'utf8')).toBe(whole)
     expect(await seals()).toEqual(before)
@@ -351,20 +354,12 @@ describe('at each start the record is held against the last seal', () => {
     expect((await (await opened()).situation()).cortadoEm).toBeUndefined()
   })
 
-  test('a start uses the seal stored elsewhere where the local one is gone', async () => {
+  test.each<[string, (file: string) => Promise<void>]>([
+    ['gone', (kept) => rm(kept)],
+    ['forged', async (kept) => writeFile(kept, JSON.stringify({ ...(await seals())[0], contador: 3, entregue: true }))],
+  ])('a start uses the seal stored elsewhere where the local one is %s', async (_what, spoil) => {
     await days(3)
-    await rm(join(record.folder, 'selo.json'))
-    await rewrite((lines) => lines.slice(0, 2))
-    const sealer = await opened()
-    await sealer.bring()
-    expect(record.log.lines.join()).toMatch(CUT)
-  })
-
-  test('a start uses the seal stored elsewhere where the local one was forged', async () => {
-    await days(3)
-    const kept = join(record.folder, 'selo.json')
-    const [first] = await seals()
-    await writeFile(kept, JSON.stringify({ ...first, contador: 3, entregue: true }))
+    await spoil(join(record.folder, 'selo.json'))
     await rewrite((lines) => lines.slice(0, 2))
     await (await opened()).bring()
     expect(record.log.lines.join()).toMatch(CUT)
