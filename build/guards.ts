@@ -55,7 +55,10 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'listas de trabalho',
-    tests: ['test/main/lista/{counter,killed,lista}.test.ts', ...specs('lista listaLeitura listaNoBalcao')],
+    tests: [
+      'test/main/lista/{counter,joined,killed,lista,restart}.test.ts',
+      ...specs('lista listaLeitura listaNoBalcao'),
+    ],
     guards: inside('main', 'lista printing').concat(
       'renderer/features/lista/',
       'renderer/ui/RowsGrid.tsx',

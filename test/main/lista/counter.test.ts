@@ -1,35 +1,11 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
-import { carne, certidao, Office } from './office.ts'
+import { expect, test } from 'vitest'
+import { asking, carne, certidao, offices, through, until } from './office.ts'
 
 /* A list at a counter: it belongs to an attendance. */
 
-const counters: Office[] = []
-
-const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
-
-async function open(): Promise<Office> {
-  const counter = new Office({ atCounter: true })
-  counters.push(counter)
-  await counter.start()
-  return counter
-}
-
-afterEach(async () => {
-  for (const counter of counters.splice(0)) {
-    await counter.close()
-    rmSync(counter.folder, { recursive: true, force: true })
-  }
-})
-
-/** Answers everything until the list is over. */
-const through = (counter: Office) =>
-  until(async () => {
-    for (const asked of counter.asked.slice()) asked.answer()
-    counter.out()
-    expect((await counter.lista.office()).lista?.estado).toBe('terminada')
-  })
+const { open } = offices({ atCounter: true })
 
 // @promise 2
 test('a list at a counter writes nothing to the disk, also where the system has a key store', async () => {
@@ -46,7 +22,7 @@ test('a list at a counter writes nothing to the disk, also where the system has 
 test('a list that ends with its attendance asks for nothing more, and its late answers are no paper of the next', async () => {
   const counter = await open()
   await counter.begin([carne('01'), carne('02'), carne('03')])
-  await until(() => expect(counter.asked).toHaveLength(2))
+  await asking(counter, 2)
   const late = counter.asked.slice()
   counter.lista.drop()
   expect(late.map(({ signal }) => signal.aborted)).toEqual([true, true])
@@ -66,7 +42,7 @@ test('a list that ends with its attendance asks for nothing more, and its late a
 test('a list whose attendance ends while its papers go to the printer hands no other over', async () => {
   const counter = await open()
   await counter.begin([carne('01'), carne('02'), carne('03')])
-  await until(() => expect(counter.asked).toHaveLength(2))
+  await asking(counter, 2)
   const [first, second] = counter.asked
   second?.answer()
   await until(() => expect(counter.states()[1]).toBe('obtida'))
@@ -82,7 +58,7 @@ test('a list whose attendance ends while its papers go to the printer hands no o
 test('a list whose failure comes after its end does not pause the next one', async () => {
   const counter = await open()
   await counter.begin([carne('01')])
-  await until(() => expect(counter.asked).toHaveLength(1))
+  await asking(counter, 1)
   const late = counter.asked.slice()
   counter.lista.drop()
   await counter.begin([carne('11')])

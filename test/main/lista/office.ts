@@ -1,6 +1,7 @@
-import { mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterEach, expect, vi } from 'vitest'
 import { FalhaError, type Falha } from '../../../shared/errors.ts'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import type { EstadoDaLinha, PedidoDeLista } from '../../../shared/model/lista/andamento.ts'
@@ -181,3 +182,48 @@ export const pedido = (items: ItemDaLista[]): PedidoDeLista => ({
 })
 
 export const offline = () => new PrintError('impressora.ausente', 'no driver for this printer')
+
+/** Opens offices, and closes them after each test of the file that calls this. */
+export function offices(usual: ConstructorParameters<typeof Office>[0] = {}) {
+  const made: Office[] = []
+  afterEach(async () => {
+    for (const office of made.splice(0)) {
+      await office.close()
+      rmSync(office.folder, { recursive: true, force: true })
+    }
+  })
+  const closed = (given: ConstructorParameters<typeof Office>[0] = {}) => {
+    const office = new Office({ ...usual, ...given })
+    made.push(office)
+    return office
+  }
+  const open = async (given?: ConstructorParameters<typeof Office>[0]) => {
+    const office = closed(given)
+    await office.start()
+    return office
+  }
+  return { closed, open, after: (before: Office) => open(killed(before)) }
+}
+
+/** The state that a start would find if the program were killed now: a copy of its folder, and its print queue. */
+export function killed({ folder, jobs }: Office): { folder: string; jobs: Trabalho[] } {
+  const left = mkdtempSync(join(tmpdir(), 'balcao-lista-'))
+  cpSync(folder, left, { recursive: true })
+  return { folder: left, jobs }
+}
+
+export const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
+export const state = async ({ lista }: Office) => (await lista.office()).lista
+export const asking = (office: Office, count: number) => until(() => expect(office.asked).toHaveLength(count))
+export const printed = (office: Office, count: number) => until(() => expect(office.printed).toHaveLength(count))
+export const answerAll = (office: Office) => {
+  for (const asked of office.asked.slice()) asked.answer()
+}
+
+/** From now on every request is answered at once and every paper is printed. */
+export const through = (office: Office) =>
+  until(async () => {
+    answerAll(office)
+    office.out()
+    expect((await state(office))?.estado).toBe('terminada')
+  })

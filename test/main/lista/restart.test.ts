@@ -1,0 +1,198 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { refused } from '../../fakes/refusedFiles.ts'
+import {
+  answerAll,
+  asking,
+  carne,
+  certidao,
+  killed,
+  MARIA,
+  NO_VAULT,
+  offices,
+  pedido,
+  printed,
+  state,
+  through,
+  until,
+} from './office.ts'
+
+/* A list after the program was killed, and rows that are printed again. */
+
+const { closed, open, after } = offices()
+
+describe('after the program was killed', () => {
+  test('a killed list leaves a possibly issued row in doubt, prints a fetched one, and keeps a finished one', async () => {
+    const before = await open()
+    await before.begin([certidao, carne('02'), carne('03'), certidao])
+    await asking(before, 2)
+    before.asked[0]?.answer()
+    await printed(before, 1)
+    before.out()
+    await asking(before, 2)
+    before.asked[1]?.answer()
+    await asking(before, 2)
+    // 02 is being requested, 03 has been fetched and waits for it, the second certificate is being requested.
+    expect(before.states()).toEqual(['feita', 'pedindo', 'obtida', 'pedindo'])
+
+    const now = await after(before)
+    expect(now.states()).toEqual(['feita', 'pedindo', 'obtida', 'duvida'])
+    expect(now.questions).toEqual(['02'])
+    await through(now)
+    expect(now.printed.map(({ rotulo }) => rotulo)).toEqual(['Lista 3 Carnê', 'Lista 4 Carnê'])
+    expect(now.states()).toEqual(['feita', 'feita', 'feita', 'duvida'])
+    expect(now.lista.lines()[3]).toMatchObject({ numero: 5, item: certidao })
+  })
+
+  test('a killed list’s document that cannot be read for a moment is not lost, and nothing is issued again', async () => {
+    const before = await open()
+    await before.begin([carne('01'), certidao])
+    await asking(before, 2)
+    before.asked[1]?.answer()
+    await until(() => expect(before.states()).toEqual(['pedindo', 'obtida']))
+    const left = killed(before)
+    const papers = join(left.folder, 'lista', 'papeis')
+    const [paper = ''] = readdirSync(papers)
+    refused('open', 'EIO', { where: paper })
+    const now = await open(left)
+    await asking(now, 1)
+    now.asked[0]?.answer()
+    await until(async () => expect(await state(now)).toMatchObject({ estado: 'pausada', falha: { codigo: 'interno' } }))
+    await now.lista.goOn()
+    await through(now)
+    expect(now.states()).toEqual(['feita', 'feita'])
+    expect(now.questions).toEqual(['01'])
+  })
+
+  test('a killed list is not restored before the disk shows which PDFs are there', async () => {
+    const before = await open()
+    await before.begin([certidao])
+    await asking(before, 1)
+    const now = closed(killed(before))
+    refused('readdir', 'EIO', { where: 'papeis' })
+    await now.start()
+    expect(await state(now)).toMatchObject({ estado: 'trancada' })
+    for (const { run } of now.timers.splice(0)) run()
+    await until(() => expect(now.states()).toEqual(['duvida']))
+  })
+
+  test('a killed list’s document in the queue stays there, and one that the queue lost is asked about', async () => {
+    const before = await open()
+    await before.begin([certidao, carne('02')])
+    await asking(before, 2)
+    answerAll(before)
+    await printed(before, 2)
+    before.jobs.pop()
+    const now = await after(before)
+    expect(now.states()).toEqual(['naFila', 'conferir'])
+    now.out()
+    expect(now.states()).toEqual(['feita', 'conferir'])
+    expect(now.questions).toEqual([])
+  })
+
+  test('a killed list’s job is reported by the queue before the key store answers', async () => {
+    const before = await open()
+    await before.begin([certidao])
+    await asking(before, 1)
+    before.asked[0]?.answer()
+    await printed(before, 1)
+    const now = closed(killed(before))
+    expect(await state(now)).toMatchObject({ estado: 'trancada', contagem: { naFila: 1 } })
+    now.out()
+    await now.start()
+    expect(now.states()).toEqual(['feita'])
+  })
+
+  test('a paused list stays paused after a kill', async () => {
+    const before = await open()
+    await before.begin([carne('01'), carne('02'), carne('03')])
+    await asking(before, 2)
+    before.lista.pause()
+    const now = await after(before)
+    expect(await state(now)).toMatchObject({ estado: 'pausada', guardada: true })
+    expect(now.questions).toEqual([])
+    await now.lista.goOn()
+    await through(now)
+    expect(now.questions.toSorted()).toEqual(['01', '02', '03'])
+  })
+})
+
+describe('rows printed again', () => {
+  const range = (de: number, ate: number, emitir = false) => ({ de, ate, emitir })
+
+  test('a list’s printed range is printed again in order from the stored documents, with nothing issued', async () => {
+    const office = await open()
+    await office.begin([certidao, carne('01'), certidao, carne('02'), certidao])
+    await through(office)
+    expect(await office.lista.repeatRange(range(3, 5))).toEqual({ linhas: 3, seriamEmitidas: 0 })
+    await through(office)
+    expect(office.printed.slice(5).map(({ rotulo }) => rotulo)).toEqual([
+      'Lista 3 Carnê',
+      'Lista 4 Certidão',
+      'Lista 5 Carnê',
+    ])
+    expect(office.questions).toHaveLength(5)
+    expect(new Set(office.printed.map(({ chave }) => chave)).size).toBe(8)
+  })
+
+  test('a list’s joined rows are printed again after a restart, each reported by itself', async () => {
+    const before = await open()
+    await before.begin(['01', '02', '03'].map(carne), true)
+    await through(before)
+    const now = await after(before)
+    expect(await now.lista.repeatRange(range(3, 4))).toEqual({ linhas: 2, seriamEmitidas: 0 })
+    await through(now)
+    expect(now.printed.flatMap(({ rotulo }) => rotulo)).toEqual(['Lista 3-4 Carnê'])
+    expect([now.questions, now.states()]).toEqual([[], ['feita', 'feita', 'feita']])
+  })
+
+  test('a certificate without its stored document is issued again only by a person’s choice, and a booklet is requested', async () => {
+    const office = await open()
+    await office.begin([certidao, carne('01')])
+    await through(office)
+    const papers = join(office.folder, 'lista', 'papeis')
+    await until(() => expect(readdirSync(papers)).toHaveLength(2))
+    for (const paper of readdirSync(papers)) rmSync(join(papers, paper), { recursive: true })
+    expect(await office.lista.repeatRange(range(2, 3))).toEqual({ linhas: 0, seriamEmitidas: 1 })
+    expect(office.states()).toEqual(['feita', 'feita'])
+    expect(await office.lista.repeatRange(range(3, 3))).toEqual({ linhas: 1, seriamEmitidas: 0 })
+    await through(office)
+    expect(office.questions).toEqual([MARIA, '01', '01'])
+    expect(await office.lista.repeatRange(range(2, 2, true))).toEqual({ linhas: 1, seriamEmitidas: 0 })
+    await through(office)
+    expect(office.questions).toEqual([MARIA, '01', '01', MARIA])
+  })
+
+  test('a list’s row still running, in doubt or being looked for is not printed again', async () => {
+    const office = await open()
+    await office.begin([certidao, carne('01')])
+    await asking(office, 2)
+    expect(await office.lista.repeatRange(range(1, 99, true))).toEqual({ linhas: 0, seriamEmitidas: 0 })
+    office.asked[0]?.fail({ codigo: 'backend.semResposta' })
+    await until(() => expect(office.states()[0]).toBe('duvida'))
+    expect(await office.lista.repeatRange(range(2, 2, true))).toEqual({ linhas: 0, seriamEmitidas: 0 })
+  })
+
+  test('a list keeps its last hundred documents in memory where nothing is stored on disk', async () => {
+    const office = await open({ vault: NO_VAULT })
+    office.atOnce = 8
+    await office.begin(Array.from({ length: 120 }, () => certidao))
+    await through(office)
+    expect(await office.lista.repeatRange(range(1, 121))).toEqual({ linhas: 0, seriamEmitidas: 20 })
+    expect(await office.lista.repeatRange(range(22, 121))).toEqual({ linhas: 100, seriamEmitidas: 0 })
+    await through(office)
+    expect(office.questions).toHaveLength(120)
+  })
+})
+
+test('a list’s names return after a restart, and a list of an earlier version continues without names', async () => {
+  const before = await open()
+  const linhas = [
+    { numero: 2, item: certidao, nome: 'Maria da Silva' },
+    { numero: 3, item: carne('01') },
+  ]
+  await before.lista.begin({ ...pedido([]), linhas })
+  const now = await after(before)
+  expect(now.lista.lines().map(({ nome }) => nome)).toEqual(['Maria da Silva', undefined])
+})
