@@ -185,14 +185,29 @@ describe('what an answer that is refused had opened is ended by what it brought'
       claims['aud'] = 'outro-programa'
       for (const name of names) token[name] = undefined
     }
+  const unusable = (name: string, value: unknown) => (truth: Sayings) => {
+    without()(truth)
+    truth.token[name] = value
+  }
+  const refusing =
+    ({ token }: Sayings) =>
+    () =>
+      Response.json({ ...token, id_token: 'ey.ey.x', error: 'invalid_grant' }, { status: 400 })
   test.each<[string, (truth: Sayings) => void, string[]]>([
     ['both tokens: the session', without(), [`${ISSUER}/logout`]],
     ['an ID token alone: the session', without('refresh_token'), [`${ISSUER}/logout`]],
     ['a refresh token alone: that', without('id_token'), [`${ISSUER}/revoke`]],
+    ['an ID token that is a number: the refresh token', unusable('id_token', 7), [`${ISSUER}/revoke`]],
+    ['a refresh token that is a list: the session', unusable('refresh_token', ['r']), [`${ISSUER}/logout`]],
+    ['no tokens: nothing', without('id_token', 'refresh_token'), []],
+    ['null in place of an answer: nothing', ({ instead }) => (instead['token'] = () => json('null')), []],
+    ['a refusal that brings an ID token: nothing', (truth) => (truth.instead['token'] = refusing(truth)), []],
   ])('a refused provider answer’s session is ended: %s', async (_what, spoil, asked) => {
     expect(await answered(spoil)).toMatchObject({ fim: 'auth_error' })
     const ends = () => provider.sent.map(({ url }) => url).filter((url) => /logout|revoke/.test(url))
     await expect.poll(ends).toEqual(asked)
+    await counter.provider.settled()
+    expect(ends()).toEqual(asked)
   })
 })
 

@@ -296,32 +296,19 @@ describe('an end that is not verified locks the station', () => {
   })
 })
 
-describe('the log of it', () => {
-  test('the log of an end states the reason, and not the person', async () => {
-    const { wipe, log } = counter()
-    await wipe.end('inatividade')
-    expect(log.lines).toEqual(['attendance ended {"reason":"inatividade"}'])
-  })
-  test('the log of an end states what failed, was slow or left data, and never that data', async () => {
-    const failing = () => Promise.reject(new Error('52998224725 Maria Aparecida access-of-maria'))
-    const traces: Trace[] = [
-      { name: 'cache', wipe: failing },
-      { name: 'cookies', wipe: async () => '2 cookies' },
-      { name: 'storage', wipe: never },
-    ]
-    const { wipe, log } = counter({ traces, showNeutral: failing, end: async () => false })
-    const done = wipe.end('pedido')
-    await vi.advanceTimersByTimeAsync(AN_END)
-    await done
-    expect(log.lines).toEqual(
-      expect.arrayContaining([
-        'wipe step failed {"name":"screen","error":"Error"}',
-        'wipe step failed {"name":"cache","error":"Error"}',
-        'wipe left something behind {"name":"cookies","left":"2 cookies"}',
-        'wipe step too slow {"name":"storage"}',
-        'remote logout pending {}',
-      ]),
-    )
-    expect(log.lines.join()).not.toMatch(/529|Maria|maria/)
-  })
+test('the log of an end states its reason and what failed, was slow or left data, and never the person', async () => {
+  const failing = () => Promise.reject(new Error('52998224725 Maria Aparecida access-of-maria'))
+  const traces: Trace[] = [
+    { name: 'cache', wipe: failing },
+    { name: 'cookies', wipe: async () => '2 cookies' },
+    { name: 'storage', wipe: never },
+  ]
+  const { wipe, log } = counter({ traces, showNeutral: failing, end: async () => false })
+  const done = wipe.end('inatividade')
+  await vi.advanceTimersByTimeAsync(AN_END)
+  await done
+  const said = log.lines.join('\n')
+  for (const word of ['inatividade', 'screen', 'cache', '2 cookies', 'storage', 'remote logout pending'])
+    expect(said).toContain(word)
+  expect(said).not.toMatch(/529|Maria|maria/)
 })

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { bounded, KeptAnswer } from '../../../main/attendance/wire.ts'
+import { bounded } from '../../../main/attendance/wire.ts'
 import type { Fetch, FetchInit } from '../../../main/ports.ts'
 
 const MIB = 1024 * 1024
 const TOKENS = 'https://login.cidade.example/token'
-const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 
 describe('an answer of the provider', () => {
   const read = async (answer: Response) => {
@@ -66,55 +65,5 @@ describe('an answer of the provider', () => {
   test('an endless answer of the provider is given up', async () => {
     const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) })
     await expect(read(new Response(endless))).rejects.toThrow('too long')
-  })
-})
-
-describe('the answer of the token endpoint', () => {
-  function provider(answer: () => Response) {
-    const asked: string[] = []
-    const fetch: Fetch = async (url) => {
-      asked.push(url)
-      return answer()
-    }
-    return { kept: new KeptAnswer(TOKENS, fetch), asked }
-  }
-  const answered = async (body: string, status = 200) => {
-    const { kept } = provider(() => new Response(body, { status }))
-    await kept.fetch(TOKENS)
-    return kept
-  }
-
-  test.each<[string, object, object]>([
-    ['both', { id_token: 'i', refresh_token: 'r', more: 1 }, { idToken: 'i', refreshToken: 'r' }],
-    ['one', { refresh_token: 'r' }, { idToken: null, refreshToken: 'r' }],
-    ['the other', { id_token: 'i' }, { idToken: 'i', refreshToken: null }],
-    ['neither', {}, { idToken: null, refreshToken: null }],
-    ['nothing usable', { id_token: 7, refresh_token: ['r'] }, { idToken: null, refreshToken: null }],
-  ])('the token endpoint’s answer reveals the tokens to revoke: it gave %s', async (_what, body, given) => {
-    const kept = await answered(JSON.stringify(body))
-    expect(await kept.given()).toEqual(given)
-    // The tokens can be read any number of times.
-    expect(await kept.given()).toEqual(given)
-  })
-
-  test('the token endpoint’s answer reveals no tokens where it refused, was unreadable or did not come', async () => {
-    const refused = await answered(JSON.stringify({ id_token: 'i' }), 400)
-    for (const kept of [
-      refused,
-      await answered('<html>'),
-      await answered('null'),
-      provider(() => new Response()).kept,
-    ]) {
-      expect([await kept.given(), await kept.issuedAt()]).toEqual([null, null])
-    }
-  })
-
-  test.each<[string, object, number | null]>([
-    ['a number', { id_token: jwt({ iat: 1_700_000_000 }) }, 1_700_000_000],
-    ['no number', { id_token: jwt({ iat: '1700000000' }) }, null],
-    ['an unreadable ID token', { id_token: 'opaco' }, null],
-    ['no ID token', { refresh_token: 'r' }, null],
-  ])('the token endpoint’s time of issue is read from its ID token, or unknown: %s', async (_what, body, iat) => {
-    expect(await (await answered(JSON.stringify(body))).issuedAt()).toBe(iat)
   })
 })
