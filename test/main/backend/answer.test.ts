@@ -284,10 +284,9 @@ describe('texts that could deceive or never end', () => {
     const { valor } = payloadOf(answer(200, JSON.stringify({ data: [row] })), { output })
     expect(valor).toMatchObject([{ id: 1, nome: 'ab', comoVeio: JSON.stringify(row) }])
   })
-  test('an error’s text is cut to 500 characters, and dropped where the body is too long', () => {
+  test('an error’s text is cleaned, and cut to 500 characters', () => {
     const said = (description: string) => failureOf(answer(400, JSON.stringify({ description }))).falha.descricao
     expect(said('a\u202eb')).toBe('ab')
     expect(said('x'.repeat(10_000))).toBe(`${'x'.repeat(500)}…`)
-    for (const length of [300_000, 5_000_000]) expect(said('x'.repeat(length)), String(length)).toBeUndefined()
   })
 })
