@@ -5,10 +5,9 @@ import { runInNewContext } from 'node:vm'
 import { MunicipioLookup } from '../../main/backend/municipio.ts'
 import { Runner } from '../../main/backend/run.ts'
 import { systemClock } from '../../main/platform/clock.ts'
-import { Tokens } from '../../main/attendance/tokens.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import { quietLog } from '../fakes/log.ts'
-import { asWritten } from '../fakes/tokens.ts'
+import { tokenSet, tokensRenewedBy } from '../fakes/tokens.ts'
 import { exampleDebitos } from './debitos.ts'
 import { compare, type Measure } from './measure.ts'
 
@@ -39,25 +38,8 @@ async function ratio(count: number, limit: number, rounds: number): Promise<Meas
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const perfil = perfilSchema.parse({ dominio: 'exemplo', baseUrl, authUrl: baseUrl })
-  const tokens = new Tokens({
-    clock: systemClock,
-    refresh: async (old) => old,
-    onExpired: () => undefined,
-    onStranger: () => undefined,
-    onLate: () => undefined,
-  })
-  tokens.hold({
-    accessToken: 'x',
-    refreshToken: null,
-    idToken: 'x',
-    expiresAt: Infinity,
-    sessionEndsAt: null,
-    subject: 'x',
-    documento: null,
-    nome: null,
-    isOnePerson: true,
-    comoVeio: asWritten,
-  })
+  const tokens = tokensRenewedBy(systemClock, async (old) => old)
+  tokens.hold(tokenSet())
   const lookup = new MunicipioLookup(perfil, fetch)
   const runner = new Runner({ perfil, fetch, municipio: lookup, tokens, clock: systemClock, log: quietLog })
   const { signal } = new AbortController()

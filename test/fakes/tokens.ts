@@ -1,10 +1,28 @@
-import type { TokensAsWritten } from '../../main/attendance/tokenSet.ts'
+import { Tokens } from '../../main/attendance/tokens.ts'
+import type { TokenSet } from '../../main/attendance/tokenSet.ts'
+import type { Clock } from '../../main/ports.ts'
 
-/** Tokens as most providers write them. */
-export const asWritten: TokensAsWritten = {
-  expiresIn: 300,
-  idToken: true,
-  accessToken: 'jwt',
-  usuarioNo: 'idToken',
-  usuarioComo: 'limpo',
-}
+/** Maria's tokens, as most providers write them, valid for ever unless a test says otherwise. */
+export const tokenSet = (more: Partial<TokenSet> = {}): TokenSet => ({
+  accessToken: 'access-of-maria',
+  refreshToken: 'refresh-of-maria',
+  idToken: 'id-of-maria',
+  expiresAt: Infinity,
+  sessionEndsAt: null,
+  subject: 'sub',
+  documento: '52998224725',
+  nome: 'Maria Aparecida',
+  isOnePerson: true,
+  comoVeio: { expiresIn: 300, idToken: true, accessToken: 'jwt', usuarioNo: 'idToken', usuarioComo: 'limpo' },
+  ...more,
+})
+
+/** Tokens that are renewed like this; no test looks at what else happens to them. */
+export const tokensRenewedBy = (clock: Clock, refresh: (old: TokenSet) => Promise<TokenSet>): Tokens =>
+  new Tokens({
+    clock,
+    refresh,
+    onExpired: () => undefined,
+    onStranger: () => undefined,
+    onLate: () => undefined,
+  })

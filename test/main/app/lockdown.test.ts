@@ -109,41 +109,24 @@ describe('what a page may use', () => {
 })
 
 describe('certificates and passwords', () => {
+  /** What the page or server gets that asks for this; null where Electron would decide. */
+  function given(event: string, ...asked: unknown[]): unknown[] | null {
+    let [got, stopped]: [unknown[] | null, boolean] = [null, false]
+    app.emit(event, { preventDefault: () => (stopped = true) }, null, ...asked, (...args: unknown[]) => (got = args))
+    return stopped ? got : null
+  }
+  beforeEach(() => lockPages(app as App, () => true, log))
+
   test('the clerk’s client certificate is never given, whoever requests it', () => {
-    lockPages(app as App, () => true, log)
-    const given: unknown[][] = []
-    let stopped = false
-    const event = { preventDefault: () => (stopped = true) }
-    app.emit('select-client-certificate', event, null, 'https://x', [{ subject: 'e-CPF' }], (...args: unknown[]) =>
-      given.push(args),
-    )
-    expect([stopped, given]).toEqual([true, [[]]])
+    expect(given('select-client-certificate', 'https://x', [{ subject: 'e-CPF' }])).toEqual([])
   })
   test('a server’s bad certificate is never accepted', () => {
-    lockPages(app as App, () => true, log)
-    const trusted: boolean[] = []
-    let stopped = false
-    const event = { preventDefault: () => (stopped = true) }
-    const url = 'https://x/?cpf=52998224725'
-    app.emit('certificate-error', event, null, url, 'net::ERR_CERT', {}, (trust: boolean) => trusted.push(trust))
-    expect([stopped, trusted]).toEqual([true, [false]])
+    expect(given('certificate-error', 'https://x/?cpf=52998224725', 'net::ERR_CERT', {})).toEqual([false])
     expect(log.lines).toEqual(['certificate refused {"error":"net::ERR_CERT"}'])
   })
-  test('no password is given to a proxy or a site that requests one', () => {
-    lockPages(app as App, () => true, log)
-    const given: unknown[][] = []
-    let stopped = 0
-    const event = { preventDefault: () => (stopped += 1) }
-    for (const isProxy of [true, false]) {
-      const asked = { isProxy, scheme: 'basic', host: 'proxy.example', realm: 'Maria', port: 8080 }
-      app.emit('login', event, null, { url: 'https://x/?cpf=52998224725' }, asked, (...args: unknown[]) =>
-        given.push(args),
-      )
-    }
-    expect([stopped, given]).toEqual([2, [[], []]])
-    expect(log.lines).toEqual([
-      'password refused {"proxy":true,"scheme":"basic"}',
-      'password refused {"proxy":false,"scheme":"basic"}',
-    ])
+  test.each([true, false])('no password is given to a proxy or a site that requests one (proxy: %s)', (isProxy) => {
+    const asked = { isProxy, scheme: 'basic', host: 'proxy.example', realm: 'Maria', port: 8080 }
+    expect(given('login', { url: 'https://x/?cpf=52998224725' }, asked)).toEqual([])
+    expect(log.lines).toEqual([`password refused {"proxy":${isProxy},"scheme":"basic"}`])
   })
 })

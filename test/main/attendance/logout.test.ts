@@ -130,26 +130,6 @@ describe('what only looks like a logout is none: the refresh token is given back
   })
 })
 
-describe('no session is left behind at the provider', () => {
-  const ended = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'end_session.success').length
-  test('a refused sign-in leaves no session at the provider', async () => {
-    const fetchSpoilt: Fetch = async (url, init) => {
-      const answer = await fetch(url, init)
-      if (!url.endsWith('/certs')) return answer
-      return Response.json({ keys: [] })
-    }
-    counter = openCounter({ perfil: sandbox.perfil(), fetch: fetchSpoilt })
-    expect(await counter.enter(maria)).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
-    await expect.poll(ended).toBe(1)
-  })
-  test('an expired sign-in leaves no session at the provider', async () => {
-    const held = counter.tokens.drop()
-    if (held) counter.tokens.hold({ ...held, refreshToken: 'gasto' })
-    await expect(counter.tokens.renew(held?.accessToken ?? '')).rejects.toThrow('login.expirado')
-    await expect.poll(ended).toBe(1)
-  })
-})
-
 describe('without a network', () => {
   test('the end without a network clears the person from this machine, and reports the pending logout', async () => {
     offline = true

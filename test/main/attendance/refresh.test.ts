@@ -65,6 +65,8 @@ describe('the sign-in is over', () => {
   const over = async () => {
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria })
     await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
+    // A call that was under way is refused only now.
+    await expect(counter.tokens.renew('gasto')).rejects.toThrow('login.necessario')
     // The provider is informed of the end although the attendance is over here.
     await expect.poll(ended).toBe(1)
   }

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RemoteLogout } from '../../../main/attendance/remoteLogout.ts'
-import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
 import type { SessaoPendente } from '../../../shared/ipc/types.ts'
 import { clockOff } from '../../fakes/counter.ts'
 import { keptLog } from '../../fakes/log.ts'
-import { asWritten } from '../../fakes/tokens.ts'
+import { tokenSet } from '../../fakes/tokens.ts'
 
 const TEN_MINUTES = 600
 let tries: number[]
@@ -43,18 +42,8 @@ afterEach(() => {
 })
 
 /** @param seconds after which the session expires at the provider */
-const held = (seconds: number | null): TokenSet => ({
-  accessToken: 'access-of-maria',
-  refreshToken: 'refresh-of-maria',
-  idToken: 'id-of-maria',
-  expiresAt: 0,
-  sessionEndsAt: seconds === null ? null : clock.monotonic() + seconds * 1000,
-  subject: 'sub',
-  documento: '52998224725',
-  nome: 'Maria',
-  isOnePerson: true,
-  comoVeio: asWritten,
-})
+const held = (seconds: number | null) =>
+  tokenSet({ sessionEndsAt: seconds === null ? null : clock.monotonic() + seconds * 1000 })
 let open: number
 /** Ends that session, in the background. */
 function begin(seconds: number | null): void {

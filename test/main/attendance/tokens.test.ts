@@ -3,20 +3,9 @@ import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
 import { Tokens } from '../../../main/attendance/tokens.ts'
 import { FalhaError } from '../../../shared/errors.ts'
 import { FakeClock } from '../../fakes/clock.ts'
-import { asWritten } from '../../fakes/tokens.ts'
+import { tokenSet } from '../../fakes/tokens.ts'
 
-const set = (accessToken: string, expiresAt: number): TokenSet => ({
-  accessToken,
-  refreshToken: `refresh of ${accessToken}`,
-  idToken: 'id',
-  expiresAt,
-  sessionEndsAt: null,
-  subject: 'sub',
-  documento: '52998224725',
-  nome: null,
-  isOnePerson: true,
-  comoVeio: asWritten,
-})
+const set = (accessToken: string, expiresAt: number) => tokenSet({ accessToken, expiresAt })
 let clock: FakeClock
 let refresh: ReturnType<typeof vi.fn<(old: TokenSet) => Promise<TokenSet>>>
 let onExpired: ReturnType<typeof vi.fn<(old: TokenSet) => void>>

@@ -3,26 +3,13 @@ import { Attendance } from '../../../main/attendance/attendance.ts'
 import { MemoryAttempts } from '../../../main/attendance/attempts.ts'
 import type { Provider } from '../../../main/attendance/provider.ts'
 import { RemoteLogout } from '../../../main/attendance/remoteLogout.ts'
-import { Tokens } from '../../../main/attendance/tokens.ts'
-import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
 import { type Trace, Wipe } from '../../../main/attendance/wipe.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { keptLog } from '../../fakes/log.ts'
-import { asWritten } from '../../fakes/tokens.ts'
+import { tokenSet, tokensRenewedBy } from '../../fakes/tokens.ts'
 import { noSecondScreen } from '../../fakes/traces.ts'
 
-export const maria: TokenSet = {
-  accessToken: 'access-of-maria',
-  refreshToken: 'refresh-of-maria',
-  idToken: 'id-of-maria',
-  expiresAt: 1_000_000,
-  sessionEndsAt: null,
-  subject: 'sub',
-  documento: '52998224725',
-  nome: 'Maria Aparecida',
-  isOnePerson: true,
-  comoVeio: asWritten,
-}
+export const maria = tokenSet()
 export const never = () => new Promise<never>(() => undefined)
 
 /** Wipes a counter where Maria is signed in, made of these traces and that screen, without a network to speak of. */
@@ -40,13 +27,7 @@ export function counter(
   const log = keptLog()
   const attempts = new MemoryAttempts(clock)
   const attendance = new Attendance(clock, ({ fase }) => void order.push(fase))
-  const tokens = new Tokens({
-    clock,
-    refresh: never,
-    onExpired: () => undefined,
-    onStranger: () => undefined,
-    onLate: () => undefined,
-  })
+  const tokens = tokensRenewedBy(clock, never)
   const provider = { end: vi.fn<Provider['end']>(parts.end ?? (async () => true)) }
   const wipe = new Wipe({
     attendance,

@@ -1,12 +1,10 @@
 import { MunicipioLookup } from '../../../main/backend/municipio.ts'
 import { Runner } from '../../../main/backend/run.ts'
-import { Tokens } from '../../../main/attendance/tokens.ts'
-import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
 import type { OperationName } from '../../../shared/api/index.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { keptLog } from '../../fakes/log.ts'
-import { asWritten } from '../../fakes/tokens.ts'
+import { tokenSet, tokensRenewedBy } from '../../fakes/tokens.ts'
 
 export const perfilOf = (extra: object) =>
   perfilSchema.parse({
@@ -36,25 +34,8 @@ export function counter(
     asked.push(one)
     return answer(one)
   }
-  const held = (accessToken: string): TokenSet => ({
-    accessToken,
-    refreshToken: 'r',
-    idToken: 'i',
-    expiresAt: clock.monotonic() + 300_000,
-    sessionEndsAt: null,
-    subject: 's',
-    documento: '52998224725',
-    nome: null,
-    isOnePerson: true,
-    comoVeio: asWritten,
-  })
-  const tokens = new Tokens({
-    clock,
-    refresh: async () => held(await refresh()),
-    onExpired: () => undefined,
-    onStranger: () => undefined,
-    onLate: () => undefined,
-  })
+  const held = (accessToken: string) => tokenSet({ accessToken, expiresAt: clock.monotonic() + 300_000 })
+  const tokens = tokensRenewedBy(clock, async () => held(await refresh()))
   tokens.hold(held('first'))
   const log = keptLog()
   const municipio = new MunicipioLookup(perfil, fetch)
