@@ -119,11 +119,6 @@ describe('nobody is let in', () => {
     expect(counter.tokens.held).toBeNull()
     await expect.poll(endings).toBe(1)
   })
-  test('a phone sign-in that the person refuses on the phone signs nobody in', async () => {
-    const { end } = await answered('refuse')
-    expect(end).toMatchObject({ fim: 'cancelado', falha: { codigo: 'login.recusadoNoCelular' } })
-    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
-  })
   test('a phone sign-in is refused where the profile does not allow it', async () => {
     counter = openCounter({ perfil: sandbox.perfil(), fetch })
     expect(await counter.signIn.offersPhone()).toBe(false)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { theirNames } from '../../../main/backend/run.ts'
 import type { OperationName } from '../../../shared/api/index.ts'
-import { counter, perfilOf } from './signedIn.ts'
+import { counter } from './signedIn.ts'
 
 const nothing = () => Response.json({ data: null })
 const where = ({ path, init }: { path: string; init: RequestInit }) => `${init.method} ${path}`
@@ -36,15 +35,6 @@ describe('an operation is where its municipality has it', () => {
     const { run, asked } = counter({ rotas: { 'alvaras.listar': false } }, nothing)
     await expect(run('alvaras.listar')).rejects.toThrow('backend.rotaDesligada')
     expect(asked).toEqual([])
-  })
-  test.each<[string, object, Record<string, string>]>([
-    ['switched off', { 'taxas.listar': false }, {}],
-    ['elsewhere', { 'taxas.listar': '/taxas' }, {}],
-    ['elsewhere, with no names of its own', { 'taxas.listar': { caminho: '/taxas' } }, {}],
-    ['elsewhere, with names of its own', { 'taxas.listar': { campos: { id: 'codigo' } } }, { codigo: 'id' }],
-    ['at the specification’s address', {}, {}],
-  ])('an operation keeps its municipality’s field names where it is %s', (_where, rotas, names) => {
-    expect(theirNames(perfilOf({ rotas }), 'taxas.listar')).toEqual(names)
   })
 })
 
