@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { beforeEach, expect, test } from 'vitest'
 import { endInOrder } from '../../../main/app/endInOrder.ts'
+import { leaveProgram } from '../../../main/app/leaveProgram.ts'
 
 /** The program: `quit` asks whether it may, and then it has ended. */
 class FakeApp extends EventEmitter {
@@ -43,4 +44,13 @@ test('the program ends even if finishing fails', async () => {
   app.quit()
   finishes[0]?.reject(new Error('printer gone'))
   await expect.poll(() => app.over).toBe(true)
+})
+
+test('leaving the program closes the window normally, and sets the exit status only when that really ends it', () => {
+  const told: string[] = []
+  const app = Object.assign(new EventEmitter(), { exit: (code: number) => void told.push(`exit ${code}`) })
+  leaveProgram(app as unknown as App, { close: () => void told.push('close') })
+  expect(told).toEqual(['close'])
+  app.emit('will-quit', { preventDefault: () => void told.push('prevented') })
+  expect(told).toEqual(['close', 'prevented', 'exit 86'])
 })
