@@ -7,8 +7,13 @@ import type { Wipe } from '../../../main/attendance/wipe.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
 let attendance: Attendance
-const signIn = { begin: vi.fn<SignIn['begin']>() }
+const signIn = {
+  begin: vi.fn<SignIn['begin']>(),
+  cancel: vi.fn<SignIn['cancel']>(),
+  offersPhone: vi.fn<SignIn['offersPhone']>(),
+}
 const wipe = { end: vi.fn<Wipe['end']>(), over: Promise.resolve() }
+const idle = { activity: vi.fn<() => void>() }
 const endedBy = vi.fn<(tecla: string) => void>()
 const mayServe = vi.fn<() => Promise<void>>()
 let handlers: ReturnType<typeof attendanceHandlers>
@@ -22,7 +27,7 @@ beforeEach(() => {
     signIn: signIn as never,
     remoteLogout: { state: { segundos: 60 } },
     wipe: wipe as never,
-    idle: {} as never,
+    idle: idle as never,
     endedBy,
     mayServe,
   })
@@ -52,6 +57,16 @@ describe('the clerk chooses whom to serve', () => {
   test('the clerk can serve a person without a document', async () => {
     expect(await handlers['atendimento.semDocumento'].run()).toMatchObject({ fase: 'anonimo' })
   })
+})
+
+test('the window learns of the phone and of a pending session, its activity counts, and it can cancel a login', async () => {
+  signIn.offersPhone.mockResolvedValue(true)
+  expect(await handlers['login.meios'].run()).toEqual({ celular: true })
+  expect(handlers['login.sessaoPendente'].run()).toEqual({ segundos: 60 })
+  await handlers['atendimento.atividade'].run()
+  expect(idle.activity).toHaveBeenCalledOnce()
+  await handlers['login.cancelar'].run()
+  expect(signIn.cancel).toHaveBeenCalledOnce()
 })
 
 test('a person who comes while the last attendance is still being wiped waits until it is over', async () => {
