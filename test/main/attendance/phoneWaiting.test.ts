@@ -28,9 +28,11 @@ test('a phone sign-in polls again, a little later, after a senseless answer', as
     refusal('authorization_pending'),
     () => page(502),
     refusal('server_error', 500),
+    refusal('authorization_pending'),
+    () => json(null, 200),
   )
   expect(await at.ended()).toMatchObject({ fim: 'autenticado' })
-  expect(at.questions()).toBe(6)
+  expect(at.questions()).toBe(8)
 })
 test.each([
   [5, [5, 15, 35]],
