@@ -109,7 +109,7 @@ describe('what a page may use', () => {
 })
 
 describe('certificates and passwords', () => {
-  /** What the page or server gets that asks for this; null where Electron would decide. */
+  /** The answer to whoever asks for this; null where Electron would decide. */
   function given(event: string, ...asked: unknown[]): unknown[] | null {
     let [got, stopped]: [unknown[] | null, boolean] = [null, false]
     app.emit(event, { preventDefault: () => (stopped = true) }, null, ...asked, (...args: unknown[]) => (got = args))

@@ -101,7 +101,7 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ],
   [
     'sends an ID token with a broken signature',
-    (truth) => (truth.forge = ([head = '', body = '', seal = '']) => [head, body, [...seal].reverse().join('')]),
+    (truth) => (truth.forge = ([head = '', body = '', seal = '']) => [head, body, seal.split('').reverse().join('')]),
   ],
   ['sends no ID token', (truth) => (truth.token['id_token'] = undefined)],
   ['sends an ID token that is none', (truth) => (truth.token['id_token'] = 'a.b.c')],

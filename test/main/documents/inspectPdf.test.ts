@@ -23,7 +23,7 @@ test('a PDF without its active content keeps its author and date', async () => {
 
 test('a PDF with a script is refused where its owner locked it, because removing the script would change it', async () => {
   const pdf = new PdfKit({ ownerPassword: 'dono' })
-  // What the library keeps of the document's root.
+  // The library hides the document's root.
   const { _root } = pdf as unknown as { _root: { data: Record<string, unknown> } }
   _root.data['OpenAction'] = { S: 'JavaScript', JS: new String('app.alert(1)') }
   pdf.end()
