@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FetchInit } from '../../../main/ports.ts'
 import { FalhaError } from '../../../shared/errors.ts'
 import type { OperationName } from '../../../shared/api/index.ts'
 import { counter } from './signedIn.ts'
@@ -105,6 +106,22 @@ describe('a guide is never made twice by itself', () => {
     expect(calls()).toHaveLength(1)
     expect(refresh).not.toHaveBeenCalled()
   })
+})
+
+test('the network may send a reading again by itself, and nothing that creates, whatever its method', async () => {
+  good.add('first')
+  for (const [name, input] of [
+    ['debitos.listar', {}],
+    ['debitos.gerarGuia', guia],
+    ['certidoes.emitir', { documento: '52998224725', idModelo: 1 }],
+  ] as const)
+    await run(name, input).catch(() => null)
+  const sent = at.asked.map(({ init }) => [init.method, (init as FetchInit).once])
+  expect(sent).toEqual([
+    ['GET', false],
+    ['POST', true],
+    ['GET', true],
+  ])
 })
 
 describe('a call', () => {
