@@ -9,9 +9,9 @@ import { openOnPhone } from './support/phone.ts'
 
 const LEVEL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Serious findings of axe on a screen, one line a place. */
+/** Violations that axe finds on a screen, one line for each place. */
 async function graves(screen: Page): Promise<string[]> {
-  // axe's other mode opens a page of its own, which the program does not allow.
+  // Without legacy mode axe opens a page of its own, which the program does not allow.
   const { violations } = await new AxeBuilder({ page: screen }).setLegacyMode(true).withTags(LEVEL).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -83,7 +83,7 @@ for (const [colorScheme, name] of [
   ['dark', 'escuro'],
 ] as const) {
   test(`nenhuma tela tem barreira grave (WCAG 2.2 AA), no tema ${name}`, async ({ open, sandbox }) => {
-    // Fourteen screens, each looked at whole.
+    // The test checks fourteen screens completely.
     test.slow()
     const perfil = { ...sandbox.perfil(), parametros: { entradaPeloCelular: true } }
     const balcao = await open({ colorScheme, perfil })
@@ -112,7 +112,7 @@ for (const [forcedColors, name] of [
     const { screen, keyboard } = balcao
     await screen.emulateMedia({ forcedColors })
     await balcao.serve(people.withOverdue)
-    // Later arrivals would push the focused card out of its picture.
+    // Parts that load later would push the focused card out of its picture.
     await expect(screen.getByRole('region', { name: 'Situação fiscal' })).toContainText('positiva')
     await expect(screen.getByRole('region', { name: 'Imóveis' })).toBeVisible()
     const noSignal: string[] = []
@@ -121,7 +121,7 @@ for (const [forcedColors, name] of [
       await keyboard.key('Tab')
       const focus = (await screen.evaluateHandle(() => document.activeElement)).asElement()
       const checkbox = await focus?.boundingBox()
-      // Between the last stop and the first the focus is the window's.
+      // Between the last tab stop and the first, the focus is on the window and not on an element.
       if (!focus || !checkbox || (await focus.evaluate((element) => element === document.body))) continue
       const clip = {
         x: Math.max(0, checkbox.x - 8),
@@ -171,7 +171,7 @@ test('o que muda sem que se olhe é dito a quem ouve a tela', async ({ balcao, s
   await openDebitos(balcao)
   await keyboard.key('V')
   await said('Marcados')
-  // A request that could not be repeated must not be announced as news.
+  // A refresh that fails must not be announced as new content.
   sandbox.faults.set({
     path: '/contribuinte/debitos',
     kind: 'status',

@@ -9,10 +9,11 @@ import { slowDown, strikeAhead } from './support/device.ts'
 import { CREATE_GUIA, debitosList } from './support/guia.ts'
 import { count } from './support/maos.ts'
 
-/** The processor, so many times slower, and every answer of the backend so many ms late. */
+/** How many times slower the page's processor is. */
 const SLOWER = 6
+/** Delay of every answer of the backend, ms. */
 const LATE = 800
-/** Longer than a yes to a guide waits for the look at the guides there are, where none was made here. */
+/** Delay of the duplicate check, ms: longer than a confirmed guide waits for it if this station made no guide yet. */
 const SLOW_LOOK = 2_000
 
 const ISSUE = '/publico/certidao/emitir'
@@ -28,7 +29,7 @@ interface Outcome {
   login: boolean
 }
 
-/** The expected outcome; values that differ each time are given by a pattern. */
+/** The expected outcome; a value that differs from run to run is given as a pattern. */
 type Expected = Omit<Outcome, 'papers' | 'person' | 'clipboard'> & {
   papers: unknown[]
   person: unknown
@@ -40,7 +41,7 @@ interface Errand {
   /** Prepares the screen at usual speed, up to the first key struck ahead. */
   prepare: (balcao: Balcao) => Promise<unknown>
   keys: readonly string[]
-  /** All the effects that the keys must have, and no others. */
+  /** All effects of the keys; any other effect is an error. */
   expected: Partial<Expected>
 }
 
@@ -128,7 +129,7 @@ const errands: Errand[] = [
     name: 'F6 → Enter, na segunda página',
     prepare: signedIn(people.withGuias),
     keys: ['F6', 'ArrowRight', 'Enter'],
-    // The guides of the second page are paid: opening one prints nothing.
+    // The guides of the second page are paid: opening a paid guide prints nothing.
     expected: { ...jose, path: '/portal/guias' },
   },
 ]
@@ -172,7 +173,7 @@ async function outcomeOf(balcao: Balcao, sandbox: Sandbox): Promise<Outcome> {
   }
 }
 
-/** Waits for the wanted outcome, and for everything that may still follow it. */
+/** Waits for the wanted outcome, and then until no key waits and no print job is in progress. */
 async function settled(balcao: Balcao, sandbox: Sandbox, wanted: (outcome: Outcome) => boolean): Promise<Outcome> {
   const { screen } = balcao
   await expect
@@ -182,7 +183,7 @@ async function settled(balcao: Balcao, sandbox: Sandbox, wanted: (outcome: Outco
   await slowDown(screen, 1)
   await expect(screen.getByText(/teclas? esperam?/)).toHaveCount(0)
   await screen.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
-  // Jobs that the printer has not finished count as papers too.
+  // A job in progress may still add a paper.
   await expect
     .poll(async () => {
       const { valor } = await callBridge(screen, 'impressao.trabalhos')
@@ -220,7 +221,7 @@ const said = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Atendim
 
 test('teclas à espera de uma tela que não vem são deixadas, e isso é dito', async ({ balcao, sandbox }) => {
   await signedIn(maria)(balcao)
-  // A query that fails this way is repeated automatically: the typed keys wait until then.
+  // A query that fails with 503 is retried automatically: the typed keys wait for the retry.
   const down = { path: DEBITOS, kind: 'status', status: 503, description: 'Sistema em manutenção.' } as const
   const answer = sandbox.faults.set({ ...down, ms: 20_000, times: 1 })
   sandbox.faults.set(down)
@@ -253,7 +254,7 @@ test('um Enter adiantado não responde a uma pergunta que ninguém esperava', as
   await strikeAhead(screen, ['F4', 'v', 'F10', 'Enter'], 60)
   await balcao.waitForPapers(1)
   sandbox.faults.set({ path: /^\/contribuinte\//, kind: 'silencio', ms: SLOW_LOOK })
-  // The first Enter confirms the guia; the target of the second is not known yet.
+  // The first Enter confirms the guide. The second comes before the question about the existing guide is shown.
   await strikeAhead(screen, ['F4', 'v', 'F10', 'Enter', 'Enter'], 60)
   const question = screen.getByRole('dialog', { name: 'Já há guia para estes débitos' })
   await expect(question).toBeVisible()

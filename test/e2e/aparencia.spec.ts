@@ -4,7 +4,7 @@ import { openCertidoes } from './support/certidoes.ts'
 import { askForOverdueGuia } from './support/guia.ts'
 import { resize } from './support/resize.ts'
 
-/** CSS pixels: the usual windows, and 1366x768 at 150 %. */
+/** Window sizes in CSS pixels: the usual ones, and 1366x768 at 150 % zoom. */
 const sizes = [
   { width: 1920, height: 1080 },
   { width: 1366, height: 768 },

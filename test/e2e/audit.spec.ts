@@ -14,11 +14,11 @@ import { Citizen } from './support/totem.ts'
 
 const folderOf = ({ posto }: Balcao) => join(posto.data, 'auditoria')
 
-/** The lines of the record so far, as they are on the disk. */
+/** The complete lines of the record's files on the disk. */
 async function recordOf(balcao: Balcao): Promise<Record<string, unknown>[]> {
   const names = (await readdir(folderOf(balcao)).catch(() => [])).filter((name) => name.endsWith('.jsonl'))
   const text = (await Promise.all(names.map((name) => readFile(join(folderOf(balcao), name), 'utf8')))).join('')
-  // The last line may be half written.
+  // The last line of a file may be incomplete while the program writes it.
   return text
     .split('\n')
     .slice(0, -1)
@@ -109,7 +109,7 @@ test('sem supervisor a tela diz por quê, e o registro não responde a ninguém,
   await expect(balcao.search).toBeFocused()
   await keyboard.key('Alt+j')
   const panel = screen.getByRole('region', { name: 'Registro' })
-  // On the stand-in no key store; with Electron's binary whatever this machine has.
+  // The stand-in has no key store here; Electron's binary uses the one of this machine, if there is one.
   if (balcao.app.runtime.standIn) await expect(panel).toContainText('não oferece um cofre de chaves')
   await expect(panel).toContainText('Nenhum selo sai deste computador')
   await panel.getByRole('button', { name: 'Perguntar…' }).click()
@@ -151,7 +151,7 @@ test('um supervisor pergunta quem atendeu um CPF e o que um operador fez hoje, e
     /Ana Souza.*Contribuinte entrou: na janela do posto/,
     /Ana Souza.*Atendimento começou/,
   ])
-  // The document leaves the screen with the question.
+  // The typed document disappears from the screen once the question is sent.
   await expect(field).toHaveValue('')
   await expect(pessoa).toContainText('***.982.247-**')
   await expect(pessoa).not.toContainText('529')
@@ -203,7 +203,7 @@ test('o selo do dia sai do computador, e por ele se prova que nada foi mudado', 
   let away = ''
   const balcao = await open({
     before: async ({ data }) => {
-      // A folder beside the station's own, which have no name before this.
+      // The folder lies beside the station's own folders, whose names are known only now.
       away = join(data, '..', 'selos')
       await mkdir(away)
       const file = join(data, 'config.json')
@@ -251,11 +251,11 @@ test('um registro cortado entre dois dias de trabalho aparece nos ajustes, no lo
   await expect.poll(() => after.app.stderr()).toContain('"code":"B607"')
   await after.keyboard.key('Alt+j')
   await expect(after.screen.getByRole('region', { name: 'Registro' })).toContainText('ele foi cortado ou refeito')
-  // Reported at the next look, once a minute.
+  // The state file is written at the start and once a minute, so a new start spares the wait.
   await after.app.close()
   const again = await open({ posto: before.posto })
   const file = join(again.posto.data, 'estado.json')
-  // The two earlier runs may have ended before their first look.
+  // The two earlier runs may have ended before they wrote the state file.
   const state = async () => JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as object
   await expect.poll(state).toMatchObject({ selo: { cortadoEm: expect.any(String) } })
 })

@@ -9,7 +9,7 @@ const [FESTAS, IGREJA] = ['A0000000000113', 'AA345678000114'] as const
 
 /* The screens that a clerk sees only sometimes; the everyday ones are in accessibility.spec.ts. */
 
-// Every screen is examined whole, twice: that is the time it takes, not the program's.
+// Each screen is scanned in two themes, which makes the test slow; the program is not.
 test.beforeEach(() => test.slow())
 
 /** Checks a screen in the dark and the light theme for WCAG 2.2 violations, and the window's title for personal data. */

@@ -12,7 +12,7 @@ import { Citizen } from './support/totem.ts'
 const onPhone = (sandbox: Sandbox) => ({ ...sandbox.perfil(), parametros: { entradaPeloCelular: true } })
 const dialog = ({ screen }: Balcao) => screen.getByRole('dialog', { name: 'Entrar pelo celular' })
 
-/** Alt+Q; returns the text that the camera reads from the QR code, and the code beside it. */
+/** Opens the sign-in by phone (Alt+Q); returns the text of its QR code, and the code shown beside the QR code. */
 async function showCode(balcao: Balcao): Promise<{ address: string; code: string }> {
   await openOnPhone(balcao)
   const picture = dialog(balcao).getByRole('img', { name: 'Código QR para entrar pelo celular' })
@@ -66,7 +66,7 @@ test('no totem o celular vem primeiro, e quem entra nele vai direto ao que veio 
   const picture = totem.screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })
   await expect(picture).toBeVisible()
   const address = (await readQr(await picture.screenshot())) ?? ''
-  // Read before the answer, which removes the code from the screen.
+  // The code is read before the phone's answer, which removes the code from the screen.
   const code = await totem.screen.locator('li output').innerText()
   const { code: onThePhone } = await answerOnPhone(address, { documento: people.withGuias })
   expect(onThePhone).toBe(code)

@@ -135,7 +135,7 @@ for (const viewport of [
     await expect(screen.getByRole('option').last()).toBeFocused()
     await expect(screen.getByRole('option').last()).toBeInViewport({ ratio: 0.9 })
     const height = await screen.getByRole('main').evaluate((main) => main.scrollHeight)
-    // Fifty rows alone would be 3 200 px.
+    // Without a scrolling box the fifty rows alone would be 3,200 px high.
     expect(height).toBeLessThan(3 * viewport.height)
     await keyboard.key('Home')
     await keyboard.key('Enter')

@@ -38,7 +38,7 @@ test('a linha que o sistema manda não é a impressa: mostra-se e copia-se a do 
   const balcao = await open({ perfil: sandbox.perfil() })
   const { keyboard, screen } = balcao
   const paper = await createGuia(balcao)
-  // C is struck as soon as the paper is shown, whether or not the program has read its payment line by then.
+  // C is struck as soon as the guide is shown: the program may still be reading the payment line from the PDF.
   await keyboard.key('c')
   await expect(
     screen.getByText('O sistema enviou outra linha de pagamento: esta foi lida do papel da guia.'),
@@ -47,7 +47,7 @@ test('a linha que o sistema manda não é a impressa: mostra-se e copia-se a do 
   expect(paper?.text.replace(/\D/g, '')).toContain(line)
   await expect(screen.getByText('Linha copiada.').first()).toBeVisible()
   expect(await balcao.app.clipboard()).toBe(line)
-  // The backend's code does not belong to the paper either: neither is shown, and the QR code is that of the payment line.
+  // The backend's Pix code does not match the PDF either, so the QR code shows the payment line and no Pix.
   await expect(screen.getByRole('button', { name: /^QR da linha/ })).toBeVisible()
   await expect(screen.getByRole('button', { name: /^QR do Pix/ })).toHaveCount(0)
 })

@@ -13,7 +13,7 @@ async function openConformidade({ keyboard, screen }: Balcao): Promise<void> {
   await expect(screen.getByRole('heading', { name: 'Conformidade do sistema' })).toBeVisible()
 }
 
-/** The row of an operation, once the check is over. */
+/** Runs the check; returns a function that finds the row of an operation. */
 async function checked({ screen, keyboard }: Balcao) {
   await keyboard.key('F10')
   await expect(screen.getByRole('button', { name: 'Conferir de novo' })).toBeVisible()
@@ -37,7 +37,7 @@ test('o técnico verifica a prefeitura: sem ninguém, com o documento e com a en
   await balcao.keyboard.key('F2')
   await balcao.serve(people.withOverdue)
   await openConformidade(balcao)
-  // The earlier findings are still in the table.
+  // The table still shows the results of the previous check.
   await expect(row('avisos.listar')).toContainText('conforme')
   row = await checked(balcao)
   await expect(row('certidoes.modelos')).toContainText('conforme')
@@ -121,6 +121,6 @@ test('no totem não há verificação: nem tela, nem chamada', async ({ open, sa
   await expect(screen.getByRole('heading', { name: 'Conformidade do sistema' })).toHaveCount(0)
   const answer = await callBridge(screen, 'conformidade.verificar', { criar: true })
   expect(answer).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
-  // No calls except those of the first screen itself.
+  // The backend got no calls except those of the first screen itself.
   expect(callsTo(sandbox, /^\/(?!publico\/(prefeitura|avisos)\/|arquivos\/)/)).toEqual([])
 })

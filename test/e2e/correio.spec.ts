@@ -12,10 +12,10 @@ import { openCertidoes } from './support/certidoes.ts'
 import { Geometry } from './support/geometry.ts'
 import { flawsOf, says, TWO } from './support/secondScreen.ts'
 
-/* Sends a paper by e-mail through the server of the policy: a real server, by STARTTLS. */
+/* Sends a document by e-mail through the mail server that the policy names: a local SMTP server with STARTTLS. */
 
 const ENDERECO = 'maria.souza@casa.example'
-/** A long address: it is read in full all the same. */
+/** A long address, which the question must show in full. */
 const LONGO = 'maria.aparecida.dos.santos.oliveira.e.silva@secretaria-municipal-de-educacao.serra-do-ipe.example'
 const OPEN = /^Enviar por e-mail/
 
@@ -31,7 +31,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts the municipality's server, and names it in a policy. */
+/** Starts a mail server; returns the environment that names a policy with that server. */
 async function policy(options: SMTPServerOptions = {}): Promise<{ BALCAO_POLITICA: string }> {
   const made = await makeCertificates()
   if ('ausente' in made) test.skip(true, made.ausente)
@@ -47,7 +47,7 @@ const correio = (autoridade: string) => ({
   autoridade,
 })
 
-/** A certificate that was just issued and printed. */
+/** Issues and prints a certificate; returns its PDF. */
 async function issue(balcao: Balcao): Promise<Buffer> {
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)
@@ -59,7 +59,7 @@ async function issue(balcao: Balcao): Promise<Buffer> {
 const asked = ({ screen }: Balcao) => screen.getByRole('dialog', { name: OPEN })
 const shown = ({ screen }: Balcao) => screen.getByRole('alertdialog', { name: 'O endereço é este?' })
 
-/** Alt+V, an address and Enter: the person is asked whether it is correct. */
+/** Strikes Alt+V, types an address and strikes Enter, after which the screen asks whether the address is correct. */
 async function typeEndereco(balcao: Balcao, endereco = ENDERECO): Promise<void> {
   await expect(balcao.screen.getByRole('button', { name: OPEN })).toBeVisible()
   await balcao.keyboard.key('Alt+v')
@@ -68,7 +68,7 @@ async function typeEndereco(balcao: Balcao, endereco = ENDERECO): Promise<void> 
   await balcao.keyboard.key('Enter')
 }
 
-/** All output of the program, except the papers. */
+/** Everything that the program wrote: its logs and JSON files, stdout and stderr; printed documents are left out. */
 async function writtenBy({ app, posto }: Balcao): Promise<string> {
   const files = await readdir(posto.data, { recursive: true, withFileTypes: true })
   const texts = files.filter((file) => file.isFile() && /\.(jsonl?|log)$/.test(file.name))
@@ -152,7 +152,7 @@ test('endereço recusado pelo servidor: a tela diz, e o endereço corrigido rece
   expect(geometry.flaws()).toEqual([])
 })
 
-/** A server that receives the whole message, but confirms it only when the test allows it. */
+/** Options of a mail server that receives a whole message but confirms it only when the test calls `answer`. */
 function slow() {
   const has = Promise.withResolvers<void>()
   const answers = Promise.withResolvers<void>()
@@ -171,7 +171,7 @@ test('F12 durante o envio espera por ele, e o atendimento se encerra sozinho', a
   await typeEndereco(balcao)
   await balcao.keyboard.key('E')
   await server.has
-  // Neither Esc nor the same key again does anything meanwhile.
+  // While the message is being sent, Esc and a second E have no effect.
   await balcao.keyboard.key('Escape')
   await balcao.keyboard.key('E')
   await expect(shown(balcao)).toContainText('Enviando…')

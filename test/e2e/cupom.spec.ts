@@ -6,7 +6,7 @@ import { nextPage } from './support/nextPage.ts'
 import { Citizen } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
 
-/* A slip of 80 mm to pay a guide by, at a station whose rules give slips a printer. */
+/* The payment slip of a guide, 80 mm wide, at a station whose rules name a printer for slips. */
 
 const REGRAS = [{ tipos: ['cupom' as const], impressora: idOf(ROLL), papel: 'custom_80x200mm_80x200mm' }]
 const viewport = { width: 1080, height: 1920 }

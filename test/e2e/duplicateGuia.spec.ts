@@ -6,7 +6,7 @@ import { askForOverdueGuia, CREATE_GUIA, debitosList, loseOverdueGuia, openDebit
 
 const GUIAS = '/contribuinte/guias'
 
-/** A guide for everything overdue, and back at the debits. */
+/** Prints a guide for all overdue debits and returns to the debits; returns the guide's number. */
 async function createAndBack(balcao: Balcao): Promise<string> {
   await askForOverdueGuia(balcao, people.withOverdue)
   await balcao.waitForPapers(1)
@@ -89,7 +89,7 @@ test('sem conseguir olhar, o programa diz e não atrapalha; desistir enquanto el
     }
     new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true })
   })
-  // All keys at once: a confirmation waits for the duplicate check no longer than a second and a half.
+  // The keys come quickly, because a confirmation waits at most a second and a half for the duplicate check.
   await strikeAhead(screen, ['v', 'F10', 'Enter', 'Escape'], 60)
   await expect(screen.locator('body')).toHaveAttribute('data-looks', 'sim')
   await expect(debitosList(balcao)).toBeFocused()

@@ -14,7 +14,7 @@ import { readQr } from './support/qr.ts'
 import { tracesInDisk } from './support/traces.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
-/** Texts about Maria that must be nowhere once she is gone. Every signed token begins with `eyJ`. */
+/** Texts about Maria that must be nowhere after her attendance. Every signed token begins with `eyJ`. */
 const deMaria = [people.withOverdue, '529.982.247-25', 'Maria Aparecida', 'eyJ']
 
 /** Checks that nothing of the last person is on the screen, in the title, in the clipboard or in a cookie. */
@@ -31,10 +31,10 @@ async function nothingWas(balcao: Balcao): Promise<void> {
   await expect.poll(() => app.pages().filter((page) => page.url().startsWith('http:'))).toEqual([])
 }
 
-/** Checks main's memory for a person's data. Tokens are left out: an unreachable one cannot be distinguished from one in use. */
+/** Checks main's memory for a person's data. Tokens are left out: a heap does not show whether a token is still in use. */
 async function nothingInMemory({ app }: Balcao, ...more: string[]): Promise<void> {
   const heap = join(app.userData, 'main.heapsnapshot')
-  // A call of the page that has just closed may not be refused yet: until then its arguments are in memory.
+  // A call of the page that has just closed may still be open, and its arguments stay in memory until main refuses it.
   await expect(async () => {
     await app.writeHeap(heap)
     const memory = await readFile(heap, 'utf8')
@@ -121,7 +121,7 @@ test('depois de um atendimento inteiro não há byte da pessoa no disco, no regi
   await balcao.end()
   await nothingWas(balcao)
   expect(await tracesInDisk(balcao, [...deMaria, row])).toEqual([])
-  // Proves that the search finds a text that is there.
+  // The search must find a text that is on the disk, else it proves nothing.
   await writeFile(join(balcao.app.userData, 'isca.bin'), Buffer.from(people.withOverdue, 'utf16le'))
   expect(await tracesInDisk(balcao, deMaria)).toHaveLength(1)
   for (const text of [...deMaria, 'documento=', row]) expect(balcao.app.stderr()).not.toContain(text)
@@ -276,7 +276,7 @@ test('página de entrada que não se deixa esvaziar bloqueia o posto, até que s
     .poll(() => app.stderr())
     .toMatch(/"wipe left something behind","name":"login","left":"login: \d+ cookies, localStorage 1"/)
   expect(app.stderr()).not.toContain('52998224725')
-  // The remains are still there when the wipe is repeated, automatically or by hand.
+  // The remains are still there, so a repeated wipe locks the station again.
   const locks = () => app.stderr().split('"station locked"').length - 1
   const before = locks()
   await keyboard.key('Enter')
@@ -315,7 +315,7 @@ test('o que a pessoa copiou ou marcou ela mesma sai da área de transferência n
     .first()
     .selectText()
   await keyboard.key('ControlOrMeta+c')
-  // A browser without a window handles these keys nowhere.
+  // A headless browser does not copy on this chord, so the command is called.
   await screen.evaluate(() => document.execCommand('copy'))
   await expect.poll(() => app.clipboard()).toContain('982')
   await balcao.end()
@@ -325,7 +325,7 @@ test('o que a pessoa copiou ou marcou ela mesma sai da área de transferência n
   await keyboard.key('F8')
   const page = await app.loginPage()
   await page.getByLabel('CPF ou CNPJ').selectText()
-  // As a button of the page's own would.
+  // The page copies by script, as a copy button of the provider would.
   await page.evaluate(() => document.execCommand('copy'))
   await expect.poll(() => app.clipboard()).toContain('529')
   await balcao.end()
@@ -347,7 +347,7 @@ test('no Linux o bloqueio da tela, dito pelo logind, também encerra o atendimen
   const balcao = await open({ env: { DBUS_SYSTEM_BUS_ADDRESS: logind.bus.address } })
   await balcao.serveWithSignIn(people.withOverdue)
   await expect.poll(() => balcao.app.stderr()).toContain('screen lock heard')
-  // The program needs a moment to begin listening to logind.
+  // The program needs a moment to begin listening to logind, so the signal is repeated.
   await expect.poll(() => (logind.lock(), balcao.banner.count())).toBe(0)
   await nothingWas(balcao)
   await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)

@@ -92,7 +92,7 @@ for (const [what, lose, sentence] of losses) {
     await keyboard.key('Escape')
     await expect(question).toHaveCount(0)
     await expect(balcao.banner).toContainText('contribuinte autenticado')
-    // The answer that loses nothing has the focus: an accidental Enter stays in the attendance.
+    // The focus is on the answer that continues the attendance, so an accidental Enter loses nothing.
     await keyboard.key('F12')
     await expect(question).toBeVisible()
     await keyboard.key('Enter')
@@ -141,7 +141,7 @@ withImpressoras(
     const { keyboard, screen } = balcao
     await issueCertidao(balcao, people.withOverdue)
     await expect(screen.getByText(/^Imprimindo/).first()).toBeVisible()
-    // F12 twice, with the next person's document behind it: the hands of a long queue of people.
+    // A hurried clerk strikes F12 twice and types the next person's document.
     await keyboard.key('F12')
     await keyboard.key('F12')
     await keyboard.byHand(people.noDebitos)
@@ -183,7 +183,7 @@ test('F12 enquanto a certidão é emitida espera por ela; os números batidos at
   await keyboard.key('Enter')
   await expect(screen.getByText('Emitindo a certidão…')).toBeVisible()
   await keyboard.key('F12')
-  // A quick second stroke is ignored.
+  // A second F12 right after the first is ignored.
   await keyboard.key('F12')
   await expect(balcao.endWait).toContainText('O atendimento se encerra sozinho')
   await keyboard.byHand(people.noDebitos)

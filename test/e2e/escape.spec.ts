@@ -7,7 +7,7 @@ import type { Balcao } from './support/balcao.ts'
 import { debitosList, requestOverdueGuia } from './support/guia.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
-/** A foreign website, and the requests that have reached it. */
+/** A foreign website, whose server records the requests that reach it. */
 let site: Server
 let elsewhere = ''
 const arrived: string[] = []
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   const locked = new Promise((resolve) => site.close(resolve))
-  // A browser keeps connections in store that never asked for anything.
+  // Chromium opens spare connections that carry no request; the server would wait for their end.
   site.closeAllConnections()
   await locked
 })
@@ -45,8 +45,8 @@ const calls: [string, (url: string) => unknown][] = [
 ]
 
 /**
- * Forbidden loads by element: how each is put into the page and triggered. Null if main stops it, not the policy. Trusted Types
- * refuses the address of a script before it is set.
+ * Elements that load a foreign address: the directive that stops the load, the element's name and its attributes. The directive
+ * is null if main stops the load. Trusted Types refuses the address of a script before it is set.
  */
 const elements: [string | null, string, (url: string) => Record<string, string>][] = [
   ['img-src', 'img', (src) => ({ src })],
@@ -77,7 +77,7 @@ async function by(screen: Page, name: string, attributes: Record<string, string>
   )
 }
 
-/** Collects the directives of our policy that stop something from now on. */
+/** Collects the directives of our policy that stop a load or call from now on. */
 async function hearRefusals(screen: Page): Promise<() => Promise<string[]>> {
   await screen.evaluate(() => {
     const refusals: string[] = []
@@ -100,14 +100,14 @@ test('nada sai da página: nenhum pedido chega a um sítio alheio, e o atendimen
   expect(arrived.splice(0)).toEqual(['GET /'])
   await balcao.serve(people.withOverdue)
   const refusals = await hearRefusals(screen)
-  // A call that the policy refuses at once throws or rejects.
+  // A call that the policy refuses immediately throws or rejects.
   for (const [, call] of calls) await screen.evaluate(call, `${elsewhere}chamada`).catch(() => undefined)
   for (const [, name, attributes] of elements)
     await by(screen, name, attributes(`${elsewhere}${name}`)).catch(() => undefined)
   // Even a slow request has left by the time a certificate is printed.
   await certidaoInPaper(balcao)
   const expected = [...calls, ...elements].map(([directive]) => directive).filter((directive) => directive !== null)
-  // Electron asks main about the window of a form with `_blank` before the policy is asked (seen on 33).
+  // For a form with `_blank` Electron asks main about the new window before it applies the policy (seen on 33).
   if (!app.runtime.standIn) expected.splice(expected.indexOf('form-action'), 1)
   await expect.poll(async () => (await refusals()).sort()).toEqual(expected.sort())
   expect(arrived).toEqual([])

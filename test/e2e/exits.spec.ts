@@ -2,7 +2,7 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { endedBy } from './support/endedBy.ts'
 
-/** Ways out of the program, each with an action that a person may just have done. */
+/** Ways out of the program: the name, the preparation, and the action that ends the program. */
 const ways: [way: string, before: (balcao: Balcao) => Promise<unknown>, act: (balcao: Balcao) => Promise<unknown>][] = [
   ['a janela fechada', async () => undefined, ({ app }) => app.closeWindow()],
   ['a janela fechada no meio de uma entrada', startSignIn, ({ app }) => app.closeWindow()],
@@ -23,13 +23,13 @@ async function startSignIn(balcao: Balcao): Promise<void> {
   await expect((await balcao.app.loginPage()).getByLabel('Senha')).toBeVisible()
 }
 
-/** Signs in while nobody is served: the provider then identifies the person. */
+/** Opens the sign-in page while nobody is served; the sign-in would then identify the person. */
 async function startSignInOfAnybody(balcao: Balcao): Promise<void> {
   await balcao.keyboard.key('F8')
   await expect((await balcao.app.loginPage()).getByLabel('Senha')).toBeVisible()
 }
 
-/** The pages and sessions of the attendance are being emptied when this settles. */
+/** Strikes F12 in an attendance; returns while main is still emptying its pages and sessions. */
 async function endAttendance(balcao: Balcao): Promise<void> {
   await balcao.serveWithSignIn(people.withOverdue)
   await balcao.keyboard.key('F12')

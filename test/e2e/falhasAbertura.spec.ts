@@ -5,8 +5,8 @@ import type { Sandbox } from '../sandbox/index.ts'
 import type { Opening } from './support/balcao.ts'
 
 /**
- * The system is back, and answers once it is let to. Until then the button stays, also where the window looks again by itself.
- * The button is busy with that look then, so its click is a forced one.
+ * Ends the fault, but delays the backend's answers until the returned function is called. Until then the button stays, even if
+ * the window retries by itself. The button is busy during a retry, so the tests force their click.
  */
 function back({ faults }: Sandbox): () => void {
   faults.clear()

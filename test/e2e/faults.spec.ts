@@ -9,8 +9,8 @@ import { callsTo } from './support/calls.ts'
 import { test as withImpressoras } from './support/impressoras.ts'
 
 /*
- * Every task of a clerk under every fault: the right sentence, a way to continue, and nothing lost or done twice. The pairs are
- * in faults/pairs.ts, the expected outcomes in faults/table.ts and faults/ends.ts.
+ * Every task of a clerk under every fault: the screen names the fault and a way to continue, and nothing is lost or done twice.
+ * The pairs are in faults/pairs.ts, the expected outcomes in faults/table.ts and faults/ends.ts.
  */
 
 /** A counter whose backend must answer within a short limit. */
@@ -69,7 +69,7 @@ test.describe('o que não dá certo', () => {
   }
 })
 
-/** Applies a fault that appears and disappears while the flow continues. */
+/** Runs a flow under a fault that appears and disappears while the flow continues, and checks the outcome. */
 async function passing(at: At, name: FlowName, fault: PassingFault): Promise<void> {
   const { balcao, sandbox } = at
   const flow = flows[name]

@@ -35,7 +35,7 @@ const dialog = ({ screen }: Balcao) => screen.getByRole('dialog', { name: 'Entra
 const senha = (numero: string) => fila.senhas().find((one) => one.numero === numero)
 const calls = (call: string) => fila.chamadas().filter((one) => one === call).length
 
-/** Alt+H, user, password and Enter: the first ticket of the day is called. */
+/** Signs the clerk in to the queue system (Alt+H, user, password, Enter), which calls the first ticket. */
 async function enter(balcao: Balcao, acesso = ATENDENTES.ana): Promise<void> {
   const { keyboard, screen } = balcao
   await expect(balcao.search).toBeFocused()
@@ -63,7 +63,7 @@ test('Alt+H chama a senha, o documento a começa, F12 a encerra; a seguinte cust
   await enter(balcao)
   await expect(ticket(balcao, 'A002')).toBeVisible()
   await expect(counter(balcao)).toContainText('Prioridade: Idoso')
-  // Once a day: Alt+H, the user, Tab, the password and Enter.
+  // The first call of the day costs Alt+H, the user, Tab, the password and Enter.
   expect(keyboard.keys).toBe(3 + 'ana'.length + ATENDENTES.ana.length)
 
   await balcao.serve(people.withOverdue)

@@ -13,7 +13,7 @@ const UNKNOWN = 'Este posto está parado'
 const stopped = ({ screen }: Balcao) => screen.getByRole('heading', { level: 1, name: UNKNOWN })
 const fila = (posto: Station, name = '') => join(posto.data, 'fila', name)
 
-/** Harm done to the queue between two starts; each returns a function that undoes it at the end. */
+/** Damage to the print queue's files between two starts; some return a function that the test calls at its end. */
 const FAULTS: [string, (posto: Station) => Promise<(() => void) | void>][] = [
   ['está danificada', (posto) => writeFile(fila(posto, 'fila.db'), 'x'.repeat(9_000))],
   ['foi esvaziada', (posto) => writeFile(fila(posto, 'fila.db'), '')],
@@ -43,11 +43,11 @@ const FAULTS: [string, (posto: Station) => Promise<(() => void) | void>][] = [
   ],
 ]
 
-/** A kiosk that was at work, and ended in order. */
+/** Starts a kiosk and closes it in order; returns its station. */
 async function usedKiosk(open: (opening: { estacao: Record<string, unknown> }) => Promise<Balcao>): Promise<Station> {
   const before = await open({ estacao: { modo: 'totem' } })
   await new Citizen(before).free()
-  // The free screen does not wait for the queue to be opened.
+  // The free screen may be shown before the queue is opened.
   await expect.poll(() => readdir(before.posto.data)).toContain('fila.json')
   await before.app.close()
   return before.posto

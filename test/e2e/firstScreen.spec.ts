@@ -8,7 +8,7 @@ import { nextPage, writtenIn } from './support/nextPage.ts'
 import { differingPoints } from './support/pictures.ts'
 import { chosenModelo } from './support/certidoes.ts'
 
-/** Loads a page whose screen is painted while its script has not arrived. */
+/** Loads a page and shows its first screen while its script is held back; returns a function that releases the script. */
 async function comesWithoutScript({ screen }: Balcao): Promise<() => Promise<void>> {
   const { letGo } = await holdScripts(screen)
   await screen.goto(new URL('/', screen.url()).href, { waitUntil: 'commit' })
@@ -16,12 +16,12 @@ async function comesWithoutScript({ screen }: Balcao): Promise<() => Promise<voi
   return letGo
 }
 
-/** Checks that the screen that the document draws without scripts is shown, and takes keys. */
+/** Checks that the document's own first screen, drawn without scripts, is shown and takes keys. */
 async function firstScreen(screen: Page): Promise<void> {
   await expect(screen.locator('#inicio').getByRole('textbox')).toBeFocused()
   await expect(screen.locator('#raiz')).toBeEmpty()
-  // // The page takes keys once its first paint is reported; when it replaces another page, main stores them until then.
-  // Observers are called in the order of their creation: this one after the page's own.
+  // The page takes keys once its first paint is reported; until then main stores them.
+  // Observers are called in the order of their creation, so this observer is called after the page's own.
   await screen.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<void>()
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
@@ -29,7 +29,7 @@ async function firstScreen(screen: Page): Promise<void> {
   })
 }
 
-/** Waits until the letters are painted too: a font may be loaded before the frame that draws with it. */
+/** Waits until the text is painted with its font, which may be loaded a frame before it is drawn. */
 async function withItsLetters(screen: Page): Promise<void> {
   await screen.evaluate(async () => {
     await document.fonts.load('1rem "Inter Variable"')
@@ -64,7 +64,7 @@ test('um documento errado se corrige ali mesmo; o que vem depois do Enter espera
   const letGo = await comesWithoutScript(balcao)
   const { keyboard } = balcao
   await keyboard.type('1114447773')
-  // Main has handed over the stored keys: from now on keys act in the field.
+  // Main has handed over the stored keys, so later keys go directly to the field.
   await expect(shown(balcao)).toHaveValue('1114447773')
   await keyboard.key('Home')
   await keyboard.key('Delete')
@@ -127,7 +127,7 @@ test('F1 antes de o programa chegar abre a ajuda quando ele chega', async ({ bal
 
 test('nada de quem saiu está na tela que o documento pinta', async ({ balcao }) => {
   await balcao.serveWithSignIn(people.withOverdue)
-  // The waiting page is painted while the present person is still there.
+  // The next attendance's page is painted while this attendance is still open.
   const painted = await nextPage(balcao)
   await expect(painted.locator('#inicio').getByRole('textbox')).toHaveValue('')
   expect(await writtenIn(painted)).not.toMatch(/529|982|Maria|eyJ/)
@@ -179,7 +179,7 @@ test('quem imprime vê a moldura sem a busca; no totem ou com o perfil errado n�
     await screen.goto(new URL('/', screen.url()).href, { waitUntil: 'commit' })
     const first = screen.locator('#inicio')
     await expect(first).toBeAttached()
-    // The document may have been read up to here and no further.
+    // The browser may have parsed the document only up to this element.
     await expect.poll(() => screen.evaluate(() => document.readyState)).not.toBe('loading')
     const seen = [await first.getByRole('banner').isVisible(), await first.getByRole('textbox').isVisible()]
     await letGo()
@@ -211,7 +211,7 @@ test('a tela inteira vem ainda que o Chromium nunca diga que a primeira foi pint
     Object.assign(window, { unreported: true })
     PerformanceObserver.prototype.observe = () => undefined
   })
-  // The page behind the first was there before; from the next one on nothing is reported.
+  // The preloaded page was made before the script was added; later pages get no paint reports.
   for (const documento of [people.noDebitos, people.withOverdue, people.noDebitos]) {
     await balcao.serve(documento)
     await balcao.end()

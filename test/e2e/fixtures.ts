@@ -9,10 +9,10 @@ import type { Station } from './support/station.ts'
 export { expect } from '@playwright/test'
 export { PASSWORD } from './support/balcao.ts'
 
-// The stand-in's own tests run on an installed browser.
+// The stand-in uses an installed browser if there is a light one.
 preferLightBrowser()
 
-/** Fictional people of the sandbox, by what they prove (`test/sandbox/README.md`). */
+/** Fictional people of the sandbox, named by the data they have (`test/sandbox/README.md`). */
 export const people = {
   noDebitos: '11144477735',
   withOverdue: '52998224725',
@@ -27,11 +27,11 @@ export const people = {
 interface ByTest {
   /** The sandbox in its first state. */
   sandbox: Sandbox
-  /** The counter that stays open from test to test: nobody served, no paper, no message. */
+  /** The worker's counter, open from test to test and tidied before each: free, no paper, no message. */
   balcao: Balcao
-  /** Opens a counter for this test only, by default with the sandbox's profile. Closed at the end, before any sandbox. */
+  /** Opens a counter for this test only, by default with the sandbox's profile. It is closed at the end, before the sandboxes. */
   open: (opening?: Partial<Opening>) => Promise<Balcao>
-  /** Starts a municipality of the test's own (other token lifetimes, a Pix code…). Closed at the end. */
+  /** Starts a sandbox for this test only, with options (other token lifetimes, a Pix code…). It is closed at the end. */
   openSandbox: (options: SandboxOptions) => Promise<Sandbox>
 }
 
@@ -64,7 +64,7 @@ export const test = base.extend<ByTest, ByWorker>({
   },
   balcao: async ({ posto, sandbox }, use, info) => {
     await posto.tidy()
-    // A call of the previous attendance, ended only now, may have arrived since the first moment.
+    // The previous attendance ended only now: its calls may have arrived since the first reset.
     sandbox.reset()
     await use(posto)
     await keepEntry(posto, info)
@@ -80,7 +80,7 @@ export const test = base.extend<ByTest, ByWorker>({
       opened.push(balcao)
       return balcao
     })
-    // The last opened counter closes first: it may work on remains of an earlier one.
+    // The last opened counter is closed first, because it may use the folder of an earlier counter.
     for (const balcao of opened.toReversed()) {
       await keepEntry(balcao, info)
       await balcao.close()
@@ -99,15 +99,15 @@ export const test = base.extend<ByTest, ByWorker>({
 })
 
 /**
- * Parts of the machine that a test names in the environment. The stand-in plays them, and so does the tests' own start of an
- * Electron from npm (`test/electron/defaultApp`); the project's Electron ignores these variables.
+ * Variables that imitate parts of the machine, with the reason why a test that sets them is skipped. The stand-in and
+ * `test/electron/defaultApp` obey them; the project's Electron ignores them.
  */
 const PLAYED = {
   BALCAO_TESTE_COFRE: 'o Electron de verdade usa o cofre de chaves do sistema, e o teste não tem um',
   BALCAO_TESTE_TELAS: 'o Electron de verdade usa as telas da máquina, e não as do teste',
 }
 
-/** Skips the test where Electron's own binary would have to play a part of the machine. */
+/** Skips a test that needs an imitated part of the machine, if it runs on the project's Electron. */
 async function skipWhatIsPlayed({ env = {}, posto }: Partial<Opening>, station: Station): Promise<void> {
   const reason = Object.entries(PLAYED).find(([name]) => name in env)?.[1]
   if (!reason || !isOnElectron() || isOnOlderElectron()) return
@@ -115,7 +115,7 @@ async function skipWhatIsPlayed({ env = {}, posto }: Partial<Opening>, station: 
   test.skip(true, reason)
 }
 
-/** Attaches the program's whole output, beside Playwright's screenshot of a failed test; reports show its beginning. */
+/** Attaches the program's stderr to the report of a failed test. */
 async function keepEntry({ app }: Balcao, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return
   const path = info.outputPath('registro.txt')

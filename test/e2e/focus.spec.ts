@@ -48,7 +48,7 @@ test('com Tab e com as setas, em qualquer tela, se vê onde o foco está', async
   await tour('débitos', 20)
   await debitosList(balcao).focus()
   await requestOverdueGuia(balcao)
-  // The keys stay inside the question.
+  // Tab moves the focus only within the question.
   expect((await tour('confirmação da guia', 6)).sort()).toEqual([
     '5 dias úteis+',
     'Fim do mêsM',
@@ -112,7 +112,7 @@ for (const [key, how] of [
     await expect(balcao.search).toBeFocused()
     const button = printerMenu(screen)
     await button.focus()
-    // Click and key in one task: work that the page postpones to a later task comes after both.
+    // The click and the key happen in one task, so that work which the page postpones comes after both.
     await button.evaluate(async (element, struck) => {
       if (element instanceof HTMLElement) element.click()
       for (let turn = 0; turn < 100 && !document.querySelector('[role="menu"]'); turn += 1) await Promise.resolve()
@@ -174,7 +174,7 @@ test('um botão ocupado fica com o foco, do Enter até a resposta lenta', async 
   await expect.poll(() => callsTo(sandbox, path).length).toBe(1)
   await expect(save).toBeDisabled()
   await expect(save).toBeFocused()
-  // Enter is struck again while the button is busy.
+  // A second Enter while the button is busy sends no second request.
   await keyboard.key('Enter')
   answer()
   await expect(screen.getByText('Contato salvo.').first()).toBeVisible()
@@ -244,7 +244,7 @@ test('numa pergunta que acaba de abrir, o Tab vale: nada devolve o foco ao sim',
   await openDebitos(balcao)
   await keyboard.key('V')
   const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
-  // Both keys in one task: work that the page postpones to a later task comes after them.
+  // Both keys happen in one task, so that work which the page postpones comes after them.
   await screen.evaluate(async () => {
     const strike = (key: string) =>
       (document.activeElement ?? document.body).dispatchEvent(
@@ -257,7 +257,7 @@ test('numa pergunta que acaba de abrir, o Tab vale: nada devolve o foco ao sim',
     await new Promise((resolve) => setTimeout(resolve, 100))
   })
   await expect(question.getByRole('button', { name: 'Hoje' })).toBeFocused()
-  // Tab stays inside the dialog, both ways round.
+  // Tab and Shift+Tab move the focus only within the dialog.
   await keyboard.key('Shift+Tab')
   await expect(question.getByRole('button', { name: 'Gerar guia' })).toBeFocused()
 })

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, people, test } from './fixtures.ts'
 import { Citizen } from './support/totem.ts'
 
-/** The sign-in page of a kiosk, which only the public uses. */
+/** Opens the sign-in page of a kiosk. */
 test.beforeEach(async ({ open }) => {
   const totem = await open({ estacao: { modo: 'totem' } })
   const citizen = new Citizen(totem)
@@ -50,7 +50,7 @@ test('nenhuma ligação direta (WebRTC) sai da página de entrada, nem por UDP n
       await peer.setLocalDescription(await peer.createOffer())
       await gathered
     } catch (error) {
-      // Newer engines refuse already here.
+      // Newer engines refuse a direct connection with this error.
       if ((error as Error).name !== 'NotAllowedError') throw error
     }
   }, urls)
@@ -68,7 +68,7 @@ test('a página de entrada não abre diálogo nenhum do sistema: nem de imprimir
   expect(await page.evaluate(() => (print(), alert('a'), confirm('b')))).toBe(false)
   await expect.poll(() => said.join(' ')).toMatch(/'print\(\)'.*'alert\(\)'.*'confirm\(\)'/)
 
-  // Chrome 130 opens nothing either, but does not report that to the page.
+  // Chrome 130 opens no file dialog either, but sends the page no `cancel` event.
   const told = !(await isOlderEngine())
   const given = await page.evaluate(async (told) => {
     const field = document.createElement('input')
@@ -86,7 +86,7 @@ test('a página de entrada não abre diálogo nenhum do sistema: nem de imprimir
       (error: Error) => `${error.name}: ${error.message}`,
     ),
   )
-  // The text by which Chromium itself confirms that no dialog was shown.
+  // Chromium itself confirms with this text that no dialog was shown.
   expect(picker).toMatch(/^AbortError: .*Intercepted/)
   await signIn()
 })

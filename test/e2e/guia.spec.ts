@@ -156,7 +156,7 @@ test('débito que não está em aberto não se marca, e “todas” não o leva 
   await openDebitos(balcao)
   await screen.getByLabel('Situação').selectOption('Todas')
   const locked = screen.getByRole('row', { disabled: true }).first()
-  // Clicks even though the row is disabled, as a person can.
+  // The click is forced, because Playwright does not click a disabled row, which a person can.
   await locked.click({ force: true })
   await expect(screen.getByText(/^Este débito não entra na guia: .*Só débitos em aberto/)).toBeVisible()
   await debitosList(balcao).focus()

@@ -13,7 +13,7 @@ const LIST = '/contribuinte/guias'
 const ONLY_LIST = /^\/contribuinte\/guias$/
 const ASK = /^Já pagou\?/
 
-/** Time that passes between two questions of the watch, ms. */
+/** Interval at which the program asks whether the guide was paid, ms. */
 const INTERVAL = 30_000
 
 const notice = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Aviso de pagamento' })
@@ -25,7 +25,7 @@ async function numeroOf({ screen }: Balcao): Promise<string> {
   return name?.replace(/\D/g, '') ?? ''
 }
 
-/** The clock of this attendance's page stands still, and advances only by the test. */
+/** Stops the clock of this attendance's page; from then on only the test advances it. */
 async function stopClock({ screen }: Balcao): Promise<void> {
   await screen.clock.pauseAt((await screen.evaluate(() => Date.now())) + 1_000)
 }
@@ -111,7 +111,7 @@ test('o sistema falha três vezes: a guia não é mais vigiada, e J ainda pergun
   await stopClock(balcao)
   sandbox.limparChamadas()
   sandbox.faults.set({ path: ONLY_LIST, kind: 'status', status: 500 })
-  // A question is due only once the one before is answered.
+  // The program asks again only after the previous answer, which takes real time.
   await expect(async () => {
     await screen.clock.runFor(INTERVAL)
     expect(callsTo(sandbox, LIST).length).toBeGreaterThanOrEqual(3)

@@ -14,7 +14,7 @@ import { guiasList, openDebitos, requestOverdueGuia } from './support/guia.ts'
 const chosen: readonly (readonly HabitName[])[] = [
   // Every field that identifies a guide may belong to another one.
   ['idDaListaDeOutraGuia', 'numDocRepetido', 'numeroDaGuiaComBarra', 'idsComoTexto', 'ordemInversa', 'gruposVazios'],
-  // A serializer without settings.
+  // A backend whose JSON serializer uses its defaults.
   [
     'longosGrandes',
     'datasComoLista',
@@ -23,7 +23,7 @@ const chosen: readonly (readonly HabitName[])[] = [
     'idDaListaDeOutraGuia',
     'camposDesconhecidos',
   ],
-  // Texts for everything, another encoding, unreadable rows, and a payment line only on the PDF.
+  // Numbers as texts, another encoding, unreadable rows, and a payment line only on the PDF.
   [
     'datasBrasileiras',
     'valoresComoTexto',
@@ -33,7 +33,7 @@ const chosen: readonly (readonly HabitName[])[] = [
     'tudoEmLatin1',
     'opcionaisNulos',
   ],
-  // A query that joins two owners, behind a gateway that writes everything in its own form.
+  // A query that returns rows twice, behind a gateway that rewrites values in its own form.
   [
     'debitoRepetido',
     'guiaRepetida',
@@ -46,7 +46,7 @@ const chosen: readonly (readonly HabitName[])[] = [
     'latin1Calado',
     'guiaGeradaSolta',
   ],
-  // // Another product, known to the program only from the profile.
+  // Another product, whose routes and headers the program knows only from the profile.
   [
     'outrasRotas',
     'outroCabecalhoDoToken',
@@ -70,7 +70,7 @@ function attend(names: readonly HabitName[]): void {
   test(titleOf(names), async ({ open, openSandbox }) => {
     const sandbox = await openSandbox({ habitos: setOf(names) })
     const balcao = await open({ perfil: sandbox.perfil() })
-    // User names in lower case are another text only where a document has letters.
+    // A user name in lower case differs from the document only if the document has letters.
     const documento = names.includes('usuarioMinusculo') ? people.empresa : people.withOverdue
     await test.step('certidão', () => issueCertidao(balcao, documento))
     await test.step('duas guias', () => payTwice(balcao, names))
@@ -79,7 +79,7 @@ function attend(names: readonly HabitName[]): void {
   })
 }
 
-/** The template of debits, wherever in the list this municipality has it. */
+/** Issues the debts certificate, wherever its template stands in this municipality's list. */
 async function issueCertidao(balcao: Balcao, documento: string): Promise<void> {
   await balcao.serve(documento)
   await openCertidoes(balcao)
@@ -135,7 +135,7 @@ async function isItsOwn({ screen }: Balcao, paper: Paper | undefined, other: Pap
   const guia = screen.getByRole('region', { name: `Guia ${numero}`, exact: true })
   await expect(guia).toContainText(total.replace(' ', '\u00a0'))
   const line = screen.getByRole('list', { name: 'Linha de pagamento' })
-  // Also when the detail has no payment line: then the line is read from the paper.
+  // The payment line has four fields even if the backend sends none: then it is read from the PDF.
   await expect(line.getByRole('listitem')).toHaveCount(4)
   await screen.getByRole('button', { name: /^Copiar linha/ }).click()
   await expect(screen.getByText('Linha copiada.').first()).toBeVisible()

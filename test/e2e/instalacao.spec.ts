@@ -17,7 +17,7 @@ const test = base.extend<{ machine: Balcao }>({
     await machine.close()
   },
 })
-/** Checks that the addresses of the file are on the screen. Enter continues. */
+/** Checks that the screen shows the addresses of the file. */
 const fileRead = ({ screen }: Balcao) => expect(screen.getByText('Endereços do arquivo. Confira-os.')).toBeVisible()
 const config = async ({ posto }: Balcao) =>
   JSON.parse(await readFile(join(posto.data, 'config.json'), 'utf8')) as { perfis?: unknown[]; estacao: object }
@@ -46,13 +46,13 @@ test('do domínio à página de teste, só pelo teclado', async ({ machine, sand
   await expect(screen.getByRole('heading', { name: 'Prefeitura Municipal de Serra do Ipê' })).toBeVisible()
   await expect(screen.getByRole('img', { name: /Brasão/ })).toBeVisible()
   await expect(screen.getByRole('button', { name: 'Usar esta prefeitura' })).toBeFocused()
-  // Nothing is stored before somebody confirms it.
+  // The program stores the profile only after it is confirmed.
   expect((await config(machine)).perfis).toBeUndefined()
   await keyboard.key('Enter')
 
   await expect(screen.getByRole('heading', { name: 'Este computador', level: 1 })).toBeVisible()
   expect((await config(machine)).perfis).toEqual([{ dominio, baseUrl, authUrl }])
-  // Windows keeps other accounts out of the folder.
+  // On Windows the folder itself excludes other accounts.
   if (process.platform !== 'win32')
     expect((await stat(join(machine.posto.data, 'config.json'))).mode & 0o777).toBe(0o600)
   await expect(screen.getByRole('list', { name: 'Etapas da instalação' }).getByText('Este computador')).toHaveAttribute(
@@ -81,7 +81,7 @@ test('o que não responde é dito com o que fazer, e nada do que foi digitado se
   await keyboard.type('serra do ipe')
   await keyboard.key('Enter')
   await expect(screen.getByText(/^Aqui não há um domínio/)).toBeVisible()
-  // A domain pasted from a browser: the address of a page of the portal.
+  // A person may paste the portal's whole address from a browser.
   await screen.getByLabel('Domínio do portal').fill(`https://${dominio}/portal?inicio#topo`)
   await keyboard.key('Enter')
   await expect(screen.getByText(`Onde estão os serviços de ${dominio}?`)).toBeVisible()
@@ -117,7 +117,7 @@ test('o arquivo de um computador instala o outro; o que é de um só e das pesso
   open,
 }) => {
   const first = await open({ estacao: { nome: 'Guichê 3', operadores: ['Ana Souza'], inatividadeSegundos: 120 } })
-  // A profile given on the command line cannot be changed here.
+  // The settings cannot change a profile that was given on the command line.
   await first.keyboard.key('Alt+j')
   await expect(first.screen.getByRole('heading', { name: 'Ajustes de impressão' })).toBeVisible()
   await expect(first.screen.getByRole('button', { name: 'Incluir prefeitura…' })).toHaveCount(0)
@@ -244,7 +244,7 @@ test('quem trabalha no computador é dito na instalação; com um supervisor, o 
   await add('Ana Souza', 'Supervisor')
   await team.getByRole('button', { name: 'Remover: Rui Lima' }).click()
   await expect(team.getByRole('listitem')).toHaveCount(1)
-  // The operators are used without another start.
+  // The imported operators apply without a restart.
   await expect(screen.getByRole('banner').getByText('Operador')).toBeVisible()
   await screen.getByRole('button', { name: 'Conformidade…' }).click()
   await expect(screen.getByRole('heading', { name: 'Conformidade do sistema', level: 1 })).toBeVisible()

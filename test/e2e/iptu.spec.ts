@@ -10,7 +10,7 @@ const BOLETO = '/publico/iptu/boleto'
 const imoveis = ({ screen }: Balcao): Locator => screen.getByRole('listbox', { name: 'Imóveis' }).getByRole('option')
 const parcelas = ({ screen }: Balcao): Locator => screen.getByRole('listbox', { name: /^Parcelas/ }).getByRole('option')
 
-/** The properties of the person served, with the keys on the first. */
+/** Opens the properties of the person being served; the first has the focus. */
 async function openIptu(balcao: Balcao): Promise<void> {
   await balcao.keyboard.key('Alt+I')
   await expect(imoveis(balcao).first()).toBeFocused()
@@ -159,7 +159,7 @@ test('sem CPF: quem só tem o carnê consulta pela inscrição, e nada fica depo
   await balcao.waitForPapers(1)
   expect(callsTo(sandbox, QUERY).map(({ query }) => query)).toEqual([{ inscricao }])
 
-  // Until the program knows of the saved file, F12 asks about a job in progress.
+  // Until the window shows that the file is saved, the job is in progress and F12 asks about it.
   await expect(screen.getByText('Salvo na pasta').first()).toBeVisible()
   await keyboard.key('F4')
   await expect(screen.getByRole('heading', { name: /precisa entrar/ })).toBeVisible()

@@ -4,7 +4,7 @@ import { debitosList, guiasList } from './support/guia.ts'
 import { writeKeys } from './support/keyCounts.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
-/** The most keys that a task may need, from the empty search box to the paper. The taxpayer's password does not count. */
+/** The most keys that a task may cost, from the empty search box to the paper. The taxpayer's password does not count. */
 const limits = { certidao: 13, segundaVia: 13, guiaVencidas: 15, guiaOutraData: 16, guiaDoAno: 15 }
 
 /** The everyday tasks, as a clerk who knows the keys does them. */
@@ -26,7 +26,7 @@ const tasks: Record<keyof typeof limits, (balcao: Balcao) => Promise<unknown>> =
   guiaDoAno: (balcao) => strikeInDebitos(balcao, people.withThreeHundred, ['A', 'F10', 'Enter']),
 }
 
-/** Signs in when opening the debts, and strikes keys there. */
+/** Opens the debts, which asks for a sign-in, and strikes keys there. */
 async function strikeInDebitos(balcao: Balcao, documento: string, keys: readonly string[]): Promise<void> {
   await balcao.keyboard.type(documento)
   await balcao.keyboard.key('F4')
@@ -49,7 +49,7 @@ test('certidão, 2ª via e guia (das vencidas, com outra data, de um ano) saem n
       await balcao.waitForPapers(1)
       keys[task] = balcao.keyboard.keys
       await balcao.tidy()
-      // A second guide for the same debits would bring up a question.
+      // Without a reset the next guide would meet the question about an existing guide.
       sandbox.reset()
     })
   }

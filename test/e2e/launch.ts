@@ -15,12 +15,12 @@ export const isOnElectron = () => findElectron() !== null && !process.env['BALCA
 /** Whether that Electron is older than the project's: the one that the tests take from npm (`test/electron`). */
 export const isOnOlderElectron = () => isOnElectron() && process.env['BALCAO_TESTE_PROJETO'] !== undefined
 
-/** Why a test is skipped there: a database that a kill leaves damaged (`test/electron/oldNode/sqlite.mjs`) is whole with WAL. */
+/** Why a test is skipped on the older Electron: its replacement of `node:sqlite` (`test/electron/oldNode/sqlite.mjs`) has no WAL. */
 export const NO_WAL = 'o Electron 33 não tem node:sqlite, e o que serve no lugar dele não sobrevive a uma queda'
 
 /**
- * Starts the built program as a person would and answers with one handle for either runtime: Electron's own binary
- * where it is there, else the stand-in over a Chromium. Without `data` the user-data folder is private and removed at the end.
+ * Starts the built program and returns the same handle for either runtime: Electron's own binary if it is installed, else the
+ * stand-in over a Chromium. Without `data` the user-data folder is temporary and removed at the end.
  */
 export async function launchApp(options: LaunchOptions = {}): Promise<AppUnderTest> {
   const userData = options.data ?? mkdtempSync(join(tmpdir(), 'balcao-prova-'))

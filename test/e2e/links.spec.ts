@@ -155,7 +155,7 @@ test('o programa instalado não vira Node nem se abre a um depurador, diga o que
   const { program, exited, stderr } = start('depurador', ['--inspect=0'])
   await expect.poll(stderr).toContain('"message":"start refused"')
   expect(stderr()).not.toContain('Debugger listening')
-  // On Windows and macOS a message box that waits for a click says so, and the program ends after it.
+  // On Windows and macOS a message box says so and waits for a click, so the program does not end by itself.
   if (process.platform === 'linux') expect(await exited).toBe(1)
   else await end(program, exited, () => program.kill())
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })

@@ -74,7 +74,7 @@ test('cola, edita a errada, escolhe as certidões e imprime na ordem; uma falha 
   await keyboard.key('Enter')
   await expect(grid(balcao)).toBeFocused()
   await expect(screen.getByText('O relatório está na fila de impressão.')).toBeVisible()
-  // The next report is later in the same queue: a second copy would have been printed before it.
+  // The cover sheet comes later in the same queue: a second report would have been printed before it.
   await screen.getByRole('button', { name: 'Imprimir folha de rosto' }).click()
   const others = async () => (await balcao.papers()).filter(({ name }) => !name.startsWith('lista-'))
   await expect
@@ -136,7 +136,7 @@ test('um arquivo do Windows, na impressora escolhida, na ordem da lista', async 
   const { keyboard, screen } = balcao
   await openLista(balcao)
   const documents = [people.withOverdue, people.noDebitos, people.withGuias]
-  // Windows-1252, as spreadsheets save CSV in Brazil.
+  // Spreadsheets in Brazil save CSV in Windows-1252; for these characters Latin-1 is the same.
   const buffer = Buffer.from(`Situação;CPF\r\n${documents.map((one) => `ç;${one}\r\n`).join('')}`, 'latin1')
   await screen.locator('input[type=file]').setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer })
   await expect(bar(balcao)).toContainText('Linhas 3Com erro 0')

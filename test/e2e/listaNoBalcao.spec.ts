@@ -25,7 +25,7 @@ async function openLista({ keyboard, screen }: Balcao): Promise<void> {
   await expect(screen.getByRole('heading', { name: 'Várias certidões', level: 1 })).toBeVisible()
 }
 
-/** From the rows that are read to the list that runs: the certificate for companies is the first one. */
+/** Starts the list after its rows are read, with the first certificate for companies. */
 async function start({ keyboard, screen }: Balcao, rows: number): Promise<void> {
   await keyboard.key('F10')
   const dialog = screen.getByRole('dialog', { name: `Imprimir ${rows} linhas` })
@@ -41,7 +41,7 @@ async function start({ keyboard, screen }: Balcao, rows: number): Promise<void> 
 const isOver = ({ screen }: Balcao) =>
   expect(screen.getByRole('main').getByText('A lista chegou ao fim.')).toBeVisible()
 
-/** The lines of the station's record of this fact. */
+/** The lines of the station's record that state this fact. */
 async function factsOf({ posto }: Balcao, fato: string): Promise<Record<string, unknown>[]> {
   const folder = join(posto.data, 'auditoria')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
@@ -50,7 +50,7 @@ async function factsOf({ posto }: Balcao, fato: string): Promise<Record<string, 
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['fato'] === fato)
 }
 
-/** A counter with two displays, on a system that keeps keys for the program. */
+/** Opens a counter with two displays, on a system with a key store. */
 function withVault(open: (opening: Partial<Opening>) => Promise<Balcao>, opening: Partial<Opening>): Promise<Balcao> {
   const env: Record<string, string> = { ...TWO }
   const before: NonNullable<Opening['before']> = async (posto) => {
@@ -84,7 +84,7 @@ test('um contador leva as certidões de 30 CNPJs em sete teclas, e depois de F12
   await isOver(balcao)
   await expect(bar(balcao)).toContainText('Feitas 27Faltam 0Falharam 1')
   await expect(row(balcao, 'Não há contribuinte com este documento no cadastro do município.')).toHaveCount(1)
-  // The clipboard's own chord is the seventh.
+  // The test pastes without keys; a person's paste chord is the seventh key.
   expect(keyboard.keys + 1).toBe(7)
   const papers = await balcao.waitForPapers(27)
   const numbers = Array.from({ length: 27 }, (_row, at) => String(at + 1).padStart(2, '0'))
@@ -94,7 +94,7 @@ test('um contador leva as certidões de 30 CNPJs em sete teclas, e depois de F12
   const shown = await (await app.secondScreen()).content()
   expect([...CNPJS, UNKNOWN].filter((documento) => shown.includes(documento))).toEqual([])
 
-  // Each paper is a line of the record, of the person in its row, who is none that it can be read from.
+  // The record has a line for each paper, under a pseudonym of the person in its row.
   await expect.poll(async () => (await factsOf(balcao, 'lista')).length).toBe(27)
   const owners = new Set((await factsOf(balcao, 'lista')).map(({ pessoa }) => pessoa))
   expect(owners.size).toBe(27)
@@ -123,7 +123,7 @@ test('F12 no meio da lista pergunta; depois nada mais é pedido, e o papel atras
   await expect(grid(balcao)).toBeFocused()
   await start(balcao, 6)
   await expect(row(balcao, 'Buscando')).toHaveCount(2)
-  // A row is on its way before its request is.
+  // The screen shows a row as «Buscando» before its request arrives.
   await expect.poll(() => callsTo(city, ISSUE).length).toBe(2)
   await keyboard.key('F12')
   await expect(balcao.endQuestion).toContainText(LOSS)
@@ -214,7 +214,7 @@ test('mais de cem não começam; sem documento, ou sem ninguém, não há lista'
   await keyboard.key('Delete')
   await keyboard.key('Delete')
   await expect(screen.getByRole('button', { name: /^Imprimir a lista/ })).toBeEnabled()
-  // The rows wait while another screen is in front, and F12 asks there too.
+  // Rows that were not printed make F12 ask on another screen too.
   await keyboard.key('Alt+n')
   await expect(screen.getByRole('heading', { name: 'O que vamos fazer?' })).toBeFocused()
   await balcao.endAnyway()

@@ -11,7 +11,7 @@ test('no totem não há saída: nem link, nem salvar, nem menu, arrastar ou ampl
   const { screen, app } = totem
   const notices = screen.getByRole('region', { name: 'Avisos da prefeitura' })
   const citizen = new Citizen(totem)
-  // One notice leads to a page outside, another to a screen of the counter's.
+  // At a counter one notice has a link to a website, and another a link to a screen of the program.
   await expect(notices.getByRole('heading').first()).toBeVisible()
   await expect(notices.getByRole('button', { name: /Ver parcelas|Agendar/ })).toHaveCount(0)
   await expect(screen.getByRole('link')).toHaveCount(0)
@@ -45,7 +45,7 @@ test('no totem não há saída: nem link, nem salvar, nem menu, arrastar ou ampl
     ]
     return events.map((event) => !document.body.dispatchEvent(event))
   })
-  // The last element scrolls.
+  // The last event scrolls without Ctrl, which stays allowed.
   expect(kept).toEqual([true, true, true, true, false])
   expect(await screen.evaluate(() => getComputedStyle(document.documentElement).touchAction)).toBe('pan-x pan-y')
   expect(app.pages()).toHaveLength(1)

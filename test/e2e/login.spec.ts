@@ -7,7 +7,7 @@ import { callBridge } from './support/bridge.ts'
 
 const RETURN = 'balcao://auth/callback'
 
-/** F8, until the sign-in page is open and the clerk's window says so. */
+/** Strikes F8 and waits until the sign-in page is open and the clerk's window says so. */
 async function startSignIn({ keyboard, app, screen }: Balcao) {
   await keyboard.key('F8')
   const page = await app.loginPage()
@@ -22,7 +22,7 @@ async function goTo(balcao: Balcao, url: string): Promise<void> {
   await page.evaluate((target) => void (location.href = target), url)
 }
 
-/** An answer to the attempt the provider accepted last, right in everything but its code. */
+/** A return link for the sign-in attempt that the provider accepted last; only its code is invented. */
 function inventedReturn(sandbox: Sandbox): string {
   const request = sandbox.idp.eventos().findLast(({ evento }) => evento === 'authorization.accepted')
   const { state = '' } = (request?.detalhe ?? {}) as { state?: string }
@@ -107,7 +107,7 @@ for (const [which, kind, sentence] of wrongReturns) {
     await expect(balcao.banner).toContainText('consulta pública')
     expect(sandbox.idp.pedidosToken()).toBe(0)
     sandbox.faults.clear()
-    // A sign-in that is given up afterwards ends as given up.
+    // A later sign-in that the person cancels is reported as cancelled, without the earlier error.
     await startSignIn(balcao)
     expect(new URL(balcao.screen.url()).search).toBe('')
     await balcao.keyboard.key('Escape')
@@ -286,7 +286,7 @@ test('entrada que vai expirar se renova uma vez só sem que ninguém perceba; re
   openSandbox,
   open,
 }) => {
-  // Below the 10 s margin every call finds the token too old.
+  // A token that lives less than the 10 s margin is renewed before every call.
   const sandbox = await openSandbox({ ttl: { AccessToken: 8 } })
   const balcao = await open({ perfil: sandbox.perfil() })
   await balcao.serveWithSignIn(people.withOverdue)
@@ -303,7 +303,7 @@ test('entrada que vai expirar se renova uma vez só sem que ninguém perceba; re
     ),
   )
   expect(merged.map(({ ok }) => ok)).toEqual([true, true, true])
-  // One, and perhaps one more of a call of the screen's own that was already under way.
+  // One renewal serves the three calls; a call of the screen may have caused one more.
   expect(sandbox.idp.pedidosToken() - before).toBeLessThan(3)
   await expect(balcao.banner).toContainText('contribuinte autenticado')
 

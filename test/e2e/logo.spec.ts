@@ -10,7 +10,7 @@ const svg = (inside: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="96" height="96">${inside}</svg>`,
   )
 
-/** Each layer has ten times as many shapes as the one before: 10^levels shapes in two kilobytes. */
+/** An SVG with 10^levels shapes in two kilobytes: each layer repeats the previous one ten times. */
 function nested(levels: number): string {
   const layers = Array.from({ length: levels }, (_, at) => {
     const one = `<use xlink:href="#c${at}" x="1"/>`
@@ -19,7 +19,7 @@ function nested(levels: number): string {
   return `<defs><path id="c0" d="M0 0h9v9z"/>${layers.join('')}</defs><use xlink:href="#c${levels}"/>`
 }
 
-/** One colour, so that gigabytes of it are a few kilobytes. */
+/** A PNG of one colour: its file is small, and its pixels need gigabytes. */
 const bomb = () => png(20_000, 20_000)
 const inSvg = (bytes: Uint8Array) =>
   svg(`<image width="96" height="96" xlink:href="data:image/png;base64,${Buffer.from(bytes).toString('base64')}"/>`)
@@ -45,12 +45,12 @@ for (const [name, figura] of Object.entries(hostile)) {
     await expect.poll(() => totem.app.stderr()).toContain('logo not drawn')
     await expect(totem.screen.locator('img[src="/municipio/logo"]')).toHaveCount(0)
     expect(totem.app.stderr()).not.toContain('page hangs')
-    // The hung renderers are gone: that of the page in the window, and possibly that of the waiting page.
+    // No hung renderer is left: at most the renderers of the page in the window and of the preloaded page exist.
     if (isOnElectron()) await expect.poll(async () => (await renderersOf(totem.app.pid)).length).toBeLessThanOrEqual(2)
   })
 }
 
-/** An image in which its author decides how long each pixel takes to draw. */
+/** An SVG whose filters make every pixel slow to draw. */
 const FILTERS = svg(
   `<filter id="f">${[
     '<feTurbulence baseFrequency=".9" numOctaves="1000000000"/>',

@@ -39,7 +39,7 @@ function outgrown(page: Page): Promise<string[]> {
       })
       .slice(0, 8)
 
-    /** Within something that shows no more than fits. */
+    /** Whether an ancestor clips the element. */
     function cutOff(one: Element): boolean {
       for (let at = one.parentElement; at; at = at.parentElement)
         if (
@@ -56,8 +56,8 @@ function outgrown(page: Page): Promise<string[]> {
 const USUAL = { width: 1366, height: 768 }
 const counters = [USUAL, { width: 683, height: 384 }]
 /**
- * The kiosk sizes in which the long texts can be laid out in time: a kiosk replaces a page that hangs for six seconds, and less
- * room takes longer.
+ * The kiosk sizes in which the long texts can be laid out in time: smaller windows take longer, and a kiosk replaces a page that
+ * hangs for six seconds.
  */
 const kiosks = [USUAL, { width: 1080, height: 1920 }]
 

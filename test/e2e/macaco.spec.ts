@@ -3,7 +3,7 @@ import { writeMacaco } from '../macaco/result.ts'
 import { FULL, seed } from '../sandbox/habitos/sets.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Ten minutes in a full run, else long enough for every kind of action to be tried. */
+/** Duration in seconds: ten minutes in a full run, else long enough to try every kind of action. */
 const SECONDS = process.env[FULL] === undefined ? 25 : 600
 
 test('dedos ao acaso no totem: nada leva para fora, e a tela volta sempre ao começo', async ({ open, sandbox }) => {

@@ -43,7 +43,7 @@ async function switchTo(balcao: Balcao, name: string): Promise<void> {
   await expect(balcao.screen.getByRole('banner')).toContainText(name)
 }
 
-/** The domains in the headers of calls since the calls were last cleared. */
+/** The domains in the headers of the sandbox's recorded `/contribuinte/` calls. */
 function calledDominios(sandbox: Sandbox): Set<string> {
   const calls = sandbox.chamadas().filter(({ path }) => path.startsWith('/contribuinte/'))
   return new Set(calls.map(({ headers }) => `${headers['x-dominio']} ${headers['x-municipio']}`))
@@ -60,7 +60,7 @@ test('o mesmo CPF em dois municípios: cada um com o seu nome, os seus débitos 
     await expect.poll(() => calledDominios(sandbox)).toEqual(new Set([`${serra} ${codes[serra]}`]))
     await expect(balcao.screen.getByRole('button', { name: 'Trocar município' })).toHaveCount(0)
     await balcao.end()
-    // Cleared only now: calls to the first municipality are allowed until its attendance ends, and none after.
+    // Calls to the first municipality are allowed until its attendance ends, so the recorded calls are cleared only now.
     sandbox.limparChamadas()
 
     await switchTo(balcao, 'Lagoa das Garças')
@@ -75,7 +75,7 @@ test('o mesmo CPF em dois municípios: cada um com o seu nome, os seus débitos 
   } finally {
     await balcao.app.close()
   }
-  // The choice outlasts the program.
+  // The chosen municipality survives a restart.
   const otherTurn = await reopen(balcao.posto)
   try {
     await expect(otherTurn.screen.getByRole('banner')).toContainText('Lagoa das Garças')

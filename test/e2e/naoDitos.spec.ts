@@ -1,7 +1,7 @@
 import { expect, people, test } from './fixtures.ts'
 import { debitosList, guiasList } from './support/guia.ts'
 
-/* The screen repeats the backend's own word: a failure is not shown as an empty list, and an unstated state is not invented. */
+/* The screen invents nothing: a failure is not shown as an empty list, and a state that the backend leaves out is not guessed. */
 
 const DEBITOS = '/contribuinte/debitos'
 

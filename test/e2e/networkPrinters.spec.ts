@@ -6,7 +6,7 @@ import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
 import { openSettings, test, type Impressoras } from './support/impressoras.ts'
 
-/** Other tests may announce printers of theirs on this machine meanwhile. */
+/** The name has the process id, because other tests may announce printers on this machine at the same time. */
 const NAME = `Laser da sala ${process.pid}`
 const OLD = Array.from({ length: 32 }, () => 'AA').join(':')
 
@@ -15,7 +15,7 @@ const cifrada = (impressoras: Impressoras) => impressoras.printer('eve-pdf').uri
 const printers = ({ screen }: Balcao) => screen.getByRole('list', { name: 'Impressoras', exact: true })
 const rowOf = (balcao: Balcao, nome: string) => printers(balcao).getByRole('listitem').filter({ hasText: nome })
 
-/** Reaches a button from the screen's title on, Tab by Tab. */
+/** Presses Tab from the screen's title until the button has the focus. */
 async function tabTo({ keyboard, screen }: Balcao, button: string): Promise<void> {
   const wanted = screen.getByRole('button', { name: button, exact: true })
   await expect(wanted).toBeVisible()
@@ -35,7 +35,7 @@ async function recordOf({ posto }: Balcao): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
 }
 
-/** The network is waited for, and a printer that does not answer. */
+/** The tests are slow, because they wait for network searches and for printers that do not answer. */
 test.beforeEach(() => test.slow())
 
 // @promise 6
@@ -88,7 +88,7 @@ test('quando ninguém responde, a tela diz o que conferir', async ({ openWith })
   const balcao = await openWith()
   const { screen } = balcao
   await openSettings(balcao)
-  // Searches until no other test announces a printer.
+  // The search is repeated until no other test announces a printer.
   await expect(async () => {
     await screen.getByRole('button', { name: 'Procurar na rede' }).click()
     await expect(screen.getByText('Nenhuma impressora respondeu')).toBeVisible()
@@ -193,7 +193,7 @@ test('o servidor de impressão: testado antes de valer, certificado conferido, e
   await expect(panel).toContainText(/Responde: \d impressoras/)
   await expect(dialog).toBeHidden()
   expect(await violations(screen)).toEqual([])
-  // This machine's own CUPS lists the same ones.
+  // The local CUPS lists the same printers, so each name appears twice.
   await expect(rowOf(balcao, 'eve-pdf')).toHaveCount(2)
   await screen.getByRole('button', { name: 'Página de teste: eve-pdf' }).nth(1).click()
   await expect(rowOf(balcao, 'eve-pdf').nth(1).getByRole('status')).toContainText('Enviada à eve-pdf')

@@ -39,7 +39,7 @@ async function workedInOctober(station: Station): Promise<void> {
   await note({ fato: 'fim', motivo: 'pedido' })
 }
 
-/** Opens the day's summary, and with the same key the numbers. */
+/** Strikes Alt+D for the day's summary, and again for the station's numbers. */
 async function openNumbers(balcao: Balcao): Promise<void> {
   const { screen, keyboard } = balcao
   await expect(balcao.search).toBeFocused()
@@ -162,7 +162,7 @@ test('no totem o supervisor vê os números depois do PIN, e o público não', a
     await touchKeys(screen, ANA.pin)
   }
   await expect(screen.getByRole('heading', { name: 'Cuidados com este posto' })).toBeVisible()
-  // This line appears a moment later, and moves the buttons away from under the finger.
+  // The line «Estado» appears a moment later and would move the buttons away from under the finger.
   await expect(screen.getByText(/^Estado: /)).toBeVisible()
   await touch(screen.getByRole('button', { name: 'Números do posto', exact: true }))
   await expect(numbersOf(totem)).toContainText('Nada foi feito aqui neste período.')

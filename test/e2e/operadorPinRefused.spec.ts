@@ -95,7 +95,7 @@ test('um leitor de códigos não digita PIN nem gasta tentativas', async ({ open
     await expect(screen.getByText('Isto veio de um leitor de códigos.').first()).toBeVisible()
     await expect(pinField(balcao, ANA.nome)).toHaveValue('')
   }
-  // No PIN was tried: a fifth wrong one would have to wait.
+  // The scans tried no PIN, so this wrong PIN is the first and leaves four tries.
   expect(await callBridge(screen, 'operador.entrar', { nome: ANA.nome, pin: '590412' })).toMatchObject({
     valor: { fim: 'errado', restam: 4 },
   })

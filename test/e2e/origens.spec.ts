@@ -67,12 +67,12 @@ test('página de entrada que leva logo a um endereço que o perfil não lista: a
   await expect(notice).toContainText('A entrada precisa de um endereço que este posto não permite.')
   await expect(notice).toContainText(`Campo: parametros.origensDoLogin. Endereço: ${elsewhere}`)
   expect(balcao.app.stderr()).not.toContain('entrar?cpf')
-  // No key is waiting any more: an unanswered key delays none behind it.
+  // The F8 that failed holds back no later key.
   await balcao.keyboard.key('x')
   await balcao.startSignIn()
 })
 
-/** Opens an address of the provider whose answer has no content policy, unlike its sign-in page. */
+/** Navigates to an address of the provider without a content security policy; the sign-in page has one. */
 async function withoutPolicy(page: Page, { issuer }: Sandbox): Promise<Page> {
   await expect(page.getByLabel('Senha')).toBeVisible()
   await page.goto(`${issuer}/.well-known/openid-configuration`)

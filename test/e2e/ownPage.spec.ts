@@ -12,7 +12,7 @@ import { nextPage, writtenIn } from './support/nextPage.ts'
  * the person before and leave none for the person after. It must not reach the preloaded next page.
  */
 
-/** Leaves a trace wherever a page can leave one. */
+/** Writes to every place in which a page can store something. */
 function leaveTraces(page: Page): Promise<void> {
   return page.evaluate(async () => {
     window.name = 'de Maria'
@@ -22,7 +22,7 @@ function leaveTraces(page: Page): Promise<void> {
     sessionStorage.setItem('de', 'Maria')
     document.cookie = 'de=Maria; max-age=86400'
     const cache = await caches.open('de Maria')
-    // Electron stores nothing for our scheme there, but creates the cache itself.
+    // For the program's own scheme Electron creates the cache but stores nothing in it.
     await cache.put('/de-maria', new Response('Maria')).catch(() => undefined)
     await new Promise((resolve, reject) => {
       const asked = indexedDB.open('de Maria')
@@ -32,7 +32,7 @@ function leaveTraces(page: Page): Promise<void> {
   })
 }
 
-/** Traces that an earlier page may have left for a later one. */
+/** Reads every place in which an earlier page may have left a trace. */
 function tracesIn(page: Page): Promise<unknown> {
   return page.evaluate(async () => ({
     name: window.name,
@@ -45,8 +45,8 @@ function tracesIn(page: Page): Promise<unknown> {
 }
 
 /**
- * The facts of a page without any traces.
- * @param length the length of the first page's history
+ * The result of `tracesIn` for a page without traces.
+ * @param length the number of history entries that a new page has
  */
 const nothing = (length: number) => ({
   name: '',
@@ -76,12 +76,12 @@ for (const { how, waits } of [
     const balcao = await open()
     const { app } = balcao
     const length = await balcao.screen.evaluate(() => history.length)
-    // Two attendances in a row: the first one's browser session serves the third again.
+    // The third attendance uses the first one's browser session again, so two attendances leave traces.
     for (let times = 0; times < 2; times += 1) {
       const before = await oneWhoLeavesTraces(balcao, waits)
       const after = await app.page()
       await expect.poll(() => before.isClosed()).toBe(true)
-      // On Electron Playwright knows one context for all sessions.
+      // On Electron Playwright has one context for all sessions, so only the stand-in shows the difference.
       if (app.runtime.standIn) expect(after.context()).not.toBe(before.context())
       expect(await tracesIn(after)).toEqual(nothing(length))
       expect(await after.context().cookies()).toEqual([])
@@ -119,7 +119,7 @@ test('a página que espera não sabe de ninguém, não é atendida e não recebe
 
   await balcao.end()
   expect(await app.page()).toBe(waiting)
-  // Although its turn has begun, the page got no event about the last attendance's login.
+  // The page is now in the window, but got no event about the last attendance's sign-in.
   expect(await waiting.evaluate(() => (window as unknown as { told: string[] }).told)).not.toContain('login.terminou')
   await balcao.serve(people.noDebitos)
   await expect(balcao.banner).toContainText('***.444.777-**')
@@ -151,10 +151,10 @@ test('o tamanho muda também na página que espera', async ({ open }) => {
   await balcao.serve(people.withOverdue)
   const waiting = await nextPage(balcao)
   await balcao.keyboard.key('Control++')
-  // The size of a page in tens of pixels: a part of a pixel is rounded up or down.
+  // The width is compared in tens of pixels, because the zoom rounds pixels up or down.
   const seen = (page: Page) =>
     page.evaluate(() => [Math.floor(innerWidth / 10), Math.round(devicePixelRatio * 100) / 100])
-  // Electron gives a page that no window shows a size only since 45.
+  // Before version 45 Electron gives a page without a window no size.
   const width = isOnOlderElectron() ? 0 : 124
   await expect.poll(() => seen(waiting)).toEqual([width, 1.1])
   await balcao.end()

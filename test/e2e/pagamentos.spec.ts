@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 
-/** A condominium of the sandbox that pays: of its payments, only those of fees have a receipt. */
+/** A condominium of the sandbox that has payments; only payments of fees have a receipt. */
 const PAGADORA = '9Z8Y7X6W5V4U29'
 const COMPROVANTE = /^\/contribuinte\/pagamentos\/\d+\/comprovante$/
 const EXTRATO = '/contribuinte/pagamentos/extrato-pdf'
@@ -96,7 +96,7 @@ test('extrato: E o busca com os grupos inteiros e as palavras dos filtros, impri
   const firstPage = screen.getByRole('region', { name: /^Página 1/ })
   await expect(firstPage.locator('canvas')).toBeVisible()
   await expect(firstPage).toContainText('Extrato')
-  // A second press of the key prints no second document.
+  // A second Enter prints no second document.
   await keyboard.key('Enter')
   expect(paper?.name).toContain('extrato-de-pagamentos')
   await keyboard.key('F7')

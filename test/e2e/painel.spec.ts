@@ -10,7 +10,7 @@ const ATIVIDADES = '/contribuinte/painel/atividades'
 const summary = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Resumo' })
 const atividades = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Atividade recente' })
 
-/** Opens the panel by signing in from a service that needs no sign-in. */
+/** Opens the panel of a signed-in person: a sign-in that begins in the certificates leads to the panel. */
 async function openPainel(balcao: Balcao, documento: string): Promise<void> {
   await balcao.serve(documento)
   await openCertidoes(balcao)
@@ -18,7 +18,7 @@ async function openPainel(balcao: Balcao, documento: string): Promise<void> {
   await expect(balcao.screen.getByRole('heading', { name: 'O que vamos fazer?' })).toBeVisible()
 }
 
-/** Presses the button of a failed part, by the keyboard. */
+/** Presses «Tentar de novo» of a failed part by the keyboard. */
 async function tryAgain(balcao: Balcao, where: Locator): Promise<void> {
   await where.getByRole('button', { name: 'Tentar de novo' }).focus()
   await balcao.keyboard.key('Enter')

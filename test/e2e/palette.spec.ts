@@ -58,7 +58,7 @@ test('Ctrl+K sem atendimento: só o posto e a ajuda; no totem não há', async (
   const citizen = new Citizen(totem)
   await citizen.touch('Toque para começar')
   for (const key of ['Control+k', 'F1']) await totem.screen.keyboard.press(key)
-  // The answer to a touch comes after the keys: the palette would have opened before it.
+  // The touch is handled after the keys, so once it shows, the palette would be open too.
   await citizen.touch('Alto contraste')
   await expect(citizen.button('Alto contraste')).toHaveAttribute('aria-pressed', 'true')
   await expect(totem.screen.getByRole('dialog')).toHaveCount(0)

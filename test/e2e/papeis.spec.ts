@@ -16,7 +16,7 @@ async function jobs(screen: Page): Promise<Trabalho[]> {
   return (await callBridge(screen, 'impressao.trabalhos')).valor as Trabalho[]
 }
 
-/** The only job there is, once it is in the wanted state. */
+/** Waits until the only job is in the wanted state, and returns the job. */
 async function jobThat(screen: Page, is: (job: Trabalho) => boolean): Promise<Trabalho> {
   await expect.poll(async () => (await jobs(screen)).some(is)).toBe(true)
   return (await jobs(screen))[0] as Trabalho
@@ -142,7 +142,7 @@ test('a tela bloqueada leva de volta o papel que espera: quando há papel de nov
   // The free screen does not wait for the printer: the cancellation may not have reached it yet.
   await expect.poll(() => isIdle(balcao.screen, 'eve-pdf')).toBe(true)
   await impressoras.printer('eve-pdf').mode('ok')
-  // A later paper is printed: a job still waiting before it would have been printed first.
+  // A later paper is printed: a job that still waited would have been printed before it.
   await issueCertidao(balcao, people.noDebitos)
   await jobThat(balcao.screen, ({ estado }) => estado === 'printed' || estado === 'sent')
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
@@ -204,7 +204,7 @@ test('no totem com PIN, só um supervisor que o prova libera o posto depois de o
     estacao: { modo: 'totem', impressao: { impressora: idOf('eve-pdf') } },
   })
   const { screen, keyboard } = balcao
-  // The very first PIN is set before the kiosk opens; then it serves without asking.
+  // The kiosk serves the public only after a supervisor has set the first PIN.
   await expect(screen.getByRole('option')).toHaveText([ANA.nome])
   expect(await callBridge(screen, 'atendimento.semDocumento')).toMatchObject({ ok: false })
   await expect(screen.getByRole('option', { name: ANA.nome })).toBeFocused()
@@ -233,7 +233,7 @@ test('no totem com PIN, só um supervisor que o prova libera o posto depois de o
   await expect(screen.getByRole('heading', { name: 'Cuidados com este posto' })).toBeVisible()
   await screen.getByRole('button', { name: 'Já olhei: voltar a atender' }).click()
   await citizen.free()
-  // No operator stays signed on behind the public.
+  // The supervisor is signed off once the kiosk serves the public again.
   expect(await callBridge(screen, 'operador.ler')).toMatchObject({ valor: { escolhido: null, papel: null } })
 })
 
@@ -252,7 +252,7 @@ test('no totem, o que espera papel na impressora volta sem uma palavra, e o post
   await expect(citizen.begin).toBeVisible()
   await expect(held(balcao)).toHaveCount(0)
   await impressoras.printer('eve-pdf').mode('ok')
-  // The sentence stays as long as the latest query of the printer reports no paper.
+  // The warning disappears once a query of the printer no longer reports that paper is missing.
   await expect(balcao.screen.getByText(/^Agora não sai papel aqui/)).toHaveCount(0)
   await citizen.issueCertidao(people.noDebitos)
   await jobThat(balcao.screen, ({ estado }) => estado === 'printed' || estado === 'sent')

@@ -10,20 +10,20 @@ import { makeGuia, says, TWO } from './support/secondScreen.ts'
 import { Citizen } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
 
-/* A municipality whose backend sends no Pix, as in the specification, while its printed guides carry it. */
+/* A municipality whose backend sends no Pix code, as in the specification, but whose printed guides show one. */
 
 const PIX = 'Código QR do Pix desta guia'
 const LINHA = 'Código QR com a linha de pagamento desta guia'
 const PIX_NO_TOTEM = 'Pague com Pix: aponte a câmera do aplicativo do banco'
 
-/** The code of a picture on the screen, as a phone reads it. */
+/** The text of a QR code on the screen, as a phone reads it; null if the picture has none. */
 async function scanned(screen: Page, name: string): Promise<string | null> {
   const picture = screen.getByRole('img', { name })
   await expect(picture).toBeVisible()
   return readQr(await picture.screenshot())
 }
 
-/** The Pix code that the municipality made for the printed guide, as printed on it. */
+/** The Pix code on the guide that was printed. */
 async function printedPix(balcao: Balcao): Promise<string> {
   const [paper] = await balcao.waitForPapers(1)
   const numeroGuia = /Guia nº (\d+)/.exec(paper?.text ?? '')?.[1] ?? ''

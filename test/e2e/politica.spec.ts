@@ -20,7 +20,7 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const LOCKED = 'Definido pela prefeitura'
 
-/** All that the screen shows a way to change. */
+/** A policy that fixes every setting that the settings screen can change. */
 const policy = {
   estacao: {
     nome: 'Guichê 7',
@@ -150,7 +150,7 @@ test('versões novas só vêm de onde a política diz: o que está nos ajustes d
     expect(await callBridge(managed.screen, 'atualizacao.instalar')).toMatchObject({
       falha: { codigo: 'atualizacao.agoraNao' },
     })
-    // Not in the first minutes: a hundred machines are switched on at eight.
+    // The program asks for updates only minutes after its start, because all machines of a city start at the same hour.
     expect(asked).toEqual([])
   } finally {
     server.close()

@@ -5,7 +5,7 @@ import { flawsOf, says, TWO } from './support/secondScreen.ts'
 import { Citizen } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
 
-/* The address of the city's portal, where the profile names one, as a code for the person's own phone. */
+/* The QR code with the address of the city's portal, for the person's own phone, if the profile names a portal. */
 
 const PORTAL = 'https://portal.serradoipe.example/servicos/'
 const CODE = 'Código QR do portal da prefeitura'
@@ -27,7 +27,7 @@ test('o papel que não sai do quiosque: o código leva ao portal, com o endereç
   const looks = new TotemLooks(totem.screen)
   await citizen.come(/^Certidão/, people.withOverdue)
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
-  // From now on the output folder is a file, so that no paper can be written.
+  // A file replaces the output folder, so that no paper can be written.
   await rm(totem.posto.folder, { recursive: true })
   await writeFile(totem.posto.folder, '')
   await citizen.chooseCertidao(/^Certidão de Débitos/)

@@ -19,7 +19,7 @@ test('papel com figuras JPEG 2000 e fax: a pré-visualização as desenha, sem q
   await screen.getByRole('button', { name: 'Visualizar' }).click()
   const canvas = screen.getByRole('dialog').locator('canvas').first()
   await expect(canvas).toBeVisible()
-  /** The darkness of the page at these points, counted from below: 0 is black. */
+  /** The brightness of the page at some points, from the bottom up: 0 is black. */
   const shades = () =>
     canvas.evaluate((drawn: HTMLCanvasElement) => {
       const dot = (x: number, y: number) => {

@@ -2,7 +2,7 @@ import { PASSWORD, expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 
-/** Registered, and without a password until a first access is done (`test/sandbox/README.md`). */
+/** A registered person of the sandbox without a password (`test/sandbox/README.md`). */
 const benedita = '10000000019'
 const password = 'ipê-amarelo 2026'
 const REQUEST = '/publico/primeiro-acesso/solicitar'
@@ -14,7 +14,7 @@ async function openPrimeiroAcesso({ keyboard, screen }: Balcao): Promise<void> {
   await screen.getByRole('main').getByRole('button', { name: 'Primeiro acesso' }).click()
 }
 
-/** Requests access, and a code by the first channel. */
+/** Requests the first access, and a code through the first channel offered. */
 async function requestCode(balcao: Balcao): Promise<void> {
   const { screen, keyboard } = balcao
   await expect(screen.getByRole('button', { name: 'Solicitar acesso' })).toBeFocused()

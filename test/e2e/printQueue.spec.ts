@@ -15,13 +15,13 @@ const lane = (balcao: Balcao, name: string) => grid(balcao).getByRole('row').fil
 const rows = (balcao: Balcao) => grid(balcao).getByRole('row').filter({ hasText: 'Página de teste' })
 const bar = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Totais' })
 
-/** A print office's first screen is its list; the queue is the other tab. */
+/** Opens the queue, which is the other tab of a print office's first screen. */
 async function openQueue({ screen, keyboard }: Balcao): Promise<void> {
   await keyboard.key('Alt+p')
   await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
 }
 
-/** Adds that many jobs to the queue of a paused printer. */
+/** Pauses a printer and adds `count` jobs to its queue. */
 async function fill({ screen }: Balcao, count: number, impressora = idOf('eve-pdf')): Promise<void> {
   await callBridge(screen, 'impressao.pausar', { impressora, pausada: true })
   for (let n = 0; n < count; n += 1) await callBridge(screen, 'impressao.paginaDeTeste', { impressora })
@@ -69,7 +69,7 @@ test('a fila do escritório: uma faixa por impressora, pausa e retoma, e tudo pe
   await expect(lane(balcao, 'eve-pdf')).toContainText('pronta')
   await expect(lane(balcao, 'eve-ras')).toContainText('0 na fila')
   await grid(balcao).focus()
-  // The lanes are empty, so the keys walk over their headings, in the order of the printers.
+  // No printer has a job, so the arrow keys move over the printers' headings.
   while (!(await lane(balcao, 'eve-pdf').getAttribute('data-active'))) await keyboard.key('ArrowDown')
   await keyboard.key('p')
   await expect(lane(balcao, 'eve-pdf')).toContainText('em pausa neste programa')
@@ -92,11 +92,11 @@ test('uma impressora que demora a responder: o que o CUPS ainda diz de antes é 
   try {
     laser.slowness = 400
     cups.deviceUri = laser.uri
-    // These reasons belong to the last job, which a person cancelled; since then the tray was filled.
+    // CUPS still reports reasons of an earlier job; the printer itself has paper.
     cups.reasons = ['media-empty-error', 'media-needed']
     const balcao = await open({ estacao: { modo: 'escritorio', nome: 'Guichê 3' }, env: { CUPS_SERVER: socket } })
     await openQueue(balcao)
-    // Queried at once, before the regular query 15 s later.
+    // The program queries the printer immediately, not only at the regular query 15 s later.
     await expect(lane(balcao, 'q')).toContainText('pronta')
   } finally {
     laser.close()

@@ -91,7 +91,7 @@ test('no totem o público não mexe na impressora, nem por fora da tela', async 
   ] as const) {
     expect(await callBridge(screen, call, data)).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
   }
-  // A supervisor who has signed on by PIN may do it.
+  // Only a supervisor who has signed on by PIN may print a test page.
   expect(await callBridge(screen, 'impressao.paginaDeTeste', { impressora: idOf('eve-pdf') })).toMatchObject({
     ok: false,
     falha: { codigo: 'operador.supervisor' },

@@ -50,14 +50,14 @@ test('acaba o papel no totem: quem passa lê o que houve e chama um atendente, e
   await expect(screen.getByRole('alert')).toContainText('Avise um atendente.')
   await expect(screen.getByRole('alert')).toContainText('Você também pode pedir a certidão no balcão.')
   await expect(screen.getByText(/Reponha|bandeja|suporte/)).toHaveCount(0)
-  // A person who leaves now sees what would be lost.
+  // A person who leaves before the paper is printed is warned.
   await citizen.touch('Sair')
   await expect(screen.getByRole('alertdialog', { name: 'Sair agora?' })).toContainText('O papel ainda não saiu.')
   await citizen.touch('Continuar aqui')
   await citizen.touch('Sair')
   await expect(screen.getByRole('alertdialog', { name: 'Sair agora?' })).toBeVisible()
   await impressoras.printer('eve-pdf').mode('ok')
-  // The question disappears once the paper is printed: the text about where the paper is replaces it.
+  // Once the paper is printed, the screen «Retire o papel» replaces the question.
   await expect(screen.getByRole('alertdialog', { name: 'Sair agora?' })).toHaveCount(0)
   await expect(citizen.heading('Retire o papel')).toBeVisible()
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
@@ -67,7 +67,7 @@ test('sem papel no totem: a primeira tela e os serviços o dizem antes de algué
   openWith,
   impressoras,
 }) => {
-  // The printer reports the empty tray only while it has work: a job of another counter.
+  // The printer reports the empty tray only while it has a job, so another counter sends one.
   await impressoras.printer('eve-pdf').mode('media-empty')
   const counter = await openWith()
   await issueCertidao(counter, people.withOverdue)
@@ -154,7 +154,7 @@ test('imprimir de novo a página 2 do carnê: sai só ela, e a prefeitura não �
   const [whole = '', part = ''] = await impressoras.papersOf('eve-pdf')
   const pages = whole.split('\n')
   expect(pages.length).toBeGreaterThan(2)
-  // CUPS gives a printer with its tray face up the last page first.
+  // If a printer's tray is face up, CUPS sends the last page first.
   expect([pages[1], pages.at(-2)]).toContain(part)
   expect(sandbox.chamadas()).toHaveLength(calls)
 })
@@ -206,7 +206,7 @@ test('ninguém sabe se saiu: a bandeja pergunta, uma tecla leva à pergunta, e N
   openWith,
   impressoras,
 }) => {
-  // CUPS reports this printer's jobs as completed and prints nothing: only a person can tell.
+  // CUPS reports this printer's jobs as completed and prints nothing, so only a person knows the outcome.
   const balcao = await openWith({ impressora: 'eve-late' })
   await issueCertidao(balcao, people.withOverdue)
   const items = bandeja(balcao).getByRole('listitem')
@@ -216,7 +216,7 @@ test('ninguém sabe se saiu: a bandeja pergunta, uma tecla leva à pergunta, e N
   const { screen, keyboard } = balcao
   const hadFocus = await screen.evaluateHandle(() => document.activeElement)
   const isBack = (had: typeof hadFocus) => screen.evaluate((element) => element === document.activeElement, had)
-  // On another screen the letter has no effect.
+  // The letter N has no effect before Alt+S moves the focus to the question.
   await keyboard.key('n')
   await expect(items).toHaveCount(1)
   keyboard.reset()
@@ -226,7 +226,7 @@ test('ninguém sabe se saiu: a bandeja pergunta, uma tecla leva à pergunta, e N
   await expect(question).toBeFocused()
   await keyboard.key('Escape')
   await expect.poll(() => isBack(hadFocus)).toBe(true)
-  // On the queue's screen the same key leads to its row, whose answers are named under the list.
+  // On the queue's screen Alt+S moves to the job's row, whose possible answers appear under the list.
   await keyboard.key('Alt+p')
   const queue = screen.getByRole('grid', { name: 'Trabalhos de impressão, por impressora' })
   await expect(queue).toBeFocused()
@@ -247,7 +247,7 @@ test('ninguém sabe se saiu: a bandeja pergunta, uma tecla leva à pergunta, e N
   await expect(items.filter({ hasText: 'Não saiu papel' })).toHaveCount(1)
   await expect(items.filter({ hasText: 'Não sabemos' })).toHaveCount(0)
   await expect.poll(() => isBack(hadFocusLast)).toBe(true)
-  // The same printer again: its queue is as broken as before, and reports nothing this time.
+  // The reprint goes to the same broken printer, which does not print either.
   await expect(items.filter({ hasText: 'Imprimindo na eve-late' })).toHaveCount(1)
   expect(await impressoras.countOf('eve-late')).toBe(0)
 })

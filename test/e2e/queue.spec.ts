@@ -39,14 +39,14 @@ function openWithVault(open: (opening: Partial<Opening>) => Promise<Balcao>, opt
 
 const NOT_OUT = /um papel de um atendimento encerrado não saiu/
 
-/** A certificate was issued and waits for its printer; no data of the person is on the disk. */
+/** Issues a certificate that waits for its printer; checks that no data of the person is on the disk. */
 async function certidaoWaiting(balcao: Balcao): Promise<void> {
-  // In an office the work list is in front.
+  // A print office opens on its work list; F2 leads to the search.
   await balcao.keyboard.key('F2')
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)
   await balcao.keyboard.key('Enter')
-  // The header shows this about the printer before there is a job, in small letters.
+  // The text is compared with its capital letter: the header says the same in small letters before there is a job.
   await expect(balcao.screen.getByText(NO_IMPRESSORA, { exact: true }).first()).toBeVisible()
   expect(await tracesInDisk(balcao, [people.withOverdue, '529.982.247-25', '%PDF-', 'Certidão Positiva'])).toEqual([])
 }

@@ -7,8 +7,8 @@ import { callBridge } from './support/bridge.ts'
 import { callsTo, timesThat } from './support/calls.ts'
 
 /*
- * Chromium sends a request again when a reused connection closes without an answer. Every call that creates or changes something
- * must still reach the backend only once.
+ * Chromium repeats a request if a reused connection closes without an answer. Every call that creates or changes something must
+ * still reach the backend only once.
  */
 
 const documento = people.withOverdue
@@ -20,7 +20,7 @@ const period = {
 }
 const tax = { codTributo: '-', descricaoTributo: '-', codContaTributo: '-', descricaoContaTributo: '-' }
 
-/** Valid input of each such operation; nothing else is checked, because the answer is lost. */
+/** Valid input of each operation that creates or changes something. The answers are lost, so they are not checked. */
 const inputsOf = (listaDebitos: unknown, listaPagamentos: unknown): Partial<Record<OperationName, object>> => ({
   'cadastro.atualizarContato': { email: 'maria@contribuinte.example' },
   'certidoes.emitir': { documento, idModelo: 101 },
@@ -37,13 +37,13 @@ const inputsOf = (listaDebitos: unknown, listaPagamentos: unknown): Partial<Reco
   'taxas.guia': { id: 1 },
 })
 
-/** Operations that create or change something, according to the table itself. */
+/** The operations that create or change something, according to the endpoint table. */
 const changing = operationNames.filter((name) => {
   const { cria, method } = operationNamed(name)
   return cria !== undefined || method !== 'GET'
 })
 
-/** Leaves open connections to the backend behind. */
+/** Makes calls, so that open connections to the backend exist. */
 async function warm({ screen }: Balcao): Promise<void> {
   const ask = (chamadaId: string) =>
     callBridge(screen, 'backend.chamar', { chamadaId, operacao: 'debitos.listar', input: {} })
@@ -76,7 +76,7 @@ test('uma resposta perdida não faz o pedido sair de novo: um de cada, do que cr
 
   await balcao.end()
 
-  // A code can be used only once, by the first request.
+  // The provider accepts a sign-in code only once, so the program must send it only once.
   await balcao.serve(documento)
   const before = sandbox.idp.pedidosToken()
   sandbox.faults.set({ path: 'idp:token', kind: 'derrubar', depois: true })

@@ -14,8 +14,8 @@ const READ = /Código de pagamento de R\$\s187,45 lido/
 const ISSUE = '/publico/certidao/emitir'
 
 /**
- * Everything that a burst of keys could have changed: the focus, the text and the selection of every field, and the screen
- * shown.
+ * Everything that a scan could change by mistake: the screen, the focus, the texts of the fields, the selection, open dialogs and
+ * ticked rows.
  */
 function standing({ screen }: Balcao) {
   return screen.evaluate(() => {
@@ -34,11 +34,11 @@ function standing({ screen }: Balcao) {
 
 interface Context {
   name: string
-  /** Prepares the screen up to the moment at which the scanner is pressed. */
+  /** Prepares the screen up to the scan. */
   prepare: (balcao: Balcao, sandbox: Sandbox) => Promise<unknown>
-  /** The processor, so many times slower. */
+  /** How many times slower the page's processor is. */
   slow?: number
-  /** True if work in progress ends by itself meanwhile: then only forbidden effects are checked. */
+  /** True if work in progress changes the screen by itself: then only forbidden effects are checked. */
   moves?: boolean
 }
 
@@ -114,7 +114,7 @@ const contexts: Context[] = [
       await balcao.serve(people.withOverdue)
       await balcao.keyboard.key('F2')
       await balcao.keyboard.type('2026-01')
-      // Keys struck this fast may be a scan for a moment, and reach the field once they turn out not to be one.
+      // Fast keys are held back until they turn out not to be a scan.
       await expect(balcao.screen.locator(':focus')).toHaveValue('2026-01')
     },
   },
@@ -230,7 +230,7 @@ const contexts: Context[] = [
 
 const terminators = [['Enter'], [], ['Tab'], ['Enter', 'Enter']]
 
-/** All bursts in a full run; else one in three, the same for the same seed. */
+/** A full run tries all contexts; any other run tries every third, starting where the seed says. */
 const first = seed % 3
 const drawn = (index: number) => process.env[FULL] !== undefined || index % 3 === first
 
@@ -246,7 +246,7 @@ for (const [index, { name, prepare, slow = 1, moves = false }] of contexts.entri
   })
 }
 
-/** Sends a burst, and checks that it left everything as it was. */
+/** Scans a code, and checks that the program announces it and that nothing else changed. */
 async function untouched(
   balcao: Balcao,
   sandbox: Sandbox,
@@ -289,7 +289,7 @@ withImpressoras(
     const balcao = await openWith()
     await issueCertidao(balcao, people.withOverdue)
     const open = await openBandeja(balcao)
-    // Before that, nothing is asked: no sheet can have been printed.
+    // Before the job prints, no sheet can have come out, and the program cancels it without a question.
     await expect(open.getByRole('listitem')).toContainText('Imprimindo')
     await open.getByRole('button', { name: /^Cancelar: Certidão/ }).click()
     await expect(balcao.screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })).toBeVisible()
@@ -300,7 +300,7 @@ withImpressoras(
 withImpressoras(
   'leitor sobre a pergunta da bandeja, «saiu?»: ninguém responde',
   async ({ openWith, impressoras, sandbox }) => {
-    // CUPS reports a job of such a queue as completed, and nothing is printed: only a person can tell.
+    // CUPS reports a job to `/dev/null` as completed although nothing is printed, so the program asks a person.
     const leadsTo = (uri: string) => impressoras.admin(program('lpadmin'), '-p', 'raw-sock', '-v', uri)
     await leadsTo('file:///dev/null')
     const balcao = await openWith({ impressora: 'raw-sock' })

@@ -6,7 +6,7 @@ import { barsOf, scan, slowDown, strikeAhead } from './support/device.ts'
 import { debitosList, linhaShown as line, openDebitos } from './support/guia.ts'
 import { countContext } from './support/maos.ts'
 
-/** A guide of this person whose payment line is correct, as the backend sends it. */
+/** A guide of this person with a correct payment line, as the backend sends it. */
 async function guiaWithLine({ screen }: Balcao): Promise<{ numero: string; linha: string }> {
   const ask = (operacao: string, input: object) =>
     callBridge(screen, 'backend.chamar', { chamadaId: `${operacao}${JSON.stringify(input)}`, operacao, input })

@@ -60,7 +60,7 @@ test('número que a planilha mudou, ou sinal fora do lugar: ninguém é aberto, 
   for (const [text, hint] of cases)
     for (const [bring, said] of [
       [() => balcao.paste(text), hint],
-      // The typed sign is shown inside the program's own mask.
+      // A typed character stands inside the program's own mask, so its message may differ from the pasted text's.
       [() => keyboard.type(text), /onde o CPF ou CNPJ não tem|não faz parte|abreviou/],
     ] as const) {
       await search.fill('')
@@ -107,7 +107,7 @@ test('número de guia e código de barras são reconhecidos e pedem antes o cont
   await keyboard.key('Enter')
   await expect(screen.getByText(/Parece o número de uma guia.*Informe o CPF ou CNPJ/)).toBeVisible()
   await search.fill('')
-  // Pasted, as a person copies a line from a message: keys struck this fast would count as a scan.
+  // The line is pasted, because keys struck this fast would count as a scan.
   await balcao.paste(linhaShown)
   await keyboard.key('Enter')
   await expect(screen.getByText(/linha de pagamento de R\$\s187,45; os dígitos conferem/)).toBeVisible()

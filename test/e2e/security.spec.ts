@@ -71,7 +71,7 @@ test('na memória da página não há token nenhum, nem enquanto alguém está a
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
   const heap = await memoryOf(balcao.screen)
-  // The search finds text of the screen, so it would find a token.
+  // The heap contains text of the screen, so the search would find a token too.
   expect(heap).toContain('Maria Aparecida')
   expect(heap.match(/eyJ[\w-]{10,}/g)).toBeNull()
 })
@@ -160,7 +160,7 @@ test('a política da página (CSP) vale, e um atendimento inteiro não a viola',
 
   await screen.evaluate(() => {
     const script = document.createElement('script')
-    // Inserted as a node: Trusted Types would refuse a text at once. Older engines refuse the node as well, with an error.
+    // Trusted Types refuses a script text that is assigned, so a text node is inserted; older engines throw for the node too.
     try {
       script.append(document.createTextNode('document.title = "tomado"'))
     } catch {
@@ -199,7 +199,7 @@ test('mexer nas bases da linguagem, na página, não alcança o preload', async 
     balcao.app.runtime.standIn,
     'só o binário do Electron separa o mundo do preload do da página (context isolation)',
   )
-  // Playwright's own part of the page needs them whole again before it brings the answer.
+  // The prototypes are restored, because Playwright's own script in the page needs them for the answer.
   const answer = await balcao.screen.evaluate(async () => {
     const whole = [Function.prototype, Array.prototype].map(
       (base) => [base, Object.getOwnPropertyDescriptors(base) as PropertyDescriptorMap] as const,

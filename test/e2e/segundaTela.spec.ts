@@ -99,7 +99,7 @@ test('no fim ela se esvazia primeiro, e da pessoa não fica nada: na página, na
   const { numero, linha } = await makeGuia(balcao)
   const before = await app.secondScreen()
   await expect(before.getByText(numero, { exact: true })).toBeVisible()
-  // The search finds shown text, so it would find remains.
+  // The memory contains the shown payment line, so the search would find remains.
   expect(await memoryOf(before)).toContain(linha)
   const order: string[] = []
   before.on('close', () => order.push('a tela do contribuinte'))
@@ -112,7 +112,7 @@ test('no fim ela se esvazia primeiro, e da pessoa não fica nada: na página, na
   await expect.poll(() => order).toEqual(['a tela do contribuinte', 'a página do atendente'])
   await says(balcao, 'Boas-vindas')
   const after = await app.secondScreen()
-  // On Electron Playwright knows one context for all sessions.
+  // On Electron Playwright has one context for all sessions, so only the stand-in shows the difference.
   if (app.runtime.standIn) expect(after.context()).not.toBe(before.context())
   expect(await after.context().cookies()).toEqual([])
   expect(await after.evaluate(() => [localStorage.length, sessionStorage.length, history.length])).toEqual([
@@ -130,7 +130,7 @@ test('no fim ela se esvazia primeiro, e da pessoa não fica nada: na página, na
   expect(await app.titles()).toEqual(['Balcão', 'Balcão'])
   expect(app.stderr()).not.toMatch(/wipe left|not emptied/)
 
-  // Content of the ended attendance, sent by the next page, is ignored.
+  // The second display ignores content of the ended attendance that the next page sends.
   await balcao.serve(people.noDebitos)
   await says(balcao, 'Atendimento em andamento')
   const conteudo = { tipo: 'debitos', quantidade: 1, total: 100 }
@@ -182,7 +182,7 @@ test('tela tirada e posta de novo no meio do atendimento: volta com o que se mos
   await expect.poll(windows).toBe(1)
   await app.plugDisplays('1366x768,1366x768')
   await says(balcao, 'Débitos escolhidos · 3 débitos')
-  // The keys have stayed the clerk's.
+  // Keys still go to the clerk's window.
   await keyboard.key('L')
   await says(balcao, 'Débitos')
   await balcao.endWhateverIsLost()
@@ -267,7 +267,7 @@ test('F11 esconde os valores na tela do posto e tudo na do contribuinte; outra v
   await says(balcao, /^Débitos escolhidos/)
 })
 
-/** Amounts in sight that the privacy key does not blur. */
+/** Visible amounts of money that the privacy key does not blur. */
 const unhiddenAmounts = (screen: Page) =>
   screen.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

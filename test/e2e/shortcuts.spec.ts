@@ -5,7 +5,7 @@ import { dayInMunicipio } from './support/dates.ts'
 import { requestsDebitos, debitosList, guiasList, singleRequest, requestedSum } from './support/guia.ts'
 import { chosenModelo, openCertidoes } from './support/certidoes.ts'
 
-/** The document and a service's key, with no Enter between: straight at that service. */
+/** Types the document and a service's key, without Enter between them. */
 async function typeAndNavigate(
   { search, keyboard }: Balcao,
   documento: string,
@@ -85,7 +85,7 @@ async function tickAndCreate({ keyboard, screen }: Balcao): Promise<void> {
   await keyboard.key('Enter')
 }
 
-/** From the list of guides: Enter prints the one the keys start at, the newest that can still be paid. */
+/** Strikes Enter on the list of guides: the focus starts on the newest guide that can still be paid. */
 async function printToMoreProbable(balcao: Balcao): Promise<void> {
   const chosen = guiasList(balcao).getByRole('row').and(balcao.screen.locator(':focus'))
   await expect(chosen).toContainText('ativa')
@@ -174,7 +174,7 @@ test('tecla que não pode agir diz por quê: serviço sem documento, F9 sem pape
   await keyboard.key('F4')
   await expect(screen.getByText('Digite o CPF ou CNPJ para abrir Débitos.')).toBeVisible()
   await expect(balcao.search).toBeFocused()
-  // Enter opens the requested service directly.
+  // The program remembers F4: after the document, Enter opens the debts directly.
   await keyboard.type(people.withThreeHundred)
   await keyboard.key('Enter')
   await balcao.typePassword()

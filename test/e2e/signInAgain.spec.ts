@@ -13,7 +13,7 @@ test('a prefeitura recusa até a entrada recém-renovada: a tela diz o que é, e
   const refusal = screen.getByRole('alert').filter({ hasText: 'não aceita as entradas deste município' })
   await expect(refusal.first()).toBeVisible()
 
-  // F8 opens it as the button does, and giving up leaves everything as it was.
+  // F8 opens the sign-in as the button does; cancelling it keeps the current sign-in.
   await balcao.keyboard.key('F8')
   await expect(screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
   await balcao.keyboard.key('Escape')
@@ -26,7 +26,7 @@ test('a prefeitura recusa até a entrada recém-renovada: a tela diz o que é, e
   await expect(screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
   await expect(refusal).toHaveCount(0)
 
-  // With a valid sign-in F8 only says so, and the screen keeps its shortcuts.
+  // After a valid sign-in F8 only shows that the person is signed in, and the screen's shortcuts still work.
   await balcao.keyboard.key('F8')
   await expect(balcao.banner).toContainText('O contribuinte já entrou.')
   await expect(screen.getByRole('dialog')).toHaveCount(0)

@@ -9,11 +9,12 @@ import type { Balcao } from './support/balcao.ts'
 import { TWO } from './support/secondScreen.ts'
 import { Citizen } from './support/totem.ts'
 
-/** A hostile page of the provider, at an origin that the profile lists. */
+/** A server with a hostile page, at an origin that the profile lists for the sign-in. */
 let provider: Server
 let at = ''
-/** A local address that nobody configured, and the UDP packets that have reached it. */
+/** A local UDP socket that no profile lists. */
 let elsewhere: Socket
+/** The packets that reached `elsewhere`. */
 let packets = 0
 let target = ''
 
@@ -57,7 +58,7 @@ test.afterAll(() => {
 })
 test.beforeEach(() => (packets = 0))
 
-/** Signs in up to that page. */
+/** Opens the sign-in page and navigates it to the hostile page. */
 async function signInAt({ keyboard, app }: Balcao): Promise<Page> {
   await keyboard.key('F8')
   const page = await app.loginPage()
@@ -76,7 +77,7 @@ test('WebTransport da página de entrada, ou de um trabalhador dela, não chega 
   const balcao = await open({ perfil: { ...sandbox.perfil(), parametros: { origensDoLogin: [at] } } })
   const page = await signInAt(balcao)
   expect.soft(await fromPage(page)).not.toBe('pediu')
-  // The stand-in adds no headers to the answers of scripts, and reads no header of a request.
+  // The stand-in cannot add headers to a worker's script or read request headers, so the rest runs on Electron only.
   if (!isOnElectron()) return
   const worker = await page.evaluate(
     (url) =>

@@ -7,7 +7,7 @@ const SITUACAO = '/publico/certidao/consultar'
 
 const painel = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Situação fiscal' })
 
-/** Queries the tax status, which is loaded together with the templates. */
+/** Opens the certificates, which also loads the tax status. */
 async function query(balcao: Balcao, documento: string): Promise<void> {
   await balcao.serve(documento)
   await openCertidoes(balcao)
@@ -24,7 +24,7 @@ for (const [name, documento, situacao, why] of [
     await query(balcao, documento)
     await expect(painel(balcao).getByRole('status')).toContainText(why)
     await expect(painel(balcao).getByText(situacao, { exact: true })).toBeVisible()
-    // Anybody may query with a number, so the person's data are partly masked.
+    // Anybody who knows a document number may query, so personal data are partly masked.
     await expect(painel(balcao)).toContainText(/\*\*\*\.\d{3}\.\d{3}-\*\*/)
     await expect(painel(balcao)).not.toContainText(/Aparecida|Ferreira/)
     const [consulta, ...more] = callsTo(sandbox, SITUACAO)
@@ -54,7 +54,7 @@ test('consulta recusada: a tela diz em uma linha, e F5 a traz', async ({ balcao,
   sandbox.faults.set({ path: SITUACAO, kind: 'status', status: 422, description: 'Documento em análise.' })
   await query(balcao, people.noDebitos)
   await expect(painel(balcao).getByRole('status')).toContainText('Não foi possível consultar. Documento em análise.')
-  // The number of refusals so far depends on whether F3 came before the first answer.
+  // The fault is removed and not counted, because the screen may have queried once or twice.
   sandbox.faults.clear()
   await balcao.keyboard.key('F5')
   await expect(painel(balcao)).toContainText('Não constam débitos.')

@@ -64,7 +64,7 @@ test('tudo o que venceu numa guia em seis toques, os números do CPF e a senha',
   expect(paper?.text).toContain(numero)
   expect(citizen.touches).toBeLessThanOrEqual(6)
 
-  // A debt requested again is not charged twice: the existing guide is printed.
+  // A second request for the same debts prints the existing guide and makes no other.
   await citizen.touch('Outro serviço')
   await citizen.touch(/^Pagar o que venceu/)
   await expect(citizen.heading('Você já tem uma guia')).toBeVisible()
@@ -206,7 +206,7 @@ test('sem papel no totem, o número e a linha da guia ficam na tela, com um cód
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(totem.screen)
   const { screen } = totem
-  // The station's output folder is gone, so nothing can be printed.
+  // A file replaces the output folder, so that nothing can be printed.
   await rm(totem.posto.folder, { recursive: true })
   await writeFile(totem.posto.folder, '')
   await citizen.come(/^Pagar o que venceu/, people.withOverdue)
@@ -220,7 +220,7 @@ test('sem papel no totem, o número e a linha da guia ficam na tela, com um cód
   const line = (await screen.getByText(/^\d{11}-\d$/).allInnerTexts()).join('').replaceAll('-', '')
   expect(await readQr(await code.screenshot())).toBe(line)
   await looks.look('guia sem papel')
-  // The request is not repeated automatically, and the citizen can go on.
+  // The citizen can go on to another service.
   await citizen.touch('Outro serviço')
   await expect(citizen.heading('O que você precisa?')).toBeVisible()
   await citizen.leave()

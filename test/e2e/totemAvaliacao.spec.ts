@@ -38,7 +38,7 @@ test('um toque diz se foi bom, uma vez por atendimento, e no registro fica só u
   await citizen.touch('Bom')
   await expect(screen.getByText('Obrigado.')).toBeVisible()
   await expect(question).toHaveCount(0)
-  // Whatever a page requests, this attendance has already been rated.
+  // Main accepts a second rating of the same attendance, but does not count it.
   expect((await callBridge(screen, 'avaliacao.dar', { nota: 'ruim' })).ok).toBe(true)
   await citizen.touch('Outro serviço')
   await citizen.touch(/^Certidão/)
@@ -47,7 +47,7 @@ test('um toque diz se foi bom, uma vez por atendimento, e no registro fica só u
   await expect(screen.getByText('Obrigado.')).toBeVisible()
   await citizen.touch('Já peguei o papel')
   await citizen.free()
-  // Main counts no judgement while the kiosk is free.
+  // Main accepts a rating outside an attendance, but does not count it.
   expect((await callBridge(screen, 'avaliacao.dar', { nota: 'ruim' })).ok).toBe(true)
 
   await citizen.issueCertidao(people.noDebitos)

@@ -5,7 +5,7 @@ import { Citizen, keyboardOf } from './support/totem.ts'
 import { touch, touchKeys } from './support/touch.ts'
 import { violations } from './support/accessibility.ts'
 
-/** Opens a kiosk at which a person is served and the provider's page is open. */
+/** Opens a kiosk and starts an attendance up to the provider's sign-in page. */
 async function atSignIn(open: (opening: object) => Promise<Balcao>, viewport = { width: 1366, height: 768 }) {
   const totem = await open({ estacao: { modo: 'totem' }, viewport })
   const citizen = new Citizen(totem)
@@ -18,7 +18,7 @@ async function atSignIn(open: (opening: object) => Promise<Balcao>, viewport = {
 
 test('no totem alguém entra só com os dedos: o teclado embaixo da página do provedor', async ({ open }) => {
   const { totem, citizen, page, keyboard } = await atSignIn(open)
-  // Page and keyboard stand one above the other and fill the screen.
+  // The page is above the keyboard, and together they fill the screen.
   const heights = await Promise.all([page, keyboard].map((one) => one.evaluate(() => [innerWidth, innerHeight])))
   const [kiosk] = await totem.app.bounds()
   const { width = 0, height = 0 } = kiosk ?? {}
@@ -61,7 +61,7 @@ test('maiúsculas, sinais e o campo seguinte chegam à página do provedor como 
   await key('Próximo campo')
   await expect(page.getByLabel('Senha')).not.toBeFocused()
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-  // Electron has key codes for American keys only; another letter is sent by its text alone.
+  // Electron has key codes only for keys of an American keyboard; other letters arrive as text without a key.
   const cedilla = totem.app.runtime.standIn ? 'ç true' : ' true'
   expect(heard).toEqual(['A true', cedilla, '@ true', '" true', '  true', 'Tab true'])
 })

@@ -20,7 +20,7 @@ const panel = ({ screen }: Balcao) => screen.getByRole('heading', { name: 'Cuida
 const button = ({ screen }: Balcao, name: string) => screen.getByRole('button', { name, exact: true })
 const supervisorOnly = { ok: false, falha: { codigo: 'operador.supervisor' } }
 
-/** The PIN of one's own, twice, with a slip of the finger. */
+/** Types a new PIN twice on the on-screen keyboard; a wrong digit is corrected first. */
 async function choosePin(balcao: Balcao, pin: string): Promise<void> {
   await expect(balcao.screen.getByLabel('PIN novo', { exact: true })).toBeFocused()
   await touchKeys(balcao.screen, '9', 'Corrigir')
@@ -31,7 +31,7 @@ async function choosePin(balcao: Balcao, pin: string): Promise<void> {
 }
 
 /**
- * Waits until the whole panel is shown: parts that come a moment after its title would move its buttons away from under the
+ * Waits until the whole panel is shown: parts that appear after its title would move the buttons away from under the
  * finger.
  */
 async function atPanel(balcao: Balcao): Promise<void> {
@@ -40,7 +40,7 @@ async function atPanel(balcao: Balcao): Promise<void> {
   await expect(balcao.screen.getByRole('button', { name: /^Criar PIN: / })).toBeVisible()
 }
 
-/** Ana makes the first PIN of all. */
+/** Ana sets the kiosk's first PIN. */
 async function setFirst(balcao: Balcao): Promise<void> {
   await touch(balcao.screen.getByRole('option', { name: ANA.nome }))
   await touch(button(balcao, 'Crie o seu PIN'))
@@ -80,11 +80,11 @@ test('um supervisor que prova o PIN faz do totem um balcão, e mais ninguém', a
 test('só com os dedos: um gesto escondido, o PIN provado, um PIN dado ao outro supervisor, e o programa fechado', async ({
   open,
 }) => {
-  // The test does five people's errands at the pace of fingers.
+  // The test goes through five people's tasks by touch, which is slow.
   test.slow()
   const totem = await openWithPins(open, { estacao: KIOSK })
   const { screen, app } = totem
-  // The very first PIN, before the public arrives.
+  // Before it serves the public, the kiosk asks for the first PIN.
   await expect(staff(totem)).toBeVisible()
   expect(await violations(screen)).toEqual([])
   await setFirst(totem)
@@ -93,7 +93,7 @@ test('só com os dedos: um gesto escondido, o PIN provado, um PIN dado ao outro 
   expect(await callBridge(screen, 'operador.fecharPrograma')).toMatchObject(supervisorOnly)
   expect(await callBridge(screen, 'operador.darPin', { nome: BRUNO.nome })).toMatchObject(supervisorOnly)
 
-  // The other supervisor has no PIN yet, and cannot make one by himself.
+  // A supervisor without a PIN cannot set one by himself.
   await touchCorner(screen)
   await expect(staff(totem)).toBeVisible()
   await touch(screen.getByRole('option', { name: BRUNO.nome }))
@@ -118,7 +118,7 @@ test('só com os dedos: um gesto escondido, o PIN provado, um PIN dado ao outro 
   await choosePin(totem, BRUNO.pin)
   await touch(button(totem, 'Fechar o programa'))
   const leave = screen.getByRole('alertdialog').getByRole('button', { name: 'Fechar o programa' })
-  // The service starts it again after any other end, and leaves it alone after this one (build/packaging/totem).
+  // After exit code 86 the service does not restart the program; after any other end it does (build/packaging/totem).
   expect(await endedBy(app, () => touch(leave))).toBe(86)
   const lines = (await record(totem)).split('\n')
   expect(lines.filter((line) => line.includes('"acao":"fechou"') && line.includes(BRUNO.nome))).toHaveLength(1)
@@ -151,7 +151,7 @@ test('o gesto não leva a lugar nenhum enquanto alguém é atendido, nem onde ne
   await expect(citizen.heading('O que você precisa?')).toBeVisible()
   await expect(staff(withPin)).toHaveCount(0)
   await citizen.leave()
-  // At a kiosk with a keyboard its key does the same, and Esc returns the kiosk to the public.
+  // On a keyboard Alt+E opens the staff panel too, and Esc returns the kiosk to the public.
   await withPin.screen.keyboard.press('Alt+e')
   await expect(staff(withPin)).toBeVisible()
   await withPin.screen.keyboard.press('Escape')
@@ -172,10 +172,10 @@ test('quem abriu a pergunta e foi embora deixa o posto ao público', async ({ op
   const totem = await openWithPins(open, { estacao: KIOSK })
   await setFirst(totem)
   await leaveToPublic(totem)
-  // Once the next page waits, this page stays.
+  // The program may replace the current page until the next page is preloaded.
   await nextPage(totem)
-  // The page's clock stands still between two acts, so that a busy machine costs no time there.
-  // Playwright's part of the page comes a moment after the page on Electron.
+  // The page's clock is stopped, so that a busy machine uses up no time of the limit.
+  // On Electron Playwright may not be ready in a new page, so the installation is retried.
   await expect(() => totem.screen.clock.install()).toPass()
   await totem.screen.clock.pauseAt(Date.now() + 60_000)
   await touchCorner(totem.screen)

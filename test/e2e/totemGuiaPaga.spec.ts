@@ -4,7 +4,7 @@ import { nextPage } from './support/nextPage.ts'
 import { Citizen } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
 
-/* A citizen pays by phone in front of the kiosk. */
+/* A citizen pays a guide by phone in front of the kiosk, which notices the payment. */
 
 const TOTEM = { estacao: { modo: 'totem' }, viewport: { width: 1080, height: 1920 } }
 const LIST = '/contribuinte/guias'
@@ -33,7 +33,7 @@ test('no totem, a guia paga é dita na tela dela, e um toque leva à certidão',
   await screen.clock.runFor(30_000)
   await expect(screen.getByText(PAID)).toBeVisible()
   await expect(screen.getByText('Números para pagar no banco')).toHaveCount(0)
-  // The time continued, because nobody touched the screen.
+  // The kiosk's own queries do not reset the citizen's time limit.
   expect(await left()).toBe(before - 30)
   const asked = callsTo(sandbox, LIST).length
   await screen.clock.runFor(60_000)

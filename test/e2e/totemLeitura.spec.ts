@@ -3,16 +3,16 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { Citizen } from './support/totem.ts'
 
-/* The kiosk for people who do not see it. The page gets a fake voice that records its texts: test machines have no voices. */
+/* The kiosk for blind people. A fake voice in the page records the spoken texts, because test machines have no voices. */
 
-// A machine that has voices would start their service, which outlives the program by seconds.
+// On a machine with voices Chromium would start the speech service, which outlives the program by seconds.
 const READS = { estacao: { modo: 'totem' as const, totem: { leitura: true } }, env: { SPEECHD_CMD: '/bin/false' } }
 
 interface Voice {
   said: { text: string; rate: number }[]
 }
 
-/** A person with a pad of tactile keys: arrows, Enter, digits and the help key. They know only what they hear. */
+/** A person with a keypad of tactile keys (arrows, Enter, digits, help), who knows only the spoken texts. */
 class Listener {
   readonly #screen: Page
 
@@ -20,7 +20,7 @@ class Listener {
     this.#screen = screen
   }
 
-  /** Puts the voice into the page that is open. */
+  /** Installs the fake voice in the current page. */
   static async come({ screen }: Balcao): Promise<Listener> {
     await screen.evaluate(() => {
       const said: Voice['said'] = []

@@ -7,10 +7,10 @@ import { TotemLooks } from './support/totemLooks.ts'
 /* A citizen's own services at the kiosk, behind their password: debts, payments, fees, permits. */
 
 const TOTEM = { estacao: { modo: 'totem' }, viewport: { width: 1080, height: 1920 } }
-/** A condominium of the sandbox that pays: of its payments, only those of fees have a receipt. */
+/** A condominium of the sandbox that has payments; only payments of fees have a receipt. */
 const PAGADORA = '9Z8Y7X6W5V4U29'
 
-/** Goes from the attract screen to a service that needs the password, signed in. */
+/** Goes from the attract screen to a service that needs the password, and signs in. */
 async function enter(totem: Balcao, errand: RegExp, documento: string): Promise<Citizen> {
   const citizen = new Citizen(totem)
   await citizen.touch('Toque para começar')
@@ -23,7 +23,7 @@ async function enter(totem: Balcao, errand: RegExp, documento: string): Promise<
   return citizen
 }
 
-/** Finds a tile, which may be on the next page of tiles. */
+/** Touches a service's tile, which may be on the second page of tiles. */
 async function findTile(citizen: Citizen, errand: RegExp): Promise<void> {
   await expect(citizen.heading('O que você precisa?')).toBeVisible()
   if (!(await citizen.button(errand).isVisible())) await citizen.touch('Mais')
@@ -109,7 +109,7 @@ test('uma taxa: a guia da que se deve, e da que foi paga o recibo ou a autoriza�
   await expect(citizen.heading('Retire o papel')).toBeVisible()
   await totem.waitForPapers(2)
 
-  // The municipality sends fifteen at a time; this company has more.
+  // The municipality sends pages of fifteen fees, and this company has more.
   await citizen.touch('Outro serviço')
   await findTile(citizen, /^Taxas/)
   const others = citizen.button('Ver outras taxas')

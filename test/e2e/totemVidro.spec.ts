@@ -59,7 +59,7 @@ test('no totem há dois minutos para pagar com o Pix, e um toque os renova', asy
   const totem = await open(TOTEM)
   const citizen = new Citizen(totem)
   const { screen } = totem
-  // Once the next page waits, this page stays.
+  // The program may replace the current page until the next page is preloaded.
   await nextPage(totem)
   await expect(() => screen.clock.install()).toPass()
   await citizen.come(/^Pagar o que venceu/, people.withOverdue)
@@ -70,7 +70,7 @@ test('no totem há dois minutos para pagar com o Pix, e um toque os renova', asy
   const code = await screen.getByRole('img', { name: /aponte a câmera/i }).boundingBox()
   expect(code?.width).toBeGreaterThanOrEqual(420)
   await screen.clock.pauseAt((await screen.evaluate(() => Date.now())) + 10_000)
-  // The clock does not run to the end of the limit: time that a busy machine took until here counts too.
+  // The clock stops well before the limit, because real time until here counts too.
   await screen.clock.runFor(60_000)
   await citizen.touch('Preciso de mais tempo')
   await expect(screen.getByRole('progressbar')).toHaveJSProperty('value', 120)
@@ -100,7 +100,7 @@ test('no totem o IPTU vencido vem primeiro e diz que venceu', async ({ open }) =
   await citizen.type(people.withOverdue)
   await citizen.touch('Continuar')
   const imovel = totem.screen.getByRole('list', { name: 'Qual imóvel?' }).getByRole('button').first()
-  // People recognize their house by its street.
+  // People recognize their property by its street, so the street comes first.
   await expect(imovel).toHaveText(/^(Rua|Avenida|Travessa|Praça)/)
   await imovel.click()
   const papers = totem.screen.getByRole('list', { name: 'O que imprimir?' }).getByRole('button')

@@ -8,27 +8,27 @@ import { count } from './support/maos.ts'
 import { nextPage } from './support/nextPage.ts'
 
 /*
- * Hands that are faster than the program: F12 and at once, without a look at the screen, the next person's document and Enter.
- * Before F12 the previous person had a list in which Enter issues a certificate.
+ * A clerk who is faster than the program strikes F12 and immediately types the next person's document and Enter. In the previous
+ * attendance Enter would have issued a certificate.
  */
 
 const NEXT = people.noDebitos
 const MASKED = '***.444.777-**'
 
-/** The fate of the keys struck at F12. */
+/** The faults of the keys struck after F12: 0 or 1 in each run. */
 interface Outcome {
-  /** The next person's number arrived incomplete, or not at all. */
+  /** The next person's document arrived incomplete or not at all. */
   lost: number
-  /** A key acted twice: a part of the text is in a wrong field. */
+  /** A key acted twice: the search box of the new attendance contains text. */
   doubled: number
-  /** A key acted on the previous person's page. */
+  /** A key acted on the previous person's page: the number of papers printed. */
   misdirected: number
 }
 
 interface Hands {
-  /** Pauses before each key, ms; if there are fewer than keys, they repeat from the first. */
+  /** How long each key is held down, ms; the list repeats if there are more keys. */
   pauses: readonly number[]
-  /** Whether the next page waits by then, or has to be made first. */
+  /** Whether the next attendance's page is preloaded before F12. */
   waits: boolean
   /** How many times slower the pages' processor is. */
   slower: number
@@ -58,7 +58,7 @@ async function run(balcao: Balcao, { pauses, waits, slower }: Hands): Promise<Ou
   }
 }
 
-/** Runs the errand once at each of these rhythms, and so on for the number of runs. */
+/** Runs the task `times` times at each rhythm. */
 async function runs(balcao: Balcao, times: number, slower: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (let turn = 0; turn < times; turn += 1) {
@@ -67,7 +67,7 @@ async function runs(balcao: Balcao, times: number, slower: number): Promise<Outc
       count('adiantadas', { runs: 1, ...outcome })
       outcomes.push(outcome)
       await balcao.emptyOutImpressora()
-      // Whatever the outcome, the next run begins with nobody being served.
+      // The next run begins outside an attendance, even after a fault.
       if (await balcao.banner.isVisible()) await balcao.end()
       else await balcao.search.fill('')
     }
@@ -75,7 +75,7 @@ async function runs(balcao: Balcao, times: number, slower: number): Promise<Outc
   return outcomes
 }
 
-/** Together, like a scanner; like fast hands; with a stop in between, where the pages change places. */
+/** All keys at once, as fast as a scanner, as fast as hands, and with a stop while the window changes its page. */
 const rhythms = [[0], [4], [20], [60], [0, 0, 0, 35, 70, 0, 0]]
 
 const turns = process.env[FULL] === undefined ? 1 : 4

@@ -11,7 +11,7 @@ import { readUnit } from './support/unit.ts'
 
 const TOTEM = { estacao: { modo: 'totem' } }
 
-/** Where a kiosk waits for the next person. */
+/** Waits until a kiosk shows the screen for the next person. */
 async function firstScreen(balcao: Balcao): Promise<void> {
   await expect(new Citizen(balcao).begin).toBeVisible()
 }
@@ -30,12 +30,12 @@ test('no totem, páginas mortas à força (kill -9) dão lugar a outra: ninguém
   const totem = await open(TOTEM)
   await serve(totem)
   await nextPage(totem)
-  // The renderers of the page in the window, of the waiting page, and of any other page.
+  // The renderers of all pages are killed, also that of the preloaded page.
   for (const pid of await renderersOf(totem.app.pid))
     try {
       process.kill(pid, 'SIGKILL')
     } catch (cause) {
-      // The process ended by itself while the others were looked for.
+      // A renderer may have ended by itself since the list was made.
       if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause
     }
   await expect.poll(() => totem.app.stderr()).toContain('page crashed')
@@ -65,7 +65,7 @@ test('no totem, o programa morto à força é aberto de novo pelo que vem com o 
   open,
 }) => {
   const unit = readUnit(readFileSync(inProject('build/packaging/totem/balcao-totem.service'), 'utf8'))
-  // The unit starts the program that runs here; its one argument chooses how windows are drawn.
+  // The unit starts the installed program; its only argument selects X11.
   expect(unit.sections['Service']?.['ExecStart']).toBe('/usr/bin/balcao --ozone-platform=x11')
   let totem = await open(TOTEM)
   for (let life = 0; life < 2; life += 1) {

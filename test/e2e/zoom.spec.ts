@@ -6,7 +6,7 @@ import { callBridge } from './support/bridge.ts'
 import { openDebitos } from './support/guia.ts'
 import { Citizen } from './support/totem.ts'
 
-/** The page's width, and how many pixels of the screen make one pixel of CSS. */
+/** The page's width in CSS pixels, and its device pixel ratio. */
 const seen = async ({ app }: Balcao) =>
   (await app.page()).evaluate(() => [innerWidth, Math.round(devicePixelRatio * 100) / 100])
 
@@ -26,7 +26,7 @@ test('Ctrl com mais e menos muda o tamanho de tudo, na tela que estiver; Ctrl+0 
   await keyboard.key('Control+=')
   await expect.poll(() => seen(balcao)).toEqual([1093, 1.25])
   await expect(screen.getByRole('status').filter({ hasText: 'Zoom: 125 %' })).toBeAttached()
-  // Text that was being typed survives the change of zoom.
+  // A change of zoom keeps an open question.
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
   await keyboard.key('V')
@@ -49,10 +49,10 @@ test('o tamanho vale para a próxima pessoa e para a próxima vez que se abre', 
   await expect.poll(() => seen(first)).toEqual([911, 1.5])
   expect(await remembered(first)).toBe(150)
   await first.app.close()
-  // The test restores the window's original size.
+  // The restart opens a window of 911 px.
   const again = await open({ perfil: sandbox.perfil(), posto: first.posto, viewport: { width: 911, height: 512 } })
   await expect(again.search).toBeFocused()
-  // On Electron the size of a test is that of the window, and the zoom divides it.
+  // On Electron the test sets the window's size, which the zoom divides; on the stand-in it sets the page's size.
   await expect.poll(() => seen(again)).toEqual([again.app.runtime.standIn ? 911 : 607, 1.5])
 })
 

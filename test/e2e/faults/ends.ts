@@ -16,13 +16,13 @@ import { type At, flows, ISSUE, nothingWas, press, savedFile, SAVED_AS } from '.
 
 /*
  * Faults when an attendance ends in the middle of a flow: a dialog that stays open, a wipe that hangs, main killed. The
- * interrupted flow belongs to nobody any more, and is done once or not at all.
+ * interrupted flow must not reach the next person, and its action is done once or not at all.
  */
 
-/** Texts about Maria that must be nowhere once she is gone. */
+/** Texts about Maria that must be nowhere after her attendance. */
 const deMaria = [people.withOverdue, '529.982.247-25', 'Maria Aparecida', 'eyJ']
 
-/** Brings each flow to the point where its answer is still out. */
+/** Starts each flow and stops while it still waits for its answer or its printer. */
 const underWay: Record<FlowName, (at: At) => Promise<unknown>> = {
   certificate: async (at) => {
     at.sandbox.faults.set({ path: ISSUE, kind: 'silencio', depois: true })
@@ -57,7 +57,7 @@ const underWay: Record<FlowName, (at: At) => Promise<unknown>> = {
   end: (at) => flows.end.prepare(at),
 }
 
-/** The remains allowed after an end in the middle of a flow: the action done once, and reported to nobody. */
+/** Checks the effects of the interrupted flow: its action was done at most once, and no paper came out. */
 const left: Record<FlowName, (at: At) => Promise<unknown>> = {
   certificate: async ({ balcao, sandbox }) => {
     expect(await balcao.papers()).toEqual([])
@@ -78,7 +78,7 @@ const left: Record<FlowName, (at: At) => Promise<unknown>> = {
   end: async () => undefined,
 }
 
-/** Runs the flow again for the next person: it works as usual, and earlier results are found instead of made twice. */
+/** Runs the flow again in the next attendance: it works as usual, and finds an earlier result instead of making it twice. */
 const again: Record<FlowName, (at: At) => Promise<unknown>> = {
   certificate: (at) => whole('certificate', at),
   login: (at) => whole('login', at),
@@ -110,8 +110,8 @@ async function whole(name: FlowName, at: At): Promise<void> {
 }
 
 /**
- * The browser hangs while the data of the attendance is deleted: nobody is served until the deletion is verified, and then
- * somebody is.
+ * The browser hangs while the data of the attendance is deleted: the station is locked until the deletion is verified, and then
+ * serves again.
  */
 export async function hungWipe(at: At, name: FlowName): Promise<void> {
   const { balcao } = at
@@ -132,13 +132,13 @@ export async function hungWipe(at: At, name: FlowName): Promise<void> {
 }
 
 /**
- * Kills main.
+ * Kills main in the middle of a flow.
  * @param reopen starts the program again, with the data that it left
  */
 export async function mainKilled(at: At, name: FlowName, reopen: () => Promise<At['balcao']>): Promise<void> {
   const { balcao, sandbox } = at
   await underWay[name](at)
-  // In the middle of the end itself: the key is pressed without waiting for its result.
+  // The kill hits the end itself: F12 is pressed without waiting for its result.
   if (name === 'end') void balcao.screen.keyboard.press('F12').catch(() => undefined)
   await balcao.app.kill('SIGKILL')
   expect(await tracesInDisk(balcao, deMaria)).toEqual([])
@@ -157,7 +157,7 @@ export async function mainKilled(at: At, name: FlowName, reopen: () => Promise<A
   await again[name](after)
 }
 
-/** Opens a dialog of ours or of the system's before the attendance ends; answers its text on the screen. */
+/** Opens a dialog of the program or of the system before the attendance ends; returns a text that the screen shows meanwhile. */
 const dialogs: Record<FlowName, (at: At) => Promise<string>> = {
   certificate: async (at) => {
     await flows.certificate.prepare(at)
@@ -201,7 +201,7 @@ const dialogs: Record<FlowName, (at: At) => Promise<string>> = {
   },
 }
 
-/** A dialog is open when the attendance ends, and is answered when somebody else is served: the answer has no effect. */
+/** A dialog is open when the attendance ends, and is answered in the next attendance: the answer has no effect. */
 export async function dialogOpenAtEnd(at: At, name: FlowName): Promise<void> {
   const { balcao, sandbox } = at
   const { app, screen } = balcao
@@ -221,7 +221,7 @@ export async function dialogOpenAtEnd(at: At, name: FlowName): Promise<void> {
   expect(await balcao.papers()).toHaveLength(papers)
   expect(sandbox.guiasGeradas()).toBe(0)
   await nothingSaved(at)
-  // The next paper goes to the usual place.
+  // The answer of the old dialog changed no folder: the next paper is printed where the earlier ones were.
   await openCertidoes(balcao)
   await balcao.keyboard.key('Enter')
   await balcao.waitForPapers(papers + 1)
@@ -267,7 +267,7 @@ async function asksOfPaper(balcao: At['balcao']): Promise<void> {
   await expect(balcao.endQuestion).toContainText(atendimentoText.ending.losses.printing)
 }
 
-/** For each flow while the printer has no paper: further steps, the way the attendance ends, and the papers that come out later. */
+/** Each flow while the printer has no paper: further steps, how the attendance ends, and how many papers come out later. */
 const withoutPaper: Record<FlowName, { more?: (at: At) => Promise<unknown>; end: End; out: 0 | 1 }> = {
   certificate: { end: cancelsAtEnd, out: 0 },
   login: {
@@ -300,7 +300,7 @@ const withoutPaper: Record<FlowName, { more?: (at: At) => Promise<unknown>; end:
   end: { end: isAbandoned, out: 0 },
 }
 
-/** The printer has no paper when the attendance ends: the document is printed once paper is loaded, or never; but never twice. */
+/** The printer has no paper when the attendance ends: the document is printed once, after paper is loaded, or never. */
 export async function noPaperAtEnd(at: At, name: FlowName, impressoras: Impressoras): Promise<void> {
   const { balcao, sandbox } = at
   const { screen, app } = balcao
@@ -333,7 +333,7 @@ export async function noPaperAtEnd(at: At, name: FlowName, impressoras: Impresso
   await device.mode('ok')
   await comesOut(begun + out)
   await expect(said).toHaveCount(0)
-  // A later paper is printed: a job still waiting before it would have been printed first.
+  // A later paper is printed: a job that still waited would have been printed before it.
   await issueCertidao(balcao, people.noDebitos)
   await comesOut(begun + out + 1)
   expect(sandbox.guiasGeradas()).toBe(name === 'guide' ? 1 : 0)

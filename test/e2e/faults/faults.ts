@@ -10,21 +10,21 @@ type Begin = (at: At, flow: Flow, name: FlowName) => Promise<Lift> | Lift
 type Lift = () => unknown
 
 const HOUR = 3_600_000
-/** Silence of the backend, longer than the profile of these tests allows (`primeiroByteSegundos`). */
+/** The profile's limit for the backend's first byte in these tests, seconds (`primeiroByteSegundos`). */
 export const PATIENCE_SECONDS = 6
 
-/** The backend, or the provider, where the flow meets it. */
+/** Sets a fault at the addresses of the backend or the provider that the flow uses. */
 const there =
   (fault: Omit<Fault, 'path'>): Begin =>
   ({ sandbox }, { path }) =>
     sandbox.faults.set({ path, ...fault })
 
-/** Faults that end; those at the end of an attendance are in `ends.ts`. */
+/** How each passing fault begins and ends; faults at the end of an attendance are in `ends.ts`. */
 export const faults: Record<PassingFault, Begin> = {
-  // The system itself: a sign-in then finds its page, and no debts behind it.
+  // Only the backend is down, not the provider: a sign-in shows its page, but the debts do not load afterwards.
   down: ({ sandbox }, { path }, name) =>
     sandbox.faults.set({ path: ofProvider(name) ? ANYTHING : path, kind: 'derrubar' }),
-  // Slow until the fault is removed. An attendance's end does not wait that long, so there it is short.
+  // Answers wait until the fault is removed. The end of an attendance does not wait that long, so there the delay is short.
   slow: (at, flow, name) => there({ kind: 'silencio', ...(name === 'end' && { ms: 800 }) })(at, flow, name),
   // The backend does the work, but its answer is lost.
   silent: ({ sandbox }, { path }, name) =>
@@ -47,7 +47,7 @@ export const faults: Record<PassingFault, Begin> = {
     await app.turnClock(HOUR)
     return () => app.turnClock(0)
   },
-  // The provider is down at the very moment in which the program would have to renew the token.
+  // The backend refuses the token while the provider is down, so the program cannot renew it.
   'provider down': ({ sandbox }, { path }, name) => {
     const renews = name === 'debts' || name === 'guide'
     const lifts = [
@@ -77,12 +77,12 @@ export const faults: Record<PassingFault, Begin> = {
 
 const ofProvider = (name: FlowName) => name === 'login' || name === 'end'
 
-/** No file of a process may grow beyond this: with 0, whatever it writes fails as on a full disk (setrlimit(2), RLIMIT_FSIZE). */
+/** Limits the size of a process's files: with 0 every write fails, as on a full disk (setrlimit(2), RLIMIT_FSIZE). */
 function limitFiles(pid: number, bytes: string): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`])
 }
 
-/** Why a fault cannot be had here; null where it can. */
+/** The reason why a fault cannot be caused on this system or runtime; null if it can. */
 export function whyNot(name: string, { balcao: { app } }: At): string | null {
   if (name === 'disk full' && process.platform !== 'linux') return 'só o Linux limita o que um processo escreve'
   if (app.runtime.standIn) return null

@@ -9,30 +9,30 @@ import { openCertidoes } from '../support/certidoes.ts'
 import type { FlowName } from './pairs.ts'
 import { CREATE_GUIA, debitosList, openDebitos, requestOverdueGuia } from '../support/guia.ts'
 
-/** A counter where somebody is served, and the municipality's system behind it. */
+/** A counter and the sandbox municipality that it uses. */
 export interface At {
   balcao: Balcao
   sandbox: Sandbox
-  /** The position at which the program's earlier output ends. */
+  /** The length of the program's stderr before the fault. */
   written?: number
 }
 
-/** One thing that a clerk does, in the steps between which something may go wrong. */
+/** One task of a clerk, split into steps so that a fault can begin between them. */
 export interface Flow {
   /** The addresses at which the flow meets the fault: paths of the backend, or endpoints of the provider. */
   path: string | RegExp
   /** Brings the flow to the point where the fault begins. */
   prepare: (at: At) => Promise<unknown>
-  /** The clerk's hands from there on. */
+  /** The clerk's keys after that point. */
   act: (at: At) => Promise<unknown>
   /** Checks the whole effect of the flow: everything once, and nothing else. */
   done: (at: At) => Promise<unknown>
 }
 
 export const ISSUE = '/publico/certidao/emitir'
-/** All paths of a backend. */
+/** Matches all paths of the backend. */
 export const ANYTHING = /^\/(publico|contribuinte)\//
-/** Where a session ends at the provider. */
+/** Matches the provider's endpoints that end a session. */
 const ENDS = /^idp:(end_session|revocation)$/
 export const SAVED_AS = 'salvo.pdf'
 
@@ -120,7 +120,7 @@ export const flows: Record<FlowName, Flow> = {
   },
 }
 
-/** Issues a certificate until it is on the screen and printed; a file saved earlier is removed first. */
+/** Issues a certificate and waits until it is printed and shown; removes an earlier saved file first. */
 async function issued(at: At): Promise<void> {
   const { balcao } = at
   await rm(savedFile(at), { force: true })
@@ -131,7 +131,7 @@ async function issued(at: At): Promise<void> {
   await expect(balcao.screen.getByText(inFolder).first()).toBeVisible()
 }
 
-/** «Salvar», and the system's dialog answered. */
+/** Presses «Salvar», with the system's save dialog answered. */
 export async function saves(at: At): Promise<void> {
   await at.balcao.app.nextSavePath(savedFile(at))
   await press(at, documentsText.save)
@@ -151,7 +151,7 @@ async function printedOnce({ balcao }: At, text: RegExp): Promise<void> {
   await expect(balcao.screen.getByText(inFolder).first()).toBeVisible()
 }
 
-/** Checks that nobody is served and that no data of the last person is visible. */
+/** Checks that no attendance is open and that no data of the last person is visible. */
 export async function nothingWas({ balcao }: At): Promise<void> {
   const { app, screen } = balcao
   await balcao.free()
@@ -162,10 +162,10 @@ export async function nothingWas({ balcao }: At): Promise<void> {
   await expect.poll(() => websites(balcao)).toEqual([])
 }
 
-/** The provider was informed of the end. */
+/** Waits until the provider has ended the session or revoked its tokens. */
 export const providerWasTold = ({ sandbox }: At) => expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
 
-/** Sign-in pages on the screen. */
+/** The addresses of the sign-in pages on the screen. */
 function websites({ app }: Balcao): string[] {
   return app
     .pages()

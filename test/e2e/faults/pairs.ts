@@ -27,7 +27,7 @@ export type PassingFault = (typeof passingFaults)[number]
 export const endingFaults = ['dialog open at end', 'no paper at end', 'hung wipe', 'main killed'] as const
 export type EndingFault = (typeof endingFaults)[number]
 
-/** One flow and one fault. Every pair has an expectation: if a fault cannot reach a flow, nobody may notice it. */
+/** One flow and one fault. Every pair has an expectation: a fault that cannot reach a flow may not be noticed. */
 export interface Pair {
   flow: FlowName
   fault: PassingFault | EndingFault
@@ -39,12 +39,12 @@ export const pairs: readonly Pair[] = flowNames.flatMap((flow) =>
 
 export const titleOf = ({ flow, fault }: Pair) => `${flow} × ${fault}`
 
-/** The pair that a test's title names; undefined when it names none. */
+/** The pair that a test's title names; undefined if the title names no pair. */
 export const pairNamed = (title: string) => pairs.find((pair) => titleOf(pair) === title)
 
 const DRAWN = 6
 
-/** The pairs that this run tries: all in a full run, else the same few for the same seed. */
+/** The pairs that this run tries: all in a full run, else a few drawn by the seed. */
 export function drawnPairs(): ReadonlySet<Pair> {
   if (process.env[FULL] !== undefined) return new Set(pairs)
   const chance = seeded(seed)

@@ -13,15 +13,15 @@ import type { FlowName, PassingFault } from './pairs.ts'
 
 /** The expected effect of a fault on a flow. */
 export interface Outcome {
-  /** Steps before the flow, where it does not begin as usual. */
+  /** Replaces the flow's own preparation. */
   prepare?: (at: At) => Promise<unknown>
-  /** The clerk's step, when the fault prevents the flow from continuing. */
+  /** Replaces the flow's own keys, if the fault prevents them. */
   act?: (at: At) => Promise<unknown>
-  /** The sentence that the clerk reads while the fault lasts; null where the clerk may notice nothing. */
+  /** The sentence that the clerk reads while the fault lasts; null if the clerk may notice nothing. */
   reads: string | RegExp | null
-  /** The clerk's way on, once the fault is over. Without one the flow is done while it lasts. */
+  /** The clerk's next step once the fault is over. Absent if the flow ends during the fault. */
   way?: (at: At) => Promise<unknown>
-  /** How often, in total, the flow's own request was made: never automatically a second time. */
+  /** How often in total the flow's request was made; a retry that nobody asked for is an error. */
   asked?: number
   /** A further check at the end. */
   also?: (at: At) => Promise<unknown>
@@ -35,21 +35,21 @@ const key =
   }
 
 const tryAgain = (at: At) => press(at, uiText.tryAgain)
-/** The failure is shown, and the person repeats the call. */
+/** The screen shows the failure, and the clerk presses «Tentar de novo». */
 const told = (codigo: CodigoDeFalha, asked?: number): Outcome => ({
   reads: sentenceOf(codigo),
   way: tryAgain,
   ...(asked !== undefined && { asked }),
 })
 const unnoticed: Outcome = { reads: null }
-/** The answer arrives after the fault, without an action of the clerk. */
+/** The clerk does nothing: the answer arrives once the fault is over. */
 const comes = async () => undefined
 
 const signInAgain = (at: At) => flows.login.act(at)
 const notSignedIn = (sentence: string): Outcome => ({ reads: sentence, way: signInAgain })
 const notConfirmed = notSignedIn(authErrorText.exchange_failed.sentence)
 
-/** The guide is searched among the issued ones, not found, and created again. */
+/** The clerk looks for the guide among the issued ones, does not find it, and creates it again. */
 const lookThenAsk = async (at: At) => {
   await key('F6')(at)
   await expect(guiasList(at.balcao)).toBeVisible()
@@ -58,7 +58,7 @@ const lookThenAsk = async (at: At) => {
   await key('Enter')(at)
 }
 const lookThenAskFor: Outcome = { reads: debitosText.uncertain.title, way: lookThenAsk, asked: 2 }
-/** The guide is there, whatever became of the answer: the next question finds it, and Enter prints it. */
+/** The guide exists although its answer was lost: the next request finds it, and Enter prints it. */
 const findIt: Outcome = {
   reads: debitosText.uncertain.title,
   way: async (at) => {
@@ -82,7 +82,7 @@ const askAgain = (sentence: string): Outcome => ({
 const onPaper: Outcome = { reads: inFolder }
 const kept: Outcome = { reads: documentsText.saved('salvo.pdf') }
 const ended: Outcome = { reads: atendimentoText.question, also: providerWasTold }
-/** The provider could not be reached: the session expires by itself in time, and the log says so. */
+/** The provider cannot be reached to end the session: the log says so, and the session expires later. */
 const endedAlone: Outcome = {
   reads: atendimentoText.question,
   also: ({ balcao, written }) =>
@@ -205,7 +205,7 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
     down: ended,
     slow: ended,
     silent: endedAlone,
-    // The provider refuses to end the session, so its tokens are given back.
+    // The provider refuses to end the session, so the program revokes its tokens.
     '401': ended,
     '429': endedAlone,
     '500 html': endedAlone,

@@ -5,7 +5,7 @@ import { Geometry, heading } from '../support/geometry.ts'
 test.slow()
 
 test('antes da entrada: busca, painel, ajuda, certidões, IPTU, o que está fechado', async ({ open, sandbox }) => {
-  // The banner is never fuller than where people may sign in on their phones.
+  // The banner has most buttons if people may sign in on their phones.
   const balcao = await open({ perfil: { ...sandbox.perfil(), parametros: { entradaPeloCelular: true } } })
   const { keyboard, screen } = balcao
   const geometry = new Geometry(screen, 'sem entrada')

@@ -28,7 +28,7 @@ test('lê-se a um passo e meio, em três telas e três esquemas de cores, sem ba
   await look('celular')
   await keyboard.key('Escape')
   await says(balcao, 'Certidão pronta')
-  // Both windows get the event at once, but this one may handle it later.
+  // Both windows get the event at the same time, but the clerk's window may handle it later.
   await expect(balcao.screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })).toHaveCount(0)
   await keyboard.key('F8')
   await app.loginPage()

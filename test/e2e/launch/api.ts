@@ -5,11 +5,11 @@ import type { Runtime } from '../../runtime/run.ts'
 export interface LaunchOptions {
   /** A municipality's profile file (`--perfil`). */
   perfil?: string
-  /** The user-data folder (`--dados`); it is left as it is at the end. */
+  /** The user-data folder (`--dados`); it is not removed at the end. */
   data?: string
   args?: string[]
   env?: Record<string, string>
-  /** Size of the main window's page, whatever size the window requests. */
+  /** Size of the main window's page in CSS pixels; it replaces the size that the window requests. */
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
   /** A program other than this project: its folder, and its entry for the stand-in. */
@@ -22,9 +22,9 @@ export interface AppUnderTest {
   runtime: Runtime
   /** The main window's current page; waits for it after a start, a reload or a new window. */
   page(): Promise<Page>
-  /** The page that is in the main window at the moment of each request, also after an attendance has ended. */
+  /** A handle that always uses the main window's current page: each attendance has another page. */
   screen(): Promise<Page>
-  /** The sign-in window's page: the first that is on a website; waits for it. */
+  /** The sign-in window's page: the newest page on a website; waits for it. */
   loginPage(): Promise<Page>
   /** Every page of the program that is on the screen. */
   pages(): Page[]
@@ -43,43 +43,43 @@ export interface AppUnderTest {
   /** The next dialog stays open until `answerDialog` answers it; null = the person cancels. */
   holdDialog(): Promise<void>
   answerDialog(path: string | null): Promise<void>
-  /** The computer's clock is ahead by so many ms, as main reads it. */
+  /** Sets main's clock ahead of the computer's by `offBy` ms. */
   turnClock(offBy: number): Promise<void>
   /** Whether the system resolves host names. Only on the stand-in: Electron's resolver cannot be switched off while it runs. */
   findNames(found: boolean): Promise<void>
   /** Whether sessions that visited a website keep their data, even when they are cleared. */
   keepStores(kept: boolean): Promise<void>
-  /** Counts of everything in main that may grow. On Electron the partitions of the start are not among them. */
+  /** Counts of the things in main that may grow. On Electron the sessions made at the program's start do not count. */
   census(): Promise<Census>
-  /** Writes main's whole heap into a file; the record of what was opened externally is cleared before. */
+  /** Writes main's whole heap into a file. Clears the test's list of externally opened addresses first. */
   writeHeap(file: string): Promise<void>
   /** Addresses that the program gave to the desktop's browser, oldest first. */
   openedExternally(): Promise<string[]>
   clipboard(): Promise<string>
-  /** The last marked text, where the system keeps one (Linux); elsewhere empty. */
+  /** The primary selection, the text that was marked last (Linux); empty on other systems. */
   selection(): Promise<string>
   /** Copies a text as another program would. */
   copyElsewhere(text: string): Promise<void>
   /** The page on the display of the person being served; waits for it. */
   secondScreen(): Promise<Page>
-  /** The displays there are from now on: `1366x768,1080x1920`, the main one first. Not on the project's own Electron. */
+  /** Replaces the displays: `1366x768,1080x1920`, the main one first. Not on the project's own Electron. */
   plugDisplays(sizes: string): Promise<void>
   /** The position of every open window. */
   bounds(): Promise<{ title: string; x: number; y: number; width: number; height: number }[]>
   /** The person closes the main window. */
   closeWindow(): Promise<void>
-  /** Starts the program again when its last window is closed and it has not ended yet. Not on the stand-in. */
+  /** Simulates a second start in the moment after the last window has closed and before the program ends. Not on the stand-in. */
   secondStartOnceClosed(): Promise<void>
   /** The person closes the window of a sign-in. */
   closeSignIn(): Promise<void>
   /** The titles of every open window, as the system shows them. */
   titles(): Promise<string[]>
-  /** Calls a channel from a frame within the page, for the program to refuse. The stand-in only: Electron gives such frames no preload. */
+  /** Calls a channel from a frame within the page. Only on the stand-in: Electron gives such frames no preload. */
   invokeFromFrame(frame: Frame, channel: string, ...args: unknown[]): Promise<unknown>
   stdout: () => string
   stderr: () => string
   userData: string
-  /** The id of the process that runs main. */
+  /** The process id of main. */
   pid: number
   /** Resolves with the exit code once the program has ended; null when a signal ended it. */
   exited: Promise<number | null>

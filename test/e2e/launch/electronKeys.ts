@@ -2,11 +2,11 @@
 export interface ElectronKey {
   keyCode: string
   modifiers: ('control' | 'alt' | 'shift' | 'meta')[]
-  /** Whether the key writes a character: then it has a `char` event. */
+  /** Whether the key writes a character and therefore needs a `char` event. */
   writes: boolean
 }
 
-/** Playwright's names of keys, by Electron's. */
+/** Electron's names of keys, by Playwright's. */
 const codes: Record<string, string> = {
   ArrowUp: 'Up',
   ArrowDown: 'Down',

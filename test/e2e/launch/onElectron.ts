@@ -12,7 +12,7 @@ import { loaded, mainPage, ownPages, PATIENCE, secondScreenPage, seenPages, wait
 import { alive, end, watch } from './processEnd.ts'
 import { standingPage } from './standing.ts'
 
-/** The built program, or a copy of it that fits an older Electron (`test/electron`). */
+/** The folder of the built program, or of its copy for an older Electron (`test/electron`). */
 const ownProject = () => process.env['BALCAO_TESTE_PROJETO'] ?? fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Replacements for Electron's dialogs and desktop calls, within main. */
@@ -24,12 +24,12 @@ interface Desk {
   answer: (path: string | null) => void
   /** ms by which the clock is ahead. */
   offBy: number
-  /** Electron's own functions, while sessions are prevented from being emptied. */
+  /** Electron's own functions, while `keepStores` replaces them so that sessions keep their data. */
   emptying?: unknown[]
-  /** Sessions made since then: Electron keeps each until its end. */
+  /** Sessions made since the dialogs were replaced: Electron keeps each session until the program ends. */
   partitions: number
 }
-/** `plugDisplays`: of the tests' own start of an Electron from npm (`test/electron/defaultApp`). */
+/** `plugDisplays` exists only on an Electron from npm, which `test/electron/defaultApp` starts. */
 type WithDesk = typeof globalThis & { testDesk: Desk; plugDisplays: (sizes: string) => void }
 
 /** Starts the program on Electron's own binary through Playwright. */
@@ -69,7 +69,7 @@ export async function launchOnElectron(
     temporary.remove()
     forget()
   }
-  /** Sends a key as the system does: main receives it first (`before-input-event`). Main receives none of Playwright's keys. */
+  /** Sends a key as the system does, so that main gets `before-input-event`. Playwright's keys do not reach main. */
   const strike = async (name: string): Promise<void> => {
     const hand = (
       { BaseWindow, BrowserWindow }: typeof Electron,
@@ -77,7 +77,7 @@ export async function launchOnElectron(
     ) => {
       const others: unknown[] = BrowserWindow.getAllWindows()
       const bare = BaseWindow.getAllWindows().filter((one) => !others.includes(one))
-      // The counter's window is the oldest: the second display has one as well.
+      // The counter's window is the oldest; the second display has a younger window.
       const window = bare.toSorted((a, b) => a.id - b.id)[0]
       const { webContents } = (window?.contentView ?? {}) as { webContents?: Electron.WebContents }
       const types = writes ? (['keyDown', 'char', 'keyUp'] as const) : (['keyDown', 'keyUp'] as const)
@@ -87,8 +87,8 @@ export async function launchOnElectron(
     const taken = await ask(hand, electronKey(name))
     const [now] = ownPages(pages())
     if (!taken) return now?.keyboard.press(name)
-    // Main answers before the page has received the key. This extra key follows it, and Chromium confirms when it was
-    // received, which it does for all keys but main's. A page that the key ended confirms nothing.
+    // Main answers before the page has received the key. Chromium confirms only keys sent by Playwright, so an extra key follows
+    // and its confirmation is awaited. A page that the key closed confirms nothing.
     await now?.keyboard.up('Shift').catch(() => undefined)
   }
   let known: Promise<void> | undefined
@@ -189,7 +189,7 @@ export async function launchOnElectron(
   }
 }
 
-/** Each worker's own of the displays in memory, where there are some (`test/electron/lane.ts`): a large one for more than one display. */
+/** The worker's own virtual display (`test/electron/lane.ts`), if there are any: a large one for a test of several displays. */
 function ownDisplay(env: LaunchOptions['env']): Record<string, string> {
   const { BALCAO_TESTE_XVFB: usual = '', BALCAO_TESTE_XVFB_LARGO: large = '' } = process.env
   const displays = (env?.['BALCAO_TESTE_TELAS'] ? large : usual).split(',').filter(Boolean)
@@ -198,9 +198,8 @@ function ownDisplay(env: LaunchOptions['env']): Record<string, string> {
 }
 
 /**
- * A temporary folder of the program's own: a Chromium that is killed leaves its lock in there (`scoped_dir*`). What the program
- * left beside it is told. Elsewhere than on Linux the system's folder has a long name, and a path to a socket in there would be
- * too long.
+ * Gives the program its own temporary folder. `remove` throws if the program left files; a killed Chromium's lock
+ * (`scoped_dir*`) is allowed. Only on Linux: the longer folder name of other systems would make a socket's path too long.
  */
 function ownTemp(): { env: Record<string, string>; remove: () => void } {
   if (process.platform !== 'linux') return { env: {}, remove: () => undefined }
@@ -215,7 +214,7 @@ function ownTemp(): { env: Record<string, string>; remove: () => void } {
   return { env: { TMPDIR: folder }, remove }
 }
 
-/** Lines of the log that the program wrote before Playwright let anybody read its stderr. */
+/** Lines of the log that the program wrote before Playwright made its stderr readable. */
 function early(userData: string, heard: string): string {
   const file = join(userData, 'log', 'balcao.log')
   if (!existsSync(file)) return ''
@@ -224,8 +223,8 @@ function early(userData: string, heard: string): string {
 }
 
 /**
- * The pages in the order in which main made them, and the moment from which that is known of the window's own. Playwright lists
- * pages as it hears of them: on a busy machine the one that waits behind the window comes before the window's.
+ * Lists the pages in the order in which main made them; `windowKnown` waits until the window's page has its place. Playwright's
+ * own order is unreliable: on a busy machine the preloaded page may come before the window's page.
  */
 function pagesInOrder(electron: ElectronApplication) {
   const order = new WeakMap<Page, number>()
@@ -239,7 +238,7 @@ function pagesInOrder(electron: ElectronApplication) {
     const id = await untilAnswered(numberOf)
     if (id !== undefined) order.set(page, id)
   }
-  // A page that closes meanwhile needs no place.
+  // A page that closes before its id is known needs no place in the order.
   const heard = (page: Page) => void place(page).catch(() => undefined)
   electron.on('window', heard)
   electron.windows().forEach(heard)
@@ -265,8 +264,8 @@ function pagesInOrder(electron: ElectronApplication) {
 }
 
 /**
- * Runs something in main once, and returns its result. The result may be lost with its execution context: then it is requested
- * again, without a second run.
+ * Runs a function in main once and returns its result. If the result is lost with its execution context, it is fetched again
+ * without a second run.
  */
 function askingOnce(electron: ElectronApplication) {
   let asked = 0
@@ -279,7 +278,7 @@ function askingOnce(electron: ElectronApplication) {
   }
 }
 
-/** V8 may collect the promise of an answer that Playwright still waits for. */
+/** Repeats a query whose answer was lost: V8 may collect a promise that Playwright still waits for. */
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (;;)
     try {
@@ -299,8 +298,8 @@ function answer(electron: unknown, { number, source, given }: { number: number; 
 }
 
 /**
- * Native dialogs cannot be answered from outside: they are replaced by the test's answers, and calls to the desktop are
- * recorded.
+ * Replaces native dialogs, which cannot be answered from outside, by the test's answers. Records calls to the desktop instead of
+ * making them.
  */
 function layDesk({ dialog, shell, app }: typeof Electron, folderEnd: string): void {
   const desk: Desk = {

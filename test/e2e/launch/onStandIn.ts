@@ -8,7 +8,7 @@ import { loaded, mainPage, secondScreenPage, seenPages, waitingPage, websitePage
 import { alive, end, watch } from './processEnd.ts'
 import { standingPage } from './standing.ts'
 
-/** Starts the program on the stand-in and drives the very pages it drives, as a second client of its browser. */
+/** Starts the program on the stand-in. The test is a second client of its browser and sees the same pages. */
 export async function launchOnStandIn(
   options: LaunchOptions & { args: string[] },
   userData: string,
@@ -49,8 +49,7 @@ export async function launchOnStandIn(
     await watch(second.process).exited
   }
   const finish = async (stop: () => void): Promise<void> => {
-    // First closes the test's own connection, with what its runner still wants to save of the pages; the windows stay as they
-    // are.
+    // The test's own connection closes first, so that Playwright can save its traces; the windows stay open.
     await Promise.race([browser.close().catch(() => undefined), watched.exited])
     await end(child, watched.exited, stop)
     forget()
@@ -58,7 +57,7 @@ export async function launchOnStandIn(
   let { viewport } = options
   const page = async (): Promise<Page> => {
     const found = await loaded('a janela principal', living, mainPage, viewport)
-    // Later sizes of the window are set by the program or the test.
+    // The size is set once; later the program or the test sets it.
     viewport = undefined
     return found
   }
@@ -90,7 +89,7 @@ export async function launchOnStandIn(
     plugDisplays: async (sizes) => void (await ask('displays', sizes)),
     bounds: async () => (await ask('bounds')) as Awaited<ReturnType<AppUnderTest['bounds']>>,
     closeSignIn: async () => websitePage(pages())?.close(),
-    // A page represents its window here, and one that is being replaced represents none: then the next one is closed as well.
+    // Closing the page closes its window, unless the page is just being replaced: then the next page is closed as well.
     closeWindow: async () => {
       const ended = watched.exited.then(() => true)
       const soon = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 500))
@@ -116,12 +115,12 @@ export async function launchOnStandIn(
     pid: child.pid ?? -1,
     exited: watched.exited,
     kill: (signal) => finish(() => child.kill(signal)),
-    // On every system the same: the program ends in order when the test closes its channel.
+    // On every system the program ends in order when the test disconnects its channel.
     close: () => finish(() => child.connected && child.disconnect()),
   }
 }
 
-/** Waits for the address that the process reports for its browser. */
+/** Waits until the process reports the address of its browser. */
 function browserOf(
   child: ChildProcess,
   { stderr, exited }: { stderr: () => string; exited: Promise<number | null> },
@@ -137,7 +136,7 @@ function browserOf(
   })
 }
 
-/** Questions to the process, answered in order of their numbers. */
+/** Sends numbered requests to the process, and matches answers to them by number. */
 function asker(child: ChildProcess): (verb: ControlRequest['verb'], value?: unknown) => Promise<unknown> {
   let lastId = 0
   const waiting = new Map<number, (value: unknown) => void>()

@@ -7,12 +7,12 @@ export function addressOf(page: Page): string {
   return page.url().replace(standInHost, 'app://$1')
 }
 
-/** The main window's page: the oldest on the program's own scheme. A younger one waits behind it for its turn. */
+/** The main window's page: the oldest on the program's own scheme. A younger page is preloaded for the next attendance. */
 export function mainPage(pages: Page[]): Page | undefined {
   return ownPages(pages)[0]
 }
 
-/** The page that waits behind the one in the window; null while none is ready to. */
+/** The preloaded page of the next attendance; null while there is none. */
 export function waitingPage(pages: Page[]): Page | null {
   return ownPages(pages)[1] ?? null
 }
@@ -43,12 +43,12 @@ export function websitePage(pages: Page[]): Page | undefined {
   return pages.findLast((page) => !page.isClosed() && !looks(page) && /^https?:/.test(addressOf(page)))
 }
 
-/** ms that anything of a page is waited for. */
+/** The longest wait for a page or in a page, ms. */
 export const PATIENCE = 120_000
 
 /**
- * Looks for a page again and again, and waits for its document; a page that closes meanwhile is looked for again. Rejects
- * after `PATIENCE`, and names the pages that there were.
+ * Polls until a page is found and its document is loaded; a page that closes before that is searched again. Rejects after
+ * `PATIENCE`; the error names the open pages.
  */
 export async function loaded(
   what: string,
@@ -66,7 +66,7 @@ export async function loaded(
   throw new Error(`esperou-se em vão por ${what}; havia: ${there.join(', ') || 'nada'}`)
 }
 
-/** Pages whose size the test set: later changes of the size (zoom) are the program's own. */
+/** Pages whose size was set once: later changes (zoom) come from the program. */
 const sized = new WeakSet<Page>()
 
 async function isReady(
@@ -75,7 +75,7 @@ async function isReady(
   deadline: number,
 ): Promise<boolean> {
   try {
-    // Playwright's own patience is half a minute, whatever the test has.
+    // Playwright's own limit is half a minute, whatever the test's limit is.
     page.setDefaultTimeout(PATIENCE)
     await page.waitForLoadState('domcontentloaded', { timeout: Math.max(1, deadline - Date.now()) })
     if (viewport && !sized.has(page) && page.viewportSize()?.width !== viewport.width)

@@ -18,7 +18,7 @@ export function watch(child: ChildProcess): Watched {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr += text
   })
-  // Not 'close', which never comes once the parent has closed the channel between them.
+  // The event is 'exit', because 'close' never comes after the parent has disconnected the channel.
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const exited = Promise.all([ended, wordsOf(child.stdout), wordsOf(child.stderr)]).then(([code]) => code)
   return { stdout: () => stdout, stderr: () => stderr, exited }
@@ -37,7 +37,7 @@ export function alive({ exitCode, signalCode }: ChildProcess, { stderr }: Pick<W
   throw new Error(`o programa terminou (${exitCode ?? signalCode})\n${stderr()}`)
 }
 
-/** Stops a process by `stop` and waits for its end; kills it when it has not ended within `limit` ms. */
+/** Stops a process by `stop` and waits for its end; kills the process after `limit` ms. */
 export async function end(
   child: ChildProcess,
   exited: Promise<number | null>,

@@ -8,13 +8,14 @@ import { ownPages, PATIENCE } from './pages.ts'
 
 /** Names of a page's methods that make a locator, with or without arguments. */
 const locating = /^(getBy\w+|locator)$/
-/** Strikes a key, by Playwright's name. */
+/** Strikes a key, given by Playwright's name of it. */
 type Strike = (key: string) => Promise<void>
 
 /**
+ * Returns a page handle that forwards every use to the current page in the window.
  * @param first the page in the window
  * @param pages every page at the moment of the call
- * @param strike for keys that go to the window and not to a page
+ * @param strike sends a key to the window; null sends keys to the page
  */
 export function standingPage(first: Page, pages: () => Page[], strike: Strike | null = null): Page {
   const listeners: [event: 'console', listener: () => void][] = []
@@ -23,13 +24,13 @@ export function standingPage(first: Page, pages: () => Page[], strike: Strike | 
     const all = ownPages(pages())
     for (const page of all.filter((one) => !heard.has(one))) {
       heard.add(page)
-      // Outside of Playwright's runner each page would begin with half a minute.
+      // Outside of Playwright's runner each page would begin with a limit of half a minute.
       page.setDefaultTimeout(PATIENCE)
       for (const [event, listener] of listeners) page.on(event, listener)
     }
     return all[0] ?? first
   }
-  /** A listener receives events of every page, also of one that waits for its turn. */
+  /** A listener receives the events of every page, also of the preloaded one. */
   const on = (...given: (typeof listeners)[number]) => {
     current()
     listeners.push(given)
@@ -50,7 +51,7 @@ export function standingPage(first: Page, pages: () => Page[], strike: Strike | 
   })
 }
 
-/** Finds its element in the current page. A query while one page replaces another goes to the new page. */
+/** A locator that finds its element in the current page. A query while a page is replaced goes to the new page. */
 function standingLocator(make: () => Locator): Locator {
   return new Proxy(make(), {
     get: (_locator, name) => {
@@ -86,7 +87,7 @@ function standingKeyboard(current: () => Page): Hands {
   }
 }
 
-/** Keys for the window, which gives them to its page. */
+/** Sends keys to the window, which passes them to its page. */
 function windowKeyboard(strike: Strike): Pick<Hands, 'press' | 'type'> {
   return {
     press: (key) => strike(key),
@@ -99,7 +100,7 @@ function windowKeyboard(strike: Strike): Pick<Hands, 'press' | 'type'> {
   }
 }
 
-/** Retries when the queried page was closed and replaced by another. */
+/** Retries a query if its page was closed and replaced by another. */
 async function untilThere<T>(current: () => Page, ask: (turn: number) => Promise<T>): Promise<T> {
   for (let turn = 0; ; turn += 1) {
     const page = current()
@@ -107,9 +108,9 @@ async function untilThere<T>(current: () => Page, ask: (turn: number) => Promise
       const answer = await ask(turn)
       if (!wasCutShort(answer) || !(await another(page, current))) return answer
     } catch (cause) {
-      // The page went away because of the act itself.
+      // The action itself closed the page, so it was done.
       if (isEnd(cause) && /performing \w+ action/.test(String(cause))) return undefined as T
-      // The page's own end may be reported a moment after the refusal.
+      // Playwright may report the page's end a moment after the query failed.
       if (!isEnd(cause) || !(await another(page, current))) throw cause
     }
   }
@@ -119,14 +120,14 @@ function isEnd(cause: unknown): boolean {
   return /closed|crashed/i.test(String(cause))
 }
 
-/** A failed expectation does not throw here; one that failed before its time has lost its page. */
+/** Whether an expectation failed before its time limit, because its page closed. A failed expectation does not throw here. */
 function wasCutShort(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'matches' in answer && 'log' in answer && !isLate(answer)
 }
 
 const isLate = (answer: object) => 'timedOut' in answer && answer.timedOut === true
 
-/** Whether a page that closed has been replaced by another one. */
+/** Waits until another page replaces a closed one; false if that does not happen within `PATIENCE`. */
 async function another(page: Page, current: () => Page): Promise<boolean> {
   const deadline = Date.now() + PATIENCE
   while (current() === page && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Violations of WCAG 2.2 A or AA on the screen: the rule, its gravity, and the place. */
+/** Violations of WCAG 2.2 A or AA on the screen: the rule, its severity, and the elements. */
 export async function violations(screen: Page): Promise<string[]> {
-  // axe's other mode opens a page of its own beside the program's windows. Our pages have no frames.
+  // Without legacy mode axe opens a page of its own, to scan frames; the program's pages have no frames.
   const { violations } = await new AxeBuilder({ page: screen }).withTags(rules).setLegacyMode().analyze()
   return violations.map(
     ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`,
   )
 }
 
-/** The element with the focus, and why a person would not see the focus there. */
+/** The element with the focus, and the reason why a person would not see the focus; null if it is visible. */
 export interface Focus {
-  /** The element's text. */
+  /** The element's text, else its id. */
   where: string
   problem: 'fora da vista' | 'encoberto' | 'sem contorno' | null
 }
@@ -29,7 +29,7 @@ export async function currentFocus(screen: Page): Promise<Focus | null> {
     const target = document.getElementById(owner.getAttribute('aria-activedescendant') ?? '') ?? owner
     const { x, y, width, height } = target.getBoundingClientRect()
     const middle = [x + width / 2, y + height / 2] as const
-    // Null outside the window.
+    // `elementFromPoint` returns null for a point outside the window.
     const onTop = document.elementFromPoint(...middle)
     return {
       where: target.textContent?.trim() || target.id,
@@ -43,12 +43,12 @@ export async function currentFocus(screen: Page): Promise<Focus | null> {
   const { where, inSight, uncovered, color, checkbox } = focus
   if (!inSight) return { where, problem: 'fora da vista' }
   if (!uncovered) return { where, problem: 'encoberto' }
-  // A dashed ring of 4 px on all sides has five times as many.
+  // A dashed ring of 4 px on all sides has about five times as many points.
   const enough = checkbox.width + checkbox.height
   return { where, problem: (await colorDots(screen, checkbox, color)) < enough ? 'sem contorno' : null }
 }
 
-/** How many points of a colour (`#rrggbb`) are really drawn in a box and just around it. */
+/** The number of points of a colour (`#rrggbb`) that are drawn in a box and up to 12 px around it. */
 async function colorDots(screen: Page, { x, y, width, height }: Checkbox, color: string): Promise<number> {
   const around = 12
   const clip = {
@@ -76,13 +76,13 @@ async function colorDots(screen: Page, { x, y, width, height }: Checkbox, color:
   )
 }
 
-/** Presses Tab until the focus returns to its start; returns every element that had the focus. */
+/** Presses Tab until an element gets the focus a second time; returns every element that had the focus. */
 export async function returnWithTab(screen: Page): Promise<Focus[]> {
   const stops: Focus[] = []
   await screen.evaluate(() => Object.assign(globalThis, { alreadySeen: new WeakSet() }))
   for (;;) {
     await screen.keyboard.press('Tab')
-    // Between the last stop and the first the keys belong to the browser, and the page shows no focus for a moment.
+    // Between the last tab stop and the first, the browser has the focus for a moment.
     await screen.waitForFunction(() => document.activeElement === document.body || document.hasFocus())
     const fresh = await screen.evaluate(() => {
       const { alreadySeen } = globalThis as unknown as { alreadySeen: WeakSet<Element> }

@@ -16,7 +16,7 @@ export interface Opening extends Pick<LaunchOptions, 'colorScheme' | 'viewport' 
   /** The municipality's profile, as in its file. */
   perfil: object
   estacao?: Record<string, unknown>
-  /** The station of a counter that was open before, with all it left behind. */
+  /** The station of an earlier counter, with the files that it left. */
   posto?: Station
   /** Runs once the station's files are there and before the program starts. */
   before?: (posto: Station) => Promise<unknown>
@@ -29,7 +29,7 @@ export interface Paper {
   text: string
 }
 
-/** A counter with a clerk at its keyboard: the acts that every task is made of. */
+/** A running counter with a clerk at its keyboard: the actions that most tests need. */
 export class Balcao {
   readonly app: AppUnderTest
   readonly screen: Page
@@ -48,12 +48,12 @@ export class Balcao {
     return this.screen.getByRole('search').getByRole('textbox')
   }
 
-  /** The banner with the person being served; absent when nobody is. */
+  /** The banner with the person being served; absent outside an attendance. */
   get banner(): Locator {
     return this.screen.getByRole('region', { name: 'Atendimento em curso' })
   }
 
-  /** Types the document and Enter, so that somebody is being served. */
+  /** Types the document and Enter, which begins an attendance. */
   async serve(documento: string): Promise<void> {
     await expect(this.search).toBeFocused()
     await this.keyboard.type(documento)
@@ -61,7 +61,7 @@ export class Balcao {
     await expect(this.banner).toBeVisible()
   }
 
-  /** A text pasted into the search box, as the system's clipboard hands it over. */
+  /** Pastes a text into the search box, as from the system's clipboard. */
   async paste(text: string): Promise<void> {
     await this.search.focus()
     await this.search.evaluate((field, pasted) => {
@@ -71,7 +71,7 @@ export class Balcao {
     }, text)
   }
 
-  /** The taxpayer signs in, in the other window. Their keys do not count as the clerk's. */
+  /** The taxpayer signs in, in the sign-in window. The taxpayer's keys do not count as the clerk's. */
   async startSignIn(password = PASSWORD): Promise<void> {
     await this.keyboard.key('F8')
     await this.typePassword(password)
@@ -79,7 +79,7 @@ export class Balcao {
   }
 
   /**
-   * Waits until the taxpayer is signed in and the window shows the screen that the sign-in leads to: from then on it gets the
+   * Waits until the taxpayer is signed in and the window shows the screen after the sign-in; from then on this screen takes
    * keys.
    */
   async authenticated(): Promise<void> {
@@ -87,25 +87,25 @@ export class Balcao {
     await expect(this.screen.getByRole('status').filter({ hasText: 'Contribuinte autenticado.' })).toBeAttached()
   }
 
-  /** The password and Enter in the sign-in page that is open, or about to be. */
+  /** Types the password and Enter in the sign-in page; waits for the page. */
   async typePassword(password = PASSWORD): Promise<void> {
     const page = await this.app.loginPage()
     await page.getByLabel('Senha').fill(password)
-    // Chromium drops keys until a page has drawn; a hidden one never draws.
+    // Chromium drops keys until a page has drawn; a hidden page never draws, so the wait ends after 2 s.
     await page.evaluate(() => new Promise((go) => (requestAnimationFrame(() => setTimeout(go)), setTimeout(go, 2_000))))
-    // The answer may close the page before the key is reported as struck.
+    // The answer may close the page before Playwright reports the key.
     await page.keyboard.press('Enter').catch((cause: unknown) => {
       if (!page.isClosed()) throw cause
     })
   }
 
-  /** Serves somebody who signs in immediately. */
+  /** Serves a person who signs in immediately. */
   async serveWithSignIn(documento: string): Promise<void> {
     await this.serve(documento)
     await this.startSignIn()
   }
 
-  /** Serves a person who signs in, on the panel; no service has been loaded yet. */
+  /** Serves a person who signs in, up to the list of services; only the contact data may have been loaded. */
   async serveSignedIn(documento: string): Promise<void> {
     await this.serve(documento)
     // A sign-in requested on the start screen would open the debts.
@@ -115,7 +115,7 @@ export class Balcao {
     await expect(this.screen.getByRole('heading', { name: 'O que vamos fazer?' })).toBeFocused()
   }
 
-  /** F12 where something would be lost: the question, and F12 again. */
+  /** Strikes F12, expects the question about what would be lost, and strikes F12 again. */
   async endAnyway(): Promise<void> {
     await this.keyboard.key('F12')
     await expect(this.endQuestion).toBeVisible()
@@ -126,18 +126,18 @@ export class Balcao {
     return this.screen.getByRole('alertdialog', { name: 'Encerrar assim mesmo?' })
   }
 
-  /** The message that a paper is still being made, and that the attendance ends by itself once it is at its printer. */
+  /** The message that the attendance ends by itself once a document, still being made, is sent to its printer. */
   get endWait(): Locator {
     return this.screen.getByRole('alertdialog', { name: 'O papel ainda está sendo feito' })
   }
 
-  /** F12, until the next person can be served. */
+  /** Strikes F12 and waits until the next person can be served. */
   async end(): Promise<void> {
     await this.keyboard.key('F12')
     await this.free()
   }
 
-  /** The last attendance is over to the end of its wipe, and the search waits for the next one. */
+  /** Waits until the last attendance is wiped and the search has the focus. */
   async free(): Promise<void> {
     await expect.poll(() => this.#phase()).toBe('livre')
     await expect(this.banner).toHaveCount(0)
@@ -145,12 +145,12 @@ export class Balcao {
     await this.ready()
   }
 
-  /** Waits until the window's own screen has replaced the first one painted by the document. Keys need not wait for it. */
+  /** Waits until React's screen has replaced the document's first screen. Keys need no such wait. */
   async ready(): Promise<void> {
     await expect(this.screen.locator('#inicio')).toHaveCount(0)
   }
 
-  /** Main's phase of the attendance; null while a page is replaced by the next. */
+  /** The phase of the attendance in main; null while the window changes its page. */
   async #phase(): Promise<string | null> {
     const answer = await callBridge(this.screen, 'atendimento.ler').catch(() => null)
     return (answer as { valor?: { fase: string } } | null)?.valor?.fase ?? null
@@ -167,7 +167,7 @@ export class Balcao {
     return (await Promise.all(sheets)).sort((a, b) => a.mtimeMs - b.mtimeMs)
   }
 
-  /** The sheets, once there are `count` of them. */
+  /** Waits for `count` papers and returns them. */
   async waitForPapers(count: number): Promise<Paper[]> {
     await expect
       .poll(async () => (await readdir(this.posto.folder)).filter((name) => name.endsWith('.pdf')).length)
@@ -175,13 +175,13 @@ export class Balcao {
     return this.papers()
   }
 
-  /** Removes the paper from the printer, so that it has none. */
+  /** Deletes the papers printed so far from the output folder. */
   async emptyOutImpressora(): Promise<void> {
     const names = await readdir(this.posto.folder)
     await Promise.all(names.map((name) => rm(join(this.posto.folder, name), { force: true })))
   }
 
-  /** F12, and again where something would be lost by it, until the next person can be served. */
+  /** Ends the attendance; strikes F12 again if the program asks about what would be lost. */
   async endWhateverIsLost(): Promise<void> {
     await this.#endWhateverIsLost()
     await this.free()
@@ -206,7 +206,7 @@ export class Balcao {
         .catch(() => false)
     const ends = async () => !/^(anonimo|identificado|autenticado)$/.test((await this.#phase()) ?? '')
     await expect.poll(async () => (await asks()) || (await ends())).toBe(true)
-    // A second F12 must not be struck during a wait, only when the question is shown.
+    // F12 is struck again only while the question or the wait is shown.
     await expect(async () => {
       if (await asks()) await this.keyboard.key('F12')
       expect(await ends()).toBe(true)
@@ -219,7 +219,7 @@ export class Balcao {
   }
 }
 
-/** Sets a station up and starts the program on it. */
+/** Creates a station, unless an earlier one is given, and starts the program on it. */
 export async function openBalcao({ perfil, estacao, posto: previous, before, ...options }: Opening): Promise<Balcao> {
   const posto = previous ?? (await createStation(perfil, estacao))
   await before?.(posto)

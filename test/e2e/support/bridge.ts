@@ -10,7 +10,7 @@ export interface Answer {
   falha?: Falha
 }
 
-/** Calls main from the page as a script that got into it would: by name, with any payload. */
+/** Calls main from the page as an injected script would: by name, with any payload. */
 export function callBridge(screen: Page, name: CallName, payload?: unknown): Promise<Answer> {
   return screen.evaluate(
     async ([call, data]) => {

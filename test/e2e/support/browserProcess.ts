@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /**
- * The browser process that draws the program's windows on the stand-in: among the program's children it is the only one of its
- * kind.
+ * The process id of the stand-in's browser: the program's only headless child without `--type=`.
+ * @throws if there is none
  */
 export async function browserOf(program: number): Promise<number> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -14,7 +14,7 @@ export async function browserOf(program: number): Promise<number> {
   throw new Error('o navegador não foi achado')
 }
 
-/** Every process that draws a page of the program's, wherever below its browser it stands. */
+/** Every renderer process below the program's process, at any depth. */
 export async function renderersOf(program: number): Promise<number[]> {
   const children = new Map<number, { pid: number; draws: boolean }[]>()
   for (const name of (await readdir('/proc')).filter((one) => /^\d+$/.test(one))) {

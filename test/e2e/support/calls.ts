@@ -5,12 +5,12 @@ export function callsTo(sandbox: Sandbox, path: string | RegExp): Call[] {
   return sandbox.chamadas().filter((call) => (typeof path === 'string' ? call.path === path : path.test(call.path)))
 }
 
-/** How often the identity provider did something. */
+/** How many events of this name the identity provider has recorded. */
 export function timesThat(sandbox: Sandbox, evento: string): number {
   return sandbox.idp.eventos().filter((event) => event.evento === evento).length
 }
 
-/** Requests by which the provider was made to end a session or revoke its tokens; one end may cause two. */
+/** How often the provider ended a session or revoked its tokens; one end may count twice. */
 export function endingsInProvider(sandbox: Sandbox): number {
   return timesThat(sandbox, 'end_session.success') + timesThat(sandbox, 'grant.revoked')
 }

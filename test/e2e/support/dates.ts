@@ -7,12 +7,12 @@ export function dayInMunicipio(days: number): string {
   return dateInWords(addDays(todayIn('America/Sao_Paulo'), days))
 }
 
-/** `dd/mm/aaaa` of a guide's default due date: after the banks close no guide is due today. */
+/** `dd/mm/aaaa` of a guide's default due date, which is not today once the banks have closed. */
 export function usualDay(): string {
   return formatDate(usualVencimento('hoje', 'America/Sao_Paulo', Date.now()))
 }
 
-/** `dd/mm/aaaa` of the due date that a key sets at the question. On some days two keys set the same. */
+/** `dd/mm/aaaa` of the due date that a key sets in the guide's question. On some days two keys set the same date. */
 export function dayByKey(key: 'd' | '+' | 'm' | 'M'): string {
   const today = todayIn('America/Sao_Paulo')
   return formatDate(/m/i.test(key) ? lastDiaUtilOfMonth(today) : addDiasUteis(today, key === '+' ? 5 : 1))

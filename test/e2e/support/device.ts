@@ -24,14 +24,14 @@ function strokeOf(name: string): Stroke {
 /** Digits in the bars of a payment line: its 48 digits without the four check digits. */
 export const barsOf = (digits: string) => digits.replace(/(\d{11})\d/g, '$1')
 
-/** The time of the very last key, ms. */
+/** The timestamp of the last key of all devices, ms since the epoch. */
 let last = 0
-/** The pause, ms, that every scanner and every hand makes before it starts again. */
+/** The least pause between two bursts of keys, ms. */
 const PAUSE_MS = 100
 
 /**
- * Sends keys as a device does, without waiting: each at `at` ms after the first, by the timestamps that the window reads,
- * however late it receives them. All of them lie in the past, so that later keys come after them.
+ * Sends keys as a device does: the timestamp of each lies `at` ms after the first, even if the window receives it later. All
+ * timestamps lie in the past, so that later keys come after them.
  */
 async function strike(screen: Page, names: readonly string[], at: (index: number) => number): Promise<void> {
   const device = await screen.context().newCDPSession(screen)
@@ -56,19 +56,19 @@ async function strike(screen: Page, names: readonly string[], at: (index: number
   await device.detach()
 }
 
-/** A scanner reads: its digits, and whatever it is set up to send behind them. */
+/** Sends the digits of a scan, 12 ms apart, and the keys that the scanner is configured to send after them. */
 export async function scan(screen: Page, digits: string, terminator: readonly string[] = []): Promise<void> {
-  // A hand may have typed until now: its last digit would be the first of the scan, were that to begin right then.
+  // A pause is kept also after keys from elsewhere: without it the last typed digit would count as the scan's first.
   last = Math.max(last, Date.now())
   await strike(screen, [...Array.from(digits), ...terminator], (index) => index * 12)
 }
 
-/** A hand that is faster than the window: so many ms between two keys, whatever the window is doing. */
+/** Sends keys with `gap` ms between them, even if the window is not ready for them. */
 export async function strikeAhead(screen: Page, names: readonly string[], gap: number): Promise<void> {
   await strike(screen, names, (index) => index * gap)
 }
 
-/** Slows the page's processor so many times. */
+/** Makes the page's processor `times` times slower. */
 export async function slowDown(screen: Page, times: number): Promise<void> {
   const device = await screen.context().newCDPSession(screen)
   await device.send('Emulation.setCPUThrottlingRate', { rate: times })

@@ -10,7 +10,7 @@ import { count } from './maos.ts'
 import { statesWithoutMark } from './marks.ts'
 import { expect } from './patience.ts'
 
-/** CSS pixels. A counter's windows, the commonest also at 150 %, and (WCAG 2.2, 1.4.10) one at 200 and at 400 %. */
+/** Window sizes in CSS pixels: those of counters, a common one at 150 %, and (WCAG 2.2, 1.4.10) one at 200 and 400 % zoom. */
 const sizes = [
   { width: 911, height: 512 },
   { width: 1024, height: 576 },
@@ -20,7 +20,7 @@ const sizes = [
   { width: 683, height: 384 },
   { width: 320, height: 256 },
 ] as const
-/** Below this width controls may have to be scrolled to. */
+/** The least window width, CSS pixels, at which controls must be visible without scrolling. */
 const WHOLE = 1024
 
 const looks = {
@@ -34,11 +34,11 @@ export type Variant = { size: (typeof sizes)[number]; look: Look }
 
 const all: readonly Variant[] = sizes.flatMap((size) => (Object.keys(looks) as Look[]).map((look) => ({ size, look })))
 
-/** `npm run test:full`: every picture, kept in `out/test/geometria`. */
+/** In a full run (`npm run test:full`) every variant is checked, and its picture is kept in `out/test/geometria`. */
 const full = process.env[FULL] !== undefined
-/** `BALCAO_VISTAS="1024x576 claro"` draws these pictures only; several have a comma between. */
+/** `BALCAO_VISTAS="1024x576 claro"` limits the check to these variants, separated by commas. */
 const wanted = process.env['BALCAO_VISTAS']?.split(',')
-/** The number of pictures drawn per screen: getting to the screens takes most of the time. */
+/** The number of variants per screen in a partial run. */
 const DRAWN = 1
 
 const nameOf = ({ size, look }: Variant) => `${size.width}x${size.height} ${look}`
@@ -71,10 +71,10 @@ export class Geometry {
     this.#walk = walk
   }
 
-  /** Checks the current screen for layout errors. Afterwards the window has its size again. */
+  /** Checks the current screen for layout errors, and then restores the window's size. */
   async look(name: string): Promise<void> {
     const before = this.#page.viewportSize() ?? sizes[1]
-    // Work under way changes the screen, so pictures wait for its end.
+    // Work in progress changes the screen, so the check waits for its end.
     await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0)
     for (const variant of variantsOf(name)) {
       const { size, look } = variant
@@ -99,7 +99,7 @@ export class Geometry {
     await this.#page.screenshot({ path })
   }
 
-  /** The flaws that were found. The number of pictures is counted for `out/maos.json`. */
+  /** Returns the flaws that were found, and adds the number of pictures to the counts for `out/maos.json`. */
   flaws(): string[] {
     count('geometria', { pictures: this.#pictures, failed: this.#failed })
     if (!full) console.log(`geometria, ${this.#walk}: ${this.#pictures} vistas por amostra, semente ${seed}`)

@@ -1,6 +1,6 @@
-/** How one screen is to be looked at. */
+/** Requirements on a screen that depend on the window's size. */
 export interface Demands {
-  /** The window is as large as a counter's usual one: then controls must be visible without scrolling. */
+  /** Whether the window is large enough that controls must be visible without scrolling. */
   whole: boolean
 }
 
@@ -15,7 +15,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
   const viewport: Box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
   const dialogs = [...document.querySelectorAll('[aria-modal]')]
   const root = dialogs.at(-1) ?? document.body
-  /** Amounts, dates, numbers of papers: a part of one would be read as another one. */
+  /** Amounts, dates and document numbers: a number that is cut off reads as another number. */
   const FIGURES = /^(R\$\s*)?[\d.,/−-]*\d{2}$/
   const NUMBER = /^(R\$\s*)?[\d*][\d*.,/−-]{3,40}$/
 
@@ -31,7 +31,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
   const empty = ({ left, top, right, bottom }: Box) => right - left < 2 || bottom - top < 2
   const drawn = (element: Element): boolean => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-    // Elements for screen readers only, and elements that appear once they have the focus.
+    // Elements for screen readers only, and links that appear once they have the focus, are not drawn.
     for (let at: Element | null = element; at; at = at.parentElement) {
       if (getComputedStyle(at).clipPath !== 'none' || at.matches('a[href^="#"]:not(:focus)')) return false
     }
@@ -100,7 +100,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     return 0
   }
 
-  /** Checks one piece against everything around it; returns its visible part, or null if it has been scrolled away. */
+  /** Checks one piece against its ancestors and the window; returns its visible part, or null if any of it is scrolled away. */
   const judge = ({ element, box: whole_, text, control }: Piece): Box | null => {
     let seen = whole_
     let scrolled = false
@@ -122,7 +122,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       }
       const lost = Math.max(opening.left - seen.left, seen.right - opening.right)
       const lostBelow = Math.max(opening.top - seen.top, seen.bottom - opening.bottom)
-      // The space between lines is empty: half of it may be cut.
+      // A text's box contains empty space above and below the letters, which may be cut.
       if (lostBelow > (control ? SLACK : 5)) flaws.add(`cortado na altura: ${called(element, text)}`)
       if (lost > SLACK) {
         const room = roomBeside(element)
@@ -143,7 +143,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       flaws.add(`abaixo ou acima da janela: ${called(element, text)}`)
     const visible = { left, top, right, bottom }
     if (empty(visible)) return null
-    // Partly scrolled away is as good as away.
+    // A piece that is partly scrolled away counts as scrolled away.
     return scrolled ? null : visible
   }
 
@@ -191,7 +191,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       flaws.add(`rola para o lado ${element.scrollWidth - element.clientWidth} px: ${called(element)}`)
   }
 
-  /** Checks the text of a field that does not fit: typed text scrolls by itself, a choice or an example does not. */
+  /** Checks that a field's text fits. In a small window typed text may be cut, because the field scrolls it. */
   const fieldOf = (field: HTMLInputElement | HTMLSelectElement): void => {
     if (!drawn(field)) return
     if (!whole && field instanceof HTMLInputElement && field.value !== '') return
@@ -204,7 +204,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     if (canvas.measureText(text).width > room + SLACK) flaws.add(`cortado no campo: ${called(field, text)}`)
   }
 
-  /** The part of an element that all elements around it leave visible. */
+  /** The area that an element's ancestors and the window leave visible. */
   const openingOf = (element: Element): Box => {
     let opening = viewport
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
@@ -244,7 +244,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     }
   }
 
-  /** Checks that the main action is always in the same place: last of its row, on the right of its container. */
+  /** Checks that the main action is last of its row, on the right of its container. */
   const mainActOf = (act: Element): void => {
     const { right, top, bottom } = act.getBoundingClientRect()
     const around = act.closest('form, section, [aria-modal], [role="search"]')
@@ -257,10 +257,10 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     if (around.getBoundingClientRect().right - right > 48) flaws.add(`ato principal longe do canto: ${called(act)}`)
   }
 
-  /** The piece that has the keys, or the row of its list that has them. */
+  /** The active row of the focused list, else the focused element itself. */
   const keysAt = (owner: Element) => document.getElementById(owner.getAttribute('aria-activedescendant') ?? '') ?? owner
 
-  /** Where the keys are must be seen. */
+  /** Checks that the focused element or active row is visible as a whole. */
   const focusOf = (owner: Element): void => {
     const target = keysAt(owner)
     if (target === document.body || !root.contains(target) || !drawn(target)) return
@@ -272,11 +272,11 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     else if (seen.bottom - seen.top < bottom - top - SLACK) flaws.add(`onde se está, cortado: ${called(target)}`)
   }
 
-  /** The columns of a table and its headings begin, or end, at the same place. */
+  /** Checks that each heading of a table has the left and right edges of its column. */
   const columnsOf = (grid: Element): void => {
     const columns = [...grid.querySelectorAll('[role="columnheader"]')]
     const headings = columns.filter(drawn)
-    // The heading of a group has cells of its own.
+    // A group's heading row has another number of cells, so it is left out.
     const rows = [...grid.querySelectorAll('[role="row"]')].filter(
       (row) => row.querySelectorAll(':scope > [role="gridcell"]').length === columns.length,
     )
@@ -300,7 +300,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       next(count)
     })
 
-  /** Waits for changes that follow the window's: on a busy machine the focus is back in sight a moment later. */
+  /** Waits until animations have ended and, for at most 60 frames, until the focused element is scrolled into view. */
   const settled = async (): Promise<void> => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map((one) => one.finished))
@@ -314,7 +314,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
   }
 
   const sheet = new CSSStyleSheet()
-  // Pictures and hints that ignore the mouse can still cover something.
+  // `elementFromPoint` skips elements that ignore the mouse, although they can cover others.
   sheet.replaceSync('* { pointer-events: auto !important; } ')
   document.adoptedStyleSheets.push(sheet)
   try {
@@ -331,7 +331,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       focusOf(document.activeElement)
       if (document.activeElement.matches(':focus-visible')) ringOf(document.activeElement)
     }
-    // Scrolled to its end, every scrolling element shows its last part.
+    // Each scrolling element is scrolled to its end, so that its last part is checked too.
     for (const element of all.filter((one) => scrolls(one) && drawn(one) && one.scrollHeight > one.clientHeight + 1)) {
       deafOf(element)
       const before = element.scrollTop

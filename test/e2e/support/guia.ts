@@ -24,17 +24,17 @@ export function requestsDebitos({ body }: Call): RequestDebito[] {
   return (body as Request).listaDebitos.flatMap(({ debitos }) => debitos)
 }
 
-/** `R$ 738,72`, with a plain space: the exact sum of the requested debits. */
+/** The exact sum of the requested debits, as `R$ 738,72` with a plain space. */
 export function requestedSum(call: Call): string {
   return reais(sumOf(requestsDebitos(call).map(({ valorTotal }) => valorTotal)))
 }
 
-/** Centavos as they are printed on paper: a plain space after R$. */
+/** Formats centavos as on printed papers, with a plain space after R$. */
 function reais(centavos: number): string {
   return formatReais(centavos).replaceAll('\u00a0', ' ')
 }
 
-/** The one call that made a guide. Fails when there was none, or more than one. */
+/** The only call that made a guide. Fails if no call or several calls made one. */
 export function singleRequest(sandbox: Sandbox): Call {
   const requests = callsTo(sandbox, CREATE_GUIA)
   expect(requests).toHaveLength(1)
@@ -49,13 +49,13 @@ export function guiasList({ screen }: Balcao): Locator {
   return screen.getByLabel(/^Guias emitidas deste/)
 }
 
-/** The signed-in taxpayer's debits, ready for the keyboard. */
+/** Opens the signed-in taxpayer's debits and waits until the list has the focus. */
 export async function openDebitos(balcao: Balcao): Promise<void> {
   await balcao.keyboard.key('F4')
   await expect(debitosList(balcao)).toBeFocused()
 }
 
-/** Ticks the overdue debits and requests a guide, up to the question. */
+/** Ticks the overdue debits and requests a guide, up to its confirmation question. */
 export async function requestOverdueGuia({ keyboard, screen }: Balcao): Promise<void> {
   await keyboard.key('V')
   await keyboard.key('F10')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The window's own scripts, which the first screen works without. */
+/** Matches the scripts that start React; the document's first screen works without them. */
 const OWN_SCRIPTS = /\/assets\/inicio-[^/]*\.js$/
 
-/** Delays the window's own scripts from its next document on, until they are released. */
+/** Delays these scripts in every later document of the page, until `letGo` is called. */
 export async function holdScripts(page: Page): Promise<{ letGo: () => Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const hold = async (route: { fallback: () => Promise<void> }) => {
@@ -15,7 +15,7 @@ export async function holdScripts(page: Page): Promise<{ letGo: () => Promise<vo
     letGo: async () => {
       const come = page.waitForEvent('requestfinished', (request) => OWN_SCRIPTS.test(request.url()))
       resolve()
-      // Until then the request still needs the handler of the window's own protocol, and would lose it with the delay.
+      // The route is removed after the request: a removal before that would take the protocol handler from the request.
       await come
       await page.unroute(OWN_SCRIPTS, hold)
     },

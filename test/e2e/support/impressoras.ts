@@ -22,7 +22,7 @@ interface Posto {
   impressora?: Queue | typeof ROLL
   regras?: RegraDeImpressao[]
   modo?: 'balcao' | 'escritorio' | 'totem'
-  /** Printers of the network that the station knows already. */
+  /** Network printers that the station's settings already contain. */
   rede?: { nome: string; uri: string; certificado?: string }[]
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
@@ -49,7 +49,7 @@ export const test = base.extend<ByTest, { cups: Awaited<ReturnType<typeof startV
     if ('ausente' in cups) return
     const before = new Map<Queue, number>()
     for (const queue of ['eve-pdf', 'eve-ras'] as const) before.set(queue, (await cups.received(queue)).length)
-    // A test that is about the roll asks for it first.
+    // The roll printer is started only if a test uses it.
     let rolled: Promise<number> | undefined
     const fresh = async (queue: Queue) => (await cups.received(queue)).slice(before.get(queue) ?? 0)
     const roll = async () => {
@@ -98,24 +98,24 @@ export const bandeja = ({ screen }: Balcao): Locator => screen.getByRole('region
 export const printBanner = ({ screen }: Balcao): Locator =>
   screen.getByRole('region', { name: 'A impressora pede atenção' })
 
-/** The tray with its list open. */
+/** Opens the list of the print tray, if it is closed, and returns the tray. */
 export async function openBandeja(balcao: Balcao): Promise<Locator> {
   await expect(bandeja(balcao)).toBeVisible()
-  // The program may have opened the tray already, with a question.
+  // The program itself opens the tray when it asks a question about a job.
   const closed = bandeja(balcao).getByRole('button', { name: 'Abrir a lista de impressões' })
   if (await closed.isVisible()) await closed.click()
   await expect(bandeja(balcao).getByRole('listitem').first()).toBeVisible()
   return bandeja(balcao)
 }
 
-/** Issues a certificate for the document; it is printed automatically. */
+/** Issues a certificate for the document; the program prints it automatically. */
 export async function issueCertidao(balcao: Balcao, documento: string): Promise<void> {
   await balcao.serve(documento)
   await openCertidoes(balcao)
   await balcao.keyboard.key('Enter')
 }
 
-/** A booklet of several pages. */
+/** Prints an IPTU booklet of several pages. */
 export async function requestCarne(balcao: Balcao, documento: string): Promise<void> {
   await balcao.serve(documento)
   await balcao.keyboard.key('Alt+I')
@@ -123,7 +123,7 @@ export async function requestCarne(balcao: Balcao, documento: string): Promise<v
   await balcao.keyboard.key('Enter')
 }
 
-/** The screen of printers and rules, from the empty search. */
+/** Opens the printing settings from the empty search. */
 export async function openSettings(balcao: Balcao): Promise<void> {
   await expect(balcao.search).toBeFocused()
   await balcao.keyboard.key('Alt+j')

@@ -3,7 +3,7 @@ import { inOut } from '../../../build/paths.ts'
 
 const FILE = inOut('keys.json')
 
-/** Adds the number of keys of each task to `out/keys.json`. Entries of other tests stay. */
+/** Writes the number of keys of each task into `out/keys.json`, and keeps the entries of other tests. */
 export function writeKeys(keys: Record<string, number>): void {
   mkdirSync(inOut('.'), { recursive: true })
   writeFileSync(FILE, `${JSON.stringify({ ...earlier(), ...keys }, null, 2)}\n`)

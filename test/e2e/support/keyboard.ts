@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from './patience.ts'
 
-/** The clerk's hands: only the keyboard, with every key counted. Like a person, it types as soon as the screen takes keys. */
+/** The clerk's keyboard, which counts every key. */
 export class Keyboard {
   readonly #screen: Page
   #keys = 0
 
-  /** @param screen whichever page is in the window */
+  /** @param screen the handle of the page in the window */
   constructor(screen: Page) {
     this.#screen = screen
   }
@@ -20,16 +20,16 @@ export class Keyboard {
     this.#keys = 0
   }
 
-  /** One key, e.g. `Enter` or `F10`; a chord counts as one. */
+  /** Presses one key, e.g. `Enter` or `F10`; a chord counts as one key. */
   async key(key: string): Promise<void> {
     this.#keys += 1
     await this.#screen.keyboard.press(key)
     if (/^[A-Za-z]$/.test(key)) await this.#isNoScan()
-    // Between the last stop and the first the focus is the window's.
+    // Tab may move the focus to the window itself, between the last tab stop and the first.
     if (!/^(Shift\+)?Tab$/.test(key)) await this.#isSomewhere(key)
   }
 
-  /** A text, one key a character. */
+  /** Types a text; each character counts as one key. */
   async type(text: string): Promise<void> {
     this.#keys += text.length
     await this.#screen.keyboard.type(text)
@@ -43,13 +43,13 @@ export class Keyboard {
     await this.#isSomewhere(digits)
   }
 
-  /** A letter acts only after it is certain that no scan follows. The test's next step is not a key, and would come before that. */
+  /** Waits until the program knows that a letter does not begin a scan, because the letter acts only then. */
   async #isNoScan(): Promise<void> {
     const wait = () => new Promise((resolve) => setTimeout(resolve, 45))
     await this.#screen.evaluate(wait).catch(() => undefined)
   }
 
-  /** After every act but a Tab something has the focus; a page that gave way to the next is given its time. */
+  /** Checks that an element has the focus after a key; waits for the next page if the key ended an attendance. */
   async #isSomewhere(struck: string): Promise<void> {
     const focus = () =>
       this.#screen

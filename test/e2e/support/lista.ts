@@ -7,7 +7,7 @@ export const grid = ({ screen }: Balcao) => screen.getByRole('grid', { name: /^L
 export const row = (balcao: Balcao, text: string | RegExp) => grid(balcao).getByRole('row').filter({ hasText: text })
 export const bar = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Totais' })
 
-/** Pastes text as the system's clipboard does. */
+/** Pastes a text into the list's field, as from the system's clipboard. */
 export async function paste({ screen }: Balcao, text: string): Promise<void> {
   const field = screen.getByRole('textbox', { name: 'Cole aqui a lista' })
   await expect(field).toBeFocused()
@@ -25,7 +25,7 @@ export async function openLista({ keyboard, screen }: Balcao): Promise<void> {
 
 /** Chooses the first template for persons and for companies, if the list has them. */
 export async function chooseModelos({ screen }: Balcao): Promise<void> {
-  // The dialog's fields are counted below: they appear with the dialog.
+  // The fields appear with the dialog, and the loop below skips a field that is not there.
   await expect(screen.getByRole('dialog', { name: /^Imprimir \d+ linhas?$/ })).toBeVisible()
   for (const label of [/pessoas \(CPF\)/, /empresas \(CNPJ\)/]) {
     const choice = screen.getByRole('dialog').getByLabel(label)

@@ -4,22 +4,22 @@ import { basename } from 'node:path'
 import type { TestInfo } from '@playwright/test'
 import { inOut } from '../../../build/paths.ts'
 
-/** The parts, with their counters. */
+/** The parts of `out/maos.json`, with their counters. */
 interface Parts {
   scanner: { contexts: number; failed: number }
   adiantadas: { runs: number; lost: number; doubled: number; misdirected: number }
   geometria: { pictures: number; failed: number }
-  /** States in the system's own colours (`marks.ts`). */
+  /** States of elements checked in high contrast (`marks.ts`). */
   estados: { seen: number; failed: number }
 }
 
-/** Adds to a part: `count('geometria', { pictures: 1, failed: 0 })`. Any number of processes may. */
+/** Adds counts to a part, e.g. `count('geometria', { pictures: 1, failed: 0 })`. Several processes may add at the same time. */
 export function count<P extends keyof Parts>(part: P, counted: Parts[P]): void {
   mkdirSync(inOut('maos'), { recursive: true })
   appendFileSync(inOut(`maos/${part}.jsonl`), `${JSON.stringify(counted)}\n`)
 }
 
-/** Adds its lines after each test: a scanner's test uses one more context. */
+/** Runs after each test: counts a test whose title begins with «leitor» as one scanner context. */
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from this pattern
 export const countContext = ({}, info: TestInfo): void => {
   if (!info.title.startsWith('leitor')) return
@@ -31,7 +31,7 @@ export function clearMaos(): void {
   rmSync(inOut('maos'), { recursive: true, force: true })
 }
 
-/** Writes `out/maos.json` from this run's counts. A part that it did not try keeps the counts of an earlier run. */
+/** Writes `out/maos.json` from this run's counts. A part that this run did not try keeps its earlier counts. */
 export function writeMaos(): void {
   const files = globSync(inOut('maos/*.jsonl'))
   if (files.length === 0) return

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { count } from './maos.ts'
 import { differingIn, type Box } from './pictures.ts'
 
-/** Points: fewer than the corner of a tick box has. */
+/** The least number of points in which two pictures must differ; the corner of a tick box has more. */
 const MARK = 12
 
-/** States that a screen shows, with the elements that show them; `stripped` is their look without the state. */
+/** States that a screen shows, each with a selector of the elements in that state. */
 const states = {
   escolhida: '[aria-selected="true"], [data-combobox-selected]',
   'das setas': '[data-active]',
@@ -21,8 +21,8 @@ const states = {
 type State = keyof typeof states
 
 /**
- * Finds states that the screen, as it is now, does not show in the system's own colours. Two pictures are compared, with the
- * state and without: they must differ where it stands. The screen is as before afterwards.
+ * Finds states of elements that the current screen does not show in high contrast (forced colours). Compares pictures with and
+ * without each state: they must differ at the element. Restores the screen afterwards.
  */
 export async function statesWithoutMark(screen: Page): Promise<string[]> {
   const picture = () => screen.screenshot({ animations: 'disabled', scale: 'css' })
@@ -68,13 +68,13 @@ function strip([state, selector]: readonly [State, string]): {
     else element.setAttribute(name, value)
     undo.push(() => element.setAttribute(name, was))
   }
-  // The page's policy refuses a `style` that is written as an attribute.
+  // The page's content security policy refuses a `style` attribute.
   const style = (element: Element, name: string, value: string) => {
     if (!(element instanceof HTMLElement)) return
     element.style.setProperty(name, value)
     undo.push(() => element.style.removeProperty(name))
   }
-  /** Excludes elements that another one covers, and those that the focus already marks. */
+  /** Excludes covered or tiny elements, and elements that the focus ring already marks. */
   const inSight = (element: Element) => {
     if (element.matches(':focus-visible:not([aria-invalid])')) return false
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -120,7 +120,7 @@ function strip([state, selector]: readonly [State, string]): {
     } else {
       set(element, 'aria-invalid', 'false')
       set(element, 'data-error', null)
-      // The error message is the mark itself, or a part of it.
+      // The error message is part of how the state is shown.
       for (const id of (element.getAttribute('aria-describedby') ?? '').split(' ')) {
         const sentence = document.getElementById(id)
         if (!sentence) continue

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Balcao } from './balcao.ts'
 import { expect } from './patience.ts'
 
-/** The page of the next attendance, once it waits with all it needs. */
+/** Waits until the next attendance's page is preloaded and React runs in it. */
 export async function nextPage({ app }: Balcao): Promise<Page> {
   let next: Page | null = null
-  // A preloaded page may be replaced by another while it is being read.
+  // The program may replace a preloaded page by another while the test reads it.
   await expect(async () => {
     next = app.waitingPage()
     expect(await next?.evaluate(hasItsProgram), 'a página que espera tem o programa').toBe(true)

@@ -1,6 +1,6 @@
 import { getDocument } from '../../pdfjs.ts'
 
-/** All text of a PDF, pages one after the other, runs separated by one space. */
+/** All text of a PDF, page by page; text runs are separated by one space. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const pdf = await task.promise

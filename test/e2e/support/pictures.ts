@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A difference of shades that nobody sees: Chromium smooths the same edge a little differently when it paints it again. */
+/** The largest difference of shades that counts as equal: Chromium smooths the same edge a little differently each time. */
 const SAME_SHADE = 16
 
-/** A part of a picture, in points. */
+/** A part of a picture, in pixels. */
 export interface Box {
   x: number
   y: number
@@ -11,12 +11,12 @@ export interface Box {
   height: number
 }
 
-/** How many points of two pictures of one size are not alike. */
+/** The number of pixels in which two pictures of the same size differ. */
 export async function differingPoints(screen: Page, one: Buffer, other: Buffer): Promise<number> {
   return (await differingIn(screen, one, other, [null]))[0] ?? Infinity
 }
 
-/** The number of differing pixels within each box (null: everywhere), counted in the page, which can read pictures. */
+/** The number of differing pixels within each box (null: the whole picture). The page decodes the pictures. */
 export async function differingIn(
   screen: Page,
   one: Buffer,

@@ -3,13 +3,13 @@ import type { Balcao, Opening } from './balcao.ts'
 import type { Station } from './station.ts'
 import { expect } from './patience.ts'
 
-/** A machine that keeps keys. */
+/** The environment of a machine with a key store. */
 export const vaultOf = (posto: Station) => ({ BALCAO_TESTE_COFRE: join(posto.data, '..', 'cofre') })
 
 export const ANA = { nome: 'Ana Souza', papel: 'supervisor', pin: '482173' } as const
 export const BRUNO = { nome: 'Bruno Lima', pin: '730581' } as const
 
-/** A counter whose operators need a PIN, on a machine with a key store. */
+/** Opens a counter whose operators need a PIN, on a machine with a key store. */
 export function openWithPins(
   open: (opening: Partial<Opening>) => Promise<Balcao>,
   options: Partial<Opening> = {},
@@ -29,7 +29,7 @@ export const question = ({ screen }: Balcao) => screen.getByRole('heading', { na
 export const pinField = ({ screen }: Balcao, name: string) => screen.getByLabel(`PIN de ${name}`)
 export const header = ({ screen }: Balcao) => screen.getByRole('banner').getByRole('button', { name: /^Operador/ })
 
-/** Ana, the only supervisor, sets the very first PIN, by the keyboard. */
+/** Ana, the only supervisor, sets the first PIN by the keyboard. */
 export async function setFirstPin(balcao: Balcao): Promise<void> {
   const { screen, keyboard } = balcao
   await expect(screen.getByRole('option', { name: ANA.nome })).toBeFocused()
@@ -39,7 +39,7 @@ export async function setFirstPin(balcao: Balcao): Promise<void> {
   await signedOn(balcao, ANA.nome)
 }
 
-/** Types a PIN of the operator's own, twice. */
+/** Types an operator's new PIN twice. */
 export async function chooseOwn({ screen, keyboard }: Balcao, pin: string): Promise<void> {
   await expect(screen.getByLabel('PIN novo', { exact: true })).toBeFocused()
   await keyboard.byHand(pin)
@@ -49,13 +49,13 @@ export async function chooseOwn({ screen, keyboard }: Balcao, pin: string): Prom
   await keyboard.key('Enter')
 }
 
-/** The free screen, in this operator's name. */
+/** Waits until the free screen is shown with this operator signed on. */
 export async function signedOn(balcao: Balcao, nome: string): Promise<void> {
   await expect(balcao.search).toBeFocused()
   await expect(header(balcao)).toContainText(nome)
 }
 
-/** Digits and Enter, with the name already chosen. */
+/** Types a PIN and Enter; the operator's name is already chosen. */
 export async function typePin({ keyboard, screen }: Balcao, pin: string): Promise<void> {
   await expect(screen.locator('form :focus')).toBeVisible()
   await keyboard.byHand(pin)

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A black picture of any size, a bit a pixel: the smallest file of so many pixels. */
+/** A black PNG of any size with one bit per pixel, so that the file is small. */
 export function png(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -10,7 +10,7 @@ import { expect } from './patience.ts'
 /** Two displays, side by side. */
 export const TWO = { BALCAO_TESTE_TELAS: '1366x768,1366x768' }
 
-/** Displays as they stand on counters: lying, larger, upright. */
+/** Sizes of displays on counters, CSS pixels: landscape, larger landscape, portrait. */
 const sizes = [
   { width: 1366, height: 768 },
   { width: 1920, height: 1080 },
@@ -23,14 +23,14 @@ const looks = {
   contraste: { scheme: 'light', contrast: 'more', forcedColors: 'active' },
 } as const
 
-/** CSS pixels: smaller letters cannot be read from one and a half metres away. */
+/** The smallest allowed font size, CSS pixels; smaller letters cannot be read from one and a half metres away. */
 const SMALLEST = 24
 
-/** The heading of the second display's page: there is another page after every attendance. */
+/** The heading of the second display. The page is looked up each time, because every attendance has another page. */
 const heading = async ({ app }: Balcao) => (await app.secondScreen()).getByRole('heading', { level: 1 })
 export const says = async (balcao: Balcao, text: string | RegExp) => expect(await heading(balcao)).toHaveText(text)
 
-/** Creates a guide of everything overdue and shows it on the clerk's screen, with the ways to pay it. */
+/** Creates a guide for all overdue debits; returns its number, total and payment line from the clerk's screen. */
 export async function makeGuia(balcao: Balcao): Promise<{ numero: string; total: string; linha: string }> {
   const { screen, keyboard } = balcao
   await openDebitos(balcao)
@@ -45,7 +45,7 @@ export async function makeGuia(balcao: Balcao): Promise<{ numero: string; total:
 }
 
 /**
- * Flaws of the second display's page, in every size and colour: text that is small or cut, and barriers. Pictures in
+ * Flaws of the second display in every size and colour scheme: small or cut text, and violations of WCAG. Writes pictures to
  * `out/test/segundaTela`.
  */
 export async function flawsOf(tela: Page, name: string): Promise<string[]> {
@@ -54,10 +54,10 @@ export async function flawsOf(tela: Page, name: string): Promise<string[]> {
     await tela.setViewportSize(size)
     for (const [look, { scheme, ...media }] of Object.entries(looks)) {
       await tela.emulateMedia(media)
-      // The page requests its colours only once, when it begins.
+      // The page reads the system's colour scheme only once, when it loads.
       await tela.evaluate((to) => (document.documentElement.dataset['mantineColorScheme'] = to), scheme)
       const at = `${name} ${size.width}x${size.height} ${look}`
-      // Barriers depend on contents and colours: they are the same in every size.
+      // Violations of WCAG depend on content and colours, so one size is enough.
       const barriers = size === sizes[0] ? await violations(tela) : []
       const found = [...(await tela.evaluate(smallOrCut, SMALLEST)), ...barriers]
       flaws.push(...found.map((flaw) => `${at}: ${flaw}`))
@@ -71,7 +71,7 @@ export async function flawsOf(tela: Page, name: string): Promise<string[]> {
   return flaws
 }
 
-/** Runs in the page. */
+/** Runs in the page: texts that are smaller than `smallest` px, cut, or in another font. */
 function smallOrCut(smallest: number): string[] {
   const flaws: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

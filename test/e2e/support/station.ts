@@ -2,13 +2,13 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A counter set up for one run: with its own settings, output folder and profile file. */
+/** The files of one counter: its settings, output folder and profile. */
 export interface Station {
-  /** `--dados`: the user-data folder. */
+  /** The user-data folder (`--dados`). */
   data: string
-  /** `--perfil`. */
+  /** The profile file (`--perfil`). */
   perfil: string
-  /** Where the folder printer saves. */
+  /** The folder in which the folder printer saves papers. */
   folder: string
   remove(): Promise<void>
 }

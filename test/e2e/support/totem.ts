@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Balcao } from './balcao.ts'
 import { expect } from './patience.ts'
 
-/** A citizen at the kiosk: one finger, every touch counted. Digits are counted separately, because nobody chooses their number. */
+/** A citizen at the kiosk, with one finger. Counts touches, and digits separately, because their number is given. */
 export class Citizen {
   readonly #screen: Page
   touches = 0

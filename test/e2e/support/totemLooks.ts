@@ -10,10 +10,10 @@ const screens = {
   wide: { width: 1920, height: 1080 },
 } as const
 
-/** A folder for pictures of every step, if somebody wants to see them. */
+/** The folder for pictures of every step (`BALCAO_RETRATOS`); without it no pictures are kept. */
 const pictures = process.env['BALCAO_RETRATOS']
 
-/** Checks of the kiosk's own screens, made step by step without opening any screen twice. */
+/** Checks the layout of the kiosk's screens while a test goes through them. */
 export class TotemLooks {
   readonly #page: Page
   readonly #flaws: string[] = []
@@ -22,7 +22,7 @@ export class TotemLooks {
     this.#page = page
   }
 
-  /** Every flaw of the step that is on the screen now, on each screen and with each size of letters. */
+  /** Checks the current step in each screen size and each font size. */
   async look(name: string): Promise<void> {
     const before = this.#page.viewportSize() ?? screens.upright
     await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -47,7 +47,7 @@ export class TotemLooks {
     await this.#page.emulateMedia({ colorScheme: 'light' })
   }
 
-  /** Waits until the rows are counted for the new size of the box. */
+  /** Waits two frames, in which the page computes how many rows fit into the new size. */
   async #settled(): Promise<void> {
     await this.#page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
@@ -65,7 +65,7 @@ export class TotemLooks {
   }
 }
 
-/** WCAG 2.2 A and AA, and contrast as AAA has it. */
+/** Violations of WCAG 2.2 A and AA, and of AAA's contrast. */
 async function contrastAndMore(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -76,8 +76,8 @@ async function contrastAndMore(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs within the page, so it uses nothing from outside. Checks targets of 56 px, 8 px apart, letters of 20 px, and that nothing
- * is outside the window or cut.
+ * Runs within the page, so it uses nothing from outside. Checks that targets have 56 px and are 8 px apart, that letters have
+ * 20 px, and that nothing is cut or outside the window.
  */
 function flawsOfTargets(): string[] {
   const SLACK = 0.6

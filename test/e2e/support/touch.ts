@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
-/** One session per page, for as long as the page exists. */
+/** The DevTools session of each page that is touched. */
 const fingers = new WeakMap<Page, Promise<CDPSession>>()
 
 export interface Spot {
@@ -8,12 +8,12 @@ export interface Spot {
   y: number
 }
 
-/** Fingers on the screen, as a touch screen reports them: without hovering before, and without a mouse. */
+/** Touches the screen as a touch screen reports it: without mouse events and without hovering. */
 export async function fingerOn(page: Page) {
   const finger = fingers.get(page) ?? page.context().newCDPSession(page)
   fingers.set(page, finger)
   const devtools = await finger
-  /** @param timestamp the time that the window reads from the event, however late it arrives; s */
+  /** @param timestamp the event's time in seconds since the epoch; the default is now */
   const begin = (touchPoints: Spot[], timestamp?: number) =>
     devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, ...(timestamp && { timestamp }) })
   const move = (...touchPoints: Spot[]) => devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
@@ -61,15 +61,15 @@ export async function touch(target: Locator): Promise<void> {
   await (await fingerOn(target.page())).touch({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
 }
 
-/** Five touches in the upper left corner: the hidden entrance for staff of a kiosk. */
+/** Touches the upper left corner five times, which opens a kiosk's hidden entrance for staff. */
 export async function touchCorner(screen: Page): Promise<void> {
   const finger = await fingerOn(screen.locator('body').page())
-  // All touches at the same time: only those within three seconds count, and a busy machine may need longer.
+  // All touches have the same timestamp: they must lie within three seconds, and a busy machine may need longer.
   const now = Date.now() / 1000
   for (let times = 0; times < 5; times += 1) await finger.touch({ x: 20, y: 20 }, now)
 }
 
-/** A text on the keyboard on the screen, and a key behind it. Digits and letters without accents. */
+/** Types a text (digits, letters without accents) on the on-screen keyboard, and then the key `then`. */
 export async function touchKeys(screen: Page, text: string, then = 'OK'): Promise<void> {
   const keyboard = screen.getByRole('group', { name: 'Teclado na tela' })
   for (const key of [...text.split(''), then]) await touch(keyboard.getByRole('button', { name: key, exact: true }))

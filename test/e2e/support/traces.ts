@@ -14,7 +14,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((signIn) => signIn.isFile()).map((signIn) => join(signIn.parentPath, signIn.name))
 }
 
-/** Where the program and its browser may write: the user-data folder and, on the stand-in, Chromium's own. */
+/** The folders in which the program and its browser write: the user-data folder and, on the stand-in, Chromium's profile. */
 async function programFolders({ app }: Balcao): Promise<string[]> {
   const temporary = await readdir(tmpdir())
   const browser = temporary.filter((name) => name.startsWith(`balcao-chromium-${app.pid}-`))

@@ -1,10 +1,10 @@
-/** A systemd unit, with the parts that a kiosk needs. */
+/** A parsed systemd unit. */
 export interface Unit {
   /** The unit file's entries, by section. */
   sections: Record<string, Record<string, string>>
-  /** Whether a program that ended with this status (null: by a signal) is started again. */
+  /** Whether systemd restarts a program that ended with this status (null: by a signal). */
   restarts: (status: number | null) => boolean
-  /** Delay of the restart after the program's end. */
+  /** Delay between the program's end and its restart, ms. */
   restartMs: number
 }
 
