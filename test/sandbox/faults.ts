@@ -4,18 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises'
  * Faults of the sandbox.
  *
  * - Backend and identity provider: `status` (with `status`, `description` and `headers`), `html`, `html500`, `silencio`
- *   (no answer for `ms`, then the normal one), `derrubar` (the connection is cut), `corpo-vazio`, `json-truncado`.
+ *   (the answer is delayed by `ms`), `derrubar` (the connection is cut), `corpo-vazio`, `json-truncado`.
  * - Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`; `lista-vazia` and `lista-longa` (every list empty, or
  *   of fifty rows).
  * - PDFs: `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`, `pdf-grande` (`megabytes`), `pdf-80-paginas`, `pdf-outro`
  *   (`pdf`), `figura-outra` (`figura`).
- * - Texts: `textos-longos` (every text for people has a word of 10,000 letters), `aviso-hostil` (one more notice, of
+ * - Texts: `textos-longos` (every text for people has a word of 10,000 letters), `aviso-hostil` (an additional notice with
  *   markup and scripts).
- * - Identity provider only: `concessao-recusada` (400 `invalid_grant`: code or refresh token count no more),
+ * - Identity provider only: `concessao-recusada` (400 `invalid_grant`: the code or refresh token is no longer valid),
  *   `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens whose
  *   `preferred_username` is `documento`).
- * - At `idp:authorization`: `passagem` (a page with a picture, which goes on by a script before it has loaded), and the way
- *   back `volta-sem-code`, `volta-code-repetido`.
+ * - At `idp:authorization`: `passagem` (a page whose script redirects before its picture has loaded), `volta-sem-code`
+ *   (the return link lacks its code), `volta-code-repetido` (it has the code twice).
  */
 export type FaultKind =
   | 'status'
@@ -48,14 +48,14 @@ export type FaultKind =
 
 export interface Fault {
   /**
-   * Prefix (or expression) of the request path. Endpoints of the identity provider also answer to `idp:discovery`,
-   * `idp:authorization`, `idp:token`, `idp:jwks`, `idp:revocation` and `idp:end_session`.
+   * Prefix of the request path, or an expression that matches it. Endpoints of the identity provider are also named
+   * `idp:discovery`, `idp:authorization`, `idp:token`, `idp:jwks`, `idp:revocation` and `idp:end_session`.
    */
   path: string | RegExp
   kind: FaultKind
-  /** The number of requests that it affects; without it, every request until it is removed. */
+  /** The number of requests that the fault affects; by default all until the fault is removed. */
   times?: number
-  /** Only for this HTTP method. */
+  /** The HTTP method that the fault affects; by default all methods. */
   method?: string
   /** Status of the fault `status`; default 503. */
   status?: number
@@ -63,9 +63,9 @@ export interface Fault {
   description?: string
   /** Headers of the fault `status`, as `{ 'retry-after': '30' }`. */
   headers?: Readonly<Record<string, string>>
-  /** Silence before the answer, unless it is lifted sooner; default 20 000 for `silencio`, else 0. */
+  /** Delay of the answer in ms, unless the fault is removed sooner; default 20,000 for `silencio`, else 0. */
   ms?: number
-  /** Size of the fault `pdf-grande`; default 40. */
+  /** Size of the PDF of the fault `pdf-grande`; default 40. */
   megabytes?: number
   /** The PDF that the fault `pdf-outro` sends instead. */
   pdf?: Uint8Array
@@ -73,26 +73,26 @@ export interface Fault {
   figura?: { type: string; bytes: Uint8Array }
   /** The document that the fault `outro-documento` names; default the CPF 01234567890. */
   documento?: string
-  /** Lets the backend do the work first and spoils only the answer: a client cannot distinguish this from work not done. */
+  /** Whether the server does its work before the fault spoils the answer. */
   depois?: boolean
 }
 
 export interface Faults {
   /**
-   * Adds a fault; several for the same request are used in the order in which they were set.
-   * @returns a function that removes it and releases the requests that it delays
+   * Adds a fault. Several faults for the same request are applied in the order in which they were set, one a request.
+   * @returns a function that removes the fault and releases the requests that it delays
    */
   set(fault: Fault): () => void
   clear(): void
   active(): readonly Fault[]
 }
 
-/** A fault that hits a request. */
+/** A fault that affects a request; `lifted` is aborted when the fault is removed. */
 export type Hit = Fault & { lifted: AbortSignal }
 
-/** The faults as the side that applies them uses them. */
+/** The faults as the servers use them. */
 export interface FaultSource extends Faults {
-  /** The fault that hits a request known by any of these paths, counted as used. */
+  /** The fault that affects a request with any of these paths; counts as one use of the fault. */
   take(method: string, paths: readonly string[]): Hit | undefined
 }
 
@@ -126,7 +126,7 @@ export function createFaults(): FaultSource {
 
 const SILENCE_MS = 20_000
 
-/** Delays a request as its fault requires, until the fault is removed or the sandbox closes at the latest. */
+/** Delays a request as its fault says, but not beyond the fault's removal or the sandbox's end. */
 export async function silence(
   { kind, ms = kind === 'silencio' ? SILENCE_MS : 0, lifted }: Hit,
   closing: AbortSignal,
@@ -134,7 +134,7 @@ export async function silence(
   if (ms > 0) await wait(ms, undefined, { signal: AbortSignal.any([lifted, closing]) }).catch(() => undefined)
 }
 
-/** The answer in place of the real thing. */
+/** An answer that replaces the server's own. */
 export interface Replacement {
   status: number
   type: string
@@ -142,7 +142,7 @@ export interface Replacement {
   headers?: Readonly<Record<string, string>>
 }
 
-/** The faults that both servers answer with in place of the real thing. */
+/** The answer of those faults that both servers know; undefined for any other fault. */
 export function replacement(fault: Fault): Replacement | undefined {
   switch (fault.kind) {
     case 'status':

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 
 /*
- * Stands in for the queue system Novo SGA 2.3, as its public source behaves (github.com/novosga/novosga): OAuth at `/api/token`
- * (thephpleague/oauth2-server-bundle), and of `src/Controller/Api` the parts that a counter uses.
+ * A stand-in of the queue system Novo SGA 2.3, after its public source (github.com/novosga/novosga): OAuth at `/api/token`
+ * (thephpleague/oauth2-server-bundle), and the parts of `src/Controller/Api` that a counter uses.
  */
 
 /** Passwords of the queue system's fictional clerks. */
@@ -20,13 +20,13 @@ export interface Senha {
   numero: string
   servico: { id: number; nome: string }
   prioridade: { nome: string; peso: number }
-  /** The person's name, where the triage took one. */
+  /** The person's name; null if none was entered. */
   cliente: string | null
   status: Status
   usuario: keyof typeof ATENDENTES | null
-  /** The counter's number; null before the call. */
+  /** The number of the counter that called the ticket; null before the call. */
   guiche: number | null
-  /** Ids of the services that were done. */
+  /** Ids of the services that were provided. */
   realizados: number[]
 }
 
@@ -100,7 +100,7 @@ export async function startFila({ port = 0, expira = 3600 }: Options = {}) {
       : refuse(reply, 400, 'invalid_grant')
   })
 
-  /** @throws 401 without a token that was given */
+  /** The clerk who holds the request's token. @throws 401 for an unknown token */
   function whose({ headers }: FastifyRequest): keyof typeof ATENDENTES {
     const login = tokens.get(headers.authorization?.replace('Bearer ', '') ?? '')
     if (!login) throw Object.assign(new Error('The resource owner denied the request'), { statusCode: 401 })
@@ -121,7 +121,7 @@ export async function startFila({ port = 0, expira = 3600 }: Options = {}) {
   })
   app.get('/api/filas/:unidade', async (request) => {
     whose(request)
-    // Ordered as its DefaultQueueOrderingHandler does: priority before all.
+    // Novo SGA's DefaultQueueOrderingHandler sorts by priority first.
     return senhas
       .filter(({ status }) => status === 'emitida')
       .toSorted((a, b) => b.prioridade.peso - a.prioridade.peso)
@@ -141,7 +141,7 @@ export async function startFila({ port = 0, expira = 3600 }: Options = {}) {
     const senha = one(request)
     const { local, numeroLocal } = request.body as { local: number; numeroLocal: number }
     if (local !== LOCAL) return refuse(reply, 422, 'Local inválido')
-    // As there: neither whether somebody else has called it, nor a word to the panel.
+    // Novo SGA does not check either whether another clerk has called the ticket.
     Object.assign(senha, { status: 'chamado', usuario: whose(request), guiche: numeroLocal })
     return written(senha)
   })
@@ -162,7 +162,7 @@ export async function startFila({ port = 0, expira = 3600 }: Options = {}) {
   })
   app.put('/api/filas', async (request, reply) => {
     const [senha, ...others] = openOf(whose(request))
-    // Two at once: it lets go of both (its bug 213).
+    // If a clerk has two open tickets, Novo SGA drops both (its bug 213).
     if (others.length > 0) {
       for (const each of [senha, ...others]) Object.assign(each ?? {}, { status: '1', usuario: null })
       return refuse(reply, 500, 'error.no_servicing_available')
@@ -182,12 +182,12 @@ export async function startFila({ port = 0, expira = 3600 }: Options = {}) {
     politica: { endereco, cliente: CLIENTE, unidade: UNIDADE, local: LOCAL, guiche: 7 },
     senhas: (): readonly Senha[] => senhas,
     chamadas: (): readonly string[] => chamadas,
-    /** Whether connections break off. */
+    /** From now on the server cuts every connection, or no longer does. */
     sair: (agora: boolean) => void (fora = agora),
     /**
-     * The next call like this is done, and its answer lost.
+     * The next matching call is carried out, but its answer is lost.
      * @param call e.g. `POST /api/atendimentos/2/chamar`
-     * @param depoisFora from then on connections break off
+     * @param depoisFora whether the server cuts every later connection
      */
     perder: (call: RegExp, { depoisFora = false } = {}) => void (perdida = { call, depoisFora }),
     /** Ends every access and refresh token. */
@@ -215,13 +215,13 @@ const isClerk = (name: string): name is keyof typeof ATENDENTES => Object.hasOwn
 const refuse = (reply: FastifyReply, status: number, error: string) =>
   reply.status(status).send({ error, error_description: error, message: error })
 
-/** `?q=usuario:1 status:chamado`, as ApiCrudController reads it. */
+/** The criteria of a query such as `?q=usuario:1 status:chamado`, as Novo SGA's ApiCrudController reads them. */
 function criteria({ query }: FastifyRequest): Record<string, string> {
   const { q = '' } = query as { q?: string }
   return Object.fromEntries(q.split(' ').map((part) => part.split(':')))
 }
 
-/** A ticket as AbstractAtendimento writes it. */
+/** A ticket in the form of Novo SGA's AbstractAtendimento. */
 function written({ id, numero, servico, prioridade, cliente, status, usuario }: Senha) {
   return {
     id,

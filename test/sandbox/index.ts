@@ -22,19 +22,19 @@ export interface SandboxOptions {
   port?: number
   /** Port of the identity provider; default any free one. */
   authPort?: number
-  /** The day every municipality believes it is (`YYYY-MM-DD`); default the real day in each one's time zone. */
+  /** The current day of all municipalities (`YYYY-MM-DD`); default the real day in each one's time zone. */
   hoje?: IsoDate
-  /** Token lifetimes in seconds; default 300 and 1 800. */
+  /** Token lifetimes in seconds; default 300 (access) and 1,800 (refresh). */
   ttl?: Ttl
-  /** The paper of guides carries a Pix code, in words and as a QR code; `true`: their details too, as `pixCopiaECola`. */
+  /** Whether the PDF of a guide has a Pix code as text and QR code; with `true` its detail has it too, as `pixCopiaECola`. */
   pixNaGuia?: boolean | 'papel'
-  /** Ways in which the sandbox differs and still keeps the specification (habitos/table.ts); default Keycloak's. */
+  /** Deviations that the specification allows (habitos/table.ts); default Keycloak's. */
   habitos?: Habitos
   /** Registers the taxpayer with 10 000 debits in 500 groups, and an accountant's companies (see README.md). */
   escala?: boolean
 }
 
-/** The app's facts on a municipality. */
+/** A municipality's profile, as the program needs it. */
 export interface Perfil {
   dominio: string
   baseUrl: string
@@ -50,39 +50,39 @@ export interface Perfil {
 
 export interface Sandbox {
   baseUrl: string
-  /** Issuer of the default municipality's realm. */
+  /** The issuer of the default municipality's realm. */
   issuer: string
   /** Profile of a municipality; without a domain, of the default one. Throws for an unknown domain. */
   perfil(dominio?: string): Perfil
   perfis: readonly Perfil[]
   faults: Faults
-  /** Every call the backend received, oldest first. */
+  /** All calls that the backend received, oldest first. */
   chamadas(): readonly Call[]
   limparChamadas(): void
   idp: {
     eventos(): readonly IdpEvent[]
     /** How many requests the token endpoints received. */
     pedidosToken(): number
-    /** Every access, refresh and ID token that was handed out since the start or the last reset. */
+    /** All access, refresh and ID tokens issued since the start or the last reset. */
     tokens(): readonly string[]
   }
-  /** Guides issued through the portal since the start or the last reset, all municipalities together. */
+  /** The number of guides issued since the start or the last reset, in all municipalities together. */
   guiasGeradas(): number
   /**
-   * Pays an active guide, as if the bank had said so today: the guide, its debits and their fees change state and the payments
-   * appear. Throws when no municipality has an active guide of this number.
+   * Pays an active guide today, as a bank's report would: the guide, its debits and their fees change state, and the payments
+   * appear. Throws if no municipality has an active guide of this number.
    */
   pagarGuia(numeroGuia: string): void
-  /** Messages to a taxpayer outside the portal during a first access. Without a domain, in the default municipality. */
+  /** The codes sent to a taxpayer during a first access. Without a domain, those of the default municipality. */
   primeiroAcesso: {
-    /** The code sent last; undefined when none was. The same requests always get the same codes. */
+    /** The code sent last; undefined if none was sent. The same requests always get the same codes. */
     codigo(documento: string, dominio?: string): string | undefined
-    /** Lets the time of the code sent last run out. */
+    /** Makes the code sent last expire. */
     expirarCodigo(documento: string, dominio?: string): void
   }
-  /** Takes other habits, and begins again with them. The sandbox's profiles change with them. */
+  /** Replaces the habits and resets the sandbox; `perfil` then returns the matching profile. */
   mudarHabitos(habitos: Habitos): void
-  /** Everything back to the first moment: guides, payments, contacts, passwords, calls, faults, sessions. Tokens already issued keep their signature but not their session. */
+  /** Restores the initial state of all data, passwords, calls, faults and sessions. Issued tokens lose their session. */
   reset(): void
   close(): Promise<void>
 }

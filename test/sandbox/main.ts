@@ -35,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Throws at an unknown habit: a sandbox without it would prove nothing. */
+/** Parses the habits of the command line. Throws for an unknown habit, so that a typing mistake is noticed. */
 function habitsAsked(list: string): HabitName[] {
   const asked = list.split(',').filter((name) => name !== '')
   const isKnown = (name: string): name is HabitName => habitNames.some((known) => known === name)

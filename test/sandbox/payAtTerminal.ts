@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Sandbox } from './index.ts'
 
-/** Pays a guide whenever somebody types its number in the terminal, as the bank would. Returns the way to stop listening. */
+/** Pays each guide whose number is typed in the terminal. Returns a function that stops listening. */
 export function payAtTerminal(
   sandbox: Pick<Sandbox, 'pagarGuia'>,
   input: Readable,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 
-/** A message that a server has received, with sender and recipients. */
+/** A message that the server has received, with its sender and recipients. */
 export interface Taken {
   from: string
   to: string[]
@@ -14,11 +14,11 @@ export interface Taken {
 interface Whole {
   text: string
   session: SMTPServerSession
-  /** Answers the client; with an error it refuses the message. */
+  /** Confirms the message to the client; with an error, refuses it. */
   done: (error?: Error) => void
 }
 
-/** Reads a message to its end. A message that is cut off before reaches nobody. */
+/** An `onData` handler that calls `then` with each complete message. A message that is cut off is dropped. */
 export function whole(then: (message: Whole) => void | Promise<void>): NonNullable<SMTPServerOptions['onData']> {
   return (stream, session, done) => {
     const read = (bytes: Buffer) => then({ text: bytes.toString(), session, done })
@@ -26,10 +26,10 @@ export function whole(then: (message: Whole) => void | Promise<void>): NonNullab
   }
 }
 
-/** An SMTP server by nodemailer's author, on this machine. It takes mail without a password; `options` change what it does. */
+/** Starts an SMTP server (package `smtp-server`) on the loopback. It needs no password unless `options` say so. */
 export async function openSmtp(options: SMTPServerOptions) {
   const taken: Taken[] = []
-  /** The addresses it was told of, whatever became of them. */
+  /** All recipient addresses that clients have named, also for messages that were not sent. */
   const told: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -53,7 +53,7 @@ export async function openSmtp(options: SMTPServerOptions) {
     port,
     taken,
     told,
-    /** Ends its connections as a power cut would. */
+    /** Cuts all connections, as a power cut would. */
     cut: () => server.connections.forEach(({ _socket }) => _socket.destroy()),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { SENHA } from './idp/accounts.ts'
 import type { Perfil } from './index.ts'
 
-/** Where a walk through pages stopped: on a page, or at an address no browser opens by itself (`balcao://…`). */
+/** The end of a chain of redirects: a page, or an address of another scheme (`balcao://…`). */
 export type Stop =
   | { kind: 'page'; url: string; status: number; html: string; headers: Headers }
   | { kind: 'callback'; url: URL }
 
-/** A browser small enough to read: cookies, redirects, forms. It runs no scripts. */
+/** A minimal browser with cookies, redirects and forms, but without scripts. */
 export interface UserAgent {
   open(url: string): Promise<Stop>
-  /** Submits the form of a page with its hidden fields and these. */
+  /** Submits a page's form with its hidden fields and the given fields. */
   submit(page: Stop, fields: Readonly<Record<string, string>>): Promise<Stop>
 }
 
@@ -62,12 +62,12 @@ export function createUserAgent(): UserAgent {
   }
 }
 
-/** The taxpayer's act with the code of another screen. */
+/** The taxpayer's answer on the phone: sign in, or refuse. */
 type OnPhone = { documento: string; password?: string } | 'refuse'
 
 /**
- * The taxpayer reads a code off another screen: opens its address on a phone, compares, and signs in there or refuses.
- * @returns the code that the phone showed, and where it stopped
+ * Opens a QR code's address as on the taxpayer's phone, and signs in there or refuses.
+ * @returns the code that the phone showed, and the page at which it stopped
  */
 export async function answerOnPhone(
   address: string,
@@ -89,7 +89,7 @@ export interface Tokens {
   expires_in: number
 }
 
-/** An authorization request of the app's client, with the verifier that its code will need. */
+/** An authorization request of the program, with the PKCE verifier for the token request. */
 export function authorizationRequest(
   perfil: Perfil,
   extra: Readonly<Record<string, string>> = {},
@@ -118,7 +118,7 @@ export function requestToken(perfil: Perfil, form: Readonly<Record<string, strin
   })
 }
 
-/** Signs a fictional taxpayer in through the real login page and returns the tokens. */
+/** Signs a fictional taxpayer in through the sandbox's sign-in page and returns the tokens. */
 export async function signIn(perfil: Perfil, documento: string, browser = createUserAgent()): Promise<Tokens> {
   const { url, verifier } = authorizationRequest(perfil)
   const end = await browser.submit(await browser.open(url), { login: documento, password: SENHA })

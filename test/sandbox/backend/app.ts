@@ -27,7 +27,7 @@ import { primeiroAcesso } from './primeiroAcesso.ts'
 import { situacao } from './situacao.ts'
 import { taxas } from './taxas.ts'
 
-/** The groups of operations. A new one is a function that adds its routes; its place in this list is all it needs. */
+/** Functions that add the routes of one group of operations each; a new group is added only to this list. */
 const operacoes: readonly ((app: FastifyInstance, cena: Cena) => void)[] = [
   prefeitura,
   situacao,
@@ -49,16 +49,16 @@ const operacoes: readonly ((app: FastifyInstance, cena: Cena) => void)[] = [
   guias,
 ]
 
-/** A statement of 10 000 debits is sent whole: some 5 MB. */
+/** The largest request body. A statement of 10,000 debits, which is sent as a whole, has about 5 MB. */
 const MAX_BODY_BYTES = 33_554_432
 
-/** The backend of every municipality, not yet listening. */
+/** Creates the backend of all municipalities; the caller makes it listen. */
 export function createBackend(cena: Cena): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     rewriteUrl: ({ url = '/' }) => nearIds(url),
     forceCloseConnections: true,
-    // Strict on purpose: an unknown query parameter or a wrong type is a mistake of the caller, to be seen and not forgiven.
+    // An unknown query parameter or a wrong type is refused, because it is a mistake of the program under test.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: true, useDefaults: true } },
   })
   callLog(app, cena.calls)
@@ -68,7 +68,7 @@ export function createBackend(cena: Cena): FastifyInstance {
   app.register(async (identificado) => {
     requireMunicipio(identificado, cena)
     requireTitular(identificado, cena)
-    // An operation without a schema for its query accepts none.
+    // An operation without a query schema accepts no query parameter.
     identificado.addHook('onRoute', (route) => {
       route.schema = { ...consulta({}), ...route.schema }
     })

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Everything under /contribuinte/ needs the access token of a taxpayer, issued by the municipality's own realm. */
+/** Requires under /contribuinte/ the access token of a taxpayer from the municipality's own realm; else 401. */
 export function requireTitular(app: FastifyInstance, cena: Cena): void {
   app.addHook('onRequest', async (request) => {
     if (!pathOf(request.url).startsWith('/contribuinte/')) return

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 /** Marks a call that a moved route made on its caller's behalf, and its answer (habitos/routes.ts). */
 export const INTERNAL = 'x-rota-original'
 
-/** One call as it arrived. */
+/** One call as the backend received it. */
 export interface Call {
   method: string
   /** The path without its query. */
   path: string
   query: Readonly<Record<string, unknown>>
-  /** Names in lower case. */
+  /** The headers, with names in lower case. */
   headers: Readonly<Record<string, string>>
-  /** The answer's status; 0 while unanswered or when the connection was cut. */
+  /** The answer's status; 0 before the answer, and if the connection was cut. */
   status: number
   body?: unknown
 }
@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** Records every call that the backend receives, whatever its result. */
+/** Records every call that the backend receives, also refused and failed ones. */
 export function callLog(app: FastifyInstance, calls: CallLog): void {
   app.addHook('onRequest', async (request) => {
     const headers: Record<string, string> = {}

@@ -12,11 +12,11 @@ export interface Acessos {
   giveAccess(documento: string, password: string): void
 }
 
-/** The sandbox as every operation can reach it. */
+/** The parts of the sandbox that operations use. */
 export interface Cena {
   cidades(): ReadonlyMap<string, Cidade>
   faults: FaultSource
-  /** Habits of the moment (habitos/table.ts). */
+  /** The current habits (habitos/table.ts). */
   habitos(): Habitos
   calls: CallLog
   verifyToken: VerifyToken

@@ -20,7 +20,7 @@ interface Emissao {
   Querystring: { documento: string; idModelo: number; finalidade?: string }
 }
 
-/** Certificate templates that apply to a taxpayer, and the certificate itself, without login. */
+/** Operations without login: the certificate templates that apply to a taxpayer, and issuing a certificate. */
 export function certidoes(app: FastifyInstance): void {
   app.get<Lista>(
     '/publico/certidao/modelos',

@@ -7,7 +7,7 @@ import { pathId } from './consulta.ts'
 import { cidadeDe } from './identificacao.ts'
 import { Recusa } from './recusa.ts'
 
-/** The certificates issued to the holder, newest first, and their re-issue, which a cancelled certificate does not have. */
+/** The certificates issued to the token's holder, newest first, and their re-issue, which is refused for a cancelled one. */
 export function certidoesDoTitular(app: FastifyInstance): void {
   app.get('/contribuinte/certidoes', async (request) => {
     const { certidoes, hoje } = cidadeDe(request)

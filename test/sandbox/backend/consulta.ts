@@ -1,9 +1,9 @@
-/** Schema of a query string that knows exactly these fields: one more is a mistake of the caller. */
+/** Schema of a query string with exactly these fields; Fastify refuses any other field with 400. */
 export function consulta(campos: object, obrigatorios: readonly string[] = []): object {
   return { querystring: { type: 'object', additionalProperties: false, properties: campos, required: obrigatorios } }
 }
 
-/** Schema of the parts of a path that are numbers. */
+/** Schema of a path whose parameter `nome` is a positive integer. */
 export function pathId(nome: string): object {
   return { params: { type: 'object', properties: { [nome]: { type: 'integer', minimum: 1 } } } }
 }

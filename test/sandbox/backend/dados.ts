@@ -10,7 +10,7 @@ const ENDERECO = ['logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const TELEFONE = /^\d{10,11}$/
 
-/** Registration data of the taxpayer who holds the token. Only the contact may be changed here. */
+/** Registration data of the taxpayer who holds the token. Only the contact can be changed through the portal. */
 export function dados(app: FastifyInstance): void {
   app.get('/contribuinte/dados', async (request) => ({
     data: dadosNoFio(titularDe(request), cidadeDe(request).municipio),
@@ -42,7 +42,7 @@ function dadosNoFio({ persona, contato }: Contribuinte, { cidade, uf, camposDeCo
   }
 }
 
-/** The fields to change, under the names this municipality shows them by or the plain `email` and `telefone`. */
+/** Reads the contact fields to change, under this municipality's names or `email` and `telefone`. Throws a 422 for others. */
 function contatoEnviado(corpo: Campos, { camposDeContato }: Municipio): Partial<Contribuinte['contato']> {
   const nosso: Readonly<Record<string, 'email' | 'telefone'>> = {
     email: 'email',

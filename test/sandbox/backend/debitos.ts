@@ -22,7 +22,7 @@ const filtros = {
   idEstadoConta: { type: 'integer', enum: [1, 2, 3] },
 }
 
-/** Debits of the holder, grouped by tax account; an account left without entries by the filters is left out. */
+/** Debits of the token's holder, grouped by tax account. An account without entries that match the filters is left out. */
 export function debitos(app: FastifyInstance): void {
   app.get<{ Querystring: Filtros }>('/contribuinte/debitos', { schema: consulta(filtros) }, async (request) => ({
     data: titularDe(request)
@@ -37,7 +37,7 @@ export function debitos(app: FastifyInstance): void {
   }))
 }
 
-/** `ContaCorrenteTributoDTO`: the total counts only the owed entries among those listed. */
+/** `ContaCorrenteTributoDTO`: the total sums only those listed entries that are owed. */
 export function grupoDeDebitos(conta: ContaTributo, listados: readonly Debito[]) {
   return {
     idTributo: conta.idTributo,

@@ -5,7 +5,7 @@ import { objeto, onlyFields } from './corpo.ts'
 import { checkListaDebitos } from './gruposEnviados.ts'
 import { cidadeDe } from './identificacao.ts'
 
-/** Prints exactly the debits that were sent, in whatever state they are, in the order they were sent. */
+/** Prints exactly the debits that were sent, of any state and in the order in which they were sent. */
 export function extratoDebitos(app: FastifyInstance): void {
   app.post('/contribuinte/debitos/extrato-pdf', async (request, reply) => {
     const cidade = cidadeDe(request)

@@ -12,9 +12,9 @@ import { cidadeDe } from './identificacao.ts'
 import { grupoDePagamentos, pagamentoNoFio } from './pagamentos.ts'
 import { Recusa } from './recusa.ts'
 
-/** Represents an empty value. */
+/** The text for an empty value in a statement's request. */
 const VAZIO = '-'
-/** Represents the code of a tax when there are several. */
+/** The text for a tax or account code if the payments belong to several. */
 const VARIOS = 'Diversos'
 
 const TEXTOS = [
@@ -36,7 +36,7 @@ const CAMPOS_DO_GRUPO = [
   'descricaoContaTributo',
 ] as const
 
-/** Prints exactly the payments that were sent, after holding the body against every rule of its DTO. */
+/** Prints exactly the payments that were sent, after checking the body against every rule of its DTO. */
 export function extratoPagamentos(app: FastifyInstance): void {
   app.post('/contribuinte/pagamentos/extrato-pdf', async (request, reply) => {
     const { municipio, hoje } = cidadeDe(request)
@@ -83,8 +83,8 @@ function conferirGrupo(titular: Contribuinte, valor: unknown): GrupoDePagamentos
 }
 
 /**
- * Checks the statement's code. One tax or account: its own code, or empty. Several taxes: `Diversos`; several accounts: that or
- * empty.
+ * Checks the statement's tax or account code. One tax or account requires its own code or an empty value. Several taxes require
+ * `Diversos`; several accounts require `Diversos` or an empty value.
  */
 function conferirCodigo(
   textos: Readonly<Record<string, string>>,
@@ -97,7 +97,7 @@ function conferirCodigo(
     throw new Recusa(422, `O campo ${campo} deve ser ${aceitos.join(' ou ')} para os pagamentos enviados.`)
 }
 
-/** Checks a period: both ends empty or well written, and the first not after the last. */
+/** Checks a period: each end is empty or well-formed, and the first is not after the last. Throws a 422. */
 function conferirPeriodo(
   textos: Campos,
   inicio: (typeof TEXTOS)[number],
@@ -115,13 +115,13 @@ function conferirPeriodo(
   if (de && ate && de > ate) throw new Recusa(422, `O campo ${fim} não pode vir antes de ${inicio}.`)
 }
 
-/** `03/2026` as `2026-03`, which can be compared; undefined when it is not a month. */
+/** Converts `03/2026` to the comparable `2026-03`; undefined if the text is no month. */
 function mesEmOrdem(texto: string): string | undefined {
   const [, mes, ano] = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(texto) ?? []
   return mes && ano ? `${ano}-${mes}` : undefined
 }
 
-/** `20/11/2026` as `2026-11-20`; undefined when the day does not exist. */
+/** Converts `20/11/2026` to the comparable `2026-11-20`; undefined if the day does not exist. */
 function diaEmOrdem(texto: string): string | undefined {
   const [, dia, mes, ano] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(texto) ?? []
   const iso = `${ano}-${mes}-${dia}`

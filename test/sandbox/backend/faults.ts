@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes the backend fail by its faults: before the operation runs, or in its answer. */
+/** Applies the configured faults to the backend: before the operation runs, or to its answer. */
 export function applyFaults(app: FastifyInstance, { faults, closing }: Cena): void {
   app.addHook('onRequest', async (request, reply) => {
     const fault = faults.take(request.method, [pathOf(request.url)])
@@ -50,7 +50,7 @@ export function applyFaults(app: FastifyInstance, { faults, closing }: Cena): vo
   })
 }
 
-/** The body that a fault puts in place of a good one. */
+/** The body that a fault sends instead of the operation's own. */
 async function answerInstead(fault: Fault, reply: FastifyReply, payload: unknown): Promise<unknown> {
   switch (fault.kind) {
     case 'json-em-vez-de-pdf':

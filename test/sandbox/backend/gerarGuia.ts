@@ -8,7 +8,7 @@ import { checkListaDebitos } from './gruposEnviados.ts'
 import { cidadeDe } from './identificacao.ts'
 import { Recusa } from './recusa.ts'
 
-/** Makes one guide out of open debits of the holder. */
+/** Creates one guide for open debits of the token's holder. */
 export function gerarGuia(app: FastifyInstance, cena: Cena): void {
   app.post('/contribuinte/debitos/gerar-guia', async (request) => {
     const cidade = cidadeDe(request)

@@ -7,7 +7,7 @@ import { wireDebito, grupoDeDebitos } from './debitos.ts'
 import { lancamentoDoTitular } from './lancamentoDoTitular.ts'
 import { Recusa } from './recusa.ts'
 
-/** The entries of the holder that one group of a request names, all of one account. */
+/** The holder's entries that one group of a request names; all belong to one account. */
 export interface GrupoEnviado {
   conta: ContaTributo
   escolhidos: LancamentoAchado[]
@@ -33,7 +33,7 @@ export function checkListaDebitos(cidade: Cidade, titular: Contribuinte, corpo: 
   return grupos
 }
 
-/** The account to which all entries of a group belong. Throws a 422 when there are two. */
+/** The account to which all entries of a group belong. Throws a 422 if they belong to several accounts. */
 export function contaComum(
   escolhidos: readonly { conta: ContaTributo }[],
   oQue: 'débitos' | 'pagamentos',
@@ -45,7 +45,7 @@ export function contaComum(
   return conta
 }
 
-/** A list read with filters has a smaller total than the whole account, but never less than the entries chosen from it. */
+/** Checks a group's total. A filtered list has a total between that of the chosen entries and that of the account. Throws a 422. */
 export function checkTotal(total: unknown, conta: ContaTributo, minimo: Centavos, maximo: Centavos): void {
   if (typeof total !== 'number' || toCentavos(total) < minimo || toCentavos(total) > maximo) {
     throw new Recusa(422, `O totalPagamentos da conta ${conta.descricaoContaTributo} não confere.`)

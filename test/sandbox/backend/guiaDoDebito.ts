@@ -9,7 +9,7 @@ import { cidadeDe } from './identificacao.ts'
 import { lancamentoDoTitular } from './lancamentoDoTitular.ts'
 import { Recusa } from './recusa.ts'
 
-/** The guide of a single debit, on paper. */
+/** The guide of a single debit, as a PDF. */
 export function guiaDoDebito(app: FastifyInstance): void {
   app.get<{ Params: { idContaCorrente: number } }>(
     '/contribuinte/debitos/:idContaCorrente/guia',
@@ -23,8 +23,8 @@ export function guiaDoDebito(app: FastifyInstance): void {
 }
 
 /**
- * The paper of the guide that charges only this entry. Reading it twice must not charge it twice: an active guide not yet past
- * due is used again. Only without one is a guide issued, due with the entry or, when that is overdue, today.
+ * The PDF of the guide that charges only this entry. An active guide that is not past due is used again, so that two requests do
+ * not charge twice. A new guide is due with the entry, or today if the entry is overdue.
  */
 export function guiaUnicaPdf(cidade: Cidade, { contribuinte, conta, debito }: LancamentoAchado): Promise<Buffer> {
   const { persona } = contribuinte

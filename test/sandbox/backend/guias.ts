@@ -37,7 +37,7 @@ const filtros = {
   ...pageFields(15),
 }
 
-/** Issued guides of the holder: list (newest first), detail and paper. */
+/** Issued guides of the token's holder: list (newest first), detail and PDF. */
 export function guias(app: FastifyInstance, cena: Cena): void {
   app.get<{ Querystring: Filtros }>('/contribuinte/guias', { schema: consulta(filtros) }, async (request) => {
     const { persona } = titularDe(request)
@@ -107,7 +107,7 @@ function guiaNaLista(guia: Guia, habitos: Habitos) {
   }
 }
 
-/** The Pix code is an addition of some municipalities: it is there only when the sandbox was opened with `pixNaGuia: true`. */
+/** A guide's detail. The Pix code is an addition of some municipalities and present only with `pixNaGuia: true`. */
 function guiaEmDetalhe(guia: Guia, habitos: Habitos, comPixDe: Municipio | undefined) {
   const linhaDigitavel = shownLinha(guia, habitos)
   return {

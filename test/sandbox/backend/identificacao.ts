@@ -6,7 +6,7 @@ import { Recusa } from './recusa.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The municipality the call is for. Undefined only in the look-up of an unknown domain. */
+    /** The municipality that the call addresses; undefined only in the look-up of an unknown domain. */
     cidade: Cidade | undefined
   }
 }
@@ -14,8 +14,8 @@ declare module 'fastify' {
 const LOOK_UP = '/publico/prefeitura/'
 
 /**
- * Demands both identification headers on every call, as a pair that belongs together. The look-up of a domain needs only
- * `X-Dominio`.
+ * Requires both identification headers on every call, and that they name the same municipality; else 400. The look-up of a domain
+ * needs only `X-Dominio`.
  */
 export function requireMunicipio(app: FastifyInstance, cena: Cena): void {
   app.addHook('onRequest', async (request) => {
@@ -33,7 +33,7 @@ export function requireMunicipio(app: FastifyInstance, cena: Cena): void {
   })
 }
 
-/** The municipality of a call that has passed the door. */
+/** The municipality of a call. Throws a 400 if the call's domain is unknown. */
 export function cidadeDe(request: FastifyRequest): Cidade {
   if (!request.cidade) throw new Recusa(400, 'Município desconhecido.')
   return request.cidade

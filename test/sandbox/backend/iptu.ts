@@ -21,7 +21,7 @@ interface DoExercicio {
 
 const doExercicio = { inscricao: texto, exercicio: inteiro }
 
-/** IPTU without login: look-up of properties, the booklet of a year and the slip of one instalment. */
+/** IPTU operations without login: look-up of properties, the booklet of a year and the slip of one instalment. */
 export function iptu(app: FastifyInstance): void {
   app.get<{ Querystring: Busca }>(
     '/publico/iptu/consultar',
@@ -62,7 +62,7 @@ export function iptu(app: FastifyInstance): void {
   )
 }
 
-/** Finds properties by taxpayer, by registration, or by both: then a registration of that taxpayer. */
+/** Finds properties by taxpayer, by registration, or by both; with both, the registration must be the taxpayer's. */
 function procurar(request: FastifyRequest, { documento, inscricao }: Busca): Imovel[] {
   const cidade = cidadeDe(request)
   if (documento === undefined && inscricao === undefined)

@@ -2,7 +2,7 @@ import type { Cidade } from '../data/cidade.ts'
 import type { Contribuinte, LancamentoAchado } from '../data/contribuinte.ts'
 import { Recusa } from './recusa.ts'
 
-/** An entry of a taxpayer. Throws 404 when there is none with this id and 403 when it is somebody else's. */
+/** An entry of a taxpayer. Throws a 404 for an unknown id and a 403 for another taxpayer's entry. */
 export function lancamentoDoTitular(cidade: Cidade, titular: Contribuinte, idContaCorrente: unknown): LancamentoAchado {
   const achado = typeof idContaCorrente === 'number' ? cidade.lancamentos.get(idContaCorrente) : undefined
   if (!achado) throw new Recusa(404, 'Débito não encontrado.')

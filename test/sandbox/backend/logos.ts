@@ -9,7 +9,7 @@ export function enderecoDoLogo(baseUrl: string, municipio: Municipio): string {
   return `${baseUrl}/arquivos/${municipio.realm}/brasao.${municipio.logo}`
 }
 
-/** The coats of arms. They are plain images at an address of their own, so they need no headers. */
+/** Serves the coats of arms. They are plain images, so they require no identification headers. */
 export function logos(app: FastifyInstance, cena: Cena): void {
   for (const { municipio } of cena.cidades().values()) {
     const png = municipio.logo === 'png'
@@ -25,7 +25,7 @@ function escudoSvg({ cor, cidade }: Municipio): string {
 <path d="M12 8h72v40c0 24-18 36-36 42C30 84 12 72 12 48z" fill="#${cor}"/><path d="M24 60 40 36l10 14 8-10 14 20z" fill="#fff"/></svg>`
 }
 
-/** A plain square of one colour: the smallest honest PNG. */
+/** A small valid PNG: a square of one colour. */
 function quadradoPng(cor: string): Buffer {
   const cabecalho = Buffer.alloc(13)
   cabecalho.writeUInt32BE(LADO, 0)

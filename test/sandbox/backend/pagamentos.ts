@@ -30,7 +30,7 @@ const filtros = {
   ano,
 }
 
-/** Payments of the holder, grouped by tax account, and the receipt of one. */
+/** Payments of the token's holder, grouped by tax account, and the receipt of a payment. */
 export function pagamentos(app: FastifyInstance): void {
   app.get<{ Querystring: Filtros }>('/contribuinte/pagamentos', { schema: consulta(filtros) }, async (request) => {
     const porConta = new Map<ContaTributo, PagamentoAchado[]>()
@@ -61,7 +61,7 @@ export function pagamentos(app: FastifyInstance): void {
   )
 }
 
-/** `ExtratoPagamentoTributoDTO`: the total is that of the payments listed. */
+/** `ExtratoPagamentoTributoDTO`: the total sums the listed payments. */
 export function grupoDePagamentos(conta: ContaTributo, listados: readonly PagamentoAchado[]) {
   return {
     idTributo: conta.idTributo,
@@ -91,7 +91,7 @@ export function pagamentoNoFio({ debito, pagamento }: PagamentoAchado) {
   }
 }
 
-/** `ano` is a whole year of payment dates, as a pair of `pagInicio` and `pagFim` would be. */
+/** Whether a payment matches the filters. `ano` is the year of the payment's date. */
 function serve({ conta, debito, pagamento }: PagamentoAchado, f: Filtros): boolean {
   return (
     (f.idTaxa === undefined || conta.idTributo === f.idTaxa) &&

@@ -1,4 +1,4 @@
-/** The page object of the contract. Pages count from zero; a page past the end is empty. */
+/** The contract's page object. Page numbers begin at zero; a page past the end is empty. */
 export interface Pagina<T> {
   paginasTotais: number
   elementosTotais: number

@@ -7,7 +7,7 @@ import { pagamentosDe, valorPago } from '../data/pagamentos.ts'
 import { titularDe } from './auth.ts'
 import { cidadeDe } from './identificacao.ts'
 
-/** The panel of the holder: what is owed, overdue and valid, and what happened lately. */
+/** The holder's panel: sums of debts, overdue debits, valid certificates, the last payment, and recent activities. */
 export function painel(app: FastifyInstance): void {
   app.get('/contribuinte/painel/resumo', async (request) => {
     const titular = titularDe(request)
@@ -15,7 +15,7 @@ export function painel(app: FastifyInstance): void {
     const debitos = titular.contas.flatMap((conta) => conta.debitos)
     const pagamentos = pagamentosDe(titular).map(({ pagamento }) => pagamento)
     const ultimo = pagamentos.reduce((a, b) => (a && a.data >= b.data ? a : b), pagamentos[0])
-    // A guide pays several entries at once: the last payment is all entries of its guide.
+    // A guide pays several entries, so the last payment is the sum over all entries of its guide.
     const juntos = pagamentos.filter(({ numGuia }) => numGuia === ultimo?.numGuia)
     return {
       data: {

@@ -19,7 +19,7 @@ const RECUSAS: Readonly<Record<Exclude<Conferencia, 'certo'>, string>> = {
   'nao-validado': 'Valide o código antes de criar a senha.',
 }
 
-/** The five steps by which a registered taxpayer gets a first password. None of them needs a login. */
+/** The five steps, without login, by which a registered taxpayer gets a first password. */
 export function primeiroAcesso(app: FastifyInstance, cena: Cena): void {
   const passo = (
     caminho: string,
@@ -71,7 +71,7 @@ interface Passo {
   valores: Readonly<Record<string, string>>
 }
 
-/** Every step's condition: a registered taxpayer who has no access yet. */
+/** Checks that the document belongs to a registered taxpayer without a password. Throws a 404 or 422. */
 function passoDe(request: FastifyRequest, cena: Cena, valores: Readonly<Record<string, string>>): Passo {
   const { documento = '' } = valores
   requireDocumento(documento)
@@ -86,7 +86,7 @@ function exigirCerto(resultado: Conferencia): void {
   if (resultado !== 'certo') throw new Recusa(422, RECUSAS[resultado])
 }
 
-/** Channels for a code, without revealing the whole address. */
+/** The channels for a code, with masked addresses. */
 function canaisDe({ contato }: Contribuinte): { tipo: string; valor: string }[] {
   const [, conta = '', dominio = ''] = /^(.+)@(.+)$/.exec(contato.email) ?? []
   return [

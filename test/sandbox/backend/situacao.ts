@@ -11,7 +11,7 @@ const DESCRICOES: Readonly<Record<SituacaoFiscal, string>> = {
   POSITIVA: 'Constam débitos vencidos.',
 }
 
-/** Fiscal standing without login: a certificate's result, without any amount or kind of debt (CTN 198). */
+/** The fiscal standing, without login: only the result, without amounts or kinds of debt (CTN 198). */
 export function situacao(app: FastifyInstance): void {
   app.get<{ Querystring: { documento: string } }>(
     '/publico/certidao/consultar',

@@ -1,7 +1,7 @@
 import { AVISO_HOSTIL } from '../data/avisos.ts'
 import type { FaultKind } from '../faults.ts'
 
-/** The fields a client must be able to do without. */
+/** Fields that the specification declares optional. */
 const OPCIONAIS = new Set([
   'icone',
   'cor',
@@ -33,14 +33,14 @@ const damages: { [kind in FaultKind]?: (answer: Json) => Json } = {
   'aviso-hostil': withHostileNotice,
 }
 
-/** A JSON answer, damaged. Kinds that are not about JSON leave it as it is. */
+/** Damages a JSON answer as the fault says. Faults of other kinds change nothing. */
 export function spoil(kind: FaultKind, payload: string): string {
   if (kind === 'json-truncado') return payload.slice(0, Math.max(1, Math.floor(payload.length * 0.6)))
   const damage = damages[kind]
   return damage ? JSON.stringify(damage(JSON.parse(payload) as Json)) : payload
 }
 
-/** Every number and text becomes the other. */
+/** Replaces every number by a text and every text by a number. */
 function wrongTypes(value: Json): Json {
   if (typeof value === 'number') return 'não é um número'
   if (typeof value === 'string') return 42
@@ -50,7 +50,7 @@ function wrongTypes(value: Json): Json {
 function withoutOptional(value: Json): Json {
   const inside = mapInside(value, withoutOptional)
   if (!isObject(inside)) return inside
-  // A `tipo` has a default only in a notice; elsewhere (certificates, activities, channels) it is what the thing is.
+  // `tipo` is optional only in a notice; in certificates, activities and channels it is required.
   const isNotice = 'titulo' in inside && 'descricao' in inside
   return Object.fromEntries(
     Object.entries(inside).filter(([name]) => !OPCIONAIS.has(name) && !(isNotice && name === 'tipo')),
@@ -69,9 +69,9 @@ function withoutItems(value: Json): Json {
   return Array.isArray(value) ? [] : mapInside(value, withoutItems)
 }
 
-/** A word without a possible line break, appended to a sentence. */
+/** A word that no line can break, appended to a sentence. */
 const WORD = ` ${'W'.repeat(10_000)}`
-/** Codes, numbers, days, addresses and payment codes: texts that are not words for people. */
+/** Matches texts that are not sentences for people: codes, numbers, dates, addresses and payment codes. */
 const NO_WORDS = /^$|^[\dA-Z_.,:/+-]*$|^pi-|^[a-z]+$|:\/\/|^\/|^\d{4}-\d\d|^000201|^[\w-]+\.[\w-]+\.[\w-]+$/
 
 function withLongTexts(value: Json): Json {
@@ -81,7 +81,7 @@ function withLongTexts(value: Json): Json {
 
 const LONG = 50
 
-/** Gives every list fifty rows, each with its own id; a page object counts them. */
+/** Repeats the rows of a list up to fifty, with different ids, and sets the totals of a page object. Empty lists stay empty. */
 function withFiftyItems(value: Json): Json {
   if (isObject(value) && 'elementosTotais' in value) {
     return { ...value, paginasTotais: 1, elementosTotais: LONG, data: withFiftyItems(value['data'] ?? null) }

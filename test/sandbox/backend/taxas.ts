@@ -21,7 +21,7 @@ const filtros = {
   ...pageFields(15),
 }
 
-/** The documents of a fee, each with the condition for its existence. */
+/** The documents of a fee, each with the condition under which it exists. */
 const papeis = {
   guia: {
     serve: (taxa: TaxaEmitida) => statusDaTaxa(taxa) === 1,
@@ -37,7 +37,7 @@ const papeis = {
   },
 } as const
 
-/** Fees issued to the holder, newest first, and their papers. */
+/** Fees issued to the token's holder, newest first, and their PDFs. */
 export function taxas(app: FastifyInstance): void {
   app.get<Lista>('/contribuinte/taxas', { schema: consulta(filtros) }, async (request) => {
     const { status, numeroProtocolo = '', page, size } = request.query

@@ -4,8 +4,8 @@ import type { Escrituracao } from './escrituracao.ts'
 const DIA = 25
 
 /**
- * An instalment agreement in force: ten instalments paid, fourteen to come, nothing overdue. Its debts stay in the accounts,
- * long past due but suspended (CTN 151, VI). Here the unnamed state 0 means that.
+ * An instalment agreement in force: ten instalments paid, fourteen to come, none overdue. The original debts stay in the accounts
+ * as suspended (CTN 151, VI), for which the sandbox uses state 0, which the contract does not name.
  */
 export function acordoEmVigor(e: Escrituracao): void {
   const ano = yearOf(e.hoje)
@@ -43,7 +43,7 @@ export function acordoEmVigor(e: Escrituracao): void {
   }
 }
 
-/** An agreement broken after four instalments: the rest of the inscribed debts is owed again, and overdue. */
+/** An agreement broken after four instalments: the original debts are owed again, and overdue. */
 export function acordoRompido(e: Escrituracao): void {
   const ano = yearOf(e.hoje)
   const acordo = e.conta({

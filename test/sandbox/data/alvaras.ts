@@ -1,7 +1,7 @@
 import { yearOf, type IsoDate, addDays } from './datas.ts'
 import type { Persona } from './personas.ts'
 
-/** A permit process. Its fields are this sandbox's own: the contract shows none. */
+/** A permit process. The contract shows none of its fields, so the sandbox invents them. */
 export interface Alvara {
   id: number
   /** `AAAA/NNNNNN`. */
@@ -10,7 +10,7 @@ export interface Alvara {
   situacao: 'EM ANÁLISE' | 'COM EXIGÊNCIA' | 'DEFERIDO' | 'INDEFERIDO'
   dataAbertura: IsoDate
   endereco: string
-  /** Only of a granted permit. */
+  /** The end of validity; only of a granted permit. */
   dataValidade?: IsoDate
   /** The document that the taxpayer must still bring. */
   exigencia?: string

@@ -6,13 +6,13 @@ import { type ContaTributo, type Debito, ESTADOS } from './lancamentos.ts'
 import type { Municipio } from './municipios.ts'
 import { type SiglaTributo, tributos } from './tributos.ts'
 
-/** Archived accounts and entries are numbered from here, clear of those still open. */
+/** The first numbers of archived accounts and entries, above all numbers of open ones. */
 const PRIMEIRA_CONTA = 90
 const PRIMEIRO_LANCAMENTO = 9_001
 
 /**
- * Puts the item of an old guide, whose entry is no longer in the accounts, into the taxpayer's archive of closed accounts.
- * Returns the entry, still to be paid.
+ * Adds an old guide's item to the taxpayer's archive of closed accounts, because its entry is no longer in the accounts. Returns
+ * the new entry, which is still owed.
  */
 export function archiveItem(
   { persona, arquivo }: Contribuinte,

@@ -6,7 +6,7 @@ import { vencido } from './lancamentos.ts'
 import { pagamentosDe, valorPago } from './pagamentos.ts'
 import { tituloDaCertidao } from './situacao.ts'
 
-/** Something that happened to a taxpayer. */
+/** An event in a taxpayer's data, as the panel lists it. */
 export interface Atividade {
   tipo: 'PAGAMENTO' | 'CERTIDAO' | 'DEBITO' | 'CADASTRO'
   descricao: string
@@ -14,10 +14,10 @@ export interface Atividade {
   data: IsoDate
 }
 
-/** How many of each kind are recent. */
+/** How many activities of each kind the panel lists. */
 const DE_CADA = 5
 
-/** The latest of each kind together, newest first: payments, certificates, debts that fell due, registration. */
+/** The latest payments, certificates, debts that fell due and registration changes, in one list, newest first. */
 export function atividadesDe(
   contribuinte: Contribuinte,
   certidoes: readonly CertidaoEmitida[],
@@ -53,7 +53,7 @@ export function atividadesDe(
   return [...recentes, cadastro].toSorted(maisNovaPrimeiro)
 }
 
-/** As the contract writes an activity: its day is text for display, `dd/mm/aaaa`. */
+/** An activity in the form of the contract, with its day as `dd/mm/aaaa`. */
 export function atividadeNoFio({ tipo, descricao, data }: Atividade) {
   return { tipo, descricao, data: dateInWords(data) }
 }

@@ -1,4 +1,4 @@
-/** A notice as the portal receives it; a missing field is left to the portal's defaults. */
+/** A notice as the portal receives it; for a missing field the portal uses its default. */
 export interface Aviso {
   id: number
   tipo?: string
@@ -37,7 +37,7 @@ export function avisosDe(dominio: string): Aviso[] {
   ]
 }
 
-/** Markup in the text and a script in the link; only the fault `aviso-hostil` adds this notice. */
+/** A notice with markup in its text and a script in its link; only the fault `aviso-hostil` adds it. */
 export const AVISO_HOSTIL = {
   id: 4,
   tipo: 'info',

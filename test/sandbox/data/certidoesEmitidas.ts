@@ -6,7 +6,7 @@ import type { SituacaoFiscal } from './situacao.ts'
 
 export const FINALIDADE_PADRAO = 'Emitida pelo portal público'
 
-/** A certificate as it was issued: later changes in the taxpayer's debts do not touch it. */
+/** A certificate as it was issued: later changes of the taxpayer's debts do not change it. */
 export interface CertidaoEmitida {
   id: number
   /** Document of the holder. */
@@ -25,7 +25,7 @@ export type NovaCertidao = Omit<CertidaoEmitida, 'id' | 'numero'>
 
 export type StatusDaCertidao = 'ATIVA' | 'VENCIDA' | 'CANCELADA'
 
-/** Valid through the whole of its last day. */
+/** A certificate's status on `hoje`. The last day of validity counts as valid. */
 export function statusDaCertidao({ cancelada, validade }: CertidaoEmitida, hoje: IsoDate): StatusDaCertidao {
   if (cancelada) return 'CANCELADA'
   return validade < hoje ? 'VENCIDA' : 'ATIVA'
@@ -34,7 +34,7 @@ export function statusDaCertidao({ cancelada, validade }: CertidaoEmitida, hoje:
 export interface LivroDeCertidoes {
   emitir(nova: NovaCertidao): CertidaoEmitida
   achar(id: number): CertidaoEmitida | undefined
-  /** Newest first. */
+  /** The certificates of a document, newest first. */
   de(documento: string): CertidaoEmitida[]
 }
 

@@ -14,29 +14,29 @@ import { openRazao, type Razao } from './razao.ts'
 /** All data of one municipality. The backend reads and changes it; it exists only in memory. */
 export interface Cidade {
   municipio: Municipio
-  /** Today's date there. */
+  /** Today's date in the municipality's time zone. */
   hoje: () => IsoDate
   contribuintes: ReadonlyMap<string, Contribuinte>
   lancamentos: Razao['lancamentos']
   guias: ReadonlyMap<number, Guia>
   emitirGuia(titular: Persona, nova: GuiaInicial): Guia
-  /** Guides issued since the city opened. */
+  /** The number of guides issued since the sandbox opened. */
   guiasGeradas(): number
-  /** Pays an active guide today: the guide, its entries and their fees. Throws when it is not active. */
+  /** Pays an active guide with its entries and their fees today. Throws if the guide is not active. */
   pagarGuia(guia: Guia): void
   certidoes: LivroDeCertidoes
   primeirosAcessos: PrimeirosAcessos
 }
 
 export interface Abertura {
-  /** Stops the calendars on one day. */
+  /** The fixed day of all calendars; default the real day. */
   hoje?: IsoDate | undefined
   /** The registered people; by default every persona of the table. */
   personas?: readonly Persona[]
   habitos?: Habitos
 }
 
-/** All municipalities by portal domain, as they are when the sandbox opens. */
+/** All municipalities by portal domain, in their initial state. */
 export function openCidades(abertura: Abertura = {}): ReadonlyMap<string, Cidade> {
   return new Map(municipios.map((municipio) => [municipio.dominio, abrirCidade(municipio, abertura)]))
 }

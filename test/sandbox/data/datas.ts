@@ -1,6 +1,6 @@
 /**
- * Calendar dates as ISO strings (`YYYY-MM-DD`), the only form the contract sends. They compare with `<`, and no time zone
- * can move them: `Date` is used for calendar arithmetic in UTC only.
+ * A calendar date as an ISO string (`YYYY-MM-DD`), the only form that the contract sends. Dates compare with `<`. `Date` is used
+ * only in UTC, so that no time zone shifts a day.
  */
 export type IsoDate = string
 
@@ -57,7 +57,7 @@ export function yearAfter(data: IsoDate, meses: number): number {
   return yearOf(data) + Math.floor((mesDe(data) - 1 + meses) / 12)
 }
 
-/** 1 to 12. */
+/** The month of a date, 1 to 12. */
 function mesDe(data: IsoDate): number {
   return Number(data.slice(5, 7))
 }

@@ -11,7 +11,7 @@ import { integerBetween, sorteio } from './sorteio.ts'
 import type { TaxaEmitida } from './taxas.ts'
 import { dezoitoTaxas } from './taxasPersona12.ts'
 
-/** The tax accounts and fees of one taxpayer, dated around `hoje` so that the same entries are overdue on any day it is run. */
+/** The tax accounts and fees of one taxpayer. Dates are relative to `hoje`, so that the same entries are always overdue. */
 export function bookEntries(
   persona: Persona,
   municipio: Municipio,
@@ -55,7 +55,7 @@ function parcelasMensais(
   }
 }
 
-/** Twelve paid months of ISS, two in arrears, one in the future; and the yearly licence fee in the future. */
+/** Twelve paid months of ISS, two overdue and one to come, and the yearly licence fee, which is to come. */
 function issMensalETaxaDeLicenca(e: Escrituracao): void {
   const sortear = sorteio(e.persona.numero)
   const iss = e.conta({ sigla: 'ISSQN-V', identificador: e.persona.inscricao, descricao: 'ISSQN Homologado' })
@@ -72,7 +72,7 @@ function issMensalETaxaDeLicenca(e: Escrituracao): void {
   e.lancar(taxas, { vencimento: dayOfMonth(e.hoje, proximo + 1, 15), principal: 93_412, parcela: 0 })
 }
 
-/** Every balance but a debt: two credits, two zeros and one entry still being looked into. */
+/** Entries of every state except a debt: two credits, two zero balances and one of state 0. */
 function nadaADever(e: Escrituracao): void {
   const conta = e.conta({ sigla: 'IPTU', identificador: e.persona.inscricao, descricao: 'IPTU – Salão paroquial' })
   const estados = [3, 2, 2, 3, 0] as const
@@ -97,7 +97,7 @@ function issFixoETaxaDeLicenca(e: Escrituracao): void {
   e.lancar(taxas, { vencimento: dayOfMonth(e.hoje, proximo + 2, 20), principal: 23_260, parcela: 0 })
 }
 
-/** Fixed ISS of a self-employed professional: three months in arrears, and no other debts. */
+/** Fixed ISS of a self-employed professional: three overdue months, and no other debts. */
 function issFixoVencido(e: Escrituracao): void {
   const conta = e.conta({
     sigla: 'ISSQN-F',

@@ -5,7 +5,7 @@ import { integerBetween, sorteio } from './sorteio.ts'
 const LOTES = 500
 const PARCELAS_POR_ANO = 10
 
-/** A land developer: 500 lots, each an account of its own, with two years of IPTU in ten instalments. */
+/** The debits of a land developer: 500 lots, each with its own account of two years of IPTU in ten instalments. */
 export function dezMilDebitos(e: Escrituracao): void {
   const sortear = sorteio(e.persona.numero)
   const ano = yearOf(e.hoje)

@@ -86,12 +86,12 @@ export function trezentosDebitos(e: Escrituracao): void {
   }
 }
 
-/** The fine and interest consolidated with a debt when it was inscribed in dívida ativa. */
+/** The fine and interest that became part of a debt at its inscription in dívida ativa. */
 function inscricao(principal: Centavos): Partial<Componentes> {
   return { multa: Math.floor(principal / 5), juros: Math.floor(principal / 25) }
 }
 
-/** Instalments are spread from March to December, on the 20th. */
+/** The due date of an instalment: instalments are spread from March to December, on the 20th. */
 function vencimentoDaParcela(ano: number, parcela: number, porAno: number): IsoDate {
   const mes = 2 + Math.ceil((parcela * 10) / porAno)
   return `${ano}-${String(mes).padStart(2, '0')}-20`

@@ -1,7 +1,7 @@
-/** An amount of money in whole centavos. The sandbox never adds reais: floats would lose the cent the contract promises. */
+/** An amount of money in whole centavos. The sandbox never adds reais, because floating point sums lose cents. */
 export type Centavos = number
 
-/** The four components every amount of a debit is made of, in centavos. */
+/** The four components of a debit's amount, in centavos. */
 export interface Componentes {
   principal: Centavos
   juros: Centavos
@@ -9,12 +9,12 @@ export interface Componentes {
   correcao: Centavos
 }
 
-/** An amount on the wire: a JSON number of reais with at most two decimals (18745 -> 187.45). */
+/** Converts centavos to reais as the contract sends them: a JSON number with at most two decimals (18745 -> 187.45). */
 export function toReais(centavos: Centavos): number {
   return centavos / 100
 }
 
-/** A received amount as centavos. Never throws: NaN stays NaN and compares unequal to everything. */
+/** Converts received reais to centavos. NaN stays NaN, which is unequal to every amount. */
 export function toCentavos(reais: number): Centavos {
   return Math.round(reais * 100)
 }
@@ -36,7 +36,7 @@ export function total(componentes: Componentes): Centavos {
 
 const formato = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** An amount as written on paper: `1.234,56`, without the currency sign. */
+/** Formats centavos for a PDF: `1.234,56`, without the currency sign. */
 export function porEscrito(centavos: Centavos): string {
   return formato.format(centavos / 100)
 }

@@ -2,9 +2,9 @@ import { type IsoDate, yearAfter, daysBetween, monthsBetween } from './datas.ts'
 import { type Componentes, percentual } from './dinheiro.ts'
 
 /**
- * How a municipality charges late payers. `selic`: fine of 0.33 % a day up to 20 %, no correction (the cap of STF Tema
- * 1.217). Interest is Selic accumulated from the month after the due date, plus 1 % in the month of payment. `legado`:
- * IPCA correction, 1 % a month and the same fine, both over the corrected principal, as older municipal laws still say.
+ * How a municipality charges late payers. `selic`: a fine of 0.33 % a day up to 20 %, and Selic interest plus 1 % in the month of
+ * payment. There is no correction (the limit of STF Tema 1.217). `legado`: IPCA correction, and over the corrected principal
+ * interest of 1 % a month and the same fine, as in older municipal laws.
  */
 export type ModeloDeEncargos = 'selic' | 'legado'
 
@@ -14,7 +14,7 @@ const JUROS_DO_MES_DO_PAGAMENTO = 100
 const JUROS_LEGADO_POR_MES = 100
 const IPCA_ANUAL = 1.046
 
-/** Illustrative monthly Selic by year, in hundredths of a per cent. Not official figures. */
+/** Invented monthly Selic rates by year, in hundredths of a per cent. */
 const SELIC_MENSAL: Readonly<Record<number, number>> = {
   2014: 87,
   2015: 105,
@@ -33,8 +33,8 @@ const SELIC_MENSAL: Readonly<Record<number, number>> = {
 const SELIC_PADRAO = 90
 
 /**
- * The components of a debit on the day `hoje`, in centavos. Nothing is added before the due date has passed; after it, no
- * component is ever below its original. Each component is rounded half-up on its own.
+ * The components of a debit on the day `hoje`, in centavos. Charges are added only after the due date, and no component falls
+ * below its original. Each component is rounded half-up separately.
  */
 export function atualizar(
   original: Componentes,

@@ -19,20 +19,20 @@ interface NovoDebito {
   vencimento: IsoDate
   principal: Centavos
   parcela: number
-  /** Charges already part of the original debt, as when it was inscribed in dívida ativa. */
+  /** Charges that are part of the original debt, for example since its inscription in dívida ativa. */
   encargosDeOrigem?: Partial<Componentes>
   estado?: EstadoDaConta
   textoDoEstado?: string
-  /** The year the entry is charged for; default that of the due date. */
+  /** The year for which the entry is charged; default the year of the due date. */
   exercicio?: number
-  /** For a paid entry: days after the due date (negative: before); by default some are punctual and some are late. */
+  /** For a paid entry: days from the due date to the payment (negative: before); by default some are punctual, some late. */
   diasDoPagamento?: number
   desconto?: Centavos
 }
 
 type NovaTaxa = Omit<TaxaEmitida, 'id' | 'debito'> & { situacao: 'emitida' | 'paga' | 'cancelada' }
 
-/** Writes the tax accounts of one taxpayer: numbers its entries in order and works out their charges on `hoje`. */
+/** Builds the tax accounts of one taxpayer: numbers the entries and computes their charges on `hoje`. */
 export interface Escrituracao {
   readonly hoje: IsoDate
   readonly persona: Persona
@@ -44,7 +44,7 @@ export interface Escrituracao {
   readonly taxas: TaxaEmitida[]
 }
 
-/** First account and entry number of a taxpayer in a municipality: no other taxpayer's begin with the same digits. */
+/** The prefix of a taxpayer's account and entry numbers, different for every taxpayer and municipality. */
 export function prefixoDe(persona: Persona, municipio: Municipio): number {
   return municipio.indice * 100 + persona.numero
 }
@@ -125,7 +125,7 @@ export function contaNova(idContaTributo: number, { sigla, identificador, descri
   }
 }
 
-/** Writes the payment of an entry that begins with nothing owed; for a credit, half the principal more than was owed. */
+/** Records the payment of an entry that exists as paid from the start. A credit was overpaid by half of its principal. */
 function darPorPago(debito: Debito, novo: NovoDebito, municipio: Municipio, hoje: IsoDate): void {
   const { original, idContaCorrente, dataVencimento } = debito
   const dias = novo.diasDoPagamento ?? (idContaCorrente % 7 === 0 ? 20 : -(idContaCorrente % 5))
@@ -135,6 +135,6 @@ function darPorPago(debito: Debito, novo: NovoDebito, municipio: Municipio, hoje
   const aMais = debito.estado === 3 ? Math.ceil(original.principal / 2) : 0
   const numGuia = numeroOfGuia(yearOf(data), municipio.indice, idContaCorrente)
   debito.pagamentos.push(pagamentoDe({ ...devido, principal: devido.principal + aMais }, numGuia, data, novo.desconto))
-  // Not `-aMais`: that would make a zero balance -0, which would be printed.
+  // `-aMais` would turn a zero balance into -0, which would be printed.
   debito.atual = { principal: 0 - aMais, juros: 0, multa: 0, correcao: 0 }
 }

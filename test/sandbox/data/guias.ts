@@ -6,7 +6,7 @@ import { valorTotal } from './lancamentos.ts'
 import type { Habitos } from '../habitos/table.ts'
 import { guiaLinha } from './linhaDigitavel.ts'
 
-/** 0 = unprocessed, 1 = issued and active, 2 = paid, 3 = cancelled. There is no "expired": an active guide stays 1. */
+/** 0 = unprocessed, 1 = issued and active, 2 = paid, 3 = cancelled. An active guide past its due date stays 1. */
 export type StatusDaGuia = 0 | 1 | 2 | 3
 
 export const STATUS_DA_GUIA: Readonly<Record<StatusDaGuia, string>> = {
@@ -23,13 +23,13 @@ export interface ItemDaGuia {
   valor: Centavos
 }
 
-/** The fault of the payment line in the guide's detail. The line printed in the PDF is always the right one. */
+/** A defect of the payment line in a guide's detail: absent, a wrong check digit, another value. The PDF's line is always correct. */
 export type DefeitoDaLinha = 'ausente' | 'digito' | 'valor'
 
 export interface Guia {
   id: number
   numeroGuia: string
-  /** Document of the holder, who alone may see it. */
+  /** The document of the holder, who alone may see the guide. */
   documento: string
   nomeContribuinte: string
   status: StatusDaGuia
@@ -43,12 +43,12 @@ export function guiaValor(guia: Guia): Centavos {
   return soma(guia.itens.map((item) => item.valor))
 }
 
-/** The payment line a bank would accept. */
+/** The correct payment line of a guide, as in its PDF. */
 export function linhaOf(guia: Guia): string {
   return guiaLinha(guiaValor(guia), guia.dataVencimento, guia.numeroGuia)
 }
 
-/** The payment line the detail shows, with the guide's defect, or undefined when it has none to show. */
+/** The payment line in a guide's detail, with the guide's defect or the habits'; undefined if the detail has no line. */
 export function shownLinha(guia: Guia, habitos: Habitos): string | undefined {
   if (habitos.linhaDeOutraNoDetalhe) return guiaLinha(guiaValor(guia), guia.dataVencimento, `9${guia.numeroGuia}`)
   if (guia.defeito === 'ausente') return undefined
@@ -68,7 +68,7 @@ export function itemDoDebito(conta: ContaTributo, debito: Debito): ItemDaGuia {
   }
 }
 
-/** 13 digits: year, municipality and sequence; or with the signs and letters that some municipalities write. */
+/** A guide's number: 13 digits from year, municipality and sequence, or the habits' form with letters and separators. */
 export function numeroOfGuia(ano: number, indiceDoMunicipio: number, sequencia: number, habitos: Habitos = {}): string {
   const municipio = String(indiceDoMunicipio + 1).padStart(2, '0')
   const posicao = String(sequencia).padStart(7, '0')
@@ -85,11 +85,11 @@ const LONGE = 500_000
  */
 export function listId(idDoctoArr: number, habitos: Habitos): number {
   if (habitos.idDaListaDiferente) return idDoctoArr + LONGE
-  // Neighbours change places.
+  // Guides with neighbouring ids exchange their ids.
   return habitos.idDaListaDeOutraGuia ? idDoctoArr ^ 1 : idDoctoArr
 }
 
-/** The guide that a list id means. */
+/** The `idDoctoArr` of the guide with this id in the list: the inverse of `listId`. */
 export function idDaGuia(listId: number, habitos: Habitos): number {
   if (habitos.idDaListaDiferente) return listId - LONGE
   return habitos.idDaListaDeOutraGuia ? listId ^ 1 : listId

@@ -4,7 +4,7 @@ import type { ContaTributo } from './lancamentos.ts'
 import { vencido } from './lancamentos.ts'
 import type { Persona } from './personas.ts'
 
-/** A guide that already exists when the sandbox opens; the city gives it its numbers. */
+/** A guide that exists when the sandbox opens, before `openCidades` gives it an id and a number. */
 export interface GuiaInicial {
   status: StatusDaGuia
   dataEmissao: IsoDate
@@ -13,13 +13,13 @@ export interface GuiaInicial {
   defeito?: DefeitoDaLinha
 }
 
-/** The guides issued before today, oldest first. */
+/** The guides that a persona has when the sandbox opens, oldest first. */
 export function guiasIniciais(persona: Persona, contas: readonly ContaTributo[], hoje: IsoDate): GuiaInicial[] {
   if (persona.numero === 2) return [guiaDoExercicioAnterior('2', 1, hoje, 2)]
   return persona.numero === 10 ? guiasDaPersona10(contas, hoje) : []
 }
 
-/** Every state and every defect once, and enough paid guides for a second page of fifteen. */
+/** Guides of every state and every defect, and enough paid ones for a second page of fifteen. */
 function guiasDaPersona10(contas: readonly ContaTributo[], hoje: IsoDate): GuiaInicial[] {
   const historico = Array.from({ length: 12 }, (_, i) => guiaDoExercicioAnterior('10', 12 - i, hoje, 2))
   const emissao = addDays(hoje, -5)
@@ -56,7 +56,7 @@ function guiasDaPersona10(contas: readonly ContaTributo[], hoje: IsoDate): GuiaI
   ]
 }
 
-/** A guide for an entry that is not in the accounts any more. */
+/** A guide for an entry that is no longer in the accounts. */
 function guiaDoExercicioAnterior(
   prefixo: string,
   mesesAtras: number,

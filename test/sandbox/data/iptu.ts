@@ -29,7 +29,7 @@ export function imoveisDe(contribuinte: Contribuinte): Imovel[] {
   return [...imoveis.values()].sort((a, b) => b.exercicio - a.exercicio || a.inscricao.localeCompare(b.inscricao))
 }
 
-/** The land register's entry of a property: the same for the same registration. Areas in m², values in centavos. */
+/** The land register's data of a property, derived from its registration. Areas in m², values in centavos. */
 export function cadastroDoImovel(inscricao: string): {
   areaTerreno: number
   areaConstruida: number

@@ -2,7 +2,7 @@ import type { IsoDate } from './datas.ts'
 import { type Centavos, type Componentes, total } from './dinheiro.ts'
 import type { SiglaTributo } from './tributos.ts'
 
-/** 0 = unnamed by the contract, 1 = debit, 2 = zero balance, 3 = credit. */
+/** 0 = not named by the contract, 1 = debit, 2 = zero balance, 3 = credit. */
 export type EstadoDaConta = 0 | 1 | 2 | 3
 
 export const ESTADOS: Readonly<Record<EstadoDaConta, string>> = {
@@ -16,7 +16,7 @@ export const ESTADOS: Readonly<Record<EstadoDaConta, string>> = {
 export interface Pagamento {
   numGuia: string
   data: IsoDate
-  /** The principal with its correction: the contract has no separate field for it in a payment. */
+  /** The principal with its correction, because a payment in the contract has no field for the correction. */
   principal: Centavos
   multa: Centavos
   juros: Centavos
@@ -28,16 +28,16 @@ export interface Debito {
   idContaCorrente: number
   numDoc: string
   estado: EstadoDaConta
-  /** The state's name: the name of its code, unless the municipality is more specific (`PARCELADO`). */
+  /** The state's text: the name of its code, or a more specific one (`PARCELADO`). */
   textoDoEstado: string
-  /** The year the entry was charged for; instalments of one year may fall due in the next. */
+  /** The year for which the entry was charged; its instalments may fall due in the next year. */
   exercicio: number
   dataVencimento: IsoDate
   periodoRef: string
   numParcela: number
   original: Componentes
   atual: Componentes
-  /** Oldest first. More than one when it was paid again by mistake. */
+  /** The payments, oldest first; several if the entry was paid again by mistake. */
   pagamentos: Pagamento[]
 }
 
@@ -56,12 +56,12 @@ export function valorTotal(debito: Debito): Centavos {
   return total(debito.atual)
 }
 
-/** Owed and past its due date on `hoje`. */
+/** Whether an entry is owed and past its due date on `hoje`. */
 export function vencido(debito: Debito, hoje: IsoDate): boolean {
   return debito.estado === 1 && debito.dataVencimento < hoje
 }
 
-/** Moves an entry to a state, with the name of its code. */
+/** Sets an entry's state, and its text to the name of the state's code. */
 export function changeEstado(debito: Debito, estado: EstadoDaConta): void {
   debito.estado = estado
   debito.textoDoEstado = ESTADOS[estado]

@@ -18,7 +18,7 @@ export function guiaLinha(valor: Centavos, vencimento: string, numeroGuia: strin
   return (codigo.match(/.{11}/g) ?? []).map((bloco) => bloco + digitoModulo10(bloco)).join('')
 }
 
-/** The 44 digits drawn as bars: the line without the check digit of each of its four blocks. */
+/** The 44 digits of the bar code: the payment line without the check digit of each of its four blocks. */
 export function barcodeOf(linha: string): string {
   return linha.replace(/(\d{11})\d/g, '$1')
 }

@@ -1,6 +1,6 @@
 import { type IsoDate, addDays } from './datas.ts'
 
-/** A certificate template as the municipality keeps it. Only the first five fields are ever shown. */
+/** A certificate template in the municipality's data. The backend sends only the first five fields. */
 export interface Modelo {
   id: number
   titulo: string
@@ -12,13 +12,13 @@ export interface Modelo {
   vigenteDesde: IsoDate
   vigenteAte: IsoDate
   temDocx: boolean
-  /** True when the debts of the taxpayer decide whether it is issued as negative or positive. */
+  /** Whether the taxpayer's debts decide if the certificate is negative or positive. */
   decideDebitos: boolean
 }
 
 const VISIVEL = { publico: 1, temDocx: true, decideDebitos: false } as const
 
-/** Every template: those that are listed, and one for each rule by which the list must omit it. */
+/** All templates: those that the list shows, and one for each rule that excludes a template from the list. */
 export function modelosDeCertidao(hoje: IsoDate): Modelo[] {
   const vigente = { ...VISIVEL, vigenteDesde: addDays(hoje, -900), vigenteAte: addDays(hoje, 900) }
   return [
@@ -103,7 +103,7 @@ export function modelosDeCertidao(hoje: IsoDate): Modelo[] {
   ]
 }
 
-/** The rule of the public list: right addressee, public, valid today, with its text attached. */
+/** Whether the public list shows a template: it has this addressee, is public, valid today and has a text. */
 export function isIssuable(modelo: Modelo, destinatario: 1 | 2, hoje: IsoDate): boolean {
   return (
     modelo.destinatario === destinatario &&

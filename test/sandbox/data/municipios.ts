@@ -1,22 +1,22 @@
 import type { ModeloDeEncargos } from './encargos.ts'
 
-/** A municipality the sandbox serves. None of them exists: names, codes and domains are invented (`.example`, RFC 2606). */
+/** A fictional municipality of the sandbox: names, codes and domains are invented (`.example`, RFC 2606). */
 export interface Municipio {
-  /** Sent to the portal as a string by one municipality and as an integer by the other: the contract allows both. */
+  /** A string in one municipality and an integer in the other, because the contract allows both. */
   codigoMunicipio: string | number
   nomePrefeitura: string
   cidade: string
   uf: string
   dominio: string
   fuso: string
-  /** Name of the municipality's realm at the identity provider. */
+  /** The name of the municipality's realm at the identity provider. */
   realm: string
   modelo: ModeloDeEncargos
   logo: 'svg' | 'png'
   cor: string
-  /** Position in the table; keeps the numbers of two municipalities apart. */
+  /** The position in the table, part of guide and account numbers so that those of two municipalities differ. */
   indice: number
-  /** The contract does not show the names of these three registration fields; each municipality has its own. */
+  /** The names of three registration fields. The contract does not show them, so each municipality has its own. */
   camposDeContato: { nome: string; email: string; telefone: string }
 }
 
@@ -51,8 +51,8 @@ export const municipios: readonly Municipio[] = [
   },
 ]
 
-/** The one domain whose look-up answers 404. Any other unknown domain answers 200 without `codigoMunicipio`: the contract leaves both open. */
+/** The domain whose look-up answers 404. Other unknown domains answer 200 without `codigoMunicipio`; the contract allows both. */
 export const DOMINIO_NAO_ENCONTRADO = 'nao-encontrado.example'
 
-/** FEBRABAN code in every payment line: no collecting body has it. */
+/** The FEBRABAN code in every payment line, which belongs to no real institution. */
 export const CODIGO_FEBRABAN = '9999'

@@ -3,14 +3,14 @@ import type { IsoDate } from './datas.ts'
 import type { Centavos, Componentes } from './dinheiro.ts'
 import { type ContaTributo, type Debito, changeEstado, type Pagamento } from './lancamentos.ts'
 
-/** A payment with the entry and account it was for. */
+/** A payment with its entry and account. */
 export interface PagamentoAchado {
   conta: ContaTributo
   debito: Debito
   pagamento: Pagamento
 }
 
-/** Every payment of a taxpayer, by account; those of closed accounts last. */
+/** All payments of a taxpayer by account, with closed accounts last. */
 export function pagamentosDe({ contas, arquivo }: Contribuinte): PagamentoAchado[] {
   return [...contas, ...arquivo].flatMap((conta) =>
     conta.debitos.flatMap((debito) => debito.pagamentos.map((pagamento) => ({ conta, debito, pagamento }))),
@@ -21,7 +21,7 @@ export function valorPago({ principal, multa, juros, desconto }: Pagamento): Cen
   return principal + multa + juros - desconto
 }
 
-/** A payment of exactly these components. */
+/** A payment with exactly these components. */
 export function pagamentoDe(devido: Componentes, numGuia: string, data: IsoDate, desconto: Centavos = 0): Pagamento {
   return {
     numGuia,
@@ -34,8 +34,8 @@ export function pagamentoDe(devido: Componentes, numGuia: string, data: IsoDate,
 }
 
 /**
- * Pays an entry by a guide. An owed entry is paid in full and leaves a zero balance. Paying an entry that is no longer owed (two
- * guides for the same debt) leaves the same amount in the taxpayer's favour: a credit.
+ * Pays an entry by a guide. An owed entry is paid in full and gets a zero balance. If the entry is no longer owed (two guides for
+ * the same debt), the same amount becomes a credit.
  */
 export function pagar(debito: Debito, numGuia: string, data: IsoDate): void {
   const [anterior] = debito.pagamentos

@@ -2,8 +2,8 @@ import { yearOf, dayOfMonth, nextVencimento, addDays } from './datas.ts'
 import type { Escrituracao } from './escrituracao.ts'
 
 /**
- * A condominium that pays: last year's IPTU at once with 10 % off, this year's month by month (some of it late), waste
- * collection, and fees. Only the fees have a posting for which there is a receipt. One instalment is in the future.
+ * The payments of a condominium: last year's IPTU in one payment with 10 % discount, this year's monthly (some late), waste
+ * collection, and fees. Only fees have receipts. One instalment is in the future.
  */
 export function condominioEmDia(e: Escrituracao): void {
   const ano = yearOf(e.hoje)

@@ -1,11 +1,11 @@
-/** A fictional taxpayer. Valid check digits, invented people: no name, address or company here is anyone's. */
+/** A fictional taxpayer: check digits are valid; names, addresses and companies are invented. */
 export interface Persona {
-  /** Number in the table of README.md; also the seed of everything generated for the persona. */
+  /** The number in the table of README.md, and the seed of the persona's generated data. */
   numero: number
   documento: string
   nome: string
   tipoPessoa: 'FISICA' | 'JURIDICA'
-  /** Realm (municipality) where the persona is registered. The same CPF may be registered in two, with different data. */
+  /** The realm (municipality) in which the persona is registered. The same CPF may be registered in two, with different data. */
   realm: string
   /** Property or business registration that identifies the persona's first tax account. */
   inscricao: string
@@ -16,9 +16,9 @@ export interface Persona {
   cep: string
   email: string
   telefone: string
-  /** Registered, but with no password yet: the first access is still to be made. */
+  /** Whether the persona is registered but has no password until a first access. */
   semAcesso: boolean
-  /** How this taxpayer's guide generation result spells its id. The contract accepts both. */
+  /** The name of the id field when a guide of this taxpayer is created; the contract uses both. */
   grafiaDoId: 'idDoctoArr' | 'idDoctoarr'
 }
 
@@ -41,7 +41,7 @@ function persona(resumo: Resumo): Persona {
   }
 }
 
-/** Every fictional taxpayer of every municipality, but for the one made for scale. */
+/** All fictional taxpayers of all municipalities, except those that exist only with `escala`. */
 export const personas: readonly Persona[] = [
   persona({ numero: 1, documento: '11144477735', nome: 'João Batista Ferreira', inscricao: '01.02.045.0101.001' }),
   persona({
@@ -83,7 +83,7 @@ export const personas: readonly Persona[] = [
     bairro: 'Vila Operária',
     grafiaDoId: 'idDoctoarr',
   }),
-  // The old way of naming a micro-entrepreneur: with the owner's CPF, which the screen must not leave in sight.
+  // Older names of micro-entrepreneurs contain the owner's CPF, which the screen must mask.
   persona({
     numero: 8,
     documento: '12345678000195',
@@ -136,7 +136,7 @@ export const personaEmEscala: Persona = persona({
   numeroEndereco: 's/n',
 })
 
-/** Companies without a debt, whose certificates one accountant asks for: registered where the taxpayer above is. */
+/** Companies without debts, whose certificates an accountant requests; registered only with `escala`. */
 export const empresasDoContador: readonly Persona[] = [
   '41007919000194',
   'CT02K074000100',

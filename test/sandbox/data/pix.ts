@@ -3,7 +3,7 @@ import type { Guia } from './guias.ts'
 import type { Habitos } from '../habitos/table.ts'
 import type { Municipio } from './municipios.ts'
 
-/** A dynamic Pix code bound to one guide (its value is kept at the payment address, not in the code). The payment address leads nowhere (`.invalid`, RFC 2606), so nobody can pay it. */
+/** A dynamic Pix code of one guide; the amount is not in the code. Its address (`.invalid`, RFC 2606) does not exist. */
 export function pixDaGuia(municipio: Municipio, guia: Guia): string {
   const codigo = generatePixPayload({
     url: `pix.${municipio.realm}.invalid/qr/v2/cobv/${guia.numeroGuia}`,
@@ -14,7 +14,7 @@ export function pixDaGuia(municipio: Municipio, guia: Guia): string {
   return codigo
 }
 
-/** The code that the detail shows: another guide's, if its line is another's too. */
+/** The Pix code in a guide's detail: with `linhaDeOutraNoDetalhe` another guide's, as its payment line. */
 export function shownPix(municipio: Municipio, guia: Guia, habitos: Habitos): string {
   return pixDaGuia(municipio, habitos.linhaDeOutraNoDetalhe ? { ...guia, numeroGuia: `9${guia.numeroGuia}` } : guia)
 }

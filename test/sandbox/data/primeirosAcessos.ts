@@ -5,7 +5,7 @@ import type { Municipio } from './municipios.ts'
 export const VALIDADE_DO_CODIGO_S = 600
 const TENTATIVAS = 5
 
-/** Why a step is refused; `certo` when it is not. */
+/** The result of a step: `certo`, or the reason for its refusal. */
 export type Conferencia = 'certo' | 'sem-pedido' | 'sem-codigo' | 'errado' | 'expirado' | 'bloqueado' | 'nao-validado'
 
 interface Pedido {
@@ -20,12 +20,12 @@ interface Pedido {
 /** First accesses in progress, by document: requested, code sent, code validated. */
 export interface PrimeirosAcessos {
   solicitar(documento: string): void
-  /** Sends a new code, which invalidates the previous one. `sem-pedido` when access was not requested. */
+  /** Sends a new code, which replaces the previous one. Returns `sem-pedido` if access was not requested. */
   enviarCodigo(documento: string): Conferencia
   validarCodigo(documento: string, codigo: string): Conferencia
-  /** The last step: the code must have been validated, and still be good. Ends the request when it is. */
+  /** The last step: requires a validated code that has not expired, and ends the request. */
   concluir(documento: string, codigo: string): Conferencia
-  /** The code that went out last, as the taxpayer would read it in the message. */
+  /** The code that was sent last; undefined if none was sent. */
   codigoEnviado(documento: string): string | undefined
   expirarCodigo(documento: string): void
 }
@@ -79,7 +79,7 @@ export function openPrimeirosAcessos({ realm }: Municipio): PrimeirosAcessos {
   }
 }
 
-/** Six digits that are always the same for the same request: tests and people can know them beforehand. */
+/** Six digits derived from the request, so that tests and people can know them beforehand. */
 function codigoDe(semente: string): string {
   const numero = createHash('sha256').update(semente).digest().readUInt32BE(0) % 1_000_000
   return String(numero).padStart(6, '0')

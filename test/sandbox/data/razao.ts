@@ -7,10 +7,10 @@ import { pagar } from './pagamentos.ts'
 
 /** The municipality's ledger: every entry of every taxpayer, and the effect of paying a guide. */
 export interface Razao {
-  /** Every entry by `idContaCorrente`, so that "not yours" and "does not exist" can be distinguished. */
+  /** All taxpayers' entries by `idContaCorrente`, so that another taxpayer's entry (403) differs from an unknown one (404). */
   lancamentos: ReadonlyMap<number, LancamentoAchado>
   registrar(contribuinte: Contribuinte): void
-  /** Marks a guide as paid on a day, with its entries. An item whose entry is no longer in the accounts is paid in the archive. */
+  /** Pays a guide and its entries on a day. An item whose entry is no longer in the accounts is paid in the archive. */
   quitar(guia: Guia, titular: Contribuinte, dia: IsoDate): void
 }
 

@@ -15,11 +15,11 @@ export interface TaxaEmitida {
   dataVencimento: IsoDate
   valor: Centavos
   possuiDocComprobatorio: boolean
-  /** The entry it was posted to (the "linked fee posting" of a receipt); a cancelled fee has none. */
+  /** The entry to which the fee was posted (a receipt's "linked fee posting"); undefined for a cancelled fee. */
   debito: Debito | undefined
 }
 
-/** A fee's state follows its entry: paying the entry, by whatever guide, pays the fee. */
+/** A fee's status, which follows its entry: any guide that pays the entry pays the fee. */
 export function statusDaTaxa({ debito }: TaxaEmitida): StatusDaTaxa {
   if (!debito) return 3
   return debito.estado === 1 ? 1 : 2

@@ -8,7 +8,7 @@ const catalogo = [
   { tributoDescricao: 'Expediente e Emissão de Documentos', valor: 1_013 },
 ] as const
 
-/** The newest five, one of each kind that matters; the rest is history, enough for a second page of fifteen. */
+/** The newest five fees, one of each kind. Older paid fees follow, so that there is a second page of fifteen. */
 const recentes = [
   { situacao: 'emitida', possuiDocComprobatorio: false, diasAtras: 5 },
   { situacao: 'emitida', possuiDocComprobatorio: true, diasAtras: 40 },

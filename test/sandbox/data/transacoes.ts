@@ -16,8 +16,8 @@ export interface Transacao {
 type Movimento = Omit<Transacao, 'id'>
 
 /**
- * An entry's movements up to its balance, oldest first: posted, updated, discounted, paid. Their sum is today's value.
- * Correction is posted as principal, because the contract has no field for it here.
+ * The movements of an entry, oldest first: posting, update, discount, payment. Their sum is the entry's value today. Correction is
+ * part of the principal, because a movement in the contract has no field for it.
  */
 export function transacoesDe(debito: Debito, hoje: IsoDate): Transacao[] {
   const { original, atual, numDoc, pagamentos } = debito
@@ -58,7 +58,7 @@ export function transacoesDe(debito: Debito, hoje: IsoDate): Transacao[] {
   return movimentos.map((movimento, i) => ({ id: debito.idContaCorrente * 100 + i + 1, ...movimento }))
 }
 
-/** At the opening of the year it is charged for, a month before it falls due, but never in the future. */
+/** The day of an entry's posting: the earliest of 2 January of its year, a month before its due date, and today. */
 function diaDoLancamento({ exercicio, dataVencimento }: Debito, hoje: IsoDate): IsoDate {
   return [`${exercicio}-01-02`, addDays(dataVencimento, -30), hoje].toSorted()[0] ?? hoje
 }

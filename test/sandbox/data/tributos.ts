@@ -1,4 +1,4 @@
-/** The taxes and fees the sandbox charges, by abbreviation. */
+/** The taxes and fees of the sandbox, by abbreviation. */
 export const tributos = {
   IPTU: { idTributo: 1, descricao: 'Imposto Predial e Territorial Urbano' },
   TCL: { idTributo: 2, descricao: 'Taxa de Coleta de Lixo' },

@@ -1,6 +1,6 @@
 import { type Answer, type AnswerChange, type Habit, isObject, type Json } from './habit.ts'
 
-/** Actions whose payload the specification does not show. */
+/** Operations that only confirm an action; the specification does not show their answer. */
 const ACTS =
   /^(PUT \/contribuinte\/dados\/contato|POST \/publico\/primeiro-acesso\/(solicitar|codigo|codigo\/validar|senha))$/
 /** Operations whose answer the specification shows as "envelope: not shown", as "returns an array", or not at all. */
@@ -15,14 +15,14 @@ const json = (body: string): Partial<Answer> => ({ type: 'application/json', bod
 const isJson = ({ type, body }: Answer): boolean => typeof body === 'string' && type.includes('json')
 const text = ({ body }: Answer): string => (typeof body === 'string' ? body : '')
 
-/** Field names for values that are shown without one, in answers that the specification does not show. */
+/** Other field names, by route, where the specification does not show the names. */
 const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/publico/primeiro-acesso/verificar': { nome: 'nomeContribuinte', canais: 'contatos' },
   '/publico/certidao/consultar': { situacao: 'descricaoSituacao', nome: 'razaoSocialOuNome' },
   '/contribuinte/dados': { nome: 'nomeRazaoSocial', email: 'emailPrincipal', telefone: 'foneCelular' },
 }
 
-/** Habits of status, envelope, encoding and the like. */
+/** Habits of status, envelope, encoding, content type and field names. */
 export const bodies = {
   semConteudo: { says: 'o que só confirma responde 204, sem corpo', answer: act({ status: 204, body: '' }) },
   corpoVazio: { says: 'o que só confirma responde 200 com corpo vazio', answer: act({ body: '' }) },
@@ -80,7 +80,7 @@ export const bodies = {
     answer: (answer) =>
       answer.type.startsWith('application/pdf') ? { ...answer, type: 'application/pdf;charset=UTF-8' } : answer,
   },
-  // This habit is the last: a later change of the body would have to parse it.
+  // This habit must be the last, because another habit could not parse a body that begins with the mark.
   marcaDeOrdem: {
     says: 'JSON começa com a marca de ordem de bytes',
     answer: (answer) => (isJson(answer) ? { ...answer, body: `\ufeff${text(answer)}` } : answer),
@@ -95,7 +95,7 @@ function latin1(answer: Answer): Answer {
 const silent = (answer: Answer): Answer =>
   isJson({ ...answer, body: '' }) ? { ...answer, type: 'application/json' } : answer
 
-/** A character that the encoding lacks is escaped, as serializers do. */
+/** Escapes characters that Latin-1 lacks, as JSON serializers do. */
 function escaped(json: string): string {
   return json.replace(/[\u0100-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

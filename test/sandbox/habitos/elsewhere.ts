@@ -2,7 +2,7 @@ import type { Habit } from './habit.ts'
 
 const SIGNED_IN = /^(painel|debitos|pagamentos|guias|alvaras|taxas|cadastro|certidoes\.(listar|reemitir))/
 
-/** Habits that do not change an answer: the sandbox checks them by name in the right place. */
+/** Habits that are not changes of an answer: the files named here check them by name. */
 export const elsewhere = {
   // data/cidade.ts and backend/guias.ts
   idDaListaDiferente: { says: 'o id de uma guia na lista não é o seu idDoctoArr, nem o de outra' },
@@ -42,7 +42,7 @@ export const elsewhere = {
   pontosEmOutraOrigem: { says: 'o provedor troca códigos, dá as chaves e encerra em outra origem, dita no perfil' },
   soOpenid: { says: 'só o escopo openid existe, dito no perfil' },
 
-  // Failures that must be reported accurately.
+  // The following habits break the specification: the program must report the failure accurately.
   gateway404NaPartida: { says: 'um gateway responde 404 à primeira consulta do município, e depois funciona' },
   gateway502NaPartida: { says: 'um gateway responde 502 à primeira consulta do município, e depois funciona' },
   recusaTodoToken: {

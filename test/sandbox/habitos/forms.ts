@@ -31,7 +31,7 @@ const days = (write: (day: string, year: number, month: number, date: number) =>
       return write(day, year, month, date)
     })
 }
-/** Only of the month a debit is of: other texts of six digits are codes. */
+/** Rewrites only a debit's month (`periodoRef`), because other texts of six digits are codes. */
 const months = (write: (year: string, month: string) => Json): ValueChange => {
   return (json) =>
     eachField(json, (name, value) => {
@@ -43,12 +43,12 @@ const booleans = (yes: Json, no: Json): ValueChange => {
   return (json) => eachField(json, (_name, value) => (typeof value === 'boolean' ? (value ? yes : no) : value))
 }
 
-/** The last second of a day in Brasília, as an instant. */
+/** The last second of a day in Brasília, ms since the epoch. */
 const lastSecond = (day: string): number => Date.parse(`${day}T23:59:59Z`) + ZONE_HOURS * 3_600_000
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`) + ZONE_HOURS * 3_600_000
 const grouped = (value: number): string => value.toLocaleString('pt-BR', { minimumFractionDigits: 2 })
 
-/** Habits of the written form of money, days, months and boolean words. */
+/** Habits of the form of amounts, days, months and booleans. */
 export const forms = {
   valoresBrasileiros: { says: 'dinheiro é escrito como texto: "1.234,56"', value: money(grouped) },
   valoresComMoeda: { says: 'dinheiro é escrito com o símbolo: "R$ 1.234,56"', value: money((v) => `R$ ${grouped(v)}`) },
@@ -240,10 +240,10 @@ export const forms = {
   },
 } satisfies Record<string, Habit>
 
-/** A copy of a row with the same number: the same row, sent twice. */
+/** A copy of a row, for a backend that sends the same row twice. */
 const structuredCopy = (row: Json): Json => (isObject(row) ? { ...row } : row)
 
-/** Every list of debits through `change`. */
+/** Applies `change` to every list of debits in an answer. */
 function withRows(json: Json, change: (rows: Json[]) => Json[]): Json {
   return eachField(json, (name, value) => (name === 'debitos' && Array.isArray(value) ? change(value) : value))
 }

@@ -1,12 +1,12 @@
 /*
  * A habit is a way in which a backend or an identity provider may differ from this sandbox and still comply with the
- * specification. Where stated, it is a failure that must be reported accurately.
+ * specification. A habit with `fails` does not comply: the program must report its failure accurately.
  */
 
 /** A JSON value; a number may keep its original spelling. */
 export type Json = null | boolean | number | string | SpelledNumber | Json[] | { [name: string]: Json }
 
-/** A number written in a way that `JSON.stringify` has not: `9007199254740993`, `7.2425E2`. */
+/** A number in a form that `JSON.stringify` does not write: `9007199254740993`, `7.2425E2`. */
 export class SpelledNumber {
   readonly text: string
 
@@ -19,7 +19,7 @@ export class SpelledNumber {
   }
 }
 
-/** The call that is answered: its method and the pattern of its route, as `/contribuinte/guias/:id`. */
+/** The answered call: its method and the pattern of its route, e.g. `/contribuinte/guias/:id`. */
 export interface Asked {
   method: string
   route: string
@@ -32,17 +32,17 @@ export interface Answer {
   body: string | Buffer
 }
 
-/** Changes the content of a good JSON answer. */
+/** Changes the content of a successful JSON answer. */
 export type ValueChange = (json: Json, asked: Asked) => Json
-/** Changes any answer as a whole, after every {@link ValueChange}. */
+/** Changes a whole answer of any status, after every {@link ValueChange}. */
 export type AnswerChange = (answer: Answer, asked: Asked) => Answer
 
 export interface Habit {
-  /** The difference, for people. */
+  /** A Portuguese sentence that describes the difference. */
   says: string
   value?: ValueChange
   answer?: AnswerChange
-  /** The failure of the operations that this habit befalls. A habit without one must change no answer. */
+  /** The operations that fail under this habit, and the failure's code. Without it, all operations must work as usual. */
   fails?: { operations: RegExp; codigo: string }
 }
 
@@ -52,7 +52,7 @@ export function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof SpelledNumber)
 }
 
-/** Applies `change` to every field of every object, at any depth; `undefined` removes it. */
+/** Applies `change` to every field of every object, at any depth; the result `undefined` removes the field. */
 export function eachField(value: Json, change: (name: string, value: Json) => Json | undefined): Json {
   if (Array.isArray(value)) return value.map((item) => eachField(item, change))
   if (!isObject(value)) return value

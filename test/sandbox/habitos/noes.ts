@@ -8,7 +8,10 @@ import {
   type ValueChange,
 } from './habit.ts'
 
-/* Refusals of backends that always answer 200, places of an error's reason, and confirmations of success. Only on a few routes. */
+/*
+ * Habits of backends that refuse with status 200, that write an error's reason into another field, or that confirm success in
+ * words. They apply to a few routes only.
+ */
 
 const WORDS = 'Base de dados fora do ar.'
 const READ = /^\/contribuinte\/(alvaras|painel\/(resumo|atividades)|debitos\/:idContaCorrente\/transacoes|guias\/:id)$/

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { INTERNAL } from '../backend/calls.ts'
 import type { Cena } from '../backend/cena.ts'
 
-/** The header of the token with `outroCabecalhoDoToken`. */
+/** The header that carries the token under `outroCabecalhoDoToken`. */
 export const TOKEN_HEADER = 'X-Token-Contribuinte'
 
 type Entry =
@@ -10,13 +10,13 @@ type Entry =
   | { caminho: string; metodo?: string; parametros?: Record<string, string>; campos?: Record<string, string> }
 
 interface Moved {
-  /** Method and path of this sandbox, with `{name}`. */
+  /** The sandbox's own method and path, with parameters as `{name}`. */
   original: [method: 'GET' | 'POST' | 'PUT', path: string]
-  /** The entry for this route in the profile. */
+  /** The profile's entry for the moved route. */
   rota: Entry
 }
 
-/** The operations that `outrasRotas` moves: the specification leaves their route, parameters and fields open. */
+/** The operations that `outrasRotas` moves, because the specification leaves their route, parameters and fields open. */
 const moved: Readonly<Record<string, Moved>> = {
   'taxas.listar': {
     original: ['GET', '/contribuinte/taxas'],
@@ -57,12 +57,12 @@ const moved: Readonly<Record<string, Moved>> = {
   },
 }
 
-/** The `rotas` of a profile for a backend with that habit. */
+/** The `rotas` that a profile needs for a backend with `outrasRotas`. */
 export const movedRotas: Readonly<Record<string, Entry>> = Object.fromEntries(
   Object.entries(moved).map(([operation, { rota }]) => [operation, rota]),
 )
 
-/** Serves the moved routes by calling the original ones, which then answer no other caller. */
+/** Serves the moved routes by calling the original ones; other callers of an original route are refused. */
 export function serveMovedRoutes(app: FastifyInstance, cena: Cena): void {
   app.addHook('onRequest', async (request, reply) => {
     const here = cena.habitos().outrasRotas
@@ -130,7 +130,7 @@ function asOriginal(request: FastifyRequest, [method, path]: Moved['original'], 
     : { method, ...common, payload: given }
 }
 
-/** Byte for byte, as the body may be in either charset; names are plain ASCII. */
+/** Renames fields byte by byte, because the body may be in either charset; field names are ASCII. */
 function renamedFields(body: Buffer, type: unknown, campos: Record<string, string> = {}): Buffer {
   if (!String(type).includes('json')) return body
   let text = body.toString('latin1')

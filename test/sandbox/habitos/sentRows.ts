@@ -1,19 +1,19 @@
 import { isObject, type Json, type JsonObject, SpelledNumber } from './habit.ts'
 
-/** The lists that clients send back whole, in an answer or in a request. */
+/** The lists of rows that the backend sends and that clients send back as a whole. */
 const LISTS = ['debitos', 'pagamentos']
 const MARK = '@'
 
 /**
- * Rows that come back in `gerar-guia` and the statements must be exactly as they were sent. A row that habits changed is
- * recognized by the text with which it was sent. A row that comes back otherwise is not, and the operation refuses it.
+ * Rows that clients send back in `gerar-guia` and the statements must be exactly as the backend sent them. A row that habits
+ * changed is recognized by its sent form. A changed row is not recognized, and the operation refuses it.
  */
 export interface SentRows {
-  /** Numbers the rows of an answer and the heads of their groups, so that they are found again after any change. */
+  /** Numbers the rows and groups of an answer, so that they can be identified after habits changed them. */
   mark(json: Json): Json
-  /** Removes the numbers that `mark` added, and notes the form in which each numbered row is sent. */
+  /** Removes the numbers that `mark` added, and stores the form in which each row is sent. */
   note(json: Json): Json
-  /** A request in which rows that came back unchanged are replaced by the sandbox's own rows. */
+  /** Replaces the rows of a request that came back unchanged by the sandbox's own rows. */
   restore(json: Json): Json
 }
 
@@ -61,7 +61,7 @@ function withoutMarks(json: Json, found: (row: JsonObject, mark: string) => void
 }
 
 /**
- * A key that is equal for equal content, whatever the order of fields. A number is compared by its value, a long one by its
+ * A key that is equal for equal content in any order of fields. Numbers are compared by value, integers beyond 2^53 by their
  * digits.
  */
 function canonical(value: Json): string {

@@ -1,29 +1,29 @@
 import { exclusive, habitNamed, habitNames, type HabitName, type Habitos } from './table.ts'
 
 /**
- * The variable that repeats the combinations of another day; without it all runs of one day use the same ones, and other days
- * use others.
+ * The environment variable with the seed of drawn combinations. By default the seed is the date, so that all runs of a day draw
+ * the same.
  */
 export const SEED = 'BALCAO_SEMENTE'
 
 export const seed = Number(process.env[SEED] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''))
 
-/** Set by `npm run test:full`, which tries more combinations. */
+/** The environment variable that `npm run test:full` sets, for more combinations. */
 export const FULL = 'BALCAO_INTEIRO'
 
 export const setOf = (names: readonly HabitName[]): Habitos => Object.fromEntries(names.map((name) => [name, true]))
 
-/** How a set is written in a test's title; {@link namesIn} reads it. */
+/** A set of habits as a test's title; {@link namesIn} parses it. */
 export const titleOf = (names: readonly HabitName[]): string => names.join(' + ')
 
-/** The habits that a test's title names; none when it names anything else. */
+/** The habits that a test's title names; empty if the title names anything else. */
 export function namesIn(title: string): HabitName[] {
   const names = title.split(' + ')
   return names.every((name): name is HabitName => Object.hasOwn(known, name)) ? names : []
 }
 const known = Object.fromEntries(habitNames.map((name) => [name, true]))
 
-/** Combinations of four to nine habits that can be had together, the same for the same seed: `usual` many, or `full`. */
+/** Combinations of four to nine compatible habits, drawn by the seed: `usual` many, or `full` many in a full run. */
 export function combinations({ usual, full }: { usual: number; full: number }): HabitName[][] {
   const count = process.env[FULL] === undefined ? usual : full
   const random = randomFrom(seed)
@@ -39,12 +39,12 @@ export function combinations({ usual, full }: { usual: number; full: number }): 
   })
 }
 
-/** Whether two habits contradict each other, so that no set has both. */
+/** Whether two habits exclude each other. */
 function excluded(one: HabitName, other: HabitName): boolean {
   return exclusive.some((names) => names.includes(one) && names.includes(other))
 }
 
-/** Mulberry32: numbers from 0 to 1. */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
 function randomFrom(start: number): () => number {
   let state = start
   return () => {

@@ -18,7 +18,7 @@ export const habitos = {
 export type HabitName = keyof typeof habitos
 export type Habitos = { readonly [name in HabitName]?: boolean }
 
-/** Habits of Keycloak, which most municipalities use: a sandbox has them by default. */
+/** The habits of Keycloak, which most municipalities use; the sandbox's default. */
 export const ofKeycloak: Habitos = { usuarioMinusculo: true, semDate: true, saidaComPagina: true }
 
 export const habitNames = Object.keys(habitos) as HabitName[]
@@ -30,8 +30,8 @@ function habitsBeginningWith(word: string): HabitName[] {
 }
 
 /**
- * Habits that cannot be had together: of each pair the second contradicts the first, or both say how one thing is
- * written.
+ * Groups of habits of which at most one can be active, because they contradict each other or change the form of the same
+ * value.
  */
 export const exclusive: readonly (readonly HabitName[])[] = [
   ['idDaListaDiferente', 'idDaListaDeOutraGuia'],

@@ -9,7 +9,7 @@ import {
   type ValueChange,
 } from './habit.ts'
 
-/** Fields that the specification names an id. */
+/** Fields that are ids by their names in the specification. */
 const ID = /^id([A-Z]\w*)?$/
 /** Fields that the specification gives the type `number` for money. */
 const MONEY = /^(valor\w*|total\w*)$/
@@ -18,7 +18,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const OPTIONAL =
   /^(icone|cor|acaoLabel|acaoLink|pathLogo|linhaDigitavel|complemento|siglaTributo|estadoConta|statusDescricao|descricaoTipoCertidao|nomeContribuinte|numParcela)$/
 
-/** Where there is a list of rows: pattern of the route, and where the rows are. */
+/** Routes whose answer contains a list of rows, with a function that finds the rows. */
 const ROWS: Readonly<Record<string, (data: Json) => Json[] | undefined>> = {
   '/publico/avisos/:dominio': list,
   '/publico/certidao/modelos': (page) => list(field(page, 'data')),
@@ -34,10 +34,10 @@ const ROWS: Readonly<Record<string, (data: Json) => Json[] | undefined>> = {
   '/contribuinte/alvaras': list,
 }
 
-/** Integers up to 2^63 fit a Java long; beyond 2^53 JavaScript's own parser changes their digits. */
+/** The distance by which ids are moved: a Java long holds such ids, but JavaScript's parser rounds integers beyond 2^53. */
 const FAR = 9_223_372_030_000_000_000n
 export const farId = (id: number): string => String(FAR + BigInt(id))
-/** Every number of a path or query that was moved so far, moved back. */
+/** Moves every id in a path or query back by `FAR`. */
 export const nearIds = (url: string): string => url.replace(/9223372\d{12}/g, (digits) => String(BigInt(digits) - FAR))
 
 const days = (write: (year: string, month: string, day: string) => Json): ValueChange => {
@@ -53,7 +53,7 @@ const numbers = (which: RegExp | ((name: string) => boolean), write: (value: num
   return (json) => eachField(json, (name, value) => (typeof value === 'number' && serves(name) ? write(value) : value))
 }
 
-/** Habits of how values are written. */
+/** Habits of the form of ids, numbers, texts, lists and rows. */
 export const values = {
   idsComoTexto: {
     says: 'ids são escritos como texto: "1000020"',
@@ -190,10 +190,10 @@ export const values = {
   },
 } satisfies Record<string, Habit>
 
-/** The sandbox's links get this in front of the portal's domain. */
+/** The prefix that links get before the portal's domain under `linksEmOutraOrigem`. */
 export const OTHER_LINKS = 'https://www.'
 
-/** The same service by another host name: by its origin it counts as another service. */
+/** The same address with another host name, which makes it another origin. */
 export const elsewhereOf = (url: string): string => url.replace('//127.0.0.1:', '//localhost:')
 
 const shared = (value: Json): Json => (typeof value === 'string' ? `${value.slice(0, 4)}-CARNE` : value)

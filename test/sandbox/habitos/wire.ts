@@ -10,11 +10,11 @@ import { serveMovedRoutes, TOKEN_HEADER } from './routes.ts'
 import { createSentRows, type SentRows } from './sentRows.ts'
 import { habitNamed, habitNames } from './table.ts'
 
-/** Delay of the first byte with `primeiroByteLento`, in ms: too long for a time limit below half of it. */
+/** Delay of the first byte under `primeiroByteLento`, ms. */
 export const FIRST_BYTE_MS = 40
 const DROPS = 7
 
-/** Gives a backend its deviations: it reads requests unchanged, and changes answers. */
+/** Applies the active habits to the backend's answers. Rows in requests are translated back to the sandbox's own form. */
 export function applyHabits(app: FastifyInstance, cena: Cena): void {
   const rows = createSentRows()
   const started = new WeakSet<object>()
@@ -51,7 +51,7 @@ export function applyHabits(app: FastifyInstance, cena: Cena): void {
   })
   serveMovedRoutes(app, cena)
   app.addHook('onSend', async (request, reply, payload) => {
-    // An answer of a moved route was changed when its original was asked for, and that one goes nowhere.
+    // The internal call of the original route has already changed the answer of a moved route.
     if (reply.getHeader(INTERNAL) !== undefined) return onWire(cena, reply, payload)
     const answer = change(cena, rows, request, reply, payload)
     if (!answer) return payload
@@ -68,7 +68,7 @@ function change(
   reply: FastifyReply,
   payload: unknown,
 ): Answer | undefined {
-  // Habits that are asked for by name where they belong change no answer here.
+  // Habits of elsewhere.ts change no answer here.
   const active = habitNames
     .filter((name) => cena.habitos()[name])
     .map(habitNamed)

@@ -5,7 +5,7 @@ import type { Persona } from '../data/personas.ts'
 export const SENHA = 'balcao123'
 
 export interface Account {
-  /** Opaque, as Keycloak's: never the document. */
+  /** An opaque id as in Keycloak, without the document. */
   sub: string
   documento: string
   nome: string
@@ -14,13 +14,13 @@ export interface Account {
 /** The accounts of one realm. */
 export interface Accounts {
   bySub(sub: string): Account | undefined
-  /** The account that signs in with a document as a person types it (with or without its mask) and the password. */
+  /** The account of a document, typed with or without its mask, and its password; undefined if they do not match. */
   signIn(login: string, password: string): Account | undefined
   /** Whether a taxpayer has a password. */
   hasAccess(documento: string): boolean
-  /** Gives a taxpayer a password: the end of a first access. */
+  /** Sets a taxpayer's password at the end of a first access. */
   giveAccess(documento: string, password: string): void
-  /** Forgets the passwords given. */
+  /** Restores the initial passwords. */
   clear(): void
 }
 

@@ -10,7 +10,7 @@ import { AUDIENCE, type RealmKey } from './keys.ts'
 import { codePage, confirmPage, logoutPage, messagePage } from './pages.ts'
 import type { Store } from './store.ts'
 
-/** The backend as a protected resource. Tokens are for it without the client having to ask (no `resource` parameter). */
+/** The backend as a protected resource. Access tokens are issued for it by default, without a `resource` parameter. */
 const RESOURCE = 'urn:balcao:contribuinte'
 
 /** Lifetimes in seconds. */
@@ -19,7 +19,7 @@ export interface Ttl {
   RefreshToken?: number
 }
 
-/** How a realm behaves: the claims and habits of Keycloak, said in oidc-provider's terms. */
+/** The configuration of oidc-provider that gives a realm the claims and habits of Keycloak. */
 export function configurationOf(
   realm: string,
   accounts: Accounts,
@@ -32,7 +32,7 @@ export function configurationOf(
   policy.remove('consent')
 
   const accessSeconds = () => (habitos().tokensDe60s ? 60 : (ttl.AccessToken ?? 300))
-  /** The claims of both tokens about the taxpayer. `sid` lets a logout without cookies find the session. */
+  /** The claims about the taxpayer in both tokens. By `sid` a logout without cookies finds the session. */
   const claimsAbout = (ctx: KoaContextWithOIDC, sub: string) => {
     const account = accounts.bySub(sub)
     return {
@@ -129,7 +129,7 @@ export function configurationOf(
   }
 }
 
-/** The session behind a request: of the browser at the authorization endpoint, of a code or refresh token at the token endpoint. */
+/** A request's session: that of its code or refresh token at the token endpoint, else that of the browser. */
 function sessionUid({ oidc }: KoaContextWithOIDC): string | undefined {
   const { RefreshToken, AuthorizationCode, DeviceCode } = oidc.entities
   return (RefreshToken ?? AuthorizationCode ?? DeviceCode)?.sessionUid ?? oidc.session?.uid

@@ -1,4 +1,4 @@
-/** The one client: the desktop program, public (no secret), returning through its own scheme. */
+/** The only client: the desktop program, public (without a secret), with a return address in its own scheme. */
 export const CLIENT_ID = 'balcao-desktop'
 export const REDIRECT_URI = 'balcao://auth/callback'
 export const POST_LOGOUT_URI = 'balcao://auth/logout'
@@ -16,7 +16,7 @@ export const ROUTES = {
   end_session: `${CONNECT}/logout`,
 } as const
 
-/** The endpoint a path belongs to, by the name that faults know it by; undefined for the pages. */
+/** The name of a path's endpoint, as faults use it; undefined for a page. */
 export function endpointOf(path: string): string | undefined {
   if (path === '/.well-known/openid-configuration') return 'discovery'
   return Object.entries(ROUTES).find(([, route]) => path === route || path.startsWith(`${route}/`))?.[0]

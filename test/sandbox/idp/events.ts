@@ -1,9 +1,9 @@
 import type { Provider } from 'oidc-provider'
 
-/** Something the identity provider did. */
+/** An event of the identity provider. */
 export interface IdpEvent {
   realm: string
-  /** `login.ok`, `login.senha-errada`, `login.cancelado`, or the provider's own name, as `grant.error`. */
+  /** `login.ok`, `login.senha-errada`, `login.cancelado`, or an event name of oidc-provider, e.g. `grant.error`. */
   evento: string
   /** Parameters of an authorization request, or the error's description. */
   detalhe?: unknown
@@ -15,7 +15,7 @@ export interface IdpLog {
   countTokenRequest(): void
   tokenRequests(): number
   addTokens(answer: unknown): void
-  /** Every token that was handed out, of whichever kind. */
+  /** All access, refresh and ID tokens that were issued. */
   tokens(): readonly string[]
   clear(): void
 }
@@ -61,13 +61,13 @@ const OBSERVED = [
   'server_error',
 ] as const
 
-/** Writes down what the provider of a realm does. */
+/** Records the events of a realm's provider. */
 export function observe(provider: Provider, realm: string, log: IdpLog): void {
   provider.on('authorization.accepted', (ctx) =>
     log.add({ realm, evento: 'authorization.accepted', detalhe: sent(ctx.oidc.params ?? {}) }),
   )
   for (const evento of OBSERVED) {
-    // The provider's events differ in their arguments; the only thing kept of them is an error's text.
+    // The arguments differ from event to event; only an error's text is recorded.
     provider.on(evento as 'server_error', (...args: unknown[]) => {
       const error = args.find((arg): arg is Error & { error_description?: string } => arg instanceof Error)
       log.add({ realm, evento, ...(error && { detalhe: error.error_description ?? error.message }) })
@@ -75,7 +75,7 @@ export function observe(provider: Provider, realm: string, log: IdpLog): void {
   }
 }
 
-/** The parameters that were really sent, or defaulted; the provider lists all it knows. */
+/** The parameters with a value: oidc-provider also lists those that are neither sent nor defaulted. */
 function sent(params: object): object {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
 }

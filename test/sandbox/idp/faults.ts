@@ -23,7 +23,7 @@ export function documentoTrocado(ctx: { state?: Record<string, unknown> }): stri
   return typeof documento === 'string' ? documento : undefined
 }
 
-/** Makes the endpoints of a realm fail by its faults. */
+/** Applies the configured faults to the endpoints of a realm. */
 export function applyIdpFaults({ provider, realm, privateKey, faults, closing }: IdpFaults): void {
   provider.use(async (ctx, next) => {
     const endpoint = endpointOf(ctx.path)
@@ -48,13 +48,13 @@ export function applyIdpFaults({ provider, realm, privateKey, faults, closing }:
   })
 }
 
-/** Parameters that the way back to the program may lack or have twice. */
+/** Faults of the return link: how each changes the link's parameters. */
 const returns: Partial<Record<Fault['kind'], (location: string) => string>> = {
   'volta-sem-code': (location) => location.replace(/([?&])code=[^&]*&?/, '$1'),
   'volta-code-repetido': (location) => location.replace(/(code=[^&]*)/, '$1&$1'),
 }
 
-/** RFC 6749 §5.2: the code or the refresh token counts no more. */
+/** The refusal of a code or refresh token that is no longer valid (RFC 6749 §5.2). */
 const refusedGrant: Replacement = {
   status: 400,
   type: 'application/json; charset=utf-8',
@@ -76,7 +76,7 @@ function answerInstead(ctx: Ctx, fault: Fault): boolean {
   return true
 }
 
-/** Wherever the answer names its issuer (redirect, discovery document or ID token), it names another. */
+/** Replaces the issuer in the answer: in a redirect, a discovery document or an ID token. */
 async function lieAboutIssuer(ctx: Ctx, privateKey: CryptoKey): Promise<void> {
   const location = ctx.response.get('location')
   if (location) ctx.set('location', location.replace(/([?&]iss=)[^&]*/, `$1${encodeURIComponent(OUTRO_EMISSOR)}`))

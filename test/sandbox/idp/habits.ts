@@ -3,7 +3,7 @@ import type { Habitos } from '../habitos/table.ts'
 import { elsewhereOf } from '../habitos/values.ts'
 import { endpointOf } from './endpoints.ts'
 
-/** Lets a realm have the habits that change its answers: fields left out. */
+/** Applies the habits that change a realm's answers. */
 export function applyIdpHabits(provider: Provider, habitos: () => Habitos): void {
   provider.use(async (ctx, next) => {
     const { semDate, semIss, semExpiresIn, renovacaoSemIdToken, soOpenid, pontosEmOutraOrigem } = habitos()
@@ -25,7 +25,7 @@ export function applyIdpHabits(provider: Provider, habitos: () => Habitos): void
   })
 }
 
-/** The issuer and its page stay where they are; what programs talk to is elsewhere. */
+/** Moves the endpoints that programs call to another origin; the issuer and the sign-in page stay. */
 function moveEndpoints(ctx: Pick<KoaContextWithOIDC, 'body'>): void {
   const moved = ['token_endpoint', 'jwks_uri', 'end_session_endpoint', 'revocation_endpoint']
   const entries = Object.entries(ctx.body as Record<string, unknown>)
@@ -40,7 +40,7 @@ function leaveOut(ctx: Pick<KoaContextWithOIDC, 'body'>, field: string): void {
   ctx.body = Object.fromEntries(Object.entries(body).filter(([name]) => name !== field))
 }
 
-/** `preferred_username` as this provider writes it. */
+/** The `preferred_username` of a document under these habits; undefined if they omit it. */
 export function usernameOf(documento: string | undefined, habitos: Habitos): string | undefined {
   if (documento === undefined || habitos.usuarioAusente) return undefined
   if (habitos.usuarioMinusculo) return documento.toLowerCase()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** The part of a Koa context the pages write to. */
+/** The parts of a Koa context that `sendPage` sets. */
 interface PageContext {
   type: string
   body: unknown
@@ -9,8 +9,8 @@ interface PageContext {
 }
 
 /**
- * Sends a page under a policy that allows only its own style. `form-action` names `balcao:` because browsers check it for the
- * redirect after a submitted form, where the login ends.
+ * Sends a page whose content security policy allows only its own style. `form-action` allows `balcao:`, because browsers check
+ * the redirect after the sign-in form against it.
  */
 export function sendPage(ctx: PageContext, render: (nonce: string) => string): void {
   const nonce = randomBytes(16).toString('base64')
@@ -26,7 +26,7 @@ export function sendPage(ctx: PageContext, render: (nonce: string) => string): v
 
 const FORM_MAX_BYTES = 16_384
 
-/** Reads a submitted form. Throws when it is larger than any form of ours. */
+/** Reads a submitted form. Throws if it is larger than any form of the sandbox. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const parts: Buffer[] = []
   let size = 0

@@ -14,12 +14,12 @@ interface Interactions {
 
 const ROUTE = /^\/login-actions\/authenticate\/([\w-]+)(\/cancelar)?$/
 
-/** Where a person is sent to sign in. */
+/** The path of the sign-in page of one interaction. */
 export function interactionPath(realm: string, uid: string): string {
   return `/realms/${realm}/login-actions/authenticate/${uid}`
 }
 
-/** Serves the login page of a realm: shows it, takes its answer, or lets the person give up. */
+/** Serves the sign-in page of a realm: the page itself, its submitted form, and its cancellation. */
 export function serveInteractions({ provider, municipio, accounts, log }: Interactions): void {
   const { realm } = municipio
 
@@ -60,7 +60,7 @@ export function serveInteractions({ provider, municipio, accounts, log }: Intera
   })
 }
 
-/** The scope of the taxpayer's services is granted without asking: the municipality's own portal needs no consent. */
+/** Grants the scopes without a consent page, because the municipality's own program needs no consent. */
 export async function grantWithoutConsent(ctx: KoaContextWithOIDC, resource: string) {
   const { client, session, provider } = ctx.oidc
   if (!client || !session?.accountId) return undefined

@@ -1,16 +1,16 @@
 import { compactVerify, type CryptoKey, createLocalJWKSet, exportJWK, generateKeyPair, type JWK, jwtVerify } from 'jose'
 
-/** The audience of access tokens: the backend of the taxpayer's services. */
+/** The audience of access tokens: the backend. */
 export const AUDIENCE = 'contribuinte-api'
 
 /** The signing key of one realm. */
 export interface RealmKey {
   privateKey: CryptoKey
-  /** The key with its private part, for the provider. */
+  /** The key as a JWK with its private part, for oidc-provider. */
   jwk: JWK
   /** Checks an access token as a resource server must (RFC 9068) and returns its `preferred_username`; throws otherwise. */
   verifyAccessToken(token: string, issuer: string): Promise<string>
-  /** Who and which session an ID token was issued for, expired or not; undefined when it is not one of ours. */
+  /** The client and session of an ID token, also of an expired one; undefined if this realm did not issue the token. */
   readIdTokenHint(token: string, issuer: string): Promise<{ aud: string; sid: string } | undefined>
 }
 

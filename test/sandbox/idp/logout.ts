@@ -18,10 +18,9 @@ interface Logout {
 }
 
 /**
- * Keycloak's way of ending a session: a valid `id_token_hint`, even an expired one, is enough. No cookie and no
- * confirmation are needed, by GET or by POST (RP-Initiated Logout §2). A request without it, or with one that does not hold, goes
- * on to the provider's
- * own page; a POST of that kind is refused.
+ * Ends a session as Keycloak does: a valid `id_token_hint`, even an expired one, is enough. No cookie and no confirmation are
+ * needed, by GET or by POST (RP-Initiated Logout §2). Without a valid hint a GET shows oidc-provider's own page, and a POST is
+ * refused.
  */
 export function serveLogout({ provider, realm, key, log, habitos }: Logout): void {
   provider.use(async (ctx, next) => {
@@ -41,7 +40,7 @@ export function serveLogout({ provider, realm, key, log, habitos }: Logout): voi
     await session?.destroy()
     log.add({ realm, evento: 'end_session.success' })
     if (!back) {
-      // An HTML page does not show whether anything was ended.
+      // With this habit the answer is an HTML page, which does not say whether a session was ended.
       if (habitos().saidaComPagina)
         sendPage(ctx, (nonce) => messagePage('Sessão encerrada', 'Você saiu. Pode fechar esta janela.', nonce))
       else ctx.status = 204
@@ -55,7 +54,7 @@ export function serveLogout({ provider, realm, key, log, habitos }: Logout): voi
   })
 }
 
-/** The query of a GET, the form of a POST. */
+/** The parameters of a GET's query or of a POST's form. */
 async function parameters(ctx: Context): Promise<URLSearchParams> {
   return new URLSearchParams(ctx.method === 'POST' ? await text(ctx.req) : ctx.querystring)
 }

@@ -2,7 +2,7 @@ import { SENHA } from './accounts.ts'
 
 const COR_PADRAO = '1351b4'
 
-/** How a page looks, as the portal asked for in `primary` and `dark`. */
+/** The look of a page, from the request's parameters `primary` and `dark`. */
 export interface Look {
   primary?: string | undefined
   dark?: boolean
@@ -17,7 +17,7 @@ interface LoginPage extends Look {
   nonce: string
 }
 
-/** The login page. The browser remembers nothing of it; the caret is in the first empty field. */
+/** The sign-in page. Browsers must not store its fields; the first empty field has the focus. */
 export function loginPage({ prefeitura, action, cancelHref, login, error, nonce, ...look }: LoginPage): string {
   const aviso = error ? `<p class="erro" role="alert" id="erro">${escape(error)}</p>` : ''
   const apontaErro = error ? ' aria-describedby="erro" aria-invalid="true"' : ''
@@ -39,13 +39,13 @@ ${aviso}
   )
 }
 
-/** The question asked before ending a session that no `id_token_hint` vouches for. `form` is the provider's own, without buttons. */
+/** Asks for confirmation of a logout without a valid `id_token_hint`. `form` is oidc-provider's own, without buttons. */
 export function logoutPage(form: string, nonce: string): string {
   const comBotoes = form.replace('</form>', '<button type="submit" name="logout" value="yes">Sair</button></form>')
   return page({ title: 'Sair', nonce }, `<h1>Sair</h1><p>Deseja encerrar a sua sessão?</p>${comBotoes}`)
 }
 
-/** Where the code of a device is typed. `form` is the provider's own, without buttons. */
+/** The page on which a person types a device's code. `form` is oidc-provider's own, without buttons. */
 export function codePage(form: string, wrong: boolean, nonce: string): string {
   const aviso = wrong ? '<p class="erro" role="alert">Este código não vale. Confira e digite de novo.</p>' : ''
   const comBotao = form.replace('</form>', '<button type="submit">Continuar</button></form>')
@@ -55,7 +55,7 @@ export function codePage(form: string, wrong: boolean, nonce: string): string {
   )
 }
 
-/** The question whether the code is the one on the other screen. */
+/** Asks whether the code is the one on the other screen. */
 export function confirmPage(form: string, code: string, nonce: string): string {
   const comBotoes = form.replace(
     '</form>',

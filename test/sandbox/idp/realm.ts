@@ -22,14 +22,14 @@ export interface Realm {
   handle(request: IncomingMessage, response: ServerResponse): void
   verifyAccessToken(token: string): Promise<string>
   accounts: Accounts
-  /** Forgets every session, code, token and password given. */
+  /** Deletes all sessions, codes and tokens, and restores the initial passwords. */
   clear(): void
 }
 
 interface RealmSetup {
   municipio: Municipio
   personas: readonly Persona[]
-  /** Address of the server, without path. */
+  /** The origin of the server. */
   origin: string
   ttl: Ttl
   log: IdpLog
@@ -38,7 +38,7 @@ interface RealmSetup {
   closing: AbortSignal
 }
 
-/** One municipality's realm, with the paths, claims and habits of Keycloak. */
+/** Creates a municipality's realm, with the paths, claims and habits of Keycloak. */
 export async function createRealm({
   municipio,
   personas,
@@ -66,7 +66,7 @@ export async function createRealm({
     await next()
     const { body } = ctx
     if (typeof body !== 'object' || body === null) return
-    // Keycloak answers an interval as well; this one is short so that no test waits long.
+    // Keycloak sends an interval too; this one (1 s) is short for the tests' sake.
     if ('device_code' in body) ctx.body = { ...body, interval: 1 }
     if ('refresh_token' in body) ctx.body = { ...body, refresh_expires_in: ttl.RefreshToken ?? 1_800 }
   })
@@ -96,5 +96,5 @@ export async function createRealm({
   }
 }
 
-/** The document behind a `preferred_username`, however the provider writes it. */
+/** The document in a `preferred_username`, without separators and in upper case. */
 const normal = (username: string): string => username.replaceAll(/[./-]/g, '').toUpperCase()

@@ -58,7 +58,7 @@ export async function startIdentityProvider({
         .end(JSON.stringify({ error: 'Realm does not exist' }))
       return
     }
-    // A mounted provider sees paths relative to its issuer; from the original it works out where it is mounted.
+    // oidc-provider needs paths relative to its issuer, and derives its mount path from `originalUrl`.
     Object.assign(request, { originalUrl: request.url, url: path })
     realm.handle(request, response)
   })

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** One realm's memory: sessions, codes, tokens. It dies with the process and can be deleted at once. */
+/** The sessions, codes and tokens of one realm, in memory. */
 export interface Store {
   adapter(model: string): Adapter
   clear(): void

@@ -5,7 +5,7 @@ import type { TaxaEmitida } from '../data/taxas.ts'
 import { cabecalho } from './cabecalho.ts'
 import { imprimir } from './papel.ts'
 
-/** The permission that a paid fee with a supporting document gives its holder. */
+/** The authorization that belongs to a paid fee with a supporting document. */
 export function autorizacaoPdf({
   municipio,
   persona,

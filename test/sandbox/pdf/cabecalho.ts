@@ -2,7 +2,7 @@ import type { Municipio } from '../data/municipios.ts'
 import type { Persona } from '../data/personas.ts'
 import type { Doc } from './papel.ts'
 
-/** The head of a document: its municipality, title, person, and notes to be read first. */
+/** Writes a document's head: municipality, title, person, and further lines. */
 export function cabecalho(
   doc: Doc,
   {

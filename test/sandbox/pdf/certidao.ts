@@ -9,7 +9,7 @@ interface Certidao {
   municipio: Municipio
   persona: Persona
   certidao: CertidaoEmitida
-  /** The certificate's status today: a re-issue says on paper when the certificate has expired. */
+  /** The certificate's status today; a re-issue of an expired certificate says so. */
   status: StatusDaCertidao
 }
 
@@ -20,7 +20,7 @@ const TEXTOS: Readonly<Record<SituacaoFiscal, string>> = {
   POSITIVA: 'constam débitos vencidos em nome do contribuinte acima identificado',
 }
 
-/** The printed certificate. When the template requires it, the taxpayer's debts decide its result. */
+/** The PDF of a certificate. */
 export function certidaoPdf({ municipio, persona, certidao, status }: Certidao): Promise<Buffer> {
   const { modelo, situacao } = certidao
   const titulo = tituloDaCertidao(modelo, situacao)

@@ -13,7 +13,7 @@ interface Comprovante {
   persona: Persona
   conta: ContaTributo
   debito: Debito
-  /** The fee whose posting vouches for the payment. */
+  /** The fee that was paid. */
   taxa: TaxaEmitida
 }
 

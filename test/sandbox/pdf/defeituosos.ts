@@ -3,7 +3,7 @@ import { imprimir } from './papel.ts'
 const DATA = '2026-01-01'
 const MEGABYTE = 1_048_576
 
-/** A whole booklet of so many pages, each with its number. */
+/** A booklet of `paginas` pages with page numbers. */
 export function folheto(paginas: number): Promise<Buffer> {
   return imprimir({ titulo: 'Carnê', data: DATA }, (doc) => {
     for (let pagina = 1; pagina <= paginas; pagina++) {
@@ -13,7 +13,7 @@ export function folheto(paginas: number): Promise<Buffer> {
   })
 }
 
-/** A valid one-page PDF of at least so many megabytes, its weight in an attachment. */
+/** A valid one-page PDF of at least `megabytes`, because of a large attachment. */
 export function pdfGrande(megabytes: number): Promise<Buffer> {
   return imprimir({ titulo: 'Documento grande', data: DATA, compress: false }, (doc) => {
     doc.fontSize(14).text('Documento com anexo volumoso.')

@@ -29,7 +29,7 @@ const COLUNAS_DE_DEBITOS: readonly Coluna[] = [
   { titulo: 'Total', ...DINHEIRO, largura: 19 },
 ]
 
-/** The statement of debits: the groups and entries given, with what each is worth today. */
+/** The statement of debits: the given groups and entries, with the value of each today. */
 export function extratoDeDebitosPdf({
   grupos,
   ...extrato
@@ -71,7 +71,7 @@ const COLUNAS_DE_PAGAMENTOS: readonly Coluna[] = [
   { titulo: 'Total', ...DINHEIRO, largura: 16 },
 ]
 
-/** The statement of payments, under the display texts it was asked for with. */
+/** The statement of payments, with the display texts of its request. */
 export function extratoDePagamentosPdf({
   grupos,
   textos,

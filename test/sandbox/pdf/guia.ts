@@ -16,10 +16,10 @@ const COLUNAS = [
   { titulo: 'Valor (R$)', largura: 35, align: 'right' },
 ] as const
 
-/** Side of the Pix's QR code on paper. */
+/** The side of the Pix's QR code. */
 const QR_MM = 30
 
-/** The payment guide on paper: items, total, payment line in four blocks, bar code and Pix. Only an active guide can be paid. */
+/** The PDF of a guide: items and total, and for an active guide the payment line in four blocks, bar code and Pix. */
 export async function guiaPdf({
   municipio,
   persona,
@@ -31,7 +31,7 @@ export async function guiaPdf({
   persona: Persona
   guia: Guia
   pix?: string | undefined
-  /** Drawn like a scanned sheet: but for the watermark there is nothing to be read, only the bars. */
+  /** Whether the PDF has no text except the watermark, like a scanned sheet; only the bars are drawn. */
   semTexto?: boolean | undefined
 }): Promise<Buffer> {
   const qr = pix && (await toBuffer({ bcid: 'qrcode', text: pix, scale: 3 }))
@@ -69,7 +69,7 @@ export async function guiaPdf({
   })
 }
 
-/** The QR code, and beside it the same in words, broken wherever the line is full. */
+/** Draws the Pix code as a QR code and, beside it, as text that wraps at any character. */
 function drawPix(doc: Doc, pix: string, qr: Buffer): void {
   doc.moveDown()
   reserve(doc, QR_MM)

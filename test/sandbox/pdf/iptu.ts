@@ -21,7 +21,7 @@ const COLUNAS = [
   { titulo: 'Valor (R$)', largura: 40, align: 'right' },
 ] as const
 
-/** The booklet: a cover that adds up, and a slip of its own page for each instalment given. */
+/** The booklet of a year: a cover with the sum, and a page for each given instalment. */
 export function carnePdf({ parcelas, ...iptu }: Iptu & { parcelas: readonly Debito[] }): Promise<Buffer> {
   const { municipio, imovel, hoje } = iptu
   return imprimir({ titulo: `Carnê de IPTU ${imovel.exercicio}`, data: hoje }, (doc) => {
@@ -55,7 +55,7 @@ export function boletoPdf({ parcela, ...iptu }: Iptu & { parcela: Debito }): Pro
   return imprimir({ titulo, data: iptu.hoje }, (doc) => folha(doc, parcela, iptu))
 }
 
-/** An overdue instalment is charged as it stands today, and must be paid today. */
+/** Draws an instalment's slip. An overdue instalment is charged with today's value and is due today. */
 function folha(doc: Doc, parcela: Debito, { municipio, imovel, hoje }: Iptu): void {
   const vencimento = parcela.dataVencimento < hoje ? hoje : parcela.dataVencimento
   const linha = guiaLinha(valorTotal(parcela), vencimento, parcela.numDoc)

@@ -1,10 +1,10 @@
 import { type Doc, mm } from './papel.ts'
 
-/** FEBRABAN's size of the bar code of a collection slip, in millimetres. */
+/** The size that FEBRABAN prescribes for the bar code of a payment slip, in millimetres. */
 const LARGURA_MM = 103
 export const ALTURA_MM = 13
 
-/** Wide elements of each digit: five elements, two of them wide. */
+/** The five elements of each digit; 1 is a wide element. */
 const DIGITOS = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010']
 const LARGO = 3
 

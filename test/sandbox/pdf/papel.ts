@@ -2,7 +2,7 @@ import PdfKit from 'pdfkit'
 
 export type Doc = PDFKit.PDFDocument
 
-/** The words on every sheet of the sandbox, twice: across it and at its foot. */
+/** The watermark on every page of the sandbox: across the page and at its foot. */
 const MARCA_DAGUA = 'AMBIENTE DE TESTES – SEM VALOR'
 
 /** Millimetres to PDF points. */
@@ -12,9 +12,9 @@ export const MARGEM = mm(15)
 
 interface Folha {
   titulo: string
-  /** ISO date written as the file's creation date: the same document is always the same bytes. */
+  /** The file's creation date (ISO), fixed so that the same document has always the same bytes. */
   data: string
-  /** Names of files inside the PDF need the text uncompressed; everything else is compressed. */
+  /** Whether streams are compressed; default true. */
   compress?: boolean
 }
 
@@ -49,7 +49,7 @@ function marcar(doc: Doc): void {
   doc.text(MARCA_DAGUA, 0, height / 2 - 15, { width, align: 'center', lineBreak: false })
   doc.restore()
   doc.save()
-  // Written below the bottom margin, where pdfkit would otherwise turn the page.
+  // The margin is removed, because pdfkit adds a page for text below the bottom margin.
   const inferior = doc.page.margins.bottom
   doc.page.margins.bottom = 0
   doc.fillColor('#555').font('Helvetica').fontSize(8)

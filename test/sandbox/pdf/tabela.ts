@@ -38,7 +38,7 @@ export function periodoInWords(periodo: string): string {
   return `${periodo.slice(4)}/${periodo.slice(0, 4)}`
 }
 
-/** Turns the page when less than `altura` millimetres are left. */
+/** Adds a page if less than `altura` millimetres are left. */
 export function reserve(doc: Doc, altura: number): void {
   if (doc.y + mm(altura) > doc.page.height - RODAPE) doc.addPage()
 }

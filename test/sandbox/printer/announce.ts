@@ -1,7 +1,7 @@
 import type { Answer } from 'dns-packet'
 import mdns from 'multicast-dns'
 
-/** A printer's announcement to programs that ask the network for printers. */
+/** A printer that answers programs which search the network for printers. */
 export interface Announcement {
   readonly nome: string
   /** `_ipp._tcp` or `_ipps._tcp` */
@@ -12,16 +12,16 @@ export interface Announcement {
   readonly address?: string
   /** `key=value`; by default `ipp/print` and a model */
   readonly txt?: readonly string[]
-  /** `pieces`: host and text only when they are asked for by name. */
+  /** Whether host and text are sent only in answer to queries by name. */
   readonly pieces?: boolean
-  /** How long the printer takes to answer, ms. */
+  /** Delay of the printer's answers, ms. */
   readonly slowness?: number
 }
 
 /**
- * Announces printers by multicast DNS on the loopback, with another implementation than the program's, until `close`.
- * @param port mDNS' own, or an unused one
- * @param zone name of an interface: then by IPv6 there, and not on the loopback, which has no IPv6 multicast
+ * Answers multicast DNS queries for printers on the loopback until `close`, with another implementation than the program's.
+ * @param port mDNS' own port, or an unused one
+ * @param zone the name of an interface for IPv6; the loopback has no IPv6 multicast
  */
 export async function announcePrinters(
   printers: readonly Announcement[],
@@ -38,7 +38,7 @@ export async function announcePrinters(
     const answers = questions.flatMap((question) => printers.flatMap((one) => answersOf(one, question)))
     if (answers.length === 0) return
     asked += 1
-    // RFC 6762 §6.7: a query from another port is answered there.
+    // A query from a port other than mDNS' own is answered to that port (RFC 6762 §6.7).
     const answer = () => (from.port === port ? socket.respond({ answers }) : socket.respond({ answers }, from))
     setTimeout(answer, Math.max(...printers.map(({ slowness = 0 }) => slowness)))
   })

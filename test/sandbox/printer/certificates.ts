@@ -16,7 +16,7 @@ export interface Certificate {
 }
 
 export interface Certificates {
-  /** PEM of the authority that vouches for `vouched`. */
+  /** PEM of the authority that signed `vouched` and `foreign`. */
   readonly authority: string
   /** A certificate for 127.0.0.1, by the authority. */
   readonly vouched: Certificate
@@ -26,7 +26,7 @@ export interface Certificates {
   readonly own: Certificate
 }
 
-/** Certificates just made by OpenSSL; the reason, as a sentence, when that is impossible. */
+/** Makes certificates by OpenSSL. Returns a sentence with the reason if that is impossible. */
 export async function makeCertificates(): Promise<Certificates | { readonly ausente: string }> {
   const dir = await mkdtemp(join(tmpdir(), 'balcao-certificados-'))
   const openssl = (...args: string[]) => run('openssl', args, { cwd: dir })

@@ -5,22 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { program } from './requirements.ts'
 
-/** A process that cannot outlive this one. */
+/** A child process that cannot outlive this process. */
 export interface Child {
   /** False once the process has ended. */
   alive(): boolean
-  /** How many threads the process has now; 0 once it has ended. */
+  /** The number of threads of the process; 0 once it has ended. */
   threads(): number
-  /** Ends the process, gently first, and waits for its end. */
+  /** Sends a signal and waits for the process's end; kills the process after 30 s. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Kills it with everything it started, as a power cut does, and waits for its end. */
+  /** Kills the process and all its descendants, as a power cut does, and waits for its end. */
   cutPower(): Promise<void>
 }
 
-/** A child that has not ended by then hangs. On a busy machine an orderly end is slow. */
+/** Time for an orderly end, ms; it is long, because an end on a busy machine is slow. */
 const GENTLE_MS = 30_000
 
-/** Starts a program that the kernel ends with the thread that started it, however that ends. */
+/** Starts a program that the kernel ends together with the thread that started it, even if that thread is killed. */
 export function startChild(
   command: string,
   args: readonly string[],
@@ -47,7 +47,7 @@ export function startChild(
     },
     async cutPower() {
       if (!alive() || child.pid === undefined) return
-      // First the parents: nobody is left to go on when a child is missing.
+      // Parents are killed before their children, so that no parent reacts to a lost child.
       for (const pid of familyOf(child.pid)) killQuietly(pid)
       await ended
     },
@@ -56,7 +56,7 @@ export function startChild(
 
 /** A process and its descendants. */
 function familyOf(pid: number): number[] {
-  // Linux lists the children of each thread apart, and a thread may end while they are read: it alone is passed over.
+  // Linux lists the children of each thread separately; a thread that ends meanwhile is skipped.
   const children = orNone(() => readdirSync(`/proc/${pid}/task`)).flatMap((task) =>
     orNone(() => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean)),
   )
@@ -67,7 +67,7 @@ function orNone(read: () => string[]): string[] {
   try {
     return read()
   } catch {
-    // The process has ended meanwhile.
+    // The process has ended.
     return []
   }
 }
@@ -76,11 +76,11 @@ function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // This process has ended as well.
+    // The process has already ended.
   }
 }
 
-/** Runs a program to its end; rejects with what it wrote when it fails. */
+/** Runs a program to its end; rejects with its stderr if it fails. */
 export function runOnce(
   command: string,
   args: readonly string[],
@@ -100,7 +100,7 @@ export function runOnce(
   })
 }
 
-/** Waits until `ready` says so. Rejects after `limitMs`, or when `child` ends before. */
+/** Polls until `ready` returns true. Rejects after `limitMs`, or when `child` ends before. */
 export async function until(
   what: string,
   ready: () => boolean | Promise<boolean>,
@@ -114,13 +114,13 @@ export async function until(
   }
 }
 
-/** Ports below those that the system gives out by itself: so many sets of so many. */
+/** Ports below those that the system assigns by itself, in sets: the lowest port, the number of sets, and ports in a set. */
 const [LOWEST, SETS, IN_SET] = [15_000, 170, 100]
 let given = 0
 
 /**
- * A free TCP port that is not given to another test for long: a printer that is off for a while finds its port still free. Every
- * worker of a run has its own range.
+ * A free TCP port. Each worker has its own set and uses its ports in turn: so a printer's port stays free while the printer is
+ * off.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -137,7 +137,7 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** Whether somebody listens there: `to` is a port of the loopback or the path of a socket. */
+/** Whether a server listens at `to`, a port of the loopback or the path of a socket. */
 export function answers(to: number | string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = typeof to === 'number' ? connect(to, '127.0.0.1') : connect(to)

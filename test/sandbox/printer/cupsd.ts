@@ -4,41 +4,40 @@ import { join } from 'node:path'
 import { answers, freePort, startChild, until, type Child } from './children.ts'
 import { program } from './requirements.ts'
 
-/** A private CUPS: its files, queues and socket live in one folder; the system's is never touched. */
+/** A private CUPS with its files, queues and socket in one folder, apart from the system's CUPS. */
 export interface Cupsd {
   readonly socket: string
   /**
-   * A port on the loopback: the same server as another machine reaches it, over TLS with a certificate that it made
-   * itself.
+   * A port on the loopback over which the server is reached as from another machine: over TLS, with a self-signed
+   * certificate.
    */
   readonly port: number
   start(): Promise<void>
   stop(signal?: NodeJS.Signals): Promise<void>
   /**
-   * Resolves once CUPS does one thing at a time again. It describes a new printer on a thread beside the one that
-   * answers, and both write their facts on printers. A question meanwhile ends the daemon (SIGSEGV, SIGABRT) in some 1
-   * of 150 starts.
+   * Waits until CUPS has only one thread. CUPS describes a new printer on a second thread, and both threads change the
+   * same data. A query meanwhile crashes the daemon (SIGSEGV, SIGABRT) in about 1 of 150 starts.
    */
   settled(): Promise<void>
-  /** Changes lines of `cupsd.conf`; all others return to the default. Takes effect at the next `start`. */
+  /** Sets lines of `cupsd.conf` and resets all others to the default. Takes effect at the next `start`. */
   configure(settings: Settings): Promise<void>
 }
 
-/** Lines of `cupsd.conf` that a test is about. */
+/** Lines of `cupsd.conf` that tests change. */
 export interface Settings {
-  /** Whether documents stay in the spool after they are printed; seconds, or for good. */
+  /** How long documents stay in the spool after printing: not at all, for ever, or for some seconds. */
   readonly PreserveJobFiles?: 'No' | 'Yes' | number
-  /** Seconds after which a new job is written down. */
+  /** Seconds after which CUPS writes a new job to the disk. */
   readonly DirtyCleanInterval?: number
 }
 
-/** Documents are never kept, as a well-run station is set up. */
+/** The default settings: CUPS deletes documents after printing, as a station should be configured. */
 const DEFAULTS: Settings = { PreserveJobFiles: 'No' }
 
 /** The account under which CUPS runs filters and device programs. */
 const ACCOUNT = 'lp'
 
-/** Prepares the folder; `start` runs the daemon on it, as often as wanted. */
+/** Prepares the folder of a private CUPS; `start` runs the daemon on it and may be called repeatedly. */
 export async function prepareCupsd(dir: string): Promise<Cupsd> {
   for (const sub of ['etc/ppd', 'etc/ssl', 'spool/tmp', 'cache', 'state/certs', 'log']) {
     await mkdir(join(dir, sub), { recursive: true })
@@ -97,7 +96,7 @@ Group ${ACCOUNT}
 `
 }
 
-/** A job that fails is tried again. */
+/** The content of `cupsd.conf`. CUPS retries a job that fails. */
 function daemonConf(socket: string, port: number, settings: Settings): string {
   return `LogLevel warn
 ${Object.entries(settings)

@@ -1,12 +1,12 @@
 #!/bin/sh
-# What a virtual printer does with each document (ippeveprinter -c). $1 is the spooled file;
+# Prints each document of a virtual printer (ippeveprinter -c). $1 is the spooled file;
 # CONTENT_TYPE and the job's options (IPP_*) are in the environment.
 # DEVICE_DIR/mode chooses the behaviour and may change while a job runs:
 #   ok | brief | slow | media-empty | media-jam | door-open | toner-empty | hang | fail
 # Lines "STATE: +keyword" on standard error change the printer's state reasons; ippeveprinter knows few
 # keywords and passes all of them on as warnings.
 
-# Whether the job was cancelled while it waited for somebody: ippeveprinter tells that only to those who ask.
+# Whether the job was cancelled while it waited for a person: ippeveprinter reports that only when queried.
 given_back() {
   [ "$mode" != hang ] && ipptool -tv "$IPP_JOB_URI" "${0%/*}/jobState.ipp" 2> /dev/null | grep -q processing-to-stop-point
 }
@@ -17,7 +17,7 @@ ready() {
 
 waited=
 while :; do
-  # By the shell alone: a printer that fails does so at once.
+  # The shell reads the file itself, so that a printer that fails does so immediately.
   read -r mode < "$DEVICE_DIR/mode" || mode=gone
   case "$mode" in
     media-empty) waited=yes; echo 'STATE: +media-empty-error,media-needed' >&2 ;;
@@ -29,11 +29,11 @@ while :; do
     slow)        sleep 3; break ;;
     fail)        echo 'ERROR: print engine failed' >&2; exit 1 ;;
     gone)        exit 1 ;;
-    # What was cancelled since the last look is not printed because somebody brought paper.
+    # A job that was cancelled since the last query is not printed when paper is loaded.
     *)           if [ "$waited" ] && given_back; then ready; exit 0; fi; break ;;
   esac
   sleep 0.1
-  # A printer without paper lets a cancelled job go; one that hangs prints it all the same.
+  # A printer without paper drops a cancelled job; a printer that hangs prints it anyway.
   turns=$(((turns + 1) % 5))
   if [ "$turns" = 0 ] && given_back; then ready; exit 0; fi
 done
@@ -44,7 +44,7 @@ case "$CONTENT_TYPE" in
   image/pwg-raster) ext=pwg ;;
   *)                ext=bin ;;
 esac
-# The options first and the paper by rename, so that whoever sees the paper sees it whole.
+# The options are written first and the paper appears by rename, so that a reader sees only complete papers.
 sheet="$DEVICE_DIR/received/$(date +%s.%N)"
 env | grep -E '^(IPP_|CONTENT_TYPE)' > "$sheet.env"
 cp "$1" "$sheet.part" && mv "$sheet.part" "$sheet.$ext"

@@ -27,12 +27,12 @@ export interface Sheet {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** A printer that can break. */
+/** A printer whose failures a test controls. */
 export interface Device {
   readonly uri: string
-  /** Changes the behaviour from now on, also of the job under way. */
+  /** Changes the behaviour, also of the job in progress. */
   mode(mode: Mode): Promise<void>
-  /** Cuts the power; what it was printing is lost. */
+  /** Cuts the power; the job in progress is lost. */
   off(): Promise<void>
   on(): Promise<void>
 }
@@ -84,7 +84,7 @@ export async function eveDevice(dir: string, name: string, formats: string, bus:
   return device
 }
 
-/** An AppSocket (port 9100) printer: takes whatever is sent and never answers. Lives in this process. */
+/** An AppSocket (port 9100) printer within this process: it accepts any bytes and never answers. */
 export async function socketDevice(dir: string): Promise<Device & { close(): Promise<void> }> {
   await mkdir(join(dir, 'received'), { recursive: true })
   let count = 0
@@ -115,7 +115,7 @@ export async function socketDevice(dir: string): Promise<Device & { close(): Pro
   }
 }
 
-/** Everything that came out of the device in this folder, oldest first. */
+/** All sheets that the device in this folder has printed, oldest first. */
 export async function sheetsIn(dir: string): Promise<Sheet[]> {
   const names = (await readdir(join(dir, 'received'))).filter((name) => /\.(pdf|pwg|bin)$/.test(name)).sort()
   return Promise.all(

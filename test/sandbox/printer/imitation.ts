@@ -11,24 +11,24 @@ export interface ImitationJob {
   id: number
   uuid?: string
   name: string
-  /** `job-state`; absent when it does not say. */
+  /** `job-state`; absent if the printer does not send it. */
   state?: number
   reasons?: readonly string[]
   impressions?: number
-  /** CUPS has begun to send the job. */
+  /** Whether CUPS has begun to send the job to the printer. */
   begun?: boolean
-  /** CUPS still has the document of a job that is over. */
+  /** Whether CUPS still has the document of a finished job. */
   preserved?: boolean
-  /** CUPS' words of the printer, in a job. */
+  /** The printer's state reasons that CUPS reports in a job. */
   printerReasons?: readonly string[]
   printerMessage?: string
 }
 
-/** Operations that CUPS knows besides; the last two are its own, and name no printer. */
+/** IPP operations, with further ones of CUPS; the last two are CUPS' own and name no printer. */
 const OPERATION = { ...COMMON, releaseJob: 0x000d, getDefault: 0x4001, getPrinters: 0x4002 }
 
 export type Operation = keyof typeof OPERATION
-/** The answer to one operation, given instead of the usual one. */
+/** Answers one operation instead of the usual answer. */
 export type Answer = (response: ServerResponse, message: IppMessage) => void
 
 const BAD_REQUEST = 0x0400
@@ -39,8 +39,8 @@ const COMPLETED = 9
 const FIRST_END = CANCELED
 
 /**
- * An IPP server in this process that answers as set: a printer, or a CUPS in front of one (`deviceUri`). It can lie in ways that
- * a real one cannot be made to.
+ * An IPP server within this process, whose answers a test sets: a printer, or a CUPS in front of one (`deviceUri`). It can give
+ * false answers that a real server never gives.
  */
 export class Imitation {
   jobs: ImitationJob[] = []
@@ -48,17 +48,17 @@ export class Imitation {
   state: number | null = 3
   reasons: readonly string[] = ['none']
   accepting: boolean | null = true
-  /** Seconds; null omits it. */
+  /** `printer-up-time` in seconds; null omits it. */
   upTime: number | null = 1_000
-  /** The queue's device, where this is a CUPS. */
+  /** The queue's device, if the server imitates a CUPS. */
   deviceUri: string | null = null
   formats: readonly string[] = ['application/pdf']
-  /** Instead of the honest answer. */
+  /** Answers that replace the usual ones, by operation. */
   readonly lies: Partial<Record<Operation, Answer>> = {}
   readonly asked: Operation[] = []
   /** Delay before each answer, ms. */
   slowness = 0
-  /** The fate of a document that is handed over. */
+  /** Decides what becomes of a received document: the job to store, or null for none. */
   taken: (job: ImitationJob) => ImitationJob | null = (job) => job
   readonly #server: Server
   #port = 0
@@ -77,8 +77,8 @@ export class Imitation {
   }
 
   /**
-   * @param socket path of a local socket; else a free port of the loopback
-   * @param tls PEM; it speaks over TLS then
+   * @param socket path of a local socket; by default a free port of the loopback
+   * @param tls PEM of key and certificate; by default the server uses no TLS
    */
   static async start(socket?: string, tls?: { key: string; cert: string }): Promise<Imitation> {
     const made = new Imitation(tls)
@@ -97,7 +97,7 @@ export class Imitation {
     return `ipp://127.0.0.1:${this.#port}/ipp/print`
   }
 
-  /** From here on the printer is gone. */
+  /** Stops the server and cuts its connections. */
   close(): void {
     this.#server.closeAllConnections()
     this.#server.close()
@@ -110,11 +110,11 @@ export class Imitation {
     const lie = this.lies[operation]
     if (lie) return lie(response, message)
     const [asking] = message.groups
-    // RFC 8011 §4.1.5: without a printer nobody knows for whom the request is.
+    // A request must name its printer (RFC 8011 §4.1.5).
     const isNamed = asking !== undefined && text(asking, 'printer-uri') !== ''
     if (!isNamed && operation !== 'getDefault' && operation !== 'getPrinters') return reply(response, BAD_REQUEST)
     const wanted = asking ? texts(asking, 'requested-attributes') : []
-    /** The requested attributes, and no others. */
+    /** Answers with the requested attributes only. */
     const tell = (...all: IppGroup[]) => reply(response, 0, ...all.map((group) => only(wanted, group)))
     switch (operation) {
       case 'getPrinterAttributes':
@@ -170,9 +170,9 @@ export const refuses =
   (code: number): Answer =>
   (response) =>
     reply(response, code)
-/** Breaks the connection off. */
+/** Cuts the connection. */
 export const hangsUp: Answer = (response) => void response.destroy()
-/** HTTP's own word. */
+/** Answers with an HTTP status instead of an IPP answer. */
 export const http =
   (code: number): Answer =>
   (response) =>

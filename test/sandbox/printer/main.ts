@@ -1,6 +1,6 @@
 import { startVirtualPrinters } from './virtualPrinters.ts'
 
-// Starts the virtual printers and keeps them until it is told to stop (Ctrl+C).
+// Starts the virtual printers and keeps them until Ctrl+C.
 const printers = await startVirtualPrinters()
 if ('ausente' in printers) {
   console.error(printers.ausente)
@@ -10,5 +10,5 @@ console.log(`CUPS_SERVER=${printers.socket}`)
 const stop = () => void printers.close().then(() => process.exit(0))
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
-// Nothing else keeps the process alive.
+// Without this timer the process would end.
 setInterval(() => undefined, 60_000)

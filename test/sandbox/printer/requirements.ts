@@ -15,7 +15,7 @@ export function program(name: keyof typeof PROGRAMS): string {
   return PROGRAMS[name][0]
 }
 
-/** Why there can be no virtual printers on this machine, as a sentence; null when there can. */
+/** A sentence that says why virtual printers cannot run on this machine; null if they can. */
 export function whyAbsent(): string | null {
   if (process.platform !== 'linux') return 'As impressoras virtuais só existem no Linux.'
   if (process.getuid?.() !== 0)

@@ -4,15 +4,18 @@ import { fileURLToPath } from 'node:url'
 import { sheetsIn, socketDevice, type Device, type Sheet } from './devices.ts'
 import { program } from './requirements.ts'
 
-/** A printer with a roll of 80 mm, which cuts after any length and never says what became of a paper: the usual one at a kiosk. */
+/** A printer with a roll of 80 mm, as kiosks have: it cuts paper at any length and never reports a job's outcome. */
 export const ROLL = 'roll'
 
 export interface Roll {
-  /** Everything that came out, oldest first, as PDF. */
+  /** All printed slips as PDF, oldest first. */
   received(): Promise<Sheet[]>
 }
 
-/** @param admin runs a command of CUPS */
+/**
+ * Adds the printer to a CUPS.
+ * @param admin runs a command of that CUPS
+ */
 export async function addRoll(
   home: string,
   admin: (command: string, ...args: string[]) => Promise<void>,
@@ -23,7 +26,7 @@ export async function addRoll(
   const description = fileURLToPath(new URL('roll.ppd', import.meta.url))
   await admin(program('lpadmin'), '-p', ROLL, '-E', '-v', device.uri, '-P', description)
   return {
-    // Who only looks whether the printer is there connects, and sends nothing.
+    // A client that only tests whether the printer is there connects and sends nothing: empty files are no slips.
     received: async () => {
       const sheets = await sheetsIn(folder)
       const sizes = await Promise.all(sheets.map(async ({ file }) => (await stat(file)).size))

@@ -13,8 +13,8 @@ import { program, whyAbsent } from './requirements.ts'
 import { addRoll, ROLL, type Roll } from './roll.ts'
 
 /**
- * `eve-pdf` takes PDF, `eve-ras` only raster; `raw-sock` is a plain socket; `dead` has no printer behind it. `eve-late` is like
- * `eve-ras`, but its queue was made while it was off, which CUPS never recovers from.
+ * `eve-pdf` accepts PDF, `eve-ras` only raster; `raw-sock` is a plain socket; `dead` has no printer behind it. `eve-late` is like
+ * `eve-ras`, but its queue was added while the printer was off: CUPS never prints on such a queue.
  */
 export const QUEUES = ['eve-pdf', 'eve-ras', 'raw-sock', 'dead', 'eve-late'] as const
 export type Queue = (typeof QUEUES)[number]
@@ -23,9 +23,9 @@ export interface VirtualPrinters {
   /** The value of `$CUPS_SERVER`. */
   readonly socket: string
   printer(queue: Queue): Device
-  /** Sheets that came out of a printer so far, oldest first. */
+  /** The sheets that a printer has printed so far, oldest first. */
   received(queue: Queue): Promise<Sheet[]>
-  /** Adds the printer `roll`, once: few tests are about it, and CUPS takes its time. */
+  /** Adds the printer `roll` at the first call. It is optional, because few tests need it and CUPS is slow to add it. */
   roll(): Promise<Roll>
   /** The print server itself, for tests that kill it. */
   readonly server: Pick<Cupsd, 'start' | 'stop' | 'configure' | 'port'>
@@ -35,20 +35,20 @@ export interface VirtualPrinters {
   close(): Promise<void>
 }
 
-/** The name contains the owner's process id, so that the remains of a killed run can be recognized. */
+/** The prefix of the temporary folder. The owner's process id follows, so that the remains of a killed run are recognized. */
 const PREFIX = 'balcao-cups-'
-/** Port of a service that no machine has offered for decades, outside the range handed out as free. */
+/** The address of a printer that does not exist: nothing listens on port 1. */
 const NOBODY = 'socket://127.0.0.1:1'
-/** Far more than CUPS takes to load a queue's description, ms. */
+/** Limit for CUPS to load a queue's description, ms; usually it needs far less. */
 const DESCRIBED_MS = 15_000
 const ATTEMPTS = 4
 
 /**
- * Starts a private print server with virtual printers, ready when this resolves (about 2 s). Several
- * may run at once. Everything ends with the process that called, however that ends.
- * @param dir where to put the files; by default a temporary folder. Must be readable by all, and short:
- *   the socket's path has at most 107 bytes.
- * @returns the printers, or the reason, as a sentence, why there can be none on this machine
+ * Starts a private print server with virtual printers, which takes about 2 s. Several may run at the same time. All processes
+ * end with the calling process, even if it is killed.
+ * @param dir the folder of the files; by default a temporary folder. Every account must be able to read it, and its path must be
+ *   short: a socket's path has at most 107 bytes.
+ * @returns the printers, or a sentence that says why they cannot run on this machine
  */
 export async function startVirtualPrinters(dir?: string): Promise<VirtualPrinters | { readonly ausente: string }> {
   const ausente = whyAbsent()
@@ -56,7 +56,7 @@ export async function startVirtualPrinters(dir?: string): Promise<VirtualPrinter
   removeAbandoned()
   if (dir !== undefined) await mkdir(dir, { recursive: true })
   const home = dir ?? (await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`)))
-  // CUPS runs its filters under another account, which must be able to get here.
+  // CUPS runs its filters under another account, which must be able to read the folder.
   await chmod(home, 0o755)
   const endings: Array<() => Promise<void>> = []
   const close = async () => {
@@ -71,7 +71,7 @@ export async function startVirtualPrinters(dir?: string): Promise<VirtualPrinter
   }
 }
 
-/** On a machine that is busy CUPS may answer "not now", once in some 1,000 times: it is asked again. */
+/** On a busy machine CUPS refuses about 1 in 1,000 requests with this text; the request is retried. */
 const NOT_NOW = /Service Unavailable/
 
 async function onceAvailable(command: string, args: string[], env: Record<string, string>): Promise<void> {
@@ -127,20 +127,20 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
   await add('eve-late', late, 'everywhere')
   await add('raw-sock', socket, 'raw')
   await add('dead', dead, 'raw')
-  // CUPS must have tried and failed before the printer is there.
+  // CUPS must try and fail to connect before the printer is switched on.
   await until('queue eve-late', async () => {
-    // For a moment the log is missing: CUPS puts a grown log aside.
+    // CUPS rotates its log, which is missing for a moment.
     const logs = ['error_log', 'error_log.O'].map((name) => readFile(join(home, 'log', name), 'utf8').catch(() => ''))
     return (await Promise.all(logs)).join('').includes('eve-late: Unable to connect')
   })
   await late.on()
   const cups = createCupsDriver(accountName(), { socketPath: server.socket })
-  // One without a description takes every format all the same, and tells one: any bytes. So does one whose filters are missing.
+  // A queue without a description, or without its filters, reports only the format `application/octet-stream`.
   const isDescribed = async (queue: Queue | typeof ROLL) => {
     const { media = null, formats = null } = (await cups?.capabilities(printerId('cups-ipp', queue))) ?? {}
     return media !== null && formats !== null && formats.some((format) => format !== 'application/octet-stream')
   }
-  /** Once in a few hundred times CUPS makes a queue and then drops its description for good: then the queue is made again. */
+  /** Waits for a queue's description, and adds the queue again if there is none: CUPS loses about 1 in a few hundred. */
   const ensureDescribed = async (queue: Queue, device: Device) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -155,7 +155,7 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
   await ensureDescribed('eve-pdf', pdf)
   await ensureDescribed('eve-ras', raster)
   await admin(program('lpadmin'), '-d', 'eve-pdf')
-  // A printer that was described once is looked at again: the change above reads it again.
+  // Setting the default makes CUPS load the queue's description again.
   await ensureDescribed('eve-pdf', pdf)
 
   const devices: Record<Queue, Device> = {
@@ -183,8 +183,8 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
 }
 
 /**
- * `ippeveprinter` does not start without a message bus, although it announces itself to nobody. It waits for the bus to report,
- * by an error, that there is no announcer.
+ * Starts a message bus: `ippeveprinter` does not start without one, although it announces nothing. It waits until the bus
+ * reports, by an error, that there is no announcement service.
  */
 async function startBus(home: string, endings: Array<() => Promise<void>>): Promise<string> {
   const socket = join(home, 'bus.sock')
@@ -208,7 +208,7 @@ async function nobody(dir: string): Promise<Device> {
   return { uri: NOBODY, mode: refuse, off: async () => undefined, on: refuse }
 }
 
-/** Removes the folders of runs that were killed before they could. */
+/** Removes the temporary folders of killed runs. */
 function removeAbandoned(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const pid = name.slice(PREFIX.length).split('-')[0] ?? ''

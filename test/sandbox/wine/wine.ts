@@ -19,13 +19,13 @@ const SERVER = '/usr/lib/wine/wineserver64'
 const DLLS = '/usr/lib/x86_64-linux-gnu/wine/x86_64-windows'
 const READY = 'pronto'
 
-/** Windows' Node.js under Wine, with a Windows of its own. */
+/** Windows' Node.js under Wine, with its own prefix. */
 export interface Wine {
-  /** koffi for Windows. */
+  /** The path of koffi's native module for Windows. */
   readonly koffi: string
-  /** Starts a script and resolves with what it wrote once it ended. */
+  /** Starts a script; `ended` resolves with its exit code and output. */
   run(args: readonly string[], env?: Readonly<Record<string, string>>): Running
-  /** Ends everything that runs in this Wine. */
+  /** Ends all processes of this Wine. */
   close(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export interface Running {
   kill(): void
 }
 
-/** Why there is none on this machine, as a sentence; null where there may be. */
+/** A sentence that says why this machine cannot run Windows' Node.js; null if it may. */
 function whyAbsent(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     return 'O Wine com o Node do Windows precisa de Linux em x64.'
@@ -46,7 +46,7 @@ function whyAbsent(): string | null {
     : `O Windows imitado só foi experimentado com o Wine 8 (este é o ${version}).`
 }
 
-/** Ready after some 10 s the first time, later after one. Rejects when npm cannot provide its packages. */
+/** Starts Wine: about 10 s the first time, later 1 s. Rejects if npm cannot provide the packages. */
 export async function startWine(): Promise<Wine | { readonly ausente: string }> {
   const ausente = whyAbsent()
   if (ausente !== null) return { ausente }
@@ -59,7 +59,7 @@ export async function startWine(): Promise<Wine | { readonly ausente: string }> 
   return {
     koffi,
     run(args, more = {}) {
-      // Into a file: Windows' Node cannot open a pipe of Unix.
+      // The output goes into a file, because Windows' Node.js cannot open a Unix pipe.
       const file = join(folder, `${(runs += 1)}.txt`)
       const output = openSync(file, 'w')
       const child = spawn(WINE, [node, ...args], { env: { ...env, ...more }, stdio: ['ignore', output, output] })
@@ -79,14 +79,14 @@ export async function startWine(): Promise<Wine | { readonly ausente: string }> 
   }
 }
 
-/** Debian's Wine writes into its prefix how the folder of its socket is named, wherever temporary files lie, and leaves it there. */
+/** Removes the folder of Wine's socket, which Wine leaves behind. Debian's Wine writes the folder's name into the prefix. */
 function removeSocketFolder(prefix: string): void {
   const written = join(prefix, 'wineserver')
   const name = existsSync(written) ? readFileSync(written, 'utf8').trim() : ''
   if (/^wine-\w+$/.test(name)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
 }
 
-/** Nothing of the person's: no menu entries, no fetching of .NET or HTML engines, no window. */
+/** The environment of Wine: no menu entries, no download of .NET or HTML engines, no window. */
 function environment(prefix: string, overrides = ''): NodeJS.ProcessEnv {
   const { DISPLAY: _x, WAYLAND_DISPLAY: _w, ...rest } = process.env
   return {
@@ -104,7 +104,7 @@ async function makePrefix(prefix: string): Promise<void> {
   try {
     const env = environment(fresh)
     await quietly(WINE, ['wineboot', '-i'], env)
-    // Node.js refuses any older Windows.
+    // Node.js refuses Windows versions before 10.
     await quietly(WINE, ['reg', 'add', String.raw`HKCU\Software\Wine`, '/v', 'Version', '/d', 'win10', '/f'], env)
     await quietly(SERVER, ['-w'], env)
     changeKernelbase(join(fresh, 'drive_c', 'windows', 'system32'))
@@ -118,8 +118,8 @@ async function makePrefix(prefix: string): Promise<void> {
 }
 
 /**
- * V8 uses memory placeholders where `UnmapViewOfFile2` exists; Wine 8 lacks them, and V8 crashes. So the function is renamed in
- * the prefix's own kernelbase.dll. Without Wine's mark the loader treats the file as Windows' own.
+ * Renames `UnmapViewOfFile2` in the prefix's kernelbase.dll: where it exists, V8 uses memory placeholders, which Wine 8 lacks, and
+ * crashes. Wine's mark is removed, so that the loader treats the file as Windows' own.
  */
 function changeKernelbase(folder: string): void {
   const dll = readFileSync(join(DLLS, 'kernelbase.dll'))
@@ -128,7 +128,7 @@ function changeKernelbase(folder: string): void {
     dll.write('X', at + name.length - 2, 'latin1')
   const [markAt, markEnd] = [0x40, 0x60]
   dll.fill(0, markAt, markEnd)
-  // The file in this folder is a link to Wine's own.
+  // The prefix's file is a link to Wine's own, so the link is removed first.
   rmSync(join(folder, 'kernelbase.dll'), { force: true })
   writeFileSync(join(folder, 'kernelbase.dll'), dll)
 }
