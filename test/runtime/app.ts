@@ -56,10 +56,10 @@ class StandInCommandLine
   }
 }
 
-/** `app`: the program's life, from Chromium's start to its end. */
+/** `app`: the life of the program, from Chromium's start to the program's end. */
 class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers> {
   readonly commandLine = new StandInCommandLine()
-  /** A test may make the program believe that it is installed; Electron decides by the name of its binary. */
+  /** Set by a test (`BALCAO_TESTE_INSTALADO`); Electron decides by the name of its binary. */
   readonly isPackaged = process.env['BALCAO_TESTE_INSTALADO'] === '1'
   private readonly project = findProject()
   private readonly paths = new Map<string, string>()
@@ -78,7 +78,7 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
     return this.ready.promise
   }
 
-  /** Called once the entry module has run, its top-level awaits included: from now on the program becomes ready. */
+  /** Called once the entry module has run, including its top-level awaits; only then the program becomes ready. */
   entryEvaluated(): void {
     if (!this.leaving) void this.start()
   }
@@ -130,7 +130,7 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
         return
       }
     }
-    // A program that prevents this ends in another way (`exit`).
+    // A program that prevents `will-quit` ends by `exit` later.
     if (emitPreventable(this, 'will-quit')) return
     void this.leave(0)
   }
@@ -152,7 +152,7 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
   }
 
   private async leave(code: number): Promise<void> {
-    // There is no wait for a Chromium that does not end: when this process ends, its pipe closes and it ends too.
+    // A Chromium that hangs is not awaited: it ends when this process closes its pipe.
     await Promise.race([stopBrowser(), new Promise((resolve) => setTimeout(resolve, 5000))])
     process.exit(code)
   }
@@ -164,21 +164,21 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
   }
 
   /**
-   * Chromium ended: with its last window, which the person closed, or by crashing under open ones. The program has been informed
-   * of every window's closing and gets the time to end in order.
+   * Chromium has ended, because its last window was closed or because it crashed. The program has been informed of every closed
+   * window, and may still end in order.
    */
   private chromiumEnded(): void {
     setImmediate(() => this.leaving || openWindows().length > 0 || this.quit())
     setTimeout(() => this.leaving || this.exit(1), 10_000)
   }
 
-  /** The renderers' sandbox is Chromium's own switch, see the browser. */
+  /** Does nothing: browser.ts sets Chromium's switch for the renderers' sandbox. */
   enableSandbox(): void {}
-  /** The system is left alone: a deep link is a second start here. */
+  /** Changes nothing in the system: tests deliver a link by a second start. */
   setAsDefaultProtocolClient(): boolean {
     return true
   }
-  /** Chromium under test control names no process of a page. */
+  /** Empty, because Chromium under test control does not report the processes of pages. */
   getAppMetrics(): Electron.ProcessMetric[] {
     return []
   }

@@ -27,10 +27,10 @@ type WindowMembers =
   | 'restore'
   | 'setProgressBar'
 
-/** Only a test resizes or covers a window here, and no session ends. */
+/** The events that the program may listen to. Only tests cause `resize` and `blur`; `query-session-end` never comes. */
 const events = ['close', 'closed', 'focus', 'resize', 'blur', 'query-session-end'] as const
 
-/** The available screen size in CSS pixels. Only a page knows it, and one between two documents has to be queried again. */
+/** The available screen size in CSS pixels. Only a page knows it; a query between two documents is retried. */
 async function screenOf(page: Page): Promise<{ width: number; height: number }> {
   for (;;)
     try {
@@ -40,7 +40,7 @@ async function screenOf(page: Page): Promise<{ width: number; height: number }> 
     }
 }
 
-/** A window of the program. Its content is a Chromium page, visible wherever there is a screen, whatever `show` says. */
+/** A window of the program. Its content is a Chromium page. On a screen the page is visible even if `show` is false. */
 export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWindow, WindowMembers> {
   /** The contents that fill the window; null while there are none. */
   contents: StandInWebContents | null = null
@@ -63,7 +63,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     addWindow(this, options.show !== false)
   }
 
-  /** The view replaces the previous one, which becomes invisible; it takes over that one's current size. */
+  /** Replaces the window's view; the new view gets the size of the previous one, which becomes invisible. */
   setContentView(view: WebContentsView | View): void {
     this.view?.attachTo(null)
     this.view = view instanceof View ? null : view
@@ -83,7 +83,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     this.focus()
   }
 
-  /** The keyboard focus stays where it is. */
+  /** Does nothing: the window is visible already, and the focus must not change. */
   showInactive(): void {}
 
   focus(): void {
@@ -95,7 +95,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     return hasFocus(this)
   }
 
-  /** The focus has come to this window. */
+  /** Called when this window gets the focus. */
   focused(): void {
     this.emit('focus', eventWith({}))
   }
@@ -110,7 +110,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     return !this.destroyed && !emitPreventable(this, 'close')
   }
 
-  /** As in Electron, the pages of its views live on until they are closed themselves. */
+  /** Destroys the window. As in Electron, the pages of its views stay until they are closed themselves. */
   destroy(): void {
     if (this.destroyed) return
     this.destroyed = true
@@ -124,8 +124,8 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
   }
 
   /**
-   * The person closed the window: its page is already gone. If the program prevents the closing, the window may still close
-   * later, or load something. If it does neither, the window comes back on the same address.
+   * Called when a person has closed the window, whose page no longer exists. If the program prevents the closing and neither
+   * closes the window nor loads a page within a second, the page is loaded again.
    */
   pageClosed(): void {
     const { contents } = this
@@ -152,9 +152,9 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     return this.kiosk
   }
   restore(): void {}
-  /** No task bar shows it. */
+  /** Does nothing: no task bar shows the progress. */
   setProgressBar(): void {}
-  /** Chromium draws no menu in its windows. */
+  /** Does nothing: Chromium's windows have no menu. */
   removeMenu(): void {}
 
   setFullScreen(flag: boolean): void {
@@ -183,8 +183,8 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
   }
 
   /**
-   * Places the real window as the program requires; headless, the page takes the size.
-   * @param before the former content: the person left it with the size and place to keep
+   * Gives Chromium's window the program's bounds; without a screen, resizes the page.
+   * @param before the previous content, whose current bounds the new content gets
    */
   private async place(before: StandInWebContents | null): Promise<void> {
     const { contents } = this
@@ -196,7 +196,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     const { width, height } = this.bounds
     if (!visible) {
       const size = (await left)?.page.viewportSize()
-      // A page that was loaded before any window had it has no size yet.
+      // A page that was loaded outside a window has no size yet.
       const isSized = (page.viewportSize()?.width ?? 0) > 1
       return this.fullScreen && !size && isSized ? undefined : contents.resize(size ?? contents.cssSize)
     }

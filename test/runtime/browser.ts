@@ -6,12 +6,12 @@ import { mayNest } from './nesting.ts'
 import { createTempFolder, removeTempFolder } from './tempFolder.ts'
 import { userAgentOf } from './userAgent.ts'
 
-/** The one Chromium this process runs on. */
+/** The Chromium of this process. */
 export interface RunningBrowser {
   browser: Browser
-  /** Whether windows are really seen. */
+  /** Whether windows are visible on a screen; false if Chromium is headless. */
   visible: boolean
-  /** How pages and sessions name themselves. */
+  /** The `User-Agent` of pages and sessions. */
   userAgent: string
   /** A separate, in-memory store of cookies, storage and cache. */
   newContext(): Promise<BrowserContext>
@@ -35,11 +35,11 @@ const quietFlags = [
   '--lang=pt-BR',
 ]
 /**
- * A document whose headers main inspects is served by us, so for Chromium it comes from no network: Chromium would ask before
- * such a page reaches this machine. Electron's document comes from its real source.
+ * The stand-in serves documents whose headers main inspects, so Chromium knows no network source of them and would ask before they
+ * may request local addresses. Electron's documents come from their real source.
  */
 const FEATURE_OF_RELAYED_DOCUMENTS = 'LocalNetworkAccessChecks:LocalNetworkAccessChecksWarn/true'
-/** Ms: a page closes faster than this, unless it was not listening. */
+/** Time after which a page that has not closed is closed again, ms. */
 const CLOSING_MS = 250
 const appWindow = 'data:text/html;charset=utf-8,'
 
@@ -52,7 +52,7 @@ let parked: Page | null = null
 const switches: string[] = []
 const features = [FEATURE_OF_RELAYED_DOCUMENTS]
 
-/** A command line switch for Chromium, as `app.commandLine.appendSwitch` gives; in vain once it runs. */
+/** Adds a command line switch for Chromium (`app.commandLine.appendSwitch`); without effect once Chromium runs. */
 export function addSwitch(name: string, value?: string): void {
   if (name === 'enable-features' && value) features.push(value)
   else switches.push(value ? `--${name}=${value}` : `--${name}`)
@@ -89,7 +89,7 @@ async function launch(onGone: () => void): Promise<RunningBrowser> {
       'Nem o binário do Electron nem um Chromium, Chrome ou Edge foi encontrado. Instale um deles ou aponte-o com CHROME_PATH.',
     )
   const visible = hasScreen() && !found.headlessOnly && !process.env['BALCAO_SEM_TELA']
-  // Loaded only here: a second start, which ends before it needs a browser, is reported in a tenth of the time.
+  // Playwright is loaded only here, because a second start ends before it needs a browser and must be fast.
   const { chromium } = await import('@playwright/test')
   folder = createTempFolder('chromium')
   process.once('exit', () => folder && removeTempFolder(folder))
@@ -121,8 +121,8 @@ async function launch(onGone: () => void): Promise<RunningBrowser> {
   browser.once('disconnected', () => closing || onGone())
   process.stderr.write(`Runtime: Chromium ${browser.version().split('.')[0]} em lugar do Electron (binário ausente)\n`)
   await offerToTests(browser)
-  // With a screen the first partition that opens a window gets Chromium's own context: only there a window without
-  // tabs and address bar (--app) exists. Headless, every partition is an in-memory context.
+  // Only Chromium's own context has windows without tabs and address bar (--app). On a screen the first partition that
+  // opens a window gets this context. Headless, every partition is an in-memory context.
   let spare: BrowserContext | null = visible ? first : null
   return {
     browser,
@@ -137,14 +137,14 @@ async function launch(onGone: () => void): Promise<RunningBrowser> {
 }
 
 /**
- * Chromium's temporary files (`.org.chromium.Chromium.*`) lie in its folder and are removed with it, also after a kill. On other
- * systems the temporary folder has a long name, and a socket's path in it would be too long.
+ * Puts Chromium's temporary files (`.org.chromium.Chromium.*`) into its profile folder, so that they are removed with it. Only on
+ * Linux: the longer folder name of other systems would make a socket's path too long.
  */
 function ownTemp(folder: string): Record<string, string> {
   return process.platform === 'linux' ? { TMPDIR: folder } : {}
 }
 
-/** A program's window offers neither to translate itself nor to remember passwords. */
+/** Switches off Chromium's offers to translate a page and to remember passwords. */
 function writePreferences(profile: string): void {
   mkdirSync(join(profile, 'Default'))
   writeFileSync(
@@ -178,7 +178,7 @@ function hasScreen(): boolean {
 }
 
 /**
- * A test that started this process uses the same pages: it gets the address at which they can be reached (Playwright's
+ * Sends the test that started this process the address of the browser, so that it can use the same pages (Playwright's
  * `connect`).
  */
 async function offerToTests(browser: Browser): Promise<void> {
@@ -190,14 +190,14 @@ async function offerToTests(browser: Browser): Promise<void> {
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Windows on a screen open and close one after the other, because each may replace another. */
+/** Runs a step after all earlier ones: windows on a screen open and close one after the other. */
 function inTurn<T>(step: () => Promise<T>): Promise<T> {
   const next = turn.then(step)
   turn = next.catch(() => undefined)
   return next
 }
 
-/** Opens a window of `context`; where there is a screen, one without tabs. `beside` finds an open window of the same context. */
+/** Opens a window of `context`, on a screen one without tabs. `beside` finds an open window of the same context. */
 export async function openPage(context: BrowserContext, size: Size, beside: () => Page | null): Promise<Page> {
   if ((await theBrowser()).visible) return inTurn(() => openOnScreen(context, size, beside()))
   const page = await context.newPage()
@@ -212,7 +212,7 @@ async function openOnScreen(context: BrowserContext, size: Size, beside: Page | 
     await free.goto('about:blank')
     return free
   }
-  // A popup has no tabs, and opened from a window without an address bar it has none either.
+  // A popup has no tabs, and no address bar if its opener has none.
   const opener = beside ?? (await context.newPage())
   const [page] = await Promise.all([
     context.waitForEvent('page'),
@@ -228,15 +228,15 @@ async function openOnScreen(context: BrowserContext, size: Size, beside: Page | 
   return page
 }
 
-/** Closes a page. The last one on a screen is kept, empty, for the next window: without any window Chromium would end. */
+/** Closes a page. On a screen the last page is emptied and used for the next window: without a window Chromium ends. */
 export async function closePage(page: Page): Promise<void> {
   if (!(await theBrowser()).visible) return closeForGood(page)
   return inTurn(() => closeOnScreen(page))
 }
 
 /**
- * Closes a page and repeats it until the page is gone: Chromium forgets a close that coincides with the arrival of its first
- * document.
+ * Closes a page, and repeats the command until the page is closed: Chromium drops a command that arrives together with the page's
+ * first document.
  */
 async function closeForGood(page: Page): Promise<void> {
   const closed = page.close().catch(() => undefined)
@@ -261,7 +261,7 @@ async function closeOnScreen(page: Page): Promise<void> {
   await page.goto('about:blank').catch(() => undefined)
 }
 
-/** Throws a context away with everything in it; false where that would end Chromium itself. */
+/** Closes a context and deletes its data. Returns false without effect if the context has pages or is Chromium's own. */
 export async function disposeContext(context: BrowserContext): Promise<boolean> {
   if (context.pages().length > 0 || context === own) return false
   await context.close().catch(() => undefined)

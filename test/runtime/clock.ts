@@ -1,6 +1,6 @@
 const RealDate = Date
 
-/** Shifts the computer's clock by so many ms; 0 resets it. Monotonic time (`performance.now`) is not affected. */
+/** Shifts `Date` by `offBy` ms from the computer's clock; 0 resets it. Monotonic time (`performance.now`) is not affected. */
 export function turnClock(offBy: number): void {
   const now = () => RealDate.now() + offBy
   const turned: ProxyHandler<DateConstructor> = {

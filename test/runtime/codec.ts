@@ -1,6 +1,6 @@
-/** The text that crosses between main and page: its reader and writer. Both sides run this very source. */
+/** Writes and reads the text in which values pass between main and page. Both sides run the same source. */
 export interface Codec {
-  /** Value -> text. Throws as Electron does ("An object could not be cloned.") on functions, symbols and the like. */
+  /** Writes a value as text. Throws as Electron does ("An object could not be cloned.") on functions, symbols and the like. */
   encode(value: unknown): string
   decode(text: string): unknown
 }
@@ -70,7 +70,7 @@ export function createCodec(): Codec {
       if (Array.isArray(item)) return ['a', item.map(add)]
       return ['o', Object.entries(item).map(([key, held]) => [key, add(held)])]
     }
-    // // The platform's own clone runs first: it refuses invalid values with its own messages, and drops prototypes.
+    // The platform's own clone runs first: it refuses invalid values with its own messages, and drops prototypes.
     add(structuredClone(value))
     return JSON.stringify(table)
   }

@@ -3,7 +3,7 @@ import { Agent as SecureAgent, request as askSecurely } from 'node:https'
 import type { Socket } from 'node:net'
 import { netErrorFrom } from './loadErrors.ts'
 
-/** A request as it is sent, once or repeatedly. */
+/** A request that can be sent repeatedly. */
 export interface Outgoing {
   url: URL
   method: string
@@ -11,10 +11,10 @@ export interface Outgoing {
   body: Uint8Array | null
 }
 
-/** As many connections to one host as in Chromium. */
+/** Chromium's limits of connections to one host. */
 const LIMITS = { keepAlive: true, maxSockets: 6, maxFreeSockets: 6 }
 
-/** The connections of one session, which keeps them for its next requests. */
+/** The connections of one session, reused for its next requests. */
 export class Connections {
   private plain = new PlainAgent(LIMITS)
   private secure = new SecureAgent(LIMITS)
@@ -24,8 +24,8 @@ export class Connections {
   }
 
   /**
-   * Sends a request and returns its response's head. As in Chromium, a request on a kept connection that closes without a byte
-   * of an answer is sent again, whatever its method: on the next kept connection, or on a new one.
+   * Sends a request and returns its response's head. As in Chromium, a request of any method is sent again if it used an idle
+   * connection that closes without a byte of an answer.
    * @throws an error named as Chromium's, or the signal's reason
    */
   async exchange(outgoing: Outgoing, signal: AbortSignal): Promise<IncomingMessage> {
@@ -35,7 +35,7 @@ export class Connections {
     }
   }
 
-  /** Closes idle connections; one in use is closed once its answer has ended. */
+  /** Closes idle connections; a connection in use is closed once its answer has ended. */
   closeAll(): void {
     for (const agent of [this.plain, this.secure]) {
       agent.keepSocketAlive = () => false
@@ -46,7 +46,7 @@ export class Connections {
     this.renew()
   }
 
-  /** Chromium keeps a connection whatever time limit a server states. */
+  /** Replaces the agents' handling of a server's keep-alive limit, which Chromium ignores. */
   private renew(): void {
     for (const agent of [this.plain, this.secure])
       agent.keepSocketAlive = (stream) => {
@@ -57,7 +57,7 @@ export class Connections {
       }
   }
 
-  /** Sends a request once; null where it has to be sent again. */
+  /** Sends a request once; null if it has to be sent again. */
   private send({ url, method, headers, body }: Outgoing, signal: AbortSignal): Promise<IncomingMessage | null> {
     const isSecure = url.protocol === 'https:'
     const options: RequestOptions = { method, headers, agent: isSecure ? this.secure : this.plain }

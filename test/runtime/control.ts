@@ -8,7 +8,7 @@ import { stores } from './session.ts'
 import { eventWith } from './standIn.ts'
 import { openWindows } from './windows.ts'
 
-/** A test's questions to the process it started, over Node's own channel between parent and child. */
+/** A test's request to the process that it started, over Node's channel between parent and child. */
 export interface ControlRequest {
   id: number
   verb: keyof typeof verbs
@@ -20,7 +20,7 @@ export interface ControlReply {
   value: unknown
 }
 
-// Both ends of the channel are this project's tests: the values are not validated.
+// Only this project's tests use the channel, so the values are not validated.
 const verbs = {
   power: (name: unknown) => powerMonitor.deliver(name as string),
   openUrl: (url: unknown) => void app.emit('open-url', eventWith({}), url),
@@ -33,7 +33,7 @@ const verbs = {
   stubborn: (kept: unknown) => void (stores.stubborn = kept as boolean),
   census: () => takeCensus(),
   heap: (file: unknown) => {
-    // A list kept here for tests is not a part of the program's memory.
+    // The list belongs to the test and must not count as the program's memory.
     desk.opened.length = 0
     return writeHeap(file as string)
   },
@@ -46,10 +46,10 @@ const verbs = {
   titles: () => openWindows().map((window) => window.getTitle()),
 }
 
-/** Listens to the test that started this process, if one did. */
+/** Answers requests of the test that started this process, if a test did. */
 export function obeyTests(): void {
   if (!process.send) return
-  // A test may limit what this process can write: the write then fails as on a full disk, with no other effect.
+  // A test may limit the size of files: without a handler this signal would end the process.
   process.on('SIGXFSZ', () => undefined)
   process.on('message', ({ id, verb, value }: ControlRequest) => {
     process.send?.({ type: 'reply', id, value: verbs[verb](value) ?? null } satisfies ControlReply)

@@ -5,7 +5,7 @@ import { Guarded } from './standIn.ts'
 export class StandInCookies extends Guarded implements Pick<Electron.Cookies, 'get'> {
   private readonly opened: () => Promise<BrowserContext> | null
 
-  /** @param opened the store if there is one: a look makes none */
+  /** @param opened returns the browser context; null if none was opened, so that a query opens none */
   constructor(opened: () => Promise<BrowserContext> | null) {
     super('cookies')
     this.opened = opened

@@ -5,35 +5,35 @@ import { basename, join } from 'node:path'
 import { isStarted } from './browser.ts'
 import { eventWith, Guarded, GuardedEmitter } from './standIn.ts'
 
-/** Answers that a test has prepared for the next dialogs, and everything that left for the desktop. */
+/** Answers that a test has prepared for the next dialogs, and the program's calls to the desktop. */
 export const desk = {
   savePaths: [] as (string | null)[],
   openPaths: [] as string[][],
   opened: [] as string[],
   clipboard: '',
-  /** The last marked text, which X11 and Wayland keep beside the clipboard. */
+  /** The primary selection of X11 and Wayland: the text that was marked last. */
   selection: '',
-  /** The next dialog stays open until somebody answers it. */
+  /** Makes the next dialog stay open until `answer`. */
   holdNext: () => {
     const { promise, resolve } = Promise.withResolvers<string | null>()
     held = promise
     answerHeld = resolve
   },
-  /** Answers the held dialog; one that is still about to open gets this answer at once. */
+  /** Answers the held dialog, also in advance if the dialog is not open yet. */
   answer: (path: string | null) => answerHeld(path),
 }
 
 let held: Promise<string | null> | null = null
 let answerHeld: (path: string | null) => void = () => undefined
 
-/** The answer of the dialog that was to stay open, once it is given; undefined for a dialog that was not. */
+/** Waits for the test's answer to a held dialog; undefined if the dialog is not held. */
 async function heldAnswer(): Promise<string | null | undefined> {
   const waiting = held
   held = null
   return waiting ? waiting : undefined
 }
 
-/** Dialogs without a person: the test's answer, or else the one that does least harm. */
+/** Dialogs without a person: each gives the test's answer, or a harmless default. */
 class StandInDialog
   extends Guarded
   implements Pick<Electron.Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showErrorBox'>
@@ -42,7 +42,7 @@ class StandInDialog
     super('dialog')
   }
 
-  /** Without an answer prepared, a file of the suggested name in `$BALCAO_SALVAR_EM` or else a new private temp folder. */
+  /** Without a prepared answer: a file of the suggested name in `$BALCAO_SALVAR_EM`, else in a new private temp folder. */
   async showSaveDialog(...given: unknown[]): Promise<Electron.SaveDialogReturnValue> {
     const { defaultPath } = given.at(-1) as Electron.SaveDialogOptions
     const answered = await heldAnswer()
@@ -66,8 +66,8 @@ class StandInDialog
   }
 
   /**
-   * Linux has no box before `ready`: the texts go to stderr. On other systems the box is modal, and the process stops until a
-   * person closes it, which is impossible here: only a kill ends it.
+   * Before `ready` Linux shows no box and writes the texts to stderr. On other systems the box is modal: the process stops, and
+   * only a kill ends it, because no person can close the box.
    */
   showErrorBox(title: string, content: string): void {
     if (process.platform === 'linux' && !isStarted()) process.stderr.write(`${title}\n${content}\n`)
@@ -75,7 +75,7 @@ class StandInDialog
   }
 }
 
-/** Calls to the desktop: recorded for tests; really executed when there is a screen and no test. */
+/** Calls to the desktop: recorded for tests, and carried out only on a screen without a test. */
 class StandInShell extends Guarded implements Pick<Electron.Shell, 'openExternal' | 'openPath'> {
   constructor() {
     super('shell')
@@ -108,7 +108,7 @@ function openOutside(target: string): void {
     .unref()
 }
 
-/** The clipboard, in memory, so that the person's own stays unchanged. It gets the texts that our pages copy and select. */
+/** A clipboard in memory, so that the system's stays unchanged. It gets the texts that the program's pages copy and select. */
 class StandInClipboard
   extends Guarded
   implements Pick<Electron.Clipboard, 'readText' | 'writeText' | 'clear' | 'selection'>
@@ -119,7 +119,7 @@ class StandInClipboard
   constructor(kind: 'clipboard' | 'selection') {
     super('clipboard')
     this.kind = kind
-    // As in Electron, on Linux alone.
+    // As in Electron, only Linux has a selection.
     const hasSelection = kind === 'clipboard' && process.platform === 'linux'
     this.selection = (hasSelection ? new StandInClipboard('selection') : undefined) as unknown as Electron.Clipboard
   }
@@ -144,7 +144,7 @@ class StandInPowerMonitor extends GuardedEmitter implements Pick<Electron.PowerM
     return 0
   }
 
-  /** An event as the system would send it. */
+  /** Emits an event as the system would. */
   deliver(name: string): void {
     this.emit(name, eventWith({}))
   }

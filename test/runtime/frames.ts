@@ -5,9 +5,9 @@ import { Guarded } from './standIn.ts'
 /** A frame of a page, as handlers see it in `event.senderFrame`. */
 export class StandInFrame extends Guarded implements Pick<Electron.WebFrameMain, 'url'> {
   url = 'about:blank'
-  /** The page has closed or crashed, or another frame has replaced this one. */
+  /** True once the page has closed or crashed, or another frame has replaced this one. */
   gone = false
-  /** Whether this has been a page's frame. */
+  /** Whether the object has already represented a page's frame. */
   taken = false
   /** Chromium's id of the page's own JavaScript context in this frame; null between documents. */
   context: number | null = null
@@ -66,12 +66,12 @@ export class FrameTree {
     await cdp.send('Runtime.enable')
   }
 
-  /** The frame that sent a message; null when it has navigated away or closed since. */
+  /** The frame of a JavaScript context; null if the frame has navigated away or closed. */
   ofContext(context: number): StandInFrame | null {
     return this.byContext.get(context) ?? null
   }
 
-  /** The frame Chromium calls by this id. */
+  /** The frame with this id of Chromium's; null if unknown. */
   ofId(id: string): StandInFrame | null {
     return this.byId.get(id) ?? null
   }

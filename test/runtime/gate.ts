@@ -2,25 +2,25 @@ import type { Page, Request as PageRequest } from '@playwright/test'
 import type { StandInFrame } from './frames.ts'
 import { emitPreventable, type GuardedEmitter } from './standIn.ts'
 
-/** The contents a gate stands before. */
+/** The contents whose page a gate controls. */
 type GatedContents = GuardedEmitter & {
   readonly mainFrame: StandInFrame
   readonly session: { readonly popups: { readonly areOurs: boolean } }
 }
 
-/** A page's own actions: navigating, opening windows. The program is asked each time, as Electron does. */
+/** Controls the navigations and windows that a page requests: the program decides on each, as in Electron. */
 export class Gate {
-  /** The program's answer to a page that wants a window. */
+  /** The program's handler for a page that requests a window. */
   openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] = () => ({ action: 'deny' })
   private readonly contents: GatedContents
-  /** Addresses the program itself is opening: these are not the page's doing. */
+  /** Addresses that the program itself is loading, for which the program is not asked. */
   private readonly ownLoads = new Set<string>()
 
   constructor(contents: GatedContents) {
     this.contents = contents
   }
 
-  /** Runs `load`, during which `url` is the program's own wish. */
+  /** Runs `load`; meanwhile a navigation to `url` counts as the program's own. */
   async whileLoading(url: string, load: () => Promise<unknown>): Promise<void> {
     this.ownLoads.add(url)
     try {
@@ -30,7 +30,7 @@ export class Gate {
     }
   }
 
-  /** Whether the page may go there: `will-frame-navigate`, then `will-navigate`. */
+  /** Whether the program allows a navigation: emits `will-frame-navigate`, then `will-navigate`. */
   allowsNavigation(url: string, page: Page, request: PageRequest): boolean {
     const isMainFrame = request.frame() === page.mainFrame()
     if (isMainFrame && this.ownLoads.delete(request.url())) return true
@@ -46,7 +46,7 @@ export class Gate {
     return !isMainFrame || !emitPreventable(contents, 'will-navigate', details, url)
   }
 
-  /** The page requests a window: the program gets the event and none is opened, whatever it answers. */
+  /** Passes a page's request for a window to the program's handler; no window is opened, even if the handler allows it. */
   refusePopup(url: string, frameName: string, features: string): void {
     if (this.contents.session.popups.areOurs) return
     const disposition = features ? 'new-window' : 'foreground-tab'

@@ -8,7 +8,7 @@ export interface PageMessage {
   payload: string
 }
 
-/** The page's side receives this when a document begins. */
+/** The parameters of `pageSide`. */
 export interface PageSetup {
   binding: string
   key: string
@@ -17,8 +17,8 @@ export interface PageSetup {
   /** Whether the preload runs in frames within the page too (`nodeIntegrationInSubFrames`). */
   inSubframes: boolean
   /**
-   * On a screen: the page reports pressed keys. A page of the program's own blocks its window's closing until the program has
-   * decided.
+   * Whether the page is on a screen. Then it reports pressed keys, and a page of the program blocks the closing of its window until
+   * the program has decided.
    */
   onScreen: boolean
   environment: Record<string, unknown>
@@ -28,8 +28,8 @@ export interface PageSetup {
 }
 
 /**
- * The page's half of the stand-in: `require('electron')` for the preload, and the two functions through which this
- * process answers. Runs before any script of every document. Self-contained on purpose: its source is put into the page.
+ * The page's half of the stand-in: `require('electron')` for the preload, and the two functions through which main answers. Runs
+ * before any script of every document. It uses nothing from outside, because its source is put into the page.
  */
 export function pageSide(setup: PageSetup): void {
   const { codec } = setup
@@ -75,8 +75,8 @@ export function pageSide(setup: PageSetup): void {
     off,
   })
 
-  // As in Electron, plain data is copied (prototypes are lost), functions and promises are passed on, and of an error only the
-  // message crosses.
+  // As in Electron, plain data is copied without prototypes, functions and promises are passed on, and an error keeps only its
+  // message.
   const copied = (value: unknown, seen = new Map<object, unknown>()): unknown => {
     if (typeof value === 'function')
       return (...args: unknown[]) =>
@@ -125,7 +125,7 @@ export function pageSide(setup: PageSetup): void {
         for (const listener of listeners.get(channel) ?? [])
           listener(strict('event', { sender: ipcRenderer }), ...(codec.decode(payload) as unknown[]))
       },
-      // Frames within the page are given the bare call, so that a test can show that the program refuses it.
+      // Frames within the page get the raw call, so that a test can show that the program refuses it.
       ...(isTop ? {} : { invoke }),
     },
   })
@@ -173,7 +173,7 @@ export function pageSide(setup: PageSetup): void {
         return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
       return String(getSelection() ?? '')
     }
-    // The system's clipboard and its selection are not Chromium's here.
+    // Copied and marked texts are reported, because the stand-in's clipboard is not Chromium's.
     for (const type of ['copy', 'cut'] as const)
       window.addEventListener(type, () => post({ kind: 'copied', channel: type, payload: marked() }), true)
     document.addEventListener('selectionchange', () => {
@@ -185,7 +185,7 @@ export function pageSide(setup: PageSetup): void {
       window.addEventListener(
         type,
         (event) => {
-          // Ten mouse moves a second are as informative as a hundred.
+          // At most ten mouse moves a second are reported.
           if (!event.isTrusted || (type === 'mousemove' && event.timeStamp - lastMove < 100)) return
           if (type === 'mousemove') lastMove = event.timeStamp
           post({

@@ -7,7 +7,7 @@ export function keyFrom(type: string, payload: string): Electron.Input {
 
 const mouseTypes = { mousedown: 'mouseDown', mouseup: 'mouseUp', mousemove: 'mouseMove', wheel: 'mouseWheel' } as const
 
-/** The mouse's act as the page reported it, in the shape of `before-mouse-event`. */
+/** A mouse event as the page reported it, in the shape of `before-mouse-event`. */
 export function mouseFrom(type: string, payload: string): Electron.MouseInputEvent {
   const { button, ...rest } = JSON.parse(payload) as { x: number; y: number; button: number; clickCount: number }
   return {

@@ -16,8 +16,8 @@ let socketFolder = ''
 let lockFile = ''
 
 /**
- * Takes the lock of a user-data folder, or passes `message` to the process that has it and returns false. Synchronous, as in
- * Electron: a child process waits for the other side's answer.
+ * Locks a user-data folder; if another process holds the lock, sends it `message` and returns false. Synchronous, as in Electron:
+ * a child process waits for the answer.
  */
 export function takeLock(
   folder: string,
@@ -28,7 +28,7 @@ export function takeLock(
   mkdirSync(folder, { recursive: true })
   lockFile = join(folder, 'SingletonLock')
   socketFolder = createTempFolder('instancia')
-  // A socket's path may not be longer than some 100 characters: it is in the temp folder, and the lock file contains it.
+  // A socket's path is limited to about 100 characters, so the socket lies in the temp folder and the lock file contains its path.
   const address = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(socketFolder)}` : join(socketFolder, 'socket')
   for (;;) {
     listen(address, onSecond)
@@ -36,7 +36,7 @@ export function takeLock(
     releaseSocket()
     const [owner, ownersAddress = ''] = readLock().split('\n')
     if (isAlive(Number(owner)) && handOver(ownersAddress, message)) return false
-    // The owner died without cleaning up (or its process number belongs to another process now).
+    // The owner died without removing its lock file, or its process id belongs to another process now.
     rmSync(lockFile, { force: true })
   }
 }
@@ -72,7 +72,7 @@ function listen(address: string, onSecond: (message: InstanceMessage) => void): 
   server.listen(address).unref()
 }
 
-/** Creates the lock with its text in one step, so that nobody ever reads half of it; false when there is one already. */
+/** Creates the lock file with its content in one step, so that no process reads a part of it; false if the file exists. */
 function createLock(text: string): boolean {
   const aside = `${lockFile}-${process.pid}`
   writeFileSync(aside, text)
@@ -87,7 +87,7 @@ function createLock(text: string): boolean {
   }
 }
 
-/** The lock's text; empty when its holder let it go in the meantime. */
+/** The content of the lock file; empty if its holder has released the lock. */
 function readLock(): string {
   return existsSync(lockFile) ? readFileSync(lockFile, 'utf8') : ''
 }

@@ -2,7 +2,7 @@ import { GuardedEmitter } from './standIn.ts'
 
 type Handler = Parameters<Electron.IpcMain['handle']>[1]
 
-/** `ipcMain`, and `webContents.ipc`, which is the same thing for one window. */
+/** `ipcMain`, or the `webContents.ipc` of one window. */
 export class StandInIpc extends GuardedEmitter implements Pick<Electron.IpcMain, 'handle'> {
   private readonly handlers = new Map<string, Handler>()
 

@@ -66,7 +66,7 @@ const nodes: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'ERR_CERT_AUTHORITY_INVALID',
 }
 
-/** A request of Node's that failed before its answer, by Chromium's name. */
+/** Chromium's error for a Node request that failed before its answer. */
 export function netErrorFrom({ code = '', message }: NodeJS.ErrnoException): Error {
   if (message === 'socket hang up') return netError('ERR_EMPTY_RESPONSE')
   return netError(code.startsWith('HPE_') ? 'ERR_INVALID_HTTP_RESPONSE' : (nodes[code] ?? 'ERR_FAILED'))

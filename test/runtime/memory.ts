@@ -3,13 +3,13 @@ import { runInNewContext } from 'node:vm'
 import { openWindows } from './windows.ts'
 import { StandInSession } from './session.ts'
 
-/** Things of a program that may grow from one attendance to the next. */
+/** Counts and memory of the program that may grow from one attendance to the next. */
 export interface Census {
   windows: number
   partitions: number
   /** Main's heap, without garbage, bytes. */
   heapUsed: number
-  /** The process's own memory, bytes. */
+  /** Main's resident memory, bytes. */
   rss: number
 }
 

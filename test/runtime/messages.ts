@@ -21,7 +21,7 @@ export async function dispatchInvoke(
     reply(true, codec.encode(await handler(event, ...(codec.decode(message.payload) as unknown[]))))
   } catch (cause) {
     console.error(`Error occurred in handler for '${channel}':`, cause)
-    // Only the error's message crosses, in Electron's form.
+    // The page gets only the error's message, in Electron's form.
     reply(false, codec.encode(`Error invoking remote method '${channel}': ${String(cause)}`))
   }
 }

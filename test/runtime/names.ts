@@ -1,2 +1,2 @@
-/** Whether the system's resolver finds hosts; a test may lose them all. */
+/** Whether host names are resolved; a test may switch that off. */
 export const names = { found: true }

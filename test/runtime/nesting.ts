@@ -4,6 +4,6 @@ import { spawnSync } from 'node:child_process'
 export function mayNest(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() === 0) return true
   const { status } = spawnSync('unshare', ['--user', '--map-root-user', 'true'], { stdio: 'ignore' })
-  // Without this command it is unknown; Chromium itself will report it.
+  // Without the command (null) the answer is unknown, and Chromium itself reports a failure.
   return status === 0 || status === null
 }

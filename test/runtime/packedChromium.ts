@@ -5,17 +5,16 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { extra, fetchExtra } from '../../build/setup.mjs'
 
-/** A Chromium unpacked from the `@sparticuz/chromium` package and the environment variables that it needs. */
+/** A Chromium unpacked from the `@sparticuz/chromium` package, with the environment variables that it needs. */
 export interface UnpackedChromium {
   path: string
   env: Record<string, string>
 }
 
 /**
- * The Chromium of the `@sparticuz/chromium` package (headless, Linux x64), fetched from npm and unpacked once per version into
- * the person's cache folder. The package's own unpacking is not used: it takes a half-written file of a parallel run for a whole
- * one.
- * @throws when npm cannot fetch it
+ * The Chromium of the `@sparticuz/chromium` package (headless, Linux x64), fetched from npm and unpacked once per version into the
+ * account's cache folder. The package's own unpacking is not used, because a parallel run could read a half-written file.
+ * @throws if npm cannot fetch the package
  */
 export async function unpackChromium(): Promise<UnpackedChromium> {
   const home = await fetchExtra('chromium', 'Baixando do npm um Chromium para os testes (uma vez, 70 MB)…', unpackIn)
@@ -31,7 +30,7 @@ async function unpackIn(folder: string, home: string): Promise<void> {
   const packed = join(packages, '@sparticuz', 'chromium', 'bin')
   await decompress(join(packed, 'chromium.br'), join(folder, 'chromium'), 0o755)
   for (const archive of ['al2023.tar', 'fonts.tar', 'swiftshader.tar']) {
-    // By way of a file: tar stops reading a pipe at the archive's end mark, before all was written to it.
+    // The archive is written to a file, because tar stops reading a pipe at the end mark, before all was written.
     const tarball = join(folder, archive)
     await decompress(join(packed, `${archive}.br`), tarball)
     const { status } = spawnSync('tar', ['-x', '-f', tarball, '-C', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -39,7 +38,7 @@ async function unpackIn(folder: string, home: string): Promise<void> {
     rmSync(tarball)
   }
   rmSync(packages, { recursive: true })
-  // The package's own list of font folders names those of another machine.
+  // The package's own list of font folders does not fit this machine.
   writeFileSync(
     join(folder, 'fonts.conf'),
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${home}/fonts</dir><cachedir>${home}/fonts-cache</cachedir></fontconfig>`,
@@ -50,7 +49,7 @@ async function decompress(from: string, to: string, mode = 0o644): Promise<void>
   await pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to, { mode }))
 }
 
-/** The package brings the libraries a bare machine lacks; they are used only where Chromium does not start without them. */
+/** The environment with the package's own libraries, if Chromium does not start with the system's. */
 function libraries(path: string, home: string): Record<string, string> {
   const starts = spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
   return starts

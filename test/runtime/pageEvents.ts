@@ -13,14 +13,14 @@ import { hearStruckKeys } from './struckKeys.ts'
 import { emitPreventable, eventWith, guarded, type GuardedEmitter } from './standIn.ts'
 import type { Front } from './windows.ts'
 
-/** The contents of a window, as the events of its page know them. */
+/** The parts of a window's contents that the events of its page use. */
 export interface PageContents extends GuardedEmitter, GatedPage {
   readonly session: StandInSession
   readonly ipc: StandInIpc
   readonly mainFrame: StandInFrame
-  /** The window. */
+  /** The window of these contents. */
   readonly owner: { loaded(title: string): void; front(): Front | null; isSeen(): boolean }
-  /** The answer of the last navigation. */
+  /** The HTTP status of the last navigation. */
   lastStatus: { code: number; text: string }
   send(channel: string, ...args: unknown[]): void
   rendererGone(): void
@@ -31,7 +31,7 @@ export interface PageContents extends GuardedEmitter, GatedPage {
 
 /**
  * Translates a page's events into those of its `webContents`.
- * @param onScreen a person strikes the keys, not a test
+ * @param onScreen whether a person strikes the keys, not a test
  */
 export function listenToPage(contents: PageContents, page: Page, onScreen: boolean): void {
   if (!onScreen)
@@ -128,7 +128,7 @@ export function pageListener(contents: PageContents): PageListener {
   }
 }
 
-/** Dismisses a page's own dialogs; the one before closing asks the program (`close`). */
+/** Dismisses a page's own dialogs; for the dialog before closing the program decides (`close`). */
 async function answerDialog(contents: PageContents, dialog: Dialog): Promise<void> {
   if (dialog.type() === 'beforeunload' && contents.mayUnload()) await dialog.accept()
   else await dialog.dismiss()

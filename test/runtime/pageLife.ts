@@ -4,14 +4,14 @@ import { listenToPage, pageListener, type PageContents } from './pageEvents.ts'
 import { PageLink } from './pageLink.ts'
 import { keysLetGo } from './struckKeys.ts'
 
-/** The Chromium page behind a window's contents: opened when first needed, and again after its renderer has died. */
+/** The Chromium page of a window's contents: opened when first needed, and opened again after its renderer has died. */
 export class PageLife {
   mainFrame = new StandInFrame()
   private readonly contents: PageContents
   private readonly preferences: Electron.WebPreferences
   private readonly size: () => { width: number; height: number }
   private link: Promise<PageLink> | null = null
-  /** The page of a renderer that died; closed only after its successor is open, or Chromium might end with its last window. */
+  /** The page of a dead renderer. It is closed only after the next page is open, because Chromium ends with its last window. */
   private dead: Promise<PageLink> | null = null
 
   constructor(
@@ -32,24 +32,24 @@ export class PageLife {
     return this.link
   }
 
-  /** The page if there is one; opens none. */
+  /** The page, if one was opened; null otherwise. */
   get current(): Promise<PageLink> | null {
     return this.link
   }
 
-  /** Forgets a page that does not exist any more. */
+  /** Drops a page that no longer exists. */
   forget(): void {
     this.link = null
   }
 
-  /** The renderer has died: its page stays only until the next one is open. */
+  /** Called when the renderer has died: its page is closed once the next page is open. */
   bury(): void {
     this.dead = this.link
     this.link = null
     void this.dead?.then(({ page }) => this.contents.session.disown(page))
   }
 
-  /** Closes whatever page there is; resolves once it has closed. */
+  /** Closes the current and the dead page; resolves once they are closed. */
   async end(): Promise<void> {
     this.mainFrame.gone = true
     await Promise.all([this.link, this.dead].map(close))
@@ -63,7 +63,7 @@ export class PageLife {
       session.own(opened, contents)
       return opened
     })
-    // A frame that belonged to one page never becomes another page's.
+    // A frame object that represented one page must not represent another.
     if (this.mainFrame.taken) this.mainFrame = new StandInFrame()
     listenToPage(contents, page, (await theBrowser()).visible)
     void close(this.dead)

@@ -5,31 +5,31 @@ import type { PageMessage } from './inPage.ts'
 import { bindingName, pageKey, preloadScript, seenKey, unseenScript } from './preload.ts'
 import { fromChromium, toChromium } from './schemes.ts'
 
-/** The events of its page that a window receives. */
+/** Receives the events of a page. */
 export interface PageListener {
   onMessage(message: PageMessage, frame: StandInFrame | null, reply: (ok: boolean, payload: string) => void): void
-  /** The page is about to navigate by itself. */
+  /** Called before the page navigates by itself. */
   onLeaving(): void
   onNavigated(frame: StandInFrame): void
-  /** A document is being redirected; true = do not follow. */
+  /** Called for a document's redirect; true = do not follow. */
   onRedirect(url: string, isMainFrame: boolean): boolean
-  /** Handles a document's response; returns other headers for it, if it is to have any. */
+  /** Handles a document's response; returns the headers that replace its own, or null. */
   onAnswer(
     url: string,
     isMainFrame: boolean,
     headers: Record<string, string[]>,
   ): Promise<Record<string, string | string[]> | null>
-  /** The page navigates to a non-web scheme; returns whether the session handles it. */
+  /** Called for a redirect to a scheme that is not the web's; returns the session's answer, or null. */
   onForeignScheme(url: string): Promise<Response | null>
   onPopup(url: string, frameName: string, features: string): void
 }
 
-/** One page and the DevTools session through which the stand-in speaks with it. */
+/** A page with the DevTools session that controls it. */
 export class PageLink {
   readonly page: Page
   readonly frames: FrameTree
   private readonly cdp: CDPSession
-  /** Chromium's id of the script that keeps the page hidden; null once the page has been seen. */
+  /** Chromium's id of the script that hides the page; null once the page has been in a window. */
   private unseen: string | null = null
   private seen = false
 
@@ -69,7 +69,7 @@ export class PageLink {
     const { visible, userAgent } = await theBrowser()
     await link.frames.start((frame) => {
       listener.onNavigated(frame)
-      // A document that started loading while the page was shown may not have been notified.
+      // A document that began to load while the page was shown may have missed the notice.
       if (frame === main && link.seen) link.tellSeen()
     })
     await cdp.send('Emulation.setUserAgentOverride', { userAgent })
@@ -83,12 +83,12 @@ export class PageLink {
     return link
   }
 
-  /** Hands a message to the listeners of the page's top frame; one sent between documents is lost, as in Electron. */
+  /** Sends a message to the listeners of the page's top frame. As in Electron, a message between documents is lost. */
   send(channel: string, payload: string): void {
     if (this.frames.main.context !== null) this.call(this.frames.main.context, 'emit', channel, payload)
   }
 
-  /** The page was put into a window, or removed from it. */
+  /** Called when the page is put into a window, or removed from it. */
   show(seen: boolean): void {
     const { unseen } = this
     this.seen = seen
@@ -124,7 +124,7 @@ export class PageLink {
     this.cdp.send('Runtime.evaluate', { expression, contextId }).catch(() => undefined)
   }
 
-  /** Looks at every answer to a document request: a redirect may be refused, or may lead out of the web. */
+  /** Handles every answer to a document request: a redirect may be refused, or lead to a scheme that is not the web's. */
   private async followOrNot(paused: Paused, listener: PageListener): Promise<void> {
     const { requestId, responseStatusCode = 0 } = paused
     const location = paused.responseHeaders?.find(({ name }) => name.toLowerCase() === 'location')?.value
@@ -156,7 +156,7 @@ export class PageLink {
     const isMainFrame = this.frames.ofId(frameId) === this.frames.main
     const given = responseStatusCode ? await listener.onAnswer(request.url, isMainFrame, own) : null
     if (!given || !responseStatusCode) return void (await this.cdp.send('Fetch.continueRequest', { requestId }))
-    // Chromium reads policies once, when the response arrives: a response with other headers has to be sent anew.
+    // Chromium reads a response's policies on arrival, so a response with other headers is served again as a whole.
     const { body, base64Encoded } = await this.cdp.send('Fetch.getResponseBody', { requestId })
     const headers = Object.entries(given)
       .filter(([name]) => !/^content-(encoding|length)$/i.test(name))
@@ -170,7 +170,7 @@ export class PageLink {
   }
 }
 
-/** An answer to a document request that waits to be let through. */
+/** An answer to a document request, paused by Chromium. */
 interface Paused {
   requestId: string
   responseStatusCode?: number

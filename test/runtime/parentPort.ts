@@ -1,4 +1,4 @@
-// Electron's gift to a utility process: its port to main, over the channel to the process that forked it.
+// `process.parentPort` of a utility process, as Electron provides it, over the channel to the process that forked it.
 Object.assign(process, {
   parentPort: {
     postMessage: (message: unknown) => process.send?.(message),

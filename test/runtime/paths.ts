@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-/** The project this process runs, as Electron finds it: the nearest package.json above the entry. */
+/** The project of this process, found as in Electron: by the nearest package.json above the entry. */
 export function findProject(): { folder: string; name: string; version: string } {
   let folder = dirname(resolve(process.argv[1] ?? '.'))
   while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
@@ -16,7 +16,7 @@ export function findProject(): { folder: string; name: string; version: string }
   return { folder, name: manifest.productName ?? manifest.name ?? 'Electron', version: manifest.version ?? '0.0.0' }
 }
 
-/** Where Electron keeps a person's things on this system; `name` is the program's. */
+/** The folder that Electron uses for a kind of data on this system; `name` is the program's. Null for an unknown kind. */
 export function usualPath(kind: string, name: string): string | null {
   const home = homedir()
   const appData =

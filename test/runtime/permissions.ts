@@ -4,7 +4,7 @@ type CheckHandler = Parameters<Electron.Session['setPermissionCheckHandler']>[0]
 type RequestHandler = Parameters<Electron.Session['setPermissionRequestHandler']>[0]
 
 /**
- * Electron's names for the permissions that Chromium can be told to grant. Chromium itself decides about others (fullscreen,
+ * The permissions that Chromium can be made to grant, by Electron's names. Chromium itself decides on others (fullscreen,
  * pointer lock).
  */
 const chromiumNames = {
@@ -20,8 +20,8 @@ const chromiumNames = {
 type PermissionName = keyof typeof chromiumNames
 
 /**
- * Asks the program's handlers about each permission beforehand and sets Chromium accordingly: a page is granted what
- * both handlers allow and refused the rest, without a prompt. Without handlers everything is granted, as in Electron.
+ * Calls the program's handlers for each permission in advance. Chromium then grants what both handlers allow, and refuses the rest
+ * without a prompt. Without handlers everything is granted, as in Electron.
  */
 export async function applyPermissions(
   context: BrowserContext,

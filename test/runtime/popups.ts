@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Gate } from './gate.ts'
 
-/** A window's contents for their session: their gate decides what their page may do by itself. */
+/** A window's contents as their session sees them, with the gate that controls their page. */
 export interface GatedPage {
   readonly gate: Gate
 }
 
-/** The windows that pages of one session request. Chromium opens them at once; here they are closed before they load anything. */
+/** Closes the windows that pages of one session open, before they load anything. */
 export class Popups {
   private opening = 0
 
-  /** Runs `open`, during which new pages are the program's own windows. */
+  /** Runs `open`; meanwhile new pages count as the program's own windows. */
   async whileOpening<T>(open: () => Promise<T>): Promise<T> {
     this.opening++
     try {
@@ -20,12 +20,12 @@ export class Popups {
     }
   }
 
-  /** Whether an unknown page is one that the program is opening. */
+  /** Whether new pages are currently the program's own windows. */
   get areOurs(): boolean {
     return this.opening > 0
   }
 
-  /** A new page appeared: closes it, unless it is a window of the program's. */
+  /** Closes a new page, unless it is a window of the program. */
   async settle(page: Page, isKnown: (page: Page) => boolean): Promise<void> {
     if (!this.areOurs && !isKnown(page)) await page.close().catch(() => undefined)
   }

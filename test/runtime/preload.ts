@@ -4,17 +4,17 @@ import { pageSide } from './inPage.ts'
 import { ownSchemes } from './schemes.ts'
 import { unseenPage } from './unseen.ts'
 
-/** The function through which a page reaches this process; removed from the page before its own scripts run. */
+/** The name of the function by which a page calls main; it is removed from the page before the page's scripts run. */
 export const bindingName = 'substitutoDoElectronEnviar'
-/** Where the page's side keeps the functions through which this process answers. */
+/** The name of the property that holds the functions by which main answers. */
 export const pageKey = 'substitutoDoElectron'
-/** The place where a page that began hidden keeps the function that informs it whether it is visible. */
+/** The name of the property that holds the function by which a hidden page learns that it is visible. */
 export const seenKey = 'substitutoDoElectronVisto'
 
 /** The script that keeps a page hidden. */
 export const unseenScript = `(${unseenPage.toString()})(${JSON.stringify(seenKey)})`
 
-/** The script every document of a window begins with: the page's half of the stand-in around the preload's source. */
+/** The script with which every document of a window begins: the page's half of the stand-in, around the preload's source. */
 export function preloadScript(preferences: Electron.WebPreferences, onScreen: boolean): string {
   const environment = {
     type: 'renderer',

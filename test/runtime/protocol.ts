@@ -4,7 +4,7 @@ import { Guarded } from './standIn.ts'
 type ProtocolMembers = 'registerSchemesAsPrivileged' | 'handle' | 'unhandle'
 type Handler = Parameters<Electron.Protocol['handle']>[1]
 
-/** The schemes that one session answers itself. */
+/** The schemes that the program handles in one session. */
 export class StandInProtocol extends Guarded implements Pick<Electron.Protocol, ProtocolMembers> {
   private readonly handlers = new Map<string, Handler>()
 
@@ -25,12 +25,12 @@ export class StandInProtocol extends Guarded implements Pick<Electron.Protocol, 
     if (!this.handlers.delete(scheme)) throw new Error(`Failed to unhandle protocol: ${scheme}`)
   }
 
-  /** Whether this session answers this address itself. */
+  /** Whether a handler of this session answers an address. */
   answers(url: string): boolean {
     return this.handlers.has(schemeOf(url))
   }
 
-  /** The handler's answer. A handler that throws is a failed load, as in Electron. */
+  /** The handler's answer. As in Electron, a handler that throws makes the load fail. */
   async answer(url: string, init: RequestInit = {}): Promise<Response> {
     const handler = this.handlers.get(schemeOf(url))
     if (!handler) return Response.error()

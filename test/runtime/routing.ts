@@ -7,7 +7,7 @@ import { fromChromium, headerToChromium, toChromium } from './schemes.ts'
 import { userAgentAsHandled } from './userAgent.ts'
 import type { StandInWebRequest } from './webRequest.ts'
 
-/** The part of a session that decides about its requests. */
+/** The parts of a session that decide on its requests. */
 interface RoutedSession {
   readonly popups: Popups
   readonly protocol: StandInProtocol
@@ -24,7 +24,7 @@ const translatedHeaders = new Set([
   'location',
 ])
 
-/** Decides every request of a session's pages: may the page navigate there, does the program block it, does it answer it? */
+/** Decides on a request of a session's page: a navigation may be refused, a request blocked, or answered by the program. */
 export async function routeRequest(route: Route, session: RoutedSession): Promise<void> {
   const request = route.request()
   const url = fromChromium(request.url())
@@ -51,7 +51,7 @@ async function answerOwnPage(route: Route, url: string, session: RoutedSession):
     .map(([name, value]): [string, string] => [name, fromHeader(value)])
   const init = {
     method: request.method(),
-    // The request of a document has none.
+    // As in Electron, the request of a document has no `User-Agent` in a handler.
     headers: request.isNavigationRequest() ? headers : [...headers, ['user-agent', userAgentAsHandled(userAgent)]],
     ...(body ? { body: new Uint8Array(body) } : {}),
   } satisfies RequestInit
@@ -79,7 +79,7 @@ function headersFor(answer: Response): Record<string, string> {
   )
 }
 
-/** The page a request is for; null for the first request of a popup that has no page yet. */
+/** The page of a request; null for the first request of a popup that has no page yet. */
 function pageOf(request: PageRequest): Page | null {
   try {
     return request.frame().page()

@@ -27,9 +27,8 @@ export interface SpawnAppOptions {
 }
 
 /**
- * Why Electron cannot start Chromium's sandbox for an ordinary account (Ubuntu since 23.10, hardened kernels, containers); null
- * where
- * it can. Electron itself would abort without a sentence.
+ * Why Electron cannot start Chromium's sandbox for an ordinary account (Ubuntu since 23.10, hardened kernels, containers); null if
+ * it can. Electron itself would abort without an explanation.
  */
 export function whyNoSandbox(electron: string, may = mayNest, helper = setuidHelper): string | null {
   if (process.platform !== 'linux' || process.getuid?.() === 0 || may() || helper(electron)) return null
@@ -37,7 +36,7 @@ export function whyNoSandbox(electron: string, may = mayNest, helper = setuidHel
   return `O sistema não deixa o Electron montar a caixa de areia do Chromium. Permita-a: sudo chown root:root ${sandbox} && sudo chmod 4755 ${sandbox}`
 }
 
-/** Whether Chromium's own helper is root's and setuid. */
+/** Whether Chromium's sandbox helper belongs to root and is setuid. */
 function setuidHelper(electron: string): boolean {
   const found = statSync(join(dirname(electron), 'chrome-sandbox'), { throwIfNoEntry: false })
   return found !== undefined && found.uid === 0 && (found.mode & 0o4000) !== 0
@@ -46,8 +45,8 @@ function setuidHelper(electron: string): boolean {
 const here = dirname(fileURLToPath(import.meta.url))
 
 /**
- * Starts the program: on Electron's own binary if it exists, else on the stand-in over a Chromium. Rejects without either. The
- * stand-in's `versao` is the browser's path until the process reports its version.
+ * Starts the program on Electron's own binary if it exists, else on the stand-in over a Chromium. Rejects if there is neither. The
+ * stand-in's `versao` is the path of its browser.
  */
 export async function spawnApp(options: SpawnAppOptions = {}): Promise<{ runtime: Runtime; process: ChildProcess }> {
   const { args = [], stdio = 'inherit', projeto = join(here, '..', '..') } = options
@@ -62,7 +61,7 @@ export async function spawnApp(options: SpawnAppOptions = {}): Promise<{ runtime
       process.stderr.write(`${forbidden} Desta vez ele abre sem ela (--no-sandbox), com a prefeitura fictícia.\n`)
     const switches = [
       ...(process.getuid?.() === 0 || forbidden ? ['--no-sandbox'] : []),
-      // As in the installed program: on Wayland it could not place its windows on a display.
+      // The installed program uses X11 too, because on Wayland it cannot choose the display of a window.
       ...(process.platform === 'linux' && env.DISPLAY ? ['--ozone-platform=x11'] : []),
     ]
     return { runtime, process: spawn(electron, [...switches, options.entrada ?? projeto, ...args], { stdio, env }) }
@@ -82,7 +81,7 @@ export async function spawnApp(options: SpawnAppOptions = {}): Promise<{ runtime
   return { runtime: { nome: 'Chromium', versao: chromium.path, standIn: true }, process: child }
 }
 
-/** `node test/runtime/run.ts [arguments]`: starts the built program in the foreground and ends as it ends. */
+/** `node test/runtime/run.ts [arguments]` starts the built program in the foreground and ends with its exit code. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { process: child } = await spawnApp({ args: process.argv.slice(2) })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))

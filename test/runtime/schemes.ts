@@ -1,11 +1,11 @@
 /**
- * Electron pages live on a scheme of their own (`app://host/path`); Chromium knows no such scheme, so here they live on
- * `https://host.app.test/path`: a secure context of its own origin, because every request to it is answered in this
- * process. No network can answer it: RFC 6761 keeps `.test` out of the DNS.
+ * The schemes that the program has declared as standard. Electron serves pages under such a scheme (`app://host/path`), which
+ * Chromium does not know. The stand-in serves them under `https://host.app.test/path`, a secure context with its own origin. No
+ * network can answer these addresses, because RFC 6761 keeps `.test` out of the DNS.
  */
 const standardSchemes = new Set<string>()
 
-/** Remembers the schemes given to `protocol.registerSchemesAsPrivileged` that behave like http. */
+/** Stores the schemes of `protocol.registerSchemesAsPrivileged` that behave like http. */
 export function declareSchemes(schemes: readonly Electron.CustomScheme[]): void {
   for (const { scheme, privileges } of schemes) if (privileges?.standard) standardSchemes.add(scheme)
 }

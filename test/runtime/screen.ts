@@ -6,7 +6,7 @@ const ONE = '1280x800'
 /** The height of the first display's task bar. */
 const BAR = 40
 
-/** `1366x768,1080x1920`: the system's main display and others, side by side. The name of one is its place. */
+/** Parses `1366x768,1080x1920` into displays side by side, the main one first. A display's label is its position. */
 function displaysOf(sizes: string): Electron.Display[] {
   let x = 0
   return sizes.split(',').map((size, index) => {
@@ -29,7 +29,7 @@ function displaysOf(sizes: string): Electron.Display[] {
   })
 }
 
-/** The displays that a test has set, in `$BALCAO_TESTE_TELAS` and later: Chromium reports real ones only to pages. */
+/** The displays that a test has set, by `$BALCAO_TESTE_TELAS` or later. Chromium reports real displays only to pages. */
 class StandInScreen extends GuardedEmitter implements Pick<Electron.Screen, 'getPrimaryDisplay' | 'getAllDisplays'> {
   private displays = displaysOf(process.env['BALCAO_TESTE_TELAS'] || ONE)
 
@@ -40,12 +40,12 @@ class StandInScreen extends GuardedEmitter implements Pick<Electron.Screen, 'get
   getPrimaryDisplay(): Electron.Display {
     return this.getAllDisplays()[0] as Electron.Display
   }
-  /** As in Electron, other objects each time. */
+  /** As in Electron, returns new objects each time. */
   getAllDisplays(): Electron.Display[] {
     return structuredClone(this.displays)
   }
 
-  /** Plugs displays in or out or turns them. Listeners are notified as in Electron, after all displays have changed. */
+  /** Replaces the displays. As in Electron, listeners are notified after all displays have changed. */
   plug(sizes: string): void {
     const before = this.displays
     this.displays = displaysOf(sizes)

@@ -34,7 +34,7 @@ export function keyOf({ type, keyCode }: Electron.KeyboardInputEvent) {
   }
 }
 
-/** The input that main receives first; none for `char`. */
+/** The input of main's `before-input-event`; null for `char`, which main does not get. */
 export function inputOf({ type, keyCode }: Electron.KeyboardInputEvent): Electron.Input | null {
   if (type === 'char') return null
   const { key, code } = describe(keyCode)

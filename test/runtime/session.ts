@@ -39,7 +39,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   private readonly origins = new Set<string>()
   private readonly closing = new Set<Promise<void>>()
   private wiping: Promise<void> = Promise.resolve()
-  /** True while nothing has been opened since everything was emptied. */
+  /** True from a complete wipe until a page is opened. */
   private empty = false
   private checkHandler: Parameters<Electron.Session['setPermissionCheckHandler']>[0] = null
   private requestHandler: Parameters<Electron.Session['setPermissionRequestHandler']>[0] = null
@@ -81,7 +81,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     this.living.add(contents)
   }
 
-  /** Forgets a window's contents; a wipe waits for their page to have closed. */
+  /** Removes a window's contents; a wipe waits until their page has closed. */
   dismiss(contents: GatedPage, closed: Promise<void>): void {
     this.living.delete(contents)
     this.closing.add(closed)
@@ -95,22 +95,22 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     page.once('close', () => this.disown(page))
   }
 
-  /** Forgets a closed or crashed page. */
+  /** Removes a closed or crashed page. */
   disown(page: Page): void {
     this.contents.delete(page)
   }
 
-  /** The window a page belongs to. */
+  /** The contents of the window to which a page belongs. */
   contentsOf(page: Page): GatedPage | undefined {
     return this.contents.get(page)
   }
 
-  /** A page of this session that is on the screen, to open the next one from. */
+  /** A page of this session, from which the next can be opened; null if there is none. */
   anyPage(): Page | null {
     return [...this.contents.keys()][0] ?? null
   }
 
-  /** Remembers an origin that may have stored something. */
+  /** Records the origin of a visited address, because it may have stored data. */
   visited(url: string): void {
     if (/^https?:/.test(url)) this.origins.add(new URL(url).origin)
   }
@@ -120,7 +120,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     await applyPermissions(await this.context(), this.checkHandler, this.requestHandler, contents, url)
   }
 
-  /** Serializes simultaneous wipes, after the windows that are closing. A store never opened is empty. */
+  /** Runs wipes one after the other, after closing windows have closed. Skips a session that was never opened. */
   private wipe(how: (context: BrowserContext) => Promise<void>): Promise<void> {
     const next = this.wiping.then(async () => {
       await Promise.all(this.closing)
@@ -131,7 +131,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     return next
   }
 
-  /** `webRequest` hooks receive this request like any page's. */
+  /** Sends a request, which `webRequest` hooks receive like a page's. */
   fetch: Electron.Session['fetch'] = async (input, init) => {
     const { userAgent } = await theBrowser()
     const ask = async (url: string, method: string): Promise<void> => {
@@ -148,7 +148,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     this.checkHandler = handler
   }
 
-  /** Chromium under test control offers no device. */
+  /** Does nothing: Chromium under test control offers no device. */
   setDevicePermissionHandler(): void {}
 
   clearData(): Promise<void> {
@@ -167,25 +167,25 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   clearCache(): Promise<void> {
     return this.wipe(wipeCache)
   }
-  /** HTTP caching is off. */
+  /** Always 0, because the stand-in uses no HTTP cache. */
   getCacheSize(): Promise<number> {
     return Promise.resolve(0)
   }
-  // Credentials and names: Chromium keeps these per context here, and the DevTools protocol has no verb for them.
+  // The DevTools protocol has no command to clear credentials or the host cache.
   clearAuthCache(): Promise<void> {
     return Promise.resolve()
   }
   clearHostResolverCache(): Promise<void> {
     return Promise.resolve()
   }
-  /** Closes connections of `fetch`; the DevTools protocol does not report those of its pages. */
+  /** Closes the connections of `fetch`; the DevTools protocol cannot close those of pages. */
   closeAllConnections(): Promise<void> {
     this.connections.closeAll()
     return Promise.resolve()
   }
 }
 
-/** Under test control, Chromium lets no page register a service worker. */
+/** No service workers: under test control Chromium lets no page register one. */
 class StandInServiceWorkers extends Guarded implements Pick<Electron.ServiceWorkers, 'getAllRunning'> {
   constructor() {
     super('serviceWorkers')

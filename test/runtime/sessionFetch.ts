@@ -8,11 +8,11 @@ import { names } from './names.ts'
 type FetchInput = Parameters<Electron.Session['fetch']>[0]
 type FetchInit = Parameters<Electron.Session['fetch']>[1]
 
-/** The part of a session that its requests go through. */
+/** The parts of a session that its requests use. */
 interface FetchingSession {
   connections: Connections
   userAgent: string
-  /** Throws where the program blocks the request. */
+  /** Throws if the program blocks the request. */
   ask(url: string, method: string): Promise<void>
 }
 
@@ -27,7 +27,7 @@ const decoders: Record<string, () => Transform> = {
   zstd: createZstdDecompress,
 }
 
-/** `session.fetch`, which knows no cookies: a request that would send or keep some is refused. As in Electron, `url` is empty. */
+/** `session.fetch` without cookies: a request that would send or store cookies is refused. As in Electron, `url` is empty. */
 export async function sessionFetch(
   input: FetchInput,
   init: FetchInit = {},
@@ -58,7 +58,7 @@ export async function sessionFetch(
   }
 }
 
-/** The body is read to its end before anything is sent, as in Electron: so it can be sent again. */
+/** Reads a request completely before it is sent, as Electron does, so that it can be sent again. */
 async function outgoingOf(request: Request, userAgent: string): Promise<Outgoing> {
   const url = new URL(request.url)
   const body = request.body && new Uint8Array(await request.arrayBuffer())
@@ -67,7 +67,7 @@ async function outgoingOf(request: Request, userAgent: string): Promise<Outgoing
     accept: '*/*',
     'accept-language': 'pt-BR',
     'accept-encoding': isTrusted ? 'gzip, deflate, br, zstd' : 'gzip, deflate',
-    // UTF-8 in the transfer, whatever the name contains; a header takes its bytes one by one.
+    // The name is sent in UTF-8; Node writes each character of a header as one byte, hence `latin1`.
     'user-agent': Buffer.from(userAgent).toString('latin1'),
     ...Object.fromEntries(request.headers),
     ...((body || /^(POST|PUT)$/.test(request.method)) && { 'content-length': String(body?.length ?? 0) }),
@@ -86,7 +86,7 @@ function redirected(outgoing: Outgoing, status: number, url: URL): Outgoing {
   return isGet ? { url, method: 'GET', headers: kept, body: null } : { url, method, headers: kept, body }
 }
 
-/** A response with the headers of the wire and a decoded body. */
+/** A response with the received headers and the decoded body. */
 function responseOf(answer: IncomingMessage, method: string, signal: AbortSignal): Response {
   const { statusCode = 0, statusMessage = '' } = answer
   const headers = new Headers()
@@ -107,7 +107,7 @@ async function* bodyOf(answer: IncomingMessage, signal: AbortSignal): AsyncGener
     .split(/\s*,\s*/)
     .toReversed()
   const streams = [answer, ...encodings.flatMap((name) => decoders[name]?.() ?? [])]
-  // The last stream ends with the error of the one that failed.
+  // `pipeline` passes the error of any stream to the last one.
   if (streams.length > 1) pipeline(streams, () => undefined)
   try {
     yield* streams.at(-1) as Readable

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 
 /**
- * Properties that the language itself, Node's inspector and promises look up on any object: absent is a fine answer.
+ * Properties that the language, Node's inspector and promises look up on any object; they may be absent without an error.
  */
 const probes = new Set([
   'then',
@@ -15,8 +15,8 @@ const probes = new Set([
 ])
 
 /**
- * Wraps a stand-in so that a missing member throws its name instead of being `undefined`: no missing Electron member goes
- * unnoticed. The type parameter claims the whole of `T`; members that `part` lacks throw.
+ * Wraps a stand-in so that a missing Electron member throws an error with its name. The result's type is the whole `T`; members
+ * that `part` lacks throw.
  */
 export function guarded<T extends object>(name: string, part: object): T {
   return new Proxy(part, {
@@ -36,12 +36,12 @@ export class Guarded {
 
 type Listener = Parameters<EventEmitter['on']>[1]
 
-/** Base of the stand-in's emitters: an unknown member throws, and so does listening to an event that was not thought of. */
+/** Base of the stand-in's emitters: an unknown member throws, and so does listening to an event outside `events`. */
 export class GuardedEmitter extends EventEmitter {
   private readonly ownName: string
   private readonly events: Set<string> | null
 
-  /** @param events every event that may be listened to; null = any (IPC channels). */
+  /** @param events the events that may be listened to; null = any (IPC channels) */
   constructor(name: string, events: readonly string[] | null) {
     super()
     this.setMaxListeners(0)
@@ -77,10 +77,10 @@ export class GuardedEmitter extends EventEmitter {
   }
 }
 
-/** An Electron event object: the parameters, and whether a listener prevented what was about to happen. */
+/** An Electron event object: its parameters, and whether a listener called `preventDefault`. */
 export type StandInEvent<P extends object = object> = P & { preventDefault(): void; readonly defaultPrevented: boolean }
 
-/** Builds the first argument of an event. */
+/** Creates an event object with these parameters. */
 export function eventWith<P extends object>(params: P): StandInEvent<P> {
   let prevented = false
   return Object.defineProperties(
@@ -97,7 +97,7 @@ export function eventWith<P extends object>(params: P): StandInEvent<P> {
   ) as StandInEvent<P>
 }
 
-/** Emits `name` with a preventable event first; true when a listener prevented it. */
+/** Emits `name` with an event object as its first argument; true if a listener prevented the event. */
 export function emitPreventable(emitter: EventEmitter, name: string, params: object = {}, ...rest: unknown[]): boolean {
   const event = eventWith(params)
   emitter.emit(name, event, ...rest)

@@ -7,24 +7,23 @@ interface Description {
   location: number
 }
 
-/** Ms: a key pressed by a test is released sooner. */
+/** The longest wait for the release of a key, ms. */
 const LET_GO_MS = 1_000
 
-/** The half of Playwright's keyboard that speaks to Chromium: not in its public types, hence looked at before it is used. */
+/** The internal part of Playwright's keyboard that sends keys to Chromium. It is not public, so its shape is checked. */
 interface RawKeyboard {
   keydown: (at: Progress, modifiers: Set<string>, name: string, key: Description, autoRepeat: boolean) => Promise<void>
   keyup: (at: Progress, modifiers: Set<string>, name: string, key: Description) => Promise<void>
 }
 
-/** Keyboards by page, for keys typed at another page of the same window. */
+/** The original keyboard of each page, for keys that a test types at another page of the same window. */
 const keyboards = new WeakMap<Page, RawKeyboard>()
-/** Keys that are being sent to a page, or held down there. */
+/** The keys of each page that are being sent or held down. */
 const underWay = new WeakMap<Page, Set<Promise<void> | string>>()
 
 /**
- * Intercepts the keys that a test types before they reach Chromium, whose page may be between two documents and miss them. So
- * they behave as in Electron: main sees them before the page, and they belong to the window. They go to the page that `hear`
- * returns, or to none if it is null.
+ * Intercepts the keys that a test types at a page, so that they behave as in Electron: main gets each key first, and it belongs to
+ * the window. The key goes to the page that `hear` returns, or to none if `hear` returns null.
  */
 export function hearStruckKeys(page: Page, hear: (input: Electron.Input) => Promise<Page> | null): void {
   const raw = rawKeyboardOf(page)
@@ -36,7 +35,7 @@ export function hearStruckKeys(page: Page, hear: (input: Electron.Input) => Prom
     const struck = (async () => {
       const there = await target?.catch(() => null)
       const keyboard = there && keyboards.get(there)
-      // A page that closes meanwhile may have received the key or not: in Electron this is undefined as well.
+      // A page that closes meanwhile may or may not have received the key, as in Electron.
       if (keyboard) await strike(keyboard).catch((cause: unknown) => rethrowUnlessClosed(cause))
     })()
     busy.add(struck)
@@ -54,7 +53,7 @@ export function hearStruckKeys(page: Page, hear: (input: Electron.Input) => Prom
   }
 }
 
-/** Waits until no key of a test is held down in a page, for a while at most: no hand releases a key halfway. */
+/** Waits until no key of a test is being sent to a page or held down there, for at most `LET_GO_MS`. */
 export async function keysLetGo(page: Page): Promise<void> {
   const until = Date.now() + LET_GO_MS
   while ((underWay.get(page)?.size ?? 0) > 0 && Date.now() < until && !page.isClosed())

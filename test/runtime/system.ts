@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { guarded, Guarded } from './standIn.ts'
 
-/** The theme: by `$BALCAO_CORES`, or light. */
+/** The system's theme: `$BALCAO_CORES`, by default light. */
 class StandInNativeTheme extends Guarded implements Pick<Electron.NativeTheme, 'shouldUseDarkColors'> {
   constructor() {
     super('nativeTheme')
@@ -13,8 +13,8 @@ class StandInNativeTheme extends Guarded implements Pick<Electron.NativeTheme, '
 }
 
 /**
- * No key store: encryption is refused, as on a machine without one. A test that names a file in `$BALCAO_TESTE_COFRE` gets one
- * whose key is in that file without protection: it replaces a desktop's keyring.
+ * `safeStorage`: by default encryption is refused, as on a machine without a key store. With `$BALCAO_TESTE_COFRE` the key is in
+ * that file, unprotected, instead of a desktop's keyring.
  */
 class StandInSafeStorage
   extends Guarded
@@ -50,7 +50,7 @@ function testKeyFile(): string | undefined {
   return process.env['BALCAO_TESTE_COFRE'] || undefined
 }
 
-/** The key in the test's file, made at the first use. */
+/** The key in the test's file, created at the first use. */
 function testKey(): Buffer {
   const file = testKeyFile()
   if (file === undefined) throw refusal()
@@ -66,7 +66,7 @@ function refusal(): Error {
 
 /** A menu that is never drawn. */
 class StandInMenu {
-  /** The menu of the program's windows; Electron's default one reloads pages and zooms. */
+  /** The application menu; Electron's default menu has entries that reload and zoom pages. */
   static shown: StandInMenu | 'default' | null = 'default'
 
   /** On macOS, which always has a menu, `null` changes nothing. */

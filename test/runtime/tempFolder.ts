@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** `chromium`: the browser's profile. `instancia`: the socket on which a second start is awaited. */
+/** The folder's content: the browser's profile (`chromium`), or the socket for a second start (`instancia`). */
 type Kind = 'chromium' | 'instancia'
 
-/** A private folder whose name identifies this process. Those of processes that died without cleaning up are deleted. */
+/** Creates a private folder whose name contains this process's id, and deletes folders of processes that no longer run. */
 export function createTempFolder(kind: Kind): string {
   for (const name of readdirSync(tmpdir())) {
     const owner = Number(/^balcao-(?:chromium|instancia)-(\d+)-/.exec(name)?.[1])
@@ -14,12 +14,12 @@ export function createTempFolder(kind: Kind): string {
   return mkdtempSync(join(tmpdir(), `balcao-${kind}-${process.pid}-`))
 }
 
-/** Removes a folder; Chromium's last writes may come late, hence the retries. */
+/** Removes a folder; retries, because Chromium may still write. */
 export function removeTempFolder(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   } catch {
-    // Another person's folder, or a file still open on Windows: the next start tries again.
+    // The folder may belong to another account, or contain an open file on Windows; the next start tries again.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * The page's half of a view outside of any window: Electron keeps such a page hidden and does not draw it. Chromium under test
- * control has no hidden pages, so the document pretends to be one: its state, its frames and its paint entries. Runs before any
- * script of every top document until the view is attached. Self-contained, because its source is injected into the page.
+ * Makes a document behave as hidden: its visibility, its frames and its paint entries. Electron hides the page of a view outside
+ * a window, but Chromium under test control has no hidden pages. Runs before any script of every top document until the view is
+ * in a window. It uses nothing from outside, because its source is injected into the page.
  * @param key name of the injected function that sets whether the page is visible
  */
 export function unseenPage(key: string): void {

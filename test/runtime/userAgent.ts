@@ -6,7 +6,7 @@ const systems: Record<string, string> = {
   win32: 'Windows NT 10.0; Win64; x64',
 }
 
-/** Electron's name in every request: it contains the program's `productName`, only without blanks. */
+/** The `User-Agent` as Electron forms it, with the program's `productName` without blanks. */
 export function userAgentOf(chromeVersion: string): string {
   const { name, version } = findProject()
   const system = systems[process.platform] ?? 'X11; Linux x86_64'

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { guarded, GuardedEmitter } from './standIn.ts'
 
-/** A process beside main: Node's, with the port to its parent that Electron gives it (`parentPort.ts`). */
+/** A utility process: a Node process with Electron's `parentPort` (`parentPort.ts`). */
 class StandInUtilityProcess extends GuardedEmitter implements Pick<Electron.UtilityProcess, 'kill' | 'postMessage'> {
   readonly #child: ChildProcess
 

@@ -1,7 +1,7 @@
 import { Guarded } from './standIn.ts'
 import type { WebContentsView } from './webContentsView.ts'
 
-/** A view without a page, which shows others over parts of itself. */
+/** A view without a page, which contains other views. */
 export class View extends Guarded implements Pick<Electron.View, 'addChildView'> {
   private readonly children = new Set<WebContentsView>()
 

@@ -44,24 +44,24 @@ const events = [
   'destroyed',
 ] as const
 
-/** The contents' questions to their window, and their news. */
+/** The window of the contents, as the contents see it. */
 export interface ContentsOwner {
   size(): { width: number; height: number }
   /** Whether these contents are in a window. */
   isSeen(): boolean
   /** The contents that fill the window now. */
   front(): Front | null
-  /** The page's document and everything in it has loaded. */
+  /** Called once the page's document and its resources have loaded. */
   loaded(title: string): void
-  /** The page closed without the window's request: the person or the page closed it. */
+  /** Called when a person or the page itself has closed the page. */
   pageClosed(): void
-  /** The person closes the window and the page is still there; false = it must stay. */
+  /** Asks whether a window that a person closes may close; false = it must stay. */
   mayClose(): boolean
 }
 
 /**
- * `webContents.debugger`: commands reach the page's own DevTools session. As in Electron, contents that have loaded nothing have
- * no renderer: a command gets no answer until their first load begins, and is refused when they close before.
+ * `webContents.debugger`: sends commands to the page's DevTools session. As in Electron, a command is answered only once the first
+ * load has begun, and rejected if the contents are destroyed before.
  */
 class StandInDebugger extends Guarded implements Pick<Electron.Debugger, 'attach' | 'sendCommand'> {
   private readonly open: () => Promise<PageLink>
@@ -83,11 +83,11 @@ class StandInDebugger extends Guarded implements Pick<Electron.Debugger, 'attach
     return Promise.race([this.closed.promise, this.command(method, params)])
   }
 
-  /** A load has begun: there is a renderer now, which answers the earlier requests. */
+  /** Called when a load begins: from then on the renderer answers commands. */
   loadBegins(): void {
     this.begun.resolve()
   }
-  /** The contents have been destroyed. */
+  /** Called when the contents are destroyed. */
   close(): void {
     this.closed.reject(new Error('target closed while handling command'))
   }
@@ -109,14 +109,14 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   lastStatus = { code: 200, text: 'OK' }
   readonly debugger = new StandInDebugger(() => this.life.open())
   private zoom: number
-  /** Each step begins with the size that the one before left. */
+  /** The end of the zoom steps so far; each step begins with the size that the previous one left. */
   private zooming: Promise<unknown> = Promise.resolve()
-  /** The end of the keystrokes so far: keys are struck one after the other. */
+  /** The end of the keys sent so far; keys are sent one after the other. */
   private striking: Promise<unknown> = Promise.resolve()
-  /** The page that has its device pixels set; a new page has not. */
+  /** The page whose device pixels are set; a new page needs that again. */
   private sharp: Page | null = null
   private loading = false
-  /** When the page last began to navigate, ms. */
+  /** The time at which the page last began to navigate, ms since the epoch. */
   private leavingSince = 0
   private crashed = false
   private destroyed = false
@@ -136,7 +136,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     return this.life.mainFrame
   }
 
-  /** Loads an address; where the renderer is dead, in a new page. */
+  /** Loads an address, in a new page if the renderer is dead. */
   async loadURL(url: string): Promise<void> {
     const target = toChromium(url)
     this.loading = true
@@ -178,7 +178,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     })
   }
 
-  /** Only keys: in their order, each received by main before the page. */
+  /** Sends keys (and no mouse events) in order; main gets each before the page. */
   sendInputEvent(event: Electron.KeyboardInputEvent): void {
     const input = inputOf(event)
     if (input && emitPreventable(this, 'before-input-event', {}, input)) return
@@ -190,7 +190,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     )
   }
 
-  /** The renderer died: the window stays, and the next load opens a new page in place of the dead one. */
+  /** Called when the renderer has died: the window stays, and the next load opens a new page. */
   rendererGone(): void {
     if (this.crashed || this.destroyed) return
     this.crashed = true
@@ -198,22 +198,22 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     this.emit('render-process-gone', eventWith({}), { reason: 'crashed', exitCode: 5 })
   }
 
-  /** A page closed; only the living one matters to the window. */
+  /** Called when a page has closed; informs the window if it was the current page. */
   pageClosed(page: Page): void {
     this.withPage((link) => link.page === page && !this.destroyed && this.owner.pageClosed())
   }
 
-  /** The page is navigating by itself, which the gate handles: it is not being closed. */
+  /** Called when the page navigates by itself, so that its unloading does not count as a closed window. */
   leaving(): void {
     this.leavingSince = Date.now()
   }
 
-  /** Whether the page may be replaced. When the person closes the window, the program decides. */
+  /** Whether the page may unload. If a person closes the window, the program decides. */
   mayUnload(): boolean {
     return this.destroyed || this.loading || Date.now() - this.leavingSince < 1000 || this.owner.mayClose()
   }
 
-  /** Ends the contents for good. The stand-in's pages have no `beforeunload` that the program would wait for. */
+  /** Destroys the contents without waiting for a `beforeunload`, which the stand-in's pages do not have. */
   close(): void {
     if (this.destroyed) return
     this.destroyed = true
@@ -223,20 +223,20 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     void ended.then(() => this.emit('destroyed'))
   }
 
-  /** The contents were put into a window, or removed from it. */
+  /** Called when the contents are put into a window, or removed from it. */
   show(seen: boolean): void {
     this.withPage((link) => link.show(seen))
   }
 
-  /** Puts the page before the others. */
+  /** Brings the page to the front. */
   focus(): void {
     this.withPage(({ page }) => void page.bringToFront().catch(() => undefined))
   }
 
-  /** Chromium under test control has no pinch. */
+  /** Does nothing: Chromium under test control has no pinch zoom. */
   async setVisualZoomLevelLimits(): Promise<void> {}
 
-  /** Does nothing: here the header of the documents restricts WebRTC. */
+  /** Does nothing: on the stand-in a header of the documents restricts WebRTC. */
   setWebRTCIPHandlingPolicy(): void {}
 
   setZoomFactor(factor: number): void {
@@ -247,7 +247,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
       (link) => void (this.zooming = this.zooming.then(() => zoomPage(link, before, factor)).catch(() => undefined)),
     )
   }
-  /** The page takes the size of the window that it is put into. */
+  /** Gives the page a size in CSS pixels. */
   async resize(size: { width: number; height: number }): Promise<void> {
     const link = await this.life.open()
     const now = link.page.viewportSize()
@@ -255,7 +255,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     await link.page.setViewportSize(size)
     if (this.zoom !== 1) await sharpenPage(link, size, this.zoom)
   }
-  /** The window's size as its page sees it. */
+  /** The window's size in the page's CSS pixels. */
   get cssSize(): { width: number; height: number } {
     return zoomed(this.owner.size(), this.zoom)
   }
@@ -264,7 +264,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     return this.zoom
   }
 
-  /** The DevTools protocol does not report a page's process. */
+  /** Always 0, because the DevTools protocol does not report a page's process. */
   getOSProcessId(): number {
     return 0
   }
@@ -276,7 +276,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     return this.destroyed
   }
 
-  /** The page there is, if any. */
+  /** The current page; null if none was opened. */
   livingPage(): Promise<Page> | null {
     return this.life.current?.then(({ page }) => page) ?? null
   }

@@ -4,18 +4,18 @@ import { Guarded } from './standIn.ts'
 import { StandInWebContents, type ContentsOwner } from './webContents.ts'
 import { openWindows, type OpenWindow } from './windows.ts'
 
-/** The position of a view. Apart from the view itself: its contents know the position, but must not keep the view alive. */
+/** The position of a view. It is a separate object, because the contents need it but must not keep the view alive. */
 interface Place {
-  /** The bounds within the window; null: it fills the window that it is put into, and has no size before. */
+  /** The bounds within the window; null if the view fills its window and has no size before. */
   bounds: Electron.Rectangle | null
   /** The window that this view fills. */
   window: OpenWindow | null
-  /** Whether this view covers a part of a window: keys typed at it go to it, as if a person had just touched it. */
+  /** Whether this view covers a part of a window: then keys that a test types at it go to it. */
   isChild: boolean
   contents: StandInWebContents | null
 }
 
-/** The smallest size: a view of Electron has none at all, but Chromium ignores a size of 0. */
+/** The size of a view without a size, because Chromium ignores a size of 0. */
 const NO_SIZE = { width: 1, height: 1 }
 
 /** Electron destroys the contents of a view that nothing references any more. */
@@ -25,7 +25,7 @@ const unheld = new FinalizationRegistry<StandInWebContents>((contents) => conten
 class StandInView extends Guarded implements Pick<Electron.View, 'setBackgroundColor' | 'setBounds'> {
   protected readonly place: Place = { bounds: null, window: null, isChild: false, contents: null }
 
-  /** Chromium's own stays. */
+  /** Does nothing: Chromium's own background stays. */
   setBackgroundColor(): void {}
 
   setBounds(bounds: Electron.Rectangle): void {
@@ -36,7 +36,7 @@ class StandInView extends Guarded implements Pick<Electron.View, 'setBackgroundC
   protected onBounds(): void {}
 }
 
-/** A page that fills a window once the window takes it (`setContentView`); until then it is hidden and draws nothing. */
+/** A page that fills a window from `setContentView` on; before that it is hidden and draws nothing. */
 export class WebContentsView extends StandInView {
   /** The contents that the view was made with, alive or not. */
   readonly contents: StandInWebContents
@@ -65,7 +65,7 @@ export class WebContentsView extends StandInView {
     this.contents.show(window !== null)
   }
 
-  /** Lays the view over a part of a window. */
+  /** Marks the view as one that covers a part of a window. */
   layOver(): void {
     this.place.isChild = true
     this.contents.show(true)

@@ -38,7 +38,7 @@ export class StandInWebRequest
     this.answerListener = given[0]
   }
 
-  /** Never called: the program looks only for a service worker's request here, and under test control no page can make one. */
+  /** Never called: the program needs it only for service workers, which do not exist under test control. */
   onBeforeSendHeaders(): void {}
 
   /** The headers with which the program replaces a document's own; null if it leaves them unchanged. */
@@ -57,7 +57,7 @@ export class StandInWebRequest
     )
   }
 
-  /** The listener's wish for a request; none where the program has none. */
+  /** The listener's answer to a request; empty if the program has no listener. */
   ask(request: { url: string; method: string; resourceType: string }): Promise<Electron.CallbackResponse> {
     const { listener, patterns } = this
     if (!listener || (patterns && !patterns.some((pattern) => pattern.test(request.url)))) return Promise.resolve({})

@@ -14,14 +14,14 @@ export interface Front extends GuardedEmitter {
 export interface OpenWindow {
   readonly contents: Front | null
   getBounds(): Electron.Rectangle
-  /** The page that fills the window was closed. */
+  /** Called when the page that fills the window was closed. */
   pageClosed(): void
-  /** The person closes the window; false when it must stay. */
+  /** Asks whether a window that a person closes may close; false = it must stay. */
   mayClose(): boolean
   close(): void
   destroy(): void
   isDestroyed(): boolean
-  /** The window has got the focus. */
+  /** Called when the window gets the focus. */
   focused(): void
   getTitle(): string
 }
@@ -30,13 +30,13 @@ const open = new Set<OpenWindow>()
 let whenLastCloses: () => void = () => undefined
 let withFocus: OpenWindow | null = null
 
-/** Registers a window. @param focused one that is shown from the start opens with the focus */
+/** Registers a window. @param focused whether the window opens with the focus */
 export function addWindow(window: OpenWindow, focused: boolean): void {
   open.add(window)
   if (focused) withFocus = window
 }
 
-/** Forgets a window; after the last one `app` is informed. */
+/** Removes a window; `app` is informed after the last one. */
 export function removeWindow(window: OpenWindow): void {
   if (!open.delete(window)) return
   if (open.size === 0) return whenLastCloses()
@@ -60,7 +60,7 @@ export function openWindows(): OpenWindow[] {
   return [...open]
 }
 
-/** Sets the act for when the last window has closed. */
+/** Sets the listener for the closing of the last window. */
 export function onLastWindowClosed(listener: () => void): void {
   whenLastCloses = listener
 }

@@ -1,9 +1,8 @@
 import type { BrowserContext, CDPSession } from '@playwright/test'
 
 /**
- * Empties a context whose pages stay open: cookies, HTTP cache, and every kind of storage of every origin that was
- * visited. As in Electron, a page that stays open keeps its sessionStorage. (A context without pages is thrown away whole
- * instead, see the session.)
+ * Empties a context whose pages stay open: cookies, HTTP cache, and all storage of every visited origin. As in Electron,
+ * an open page keeps its sessionStorage. (The session closes a context without pages instead.)
  */
 export async function wipeContext(context: BrowserContext, origins: Iterable<string>): Promise<void> {
   await context.clearCookies()
@@ -18,7 +17,7 @@ export async function wipeCache(context: BrowserContext): Promise<void> {
   await throughAPage(context, async (cdp) => void (await cdp.send('Network.clearBrowserCache')))
 }
 
-/** Chromium accepts these commands only through a page of the context; when one closes meanwhile, the next is used. */
+/** Sends commands through a page of the context, as Chromium requires; if the page closes meanwhile, through the next. */
 async function throughAPage(context: BrowserContext, work: (cdp: CDPSession) => Promise<void>): Promise<void> {
   const extra = context.pages().length === 0 ? await context.newPage() : null
   for (const page of context.pages())

@@ -2,8 +2,8 @@ import { theBrowser } from './browser.ts'
 import type { PageLink } from './pageLink.ts'
 
 /*
- * A window's zoom: the page has fewer CSS pixels, each of more device pixels, and is laid out again. Chromium has no command for
- * that; another screen size has the same effect.
+ * Zooms a window: its page gets fewer CSS pixels, each with more device pixels. Chromium has no command for that, so the emulated
+ * screen size is changed.
  */
 
 /** Zooms a page from one factor to another, whatever its current size. */
@@ -16,10 +16,10 @@ export async function zoomPage(link: PageLink, before: number, factor: number): 
   await sharpenPage(link, size, factor)
 }
 
-/** Sets the device pixels of a page that has its size already. */
+/** Sets the device pixels of a page without changing its size. */
 export async function sharpenPage({ command }: PageLink, size: Size, factor: number): Promise<void> {
   const { visible } = await theBrowser()
-  // Without a visible screen a page has only the size it is given.
+  // Without a screen the emulation also gives the page its size, so it stays at factor 1.
   if (visible && factor === 1) return void (await command('Emulation.clearDeviceMetricsOverride'))
   await command('Emulation.setDeviceMetricsOverride', {
     ...size,
@@ -36,6 +36,6 @@ interface Size {
 }
 
 export function zoomed({ width, height }: Size, factor: number): Size {
-  // Never 0, which Chromium ignores.
+  // Chromium ignores a size of 0, so the least is 1.
   return { width: Math.round(width / factor) || 1, height: Math.round(height / factor) || 1 }
 }
