@@ -14,7 +14,7 @@ import { StationProcess } from './stationProcess.ts'
 
 export interface CrashOptions {
   readonly seed: number
-  /** Jobs to be acknowledged. */
+  /** The number of jobs that the station must acknowledge. */
   readonly jobs: number
   /** Longest time for the running work to end after the last job was submitted, ms. */
   readonly patienceMs: number
@@ -27,8 +27,8 @@ export interface CrashResult extends Outcome {
   seed: number
   ms: number
   /**
-   * True when the world kept its promises: at most the requested copies, one end state each, every end reported. A job that CUPS
-   * itself doubles must be a question wherever there is a trace.
+   * Whether every job kept its promises: at most the requested copies, one final state, and that state reported. A job that CUPS
+   * itself printed twice must end as a question, if the printer left a trace.
    */
   ok: boolean
 }
@@ -36,15 +36,15 @@ export interface CrashResult extends Outcome {
 /** Two printers that report on jobs, and one that only takes bytes. */
 const PRINTERS: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-pdf', 'eve-ras', 'raw-sock']
 const POWERED: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-ras']
-/** No printer is off and answers again any sooner. */
+/** The least time between a printer's power cut and its restart, ms. */
 const STARTING_MS = 2_000
 const ENABLE = '/usr/sbin/cupsenable'
-/** As many jobs as a busy counter ever has in progress. */
+/** The most jobs in progress at a time, as at a busy counter. */
 const MOST_OPEN = 12
 
 /**
- * Prints while the program, CUPS and the printers are killed (`kill -9`) at moments drawn by `seed`. Nobody ever clicks
- * "imprimir de novo", so nothing may come out twice. Resolves to the reason where there is no CUPS.
+ * Prints while the program, CUPS and the printers are killed (`kill -9`) at moments drawn by `seed`. No reprint is ever requested,
+ * so no job may come out twice. Resolves to the reason if this machine cannot run CUPS.
  */
 export async function crash(options: CrashOptions): Promise<CrashResult | { readonly ausente: string }> {
   const printers = await startVirtualPrinters()
@@ -69,7 +69,7 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
     { changed: (trabalho) => ledger.show(trabalho), released: (ourId, uuid) => ledger.released(ourId, uuid) },
   )
   const plugs = plugsOf(station, printers, ledger, join(folder, 'fila'), chance, options.say)
-  // CUPS writes a new queue down half a minute later; stopped in order it does so at once.
+  // CUPS stores a new queue after half a minute, or when it is stopped in order.
   await printers.server.stop()
   await printers.server.start()
   // Printing takes some time here, so that the printer can be switched off in the middle of a sheet.
@@ -100,7 +100,7 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
   }
 }
 
-/** Every printer that can report has printed before, like any printer that a station knows. */
+/** Prints one paper on each printer that reports, because a station's printers have usually printed before. */
 async function warmUp(station: StationProcess, printers: VirtualPrinters): Promise<void> {
   for (const queue of POWERED) {
     await station.print({ chave: `antes-${queue}-fim`, impressora: `cups-ipp:${queue}`, copias: 1 })
@@ -108,7 +108,7 @@ async function warmUp(station: StationProcess, printers: VirtualPrinters): Promi
   }
 }
 
-/** Clicks in small bursts; a click without acknowledgement is repeated with the same key. */
+/** Requests papers in small bursts; a request without acknowledgement is repeated with the same key. */
 async function askForPaper(
   { jobs, say }: CrashOptions,
   chance: Seeded,
@@ -123,7 +123,7 @@ async function askForPaper(
     const fresh = Array.from({ length: Math.min(missing, chance.between(1, 4)) }, (): Click => {
       clicks += 1
       const queue = chance.pick(PRINTERS)
-      // The copies of a raster job are pages of it, and pages are not counted here.
+      // A raster job contains its copies as pages, which are not counted, so it has one copy.
       const copias = queue !== 'eve-ras' && chance.percent(25) ? 2 : 1
       return { chave: `clique-${clicks}-fim`, impressora: `cups-ipp:${queue}`, copias }
     })
@@ -133,7 +133,7 @@ async function askForPaper(
       ledger.accept(click, trabalhoId)
       return null
     })
-    // Sometimes in the middle of the first write, sometimes long after.
+    // The kill comes during the first write, or long after it.
     await sleep(chance.percent(40) ? chance.between(0, 8) : chance.between(0, 600))
     if (chance.percent(65)) await plugs.pull()
     unanswered = (await Promise.all(asked)).filter((click) => click !== null)
@@ -211,7 +211,7 @@ async function paperOf(printers: VirtualPrinters): Promise<(ourId: string | null
   return (ourId, chave) => ((ourId === null ? undefined : byName.get(ourId)) ?? 0) + inBytes(chave)
 }
 
-/** A raw queue sends the document once a copy, all in one connection. */
+/** Counts a text in a sheet's bytes: a raw queue sends all copies of a document over one connection. */
 function occurrences(bytes: Buffer, text: string): number {
   let count = 0
   for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) count += 1

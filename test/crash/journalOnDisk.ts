@@ -12,8 +12,8 @@ const recordSchema = z.object({
 export type RecordOnDisk = z.output<typeof recordSchema>
 
 /**
- * The records that a killed station left in its journal, read from a copy: reading must not repair what the next start
- * has to repair.
+ * The records that a killed station left in its journal. They are read from a copy, because opening the database would repair
+ * what the next start must repair.
  */
 export function journalOnDisk(folder: string): RecordOnDisk[] {
   if (!existsSync(join(folder, 'fila.db'))) return []

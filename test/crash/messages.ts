@@ -1,6 +1,6 @@
 import type { Trabalho } from '../../shared/model/impressao.ts'
 
-/** One click on "imprimir". A repeated request with the same key is the same paper. */
+/** One click on "imprimir". Requests with the same key are for the same paper. */
 export interface Click {
   readonly chave: string
   readonly impressora: string
@@ -11,8 +11,8 @@ export interface Click {
 export type ToStation = { readonly print: Click } | 'end'
 
 /**
- * Messages from the station process. `changed`: each job whose state differs from its last message; `released`: before CUPS is
- * told to print, the job's name there and its uuid.
+ * Messages from the station process. `changed`: the jobs whose state differs from their last message. `released`: the name and
+ * uuid in CUPS of a job, sent before its release.
  */
 export type FromStation =
   | { readonly ready: true }

@@ -3,7 +3,7 @@ export interface Seeded {
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number
   pick<T>(among: readonly [T, ...T[]]): T
-  /** True so many times in a hundred. */
+  /** True with a probability of `chance` per cent. */
   percent(chance: number): boolean
 }
 

@@ -48,7 +48,7 @@ const queue = stationQueue({
 })
 await queue.restore()
 
-/** Wraps the driver; each release is reported first. */
+/** Wraps the driver so that each release is reported before it is carried out. */
 function telling(inner: PrinterDriver): PrinterDriver {
   const names = new Map<string, string>()
   const named = (ref: SpoolRef, ourId: string) => {
@@ -62,7 +62,7 @@ function telling(inner: PrinterDriver): PrinterDriver {
       const ref = await inner.find(ourId, impressora)
       return ref && named(ref, ourId)
     },
-    // A job whose release an earlier run stored but did not carry out is released without a search.
+    // An earlier run may have stored a release without carrying it out; such a job is released without a search for it.
     poll(jobs) {
       for (const { ref, spec } of jobs) named(ref, spec.ourId)
       return inner.poll(jobs)
@@ -100,6 +100,6 @@ process.on('message', (message: ToStation) => {
     .then(() => audit.flush())
     .then(() => process.exit(0))
 })
-// The process that started this one has ended.
+// The station ends if its parent process has ended.
 process.on('disconnect', () => process.exit(1))
 say({ ready: true })

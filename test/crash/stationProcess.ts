@@ -6,7 +6,7 @@ import type { Click, FromStation, StationPlace, ToStation } from './messages.ts'
 
 const ENTRY = fileURLToPath(new URL('station.ts', import.meta.url))
 
-/** Messages that a station sends without a request (`FromStation`). */
+/** Receives the messages that a station sends without a request (`FromStation`). */
 interface Heard {
   changed(trabalho: Trabalho): void
   released(ourId: string, uuid: string): void
@@ -48,7 +48,7 @@ export class StationProcess {
     })
   }
 
-  /** The job's id once the job is in the queue's journal; null when the station refused, or died before it answered. */
+  /** Prints; returns the job's id once the job is in the journal, or null if the station refused or died before its answer. */
   print(click: Click): Promise<string | null> {
     return new Promise((resolve) => {
       this.#asked.set(click.chave, resolve)
@@ -56,7 +56,7 @@ export class StationProcess {
     })
   }
 
-  /** `kill -9`; resolves when it is dead and all its messages were received. */
+  /** Kills the station (`kill -9`); resolves once it is dead and all its messages were received. */
   async kill(): Promise<void> {
     await this.#ended('SIGKILL')
   }
@@ -71,7 +71,7 @@ export class StationProcess {
     const child = this.#child
     if (!child) return
     this.#child = null
-    // The second event: everything that the process sent was read.
+    // After `disconnect`, all messages of the process have been read.
     const ended = Promise.all([once(child, 'close'), once(child, 'disconnect')])
     if (signal) child.kill(signal)
     await ended
@@ -80,7 +80,7 @@ export class StationProcess {
   }
 
   #send(message: ToStation): void {
-    // A dying station receives no message any more: `#ended` answers instead.
+    // A dying station receives no message, so errors are ignored and `#ended` settles the request.
     this.#child?.send(message, () => undefined)
   }
 

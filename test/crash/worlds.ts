@@ -2,11 +2,11 @@ import { crash, type CrashOptions, type CrashResult } from './crash.ts'
 import { perHundred } from './ledger.ts'
 
 export interface WorldsOptions extends CrashOptions {
-  /** Kills in all worlds together: it runs as many worlds as needed, one seed after the other; absent = one world. */
+  /** The number of kills in all worlds together, which decides the number of worlds; absent = one world. */
   readonly kills?: number | undefined
-  /** At once: each waits most of its time. */
+  /** The number of worlds that run at the same time; each waits most of its time. */
   readonly beside: number
-  /** The sum so far, whenever a world has ended. */
+  /** Receives the sum so far whenever a world has ended. */
   readonly soFar: (sum: WorldsResult) => void
 }
 
@@ -16,7 +16,7 @@ export interface WorldsResult extends CrashResult {
   broken: number[]
 }
 
-/** Repeats `crash`. Resolves to the reason when there is no CUPS. */
+/** Runs `crash` in many worlds. Resolves to the reason if this machine cannot run CUPS. */
 export async function crashWorlds(options: WorldsOptions): Promise<WorldsResult | { readonly ausente: string }> {
   const began = performance.now()
   const results: CrashResult[] = []
@@ -31,7 +31,7 @@ export async function crashWorlds(options: WorldsOptions): Promise<WorldsResult 
       next += 1
       const say = (line: string) => options.say(`${seed}: ${line}`)
       const result = await crash({ ...options, seed, say }).catch((error: unknown) => {
-        // A world that could not be started must not end a run of hours.
+        // A world that cannot be started must not end a run of hours, unless it is the first.
         if (results.length === 0) throw error
         say(String(error))
         return null
@@ -53,7 +53,7 @@ function killsOf(results: readonly CrashResult[]): number {
   return results.reduce((sum, { kills: { app, cupsd, printer } }) => sum + app + cupsd + printer, 0)
 }
 
-/** Adds up the results of many worlds; a job is counted once. */
+/** Adds up the results of many worlds. */
 export function addUp(results: readonly CrashResult[], seed: number, ms: number): WorldsResult {
   const total = (of: (result: CrashResult) => number) => results.reduce((sum, result) => sum + of(result), 0)
   const reasons: Record<string, number> = {}
