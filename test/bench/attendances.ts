@@ -8,9 +8,8 @@ const ATTENDANCES = 500
 const LIMIT = 1.02
 
 /**
- * Heap of main's services after 500 people were served, compared with the heap after a warm-up. The services run in their own
- * process without a window (`attendances/serve.ts`): on the stand-in the window's driver lives in main's heap and keeps its own
- * history there.
+ * Compares the heap of main's services after 500 attendances with the heap after a warm-up. The services run in their own process
+ * without a window (`attendances/serve.ts`), because the stand-in's browser driver would add its own history to main's heap.
  */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox()

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-/** A valid A4 document of about so many bytes, made quickly: each page shows one picture of noise, which cannot be compressed. */
+/** A valid A4 document of about `bytes` bytes. Each page shows a picture of noise, which cannot be compressed. */
 export function bigPdf(pages: number, bytes: number): Buffer {
   const side = Math.max(1, Math.floor(Math.sqrt(bytes / pages)))
   const parts: Buffer[] = []

@@ -45,7 +45,7 @@ function writtenAndRead(rows: unknown): number {
   return performance.now() - began
 }
 
-/** The time of the whole call in the page, without main's work on the municipality's answer, ms. */
+/** The time of the call as the page sees it, minus main's work on the municipality's answer, ms. */
 async function overTheBridge({ app, screen }: Balcao): Promise<number> {
   const before = spentByMain(app.stderr()).length
   const whole = await screen.evaluate(async (input) => {

@@ -1,6 +1,6 @@
 import type { GrupoDebitos } from '../../shared/api/index.ts'
 
-/** `count` debits spread over `groups` accounts, as a backend would send them: money in reais with two decimals. */
+/** `count` debits in `groups` accounts, as a backend would send them: amounts in reais with two decimals. */
 export function exampleDebitos(count: number, groups: number): GrupoDebitos[] {
   const byGroup = Math.ceil(count / groups)
   return Array.from({ length: Math.ceil(groups) }, (_, g) => {

@@ -12,15 +12,13 @@ import { exampleDebitos } from './debitos.ts'
 import { compare, type Measure } from './measure.ts'
 
 /**
- * Collects garbage before each turn, so that one side's garbage is never collected during the other's: for a whole run it fell
- * on the same one.
+ * Collects garbage before each measurement, so that the garbage of one side is never collected while the other is measured.
  */
 let collect: (how: { type: 'minor' }) => void = () => undefined
 
 /**
- * Cost of identification, forwarding and validation compared with a bare fetch of the same answer, both parsing the JSON: the
- * ratio of medians, measured in turns because machines are noisy. Many rounds, because the first hundreds measure the compiler.
- * With 100 debits the total is half a millisecond, a tenth of it for limits, texts and long numbers.
+ * Compares identification, forwarding and validation with a bare fetch of the same answer; both parse the JSON. Both sides are
+ * measured alternately, because machines are noisy, and in many rounds, because the first hundreds measure the compiler.
  */
 export async function bench(): Promise<Measure[]> {
   setFlagsFromString('--expose-gc')
@@ -55,7 +53,7 @@ async function ratio(count: number, limit: number, rounds: number): Promise<Meas
   }
 }
 
-/** The processor time of this process during the work, ms: other programs on the machine are not counted. */
+/** The processor time of this process during the work, ms, which excludes other programs of the machine. */
 async function processor(work: () => Promise<void>): Promise<number> {
   collect({ type: 'minor' })
   const before = process.cpuUsage()

@@ -19,7 +19,7 @@ const services = [
   ['Alt+c', 'cadastro'],
 ] as const
 
-/** Waits of a clerk's hands: from each service's key to its answer on the screen. */
+/** Measures how long a clerk waits from each service's key until the service's screen is drawn. */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox()
   const balcao = await openBalcao({ perfil: sandbox.perfil() })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Measure } from './measure.ts'
 
-/** Time of main's one thread, and memory, for the worst of all hostile answers and papers. */
+/** Measures how long the worst hostile answer or PDF blocks main's thread, and how much memory it takes. */
 export async function bench(): Promise<Measure[]> {
   const script = fileURLToPath(new URL('./hostile/inputs.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script], {

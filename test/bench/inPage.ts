@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { compare, type Measure } from './measure.ts'
 
 const ROUNDS = 15
-/** Rows of the bare table that everything is measured by: a screenful or two, as a page without any program shows them. */
+/** The number of rows of the bare table with which the measures are compared: one or two screenfuls. */
 const BARE_ROWS = 100
 
 /** Measures relative to a bare table in the same page, because milliseconds depend on the machine. */
@@ -41,8 +41,8 @@ const bareTable = (screen: Page): Promise<number> =>
   }, BARE_ROWS)
 
 /**
- * Prepares to measure the time from a key to the moment at which `selector` exists (`drawn`: is on the screen) or changes. The
- * answer is wrapped in an object: otherwise awaiting the preparation would also await the measurement.
+ * Prepares to measure the time from a key until `selector` is drawn or changes. The measurement's promise is wrapped in an object,
+ * because awaiting the preparation must not await the measurement.
  */
 export async function watch(screen: Page, key: string, selector: string, until: 'drawn' | 'changed') {
   const handle = await screen.evaluateHandle(
@@ -50,7 +50,7 @@ export async function watch(screen: Page, key: string, selector: string, until: 
       const { promise, resolve } = Promise.withResolvers<number>()
       let struck = 0
       const hear = (event: KeyboardEvent) => {
-        // The first event of a chord is its modifier key, which does not count.
+        // The first event of a chord is its modifier key, which is ignored.
         if (event.key !== key) return
         struck = event.timeStamp
         removeEventListener('keydown', hear, { capture: true })
@@ -63,7 +63,7 @@ export async function watch(screen: Page, key: string, selector: string, until: 
         if (!found || (until === 'changed' && !changes.some(({ target }) => found.contains(target)))) return
         observer.disconnect()
         if (until === 'changed') return done()
-        // A message sent while a frame is being made is delivered once it has been drawn.
+        // A message that is sent while a frame is prepared is delivered after the frame is drawn.
         requestAnimationFrame(() => {
           const channel = new MessageChannel()
           channel.port1.addEventListener('message', done)

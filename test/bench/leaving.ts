@@ -19,7 +19,7 @@ const ROUNDS = 10
 const HARDLY_NOTICED = 9
 const empty = join(import.meta.dirname, 'emptyWindow')
 
-/** Waits of the next person after one has left: at a counter, at one with a second display, at a kiosk. */
+/** Measures how long the next person waits after an attendance: at a counter, with a second display, at a kiosk. */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox()
   const bare = await launchApp({ project: empty, entry: join(empty, 'main.mjs') })
@@ -49,10 +49,10 @@ export async function bench(): Promise<Measure[]> {
   }
 }
 
-/** Serves somebody, ends the attendance, and returns the time until the next one could begin, ms. */
+/** Serves a person, ends the attendance, and returns the time until the next attendance could begin, ms. */
 type Leaving = (balcao: Balcao) => Promise<number>
 
-/** An empty page of the same runtime loads, until it draws its field. */
+/** The time in which an empty page of the same runtime loads and draws its field, ms. */
 async function bareWindow(page: Page): Promise<number> {
   const began = await page.evaluate(() => {
     setTimeout(() => location.reload())
@@ -62,8 +62,8 @@ async function bareWindow(page: Page): Promise<number> {
 }
 
 /**
- * F12 and at once the first digit of the next person's document, until that digit is drawn in its field. The next attendance's
- * page is loaded by then: nobody is served and gone within a second.
+ * The time from F12, followed by the first digit of the next person's document, until the digit is drawn, ms. The next page is
+ * preloaded before, because real attendances last longer than its loading.
  */
 async function byF12(balcao: Balcao): Promise<number> {
   await balcao.serve(people.withOverdue)
@@ -78,7 +78,7 @@ async function byF12(balcao: Balcao): Promise<number> {
   return took
 }
 
-/** A touch on “Sair”, until the attract screen is drawn and no data of the person is left to be wiped. */
+/** The time from a touch on “Sair” until the attract screen is drawn and the wipe has ended, ms. */
 async function byTouch(balcao: Balcao): Promise<number> {
   const citizen = new Citizen(balcao)
   await citizen.free()
@@ -93,7 +93,7 @@ async function byTouch(balcao: Balcao): Promise<number> {
   return (await now(screen)) - struck
 }
 
-/** The time by the page's clock, which is the machine's: epoch ms. */
+/** The time of the page's clock, ms since the epoch. */
 const now = (page: Page) => page.evaluate(() => performance.timeOrigin + performance.now())
 
 async function isFree(screen: Page): Promise<boolean> {
@@ -101,7 +101,7 @@ async function isFree(screen: Page): Promise<boolean> {
   return (answer?.valor as { fase?: string } | undefined)?.fase === 'livre'
 }
 
-/** When a page first drew something in its field, epoch ms. */
+/** Waits until the page's field contains text and is drawn; returns the time, ms since the epoch. */
 function firstDigitDrawn(): Promise<number> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -114,7 +114,7 @@ function firstDigitDrawn(): Promise<number> {
   })
 }
 
-/** The time at which the page that came after `began` first drew its field, which has the focus; both epoch ms. */
+/** The time at which a page loaded after `began` first drew its focused field; both times in ms since the epoch. */
 async function drawnAfter(page: Page, began: number): Promise<number> {
   for (;;) {
     const drawn = await page
@@ -124,7 +124,7 @@ async function drawnAfter(page: Page, began: number): Promise<number> {
         return first ? performance.timeOrigin + first.startTime : 0
       }, began)
       .then((at) => at.jsonValue())
-      // The queried page closed meanwhile.
+      // The queried page has closed, so the query is repeated.
       .catch(() => 0)
     if (drawn > 0) return drawn
   }

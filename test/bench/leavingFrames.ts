@@ -65,7 +65,7 @@ export async function bench(): Promise<Measure[]> {
 /** The area without the pixels at its edges, which a window may draw itself. */
 const inner = ({ x, y, width, height }: Area): Area => ({ x: x + 8, y: y + 8, width: width - 16, height: height - 16 })
 
-/** Checks that the measurement recognizes a blank page; otherwise its count is meaningless. */
+/** Checks that the measurement recognizes a blank page; otherwise its result would be meaningless. */
 async function sees({ app, screen }: Balcao, file: string): Promise<void> {
   const [window] = await app.bounds()
   if (!window) throw new Error('there is no window')

@@ -5,15 +5,14 @@ import { startSandbox } from '../sandbox/index.ts'
 import { measureByTable, watch } from './inPage.ts'
 import type { Measure } from './measure.ts'
 
-/** A person of the sandbox at scale: 10 000 debits in 500 groups. */
+/** A company of the sandbox with 10,000 debits in 500 groups. */
 const LOTEADORA = 'Q0SLFMBD7VX439'
 /** The number of rows, including the headings of the groups and of the list. */
 const ROWS = 10_000 + 500 + 1
 
 /**
- * The list at scale on the real window, measured inside the page from the time stamp of the key (`inPage.ts`). The list's data is
- * in the
- * window when the key comes, so that neither the network nor the sandbox is measured.
+ * Measures the list of 10,000 debits in the real window, inside the page from the timestamp of the key (`inPage.ts`). The data is
+ * in the window before the key, so that neither the network nor the sandbox is measured.
  */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox({ escala: true })
@@ -29,7 +28,7 @@ export async function bench(): Promise<Measure[]> {
   }
 }
 
-/** F4 with the answer at hand, until the first rows are drawn. The screen opens with the debits that are owed. */
+/** The time from F4 until the first rows are drawn, with the data already loaded. The screen opens with the owed debits. */
 const opening = ({ keyboard, screen }: Balcao): Promise<Measure> =>
   measureByTable('lista de débitos, 8.000 em aberto: da tecla F4 à primeira pintura', 2.5, screen, async () => {
     await keyboard.key('F3')
@@ -39,7 +38,7 @@ const opening = ({ keyboard, screen }: Balcao): Promise<Measure> =>
     return time.value
   })
 
-/** The time until the first rows of a list of 10 000 are drawn in place of another list, with the answer already there. */
+/** The time until the first of 10,000 rows are drawn in place of another list, with the data already loaded. */
 function firstPaint({ keyboard, screen }: Balcao): Promise<Measure> {
   const filter = screen.getByRole('form', { name: 'Filtros' }).getByLabel('Situação')
   return measureByTable('10.000 débitos em 500 grupos: dos dados à primeira pintura', 2, screen, async () => {
@@ -52,7 +51,7 @@ function firstPaint({ keyboard, screen }: Balcao): Promise<Measure> {
   })
 }
 
-/** V, until the bar below shows how much is ticked. */
+/** The time from V until the bar below the list shows the ticked sum. */
 async function marking(balcao: Balcao): Promise<Measure> {
   const { keyboard, screen } = balcao
   await debitosList(balcao).focus()

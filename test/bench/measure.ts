@@ -1,22 +1,22 @@
-/** One measured figure against its budget. */
+/** A measured value and its limit. */
 export interface Measure {
   name: string
   value: number
   unit: 'x' | 'ms' | 'kB'
   limit: number
   ok: boolean
-  /** Our own time, when `value` is a ratio, ms: to be read on an otherwise idle machine. */
+  /** The program's own time in ms, if `value` is a ratio; meaningful only on an otherwise idle machine. */
   ms?: number
 }
 
 type Work = () => Promise<void | number>
 
-/** How often a ratio over its limit is measured, at most. */
+/** The most measurements of a ratio that exceeds its limit. */
 const TURNS = 3
 
 /**
- * Our time against the least of its kind. A measure over the limit is repeated, and the best counts: other work on the machine
- * only adds time, and more to longer work. Work that is dear by itself is so every time.
+ * Measures the program's time as a ratio to a minimal program's. A ratio over the limit is measured again, and the best counts,
+ * because other load on the machine only adds time. A program that is too slow fails every time.
  */
 export async function compare(
   { name, limit, rounds }: Pick<Measure, 'name' | 'limit'> & { rounds: number },
@@ -32,8 +32,8 @@ export async function compare(
 }
 
 /**
- * Median of `ours / base` with both run in turns, after a warm-up of a fifth of the rounds; 3 decimals. The ratio is that of
- * each pair, so that other load on the machine affects both. Also the median of ours alone, ms.
+ * The median of the ratios `ours / base`, with 3 decimals, and the median of `ours` alone, ms. Both run alternately and each pair
+ * gives a ratio, so that other load affects both. A fifth of the rounds is a warm-up.
  */
 async function medianOfPairs(rounds: number, base: Work, ours: Work): Promise<{ value: number; ms: number }> {
   const ratios: number[] = []
@@ -49,7 +49,7 @@ async function medianOfPairs(rounds: number, base: Work, ours: Work): Promise<{ 
   return { value: Math.round(median(ratios) * 1000) / 1000, ms: Math.round(median(own) * 10) / 10 }
 }
 
-/** The time of the work, ms; work that returns a number has measured itself. */
+/** The time of the work, ms; if the work returns a number, this number is the time. */
 export async function timed(work: () => Promise<void | number> | void): Promise<number> {
   const began = performance.now()
   const own = await work()

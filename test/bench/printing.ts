@@ -22,11 +22,11 @@ import { startVirtualPrinters, type Queue } from '../sandbox/printer/virtualPrin
 import { bigPdf } from './bigPdf.ts'
 import { compare, median, timed, type Measure } from './measure.ts'
 
-/** A printer that takes raw bytes and cannot be queried: no CUPS filter runs during the measurements. */
+/** A printer that accepts raw bytes, so that no CUPS filter runs during the measurements; it cannot be queried. */
 const RAW = 'raw-sock'
-/** Far beyond any limit: after this the bench fails, because one that waits for ever reports nothing. */
+/** Time after which a wait fails, ms; it is far beyond any limit. */
 const PATIENCE_MS = 30_000
-/** A print office: no job expires, and jobs left at the end wait for the next start. */
+/** Opens a print office's queue: no job expires, and jobs left at the end wait for the next start. */
 const openQueue = (options: Pick<StationQueueOptions, 'folder' | 'drivers' | 'onChange'>): PrintQueue =>
   stationQueue({
     modo: 'escritorio',
@@ -45,13 +45,13 @@ interface Paper {
   /** The printer's queue; by default `RAW`. */
   queue?: Queue
   rounds: number
-  /** Times a bare Print-Job and a bare durable file. */
+  /** The limit, as a multiple of a bare Print-Job and a bare durable file. */
   limit: number
 }
 
 /**
- * Measures a job from the click until CUPS accepts it, against the least possible time; also memory, and the start of a long
- * queue.
+ * Measures the time from a click until CUPS accepts the job, compared with the least possible time. Also measures memory, and the
+ * start with a long queue.
  */
 export async function bench(): Promise<Measure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
@@ -74,7 +74,7 @@ export async function bench(): Promise<Measure[]> {
       },
       { name: '50 páginas', bytes: await samplePdf(50), pages: 50, rounds: 20, limit: 4 },
       { name: '1 MB', bytes: bigPdf(1, MB), pages: 1, rounds: 20, limit: 4 },
-      // A paper of 50 MB is sealed by its size, not once a job.
+      // For 50 MB the time depends on the document's encryption, so the limit is lower.
       { name: '50 MB', bytes: bigPdf(50, 50 * MB), pages: 50, rounds: 9, limit: 3 },
     ]
     const measures: Measure[] = []
@@ -87,8 +87,8 @@ export async function bench(): Promise<Measure[]> {
 }
 
 /**
- * Time from the click until CUPS says that it has the document. The comparison writes the same bytes to a file that survives a
- * power cut, and sends a bare Print-Job: no safe program does less.
+ * The time from the click until CUPS confirms the document. The comparison writes the same bytes to a file that survives a power
+ * cut, and sends a bare Print-Job: no safe program does less.
  */
 async function acceptance(
   { name, bytes, pages, rounds, limit, queue: printer = RAW }: Paper,
@@ -141,7 +141,7 @@ async function durably(path: string, bytes: Uint8Array): Promise<void> {
   await file.close()
 }
 
-/** Peak memory while printing 50 MB, including the document's own bytes, as a multiple of the document's size. */
+/** The peak memory while 50 MB are printed, as a multiple of the document's size; includes the document itself. */
 async function memory(papers: readonly Paper[], socket: string, root: string): Promise<Measure> {
   const [small, big] = [papers.at(0), papers.at(-1)]
   if (!small || !big) throw new Error('no papers')
@@ -161,8 +161,8 @@ async function memory(papers: readonly Paper[], socket: string, root: string): P
 }
 
 /**
- * From the journal on disk to a queue that takes the next click, with 1,000 jobs of an evening waiting in it. The limit is
- * unnoticeable to a person (a tenth of a second), with room for a machine five times slower than a developer's.
+ * The time until a queue with 1,000 waiting jobs in its journal accepts the next click. A person does not notice a tenth of a
+ * second; the limit leaves room for a machine five times slower than a developer's.
  */
 async function startUp(root: string): Promise<Measure> {
   const folder = join(root, 'fila-longa')
@@ -193,7 +193,7 @@ async function startUp(root: string): Promise<Measure> {
   return { name: 'início com 1.000 trabalhos na fila', value, unit: 'ms', limit: 500, ok: value <= 500 }
 }
 
-/** The request of a paper that was already checked when it was fetched. */
+/** A print request for a document that was already checked when it was fetched. */
 async function request(bytes: Uint8Array, paginas: number, impressora: string) {
   return { bytes, paginas, checked: await checkPdf(bytes), tipo: 'guia', rotulo: '', impressora, copias: 1 }
 }

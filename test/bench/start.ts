@@ -9,8 +9,8 @@ const LIMIT = 1.2
 const empty = join(import.meta.dirname, 'emptyWindow')
 
 /**
- * From the start of the process to a field that is drawn and takes keys: the counter compared with the smallest program of the
- * same runtime.
+ * Compares the program's start, until its field is drawn and takes keys, with that of the smallest program on the same
+ * runtime.
  */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox()
@@ -33,8 +33,8 @@ export async function bench(): Promise<Measure[]> {
 }
 
 /**
- * In ms, without the time of closing. The page itself reports when it first drew the focused field: a query from outside would
- * be answered only once the page is idle.
+ * The time until the focused field is drawn, ms. The page itself reports that time, because a query from outside is answered
+ * only once the page is idle.
  */
 async function untilFocused(options: LaunchOptions): Promise<number> {
   const began = Date.now()
@@ -48,7 +48,7 @@ async function untilFocused(options: LaunchOptions): Promise<number> {
   }
 }
 
-/** When something other than the bare background was drawn, epoch ms; a page that is nothing but a field draws only that. */
+/** The time of the page's first contentful paint, else of its first paint, ms since the epoch. */
 function firstDrawn(): number {
   const [drawn] = ['first-contentful-paint', 'first-paint'].flatMap((name) => performance.getEntriesByName(name))
   return drawn ? performance.timeOrigin + drawn.startTime : 0

@@ -7,7 +7,7 @@ import type { Measure } from './measure.ts'
 const ROWS = 10_000
 const LIMIT = 2
 
-/** An office's work list at scale: from a key until its result is drawn. */
+/** Measures a print office's long work list, from a key until its result is drawn. */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox()
   const balcao = await openBalcao({ perfil: sandbox.perfil(), estacao: { modo: 'escritorio' } })
@@ -32,7 +32,7 @@ export async function bench(): Promise<Measure[]> {
         await keyboard.key(key)
         return time.value
       })
-    // The headings are the first row.
+    // The row of headings counts as the first row.
     return [await goes('PageDown', (from) => from + 10), await goes('End', () => ROWS + 1, 'Home')]
   } finally {
     await balcao.close()

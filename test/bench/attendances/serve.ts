@@ -1,6 +1,6 @@
 /*
- * Serves people over the handlers the window's bridge calls. Tells the parent process how much of the heap is in use,
- * without garbage, before and after. Everything is real but the window.
+ * Serves people through the handlers that the window's bridge calls. Reports the heap in use, without garbage, to the parent
+ * process before and after. Only the window is missing.
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -14,9 +14,9 @@ import { FakeLoginBrowser } from '../../fakes/loginBrowser.ts'
 import { quietLog } from '../../fakes/log.ts'
 import { noSecondScreen, noTraces } from '../../fakes/traces.ts'
 
-/** Maria, of the sandbox: fictional. */
+/** The document of a fictional person of the sandbox. */
 const documento = '52998224725'
-/** Attendances before the measure: compiled code and caches settle only after many hundreds. */
+/** The number of attendances before the measurement: compiled code and caches settle only after many hundreds. */
 const WARM_UP = 750
 /** The number of garbage collections in a row that free next to nothing, after which the heap counts as settled. */
 const SETTLED = 5
@@ -48,7 +48,7 @@ const { handlers, handleCallback } = createMunicipality({
   mail: null,
 })
 
-/** One attendance: a certificate, a sign-in, the debts. Afterwards none of its objects may be left in memory. */
+/** One attendance: a certificate, a sign-in, the debts. None of its objects may stay in memory. */
 async function attendance(): Promise<void> {
   const call = () => ({ chamadaId: randomUUID() })
   await handlers['atendimento.identificar'].run({ documento })
@@ -66,7 +66,7 @@ async function serve(times: number): Promise<void> {
 }
 
 /**
- * Heap in use, in bytes, measured when it stops shrinking: finalizers and closed connections free their memory some turns later.
+ * Heap in use, bytes, once it stops shrinking: finalizers and closed connections free their memory later.
  */
 async function heapInUse(): Promise<number> {
   let least = Infinity

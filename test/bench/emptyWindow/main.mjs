@@ -1,8 +1,8 @@
-// The least a program of this runtime can be: one window with one field, from its own scheme.
+// The smallest program to compare with: one window with one field, served from its own scheme.
 import { app, BrowserWindow, protocol } from 'electron'
 
 app.setPath('userData', process.argv[process.argv.indexOf('--dados') + 1])
-// As `main/index.ts` does: root starts it with that switch.
+// As in `main/index.ts`: root starts the program with this switch.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])
 void app.whenReady().then(() => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Part of a display, in the display's pixels. */
+/** A part of a display, in pixels. */
 export interface Area {
   x: number
   y: number
@@ -9,7 +9,7 @@ export interface Area {
   height: number
 }
 
-/** The thread is given where to look and where to count. */
+/** The parameters of the thread in `watchScreen.ts`. */
 export interface Looking {
   /** The file in which Xvfb keeps the display's content (`-fbdir`). */
   file: string
@@ -17,10 +17,10 @@ export interface Looking {
   counts: Int32Array
 }
 
-/** The places of the shared memory; times in µs. */
+/** The indexes of the shared memory; times in µs. */
 export const COUNT = { stop: 0, drawn: 1, blank: 2 } as const
 
-/** Looks at a part of a display until it is stopped; for how long it was blank, and for how long not, ms. */
+/** Watches a part of a display until it is stopped; reports how long the part was blank and how long not, ms. */
 export function watchScreen(file: string, area: Area) {
   const counts = new Int32Array(new SharedArrayBuffer(Object.keys(COUNT).length * Int32Array.BYTES_PER_ELEMENT))
   const thread = new Worker(new URL('watchScreen.ts', import.meta.url), { workerData: { file, area, counts } })

@@ -1,13 +1,13 @@
 /*
- * The thread that checks a part of a display in memory, some two hundred times a second: while all of the part has one colour,
- * it is blank. It adds up that time in the shared memory, and ends when told there.
+ * The thread that reads a part of a virtual display about two hundred times a second. The part is blank while it has only one
+ * colour. The thread adds up that time in the shared memory, and ends when the `stop` flag there is set.
  */
 import { closeSync, openSync, readSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import { COUNT, type Looking } from './screen.ts'
 
 const PAUSE_MS = 5
-/** Lines of the part that are looked at, evenly from top to bottom. */
+/** The number of pixel rows that are read, spread evenly over the part. */
 const LINES = 40
 /** Offsets of fields in the header of an X window dump, in big-endian words. */
 const word = { headerSize: 0, bytesPerLine: 12, colours: 19 }

@@ -1,4 +1,4 @@
-/* Gives the program every hostile input, one by one, and records how long main was blocked and how much memory it took. */
+/* Passes every hostile input to the program, one by one, and records how long the thread was blocked and the memory used. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 import { failureOf, payloadOf } from '../../../main/backend/answer.ts'
@@ -22,7 +22,7 @@ async function cost(name: string, work: () => unknown): Promise<void> {
   await turn()
   await Promise.resolve(work()).catch(() => undefined)
   most = Math.max(most, process.memoryUsage.rss())
-  // The delay is seen at the next tick of its own timer.
+  // The monitor records a delay only at the next tick of its own timer.
   await new Promise((resolve) => setTimeout(resolve, 20))
   delay.disable()
   clearInterval(look)
@@ -33,7 +33,7 @@ const refused = async (work: () => unknown) => {
   try {
     work()
   } catch {
-    // A refusal is wanted here; the measure is its cost.
+    // The program should refuse the input; the cost of the refusal is measured.
   }
 }
 
@@ -45,7 +45,7 @@ for (const { name, body } of hostileAnswers) {
     await cost(`${operation}: ${name}`, () => refused(() => payloadOf(answer(200), operations[operation])))
   await cost(`erro: ${name}`, () => refused(() => failureOf(answer(400))))
 }
-/** A megabyte of the parts of a printer's answer, each part as small as possible. */
+/** Printer answers that consist of about a million of the smallest possible parts. */
 const ippAnswers: Readonly<Record<string, string>> = {
   groups: '04'.repeat(1_000_000),
   attributes: `04${'130001610000'.repeat(170_000)}`,

@@ -1,6 +1,6 @@
 /*
- * Prints a small document and then a big one, in a process of its own. Reports the peak memory of the big one: `printOnce.ts
- * '{"folder":…,"socket":…,"small":…,"big":…}'` writes the bytes to its output.
+ * Prints a small document and then a big one in its own process, and writes the peak memory of the big one to stdout, bytes:
+ * `printOnce.ts '{"folder":…,"socket":…,"small":…,"big":…}'`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -52,12 +52,12 @@ async function print({ file, pages }: Place['small']): Promise<void> {
   await queue.cancel(trabalhoId)
 }
 
-/** Memory as Linux counts it, bytes: `resourceUsage().maxRSS` begins at the height of the process that started this one. */
+/** This process's memory from Linux, bytes. `resourceUsage().maxRSS` is not used, because it starts at the parent's peak. */
 const memory = (what: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024
 
 await print(place.small)
-// Resets the peak memory (proc(5), clear_refs): the peak of the start would hide this one.
+// The peak memory is reset (proc(5), clear_refs), because the peak of the start would hide that of the document.
 writeFileSync('/proc/self/clear_refs', '5')
 const before = memory('VmRSS')
 await print(place.big)
