@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => program?.stop())
 
-/** Waits for the value that the program has noted under a name. */
+/** Waits for the value that the fixture program writes under a name. */
 async function seen(name: string): Promise<unknown> {
   const found = () =>
     program

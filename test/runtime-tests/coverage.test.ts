@@ -24,7 +24,7 @@ const reasons: Record<string, string> = {
 const classes = standInClasses()
 const types = [...new Set(classes.map(({ type }) => type))]
 let electron: ElectronUse
-/** Members that the program uses; a browser window's members that any window has are any window's. */
+/** Members that the program uses. A member that `BrowserWindow` inherits counts as `BaseWindow`'s. */
 let used: Set<string>
 /** All Electron members that the stand-in has, by the same names. */
 let offered: string[]
@@ -49,7 +49,7 @@ test('every Electron member that the program uses exists in the stand-in', () =>
   const ofPage = ['electron.contextBridge', 'electron.ipcRenderer']
   const wanted = [...used].filter((name) => ['electron', ...types].includes(name.split('.')[0] ?? ''))
   expect(wanted.length).toBeGreaterThan(50)
-  // A type has Node's `on`; the events that can be listened to have names of their own.
+  // `on` is Node's own; the events that the program listens to are compared by their names.
   const missing = wanted.filter((name) => !offered.includes(name) && !ofPage.includes(name) && !name.endsWith('.on'))
   expect(missing).toEqual([])
 })

@@ -22,7 +22,7 @@ test('a machine has one display, or as many as a test sets up, side by side; the
     { x: 0, y: 0, width: 1366, height: 768 },
     { x: 1366, y: 0, width: 1080, height: 1920 },
   ])
-  // A task bar takes up a part of the main display.
+  // The task bar covers a part of the main display.
   expect(todas.map(({ workArea }) => workArea.height)).toEqual([728, 1920])
 })
 

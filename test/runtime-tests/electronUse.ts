@@ -24,29 +24,29 @@ const FOLDERS = ['main', 'preload']
 
 export interface ElectronUse {
   /**
-   * Members of Electron that the program uses: `App.quit`, `App.on before-quit`, and of the module itself
-   * `electron.app`. With those of electron-store, which it takes from the default export.
+   * Members of Electron that the program uses (`App.quit`, `App.on before-quit`, and `electron.app` for the module
+   * itself), including those that electron-store uses.
    */
   used: Set<string>
-  /** The members of an Electron type, including static ones; empty for a name that is not one of its types. */
+  /** The members of each Electron type, including static ones; empty for an unknown type. */
   members: Record<string, Set<string>>
-  /** Limits that `electron.d.ts` sets to members, events and options of the program, by name. */
+  /** Limits in `electron.d.ts` of the members, events and options that the program uses, by name. */
   limits: Record<string, Limit>
 }
 
 /** A limit in the comment of a declaration of `electron.d.ts`. */
 export interface Limit {
-  /** The systems that alone have the member (`@platform`), as written there: `linux,win32`. */
+  /** The only systems that have the member (`@platform`), as written there: `linux,win32`. */
   systems?: string
   deprecated?: true
-  /** The sentence about the system on which an event does not always come. */
+  /** The sentence that says on which system an event may not come. */
   absent?: string
 }
 
 /**
  * Reads `main` and `preload` with the compiler, which knows the type of every expression.
- * @param types Electron's, by name
- * @param project the folder with both; each has a tsconfig.json
+ * @param types names of Electron's types
+ * @param project the folder that contains both, each with a tsconfig.json
  */
 export function electronUse(types: readonly string[], project = root): ElectronUse {
   const api = new API({ cwd: project })
@@ -78,7 +78,7 @@ function membersOf(name: string, { checker }: Project): string[] {
 interface Use {
   name: string
   limit?: Limit | undefined
-  /** A field of an object passed to Electron: a runtime cannot lack it. */
+  /** Whether it is a field of an object passed to Electron, which no runtime can lack. */
   isOption?: boolean
 }
 
@@ -110,7 +110,7 @@ function usesIn(file: SourceFile, project: Project): Use[] {
     }
     if (isObjectLiteralExpression(node)) {
       const given = checker.getContextualType(node)
-      // An optional parameter may be `undefined`, which is not an object's type.
+      // The type of an optional parameter includes `undefined`, which has no fields.
       const type = given && checker.getNonNullableType(given)
       for (const field of node.properties)
         if (type && (isPropertyAssignment(field) || isShorthandPropertyAssignment(field)) && isIdentifier(field.name))
@@ -122,7 +122,10 @@ function usesIn(file: SourceFile, project: Project): Use[] {
   return uses
 }
 
-/** @param event of the overloads of `on`, the one whose first parameter is this name */
+/**
+ * The limit of a member in `electron.d.ts`; undefined if it has none.
+ * @param event chooses the overload of `on` whose first parameter is this name
+ */
 function limitOf({ declarations }: Symbol, event: string, project: Project): Limit | undefined {
   const found = declarations
     .map((declaration) => declaration.resolve(project))
@@ -151,7 +154,7 @@ function ownerOf(symbol: Symbol, project: Project): string | null {
   return parent && (isInterfaceDeclaration(parent) || isClassDeclaration(parent)) ? (parent.name?.text ?? null) : null
 }
 
-/** `x.on('name', …)` listens to that event; empty for anything else. */
+/** The event's name if the call is `x.on('name', …)` or `once`; otherwise empty. */
 function eventOf(call: Node, member: PropertyAccessExpression): string {
   if (!isCallExpression(call) || call.expression !== member || !/^(on|once)$/.test(member.name.text)) return ''
   const [first] = call.arguments

@@ -36,13 +36,13 @@ function encoded(response: ServerResponse, encoding: string, bytes: Buffer): voi
 async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { 'user-agent': agent = '', 'content-type': type = '', cookie = '', authorization = '' } = request.headers
   const said = [request.method, await text(request), agent, type, cookie, authorization]
-  // Parallel requests: each on its own connection.
+  // The answer is delayed, so that parallel requests use different connections.
   setTimeout(() => response.end(said.join('|')), 50)
 }
 
 let server: Server
 let origin: string
-/** Each `POST /perde` with the number of its connection. */
+/** The requests `POST /perde` that arrived, each with the number of its connection. */
 let asked: string[]
 let session: ReturnType<typeof newSession>
 
@@ -54,7 +54,7 @@ const fetchOf =
 const ask = (path: string, init?: RequestInit) => fetchOf(session)(path, init)
 const post = (path: string) => ask(path, { method: 'POST', body: '{}' })
 
-/** Makes so many requests at a time, each of which leaves a connection behind. */
+/** Makes `count` parallel requests, each of which leaves an idle connection. */
 async function leaveConnections(count: number, one = session): Promise<void> {
   await Promise.all(Array.from({ length: count }, async () => (await fetchOf(one)('/eco')).text()))
   asked.length = 0
@@ -71,7 +71,7 @@ beforeEach(async () => {
     void answer(request, response)
   })
   server.on('connection', (socket) => connections.push(socket))
-  // An idle connection stays until a test ends, however long that takes.
+  // The server closes no idle connection, even if a test takes long.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -15,7 +15,7 @@ afterEach(async () => {
   app = null
 })
 
-/** The browser processes a run has started and left: each names the run's temp folder, or is a child of one that does. */
+/** The browser processes and temp folders that a run of this process id has left. */
 function leftOf(pid: number): string[] {
   const processes = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
     .split('\n')
@@ -54,7 +54,7 @@ test('SIGTERM ends the program in order, with code 0, and leaves nothing behind'
   await app.kill('SIGTERM')
   expect(await app.exited).toBe(0)
   expect(app.stdout()).toMatch(/before-quit\n$/)
-  // Chromium's other processes end a moment after its first.
+  // Chromium's child processes end a moment after its main process.
   await expect.poll(() => leftOf(app?.pid ?? 0)).toEqual([])
 })
 

@@ -6,14 +6,14 @@ export interface MemberRow {
   member: string
   promise: string
   where: string
-  /** Test files below `test/`; empty when none tests the promise. */
+  /** The test files below `test/` that test the promise; may be empty. */
   heldBy: string[]
   seenOn: string
 }
 
 const tests = join(import.meta.dirname, '..')
 
-/** The table's text. */
+/** The text of `members.md`. */
 export function memberTable(): string {
   return readFileSync(join(tests, 'runtime', 'members.md'), 'utf8')
 }

@@ -7,7 +7,7 @@ import { faultsOf, memberTable, readRows } from './memberTable.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Number of rows of `members.md` without a test. Lower it when you add a test. */
+/** The number of rows of `members.md` without a test; lower it when you add a test. */
 const WITHOUT_TEST = 31
 
 /** How the program copes with members that `electron.d.ts` limits to some systems, or events that one system never fires. */
@@ -62,7 +62,7 @@ const guards: Record<string, Guard> = {
   },
 }
 
-/** Limits without their guard, guards without their limit, and members that Electron is about to remove. */
+/** Limits without a guard, guards without a limit, and deprecated members. */
 function unguarded(limits: Record<string, Limit>, known: Record<string, Guard>): string[] {
   const found = Object.entries(limits)
   return [
@@ -76,14 +76,14 @@ function unguarded(limits: Record<string, Limit>, known: Record<string, Guard>):
   ]
 }
 
-/** A member that a browser window shares with any window counts as any window's, as in the table. */
+/** Members that the program uses. A member that `BrowserWindow` inherits counts as `BaseWindow`'s, as in the table. */
 let used: Set<string>
 let limits: Record<string, Limit>
 
 beforeAll(() => {
   const electron = electronUse(['BaseWindow'])
   const ofAnyWindow = (name: string) => {
-    // Static: each of the two classes has a list of its own.
+    // This static member differs between the two classes: each has its own list.
     if (name === 'BrowserWindow.getAllWindows') return name
     const inherited = name.replace(/^BrowserWindow\./, 'BaseWindow.')
     const [, member = ''] = inherited.split('.')
@@ -153,7 +153,7 @@ describe('what electron.d.ts says against a member', () => {
   })
 })
 
-/** A program that uses one of each kind. */
+/** Writes a program that uses a member with each kind of limit; returns its folder. */
 function sample(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'balcao-members-')))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

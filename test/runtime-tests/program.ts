@@ -12,7 +12,7 @@ export function launchFixture(options: LaunchOptions = {}): Promise<AppUnderTest
   return launchApp({ project: fixture, entry: join(fixture, 'main.mjs'), ...options })
 }
 
-/** A program that is watched from outside alone. */
+/** A started program that the test observes only from outside. */
 export interface Started extends Watched {
   /** Ends the program by SIGTERM, or another signal; settles once it has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>
@@ -36,7 +36,7 @@ export async function startEntry(entry: string, ...args: string[]): Promise<Star
   return { ...watched, stop }
 }
 
-/** Calls the program from its page, as the page's own scripts do. */
+/** Calls a channel of the program from its page, as the page's own scripts do. */
 export async function call(app: AppUnderTest, channel: string, ...args: unknown[]): Promise<unknown> {
   const page = await app.page()
   return page.evaluate(([name, given]) => (globalThis as unknown as Bridge).prova.chamar(name, ...given), [
@@ -45,7 +45,7 @@ export async function call(app: AppUnderTest, channel: string, ...args: unknown[
   ] as const)
 }
 
-/** The fixture's preload puts this into its page. */
+/** The globals that the fixture's preload adds to its page. */
 export interface Bridge {
   prova: { chamar(channel: string, ...args: unknown[]): Promise<unknown>; plataforma: string }
   recebidos: unknown[][]

@@ -12,7 +12,7 @@ test('a start that the system would abort reports the reason and the remedy', (c
     const why = whyNoSandbox('/opt/electron/electron', no, no)
     expect(why).toContain('sudo chmod 4755 /opt/electron/chrome-sandbox')
     expect(whyNoSandbox('/e/electron', yes, no)).toBeNull()
-    // The sandbox's helper belongs to root: then the sandbox starts.
+    // The sandbox starts if its helper belongs to root.
     expect(whyNoSandbox('/e/electron', no, yes)).toBeNull()
   } finally {
     if (getuid) process.getuid = getuid

@@ -7,7 +7,7 @@ import { openWebsite } from './website.ts'
 
 const screenServer = '/usr/bin/Xvfb'
 
-/** Starts a screen in memory; answers with its DISPLAY. */
+/** Starts a virtual screen; returns its DISPLAY and its process. */
 function startScreen(): Promise<{ display: string; server: ChildProcess }> {
   const server = spawn(screenServer, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -71,7 +71,7 @@ describe('on a screen', () => {
 
   test('a person who closes the window asks the program first: it may prevent that, otherwise it ends', async () => {
     const page = await app.page()
-    // Chromium asks for a permission only in a page that somebody has clicked.
+    // Chromium asks before closing only in a page that was clicked.
     await page.locator('#campo').click()
     await call(app, 'segurar')
     await page.locator('#fora').click()

@@ -15,8 +15,8 @@ afterAll(async () => {
 })
 
 /**
- * The fixture's answer after a sign-in: the address, the cookies before the wipe, those of the default session, and the
- * rest.
+ * The fixture's counts after a sign-in and its wipe: cookies of the default session, cookies left in the partition, and
+ * windows.
  */
 const wiped = { noPadrao: 0, depois: 0, janelas: 1 }
 
@@ -48,7 +48,7 @@ test('a script that navigates to the app scheme reaches its handler', async () =
 test('the program is notified of a site’s password request', async () => {
   const done = call(app, 'entrar', site.origin)
   const page = await app.loginPage()
-  // Electron shows the site's answer to a request without a password; here the load fails.
+  // Electron shows the site's answer to a request without a password; on the stand-in the load fails.
   await page.goto(`${site.origin}senha`).catch(() => undefined)
   await expect.poll(() => call(app, 'diario')).toContainEqual(['login', `${site.origin}senha`, false])
   await page.waitForURL(/^chrome-error:/)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync, Visitor, type CallExpression, type Class, type ClassElement } from 'oxc-parser'
 
 /**
- * A class of the stand-in, or an object of its half in the page: the Electron type that it replaces, its public members, and its
+ * A class of the stand-in, or an object that its preload gets: the Electron type that it replaces, its public members and its
  * events.
  */
 export interface StandInClass {
@@ -14,7 +14,7 @@ export interface StandInClass {
 
 const folder = join(import.meta.dirname, '..', 'runtime')
 
-/** The stand-in's classes, read from their text: loading them would start a program. */
+/** The stand-in's classes, parsed from their source, because importing them would start a program. */
 export function standInClasses(): StandInClass[] {
   return globSync('*.ts', { cwd: folder }).flatMap((path) => {
     const text = readFileSync(join(folder, path), 'utf8')

@@ -41,7 +41,7 @@ test.each(['win32', 'darwin'])('an error box on %s keeps the process until it is
 test.each([
   ['linux', null, null],
   ['win32', null, null],
-  // On macOS null leaves Electron's default one in place.
+  // On macOS null keeps Electron's default menu.
   ['darwin', null, 'default'],
 ])('no application menu on %s means %s', (platform, given, shown) => {
   vi.spyOn(process, 'platform', 'get').mockReturnValue(platform as NodeJS.Platform)

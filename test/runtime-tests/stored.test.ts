@@ -15,8 +15,8 @@ afterAll(async () => {
 })
 
 /**
- * Findings of the program's own look in a session in which a page of the site stored something, before and after it was
- * emptied.
+ * Runs a script in a page of the site. Returns the findings of the program's own inspection of the session, before and after
+ * the wipe.
  */
 const looks = async (script: string) => {
   const done = call(app, 'guardar', new URL(site.origin).origin)

@@ -9,7 +9,7 @@ const entry = join(import.meta.dirname, 'fixture', 'views.mjs')
 let app: AppUnderTest
 afterEach(() => app?.close())
 
-/** The program with one page in its window and another waiting. */
+/** Starts the program with one page in its window and another outside a window. */
 async function withTwoPages(): Promise<{ first: Page; second: Page }> {
   app = await launchFixture({ entry })
   const first = await app.page()
@@ -52,7 +52,7 @@ test('a page closed before it has loaded is gone, at whatever moment', async () 
       .flatMap((context) => context.pages().map((page) => page.url()))
   const before = pages()
   for (let ms = 0; ms < 200; ms += 10) await call(app, 'piscar', ms)
-  // While its document replaces the empty one, Chromium forgets an earlier order to close.
+  // Chromium drops a command to close that arrives while the first document replaces the empty one.
   for (let ms = 0; ms < 90; ms += 2) await call(app, 'piscarAoChegar', ms)
   await expect.poll(pages).toEqual(before)
 })

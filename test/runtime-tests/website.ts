@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A website of a few pages on loopback, with a sign-in form that ends on a custom scheme. Records its requests, with the user
+ * A website of a few pages on loopback, whose sign-in form redirects to a custom scheme. Records its requests and their user
  * agents.
  */
 export async function openWebsite(): Promise<{ origin: string; asked: string[]; agents: Set<string>; close(): void }> {
