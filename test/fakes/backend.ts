@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A request as it arrived. */
+/** A request as the server received it. */
 export interface Received {
   method: string
   url: string
@@ -17,7 +17,7 @@ export interface FakeBackend {
   close(): Promise<void>
 }
 
-/** A real server on a free loopback port with the given answers. */
+/** Starts a real server on a free loopback port, which answers by `answer`. */
 export async function startBackend(
   answer: (request: Received, response: ServerResponse) => void | Promise<void>,
 ): Promise<FakeBackend> {

@@ -44,20 +44,20 @@ export class PrivateBus {
 
 const TYPES = { call: 1, answer: 2, signal: 4 } as const
 
-/** One program on the bus (D-Bus specification, "Message Protocol"). It understands only the calls to a fake of logind. */
+/** A connection to the bus (D-Bus specification, "Message Protocol"). It answers only the calls that a fake of logind needs. */
 export class Peer {
   readonly #socket: Socket
   readonly #waiting = new Map<number, () => void>()
   #serial = 0
   #read = Buffer.alloc(0)
-  /** Answers to calls: the value of one object path. */
+  /** Answers a call with the value of an object path; null if the connection answers no calls. */
   #answer: ((member: string, text: string) => string) | null = null
 
   private constructor(socket: Socket) {
     this.#socket = socket
   }
 
-  /** @param answer returns the answer to a call with one text: an object's path */
+  /** Connects to the bus. @param answer receives a call's member and text, and returns an object path */
   static async join(address: string, answer?: (member: string, text: string) => string): Promise<Peer> {
     const socket = connect(address.replace('unix:path=', ''))
     const peer = new Peer(socket)
@@ -75,12 +75,12 @@ export class Peer {
     await this.#toDaemon('RequestName', 'su', new Body().text(name).number(4))
   }
 
-  /** Everything sent before has reached the bus. */
+  /** Waits until the bus has received all earlier messages. */
   async sent(): Promise<void> {
     await this.#toDaemon('GetId')
   }
 
-  /** @param to one connection's own name, even if it did not subscribe; else everybody who subscribed */
+  /** Emits a signal. @param to the only connection that gets it, even unsubscribed; by default all subscribers */
   signal(path: string, name: string, signature = '', body = new Body(), to?: string): void {
     const at = name.lastIndexOf('.')
     this.#send(TYPES.signal, { path, iface: name.slice(0, at), member: name.slice(at + 1), to, signature }, body)
@@ -167,7 +167,7 @@ export class Peer {
   }
 }
 
-/** Values in the bus's own form, each where its kind may begin. */
+/** Builds a message body of D-Bus: values in the bus's format, aligned by their type. */
 export class Body {
   bytes: Buffer
 
@@ -196,7 +196,7 @@ export class Body {
   signature(value: string): this {
     return this.byte(value.length).#add(Buffer.from(`${value}\0`))
   }
-  /** `a{sv}` of texts and booleans. */
+  /** Adds an `a{sv}` of texts and booleans. */
   properties(values: Record<string, string | boolean>): this {
     const inside = new Body()
     for (const [name, value] of Object.entries(values)) {
@@ -220,7 +220,7 @@ const ours = '/org/freedesktop/login1/session/_32'
 export class FakeLogind {
   readonly bus: PrivateBus
   readonly peer: Peer
-  /** Path of the session in which the asking process runs. */
+  /** The object path of the caller's session. */
   readonly session = ours
 
   private constructor(bus: PrivateBus, peer: Peer) {
@@ -241,7 +241,7 @@ export class FakeLogind {
     peer.signal(session, `${SESSION}.Lock`, '', new Body(), to)
   }
 
-  /** Emits property changes, as desktops do that lock by themselves. */
+  /** Emits changes of properties, as desktops do that lock the screen themselves. */
   changed(values: Record<string, string | boolean>, session: string = ours, iface = SESSION): void {
     const body = new Body().text(iface).properties(values).number(0)
     this.peer.signal(session, 'org.freedesktop.DBus.Properties.PropertiesChanged', 'sa{sv}as', body)
@@ -258,7 +258,7 @@ export class FakeLogind {
   }
 }
 
-/** The part of a private bus that is missing on this machine; null if none is. */
+/** Why this machine cannot run a private bus, as a sentence; null if it can. */
 export function whyNoBus(): string | null {
   if (process.platform !== 'linux') return 'só o Linux tem o logind'
   const folders = (process.env['PATH'] ?? '').split(':')

@@ -13,13 +13,13 @@ export class FakeClock implements Clock {
     return this.#monotonic
   }
 
-  /** Lets time pass. */
+  /** Advances the wall clock and the monotonic clock by `ms`. */
   pass(ms: number): void {
     this.#wall += ms
     this.#monotonic += ms
   }
 
-  /** Sets the computer's clock as a person would, without time passing. */
+  /** Sets the wall clock only, as a person sets the computer's clock. */
   set(wall: string): void {
     this.#wall = Date.parse(wall)
   }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { KeyVault } from '../../main/ports.ts'
 
-/** A fake of the system's key store whose key is in a file: the same file behaves as the same system. */
+/** A fake of the system's key store whose key is in a file: two stores with the same file read each other's data. */
 export function diskVault(file: string): KeyVault {
   const key = () => {
     if (!existsSync(file)) writeFileSync(file, randomBytes(32), { mode: 0o600 })

@@ -13,10 +13,10 @@ import { FakeLoginBrowser } from './loginBrowser.ts'
 import { keptLog } from './log.ts'
 import { noSecondScreen } from './traces.ts'
 
-/** The real clock; `offset` (ms) is how far off the computer's own is. */
+/** The real clock, whose wall time is wrong by `offset` ms. */
 export const clockOff = (offset = 0): Clock => ({ now: () => Date.now() + offset, monotonic: () => performance.now() })
 
-/** The session parts of main, assembled as in the program, with a fake window and no Electron. */
+/** Assembles main's parts for sign-in and attendance as in the program, with a fake window and without Electron. */
 export function openCounter(options: {
   perfil: object
   fetch?: Fetch
@@ -96,14 +96,14 @@ export function openCounter(options: {
     states,
     ends,
     codes,
-    /** The means by which people signed in. */
+    /** How people signed in, oldest first. */
     entries,
-    /** Why attendances ended. */
+    /** The reasons for which attendances ended, oldest first. */
     reasons,
     pending,
-    /** The next end of a login. */
+    /** Resolves at the next end of a sign-in. */
     nextEnd: () => new Promise<FimDoLogin>((resolve) => void waiting.push(resolve)),
-    /** A whole sign-in of that person, to its end. */
+    /** Signs a person in; returns the end of the sign-in. */
     async enter(documento: string, input: Parameters<SignIn['begin']>[0] = {}): Promise<FimDoLogin | undefined> {
       attendance.identify(documento)
       await signIn.begin(input)

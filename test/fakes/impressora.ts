@@ -14,22 +14,22 @@ export type FakeCall = 'list' | 'status' | 'submit' | 'release' | 'poll' | 'find
 
 export const READY: PrinterStatus = { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }
 
-/** A printer in memory whose answers a test sets; `submitted` holds the documents that could come out. */
+/** A printer driver in memory whose answers a test sets. */
 export interface FakeDriver extends PrinterDriver {
   readonly calls: FakeCall[]
   readonly submitted: JobSpec[]
   /** The bytes of each submission, in the same order. */
   readonly bytes: Uint8Array[]
-  /** The spooler's jobs, by our name for each; `held` until it is released. */
+  /** The spooler's jobs, by the program's name of each; `held` is true until the release. */
   readonly spool: Map<string, { ref: SpoolRef; held: boolean }>
-  /** The answer of `poll` for every released job from now on; an error is thrown instead. */
+  /** The answer of `poll` for every released job; an error is thrown. */
   says: SpoolState | PrintError
   statusSays: PrinterStatus
-  /** The errors that the next calls of a method throw until removed; the calls have no other effect. */
+  /** Errors that calls of a method throw, without any other effect, until a test removes them. */
   readonly failing: Map<FakeCall, PrintError>
-  /** Calls that are carried out and then never answered, until removed from here. */
+  /** Calls that are carried out but never answered, until a test removes them. */
   readonly deaf: Set<'submit' | 'release'>
-  /** Awaited inside `submit`, to catch a job half-way. */
+  /** Awaited inside `submit`, so that a test can act while a job is being submitted. */
   gate: Promise<void>
   cancelSays: 'canceled' | 'too-late' | 'unknown'
   printers: ListedPrinter[]

@@ -2,10 +2,10 @@ import type { IpcMain, IpcMainInvokeEvent } from 'electron'
 
 type Listener = Parameters<IpcMain['handle']>[1]
 
-/** The window's side of the bridge: records the handlers and lets a test call them as any frame. */
+/** A fake of `ipcMain`: stores the handlers, and lets a test call them as a frame of any page. */
 export function fakeIpc() {
   const listeners = new Map<string, Listener>()
-  /** A call from the top frame of a window that shows that page; a page inside it when `top` is another. */
+  /** The event of a call from a page: from the window's top frame, or from an inner frame if `top` is false. */
   const from = (url: string, top = true): IpcMainInvokeEvent => {
     const frame = { url }
     const event = { senderFrame: frame, sender: { mainFrame: top ? frame : { url } } }
@@ -16,7 +16,7 @@ export function fakeIpc() {
     channels: () => [...listeners.keys()],
     fromOurPage: (url = 'app://balcao/') => from(url),
     fromSubframe: () => from('app://balcao/', false),
-    /** Calls as the page does: some answers come as JSON text. */
+    /** Calls a handler as the page does; an answer may be JSON text. */
     invoke: async (channel: string, event: IpcMainInvokeEvent, payload: unknown): Promise<unknown> => {
       const answer: unknown = await listeners.get(channel)?.(event, payload)
       return typeof answer === 'string' ? JSON.parse(answer) : answer

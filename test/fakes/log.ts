@@ -1,6 +1,6 @@
 import type { Log, LogFields } from '../../main/ports.ts'
 
-/** A log nobody reads, for measurements. */
+/** A log that drops its lines, for measurements. */
 export const quietLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** A log that stores its lines, so that a test can check what must not be in them. */

@@ -4,13 +4,13 @@ import { createUserAgent, type Stop, type UserAgent } from '../sandbox/userAgent
 
 type Listeners = Parameters<LoginBrowser['open']>[1]
 
-/** The sign-in window with a person who acts as the test requires. Each opening has its own cookies. */
+/** A fake of the sign-in window, in which the test acts as the person. Each opening has its own cookies. */
 export class FakeLoginBrowser implements LoginBrowser {
   /** Addresses opened, oldest first. */
   readonly opened: string[] = []
   /** The error of the next opening. */
   failing: Error | null = null
-  /** Storage of the sign-in pages that cannot be emptied. */
+  /** Describes storage that the wipe leaves behind; null if it leaves none. */
   left: string | null = null
   #current: { agent: UserAgent; url: string; on: Listeners } | null = null
 
@@ -29,13 +29,13 @@ export class FakeLoginBrowser implements LoginBrowser {
     return this.#current !== null
   }
 
-  /** The person signs in on the real page; answers the address on our scheme, not yet delivered. */
+  /** The person signs in on the sandbox's page; returns the return address, which `deliver` must deliver. */
   async signIn(documento: string, password = SENHA): Promise<string> {
     const { agent, url } = this.#page()
     return callbackOf(await agent.submit(await agent.open(url), { login: documento, password }))
   }
 
-  /** The person presses "Cancelar" on the page. */
+  /** The person presses "Cancelar" on the page; returns the return address. */
   async giveUp(): Promise<string> {
     const { agent, url } = this.#page()
     const page = await agent.open(url)
@@ -43,7 +43,7 @@ export class FakeLoginBrowser implements LoginBrowser {
     return callbackOf(await agent.open(new URL(href ?? '', url).href))
   }
 
-  /** The page arrives at an address on our scheme. */
+  /** Delivers a return address to the program, as if the page had been redirected to it. */
   deliver(url: string): void {
     this.#page().on.callback(url)
   }

@@ -1,6 +1,6 @@
 import { isOver, type JobJournal, type JobRecord } from '../../main/printing/journal/journal.ts'
 
-/** A journal that lives as long as the program: no document ever touches the disk. */
+/** A print journal in memory. */
 export function memoryJournal(): JobJournal {
   const records = new Map<string, JobRecord>()
   const documents = new Map<string, Uint8Array>()

@@ -4,7 +4,7 @@ import type { Fetch } from '../../main/ports.ts'
 export const ISSUER = 'https://sso.serra.example/realms/serra'
 const CLIENT = 'balcao-desktop'
 
-/** A provider's answers, of which a test may spoil each part separately. */
+/** The answers of a fake identity provider; a test may change each part. */
 export interface Sayings {
   discovery: Record<string, unknown>
   head: { alg: string; kid: string; typ?: string }
@@ -14,18 +14,18 @@ export interface Sayings {
   access: Record<string, unknown> | null
   /** The provider's answer to a sign-in on a phone. */
   device: Record<string, unknown>
-  /** Fields laid over the token endpoint's answer. */
+  /** Fields that replace those of the token endpoint's answer. */
   token: Record<string, unknown>
   jwks: { keys: JWK[] }
   /** Answers that replace the provider's own, by the last part of the address. */
   instead: Record<string, () => Response | Promise<Response>>
   /** Changes the parts of the ID token after it was signed. */
   forge: (jwt: string[]) => string[]
-  /** The key that signs, other than the published one. */
+  /** The key that signs tokens; a test may use another key than the published one. */
   signer: CryptoKey
 }
 
-/** A provider made here, in memory: it answers correctly until a test changes its answers. */
+/** A fake identity provider in memory, which answers correctly until a test changes its answers. */
 export async function ownProvider() {
   const good = await generateKeyPair('RS256', { extractable: true })
   const other = await generateKeyPair('RS256', { extractable: true })
@@ -39,9 +39,10 @@ export async function ownProvider() {
   const otherJwk = await jwkOf(other.publicKey, 'k2')
 
   /**
-   * @param nonce of the current attempt
-   * @param documento the owner of the tokens
-   * @param now seconds
+   * The correct answers.
+   * @param nonce the nonce of the current sign-in attempt
+   * @param documento the document of the tokens' owner
+   * @param now seconds since the epoch
    */
   const truth = (nonce: string, documento: string, now: number): Sayings => ({
     discovery: {

@@ -1,6 +1,6 @@
 import PDFKit from 'pdfkit'
 
-/** A real PDF of so many pages, made with another library than the one that reads it. */
+/** A real PDF of `pages` pages, made by another library than the one that the program reads PDFs with. */
 export function makePdf(pages = 1, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve) => {
     const document = new PDFKit(options)

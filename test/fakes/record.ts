@@ -7,18 +7,18 @@ import { createPeople, type People } from '../../main/audit/people.ts'
 import { FakeClock } from './clock.ts'
 import { keptLog } from './log.ts'
 
-/** A station's record in a folder of its own. */
+/** A station's record in a temporary folder. */
 export interface FakeRecord {
   root: string
   folder: string
   clock: FakeClock
   log: ReturnType<typeof keptLog>
   people: People
-  /** Name of the operator. */
+  /** The name of the operator who is signed on. */
   quem: string
-  /** Starts the program again. */
+  /** Opens the record as another start of the program does. */
   start(): AuditLog
-  /** Notes it as of now and waits until it is on the disk. */
+  /** Records a fact with the current time, and waits until it is on the disk. */
   note(fact: Fact, documento?: string): Promise<void>
   remove(): Promise<void>
 }
@@ -52,7 +52,7 @@ export async function fakeRecord(key: Uint8Array | 'locked' | 'absent' = KEY): P
       await audit.flush()
     },
     async remove() {
-      // A line that is still being written would create the folder again.
+      // A write in progress would create the folder again.
       await Promise.all(started.map((one) => one.flush()))
       await rm(root, { recursive: true, force: true })
     },

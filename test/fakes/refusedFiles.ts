@@ -5,9 +5,9 @@ import { onTestFinished, vi } from 'vitest'
 type Reading = (path: string, ...how: unknown[]) => Promise<unknown>
 
 /**
- * Makes the system refuse a file call the given number of times: a virus scanner holds the file (`EBUSY`), too many are open
- * (`EMFILE`), the disk does not answer (`EIO`). The file itself still exists.
- * @param where what the path ends with
+ * Makes a file call fail the given number of times, although the file exists: because a virus scanner holds it (`EBUSY`), too many
+ * files are open (`EMFILE`), or the disk does not answer (`EIO`).
+ * @param where the end of the path
  */
 export function refused(
   what: 'open' | 'readFile' | 'readdir' | 'stat',

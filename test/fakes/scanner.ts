@@ -2,9 +2,9 @@ import * as system from 'node:fs/promises'
 import type { Disk } from '../../main/durableFile.ts'
 
 /**
- * A disk on which a virus scanner holds files open, as on Windows, for the given number of attempts.
- * @param times how often each file is held: opening, deleting and renaming count; adding a hard link is not blocked
- * @param links false: a disk without hard links
+ * A disk on which a virus scanner holds files open, as on Windows.
+ * @param times how many attempts to open, delete or rename fail for each file; adding a hard link never fails
+ * @param links whether the disk supports hard links
  */
 export function scanned(
   times: number,

@@ -3,7 +3,7 @@ import { createServer as createTlsServer, TLSSocket } from 'node:tls'
 
 const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
 
-/** Acts of a strange peer in place of an answer. */
+/** What a faulty server does instead of answering. */
 export const strangeAnswers: [what: string, answer: (socket: Socket) => void][] = [
   ['nothing', () => undefined],
   [
@@ -52,8 +52,8 @@ export interface StrangePeer {
 }
 
 /**
- * Answers every connection with this, after the first request.
- * @param tls null: unencrypted
+ * Starts a faulty server, which calls `answer` for every connection after the first request.
+ * @param tls null for no encryption
  */
 export async function strangePeer(
   answer: (socket: Socket) => void,

@@ -2,7 +2,7 @@ import type { MachinePlace } from '../../main/municipality/municipality.ts'
 
 const nothing = async () => null
 
-/** A machine on which no personal data is ever left. */
+/** Checks of a machine that never find personal data. */
 export const noTraces: Readonly<Record<MachinePlace, () => Promise<null>>> = {
   'print jobs': nothing,
   'work list': nothing,
@@ -15,5 +15,5 @@ export const noTraces: Readonly<Record<MachinePlace, () => Promise<null>>> = {
   queue: nothing,
 }
 
-/** A machine with one display. */
+/** The second display of a machine that has only one display. */
 export const noSecondScreen = { isOpen: false, clear: nothing, changed: () => undefined }

@@ -2,7 +2,7 @@
 
 type Part = string | Buffer
 
-/** A file of these objects, numbered from 1, with its table; the first is the catalog. */
+/** Builds a PDF with its cross-reference table from objects, numbered from 1; the first is the catalog. */
 export function pdfFile(objects: readonly Part[], trailer = ''): Uint8Array<ArrayBuffer> {
   const parts = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
@@ -30,7 +30,7 @@ const PRINT_SCRIPT = '/OpenAction<</S/JavaScript/JS(this.print\\(true\\))>>'
 const BARS = Array.from({ length: 40 }, (_, bar) => `${50 + bar * 8} 300 ${bar % 3 === 0 ? 5 : 2} 80 re f\n`).join('')
 
 interface Wanted {
-  /** Opens the print dialog by a script. */
+  /** Whether a script in the PDF opens the print dialog. */
   script?: boolean
 }
 const catalog = (more: string, { script = false }: Wanted) =>
@@ -50,7 +50,7 @@ export const withLayerOff = (wanted: Wanted = {}) =>
     '<</Type/OCG/Name(Rascunho)>>',
   ])
 
-/** A bar code in a form whose dictionary has a name with a blank, which the library cannot read. */
+/** A PDF with a bar code in a form whose dictionary has a name with a blank, which the library cannot read. */
 export const withUnreadable = (wanted: Wanted = {}) =>
   pdfFile([
     catalog('', wanted),
@@ -62,7 +62,7 @@ export const withUnreadable = (wanted: Wanted = {}) =>
     stream(BARS, '/Type/XObject/Subtype/Form/BBox[0 0 595 842]'),
   ])
 
-/** Three pages; the second contains the word `endstream`, and states its length elsewhere. */
+/** Three pages; the stream of the second contains the word `endstream`, and its length is in another object. */
 export const withIndirectLength = (wanted: Wanted = {}) => {
   const data = `% endstream\n${words('Pagina dois', 700)}${BARS}`
   const leaf = (contents: number) =>
@@ -81,7 +81,7 @@ export const withIndirectLength = (wanted: Wanted = {}) => {
   ])
 }
 
-/** A signed PDF: every byte but the gap of the signature is vouched for. */
+/** A signed PDF: the signature covers every byte except its own gap. */
 export const signed = (wanted: Wanted = {}) => {
   const gap = `<${'30820100'.padEnd(512, '0')}>`
   const make = (range: string) =>
@@ -111,7 +111,7 @@ export const withBareField = (wanted: Wanted = {}) =>
     '<</Type/Annot/Subtype/Widget/FT/Tx/T(Valor)/V(R$ 1.234,56)/DA(/F1 18 Tf 0 g)/Rect[50 600 300 640]/P 3 0 R/F 4>>',
   ])
 
-/** A PDF whose catalog, tree and page do not state their type; nor does the page state its size. */
+/** A PDF whose catalog, page tree and page have no `Type`, and whose page has no size. */
 export const withoutTypes = ({ script = false }: Wanted = {}) =>
   pdfFile([
     `<</Pages 2 0 R${script ? PRINT_SCRIPT : ''}>>`,
@@ -121,7 +121,7 @@ export const withoutTypes = ({ script = false }: Wanted = {}) =>
     FONT,
   ])
 
-/** Two buttons, one of which is for the screen alone: at 50 and at 350 points, 600 from below. */
+/** A PDF with two buttons, 50 and 350 points from the left and 600 from below; one of them is not printed. */
 export const withButtons = (wanted: Wanted = {}) => {
   const button = (left: number, flags: number) =>
     `<</Type/Annot/Subtype/Widget/FT/Btn/Ff 65536/T(B${left})/Rect[${left} 600 ${left + 100} 640]/P 3 0 R/F ${flags}/MK<</BG[0 0 0]>>/AP<</N 8 0 R>>>>`
@@ -137,7 +137,7 @@ export const withButtons = (wanted: Wanted = {}) => {
   ])
 }
 
-/** Hangs in a tree of two levels: size, turn and fonts stand above its pages. */
+/** A PDF with a page tree of two levels, whose pages inherit size, rotation and fonts. */
 export const withInherited = (wanted: Wanted = {}) =>
   pdfFile([
     catalog('', wanted),
@@ -150,7 +150,7 @@ export const withInherited = (wanted: Wanted = {}) =>
     '<</Type/Page/Parent 2 0 R/Contents 4 0 R>>',
   ])
 
-/** A PDF with an attached file; the bars are drawn by an object that it shares. */
+/** A PDF with an attached file, which shares an object with the page's bars. */
 export const withAttachment = (wanted: Wanted = {}) =>
   pdfFile([
     catalog('/Names<</EmbeddedFiles<</Names[(a.xml)<</Type/Filespec/F(a.xml)/EF<</F 6 0 R>>>>]>>>>', wanted),
@@ -161,12 +161,12 @@ export const withAttachment = (wanted: Wanted = {}) =>
     stream('<nota>CPF 52998224725 endobj 4 0 obj</nota>'),
   ])
 
-/** A black square of 48 dots in 64 of white, as JPEG 2000 (by OpenJPEG) and as a fax of group 4 (by libtiff). */
+/** A black square of 48 pixels within 64 white ones, as JPEG 2000 (by OpenJPEG) and as a fax of group 4 (by libtiff). */
 const JPX =
   'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAAQAAAAEAAAQcHAAAAAAAPY29scgEAAAAAABEAAAJRanAyY/9P/1EAKQAAAAAAQAAAAEAAAAAAAAAAAAAAAEAAAABAAAAAAAAAAAAAAQcBAf9SAAwAAAABAAUEBAAB/1wAE0BASEhQSEhQSEhQSEhQSEhQ/2QAJQABQ3JlYXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9uIDIuNS40/5AACgAAAAAB0AAB/5PfgDAP3b9qkI/PwBZ+ALD7QUAMP/ypcQ5NQZBnB6SJjg/PwEp+AjH4B4Agwf0o/Vc8FMSvtcH1FPM0BL8Zuk5/DFGy9uYlbbB19K3fiyTHjzv/e86iFHa/SpRsH8/Afn4D0PtFQAkHqiW7H0p4I0xghEcbJWUqZRXGu5y+W0R1SvZWzXsdQOQ5ZIFhdJkKTHS+d0P0teOzzMPD3uG74Xfr9hESkttkYPMr0N5l/Sm1E03BCxO0/3/PwM5+BhD7RYAZ1Y3zWUb8MgCMJkQwczlRcaCSdhDDVfxzyBL53oPWH8Gybf2VjTPJ6+UUCepILUTKTT8g3g1fx5/wUuksEP9DJwMGMpg5GJq3AbA94U7GlHIbMdm36VGCPtvATGzcgusj35YV+6FmoF7AItbGyn/u4fn9UCwcZB2Xz8D6fgbQ+0MAj04Au0WK1W4/kEukEXakQGAlCl/SQH9EZYYtbPKJD7YNhsNhrZ4MN3m+b5vnAKjUgrbr5vm/tfSCtuvm+b8uQ0hYzMZEnayoQC6V56VSuMI+v9GcU/IjCGNUfLDnFII5e+ujvlMI0wpGPMU4jUhSJ5inEack27fjJvPWrON88A//2Q=='
 const FAX = 'JqB4b//8ihf///////////////////////////////j//wAQAQ=='
 
-/** Two pictures side by side, in the middle of the page: JPEG 2000 from 100 to 250 points, a fax from 350 to 500; 400 from below. */
+/** Two pictures side by side, 400 points from below: JPEG 2000 from 100 to 250 points, a fax from 350 to 500. */
 export const withPictures = (wanted: Wanted = {}) => {
   const [jpx, fax] = [JPX, FAX].map((data) => Buffer.from(data, 'base64'))
   const picture = (data: Buffer | undefined, head: string) =>

@@ -1,4 +1,4 @@
-/* Answers with which a backend, or somebody in between, could harm the program that reads them. */
+/* Answers with which a backend or an attacker on the network could harm the program. */
 
 /** One row of debits, as the specification shows it. */
 const debit = '{"idContaCorrente":1,"codigoEstadoConta":1,"valorTotal":1,"dataVencimento":"2026-12-10"}'
@@ -8,7 +8,7 @@ const nested = (open: string, close: string, depth: number, inside = '') =>
   open.repeat(depth) + inside + close.repeat(depth)
 const escaped = (code: number) => `\\u${code.toString(16).padStart(4, '0')}`
 
-/** Whatever stands where a list of rows is meant. */
+/** Hostile values in the place of a list of rows. */
 const inList: readonly [string, () => string][] = [
   ['zeros, ten million', () => many('0', 10_000_000)],
   ['zeros, four hundred thousand', () => many('0', 400_000)],
@@ -55,7 +55,7 @@ const inList: readonly [string, () => string][] = [
   ],
 ]
 
-/** Texts that harm where they are shown. */
+/** Texts that could harm the screen that shows them. */
 const texts: readonly [string, string][] = [
   ['of five megabytes', 'x'.repeat(5_000_000)],
   ['just below a megabyte', 'x'.repeat(1_000_000)],
@@ -76,7 +76,7 @@ const texts: readonly [string, string][] = [
   ['of quotes', '\\"'.repeat(400_000)],
 ]
 
-/** Answers that are no JSON, or end in the middle. */
+/** Answers that are not JSON, or that are incomplete. */
 const broken: readonly [string, () => string][] = [
   ['an open list', () => '['.repeat(10_000_000)],
   ['open objects', () => '{"a":'.repeat(2_000_000)],
@@ -97,7 +97,7 @@ const broken: readonly [string, () => string][] = [
 
 export interface HostileAnswer {
   name: string
-  /** The body, inflated. */
+  /** The uncompressed body. */
   body: () => Buffer
 }
 

@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib'
 
-/* PDFs that could harm the program that opens them, the printer, or a person who opens a saved one. */
+/* PDFs that could harm the program, the printer, or a person who opens a saved file. */
 
 type Part = string | Buffer
 const stream = (head: string, data: Buffer): Part =>
   Buffer.concat([Buffer.from(`<<${head}/Length ${data.length}>>\nstream\n`), data, Buffer.from('\nendstream')])
 
-/** A file of these objects, numbered from 1; the first is the catalog. */
+/** Builds a PDF from objects, numbered from 1; the first is the catalog. */
 function file(objects: readonly Part[], { trailer = '', tail = '' } = {}): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   objects.forEach((object, at) =>
@@ -22,7 +22,7 @@ const onePage = (more = '', catalog = '', others: readonly Part[] = []) =>
   file([`<</Type/Catalog/Pages 2 0 R${catalog}>>`, pages('3 0 R'), page(more), ...others])
 const refs = (number: number, times: number) => `${number} 0 R `.repeat(times)
 
-/** A tree of so many levels, in which each node names the next one so many times. */
+/** A PDF with a page tree of `levels` levels, in which each node refers to the next node `width` times. */
 function tree(levels: number, width: number): Buffer {
   const nodes = Array.from({ length: levels }, (_, at) => pages(refs(at + 3, width), width ** levels))
   return file([CATALOG, ...nodes, page()])
@@ -34,7 +34,7 @@ const deflated = (data: Buffer, times: number) => {
   return out
 }
 const filters = (times: number) => (times === 1 ? '/FlateDecode' : `[${'/FlateDecode'.repeat(times)}]`)
-/** An object stream of so many bytes once it is unfolded. */
+/** A PDF with an object stream that contains `data`, deflated `times` times. */
 const objectStream = (data: Buffer, { times = 1, count = 1, name = 'ObjStm', filter = filters(times) } = {}) =>
   file([
     CATALOG,
@@ -179,7 +179,7 @@ const script = '<</S/JavaScript/JS(app.launchURL\\("https://outro.example"\\))>>
 const program = '<</S/Launch/F(cmd.exe)/Win<</F(cmd.exe)>>>>'
 const attached = stream('/Type/EmbeddedFile', Buffer.from('MZ'))
 
-/** Valid papers of one page with active content. */
+/** Valid PDFs of one page with active content. */
 export const activePapers: readonly { name: string; bytes: () => Buffer }[] = [
   ['a script when it is opened', () => onePage('', `/OpenAction${script}`)],
   ['a program when it is opened', () => onePage('', `/OpenAction${program}`)],
