@@ -8,13 +8,13 @@ import { chooseModelos, grid, paste } from '../e2e/support/lista.ts'
 import { expect } from '../e2e/support/patience.ts'
 import { served } from './people.ts'
 
-/** A person's errand at the soak test, and how the attendance ends. */
+/** A person's task in the soak test; the names with `no` or `na` say where the attendance ends in the middle. */
 export type Errand = 'certidao' | 'debitos' | 'guia' | 'lista' | 'noLogin' | 'naImpressao' | 'noSalvar'
 
-/** The person who has overdue debts, for a guide. */
+/** A person with overdue debts, for a guide. */
 const overdue = served[0]
 
-/** One in ten ends in the middle of something. */
+/** Draws a task and a person; one attendance in ten ends in the middle of something. */
 export function drawn(chance: Seeded): { errand: Errand; documento: string } {
   const errand = chance.percent(10)
     ? chance.pick<Errand>(['noLogin', 'naImpressao', 'noSalvar'])
@@ -22,7 +22,7 @@ export function drawn(chance: Seeded): { errand: Errand; documento: string } {
   return { errand, documento: errand === 'guia' ? overdue : chance.pick(served) }
 }
 
-/** Serves one person, to the end of the wipe. */
+/** Serves one person and waits for the end of the wipe. */
 export async function attend(balcao: Balcao, errand: Errand, documento: string): Promise<void> {
   await balcao.serve(documento)
   await errands[errand](balcao)
@@ -37,7 +37,7 @@ const errands: Record<Errand, (balcao: Balcao) => Promise<void>> = {
     await certidao(balcao)
     await balcao.startSignIn()
     await balcao.keyboard.key('Alt+c')
-    // The e-mail is in here.
+    // The page must have the person's e-mail, for which the soak test searches.
     await expect(balcao.screen.getByLabel('E-mail')).toHaveValue(/@/)
     await balcao.keyboard.key('F4')
     await expect(balcao.screen.getByRole('main')).toContainText(

@@ -4,7 +4,7 @@ import type { Balcao } from '../e2e/support/balcao.ts'
 import { expect } from '../e2e/support/patience.ts'
 import type { Census } from '../runtime/memory.ts'
 
-/** The state after so many attendances. */
+/** Counts and memory after a number of attendances. */
 export interface Step extends Census {
   attendances: number
   /** Pages on the screen and waiting. */
@@ -17,7 +17,7 @@ export interface Step extends Census {
   handles: number
 }
 
-/** Counts and weighs at a moment like the others: nobody is served, and the next one's page waits. */
+/** Takes the counts while the counter is free and the next page is preloaded, so that all steps are comparable. */
 export async function stepAfter(attendances: number, { app }: Balcao): Promise<Step> {
   await expect.poll(() => app.waitingPage() !== null).toBe(true)
   const all = [app.pid, ...descendantsOf(app.pid)]
@@ -31,17 +31,17 @@ export async function stepAfter(attendances: number, { app }: Balcao): Promise<S
   }
 }
 
-/** How much a measure of memory may be of what it was once everything had been used. */
+/** The allowed growth of memory, as a factor of the first step. */
 const MOST_GROWTH = 1.25
 /**
- * How many there may be more of. A partition is made where the last one is still being emptied, which a day's first
- * hours may not have seen. A browser keeps a process in hand or not.
+ * The allowed growth of each count. A new partition is made while the last one is still being emptied, which may not have
+ * happened before the first step. Chromium may or may not keep a spare process.
  */
 const spare = { windows: 0, pages: 0, partitions: 2, processes: 1, handles: 10 }
 const counted = ['windows', 'pages', 'partitions', 'processes', 'handles'] as const
 const weighed = ['heapUsed', 'rssOfAll'] as const
 
-/** Growth from the first step to the last, as sentences; empty without any. */
+/** The growth that exceeds the limits, one sentence each. */
 export function grown(first: Step, last: Step): string[] {
   return [
     ...counted.filter((name) => last[name] > first[name] + spare[name]),
@@ -49,7 +49,7 @@ export function grown(first: Step, last: Step): string[] {
   ].map((name) => `${name}: ${first[name]} → ${last[name]}`)
 }
 
-/** Everything that a page's JavaScript holds: of each text at least its first thousand characters. */
+/** The heap snapshot of a page, with at least the first thousand characters of each text. */
 export async function heapOf(page: Page): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page)
   const pieces: string[] = []
@@ -59,7 +59,7 @@ export async function heapOf(page: Page): Promise<Buffer> {
   return Buffer.from(pieces.join(''), 'utf8')
 }
 
-/** How many different texts a heap snapshot holds. */
+/** The number of different texts in a heap snapshot. */
 export const stringsIn = (heap: Buffer): number =>
   (JSON.parse(heap.toString('utf8')) as { strings: string[] }).strings.length
 
@@ -73,7 +73,7 @@ function handlesOf(pid: number): number {
   return process.platform === 'linux' ? readdirSync(`/proc/${pid}/fd`).length : 0
 }
 
-/** Linux alone tells of other processes; elsewhere there are none to count. */
+/** The descendants of a process; empty on systems other than Linux. */
 function descendantsOf(program: number): number[] {
   if (process.platform !== 'linux') return []
   const parents = new Map<number, number>()

@@ -1,23 +1,23 @@
-/** Something that may be nowhere, and what it is called where it is found: never itself. */
+/** A text that must not be found, and its name in the report, which must not contain the text. */
 export interface Needle {
   name: string
   text: string
 }
 
-/** The fewest bytes that are looked for: less is found by chance. */
+/** The shortest text that is searched, bytes; a shorter text may occur by chance. */
 const LEAST = 8
 const BUCKETS = 1 << 20
 
 /**
- * Looks for many texts at once, in every form in which they may lie in a file or in memory: one or two bytes a character, and
- * inside base64, wherever it begins. One pass, however many there are.
+ * Searches many texts in one pass, in every form in which they may be in a file or in memory: one or two bytes a character, and
+ * within base64 at any offset.
  */
 export class Haystack {
   readonly #begins = new Uint8Array(BUCKETS)
   readonly #byBegin = new Map<number, { bytes: Buffer; name: string }[]>()
   readonly #known = new Set<string>()
 
-  /** @throws RangeError for a text too short to be looked for */
+  /** Adds a text. @throws RangeError if the text is too short */
   add({ name, text }: Needle): void {
     if (this.#known.has(text)) return
     this.#known.add(text)
@@ -31,7 +31,7 @@ export class Haystack {
     }
   }
 
-  /** The names of what is in there, each once. */
+  /** The names of the texts that `hay` contains, each once. */
   in(hay: Buffer): string[] {
     const found = new Set<string>()
     let last = 0
@@ -54,7 +54,7 @@ function formsOf(text: string): Buffer[] {
   return [plain, ...others, ...[0, 1, 2].map((before) => insideBase64(plain, before))]
 }
 
-/** The part of a base64 text that depends on these bytes only, when `before` other bytes precede them. */
+/** The part of a base64 text that depends only on these bytes, if `before` other bytes precede them. */
 function insideBase64(bytes: Buffer, before: number): Buffer {
   const coded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
   return Buffer.from(coded.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6)), 'latin1')

@@ -8,18 +8,17 @@ const SETPRIV = '/usr/bin/setpriv'
 const NOBODY = '65534'
 
 /**
- * The files below a folder that another account of the machine can read. As root the system itself is asked, as `nobody`;
- * otherwise by the rights of each file and of the folders above it.
+ * The files below a folder that another account can read. Run as root, it lists the files as the account `nobody`; otherwise it
+ * reads the permissions of files and folders.
  */
 export async function readableByOthers(folder: string): Promise<string[]> {
   if (process.getuid?.() !== 0 || !existsSync(SETPRIV)) return byRights(folder)
   const asNobody = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
-  // `find` says on stderr what it may not enter, and ends with 1.
+  // `find` ends with 1 if there is a folder that it may not enter, which is expected.
   const command = `find "$0" -type f -readable -print0 || true`
   const found = execFileSync(SETPRIV, [...asNobody, 'sh', '-c', command, folder], {
     encoding: 'utf8',
-    // By ourselves: a `/dev/null` that this account may not write to would end the command before it looked, and nothing were
-    // found.
+    // stderr is discarded here and not by the shell: if `nobody` could not write to `/dev/null`, the command would find nothing.
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   return found.split('\0').filter((path) => path !== '')

@@ -2,7 +2,7 @@ import { formatDocumento } from '../../shared/model/documento.ts'
 import { personas } from '../sandbox/data/personas.ts'
 import type { Needle } from './needles.ts'
 
-/** People who are served: with and without debts, a company, guides, fees. All fictional. */
+/** The fictional people who are served: with and without debts, a company, one with guides, one with fees. */
 export const served = [
   '52998224725',
   '11144477735',
@@ -12,7 +12,7 @@ export const served = [
   '11222333000181',
 ] as const
 
-/** Whatever of a person may stay nowhere: the document as it is and as people write it, the name, the e-mail. */
+/** The texts of a person that must not stay anywhere: the document with and without its mask, the name, the e-mail. */
 export function needlesOf(documento: string): Needle[] {
   const persona = personas.find((one) => one.documento === documento)
   if (!persona) throw new Error('no such persona')
@@ -25,7 +25,7 @@ export function needlesOf(documento: string): Needle[] {
   ]
 }
 
-/** The signature of a signed token, which no other has; the end of any other token. */
+/** The end of a token as a text that must not be found; in a signed token it is the unique signature. */
 export function needlesOfToken(token: string, index: number): Needle[] {
   return [{ name: `token ${index}`, text: token.slice(-40) }]
 }

@@ -16,7 +16,7 @@ export interface SoakOptions {
   readonly say: (line: string) => void
 }
 
-/** Remains of a person, and where they were found. */
+/** Personal data that was found, and its place. */
 export interface Trace {
   where: string
   what: string[]
@@ -25,17 +25,17 @@ export interface Trace {
 export interface SoakResult {
   attendances: number
   seed: number
-  /** How many of each kind; those that begin with `no` or `na` were ended in the middle. */
+  /** The number of attendances by task; tasks that begin with `no` or `na` were ended in the middle. */
   errands: Partial<Record<Errand, number>>
-  /** How many different texts were looked for. */
+  /** The number of different texts that were searched. */
   lookedFor: number
   /** Files that hold personal data: data folder, spool, temporary files, the program's output. */
   traces: Trace[]
-  /** Remains that another account of the machine can read, and papers readable by it. */
+  /** Personal data and papers that another account can read. */
   ofOthers: Trace[]
   /** Heaps that contain personal data of a person who has left. */
   heaps: Trace[]
-  /** Different texts in the page's heap, at the first step and at the last. */
+  /** The number of different texts in the page's heap, at the first step and at the last. */
   strings: [number, number]
   steps: Step[]
   grown: string[]
@@ -43,16 +43,16 @@ export interface SoakResult {
   ok: boolean
 }
 
-/** Looks at what may grow this often. */
+/** The number of steps at which growth is measured. */
 const STEPS = 10
 const MOST_STRINGS = 1.05
 
-/** Serves so many people one after the other, one in ten ended in the middle, and looks for anything left of any of them. */
+/** Serves `attendances` people, one in ten ended in the middle, and searches for data left of any of them. */
 export async function soak({ attendances, seed, say }: SoakOptions): Promise<SoakResult> {
   const began = performance.now()
   const sandbox = await startSandbox()
   const balcao = await openBalcao({ perfil: sandbox.perfil() })
-  // Whatever keeps another account out is to be the program's own doing.
+  // The folder is opened to all accounts, so that only the program itself keeps others out.
   const place = dirname(balcao.posto.folder)
   await chmod(place, 0o755)
   try {
@@ -91,7 +91,7 @@ async function serve(at: At, { attendances, seed, say }: SoakOptions, began: num
     await attend(balcao, errand, documento)
     errands[errand] = (errands[errand] ?? 0) + 1
     lookFor(sandbox.idp.tokens().flatMap((token) => needlesOfToken(token, (tokens += 1))))
-    // The sandbox forgets the last person's guides, so that the next one may request the same again.
+    // The sandbox is reset, so that the same person's guide can be requested again.
     sandbox.reset()
     if (done % every !== 0) continue
     await balcao.free()
@@ -104,7 +104,7 @@ async function serve(at: At, { attendances, seed, say }: SoakOptions, began: num
   }
   const traces = await tracesOf(at, hay)
   const ofOthers = await readByOthers(at, hay)
-  // By the second step all code has been used, so compilers and caches have settled.
+  // Growth is measured from the second step on, when compilers and caches have settled.
   const [first, last] = [steps[1], steps.at(-1)]
   const growth = first && last ? grown(first, last) : ['nothing was measured']
   const locked = balcao.app.stderr().split('station locked').length - 1
@@ -127,7 +127,7 @@ async function serve(at: At, { attendances, seed, say }: SoakOptions, began: num
   }
 }
 
-/** The heaps of the page in the window and of main. */
+/** Searches the heaps of the page in the window and of main. */
 async function heapTraces({ balcao }: At, hay: Haystack, page: Buffer, done: number): Promise<Trace[]> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-memoria-'))
   const file = join(folder, 'main.heapsnapshot')
@@ -140,7 +140,7 @@ async function heapTraces({ balcao }: At, hay: Haystack, page: Buffer, done: num
   ])
 }
 
-/** The data folder with its spool and settings, all temporary files, and what the program wrote; the papers are the people's. */
+/** Searches the data folder, all temporary files and the program's output, but not the papers, which belong to the people. */
 async function tracesOf({ balcao, place }: At, hay: Haystack): Promise<Trace[]> {
   const { app, posto } = balcao
   const folders = [place, ...(place.startsWith(tmpdir()) ? [tmpdir()] : [])]
