@@ -3,13 +3,13 @@ import { MEDIA_A4, printerId, type JobSpec, type PrinterDriver } from '../../mai
 import type { Spooler } from '../../main/printing/drivers/winspool/spooler.ts'
 import { testPage } from '../../main/printing/paper/testPage.ts'
 
-/** The surroundings of a proof: a real printer of this Windows, and a person standing at it. */
+/** The environment of a proof: a real printer of this Windows, and a person who looks at it. */
 export interface Desk {
   readonly driver: PrinterDriver
   readonly spooler: Spooler
-  /** As after a restart of the program, without any memory. */
+  /** A new driver without the state of the earlier one, as after a restart of the program. */
   restarted(): PrinterDriver
-  /** Ends the processes that speak with Windows, whatever they do. */
+  /** Kills the processes that call Windows' spooler. */
   killProcesses(): void
   /** The printer's name in Windows. */
   readonly printer: string
@@ -19,7 +19,7 @@ export interface Desk {
   wait(ms: number): Promise<void>
 }
 
-/** A proof's outcome: whether it holds, and the observation. */
+/** The outcome of a proof: whether it holds, and what was observed. */
 export interface Seen {
   readonly ok: boolean
   readonly visto: string
@@ -55,7 +55,7 @@ export async function hand(desk: Desk, more: Partial<JobSpec> = {}, release = tr
   return { ref, spec }
 }
 
-/** The flags that Windows gives the job, one after the other, until the job is gone or the time is over. */
+/** The status flags that Windows gives a job, in order, until the job disappears or `ms` have passed. */
 export async function flagsOf(desk: Desk, document: string, ms: number): Promise<string[]> {
   const seen: string[] = []
   for (let waited = 0; waited < ms; waited += LOOK_MS) {

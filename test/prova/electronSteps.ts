@@ -11,7 +11,7 @@ import { callsTo } from '../e2e/support/calls.ts'
 import { personaEmEscala } from '../sandbox/data/personas.ts'
 import { type Sandbox, startSandbox } from '../sandbox/index.ts'
 
-/** Every step has this long: a hang is a verdict. */
+/** The limit of each step, ms; a step that hangs counts as failed. */
 const STEP_MS = 10_000
 
 /** The result of one step; `visto` describes what was observed. */
@@ -22,13 +22,13 @@ export interface Passo {
   visto: string
 }
 
-/** Returns an observation, if there is one; throws where the step fails. */
+/** A step's name, and its function, which returns an observation if there is one and throws if the step fails. */
 type Step = [nome: string, run: () => Promise<string | void>]
 
 /**
  * Runs the steps on the given binary, one after the other; a step that fails does not stop the next.
- * @param binary of Electron; two bare programs serve as controls
- * @param say gets each step when it has ended
+ * @param binary the path of Electron's binary
+ * @param say receives each step's result
  */
 export async function provaElectron(binary: string, say: (passo: Passo) => void): Promise<Passo[]> {
   const sandbox = await startSandbox({ escala: true })
@@ -65,7 +65,7 @@ function must(holds: boolean, visto: unknown): void {
   if (!holds) throw new Error(`visto: ${JSON.stringify(visto)}`)
 }
 
-/** Bare programs that show whether this Electron still behaves as the program was written for. */
+/** Minimal programs that show whether this Electron behaves as the program expects. */
 function controls(binary: string): Step[] {
   const hangs = 'await app.whenReady(); console.log("SIM"); app.exit()'
   const starts = 'app.whenReady().then(() => { console.log("SIM"); app.exit() })'
@@ -150,7 +150,7 @@ function ofTheProgram(sandbox: Sandbox, open: { balcao?: Balcao; totem?: Balcao 
     [
       'dez mil débitos pela ponte',
       async () => {
-        // Measured in the page: the time that Playwright takes to return the answer is not the bridge's.
+        // The time is measured in the page, without the time that Playwright needs to return the answer.
         const ms = await balcao().screen.evaluate(async () => {
           const { calls } = (window as unknown as { balcao: Bridge }).balcao
           const began = performance.now()

@@ -2,7 +2,7 @@ import { TEST_CODE } from '../../main/printing/paper/testPage.ts'
 import type { Sides } from '../../shared/model/impressao.ts'
 import { flagsOf, hand, pageFor, specAt, yes, type Desk, type Seen } from './desk.ts'
 
-/** One line of the list in main/printing/drivers/winspool/README.md: what only a real Windows with a real printer can show. */
+/** A behaviour that only a real Windows with a real printer can show; listed in main/printing/drivers/winspool/README.md. */
 export interface Proof {
   /** The proof's name in that list. */
   readonly id: string

@@ -1,7 +1,7 @@
 import type { Desk } from './desk.ts'
 import { proofs, type Proof } from './proofs.ts'
 
-/** One line of the proof's report. */
+/** One line of the report. */
 export interface Linha {
   readonly id: string
   readonly titulo: string
@@ -25,7 +25,7 @@ export async function prova(desk: Desk, all: readonly Proof[] = proofs): Promise
   return linhas
 }
 
-/** The report for its reader: a page of Markdown. */
+/** The report as a page of Markdown. */
 export function reportOf(linhas: readonly Linha[], about: Readonly<Record<string, string>>): string {
   const cell = (text: string) => text.replaceAll('|', '/').replaceAll(/\s+/g, ' ')
   return [

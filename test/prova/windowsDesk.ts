@@ -7,9 +7,9 @@ import type { Desk } from './desk.ts'
 import { spoolChild } from './spoolChild.ts'
 
 /**
- * This Windows and one of its printers: the one named, else the default.
+ * The desk for one of this Windows' printers: the given one, else the default.
  * @param project the project's folder
- * @returns the names to choose from, where it is neither
+ * @returns the desk, or the names of all printers if there is neither
  */
 export async function windowsDesk(
   project: string,
