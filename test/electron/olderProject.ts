@@ -7,16 +7,16 @@ import { inOut, inProject } from '../../build/paths.ts'
 /** Modules of Node 24 that Node 20 lacks, or lacks a part of. */
 const oldNode = { 'node:sqlite': 'sqlite.mjs', 'node:tls': 'tls.mjs' }
 
-/** pdf.js for the engines of the last years: its other build uses built-ins that Chrome 130 lacks. */
+/** The legacy build of pdf.js, because the usual build uses built-ins that Chrome 130 lacks. */
 const legacyPdf = [
   { find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' },
   { find: 'pdfjs-dist/build/', replacement: 'pdfjs-dist/legacy/build/' },
 ]
 
 /**
- * The built program as a folder that an Electron older than the project's can run: the same bundles, with another build of
- * pdf.js and stand-ins for missing Node features. Rebuilt when the bundles changed.
- * @param name of the folder within `out/`
+ * Builds the program for an Electron older than the project's: the same bundles, with the legacy build of pdf.js and replacements
+ * for missing Node features. Rebuilds if the bundles have changed.
+ * @param name the folder's name within `out/`
  * @returns the folder
  */
 export async function olderProject(name: string): Promise<string> {

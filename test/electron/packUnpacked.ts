@@ -10,11 +10,11 @@ const run = promisify(execFile)
 
 /**
  * Builds the packaged program of Linux, unpacked, with the project's own electron-builder, configuration and hook.
- * @param dist folder of Electron's own binary; it may be older than the project's Electron
- * @param into empty folder; the caller removes it
- * @param project folder whose `out/` holds the bundles
- * @returns the packaged binary
- * @throws when electron-builder fails; the message holds its output
+ * @param dist the folder of an Electron, which may be older than the project's
+ * @param into an empty folder, which the caller removes
+ * @param project the folder whose `out/` contains the bundles
+ * @returns the path of the packaged binary
+ * @throws if electron-builder fails; the message contains its output
  */
 export async function packUnpacked(dist: string, into: string, project = root): Promise<string> {
   for (const path of ['package.json', 'electron-builder.yml', 'build/packaging'])
@@ -36,7 +36,7 @@ export async function packUnpacked(dist: string, into: string, project = root): 
   return join(unpacked, 'balcao')
 }
 
-/** Leaves out the fuse that an older Electron does not know. The hook would stop the packaging, as it should for the project's own. */
+/** Removes from the hook the fuse that an older Electron does not know, because the hook would stop the packaging. */
 async function fitFuses(binary: string, hook: string): Promise<void> {
   if (FuseV1Options.WasmTrapHandlers in (await getCurrentFuseWire(binary))) return
   const code = readFileSync(hook, 'utf8')

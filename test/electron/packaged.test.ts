@@ -20,7 +20,7 @@ import { packUnpacked } from './packUnpacked.ts'
 
 /*
  * The packaged program, made with a real Electron and started from its archive: the starts that it refuses, and a successful
- * one. It runs with Chromium's sandbox, so as an ordinary account when the tests run as root.
+ * one. Chromium's sandbox does not run as root, so tests of root start the program under another account.
  */
 
 const SETPRIV = '/usr/bin/setpriv'
@@ -35,7 +35,7 @@ const display = process.env['DISPLAY'] ?? ''
 let home: string
 const running = new Set<{ child: ChildProcess; exited: Promise<number | null> }>()
 
-/** Why the packaged program cannot run here; null when it can. */
+/** Why the packaged program cannot run on this machine; null if it can. */
 function whyNot(): string | null {
   if (process.platform !== 'linux') return 'only on Linux is the packaged program made from a folder of Electron'
   if (!isElectronAtHand(process.env['CI'] !== undefined))
@@ -55,7 +55,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755)
   const lane = await prepareElectron(() => undefined)
   binary = await packUnpacked(dirname(lane.binary), folder, lane.env['BALCAO_TESTE_PROJETO'])
-  // The account `nobody` may use the display.
+  // `-ac` lets the account `nobody` use the display.
   if (!display) screen = await openDisplay(undefined, '-ac')
 })
 afterAll(async () => {
@@ -75,7 +75,7 @@ afterEach(async () => {
 
 interface Start {
   args?: readonly string[]
-  /** Must be last: the program ignores arguments after an address. */
+  /** A link, passed as the last argument, because the program ignores arguments after an address. */
   link?: string
   env?: Readonly<Record<string, string>>
 }
@@ -85,7 +85,7 @@ function start({ args = [], link, env = {} }: Start = {}): Watched {
   const given = [...args, '--dados', join(home, 'dados'), ...(link ? [link] : [])]
   const [program, ...words] = isRoot ? [SETPRIV, ...asNobody, binary, ...given] : [binary, ...given]
   const child = spawn(program ?? '', words, {
-    // Nothing of the person's desktop is passed on: neither a bus nor a variable that the program refuses.
+    // The environment is minimal: no desktop bus, and no variable that the program refuses.
     env: { PATH: process.env['PATH'] ?? '', HOME: home, LANG: 'C.UTF-8', DISPLAY: screen?.name ?? display, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -94,7 +94,7 @@ function start({ args = [], link, env = {} }: Start = {}): Watched {
   return watched
 }
 
-/** Waits for the log line that the first screen is in the window. False when the program ended, or a minute passed, before it. */
+/** Waits for the log line about the first screen. False if the program ends before, or after a minute. */
 async function comesUp({ stderr, exited }: Watched): Promise<boolean> {
   let over = false
   void exited.then(() => (over = true))

@@ -7,13 +7,13 @@ import { runnerStage, type Stage, type Total } from '../../build/stages.ts'
 import { onHiddenScreens, prepareElectron } from './lane.ts'
 
 const NAME = 'electron'
-/** The stage's outcome, for the report. */
+/** The outcome of the stage, for the report; null if it did not run. */
 let came: { binary: string; tally: Tally } | null = null
 
 /**
- * The end-to-end tests on a real Electron; a failure where there is none.
- * @param words parts of paths that choose their files
- * @param env for the tests
+ * The stage of `npm test` that runs the end-to-end tests on a real Electron; it fails if there is none.
+ * @param words parts of the paths of the test files to run
+ * @param env additional environment of the tests
  */
 export function electronStage(words: readonly string[], env: Readonly<Record<string, string>> = {}): Stage {
   return {
@@ -22,7 +22,7 @@ export function electronStage(words: readonly string[], env: Readonly<Record<str
     run: async (say) => {
       const lane = await prepareElectron(say)
       say(`Electron ${lane.version}`)
-      // Two runs of one command use separate folders for what they save of failures.
+      // The stage has its own folder for the artifacts of failed tests.
       const own = { BALCAO_TESTE_SAIDA: 'e2eElectron' }
       const run = ['test', '--config=build/playwright.config.ts', ...words]
       const tally = await onHiddenScreens((screens) =>
@@ -34,7 +34,7 @@ export function electronStage(words: readonly string[], env: Readonly<Record<str
   }
 }
 
-/** Writes `out/electron.json`, where the stage ran: `{ electron, chrome, specs, passed, failed, skipped: [{ spec, why }], seconds }`. */
+/** Writes `out/electron.json` if the stage ran: `{ electron, chrome, specs, passed, failed, skipped: [{ spec, why }], seconds }`. */
 export function writeElectron({ stages }: Total): void {
   const seconds = stages.find(({ name }) => name === NAME)?.seconds
   if (!came) return

@@ -1,4 +1,4 @@
-// Replaces Electron's default_app: `electron FOLDER [arguments]`. As there, the folder's entry is awaited at the top level.
+// Replaces Electron's default_app (`electron FOLDER [arguments]`), which also awaits the folder's entry at its top level.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,7 +14,7 @@ app.name = productName
 app.setAppPath(folder)
 process.defaultApp = true
 
-/** Electron 45 has these members and 33 has not. Each answers as 45 does on the same machine. */
+/** Adds members that Electron 45 has and 33 lacks; each answers as in Electron 45. */
 function add(part, members) {
   for (const [name, member] of Object.entries(members)) if (!(name in part)) part[name] = member
 }
@@ -34,7 +34,7 @@ add(clipboard, {
 })
 Object.assign(clipboard, { readText: async () => readText(), writeText: async (text) => writeText(text) })
 
-// Under Xvfb there is no keyring. A test that names a file in `BALCAO_TESTE_COFRE` gets a key store whose key is in that file.
+// Xvfb has no keyring. With `BALCAO_TESTE_COFRE` the program gets a key store whose key is in that file.
 const keyFile = process.env['BALCAO_TESTE_COFRE']
 if (keyFile) {
   const key = () => {
@@ -58,8 +58,8 @@ if (keyFile) {
   })
 }
 
-// Xvfb has one display. A test that names others in `BALCAO_TESTE_TELAS` (`1366x768,1080x1920`, the main one first)
-// gets them as parts of it, side by side. `plugDisplays` changes them as a cable does.
+// Xvfb has one display. With `BALCAO_TESTE_TELAS` (`1366x768,1080x1920`, the main one first) its parts, side by side,
+// count as displays. `plugDisplays` replaces them while the program runs.
 let displays = displaysOf(process.env['BALCAO_TESTE_TELAS'] ?? '')
 globalThis.plugDisplays = (sizes) => {
   const before = displays

@@ -1,4 +1,4 @@
-// The part of `node:sqlite` that the program uses: Node 20.18 has none. It has no WAL, so it proves nothing about power cuts.
+// The part of `node:sqlite` that the program uses, for Node 20.18. It has no WAL, so it proves nothing about power cuts.
 import { rmSync } from 'node:fs'
 import sqlite from 'node-sqlite3-wasm'
 
@@ -23,8 +23,8 @@ class Statement {
 
 export class DatabaseSync {
   constructor(file) {
-    // node:sqlite's lock is a folder here, which a killed program leaves behind. The program itself makes sure that only one
-    // runs.
+    // The library locks by a folder, which a killed program leaves behind. It may be removed, because only one program runs on
+    // a data folder.
     rmSync(`${file}.lock`, { recursive: true, force: true })
     this.database = new Database(file)
   }
