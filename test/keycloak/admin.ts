@@ -1,6 +1,6 @@
 import { REALM } from './realm.ts'
 
-/** Keycloak's own administration, with the calls that these tests need. */
+/** A client of Keycloak's administration interface, with the calls that the tests need. */
 export class Admin {
   readonly #origin: string
   readonly #password: string

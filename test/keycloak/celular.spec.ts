@@ -5,10 +5,10 @@ import { openCounter } from '../fakes/counter.ts'
 import { createUserAgent } from '../sandbox/userAgent.ts'
 import { answerOnPhone, joao, maria, expect, signInAt, test } from './fixtures.ts'
 
-/** A password typed within this time counts as typed for the attempt: the provider's machines may differ by as much. */
+/** The tolerance for the time of the password, ms: a password typed this shortly before an attempt counts for the attempt. */
 const JUST_NOW_MS = 7_000
 
-/** Alt+Q; returns the text that a camera reads. */
+/** Strikes Alt+Q; returns the text of the shown QR code. */
 async function showCode(balcao: Balcao): Promise<string> {
   await balcao.keyboard.key('Alt+q')
   const picture = balcao.screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })
@@ -53,7 +53,7 @@ test('num celular que já estava na conta ninguém entra sem senha', async ({ la
   await wait(JUST_NOW_MS)
   await counter.signIn.begin({ meio: 'celular' })
   const page = await phone.open(counter.codes[0]?.qr ?? '')
-  // Not even a user name is requested: the session exists, and the only question is whether the counter may use it.
+  // The session exists, so Keycloak asks only whether the counter may use it, and requests no password.
   expect(page.kind === 'page' && page.html).not.toContain('name="password"')
   const end = counter.nextEnd()
   await phone.submit(page, { accept: 'Sim' })

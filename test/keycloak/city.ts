@@ -12,7 +12,7 @@ interface City {
   close(): Promise<void>
 }
 
-/** The sandbox's backend, which believes the tokens of a real provider. */
+/** The sandbox's backend, which accepts the tokens of a real provider. */
 export async function openCity(issuer: string): Promise<City> {
   const habitos = ofKeycloak
   const cidades = openCidades({ hoje: undefined, personas, habitos })

@@ -19,7 +19,7 @@ export interface Lab {
 }
 
 export const test = base.extend<{ signedOut: void }, { lab: Lab }>({
-  /** No session of the test before is at the provider. */
+  /** Ends all sessions of earlier tests at the provider. */
   signedOut: [
     async ({ lab }, use) => {
       await lab.admin.logOut(maria)
@@ -27,7 +27,7 @@ export const test = base.extend<{ signedOut: void }, { lab: Lab }>({
     },
     { auto: true },
   ],
-  // The two variables are set by the command that started Keycloak.
+  // The command that started Keycloak has set the two environment variables.
   lab: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -48,7 +48,7 @@ export const test = base.extend<{ signedOut: void }, { lab: Lab }>({
   ],
 })
 
-/** F8, until Keycloak's own form is there. */
+/** Strikes F8 and waits for Keycloak's sign-in form. */
 export async function openForm(balcao: Balcao): Promise<Page> {
   await balcao.keyboard.key('F8')
   const page = await balcao.app.loginPage()
@@ -62,12 +62,12 @@ export async function typePassword(page: Page, username: string | null = null, p
   await page.locator('#password').press('Enter')
 }
 
-/** A whole sign-in on Keycloak's pages without a browser: to the address on our scheme, or to where it stopped. */
+/** Signs in on Keycloak's pages without a browser; returns the return address, or the page at which the sign-in stopped. */
 export async function signInAt(url: string, username: string, agent = createUserAgent()): Promise<Stop> {
   return agent.submit(await agent.open(url), { username, password: SENHA })
 }
 
-/** The person's actions with the code on their phone: signs in, and allows the counter or refuses it. */
+/** Opens the code's address as on the person's phone, signs in, and allows or refuses the counter. */
 export async function answerOnPhone(
   address: string,
   username: string,

@@ -2,7 +2,7 @@ import { clockOff, openCounter, type Counter } from '../fakes/counter.ts'
 import { createUserAgent } from '../sandbox/userAgent.ts'
 import { expect, type Lab, maria, signInAt, test } from './fixtures.ts'
 
-/** A sign-in through main's own parts, without a window, to its end. */
+/** Signs a person in through main's own parts, without a window; returns the end of the sign-in. */
 async function enter(counter: Counter, documento = maria) {
   counter.attendance.identify(documento)
   await counter.signIn.begin({})
@@ -98,7 +98,7 @@ test('um escopo que o realm não conhece faz a entrada dizer o que conferir', as
   const counter = open(lab, { parametros: { escopo: 'openid nenhum' } })
   counter.attendance.identify(maria)
   await counter.signIn.begin({})
-  // The provider does not even request a password.
+  // The provider still has a session, so it redirects without requesting a password.
   const end = await createUserAgent().open(counter.browser.opened[0] ?? '')
   await counter.signIn.handleCallback(end.kind === 'callback' ? end.url.href : end.url)
   expect(counter.ends.at(-1)).toMatchObject({ fim: 'auth_error', falha: { codigo: 'login.escopo' } })

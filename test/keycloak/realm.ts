@@ -2,7 +2,7 @@ import { SENHA } from '../sandbox/idp/accounts.ts'
 
 export const REALM = 'serra-do-ipe'
 
-/** A public client as the project's README.md requires it. */
+/** A public client, configured as the project requires. */
 function client(clientId: string, change: { attributes?: Record<string, string>; [field: string]: unknown } = {}) {
   const { attributes, ...others } = change
   return {
@@ -15,7 +15,7 @@ function client(clientId: string, change: { attributes?: Record<string, string>;
     attributes: {
       'pkce.code.challenge.method': 'S256',
       'post.logout.redirect.uris': 'balcao://auth/logout',
-      // Without this the access token's header type is JWT like any other's, and a backend that insists on RFC 9068 refuses it.
+      // Without this setting the access token's header type is `JWT`, which a backend that requires RFC 9068 refuses.
       'access.token.header.type.rfc9068': 'true',
       'oauth2.device.authorization.grant.enabled': 'true',
       ...attributes,
@@ -32,7 +32,7 @@ function client(clientId: string, change: { attributes?: Record<string, string>;
   }
 }
 
-/** A taxpayer: the user name is the document. Names and e-mail are required by Keycloak's own profile. */
+/** A taxpayer, whose user name is the document. Keycloak's user profile requires names and an e-mail address. */
 const person = (username: string, firstName: string, lastName: string, requiredActions: string[] = []) => ({
   username,
   enabled: true,
@@ -44,7 +44,7 @@ const person = (username: string, firstName: string, lastName: string, requiredA
   requiredActions,
 })
 
-/** The realm that Keycloak imports at its start: the default municipality of the sandbox, with people of the same documents. */
+/** The realm that Keycloak imports at its start: the sandbox's default municipality, with people of the same documents. */
 export const realm = {
   realm: REALM,
   enabled: true,
@@ -58,7 +58,7 @@ export const realm = {
   revokeRefreshToken: true,
   refreshTokenMaxReuse: 0,
   oauth2DeviceCodeLifespan: 600,
-  // The shortest interval that Keycloak accepts: tests wait for every poll.
+  // The shortest interval that Keycloak accepts, seconds, because tests wait for every poll.
   oauth2DevicePollingInterval: 1,
   clients: [
     client('balcao-desktop'),

@@ -20,20 +20,20 @@ import { REALM, realm } from './realm.ts'
 
 const ARTIFACT = 'org.keycloak:keycloak-quarkus-dist:26.4.0:zip'
 const OLDEST_JAVA = 17
-/** The first start of Keycloak builds files that later ones reuse; on a busy machine it takes minutes. */
+/** Limit for the start of Keycloak, seconds: the first start builds files and takes minutes on a busy machine. */
 const START_SECONDS = 600
 
 interface Keycloak {
   origin: string
-  /** Password of Keycloak's `admin`. */
+  /** The password of Keycloak's account `admin`. */
   password: string
   stop(): Promise<void>
 }
 
 /**
- * Keycloak's zip: the named one, else one that Maven has downloaded before, else one that it downloads now. Maven finds its
- * registry by its own settings.
- * @param folder into which Maven may download it
+ * The path of Keycloak's zip: the given one, else one that Maven has downloaded before, else one that Maven downloads now from the
+ * registry in its own settings.
+ * @param folder the folder into which Maven may download the zip
  */
 export async function findZip(
   named: string | undefined,
@@ -54,7 +54,7 @@ export async function findZip(
   }
 }
 
-/** Why Keycloak would not run here; null when it would. */
+/** Why Keycloak cannot run on this machine (no suitable Java); null if it can. */
 export async function whyNoJava(): Promise<string | null> {
   const { code, output } = await runProgram('java', ['-version'])
   const version = Number(/version "(\d+)/.exec(output)?.[1])
@@ -63,7 +63,7 @@ export async function whyNoJava(): Promise<string | null> {
 }
 
 /**
- * Starts Keycloak with the realm of {@link realm}, its database in memory. Throws with the end of its log when it does not
+ * Starts Keycloak with {@link realm} and an in-memory database. Throws with the end of its log if it does not
  * start.
  */
 export async function startKeycloak(zip: string, folder: string): Promise<Keycloak> {
@@ -76,7 +76,7 @@ export async function startKeycloak(zip: string, folder: string): Promise<Keyclo
   const script = join(home, 'bin', process.platform === 'win32' ? 'kc.bat' : 'kc.sh')
   const options = ['--import-realm', '--db=dev-mem', '--http-host=127.0.0.1', `--http-port=${port}`]
   const child = spawn(script, ['start-dev', ...options], {
-    // The script is a shell's, and Java is the shell's child: both end as one group.
+    // A shell script starts Java as its child, so both run in one process group that is ended as a whole.
     detached: true,
     stdio: ['ignore', log, log],
     env: {
@@ -105,7 +105,7 @@ export async function startKeycloak(zip: string, folder: string): Promise<Keyclo
   throw new Error(`O Keycloak não subiu:\n${readFileSync(logFile, 'utf8').slice(-2_000)}`)
 }
 
-/** Unpacks once: the folder stays for the next run. */
+/** Unpacks the zip once; the folder stays for the next run. */
 async function unpack(zip: string, folder: string): Promise<string> {
   const home = join(folder, basename(zip, '.zip'))
   if (existsSync(join(home, 'bin/kc.sh'))) return home
