@@ -3,7 +3,7 @@ import { createServer as createTlsServer, TLSSocket } from 'node:tls'
 
 const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
 
-/** What a faulty server does instead of answering. */
+/** Faults of a server: each does something else instead of answering. */
 export const strangeAnswers: [what: string, answer: (socket: Socket) => void][] = [
   ['nothing', () => undefined],
   [
