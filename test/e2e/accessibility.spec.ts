@@ -156,7 +156,10 @@ test('em alto contraste, a opção das setas tem marca, num menu que se abre do 
   expect(await statesWithoutMark(screen)).toEqual([])
 })
 
-test('o que muda sem que se olhe é dito a quem ouve a tela', async ({ balcao, sandbox }) => {
+test('o leitor de tela ouve o que muda: entrada, dados ocultos, papel salvo, marcados; e não ouve uma atualização que falhou', async ({
+  balcao,
+  sandbox,
+}) => {
   const { screen, keyboard } = balcao
   const said = (sentence: string) =>
     expect(screen.getByRole('status').filter({ hasText: sentence }).first()).toBeAttached()

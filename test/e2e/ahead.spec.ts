@@ -219,7 +219,10 @@ function judge(got: Outcome, want: Expected): { runs: number; lost: number; doub
 const DEBITOS = '/contribuinte/debitos'
 const said = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Atendimento em curso' }).getByRole('status')
 
-test('teclas à espera de uma tela que não vem são deixadas, e isso é dito', async ({ balcao, sandbox }) => {
+test('quando a tela não carrega, as teclas que a esperavam são descartadas, e a faixa do atendimento diz quais', async ({
+  balcao,
+  sandbox,
+}) => {
   await signedIn(maria)(balcao)
   // A query that fails with 503 is retried automatically: the typed keys wait for the retry.
   const down = { path: DEBITOS, kind: 'status', status: 503, description: 'Sistema em manutenção.' } as const
@@ -234,7 +237,7 @@ test('teclas à espera de uma tela que não vem são deixadas, e isso é dito', 
   await expect(said(balcao)).toHaveText('')
 })
 
-test('Esc desiste das teclas que esperam, e só delas', async ({ balcao, sandbox }) => {
+test('Esc descarta as teclas que esperam a tela, e a tela ainda carrega', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await signedIn(maria)(balcao)
   const answer = sandbox.faults.set({ path: DEBITOS, kind: 'silencio', times: 1 })
@@ -248,7 +251,7 @@ test('Esc desiste das teclas que esperam, e só delas', async ({ balcao, sandbox
   await expect(debitosList(balcao).locator('[aria-selected=true]')).toHaveCount(0)
 })
 
-test('um Enter adiantado não responde a uma pergunta que ninguém esperava', async ({ balcao, sandbox }) => {
+test('um Enter adiantado não responde à pergunta «Já há guia para estes débitos»', async ({ balcao, sandbox }) => {
   const { screen } = balcao
   await signedIn(maria)(balcao)
   await strikeAhead(screen, ['F4', 'v', 'F10', 'Enter'], 60)

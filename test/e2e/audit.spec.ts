@@ -183,7 +183,7 @@ test('um supervisor pergunta quem atendeu um CPF e o que um operador fez hoje, e
   expect(await tracesInDisk(balcao, [people.withOverdue, '529.982.247-25', people.noDebitos])).toEqual([])
 })
 
-test('no totem o registro não tem tela, e nada dele se pergunta', async ({ open }) => {
+test('no totem o registro não tem tela, e a ponte recusa perguntas sobre ele', async ({ open }) => {
   const totem = await open({ estacao: { modo: 'totem' } })
   const { screen } = totem
   const citizen = new Citizen(totem)

@@ -24,7 +24,7 @@ async function check({ screen }: Balcao, name: string): Promise<void> {
   expect(await screen.title()).toBe('Balcão')
 }
 
-test('quem examina enxerga: botão sem nome, posto de propósito, aparece', async ({ balcao }) => {
+test('a verificação de acessibilidade acusa um botão sem nome, posto de propósito', async ({ balcao }) => {
   await balcao.screen.evaluate(() => document.body.append(document.createElement('button')))
   expect(await violations(balcao.screen)).toEqual([expect.stringContaining('button-name (critical)')])
 })

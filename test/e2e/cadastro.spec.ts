@@ -10,7 +10,7 @@ async function openCadastro(balcao: Balcao, documento: string): Promise<void> {
   await expect(balcao.screen.getByRole('heading', { name: 'Endereço' })).toBeVisible()
 }
 
-test('pessoa ou empresa, e o endereço que só se lê', async ({ balcao }) => {
+test('o cadastro diz se é pessoa ou empresa, e o endereço não se altera nele', async ({ balcao }) => {
   await openCadastro(balcao, people.withOverdue)
   const { screen } = balcao
   await expect(screen.getByRole('heading', { name: 'Pessoa física' })).toBeVisible()
@@ -52,7 +52,7 @@ test('contato: pergunta antes de salvar; uma recusa aparece como veio e não per
   expect(callsTo(sandbox, CONTATO).at(-1)?.body).toMatchObject({ email: 'novo@contribuinte.example' })
 })
 
-test('município que desligou a alteração: o contato só se lê', async ({ open, sandbox }) => {
+test('onde o município desligou a alteração, o contato só se lê', async ({ open, sandbox }) => {
   const perfil = { ...sandbox.perfil(), rotas: { 'cadastro.atualizarContato': false } }
   const balcao = await open({ perfil })
   await openCadastro(balcao, people.withOverdue)

@@ -127,7 +127,7 @@ test('o código de quem foi embora não abre nada para quem vem depois', async (
   expect(timesThat(sandbox, 'grant.success')).toBe(1)
 })
 
-test('onde o perfil não permite, ou o provedor não tem, ela não é oferecida', async ({ balcao }) => {
+test('onde o perfil não a permite, a entrada pelo celular não é oferecida', async ({ balcao }) => {
   await balcao.serve(people.withOverdue)
   await balcao.keyboard.key('F4')
   await expect(balcao.screen.getByText('o contribuinte precisa entrar').first()).toBeVisible()

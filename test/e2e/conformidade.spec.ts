@@ -51,7 +51,10 @@ test('o técnico verifica a prefeitura: sem ninguém, com o documento e com a en
   expect(sandbox.guiasGeradas()).toBe(0)
 })
 
-test('o que cria registros só com a caixa marcada e outra confirmação, e só dessa vez', async ({ balcao, sandbox }) => {
+test('a conferência só chama o que cria registros com a caixa marcada e outra confirmação, e só dessa vez', async ({
+  balcao,
+  sandbox,
+}) => {
   const { screen, keyboard } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openConformidade(balcao)
@@ -78,7 +81,7 @@ test('o que cria registros só com a caixa marcada e outra confirmação, e só 
   expect(sandbox.guiasGeradas()).toBe(made)
 })
 
-test('uma prefeitura de outro jeito: o que escrever no perfil, e o relatório sem ninguém nele', async ({
+test('numa prefeitura com outras rotas, a conferência diz o que escrever no perfil, e o relatório não tem dados de ninguém', async ({
   open,
   openSandbox,
 }, info) => {

@@ -108,7 +108,7 @@ test('com a política, Alt+V envia a certidão ao endereço que a pessoa conferi
   expect(written).not.toContain('maria.souza')
 })
 
-test('na tela do contribuinte, o endereço grande enquanto ele o confere; depois, o que havia antes', async ({
+test('a tela do contribuinte mostra o endereço em letras grandes enquanto ele o confere, e depois o que mostrava antes', async ({
   open,
 }) => {
   const balcao = await open({ env: { ...(await policy()), ...TWO } })

@@ -289,7 +289,9 @@ test('página de entrada que não se deixa esvaziar bloqueia o posto, até que s
 })
 
 // @promise 7
-test('o mesmo quando ninguém era atendido: a entrada que diria quem veio foi desistida', async ({ open }) => {
+test('a entrada desistida sem atendimento também bloqueia o posto, se a página de entrada não se deixa esvaziar', async ({
+  open,
+}) => {
   const balcao = await open()
   const { app, screen } = balcao
   await app.keepStores(true)

@@ -105,7 +105,7 @@ test('o cursor e a marcação ficam onde a pessoa os deixou', async ({ balcao })
   expect(await written()).toEqual(['529.98', 0, 6])
 })
 
-test('o que se cola, e o clique no botão, esperam como as teclas', async ({ balcao }) => {
+test('um documento colado e o clique em «Atender» esperam o programa da janela e valem', async ({ balcao }) => {
   const letGo = await comesWithoutScript(balcao)
   await shown(balcao).evaluate((field, text) => {
     const clipboardData = new DataTransfer()
@@ -169,7 +169,7 @@ for (const { colorScheme, aparencia } of looks) {
   })
 }
 
-test('quem imprime vê a moldura sem a busca; no totem ou com o perfil errado não se vê nem uma nem outra', async ({
+test('a tela pintada antes do programa não tem busca no escritório, e não aparece no totem nem com o perfil errado', async ({
   open,
   sandbox,
 }) => {

@@ -8,7 +8,7 @@ import { chosenModelo, openCertidoes } from './support/certidoes.ts'
 
 const printerMenu = (screen: Page) => screen.getByRole('banner').getByTitle('Onde imprimir')
 
-test('quem examina enxerga: foco sem contorno, posto de propósito, aparece', async ({ balcao }) => {
+test('a verificação do foco acusa um foco sem contorno, posto de propósito', async ({ balcao }) => {
   expect(await currentFocus(balcao.screen)).toMatchObject({ problem: null })
   await balcao.screen.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -64,7 +64,7 @@ test('com Tab e com as setas, em qualquer tela, se vê onde o foco está', async
   await tour('guias', 18)
 })
 
-test('a tela que se carrega atrás de um diálogo não tira dele as teclas; fechado, elas vão para ela', async ({
+test('a tela que carrega atrás de um diálogo não lhe tira o foco; fechado o diálogo, a tela recebe o foco', async ({
   balcao,
   sandbox,
 }) => {
@@ -83,7 +83,7 @@ test('a tela que se carrega atrás de um diálogo não tira dele as teclas; fech
   await expect(chosenModelo(balcao)).toBeFocused()
 })
 
-test('a tela que se carrega atrás de um menu aberto não tira dele as teclas; fechado, elas vão para ela', async ({
+test('a tela que carrega atrás de um menu aberto não lhe tira o foco; fechado o menu, a tela recebe o foco', async ({
   balcao,
   sandbox,
 }) => {

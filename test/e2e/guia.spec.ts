@@ -123,7 +123,7 @@ test('outro vencimento, por uma tecla na pergunta: a data aparece com o dia da s
   singleRequest(sandbox)
 })
 
-test('na pergunta, onde há mais de um tributo, o total de cada um: somam o da guia; de um só, nada se repete', async ({
+test('a pergunta da guia mostra o total de cada tributo, que somam o da guia; com um só tributo, nada se repete', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao

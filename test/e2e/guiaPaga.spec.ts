@@ -138,7 +138,7 @@ test('a tela do contribuinte deixa de mostrar o que se paga, e não diz nada de 
   expect(shown).not.toMatch(/pag[ao]\b/i)
 })
 
-test('a guia paga, em todos os tamanhos e cores', async ({ open, sandbox }) => {
+test('a guia paga cabe e se lê em todos os tamanhos e cores', async ({ open, sandbox }) => {
   test.slow()
   const balcao = await open()
   const geometry = new Geometry(balcao.screen, 'guia paga')

@@ -42,7 +42,7 @@ test('F1 abre a página da tela, com a figura; outra se acha por qualquer palavr
   expect(await currentFocus(screen)).toMatchObject({ problem: null })
 })
 
-test('uma página leva a outra, e nenhuma a outro lugar', async ({ open }) => {
+test('uma página da ajuda leva a outra, e nenhuma leva para fora da ajuda', async ({ open }) => {
   const { keyboard, screen, search } = await open()
   await expect(search).toBeFocused()
   await keyboard.key('F1')

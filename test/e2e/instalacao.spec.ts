@@ -74,7 +74,10 @@ test('do domínio à página de teste, só pelo teclado', async ({ machine, sand
   expect(await config(machine)).toMatchObject({ estacao: { nome: 'Guichê 3' } })
 })
 
-test('o que não responde é dito com o que fazer, e nada do que foi digitado se perde', async ({ machine, sandbox }) => {
+test('a instalação diz que endereço não responde e por quê, e nada do que foi digitado se perde', async ({
+  machine,
+  sandbox,
+}) => {
   const { screen, keyboard } = machine
   const { dominio, baseUrl, authUrl } = sandbox.perfil()
   await expect(screen.getByLabel('Domínio do portal')).toBeFocused()

@@ -51,7 +51,7 @@ test('→ leva às parcelas, F9 imprime o boleto, Esc volta à parcela; Espaço 
   expect(await balcao.papers()).toHaveLength(1)
 })
 
-test('dois Enter seguidos pedem um papel só', async ({ balcao, sandbox }) => {
+test('no IPTU, dois Enter seguidos pedem um papel só', async ({ balcao, sandbox }) => {
   sandbox.faults.set({ path: CARNE, kind: 'silencio', ms: 400, times: 1 })
   await balcao.serve(people.withOverdue)
   await openIptu(balcao)
@@ -109,7 +109,7 @@ test('outra inscrição digitada: cada verbo diz o que falta, e o boleto sai do 
   expect(callsTo(sandbox, QUERY).at(-1)?.query).toEqual({ inscricao })
 })
 
-test('recusada: o motivo aparece como veio e o que foi digitado fica', async ({ balcao, sandbox }) => {
+test('consulta de IPTU recusada: o motivo aparece como veio e o que foi digitado fica', async ({ balcao, sandbox }) => {
   const { screen, keyboard } = balcao
   const reason = 'Consulta suspensa até 31/12 <por decreto>.'
   await balcao.serve(people.withOverdue)
@@ -121,7 +121,10 @@ test('recusada: o motivo aparece como veio e o que foi digitado fica', async ({ 
   await expect(screen.getByRole('textbox', { name: 'Inscrição do imóvel' })).toHaveValue('77.01')
 })
 
-test('o que o município desligou não é oferecido: verbo a verbo, e por fim o serviço', async ({ open, sandbox }) => {
+test('as operações de IPTU que o município desligou não são oferecidas; desligadas todas, nem o serviço', async ({
+  open,
+  sandbox,
+}) => {
   const noCarne = await open({ perfil: { ...sandbox.perfil(), rotas: { 'iptu.carne': false } } })
   await noCarne.serve(people.withOverdue)
   await openIptu(noCarne)

@@ -131,7 +131,10 @@ test('pausa, morte do programa e volta: nada em dobro, nada a menos, e nada de n
   await expect(after.screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeVisible()
 })
 
-test('um arquivo do Windows, na impressora escolhida, na ordem da lista', async ({ openWith, impressoras }) => {
+test('uma lista em CSV do Windows sai na impressora escolhida, na ordem da lista', async ({
+  openWith,
+  impressoras,
+}) => {
   const balcao = await openWith({ modo: 'escritorio', impressora: 'eve-ras' })
   const { keyboard, screen } = balcao
   await openLista(balcao)

@@ -202,7 +202,9 @@ test('morto no meio, o programa do balcão não sabe mais da lista, e o disco n�
   expect(callsTo(city, ISSUE)).toHaveLength(2)
 })
 
-test('mais de cem não começam; sem documento, ou sem ninguém, não há lista', async ({ balcao }) => {
+test('no balcão uma lista de mais de cem linhas não começa; sem documento, ou sem atendimento, não há lista', async ({
+  balcao,
+}) => {
   const { keyboard, screen } = balcao
   expect(await callBridge(screen, 'lista.ler')).toMatchObject({ ok: false, falha: { codigo: 'atendimento.encerrado' } })
   await balcao.serve(people.withOverdue)

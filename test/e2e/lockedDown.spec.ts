@@ -79,7 +79,7 @@ test('na janela um texto não vira marcação nem script (Trusted Types)', async
   expect(tried).toEqual(Array.from({ length: 7 }, () => 'TypeError'))
 })
 
-test('o programa instalado não abre com uma ordem a mais, e diz qual; nem fala com um serviço sem TLS', async ({
+test('o programa instalado recusa um parâmetro ou variável de depuração e diz qual, e recusa um município sem https', async ({
   open,
   posto,
 }) => {

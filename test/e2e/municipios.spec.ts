@@ -106,7 +106,7 @@ test('um perfil errado entre vários é mostrado com o campo; os outros funciona
   }
 })
 
-test('com --perfil vale só aquele: não há para onde trocar', async ({ open, sandbox }) => {
+test('com --perfil só vale o município dele, e a troca não é oferecida', async ({ open, sandbox }) => {
   const balcao = await open({
     before: async (posto) => {
       const config = await settings(posto)

@@ -36,7 +36,7 @@ test('cada certidão diz se vale; a ativa se imprime de novo com Enter', async (
   expect(paper?.name).toContain(numero.replace('/', '-'))
 })
 
-test('a cancelada não se reemite nem se pede; a vencida pergunta antes, e voltar não imprime', async ({
+test('a certidão cancelada não se reemite nem se pede; a vencida pergunta antes, e voltar não imprime', async ({
   balcao,
   sandbox,
 }) => {
@@ -62,7 +62,10 @@ test('a cancelada não se reemite nem se pede; a vencida pergunta antes, e volta
   expect(callsTo(sandbox, PAPER)).toHaveLength(1)
 })
 
-test('várias de uma vez: a cancelada não se marca, a vencida vem dita na pergunta', async ({ balcao, sandbox }) => {
+test('várias certidões de uma vez: a cancelada não se marca, e a pergunta diz que há uma vencida', async ({
+  balcao,
+  sandbox,
+}) => {
   const { keyboard, screen } = balcao
   const certidoes = await openMy(balcao)
   await certidoes.nth(ACTIVE).focus()
@@ -77,7 +80,7 @@ test('várias de uma vez: a cancelada não se marca, a vencida vem dita na pergu
   expect(callsTo(sandbox, PAPER)).toHaveLength(2)
 })
 
-test('cancelada por outro setor neste meio tempo: o motivo da prefeitura aparece e nada se imprime', async ({
+test('certidão cancelada por outro setor enquanto a lista está aberta: o motivo da prefeitura aparece e nada se imprime', async ({
   balcao,
   sandbox,
 }) => {
@@ -90,7 +93,7 @@ test('cancelada por outro setor neste meio tempo: o motivo da prefeitura aparece
   expect(await balcao.papers()).toEqual([])
 })
 
-test('a lista recusada diz por quê; a de quem não tem nenhuma diz isso', async ({ balcao, sandbox }) => {
+test('a lista de certidões recusada diz por quê; a vazia diz que não há nenhuma', async ({ balcao, sandbox }) => {
   const { screen } = balcao
   sandbox.faults.set({ path: LIST, kind: 'status', status: 403, description: 'Sem permissão.', times: 1 })
   sandbox.faults.set({ path: LIST, kind: 'silencio', ms: 500, times: 1 })

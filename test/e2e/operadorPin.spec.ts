@@ -93,7 +93,7 @@ test('o supervisor cria um PIN para outra pessoa, que cria o seu; e ninguém mai
   for (const secret of [ANA.pin, BRUNO.pin, given]) expect(written).not.toContain(secret)
 })
 
-test('quem deixa o posto sai dele: ninguém é atendido, e nada é tocado até o limite', async ({ open }) => {
+test('o operador sai do posto sozinho se ninguém é atendido e nada é tocado até o limite', async ({ open }) => {
   test.slow()
   const balcao = await openWithPins(open, { estacao: { inatividadeSegundos: 30 } })
   await setFirstPin(balcao)
@@ -103,7 +103,7 @@ test('quem deixa o posto sai dele: ninguém é atendido, e nada é tocado até o
   })
 })
 
-test('quem deixa o posto sai dele: tela do sistema bloqueada', async ({ open }) => {
+test('o operador sai do posto e o atendimento termina quando a tela do sistema é bloqueada', async ({ open }) => {
   const balcao = await openWithPins(open)
   await setFirstPin(balcao)
   await balcao.serve(people.withOverdue)

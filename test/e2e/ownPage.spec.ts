@@ -146,7 +146,7 @@ test('a página que cai termina o atendimento, e a próxima pessoa tem outra; a 
   await expect(balcao.banner).toContainText('***.444.777-**')
 })
 
-test('o tamanho muda também na página que espera', async ({ open }) => {
+test('o zoom muda também na página do próximo atendimento', async ({ open }) => {
   const balcao = await open()
   await balcao.serve(people.withOverdue)
   const waiting = await nextPage(balcao)

@@ -7,7 +7,9 @@ import { chosenModelo } from './support/certidoes.ts'
 
 const palette = (screen: Page) => screen.getByRole('dialog', { name: 'O que fazer?' })
 
-test('Ctrl+K: um serviço pelo nome, por outra palavra, e a tela de antes primeiro', async ({ balcao }) => {
+test('Ctrl+K acha um serviço pelo nome ou por outra palavra, e oferece primeiro a tela de antes', async ({
+  balcao,
+}) => {
   const { keyboard, screen } = balcao
   await balcao.serve(people.withOverdue)
   await keyboard.key('Control+k')
@@ -28,7 +30,7 @@ test('Ctrl+K: um serviço pelo nome, por outra palavra, e a tela de antes primei
   await expect(palette(screen).getByRole('option').first()).toContainText('CertidõesAberta há pouco')
 })
 
-test('Ctrl+K: o que a tela faz, pelo nome; o que não há é dito', async ({ balcao, sandbox }) => {
+test('Ctrl+K acha pelo nome o que a tela faz, e diz quando não acha nada', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await expect(debitosList(balcao)).toBeFocused()

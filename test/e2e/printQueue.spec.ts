@@ -85,7 +85,7 @@ test('a fila do escritório: uma faixa por impressora, pausa e retoma, e tudo pe
   await expect(balcao.search).toBeFocused()
 })
 
-test('uma impressora que demora a responder: o que o CUPS ainda diz de antes é corrigido logo', async ({ open }) => {
+test('o aviso antigo que o CUPS ainda dá de uma impressora é corrigido logo que ela responde', async ({ open }) => {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-lenta-'))
   const socket = join(folder, 'cups.sock')
   const [laser, cups] = [await Imitation.start(), await Imitation.start(socket)]
@@ -145,7 +145,7 @@ test(`${MANY} trabalhos: só os que se veem são desenhados; filtrar, marcar e c
   expect(await impressoras.countOf('eve-pdf')).toBe(0)
 })
 
-test('a que falhou é impressa de novo pela fila, com R; Enter mostra tudo o que se sabe dela', async ({
+test('uma impressão que falhou sai de novo pela fila, com R; Enter mostra tudo o que se sabe dela', async ({
   openWith,
   impressoras,
 }) => {
@@ -168,10 +168,7 @@ test('a que falhou é impressa de novo pela fila, com R; Enter mostra tudo o que
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
-test('o papel que sai enquanto a pergunta de cancelar está na tela leva a pergunta com ele', async ({
-  openWith,
-  impressoras,
-}) => {
+test('na fila, a pergunta de cancelar desaparece quando o papel sai', async ({ openWith, impressoras }) => {
   await impressoras.printer('eve-pdf').mode('hang')
   const balcao = await openWith({ modo: 'escritorio' })
   const { screen, keyboard } = balcao

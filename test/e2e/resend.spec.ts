@@ -51,7 +51,7 @@ async function warm({ screen }: Balcao): Promise<void> {
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true])
 }
 
-test('uma resposta perdida não faz o pedido sair de novo: um de cada, do que cria ou muda, e da entrada', async ({
+test('uma resposta perdida não repete o pedido que cria ou muda algo, nem o da entrada', async ({
   balcao,
   sandbox,
 }) => {

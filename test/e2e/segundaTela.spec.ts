@@ -20,7 +20,7 @@ import { openCertidoes } from './support/certidoes.ts'
 /** Data of Maria's that must never be on the second display. */
 const OF_MARIA = /529|982\.247|Aparecida|Souza|eyJ/
 
-test('uma certidão: o que está sendo feito, e nada de quem é', async ({ open, sandbox }) => {
+test('durante uma certidão a segunda tela diz o que está sendo feito, e nada da pessoa', async ({ open, sandbox }) => {
   const balcao = await open({ env: TWO })
   const { app, keyboard } = balcao
   await says(balcao, 'Boas-vindas')
@@ -42,7 +42,7 @@ test('uma certidão: o que está sendo feito, e nada de quem é', async ({ open,
   await says(balcao, 'Boas-vindas')
 })
 
-test('a senha, os débitos e a guia: onde se digita, quanto é, e o código que o celular lê', async ({
+test('a segunda tela diz onde se digita a senha, quanto se deve e quanto é a guia, com o código que o celular lê', async ({
   open,
   openSandbox,
 }) => {
@@ -88,7 +88,7 @@ test('a senha, os débitos e a guia: onde se digita, quanto é, e o código que 
 
 // @promise 2
 // @promise 4
-test('no fim ela se esvazia primeiro, e da pessoa não fica nada: na página, na memória, na partição, no disco', async ({
+test('no fim a segunda tela se esvazia primeiro, e da pessoa não fica nada: na página, na memória, na partição, no disco', async ({
   open,
   openSandbox,
 }) => {
@@ -145,7 +145,7 @@ async function generation(page: Page): Promise<number> {
   return (valor as { geracao: number }).geracao
 }
 
-test('pelo celular: o código que o telefone lê está na tela de quem entra', async ({ open, sandbox }) => {
+test('na entrada pelo celular, o código que o telefone lê está na segunda tela', async ({ open, sandbox }) => {
   const perfil = { ...sandbox.perfil(), parametros: { entradaPeloCelular: true } }
   const balcao = await open({ perfil, env: TWO })
   const { app } = balcao
@@ -162,7 +162,7 @@ test('pelo celular: o código que o telefone lê está na tela de quem entra', a
   await expect(tela.getByText(code)).toHaveCount(0)
 })
 
-test('tela tirada e posta de novo no meio do atendimento: volta com o que se mostra; desligada nos ajustes, não volta', async ({
+test('a segunda tela tirada e posta de novo no atendimento volta com o que se mostra; desligada nos ajustes, não volta', async ({
   open,
 }) => {
   const balcao = await open()
@@ -202,7 +202,7 @@ test('tela tirada e posta de novo no meio do atendimento: volta com o que se mos
   await says(balcao, 'Boas-vindas')
 })
 
-test('no totem e no escritório não há outra tela, ainda que haja', async ({ open }) => {
+test('no totem e no escritório a segunda tela não é usada, ainda que exista', async ({ open }) => {
   for (const modo of ['totem', 'escritorio']) {
     const { app, screen } = await open({ env: TWO, estacao: { modo } })
     expect(await app.bounds()).toHaveLength(1)
@@ -211,7 +211,9 @@ test('no totem e no escritório não há outra tela, ainda que haja', async ({ o
   }
 })
 
-test('a página dela só ouve: nenhuma chamada, nenhum documento, nenhum caminho para fora', async ({ open }) => {
+test('a página da segunda tela só ouve: nenhuma chamada, nenhum documento, nenhum caminho para fora', async ({
+  open,
+}) => {
   const balcao = await open({ env: TWO })
   const { app } = balcao
   await says(balcao, 'Boas-vindas')
@@ -235,7 +237,7 @@ test('a página dela só ouve: nenhuma chamada, nenhum documento, nenhum caminho
   expect(await app.openedExternally()).toEqual([])
 })
 
-test('a tela que cai volta a mostrar o que mostrava', async ({ open }) => {
+test('a segunda tela que cai volta a mostrar o que mostrava', async ({ open }) => {
   const balcao = await open({ env: TWO })
   const { app } = balcao
   await balcao.serve(people.withOverdue)

@@ -58,7 +58,7 @@ test('as taxas vêm de 15 em 15, e os filtros perguntam à prefeitura', async ({
   await expect(screen.getByText('Nenhuma taxa com estes filtros.')).toBeVisible()
 })
 
-test('emitida: Enter imprime a guia uma vez, e a que já venceu avisa antes', async ({ balcao, sandbox }) => {
+test('taxa emitida: Enter imprime a guia uma vez, e a que já venceu avisa antes', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const taxas = await openTaxas(balcao)
   const protocolo = await taxas.nth(ISSUED).getByRole('gridcell').nth(1).innerText()
@@ -75,7 +75,7 @@ test('emitida: Enter imprime a guia uma vez, e a que já venceu avisa antes', as
   expect(callsTo(sandbox, PAPER).map(({ path }) => path.split('/').at(-1))).toEqual(['guia'])
 })
 
-test('paga: recibo sempre, autorização só com documento comprobatório; cancelada: nada', async ({
+test('taxa paga: recibo sempre, autorização só com documento comprobatório; taxa cancelada: nada', async ({
   balcao,
   sandbox,
 }) => {
@@ -105,7 +105,7 @@ test('paga: recibo sempre, autorização só com documento comprobatório; cance
   expect(callsTo(sandbox, PAPER).map(({ path }) => path.split('/').at(-1))).toEqual(['autorizacao', 'recibo'])
 })
 
-test('papel recusado: o motivo da prefeitura aparece, nada se imprime, e a nova tentativa imprime', async ({
+test('papel de taxa recusado: o motivo da prefeitura aparece, nada se imprime, e a nova tentativa imprime', async ({
   balcao,
   sandbox,
 }) => {
@@ -120,7 +120,7 @@ test('papel recusado: o motivo da prefeitura aparece, nada se imprime, e a nova 
   await balcao.waitForPapers(1)
 })
 
-test('lista demorada, recusada ou vazia: a tela diz o que há', async ({ balcao, sandbox }) => {
+test('lista de taxas demorada, recusada ou vazia: a tela diz o que há', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   sandbox.faults.set({ path: TAXAS, kind: 'status', status: 403, description: 'Sem permissão para taxas.', times: 1 })
   await balcao.serveWithSignIn(people.noDebitos)

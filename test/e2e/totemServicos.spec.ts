@@ -64,7 +64,7 @@ test('o que se deve, conta por conta: a guia de uma só sai no papel, e a mesma 
   expect(looks.flaws()).toEqual([])
 })
 
-test('o recibo do que se pagou; o que não tem recibo é dito, e a lista fica', async ({ open }) => {
+test('no totem sai o recibo do que se pagou; o que não tem recibo é dito, e a lista fica', async ({ open }) => {
   const totem = await open(TOTEM)
   const looks = new TotemLooks(totem.screen)
   const citizen = await enter(totem, /^O que eu já paguei/, PAGADORA)
@@ -86,7 +86,7 @@ test('o recibo do que se pagou; o que não tem recibo é dito, e a lista fica', 
   expect(looks.flaws()).toEqual([])
 })
 
-test('uma taxa: a guia da que se deve, e da que foi paga o recibo ou a autorização', async ({ open }) => {
+test('no totem, da taxa que se deve sai a guia, e da que foi paga o recibo ou a autorização', async ({ open }) => {
   const totem = await open(TOTEM)
   const looks = new TotemLooks(totem.screen)
   const citizen = await enter(totem, /^Taxas/, people.withTaxas)
@@ -123,7 +123,7 @@ test('uma taxa: a guia da que se deve, e da que foi paga o recibo ou a autoriza�
   expect(looks.flaws()).toEqual([])
 })
 
-test('um pedido de alvará: o que a prefeitura diz dele, na tela e no papel', async ({ open }) => {
+test('no totem, a tela e o papel dizem o que a prefeitura diz de um pedido de alvará', async ({ open }) => {
   const totem = await open(TOTEM)
   const looks = new TotemLooks(totem.screen)
   const citizen = await enter(totem, /^Alvarás/, people.empresa)

@@ -39,7 +39,7 @@ test('Ctrl com mais e menos muda o tamanho de tudo, na tela que estiver; Ctrl+0 
   await expect.poll(() => seen(balcao)).toEqual([1366, 1])
 })
 
-test('o tamanho vale para a próxima pessoa e para a próxima vez que se abre', async ({ open, sandbox }) => {
+test('o zoom vale para a próxima pessoa e para a próxima vez que o programa abre', async ({ open, sandbox }) => {
   const first = await open()
   await expect(first.search).toBeFocused()
   for (let steps = 0; steps < 3; steps += 1) await first.keyboard.key('Control++')
