@@ -16,7 +16,7 @@ export interface CrashOptions {
   readonly seed: number
   /** The number of jobs that the station must acknowledge. */
   readonly jobs: number
-  /** Longest time for the running work to end after the last job was submitted, ms. */
+  /** The longest wait for open jobs to end after the last job was submitted, ms. */
   readonly patienceMs: number
   readonly say: (line: string) => void
 }

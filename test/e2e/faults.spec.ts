@@ -13,7 +13,7 @@ import { test as withImpressoras } from './support/impressoras.ts'
  * The pairs are in faults/pairs.ts, the expected outcomes in faults/table.ts and faults/ends.ts.
  */
 
-/** A counter whose backend must answer within a short limit. */
+/** The tests use a counter whose profile gives the backend only a few seconds for an answer. */
 const test = withImpressoras.extend<object, { posto: Balcao }>({
   posto: [
     async ({ city }, use) => {

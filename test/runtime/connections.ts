@@ -46,7 +46,7 @@ export class Connections {
     this.renew()
   }
 
-  /** Replaces the agents' handling of a server's keep-alive limit, which Chromium ignores. */
+  /** Makes the agents keep idle connections even beyond a server's keep-alive limit, as Chromium does. */
   private renew(): void {
     for (const agent of [this.plain, this.secure])
       agent.keepSocketAlive = (stream) => {

@@ -10,14 +10,14 @@ export function declareSchemes(schemes: readonly Electron.CustomScheme[]): void 
   for (const { scheme, privileges } of schemes) if (privileges?.standard) standardSchemes.add(scheme)
 }
 
-/** `app://host/path` -> `https://host.app.test/path`; every other address unchanged. */
+/** Converts `app://host/path` to `https://host.app.test/path`; returns every other address unchanged. */
 export function toChromium(url: string): string {
   const [, scheme = '', host = '', rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is.exec(url) ?? []
   if (!standardSchemes.has(scheme.toLowerCase())) return url
   return `https://${host.toLowerCase()}.${scheme.toLowerCase()}.test${rest.startsWith('/') ? rest : `/${rest}`}`
 }
 
-/** `https://host.app.test/path` -> `app://host/path`; every other address unchanged. */
+/** Converts `https://host.app.test/path` to `app://host/path`; returns every other address unchanged. */
 export function fromChromium(url: string): string {
   const [, host = '', scheme = '', rest = ''] =
     /^https:\/\/([^/?#]+)\.([a-z0-9+-]+)\.test(?::443)?((?:[/?#].*)?)$/is.exec(url) ?? []

@@ -64,7 +64,7 @@ export interface AppUnderTest {
   secondScreen(): Promise<Page>
   /** Replaces the displays: `1366x768,1080x1920`, the main one first. Not on the project's own Electron. */
   plugDisplays(sizes: string): Promise<void>
-  /** The position of every open window. */
+  /** Title, position and size of every open window. */
   bounds(): Promise<{ title: string; x: number; y: number; width: number; height: number }[]>
   /** The person closes the main window. */
   closeWindow(): Promise<void>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Matches the scripts that start React; the document's first screen works without them. */
 const OWN_SCRIPTS = /\/assets\/inicio-[^/]*\.js$/
 
-/** Delays these scripts in every later document of the page, until `letGo` is called. */
+/** Delays the scripts that start React in every later document of the page, until `letGo` is called. */
 export async function holdScripts(page: Page): Promise<{ letGo: () => Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const hold = async (route: { fallback: () => Promise<void> }) => {

@@ -4,7 +4,7 @@ import type { Persona } from './personas.ts'
 /** A permit process. The contract shows none of its fields, so the sandbox invents them. */
 export interface Alvara {
   id: number
-  /** `AAAA/NNNNNN`. */
+  /** The number of the permit process, `AAAA/NNNNNN`. */
   numeroProcesso: string
   tipo: string
   situacao: 'EM ANÁLISE' | 'COM EXIGÊNCIA' | 'DEFERIDO' | 'INDEFERIDO'

@@ -13,7 +13,7 @@ export interface CertidaoEmitida {
   documento: string
   modelo: Modelo
   situacao: SituacaoFiscal
-  /** `AAAA/NNNNNNN`, never the same twice. */
+  /** The certificate's number, `AAAA/NNNNNNN`, never the same twice. */
   numero: string
   emissao: IsoDate
   validade: IsoDate

@@ -6,7 +6,7 @@ import { valorTotal } from './lancamentos.ts'
 import type { Habitos } from '../habitos/table.ts'
 import { guiaLinha } from './linhaDigitavel.ts'
 
-/** 0 = unprocessed, 1 = issued and active, 2 = paid, 3 = cancelled. An active guide past its due date stays 1. */
+/** The status of a guide: 0 = unprocessed, 1 = issued and active, 2 = paid, 3 = cancelled. An active guide past its due date stays 1. */
 export type StatusDaGuia = 0 | 1 | 2 | 3
 
 export const STATUS_DA_GUIA: Readonly<Record<StatusDaGuia, string>> = {

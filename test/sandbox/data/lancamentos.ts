@@ -2,7 +2,7 @@ import type { IsoDate } from './datas.ts'
 import { type Centavos, type Componentes, total } from './dinheiro.ts'
 import type { SiglaTributo } from './tributos.ts'
 
-/** 0 = not named by the contract, 1 = debit, 2 = zero balance, 3 = credit. */
+/** The state of an entry: 0 = not named by the contract, 1 = debit, 2 = zero balance, 3 = credit. */
 export type EstadoDaConta = 0 | 1 | 2 | 3
 
 export const ESTADOS: Readonly<Record<EstadoDaConta, string>> = {

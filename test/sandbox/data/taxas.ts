@@ -2,14 +2,14 @@ import type { IsoDate } from './datas.ts'
 import type { Centavos } from './dinheiro.ts'
 import type { Debito } from './lancamentos.ts'
 
-/** 1 = issued, 2 = paid, 3 = cancelled. */
+/** The status of a fee: 1 = issued, 2 = paid, 3 = cancelled. */
 export type StatusDaTaxa = 1 | 2 | 3
 
 /** A fee issued to a taxpayer. */
 export interface TaxaEmitida {
   id: number
   tributoDescricao: string
-  /** `AAAA/NNNNN`. */
+  /** The number of the fee's protocol, `AAAA/NNNNN`. */
   numeroProtocolo: string
   dataEmissao: IsoDate
   dataVencimento: IsoDate
