@@ -11,7 +11,7 @@ import { isOnElectron, isOnOlderElectron, NO_WAL } from './launch.ts'
 const ISSUE = '/publico/certidao/emitir'
 const NO_IMPRESSORA = 'Impressora desligada ou fora da rede'
 
-/** A file stands where the folder printer's folder should be: the printer cannot be reached. */
+/** Replaces the folder printer's folder by a file, so that the printer cannot be reached. */
 async function takeFolder({ folder }: Station): Promise<void> {
   await rm(folder, { recursive: true })
   await writeFile(folder, '')

@@ -1,6 +1,6 @@
 import type { Clock } from '../../main/ports.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test advances. */
 export class FakeClock implements Clock {
   #wall = Date.parse('2026-11-20T12:00:00Z')
   #monotonic = 5_000

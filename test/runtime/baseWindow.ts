@@ -171,7 +171,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     return { ...this.bounds }
   }
 
-  /** Our Chromium windows have no frame that would take up room. */
+  /** The window's own bounds, because the stand-in's windows have no frame. */
   getContentBounds(): Electron.Rectangle {
     return this.getBounds()
   }

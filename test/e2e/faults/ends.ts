@@ -238,7 +238,7 @@ async function nothingSaved(at: At): Promise<void> {
   await expect(stat(savedFile(at))).rejects.toThrow('ENOENT')
 }
 
-/** A file stands where the folder printer's folder should be: the printer cannot be reached. */
+/** Replaces the folder printer's folder by a file, so that the printer cannot be reached. */
 async function takeFolder({ balcao: { posto } }: At): Promise<void> {
   await rm(posto.folder, { recursive: true })
   await writeFile(posto.folder, '')

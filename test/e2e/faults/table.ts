@@ -21,7 +21,7 @@ export interface Outcome {
   reads: string | RegExp | null
   /** The clerk's next step once the fault is over. Absent if the flow ends during the fault. */
   way?: (at: At) => Promise<unknown>
-  /** How often in total the flow's request was made; a retry that nobody asked for is an error. */
+  /** How often in total the flow's request was made; an automatic retry is an error. */
   asked?: number
   /** A further check at the end. */
   also?: (at: At) => Promise<unknown>
