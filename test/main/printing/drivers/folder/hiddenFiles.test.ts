@@ -7,7 +7,7 @@ import { scanned } from '../../../../fakes/scanner.ts'
 import { openToOthers } from '../../../ownerAlone.ts'
 import { FOR_EVER, PDF } from './folderKit.ts'
 
-/* What the folder's driver cannot show of its hidden files: `driver.test.ts` has the rest. */
+/* Cases of hidden files that the driver's own tests (`driver.test.ts`) cannot show. */
 
 let folder: string
 beforeEach(async () => {

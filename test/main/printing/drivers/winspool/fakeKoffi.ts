@@ -22,7 +22,7 @@ export function fakeKoffi() {
     calls: [] as unknown[][],
     /** The library of each function, and its number of arguments. */
     bound: {} as Record<string, [library: string, takes: number]>,
-    /** What lay at the addresses that were asked for, then. */
+    /** The bytes that stood at the requested addresses at that time. */
     addressed: [] as Buffer[],
     called: (name: string) => koffi.calls.filter(([one]) => one === name),
     /** Printers can be opened; whatever is refused is refused with 5. */
