@@ -61,8 +61,13 @@ export function wantedSettings(defaults: Uint8Array, spec: JobSpec, options: Pri
 export function refuseChanges(wanted: Uint8Array, made: Uint8Array, spec: JobSpec): void {
   const same: Field[] = ['orientation', 'paper', 'copies']
   if (counts(made, 'scale')) same.push('scale')
-  // A driver without duplex leaves its field undefined, and the same goes for trays.
-  if (spec.sides !== 'one-sided' || counts(made, 'duplex')) same.push('duplex')
+  // A driver that lacks an option clears its bit, and may leave our value in the field.
+  const asked: Field[] = []
+  if (spec.sides !== 'one-sided') asked.push('duplex')
+  if (spec.tray !== undefined) asked.push('source')
+  if (spec.copies > 1) asked.push('copies')
+  for (const field of asked) if (!counts(made, field)) refuse(field)
+  if (counts(made, 'duplex')) same.push('duplex')
   if (spec.tray !== undefined) same.push('source')
   if (spec.copies > 1 && spec.expectedPages > 1 && counts(made, 'collate')) same.push('collate')
   for (const field of same) if (valueOf(wanted, field) !== valueOf(made, field)) refuse(field)

@@ -61,7 +61,7 @@ const UNPRINTABLE = 4.2
 /** Offset of `dmFields` in `DEVMODEW`, and the fields that this printer's driver supports. */
 const FIELDS_AT = 72
 const KNOWN_FIELDS = 0x1 | 0x2 | 0x100 | 0x200 | 0x800 | 0x1000 | 0x8000
-export const [SCALE, DUPLEX, COLLATE] = [0x10, 0x1000, 0x8000]
+export const [SCALE, COPIES, SOURCE, DUPLEX, COLLATE] = [0x10, 0x100, 0x200, 0x1000, 0x8000]
 const AT = {
   orientation: 76,
   paper: 78,

@@ -4,7 +4,7 @@ import { barcodeIn } from '../../cups/printedPage.ts'
 import { type Doc, drawnPdf } from '../../drawnPdf.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { sampleGuide } from '../../paper/sampleGuide.ts'
-import { COLLATE, DUPLEX, FakeWindows, metricsAt, PRINTER, SCALE } from './fakeWindows.ts'
+import { COLLATE, COPIES, DUPLEX, FakeWindows, metricsAt, PRINTER, SCALE, SOURCE } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 import { winspoolBench } from './winspoolBench.ts'
 
@@ -95,12 +95,24 @@ describe('what is asked for', () => {
     expect(pages).toHaveLength(options.expectedPages ?? 1)
   })
 
-  it('a Windows job prints where the driver knows no second side or order, and is refused where it needs one', async () => {
-    windows.fields &= ~(DUPLEX | COLLATE)
+  it('a Windows job prints where the driver knows no second side, tray or order, and none was asked for', async () => {
+    windows.fields &= ~(DUPLEX | SOURCE | COLLATE)
     windows.changes = { duplex: 0, collate: 0 }
-    await printed(await samplePdf(2), { copies: 2, expectedPages: 2 })
-    expect(await refusal(onePage, { sides: 'two-sided-long-edge' })).toBe('impressora.opcao')
+    const { pages } = await printed(await samplePdf(2), { copies: 2, expectedPages: 2 })
+    expect(pages).toHaveLength(2)
   })
+
+  it.each<[string, number, Partial<JobSpec>]>([
+    ['second side', DUPLEX, { sides: 'two-sided-long-edge' }],
+    ['tray', SOURCE, { tray: 'Bandeja 2' }],
+    ['number of copies', COPIES, { copies: 2 }],
+  ])(
+    'a Windows job is refused where the driver knows no %s, although our value stands in its field',
+    async (_what, bit, options) => {
+      windows.fields &= ~bit
+      expect(await refusal(onePage, options)).toBe('impressora.opcao')
+    },
+  )
 
   it('a job’s settings report what the printer has', async () => {
     expect(await bench.driver.capabilities(bench.impressora)).toEqual({
