@@ -7,7 +7,7 @@ const build = (method: Operation['method'], path: Operation['path'], input: Reco
   buildRequest({ method, path }, input, { 'X-Dominio': 'd' })
 
 describe('an input becomes a request', () => {
-  test('an operation’s input fills the path’s parts, and the rest goes to the query', () => {
+  test('a GET operation’s input fills the path’s parts, and the rest goes to the query', () => {
     expect(build('GET', '/a/{id}/b', { id: 7, titulo: 'São João & cia', page: 0 })).toEqual({
       method: 'GET',
       path: '/a/7/b?titulo=S%C3%A3o+Jo%C3%A3o+%26+cia&page=0',

@@ -1,21 +1,19 @@
+/*
+ * CUPS is killed (`kill -9`), or ends in order. `DirtyCleanInterval` is the time after which CUPS writes a job down.
+ *
+ * - The queue is paused. With 30 s, the default, the job is lost and another document gets its number: `failed`, proven by the
+ *   printer, or `unknown` where the printer had printed nothing before. With 0 s the job is kept and printed once.
+ * - The job is written down by then: it is kept and printed once.
+ * - The job prints. With 30 s CUPS forgets it while one sheet comes out: `sent`, because this printer counts nothing. With 0 s
+ *   CUPS prints it again: `unknown`, because two sheets came out.
+ * - CUPS ends in order: the job is kept and printed once.
+ */
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SpoolJob } from '../../../../main/printing/driver.ts'
 import { cupsKit, SOON } from './kit.ts'
 
-/**
- * `kill -9` of CUPS, or its orderly end. `DirtyCleanInterval` is how long CUPS waits before it writes a job down.
- *
- * | when | 30 s (the default) | 0 s |
- * |---|---|---|
- * | the queue is paused | the job is lost, its number given to another document: failed, proven by the printer; unknown where it
- * had printed nothing before | kept, printed once |
- * | written down by then | kept, printed once | |
- * | while it prints | forgotten, printing until one sheet came out; `sent`, for this printer counts nothing | CUPS prints it
- * again: unknown, for it came out twice |
- * | orderly end | kept, printed once | |
- */
 const cups = await cupsKit()
 const { printers } = cups
 const DISABLE = '/usr/sbin/cupsdisable'

@@ -50,6 +50,6 @@ it('a job’s kept document counts before any configuration, whichever CUPS it i
   expect(await keepsDocuments([job(true)], { socketPath: '/tmp/other/cups.sock' })).toBe(true)
 })
 
-it('the configuration of a CUPS other than the system’s is not read', async () => {
+it('whether a CUPS other than the system’s keeps documents is unknown', async () => {
   expect(await keepsDocuments([], { socketPath: '/tmp/other/cups.sock' })).toBeNull()
 })

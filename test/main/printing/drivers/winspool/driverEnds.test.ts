@@ -97,7 +97,7 @@ describe('what an earlier start left', () => {
     expect(spooler.queue).toHaveLength(1)
   })
 
-  it('a finished job of an earlier start is removed also where only printers are listed', async () => {
+  it('listing the printers removes a finished job of an earlier start from the Windows queue', async () => {
     spooler.put(OURS, RETAINED)
     await driver.list()
     await new Promise(setImmediate)
