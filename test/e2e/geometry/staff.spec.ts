@@ -31,6 +31,8 @@ test('quem trabalha aqui: o primeiro PIN, a entrada no posto, a espera, os ajust
   await keyboard.type(people.withOverdue)
   await keyboard.key('Enter')
   await expect(screen.getByText('Ninguém, que o registro saiba')).toBeVisible()
+  // Focused first, as by Tab: the page keeps a focused field away from its edge.
+  await screen.getByLabel('Nome no registro').focus()
   await screen.getByLabel('Nome no registro').fill(ANA.nome)
   await keyboard.key('Enter')
   await expect(screen.getByRole('row', { name: /assumiu o posto/ })).toBeVisible()
