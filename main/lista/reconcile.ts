@@ -7,12 +7,13 @@ import type { Row, RowBook } from './rowBook.ts'
  * Updates rows that were unfinished when the program ended. If the document is stored, it is used. A request that may have
  * created something becomes doubtful. Rows in the print queue follow the queue.
  * @param queued ids of the documents that the print queue knows
- * @returns ids of stored documents that no row needs
+ * @returns ids of stored documents to delete: those of no row, and of finished rows all but the newest `keep.mostDone`
  */
 export async function reconcile(book: RowBook, keep: PaperKeep, queued: ReadonlySet<string>): Promise<string[]> {
   const papers = await keep.ids()
   for (const row of book.rows) {
     const { estado, papel, lote } = row.mark
+    // Rows that print together are in the queue under the id of their batch.
     const documentoId = lote ?? papel
     if (estado === 'pedindo') await foundAsking(row, book, keep)
     // The queue lost its record of the job, so its end was never reported.
@@ -30,5 +31,6 @@ async function foundAsking(row: Row, book: RowBook, keep: PaperKeep): Promise<vo
   const checked = bytes && (await checkPdf(bytes).catch(() => null))
   if (checked) book.change(row, { estado: 'obtida', paginas: checked.pages.length })
   else if (row.item && creates(row.item)) book.change(row, { estado: 'duvida', papel: null })
+  // A request that the end of the program cut off does not count as a try.
   else book.change(row, { estado: 'pendente', papel: null, tentativa: tentativa - 1 })
 }

@@ -11,7 +11,7 @@ import { wipeSession } from '../app/wipeSession.ts'
 import { tellTela } from '../ipc/push.ts'
 import type { Machine } from '../machine.ts'
 import { stderrLog as log } from '../platform/log.ts'
-import { placesWindows } from '../platform/placement.ts'
+import { placesWindows } from '../platform/canPlaceWindows.ts'
 
 /** Starts the second display: its window, and the sessions of its pages. */
 export function startSecondScreen({ station, bundles, look, atWork, window }: Machine) {

@@ -22,7 +22,7 @@ export function OfficeWays() {
   )
 }
 
-/** The tabs of a print office's two screens, list and queue. Other stations have no list, and so no tabs. */
+/** The tabs of a print office's two screens, list and queue. Other stations have no tabs: a counter's list belongs to its attendance. */
 function OfficeTabs() {
   const { estacao } = useAtendimento()
   const [path] = useLocation()

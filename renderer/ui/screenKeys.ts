@@ -20,7 +20,7 @@ const one = (key: ScreenKey, span = 1): KeyPlace => ({ key, span })
 const turn = (to: Turn): KeyPlace => ({ key: null, turn: to, span: 1 })
 const each = (signs: string): KeyPlace[] => signs.split('').map((sign) => one(sign))
 
-/** As on the Brazilian voting machine, the confirm key stands below the digits and is as wide as all three columns. */
+/** The confirm key stands below the digits, as on the Brazilian voting machine. Here it fills all three columns. */
 const DIGITS: readonly KeyPlace[] = [...each('123456789'), one('Backspace'), one('0', 2), one('Enter', 3)]
 
 /** @param tab whether there are several fields, between which Tab moves */

@@ -132,8 +132,9 @@ export function asShown(fields: z.ZodObject): IsAsShown | null {
 export const confirmacao = z.unknown()
 
 /**
- * Whether a body is `{}`, as serializers that omit empty lists write an empty list or page. An envelope with other fields and
- * no `data` is another answer.
+ * Whether a body is `{}` and the operation may answer with nothing. Serializers that omit empty lists write an empty list or page
+ * so. An envelope with other fields and no `data` is another answer.
+ * @param output schema of the operation's answer
  */
 export function isEmptyEnvelope(json: unknown, output: z.ZodType): boolean {
   if (typeof json !== 'object' || json === null || Array.isArray(json) || Object.keys(json).length > 0) return false

@@ -17,7 +17,7 @@ export const tokenSet = (more: Partial<TokenSet> = {}): TokenSet => ({
   ...more,
 })
 
-/** Tokens that are renewed like this; no test looks at what else happens to them. */
+/** Tokens that `refresh` renews. Nobody hears of their expiry, of a stranger's token or of a late renewal. */
 export const tokensRenewedBy = (clock: Clock, refresh: (old: TokenSet) => Promise<TokenSet>): Tokens =>
   new Tokens({
     clock,

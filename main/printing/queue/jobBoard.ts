@@ -236,7 +236,7 @@ export class JobBoard {
     const { end } = job
     if (!end) return
     try {
-      // At the end of the program there is no listener to report to.
+      // An end that is stored while the program ends counts as reported: the next start does not report it.
       await this.#options.journal.append({ ...job.record, trabalho: end, told: this.muted })
     } catch (error) {
       this.#journalFailed(job, error)

@@ -33,7 +33,10 @@ export function tickedQuestion(
   }
 }
 
-/** The question with another due date. The debits stay the same, so nothing is searched again. */
+/**
+ * The question with another due date. The debits stay the same, so earlier guides for them are not looked up again. A guide of one
+ * debit has no due date to choose and is returned unchanged.
+ */
 export function dueOn(question: Question, vencimento: IsoDate): Question {
   const { request } = question
   if (request.kind !== 'joint') return question

@@ -4,7 +4,10 @@ import { openOnPhone } from '../support/phone.ts'
 import { flawsOf, makeGuia, says, TWO } from '../support/secondScreen.ts'
 import { openCertidoes } from '../support/certidoes.ts'
 
-test('lê-se a um passo e meio, em três telas e três esquemas de cores, sem barreira', async ({ open, openSandbox }) => {
+test('a segunda tela se lê a um passo e meio, em três telas e três esquemas de cores, sem barreira', async ({
+  open,
+  openSandbox,
+}) => {
   test.setTimeout(300_000)
   const city = await openSandbox({ pixNaGuia: true })
   const perfil = { ...city.perfil(), parametros: { entradaPeloCelular: true } }

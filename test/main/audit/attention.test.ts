@@ -25,7 +25,7 @@ test('a need of attention that a new page does not report stays as it was', () =
   expect(lines).toEqual([begins('sistema'), begins('papel'), ends('papel')])
 })
 
-test('the kiosk’s window reports its need of attention by a call', () => {
+test('a call that reports a need of attention writes it to the record, and answers with all open needs', () => {
   expect(attentionHandlers(attention)['atencao.contar'].run({ papel: true })).toEqual(['papel'])
   expect(lines).toHaveLength(1)
 })

@@ -34,16 +34,16 @@ test('a filter’s dates and months get their slashes, and anything else stays a
 
 describe('the same list is not asked for twice', () => {
   test.each([
-    ['spaces', { from: ' ' }, {}],
-    ['an option under another name', { tributo: { id: 7, nome: 'ISSQN' } }, { tributo: { id: 7, nome: 'Serviços' } }],
-  ])('a filter that means the same requests the list once: %s', (_name, one, other) =>
+    ['blanks', { from: ' ' }, {}],
+    ['an option’s name', { tributo: { id: 7, nome: 'ISSQN' } }, { tributo: { id: 7, nome: 'Serviços' } }],
+  ])('two filters that differ only in %s count as the same', (_name, one, other) =>
     expect(sameFilter({ ...initial, ...one }, { ...initial, ...other })).toBe(true),
   )
   test.each([
     ['a text', { from: '1' }, {}],
     ['an option', { tributo: { id: 7 } }, { tributo: { id: 8 } }],
     ['an option taken away', { tributo: { id: 7 } }, {}],
-  ])('a filter that changed requests another list: %s', (_name, one, other) =>
+  ])('two filters that differ in %s count as different', (_name, one, other) =>
     expect(sameFilter({ ...initial, ...one }, { ...initial, ...other })).toBe(false),
   )
 })

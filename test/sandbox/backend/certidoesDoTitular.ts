@@ -3,7 +3,7 @@ import { statusDaCertidao } from '../data/certidoesEmitidas.ts'
 import { tituloDaCertidao } from '../data/situacao.ts'
 import { certidaoPdf } from '../pdf/certidao.ts'
 import { titularDe } from './auth.ts'
-import { pathId } from './consulta.ts'
+import { pathId } from './querySchemas.ts'
 import { cidadeDe } from './identificacao.ts'
 import { Recusa } from './recusa.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { toReais, soma } from '../data/dinheiro.ts'
 import { type ContaTributo, type Debito, valorTotal } from '../data/lancamentos.ts'
 import { titularDe } from './auth.ts'
-import { consulta, inteiro, periodo, texto } from './consulta.ts'
+import { consulta, inteiro, periodo, texto } from './querySchemas.ts'
 
 interface Filtros {
   idTaxa?: number

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type SituacaoFiscal, situacaoFiscal } from '../data/situacao.ts'
 import { contribuinteDe } from './auth.ts'
-import { consulta, texto } from './consulta.ts'
+import { consulta, texto } from './querySchemas.ts'
 import { requireDocumento } from './documento.ts'
 import { cidadeDe } from './identificacao.ts'
 

@@ -81,7 +81,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
     afterEach(() => ('ausente' in opened ? undefined : bench.letGo()))
     afterAll(() => ('ausente' in opened ? undefined : bench.close()))
 
-    it('lists its printers, each with an id of the driver and a state of the closed list', async () => {
+    it('a printer driver lists its printers, each with its own id and a state of the closed list', async () => {
       expect(bench.driver.id).toBe(id)
       const printers = await bench.driver.list()
       expect(printers.map(({ id }) => id)).toContain(bench.impressora)

@@ -32,7 +32,7 @@ export function blocked(motivo: MotivoAtencao): PrinterStatus {
   return { estado: 'atencao', motivos: [motivo], aceita: true, bloqueio: motivo }
 }
 
-/** A queue in memory that nobody listens to, but as a test wants it. */
+/** A print queue with its journal in memory, whose changes nobody hears. `more` replaces any of its options. */
 export function queueOf(more: Partial<PrintQueueOptions> & Pick<PrintQueueOptions, 'drivers'>): PrintQueue {
   let ids = 0
   return new PrintQueue({

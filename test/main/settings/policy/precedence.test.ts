@@ -252,7 +252,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
     expect(settings.perfil?.dominio).toBe(serra.dominio)
   })
 
-  test('a policy’s municipality that the station lacks names its missing fields', async () => {
+  test('a policy’s municipality that the station lacks is refused, and its missing field named', async () => {
     const { recusados } = await settingsOf({ policy: { perfis: [{ dominio: serra.dominio }] } })
     expect(recusados.map(({ falha }) => falha.campo)).toEqual(['politica.perfis.0.baseUrl'])
   })

@@ -48,7 +48,7 @@ it.each<[string, Testimony[], Testimony, Testimony]>([
   expect(early.with('uuid', now)).toBe(counts)
 })
 
-it('a printer is queried once a second, and not before it has answered the last query', async () => {
+it('a printer is not queried again before it has answered the last query', async () => {
   const ask = vi.fn<() => Promise<Testimony>>(() => new Promise((resolve) => setTimeout(resolve, 3_000, 'completed')))
   for (let half = 0; half < 5; half += 1) {
     early.meanwhile('uuid', ask)

@@ -209,10 +209,10 @@ describe('a job that waits in CUPS while its printer completes another', () => {
   })
 
   it.each<[string, () => Promise<unknown>, Partial<ImitationJob>]>([
-    ['had begun', async () => undefined, { state: PENDING, begun: true }],
-    ['is beginning', async () => undefined, { state: PROCESSING }],
+    ['had begun to send it', async () => undefined, { state: PENDING, begun: true }],
+    ['begins to send it', async () => undefined, { state: PROCESSING }],
     [
-      'had begun, and says that it has not',
+      'had begun to send it and denies that',
       async () => {
         made.cupsHas({ state: PROCESSING })
         await poll()
@@ -220,7 +220,7 @@ describe('a job that waits in CUPS while its printer completes another', () => {
       { state: PENDING },
     ],
     [
-      'may have begun before it died',
+      'may have begun to send it before it hung up',
       async () => {
         cups.lies.getJobAttributes = hangsUp
         await expect(poll()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
@@ -228,7 +228,7 @@ describe('a job that waits in CUPS while its printer completes another', () => {
       },
       { state: PENDING },
     ],
-  ])('a job that waits in CUPS is not proven absent where CUPS %s', async (_what, before, job) => {
+  ])('a job that waits in CUPS ends as sent where CUPS %s', async (_what, before, job) => {
     await before()
     await meanwhile(job)
     expect(await end()).toEqual({ estado: 'sent' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesWindows } from '../../../main/platform/placement.ts'
+import { placesWindows } from '../../../main/platform/canPlaceWindows.ts'
 
 test.each([
   ['Windows', 'win32', {}, '', true],
