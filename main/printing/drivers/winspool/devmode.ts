@@ -67,8 +67,8 @@ export function refuseChanges(wanted: Uint8Array, made: Uint8Array, spec: JobSpe
   if (spec.tray !== undefined) asked.push('source')
   if (spec.copies > 1) asked.push('copies')
   for (const field of asked) if (!counts(made, field)) refuse(field)
+  same.push(...asked)
   if (counts(made, 'duplex')) same.push('duplex')
-  if (spec.tray !== undefined) same.push('source')
   if (spec.copies > 1 && spec.expectedPages > 1 && counts(made, 'collate')) same.push('collate')
   for (const field of same) if (valueOf(wanted, field) !== valueOf(made, field)) refuse(field)
 }
