@@ -1,12 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { leftOut } from './guards.ts'
 import { inOut, inProject } from './paths.ts'
 
 export default defineConfig({
   testDir: inProject('test/e2e'),
   testMatch: '**/*.spec.ts',
-  testIgnore: leftOut().map((file) => inProject(file)),
-  outputDir: inOut('test', process.env['BALCAO_TESTE_SAIDA'] ?? 'e2e'),
+  outputDir: inOut('test', 'e2e'),
+  globalSetup: inProject('test/e2e/globalSetup.ts'),
   // Each worker keeps a sandbox and a program from test to test (test/e2e/fixtures.ts). A program is several processes, so two
   // programs keep two cores busy.
   workers: 2,

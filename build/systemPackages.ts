@@ -1,24 +1,18 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { runProgram } from './processes.ts'
 
 /** Programs that a command can use beyond npm's packages. */
-export type SystemNeed = 'electron' | 'navegador' | 'tela' | 'impressao' | 'pdf' | 'barramento' | 'windows'
+export type SystemNeed = 'electron' | 'tela' | 'impressao' | 'pdf' | 'barramento' | 'windows'
 
-type Supply = { packages: readonly string[]; without: string; otherwise?: readonly string[] }
+type Supply = { packages: readonly string[]; without: string }
 
 /** Debian's packages for each need, the consequence without them, and programs that serve as well. */
 const SUPPLIES: Record<SystemNeed, Supply> = {
-  navegador: {
-    packages: ['chromium', 'fonts-liberation'],
-    without: 'serve o Chromium que vem pelo npm, que não abre janela na tela',
-    otherwise: ['chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable'],
-  },
   electron: {
     // Libraries that Electron's own binary needs besides a small Debian.
     packages: ['libgtk-3-0', 'libnss3', 'libgbm1', 'libsecret-1-0', 'libxss1', 'alsa-utils', 'fonts-liberation'],
-    without: 'o Electron não abre, e os testes rodam no substituto dele',
+    without: 'o Electron não abre',
   },
   tela: {
     packages: ['xvfb'],
@@ -53,15 +47,12 @@ const NO_APT = 'BALCAO_SEM_APT'
 export async function ensureSystemPackages(needs: readonly SystemNeed[]): Promise<void> {
   if (process.platform !== 'linux') return
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-query')) {
-    console.log(
-      'Este sistema não é um Debian: navegador, CUPS e programas de PDF são usados se já estiverem instalados.',
-    )
+    console.log('Este sistema não é um Debian: CUPS e programas de PDF são usados se já estiverem instalados.')
     return
   }
   const missing = new Map<SystemNeed, string[]>()
   for (const need of needs) {
-    const { packages, otherwise = [] } = SUPPLIES[need]
-    if (otherwise.some(isOnPath)) continue
+    const { packages } = SUPPLIES[need]
     const absent = await notInstalled(packages)
     if (absent.length > 0) missing.set(need, absent)
   }
@@ -114,8 +105,4 @@ async function install(packages: readonly string[]): Promise<string | undefined>
   }
   const cause = output.split('\n').find((line) => line.startsWith('E: ')) ?? 'sem explicação do apt-get'
   return `Os pacotes do sistema não puderam ser instalados: ${cause.replace(/^E: /, '').replace(/\.$/, '')}`
-}
-
-function isOnPath(name: string): boolean {
-  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
 }

@@ -3,12 +3,17 @@ import { availableParallelism } from 'node:os'
 import { matchesGlob } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { leftOut, parts } from './guards.ts'
 import { inProject, root } from './paths.ts'
 import { inTheProject } from './reporters/tally.ts'
 
-/** Whether a test file belongs to the slow ones, which `npm test` runs whole only where a folder they guard changed. */
-const isSlow = (file: string) => parts.some(({ tests }) => tests.some((pattern) => matchesGlob(file, pattern)))
+/** Test files that start servers, kill processes or try hundreds of inputs. */
+const SLOW = [
+  'test/**/*.{cups,wine}.test.ts',
+  'test/**/{hostileAnswers,hostilePapers,habitos,habits,strangePeers,strangeServer}.test.ts',
+  'test/{build,electron}/*.test.ts',
+  'test/main/printing/**/{ask,contract,driver,lies,noAnswer,printing,stationQueue,sqliteJournal,takeUpKill}.test.ts',
+]
+const isSlow = (file: string) => SLOW.some((pattern) => matchesGlob(file, pattern))
 
 /** Marks of a test that replaces a module or system function, changes its process, or inspects the process. */
 const OWN_PROCESS =
@@ -49,13 +54,13 @@ export default defineConfig({
     // The default reporter prints one line per file, which shows what is running.
     reporters: ['default', './build/reporters/vitest.ts'],
     projects: [
-      { extends: true, test: { name: 'sharing', include: SHARING, exclude: leftOut(), isolate: false } },
+      { extends: true, test: { name: 'sharing', include: SHARING, isolate: false } },
       {
         extends: true,
         test: {
           name: 'rest',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', 'node_modules/**', 'out/**', ...SHARING, ...leftOut()],
+          exclude: ['test/e2e/**', 'node_modules/**', 'out/**', ...SHARING],
         },
       },
     ],

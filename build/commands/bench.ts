@@ -6,8 +6,7 @@ import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Measure } from '../../test/bench/measure.ts'
-import { onOwnRuntime } from '../../test/electron/lane.ts'
-import { ensureBuilt } from '../ensureBuilt.ts'
+import { onHiddenScreens } from '../../test/electron/onHiddenScreens.ts'
 import { inOut, inProject } from '../paths.ts'
 import { openRun } from '../runScope.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
@@ -20,13 +19,12 @@ const files = globSync('test/bench/*.ts', { cwd: inProject() })
   .filter((file) => words.length === 0 || words.some((word) => basename(file).includes(word)))
   .sort()
 
-await ensureSystemPackages(['navegador', 'impressao'])
-await ensureBuilt()
+await ensureSystemPackages(['impressao'])
 const run = openRun()
 
 const measures: Measure[] = []
 const failures: string[] = []
-await onOwnRuntime(console.log, async () => {
+await onHiddenScreens(console.log, async () => {
   // Benches run one after the other: parallel work on the machine would distort the measurements.
   for (const file of files) {
     try {

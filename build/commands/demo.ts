@@ -5,16 +5,12 @@
 import { readOptions } from '../options.ts'
 import { runDemo } from '../../test/demo/demo.ts'
 import { illustrateManual } from '../../test/demo/manual.ts'
-import { isElectronAtHand, onOwnRuntime } from '../../test/electron/lane.ts'
-import { findInstalled, prepareChromium } from '../../test/runtime/findBrowser.ts'
-import { ensureBuilt } from '../ensureBuilt.ts'
+import { onHiddenScreens } from '../../test/electron/onHiddenScreens.ts'
 import { inOut, inProject } from '../paths.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
 
 const { values } = readOptions({ options: { manual: { type: 'boolean', default: false } } })
-await ensureSystemPackages(['navegador', 'impressao'])
-if (!isElectronAtHand(false) && !findInstalled()) await prepareChromium()
-await ensureBuilt()
-const proved = await onOwnRuntime(console.log, () => runDemo(inOut('demo')))
+await ensureSystemPackages(['impressao'])
+const proved = await onHiddenScreens(console.log, () => runDemo(inOut('demo')))
 if (!proved) process.exitCode = 1
 else if (values.manual) illustrateManual(inOut('demo'), inProject('renderer/manual/imagens'))

@@ -4,11 +4,10 @@
  */
 import { resolve } from 'node:path'
 import { findZip, startKeycloak, whyNoJava } from '../../test/keycloak/server.ts'
-import { ensureBuilt } from '../ensureBuilt.ts'
+import { prepareElectron } from '../../test/electron/electron.ts'
 import { fromCaller, inOut } from '../paths.ts'
 import { runTool, tools } from '../processes.ts'
 import { openRun } from '../runScope.ts'
-import { ensureSystemPackages } from '../systemPackages.ts'
 
 const named = process.env['BALCAO_KEYCLOAK']
 const folder = inOut('keycloak')
@@ -22,8 +21,7 @@ const found = await whatThereIs()
 if ('ausente' in found) {
   console.log(`0 passed, 0 failed, 1 skipped: ${found.ausente}`)
 } else {
-  await ensureSystemPackages(['navegador'])
-  await ensureBuilt()
+  await prepareElectron(console.log)
   console.log(`Keycloak de ${resolve(found.zip)}: sobe em um ou dois minutos.`)
   // Keycloak ends with this run, however the run ends.
   const scope = openRun()

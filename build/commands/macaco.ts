@@ -4,13 +4,11 @@
  */
 import { readOptions } from '../options.ts'
 import { openBalcao } from '../../test/e2e/support/balcao.ts'
-import { onOwnRuntime } from '../../test/electron/lane.ts'
+import { onHiddenScreens } from '../../test/electron/onHiddenScreens.ts'
 import { KIOSK, macaco } from '../../test/macaco/macaco.ts'
 import { writeMacaco } from '../../test/macaco/result.ts'
 import { startSandbox } from '../../test/sandbox/index.ts'
-import { ensureBuilt } from '../ensureBuilt.ts'
 import { openRun } from '../runScope.ts'
-import { ensureSystemPackages } from '../systemPackages.ts'
 
 const { values } = readOptions({ options: { semente: { type: 'string' }, segundos: { type: 'string' } } })
 const seed = Number(values.semente ?? Math.floor(Math.random() * 1e9))
@@ -20,11 +18,9 @@ if (![seed, seconds].every((value) => Number.isInteger(value) && value >= 0)) {
   process.exit(1)
 }
 
-await ensureSystemPackages(['navegador'])
-await ensureBuilt()
 const scope = openRun()
 console.log(`Semente ${seed}, ${seconds} segundos.`)
-const result = await onOwnRuntime(console.log, async () => {
+const result = await onHiddenScreens(console.log, async () => {
   const sandbox = await startSandbox()
   const totem = await openBalcao({
     perfil: sandbox.perfil(),

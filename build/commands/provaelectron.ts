@@ -5,23 +5,16 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { release, version } from 'node:os'
-import { onHiddenScreens, prepareElectron } from '../../test/electron/lane.ts'
+import { electronVersion, prepareElectron } from '../../test/electron/electron.ts'
+import { onHiddenScreens } from '../../test/electron/onHiddenScreens.ts'
 import { inOut } from '../paths.ts'
 import { openRun } from '../runScope.ts'
 
-const lane = await prepareElectron(console.log).catch((cause: unknown) =>
-  cause instanceof Error ? cause.message : String(cause),
-)
-if (typeof lane === 'string') {
-  console.error(`Não há Electron: ${lane}`)
-  process.exit(1)
-}
+const binary = await prepareElectron(console.log)
 const scope = openRun()
-console.log(`Electron ${lane.version}`)
-const passos = await onHiddenScreens(async (screens) => {
-  Object.assign(process.env, lane.env, screens)
+const passos = await onHiddenScreens(console.log, async () => {
   const { provaElectron } = await import('../../test/prova/electronSteps.ts')
-  return provaElectron(lane.binary, ({ nome, certo, ms, visto }) =>
+  return provaElectron(binary, ({ nome, certo, ms, visto }) =>
     console.log(`  ${certo ? '✓' : '✗'} ${nome} (${ms} ms)${certo ? '' : `: ${visto}`}`),
   )
 })
@@ -30,7 +23,7 @@ scope.close()
 const failed = passos.filter(({ certo }) => !certo)
 const verdict = failed.length === 0 ? 'OK' : `FALHOU: ${failed.map(({ nome }) => nome).join('; ')}`
 const about = {
-  electron: lane.version,
+  electron: electronVersion(),
   sistema: `${version()} ${release()}`,
   sessao: process.env['XDG_SESSION_TYPE'] ?? '',
   data: new Date().toISOString(),

@@ -7,12 +7,10 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { readOptions } from '../options.ts'
-import { onOwnRuntime } from '../../test/electron/lane.ts'
+import { onHiddenScreens } from '../../test/electron/onHiddenScreens.ts'
 import { soak } from '../../test/soak/soak.ts'
-import { ensureBuilt } from '../ensureBuilt.ts'
 import { inOut } from '../paths.ts'
 import { openRun } from '../runScope.ts'
-import { ensureSystemPackages } from '../systemPackages.ts'
 
 const { values } = readOptions({ options: { semente: { type: 'string' }, atendimentos: { type: 'string' } } })
 const seed = Number(values.semente ?? Math.floor(Math.random() * 1e9))
@@ -22,12 +20,10 @@ if (![seed, attendances].every((value) => Number.isInteger(value) && value >= 0)
   process.exit(1)
 }
 
-await ensureSystemPackages(['navegador'])
-await ensureBuilt()
 const scope = openRun()
 console.log(`Semente ${seed}, ${attendances} atendimentos.`)
 const say = (line: string) => console.log(`  ${line}`)
-const result = await onOwnRuntime(say, () => soak({ attendances, seed, say }))
+const result = await onHiddenScreens(say, () => soak({ attendances, seed, say }))
 const left = await scope.leftovers()
 scope.close()
 

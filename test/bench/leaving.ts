@@ -22,7 +22,7 @@ const empty = join(import.meta.dirname, 'emptyWindow')
 /** Measures how long the next person waits after an attendance: at a counter, with a second display, at a kiosk. */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox()
-  const bare = await launchApp({ project: empty, entry: join(empty, 'main.mjs') })
+  const bare = await launchApp({ project: empty })
   const measure = async (what: string, limit: number, opening: Partial<Opening>, leave: Leaving) => {
     const page = await bare.page()
     const balcao = await openBalcao({ perfil: sandbox.perfil(), ...opening })

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '../e2e/support/patience.ts'
 import { people } from '../e2e/fixtures.ts'
-import { isOnElectron } from '../e2e/launch.ts'
 import { openBalcao, type Balcao, type Opening } from '../e2e/support/balcao.ts'
 import { nextPage } from '../e2e/support/nextPage.ts'
 import { TWO } from '../e2e/support/secondScreen.ts'
 import { Citizen } from '../e2e/support/totem.ts'
-import { hasXvfb, LARGE, openDisplay } from '../electron/lane.ts'
+import { hasXvfb, LARGE, openDisplay } from '../electron/screens.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import { watchScreen, type Area } from './frames/screen.ts'
 import type { Measure } from './measure.ts'
@@ -17,7 +16,7 @@ const ENDS = 10
 
 /** How long a window is blank while one attendance's page is replaced by the next. Only on Electron under Xvfb. */
 export async function bench(): Promise<Measure[]> {
-  if (!isOnElectron() || !hasXvfb()) return []
+  if (!hasXvfb()) return []
   const sandbox = await startSandbox()
   const folder = mkdtempSync(join(tmpdir(), 'balcao-tela-'))
   const file = join(folder, 'Xvfb_screen0')

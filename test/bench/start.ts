@@ -22,7 +22,7 @@ export async function bench(): Promise<Measure[]> {
         limit: LIMIT,
         rounds: ROUNDS,
       },
-      () => untilFocused({ project: empty, entry: join(empty, 'main.mjs') }),
+      () => untilFocused({ project: empty }),
       () => untilFocused({ data: station.data, perfil: station.perfil }),
     )
     return [started]

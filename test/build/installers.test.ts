@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inProject } from '../../build/paths.ts'
 import { refusedStart } from '../../main/settings/startGuard.ts'
 import { formOf } from '../../main/updates/form.ts'
-import { PACKAGED } from '../runtime/findPackaged.ts'
+import { PACKAGED } from '../electron/findPackaged.ts'
 import { readUnit } from '../e2e/support/unit.ts'
 import {
   type LinuxPlan,

@@ -1,7 +1,7 @@
 import { FuseState, getCurrentFuseWire } from '@electron/fuses'
 import { expect, test } from 'vitest'
 import { fuses } from '../../build/packaging/fuses.ts'
-import { findPackaged } from '../runtime/findPackaged.ts'
+import { findPackaged } from '../electron/findPackaged.ts'
 
 test('the packaged binary of this system carries every fuse as stated', async (ctx) => {
   const packaged = findPackaged()

@@ -3,6 +3,7 @@
  * signing in, signs in, and leaves with one printed guide for everything overdue. All parts are real; only the person is
  * fictional.
  */
+import { electronVersion } from '../electron/electron.ts'
 import { launchApp } from '../e2e/launch.ts'
 import { createStation } from '../e2e/support/station.ts'
 import { Keyboard } from '../e2e/support/keyboard.ts'
@@ -32,7 +33,7 @@ export async function runDemo(folder: string): Promise<boolean> {
     colorScheme: 'light',
   })
   try {
-    process.stdout.write(`Programa: ${app.runtime.nome} ${app.runtime.versao}. Papel: ${paper.name}.\n`)
+    process.stdout.write(`Programa: Electron ${electronVersion()}. Papel: ${paper.name}.\n`)
     if (paper.noCups) process.stdout.write(`${paper.noCups}\n`)
     const page = () => app.page()
     const screen = await app.screen()
@@ -116,7 +117,7 @@ export async function runDemo(folder: string): Promise<boolean> {
     const proof = await provePaper(printed, sandbox.chamadas(), numeroGuia)
     for (const [index, sheet] of printed.entries()) await recorder.save(`impresso-${index + 1}.pdf`, sheet)
     const summary = {
-      runtime: app.runtime,
+      electron: electronVersion(),
       paper: paper.name,
       steps: recorder.steps,
       keys: clerk.keys,

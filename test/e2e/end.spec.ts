@@ -5,7 +5,6 @@ import { answerOnPhone, createUserAgent } from '../sandbox/userAgent.ts'
 import { expect, PASSWORD, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
-import { browserOf } from './support/browserProcess.ts'
 import { callsTo, endingsInProvider } from './support/calls.ts'
 import { endedBy } from './support/endedBy.ts'
 import { openDebitos, requestOverdueGuia } from './support/guia.ts'
@@ -238,22 +237,6 @@ test('sem ninguém mexer, a contagem aparece; uma tecla continua o atendimento e
   await expect(balcao.screen.getByText(/^Nenhum débito marcado/)).toHaveCount(0)
   await expect(balcao.banner).toContainText('contribuinte autenticado')
   expect(endingsInProvider(sandbox)).toBe(0)
-})
-
-// @promise 7
-test('o fim que demora demais bloqueia o posto, e o solta sozinho no momento em que se confirma', async ({ open }) => {
-  const balcao = await open()
-  const { app } = balcao
-  test.skip(!app.runtime.standIn, 'no Electron o navegador, que aqui se detém no meio do fim, é o próprio programa')
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  const browser = await browserOf(app.pid)
-  process.kill(browser, 'SIGSTOP')
-  await app.emitPower('lock-screen')
-  await expect.poll(() => app.stderr()).toContain('station locked')
-  process.kill(browser, 'SIGCONT')
-  await balcao.free()
-  await nothingWas(balcao)
 })
 
 // @promise 7

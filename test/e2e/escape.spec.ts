@@ -108,7 +108,7 @@ test('nada sai da página: nenhum pedido chega a um sítio alheio, e o atendimen
   await certidaoInPaper(balcao)
   const expected = [...calls, ...elements].map(([directive]) => directive).filter((directive) => directive !== null)
   // For a form with `_blank` Electron asks main about the new window before it applies the policy (seen on 33).
-  if (!app.runtime.standIn) expected.splice(expected.indexOf('form-action'), 1)
+  expected.splice(expected.indexOf('form-action'), 1)
   await expect.poll(async () => (await refusals()).sort()).toEqual(expected.sort())
   expect(arrived).toEqual([])
   expect(addressOf(screen)).toMatch(/^app:\/\/balcao\/portal\/certidoes/)

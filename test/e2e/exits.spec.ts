@@ -55,7 +55,6 @@ for (const [who, before] of [
   }) => {
     const balcao = await open()
     const { app } = balcao
-    test.skip(app.runtime.standIn, 'só no Electron uma janela fechada é um objeto que se foi')
     await before(balcao)
     sandbox.faults.set({ path: /idp:(end_session|revocation)/, kind: 'silencio', ms: 1500 })
     await app.secondStartOnceClosed()
@@ -70,7 +69,6 @@ test('um totem não fecha porque a janela foi mandada fechar; o sistema ainda o 
   open,
 }) => {
   const totem = await open({ estacao: { modo: 'totem' } })
-  test.skip(totem.app.runtime.standIn, 'no substituto a página já se foi quando a janela recusa fechar')
   for (let times = 0; times < 3; times += 1) await totem.app.closeWindow()
   await expect(totem.screen.getByRole('button', { name: 'Toque para começar' })).toBeVisible()
   expect(await totem.app.bounds()).toHaveLength(1)

@@ -2,7 +2,6 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, people, test } from './fixtures.ts'
-import { isOnOlderElectron, NO_WAL } from './launch.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
@@ -35,7 +34,6 @@ const FAULTS: [string, (posto: Station) => Promise<(() => void) | void>][] = [
   [
     'está presa por outro programa',
     async (posto) => {
-      test.skip(isOnOlderElectron(), 'o que serve de node:sqlite no Electron 33 não respeita a trava de outro programa')
       const other = new DatabaseSync(fila(posto, 'fila.db'))
       other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
       return () => other.close()
@@ -83,7 +81,6 @@ for (const [what, harm] of FAULTS) {
 test('um totem de fila danificada, aberto de novo, continua parado, até alguém olhar; depois abre livre', async ({
   open,
 }) => {
-  test.skip(isOnOlderElectron(), NO_WAL)
   const posto = await usedKiosk(open)
   await writeFile(fila(posto, 'fila.db'), 'x'.repeat(9_000))
   for (let start = 0; start < 2; start += 1) {

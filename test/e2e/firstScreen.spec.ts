@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
-import { isOnElectron } from './launch.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 import { holdScripts } from './support/heldScript.ts'
@@ -201,10 +200,6 @@ test('no meio de um atendimento a tela pintada não pergunta quem vem', async ({
 })
 
 test('a tela inteira vem ainda que o Chromium nunca diga que a primeira foi pintada', async ({ open }) => {
-  test.skip(
-    !isOnElectron(),
-    'no substituto cada página tem um contexto de navegador seu, e o script não chega à próxima',
-  )
   const balcao = await open()
   const { screen } = balcao
   await screen.context().addInitScript(() => {

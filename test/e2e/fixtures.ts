@@ -1,16 +1,12 @@
 import { appendFile } from 'node:fs/promises'
 import { test as base, type TestInfo } from '@playwright/test'
-import { preferLightBrowser } from '../runtime/findBrowser.ts'
 import { type Sandbox, startSandbox, type SandboxOptions } from '../sandbox/index.ts'
-import { isOnElectron, isOnOlderElectron } from './launch.ts'
+import { isOlderElectron } from '../electron/electron.ts'
 import { type Opening, openBalcao, Balcao } from './support/balcao.ts'
 import type { Station } from './support/station.ts'
 
 export { expect } from '@playwright/test'
 export { PASSWORD } from './support/balcao.ts'
-
-// The stand-in uses an installed browser if there is a light one.
-preferLightBrowser()
 
 /** Fictional people of the sandbox, named by the data they have (`test/sandbox/README.md`). */
 export const people = {
@@ -110,7 +106,7 @@ const PLAYED = {
 /** Skips a test that needs an imitated part of the machine, if it runs on the project's Electron. */
 async function skipWhatIsPlayed({ env = {}, posto }: Partial<Opening>, station: Station): Promise<void> {
   const reason = Object.entries(PLAYED).find(([name]) => name in env)?.[1]
-  if (!reason || !isOnElectron() || isOnOlderElectron()) return
+  if (!reason || isOlderElectron()) return
   if (!posto) await station.remove()
   test.skip(true, reason)
 }

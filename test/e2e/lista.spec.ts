@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { expect, people } from './fixtures.ts'
-import { isOnOlderElectron, NO_WAL } from './launch.ts'
 import { violations } from './support/accessibility.ts'
 import { callsTo } from './support/calls.ts'
 import { callBridge } from './support/bridge.ts'
@@ -91,7 +90,6 @@ test('pausa, morte do programa e volta: nada em dobro, nada a menos, e nada de n
   open,
   sandbox,
 }) => {
-  test.skip(isOnOlderElectron(), NO_WAL)
   const vault: Record<string, string> = {}
   const before = await open({
     estacao: { modo: 'escritorio' },

@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, people, test } from './fixtures.ts'
-import { launchApp } from './launch.ts'
 import { callBridge } from './support/bridge.ts'
 import { Citizen } from './support/totem.ts'
 
@@ -77,23 +73,4 @@ test('na janela um texto não vira marcação nem script (Trusted Types)', async
     ]
   })
   expect(tried).toEqual(Array.from({ length: 7 }, () => 'TypeError'))
-})
-
-test('o programa instalado recusa um parâmetro ou variável de depuração e diz qual, e recusa um município sem https', async ({
-  open,
-  posto,
-}) => {
-  test.skip(!posto.app.runtime.standIn, 'o binário do Electron só se diz instalado depois de empacotado')
-  const env = { BALCAO_TESTE_INSTALADO: '1' }
-  const data = await mkdtemp(join(tmpdir(), 'balcao-instalado-'))
-  for (const arg of ['--remote-debugging-port=9222', '--no-sandbox'])
-    await expect(launchApp({ data, args: [arg], env })).rejects.toThrow(
-      new RegExp(`terminou \\(1\\)[^]*Ele foi chamado com ${arg.split('=')[0]}, que pode`),
-    )
-  await expect(launchApp({ data, env: { ...env, SSLKEYLOGFILE: '/tmp/chaves' } })).rejects.toThrow(
-    /terminou \(1\)[^]*A variável de ambiente SSLKEYLOGFILE pode/,
-  )
-  await rm(data, { recursive: true, force: true })
-  const { screen } = await open({ env })
-  await expect(screen.getByText(/Campo: baseUrl\. O endereço precisa ser https\./)).toBeVisible()
 })

@@ -1,5 +1,4 @@
 import { expect, people, test } from './fixtures.ts'
-import { isOnElectron } from './launch.ts'
 import { renderersOf } from './support/browserProcess.ts'
 import { Citizen } from './support/totem.ts'
 import { png } from './support/png.ts'
@@ -35,7 +34,6 @@ const hostile: Record<string, () => { type: string; bytes: Uint8Array }> = {
 for (const [name, figura] of Object.entries(hostile)) {
   // @promise 8
   test(`no totem, um brasão que é ${name} não é mostrado, e a tela atende`, async ({ open, sandbox }) => {
-    test.skip(name === IN_SVG && !isOnElectron(), 'o substituto não diz quanta memória um processo usa')
     test.slow()
     sandbox.faults.set({ path: '/arquivos/', kind: 'figura-outra', figura: figura() })
     const totem = await open({ estacao: { modo: 'totem' } })
@@ -46,7 +44,7 @@ for (const [name, figura] of Object.entries(hostile)) {
     await expect(totem.screen.locator('img[src="/municipio/logo"]')).toHaveCount(0)
     expect(totem.app.stderr()).not.toContain('page hangs')
     // No hung renderer is left: at most the renderers of the page in the window and of the preloaded page exist.
-    if (isOnElectron()) await expect.poll(async () => (await renderersOf(totem.app.pid)).length).toBeLessThanOrEqual(2)
+    await expect.poll(async () => (await renderersOf(totem.app.pid)).length).toBeLessThanOrEqual(2)
   })
 }
 
@@ -74,7 +72,7 @@ test('no totem, um brasão de filtros e animações sem fim não ocupa a tela ne
   const citizen = new Citizen(totem)
   await citizen.come(/^Certidão/, people.withOverdue)
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
-  if (isOnElectron()) await expect.poll(async () => (await renderersOf(totem.app.pid)).length).toBeLessThanOrEqual(2)
+  await expect.poll(async () => (await renderersOf(totem.app.pid)).length).toBeLessThanOrEqual(2)
   expect(totem.app.stderr()).not.toContain('page hangs')
 })
 

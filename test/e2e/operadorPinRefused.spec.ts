@@ -1,5 +1,4 @@
 import { expect, people, test } from './fixtures.ts'
-import { isOnElectron } from './launch.ts'
 import { violations } from './support/accessibility.ts'
 import { callBridge } from './support/bridge.ts'
 import {
@@ -105,7 +104,7 @@ test('um leitor de códigos não digita PIN nem gasta tentativas', async ({ open
 })
 
 test('sem cofre de chaves nenhum PIN é pedido, e os ajustes o dizem', async ({ open }) => {
-  test.skip(isOnElectron() && process.platform !== 'linux', 'o Windows e o macOS têm sempre um cofre de chaves')
+  test.skip(process.platform !== 'linux', 'o Windows e o macOS têm sempre um cofre de chaves')
   const estacao = { pin: true, operadores: [{ nome: ANA.nome, papel: ANA.papel }, BRUNO.nome] }
   const balcao = await open({ estacao })
   await expect(balcao.search).toBeFocused()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { CallName } from '../../shared/ipc/contract.ts'
 import { callNames } from '../../shared/ipc/names.ts'
 import { expect, people, test } from './fixtures.ts'
-import { isOnOlderElectron } from './launch.ts'
+import { isOlderElectron } from '../electron/electron.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { nextPage, writtenIn } from './support/nextPage.ts'
@@ -81,8 +81,6 @@ for (const { how, waits } of [
       const before = await oneWhoLeavesTraces(balcao, waits)
       const after = await app.page()
       await expect.poll(() => before.isClosed()).toBe(true)
-      // On Electron Playwright has one context for all sessions, so only the stand-in shows the difference.
-      if (app.runtime.standIn) expect(after.context()).not.toBe(before.context())
       expect(await tracesIn(after)).toEqual(nothing(length))
       expect(await after.context().cookies()).toEqual([])
     }
@@ -155,7 +153,7 @@ test('o zoom muda também na página do próximo atendimento', async ({ open }) 
   const seen = (page: Page) =>
     page.evaluate(() => [Math.floor(innerWidth / 10), Math.round(devicePixelRatio * 100) / 100])
   // Before version 45 Electron gives a page without a window no size.
-  const width = isOnOlderElectron() ? 0 : 124
+  const width = isOlderElectron() ? 0 : 124
   await expect.poll(() => seen(waiting)).toEqual([width, 1.1])
   await balcao.end()
   await expect.poll(() => seen(balcao.screen)).toEqual([124, 1.1])

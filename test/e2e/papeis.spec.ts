@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Impressora, Trabalho } from '../../shared/model/impressao.ts'
 import { expect, people } from './fixtures.ts'
-import { isOnOlderElectron, NO_WAL } from './launch.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { bandeja, idOf, issueCertidao, test } from './support/impressoras.ts'
@@ -263,7 +262,6 @@ test('o programa é morto com um papel saindo: de volta, ele não é de ninguém
   open,
   impressoras,
 }) => {
-  test.skip(isOnOlderElectron(), NO_WAL)
   await impressoras.printer('eve-pdf').mode('hang')
   const opening = {
     env: { CUPS_SERVER: impressoras.socket },

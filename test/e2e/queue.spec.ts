@@ -6,7 +6,6 @@ import { tracesInDisk } from './support/traces.ts'
 import type { Balcao, Opening } from './support/balcao.ts'
 import type { Station } from './support/station.ts'
 import { expect, people, test } from './fixtures.ts'
-import { isOnElectron, isOnOlderElectron, NO_WAL } from './launch.ts'
 
 const ISSUE = '/publico/certidao/emitir'
 const NO_IMPRESSORA = 'Impressora desligada ou fora da rede'
@@ -63,7 +62,6 @@ test('no escritório o programa é morto com um papel na fila: de volta, ele sai
   open,
   sandbox,
 }) => {
-  test.skip(isOnOlderElectron(), NO_WAL)
   const before = await openWithVault(open, { estacao: { modo: 'escritorio' } })
   await certidaoWaiting(before)
   await before.app.kill('SIGKILL')
@@ -77,7 +75,6 @@ test('no escritório o programa é morto com um papel na fila: de volta, ele sai
 })
 
 test('no balcão o programa é morto com um papel na fila: a pessoa já não está, e o papel não sai', async ({ open }) => {
-  test.skip(isOnOlderElectron(), NO_WAL)
   const before = await openWithVault(open)
   await certidaoWaiting(before)
   await before.app.kill('SIGKILL')
@@ -92,8 +89,7 @@ test('no balcão o programa é morto com um papel na fila: a pessoa já não est
 })
 
 test('sem cofre no sistema, a queda perde o papel que esperava, e o programa diz', async ({ open }) => {
-  test.skip(isOnOlderElectron(), NO_WAL)
-  test.skip(isOnElectron() && process.platform !== 'linux', 'o Windows e o macOS têm sempre um cofre de chaves')
+  test.skip(process.platform !== 'linux', 'o Windows e o macOS têm sempre um cofre de chaves')
   const before = await open({ before: takeFolder })
   await certidaoWaiting(before)
   await before.app.kill('SIGKILL')

@@ -87,9 +87,7 @@ test('uma resposta perdida não repete o pedido que cria ou muda algo, nem o da 
   requests.push({ call: 'token', requests: sandbox.idp.pedidosToken() - before })
   expect(timesThat(sandbox, 'grant.error')).toBe(0)
 
-  if (!balcao.app.runtime.standIn) {
-    mkdirSync(inOut(), { recursive: true })
-    writeFileSync(inOut('resend.json'), `${JSON.stringify(requests, null, 2)}\n`)
-  }
+  mkdirSync(inOut(), { recursive: true })
+  writeFileSync(inOut('resend.json'), `${JSON.stringify(requests, null, 2)}\n`)
   expect(requests.filter((one) => one.requests !== 1)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Bridge } from '../../shared/ipc/names.ts'
-import { callChannel, callNames, eventNames } from '../../shared/ipc/names.ts'
+import { callNames, eventNames } from '../../shared/ipc/names.ts'
 import { expect, people, test } from './fixtures.ts'
 import { addressOf } from './launch.ts'
 import { callsTo } from './support/calls.ts'
@@ -36,7 +36,7 @@ test('nada que um script faça leva a janela para fora nem abre outra', async ({
   expect(addressOf(screen)).toBe('app://balcao/')
   // Checked by the page itself: on Electron, Playwright waits for the end of a refused navigation until the page is reloaded.
   expect(await screen.evaluate(() => document.title)).toBe('Balcão')
-  if (!app.runtime.standIn) await screen.reload()
+  await screen.reload()
   expect(await app.openedExternally()).toEqual(open)
   await balcao.serve(people.withOverdue)
 })
@@ -74,18 +74,6 @@ test('na memória da página não há token nenhum, nem enquanto alguém está a
   // The heap contains text of the screen, so the search would find a token too.
   expect(heap).toContain('Maria Aparecida')
   expect(heap.match(/eyJ[\w-]{10,}/g)).toBeNull()
-})
-
-test('chamada de um quadro dentro da página é recusada', async ({ balcao }) => {
-  const { screen, app } = balcao
-  test.skip(!app.runtime.standIn, 'no Electron um quadro interno não tem preload, logo não há o que chamar')
-  await screen.evaluate(() => document.body.append(document.createElement('iframe')))
-  const frame = screen.frames()[1]
-  if (!frame) throw new Error('o quadro não abriu')
-  for (const name of ['estacao.ler', 'atendimento.ler', 'login.start']) {
-    const answer = await app.invokeFromFrame(frame, callChannel(name))
-    expect(answer).toEqual({ ok: false, falha: { codigo: 'ponte.recusada', podeRepetir: false } })
-  }
 })
 
 test('pedido mal feito é recusado com o nome do campo, e o valor não vai a lugar nenhum', async ({
@@ -195,10 +183,6 @@ test('o papel de um atendimento anterior não existe mais para o seguinte', asyn
 })
 
 test('mexer nas bases da linguagem, na página, não alcança o preload', async ({ balcao }) => {
-  test.skip(
-    balcao.app.runtime.standIn,
-    'só o binário do Electron separa o mundo do preload do da página (context isolation)',
-  )
   // The prototypes are restored, because Playwright's own script in the page needs them for the answer.
   const answer = await balcao.screen.evaluate(async () => {
     const whole = [Function.prototype, Array.prototype].map(

@@ -112,8 +112,6 @@ test('no fim a segunda tela se esvazia primeiro, e da pessoa não fica nada: na 
   await expect.poll(() => order).toEqual(['a tela do contribuinte', 'a página do atendente'])
   await says(balcao, 'Boas-vindas')
   const after = await app.secondScreen()
-  // On Electron Playwright has one context for all sessions, so only the stand-in shows the difference.
-  if (app.runtime.standIn) expect(after.context()).not.toBe(before.context())
   expect(await after.context().cookies()).toEqual([])
   expect(await after.evaluate(() => [localStorage.length, sessionStorage.length, history.length])).toEqual([
     0,
@@ -165,9 +163,8 @@ test('na entrada pelo celular, o código que o telefone lê está na segunda tel
 test('a segunda tela tirada e posta de novo no atendimento volta com o que se mostra; desligada nos ajustes, não volta', async ({
   open,
 }) => {
-  const balcao = await open()
+  const balcao = await open({ env: { BALCAO_TESTE_TELAS: '1366x768' } })
   const { app, screen, keyboard } = balcao
-  test.skip(!app.runtime.standIn, 'só no substituto do Electron um teste põe e tira telas')
   const windows = async () => (await app.bounds()).length
   expect(await windows()).toBe(1)
   await balcao.serveWithSignIn(people.withOverdue)

@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, people, test } from './fixtures.ts'
-import { isOnElectron } from './launch.ts'
 import type { Balcao } from './support/balcao.ts'
 import { TWO } from './support/secondScreen.ts'
 import { Citizen } from './support/totem.ts'
@@ -77,8 +76,6 @@ test('WebTransport da página de entrada, ou de um trabalhador dela, não chega 
   const balcao = await open({ perfil: { ...sandbox.perfil(), parametros: { origensDoLogin: [at] } } })
   const page = await signInAt(balcao)
   expect.soft(await fromPage(page)).not.toBe('pediu')
-  // The stand-in cannot add headers to a worker's script or read request headers, so the rest runs on Electron only.
-  if (!isOnElectron()) return
   const worker = await page.evaluate(
     (url) =>
       new Promise((resolve) => {
@@ -126,7 +123,6 @@ test('a página de entrada não muda a própria janela de lugar nem de tamanho: 
 
 // @promise 8
 test('no totem, a página de entrada que se fecha sozinha deixa a pessoa onde estava', async ({ open }) => {
-  test.skip(!isOnElectron(), 'no substituto, uma página só fecha a janela que um script abriu')
   const totem = await open({ estacao: { modo: 'totem' } })
   const citizen = new Citizen(totem)
   await citizen.come(/^Segunda via/, people.withOverdue)

@@ -3,6 +3,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFil
 import { join } from 'node:path'
 import { buildWindow, bundleNames } from '../../build/bundles.ts'
 import { inOut, inProject } from '../../build/paths.ts'
+import { extra } from '../../build/setup.mjs'
 
 /** Modules of Node 24 that Node 20 lacks, or lacks a part of. */
 const oldNode = { 'node:sqlite': 'sqlite.mjs', 'node:tls': 'tls.mjs' }
@@ -27,6 +28,8 @@ export async function olderProject(name: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   for (const bundle of bundleNames) cpSync(inOut(bundle), join(folder, 'out', bundle), { recursive: true })
   fitMain(join(folder, 'out', 'main'))
+  // libsql, which `oldNode/sqlite.mjs` imports.
+  cpSync(join(extra('npm-electron').home, 'node_modules'), join(folder, 'node_modules'), { recursive: true })
   await buildWindow(join(folder, 'window'), legacyPdf)
   cpSync(join(folder, 'window'), join(folder, 'out', 'renderer'), { recursive: true })
   rmSync(join(folder, 'window'), { recursive: true })

@@ -30,6 +30,9 @@ export async function packUnpacked(dist: string, into: string, project = root): 
   const options = Object.entries(config).map(([key, value]) => `--config.${key}=${value}`)
   const cli = inProject('node_modules/electron-builder/cli.js')
   await run(process.execPath, [cli, '--linux', 'dir', '--publish', 'never', ...options], { cwd: into })
+  // Node looks for the packages of `oldNode/` in the folders above the archive.
+  const imported = join(project, 'node_modules')
+  if (project !== root) cpSync(imported, join(into, 'dist/node_modules'), { recursive: true })
   const unpacked = join(into, 'dist/linux-unpacked')
   // A test's copy of Electron may contain the replacement of Electron's default app.
   rmSync(join(unpacked, 'resources/app'), { recursive: true, force: true })

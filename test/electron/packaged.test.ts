@@ -15,7 +15,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listPackage } from '@electron/asar'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { end, watch, type Watched } from '../e2e/launch/processEnd.ts'
-import { type Display, hasXvfb, isElectronAtHand, openDisplay, prepareElectron } from './lane.ts'
+import { prepareElectron, projectFolder } from './electron.ts'
+import { type Display, hasXvfb, openDisplay } from './screens.ts'
 import { packUnpacked } from './packUnpacked.ts'
 
 /*
@@ -38,8 +39,6 @@ const running = new Set<{ child: ChildProcess; exited: Promise<number | null> }>
 /** Why the packaged program cannot run on this machine; null if it can. */
 function whyNot(): string | null {
   if (process.platform !== 'linux') return 'only on Linux is the packaged program made from a folder of Electron'
-  if (!isElectronAtHand(process.env['CI'] !== undefined))
-    return 'there is no Electron (ELECTRON_OVERRIDE_DIST_PATH names its folder; npm run test:electron fetches one)'
   if (!display && !hasXvfb()) return 'there is no screen and no Xvfb (Debian package xvfb)'
   if (!isRoot) return null
   if (!existsSync(SETPRIV)) return 'root needs setpriv to start it as an ordinary account'
@@ -53,8 +52,7 @@ beforeAll(async () => {
   if (absent) return
   folder = mkdtempSync(join(tmpdir(), 'balcao-empacotado-'))
   chmodSync(folder, 0o755)
-  const lane = await prepareElectron(() => undefined)
-  binary = await packUnpacked(dirname(lane.binary), folder, lane.env['BALCAO_TESTE_PROJETO'])
+  binary = await packUnpacked(dirname(await prepareElectron(() => undefined)), folder, projectFolder())
   // `-ac` lets the account `nobody` use the display.
   if (!display) screen = await openDisplay(undefined, '-ac')
 })

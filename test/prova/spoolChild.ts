@@ -6,7 +6,7 @@ import type { ResourcePaths } from '../../main/printing/drivers/winspool/resourc
 
 /** The spooler's process as a plain Node process, because there is no Electron to fork it. */
 export function spoolChild({ koffi, pdfium }: ResourcePaths): SpoolProcess {
-  const port = new URL('../runtime/parentPort.ts', import.meta.url).href
+  const port = new URL('./parentPort.ts', import.meta.url).href
   const child = fork(inProject('main/printing/drivers/winspool/process.ts'), [koffi, pdfium], {
     execArgv: ['--import', port],
     serialization: 'advanced',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Balcao } from '../e2e/support/balcao.ts'
 import { expect } from '../e2e/support/patience.ts'
-import type { Census } from '../runtime/memory.ts'
+import type { Census } from '../e2e/launch/api.ts'
 
 /** Counts and memory after a number of attendances. */
 export interface Step extends Census {

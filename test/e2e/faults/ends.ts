@@ -5,7 +5,6 @@ import { documentsText } from '../../../renderer/text/documents.ts'
 import { printingText, reasonText } from '../../../renderer/text/printing.ts'
 import { semDonoText } from '../../../renderer/text/semDono.ts'
 import { expect, people } from '../fixtures.ts'
-import { browserOf } from '../support/browserProcess.ts'
 import { callsTo } from '../support/calls.ts'
 import { openCertidoes } from '../support/certidoes.ts'
 import { CREATE_GUIA, openDebitos } from '../support/guia.ts'
@@ -107,28 +106,6 @@ async function whole(name: FlowName, at: At): Promise<void> {
   at.sandbox.limparChamadas()
   await flows[name].act(at)
   await flows[name].done(at)
-}
-
-/**
- * The browser hangs while the data of the attendance is deleted: the station is locked until the deletion is verified, and then
- * serves again.
- */
-export async function hungWipe(at: At, name: FlowName): Promise<void> {
-  const { balcao } = at
-  const { app } = balcao
-  await underWay[name](at)
-  const browser = await browserOf(app.pid)
-  process.kill(browser, 'SIGSTOP')
-  await app.emitPower(name === 'end' ? 'suspend' : 'lock-screen')
-  await expect.poll(() => app.stderr()).toContain('station locked')
-  process.kill(browser, 'SIGCONT')
-  // The station unlocks automatically as soon as the hanging step has finished.
-  await balcao.free()
-  await nothingWas(at)
-  if (name === 'save') await app.answerDialog(savedFile(at))
-  if (name === 'print') await giveBackFolder(at)
-  await left[name](at)
-  await again[name](at)
 }
 
 /**

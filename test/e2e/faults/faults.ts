@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fault } from '../../sandbox/index.ts'
@@ -39,10 +38,6 @@ export const faults: Record<PassingFault, Begin> = {
   '500 html': there({ kind: 'html500' }),
   truncated: (at, flow, name) =>
     there({ kind: name === 'certificate' ? 'pdf-truncado' : 'json-truncado' })(at, flow, name),
-  dns: async ({ balcao: { app } }) => {
-    await app.findNames(false)
-    return () => app.findNames(true)
-  },
   'clock off by an hour': async ({ balcao: { app } }) => {
     await app.turnClock(HOUR)
     return () => app.turnClock(0)
@@ -63,10 +58,6 @@ export const faults: Record<PassingFault, Begin> = {
     ]
     return () => lifts.forEach((lift) => lift())
   },
-  'disk full': ({ balcao: { app } }) => {
-    limitFiles(app.pid, '0')
-    return () => limitFiles(app.pid, 'unlimited')
-  },
   'profile corrupt': async ({ balcao: { posto } }) => {
     const files = [posto.perfil, join(posto.data, 'config.json')]
     const before = await Promise.all(files.map((file) => readFile(file)))
@@ -76,17 +67,3 @@ export const faults: Record<PassingFault, Begin> = {
 }
 
 const ofProvider = (name: FlowName) => name === 'login' || name === 'end'
-
-/** Limits the size of a process's files: with 0 every write fails, as on a full disk (setrlimit(2), RLIMIT_FSIZE). */
-function limitFiles(pid: number, bytes: string): void {
-  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`])
-}
-
-/** The reason why a fault cannot be caused on this system or runtime; null if it can. */
-export function whyNot(name: string, { balcao: { app } }: At): string | null {
-  if (name === 'disk full' && process.platform !== 'linux') return 'só o Linux limita o que um processo escreve'
-  if (app.runtime.standIn) return null
-  if (name === 'dns') return 'no Electron os nomes são os do sistema'
-  if (name === 'disk full') return 'no Electron o navegador, que também escreve, é o próprio programa'
-  return null
-}

@@ -132,7 +132,7 @@ async function issued(at: At): Promise<void> {
 }
 
 /** Presses «Salvar», with the system's save dialog answered. */
-export async function saves(at: At): Promise<void> {
+async function saves(at: At): Promise<void> {
   await at.balcao.app.nextSavePath(savedFile(at))
   await press(at, documentsText.save)
 }

@@ -14,17 +14,15 @@ export const passingFaults = [
   '429',
   '500 html',
   'truncated',
-  'dns',
   'clock off by an hour',
   'provider down',
   'token refused',
-  'disk full',
   'profile corrupt',
 ] as const
 export type PassingFault = (typeof passingFaults)[number]
 
 /** Faults that concern an end in the middle of the flow. */
-export const endingFaults = ['dialog open at end', 'no paper at end', 'hung wipe', 'main killed'] as const
+export const endingFaults = ['dialog open at end', 'no paper at end', 'main killed'] as const
 export type EndingFault = (typeof endingFaults)[number]
 
 /** One flow and one fault. Every pair has an expectation: a fault that cannot reach a flow may not be noticed. */

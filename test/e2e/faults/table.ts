@@ -8,7 +8,7 @@ import type { CodigoDeFalha } from '../../../shared/errors.ts'
 import { expect, people } from '../fixtures.ts'
 import { openCertidoes } from '../support/certidoes.ts'
 import { debitosList, guiasList, openDebitos, requestOverdueGuia } from '../support/guia.ts'
-import { type At, flows, inFolder, press, providerWasTold, saves } from './flows.ts'
+import { type At, flows, inFolder, press, providerWasTold } from './flows.ts'
 import type { FlowName, PassingFault } from './pairs.ts'
 
 /** The expected effect of a fault on a flow. */
@@ -100,7 +100,6 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
     '429': told('backend.ocupado', 2),
     '500 html': told('backend.falhou', 2),
     truncated: told('documento.corrompido', 2),
-    dns: told('backend.indisponivel', 1),
     'clock off by an hour': { ...onPaper, asked: 1 },
     'provider down': { ...onPaper, asked: 1 },
     // A certificate needs no sign-in: it is issued even if the existing session ends.
@@ -113,7 +112,6 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
       },
       asked: 1,
     },
-    'disk full': { reads: sentenceOf('fila.indisponivel'), way: key('F9'), asked: 1 },
     'profile corrupt': { ...onPaper, asked: 1 },
   },
   login: {
@@ -124,11 +122,9 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
     '429': notConfirmed,
     '500 html': notConfirmed,
     truncated: notConfirmed,
-    dns: { ...notSignedIn(sentenceOf('login.indisponivel')), act: key('F8') },
     'clock off by an hour': notSignedIn(sentenceOf('login.relogio')),
     'provider down': { ...notSignedIn(sentenceOf('login.indisponivel')), act: key('F8') },
     'token refused': notConfirmed,
-    'disk full': unnoticed,
     'profile corrupt': unnoticed,
   },
   debts: {
@@ -139,11 +135,9 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
     '429': told('backend.ocupado', 2),
     '500 html': told('backend.falhou'),
     truncated: told('backend.respostaInvalida'),
-    dns: told('backend.indisponivel'),
     'clock off by an hour': { ...unnoticed, asked: 1 },
     'provider down': told('login.indisponivel'),
     'token refused': { reads: locked, way: signInAgain },
-    'disk full': { ...unnoticed, asked: 1 },
     'profile corrupt': { ...unnoticed, asked: 1 },
   },
   guide: {
@@ -154,7 +148,6 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
     '429': askAgain(sentenceOf('backend.ocupado')),
     '500 html': lookThenAskFor,
     truncated: findIt,
-    dns: { ...lookThenAskFor, asked: 1 },
     'clock off by an hour': { ...onPaper, asked: 1 },
     'provider down': askAgain(debitosText.confirm.againExplanation),
     'token refused': {
@@ -167,7 +160,6 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
       },
       asked: 2,
     },
-    'disk full': { reads: sentenceOf('fila.indisponivel'), way: key('F9'), asked: 1 },
     'profile corrupt': { ...onPaper, asked: 1 },
   },
   // Printing a document that main holds needs neither backend nor provider.
@@ -179,11 +171,9 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
     '429': onPaper,
     '500 html': onPaper,
     truncated: onPaper,
-    dns: onPaper,
     'clock off by an hour': onPaper,
     'provider down': onPaper,
     'token refused': onPaper,
-    'disk full': { reads: sentenceOf('fila.indisponivel'), way: key('F9') },
     'profile corrupt': onPaper,
   },
   save: {
@@ -194,11 +184,9 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
     '429': kept,
     '500 html': kept,
     truncated: kept,
-    dns: kept,
     'clock off by an hour': kept,
     'provider down': kept,
     'token refused': kept,
-    'disk full': { reads: sentenceOf('arquivo.naoSalvo'), way: saves },
     'profile corrupt': kept,
   },
   end: {
@@ -210,11 +198,9 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
     '429': endedAlone,
     '500 html': endedAlone,
     truncated: ended,
-    dns: endedAlone,
     'clock off by an hour': ended,
     'provider down': endedAlone,
     'token refused': ended,
-    'disk full': ended,
     'profile corrupt': ended,
   },
 }

@@ -1,6 +1,14 @@
-import type { Frame, Page } from '@playwright/test'
-import type { Census } from '../../runtime/memory.ts'
-import type { Runtime } from '../../runtime/run.ts'
+import type { Page } from '@playwright/test'
+
+/** Counts and memory of the program that may grow from one attendance to the next. */
+export interface Census {
+  windows: number
+  partitions: number
+  /** Main's heap, without garbage, bytes. */
+  heapUsed: number
+  /** Main's resident memory, bytes. */
+  rss: number
+}
 
 export interface LaunchOptions {
   /** A municipality's profile file (`--perfil`). */
@@ -12,14 +20,12 @@ export interface LaunchOptions {
   /** Size of the main window's page in CSS pixels; it replaces the size that the window requests. */
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
-  /** A program other than this project: its folder, and its entry for the stand-in. */
+  /** The folder of a program other than this project. */
   project?: string
-  entry?: string
 }
 
-/** A running program, on either runtime. */
+/** A running program. */
 export interface AppUnderTest {
-  runtime: Runtime
   /** The main window's current page; waits for it after a start, a reload or a new window. */
   page(): Promise<Page>
   /** A handle that always uses the main window's current page: each attendance has another page. */
@@ -45,8 +51,6 @@ export interface AppUnderTest {
   answerDialog(path: string | null): Promise<void>
   /** Sets main's clock ahead of the computer's by `offBy` ms. */
   turnClock(offBy: number): Promise<void>
-  /** Whether the system resolves host names. Only on the stand-in: Electron's resolver cannot be switched off while it runs. */
-  findNames(found: boolean): Promise<void>
   /** Whether sessions that visited a website keep their data, even when they are cleared. */
   keepStores(kept: boolean): Promise<void>
   /** Counts of the things in main that may grow. On Electron the sessions made at the program's start do not count. */
@@ -68,14 +72,12 @@ export interface AppUnderTest {
   bounds(): Promise<{ title: string; x: number; y: number; width: number; height: number }[]>
   /** The person closes the main window. */
   closeWindow(): Promise<void>
-  /** Simulates a second start in the moment after the last window has closed and before the program ends. Not on the stand-in. */
+  /** Simulates a second start in the moment after the last window has closed and before the program ends. */
   secondStartOnceClosed(): Promise<void>
   /** The person closes the window of a sign-in. */
   closeSignIn(): Promise<void>
   /** The titles of every open window, as the system shows them. */
   titles(): Promise<string[]>
-  /** Calls a channel from a frame within the page. Only on the stand-in: Electron gives such frames no preload. */
-  invokeFromFrame(frame: Frame, channel: string, ...args: unknown[]): Promise<unknown>
   stdout: () => string
   stderr: () => string
   userData: string

@@ -1,19 +1,14 @@
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { electronVersion, findElectron } from '../../runtime/findBrowser.ts'
-import { removeTempFolder } from '../../runtime/tempFolder.ts'
+import { findElectron, projectFolder } from '../../electron/electron.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
 import { electronKey } from './electronKeys.ts'
 import { loaded, mainPage, ownPages, PATIENCE, secondScreenPage, seenPages, waitingPage, websitePage } from './pages.ts'
 import { alive, end, watch } from './processEnd.ts'
 import { standingPage } from './standing.ts'
-
-/** The folder of the built program, or of its copy for an older Electron (`test/electron`). */
-const ownProject = () => process.env['BALCAO_TESTE_PROJETO'] ?? fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Replacements for Electron's dialogs and desktop calls, within main. */
 interface Desk {
@@ -39,7 +34,11 @@ export async function launchOnElectron(
   forget: () => void,
 ): Promise<AppUnderTest> {
   const executablePath = findElectron() ?? ''
-  const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), options.project ?? ownProject(), ...options.args]
+  const args = [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    options.project ?? projectFolder(),
+    ...options.args,
+  ]
   const temporary = ownTemp()
   const env = {
     ...(process.env as Record<string, string>),
@@ -97,7 +96,6 @@ export async function launchOnElectron(
     return loaded('a janela principal', living, mainPage, options.viewport)
   }
   return {
-    runtime: { nome: 'Electron', versao: electronVersion(), standIn: false },
     page,
     screen: async () => standingPage(await page(), pages, strike),
     loginPage: () => loaded('a janela de entrada', living, websitePage),
@@ -131,7 +129,6 @@ export async function launchOnElectron(
         Date.now = () => now() - before + ms
         ;(globalThis as WithDesk).testDesk.offBy = ms
       }, offBy),
-    findNames: () => Promise.reject(new Error('só no substituto do Electron os nomes se perdem com o programa aberto')),
     keepStores: (kept) =>
       ask(({ session }, keep) => {
         const sessions = Object.getPrototypeOf(session.fromPartition('teste')) as object
@@ -177,8 +174,6 @@ export async function launchOnElectron(
       }),
     closeSignIn: () => ask(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
     titles: () => ask(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => one.getTitle())),
-    invokeFromFrame: () =>
-      Promise.reject(new Error('só o substituto do Electron dá a um quadro interno a chamada nua')),
     stdout: watched.stdout,
     stderr: () => early(userData, watched.stderr()) + watched.stderr(),
     userData,
@@ -189,7 +184,7 @@ export async function launchOnElectron(
   }
 }
 
-/** The worker's own virtual display (`test/electron/lane.ts`), if there are any: a large one for a test of several displays. */
+/** The worker's own virtual display (`test/electron/screens.ts`), if there are any: a large one for a test of several displays. */
 function ownDisplay(env: LaunchOptions['env']): Record<string, string> {
   const { BALCAO_TESTE_XVFB: usual = '', BALCAO_TESTE_XVFB_LARGO: large = '' } = process.env
   const displays = (env?.['BALCAO_TESTE_TELAS'] ? large : usual).split(',').filter(Boolean)
@@ -208,7 +203,7 @@ function ownTemp(): { env: Record<string, string>; remove: () => void } {
     const left = existsSync(folder)
       ? readdirSync(folder).filter((name) => !/^(scoped_dir|\.org\.chromium)/.test(name))
       : []
-    removeTempFolder(folder)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     if (left.length > 0) throw new Error(`o programa deixou na pasta temporária: ${left.join(', ')}`)
   }
   return { env: { TMPDIR: folder }, remove }

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 
-const standInHost = /^https:\/\/([^/?#]+)\.app\.test/
-
-/** A page's address as the program knows it (`app://…`), on either runtime. */
+/** A page's address as the program knows it (`app://…`). */
 export function addressOf(page: Page): string {
-  return page.url().replace(standInHost, 'app://$1')
+  return page.url()
 }
 
 /** The main window's page: the oldest on the program's own scheme. A younger page is preloaded for the next attendance. */

@@ -1,46 +1,60 @@
-// The part of `node:sqlite` that the program uses, for Node 20.18. It has no WAL, so it proves nothing about power cuts.
-import { rmSync } from 'node:fs'
-import sqlite from 'node-sqlite3-wasm'
+// The part of `node:sqlite` that the program uses, for Node 20.18, over libsql: SQLite itself, with its WAL and its locks.
+import Database from 'libsql'
 
-const { Database } = sqlite
+/** Runs a call of libsql. An error gets its SQLite code where `node:sqlite` has it. */
+function native(call) {
+  try {
+    return call()
+  } catch (error) {
+    if (typeof error?.rawCode === 'number') error.errcode = error.rawCode
+    throw error
+  }
+}
 
-const given = (values) => values.map((value) => value ?? null)
+/** A row as `node:sqlite` returns it: without libsql's metadata, and with plain byte arrays. */
+function plainRow(row) {
+  if (!row) return undefined
+  const columns = Object.entries(row).filter(([name]) => name !== '_metadata')
+  return Object.fromEntries(
+    columns.map(([name, value]) => [name, value instanceof Uint8Array ? Uint8Array.from(value) : value]),
+  )
+}
+
+const orNull = (values) => values.map((value) => value ?? null)
 
 class Statement {
   constructor(database, sql) {
-    this.statement = database.prepare(sql)
+    this.statement = native(() => database.prepare(sql))
   }
   run(...values) {
-    return this.statement.run(given(values))
+    return native(() => this.statement.run(...orNull(values)))
   }
   get(...values) {
-    return this.statement.get(given(values)) ?? undefined
+    return plainRow(native(() => this.statement.get(...orNull(values))))
   }
   all(...values) {
-    return this.statement.all(given(values))
+    return native(() => this.statement.all(...orNull(values))).map(plainRow)
   }
 }
 
 export class DatabaseSync {
-  constructor(file) {
-    // The library locks by a folder, which a killed program leaves behind. It may be removed, because only one program runs on
-    // a data folder.
-    rmSync(`${file}.lock`, { recursive: true, force: true })
-    this.database = new Database(file)
+  constructor(file, { timeout = 0 } = {}) {
+    this.database = native(() => new Database(file))
+    this.exec(`PRAGMA busy_timeout = ${timeout}`)
   }
   get isOpen() {
-    return this.database.isOpen
+    return this.database.open
   }
   get isTransaction() {
     return this.database.inTransaction
   }
   exec(sql) {
-    this.database.exec(sql.replace(/PRAGMA journal_mode = WAL;?/i, ''))
+    native(() => this.database.exec(sql))
   }
   prepare(sql) {
     return new Statement(this.database, sql)
   }
   close() {
-    this.database.close()
+    native(() => this.database.close())
   }
 }

@@ -1,2 +1,0 @@
-/** Whether host names are resolved; a test may switch that off. */
-export const names = { found: true }
