@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { inOut, inProject } from './paths.ts'
 
-/** The specs against a real Keycloak (`npm run test:keycloak`) run one after the other on one server. */
+/** The specs against a real Keycloak (`npm run campaign keycloak`) run one after the other on one server. */
 export default defineConfig({
   testDir: inProject('test/keycloak'),
   outputDir: inOut('test/keycloak'),

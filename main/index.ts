@@ -39,8 +39,10 @@ if (refusal) {
   app.exit(1)
 } else if (!app.requestSingleInstanceLock()) {
   // A running program would overwrite the imported settings with its own.
-  if (args.importar === undefined) app.exit(0)
-  else app.exit((await import('./settings/importSettings.ts')).refuseImport('aberto'))
+  if (args.importar === undefined) {
+    stderrLog.info('already open')
+    app.exit(0)
+  } else app.exit((await import('./settings/importSettings.ts')).refuseImport('aberto'))
 } else if (args.importar !== undefined) {
   try {
     const { importSettings } = await import('./settings/importSettings.ts')

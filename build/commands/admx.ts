@@ -1,5 +1,5 @@
 /**
- * `npm run admx`: writes the definitions for Windows' group policies. Run it after a change of the station's or the
+ * `node build/run.mjs admx`: writes the definitions for Windows' group policies. Run it after a change of the station's or the
  * municipality's schema.
  */
 import { mkdir, writeFile } from 'node:fs/promises'

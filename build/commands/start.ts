@@ -45,8 +45,7 @@ async function runWithSandbox(): Promise<number> {
     writeFileSync(perfil, JSON.stringify(sandbox.perfil()))
     const politica = join(folder, 'politica.json')
     writeFileSync(politica, JSON.stringify({ estacao: { fila: fila.politica } }))
-    console.log(firstKeys(sandbox.baseUrl).join('\n'))
-    return await runApp(perfil, { BALCAO_POLITICA: politica })
+    return await runApp(perfil, firstKeys(sandbox.baseUrl), { BALCAO_POLITICA: politica })
   } finally {
     stopPaying()
     rmSync(folder, { recursive: true, force: true })
@@ -69,7 +68,7 @@ function firstKeys(address: string): string[] {
 }
 
 /** Runs the program to its end. By default its data is in `out/start`, apart from an installed program's. */
-function runApp(perfil: string, env: Record<string, string> = {}): Promise<number> {
+function runApp(perfil: string, help: string[] = [], env: Record<string, string> = {}): Promise<number> {
   const dados = values.dados ? fromCaller(values.dados) : inOut('start')
-  return runProgram(['--perfil', perfil, '--dados', dados], { env, mayGoWithoutSandbox: !values.perfil })
+  return runProgram(['--perfil', perfil, '--dados', dados], { env, help, mayGoWithoutSandbox: !values.perfil })
 }

@@ -1,4 +1,4 @@
-/** `npm run sums`, after `npm run package`: writes the checksums of the published files into `dist/SHA256SUMS`. */
+/** `node build/run.mjs sums`, after `npm run package`: writes the checksums of the published files into `dist/SHA256SUMS`. */
 import { writeChecksums } from '../checksums.ts'
 import { inProject } from '../paths.ts'
 

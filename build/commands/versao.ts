@@ -1,5 +1,5 @@
 /**
- * `npm run versao -- --chave FILE [--pasta dist] [--parte 20] [--dias 90]`, after `npm run package`: writes the signed list of a
+ * `node build/run.mjs versao --chave FILE [--pasta dist] [--parte 20] [--dias 90]`, after `npm run package`: writes the signed list of a
  * new version. Machines whose policy names this server and this key install the version (main/updates). `--nova` only makes the
  * key.
  */

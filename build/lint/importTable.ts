@@ -299,7 +299,7 @@ export const layers: readonly Layer[] = [
   },
   { folder: 'main/pin', values: ['main/pin', ...GROUND], packages: MAIN_PACKAGES, node: true },
 
-  // Tools. Only the commands start parts of test: the sandbox, the stand-in runtime, the benches. One command reads the program's
+  // Tools. Only the commands start parts of test: the sandbox, Electron, the campaigns, the benches. One command reads the program's
   // audit, another runs the program's own conformance check.
   { folder: 'build', values: ['build'], packages: ['*'], node: true },
   // Group policies offer the program's own settings.

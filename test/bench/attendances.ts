@@ -9,7 +9,7 @@ const LIMIT = 1.02
 
 /**
  * Compares the heap of main's services after 500 attendances with the heap after a warm-up. The services run in their own process
- * without a window (`attendances/serve.ts`), because the stand-in's browser driver would add its own history to main's heap.
+ * without a window (`attendances/serve.ts`), because Playwright would add its own history to main's heap.
  */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox()

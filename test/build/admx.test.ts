@@ -34,7 +34,7 @@ test.each([
   ['balcao.admx', admx],
   ['pt-BR/balcao.adml', adml],
   ['en-US/balcao.adml', adml],
-])('the policy file %s is generated from the schemas (npm run admx)', (name, made) => {
+])('the policy file %s is generated from the schemas (node build/run.mjs admx)', (name, made) => {
   expect(readFileSync(inProject('build/packaging/windows', name), 'utf8')).toBe(made())
 })
 

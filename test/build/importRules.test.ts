@@ -166,7 +166,7 @@ describe('a name outside the place that handles its danger', () => {
     ['main/backend/a.ts', `new Set(names); new Map([...others])`],
     ['main/app/windowOptions.ts', `const o = { nodeIntegration: false, webSecurity: true }`],
     ['main/platform/opener.ts', `shell.openExternal(url)`],
-    ['test/runtime/standIn.ts', `ipcMain.handle('x', f); new BrowserWindow({})`],
+    ['test/electron/standIn.ts', `ipcMain.handle('x', f); new BrowserWindow({})`],
   ] as const)('the import rules accept a dangerous name in its own place: %s', ([path, text]) => {
     expect(broken({ [path]: text })).toEqual([])
   })

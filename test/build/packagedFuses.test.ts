@@ -7,7 +7,7 @@ test('the packaged binary of this system carries every fuse as stated', async (c
   const packaged = findPackaged()
   ctx.skip(
     packaged === null,
-    'nothing is packaged here (npm run package); on a stand-in it is shown by packaging.test.ts',
+    'nothing is packaged here (npm run package); packaging.test.ts shows it on a made-up file',
   )
   // On macOS the fuse wire is in the framework, not in the program that loads it.
   const wire = await getCurrentFuseWire((packaged ?? '').replace(/(\.app)\/Contents\/MacOS\/.*$/, '$1'))

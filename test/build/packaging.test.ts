@@ -11,7 +11,7 @@ import { inProject } from '../../build/paths.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 
 /*
- * electron-builder itself, with the project's own configuration and hook, on a stand-in for Electron's folder: a file with the
+ * electron-builder itself, with the project's own configuration and hook, on a made-up folder of Electron: a file with the
  * fuse wire, every fuse set opposite to its required value.
  */
 

@@ -95,8 +95,8 @@ export const test = base.extend<ByTest, ByWorker>({
 })
 
 /**
- * Variables that imitate parts of the machine, with the reason why a test that sets them is skipped. The stand-in and
- * `test/electron/defaultApp` obey them; the project's Electron ignores them.
+ * Variables that imitate parts of the machine, with the reason why a test that sets them is skipped. `test/electron/defaultApp`
+ * obeys them; the project's Electron ignores them.
  */
 const PLAYED = {
   BALCAO_TESTE_COFRE: 'o Electron de verdade usa o cofre de chaves do sistema, e o teste não tem um',

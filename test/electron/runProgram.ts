@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { logEvents } from '../../main/platform/logEvents.ts'
+import type { LogEvent } from '../../main/ports.ts'
 import { findElectron, projectFolder } from './electron.ts'
 
 /** Options of {@link runProgram}. */
@@ -10,16 +12,24 @@ interface Running {
   env: Record<string, string>
   /** Runs without Chromium's sandbox if the system forbids it: only with the sandbox municipality. */
   mayGoWithoutSandbox: boolean
+  /** Lines for the person, printed once the first screen is there. */
+  help: readonly string[]
 }
 
+/** The lines of Chromium's own that are shown if the program ends without a word. */
+const LAST_LINES = 5
+
 /**
- * Runs the built program in the foreground until it ends or the person strikes Ctrl+C. The terminal shows its errors in plain
- * sentences; its log goes to its own file.
+ * Runs the built program in the foreground until it ends or the person strikes Ctrl+C. The terminal shows its errors as the manual
+ * words them; its log goes to its own file.
  *
  * @returns its exit code; 0 after Ctrl+C
  * @throws if the system forbids Chromium's sandbox
  */
-export async function runProgram(args: readonly string[], { env, mayGoWithoutSandbox }: Running): Promise<number> {
+export async function runProgram(
+  args: readonly string[],
+  { env, mayGoWithoutSandbox, help }: Running,
+): Promise<number> {
   const binary = findElectron() ?? ''
   const forbidden = whyNoSandbox(binary)
   if (forbidden && !mayGoWithoutSandbox) throw new Error(forbidden)
@@ -32,27 +42,35 @@ export async function runProgram(args: readonly string[], { env, mayGoWithoutSan
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env },
   })
-  createInterface(app.stderr).on('line', (line) => {
-    const said = sentenceOf(line)
-    if (said) console.error(said)
-  })
   let interrupted = false
   // The terminal sends Ctrl+C to the program as well, which then wipes its data and ends.
-  const onSignal = (signal: NodeJS.Signals) => {
+  const interrupt = (signal: NodeJS.Signals) => {
     interrupted = true
     if (signal === 'SIGTERM') app.kill('SIGTERM')
   }
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
-  const [code] = (await once(app, 'exit')) as [number | null]
-  console.log('Encerrado.')
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+
+  let opened = false
+  const others: string[] = []
+  createInterface(app.stderr).on('line', (line) => {
+    const event = readEvent(line)
+    if (event?.message === 'started') console.log(help.join('\n'))
+    if (event?.message === 'already open') console.log('O Balcão já está aberto: a janela dele veio para a frente.')
+    if (event?.level === 'error') console.error(`Erro ${event.code}: ${logEvents[event.message][1]}`)
+    opened ||= event !== null
+    if (!event) others.push(line)
+  })
+  const [code] = (await once(app, 'close')) as [number | null]
+  if (interrupted) console.log('Encerrado.')
+  else if (!opened) console.error(['O Electron não abriu o programa:', ...others.slice(-LAST_LINES)].join('\n'))
   return interrupted ? 0 : (code ?? 1)
 }
 
-/** A line of the program's stderr as a sentence for the person; null unless it reports an error of the program itself. */
-function sentenceOf(line: string): string | null {
+/** The event in a line of the program's stderr; null for a line of Chromium. */
+function readEvent(line: string): { level: string; code: string; message: LogEvent } | null {
   try {
-    const { level, message } = JSON.parse(line) as { level?: string; message?: string }
-    return level === 'error' ? `Erro: ${message}` : null
+    const event = JSON.parse(line) as { level: string; code: string; message: LogEvent }
+    return event.message in logEvents ? event : null
   } catch {
     return null
   }

@@ -35,10 +35,12 @@ export interface KillsOptions {
   /** Whether consecutive papers of a kind are printed as one document. */
   juntar: boolean
   say: (line: string) => void
+  /** Gets the share of the kills that are done. */
+  progress: (done: number) => void
 }
 
 /** A list of certificates and booklets, printed by an office that is killed at random moments until it is through. */
-export async function killOffice({ rows, kills, seed, juntar, say }: KillsOptions): Promise<KillsResult> {
+export async function killOffice({ rows, kills, seed, juntar, say, progress }: KillsOptions): Promise<KillsResult> {
   const random = seeded(seed)
   const root = mkdtempSync(join(tmpdir(), 'balcao-escritorio-'))
   const place = { folder: join(root, 'dados'), sheets: join(root, 'folhas') }
@@ -97,6 +99,7 @@ export async function killOffice({ rows, kills, seed, juntar, say }: KillsOption
       await office.start()
       await until(() => changes > before || over())
       resumeMs = Math.max(resumeMs, Math.round(performance.now() - began))
+      progress((kill + 1) / kills)
     }
     await until(over)
     const questions = await answerAll(office, place.sheets, list, clicked, until)

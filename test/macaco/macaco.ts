@@ -10,6 +10,8 @@ export interface MacacoOptions {
   readonly seconds: number
   readonly seed: number
   readonly say: (line: string) => void
+  /** Gets the share of the time that is over. */
+  readonly progress: (done: number) => void
 }
 
 export interface MacacoResult {
@@ -36,7 +38,10 @@ const BEGIN = 'Toque para começar'
 const SLIP = '81620000012234561234202161215000000001234567'
 
 /** Touches whatever there is on a kiosk's screen, and leaves it alone now and then: it has to be back at the beginning. */
-export async function macaco(totem: Balcao, { provider, seconds, seed, say }: MacacoOptions): Promise<MacacoResult> {
+export async function macaco(
+  totem: Balcao,
+  { provider, seconds, seed, say, progress }: MacacoOptions,
+): Promise<MacacoResult> {
   const { app, screen } = totem
   const chance = seeded(seed)
   const result: MacacoResult = { seconds, seed, touches: 0, returns: 0, steps: [], deadEnds: [], escapes: [] }
@@ -77,6 +82,7 @@ export async function macaco(totem: Balcao, { provider, seconds, seed, say }: Ma
       result.deadEnds.push(`não voltou ao começo: ${(await headingsOf(screen)).join(' | ')}`)
       break
     }
+    progress((performance.now() - began) / 1000 / seconds)
     say(
       `${Math.round((performance.now() - began) / 1000)} s, ${result.touches} toques, ${result.returns} voltas ao começo`,
     )

@@ -14,6 +14,8 @@ export interface SoakOptions {
   readonly attendances: number
   readonly seed: number
   readonly say: (line: string) => void
+  /** Gets the share of the attendances that are done. */
+  readonly progress: (done: number) => void
 }
 
 /** Personal data that was found, and its place. */
@@ -48,7 +50,7 @@ const STEPS = 10
 const MOST_STRINGS = 1.05
 
 /** Serves `attendances` people, one in ten ended in the middle, and searches for data left of any of them. */
-export async function soak({ attendances, seed, say }: SoakOptions): Promise<SoakResult> {
+export async function soak(options: SoakOptions): Promise<SoakResult> {
   const began = performance.now()
   const sandbox = await startSandbox()
   const balcao = await openBalcao({ perfil: sandbox.perfil() })
@@ -56,7 +58,7 @@ export async function soak({ attendances, seed, say }: SoakOptions): Promise<Soa
   const place = dirname(balcao.posto.folder)
   await chmod(place, 0o755)
   try {
-    return await serve({ balcao, sandbox, place }, { attendances, seed, say }, began)
+    return await serve({ balcao, sandbox, place }, options, began)
   } finally {
     await balcao.close()
     await sandbox.close()
@@ -70,7 +72,7 @@ interface At {
   place: string
 }
 
-async function serve(at: At, { attendances, seed, say }: SoakOptions, began: number): Promise<SoakResult> {
+async function serve(at: At, { attendances, seed, say, progress }: SoakOptions, began: number): Promise<SoakResult> {
   const { balcao, sandbox } = at
   const chance = seeded(seed)
   const hay = new Haystack()
@@ -93,6 +95,7 @@ async function serve(at: At, { attendances, seed, say }: SoakOptions, began: num
     lookFor(sandbox.idp.tokens().flatMap((token) => needlesOfToken(token, (tokens += 1))))
     // The sandbox is reset, so that the same person's guide can be requested again.
     sandbox.reset()
+    progress(done / attendances)
     if (done % every !== 0) continue
     await balcao.free()
     steps.push(await stepAfter(done, balcao))

@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Balcao } from './balcao.ts'
 
@@ -14,17 +13,9 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((signIn) => signIn.isFile()).map((signIn) => join(signIn.parentPath, signIn.name))
 }
 
-/** The folders in which the program and its browser write: the user-data folder and, on the stand-in, Chromium's profile. */
-async function programFolders({ app }: Balcao): Promise<string[]> {
-  const temporary = await readdir(tmpdir())
-  const browser = temporary.filter((name) => name.startsWith(`balcao-chromium-${app.pid}-`))
-  return [app.userData, ...browser.map((name) => join(tmpdir(), name))]
-}
-
 /** The files that contain any of these texts, with the text found. Empty when no data of the person is on the disk. */
 export async function tracesInDisk(balcao: Balcao, texts: readonly string[]): Promise<string[]> {
-  const folders = await programFolders(balcao)
-  const files = (await Promise.all(folders.map(filesIn))).flat()
+  const files = await filesIn(balcao.app.userData)
   const found = await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(file).catch(() => Buffer.alloc(0))

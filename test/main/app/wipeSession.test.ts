@@ -2,7 +2,6 @@ import type { Session } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { wipeNetwork, wipeSession } from '../../../main/app/wipeSession.ts'
 
-// Only a page can see what pages have stored: `test/runtime-tests/stored.test.ts`.
 vi.mock('electron', () => ({}))
 
 /** A browser session that records its calls, and always reports these leftovers. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { whyAbsent } from '../../sandbox/printer/requirements.ts'
 import { crash } from '../../crash/crash.ts'
 
-/** Always the same choices, though not the same moments: `npm run test:crash` does it at length. */
+/** Always the same choices, though not the same moments: `npm run campaign crash` does it at length. */
 const SEED = 20_261_121
 
 it('after random kills of the app, CUPS and the printers, no sheet is printed twice and every job has an outcome', async ({

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests that Stryker runs for a mutant: those of rooms and contracts, without printers, killed processes and tools. */
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    environment: 'node',
+    include: ['test/{main,shared,renderer}/**/*.test.{ts,tsx}'],
+    exclude: ['**/*.{cups,wine}.test.ts', '**/*Kill.test.ts'],
+    testTimeout: 60_000,
+  },
+})
