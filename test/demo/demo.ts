@@ -13,7 +13,8 @@ import { startPaper, type Paper } from './paper.ts'
 import { provePaper } from './proof.ts'
 import { Recorder } from './recorder.ts'
 import { setUp } from './setUp.ts'
-import { drawSheet } from './sheet.ts'
+import { drawSheet } from './draw.ts'
+import { showOtherStations } from './otherStations.ts'
 
 /** Persona 2 of the sandbox: IPTU in ten instalments, three of them overdue. Fictional. */
 const persona = { documento: '52998224725', password: 'balcao123' }
@@ -66,11 +67,12 @@ export async function runDemo(folder: string): Promise<boolean> {
     })
     await recorder.step(
       'Contribuinte entra na outra janela',
-      () => app.loginPage(),
+      page,
       async () => {
         await clerk.key('F8')
         await app.loginPage()
       },
+      () => app.loginPage(),
     )
     const login = await app.loginPage()
     await login.locator('input[name=password]').fill(persona.password)
@@ -112,6 +114,8 @@ export async function runDemo(folder: string): Promise<boolean> {
       }
       await expect.poll(asks, { timeout: 20_000 }).toBe(true)
     })
+
+    await showOtherStations(recorder, sandbox.perfil())
 
     const printed = await paper.sheets()
     const proof = await provePaper(printed, sandbox.chamadas(), numeroGuia)

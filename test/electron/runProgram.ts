@@ -41,12 +41,13 @@ export async function runProgram(
   const app = spawn(binary, [...switches, projectFolder(), ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env },
+    detached: process.platform !== 'win32',
   })
   let interrupted = false
-  // The terminal sends Ctrl+C to the program as well, which then wipes its data and ends.
-  const interrupt = (signal: NodeJS.Signals) => {
+  // Detached, the program gets Ctrl+C only from here, and once: Chromium obeys a second signal at once, without the wipe.
+  const interrupt = () => {
+    if (!interrupted) app.kill('SIGTERM')
     interrupted = true
-    if (signal === 'SIGTERM') app.kill('SIGTERM')
   }
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
 

@@ -6,7 +6,9 @@ import { logEvents } from '../../../../main/platform/logEvents.ts'
 import { manualPages, pageAt, pageOfScreen, pictureAt } from '../../../../renderer/features/manual/pages.ts'
 import { keys as houseKeys } from '../../../../renderer/keyboard/keys.ts'
 import { paths } from '../../../../renderer/services/paths.ts'
-import { manualPictures } from '../../../demo/manual.ts'
+import { manualPictures, PICTURES_DATA } from '../../../demo/manual.ts'
+import { offeredServices, painel } from '../../../../renderer/services/routes.ts'
+import { stationScreensOf } from '../../../../renderer/services/stationScreens.ts'
 import { sentences } from '../../text/sentences.ts'
 
 const manual = join(import.meta.dirname, '../../../../renderer/manual')
@@ -87,4 +89,11 @@ test('the manual’s links and pictures exist', () => {
 test('the manual contains no Markdown that the help cannot draw', () => {
   const drawn = 'heading paragraph text code list list_item table strong em codespan image link space'.split(' ')
   expect(tokens.filter(({ token }) => token.type !== undefined && !drawn.includes(token.type))).toEqual([])
+})
+
+test('the manual’s pictures show the program’s own menu (npm run demo -- --manual takes them again)', () => {
+  const menus = JSON.parse(readFileSync(join(manual, 'imagens', PICTURES_DATA), 'utf8')) as Record<string, string[]>
+  const menu = [painel, ...offeredServices([], 'balcao'), ...stationScreensOf('balcao')].map(({ label }) => label)
+  expect(Object.keys(menus)).toContain('debitos')
+  expect(Object.values(menus).filter((labels) => labels.join() !== menu.join())).toEqual([])
 })
