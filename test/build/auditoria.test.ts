@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inProject } from '../../build/paths.ts'
 import { exportFile } from '../../main/audit/exportFile.ts'
 import { createSealer } from '../../main/audit/sealer.ts'
 import { began, fakeRecord, type FakeRecord } from '../fakes/record.ts'
+import { runCommand } from './support/command.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -28,11 +27,9 @@ beforeEach(async () => {
 afterEach(() => record.remove())
 
 /** The command's output, and its exit status. */
-function run(...args: string[]): { said: string; status: number | null } {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [inProject('build/commands/auditoria.ts'), ...args], {
-    encoding: 'utf8',
-  })
-  return { said: stdout + stderr, status }
+async function run(...args: string[]): Promise<{ said: string; status: number }> {
+  const { said, complaint, code } = await runCommand('auditoria', ...args)
+  return { said: said + complaint, status: code }
 }
 const rewritten = async () => {
   const lines = (await readFile(join(record.folder, '2026-11.jsonl'), 'utf8')).trimEnd().split('\n')
@@ -43,8 +40,8 @@ const rewritten = async () => {
   await forger.flush()
 }
 
-test('the audit command with seals states what is proven, since when, and what is not', () => {
-  const { said, status } = run(record.folder, '--selos', away)
+test('the audit command with seals states what is proven, since when, and what is not', async () => {
+  const { said, status } = await run(record.folder, '--selos', away)
   expect(said).toContain('Estação Guichê 2: selos 1 a 3.')
   expect(said).toContain(
     'Da linha 1 à linha 5 nada foi mudado nem retirado desde que o selo 3 foi entregue, em 2026-11-22T12:00:00.000Z.',
@@ -57,8 +54,8 @@ test('the audit command with seals states what is proven, since when, and what i
 
 test('the audit command finds a record rewritten whole only by the seals', async () => {
   await rewritten()
-  expect(run(record.folder).status).toBe(0)
-  const { said, status } = run(record.folder, '--selos', away)
+  expect((await run(record.folder)).status).toBe(0)
+  const { said, status } = await run(record.folder, '--selos', away)
   expect(said).toContain('Nenhum selo confere com esta pasta: dela nada está provado.')
   expect(said).toContain('A linha 1 não é a do selo 1, entregue em 2026-11-20T12:00:00.000Z.')
   expect(status).toBe(1)
@@ -71,8 +68,8 @@ test('the audit command proves nothing for a record that begins after every seal
   await record.note(began)
   await rm(file)
   // As if only the line before the first were missing: the seals belong to deleted lines.
-  expect(run(record.folder).status).toBe(0)
-  const { said, status } = run(record.folder, '--selos', away)
+  expect((await run(record.folder)).status).toBe(0)
+  const { said, status } = await run(record.folder, '--selos', away)
   expect(said).toContain('Nenhum selo confere com esta pasta')
   expect(status).toBe(1)
 })
@@ -80,7 +77,7 @@ test('the audit command proves nothing for a record that begins after every seal
 test('the audit command names a missing seal and fails', async () => {
   const [, second = ''] = (await readdir(away)).toSorted()
   await rm(join(away, second))
-  const { said, status } = run(record.folder, '--selos', away)
+  const { said, status } = await run(record.folder, '--selos', away)
   expect(said).toContain('✗ Faltam selos: 2.')
   expect(status).toBe(1)
 })
@@ -90,11 +87,11 @@ test('the audit command asks for the station where seals of several lie, and pro
     join(away, 'syslog.log'),
     (await readFile(join(away, (await readdir(away))[0] ?? ''), 'utf8')).replace('ch\\u00ea 2', 'ch\\u00ea 3'),
   )
-  const asked = run(record.folder, '--selos', away)
+  const asked = await run(record.folder, '--selos', away)
   expect(asked.said).toContain('--estacao "Guichê 3"')
   expect(asked.status).toBe(1)
-  expect(run(record.folder, '--selos', away, '--estacao', 'Guichê 2').status).toBe(0)
-  const none = run(record.folder, '--selos', away, '--estacao', 'Guichê 4')
+  expect((await run(record.folder, '--selos', away, '--estacao', 'Guichê 2')).status).toBe(0)
+  const none = await run(record.folder, '--selos', away, '--estacao', 'Guichê 4')
   expect(none.said).toContain('Nada foi provado')
   expect(none.status).toBe(1)
 })
@@ -104,17 +101,17 @@ test('the audit command checks an exported file by itself, and finds a changed o
   const { bytes } = await exportFile(record.folder, { ...about, de: '2026-11-20', ate: '2026-11-21' })
   const file = join(record.root, 'registro.jsonl')
   await writeFile(file, bytes)
-  const good = run(file)
+  const good = await run(file)
   expect(good.said).toContain('✓ 4 registros, como foram exportados.')
   expect(good.status).toBe(0)
   await writeFile(file, bytes.toString().replace('Ana', 'Bia'))
-  const bad = run(file)
+  const bad = await run(file)
   expect(bad.said).toContain('o texto desta linha foi mudado')
   expect(bad.status).toBe(1)
 })
 
-test('the audit command lists an operator’s day without a key, and names nobody served', () => {
-  const { said, status } = run(record.folder, '--operador', 'Ana', '--dia', '2026-11-20')
+test('the audit command lists an operator’s day without a key, and names nobody served', async () => {
+  const { said, status } = await run(record.folder, '--operador', 'Ana', '--dia', '2026-11-20')
   expect(said).toContain('09:00:00 · Guichê 2 · atendimento')
   expect(said).toContain('2 registros de Ana em 2026-11-20')
   expect(said).not.toMatch(/[0-9a-f]{32}/)
@@ -123,5 +120,5 @@ test('the audit command lists an operator’s day without a key, and names nobod
 
 test.each([[[]], [['pasta', '--selo', 'x']], [['pasta', '--operador', 'Ana']], [['/nao/existe']]])(
   'the audit command explains a wrong call with %j',
-  (args) => expect(run(...args)).toMatchObject({ status: 1 }),
+  async (args) => expect(await run(...args)).toMatchObject({ status: 1 }),
 )

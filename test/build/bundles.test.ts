@@ -1,25 +1,21 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { parseSync } from 'oxc-parser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildBundles } from '../../build/bundles.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ensureBuilt } from '../../build/ensureBuilt.ts'
 import { readSource } from '../../build/lint/sourceFile.ts'
+import { inOut } from '../../build/paths.ts'
 import { pagePolicy } from '../../main/app/pagePolicy.ts'
 
 /* The real bundles, compared with the requirements of Electron and of the page's policy. */
 
-let out: string
-beforeAll(async () => {
-  out = mkdtempSync(join(tmpdir(), 'balcao-bundles-'))
-  await buildBundles(out)
-})
-afterAll(() => rmSync(out, { recursive: true, force: true }))
+// `npm test` has built them before.
+beforeAll(ensureBuilt)
 
-const files = (bundle: string) => readdirSync(join(out, bundle), { recursive: true, encoding: 'utf8' })
-const text = (path: string) => readFileSync(join(out, path), 'utf8')
+const files = (bundle: string) => readdirSync(inOut(bundle), { recursive: true, encoding: 'utf8' })
+const text = (path: string) => readFileSync(inOut(path), 'utf8')
 const imported = (path: string) => readSource(path, text(path)).imports.map(({ from }) => from)
 
 const waitsAtTop = (script: string) => readSource('a.js', script).uses.some(({ what }) => what === 'top-level await')
@@ -45,8 +41,8 @@ test('the first page loads neither the code for attendances nor the code for doc
   }
   expect(atStart.size).toBeGreaterThan(2)
   const later = ['startServices.js', 'es.js', 'pdfWorker.js', 'testPage.js']
-  expect(later.filter((part) => !existsSync(join(out, 'main', part)) || atStart.has(part))).toEqual([])
-  const bytes = [...atStart].reduce((sum, path) => sum + statSync(join(out, 'main', path)).size, 0)
+  expect(later.filter((part) => !existsSync(inOut('main', part)) || atStart.has(part))).toEqual([])
+  const bytes = [...atStart].reduce((sum, path) => sum + statSync(inOut('main', path)).size, 0)
   expect(bytes).toBeLessThan(650_000)
 })
 

@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { inOut, inProject } from '../../build/paths.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inOut } from '../../build/paths.ts'
 import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
 import { type Sandbox, startSandbox } from '../sandbox/index.ts'
-
-// Each test starts a program of its own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 })
+import { runCommand } from './support/command.ts'
 
 let sandbox: Sandbox
 let folder: string
@@ -27,10 +22,7 @@ afterAll(async () => {
 async function conformidade(perfil: object, ...args: string[]) {
   const file = join(folder, 'perfil.json')
   writeFileSync(file, JSON.stringify(perfil))
-  const command = inProject('build/commands/conformidade.ts')
-  const child = spawn(process.execPath, [command, '--perfil', file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { said, complaint, code: code as number }
+  return runCommand('conformidade', '--perfil', file, ...args)
 }
 const report = () => JSON.parse(readFileSync(inOut('conformidade', 'relatorio.json'), 'utf8')) as LinhaDeConformidade[]
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { checkImportRules } from '../../build/checks/importRules.ts'
 import { findViolations } from '../../build/lint/rules.ts'
 import { readSource } from '../../build/lint/sourceFile.ts'
 
@@ -247,9 +246,4 @@ test('an import violation states file, line and remedy', () => {
 
 test('a file that cannot be parsed is an error, not a file without imports', () => {
   expect(() => readSource('main/a.ts', 'import {')).toThrow('main/a.ts')
-})
-
-test('the import check covers the whole project, this test file included', async () => {
-  const [result] = await checkImportRules()
-  expect(Number(result?.name.match(/\d+/)?.[0])).toBeGreaterThan(20)
 })

@@ -32,10 +32,16 @@ const argumentsOf = (line: string) =>
     .slice(1)
     .filter((word) => word !== '%U')
 
+/** The plan of the deb, which tests of the first two groups read. */
+let deb: Promise<LinuxPlan>
+beforeAll(() => {
+  deb = planLinux('deb')
+})
+
 describe.each(['deb', 'rpm', 'AppImage'] as const)('the %s', (target) => {
   let plan: LinuxPlan
   beforeAll(async () => {
-    plan = await planLinux(target)
+    plan = await (target === 'deb' ? deb : planLinux(target))
   })
 
   test('the desktop entry starts the program with arguments that the start guard accepts', () => {
@@ -59,7 +65,7 @@ describe('the deb', () => {
   /** Where dpkg puts the program. */
   let binary: string
   beforeAll(async () => {
-    plan = await planLinux('deb')
+    plan = await deb
     binary = keyOf(plan.desktopEntry, 'Exec').split(' ')[0] ?? ''
   })
 

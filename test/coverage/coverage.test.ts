@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inProject } from '../../build/paths.ts'
 import type { TestResult } from '../../build/reporters/tally.ts'
@@ -104,4 +105,24 @@ test('the titles and rows are read where tests are declared, and nowhere else', 
     ],
     promises: [{ promise: 2, title }],
   })
+})
+
+/** The items under "Promises" in the README, by their number. */
+const promises = (/^## Promises$([^]*?)^## /m.exec(readFileSync(inProject('README.md'), 'utf8'))?.[1] ?? '')
+  .split(/^(?=\d+\. )/m)
+  .slice(1)
+  .map((text) => ({ promise: Number.parseInt(text, 10), text }))
+
+const kept = [...declared].flatMap(([file, { promises: its }]) =>
+  its.map(({ promise, title }) => ({ promise, test: `${file} > ${title}` })),
+)
+
+test.each(promises)('promise $promise of the README has a test marked with it', ({ promise }) => {
+  expect(kept.filter((one) => one.promise === promise)).not.toEqual([])
+})
+
+test('the README’s promises are numbered from 1, and no test claims a missing one', () => {
+  const numbers = promises.map(({ promise }) => promise)
+  expect(numbers).toEqual(Array.from({ length: promises.length }, (_, index) => index + 1))
+  expect(kept.filter(({ promise }) => !numbers.includes(promise))).toEqual([])
 })

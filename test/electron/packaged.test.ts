@@ -92,11 +92,11 @@ function start({ args = [], link, env = {} }: Start = {}): Watched {
   return watched
 }
 
-/** Waits for the log line about the first screen. False if the program ends before, or after a minute. */
+/** Waits for the log line about the first screen. False if the program ends before, or after two minutes. */
 async function comesUp({ stderr, exited }: Watched): Promise<boolean> {
   let over = false
   void exited.then(() => (over = true))
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 110_000
   const isUp = () => stderr().includes('"message":"started"')
   while (!isUp() && !over && Date.now() < deadline) await sleep(50)
   return isUp()

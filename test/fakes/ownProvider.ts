@@ -25,10 +25,17 @@ export interface Sayings {
   signer: CryptoKey
 }
 
+const makeKeys = () =>
+  Promise.all([
+    generateKeyPair('RS256', { extractable: true }),
+    generateKeyPair('RS256', { extractable: true }),
+  ] as const)
+let keys: ReturnType<typeof makeKeys> | undefined
+
 /** A fake identity provider in memory, which answers correctly until a test changes its answers. */
 export async function ownProvider() {
-  const good = await generateKeyPair('RS256', { extractable: true })
-  const other = await generateKeyPair('RS256', { extractable: true })
+  keys ??= makeKeys()
+  const [good, other] = await keys
   const jwkOf = async (key: CryptoKey, kid: string): Promise<JWK> => ({
     ...(await exportJWK(key)),
     kid,

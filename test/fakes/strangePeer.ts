@@ -41,7 +41,7 @@ export const strangeAnswers: [what: string, answer: (socket: Socket) => void][] 
 function flood(more: string, first = ''): (socket: Socket) => void {
   return (socket) => {
     socket.write(first)
-    const timer = setInterval(() => socket.write(more), 1)
+    const timer = setInterval(() => socket.write(more), 10)
     socket.once('close', () => clearInterval(timer))
   }
 }

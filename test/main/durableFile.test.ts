@@ -11,7 +11,7 @@ import { openToOthers } from './ownerAlone.ts'
 const FOR_EVER = Number.POSITIVE_INFINITY
 const BYTES = Buffer.from('de uma pessoa')
 /** A limit, not a measurement: what has not happened by then never will. */
-const SOON = { timeout: 60_000, interval: 20 }
+const SOON = { timeout: 110_000, interval: 20 }
 
 let folder: string
 let path: string

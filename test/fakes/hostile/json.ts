@@ -3,7 +3,7 @@
 /** One row of debits, as the specification shows it. */
 const debit = '{"idContaCorrente":1,"codigoEstadoConta":1,"valorTotal":1,"dataVencimento":"2026-12-10"}'
 const group = (rows: string) => `{"idTributo":7,"debitos":[${rows}]}`
-const many = (text: string, times: number, between = ',') => Array.from({ length: times }, () => text).join(between)
+const many = (text: string, times: number) => text + `,${text}`.repeat(times - 1)
 const nested = (open: string, close: string, depth: number, inside = '') =>
   open.repeat(depth) + inside + close.repeat(depth)
 const escaped = (code: number) => `\\u${code.toString(16).padStart(4, '0')}`

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCallback } from '../../../main/attendance/callback.ts'
+import { fc } from '../../fixedCases.ts'
 
 const uri = 'balcao://auth/callback'
 const read = (raw: string) => parseCallback(raw, uri)

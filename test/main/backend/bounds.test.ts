@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isReadable, isWithinReason, mayNeedCleaning } from '../../../main/backend/bounds.ts'
 import { needsCleaning } from '../../../shared/model/plainText.ts'
+import { fc } from '../../fixedCases.ts'
 
 const within = (text: string) => isWithinReason(Buffer.from(text))
 const list = (length: number, item = '0') => `[${Array.from({ length }, () => item).join()}]`

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildRequest } from '../../../main/backend/request.ts'
 import type { Operation } from '../../../shared/api/operation.ts'
+import { fc } from '../../fixedCases.ts'
 
 const build = (method: Operation['method'], path: Operation['path'], input: Record<string, unknown>) =>
   buildRequest({ method, path }, input, { 'X-Dominio': 'd' })

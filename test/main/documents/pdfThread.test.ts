@@ -119,7 +119,7 @@ test('a PDF that fills the memory outside of the heap is refused while it is sti
   const thread = await threadOf(`${READY}
     parentPort.on('message', () => {
       const much = Buffer.alloc(400 * 1024 * 1024, 1)
-      setTimeout(() => parentPort.postMessage({ ok: true, value: much.length }), 1_000)
+      setTimeout(() => parentPort.postMessage({ ok: true, value: much.length }), 4_500)
     })`)
   await expect(thread.ask(paper)).rejects.toMatchObject({ falha: { codigo: 'documento.grande', podeRepetir: true } })
 })

@@ -118,6 +118,6 @@ test.each([
     const thread = new PdfThread(${JSON.stringify(worker)})
     ${use}`,
   )
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [program], { timeout: 60_000 })
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [program])
   expect([stdout, stderr]).toEqual([said, ''])
 })

@@ -212,7 +212,7 @@ export function killed({ folder, jobs }: Office): { folder: string; jobs: Trabal
   return { folder: left, jobs }
 }
 
-export const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
+export const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 110_000, interval: 5 })
 export const state = async ({ lista }: Office) => (await lista.office()).lista
 export const asking = (office: Office, count: number) => until(() => expect(office.asked).toHaveLength(count))
 export const printed = (office: Office, count: number) => until(() => expect(office.printed).toHaveLength(count))

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { reportCsv, reportPaper } from '../../../main/lista/report.ts'
 import { inspectPdf } from '../../../main/documents/inspectPdf.ts'
 import { pdfText } from '../../e2e/support/pdfText.ts'
+import { fc } from '../../fixedCases.ts'
 
 const report = {
   titulo: 'Relatório da lista de trabalho',

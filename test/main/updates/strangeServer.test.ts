@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createInstaller } from '../../../main/updates/installer.ts'
 import { strangeAnswers, strangePeer, type StrangePeer } from '../../fakes/strangePeer.ts'
 
@@ -11,7 +11,7 @@ const chave = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64ur
 const config = join(import.meta.dirname, '../../../build/packaging/app-update.yml')
 const SERVER = 'https://versoes.example'
 const NOW = Date.parse('2026-11-21T12:00:00Z')
-const LIMITS = { silenceMs: 500, listMs: 500, fileMs: 500 }
+const LIMITS = { silenceMs: 2_000, listMs: 2_000, fileMs: 2_000 }
 const NAME = 'Balcao.AppImage'
 const LIST = JSON.stringify({
   produto: 'balcao',
@@ -25,38 +25,42 @@ const GOOD = new Map([
   ['/versao.json.sig', sign(null, Buffer.from(LIST), privateKey).toString('base64')],
 ])
 
-let peer: StrangePeer
+const peers: StrangePeer[] = []
 let folder: string
-beforeEach(async () => {
+let file: string
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balcao-versao-'))
+  file = join(folder, 'Programa.AppImage')
+  await writeFile(file, 'the old one')
+  vi.stubEnv('APPIMAGE', file)
 })
-afterEach(async () => {
+afterAll(async () => {
+  for (const peer of peers) peer.close()
   vi.unstubAllEnvs()
-  peer.close()
   await rm(folder, { recursive: true })
 })
 
-describe.each(strangeAnswers)('a server of versions where %s comes instead of an answer', (_what, answer) => {
+// In parallel, because each of them only waits.
+describe.concurrent.each(strangeAnswers)('a server of versions that answers with %s', (_what, answer) => {
   /** @param strange the one path at which the answer is so; every other is good */
   async function installer(strange: () => string) {
-    peer = await strangePeer(answer)
-    const file = join(folder, 'Programa.AppImage')
-    await writeFile(file, 'the old one')
-    vi.stubEnv('APPIMAGE', file)
+    const peer = await strangePeer(answer)
+    peers.push(peer)
+    const data = await mkdtemp(join(folder, 'posto-'))
     const fetchFrom = async (url: string, init?: RequestInit) => {
       const path = url.slice(SERVER.length)
       return path === strange() ? fetch(`http://127.0.0.1:${peer.port}${path}`, init) : new Response(GOOD.get(path))
     }
-    const here = { form: 'appimage', version: '1.1.0', file, config, data: folder, installDeb: [] } as const
+    const here = { form: 'appimage', version: '1.1.0', file, config, data, installDeb: [] } as const
     const machine = { ...here, now: () => NOW, relaunch: () => undefined }
-    return createInstaller(machine, { servidor: SERVER, chave }, fetchFrom, LIMITS)
+    return { data, updates: createInstaller(machine, { servidor: SERVER, chave }, fetchFrom, LIMITS) }
   }
 
   it.each([...GOOD.keys()])(
     'an update look-up whose %s comes from a strange peer ends, and the next one works',
     async (path) => {
       let strange = path
-      const updates = await installer(() => strange)
+      const { updates } = await installer(() => strange)
       await expect(updates.look()).rejects.toBeInstanceOf(Error)
       strange = ''
       expect(await updates.look()).toBe('1.2.0')
@@ -64,11 +68,11 @@ describe.each(strangeAnswers)('a server of versions where %s comes instead of an
   )
 
   it('an update download from a strange peer ends, and leaves nothing to install', async () => {
-    const updates = await installer(() => `/${NAME}`)
+    const { data, updates } = await installer(() => `/${NAME}`)
     await updates.look()
     await expect(updates.fetch()).rejects.toBeInstanceOf(Error)
     expect(updates.install({ startAgain: false })).toBe(false)
-    const left = await readdir(join(folder, 'atualizacao'), { recursive: true })
+    const left = await readdir(join(data, 'atualizacao'), { recursive: true })
     expect(left.filter((name) => name.includes(NAME))).toEqual([])
   })
 })

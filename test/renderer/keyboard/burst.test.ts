@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Burst, type Place, type Verdict } from '../../../renderer/keyboard/burst.ts'
+import { fc } from '../../fixedCases.ts'
 
 const CPF = '52998224725'
 const CNPJ = '12ABC34501DE35'

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inWords } from '../../../renderer/text/inWords.ts'
+import { fc } from '../../fixedCases.ts'
 
 describe('the name of a field as people read it', () => {
   test.for([

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast, legibleColor, colorOnDark, DEFAULT_COLOR, tones } from '../../../renderer/ui/colors.ts'
+import { fc } from '../../fixedCases.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((numero) => `#${numero.toString(16).padStart(6, '0')}`)
 

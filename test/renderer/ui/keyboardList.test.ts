@@ -1,6 +1,6 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextIndex } from '../../../renderer/ui/keyboardList.ts'
+import { fc } from '../../fixedCases.ts'
 
 describe('the next index in a list', () => {
   test('the next list index moves by one, by a page, to the ends', () => {

@@ -1,9 +1,9 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { lido } from '../../../shared/api/lenient.ts'
 import { returnable, readPayload, linhas } from '../../../shared/api/rows.ts'
 import { LIMITS, label, isEmpty, linesOf, type LabelledContent } from '../../../renderer/ui/labels.ts'
+import { fc } from '../../fixedCases.ts'
 
 const TIME_ZONE = 'America/Sao_Paulo'
 const read = (value: unknown) => label(value, TIME_ZONE)

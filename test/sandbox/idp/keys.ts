@@ -14,7 +14,16 @@ export interface RealmKey {
   readIdTokenHint(token: string, issuer: string): Promise<{ aud: string; sid: string } | undefined>
 }
 
-export async function createRealmKey(realm: string): Promise<RealmKey> {
+const keys = new Map<string, Promise<RealmKey>>()
+
+/** The key of a realm. Each process makes it once, because a new key costs a tenth of a second. */
+export function createRealmKey(realm: string): Promise<RealmKey> {
+  const key = keys.get(realm) ?? makeRealmKey(realm)
+  keys.set(realm, key)
+  return key
+}
+
+async function makeRealmKey(realm: string): Promise<RealmKey> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const marks = { kid: `${realm}-1`, alg: 'RS256', use: 'sig' }
   const jwks = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), ...marks }] })

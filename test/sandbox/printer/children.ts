@@ -104,7 +104,7 @@ export function runOnce(
 export async function until(
   what: string,
   ready: () => boolean | Promise<boolean>,
-  { limitMs = 60_000, child }: { limitMs?: number; child?: Child } = {},
+  { limitMs = 110_000, child }: { limitMs?: number; child?: Child } = {},
 ): Promise<void> {
   const end = Date.now() + limitMs
   while (!(await ready())) {

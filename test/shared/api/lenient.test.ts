@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { mayHoldLongs, parseJson } from '../../../shared/api/json.ts'
 import { operations } from '../../../shared/api/index.ts'
 import { asShown, lido } from '../../../shared/api/lenient.ts'
 import { linhas, readPayload, returnable } from '../../../shared/api/rows.ts'
+import { fc } from '../../fixedCases.ts'
 
 describe('a field of an answer', () => {
   test.each<[keyof typeof lido, unknown, unknown]>([

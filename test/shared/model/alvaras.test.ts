@@ -1,6 +1,6 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { processoDetail, processoHeading, readProcessos } from '../../../shared/model/alvaras.ts'
+import { fc } from '../../fixedCases.ts'
 
 describe('the processes of an answer of any shape', () => {
   const one = { numeroProcesso: '2026/000701' }

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centavos, formatReais, formatValor, sumOf } from '../../../shared/model/dinheiro.ts'
+import { fc } from '../../fixedCases.ts'
 
 /** An amount in reais as parsed from a backend's JSON: the nearest double to a number with two decimals. */
 const reais = (inCentavos: number) => JSON.parse((inCentavos / 100).toFixed(2)) as number

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatDocumento,
@@ -9,6 +8,7 @@ import {
 } from '../../../shared/model/documento.ts'
 import vectors from '../vectors.json' with { type: 'json' }
 import { withCnpjDigits, withCpfDigits } from './checkDigits.ts'
+import { fc } from '../../fixedCases.ts'
 
 const { cpf, cnpj } = vectors
 const validCnpjs = [...cnpj.valid_numeric, ...cnpj.valid_alnum, ...cnpj.valid_but_letters_IOUQF]

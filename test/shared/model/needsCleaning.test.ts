@@ -1,6 +1,6 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { needsCleaning, plainText } from '../../../shared/model/plainText.ts'
+import { fc } from '../../fixedCases.ts'
 
 const asAscii = (json: string) =>
   json.replace(/[\u0080-\uffff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDocumento, readDocumento } from '../../../shared/model/documento.ts'
 import { withCnpjDigits, withCpfDigits } from './checkDigits.ts'
+import { fc } from '../../fixedCases.ts'
 
 const maria = { situacao: 'valido', tipo: 'PF', documento: '52998224725' }
 const padaria = { situacao: 'valido', tipo: 'PJ', documento: '12ABC34501DE35' }

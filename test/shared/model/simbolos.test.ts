@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { barcodeOf, qrCode, type Simbolo } from '../../../shared/model/simbolos.ts'
+import { fc } from '../../fixedCases.ts'
 
 /** White margin in units, and pixels per unit, of the picture that the scanner reads. */
 const MARGEM = 20

@@ -9,7 +9,7 @@ import { until } from '../../../sandbox/printer/children.ts'
 import { samplePdf } from '../paper/samplePdf.ts'
 import { startVirtualPrinters } from '../../../sandbox/printer/virtualPrinters.ts'
 
-const JOBS = 6
+const JOBS = 4
 const NEVER_MS = 120_000
 
 it(

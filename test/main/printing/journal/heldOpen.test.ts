@@ -9,7 +9,7 @@ import { queueFile } from './jobDatabaseKit.ts'
 
 /* The journal's files while another program keeps them open, as a virus scanner on Windows does. */
 
-const SOON = { timeout: 60_000, interval: 20 }
+const SOON = { timeout: 110_000, interval: 20 }
 const { at, word, leave, found } = queueFile()
 
 /** Keeps one file open for so many calls: meanwhile it can be neither opened nor renamed. */

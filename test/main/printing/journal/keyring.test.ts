@@ -185,7 +185,7 @@ describe('a system that', () => {
     await vi.advanceTimersByTimeAsync(2 * ASK_AGAIN_MS)
     expect([await ask(), isAvailable.mock.calls.length]).toEqual(['locked', 1])
     dialog.resolve(true)
-    await vi.waitFor(async () => expect(await ask()).toEqual(KEY), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await ask()).toEqual(KEY), { timeout: 110_000 })
     expect(isAvailable).toHaveBeenCalledOnce()
   })
 

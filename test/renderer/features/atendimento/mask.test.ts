@@ -1,7 +1,7 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanPasted, maskTyping, pattern } from '../../../../renderer/features/atendimento/mask.ts'
 import { normalizeDocumento, readDocumento } from '../../../../shared/model/documento.ts'
+import { fc } from '../../../fixedCases.ts'
 
 /** Types `keys` one by one at the end, as a person does. */
 function type(keys: string): string {

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildList, listOf } from '../../../../renderer/features/debitos/list.ts'
 import { initialFilter, leavesNothingOut } from '../../../../renderer/features/debitos/filters.ts'
 import { debito, group, TODAY } from './factory.ts'
+import { fc } from '../../../fixedCases.ts'
 
 describe('the list of an answer', () => {
   const answer = [group(1, [debito(1, { dataVencimento: TODAY })], { totalPagamentos: 1 })]

@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildList } from '../../../../renderer/features/debitos/list.ts'
 import { tickedTotal } from '../../../../renderer/features/debitos/selection.ts'
 import { toggleAll, tick, noneTicked } from '../../../../renderer/ui/groupedList/selection.ts'
 import { guiaRequest, totais } from '../../../../shared/model/debitos.ts'
 import { debito, group, TODAY } from './factory.ts'
+import { fc } from '../../../fixedCases.ts'
 
 const states = fc.constantFrom(0, 1, 1, 1, 2, 3, 9)
 const debitos = fc.array(fc.record({ state: states, centavos: fc.integer({ min: -99_999, max: 99_999_999 }) }), {

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inLines, subtotalsByTributo, sumBy } from '../../../../renderer/features/debitos/subtotals.ts'
 import { totais } from '../../../../shared/model/debitos.ts'
 import { debito, group } from './factory.ts'
+import { fc } from '../../../fixedCases.ts'
 
 test('accounts of one tax share a subtotal, and so do accounts without a tax; the largest comes first', () => {
   const groups = [

@@ -1,7 +1,7 @@
 import { encode } from 'dns-packet'
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { answer, everywhere, heard, IPP, listed, printer, records } from './announcement.ts'
+import { fc } from '../../../../fixedCases.ts'
 
 /* Any device on the network may announce anything: limits of what is read, exact to the byte. */
 

@@ -179,7 +179,7 @@ describe('folder driver', () => {
 describe('a folder in which a virus scanner holds files open', () => {
   const hidden = async () => (await names()).filter((name) => name.startsWith('.'))
   /** A limit, not a measurement: what has not happened by then never will. */
-  const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 60_000, interval: 20 })
+  const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 110_000, interval: 20 })
 
   it.each(['EBUSY', 'EPERM'])(
     'the folder driver saves once and says so, although a virus scanner (%s) keeps the hidden name',

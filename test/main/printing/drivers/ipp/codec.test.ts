@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { collection, integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
@@ -15,6 +14,7 @@ import {
   type OutOfBandTag,
   type StringTag,
 } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { fc } from '../../../../fixedCases.ts'
 
 const keysOf = <T extends string>(record: Readonly<Record<T, number>>) => Object.keys(record) as T[]
 const int32 = fc.integer({ min: -0x8000_0000, max: 0x7fff_ffff })

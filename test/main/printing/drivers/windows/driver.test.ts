@@ -50,7 +50,7 @@ describe('a driver for Windows', () => {
     await printed()
     expect(await readFile(join(bench.folder, ...bench.temporary()), 'utf8')).toBe('')
     held = false
-    await vi.waitFor(() => expect(bench.temporary()).toEqual([]), { timeout: 60_000 })
+    await vi.waitFor(() => expect(bench.temporary()).toEqual([]), { timeout: 110_000 })
   })
 })
 
