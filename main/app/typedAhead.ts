@@ -4,7 +4,7 @@ import { isModifier, type Tecla } from '../../shared/model/tecla.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Clock } from '../ports.ts'
 
-/** Longest time between the key that ends an attendance and the page's report of that key. */
+/** Longest time between a key that ends an attendance, other than F12, and the page's report of that key. */
 const RECENT_MS = 3_000
 /**
  * Limit for storing keys, longer than any page takes to load. A page that never requests its keys must not block the keyboard.
@@ -48,9 +48,18 @@ export class TypedAhead {
     if (this.#keeping && at - this.#since > KEEPS_MS) this.take()
     // Between two pages F12 has nothing to end, and must not end the next attendance.
     if (this.#keeping && key === END_KEY) return true
-    if (!this.#keeping) this.#keys = this.#keys.filter((one) => at - one.at < RECENT_MS)
+    if (!this.#keeping) this.#keys = this.#recent(at)
     this.#keys = [...this.#keys.slice(1 - AT_MOST), { tecla, at }]
     return this.#keeping
+  }
+
+  /**
+   * The latest keys that may belong to the next person. A busy page may need many seconds to report F12, so F12 and the keys after
+   * F12 are stored longer.
+   */
+  #recent(at: number): { tecla: Tecla; at: number }[] {
+    const end = this.#keys.findLastIndex(({ tecla }) => tecla.key === END_KEY)
+    return this.#keys.filter((one, place) => at - one.at < (end >= 0 && place >= end ? KEEPS_MS : RECENT_MS))
   }
 
   /**

@@ -87,37 +87,9 @@ async function hearRefusals(screen: Page): Promise<() => Promise<string[]>> {
   return () => screen.evaluate(() => (globalThis as unknown as { refusals: string[] }).refusals)
 }
 
-async function certidaoInPaper(balcao: Balcao): Promise<void> {
-  const { keyboard, screen } = balcao
-  await openCertidoes(balcao)
-  await keyboard.key('Enter')
-  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
-}
-
-test('nada sai da página: nenhum pedido chega a um sítio alheio, e o atendimento continua', async ({ balcao }) => {
-  const { screen, app } = balcao
-  expect((await fetch(elsewhere)).ok).toBe(true)
-  expect(arrived.splice(0)).toEqual(['GET /'])
-  await balcao.serve(people.withOverdue)
-  const refusals = await hearRefusals(screen)
-  // A call that the policy refuses immediately throws or rejects.
-  for (const [, call] of calls) await screen.evaluate(call, `${elsewhere}chamada`).catch(() => undefined)
-  for (const [, name, attributes] of elements)
-    await by(screen, name, attributes(`${elsewhere}${name}`)).catch(() => undefined)
-  // Even a slow request has left by the time a certificate is printed.
-  await certidaoInPaper(balcao)
-  const expected = [...calls, ...elements].map(([directive]) => directive).filter((directive) => directive !== null)
-  // For a form with `_blank` Electron asks main about the new window before it applies the policy (seen on 33).
-  expected.splice(expected.indexOf('form-action'), 1)
-  await expect.poll(async () => (await refusals()).sort()).toEqual(expected.sort())
-  expect(arrived).toEqual([])
-  expect(addressOf(screen)).toMatch(/^app:\/\/balcao\/portal\/certidoes/)
-  expect(app.pages()).toHaveLength(1)
-  expect(await app.openedExternally()).toEqual([])
-})
-
-test('pedidas de verdade, câmera, lugar, área de transferência e notificação são negadas', async ({ balcao }) => {
-  const answers = await balcao.screen.evaluate(async () => {
+/** Asks for a camera, the place, the clipboard and notifications; returns the name of each refusal. */
+function askForPermissions(screen: Page): Promise<string[]> {
+  return screen.evaluate(async () => {
     const refusal = (request: Promise<unknown>) =>
       request.then(
         () => 'dado',
@@ -135,9 +107,41 @@ test('pedidas de verdade, câmera, lugar, área de transferência e notificaçã
       await Notification.requestPermission(),
     ]
   })
+}
+
+async function certidaoInPaper(balcao: Balcao): Promise<void> {
+  const { keyboard, screen } = balcao
+  await openCertidoes(balcao)
+  await keyboard.key('Enter')
+  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
+}
+
+test('nada sai da página: nenhum pedido chega a um sítio alheio, câmera, lugar e notificação são negados, e o atendimento continua', async ({
+  balcao,
+}) => {
+  const { screen, app } = balcao
+  expect((await fetch(elsewhere)).ok).toBe(true)
+  expect(arrived.splice(0)).toEqual(['GET /'])
+  await balcao.serve(people.withOverdue)
+  const refusals = await hearRefusals(screen)
+  // A call that the policy refuses immediately throws or rejects.
+  for (const [, call] of calls) await screen.evaluate(call, `${elsewhere}chamada`).catch(() => undefined)
+  for (const [, name, attributes] of elements)
+    await by(screen, name, attributes(`${elsewhere}${name}`)).catch(() => undefined)
+  const answers = await askForPermissions(screen)
   // On a machine without a camera the error is NotFoundError.
   expect(answers.shift()).toMatch(/^(NotAllowedError|NotFoundError)$/)
   expect(answers).toEqual(['NotAllowedError', 'NotAllowedError', 'denied'])
+  // Even a slow request has left by the time a certificate is printed.
+  await certidaoInPaper(balcao)
+  const expected = [...calls, ...elements].map(([directive]) => directive).filter((directive) => directive !== null)
+  // For a form with `_blank` Electron asks main about the new window before it applies the policy (seen on 33).
+  expected.splice(expected.indexOf('form-action'), 1)
+  await expect.poll(async () => (await refusals()).sort()).toEqual(expected.sort())
+  expect(arrived).toEqual([])
+  expect(addressOf(screen)).toMatch(/^app:\/\/balcao\/portal\/certidoes/)
+  expect(app.pages()).toHaveLength(1)
+  expect(await app.openedExternally()).toEqual([])
 })
 
 test('um atendimento inteiro, com papel, visualizador e guia, não deixa erro nem aviso no console', async ({

@@ -1,22 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import { currentFocus, returnWithTab, violations } from './support/accessibility.ts'
+import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
-import { openDebitos, debitosList, guiasList, requestOverdueGuia } from './support/guia.ts'
-import { issueCertidao, openBandeja, test as withImpressoras } from './support/impressoras.ts'
 import { chosenModelo, openCertidoes } from './support/certidoes.ts'
+import { debitosList, guiasList, openDebitos, requestOverdueGuia } from './support/guia.ts'
+import { issueCertidao, openBandeja, test as withImpressoras } from './support/impressoras.ts'
 
 const printerMenu = (screen: Page) => screen.getByRole('banner').getByTitle('Onde imprimir')
 
-test('a verificação do foco acusa um foco sem contorno, posto de propósito', async ({ balcao }) => {
-  expect(await currentFocus(balcao.screen)).toMatchObject({ problem: null })
-  await balcao.screen.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { outline: none !important }')
-    document.adoptedStyleSheets.push(sheet)
-  })
-  expect(await currentFocus(balcao.screen)).toMatchObject({ problem: 'sem contorno' })
-})
+/** The answer is delayed until the test releases it. */
+const SLOW = { kind: 'silencio', times: 1 } as const
 
 test('com Tab e com as setas, em qualquer tela, se vê onde o foco está', async ({ balcao }) => {
   const { keyboard, screen } = balcao
@@ -62,80 +56,129 @@ test('com Tab e com as setas, em qualquer tela, se vê onde o foco está', async
   await keyboard.key('F6')
   await expect(guiasList(balcao).getByRole('row').nth(1)).toBeVisible()
   await tour('guias', 18)
-})
-
-test('a tela que carrega atrás de um diálogo não lhe tira o foco; fechado o diálogo, a tela recebe o foco', async ({
-  balcao,
-  sandbox,
-}) => {
-  const { keyboard, screen } = balcao
-  await balcao.serve(people.withOverdue)
-  sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'silencio', ms: 3_000, times: 1 })
-  await keyboard.key('F3')
-  await keyboard.key('F1')
-  const field = screen.getByRole('dialog', { name: 'Ajuda' }).getByRole('combobox', { name: 'Procurar na ajuda' })
-  await expect(field).toBeFocused()
-  await expect(chosenModelo(balcao)).toBeAttached()
-  await expect(field).toBeFocused()
-  await keyboard.type('teclas')
-  await expect(field).toHaveValue('teclas')
-  await keyboard.key('Escape')
-  await expect(chosenModelo(balcao)).toBeFocused()
-})
-
-test('a tela que carrega atrás de um menu aberto não lhe tira o foco; fechado o menu, a tela recebe o foco', async ({
-  balcao,
-  sandbox,
-}) => {
-  const { keyboard, screen } = balcao
-  await balcao.serve(people.withOverdue)
-  sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'silencio', ms: 3_000, times: 1 })
-  await keyboard.key('F3')
-  await printerMenu(screen).click()
-  const choices = screen.getByRole('menu').getByRole('menuitem')
-  await keyboard.key('ArrowUp')
-  await keyboard.key('End')
-  await expect(choices.last()).toBeFocused()
-  await expect(chosenModelo(balcao)).toBeAttached()
-  await expect(choices.last()).toBeFocused()
-  await keyboard.key('Escape')
-  await expect(screen.getByRole('menu')).toHaveCount(0)
-  await expect(chosenModelo(balcao)).toBeFocused()
-})
-
-for (const [key, how] of [
-  ['ArrowDown', 'a seta'],
-  ['Tab', 'o Tab'],
-] as const) {
-  test(`num menu que acaba de abrir, ${how} já anda, e nada devolve o foco; o Tab fica no menu`, async ({ balcao }) => {
-    const { keyboard, screen } = balcao
-    await expect(balcao.search).toBeFocused()
-    const button = printerMenu(screen)
-    await button.focus()
-    // The click and the key happen in one task, so that work which the page postpones comes after both.
-    await button.evaluate(async (element, struck) => {
-      if (element instanceof HTMLElement) element.click()
-      for (let turn = 0; turn < 100 && !document.querySelector('[role="menu"]'); turn += 1) await Promise.resolve()
-      const how = { key: struck, code: struck, bubbles: true, cancelable: true }
-      ;(document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', how))
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }, key)
-    const first = screen.getByRole('menu').locator('[data-menu-item]').first()
-    await expect(first).toBeFocused()
-    await keyboard.key('Shift+Tab')
-    await expect(screen.getByRole('menu').locator('[data-menu-item]').last()).toBeFocused()
-    await keyboard.key('Escape')
-    await expect(button).toBeFocused()
+  await test.step('um foco sem contorno, posto de propósito, é acusado', async () => {
+    await screen.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('* { outline: none !important }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    expect(await currentFocus(screen)).toMatchObject({ problem: 'sem contorno' })
   })
+})
+
+test('a tela que carrega atrás de um diálogo ou de um menu não lhe tira o foco; fechado, a tela recebe o foco', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { keyboard, screen } = balcao
+  /** Asks for the certificates, whose templates stay away until the returned function is called. */
+  const slowly = async () => {
+    await balcao.serve(people.withOverdue)
+    const answer = sandbox.faults.set({ path: '/publico/certidao/modelos', ...SLOW })
+    await keyboard.key('F3')
+    return answer
+  }
+  await test.step('um diálogo', async () => {
+    const answer = await slowly()
+    await keyboard.key('F1')
+    const field = screen.getByRole('dialog', { name: 'Ajuda' }).getByRole('combobox', { name: 'Procurar na ajuda' })
+    await expect(field).toBeFocused()
+    answer()
+    await expect(chosenModelo(balcao)).toBeAttached()
+    await expect(field).toBeFocused()
+    await keyboard.type('teclas')
+    await expect(field).toHaveValue('teclas')
+    await keyboard.key('Escape')
+    await expect(chosenModelo(balcao)).toBeFocused()
+  })
+  await balcao.end()
+  await test.step('um menu', async () => {
+    const answer = await slowly()
+    await printerMenu(screen).click()
+    const choices = screen.getByRole('menu').getByRole('menuitem')
+    await keyboard.key('ArrowUp')
+    await keyboard.key('End')
+    await expect(choices.last()).toBeFocused()
+    answer()
+    await expect(chosenModelo(balcao)).toBeAttached()
+    await expect(choices.last()).toBeFocused()
+    await keyboard.key('Escape')
+    await expect(screen.getByRole('menu')).toHaveCount(0)
+    await expect(chosenModelo(balcao)).toBeFocused()
+  })
+})
+
+/** Opens something by `open` and strikes `key` in one task, so that work which the page postpones comes after both. */
+function openAndStrike(screen: Page, opened: string, { by, key }: { by: 'click' | 'F10'; key: string }): Promise<void> {
+  return screen.evaluate(
+    async ([opened, by, struck]) => {
+      const focused = () => document.activeElement ?? document.body
+      const strike = (key: string) =>
+        focused().dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }))
+      const before = focused()
+      if (by === 'click' && before instanceof HTMLElement) before.click()
+      else strike(by)
+      for (let turn = 0; turn < 100 && !document.querySelector(opened); turn += 1) await Promise.resolve()
+      strike(struck)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    },
+    [opened, by, key] as const,
+  )
 }
 
-test('um diálogo mais alto que a janela se lê até o fim só com o teclado; o que cabe não é parada do Tab', async ({
-  open,
+test('num menu ou numa pergunta que acaba de abrir, a seta e o Tab já andam, ficam dentro, e nada devolve o foco', async ({
+  balcao,
 }) => {
-  const balcao = await open()
+  const { keyboard, screen } = balcao
+  const items = screen.getByRole('menu').locator('[data-menu-item]')
+  const button = printerMenu(screen)
+  await expect(balcao.search).toBeFocused()
+  for (const key of ['ArrowDown', 'Tab']) {
+    await test.step(`um menu, ${key}`, async () => {
+      await button.focus()
+      await openAndStrike(screen, '[role="menu"]', { by: 'click', key })
+      await expect(items.first()).toBeFocused()
+      await keyboard.key('Shift+Tab')
+      await expect(items.last()).toBeFocused()
+      await keyboard.key('Escape')
+      await expect(button).toBeFocused()
+    })
+  }
+  await test.step('uma pergunta, Tab', async () => {
+    await balcao.search.focus()
+    await balcao.serveWithSignIn(people.withOverdue)
+    await openDebitos(balcao)
+    await keyboard.key('V')
+    const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
+    await openAndStrike(screen, '[aria-modal]', { by: 'F10', key: 'Tab' })
+    await expect(question.getByRole('button', { name: 'Hoje' })).toBeFocused()
+    // Tab and Shift+Tab move the focus only within the dialog.
+    await keyboard.key('Shift+Tab')
+    await expect(question.getByRole('button', { name: 'Gerar guia' })).toBeFocused()
+  })
+})
+
+test('o foco não se perde com a lista que um filtro esvaziou, nem num diálogo mais alto que a janela, que se lê até o fim', async ({
+  balcao,
+}) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
+  try {
+    await readTallDialog(balcao)
+  } finally {
+    await screen.setViewportSize({ width: 1366, height: 768 })
+  }
+  await keyboard.key('Escape')
+  await screen.getByLabel('Inscrição').fill('nenhuma')
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Nenhum débito com estes filtros.')).toBeVisible()
+  await keyboard.key('F6')
+  await expect(guiasList(balcao).locator(':focus')).toBeVisible()
+})
+
+/** Opens a dialog, which is a stop of Tab only while it is taller than the window, and scrolls it by keys alone. */
+async function readTallDialog({ keyboard, screen }: Balcao): Promise<void> {
   await keyboard.key('Enter')
   const detail = screen.getByRole('dialog', { name: 'Por que este valor?' })
   const content = detail.getByRole('group', { name: 'Por que este valor?' })
@@ -155,66 +198,53 @@ test('um diálogo mais alto que a janela se lê até o fim só com o teclado; o 
   await expect(last).not.toBeInViewport()
   await screen.setViewportSize({ width: 1366, height: 768 })
   await expect(content).toHaveCount(0)
-})
+}
 
-/** The answer is delayed until the test releases it. */
-const SLOW = { kind: 'silencio', times: 1 } as const
-
-test('um botão ocupado fica com o foco, do Enter até a resposta lenta', async ({ balcao, sandbox }) => {
-  const { keyboard, screen } = balcao
-  const path = '/contribuinte/dados/contato'
-  await balcao.serveWithSignIn(people.withOverdue)
-  await keyboard.key('Alt+c')
-  await screen.getByLabel('E-mail').fill('novo@contribuinte.example')
-  await keyboard.key('Enter')
-  const save = screen.getByRole('dialog', { name: 'Salvar o contato?' }).getByRole('button', { name: 'Salvar' })
-  await expect(save).toBeFocused()
-  const answer = sandbox.faults.set({ path, ...SLOW })
-  await keyboard.key('Enter')
-  await expect.poll(() => callsTo(sandbox, path).length).toBe(1)
-  await expect(save).toBeDisabled()
-  await expect(save).toBeFocused()
-  // A second Enter while the button is busy sends no second request.
-  await keyboard.key('Enter')
-  answer()
-  await expect(screen.getByText('Contato salvo.').first()).toBeVisible()
-  expect(callsTo(sandbox, path)).toHaveLength(1)
-})
-
-test('um campo cuja resposta demora e vem recusada continua com o foco e com o que foi digitado', async ({
+test('um botão ocupado e um campo cuja resposta demora ficam com o foco, até a resposta, também se vem recusada', async ({
   balcao,
   sandbox,
 }) => {
   const { keyboard, screen } = balcao
-  const path = '/publico/primeiro-acesso/codigo/validar'
-  await balcao.serve('10000000019')
-  await screen.getByRole('button', { name: 'Primeiro acesso' }).click()
-  await expect(screen.getByRole('button', { name: 'Solicitar acesso' })).toBeFocused()
-  await keyboard.key('Enter')
-  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
-  await keyboard.key('Enter')
-  const code = screen.getByLabel('Código recebido')
-  await expect(code).toBeFocused()
-  await keyboard.type('000000')
-  const answer = sandbox.faults.set({ path, ...SLOW })
-  await keyboard.key('Enter')
-  await expect.poll(() => callsTo(sandbox, path).length).toBe(1)
-  await expect(code).toBeFocused()
-  answer()
-  await expect(screen.getByRole('alert')).toContainText('O código não confere.')
-  await expect(code).toBeFocused()
-  await expect(code).toHaveValue('000000')
-})
-
-test('o foco não se perde com a lista que um filtro esvaziou', async ({ balcao }) => {
-  const { keyboard, screen } = balcao
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  await screen.getByLabel('Inscrição').fill('nenhuma')
-  await keyboard.key('Enter')
-  await expect(screen.getByText('Nenhum débito com estes filtros.')).toBeVisible()
-  await keyboard.key('F6')
-  await expect(guiasList(balcao).locator(':focus')).toBeVisible()
+  await test.step('o botão, do Enter até a resposta', async () => {
+    const path = '/contribuinte/dados/contato'
+    await balcao.serveWithSignIn(people.withOverdue)
+    await keyboard.key('Alt+c')
+    await screen.getByLabel('E-mail').fill('novo@contribuinte.example')
+    await keyboard.key('Enter')
+    const save = screen.getByRole('dialog', { name: 'Salvar o contato?' }).getByRole('button', { name: 'Salvar' })
+    await expect(save).toBeFocused()
+    const answer = sandbox.faults.set({ path, ...SLOW })
+    await keyboard.key('Enter')
+    await expect.poll(() => callsTo(sandbox, path).length).toBe(1)
+    await expect(save).toBeDisabled()
+    await expect(save).toBeFocused()
+    // A second Enter while the button is busy sends no second request.
+    await keyboard.key('Enter')
+    answer()
+    await expect(screen.getByText('Contato salvo.').first()).toBeVisible()
+    expect(callsTo(sandbox, path)).toHaveLength(1)
+  })
+  await balcao.end()
+  await test.step('o campo, que também guarda o que foi digitado', async () => {
+    const path = '/publico/primeiro-acesso/codigo/validar'
+    await balcao.serve('10000000019')
+    await screen.getByRole('button', { name: 'Primeiro acesso' }).click()
+    await expect(screen.getByRole('button', { name: 'Solicitar acesso' })).toBeFocused()
+    await keyboard.key('Enter')
+    await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+    await keyboard.key('Enter')
+    const code = screen.getByLabel('Código recebido')
+    await expect(code).toBeFocused()
+    await keyboard.type('000000')
+    const answer = sandbox.faults.set({ path, ...SLOW })
+    await keyboard.key('Enter')
+    await expect.poll(() => callsTo(sandbox, path).length).toBe(1)
+    await expect(code).toBeFocused()
+    answer()
+    await expect(screen.getByRole('alert')).toContainText('O código não confere.')
+    await expect(code).toBeFocused()
+    await expect(code).toHaveValue('000000')
+  })
 })
 
 withImpressoras(
@@ -237,27 +267,3 @@ withImpressoras(
     expect(await impressoras.countOf('eve-pdf')).toBe(1)
   },
 )
-
-test('numa pergunta que acaba de abrir, o Tab vale: nada devolve o foco ao sim', async ({ balcao }) => {
-  const { keyboard, screen } = balcao
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  await keyboard.key('V')
-  const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
-  // Both keys happen in one task, so that work which the page postpones comes after them.
-  await screen.evaluate(async () => {
-    const strike = (key: string) =>
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
-      )
-    strike('F10')
-    for (let turn = 0; turn < 100 && !document.querySelector('[aria-modal]'); turn += 1) await Promise.resolve()
-    strike('Tab')
-    if (document.activeElement?.textContent?.includes('Hoje') !== true) throw new Error('O Tab não andou.')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  })
-  await expect(question.getByRole('button', { name: 'Hoje' })).toBeFocused()
-  // Tab and Shift+Tab move the focus only within the dialog.
-  await keyboard.key('Shift+Tab')
-  await expect(question.getByRole('button', { name: 'Gerar guia' })).toBeFocused()
-})

@@ -1,7 +1,10 @@
 import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
 import { debitosList, guiasList, openDebitos } from './support/guia.ts'
 
-test('nos débitos, Shift com as setas e com o clique marca em sequência, e encolher desmarca', async ({ balcao }) => {
+test('nos débitos, Shift com as setas e com o clique marca em sequência; A marca os do mesmo ano, T os do mesmo tributo', async ({
+  balcao,
+}) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withThreeHundred)
   await openDebitos(balcao)
@@ -23,12 +26,12 @@ test('nos débitos, Shift com as setas e com o clique marca em sequência, e enc
   await items.nth(4).click({ modifiers: ['Shift'] })
   await expect(selected).toContainText('5')
   expect(await screen.evaluate(() => getSelection()?.toString())).toBe('')
+  await keyboard.key('l')
+  await test.step('A e T', () => tickAlike(balcao))
 })
 
-test('nos débitos, A marca os do mesmo ano e T os do mesmo tributo; a mesma tecla desmarca', async ({ balcao }) => {
+async function tickAlike(balcao: Balcao): Promise<void> {
   const { keyboard, screen } = balcao
-  await balcao.serveWithSignIn(people.withThreeHundred)
-  await openDebitos(balcao)
   const selected = screen.getByRole('region', { name: 'Totais' }).getByRole('status')
   const none = (await selected.textContent()) ?? ''
   const seen: string[] = []
@@ -50,10 +53,12 @@ test('nos débitos, A marca os do mesmo ano e T os do mesmo tributo; a mesma tec
   await expect(selected).toHaveText(seen[1] ?? '')
   await keyboard.key('l')
   await expect(selected).toHaveText(none)
-})
+}
 
-test('nas guias, Shift marca em sequência; o clique com Shift não abre a guia', async ({ balcao }) => {
-  const { keyboard, screen } = balcao
+test('nas guias, Shift marca em sequência sem abrir a guia, e Ctrl+C copia o número ou o texto marcado, até o fim do atendimento', async ({
+  balcao,
+}) => {
+  const { keyboard, screen, app } = balcao
   await balcao.serveWithSignIn(people.withGuias)
   await keyboard.key('F6')
   await expect(guiasList(balcao).locator(':focus')).toBeVisible()
@@ -68,14 +73,6 @@ test('nas guias, Shift marca em sequência; o clique com Shift não abre a guia'
     .click({ modifiers: ['Shift'] })
   await expect(guiasList(balcao).locator('[aria-selected=true]')).toHaveCount(6)
   await expect(guiasList(balcao)).toBeVisible()
-})
-
-test('Ctrl+C copia o número da linha, a não ser que haja texto marcado; no fim do atendimento ele some', async ({
-  balcao,
-}) => {
-  const { keyboard, screen, app } = balcao
-  await balcao.serveWithSignIn(people.withGuias)
-  await keyboard.key('F6')
   const row = guiasList(balcao).locator(':focus')
   await expect(row).toBeVisible()
   const numero = await row.getByRole('gridcell').nth(1).innerText()

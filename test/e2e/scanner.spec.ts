@@ -1,16 +1,23 @@
-import { FULL, seed } from '../sandbox/habitos/sets.ts'
+import { formatReais } from '../../shared/model/dinheiro.ts'
+import { guiaLinha } from '../sandbox/data/linhaDigitavel.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { program } from '../sandbox/printer/requirements.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
-import { openCertidoes } from './support/certidoes.ts'
-import { CREATE_GUIA, linhaShown as line, openDebitos, requestOverdueGuia } from './support/guia.ts'
-import { issueCertidao, openBandeja, openSettings, bandeja, test as withImpressoras } from './support/impressoras.ts'
-import { countContext } from './support/maos.ts'
+import { chosenModelo } from './support/certidoes.ts'
 import { barsOf, scan, slowDown } from './support/device.ts'
+import { CREATE_GUIA, debitosList, openDebitos, requestOverdueGuia } from './support/guia.ts'
+import {
+  bandeja,
+  idOf,
+  issueCertidao,
+  openBandeja,
+  openSettings,
+  test as withImpressoras,
+} from './support/impressoras.ts'
+import { scannerContext } from './support/scannerContext.ts'
 
-const READ = /Código de pagamento de R\$\s187,45 lido/
 const ISSUE = '/publico/certidao/emitir'
 
 /**
@@ -36,20 +43,25 @@ interface Context {
   name: string
   /** Prepares the screen up to the scan. */
   prepare: (balcao: Balcao, sandbox: Sandbox) => Promise<unknown>
+  /** Leaves what the next context would meet. */
+  after?: (balcao: Balcao) => Promise<unknown>
   /** How many times slower the page's processor is. */
   slow?: number
   /** True if work in progress changes the screen by itself: then only forbidden effects are checked. */
   moves?: boolean
 }
 
-const signedIn =
-  (then: (balcao: Balcao) => Promise<unknown>, documento: string = people.withOverdue) =>
-  async (balcao: Balcao) => {
-    await balcao.serveWithSignIn(documento)
-    await then(balcao)
-  }
+const closeDialog = async ({ keyboard, screen }: Balcao) => {
+  await keyboard.key('Escape')
+  await expect(screen.locator('[aria-modal=true]')).toHaveCount(0)
+}
+const finalidade = ({ screen }: Balcao) => screen.getByLabel('Finalidade (opcional)')
+const situacao = ({ screen }: Balcao) => screen.getByLabel('Situação')
+const vencimento = ({ screen }: Balcao) => screen.getByLabel('Vence em')
+const tributo = ({ screen }: Balcao) => screen.getByLabel('Tributo', { exact: true })
 
-const contexts: Context[] = [
+/** The screens between two people. */
+const free: Context[] = [
   { name: 'na busca vazia', prepare: async ({ search }) => expect(search).toBeFocused() },
   {
     name: 'na busca com meio CPF, uma parte marcada',
@@ -59,6 +71,7 @@ const contexts: Context[] = [
       await keyboard.key('Shift+ArrowLeft')
       await keyboard.key('Shift+ArrowLeft')
     },
+    after: ({ search }) => search.fill(''),
   },
   {
     name: 'sem nada em foco',
@@ -70,7 +83,19 @@ const contexts: Context[] = [
       await keyboard.key('F1')
       await expect(screen.getByRole('dialog')).toBeVisible()
     },
+    after: closeDialog,
   },
+  {
+    name: 'na fila de impressão, com meia busca',
+    prepare: async ({ keyboard, screen }) => {
+      await keyboard.key('Alt+p')
+      await screen.getByLabel('Procurar').fill('gui')
+    },
+  },
+]
+
+/** The screens of a person who has not signed in. */
+const identified: Context[] = [
   {
     name: 'com as certidões carregando',
     moves: true,
@@ -80,13 +105,16 @@ const contexts: Context[] = [
       await balcao.keyboard.key('F3')
       await expect.poll(() => callsTo(sandbox, '/publico/certidao/modelos').length).toBe(1)
     },
+    after: (balcao) => expect(chosenModelo(balcao)).toBeFocused(),
+  },
+  {
+    name: 'na lista de modelos, com Enter à mão',
+    prepare: (balcao) => expect(chosenModelo(balcao)).toBeFocused(),
   },
   {
     name: 'na finalidade da certidão, com meia frase',
     prepare: async (balcao) => {
-      await balcao.serve(people.withOverdue)
-      await openCertidoes(balcao)
-      await balcao.screen.getByLabel('Finalidade (opcional)').focus()
+      await finalidade(balcao).focus()
       await balcao.keyboard.type('Para lici')
       await balcao.keyboard.key('ArrowLeft')
     },
@@ -94,121 +122,32 @@ const contexts: Context[] = [
   {
     name: 'na finalidade da certidão, com a máquina seis vezes mais lenta',
     slow: 6,
-    prepare: async (balcao) => {
-      await balcao.serve(people.withOverdue)
-      await openCertidoes(balcao)
-      await balcao.screen.getByLabel('Finalidade (opcional)').focus()
-      await balcao.keyboard.type('Para lici')
-    },
-  },
-  {
-    name: 'na lista de modelos, com Enter à mão',
-    prepare: async (balcao) => {
-      await balcao.serve(people.withOverdue)
-      await openCertidoes(balcao)
-    },
+    prepare: (balcao) => expect(finalidade(balcao)).toBeFocused(),
   },
   {
     name: 'na busca do cabeçalho, com meio número',
     prepare: async (balcao) => {
-      await balcao.serve(people.withOverdue)
       await balcao.keyboard.key('F2')
       await balcao.keyboard.type('2026-01')
       // Fast keys are held back until they turn out not to be a scan.
       await expect(balcao.screen.locator(':focus')).toHaveValue('2026-01')
     },
-  },
-  {
-    name: 'sobre «Gerar a guia?»',
-    prepare: signedIn(async (balcao) => {
-      await openDebitos(balcao)
-      await requestOverdueGuia(balcao)
-    }),
-  },
-  {
-    name: 'sobre «Gerar a guia?», com a máquina seis vezes mais lenta',
-    slow: 6,
-    prepare: signedIn(async (balcao) => {
-      await openDebitos(balcao)
-      await requestOverdueGuia(balcao)
-    }),
-  },
-  {
-    name: 'sobre «Já há guia para estes débitos»',
-    prepare: signedIn(async (balcao) => {
-      await openDebitos(balcao)
-      await requestOverdueGuia(balcao)
-      await balcao.keyboard.key('Enter')
-      await balcao.waitForPapers(1)
-      await openDebitos(balcao)
-      await balcao.keyboard.key('V')
-      await balcao.keyboard.key('F10')
-      await expect(balcao.screen.getByRole('dialog', { name: 'Já há guia para estes débitos' })).toBeVisible()
-    }),
-  },
-  {
-    name: 'sobre «Encerrar assim mesmo?»',
-    prepare: signedIn(async (balcao) => {
-      await openDebitos(balcao)
-      await balcao.keyboard.key('V')
-      await balcao.keyboard.key('F12')
-      await expect(balcao.endQuestion).toBeVisible()
-    }),
+    after: ({ search }) => search.fill(''),
   },
   {
     name: 'enquanto o contribuinte entra',
     prepare: async (balcao) => {
-      await balcao.serve(people.withOverdue)
       await balcao.keyboard.key('F8')
       await balcao.app.loginPage()
       await expect(balcao.screen.getByRole('dialog')).toBeVisible()
     },
-  },
-  {
-    name: 'nos débitos, com as vencidas marcadas',
-    prepare: signedIn(async (balcao) => {
-      await openDebitos(balcao)
-      await balcao.keyboard.key('V')
-      await expect(balcao.screen.locator('[aria-selected=true]')).not.toHaveCount(0)
-    }),
-  },
-  {
-    name: 'no filtro de tributo, com meia palavra e a lista aberta',
-    prepare: signedIn(async (balcao) => {
-      await openDebitos(balcao)
-      await balcao.screen.getByLabel('Tributo', { exact: true }).focus()
-      await balcao.keyboard.type('IP')
-      await expect(balcao.screen.getByRole('listbox')).toBeVisible()
-    }),
-  },
-  {
-    name: 'na escolha da situação dos débitos',
-    prepare: signedIn(async (balcao) => {
-      await openDebitos(balcao)
-      await balcao.screen.getByLabel('Situação').focus()
-    }),
-  },
-  {
-    name: 'em «Vence em», com meia data',
-    prepare: signedIn(async (balcao) => {
-      await openDebitos(balcao)
-      await balcao.screen.getByLabel('Vence em').fill('31/12')
-    }),
-  },
-  {
-    name: 'no telefone do cadastro',
-    prepare: signedIn(async ({ keyboard, screen }) => {
-      await keyboard.key('Alt+c')
-      await screen
-        .getByLabel(/Telefone|Celular/)
-        .first()
-        .fill('67 9988')
-    }),
+    after: closeDialog,
   },
   {
     name: 'no código do primeiro acesso',
     prepare: async (balcao) => {
       const { keyboard, screen } = balcao
+      await balcao.endWhateverIsLost()
       await balcao.serve('10000000019')
       await screen.getByRole('button', { name: 'Primeiro acesso' }).click()
       await expect(screen.getByRole('button', { name: 'Solicitar acesso' })).toBeFocused()
@@ -219,32 +158,117 @@ const contexts: Context[] = [
       await screen.getByLabel('Código recebido').fill('12a')
     },
   },
+]
+
+/** The screens of a person who has signed in. */
+const signedIn: Context[] = [
   {
-    name: 'na fila de impressão, sem ninguém em atendimento, com meia busca',
+    name: 'sobre «Gerar a guia?»',
+    prepare: async (balcao) => {
+      await balcao.serveWithSignIn(people.withOverdue)
+      await openDebitos(balcao)
+      await requestOverdueGuia(balcao)
+    },
+    after: closeDialog,
+  },
+  {
+    name: 'sobre «Gerar a guia?», com a máquina seis vezes mais lenta',
+    slow: 6,
     prepare: async ({ keyboard, screen }) => {
-      await keyboard.key('Alt+p')
-      await screen.getByLabel('Procurar').fill('gui')
+      await keyboard.key('F10')
+      await expect(screen.getByRole('dialog', { name: 'Gerar a guia?' })).toBeVisible()
+    },
+    after: closeDialog,
+  },
+  {
+    name: 'nos débitos, com as vencidas marcadas',
+    prepare: async (balcao) => {
+      await expect(debitosList(balcao)).toBeFocused()
+      await expect(balcao.screen.locator('[aria-selected=true]')).not.toHaveCount(0)
+    },
+  },
+  {
+    name: 'no filtro de tributo, com meia palavra e a lista aberta',
+    prepare: async (balcao) => {
+      await tributo(balcao).focus()
+      await balcao.keyboard.type('IP')
+      await expect(balcao.screen.getByRole('listbox')).toBeVisible()
+    },
+    after: async (balcao) => {
+      await balcao.keyboard.key('Escape')
+      await tributo(balcao).fill('')
+      await balcao.keyboard.key('Escape')
+    },
+  },
+  { name: 'na escolha da situação dos débitos', prepare: (balcao) => situacao(balcao).focus() },
+  {
+    name: 'em «Vence em», com meia data',
+    prepare: (balcao) => vencimento(balcao).fill('31/12'),
+    after: async (balcao) => {
+      await vencimento(balcao).fill('')
+      await debitosList(balcao).focus()
+      await balcao.keyboard.key('H')
+    },
+  },
+  {
+    name: 'sobre «Já há guia para estes débitos»',
+    prepare: async (balcao) => {
+      const { keyboard, screen } = balcao
+      await keyboard.key('F10')
+      await expect(screen.getByRole('dialog', { name: 'Gerar a guia?' })).toBeVisible()
+      await keyboard.key('Enter')
+      await balcao.waitForPapers(1)
+      await openDebitos(balcao)
+      await keyboard.key('V')
+      await keyboard.key('F10')
+      await expect(screen.getByRole('dialog', { name: 'Já há guia para estes débitos' })).toBeVisible()
+    },
+    after: closeDialog,
+  },
+  {
+    name: 'no telefone do cadastro',
+    prepare: async ({ keyboard, screen }) => {
+      await keyboard.key('Alt+c')
+      await screen
+        .getByLabel(/Telefone|Celular/)
+        .first()
+        .fill('67 9988')
+    },
+  },
+  {
+    name: 'sobre «Encerrar assim mesmo?»',
+    prepare: async (balcao) => {
+      await balcao.keyboard.key('F12')
+      await expect(balcao.endQuestion).toBeVisible()
     },
   },
 ]
 
 const terminators = [['Enter'], [], ['Tab'], ['Enter', 'Enter']]
 
-/** A full run tries all contexts; any other run tries every third, starting where the seed says. */
-const first = seed % 3
-const drawn = (index: number) => process.env[FULL] !== undefined || index % 3 === first
-
-for (const [index, { name, prepare, slow = 1, moves = false }] of contexts.entries()) {
-  if (!drawn(index)) continue
-  const terminator = terminators[index % terminators.length] ?? []
-  test(`leitor ${name}, com ${terminator.join('+') || 'nada'} no fim: nada se digita nem se confirma, e a leitura é dita`, async ({
+for (const [who, contexts] of [
+  ['sem ninguém em atendimento', free],
+  ['com o contribuinte identificado', identified],
+  ['com o contribuinte autenticado', signedIn],
+] as const) {
+  test(`leitor em cada tela, ${who}: nada se digita nem se confirma, e a leitura é dita`, async ({
     balcao,
     sandbox,
   }) => {
-    await prepare(balcao, sandbox)
-    await untouched(balcao, sandbox, { terminator, slow, moves })
+    test.slow()
+    for (const [index, { name, prepare, after, slow = 1, moves = false }] of contexts.entries()) {
+      const terminator = terminators[index % terminators.length] ?? []
+      await scannerContext(`${name}, com ${terminator.join('+') || 'nada'} no fim`, async () => {
+        await prepare(balcao, sandbox)
+        await untouched(balcao, sandbox, { terminator, slow, moves })
+        await after?.(balcao)
+      })
+    }
   })
 }
+
+/** The value of the last scanned payment line, in centavos. Every line has another value, so its announcement is its own. */
+let valor = 18_745
 
 /** Scans a code, and checks that the program announces it and that nothing else changed. */
 async function untouched(
@@ -257,9 +281,10 @@ async function untouched(
   const papers = (await balcao.papers()).length
   const acts = () => [...callsTo(sandbox, CREATE_GUIA), ...callsTo(sandbox, ISSUE)].length
   const acted = acts()
+  valor += 1
   await slowDown(screen, slow)
-  await scan(screen, barsOf(line), terminator)
-  await expect(screen.getByText(READ)).toBeAttached()
+  await scan(screen, barsOf(guiaLinha(valor, '2026-11-30', '2026010000001')), terminator)
+  await expect(screen.getByText(`Código de pagamento de ${formatReais(valor)} lido`)).toBeAttached()
   await slowDown(screen, 1)
   if (before.open > 0 && (await screen.locator('[aria-modal=true]').count()) > 0) {
     const waits = 'Código de barras lido. Ele espera que esta pergunta seja respondida.'
@@ -272,54 +297,56 @@ async function untouched(
 }
 
 test('leitor durante a contagem de inatividade: não responde por ninguém', async ({ open, sandbox }) => {
-  const balcao = await open({ estacao: { inatividadeSegundos: 30 } })
-  await balcao.serve(people.withOverdue)
-  const tally = balcao.screen.getByRole('alertdialog', { name: 'Ainda está em atendimento?' })
-  await expect(tally).toBeVisible()
-  await scan(balcao.screen, line, ['Enter'])
-  await expect(balcao.screen.getByText(READ)).toBeAttached()
-  await expect(tally).toBeVisible()
-  expect(callsTo(sandbox, ISSUE)).toEqual([])
+  await scannerContext('durante a contagem de inatividade', async () => {
+    const balcao = await open({ estacao: { inatividadeSegundos: 30 } })
+    await balcao.serve(people.withOverdue)
+    const tally = balcao.screen.getByRole('alertdialog', { name: 'Ainda está em atendimento?' })
+    await expect(tally).toBeVisible()
+    // The count of seconds goes on, and the focus stays on the button that would continue the attendance.
+    await untouched(balcao, sandbox)
+    await expect(tally).toBeVisible()
+  })
 })
 
 withImpressoras(
-  'leitor sobre «Cancelar a impressão?» e sobre «saiu?»: ninguém responde',
-  async ({ openWith, impressoras, sandbox }) => {
-    await impressoras.printer('eve-pdf').mode('hang')
-    const balcao = await openWith()
-    await issueCertidao(balcao, people.withOverdue)
-    const open = await openBandeja(balcao)
-    // Before the job prints, no sheet can have come out, and the program cancels it without a question.
-    await expect(open.getByRole('listitem')).toContainText('Imprimindo')
-    await open.getByRole('button', { name: /^Cancelar: Certidão/ }).click()
-    await expect(balcao.screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })).toBeVisible()
-    await untouched(balcao, sandbox)
-  },
-)
-
-withImpressoras(
-  'leitor sobre a pergunta da bandeja, «saiu?»: ninguém responde',
+  'leitor numa regra pela metade, sobre «Cancelar a impressão?» e sobre «saiu?»: ninguém responde',
   async ({ openWith, impressoras, sandbox }) => {
     // CUPS reports a job to `/dev/null` as completed although nothing is printed, so the program asks a person.
     const leadsTo = (uri: string) => impressoras.admin(program('lpadmin'), '-p', 'raw-sock', '-v', uri)
     await leadsTo('file:///dev/null')
-    const balcao = await openWith({ impressora: 'raw-sock' })
-    await issueCertidao(balcao, people.withOverdue)
-    const item = bandeja(balcao).getByRole('listitem')
-    await expect(item).toContainText('Não sabemos se o papel saiu')
-    await item.getByRole('button').first().focus()
-    await untouched(balcao, sandbox)
-    await expect(item).toContainText('Não sabemos se o papel saiu')
+    await impressoras.printer('eve-pdf').mode('hang')
+    const toEve = { tipos: ['certidao' as const], impressora: idOf('eve-pdf') }
+    const balcao = await openWith({ impressora: 'raw-sock', regras: [toEve] })
+    const { keyboard, screen } = balcao
+    await scannerContext('numa regra de impressão pela metade', async () => {
+      await openSettings(balcao)
+      await screen.getByRole('button', { name: 'Nova regra' }).click()
+      await screen.getByRole('dialog').getByLabel('Cópias').fill('')
+      await untouched(balcao, sandbox)
+      await closeDialog(balcao)
+      await keyboard.key('F2')
+    })
+    await scannerContext('sobre «Cancelar a impressão?»', async () => {
+      await issueCertidao(balcao, people.withOverdue)
+      const open = await openBandeja(balcao)
+      // Before the job prints, no sheet can have come out, and the program cancels it without a question.
+      await expect(open.getByRole('listitem')).toContainText('Imprimindo')
+      await open.getByRole('button', { name: /^Cancelar: Certidão/ }).click()
+      await expect(screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })).toBeVisible()
+      await untouched(balcao, sandbox)
+      await closeDialog(balcao)
+      await impressoras.printer('eve-pdf').mode('ok')
+    })
+    await scannerContext('sobre a pergunta da bandeja, «saiu?»', async () => {
+      await keyboard.key('Alt+i')
+      await expect(screen.getByRole('listbox', { name: 'Imóveis' }).getByRole('option').first()).toBeFocused()
+      await keyboard.key('Enter')
+      const item = bandeja(balcao).getByRole('listitem').filter({ hasText: 'Não sabemos se o papel saiu' })
+      await expect(item).toBeVisible()
+      await item.getByRole('button').first().focus()
+      await untouched(balcao, sandbox)
+      await expect(item).toBeVisible()
+    })
     await leadsTo(impressoras.printer('raw-sock').uri)
   },
 )
-
-withImpressoras('leitor numa regra de impressão pela metade: os campos ficam', async ({ openWith, sandbox }) => {
-  const balcao = await openWith()
-  await openSettings(balcao)
-  await balcao.screen.getByRole('button', { name: 'Nova regra' }).click()
-  await balcao.screen.getByRole('dialog').getByLabel('Cópias').fill('')
-  await untouched(balcao, sandbox)
-})
-
-test.afterEach(countContext)

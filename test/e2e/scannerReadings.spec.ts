@@ -4,7 +4,7 @@ import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { barsOf, scan, slowDown, strikeAhead } from './support/device.ts'
 import { debitosList, linhaShown as line, openDebitos } from './support/guia.ts'
-import { countContext } from './support/maos.ts'
+import { scannerContext } from './support/scannerContext.ts'
 
 /** A guide of this person with a correct payment line, as the backend sends it. */
 async function guiaWithLine({ screen }: Balcao): Promise<{ numero: string; linha: string }> {
@@ -16,112 +16,98 @@ async function guiaWithLine({ screen }: Balcao): Promise<{ numero: string; linha
   return { numero: guia?.numeroGuia ?? '', linha: (detail.valor as { linhaDigitavel: string }).linhaDigitavel }
 }
 
-for (const [form, of] of [
-  ['as barras, 44 dígitos', barsOf],
-  ['a linha, 48 dígitos', (digits: string) => digits],
-] as const) {
-  test(`leitor com o contribuinte autenticado (${form}): a guia daquele valor e daquela linha se abre`, async ({
-    balcao,
-  }) => {
-    const { screen } = balcao
-    await balcao.serveWithSignIn(people.withGuias)
-    await expect(debitosList(balcao).or(screen.getByText('Nenhum débito'))).toBeVisible()
-    const { numero, linha } = await guiaWithLine(balcao)
-    await scan(screen, of(linha), ['Enter'])
-    await expect(screen.getByRole('region', { name: `Guia ${numero}` })).toBeVisible()
-    await expect(screen.getByText(/lido$/)).toHaveCount(0)
-    expect(await balcao.papers()).toEqual([])
-  })
-}
+const NOT_FOUND = 'Este contribuinte não tem guia com este código de pagamento.'
 
-test('leitor com um contato pela metade: a guia lida é oferecida, e Alt+L a abre', async ({ balcao }) => {
+test('leitor com uma guia do contribuinte: a guia se abre, com um contato pela metade é oferecida, e antes de entrar espera por ele', async ({
+  balcao,
+}) => {
   const { screen, keyboard } = balcao
   await balcao.serveWithSignIn(people.withGuias)
-  await keyboard.key('Alt+c')
-  await screen.getByLabel('E-mail').fill('meio@cami')
+  await expect(debitosList(balcao).or(screen.getByText('Nenhum débito'))).toBeVisible()
   const { numero, linha } = await guiaWithLine(balcao)
-  await scan(screen, linha)
-  await expect(screen.getByRole('button', { name: `Abrir a guia ${numero}` })).toBeVisible()
-  await expect(screen.getByLabel('E-mail')).toHaveValue('meio@cami')
-  await expect(screen.getByLabel('E-mail')).toBeFocused()
-  await keyboard.key('Alt+l')
-  await expect(screen.getByRole('region', { name: `Guia ${numero}` })).toBeVisible()
-})
-
-test('leitor antes de entrar: o código fica à vista, e a guia é achada quando o contribuinte entra', async ({
-  balcao,
-}) => {
-  const { screen } = balcao
-  await balcao.serveWithSignIn(people.withGuias)
-  const { numero, linha } = await guiaWithLine(balcao)
-  await balcao.end()
-  await scan(screen, linha, ['Enter'])
-  await expect(screen.getByText('Informe o CPF ou CNPJ e entre com o contribuinte')).toBeVisible()
-  await expect(screen.getByLabel('Linha digitável')).toContainText(linha.slice(0, 11))
-  await expect(balcao.search).toHaveValue('')
-  await balcao.serveWithSignIn(people.withGuias)
-  await expect(screen.getByRole('button', { name: `Abrir a guia ${numero}` })).toBeVisible()
-})
-
-test('leitor com o código de outro: diz que este contribuinte não o tem; com um dígito errado, pede outra leitura', async ({
-  balcao,
-}) => {
-  const { screen } = balcao
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  await scan(screen, line, ['Enter'])
-  await expect(screen.getByText('Este contribuinte não tem guia com este código de pagamento.')).toBeVisible()
-  await scan(screen, `${line.slice(0, -1)}${(Number(line.at(-1)) + 1) % 10}`, ['Enter'])
-  await expect(screen.getByText('Os dígitos do código não conferem. Leia de novo.')).toBeVisible()
-  await scan(screen, '7'.repeat(30))
-  await expect(screen.getByText('Leitura não reconhecida: 30 dígitos')).toBeVisible()
-  await expect(debitosList(balcao)).toBeFocused()
-})
-
-for (const prefix of [']I0', 'A', '*'])
-  test(`leitor que põe ${prefix} na frente: a guia é procurada, e nada age na tela`, async ({ balcao }) => {
-    const { screen } = balcao
-    await balcao.serveWithSignIn(people.withOverdue)
-    await openDebitos(balcao)
-    await scan(screen, `${prefix}${barsOf(line)}`, ['Enter'])
-    await expect(screen.getByText('Este contribuinte não tem guia com este código de pagamento.')).toBeVisible()
-    expect(await screen.locator('[aria-selected=true]').count()).toBe(0)
-    await expect(debitosList(balcao)).toBeFocused()
+  const guia = screen.getByRole('region', { name: `Guia ${numero}` })
+  const offer = screen.getByRole('button', { name: `Abrir a guia ${numero}` })
+  for (const [form, digits] of [
+    ['as barras, 44 dígitos', barsOf(linha)],
+    ['a linha, 48 dígitos', linha],
+  ] as const) {
+    await scannerContext(`com o contribuinte autenticado: ${form}`, async () => {
+      await scan(screen, digits, ['Enter'])
+      await expect(guia).toBeVisible()
+      await expect(screen.getByText(/lido$/)).toHaveCount(0)
+      expect(await balcao.papers()).toEqual([])
+      await keyboard.key('Alt+n')
+      await expect(guia).toHaveCount(0)
+    })
+  }
+  await scannerContext('com um contato pela metade', async () => {
+    await keyboard.key('Alt+c')
+    await screen.getByLabel('E-mail').fill('meio@cami')
+    await scan(screen, linha)
+    await expect(offer).toBeVisible()
+    await expect(screen.getByLabel('E-mail')).toHaveValue('meio@cami')
+    await expect(screen.getByLabel('E-mail')).toBeFocused()
+    await keyboard.key('Alt+l')
+    await expect(guia).toBeVisible()
   })
+  await balcao.endWhateverIsLost()
+  await scannerContext('antes de entrar', async () => {
+    await scan(screen, linha, ['Enter'])
+    await expect(screen.getByText('Informe o CPF ou CNPJ e entre com o contribuinte')).toBeVisible()
+    await expect(screen.getByLabel('Linha digitável')).toContainText(linha.slice(0, 11))
+    await expect(balcao.search).toHaveValue('')
+    await balcao.serveWithSignIn(people.withGuias)
+    await expect(offer).toBeVisible()
+  })
+})
 
-test('leitor que põe uma letra antes do CPF: ninguém é oferecido, e a letra é dita', async ({ balcao }) => {
+test('leitor com o código de outro, com um dígito errado ou com uma letra na frente: a tela diz o que leu, e nada age', async ({
+  balcao,
+}) => {
   const { screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
-  await scan(screen, `A${people.noDebitos}`, ['Enter'])
-  await expect(screen.getByText('O leitor pôs a letra “A” antes de um CPF')).toBeVisible()
-  expect(await screen.locator('[aria-selected=true]').count()).toBe(0)
+  const wrong = `${line.slice(0, -1)}${(Number(line.at(-1)) + 1) % 10}`
+  const readings: [name: string, scanned: string, said: string][] = [
+    ['o código de outro', line, NOT_FOUND],
+    ['um dígito errado', wrong, 'Os dígitos do código não conferem. Leia de novo.'],
+    [']I0 na frente', `]I0${barsOf(line)}`, NOT_FOUND],
+    ['trinta dígitos', '7'.repeat(30), 'Leitura não reconhecida: 30 dígitos'],
+    ['A na frente', `A${barsOf(line)}`, NOT_FOUND],
+    ['uma letra antes do CPF', `A${people.noDebitos}`, 'O leitor pôs a letra “A” antes de um CPF'],
+    ['* na frente', `*${barsOf(line)}`, NOT_FOUND],
+  ]
+  for (const [name, scanned, said] of readings) {
+    await scannerContext(name, async () => {
+      await scan(screen, scanned, ['Enter'])
+      await expect(screen.getByText(said)).toBeVisible()
+      await expect(debitosList(balcao)).toBeFocused()
+      expect(await screen.locator('[aria-selected=true]').count()).toBe(0)
+    })
+  }
 })
 
-test('leitor lê um CPF num campo que não é de CPF: o campo fica como estava, e a pessoa é oferecida', async ({
+test('leitor lê um CPF: no início a pessoa é atendida com Enter no fim, e num campo que não é de CPF é oferecida', async ({
   balcao,
 }) => {
   const { screen } = balcao
-  await balcao.serve(people.withOverdue)
-  await openCertidoes(balcao)
-  const field = screen.getByLabel('Finalidade (opcional)')
-  await field.fill('Para lici')
-  await scan(screen, people.noDebitos, ['Enter'])
-  await expect(screen.getByText('CPF lido:')).toBeVisible()
-  await expect(screen.getByText(/encerre este atendimento e leia/)).toBeVisible()
-  await expect(field).toHaveValue('Para lici')
-  expect(await balcao.papers()).toEqual([])
-})
-
-test('leitor lê um CPF no início: a pessoa é atendida, com Enter no fim; sem Enter, fica na busca', async ({
-  balcao,
-}) => {
-  const { screen } = balcao
-  await scan(screen, people.noDebitos)
-  await expect(balcao.search).toHaveValue('111.444.777-35')
-  await balcao.search.fill('')
-  await scan(screen, people.noDebitos, ['Enter'])
-  await expect(balcao.banner).toContainText('***.444.777-**')
+  await scannerContext('no início, sem Enter e com Enter', async () => {
+    await scan(screen, people.withOverdue)
+    await expect(balcao.search).toHaveValue('529.982.247-25')
+    await balcao.search.fill('')
+    await scan(screen, people.withOverdue, ['Enter'])
+    await expect(balcao.banner).toContainText('***.982.247-**')
+  })
+  await scannerContext('num campo que não é de CPF', async () => {
+    await openCertidoes(balcao)
+    const field = screen.getByLabel('Finalidade (opcional)')
+    await field.fill('Para lici')
+    await scan(screen, people.noDebitos, ['Enter'])
+    await expect(screen.getByText('CPF lido:')).toBeVisible()
+    await expect(screen.getByText(/encerre este atendimento e leia/)).toBeVisible()
+    await expect(field).toHaveValue('Para lici')
+    expect(await balcao.papers()).toEqual([])
+  })
 })
 
 test('a mão não é leitor: tecla presa e digitação rápida entram inteiras, também com a janela ocupada', async ({
@@ -143,5 +129,3 @@ test('a mão não é leitor: tecla presa e digitação rápida entram inteiras, 
   await screen.keyboard.up('5')
   await expect(search).toHaveValue('5'.repeat(31))
 })
-
-test.afterEach(countContext)

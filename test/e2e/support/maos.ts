@@ -1,7 +1,6 @@
 /* Counts of what the end-to-end tests tried, for `out/maos.json`: each test adds lines to its part, `npm test` adds them up. */
 import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { TestInfo } from '@playwright/test'
 import { inOut } from '../../../build/paths.ts'
 
 /** The parts of `out/maos.json`, with their counters. */
@@ -17,13 +16,6 @@ interface Parts {
 export function count<P extends keyof Parts>(part: P, counted: Parts[P]): void {
   mkdirSync(inOut('maos'), { recursive: true })
   appendFileSync(inOut(`maos/${part}.jsonl`), `${JSON.stringify(counted)}\n`)
-}
-
-/** Runs after each test: counts a test whose title begins with «leitor» as one scanner context. */
-// oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from this pattern
-export const countContext = ({}, info: TestInfo): void => {
-  if (!info.title.startsWith('leitor')) return
-  count('scanner', { contexts: 1, failed: info.status === info.expectedStatus ? 0 : 1 })
 }
 
 /** Deletes the counts of an earlier run. */
