@@ -5,12 +5,12 @@ import { checkSeals, sealsAt } from '../../main/audit/checkSeals.ts'
 import { checkExport } from '../../main/audit/exportFile.ts'
 import { verifyAudit } from '../../main/audit/verify.ts'
 import { expect, people, test } from './fixtures.ts'
-import type { Balcao, Opening } from './support/balcao.ts'
+import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { ANA, openWithPins, setFirstPin } from './support/pins.ts'
+import type { Station } from './support/station.ts'
 import { tracesInDisk } from './support/traces.ts'
-import { Citizen } from './support/totem.ts'
 
 const folderOf = ({ posto }: Balcao) => join(posto.data, 'auditoria')
 
@@ -26,24 +26,39 @@ async function recordOf(balcao: Balcao): Promise<Record<string, unknown>[]> {
 }
 const factsOf = async (balcao: Balcao) => (await recordOf(balcao)).map(({ fato }) => fato)
 
-/** A station whose system has a key store. */
-function openWithVault(open: (opening: Partial<Opening>) => Promise<Balcao>): Promise<Balcao> {
-  const env: Record<string, string> = {}
-  const before: NonNullable<Opening['before']> = async (posto) => {
-    env['BALCAO_TESTE_COFRE'] = join(posto.data, '..', 'cofre')
-  }
-  return open({ env, before })
+/** Gives the station a name and a folder for its seals; returns that folder. */
+async function withSeals({ data }: Station): Promise<string> {
+  // The folder lies beside the station's own folders, whose names are known only now.
+  const away = join(data, '..', 'selos')
+  await mkdir(away)
+  const file = join(data, 'config.json')
+  const { estacao } = JSON.parse(await readFile(file, 'utf8')) as { estacao: object }
+  const registro = { selos: { pasta: away } }
+  await writeFile(file, JSON.stringify({ estacao: { ...estacao, nome: 'Guichê 7', registro } }))
+  return away
 }
 
-test('o que saiu no papel fica registrado com quem atendia e o resumo do documento, e nada da pessoa', async ({
-  open,
-}) => {
-  const balcao = await open({ estacao: { operadores: ['Ana Souza'] } })
-  const { screen } = balcao
-  await expect(balcao.search).toBeFocused()
-  await screen.getByRole('button', { name: 'Operador' }).click()
-  await screen.getByRole('menuitemradio', { name: 'Ana Souza' }).click()
-  await balcao.search.focus()
+/** The record is asked nothing without a supervisor, on the screen and over the bridge. */
+async function answersNobody({ screen, keyboard }: Balcao): Promise<void> {
+  await keyboard.key('Alt+j')
+  const panel = screen.getByRole('region', { name: 'Registro' })
+  await expect(panel).toContainText('Um selo por dia, e a cada 500 linhas, por pasta. O último, número 1,')
+  await panel.getByRole('button', { name: 'Perguntar…' }).click()
+  await expect(screen.getByRole('heading', { name: 'Registro', level: 1 })).toBeFocused()
+  await expect(screen.getByText('Só um supervisor pergunta ao registro.')).toBeVisible()
+  await expect(screen.getByText(/os operadores não têm PIN/)).toBeVisible()
+  await expect(screen.getByLabel('CPF ou CNPJ')).toHaveCount(0)
+  for (const [name, payload] of [
+    ['registro.pessoa', { documento: people.withOverdue }],
+    ['registro.operador', { nome: 'Ana Souza', dia: '2026-11-20' }],
+    ['registro.exportar', { de: '2026-11-20', ate: '2026-11-20' }],
+  ] as const) {
+    expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe('operador.supervisor')
+  }
+}
+
+/** The record has the paper's hash and the operator, and no data of the person. */
+async function recordsThePaper(balcao: Balcao): Promise<void> {
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)
   await balcao.keyboard.key('Enter')
@@ -66,65 +81,65 @@ test('o que saiu no papel fica registrado com quem atendia e o resumo do documen
   ])
   expect(JSON.stringify(await recordOf(balcao))).not.toMatch(/529\.?982\.?247|Certid[aã]o .*\d/)
   expect(await verifyAudit(folderOf(balcao))).toMatchObject({ falha: null })
+}
+
+/** The record has one code for one person, here of three attendances: Maria, João, Maria. */
+async function knowsPeopleByCode(balcao: Balcao): Promise<void> {
+  const OF_PEOPLE = ['atendimento', 'entrada', 'papel', 'fim']
+  const linesOfPeople = async () => (await recordOf(balcao)).filter(({ fato }) => OF_PEOPLE.includes(String(fato)))
+  await expect
+    .poll(async () => (await linesOfPeople()).map(({ fato }) => fato))
+    .toEqual(['atendimento', 'entrada', 'fim', 'atendimento', 'fim', 'atendimento', 'papel', 'papel', 'fim'])
+  const lines = await linesOfPeople()
+  expect(lines[1]).toMatchObject({ meio: 'janela' })
+  expect(lines[2]).toMatchObject({ motivo: 'pedido' })
+  const [maria, joao] = [lines[0]?.['pessoa'], lines[3]?.['pessoa']]
+  expect(maria).toMatch(/^[0-9a-f]{8}\.[0-9a-f]{64}$/)
+  expect(joao).not.toBe(maria)
+  const order = [maria, maria, maria, joao, joao, maria, maria, maria, maria]
+  expect(lines.map(({ pessoa }) => pessoa)).toEqual(order)
+}
+
+test('o registro diz quem atendia e o resumo do papel; o selo do dia sai do computador e o prova, e um corte aparece nos ajustes e no log', async ({
+  open,
+}) => {
+  let away = ''
+  const balcao = await open({
+    estacao: { operadores: ['Ana Souza'] },
+    before: async (station) => {
+      away = await withSeals(station)
+    },
+  })
+  const { screen } = balcao
+  await expect.poll(async () => (await sealsAt(away)).length).toBe(1)
+  await expect.poll(() => factsOf(balcao)).toContain('selo')
+  expect(await checkSeals(folderOf(balcao), await sealsAt(away))).toMatchObject({
+    estacao: 'Guichê 7',
+    provado: { contador: 1 },
+    faltam: [],
+    audit: { falha: null },
+  })
+  await answersNobody(balcao)
+  await balcao.keyboard.key('F2')
+  await screen.getByRole('button', { name: 'Operador' }).click()
+  await screen.getByRole('menuitemradio', { name: 'Ana Souza' }).click()
+  await balcao.search.focus()
+  await recordsThePaper(balcao)
+  await balcao.endWhateverIsLost()
+
+  await balcao.app.close()
+  const folder = folderOf(balcao)
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.jsonl')))
+    await writeFile(join(folder, name), '')
+  const after = await open({ posto: balcao.posto })
+  await expect.poll(() => factsOf(after)).toContain('cortado')
+  await expect.poll(() => after.app.stderr()).toContain('"code":"B607"')
+  await after.keyboard.key('Alt+j')
+  await expect(after.screen.getByRole('region', { name: 'Registro' })).toContainText('ele foi cortado ou refeito')
 })
 
 // @promise 2
-test('quem foi atendido fica no registro só por um código: o mesmo para a mesma pessoa, e nada dela no disco', async ({
-  open,
-}) => {
-  const balcao = await openWithVault(open)
-  await balcao.serveWithSignIn(people.withOverdue)
-  await balcao.end()
-  await balcao.serve(people.noDebitos)
-  await balcao.end()
-  await balcao.serve(people.withOverdue)
-  await openCertidoes(balcao)
-  await balcao.keyboard.key('Enter')
-  await expect(balcao.screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
-  await balcao.end()
-  await expect
-    .poll(() => factsOf(balcao))
-    .toEqual(['inicio', 'atendimento', 'entrada', 'fim', 'atendimento', 'fim', 'atendimento', 'papel', 'papel', 'fim'])
-  const lines = await recordOf(balcao)
-  expect(lines[2]).toMatchObject({ meio: 'janela' })
-  expect(lines[3]).toMatchObject({ motivo: 'pedido' })
-  const [maria, joao] = [lines[1]?.['pessoa'], lines[4]?.['pessoa']]
-  expect(maria).toMatch(/^[0-9a-f]{8}\.[0-9a-f]{64}$/)
-  const order = [undefined, 'maria', 'maria', 'maria', 'joao', 'joao', 'maria', 'maria', 'maria', 'maria']
-  const names = new Map([
-    [maria, 'maria'],
-    [joao, 'joao'],
-  ])
-  expect(lines.map(({ pessoa }) => names.get(pessoa))).toEqual(order)
-  expect(joao).not.toBe(maria)
-  const bare = createHash('sha256').update(people.withOverdue).digest('hex')
-  const personal = [people.withOverdue, '529.982.247-25', people.noDebitos, 'Maria', bare]
-  expect(await tracesInDisk(balcao, personal)).toEqual([])
-  expect(await verifyAudit(folderOf(balcao))).toMatchObject({ falha: null })
-})
-
-test('sem supervisor a tela diz por quê, e o registro não responde a ninguém, nem por fora dela', async ({ open }) => {
-  const balcao = await open({ estacao: { operadores: ['Ana Souza'] } })
-  const { screen, keyboard } = balcao
-  await expect(balcao.search).toBeFocused()
-  await keyboard.key('Alt+j')
-  const panel = screen.getByRole('region', { name: 'Registro' })
-  await expect(panel).toContainText('Nenhum selo sai deste computador')
-  await panel.getByRole('button', { name: 'Perguntar…' }).click()
-  await expect(screen.getByRole('heading', { name: 'Registro', level: 1 })).toBeFocused()
-  await expect(screen.getByText('Só um supervisor pergunta ao registro.')).toBeVisible()
-  await expect(screen.getByText(/os operadores não têm PIN/)).toBeVisible()
-  await expect(screen.getByLabel('CPF ou CNPJ')).toHaveCount(0)
-  for (const [name, payload] of [
-    ['registro.pessoa', { documento: people.withOverdue }],
-    ['registro.operador', { nome: 'Ana Souza', dia: '2026-11-20' }],
-    ['registro.exportar', { de: '2026-11-20', ate: '2026-11-20' }],
-  ] as const) {
-    expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe('operador.supervisor')
-  }
-})
-
-test('um supervisor pergunta quem atendeu um CPF e o que um operador fez hoje, e salva o registro selado', async ({
+test('quem foi atendido fica no registro só por um código; um supervisor pergunta quem o atendeu e o que um operador fez, e salva o registro selado', async ({
   open,
 }, info) => {
   const balcao = await openWithPins(open)
@@ -136,7 +151,9 @@ test('um supervisor pergunta quem atendeu um CPF e o que um operador fez hoje, e
   await balcao.end()
 
   await keyboard.key('Alt+j')
-  await screen.getByRole('region', { name: 'Registro' }).getByRole('button', { name: 'Perguntar…' }).click()
+  const panel = screen.getByRole('region', { name: 'Registro' })
+  await expect(panel).toContainText('Nenhum selo sai deste computador')
+  await panel.getByRole('button', { name: 'Perguntar…' }).click()
   const pessoa = screen.getByRole('region', { name: 'Quem atendeu este CPF ou CNPJ?' })
   const field = pessoa.getByRole('textbox', { name: 'CPF ou CNPJ' })
   await field.focus()
@@ -178,82 +195,16 @@ test('um supervisor pergunta quem atendeu um CPF e o que um operador fez hoje, e
   })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await expect.poll(async () => (await factsOf(balcao)).at(-1)).toBe('exportacao')
-  expect(await tracesInDisk(balcao, [people.withOverdue, '529.982.247-25', people.noDebitos])).toEqual([])
-})
 
-test('no totem o registro não tem tela, e a ponte recusa perguntas sobre ele', async ({ open }) => {
-  const totem = await open({ estacao: { modo: 'totem' } })
-  const { screen } = totem
-  const citizen = new Citizen(totem)
-  await citizen.free()
-  await screen.keyboard.press('Alt+j')
-  await screen.evaluate(() => history.pushState(null, '', '/portal/registro'))
-  await citizen.free()
-  for (const [name, payload] of [
-    ['registro.ler', undefined],
-    ['registro.pessoa', { documento: people.withOverdue }],
-  ] as const) {
-    expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe('ponte.modo')
-  }
-})
-
-test('o selo do dia sai do computador, e por ele se prova que nada foi mudado', async ({ open }) => {
-  let away = ''
-  const balcao = await open({
-    before: async ({ data }) => {
-      // The folder lies beside the station's own folders, whose names are known only now.
-      away = join(data, '..', 'selos')
-      await mkdir(away)
-      const file = join(data, 'config.json')
-      const { estacao } = JSON.parse(await readFile(file, 'utf8')) as { estacao: object }
-      const registro = { selos: { pasta: away } }
-      await writeFile(file, JSON.stringify({ estacao: { ...estacao, nome: 'Guichê 7', registro } }))
-    },
-  })
-  await expect.poll(async () => (await sealsAt(away)).length).toBe(1)
-  await expect.poll(() => factsOf(balcao)).toContain('selo')
-  const check = await checkSeals(folderOf(balcao), await sealsAt(away))
-  expect(check).toMatchObject({
-    estacao: 'Guichê 7',
-    provado: { contador: 1 },
-    faltam: [],
-    audit: { falha: null },
-  })
-  await balcao.keyboard.key('Alt+j')
-  await expect(balcao.screen.getByRole('region', { name: 'Registro' })).toContainText(
-    'Um selo por dia, e a cada 500 linhas, por pasta. O último, número 1,',
-  )
-})
-
-test('um registro cortado entre dois dias de trabalho aparece nos ajustes, no log e em estado.json', async ({
-  open,
-}) => {
-  let away = ''
-  const before = await open({
-    before: async ({ data }) => {
-      away = join(data, '..', 'selos')
-      await mkdir(away)
-      const file = join(data, 'config.json')
-      const { estacao } = JSON.parse(await readFile(file, 'utf8')) as { estacao: object }
-      await writeFile(file, JSON.stringify({ estacao: { ...estacao, registro: { selos: { pasta: away } } } }))
-    },
-  })
-  await expect.poll(() => factsOf(before)).toContain('selo')
-  await before.app.close()
-  const folder = folderOf(before)
-  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.jsonl')))
-    await writeFile(join(folder, name), '')
-
-  const after = await open({ posto: before.posto })
-  await expect.poll(() => factsOf(after)).toContain('cortado')
-  await expect.poll(() => after.app.stderr()).toContain('"code":"B607"')
-  await after.keyboard.key('Alt+j')
-  await expect(after.screen.getByRole('region', { name: 'Registro' })).toContainText('ele foi cortado ou refeito')
-  // The state file is written at the start and once a minute, so a new start spares the wait.
-  await after.app.close()
-  const again = await open({ posto: before.posto })
-  const file = join(again.posto.data, 'estado.json')
-  // The two earlier runs may have ended before they wrote the state file.
-  const state = async () => JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as object
-  await expect.poll(state).toMatchObject({ selo: { cortadoEm: expect.any(String) } })
+  await keyboard.key('F2')
+  await balcao.serve(people.withOverdue)
+  await openCertidoes(balcao)
+  await keyboard.key('Enter')
+  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
+  await balcao.end()
+  await knowsPeopleByCode(balcao)
+  const bare = createHash('sha256').update(people.withOverdue).digest('hex')
+  const personal = [people.withOverdue, '529.982.247-25', people.noDebitos, 'Maria', bare]
+  expect(await tracesInDisk(balcao, personal)).toEqual([])
+  expect(await verifyAudit(folderOf(balcao))).toMatchObject({ falha: null })
 })

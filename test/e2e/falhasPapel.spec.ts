@@ -1,3 +1,4 @@
+import { makePdf } from '../fakes/pdf.ts'
 import type { FaultKind } from '../sandbox/faults.ts'
 import { expect, people, test } from './fixtures.ts'
 import { callsTo } from './support/calls.ts'
@@ -11,19 +12,24 @@ const badPapers: [FaultKind, string][] = [
   ['pdf-truncado', 'O documento chegou incompleto ou danificado.'],
   ['html', 'O sistema não enviou um PDF.'],
 ]
-for (const [kind, sentence] of badPapers) {
-  test(`certidão que não é papel (${kind}): nada vai para a impressora, e a nova tentativa imprime`, async ({
-    balcao,
-    sandbox,
-  }) => {
+
+test('certidão que não é papel: nada vai para a impressora, e a nova tentativa imprime, também em papel Carta', async ({
+  balcao,
+  sandbox,
+}) => {
+  await balcao.serve(people.withOverdue)
+  await openCertidoes(balcao)
+  const alert = balcao.screen.getByRole('alert')
+  const again = balcao.screen.getByRole('button', { name: 'Tentar de novo' })
+  for (const [at, [kind, sentence]] of badPapers.entries()) {
     sandbox.faults.set({ path: ISSUE, kind, times: 1 })
-    await balcao.serve(people.withOverdue)
-    await openCertidoes(balcao)
-    await balcao.keyboard.key('Enter')
-    await expect(balcao.screen.getByRole('alert')).toContainText(sentence)
+    await (at === 0 ? balcao.keyboard.key('Enter') : again.click())
+    await expect(alert).toContainText(sentence)
     expect(await balcao.papers()).toEqual([])
-    await balcao.screen.getByRole('button', { name: 'Tentar de novo' }).click()
-    await balcao.waitForPapers(1)
-    expect(callsTo(sandbox, ISSUE)).toHaveLength(2)
-  })
-}
+  }
+  // A folder takes any paper size.
+  sandbox.faults.set({ path: ISSUE, kind: 'pdf-outro', pdf: await makePdf(1, { size: 'LETTER' }), times: 1 })
+  await again.click()
+  await balcao.waitForPapers(1)
+  expect(callsTo(sandbox, ISSUE)).toHaveLength(badPapers.length + 1)
+})

@@ -1,11 +1,11 @@
-import { join } from 'node:path'
 import { expect, people } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
 import { violations } from './support/accessibility.ts'
 import { callsTo } from './support/calls.ts'
 import { callBridge } from './support/bridge.ts'
-import { bandeja, idOf, test } from './support/impressoras.ts'
+import { bandeja, idOf, type Impressoras } from './support/impressoras.ts'
+import { test } from './support/postos.ts'
 import { bar, chooseModelos, grid, openLista, paste, row } from './support/lista.ts'
-import { tracesInDisk } from './support/traces.ts'
 
 const ISSUE = '/publico/certidao/emitir'
 /** A spreadsheet's rows: one document lacks a digit, one occurs twice. */
@@ -18,10 +18,9 @@ const SHEET = [
 ].join('\n')
 
 test('cola, edita a errada, escolhe as certidões e imprime na ordem; uma falha é tentada de novo; o relatório não nomeia ninguém', async ({
-  open,
+  escritorio: balcao,
   sandbox,
 }) => {
-  const balcao = await open({ estacao: { modo: 'escritorio' } })
   const { keyboard, screen } = balcao
   await openLista(balcao)
   await expect(screen.getByText(/só o próprio contribuinte, depois de entrar/)).toBeVisible()
@@ -86,57 +85,12 @@ test('cola, edita a errada, escolhe as certidões e imprime na ordem; uma falha 
     expect(report?.text).not.toContain(document)
 })
 
-test('pausa, morte do programa e volta: nada em dobro, nada a menos, e nada de ninguém no disco', async ({
-  open,
-  sandbox,
-}) => {
-  const vault: Record<string, string> = {}
-  const before = await open({
-    estacao: { modo: 'escritorio' },
-    env: vault,
-    before: async (posto) => {
-      vault['BALCAO_TESTE_COFRE'] = join(posto.data, '..', 'cofre')
-    },
-  })
-  await openLista(before)
-  await expect(before.screen.getByText('A lista continua sozinha se o programa fechar.')).toBeVisible()
-  await paste(before, [people.withOverdue, people.noDebitos, people.withGuias].join('\n'))
-  await before.keyboard.key('F10')
-  await chooseModelos(before)
-  const answer = sandbox.faults.set({ path: ISSUE, kind: 'silencio', depois: true })
-  await before.keyboard.key('Enter')
-  await expect(row(before, 'Buscando')).toHaveCount(2)
-  await before.keyboard.key('p')
-  await expect(before.screen.getByRole('main').getByText('A lista está em pausa.')).toBeVisible()
-  answer()
-  await expect(row(before, 'Pronta para a impressora')).toHaveCount(2)
-  expect(await before.papers()).toEqual([])
-  expect(await tracesInDisk(before, [people.withOverdue, people.noDebitos, '529.982.247-25', '%PDF-'])).toEqual([])
-  await before.app.kill('SIGKILL')
-
-  const after = await open({ env: vault, posto: before.posto })
-  await openLista(after)
-  await expect(after.screen.getByRole('main').getByText('A lista está em pausa.')).toBeVisible()
-  await expect(row(after, 'Pronta para a impressora')).toHaveCount(2)
-  await after.keyboard.key('p')
-  await expect(row(after, /Feita/)).toHaveCount(3)
-  const names = (await after.waitForPapers(3)).map(({ name }) => name)
-  expect(names.toSorted()).toEqual([1, 2, 3].map((number) => `lista-${number}-certidao.pdf`))
-  expect(callsTo(sandbox, ISSUE)).toHaveLength(3)
-
-  await after.screen.getByRole('button', { name: 'Remover a lista…' }).click()
-  await after.screen.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
-  await expect(after.screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeVisible()
-})
-
-test('uma lista em CSV do Windows sai na impressora escolhida, na ordem da lista', async ({
-  openWith,
-  impressoras,
-}) => {
-  const balcao = await openWith({ modo: 'escritorio', impressora: 'eve-ras' })
+/** Prints a CSV file of Windows on the chosen printer, which has no paper at first. */
+async function printsCsv(balcao: Balcao, impressoras: Impressoras): Promise<void> {
   const { keyboard, screen } = balcao
   await openLista(balcao)
   const documents = [people.withOverdue, people.noDebitos, people.withGuias]
+  await impressoras.printer('eve-pdf').mode('media-empty')
   // Spreadsheets in Brazil save CSV in Windows-1252; for these characters Latin-1 is the same.
   const buffer = Buffer.from(`Situação;CPF\r\n${documents.map((one) => `ç;${one}\r\n`).join('')}`, 'latin1')
   await screen.locator('input[type=file]').setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer })
@@ -145,18 +99,19 @@ test('uma lista em CSV do Windows sai na impressora escolhida, na ordem da lista
   await chooseModelos(balcao)
   await screen.getByLabel('Impressora para certidão').selectOption(idOf('eve-pdf'))
   await keyboard.key('Enter')
+  await expect(screen.getByRole('main').getByText('Parada: eve-pdf, sem papel. 3 linhas esperam.')).toBeVisible()
+  await impressoras.printer('eve-pdf').mode('ok')
   await expect(row(balcao, /Feita/)).toHaveCount(3)
   const papers = await impressoras.papersOf('eve-pdf')
   expect(papers.map((text) => documents.findIndex((one) => text.replace(/\D/g, '').includes(one)))).toEqual([0, 1, 2])
-})
+}
 
-test('uma regra com duas impressoras: sem papel numa, a lista segue na outra; nada em dobro, e cada uma na ordem', async ({
-  openWith,
-  impressoras,
-}) => {
-  const regras = [{ impressora: idOf('eve-pdf'), dividirCom: [idOf('eve-ras')] }]
-  const balcao = await openWith({ modo: 'escritorio', regras })
+/** Prints a list by a rule of two printers, of which one has no paper: the list goes on at the other. */
+async function dividesBetweenTwo(balcao: Balcao, impressoras: Impressoras): Promise<void> {
   const { keyboard, screen } = balcao
+  const before = await impressoras.countOf('eve-pdf')
+  const regras = [{ impressora: idOf('eve-pdf'), dividirCom: [idOf('eve-ras')] }]
+  await callBridge(screen, 'impressao.guardarRegras', { regras })
   await impressoras.printer('eve-pdf').mode('media-empty')
   const documents = [people.withOverdue, people.noDebitos, people.withGuias, people.empresa]
   await paste(balcao, documents.join('\n'))
@@ -173,22 +128,34 @@ test('uma regra com duas impressoras: sem papel numa, a lista segue na outra; na
     .poll(async () => [await placesAt('eve-pdf'), await placesAt('eve-ras')].map((rows) => rows.length > 0))
     .toEqual([true, true])
   await expect.poll(async () => (await placesAt('eve-ras')).every(({ estado }) => estado === 'feita')).toBe(true)
-  expect(await impressoras.countOf('eve-pdf')).toBe(0)
+  expect(await impressoras.countOf('eve-pdf')).toBe(before)
   await impressoras.printer('eve-pdf').mode('ok')
   await expect(row(balcao, /Feita/)).toHaveCount(4)
   const [first, second] = [await placesAt('eve-pdf'), await placesAt('eve-ras')]
-  expect([await impressoras.countOf('eve-pdf'), await impressoras.countOf('eve-ras')]).toEqual([
+  expect([(await impressoras.countOf('eve-pdf')) - before, await impressoras.countOf('eve-ras')]).toEqual([
     first.length,
     second.length,
   ])
-  const texts = (await impressoras.papersOf('eve-pdf')).map((text) => text.replace(/\W/g, ''))
+  const texts = (await impressoras.papersOf('eve-pdf')).slice(before).map((text) => text.replace(/\W/g, ''))
   expect(texts.map((text) => documents.findIndex((one) => text.includes(one)))).toEqual(first.map(({ lugar }) => lugar))
+}
+
+test('uma lista em CSV sai na impressora escolhida; por uma regra de duas, sem papel numa, na outra; nada em dobro, e na ordem', async ({
+  grafica: balcao,
+  impressoras,
+}) => {
+  const { screen } = balcao
+  await callBridge(screen, 'impressao.escolher', { impressoraId: idOf('eve-ras') })
+  await test.step('um CSV do Windows', () => printsCsv(balcao, impressoras))
+  await screen.getByRole('button', { name: 'Remover a lista…' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+  await screen.getByRole('textbox', { name: 'Cole aqui a lista' }).focus()
+  await test.step('uma regra com duas impressoras', () => dividesBetweenTwo(balcao, impressoras))
 })
 
-test('papéis seguidos do mesmo tipo num só PDF: um trabalho, na ordem da lista, e cada linha fica feita', async ({
-  open,
+test('papéis seguidos do mesmo tipo num só PDF, na ordem da lista; de dez mil linhas só as que se veem são desenhadas', async ({
+  escritorio: balcao,
 }) => {
-  const balcao = await open({ estacao: { modo: 'escritorio' } })
   const { keyboard, screen } = balcao
   await openLista(balcao)
   const documents = [people.withOverdue, people.noDebitos, people.withGuias]
@@ -209,12 +176,11 @@ test('papéis seguidos do mesmo tipo num só PDF: um trabalho, na ordem da lista
   const places = documents.map((one) => digits.indexOf(one))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
-})
 
-test('dez mil linhas: só as que se veem são desenhadas, e as setas andam', async ({ open }) => {
-  const balcao = await open({ estacao: { modo: 'escritorio' } })
-  const { keyboard } = balcao
-  await openLista(balcao)
+  await screen.getByRole('button', { name: 'Remover a lista…' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+  await screen.getByRole('textbox', { name: 'Cole aqui a lista' }).focus()
+  // Of ten thousand rows only the visible ones are drawn.
   await paste(balcao, Array.from({ length: 10_000 }, (_none, at) => `01.${at};2026`).join('\n'))
   await expect(bar(balcao)).toContainText('Linhas 10.000')
   expect(await grid(balcao).getByRole('row').count()).toBeLessThan(100)
@@ -225,9 +191,8 @@ test('dez mil linhas: só as que se veem são desenhadas, e as setas andam', asy
 })
 
 test('a bandeja conta as linhas da lista em qualquer tela; o fim se ouve; a linha do teclado acompanha até uma seta', async ({
-  open,
+  escritorio: balcao,
 }) => {
-  const balcao = await open({ estacao: { modo: 'escritorio' } })
   const { keyboard, screen } = balcao
   await screen.evaluate(() => {
     window.AudioContext = class extends AudioContext {
@@ -261,10 +226,4 @@ test('a bandeja conta as linhas da lista em qualquer tela; o fim se ouve; a linh
   await expect(grid(balcao).getByRole('row').nth(3)).toHaveAttribute('data-active', 'true')
   await keyboard.key('Home')
   await expect(grid(balcao).getByRole('row').nth(1)).toHaveAttribute('data-active', 'true')
-})
-
-test('num totem não há listas, nem por chamada', async ({ open }) => {
-  const { screen } = await open({ estacao: { modo: 'totem' } })
-  await expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await callBridge(screen, 'lista.ler')).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
 })

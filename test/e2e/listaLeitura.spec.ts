@@ -1,7 +1,7 @@
 import { expect, people } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import { callsTo } from './support/calls.ts'
-import { test } from './support/impressoras.ts'
+import { test } from './support/postos.ts'
 import { bar, chooseModelos, grid, openLista, paste, row } from './support/lista.ts'
 
 const ISSUE = '/publico/certidao/emitir'
@@ -11,8 +11,9 @@ const PROPERTY = '01.02.045.0123.001'
 const MARIA = people.withOverdue
 const JOAO = people.noDebitos
 
-test('imóveis com o CPF do dono: a lista pergunta, e nada vira certidão sem alguém dizer', async ({ open }) => {
-  const balcao = await open({ estacao: { modo: 'escritorio' } })
+test('a lista pergunta o que imprimir de imóveis com o CPF do dono, e que coluna serve de duas, só pelo teclado', async ({
+  escritorio: balcao,
+}) => {
   const { keyboard, screen } = balcao
   await openLista(balcao)
   await paste(
@@ -36,12 +37,9 @@ test('imóveis com o CPF do dono: a lista pergunta, e nada vira certidão sem al
   await expect(screen.getByRole('radio', { name: /^IPTU/ })).toBeChecked()
   await keyboard.key('F10')
   await expect(screen.getByRole('dialog', { name: 'Imprimir 2 linhas' })).toBeVisible()
-})
+  await keyboard.key('Escape')
+  await screen.getByRole('button', { name: 'Usar outra lista' }).click()
 
-test('duas colunas servem: a pessoa escolhe, com o que há em cada uma, só pelo teclado', async ({ open }) => {
-  const balcao = await open({ estacao: { modo: 'escritorio' } })
-  const { keyboard, screen } = balcao
-  await openLista(balcao)
   await paste(balcao, `CPF do proprietário;CPF do contribuinte;Nome\n${JOAO};${MARIA};Maria`)
   await expect(screen.getByText(/^Não é certo qual coluna tem o CPF ou CNPJ/).first()).toBeVisible()
   await keyboard.key('l')
@@ -65,10 +63,9 @@ test('duas colunas servem: a pessoa escolhe, com o que há em cada uma, só pelo
 })
 
 test('a primeira pessoa é desconhecida da prefeitura: as outras saem, por nome, com folha de rosto; linhas saem de novo', async ({
-  open,
+  escritorio: balcao,
   sandbox,
 }) => {
-  const balcao = await open({ estacao: { modo: 'escritorio' } })
   const { keyboard, screen } = balcao
   await openLista(balcao)
   await paste(balcao, `Nome;CPF\nAna;${people.unknown}\nZeca;${MARIA}\nBento;${JOAO}`)
@@ -102,11 +99,10 @@ test('a primeira pessoa é desconhecida da prefeitura: as outras saem, por nome,
   expect(callsTo(sandbox, ISSUE)).toHaveLength(asked)
 })
 
-test('antes de imprimir, a prefeitura diz quem ela não aceita: nada é emitido, e essas linhas saem juntas da lista', async ({
-  open,
+test('antes de imprimir, a prefeitura diz que pessoa ou inscrição ela não aceita: nada é emitido, e essas linhas saem juntas da lista', async ({
+  escritorio: balcao,
   sandbox,
 }) => {
-  const balcao = await open({ estacao: { modo: 'escritorio' } })
   const { keyboard, screen } = balcao
   await openLista(balcao)
   await paste(balcao, `Nome;CPF\nZeca;${MARIA}\nAna;${people.unknown}\nBento;${JOAO}`)
@@ -128,12 +124,8 @@ test('antes de imprimir, a prefeitura diz quem ela não aceita: nada é emitido,
   expect(callsTo(sandbox, ISSUE)).toEqual([])
   await screen.getByRole('button', { name: 'Desfazer a remoção de 1 linha' }).click()
   await expect(row(balcao, 'Prefeitura: ')).toHaveCount(1)
-})
 
-test('carnês de IPTU: antes de imprimir, a prefeitura diz que inscrição ela não conhece', async ({ open, sandbox }) => {
-  const balcao = await open({ estacao: { modo: 'escritorio' } })
-  const { keyboard, screen } = balcao
-  await openLista(balcao)
+  await screen.getByRole('button', { name: 'Usar outra lista' }).click()
   await paste(balcao, `Inscrição;Exercício\n${PROPERTY};2026\n99.99.999.9999.999;2026\n${PROPERTY};2025`)
   await expect(grid(balcao)).toBeFocused()
   await keyboard.key('k')
@@ -143,8 +135,9 @@ test('carnês de IPTU: antes de imprimir, a prefeitura diz que inscrição ela n
   expect(callsTo(sandbox, PROPERTIES)).toHaveLength(2)
 })
 
-test('ninguém da lista é da prefeitura, ou o arquivo é do Excel: a tela diz o que fazer', async ({ open }) => {
-  const balcao = await open({ estacao: { modo: 'escritorio' } })
+test('ninguém da lista é da prefeitura, ou o arquivo é do Excel: a tela diz o que fazer', async ({
+  escritorio: balcao,
+}) => {
   const { keyboard, screen } = balcao
   await openLista(balcao)
   const workbook = { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]) }
@@ -156,23 +149,4 @@ test('ninguém da lista é da prefeitura, ou o arquivo é do Excel: a tela diz o
   await expect(dialog.getByRole('button', { name: /^Tentar de novo/ })).toBeVisible()
   await dialog.getByRole('button', { name: /^Imprimir/ }).click()
   await expect(dialog.getByText(/^Sem a lista de certidões/)).toBeVisible()
-})
-
-test('a impressora fica sem papel: a própria lista diz que parou e quantas esperam', async ({
-  openWith,
-  impressoras,
-}) => {
-  const balcao = await openWith({ modo: 'escritorio' })
-  const { keyboard, screen } = balcao
-  await openLista(balcao)
-  await impressoras.printer('eve-pdf').mode('media-empty')
-  await paste(balcao, `${MARIA}\n${JOAO}`)
-  await keyboard.key('F10')
-  await chooseModelos(balcao)
-  await keyboard.key('Enter')
-  await expect(screen.getByRole('main').getByText('Parada: eve-pdf, sem papel. 2 linhas esperam.')).toBeVisible({
-    timeout: 60_000,
-  })
-  await impressoras.printer('eve-pdf').mode('ok')
-  await expect(row(balcao, /Feita/)).toHaveCount(2, { timeout: 60_000 })
 })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Sandbox } from '../sandbox/index.ts'
 import { empresasDoContador } from '../sandbox/data/personas.ts'
 import { withCnpjDigits } from '../shared/model/checkDigits.ts'
 import { expect, people, test } from './fixtures.ts'
@@ -8,6 +9,7 @@ import type { Balcao, Opening } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { callsTo } from './support/calls.ts'
 import { bar, grid, paste, row } from './support/lista.ts'
+import { vaultOf } from './support/pins.ts'
 import { says, TWO } from './support/secondScreen.ts'
 import { tracesInDisk } from './support/traces.ts'
 
@@ -54,9 +56,78 @@ async function factsOf({ posto }: Balcao, fato: string): Promise<Record<string, 
 function withVault(open: (opening: Partial<Opening>) => Promise<Balcao>, opening: Partial<Opening>): Promise<Balcao> {
   const env: Record<string, string> = { ...TWO }
   const before: NonNullable<Opening['before']> = async (posto) => {
-    env['BALCAO_TESTE_COFRE'] = join(posto.data, '..', 'cofre')
+    Object.assign(env, vaultOf(posto))
   }
   return open({ ...opening, env, before })
+}
+
+/** A certificate whose answer was lost is not requested again, and is seen from another screen. */
+async function staysInDoubt(balcao: Balcao, city: Sandbox): Promise<void> {
+  const { keyboard, screen } = balcao
+  await balcao.serveSignedIn(people.withOverdue)
+  await openLista(balcao)
+  await paste(balcao, CNPJS.slice(0, 3).join('\n'))
+  await expect(grid(balcao)).toBeFocused()
+  expect(await violations(screen)).toEqual([])
+  city.faults.set({ path: ISSUE, kind: 'derrubar', depois: true, times: 1 })
+  await start(balcao, 3)
+  await isOver(balcao)
+  await expect(bar(balcao)).toContainText('Feitas 2Faltam 0Falharam 0Em dúvida 1')
+  expect(await violations(screen)).toEqual([])
+  expect(callsTo(city, ISSUE)).toHaveLength(3)
+  await keyboard.key('Alt+n')
+  await expect(screen.getByRole('link', { name: /^Várias certidões/ }).first()).toBeVisible()
+  await openLista(balcao)
+  await expect(row(balcao, 'Não se sabe se foi emitida')).toHaveCount(1)
+}
+
+/** F12 in the middle of a list asks; then nothing more is requested, and a late paper is not the next person's. */
+async function endsInTheMiddle(balcao: Balcao, city: Sandbox): Promise<void> {
+  const { keyboard, screen } = balcao
+  const before = callsTo(city, ISSUE).length
+  const answer = city.faults.set({ path: ISSUE, kind: 'silencio', ms: 600_000, depois: true })
+  await balcao.serve(people.withOverdue)
+  await openLista(balcao)
+  await paste(balcao, CNPJS.slice(0, 6).join('\n'))
+  await expect(grid(balcao)).toBeFocused()
+  await start(balcao, 6)
+  await expect(row(balcao, 'Buscando')).toHaveCount(2)
+  // The screen shows a row as «Buscando» before its request arrives.
+  await expect.poll(() => callsTo(city, ISSUE).length).toBe(before + 2)
+  await keyboard.key('F12')
+  await expect(balcao.endQuestion).toContainText(LOSS)
+  expect(await violations(screen)).toEqual([])
+  await keyboard.key('Escape')
+  await expect(balcao.endQuestion).toHaveCount(0)
+  await expect(row(balcao, 'Buscando')).toHaveCount(2)
+  await balcao.endAnyway()
+  answer()
+
+  await balcao.serve(people.noDebitos)
+  await openLista(balcao)
+  await paste(balcao, CNPJS.slice(10, 12).join('\n'))
+  await expect(grid(balcao)).toBeFocused()
+  await start(balcao, 2)
+  await isOver(balcao)
+  const papers = await balcao.waitForPapers(2)
+  expect(papers.map(({ name }) => name).toSorted()).toEqual(['lista-1-certidao.pdf', 'lista-2-certidao.pdf'])
+  expect(callsTo(city, ISSUE)).toHaveLength(before + 4)
+}
+
+/** Kills the program while two certificates are requested; no data of the list is on the disk. */
+async function isKilledInTheMiddle(balcao: Balcao, city: Sandbox): Promise<void> {
+  const before = callsTo(city, ISSUE).length
+  const answer = city.faults.set({ path: ISSUE, kind: 'silencio', ms: 600_000, depois: true })
+  await balcao.serve(people.withOverdue)
+  await openLista(balcao)
+  await paste(balcao, CNPJS.slice(0, 6).join('\n'))
+  await expect(grid(balcao)).toBeFocused()
+  await start(balcao, 6)
+  await expect(row(balcao, 'Buscando')).toHaveCount(2)
+  await expect.poll(() => callsTo(city, ISSUE).length).toBe(before + 2)
+  await balcao.app.kill('SIGKILL')
+  expect(await tracesInDisk(balcao, OF_LIST)).toEqual([])
+  answer()
 }
 
 // @promise 2
@@ -109,97 +180,27 @@ test('um contador leva as certidões de 30 CNPJs em sete teclas, e depois de F12
 })
 
 // @promise 4
-test('F12 no meio da lista pergunta; depois nada mais é pedido, e o papel atrasado não sai para quem vem depois', async ({
+test('uma certidão sem resposta fica em dúvida; depois de F12, ou do programa morto, nada da lista é pedido, sai ou fica no disco', async ({
   open,
   openSandbox,
 }) => {
   const city = await openSandbox({ escala: true })
-  const balcao = await open({ perfil: city.perfil() })
-  const { keyboard, screen } = balcao
-  const answer = city.faults.set({ path: ISSUE, kind: 'silencio', ms: 600_000, depois: true })
-  await balcao.serve(people.withOverdue)
-  await openLista(balcao)
-  await paste(balcao, CNPJS.slice(0, 6).join('\n'))
-  await expect(grid(balcao)).toBeFocused()
-  await start(balcao, 6)
-  await expect(row(balcao, 'Buscando')).toHaveCount(2)
-  // The screen shows a row as «Buscando» before its request arrives.
-  await expect.poll(() => callsTo(city, ISSUE).length).toBe(2)
-  await keyboard.key('F12')
-  await expect(balcao.endQuestion).toContainText(LOSS)
-  expect(await violations(screen)).toEqual([])
-  await keyboard.key('Escape')
-  await expect(balcao.endQuestion).toHaveCount(0)
-  await expect(row(balcao, 'Buscando')).toHaveCount(2)
-  await balcao.endAnyway()
-  answer()
+  const balcao = await withVault(open, { perfil: city.perfil() })
+  await test.step('sem resposta, em dúvida', () => staysInDoubt(balcao, city))
+  await balcao.endWhateverIsLost()
+  await balcao.emptyOutImpressora()
+  await test.step('F12 no meio', () => endsInTheMiddle(balcao, city))
+  await balcao.endWhateverIsLost()
+  await balcao.emptyOutImpressora()
+  await test.step('o programa morto no meio', () => isKilledInTheMiddle(balcao, city))
 
-  await balcao.serve(people.noDebitos)
-  await openLista(balcao)
-  await paste(balcao, CNPJS.slice(10, 12).join('\n'))
-  await expect(grid(balcao)).toBeFocused()
-  await start(balcao, 2)
-  await isOver(balcao)
-  const papers = await balcao.waitForPapers(2)
-  expect(papers.map(({ name }) => name).toSorted()).toEqual(['lista-1-certidao.pdf', 'lista-2-certidao.pdf'])
-  expect(callsTo(city, ISSUE)).toHaveLength(4)
-})
-
-test('uma certidão sem resposta fica em dúvida, e não é pedida outra vez sozinha; a lista é vista de outra tela', async ({
-  open,
-  openSandbox,
-}) => {
-  const city = await openSandbox({ escala: true })
-  const balcao = await open({ perfil: city.perfil() })
-  const { keyboard, screen } = balcao
-  await balcao.serveSignedIn(people.withOverdue)
-  await openLista(balcao)
-  await paste(balcao, CNPJS.slice(0, 3).join('\n'))
-  await expect(grid(balcao)).toBeFocused()
-  expect(await violations(screen)).toEqual([])
-  city.faults.set({ path: ISSUE, kind: 'derrubar', depois: true, times: 1 })
-  await start(balcao, 3)
-  await isOver(balcao)
-  await expect(bar(balcao)).toContainText('Feitas 2Faltam 0Falharam 0Em dúvida 1')
-  expect(await violations(screen)).toEqual([])
-  expect(callsTo(city, ISSUE)).toHaveLength(3)
-  await keyboard.key('Alt+n')
-  await expect(screen.getByRole('link', { name: /^Várias certidões/ }).first()).toBeVisible()
-  await openLista(balcao)
-  await expect(row(balcao, 'Não se sabe se foi emitida')).toHaveCount(1)
-})
-
-test('morto no meio, o programa do balcão não sabe mais da lista, e o disco não tem nada dela', async ({
-  open,
-  openSandbox,
-}) => {
-  const city = await openSandbox({ escala: true })
-  const env: Record<string, string> = {}
-  const before = await open({
-    perfil: city.perfil(),
-    env,
-    before: async (posto) => {
-      env['BALCAO_TESTE_COFRE'] = join(posto.data, '..', 'cofre')
-    },
-  })
-  const answer = city.faults.set({ path: ISSUE, kind: 'silencio', ms: 600_000, depois: true })
-  await before.serve(people.withOverdue)
-  await openLista(before)
-  await paste(before, CNPJS.slice(0, 6).join('\n'))
-  await expect(grid(before)).toBeFocused()
-  await start(before, 6)
-  await expect(row(before, 'Buscando')).toHaveCount(2)
-  await expect.poll(() => callsTo(city, ISSUE).length).toBe(2)
-  await before.app.kill('SIGKILL')
-  expect(await tracesInDisk(before, OF_LIST)).toEqual([])
-  answer()
-
-  const after = await open({ perfil: city.perfil(), env, posto: before.posto })
+  const calls = callsTo(city, ISSUE).length
+  const after = await open({ perfil: city.perfil(), env: { ...TWO, ...vaultOf(balcao.posto) }, posto: balcao.posto })
   await after.serve(people.withOverdue)
   await openLista(after)
   await expect(after.screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeFocused()
   expect(await after.papers()).toEqual([])
-  expect(callsTo(city, ISSUE)).toHaveLength(2)
+  expect(callsTo(city, ISSUE)).toHaveLength(calls)
 })
 
 test('no balcão uma lista de mais de cem linhas não começa; sem documento, ou sem atendimento, não há lista', async ({

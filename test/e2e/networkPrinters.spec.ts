@@ -4,7 +4,8 @@ import { announcePrinters } from '../sandbox/printer/announce.ts'
 import { expect } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
-import { openSettings, test, type Impressoras } from './support/impressoras.ts'
+import { openSettings, type Impressoras } from './support/impressoras.ts'
+import { test } from './support/postos.ts'
 
 /** The name has the process id, because other tests may announce printers on this machine at the same time. */
 const NAME = `Laser da sala ${process.pid}`
@@ -35,12 +36,49 @@ async function recordOf({ posto }: Balcao): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
 }
 
+/** Tries print servers until the CUPS of the test answers, accepts its certificate, prints through it and leaves it. */
+async function usesServer(balcao: Balcao, impressoras: Impressoras): Promise<void> {
+  const { screen, keyboard } = balcao
+  const panel = screen.getByRole('region', { name: 'Servidor de impressão' })
+  const field = panel.getByLabel('Endereço do servidor')
+  for (const [typed, answer] of [
+    ['', 'Escreva o endereço do servidor.'],
+    ['não é', 'Isto não é um endereço.'],
+    ['ipp://127.0.0.1:1', 'Sem criptografia não'],
+    ['127.0.0.1:1', 'Ninguém responde neste endereço.'],
+  ] as const) {
+    await field.fill(typed)
+    await field.focus()
+    await keyboard.key('Enter')
+    await expect(panel).toContainText(answer)
+  }
+  await field.fill(`127.0.0.1:${impressoras.server.port}`)
+  await keyboard.key('Enter')
+  await expect(panel).toContainText('Ninguém em quem este computador confia garante o certificado')
+  expect(await configOf(balcao)).not.toHaveProperty('estacao.impressao.servidor')
+  await panel.getByRole('button', { name: 'Ver o certificado…' }).click()
+  const dialog = screen.getByRole('alertdialog')
+  await expect(dialog).toContainText(/[0-9A-F]{2}(:[0-9A-F]{2}){31}/)
+  await dialog.getByRole('button', { name: 'Aceitar este certificado' }).click()
+  await expect(panel).toContainText(/Responde: \d impressoras/)
+  await expect(dialog).toBeHidden()
+  expect(await violations(screen)).toEqual([])
+  // The local CUPS lists the same printers, so each name appears twice.
+  await expect(rowOf(balcao, 'eve-pdf')).toHaveCount(2)
+  await screen.getByRole('button', { name: 'Página de teste: eve-pdf' }).nth(1).click()
+  await expect(rowOf(balcao, 'eve-pdf').nth(1).getByRole('status')).toContainText('Enviada à eve-pdf')
+  await expect.poll(() => recordOf(balcao)).toContain('"fato":"certificado","impressora":"cups-server:127.0.0.1:')
+  await panel.getByRole('button', { name: 'Deixar de usar' }).click()
+  await expect(rowOf(balcao, 'eve-pdf')).toHaveCount(1)
+  await expect(field).toBeVisible()
+}
+
 /** The tests are slow, because they wait for network searches and for printers that do not answer. */
 test.beforeEach(() => test.slow())
 
 // @promise 6
 test('uma impressora que se anuncia na rede é achada, incluída e imprime, só com o teclado', async ({
-  openWith,
+  mesa: balcao,
   impressoras,
 }) => {
   const announced = await announcePrinters([
@@ -48,7 +86,6 @@ test('uma impressora que se anuncia na rede é achada, incluída e imprime, só 
     { nome: NAME, tipo: '_ipp._tcp', port: portOf(impressoras), txt: ['rp=ipp/print'] },
   ])
   try {
-    const balcao = await openWith()
     const { screen, keyboard } = balcao
     await openSettings(balcao)
     await expect(screen.getByText('A rede só é consultada enquanto você procura', { exact: false })).toBeVisible()
@@ -84,9 +121,11 @@ test('uma impressora que se anuncia na rede é achada, incluída e imprime, só 
   }
 })
 
-test('quando ninguém responde, a tela diz o que conferir', async ({ openWith }) => {
-  const balcao = await openWith()
-  const { screen } = balcao
+test('uma impressora que não responde na rede é conferida e incluída pelo endereço, só com o teclado', async ({
+  mesa: balcao,
+  impressoras,
+}) => {
+  const { screen, keyboard } = balcao
   await openSettings(balcao)
   // The search is repeated until no other test announces a printer.
   await expect(async () => {
@@ -94,15 +133,7 @@ test('quando ninguém responde, a tela diz o que conferir', async ({ openWith })
     await expect(screen.getByText('Nenhuma impressora respondeu')).toBeVisible()
   }).toPass()
   await expect(screen.getByText(/na mesma rede deste computador/)).toBeVisible()
-})
 
-test('uma impressora que não se anuncia é conferida e incluída pelo endereço, só com o teclado', async ({
-  openWith,
-  impressoras,
-}) => {
-  const balcao = await openWith()
-  const { screen, keyboard } = balcao
-  await openSettings(balcao)
   const panel = screen.getByRole('region', { name: 'Impressoras da rede' })
   const field = panel.getByLabel('Ou o endereço da impressora')
   const found = panel.getByRole('list', { name: 'Impressoras achadas na rede' }).getByRole('listitem')
@@ -130,9 +161,11 @@ test('uma impressora que não se anuncia é conferida e incluída pelo endereço
   expect(await configOf(balcao)).toMatchObject({
     estacao: { impressao: { rede: [{ nome: name, uri: `ipps://${address}/ipp/print` }] } },
   })
+  await screen.getByRole('button', { name: `Remover: ${name}` }).click()
+  await expect(screen.getByRole('button', { name: `Remover: ${name}` })).toHaveCount(0)
 })
 
-test('um certificado que mudou é dito, mostrado, aceito com o que se vê, e fica registrado', async ({
+test('o certificado que mudou, de uma impressora ou do servidor, é dito, mostrado, aceito com o que se vê, e fica registrado', async ({
   openWith,
   impressoras,
 }) => {
@@ -160,45 +193,6 @@ test('um certificado que mudou é dito, mostrado, aceito com o que se vê, e fic
   await expect
     .poll(() => recordOf(balcao))
     .toContain(`"fato":"certificado","impressora":"ipp-direct:Laser","de":"${OLD}","para":"${shown}"`)
-})
 
-test('o servidor de impressão: testado antes de valer, certificado conferido, e imprime por ele', async ({
-  openWith,
-  impressoras,
-}) => {
-  const balcao = await openWith()
-  const { screen, keyboard } = balcao
-  await openSettings(balcao)
-  const panel = screen.getByRole('region', { name: 'Servidor de impressão' })
-  const field = panel.getByLabel('Endereço do servidor')
-  for (const [typed, answer] of [
-    ['', 'Escreva o endereço do servidor.'],
-    ['não é', 'Isto não é um endereço.'],
-    ['ipp://127.0.0.1:1', 'Sem criptografia não'],
-    ['127.0.0.1:1', 'Ninguém responde neste endereço.'],
-  ] as const) {
-    await field.fill(typed)
-    await field.focus()
-    await keyboard.key('Enter')
-    await expect(panel).toContainText(answer)
-  }
-  await field.fill(`127.0.0.1:${impressoras.server.port}`)
-  await keyboard.key('Enter')
-  await expect(panel).toContainText('Ninguém em quem este computador confia garante o certificado')
-  expect(await configOf(balcao)).not.toHaveProperty('estacao.impressao.servidor')
-  await panel.getByRole('button', { name: 'Ver o certificado…' }).click()
-  const dialog = screen.getByRole('alertdialog')
-  await expect(dialog).toContainText(/[0-9A-F]{2}(:[0-9A-F]{2}){31}/)
-  await dialog.getByRole('button', { name: 'Aceitar este certificado' }).click()
-  await expect(panel).toContainText(/Responde: \d impressoras/)
-  await expect(dialog).toBeHidden()
-  expect(await violations(screen)).toEqual([])
-  // The local CUPS lists the same printers, so each name appears twice.
-  await expect(rowOf(balcao, 'eve-pdf')).toHaveCount(2)
-  await screen.getByRole('button', { name: 'Página de teste: eve-pdf' }).nth(1).click()
-  await expect(rowOf(balcao, 'eve-pdf').nth(1).getByRole('status')).toContainText('Enviada à eve-pdf')
-  await expect.poll(() => recordOf(balcao)).toContain('"fato":"certificado","impressora":"cups-server:127.0.0.1:')
-  await panel.getByRole('button', { name: 'Deixar de usar' }).click()
-  await expect(rowOf(balcao, 'eve-pdf')).toHaveCount(1)
-  await expect(field).toBeVisible()
+  await usesServer(balcao, impressoras)
 })

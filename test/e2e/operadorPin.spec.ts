@@ -1,16 +1,117 @@
 import { expect, people, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
+import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
-import { ANA, BRUNO, chooseOwn, openWithPins, question, setFirstPin, signedOn, typePin } from './support/pins.ts'
+import { scan } from './support/device.ts'
+import {
+  ANA,
+  BRUNO,
+  chooseOwn,
+  openWithPins,
+  pinField,
+  question,
+  setFirstPin,
+  signedOn,
+  typePin,
+  vaultOf,
+} from './support/pins.ts'
 import { tracesInDisk } from './support/traces.ts'
 
-test('o supervisor cria o primeiro PIN, sai e entra com ele, só com o teclado', async ({ open }) => {
+/** Main refuses everything about people while no operator has signed on. */
+async function refusesEverything(balcao: Balcao): Promise<void> {
+  const { screen } = balcao
+  const refused = { ok: false, falha: { codigo: 'operador.necessario', podeRepetir: false } }
+  const tries = [
+    ['atendimento.identificar', { documento: people.withOverdue }],
+    ['atendimento.semDocumento'],
+    ['login.start', { documento: people.withOverdue }],
+    ['backend.chamar', { chamadaId: 'c1', operacao: 'certidoes.modelos', input: {} }],
+    ['documentos.compor', { titulo: 'x', linhas: [{ rotulo: 'a', texto: 'b' }] }],
+    ['impressao.trabalhos'],
+    ['impressao.semDono'],
+    ['impressao.paginaDeTeste', { impressora: 'folder:pasta' }],
+    ['impressao.guardarRegras', { regras: [] }],
+    ['municipio.trocar', { dominio: 'outro.example' }],
+    ['conformidade.verificar', { criar: true }],
+    ['operador.escolher', { nome: ANA.nome }],
+    ['operador.equipe'],
+    ['operador.incluir', { nome: 'Intruso', papel: 'supervisor' }],
+    ['operador.darPin', { nome: ANA.nome }],
+    ['operador.resumo'],
+    ['sistema.copiar', { texto: 'x' }],
+  ] as const
+  for (const [name, payload] of tries) expect(await callBridge(screen, name, payload), name).toEqual(refused)
+  expect(await callBridge(screen, 'operador.entrar', { nome: BRUNO.nome, novo: BRUNO.pin })).toMatchObject({
+    valor: { fim: 'semPin' },
+  })
+  expect(await callBridge(screen, 'atendimento.ler')).toMatchObject({ valor: { fase: 'livre' } })
+  expect(await balcao.papers()).toEqual([])
+}
+
+/** No operator can sign off, or replace a supervisor, in the middle of an attendance. */
+async function refusesAChange({ screen }: Balcao): Promise<void> {
+  expect(await callBridge(screen, 'operador.sair')).toMatchObject({ falha: { codigo: 'operador.emAtendimento' } })
+  expect(await callBridge(screen, 'operador.entrar', { nome: ANA.nome, pin: ANA.pin })).toMatchObject({
+    falha: { codigo: 'operador.emAtendimento' },
+  })
+}
+
+/** Only a supervisor sees the station's numbers, on the screen and over the bridge. */
+async function seesNoNumbers({ screen, keyboard }: Balcao): Promise<void> {
+  await keyboard.key('Alt+d')
+  await expect(screen.getByRole('dialog', { name: `Resumo do dia · ${BRUNO.nome}` })).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Números' })).toHaveCount(0)
+  for (const [name, payload] of [
+    ['numeros.ler', { periodo: '2020-10' }],
+    ['numeros.imprimir', { titulo: 'x', notas: [], colunas: ['x'], linhas: [] }],
+  ] as const) {
+    expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe('operador.supervisor')
+  }
+}
+
+/** Five wrong PINs demand a wait, which the clock does not shorten. */
+async function demandsAWait(before: Balcao): Promise<void> {
+  for (const left of ['4 tentativas', '3 tentativas', '2 tentativas', '1 tentativa']) {
+    await typePin(before, '590412')
+    await expect(before.screen.getByText(`PIN errado. Mais ${left} antes de uma espera.`).first()).toBeVisible()
+    await expect(pinField(before, ANA.nome)).toHaveValue('')
+  }
+  await typePin(before, '590412')
+  await expect(before.screen.getByText(/Espere (1 minuto|59 segundos)/).first()).toBeVisible()
+  expect(await violations(before.screen)).toEqual([])
+  await before.app.turnClock(24 * 60 * 60_000)
+  expect(await callBridge(before.screen, 'operador.entrar', { nome: ANA.nome, pin: ANA.pin })).toMatchObject({
+    valor: { fim: 'espera' },
+  })
+}
+
+/** A scanner types no PIN and uses up no try; then the supervisor signs on. */
+async function typesNoPin(balcao: Balcao): Promise<void> {
+  const { screen } = balcao
+  for (const code of ['78912', '7891234567895', '81620000012234567890123456789012345678901234']) {
+    await scan(screen, code, ['Enter'])
+    await expect(screen.getByText('Isto veio de um leitor de códigos.').first()).toBeVisible()
+    await expect(pinField(balcao, ANA.nome)).toHaveValue('')
+  }
+  // The scans tried no PIN, so this wrong PIN is the first and leaves four tries.
+  expect(await callBridge(screen, 'operador.entrar', { nome: ANA.nome, pin: '590412' })).toMatchObject({
+    valor: { fim: 'errado', restam: 4 },
+  })
+  await typePin(balcao, ANA.pin)
+  await signedOn(balcao, ANA.nome)
+  await expect(balcao.search).toHaveValue('')
+}
+
+test('sem o primeiro PIN nada é atendido; com ele se entra só pelo teclado; a espera por cinco errados vale também depois de morto o programa', async ({
+  open,
+}) => {
   const balcao = await openWithPins(open)
   const { screen, keyboard } = balcao
   await expect(question(balcao)).toBeVisible()
   await expect(screen.getByRole('option')).toHaveText([ANA.nome])
   expect(await violations(screen)).toEqual([])
+  await refusesEverything(balcao)
   await expect(screen.getByRole('option', { name: ANA.nome })).toBeFocused()
   await keyboard.key('Enter')
   await expect(screen.getByRole('heading', { name: 'Crie o seu PIN' })).toBeVisible()
@@ -26,6 +127,7 @@ test('o supervisor cria o primeiro PIN, sai e entra com ele, só com o teclado',
   await balcao.serve(people.withOverdue)
   await keyboard.key('Alt+o')
   await expect(balcao.banner).toBeVisible()
+  await refusesAChange(balcao)
   await balcao.end()
   await keyboard.key('Alt+o')
   await expect(question(balcao)).toBeVisible()
@@ -44,9 +146,25 @@ test('o supervisor cria o primeiro PIN, sai e entra com ele, só com o teclado',
   await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
   await keyboard.key('Alt+d')
   await expect(screen.getByRole('dialog', { name: `Resumo do dia · ${ANA.nome}` })).toContainText('Certidão')
+
+  await keyboard.key('Escape')
+  await balcao.app.emitPower('lock-screen')
+  await expect(question(balcao)).toBeVisible()
+  await expect(balcao.banner).toHaveCount(0)
+
+  await typesNoPin(balcao)
+  await keyboard.key('Alt+o')
+  await expect(question(balcao)).toBeVisible()
+  await demandsAWait(balcao)
+  await balcao.app.kill('SIGKILL')
+  const after = await open({ posto: balcao.posto, env: vaultOf(balcao.posto) })
+  await expect(question(after)).toBeVisible()
+  await typePin(after, ANA.pin)
+  await expect(after.screen.getByText(/^Houve PINs errados demais\. Espere/).first()).toBeVisible()
+  await expect(pinField(after, ANA.nome)).toHaveAttribute('readonly')
 })
 
-test('o supervisor cria um PIN para outra pessoa, que cria o seu; e ninguém mais mexe em quem trabalha aqui', async ({
+test('o supervisor cria um PIN para outra pessoa, que cria o seu; e ninguém mais mexe em quem trabalha aqui, nem vê os números', async ({
   open,
 }) => {
   const balcao = await openWithPins(open)
@@ -88,26 +206,10 @@ test('o supervisor cria um PIN para outra pessoa, que cria o seu; e ninguém mai
     falha: { codigo: 'operador.supervisor', podeRepetir: false },
   })
 
+  await keyboard.key('F2')
+  await seesNoNumbers(balcao)
+
   expect(await tracesInDisk(balcao, [ANA.pin, BRUNO.pin, given])).toEqual([])
   const written = balcao.app.stderr() + balcao.app.stdout() + (await balcao.app.titles()).join()
   for (const secret of [ANA.pin, BRUNO.pin, given]) expect(written).not.toContain(secret)
-})
-
-test('o operador sai do posto sozinho se ninguém é atendido e nada é tocado até o limite', async ({ open }) => {
-  test.slow()
-  const balcao = await openWithPins(open, { estacao: { inatividadeSegundos: 30 } })
-  await setFirstPin(balcao)
-  await expect(question(balcao)).toBeVisible()
-  expect(await callBridge(balcao.screen, 'atendimento.semDocumento')).toMatchObject({
-    falha: { codigo: 'operador.necessario' },
-  })
-})
-
-test('o operador sai do posto e o atendimento termina quando a tela do sistema é bloqueada', async ({ open }) => {
-  const balcao = await openWithPins(open)
-  await setFirstPin(balcao)
-  await balcao.serve(people.withOverdue)
-  await balcao.app.emitPower('lock-screen')
-  await expect(question(balcao)).toBeVisible()
-  await expect(balcao.banner).toHaveCount(0)
 })

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Imitation } from '../sandbox/printer/imitation.ts'
-import { expect } from './fixtures.ts'
+import { expect, people } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
-import { idOf, test } from './support/impressoras.ts'
+import { idOf, type Impressoras } from './support/impressoras.ts'
 import { callBridge } from './support/bridge.ts'
-import { Citizen } from './support/totem.ts'
+import { test } from './support/postos.ts'
 
 const MANY = 120
 const grid = ({ screen }: Balcao) => screen.getByRole('grid', { name: 'Trabalhos de impressão, por impressora' })
@@ -27,10 +27,118 @@ async function fill({ screen }: Balcao, count: number, impressora = idOf('eve-pd
   for (let n = 0; n < count; n += 1) await callBridge(screen, 'impressao.paginaDeTeste', { impressora })
 }
 
+/** Serves a person, whose end deletes the ended jobs of an office. */
+async function clearEnded(balcao: Balcao): Promise<void> {
+  await balcao.keyboard.key('F2')
+  await balcao.serve(people.noDebitos)
+  await balcao.keyboard.key('F12')
+  await expect(balcao.banner).toHaveCount(0)
+  await openQueue(balcao)
+  await expect(rows(balcao)).toHaveCount(0)
+}
+
+async function pausesAndResumes(balcao: Balcao, impressoras: Impressoras): Promise<void> {
+  const { keyboard } = balcao
+  await expect(lane(balcao, 'eve-pdf')).toContainText('pronta')
+  await expect(lane(balcao, 'eve-ras')).toContainText('0 na fila')
+  await grid(balcao).focus()
+  // No printer has a job, so the arrow keys move over the printers' headings.
+  while (!(await lane(balcao, 'eve-pdf').getAttribute('data-active'))) await keyboard.key('ArrowDown')
+  await keyboard.key('p')
+  await expect(lane(balcao, 'eve-pdf')).toContainText('em pausa neste programa')
+  await fill(balcao, 3)
+  await expect(rows(balcao)).toHaveCount(3)
+  await expect(rows(balcao).first()).toContainText('Na fila da eve-pdf')
+  expect(await impressoras.countOf('eve-pdf')).toBe(0)
+
+  await lane(balcao, 'eve-pdf').getByRole('button', { name: 'Retomar' }).click()
+  await expect(rows(balcao).filter({ hasText: 'Impressa na eve-pdf' })).toHaveCount(3)
+  expect(await impressoras.countOf('eve-pdf')).toBe(3)
+}
+
+async function printsAFailedOneAgain(balcao: Balcao, impressoras: Impressoras): Promise<void> {
+  const { screen, keyboard } = balcao
+  const before = await impressoras.countOf('eve-pdf')
+  await impressoras.printer('eve-pdf').mode('fail')
+  await callBridge(screen, 'impressao.paginaDeTeste', { impressora: idOf('eve-pdf') })
+  await expect(rows(balcao)).toContainText('Não saiu papel')
+  await impressoras.printer('eve-pdf').mode('ok')
+  await grid(balcao).focus()
+  while (!(await rows(balcao).getAttribute('data-active'))) await keyboard.key('ArrowDown')
+  await keyboard.key('Enter')
+  const dialog = screen.getByRole('dialog', { name: 'Página de teste' })
+  await expect(dialog).toContainText('a impressora parou no meio')
+  await keyboard.key('Escape')
+  await expect(grid(balcao)).toBeFocused()
+  await keyboard.key('r')
+  await expect(rows(balcao).filter({ hasText: 'Impressa na eve-pdf' })).toHaveCount(1)
+  expect(await impressoras.countOf('eve-pdf')).toBe(before + 1)
+}
+
+/** The question about a cancellation closes by itself once the paper is printed. */
+async function takesTheQuestionBack(balcao: Balcao, impressoras: Impressoras): Promise<void> {
+  const { screen, keyboard } = balcao
+  await impressoras.printer('eve-pdf').mode('hang')
+  await callBridge(screen, 'impressao.paginaDeTeste', { impressora: idOf('eve-pdf') })
+  await expect(rows(balcao)).toContainText('Imprimindo')
+  await grid(balcao).focus()
+  await keyboard.key('Control+a')
+  await keyboard.key('Delete')
+  const question = screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })
+  await expect(question).toContainText('uma folha ainda pode sair')
+  await impressoras.printer('eve-pdf').mode('ok')
+  await expect(question).toHaveCount(0)
+  await expect(rows(balcao)).toContainText('Impressa na eve-pdf')
+  await expect(grid(balcao)).toBeFocused()
+}
+
+/** Draws only the visible ones of many jobs, filters them, and cancels them all after a question. */
+async function cancelsMany(balcao: Balcao): Promise<void> {
+  const { screen, keyboard } = balcao
+  await fill(balcao, MANY)
+  await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} na fila`)
+  await expect(bar(balcao)).toContainText(`Na fila ${MANY}`)
+  expect(await grid(balcao).getByRole('row').count()).toBeLessThan(MANY / 2)
+  await checkBarriers(balcao, 'fila')
+
+  const filters = screen.getByRole('form', { name: 'Filtros' })
+  await filters.getByLabel('Situação').selectOption('Falharam')
+  await expect(screen.getByText('Nenhum trabalho com este filtro')).toBeVisible()
+  await screen.getByRole('button', { name: 'Limpar filtros' }).last().click()
+  await filters.getByLabel('Impressora').selectOption('eve-ras')
+  await expect(rows(balcao)).toHaveCount(0)
+  await filters.getByLabel('Impressora').selectOption('eve-pdf')
+  await filters.getByLabel('Procurar').fill('TESTE')
+  await expect(rows(balcao).first()).toBeVisible()
+
+  await grid(balcao).focus()
+  await keyboard.key('Control+a')
+  await expect(bar(balcao)).toContainText(`Marcados ${MANY}`)
+  await keyboard.key('Delete')
+  const question = screen.getByRole('alertdialog', { name: `Cancelar ${MANY} impressões?` })
+  await expect(question).toContainText('nenhuma folha vai sair')
+  await checkBarriers(balcao, 'cancelar várias')
+  await keyboard.key('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} na fila`)
+  await keyboard.key('Delete')
+  await question.getByRole('button', { name: `Cancelar ${MANY} impressões` }).click()
+  await expect(lane(balcao, 'eve-pdf')).toContainText('0 na fila')
+  await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} prontas`)
+  await callBridge(screen, 'impressao.pausar', { impressora: idOf('eve-pdf'), pausada: false })
+}
+
+async function checkBarriers({ screen }: Balcao, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await screen.emulateMedia({ colorScheme })
+    await expect(screen.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    expect.soft(await violations(screen), `${name}, ${colorScheme}`).toEqual([])
+  }
+}
+
 test('o escritório abre na lista, com a fila ao lado; a fila vazia oferece a lista, e cada aba diz a sua tecla', async ({
-  open,
+  escritorio: balcao,
 }) => {
-  const balcao = await open({ estacao: { modo: 'escritorio' } })
   const { screen, keyboard } = balcao
   const tab = (name: string) =>
     screen.getByRole('navigation', { name: 'Escritório' }).getByRole('link', { name, exact: true })
@@ -51,7 +159,7 @@ test('o escritório abre na lista, com a fila ao lado; a fila vazia oferece a li
 
   await callBridge(screen, 'impressao.paginaDeTeste', { impressora: 'folder:pasta' })
   await keyboard.key('Alt+p')
-  await expect(rows(balcao)).toHaveCount(1)
+  await expect(rows(balcao).first()).toBeVisible()
   await expect(screen.getByRole('button', { name: /^Imprimir uma lista…/ })).toHaveCount(0)
   await keyboard.key('Alt+b')
   await expect(list).toBeVisible()
@@ -59,30 +167,29 @@ test('o escritório abre na lista, com a fila ao lado; a fila vazia oferece a li
   await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
 })
 
-test('a fila do escritório: uma faixa por impressora, pausa e retoma, e tudo pelo teclado', async ({
-  openWith,
+test(`a fila do escritório: pausa e retoma, imprime de novo, pergunta antes de cancelar, também ${MANY} de uma vez, só pelo teclado`, async ({
+  grafica: balcao,
   impressoras,
 }) => {
-  const balcao = await openWith({ modo: 'escritorio' })
-  const { keyboard } = balcao
-  await openQueue(balcao)
-  await expect(lane(balcao, 'eve-pdf')).toContainText('pronta')
-  await expect(lane(balcao, 'eve-ras')).toContainText('0 na fila')
-  await grid(balcao).focus()
-  // No printer has a job, so the arrow keys move over the printers' headings.
-  while (!(await lane(balcao, 'eve-pdf').getAttribute('data-active'))) await keyboard.key('ArrowDown')
-  await keyboard.key('p')
-  await expect(lane(balcao, 'eve-pdf')).toContainText('em pausa neste programa')
-  await fill(balcao, 3)
-  await expect(rows(balcao)).toHaveCount(3)
-  await expect(rows(balcao).first()).toContainText('Na fila da eve-pdf')
-  expect(await impressoras.countOf('eve-pdf')).toBe(0)
+  test.slow()
+  const { screen, keyboard } = balcao
+  await clearEnded(balcao)
+  await test.step('uma faixa por impressora, pausa e retoma', () => pausesAndResumes(balcao, impressoras))
+  await clearEnded(balcao)
+  await test.step('a que falhou sai de novo', () => printsAFailedOneAgain(balcao, impressoras))
+  await clearEnded(balcao)
+  await test.step('a pergunta se retira', () => takesTheQuestionBack(balcao, impressoras))
+  await clearEnded(balcao)
+  const printed = await impressoras.countOf('eve-pdf')
+  await test.step(`${MANY} trabalhos`, () => cancelsMany(balcao))
+  expect(await impressoras.countOf('eve-pdf')).toBe(printed)
 
-  await lane(balcao, 'eve-pdf').getByRole('button', { name: 'Retomar' }).click()
-  await expect(rows(balcao).filter({ hasText: 'Impressa na eve-pdf' })).toHaveCount(3)
-  expect(await impressoras.countOf('eve-pdf')).toBe(3)
-  await keyboard.key('F2')
-  await expect(balcao.search).toBeFocused()
+  await keyboard.key('Alt+j')
+  await expect(screen.getByRole('list', { name: 'Impressoras' })).toContainText('eve-late')
+  await checkBarriers(balcao, 'ajustes')
+  await screen.getByRole('button', { name: 'Nova regra' }).click()
+  await expect(screen.getByRole('dialog', { name: 'Nova regra de impressão' })).toBeVisible()
+  await checkBarriers(balcao, 'regra')
 })
 
 test('o aviso antigo que o CUPS ainda dá de uma impressora é corrigido logo que ela responde', async ({ open }) => {
@@ -104,128 +211,3 @@ test('o aviso antigo que o CUPS ainda dá de uma impressora é corrigido logo qu
     await rm(folder, { recursive: true })
   }
 })
-
-test(`${MANY} trabalhos: só os que se veem são desenhados; filtrar, marcar e cancelar vários`, async ({
-  openWith,
-  impressoras,
-}) => {
-  test.slow()
-  const balcao = await openWith({ modo: 'escritorio' })
-  const { screen, keyboard } = balcao
-  await openQueue(balcao)
-  await fill(balcao, MANY)
-  await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} na fila`)
-  await expect(bar(balcao)).toContainText(`Na fila ${MANY}`)
-  expect(await grid(balcao).getByRole('row').count()).toBeLessThan(MANY / 2)
-
-  const filters = screen.getByRole('form', { name: 'Filtros' })
-  await filters.getByLabel('Situação').selectOption('Falharam')
-  await expect(screen.getByText('Nenhum trabalho com este filtro')).toBeVisible()
-  await screen.getByRole('button', { name: 'Limpar filtros' }).last().click()
-  await filters.getByLabel('Impressora').selectOption('eve-ras')
-  await expect(rows(balcao)).toHaveCount(0)
-  await filters.getByLabel('Impressora').selectOption('eve-pdf')
-  await filters.getByLabel('Procurar').fill('TESTE')
-  await expect(rows(balcao).first()).toBeVisible()
-
-  await grid(balcao).focus()
-  await keyboard.key('Control+a')
-  await expect(bar(balcao)).toContainText(`Marcados ${MANY}`)
-  await keyboard.key('Delete')
-  const question = screen.getByRole('alertdialog', { name: `Cancelar ${MANY} impressões?` })
-  await expect(question).toContainText('nenhuma folha vai sair')
-  await keyboard.key('Escape')
-  await expect(question).toHaveCount(0)
-  await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} na fila`)
-  await keyboard.key('Delete')
-  await question.getByRole('button', { name: `Cancelar ${MANY} impressões` }).click()
-  await expect(lane(balcao, 'eve-pdf')).toContainText('0 na fila')
-  await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} prontas`)
-  await callBridge(screen, 'impressao.pausar', { impressora: idOf('eve-pdf'), pausada: false })
-  expect(await impressoras.countOf('eve-pdf')).toBe(0)
-})
-
-test('uma impressão que falhou sai de novo pela fila, com R; Enter mostra tudo o que se sabe dela', async ({
-  openWith,
-  impressoras,
-}) => {
-  await impressoras.printer('eve-pdf').mode('fail')
-  const balcao = await openWith({ modo: 'escritorio' })
-  const { screen, keyboard } = balcao
-  await openQueue(balcao)
-  await callBridge(screen, 'impressao.paginaDeTeste', { impressora: idOf('eve-pdf') })
-  await expect(rows(balcao)).toContainText('Não saiu papel')
-  await impressoras.printer('eve-pdf').mode('ok')
-  await grid(balcao).focus()
-  while (!(await rows(balcao).getAttribute('data-active'))) await keyboard.key('ArrowDown')
-  await keyboard.key('Enter')
-  const dialog = screen.getByRole('dialog', { name: 'Página de teste' })
-  await expect(dialog).toContainText('a impressora parou no meio')
-  await keyboard.key('Escape')
-  await expect(grid(balcao)).toBeFocused()
-  await keyboard.key('r')
-  await expect(rows(balcao).filter({ hasText: 'Impressa na eve-pdf' })).toHaveCount(1)
-  expect(await impressoras.countOf('eve-pdf')).toBe(1)
-})
-
-test('na fila, a pergunta de cancelar desaparece quando o papel sai', async ({ openWith, impressoras }) => {
-  await impressoras.printer('eve-pdf').mode('hang')
-  const balcao = await openWith({ modo: 'escritorio' })
-  const { screen, keyboard } = balcao
-  await openQueue(balcao)
-  await callBridge(screen, 'impressao.paginaDeTeste', { impressora: idOf('eve-pdf') })
-  await expect(rows(balcao)).toContainText('Imprimindo')
-  await grid(balcao).focus()
-  await keyboard.key('Control+a')
-  await keyboard.key('Delete')
-  const question = screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })
-  await expect(question).toContainText('uma folha ainda pode sair')
-  await impressoras.printer('eve-pdf').mode('ok')
-  await expect(question).toHaveCount(0)
-  await expect(rows(balcao)).toContainText('Impressa na eve-pdf')
-  await expect(grid(balcao)).toBeFocused()
-})
-
-test('no balcão a fila abre pela bandeja e por Alt+P, com ou sem atendimento; no totem não há fila', async ({
-  openWith,
-}) => {
-  const balcao = await openWith()
-  const { screen, keyboard } = balcao
-  await expect(balcao.search).toBeFocused()
-  await keyboard.key('Alt+p')
-  await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
-  await keyboard.key('F2')
-  await expect(balcao.search).toBeFocused()
-
-  const totem = await openWith({ modo: 'totem' })
-  const citizen = new Citizen(totem)
-  await citizen.free()
-  await totem.screen.keyboard.press('Alt+p')
-  await citizen.free()
-  await totem.screen.goto(new URL('/portal/impressao/ajustes', totem.screen.url()).href)
-  await citizen.free()
-  await expect(totem.screen.getByRole('heading', { name: /impressão/ })).toHaveCount(0)
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a fila e os ajustes não têm barreiras de acessibilidade (${colorScheme})`, async ({ openWith }) => {
-    const balcao = await openWith({ modo: 'escritorio', colorScheme })
-    const { screen, keyboard } = balcao
-    await openQueue(balcao)
-    await fill(balcao, 3)
-    await expect(rows(balcao)).toHaveCount(3)
-    expect.soft(await violations(screen), 'fila').toEqual([])
-    await grid(balcao).focus()
-    await keyboard.key('Control+a')
-    await keyboard.key('Delete')
-    await expect(screen.getByRole('alertdialog')).toBeVisible()
-    expect.soft(await violations(screen), 'cancelar várias').toEqual([])
-    await screen.getByRole('button', { name: 'Cancelar 3 impressões' }).click()
-    await keyboard.key('Alt+j')
-    await expect(screen.getByRole('list', { name: 'Impressoras' })).toContainText('eve-late')
-    expect.soft(await violations(screen), 'ajustes').toEqual([])
-    await screen.getByRole('button', { name: 'Nova regra' }).click()
-    await expect(screen.getByRole('dialog', { name: 'Nova regra de impressão' })).toBeVisible()
-    expect.soft(await violations(screen), 'regra').toEqual([])
-  })
-}

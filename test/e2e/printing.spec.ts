@@ -1,15 +1,17 @@
 import { expect, people } from './fixtures.ts'
 import { writeKeys } from './support/keyCounts.ts'
-import { openBandeja, bandeja, issueCertidao, printBanner, idOf, requestCarne, test } from './support/impressoras.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
+import { openBandeja, bandeja, issueCertidao, printBanner, idOf, requestCarne } from './support/impressoras.ts'
+import { test } from './support/postos.ts'
 import { Citizen } from './support/totem.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
 test('acaba o papel: a tela diz o que houve e o que fazer, toca e, com papel, a certidão sai', async ({
-  openWith,
+  mesa: balcao,
   impressoras,
 }) => {
   await impressoras.printer('eve-pdf').mode('media-empty')
-  const balcao = await openWith()
   const { screen } = balcao
   await screen.evaluate(() => {
     window.AudioContext = class extends AudioContext {
@@ -35,13 +37,46 @@ test('acaba o papel: a tela diz o que houve e o que fazer, toca e, com papel, a 
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
-test('acaba o papel no totem: quem passa lê o que houve e chama um atendente, e nada mais', async ({
+/** No key, address or call leads the public of a kiosk to printers, queue, lists or record. */
+async function reachesNothingOfTheStaff(totem: Balcao): Promise<void> {
+  const { screen } = totem
+  const citizen = new Citizen(totem)
+  await citizen.free()
+  for (const key of ['Alt+p', 'Alt+j']) {
+    await screen.keyboard.press(key)
+    await citizen.free()
+  }
+  for (const path of ['/portal/impressao/ajustes', '/portal/registro']) {
+    await screen.goto(new URL(path, screen.url()).href)
+    await citizen.free()
+  }
+  await expect(screen.getByText('eve-pdf')).toHaveCount(0)
+  for (const [call, data] of [
+    ['impressao.guardarRegras', { regras: [] }],
+    ['impressao.escolher', { impressoraId: idOf('eve-ras') }],
+    ['impressao.pausar', { impressora: idOf('eve-pdf'), pausada: true }],
+    ['impressao.procurarNaRede', undefined],
+    ['impressao.usarServidor', { endereco: 'cups' }],
+    ['lista.ler', undefined],
+    ['registro.ler', undefined],
+    ['registro.pessoa', { documento: people.withOverdue }],
+  ] as const) {
+    expect((await callBridge(screen, call, data)).falha?.codigo, call).toBe('ponte.modo')
+  }
+  // Only a supervisor who has signed on by PIN may print a test page.
+  const page = await callBridge(screen, 'impressao.paginaDeTeste', { impressora: idOf('eve-pdf') })
+  expect(page.falha?.codigo).toBe('operador.supervisor')
+}
+
+test('totem sem papel: quem passa lê que agora só no balcão, antes de digitar ou depois, e chama um atendente', async ({
   openWith,
+  mesa,
   impressoras,
 }) => {
   const totem = await openWith({ modo: 'totem' })
   const { screen } = totem
   const citizen = new Citizen(totem)
+  await reachesNothingOfTheStaff(totem)
   await citizen.come(/^Certidão/, people.withOverdue)
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
   await impressoras.printer('eve-pdf').mode('media-empty')
@@ -61,20 +96,12 @@ test('acaba o papel no totem: quem passa lê o que houve e chama um atendente, e
   await expect(screen.getByRole('alertdialog', { name: 'Sair agora?' })).toHaveCount(0)
   await expect(citizen.heading('Retire o papel')).toBeVisible()
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
-})
+  await citizen.leave()
 
-test('sem papel no totem: a primeira tela e os serviços o dizem antes de alguém digitar', async ({
-  openWith,
-  impressoras,
-}) => {
-  // The printer reports the empty tray only while it has a job, so another counter sends one.
+  // The printer reports the empty tray only while it has a job, so the counter sends one.
   await impressoras.printer('eve-pdf').mode('media-empty')
-  const counter = await openWith()
-  await issueCertidao(counter, people.withOverdue)
-  await expect(counter.screen.getByText(/Sem papel/).first()).toBeVisible()
-  const totem = await openWith({ modo: 'totem' })
-  const { screen } = totem
-  const citizen = new Citizen(totem)
+  await issueCertidao(mesa, people.withOverdue)
+  await expect(mesa.screen.getByText(/Sem papel/).first()).toBeVisible()
   await expect(screen.getByText(/^Agora não sai papel aqui/)).toBeVisible()
   await citizen.touch('Toque para começar')
   await expect(citizen.button(/^Certidão/)).toContainText('Agora só no balcão.')
@@ -89,17 +116,27 @@ test('sem papel no totem: a primeira tela e os serviços o dizem antes de algué
   await expect(citizen.heading('Digite o CPF ou CNPJ')).toBeVisible()
 })
 
-test('cancelar o que a impressora já tem: a pergunta avisa da folha, e «Voltar» não cancela nada', async ({
-  openWith,
+test('cancelar o que a impressora já tem: a pergunta se retira quando o papel sai, avisa da folha, e «Voltar» não cancela nada', async ({
+  mesa: balcao,
   impressoras,
 }) => {
-  await impressoras.printer('eve-pdf').mode('hang')
-  const balcao = await openWith()
   const { screen } = balcao
+  const question = screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })
+  await impressoras.printer('eve-pdf').mode('hang')
   await issueCertidao(balcao, people.withOverdue)
   const open = await openBandeja(balcao)
   await expect(open.getByRole('listitem')).toContainText('Imprimindo na eve-pdf')
-  const question = screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })
+  await open.getByRole('button', { name: /^Cancelar: Certidão/ }).click()
+  await expect(question).toContainText('uma folha ainda pode sair')
+  await impressoras.printer('eve-pdf').mode('ok')
+  await expect(question).toHaveCount(0)
+  await expect(open.getByRole('listitem')).toContainText('Impressa na eve-pdf')
+  await balcao.end()
+
+  await impressoras.printer('eve-pdf').mode('hang')
+  await issueCertidao(balcao, people.withOverdue)
+  await openBandeja(balcao)
+  await expect(open.getByRole('listitem')).toContainText('Imprimindo na eve-pdf')
   await open.getByRole('button', { name: /^Cancelar: Certidão/ }).click()
   await expect(question).toContainText('uma folha ainda pode sair')
   await expect(question.getByRole('button', { name: 'Voltar' })).toBeFocused()
@@ -112,26 +149,11 @@ test('cancelar o que a impressora já tem: a pergunta avisa da folha, e «Voltar
   await expect(open.getByRole('listitem')).toContainText('Uma folha ainda pode sair')
 })
 
-test('a pergunta de cancelar se retira quando o papel sai', async ({ openWith, impressoras }) => {
-  await impressoras.printer('eve-pdf').mode('hang')
-  const balcao = await openWith()
-  await issueCertidao(balcao, people.withOverdue)
-  const open = await openBandeja(balcao)
-  await expect(open.getByRole('listitem')).toContainText('Imprimindo na eve-pdf')
-  await open.getByRole('button', { name: /^Cancelar: Certidão/ }).click()
-  const question = balcao.screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })
-  await expect(question).toContainText('uma folha ainda pode sair')
-  await impressoras.printer('eve-pdf').mode('ok')
-  await expect(question).toHaveCount(0)
-  await expect(open.getByRole('listitem')).toContainText('Impressa na eve-pdf')
-})
-
 test('imprimir de novo a página 2 do carnê: sai só ela, e a prefeitura não é chamada outra vez', async ({
-  openWith,
+  mesa: balcao,
   impressoras,
   sandbox,
 }) => {
-  const balcao = await openWith()
   const { screen } = balcao
   await requestCarne(balcao, people.withOverdue)
   const open = await openBandeja(balcao)
@@ -159,31 +181,14 @@ test('imprimir de novo a página 2 do carnê: sai só ela, e a prefeitura não �
   expect(sandbox.chamadas()).toHaveLength(calls)
 })
 
-test('impressora desligada: a reserva é oferecida, o papel sai lá, e na primeira não sai nada', async ({
-  openWith,
+test('sem papel ou desligada: a reserva é oferecida, o papel sai lá, e na primeira não sai nada', async ({
+  mesa: balcao,
   impressoras,
 }) => {
-  const first = impressoras.printer('eve-pdf')
-  await first.off()
-  try {
-    const regras = [{ tipos: ['certidao' as const], impressora: idOf('eve-pdf'), reserva: idOf('eve-ras') }]
-    const balcao = await openWith({ impressora: 'eve-ras', regras })
-    await issueCertidao(balcao, people.withOverdue)
-    await expect(printBanner(balcao)).toContainText('desligada ou fora da rede')
-    const open = await openBandeja(balcao)
-    await open.getByRole('button', { name: /^Imprimir em eve-ras: Certidão/ }).click()
-    await expect(open.getByRole('listitem')).toContainText('Impressa na eve-ras')
-    expect(await impressoras.countOf('eve-ras')).toBe(1)
-  } finally {
-    await first.on()
-  }
-  expect(await impressoras.countOf('eve-pdf')).toBe(0)
-})
-
-test('acaba o papel numa impressora com reserva: ela é oferecida também aqui', async ({ openWith, impressoras }) => {
-  await impressoras.printer('eve-pdf').mode('media-empty')
   const regras = [{ tipos: ['certidao' as const], impressora: idOf('eve-pdf'), reserva: idOf('eve-ras') }]
-  const balcao = await openWith({ impressora: 'eve-ras', regras })
+  await callBridge(balcao.screen, 'impressao.guardarRegras', { regras })
+  const first = impressoras.printer('eve-pdf')
+  await first.mode('media-empty')
   await issueCertidao(balcao, people.withOverdue)
   await expect(printBanner(balcao)).toContainText('eve-pdf: sem papel.')
   const open = await openBandeja(balcao)
@@ -198,16 +203,30 @@ test('acaba o papel numa impressora com reserva: ela é oferecida também aqui',
   await expect(balcao.screen.getByRole('main')).toContainText('Impressa na eve-ras')
   await expect(printBanner(balcao)).toHaveCount(0)
   expect(await impressoras.countOf('eve-ras')).toBe(1)
-  await impressoras.printer('eve-pdf').mode('ok')
+  await first.mode('ok')
+  expect(await impressoras.countOf('eve-pdf')).toBe(0)
+  await balcao.endWhateverIsLost()
+
+  await first.off()
+  try {
+    await issueCertidao(balcao, people.noDebitos)
+    await expect(printBanner(balcao)).toContainText('desligada ou fora da rede')
+    await openBandeja(balcao)
+    await open.getByRole('button', { name: /^Imprimir em eve-ras: Certidão/ }).click()
+    await expect(items).toContainText('Impressa na eve-ras')
+    expect(await impressoras.countOf('eve-ras')).toBe(2)
+  } finally {
+    await first.on()
+  }
   expect(await impressoras.countOf('eve-pdf')).toBe(0)
 })
 
 test('ninguém sabe se saiu: a bandeja pergunta, uma tecla leva à pergunta, e N manda outra vez, uma só', async ({
-  openWith,
+  mesa: balcao,
   impressoras,
 }) => {
   // CUPS reports this printer's jobs as completed and prints nothing, so only a person knows the outcome.
-  const balcao = await openWith({ impressora: 'eve-late' })
+  await callBridge(balcao.screen, 'impressao.escolher', { impressoraId: idOf('eve-late') })
   await issueCertidao(balcao, people.withOverdue)
   const items = bandeja(balcao).getByRole('listitem')
   await expect(items).toContainText('Não sabemos se o papel saiu')

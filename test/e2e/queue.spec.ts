@@ -1,7 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openCertidoes } from './support/certidoes.ts'
+import { callBridge } from './support/bridge.ts'
 import { callsTo } from './support/calls.ts'
+import { chooseModelos, openLista, paste, row } from './support/lista.ts'
 import { tracesInDisk } from './support/traces.ts'
 import type { Balcao, Opening } from './support/balcao.ts'
 import type { Station } from './support/station.ts'
@@ -47,68 +49,79 @@ async function certidaoWaiting(balcao: Balcao): Promise<void> {
   await balcao.keyboard.key('Enter')
   // The text is compared with its capital letter: the header says the same in small letters before there is a job.
   await expect(balcao.screen.getByText(NO_IMPRESSORA, { exact: true }).first()).toBeVisible()
-  expect(await tracesInDisk(balcao, [people.withOverdue, '529.982.247-25', '%PDF-', 'Certidão Positiva'])).toEqual([])
+  const personal = [people.withOverdue, people.noDebitos, '529.982.247-25', '%PDF-', 'Certidão Positiva']
+  expect(await tracesInDisk(balcao, personal)).toEqual([])
 }
 
-test('a impressora some: o papel espera no programa e sai quando ela volta', async ({ open, sandbox }) => {
-  const balcao = await open({ before: takeFolder })
-  await certidaoWaiting(balcao)
-  await giveBackFolder(balcao.posto)
-  await balcao.waitForPapers(1)
+test('no balcão o papel espera a impressora e sai uma vez; morto ou fechado o programa com um na fila, ele não sai mais', async ({
+  open,
+  sandbox,
+}) => {
+  const before = await openWithVault(open)
+  const { posto } = before
+  await certidaoWaiting(before)
+  await giveBackFolder(posto)
+  await before.waitForPapers(1)
   expect(callsTo(sandbox, ISSUE)).toHaveLength(1)
+  await before.endWhateverIsLost()
+
+  await takeFolder(posto)
+  await certidaoWaiting(before)
+  await before.app.kill('SIGKILL')
+  await giveBackFolder(posto)
+  const killed = await open({ env: vaultOf(posto), posto })
+  await expect(killed.screen.getByText(NOT_OUT)).toBeVisible()
+  await killed.keyboard.key('Alt+e')
+  await expect(killed.screen.getByText(NOT_OUT)).toHaveCount(0)
+  await expect(killed.search).toBeFocused()
+  expect(await killed.papers()).toEqual([])
+
+  await takeFolder(posto)
+  await certidaoWaiting(killed)
+  await killed.app.close()
+  await giveBackFolder(posto)
+  const closed = await open({ env: vaultOf(posto), posto })
+  await expect(closed.search).toBeFocused()
+  expect(await callBridge(closed.screen, 'impressao.trabalhos')).toMatchObject({ valor: [] })
+  expect(await closed.papers()).toEqual([])
 })
 
-test('no escritório o programa é morto com um papel na fila: de volta, ele sai uma vez e nada é emitido de novo', async ({
+test('no escritório o programa é morto com um papel na fila e uma lista em pausa: de volta, tudo sai uma vez, e nada de ninguém fica no disco', async ({
   open,
   sandbox,
 }) => {
   const before = await openWithVault(open, { estacao: { modo: 'escritorio' } })
+  const { posto } = before
+  await expect(before.screen.getByText('A lista continua sozinha se o programa fechar.')).toBeVisible()
+  await paste(before, [people.withOverdue, people.noDebitos, people.withGuias].join('\n'))
+  await before.keyboard.key('F10')
+  await chooseModelos(before)
+  const answer = sandbox.faults.set({ path: ISSUE, kind: 'silencio', depois: true })
+  await before.keyboard.key('Enter')
+  await expect(row(before, 'Buscando')).toHaveCount(2)
+  await before.keyboard.key('p')
+  await expect(before.screen.getByRole('main').getByText('A lista está em pausa.')).toBeVisible()
+  answer()
+  await expect(row(before, 'Pronta para a impressora')).toHaveCount(2)
   await certidaoWaiting(before)
   await before.app.kill('SIGKILL')
-  await giveBackFolder(before.posto)
+  await giveBackFolder(posto)
 
-  const after = await open({ env: vaultOf(before.posto), posto: before.posto })
+  const after = await open({ env: vaultOf(posto), posto })
   const [paper] = await after.waitForPapers(1)
   expect(paper?.text).toContain('Certidão Positiva de Débitos')
-  expect(callsTo(sandbox, ISSUE)).toHaveLength(1)
+  expect(callsTo(sandbox, ISSUE)).toHaveLength(3)
   expect(after.app.stderr()).not.toContain('ExperimentalWarning')
-})
+  await openLista(after)
+  await expect(after.screen.getByRole('main').getByText('A lista está em pausa.')).toBeVisible()
+  await expect(row(after, 'Pronta para a impressora')).toHaveCount(2)
+  await after.keyboard.key('p')
+  await expect(row(after, /Feita/)).toHaveCount(3)
+  const names = (await after.waitForPapers(4)).map(({ name }) => name).filter((name) => name.startsWith('lista-'))
+  expect(names.toSorted()).toEqual([1, 2, 3].map((number) => `lista-${number}-certidao.pdf`))
+  expect(callsTo(sandbox, ISSUE)).toHaveLength(4)
 
-test('no balcão o programa é morto com um papel na fila: a pessoa já não está, e o papel não sai', async ({ open }) => {
-  const before = await openWithVault(open)
-  await certidaoWaiting(before)
-  await before.app.kill('SIGKILL')
-  await giveBackFolder(before.posto)
-
-  const after = await open({ env: vaultOf(before.posto), posto: before.posto })
-  await expect(after.screen.getByText(NOT_OUT)).toBeVisible()
-  await after.keyboard.key('Alt+e')
-  await expect(after.screen.getByText(NOT_OUT)).toHaveCount(0)
-  await expect(after.search).toBeFocused()
-  expect(await after.papers()).toEqual([])
-})
-
-test('sem cofre no sistema, a queda perde o papel que esperava, e o programa diz', async ({ open }) => {
-  test.skip(process.platform !== 'linux', 'o Windows e o macOS têm sempre um cofre de chaves')
-  const before = await open({ before: takeFolder })
-  await certidaoWaiting(before)
-  await before.app.kill('SIGKILL')
-  await giveBackFolder(before.posto)
-
-  const after = await open({ posto: before.posto })
-  await expect(after.screen.getByText(NOT_OUT)).toBeVisible()
-  expect(await after.papers()).toEqual([])
-})
-
-test('o programa é fechado com um papel na fila: no balcão ele não sai mais', async ({ open }) => {
-  const before = await openWithVault(open)
-  await certidaoWaiting(before)
-  await before.app.close()
-  await giveBackFolder(before.posto)
-
-  const after = await open({ env: vaultOf(before.posto), posto: before.posto })
-  await expect(after.search).toBeFocused()
-  const queue = await after.screen.evaluate(() => window.balcao.calls['impressao.trabalhos']?.(undefined))
-  expect(queue).toMatchObject({ valor: [] })
-  expect(await after.papers()).toEqual([])
+  await after.screen.getByRole('button', { name: 'Remover a lista…' }).click()
+  await after.screen.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+  await expect(after.screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeVisible()
 })

@@ -11,13 +11,16 @@ function native(call) {
   }
 }
 
+/** A BLOB as plain bytes: libsql's `get` returns a Buffer, its `all` an ArrayBuffer. */
+function plainValue(value) {
+  return value instanceof Uint8Array || value instanceof ArrayBuffer ? new Uint8Array(value) : value
+}
+
 /** A row as `node:sqlite` returns it: without libsql's metadata, and with plain byte arrays. */
 function plainRow(row) {
   if (!row) return undefined
   const columns = Object.entries(row).filter(([name]) => name !== '_metadata')
-  return Object.fromEntries(
-    columns.map(([name, value]) => [name, value instanceof Uint8Array ? Uint8Array.from(value) : value]),
-  )
+  return Object.fromEntries(columns.map(([name, value]) => [name, plainValue(value)]))
 }
 
 const orNull = (values) => values.map((value) => value ?? null)

@@ -1,0 +1,123 @@
+import type { PapelSemDono } from '../../../shared/model/impressao.ts'
+import { people } from '../fixtures.ts'
+import { openBalcao, type Balcao } from './balcao.ts'
+import { callBridge } from './bridge.ts'
+import { idOf, test as base } from './impressoras.ts'
+import { expect } from './patience.ts'
+
+/* Stations that stay open from test to test, each begun by the first test that uses it. */
+
+interface ByTest {
+  /** A counter that prints on the virtual printers, with its printing settings reset. */
+  mesa: Balcao
+  /** A print office on the virtual printers, without a list. */
+  grafica: Balcao
+  /** A print office that saves in a folder, without a list. */
+  escritorio: Balcao
+}
+
+type Name = keyof ByTest
+
+interface ByWorker {
+  /** Opens a station, or returns it if it is open. @param socket the CUPS that it prints on */
+  openOnce: (name: Name, socket?: string) => Promise<Balcao>
+}
+
+const onPrinters = { nome: 'Guichê 3', impressao: { impressora: idOf('eve-pdf') } }
+const STATIONS: Record<Name, Record<string, unknown>> = {
+  mesa: onPrinters,
+  grafica: { ...onPrinters, modo: 'escritorio' },
+  escritorio: { modo: 'escritorio' },
+}
+
+export const test = base.extend<ByTest, ByWorker>({
+  openOnce: [
+    async ({ city }, use) => {
+      const opened = new Map<Name, Balcao>()
+      await use(async (name, socket) => {
+        const env = socket === undefined ? {} : { CUPS_SERVER: socket }
+        const station = opened.get(name) ?? (await openBalcao({ perfil: city.perfil(), estacao: STATIONS[name], env }))
+        opened.set(name, station)
+        return station
+      })
+      for (const station of opened.values()) await station.close()
+    },
+    { scope: 'worker' },
+  ],
+  mesa: async ({ impressoras, openOnce, sandbox }, use, info) => {
+    const mesa = await openOnce('mesa', impressoras.socket)
+    await mesa.tidy()
+    sandbox.reset()
+    await use(mesa)
+    // After a failure Playwright ends the worker, and this counter with it.
+    if (info.status !== info.expectedStatus) return
+    for (const queue of ['eve-pdf', 'eve-ras'] as const) await impressoras.printer(queue).mode('ok')
+    await mesa.tidy()
+    await untilNothingComesOut(mesa)
+    await deleteTestPages(mesa)
+    await resetPrinting(mesa)
+  },
+  grafica: async ({ impressoras, openOnce, sandbox }, use) => {
+    const grafica = await openOnce('grafica', impressoras.socket)
+    await resetPrinting(grafica)
+    await withoutList(grafica)
+    sandbox.reset()
+    await use(grafica)
+  },
+  escritorio: async ({ openOnce, sandbox }, use) => {
+    const escritorio = await openOnce('escritorio')
+    await withoutList(escritorio)
+    await escritorio.emptyOutImpressora()
+    sandbox.reset()
+    await use(escritorio)
+  },
+})
+
+/** Deletes an office's list and its ended jobs, and loads its first screen. */
+async function withoutList(office: Balcao): Promise<void> {
+  const { screen, keyboard } = office
+  const home = () => screen.goto(new URL('/', screen.url()).href)
+  await callBridge(screen, 'lista.esquecer')
+  await home()
+  if (await hasJobs(office)) {
+    await keyboard.key('F2')
+    await office.serve(people.noDebitos)
+    await keyboard.key('F12')
+    await expect.poll(() => phaseOf(office)).toBe('livre')
+    await home()
+  }
+  await expect(screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeFocused()
+  keyboard.reset()
+}
+
+/** Waits until no job of an ended attendance can print any more, so that the next test counts only its own papers. */
+async function untilNothingComesOut({ screen }: Balcao): Promise<void> {
+  const comesOut = async () => {
+    const left = (await callBridge(screen, 'impressao.semDono')).valor as PapelSemDono[]
+    return left.some(({ situacao }) => situacao === 'saindo')
+  }
+  await expect.poll(comesOut).toBe(false)
+  await callBridge(screen, 'impressao.conferirSemDono')
+}
+
+const hasJobs = async ({ screen }: Balcao) =>
+  ((await callBridge(screen, 'impressao.trabalhos')).valor as unknown[]).length > 0
+
+/** The phase of the attendance; null while the window changes its page. */
+async function phaseOf({ screen }: Balcao): Promise<string | null> {
+  const answer = await callBridge(screen, 'atendimento.ler').catch(() => null)
+  return (answer?.valor as { fase: string } | undefined)?.fase ?? null
+}
+
+/** Ends an attendance, which deletes the counter's own jobs, if there are any. */
+async function deleteTestPages(mesa: Balcao): Promise<void> {
+  if (!(await hasJobs(mesa))) return
+  await mesa.serve(people.noDebitos)
+  await mesa.end()
+}
+
+async function resetPrinting({ screen }: Balcao): Promise<void> {
+  await callBridge(screen, 'impressao.guardarRegras', { regras: [] })
+  await callBridge(screen, 'impressao.escolher', { impressoraId: idOf('eve-pdf') })
+  await callBridge(screen, 'impressao.mudarSom', { ligado: true })
+}
