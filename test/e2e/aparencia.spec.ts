@@ -41,18 +41,9 @@ test('a linha e as barras da guia estão à vista em qualquer janela, e “Códi
   }
 })
 
-test('a 150 %, o trilho inteiro está à vista, também com a bandeja', async ({ balcao }) => {
-  const { keyboard, screen } = balcao
-  await balcao.serve(people.withOverdue)
-  await openCertidoes(balcao)
-  await keyboard.key('Enter')
-  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
-  await resize(screen, { width: 911, height: 512 })
-  const rail = screen.getByRole('navigation', { name: 'Serviços' })
-  expect(await rail.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
-})
-
-test('certidões: a validade acaba onde o cartão acaba, e os botões da emitida também', async ({ balcao }) => {
+test('certidões: a validade acaba onde o cartão acaba, e os botões da emitida também; a 150 % o trilho inteiro está à vista', async ({
+  balcao,
+}) => {
   const { keyboard, screen } = balcao
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)
@@ -82,6 +73,8 @@ test('certidões: a validade acaba onde o cartão acaba, e os botões da emitida
     ])
     expect(new Set(edges.map(String)).size, `${size.width}: ${JSON.stringify(edges)}`).toBe(1)
   }
+  const rail = screen.getByRole('navigation', { name: 'Serviços' })
+  expect(await rail.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
 })
 
 test('o documento digitado tem a letra da tela; com letras, uma em que zero e O são diferentes', async ({ balcao }) => {

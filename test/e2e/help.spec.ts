@@ -1,12 +1,13 @@
 import { expect, people, test } from './fixtures.ts'
 import { currentFocus, violations } from './support/accessibility.ts'
+import type { Balcao } from './support/balcao.ts'
 
-test('F1 abre a página da tela, com a figura; outra se acha por qualquer palavra, e tudo se lê sem o mouse', async ({
-  open,
+test('F1 abre a página da tela, com a figura; outra se acha por qualquer palavra do dia a dia, e tudo se lê sem o mouse', async ({
+  balcao,
 }) => {
-  const balcao = await open()
   const { keyboard, screen } = balcao
   await balcao.serve(people.withOverdue)
+  await test.step('no painel', () => everydayWords(balcao))
   await keyboard.key('F3')
   await expect(screen.getByRole('heading', { name: 'Certidões' }).first()).toBeVisible()
   await keyboard.key('F1')
@@ -42,8 +43,8 @@ test('F1 abre a página da tela, com a figura; outra se acha por qualquer palavr
   expect(await currentFocus(screen)).toMatchObject({ problem: null })
 })
 
-test('uma página da ajuda leva a outra, e nenhuma leva para fora da ajuda', async ({ open }) => {
-  const { keyboard, screen, search } = await open()
+test('uma página da ajuda leva a outra, e nenhuma leva para fora da ajuda', async ({ balcao }) => {
+  const { keyboard, screen, search } = balcao
   await expect(search).toBeFocused()
   await keyboard.key('F1')
   const help = screen.getByRole('dialog', { name: 'Ajuda' })
@@ -58,11 +59,8 @@ test('uma página da ajuda leva a outra, e nenhuma leva para fora da ajuda', asy
   await expect(help.getByRole('heading', { name: 'Novidades', level: 2 })).toBeVisible()
 })
 
-test('F1 no painel abre a página do painel; palavras do dia a dia acham, e o que não se acha não deixa outra página à vista', async ({
-  balcao,
-}) => {
-  const { keyboard, screen } = balcao
-  await balcao.serve(people.withOverdue)
+/** Help opened on the panel finds everyday words, and shows no other page for words that it does not have. */
+async function everydayWords({ keyboard, screen }: Balcao): Promise<void> {
   await keyboard.key('F1')
   const help = screen.getByRole('dialog', { name: 'Ajuda' })
   const title = (name: string) => help.getByRole('heading', { name, level: 2 })
@@ -79,4 +77,4 @@ test('F1 no painel abre a página do painel; palavras do dia a dia acham, e o qu
   await keyboard.type('mudar telefone')
   await expect(screen.getByRole('option', { name: /^Cadastro/ })).toBeVisible()
   await keyboard.key('Escape')
-})
+}

@@ -1,57 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { heading } from './support/geometry.ts'
 import { debitosList, guiasList, openDebitos, requestOverdueGuia } from './support/guia.ts'
+import { outgrown } from './support/outgrown.ts'
 import { resize } from './support/resize.ts'
-import { TWO } from './support/secondScreen.ts'
 import { Citizen } from './support/totem.ts'
+import { rememberedZoom, zoomOf } from './support/zoom.ts'
 
 /*
  * Every text of the municipality's system that people read contains a word of ten thousand letters. A screen that shows them
  * stays as wide as its window, and nothing in it scrolls sideways. It scrolls over no more than thirty windows.
  */
-const WINDOWS = 30
 
 test.slow()
 test.beforeEach(({ sandbox }) => {
   sandbox.faults.set({ path: '/', kind: 'textos-longos' })
 })
-
-/** Elements of the page that are wider or taller than allowed. */
-function outgrown(page: Page): Promise<string[]> {
-  return page.evaluate((windows) => {
-    const called = ({ tagName, className, textContent }: Element) =>
-      `${tagName} ${className} «${(textContent ?? '').trim().slice(0, 30)}»`
-    return [...document.querySelectorAll('*')]
-      .filter((one) => one.checkVisibility() && !one.closest('svg'))
-      .flatMap((one) => {
-        const { overflowX, overflowY, clipPath } = getComputedStyle(one)
-        const { right, left } = one.getBoundingClientRect()
-        const scrolls = /auto|scroll/.test(overflowX) && one.scrollWidth > one.clientWidth + 1
-        const wide = clipPath === 'none' && (right > innerWidth + 1 || left < -1) && !cutOff(one)
-        const tall = /auto|scroll/.test(overflowY) && one.scrollHeight > windows * innerHeight
-        return [
-          scrolls && `rola de lado: ${one.scrollWidth} ${called(one)}`,
-          wide && `fora da janela: ${Math.round(left)}..${Math.round(right)} ${called(one)}`,
-          tall && `alto: ${one.scrollHeight} ${called(one)}`,
-        ].filter((said) => said !== false)
-      })
-      .slice(0, 8)
-
-    /** Whether an ancestor clips the element. */
-    function cutOff(one: Element): boolean {
-      for (let at = one.parentElement; at; at = at.parentElement)
-        if (
-          getComputedStyle(at).overflowX === 'hidden' &&
-          at !== document.body &&
-          at.getBoundingClientRect().right <= innerWidth + 1
-        )
-          return true
-      return false
-    }
-  }, WINDOWS)
-}
 
 const USUAL = { width: 1366, height: 768 }
 const counters = [USUAL, { width: 683, height: 384 }]
@@ -70,8 +37,21 @@ async function look(page: Page, name: string, sizes = counters): Promise<void> {
   await resize(page, USUAL)
 }
 
-test('textos de dez mil letras não esticam as telas do balcão', async ({ open }) => {
+test('textos e erros de dez mil letras não esticam as telas do balcão', async ({ open, sandbox }) => {
   const balcao = await open()
+  await test.step('quem é atendido', () => served(balcao))
+  await test.step('o que já foi emitido e pago', () => issued(balcao))
+  await test.step('um erro', async () => {
+    sandbox.faults.clear()
+    const description = `Recusado ${'W'.repeat(10_000)}`
+    sandbox.faults.set({ path: '/publico', kind: 'status', status: 400, description })
+    await balcao.keyboard.key('F3')
+    await expect(balcao.screen.getByText(/Recusado W/).first()).toBeVisible()
+    await look(balcao.screen, 'erro')
+  })
+})
+
+async function served(balcao: Balcao): Promise<void> {
   const { keyboard, screen } = balcao
   await expect(screen.getByRole('region', { name: 'Avisos da prefeitura' })).toBeVisible()
   await look(screen, 'livre')
@@ -103,10 +83,10 @@ test('textos de dez mil letras não esticam as telas do balcão', async ({ open 
   await keyboard.key('Alt+C')
   await expect(heading(balcao, 'Endereço')).toBeVisible()
   await look(screen, 'cadastro')
-})
+  await balcao.end()
+}
 
-test('textos de dez mil letras não esticam as listas do que já foi emitido e pago', async ({ open }) => {
-  const balcao = await open()
+async function issued(balcao: Balcao): Promise<void> {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withGuias)
   await keyboard.key('F6')
@@ -123,36 +103,36 @@ test('textos de dez mil letras não esticam as listas do que já foi emitido e p
   await keyboard.key('Alt+A')
   await expect(screen.getByRole('listitem').first()).toBeVisible()
   await look(screen, 'alvarás')
-})
+}
 
-test('um erro de dez mil letras não estica a tela', async ({ open, sandbox }) => {
-  const balcao = await open()
-  await balcao.serve(people.withOverdue)
-  sandbox.faults.clear()
-  sandbox.faults.set({ path: '/publico', kind: 'status', status: 400, description: `Recusado ${'W'.repeat(10_000)}` })
-  await balcao.keyboard.key('F3')
-  await expect(balcao.screen.getByText(/Recusado W/).first()).toBeVisible()
-  await look(balcao.screen, 'erro')
-})
-
-test('textos de dez mil letras não esticam o totem', async ({ open }) => {
+test('no totem, textos de dez mil letras não esticam a tela, e nenhuma tecla muda o tamanho ou abre paleta e ajuda', async ({
+  open,
+}) => {
   const totem = await open({ estacao: { modo: 'totem' } })
   const citizen = new Citizen(totem)
   await expect(citizen.begin).toBeVisible()
+  await test.step('teclas que só valem no balcão', () => deadKeys(totem))
   await look(totem.screen, 'início', kiosks)
   await citizen.come(/^Certidão/, people.withOverdue)
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
   await look(totem.screen, 'certidões', kiosks)
 })
 
-test('textos de dez mil letras não esticam a tela de quem é atendido', async ({ open }) => {
-  const balcao = await open({ env: TWO })
-  const tela = await balcao.app.secondScreen()
-  await expect(tela.getByText(/Prefeitura/).first()).toBeVisible()
-  expect.soft(await outgrown(tela), 'boas-vindas').toEqual([])
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  await balcao.keyboard.key('V')
-  await expect(tela.getByText(/^R\$/).first()).toBeVisible()
-  expect.soft(await outgrown(tela), 'débitos').toEqual([])
-})
+async function deadKeys(totem: Balcao): Promise<void> {
+  const { screen } = totem
+  const citizen = new Citizen(totem)
+  const before = await zoomOf(totem)
+  await citizen.touch('Toque para começar')
+  for (const key of ['Control+k', 'F1', 'Control++']) await screen.keyboard.press(key)
+  // The touch is handled after the keys, so once it shows, the palette would be open too.
+  await citizen.touch('Alto contraste')
+  await expect(citizen.button('Alto contraste')).toHaveAttribute('aria-pressed', 'true')
+  await expect(screen.getByRole('dialog')).toHaveCount(0)
+  expect(await callBridge(screen, 'janela.zoom', { passo: 'maior' })).toMatchObject({
+    ok: false,
+    falha: { codigo: 'ponte.modo' },
+  })
+  expect(await zoomOf(totem)).toEqual(before)
+  expect(await rememberedZoom(totem)).toBeUndefined()
+  await citizen.leave()
+}

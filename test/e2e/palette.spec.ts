@@ -2,15 +2,21 @@ import type { Page } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import { debitosList } from './support/guia.ts'
-import { Citizen } from './support/totem.ts'
 import { chosenModelo } from './support/certidoes.ts'
 
 const palette = (screen: Page) => screen.getByRole('dialog', { name: 'O que fazer?' })
 
-test('Ctrl+K acha um serviço pelo nome ou por outra palavra, e oferece primeiro a tela de antes', async ({
+test('Ctrl+K sem atendimento tem só o posto; depois acha um serviço por nome ou outra palavra, primeiro a tela de antes', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao
+  await expect(balcao.search).toBeFocused()
+  await keyboard.key('Control+k')
+  await expect(palette(screen).getByRole('option', { name: /Fila de impressão/ })).toBeVisible()
+  await expect(palette(screen).getByRole('option', { name: /Débitos/ })).toHaveCount(0)
+  await keyboard.key('Escape')
+  await expect(palette(screen)).toHaveCount(0)
+
   await balcao.serve(people.withOverdue)
   await keyboard.key('Control+k')
   await expect(palette(screen).getByRole('combobox')).toBeFocused()
@@ -47,21 +53,4 @@ test('Ctrl+K acha pelo nome o que a tela faz, e diz quando não acha nada', asyn
   await keyboard.key('Escape')
   await expect(debitosList(balcao)).toBeFocused()
   expect(sandbox.chamadas().filter(({ method }) => method === 'POST')).toEqual([])
-})
-
-test('Ctrl+K sem atendimento: só o posto e a ajuda; no totem não há', async ({ balcao, open, sandbox }) => {
-  const { keyboard, screen } = balcao
-  await expect(balcao.search).toBeFocused()
-  await keyboard.key('Control+k')
-  await expect(palette(screen).getByRole('option', { name: /Fila de impressão/ })).toBeVisible()
-  await expect(palette(screen).getByRole('option', { name: /Débitos/ })).toHaveCount(0)
-
-  const totem = await open({ perfil: sandbox.perfil(), estacao: { modo: 'totem' } })
-  const citizen = new Citizen(totem)
-  await citizen.touch('Toque para começar')
-  for (const key of ['Control+k', 'F1']) await totem.screen.keyboard.press(key)
-  // The touch is handled after the keys, so once it shows, the palette would be open too.
-  await citizen.touch('Alto contraste')
-  await expect(citizen.button('Alto contraste')).toHaveAttribute('aria-pressed', 'true')
-  await expect(totem.screen.getByRole('dialog')).toHaveCount(0)
 })

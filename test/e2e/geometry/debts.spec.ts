@@ -1,44 +1,43 @@
+import type { Locator } from '@playwright/test'
 import { expect, people, test } from '../fixtures.ts'
 import { Geometry, heading } from '../support/geometry.ts'
 import { debitosList, openDebitos, requestOverdueGuia } from '../support/guia.ts'
+import { resize } from '../support/resize.ts'
 
 test.slow()
 
-test('débitos de quem tem trezentos e um nome de 71 letras', async ({ open }) => {
-  const balcao = await open()
+test('débitos de quem tem trezentos e um nome de 71 letras', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   const geometry = new Geometry(screen, 'débitos')
   await balcao.serveWithSignIn(people.withThreeHundred)
   await keyboard.key('Alt+N')
-  await expect(
-    screen.getByRole('region', { name: 'Resumo' }).or(heading(balcao, 'O que vamos fazer?')).first(),
-  ).toBeVisible()
-  await geometry.look('painel')
+  await expect(screen.getByRole('region', { name: 'Resumo' }).getByRole('link').first()).toBeVisible()
+  await geometry.lookAndScan('painel')
   await openDebitos(balcao)
-  await geometry.look('débitos')
-  await screen.setViewportSize({ width: 1024, height: 576 })
-  const list = await debitosList(balcao).boundingBox()
-  const bottom = (list?.y ?? 0) + (list?.height ?? 0)
-  const boxes = await Promise.all(
-    (await debitosList(balcao).locator('[role="row"][aria-selected], [role="row"][aria-disabled]').all()).map((row) =>
-      row.boundingBox(),
-    ),
-  )
-  const inSight = boxes.filter((box) => box && box.y >= (list?.y ?? 0) && box.y + box.height <= bottom)
-  expect.soft(inSight.length, 'linhas de débito a 1024x576').toBeGreaterThanOrEqual(8)
-  await screen.setViewportSize({ width: 1366, height: 768 })
+  await geometry.lookAndScan('débitos')
+  await resize(screen, { width: 1024, height: 576 })
+  expect.soft(await rowsInSight(debitosList(balcao)), 'linhas de débito a 1024x576').toBeGreaterThanOrEqual(8)
+  await resize(screen, { width: 1366, height: 768 })
   await keyboard.key('V')
   await geometry.look('débitos marcados')
+  await screen.getByLabel('Tributo', { exact: true }).focus()
+  await keyboard.key('ArrowDown')
+  await keyboard.key('ArrowDown')
+  await expect(screen.locator('[data-combobox-selected]')).toHaveCount(1)
+  await expect(screen.locator('[data-active]')).toHaveCount(1)
+  await geometry.look('débitos, menu do tributo')
+  await keyboard.key('Escape')
+  await debitosList(balcao).focus()
   await keyboard.key('Enter')
   await expect(screen.getByRole('dialog', { name: 'Por que este valor?' })).toBeVisible()
-  await geometry.look('detalhe do débito')
+  await geometry.lookAndScan('detalhe do débito')
   await keyboard.key('Escape')
   await requestOverdueGuia(balcao)
-  await geometry.look('confirmação da guia')
+  await geometry.lookAndScan('confirmação da guia')
   await keyboard.key('Enter')
   await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
   await expect(screen.getByRole('img', { name: 'Código de barras da guia' })).toBeVisible()
-  await geometry.look('guia emitida')
+  await geometry.lookAndScan('guia emitida')
   await keyboard.key('B')
   await expect(screen.getByRole('dialog', { name: 'Código grande' })).toBeVisible()
   await geometry.look('código de barras grande')
@@ -60,3 +59,13 @@ test('débitos de quem tem trezentos e um nome de 71 letras', async ({ open }) =
   await geometry.look('cadastro')
   expect(geometry.flaws()).toEqual([])
 })
+
+/** The number of a grid's rows that lie whole within it. */
+async function rowsInSight(grid: Locator): Promise<number> {
+  const frame = await grid.boundingBox()
+  const rows = await grid.locator('[role="row"][aria-selected], [role="row"][aria-disabled]').all()
+  const boxes = await Promise.all(rows.map((row) => row.boundingBox()))
+  const top = frame?.y ?? 0
+  const bottom = top + (frame?.height ?? 0)
+  return boxes.filter((box) => box && box.y >= top && box.y + box.height <= bottom).length
+}

@@ -10,14 +10,15 @@ const festivals = 'A0000000000113'
 
 test.slow()
 
-test('o que já foi emitido e pago: guias, pagamentos, taxas, alvarás, certidões', async ({ open }) => {
-  const balcao = await open()
+test('o que já foi emitido e pago: guias, pagamentos, taxas, alvarás, certidões; e quem não deve nada', async ({
+  balcao,
+}) => {
   const { keyboard, screen } = balcao
   const geometry = new Geometry(screen, 'emitidos')
   await balcao.serveWithSignIn(people.withGuias)
   await keyboard.key('F6')
   await expect(guiasList(balcao)).toBeVisible()
-  await geometry.look('guias')
+  await geometry.lookAndScan('guias')
   await keyboard.key('Space')
   await geometry.look('guias marcadas')
   await keyboard.key('Enter')
@@ -33,7 +34,10 @@ test('o que já foi emitido e pago: guias, pagamentos, taxas, alvarás, certidõ
   await balcao.serveWithSignIn(festivals)
   await keyboard.key('Alt+T')
   await expect(screen.getByText('18 taxas')).toBeVisible()
-  await geometry.look('taxas')
+  await geometry.lookAndScan('taxas')
+  await keyboard.key('Alt+A')
+  await expect(screen.getByText('com exigência').first()).toBeVisible()
+  await geometry.lookAndScan('alvará com exigência')
   await balcao.end()
   await balcao.serveWithSignIn(people.empresa)
   await keyboard.key('Alt+A')
@@ -42,7 +46,12 @@ test('o que já foi emitido e pago: guias, pagamentos, taxas, alvarás, certidõ
   await balcao.end()
   await balcao.serveWithSignIn(church)
   await openCertidoes(balcao)
-  await expect(screen.getByRole('grid', { name: 'Certidões já emitidas' })).toBeVisible()
-  await geometry.look('certidões com as já emitidas')
+  await expect(screen.getByRole('grid', { name: 'Certidões já emitidas' })).toContainText('cancelada')
+  await expect(screen.getByText('Não constam débitos.')).toBeVisible()
+  await geometry.lookAndScan('certidões com as já emitidas, situação fiscal')
+  await balcao.end()
+  await balcao.serveWithSignIn(people.noDebitos)
+  await expect(screen.getByText('Nenhum débito em aberto.')).toBeVisible()
+  await geometry.lookAndScan('sem débitos')
   expect(geometry.flaws()).toEqual([])
 })

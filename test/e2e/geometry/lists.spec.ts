@@ -1,13 +1,21 @@
 import { expect, people, test } from '../fixtures.ts'
+import type { Balcao } from '../support/balcao.ts'
 import { Geometry } from '../support/geometry.ts'
 
 test.slow()
 
-test('listas de trabalho do escritório: colar, conferir, escolher, imprimir', async ({ open }) => {
+test('listas de trabalho do escritório: colar, conferir, escolher, imprimir, remover; e uma lista que pergunta', async ({
+  open,
+}) => {
   const balcao = await open({ estacao: { modo: 'escritorio' } })
-  const { keyboard, screen } = balcao
-  const geometry = new Geometry(screen, 'listas')
-  await keyboard.key('Alt+b')
+  const geometry = new Geometry(balcao.screen, 'listas')
+  await balcao.keyboard.key('Alt+b')
+  await test.step('uma lista de pessoas, empresas e um imóvel', () => mixedList(balcao, geometry))
+  await test.step('uma lista que pergunta: certidões ou IPTU, e qual coluna', () => asking(balcao, geometry))
+  expect(geometry.flaws()).toEqual([])
+})
+
+async function mixedList({ keyboard, screen }: Balcao, geometry: Geometry): Promise<void> {
   const field = screen.getByRole('textbox', { name: 'Cole aqui a lista' })
   await expect(field).toBeVisible()
   await geometry.look('colar')
@@ -28,21 +36,18 @@ test('listas de trabalho do escritório: colar, conferir, escolher, imprimir', a
   await keyboard.key('Enter')
   await expect(screen.getByRole('main').getByText('A lista chegou ao fim.')).toBeVisible()
   await geometry.look('feita')
-  await screen.getByRole('button', { name: 'Remover a lista…' }).click()
-  await expect(screen.getByRole('alertdialog', { name: 'Remover a lista?' })).toBeVisible()
-  await geometry.look('remover')
-  await keyboard.key('Escape')
   await screen.getByRole('button', { name: 'Imprimir linhas de novo…' }).click()
   await expect(screen.getByRole('dialog', { name: 'Imprimir linhas de novo' })).toBeVisible()
   await geometry.look('faixa')
-  expect(geometry.flaws()).toEqual([])
-})
+  await keyboard.key('Escape')
+  await screen.getByRole('button', { name: 'Remover a lista…' }).click()
+  await expect(screen.getByRole('alertdialog', { name: 'Remover a lista?' })).toBeVisible()
+  await geometry.look('remover')
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+  await screen.getByRole('button', { name: 'Usar outra lista' }).click()
+}
 
-test('uma lista que pergunta: certidões ou IPTU, e qual coluna', async ({ open }) => {
-  const balcao = await open({ estacao: { modo: 'escritorio' } })
-  const { keyboard, screen } = balcao
-  const geometry = new Geometry(screen, 'listas')
-  await keyboard.key('Alt+b')
+async function asking({ keyboard, screen }: Balcao, geometry: Geometry): Promise<void> {
   await screen
     .getByRole('textbox', { name: 'Cole aqui a lista' })
     .fill(
@@ -76,8 +81,7 @@ test('uma lista que pergunta: certidões ou IPTU, e qual coluna', async ({ open 
   await keyboard.key('Enter')
   await expect(screen.getByRole('main').getByText('A lista chegou ao fim.')).toBeVisible()
   await geometry.look('feita com nomes')
-  expect(geometry.flaws()).toEqual([])
-})
+}
 
 test('lista no balcão: colar, conferir, escolher, imprimir, encerrar no meio', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao

@@ -1,14 +1,17 @@
 import { expect, people, test } from '../fixtures.ts'
+import { Geometry } from '../support/geometry.ts'
 import { openDebitos } from '../support/guia.ts'
+import { outgrown } from '../support/outgrown.ts'
 import { openOnPhone } from '../support/phone.ts'
 import { flawsOf, makeGuia, says, TWO } from '../support/secondScreen.ts'
 import { openCertidoes } from '../support/certidoes.ts'
+
+test.slow()
 
 test('a segunda tela se lê a um passo e meio, em três telas e três esquemas de cores, sem barreira', async ({
   open,
   openSandbox,
 }) => {
-  test.setTimeout(300_000)
   const city = await openSandbox({ pixNaGuia: true })
   const perfil = { ...city.perfil(), parametros: { entradaPeloCelular: true } }
   // The time limit is long, because no key is struck while pictures are taken.
@@ -47,16 +50,38 @@ test('a segunda tela se lê a um passo e meio, em três telas e três esquemas d
   await says(balcao, 'Guia de pagamento')
   await expect((await app.secondScreen()).getByRole('img', { name: 'Código QR do Pix desta guia' })).toBeVisible()
   await look('guia')
+  await balcao.screen.getByRole('button', { name: 'QR do Pix' }).click()
+  await expect(balcao.screen.getByRole('img', { name: 'Código QR do Pix desta guia' })).toBeVisible()
+  const geometry = new Geometry(balcao.screen, 'segunda tela')
+  await geometry.lookAndScan('código Pix')
+  expect.soft(geometry.flaws()).toEqual([])
   expect(flaws).toEqual([])
 })
 
-test('a guia sem Pix, com a linha num QR, também se lê a um passo e meio', async ({ open }) => {
-  test.slow()
+test('a guia sem Pix, com a linha num QR, também se lê; textos de dez mil letras não esticam a segunda tela', async ({
+  open,
+  sandbox,
+}) => {
   const balcao = await open({ env: TWO, estacao: { inatividadeSegundos: 3_600 } })
   await balcao.serveWithSignIn(people.withOverdue)
   await makeGuia(balcao)
   await says(balcao, 'Guia de pagamento')
-  const tela = await balcao.app.secondScreen()
-  await expect(tela.getByRole('img', { name: 'Código QR com a linha de pagamento desta guia' })).toBeVisible()
-  expect(await flawsOf(tela, 'guia sem Pix')).toEqual([])
+  const guia = await balcao.app.secondScreen()
+  await expect(guia.getByRole('img', { name: 'Código QR com a linha de pagamento desta guia' })).toBeVisible()
+  expect.soft(await flawsOf(guia, 'guia sem Pix')).toEqual([])
+
+  sandbox.faults.set({ path: '/', kind: 'textos-longos' })
+  await balcao.endWhateverIsLost()
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  await balcao.keyboard.key('V')
+  await says(balcao, /^Débitos escolhidos/)
+  const debitos = await balcao.app.secondScreen()
+  await expect(debitos.getByText(/^R\$/).first()).toBeVisible()
+  expect.soft(await outgrown(debitos), 'débitos').toEqual([])
+  // The page of the next attendance was loaded after the texts had become long.
+  await balcao.endWhateverIsLost()
+  const free = await balcao.app.secondScreen()
+  await expect(free.getByText(/W{100}/).first()).toBeVisible()
+  expect.soft(await outgrown(free), 'boas-vindas').toEqual([])
 })

@@ -1,30 +1,66 @@
+import { announcePrinters } from '../../sandbox/printer/announce.ts'
+import { makeCertificates } from '../../sandbox/printer/certificates.ts'
+import { Imitation } from '../../sandbox/printer/imitation.ts'
 import { expect, test } from '../fixtures.ts'
+import type { Balcao } from '../support/balcao.ts'
 import { Geometry, heading } from '../support/geometry.ts'
-import { openOnPhone } from '../support/phone.ts'
 
-/** Fictional people of the sandbox with much of one thing (`test/sandbox/README.md`). */
-const noAccess = '10000000019'
+const LONG_MODEL = 'ty=Fabricante Internacional Multifuncional Série 9000 Color MFP PCL PS'
+const OPERATORS = ['Beatriz Antunes', 'Caio Moraes']
 
 test.slow()
 
-test('o posto e o que não deu certo: fila, ajustes, primeiro acesso, entrada, erros', async ({ open, sandbox }) => {
-  const perfil = { ...sandbox.perfil(), parametros: { entradaPeloCelular: true } }
-  const balcao = await open({ perfil, estacao: { operadores: ['Beatriz Antunes', 'Caio Moraes'] } })
-  const { keyboard, screen } = balcao
-  const geometry = new Geometry(screen, 'posto')
-  await expect(balcao.search).toBeFocused()
-  await keyboard.key('Alt+J')
-  await expect(heading(balcao, 'Ajustes de impressão')).toBeVisible()
-  await screen
-    .getByRole('button', { name: /^Página de teste/ })
-    .first()
-    .click()
+test('o posto: ajustes, impressoras da rede, números, conformidade, registro, fila', async ({ open }) => {
+  const certificados = await makeCertificates()
+  test.skip('ausente' in certificados, 'ausente' in certificados ? certificados.ausente : '')
+  if ('ausente' in certificados) return
+  const printer = await Imitation.start()
+  const changed = await Imitation.start(undefined, certificados.own)
+  const announced = await announcePrinters([
+    { nome: 'Multifuncional colorida do setor de atendimento, 2º andar', port: printer.port, txt: [LONG_MODEL] },
+    { nome: 'Fila do servidor', port: printer.port, txt: ['rp=printers/atendimento'] },
+  ])
+  try {
+    const known = Array.from({ length: 32 }, () => 'AA').join(':')
+    const rede = [{ nome: 'Laser da sala 2', uri: changed.uri.replace('ipp:', 'ipps:'), certificado: known }]
+    const balcao = await open({ estacao: { operadores: OPERATORS, impressao: { rede } } })
+    const geometry = new Geometry(balcao.screen, 'posto')
+    await expect(balcao.search).toBeFocused()
+    await balcao.keyboard.key('Alt+J')
+    await expect(heading(balcao, 'Ajustes de impressão')).toBeVisible()
+    await test.step('as impressoras', () => printers(balcao, geometry))
+    await test.step('o resto', () => others(balcao, geometry))
+    expect(geometry.flaws()).toEqual([])
+  } finally {
+    await announced.close()
+    changed.close()
+    printer.close()
+  }
+})
+
+async function printers({ keyboard, screen }: Balcao, geometry: Geometry): Promise<void> {
+  await screen.getByRole('button', { name: 'Página de teste: Pasta' }).click()
   await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
   await geometry.look('ajustes')
   await screen.getByRole('button', { name: 'Nova regra' }).click()
   await expect(screen.getByRole('dialog', { name: 'Nova regra de impressão' })).toBeVisible()
   await geometry.look('nova regra')
   await keyboard.key('Escape')
+  await screen.getByRole('button', { name: 'Procurar na rede' }).click()
+  await geometry.look('ajustes, procurando na rede')
+  await expect(screen.getByRole('list', { name: 'Impressoras achadas na rede' })).toContainText('do setor')
+  await screen.getByLabel('Endereço do servidor').fill('127.0.0.1:1')
+  await screen.getByRole('button', { name: 'Conferir e usar' }).click()
+  await expect(screen.getByText(/^Ninguém responde neste endereço/).first()).toBeVisible()
+  await geometry.look('ajustes, impressoras achadas e servidor fora do ar')
+  await screen.getByRole('button', { name: 'Ver o certificado: Laser da sala 2' }).click()
+  await expect(screen.getByRole('alertdialog').getByText('Agora')).toBeVisible()
+  await geometry.look('certificado que mudou')
+  await keyboard.key('Escape')
+}
+
+async function others(balcao: Balcao, geometry: Geometry): Promise<void> {
+  const { keyboard, screen } = balcao
   await keyboard.key('Alt+d')
   await expect(screen.getByRole('dialog', { name: /^Resumo do dia/ })).toBeVisible()
   await keyboard.key('Alt+d')
@@ -34,43 +70,12 @@ test('o posto e o que não deu certo: fila, ajustes, primeiro acesso, entrada, e
   await screen.getByRole('button', { name: 'Conformidade…' }).click()
   await keyboard.key('F10')
   await expect(screen.getByRole('button', { name: 'Conferir de novo' })).toBeVisible()
-  await geometry.look('conformidade')
+  await geometry.lookAndScan('conformidade')
   await keyboard.key('Alt+J')
   await screen.getByRole('button', { name: 'Perguntar…' }).click()
   await expect(screen.getByText('Só um supervisor pergunta ao registro.')).toBeVisible()
-  await geometry.look('registro, a quem não é supervisor')
+  await geometry.lookAndScan('registro, a quem não é supervisor')
   await keyboard.key('Alt+P')
   await expect(heading(balcao, 'Fila de impressão')).toBeVisible()
   await geometry.look('fila')
-  await keyboard.key('F2')
-  await balcao.serve(noAccess)
-  await keyboard.key('F4')
-  await screen.getByRole('main').getByRole('button', { name: 'Primeiro acesso' }).click()
-  await expect(screen.getByRole('button', { name: 'Solicitar acesso' })).toBeFocused()
-  await geometry.look('primeiro acesso')
-  await keyboard.key('Enter')
-  await expect(screen.getByRole('option').first()).toBeFocused()
-  await keyboard.key('Enter')
-  await expect(screen.getByLabel('Código recebido')).toBeFocused()
-  await geometry.look('primeiro acesso, código')
-  await keyboard.type(sandbox.primeiroAcesso.codigo(noAccess) ?? '')
-  await keyboard.key('Enter')
-  await expect(screen.getByText('Só o contribuinte digita a senha.')).toBeVisible()
-  await geometry.look('primeiro acesso, senha')
-  await keyboard.key('F8')
-  await balcao.app.loginPage()
-  await geometry.look('entrada em curso')
-  await screen.getByRole('button', { name: 'Cancelar a entrada' }).click()
-  await expect(screen.getByText(/Entrada cancelada/).first()).toBeVisible()
-  await geometry.look('entrada cancelada')
-  await openOnPhone(balcao)
-  await expect(screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })).toBeVisible()
-  await geometry.look('entrada pelo celular')
-  await keyboard.key('Escape')
-  await expect(screen.getByText(/^Entrada cancelada\./)).toBeVisible()
-  sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'html' })
-  await keyboard.key('F3')
-  await expect(screen.getByRole('alert').first()).toBeVisible()
-  await geometry.look('erro de carga')
-  expect(geometry.flaws()).toEqual([])
-})
+}

@@ -193,15 +193,16 @@ function ownDisplay(env: LaunchOptions['env']): Record<string, string> {
 }
 
 /**
- * Gives the program its own temporary folder. `remove` throws if the program left files; a killed Chromium's lock
- * (`scoped_dir*`) is allowed. Only on Linux: the longer folder name of other systems would make a socket's path too long.
+ * Gives the program its own temporary folder. `remove` throws if the program left files; allowed are a killed Chromium's lock
+ * (`scoped_dir*`) and the folder that PulseAudio's library makes for a sound (`pulse-*`). Only on Linux: the longer folder name
+ * of other systems would make a socket's path too long.
  */
 function ownTemp(): { env: Record<string, string>; remove: () => void } {
   if (process.platform !== 'linux') return { env: {}, remove: () => undefined }
   const folder = mkdtempSync(join(tmpdir(), 'tmp-'))
   const remove = () => {
     const left = existsSync(folder)
-      ? readdirSync(folder).filter((name) => !/^(scoped_dir|\.org\.chromium)/.test(name))
+      ? readdirSync(folder).filter((name) => !/^(scoped_dir|\.org\.chromium|pulse-)/.test(name))
       : []
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     if (left.length > 0) throw new Error(`o programa deixou na pasta temporária: ${left.join(', ')}`)

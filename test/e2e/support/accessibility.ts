@@ -4,9 +4,17 @@ import type { Page } from '@playwright/test'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Violations of WCAG 2.2 A or AA on the screen: the rule, its severity, and the elements. */
-export async function violations(screen: Page): Promise<string[]> {
-  // Without legacy mode axe opens a page of its own, to scan frames; the program's pages have no frames.
-  const { violations } = await new AxeBuilder({ page: screen }).withTags(rules).setLegacyMode().analyze()
+export const violations = (screen: Page): Promise<string[]> => scan(axe(screen).withTags(rules))
+
+/** Violations of the rules whose outcome depends on the colours, for a screen that was scanned whole in another scheme. */
+export const colourViolations = (screen: Page): Promise<string[]> =>
+  scan(axe(screen).withRules(['color-contrast', 'link-in-text-block']))
+
+// Without legacy mode axe opens a page of its own, to scan frames; the program's pages have no frames.
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
+
+async function scan(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze()
   return violations.map(
     ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`,
   )

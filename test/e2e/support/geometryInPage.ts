@@ -323,7 +323,6 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     await frames(2)
     await settled()
     judgeAll(root, null)
-    if (dialogs.length === 0) judgeAll(document.body, null)
     const all = [...root.querySelectorAll('*')]
     for (const element of all) sidewaysOf(element)
     for (const field of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) fieldOf(field)

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { inOut } from '../../../build/paths.ts'
-import { violations } from './accessibility.ts'
+import { colourViolations, violations } from './accessibility.ts'
 import type { Balcao } from './balcao.ts'
 import { openDebitos, requestOverdueGuia } from './guia.ts'
 import { expect } from './patience.ts'
@@ -10,18 +10,17 @@ import { expect } from './patience.ts'
 /** Two displays, side by side. */
 export const TWO = { BALCAO_TESTE_TELAS: '1366x768,1366x768' }
 
-/** Sizes of displays on counters, CSS pixels: landscape, larger landscape, portrait. */
-const sizes = [
-  { width: 1366, height: 768 },
-  { width: 1920, height: 1080 },
-  { width: 1080, height: 1920 },
+/**
+ * The variants of the second display: landscape, larger landscape, portrait (CSS pixels), each in another colour scheme. Its
+ * layout depends on the size, and the outcome of axe on the content and the colours.
+ */
+const variants = [
+  { name: '1366x768 claro', size: { width: 1366, height: 768 }, scheme: 'light' },
+  { name: '1920x1080 escuro', size: { width: 1920, height: 1080 }, scheme: 'dark' },
+  { name: '1080x1920 contraste', size: { width: 1080, height: 1920 }, scheme: 'light', forcedColors: 'active' },
 ] as const
-
-const looks = {
-  claro: { scheme: 'light', contrast: 'no-preference', forcedColors: 'none' },
-  escuro: { scheme: 'dark', contrast: 'no-preference', forcedColors: 'none' },
-  contraste: { scheme: 'light', contrast: 'more', forcedColors: 'active' },
-} as const
+/** With `BALCAO_VISTAS` pictures of the variants are written to `out/test/segundaTela`. */
+const withPictures = process.env['BALCAO_VISTAS'] !== undefined
 
 /** The smallest allowed font size, CSS pixels; smaller letters cannot be read from one and a half metres away. */
 const SMALLEST = 24
@@ -44,31 +43,30 @@ export async function makeGuia(balcao: Balcao): Promise<{ numero: string; total:
   return { numero, total, linha: row.replace(/\D/g, '') }
 }
 
-/**
- * Flaws of the second display in every size and colour scheme: small or cut text, and violations of WCAG. Writes pictures to
- * `out/test/segundaTela`.
- */
+/** Flaws of the second display in every variant: small or cut text, and violations of WCAG. */
 export async function flawsOf(tela: Page, name: string): Promise<string[]> {
+  const before = tela.viewportSize() ?? variants[0].size
   const flaws: string[] = []
-  for (const size of sizes) {
-    await tela.setViewportSize(size)
-    for (const [look, { scheme, ...media }] of Object.entries(looks)) {
-      await tela.emulateMedia(media)
-      // The page reads the system's colour scheme only once, when it loads.
-      await tela.evaluate((to) => (document.documentElement.dataset['mantineColorScheme'] = to), scheme)
-      const at = `${name} ${size.width}x${size.height} ${look}`
-      // Violations of WCAG depend on content and colours, so one size is enough.
-      const barriers = size === sizes[0] ? await violations(tela) : []
-      const found = [...(await tela.evaluate(smallOrCut, SMALLEST)), ...barriers]
-      flaws.push(...found.map((flaw) => `${at}: ${flaw}`))
-      const folder = inOut('test', 'segundaTela')
-      mkdirSync(folder, { recursive: true })
-      await tela.screenshot({ path: join(folder, `${at.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`) })
-    }
+  for (const variant of variants) {
+    await tela.setViewportSize(variant.size)
+    const forced = 'forcedColors' in variant
+    await tela.emulateMedia({ contrast: forced ? 'more' : 'no-preference', forcedColors: forced ? 'active' : 'none' })
+    // The page reads the system's colour scheme only once, when it loads.
+    await tela.evaluate((to) => (document.documentElement.dataset['mantineColorScheme'] = to), variant.scheme)
+    const scan = variant === variants[0] ? violations : colourViolations
+    const found = [...(await tela.evaluate(smallOrCut, SMALLEST)), ...(await scan(tela))]
+    flaws.push(...found.map((flaw) => `${name} ${variant.name}: ${flaw}`))
+    if (withPictures) await keep(tela, `${name} ${variant.name}`)
   }
   await tela.emulateMedia({ contrast: null, forcedColors: null })
-  await tela.setViewportSize(sizes[0])
+  await tela.setViewportSize(before)
   return flaws
+}
+
+async function keep(tela: Page, at: string): Promise<void> {
+  const folder = inOut('test', 'segundaTela')
+  mkdirSync(folder, { recursive: true })
+  await tela.screenshot({ path: join(folder, `${at.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`) })
 }
 
 /** Runs in the page: texts that are smaller than `smallest` px, cut, or in another font. */
