@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Sandbox } from '../sandbox/index.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
-import { callBridge } from './support/bridge.ts'
-import { callsTo } from './support/calls.ts'
-import { Citizen } from './support/totem.ts'
 
 /** Goes from the settings to the check of the municipality's system. */
 async function openConformidade({ keyboard, screen }: Balcao): Promise<void> {
@@ -21,7 +19,7 @@ async function checked({ screen, keyboard }: Balcao) {
     screen.getByRole('row').filter({ has: screen.getByRole('rowheader', { name: operacao }) })
 }
 
-test('o técnico verifica a prefeitura: sem ninguém, com o documento e com a entrada vai cada vez mais longe', async ({
+test('o técnico verifica a prefeitura: sem ninguém, com o documento e com a entrada vai cada vez mais longe; o que cria registros só com a caixa marcada e outra confirmação, e só dessa vez', async ({
   balcao,
   sandbox,
 }) => {
@@ -49,15 +47,13 @@ test('o técnico verifica a prefeitura: sem ninguém, com o documento e com a en
   await expect(row('debitos.listar')).toContainText('conforme')
   await expect(row('debitos.gerarGuia')).toContainText('não perguntado')
   expect(sandbox.guiasGeradas()).toBe(0)
+
+  await createsOnlyOnRequest(balcao, sandbox)
 })
 
-test('a conferência só chama o que cria registros com a caixa marcada e outra confirmação, e só dessa vez', async ({
-  balcao,
-  sandbox,
-}) => {
+/** Runs the check that creates records, in an attendance with a sign-in. */
+async function createsOnlyOnRequest(balcao: Balcao, sandbox: Sandbox): Promise<void> {
   const { screen, keyboard } = balcao
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openConformidade(balcao)
   const create = screen.getByLabel('Perguntar também o que cria registros')
   await expect(create).not.toBeChecked()
   await create.check()
@@ -79,7 +75,7 @@ test('a conferência só chama o que cria registros com a caixa marcada e outra 
   await expect(create).not.toBeChecked()
   await checked(balcao)
   expect(sandbox.guiasGeradas()).toBe(made)
-})
+}
 
 test('numa prefeitura com outras rotas, a conferência diz o que escrever no perfil, e o relatório não tem dados de ninguém', async ({
   open,
@@ -111,19 +107,4 @@ test('numa prefeitura com outras rotas, a conferência diz o que escrever no per
   await expect.poll(() => balcao.app.openedExternally()).toEqual([join(folder, 'relatorio.html')])
   const json = await readFile(join(folder, 'relatorio.json'), 'utf8')
   expect(saved + json).not.toMatch(/52998224725|529\.982|Maria|Aparecida|contribuinte\.example|\d{7}/)
-})
-
-test('no totem não há verificação: nem tela, nem chamada', async ({ open, sandbox }) => {
-  const totem = await open({ estacao: { modo: 'totem' } })
-  const { screen } = totem
-  const citizen = new Citizen(totem)
-  await citizen.free()
-  await screen.keyboard.press('Alt+j')
-  await screen.evaluate(() => history.pushState(null, '', '/portal/conformidade'))
-  await citizen.free()
-  await expect(screen.getByRole('heading', { name: 'Conformidade do sistema' })).toHaveCount(0)
-  const answer = await callBridge(screen, 'conformidade.verificar', { criar: true })
-  expect(answer).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
-  // The backend got no calls except those of the first screen itself.
-  expect(callsTo(sandbox, /^\/(?!publico\/(prefeitura|avisos)\/|arquivos\/)/)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test as base } from './fixtures.ts'
-import { launchApp } from './launch.ts'
 import type { Balcao } from './support/balcao.ts'
 import { violations } from './support/accessibility.ts'
 import { endedBy } from './support/endedBy.ts'
+import { openSettings } from './support/impressoras.ts'
 import { writeKeys } from './support/keyCounts.ts'
 import { exportedFile, openNewMachine } from './support/newMachine.ts'
 
@@ -22,7 +22,18 @@ const fileRead = ({ screen }: Balcao) => expect(screen.getByText('Endereços do 
 const config = async ({ posto }: Balcao) =>
   JSON.parse(await readFile(join(posto.data, 'config.json'), 'utf8')) as { perfis?: unknown[]; estacao: object }
 
-test('do domínio à página de teste, só pelo teclado', async ({ machine, sandbox }) => {
+/** Checks the screen for barriers, in light and in dark. */
+async function hasNoBarriers({ screen }: Balcao): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await screen.emulateMedia({ colorScheme })
+    expect(await violations(screen), colorScheme).toEqual([])
+  }
+}
+
+test('do domínio à página de teste, só pelo teclado; outro tipo de posto pede confirmação e fecha o programa', async ({
+  machine,
+  sandbox,
+}) => {
   const { screen, keyboard } = machine
   const { dominio, baseUrl, authUrl } = sandbox.perfil()
   await expect(screen.getByRole('heading', { name: 'Primeira instalação' })).toBeVisible()
@@ -72,15 +83,30 @@ test('do domínio à página de teste, só pelo teclado', async ({ machine, sand
   await keyboard.key('F2')
   await expect(machine.search).toBeFocused()
   expect(await config(machine)).toMatchObject({ estacao: { nome: 'Guichê 3' } })
+
+  await keyboard.key('Alt+j')
+  await screen.getByRole('button', { name: 'Nome, tipo e aparência…' }).click()
+  await becomesKiosk(machine)
 })
 
-test('a instalação diz que endereço não responde e por quê, e nada do que foi digitado se perde', async ({
+async function becomesKiosk(machine: Balcao): Promise<void> {
+  const { screen, app } = machine
+  await screen.getByLabel('Tipo de posto').selectOption('totem')
+  await screen.getByRole('button', { name: 'Salvar', exact: true }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Trocar o tipo de posto?' })
+  await expect(question).toContainText('um totem não tem ajustes na tela')
+  expect(await endedBy(app, () => question.getByRole('button', { name: 'Trocar e fechar' }).click())).toBe(86)
+  expect(await config(machine)).toMatchObject({ estacao: { modo: 'totem' } })
+}
+
+test('a instalação diz que endereço não responde e por quê, nada do que foi digitado se perde, e não há barreiras de acessibilidade, no claro e no escuro', async ({
   machine,
   sandbox,
 }) => {
   const { screen, keyboard } = machine
   const { dominio, baseUrl, authUrl } = sandbox.perfil()
   await expect(screen.getByLabel('Domínio do portal')).toBeFocused()
+  await hasNoBarriers(machine)
   await keyboard.type('serra do ipe')
   await keyboard.key('Enter')
   await expect(screen.getByText(/^Aqui não há um domínio/)).toBeVisible()
@@ -89,6 +115,7 @@ test('a instalação diz que endereço não responde e por quê, e nada do que f
   await keyboard.key('Enter')
   await expect(screen.getByText(`Onde estão os serviços de ${dominio}?`)).toBeVisible()
   await screen.getByLabel('Sistema da prefeitura (baseUrl)').fill('http://api.nao-existe.invalid')
+  await hasNoBarriers(machine)
   await keyboard.key('Enter')
   await expect(screen.getByText(/^Confira este endereço/)).toBeVisible()
   await screen.getByLabel('Sistema da prefeitura (baseUrl)').fill('api.nao-existe.invalid')
@@ -98,6 +125,7 @@ test('a instalação diz que endereço não responde e por quê, e nada do que f
   await expect(rows.nth(0)).toContainText('este nome não foi encontrado na rede (DNS)')
   await expect(rows.nth(1)).toContainText('o provedor se anuncia com outro endereço')
   await expect(screen.getByRole('button', { name: 'Conferir de novo' })).toBeFocused()
+  await hasNoBarriers(machine)
 
   await keyboard.key('Escape')
   const system = screen.getByLabel('Sistema da prefeitura (baseUrl)')
@@ -106,7 +134,7 @@ test('a instalação diz que endereço não responde e por quê, e nada do que f
   await expect(system).toHaveAccessibleDescription(/^Este nome não foi encontrado na rede/)
   await expect(provider).toHaveAccessibleDescription(/O provedor se anuncia com outro endereço/)
   await expect(provider).toHaveValue(`${authUrl}-outro`)
-  expect(await violations(screen)).toEqual([])
+  await hasNoBarriers(machine)
   await screen.getByLabel('Sistema da prefeitura (baseUrl)').fill(`${baseUrl}?pagina=1`)
   await screen.getByLabel('Provedor de entrada (authUrl)').fill(`${authUrl}/.well-known/openid-configuration`)
   await keyboard.key('Enter')
@@ -114,125 +142,76 @@ test('a instalação diz que endereço não responde e por quê, e nada do que f
   expect((await config(machine)).perfis).toBeUndefined()
 })
 
-test('o arquivo de um computador instala o outro; o que é de um só e das pessoas não vai', async ({
-  machine,
-  sandbox,
-  open,
-}) => {
-  const first = await open({ estacao: { nome: 'Guichê 3', operadores: ['Ana Souza'], inatividadeSegundos: 120 } })
-  // The settings cannot change a profile that was given on the command line.
-  await first.keyboard.key('Alt+j')
-  await expect(first.screen.getByRole('heading', { name: 'Ajustes de impressão' })).toBeVisible()
-  await expect(first.screen.getByRole('button', { name: 'Incluir prefeitura…' })).toHaveCount(0)
-
-  const { screen, keyboard, app, posto } = machine
-  const file = exportedFile({ perfis: [sandbox.perfil()] })
-  await screen.getByLabel('Usar o arquivo de outro computador…').setInputFiles(exportedFile({ a: 1 }))
-  await expect(screen.getByText('Este arquivo não tem os ajustes de uma prefeitura.')).toBeVisible()
-  await screen.getByLabel('Usar o arquivo de outro computador…').setInputFiles(file)
-  await expect(screen.getByText('Endereços do arquivo. Confira-os.')).toBeVisible()
-  await keyboard.key('Enter')
-  await expect(screen.getByText('Tudo responde.')).toBeVisible()
-  await keyboard.key('F10')
-
-  await expect(screen.getByRole('heading', { name: 'Este computador', level: 1 })).toBeVisible()
-  await screen.getByLabel('Nome deste posto').fill('Guichê 7')
-  await screen.getByRole('button', { name: 'Concluir e atender' }).click()
-  await expect(machine.search).toBeFocused()
-  const saved = join(posto.data, 'exportado.json')
-  await keyboard.key('Alt+j')
-  await screen.getByRole('button', { name: 'Nome, tipo e aparência…' }).click()
-  await app.nextSavePath(saved)
-  await screen.getByRole('button', { name: 'Salvar para outros computadores…' }).click()
-  await expect(screen.getByText('Salvo em exportado.json.')).toBeVisible()
-  const exported = await readFile(saved, 'utf8')
-  expect(JSON.parse(exported)).toMatchObject({ perfis: [{ dominio: sandbox.perfil().dominio }] })
-  expect(exported).not.toContain('Guichê 7')
-  await rm(saved)
+test('com o perfil na linha de comando os ajustes não trocam nem incluem prefeitura', async ({ balcao }) => {
+  const { screen, keyboard } = balcao
+  await expect(screen.getByRole('button', { name: 'Trocar município' })).toHaveCount(0)
+  await keyboard.key('Alt+M')
+  await expect(screen.getByRole('dialog')).toHaveCount(0)
+  await openSettings(balcao)
+  await expect(screen.getByRole('button', { name: 'Incluir prefeitura…' })).toHaveCount(0)
 })
 
-test('uma segunda prefeitura, pelos ajustes, sem escrever nada à mão; a mesma duas vezes não', async ({
+test('o arquivo de um computador instala o outro, com quem trabalha nele; o que é de um só e das pessoas não vai; a segunda prefeitura e o PIN vêm pelos ajustes', async ({
   machine,
   sandbox,
 }) => {
   const { screen, keyboard } = machine
   const [serra, other] = sandbox.perfis
   if (!serra || !other) throw new Error('one municipality is not two')
-  const install = async (perfil: object) => {
-    await screen.getByLabel('Usar o arquivo de outro computador…').setInputFiles(exportedFile(perfil))
-    await fileRead(machine)
-    await keyboard.key('Enter')
-  }
-  await install(serra)
-  await expect(screen.getByText('Tudo responde.')).toBeVisible()
-  await keyboard.key('Enter')
-  await expect(screen.getByRole('heading', { name: 'Este computador', level: 1 })).toBeVisible()
-  await keyboard.key('Alt+j')
-  await screen.getByRole('button', { name: 'Incluir prefeitura…' }).click()
-  await expect(screen.getByRole('heading', { name: 'Incluir prefeitura' })).toBeVisible()
-  await install(serra)
-  await expect(screen.getByText('Esta prefeitura já está instalada neste computador.')).toBeVisible()
-  await keyboard.key('Escape')
-  await keyboard.key('Escape')
-  await install(other)
-  await expect(screen.getByText('Tudo responde.')).toBeVisible()
-  await keyboard.key('Enter')
-  await expect(screen.getByRole('heading', { name: 'Este computador', level: 1 })).toBeVisible()
-  await keyboard.key('F2')
-  await expect(screen.getByRole('button', { name: 'Trocar município' })).toBeVisible()
-  expect((await config(machine)).perfis).toHaveLength(2)
-})
-
-test('outro tipo de posto pede confirmação e fecha o programa, que abre como totem', async ({ machine, sandbox }) => {
-  const { screen, keyboard, app, posto } = machine
-  await screen.getByLabel('Usar o arquivo de outro computador…').setInputFiles(exportedFile(sandbox.perfil()))
-  await fileRead(machine)
-  await keyboard.key('Enter')
-  await expect(screen.getByText('Tudo responde.')).toBeVisible()
-  await keyboard.key('Enter')
-  await screen.getByLabel('Tipo de posto').selectOption('totem')
-  await screen.getByRole('button', { name: 'Concluir e atender' }).click()
-  const question = screen.getByRole('alertdialog', { name: 'Trocar o tipo de posto?' })
-  await expect(question).toContainText('um totem não tem ajustes na tela')
-  expect(await endedBy(app, () => question.getByRole('button', { name: 'Trocar e fechar' }).click())).toBe(86)
-  const again = await launchApp({ data: posto.data, viewport: { width: 1080, height: 1920 } })
-  await expect((await again.screen()).getByRole('button', { name: /Toque para começar/ })).toBeVisible()
-  await again.close()
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a instalação não tem barreiras de acessibilidade (${colorScheme})`, async ({ machine, sandbox }) => {
-    const { screen, keyboard } = machine
-    await screen.emulateMedia({ colorScheme })
-    await expect(screen.getByLabel('Domínio do portal')).toBeFocused()
-    expect(await violations(screen)).toEqual([])
-    await keyboard.type('serra-do-ipe.example')
-    await keyboard.key('Enter')
-    await screen.getByLabel('Sistema da prefeitura (baseUrl)').fill(sandbox.baseUrl)
-    expect(await violations(screen)).toEqual([])
-    await screen.getByLabel('Provedor de entrada (authUrl)').fill('https://login.nao-existe.invalid')
-    await keyboard.key('Enter')
-    await expect(screen.getByRole('list', { name: 'O que respondeu' })).toBeVisible()
-    expect(await violations(screen)).toEqual([])
-  })
-}
-
-test('quem trabalha no computador é dito na instalação; com um supervisor, o programa passa a pedir PIN', async ({
-  machine,
-  sandbox,
-}) => {
-  const { screen, keyboard } = machine
   await expect(screen.getByLabel('Domínio do portal')).toBeFocused()
   await keyboard.key('F1')
   const help = screen.getByRole('dialog', { name: 'Ajuda' })
   await expect(help.getByRole('heading', { name: 'Instalar um posto', level: 2 })).toBeVisible()
   await keyboard.key('Escape')
-  await screen.getByLabel('Usar o arquivo de outro computador…').setInputFiles(exportedFile(sandbox.perfil()))
+
+  await chooseFile(machine, { a: 1 })
+  await expect(screen.getByText('Este arquivo não tem os ajustes de uma prefeitura.')).toBeVisible()
+  await chooseFile(machine, { perfis: [serra] })
+  await answers(machine)
+  await keyboard.key('F10')
+  await expect(screen.getByRole('heading', { name: 'Este computador', level: 1 })).toBeVisible()
+  await screen.getByLabel('Nome deste posto').fill('Guichê 7')
+  await test.step('quem trabalha aqui', () => addsTeam(machine))
+  await screen.getByRole('button', { name: 'Concluir e atender' }).click()
+  await expect(machine.search).toBeFocused()
+
+  await test.step('o arquivo para outros computadores', () => exportsItself(machine, serra.dominio))
+  await test.step('uma segunda prefeitura, sem escrever nada à mão; a mesma duas vezes não', async () => {
+    await keyboard.key('Alt+j')
+    await screen.getByRole('button', { name: 'Incluir prefeitura…' }).click()
+    await expect(screen.getByRole('heading', { name: 'Incluir prefeitura' })).toBeVisible()
+    await chooseFile(machine, serra)
+    await fileRead(machine)
+    await keyboard.key('Enter')
+    await expect(screen.getByText('Esta prefeitura já está instalada neste computador.')).toBeVisible()
+    await keyboard.key('Escape')
+    await keyboard.key('Escape')
+    await chooseFile(machine, other)
+    await answers(machine)
+    await keyboard.key('Enter')
+    await expect(screen.getByRole('heading', { name: 'Este computador', level: 1 })).toBeVisible()
+    await keyboard.key('F2')
+    await expect(screen.getByRole('button', { name: 'Trocar município' })).toBeVisible()
+    expect((await config(machine)).perfis).toHaveLength(2)
+  })
+  await test.step('com um supervisor, o programa passa a pedir PIN', () => asksForPins(machine))
+})
+
+const chooseFile = ({ screen }: Balcao, content: object) =>
+  screen.getByLabel('Usar o arquivo de outro computador…').setInputFiles(exportedFile(content))
+
+/** Confirms the addresses of the file; all of them answer. */
+async function answers(machine: Balcao): Promise<void> {
   await fileRead(machine)
-  await keyboard.key('Enter')
-  await expect(screen.getByText('Tudo responde.')).toBeVisible()
-  await keyboard.key('Enter')
-  const team = screen.getByRole('region', { name: 'Quem trabalha aqui' })
+  await machine.keyboard.key('Enter')
+  await expect(machine.screen.getByText('Tudo responde.')).toBeVisible()
+}
+
+const teamOf = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Quem trabalha aqui' })
+
+async function addsTeam(machine: Balcao): Promise<void> {
+  const { screen, keyboard } = machine
+  const team = teamOf(machine)
   await expect(team).toContainText('Ninguém ainda')
   await expect(team.getByRole('checkbox')).toBeDisabled()
   const add = async (nome: string, papel: string) => {
@@ -249,11 +228,30 @@ test('quem trabalha no computador é dito na instalação; com um supervisor, o 
   await expect(team.getByRole('listitem')).toHaveCount(1)
   // The imported operators apply without a restart.
   await expect(screen.getByRole('banner').getByText('Operador')).toBeVisible()
+}
+
+/** Saves the settings for other computers: the municipality goes with them, this machine's name and people do not. */
+async function exportsItself({ screen, keyboard, app, posto }: Balcao, dominio: string): Promise<void> {
+  const saved = join(posto.data, 'exportado.json')
+  await keyboard.key('Alt+j')
+  await screen.getByRole('button', { name: 'Nome, tipo e aparência…' }).click()
+  await app.nextSavePath(saved)
+  await screen.getByRole('button', { name: 'Salvar para outros computadores…' }).click()
+  await expect(screen.getByText('Salvo em exportado.json.')).toBeVisible()
+  const exported = await readFile(saved, 'utf8')
+  expect(JSON.parse(exported)).toMatchObject({ perfis: [{ dominio }] })
+  expect(exported).not.toMatch(/Guichê 7|Ana Souza/)
+  await rm(saved)
+}
+
+async function asksForPins(machine: Balcao): Promise<void> {
+  const { screen, keyboard } = machine
+  await keyboard.key('Alt+j')
   await screen.getByRole('button', { name: 'Conformidade…' }).click()
   await expect(screen.getByRole('heading', { name: 'Conformidade do sistema', level: 1 })).toBeVisible()
   await keyboard.key('Alt+j')
   await screen.getByRole('button', { name: 'Nome, tipo e aparência…' }).click()
-  await team.getByRole('checkbox', { name: 'Pedir o PIN de quem trabalha aqui' }).click()
+  await teamOf(machine).getByRole('checkbox', { name: 'Pedir o PIN de quem trabalha aqui' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Pedir o PIN a partir de agora?' })
   await expect(question).toContainText('Ana Souza cria o primeiro PIN')
   const ask = question.getByRole('button', { name: 'Pedir o PIN e fechar' })
@@ -262,4 +260,4 @@ test('quem trabalha no computador é dito na instalação; com um supervisor, o 
     pin: true,
     operadores: [{ nome: 'Ana Souza', papel: 'supervisor' }],
   })
-})
+}

@@ -8,59 +8,57 @@ import { createUserAgent } from '../sandbox/userAgent.ts'
 import { expect, people, PASSWORD, test } from './fixtures.ts'
 import { end, watch } from './launch/processEnd.ts'
 import { callBridge } from './support/bridge.ts'
+import { deMaria, nothingInMemory, nothingWas } from './support/nobodyLeft.ts'
+import { tracesInDisk } from './support/traces.ts'
 
 const RETURN = 'balcao://auth/callback?code=abc&state=inventado'
 
-test('aviso da prefeitura: HTML e script aparecem como texto, e o link que não é https não vira botão', async ({
-  open,
+test('o link https de um aviso abre no navegador do sistema, e só lá; HTML e script aparecem como texto, e o link que não é https não vira botão', async ({
+  balcao,
   sandbox,
 }) => {
+  const { screen, app } = balcao
+  const before = await app.openedExternally()
   sandbox.faults.set({ path: '/publico/avisos', kind: 'aviso-hostil' })
-  const balcao = await open()
-  const notices = balcao.screen.getByRole('region', { name: 'Avisos da prefeitura' })
+  await screen.reload()
+  const notices = screen.getByRole('region', { name: 'Avisos da prefeitura' })
   await expect(notices.getByText('<b>Promoção</b><script>alert("aviso")</script>')).toBeVisible()
   await expect(
     notices.getByText(/<a href="javascript:alert\(1\)">aqui<\/a> <img src=x onerror=alert\(1\)>/),
   ).toBeVisible()
   await expect(notices.locator('b, script, img, a')).toHaveCount(0)
   await expect(notices.getByRole('button')).toHaveText([/Ver parcelas/, /Agendar/])
-})
 
-test('o link https de um aviso abre no navegador do sistema, e só lá', async ({ balcao, sandbox }) => {
-  const { screen, app } = balcao
   await screen.getByRole('button', { name: /Agendar/ }).click()
-  await expect.poll(() => app.openedExternally()).toEqual([`https://${sandbox.perfil().dominio}/agenda`])
+  const opened = [...before, `https://${sandbox.perfil().dominio}/agenda`]
+  await expect.poll(() => app.openedExternally()).toEqual(opened)
   expect(app.pages()).toHaveLength(1)
-})
-
-test('o aviso que aponta para uma tela do portal abre a nossa, na mesma janela', async ({ balcao }) => {
-  const { screen, app } = balcao
-  const before = await app.openedExternally()
+  for (const url of refused) {
+    const { falha } = await callBridge(screen, 'sistema.abrirLink', { url })
+    expect(falha?.codigo, url).toBe('link.recusado')
+  }
+  // The notice that points at a screen of the portal opens ours, in the same window.
   await screen.getByRole('button', { name: /Ver parcelas/ }).click()
   await expect(screen.getByRole('textbox', { name: 'Inscrição do imóvel' })).toBeFocused()
   await expect(balcao.banner).toContainText('Sem documento')
-  expect(await app.openedExternally()).toEqual(before)
+  expect(await app.openedExternally()).toEqual(opened)
 })
 
-test('qualquer outro endereço é recusado, mesmo pedido pela ponte', async ({ balcao }) => {
-  const before = await balcao.app.openedExternally()
-  const links = [
-    'http://prefeitura.example/',
-    'https://sitio-alheio.example/',
-    'javascript:alert(1)',
-    'file:///etc/passwd',
-    'https://a:b@sitio.example/',
-    'balcao://auth/callback',
-  ]
-  for (const url of links) {
-    const { falha } = await callBridge(balcao.screen, 'sistema.abrirLink', { url })
-    expect(falha?.codigo, url).toBe('link.recusado')
-  }
-  expect(await balcao.app.openedExternally()).toEqual(before)
-})
+/** Addresses that the bridge must not open in the system's browser. */
+const refused = [
+  'http://prefeitura.example/',
+  'https://sitio-alheio.example/',
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'https://a:b@sitio.example/',
+  'balcao://auth/callback',
+]
 
 // @promise 5
-test('com a entrada na janela, um link do sistema não faz nada', async ({ balcao, sandbox }) => {
+test('com a entrada na janela, um link do sistema não faz nada; o programa aberto pela segunda vez mostra o que já está aberto, e dois links de uma vez são recusados', async ({
+  balcao,
+  sandbox,
+}) => {
   const { app, screen } = balcao
   await app.deliverLink(RETURN)
   await expect.poll(() => app.stderr()).toContain('link ignored')
@@ -71,13 +69,7 @@ test('com a entrada na janela, um link do sistema não faz nada', async ({ balca
   expect(app.stderr().split('link ignored')).toHaveLength(2)
   await expect(screen.getByRole('alert')).toHaveCount(0)
   expect(sandbox.idp.pedidosToken()).toBe(0)
-})
 
-test('o programa aberto pela segunda vez mostra o que já está aberto; dois links de uma vez são recusados', async ({
-  balcao,
-}) => {
-  const { app } = balcao
-  await balcao.serve(people.withOverdue)
   await app.secondInstance([])
   await app.secondInstance([RETURN, `${RETURN}2`])
   await expect.poll(() => app.stderr()).toContain('links refused')
@@ -96,14 +88,20 @@ test('o programa que um link velho abriu começa livre, e ninguém entrou', asyn
   expect(sandbox.idp.pedidosToken()).toBe(0)
 })
 
+// @promise 2
 // @promise 5
-test('com a entrada no navegador, só a volta desta entrada é aceita, uma vez', async ({ open, sandbox }) => {
+test('com a entrada no navegador, só a volta desta entrada é aceita, uma vez, e de quem entrou não fica nada', async ({
+  open,
+  sandbox,
+}) => {
   const balcao = await open({ perfil: { ...sandbox.perfil(), login: 'navegador' } })
   const { app, screen } = balcao
   await app.deliverLink(RETURN)
   await expect.poll(() => app.stderr()).toContain('callback ignored')
   await expect(screen.getByRole('alert')).toHaveCount(0)
   await balcao.serve(people.withOverdue)
+  await expect(balcao.banner).toContainText('consulta pública')
+  expect(sandbox.idp.pedidosToken()).toBe(0)
   await balcao.keyboard.key('F8')
   await expect(screen.getByRole('dialog', { name: 'O contribuinte está entrando no navegador' })).toBeVisible()
   await expect.poll(async () => (await app.openedExternally()).length).toBe(1)
@@ -115,11 +113,17 @@ test('com a entrada no navegador, só a volta desta entrada é aceita, uma vez',
   if (end.kind !== 'callback') throw new Error('a entrada não terminou')
   await app.deliverLink(end.url.href)
   await balcao.authenticated()
+  await expect(balcao.banner).toContainText('Maria Aparecida')
   await app.deliverLink(end.url.href)
   await balcao.keyboard.key('F6')
   await expect(screen.getByRole('heading', { name: 'Guias emitidas' })).toBeVisible()
   await expect(balcao.banner).toContainText('contribuinte autenticado')
   expect(sandbox.idp.pedidosToken()).toBe(1)
+
+  await balcao.end()
+  await nothingWas(balcao)
+  expect(await tracesInDisk(balcao, deMaria)).toEqual([])
+  await nothingInMemory(balcao)
 })
 
 test('o programa instalado não vira Node nem se abre a um depurador, diga o que disser o ambiente', async () => {

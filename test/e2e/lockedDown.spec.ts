@@ -1,16 +1,63 @@
 import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
+import { renderersOf } from './support/browserProcess.ts'
+import { callsTo } from './support/calls.ts'
+import { endedBy } from './support/endedBy.ts'
+import { bitmapInSvg } from './support/hostileLogos.ts'
 import { Citizen } from './support/totem.ts'
 
-test('no totem não há saída: nem link, nem salvar, nem menu, arrastar ou ampliar', async ({ open }) => {
+// @promise 8
+test('no totem não há saída: nem link, nem salvar, nem menu, arrastar, ampliar ou conferir; um brasão hostil, uma entrada que se fecha e a janela mandada fechar não o param', async ({
+  open,
+  sandbox,
+}) => {
+  sandbox.faults.set({ path: '/arquivos/', kind: 'figura-outra', figura: bitmapInSvg() })
   const totem = await open({ estacao: { modo: 'totem' } })
-  const { screen, app } = totem
-  const notices = screen.getByRole('region', { name: 'Avisos da prefeitura' })
   const citizen = new Citizen(totem)
+  await test.step('sem ninguém', () => nothingLeadsOut(totem))
+  expect(callsTo(sandbox, /^\/(?!publico\/(prefeitura|avisos)\/|arquivos\/)/)).toEqual([])
+  await test.step('com um documento', () => nothingComesOutBut(totem))
+  await citizen.leave()
+  await test.step('a entrada que se fecha sozinha deixa a pessoa onde estava', () => signInClosesItself(totem))
+  await test.step('o brasão hostil não é mostrado nem deixa processo', async () => {
+    await expect.poll(() => totem.app.stderr()).toContain('logo not drawn')
+    await expect(totem.screen.locator('img[src="/municipio/logo"]')).toHaveCount(0)
+    // At most the renderers of the page in the window and of the preloaded page exist.
+    await citizen.leave()
+    await expect.poll(async () => (await renderersOf(totem.app.pid)).length).toBeLessThanOrEqual(2)
+  })
+  await test.step('mandado fechar, fica; só o sistema o encerra, com código 0', async () => {
+    for (let times = 0; times < 3; times += 1) await totem.app.closeWindow()
+    await citizen.free()
+    expect(await totem.app.bounds()).toHaveLength(1)
+    expect(totem.app.stderr()).not.toMatch(/uncaught|unhandled|page crashed|page hangs/)
+    expect(await endedBy(totem.app, () => totem.app.kill('SIGTERM'))).toBe(0)
+  })
+})
+
+/** Neither a notice, nor a key, nor an address leads out of the free kiosk. */
+async function nothingLeadsOut(totem: Balcao): Promise<void> {
+  const { screen } = totem
+  const citizen = new Citizen(totem)
+  const notices = screen.getByRole('region', { name: 'Avisos da prefeitura' })
   // At a counter one notice has a link to a website, and another a link to a screen of the program.
   await expect(notices.getByRole('heading').first()).toBeVisible()
   await expect(notices.getByRole('button', { name: /Ver parcelas|Agendar/ })).toHaveCount(0)
   await expect(screen.getByRole('link')).toHaveCount(0)
+  await citizen.free()
+  await screen.keyboard.press('Alt+j')
+  await screen.evaluate(() => history.pushState(null, '', '/portal/conformidade'))
+  await citizen.free()
+  await expect(screen.getByRole('heading', { name: 'Conformidade do sistema' })).toHaveCount(0)
+  const answer = await callBridge(screen, 'conformidade.verificar', { criar: true })
+  expect(answer).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
+}
+
+/** A person's certificate comes out as paper, and in no other way. */
+async function nothingComesOutBut(totem: Balcao): Promise<void> {
+  const { screen, app } = totem
+  const citizen = new Citizen(totem)
   await citizen.come(/^Certidão/, people.withOverdue)
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
   const input = { documento: people.withOverdue, idModelo: 101 }
@@ -30,6 +77,7 @@ test('no totem não há saída: nem link, nem salvar, nem menu, arrastar ou ampl
 
   await citizen.touch(/^Certidão de Débitos/)
   await expect(citizen.heading('Retire o papel')).toBeVisible()
+  await totem.waitForPapers(1)
   await expect(screen.getByRole('button', { name: /Salvar|Visualizar/ })).toHaveCount(0)
   const kept = await screen.evaluate(() => {
     const events = [
@@ -45,32 +93,20 @@ test('no totem não há saída: nem link, nem salvar, nem menu, arrastar ou ampl
   expect(kept).toEqual([true, true, true, true, false])
   expect(await screen.evaluate(() => getComputedStyle(document.documentElement).touchAction)).toBe('pan-x pan-y')
   expect(app.pages()).toHaveLength(1)
-})
+}
 
-test('na janela um texto não vira marcação nem script (Trusted Types)', async ({ balcao }) => {
-  const tried = await balcao.screen.evaluate(() => {
-    const attempt = (act: () => unknown) => {
-      try {
-        act()
-        return 'aceito'
-      } catch (error) {
-        return (error as Error).name
-      }
-    }
-    const html = '<img src=x>'
-    return [
-      attempt(() => (document.createElement('p').innerHTML = html)),
-      attempt(() => document.body.insertAdjacentHTML('beforeend', html)),
-      attempt(() => new DOMParser().parseFromString(html, 'text/html')),
-      attempt(() => (document.createElement('script').text = '1')),
-      attempt(() => (document.createElement('iframe').srcdoc = html)),
-      attempt(() => new Worker('/assets/outro.js')),
-      attempt(() =>
-        (window as unknown as { trustedTypes: { createPolicy(name: string): unknown } }).trustedTypes.createPolicy(
-          'minha',
-        ),
-      ),
-    ]
-  })
-  expect(tried).toEqual(Array.from({ length: 7 }, () => 'TypeError'))
-})
+async function signInClosesItself(totem: Balcao): Promise<void> {
+  const citizen = new Citizen(totem)
+  await citizen.come(/^Segunda via/, people.withOverdue)
+  for (let time = 0; time < 2; time += 1) {
+    await citizen.touch(/^Entrar com a senha aqui|^Tentar de novo/)
+    const page = await totem.app.loginPage()
+    await expect(page.getByLabel('Senha')).toBeVisible()
+    await page.evaluate(() => window.close()).catch(() => undefined)
+    await expect.poll(() => page.isClosed()).toBe(true)
+  }
+  await citizen.touch(/^Entrar com a senha aqui|^Tentar de novo/)
+  await totem.app.loginPage()
+  await totem.typePassword()
+  await expect(citizen.heading(/guia/)).toBeVisible()
+}

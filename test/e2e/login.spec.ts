@@ -1,9 +1,11 @@
 import { expect, people, test } from './fixtures.ts'
+import { ofKeycloak, type Habitos } from '../sandbox/habitos/table.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo, endingsInProvider, timesThat } from './support/calls.ts'
 import { openDebitos } from './support/guia.ts'
 import { callBridge } from './support/bridge.ts'
+import { endedBy } from './support/endedBy.ts'
 
 const RETURN = 'balcao://auth/callback'
 
@@ -33,8 +35,32 @@ function dialogs({ app }: Balcao): number {
   return app.pages().filter((page) => page.url().startsWith('http:')).length
 }
 
-test('senha errada, depois a certa: a página diz o erro e a entrada termina', async ({ balcao, sandbox }) => {
+const cancellations: [string, (balcao: Balcao) => Promise<unknown>][] = [
+  [
+    'em “Cancelar” na página',
+    async ({ app }) => (await app.loginPage()).getByRole('link', { name: 'Cancelar' }).click(),
+  ],
+  ['fechando a janela de entrada', async ({ app }) => (await app.loginPage(), app.closeSignIn())],
+  ['com Esc, na nossa tela', async ({ keyboard }) => keyboard.key('Escape')],
+]
+
+test('o contribuinte desiste, erra a senha e acerta: cada vez a tela diz, e o atendimento continua', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { screen } = balcao
+  const cancelled = screen.getByText('Entrada cancelada.')
   await balcao.serve(people.withOverdue)
+  for (const [how, giveUp] of cancellations)
+    await test.step(how, async () => {
+      await startSignIn(balcao)
+      await expect(screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
+      await expect(cancelled).toHaveCount(0)
+      await giveUp(balcao)
+      await expect(cancelled).toBeVisible()
+      await expect(balcao.banner).toContainText('consulta pública')
+      await expect.poll(() => dialogs(balcao)).toBe(0)
+    })
   const page = await startSignIn(balcao)
   await expect(page.getByLabel('CPF ou CNPJ')).toHaveValue(people.withOverdue)
   await balcao.typePassword('senha-errada')
@@ -45,27 +71,6 @@ test('senha errada, depois a certa: a página diz o erro e a entrada termina', a
   expect(timesThat(sandbox, 'login.senha-errada')).toBe(1)
   await expect.poll(() => dialogs(balcao)).toBe(0)
 })
-
-const cancellations: [string, (balcao: Balcao) => Promise<unknown>][] = [
-  [
-    'em “Cancelar” na página',
-    async ({ app }) => (await app.loginPage()).getByRole('link', { name: 'Cancelar' }).click(),
-  ],
-  ['fechando a janela de entrada', async ({ app }) => (await app.loginPage(), app.closeSignIn())],
-  ['com Esc, na nossa tela', async ({ keyboard }) => keyboard.key('Escape')],
-]
-for (const [how, giveUp] of cancellations) {
-  test(`o contribuinte desiste ${how}: o atendimento continua e dá para entrar de novo`, async ({ balcao }) => {
-    await balcao.serve(people.withOverdue)
-    await startSignIn(balcao)
-    await expect(balcao.screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
-    await giveUp(balcao)
-    await expect(balcao.screen.getByText('Entrada cancelada.')).toBeVisible()
-    await expect(balcao.banner).toContainText('consulta pública')
-    await expect.poll(() => dialogs(balcao)).toBe(0)
-    await balcao.startSignIn()
-  })
-}
 
 test('outra pessoa entra: é recusada, nada dela fica e o provedor fica sabendo', async ({ balcao, sandbox }) => {
   await balcao.serve(people.withOverdue)
@@ -81,88 +86,130 @@ test('outra pessoa entra: é recusada, nada dela fica e o provedor fica sabendo'
   await balcao.startSignIn()
 })
 
-test('página do provedor que segue adiante sozinha, antes de carregar inteira, é uma entrada como outra', async ({
+const spoiltReturns: [what: string, Parameters<Sandbox['faults']['set']>[0], sentence: RegExp, search: RegExp][] = [
+  [
+    'volta sem code',
+    { path: 'idp:authorization', kind: 'volta-sem-code' },
+    /voltou incompleta/,
+    /^\?auth_error=(invalid_state|missing_params)$/,
+  ],
+  [
+    'volta com code repetido',
+    { path: 'idp:authorization', kind: 'volta-code-repetido' },
+    /recusada por segurança/,
+    /^\?auth_error=(invalid_state|missing_params)$/,
+  ],
+  ...(['html', 'status'] as const).map((kind): (typeof spoiltReturns)[number] => [
+    `troca do código: ${kind}`,
+    { path: 'idp:token', kind, status: 400 },
+    /^A entrada não foi concluída\.$/,
+    /^\?auth_error=exchange_failed$/,
+  ]),
+]
+test('a página volta incompleta, ou a troca do código falha: início com o motivo, e ninguém entrou', async ({
   balcao,
   sandbox,
 }) => {
-  sandbox.faults.set({ path: '/figura-da-passagem', kind: 'silencio' })
-  sandbox.faults.set({ path: 'idp:authorization', kind: 'passagem', times: 2 })
+  const { screen, keyboard } = balcao
   await balcao.serve(people.withOverdue)
+  for (const [what, fault, sentence, search] of spoiltReturns)
+    await test.step(what, async () => {
+      const before = sandbox.idp.pedidosToken()
+      sandbox.faults.set(fault)
+      await startSignIn(balcao)
+      await balcao.typePassword()
+      await expect(screen.getByText(sentence)).toBeVisible()
+      expect(new URL(screen.url()).search).toMatch(search)
+      await expect(balcao.banner).toContainText('consulta pública')
+      expect(sandbox.idp.pedidosToken() - before).toBe(fault.path === 'idp:token' ? 1 : 0)
+      sandbox.faults.clear()
+      // A later sign-in that the person cancels is reported as cancelled, without the earlier error.
+      await startSignIn(balcao)
+      expect(new URL(screen.url()).search).toBe('')
+      await keyboard.key('Escape')
+      await expect(screen.getByText('Entrada cancelada.')).toBeVisible()
+      await expect(screen.getByText(sentence)).toHaveCount(0)
+    })
   await balcao.startSignIn()
-  expect(sandbox.faults.active().filter(({ kind }) => kind === 'passagem')).toEqual([])
 })
 
-const wrongReturns: [string, 'volta-sem-code' | 'volta-code-repetido', RegExp][] = [
-  ['sem code', 'volta-sem-code', /voltou incompleta/],
-  ['com code repetido', 'volta-code-repetido', /recusada por segurança/],
+/** Addresses that belong to no sign-in, or only look like the return of one. */
+const foreignReturns = [
+  `${RETURN}?code=abc&state=inventado`,
+  `${RETURN}?code=abc`,
+  `${RETURN}?state=inventado`,
+  `${RETURN}?code=abc&state=a&state=b`,
+  'balcao://auth/callback2?code=a&state=b',
+  'balcao://outro/callback?code=a',
+  'balcao://auth/logout',
 ]
-for (const [which, kind, sentence] of wrongReturns) {
-  test(`a página volta ${which}: início com o motivo, e ninguém entrou`, async ({ balcao, sandbox }) => {
-    sandbox.faults.set({ path: 'idp:authorization', kind })
-    await balcao.serve(people.withOverdue)
+test('só a volta desta entrada vale, e uma vez: as outras não dão aviso, não terminam nada e não derrubam quem entrou', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { app, screen } = balcao
+  await balcao.serve(people.withOverdue)
+  await test.step('a página que segue adiante sozinha, antes de carregar inteira, é uma entrada como outra', async () => {
+    sandbox.faults.set({ path: '/figura-da-passagem', kind: 'silencio' })
+    sandbox.faults.set({ path: 'idp:authorization', kind: 'passagem', times: 2 })
+    const page = await startSignIn(balcao)
+    for (const url of foreignReturns) await goTo(balcao, url)
+    await expect.poll(() => app.stderr()).toContain('callback ignored')
+    await expect(page.getByLabel('Senha')).toBeVisible()
+    await expect(screen.getByRole('alert')).toHaveCount(0)
+    expect(sandbox.faults.active().filter(({ kind }) => kind === 'passagem')).toEqual([])
+    expect(sandbox.idp.pedidosToken()).toBe(0)
+  })
+  await test.step('a mesma volta duas vezes', async () => {
+    const answer = sandbox.faults.set({ path: 'idp:token', kind: 'silencio', times: 1 })
+    await balcao.typePassword()
+    await expect.poll(() => sandbox.idp.pedidosToken()).toBe(1)
+    await goTo(balcao, inventedReturn(sandbox))
+    answer()
+    await balcao.authenticated()
+    await app.deliverLink(inventedReturn(sandbox))
+    await openDebitos(balcao)
+    await expect(balcao.banner).toContainText('contribuinte autenticado')
+    expect(sandbox.idp.pedidosToken()).toBe(1)
+  })
+})
+
+test('provedor que não conhece o programa, recusa o escopo ou não diz quem entrou: a tela diz o que conferir', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { app, screen, keyboard } = balcao
+  const notice = screen.getByRole('alert')
+  const withHabits = async (habitos: Habitos, act: () => Promise<void>) => {
+    sandbox.mudarHabitos(habitos)
+    await act().finally(() => sandbox.mudarHabitos(ofKeycloak))
+  }
+  await balcao.serve(people.withOverdue)
+  await test.step('a página dele é um erro, e alguém a fecha', async () => {
+    sandbox.faults.set({ path: 'idp:authorization', kind: 'status', status: 400, description: 'Client not found.' })
+    await keyboard.key('F8')
+    await app.loginPage()
+    await app.closeSignIn()
+    await expect(screen.getByText(/^Entrada cancelada\./)).toBeVisible()
+    await expect.poll(() => app.stderr()).toContain('provider misconfigured')
+    await keyboard.key('F8')
+    await expect(notice).toContainText('não conhece este programa, ou o desligou')
+    await expect(notice).toContainText('clientId')
+    sandbox.faults.clear()
+  })
+  await withHabits({ soOpenid: true }, async () => {
+    await keyboard.key('F8')
+    await expect(notice).toContainText('não aceita o escopo pedido')
+    await expect(notice).toContainText('parametros.escopo')
+  })
+  await withHabits({ usuarioAusente: true }, async () => {
     await startSignIn(balcao)
     await balcao.typePassword()
-    await expect(balcao.screen.getByText(sentence)).toBeVisible()
-    expect(new URL(balcao.screen.url()).search).toMatch(/^\?auth_error=(invalid_state|missing_params)$/)
+    await expect(notice).toContainText('não disse qual é o CPF ou CNPJ de quem entrou')
+    await expect(notice).toContainText('preferred_username')
     await expect(balcao.banner).toContainText('consulta pública')
-    expect(sandbox.idp.pedidosToken()).toBe(0)
-    sandbox.faults.clear()
-    // A later sign-in that the person cancels is reported as cancelled, without the earlier error.
-    await startSignIn(balcao)
-    expect(new URL(balcao.screen.url()).search).toBe('')
-    await balcao.keyboard.key('Escape')
-    await expect(balcao.screen.getByText('Entrada cancelada.')).toBeVisible()
-    await expect(balcao.screen.getByText(sentence)).toHaveCount(0)
-    await balcao.startSignIn()
   })
-}
-
-test('voltas que não são desta entrada não têm efeito nenhum: nem aviso, nem fim, e um registro só', async ({
-  balcao,
-  sandbox,
-}) => {
-  await balcao.serve(people.withOverdue)
-  const page = await startSignIn(balcao)
-  for (const query of ['code=abc&state=inventado', 'code=abc', 'state=inventado', 'code=abc&state=a&state=b'])
-    await goTo(balcao, `${RETURN}?${query}`)
-  await expect.poll(() => balcao.app.stderr()).toContain('callback ignored')
-  await expect(page.getByLabel('Senha')).toBeVisible()
-  await expect(balcao.screen.getByRole('alert')).toHaveCount(0)
-  await balcao.typePassword()
-  await balcao.authenticated()
-  expect(sandbox.idp.pedidosToken()).toBe(1)
-  expect(balcao.app.stderr().match(/callback ignored/g)).toHaveLength(1)
-})
-
-test('endereços que só parecem a volta da entrada não fazem nada', async ({ balcao, sandbox }) => {
-  await balcao.serve(people.withOverdue)
-  const page = await startSignIn(balcao)
-  for (const url of [
-    'balcao://auth/callback2?code=a&state=b',
-    'balcao://outro/callback?code=a',
-    'balcao://auth/logout',
-  ]) {
-    await goTo(balcao, url)
-  }
-  await expect(page.getByLabel('Senha')).toBeVisible()
-  await balcao.typePassword()
-  await balcao.authenticated()
-  expect(sandbox.idp.pedidosToken()).toBe(1)
-})
-
-test('a mesma volta duas vezes: só a primeira vale, e nenhuma derruba quem já entrou', async ({ balcao, sandbox }) => {
-  const answer = sandbox.faults.set({ path: 'idp:token', kind: 'silencio', times: 1 })
-  await balcao.serve(people.withOverdue)
-  await startSignIn(balcao)
-  await balcao.typePassword()
-  await expect.poll(() => sandbox.idp.pedidosToken()).toBe(1)
-  await goTo(balcao, inventedReturn(sandbox))
-  answer()
-  await balcao.authenticated()
-  await balcao.app.deliverLink(inventedReturn(sandbox))
-  await openDebitos(balcao)
-  await expect(balcao.banner).toContainText('contribuinte autenticado')
-  expect(sandbox.idp.pedidosToken()).toBe(1)
+  await balcao.startSignIn()
 })
 
 const UNAVAILABLE = 'O serviço de entrada está temporariamente indisponível.'
@@ -170,130 +217,54 @@ const ELSEWHERE = 'O serviço de entrada não está no endereço configurado.'
 const providerFaults: [string, Parameters<Sandbox['faults']['set']>[0], string][] = [
   ['fora do ar', { path: 'idp:discovery', kind: 'derrubar' }, UNAVAILABLE],
   ['com HTML no lugar da resposta', { path: 'idp:discovery', kind: 'html' }, UNAVAILABLE],
-  ['com erro 503', { path: 'idp:discovery', kind: 'status', status: 503 }, UNAVAILABLE],
-  ['que se diz outro', { path: 'idp:discovery', kind: 'iss-errado' }, ELSEWHERE],
   ['em que o realm não existe', { path: 'idp:discovery', kind: 'status', status: 404 }, ELSEWHERE],
 ]
-test('serviço de entrada com defeito: frase clara, o atendimento segue e depois dá para entrar', async ({
-  open,
-  sandbox,
-}) => {
-  sandbox.faults.set({ path: 'idp:discovery', kind: 'status', status: 503 })
-  const balcao = await open()
-  await balcao.serve(people.withOverdue)
-  for (const [which, falha, sentence] of providerFaults) {
-    await test.step(which, async () => {
-      sandbox.faults.clear()
-      sandbox.faults.set(falha)
-      await balcao.keyboard.key('F8')
-      const notice = balcao.screen.getByRole('alert')
-      await expect(notice).toContainText(sentence)
-      await expect(balcao.banner).toContainText('consulta pública')
-      await notice.getByRole('button', { name: 'Fechar o aviso' }).click()
-    })
-  }
-  sandbox.faults.clear()
-  await balcao.startSignIn()
-})
 
-const misconfigured: [string, object, string][] = [
-  ['clientId', { clientId: 'outro-programa' }, 'não conhece este programa, ou o desligou'],
-  ['redirectUri', { redirectUri: 'balcao://outro/callback' }, 'não aceita o endereço de volta deste programa'],
-]
-for (const [field, change, sentence] of misconfigured) {
-  test(`${field} que o provedor não conhece: fechada a página dele, a tela diz o que conferir`, async ({
-    open,
-    sandbox,
-  }) => {
-    const balcao = await open({ perfil: { ...sandbox.perfil(), ...change } })
-    const { app, screen, keyboard } = balcao
-    await balcao.serve(people.withOverdue)
-    await keyboard.key('F8')
-    await app.loginPage()
-    await app.closeSignIn()
-    await expect(screen.getByText(/^Entrada cancelada\./)).toBeVisible()
-    await expect.poll(() => app.stderr()).toContain('provider misconfigured')
-    await keyboard.key('F8')
-    await expect(screen.getByRole('alert')).toContainText(sentence)
-    await expect(screen.getByRole('alert')).toContainText(field)
-  })
-}
-
-test('escopo que o provedor não aceita: a tela diz qual configuração conferir', async ({ open, openSandbox }) => {
-  const city = await openSandbox({ habitos: { soOpenid: true } })
-  const balcao = await open({ perfil: { ...city.perfil(), parametros: { escopo: 'openid profile' } } })
-  await balcao.serve(people.withOverdue)
-  await balcao.keyboard.key('F8')
-  await expect(balcao.screen.getByRole('alert')).toContainText('não aceita o escopo pedido')
-  await expect(balcao.screen.getByRole('alert')).toContainText('parametros.escopo')
-})
-
-test('provedor que não diz quem entrou: a tela diz isso, e não que entrou outra pessoa', async ({
-  open,
-  openSandbox,
-}) => {
-  const city = await openSandbox({ habitos: { usuarioAusente: true } })
-  const balcao = await open({ perfil: city.perfil() })
-  await balcao.serve(people.withOverdue)
-  await balcao.keyboard.key('F8')
-  await balcao.typePassword()
-  const notice = balcao.screen.getByRole('alert')
-  await expect(notice).toContainText('não disse qual é o CPF ou CNPJ de quem entrou')
-  await expect(notice).toContainText('preferred_username')
-  await expect(balcao.banner).toContainText('consulta pública')
-})
-
-test('página de entrada que leva a um endereço fora da lista: ao desistir, a tela e o registro dizem qual', async ({
-  balcao,
-  sandbox,
-}) => {
-  await balcao.serve(people.withOverdue)
-  const page = await startSignIn(balcao)
-  const host = new URL(sandbox.issuer).host
-  expect(await balcao.app.titles()).toContain(`Identificação do contribuinte · ${host}`)
-  await goTo(balcao, 'https://sso.outro.example/entrar?cpf=52998224725')
-  await expect
-    .poll(() => balcao.app.titles())
-    .toContain(`Identificação do contribuinte · ${host} · bloqueado: sso.outro.example`)
-  await expect.poll(() => balcao.app.stderr()).toContain('https://sso.outro.example')
-  // Checked by the page itself: on Electron, Playwright waits for the end of a refused navigation.
-  expect(await page.evaluate(() => document.querySelectorAll('[type=password]').length)).toBe(1)
-  await balcao.keyboard.key('Escape')
-  const notice = balcao.screen.getByRole('alert')
-  await expect(notice).toContainText('Campo: parametros.origensDoLogin.')
-  await expect(notice).toContainText('https://sso.outro.example')
-  expect(balcao.app.stderr()).not.toContain('entrar?cpf')
-})
-
-test('troca do código recusada ou respondida com HTML: início com o motivo, e dá para tentar de novo', async ({
-  balcao,
-  sandbox,
-}) => {
-  await balcao.serve(people.withOverdue)
-  for (const kind of ['html', 'status', 'json-truncado', 'iss-errado'] as const) {
-    sandbox.faults.set({ path: 'idp:token', kind, status: 400, times: 1 })
-    await startSignIn(balcao)
-    await balcao.typePassword()
-    await expect(balcao.screen.getByText('A entrada não foi concluída.')).toBeVisible()
-    expect(new URL(balcao.screen.url()).search).toBe('?auth_error=exchange_failed')
-    await balcao.screen.getByRole('button', { name: 'Fechar o aviso' }).click()
-    await expect(balcao.screen.getByText('A entrada não foi concluída.')).toHaveCount(0)
-  }
-  await balcao.startSignIn()
-})
-
-test('entrada que vai expirar se renova uma vez só sem que ninguém perceba; recusada a renovação, o programa pede que entre de novo', async ({
+test('serviço de entrada com defeito: frase clara e depois dá para entrar; a entrada se renova sem que ninguém perceba; recusada a renovação, o programa pede que entre de novo', async ({
   openSandbox,
   open,
 }) => {
   // A token that lives less than the 10 s margin is renewed before every call.
   const sandbox = await openSandbox({ ttl: { AccessToken: 8 } })
+  sandbox.faults.set({ path: 'idp:discovery', kind: 'status', status: 503 })
   const balcao = await open({ perfil: sandbox.perfil() })
-  await balcao.serveWithSignIn(people.withOverdue)
+  const { screen, keyboard } = balcao
+  await balcao.serve(people.withOverdue)
+  for (const [which, falha, sentence] of providerFaults)
+    await test.step(which, async () => {
+      sandbox.faults.clear()
+      sandbox.faults.set(falha)
+      await keyboard.key('F8')
+      const notice = screen.getByRole('alert')
+      await expect(notice).toContainText(sentence)
+      await expect(balcao.banner).toContainText('consulta pública')
+      await notice.getByRole('button', { name: 'Fechar o aviso' }).click()
+    })
+  sandbox.faults.clear()
+  await balcao.startSignIn()
+
+  await test.step('a entrada se renova, uma vez só para todos os pedidos', () => renewedOnce(balcao, sandbox))
+
+  await test.step('o provedor esquece as sessões, como quem reinicia', async () => {
+    sandbox.reset()
+    await keyboard.key('F6')
+    await expect(balcao.banner).toContainText('consulta pública')
+    await expect(screen.getByText(/Entrar \(F8\)|o contribuinte precisa entrar/).first()).toBeVisible()
+    await balcao.startSignIn()
+  })
+
+  await test.step('SIGTERM no meio do atendimento: o programa termina em ordem', async () => {
+    if (process.platform === 'win32') return
+    expect(await endedBy(balcao.app, () => balcao.app.kill('SIGTERM'))).toBe(0)
+    expect(balcao.app.stderr()).not.toMatch(/FATAL|uncaught|unhandled|station locked/)
+    await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
+  })
+})
+
+async function renewedOnce(balcao: Balcao, sandbox: Sandbox): Promise<void> {
   await openDebitos(balcao)
   await expect(balcao.screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
   await expect.poll(() => sandbox.idp.pedidosToken()).toBeGreaterThan(1)
-
   // Three calls while the provider is slow to issue the new token: all of them wait for the same one.
   const before = sandbox.idp.pedidosToken()
   sandbox.faults.set({ path: 'idp:token', kind: 'silencio', ms: 1_500, times: 1 })
@@ -306,11 +277,4 @@ test('entrada que vai expirar se renova uma vez só sem que ninguém perceba; re
   // One renewal serves the three calls; a call of the screen may have caused one more.
   expect(sandbox.idp.pedidosToken() - before).toBeLessThan(3)
   await expect(balcao.banner).toContainText('contribuinte autenticado')
-
-  // The provider forgets its sessions, as when it restarts.
-  sandbox.reset()
-  await balcao.keyboard.key('F6')
-  await expect(balcao.banner).toContainText('consulta pública')
-  await expect(balcao.screen.getByText(/Entrar \(F8\)|o contribuinte precisa entrar/).first()).toBeVisible()
-  await balcao.startSignIn()
-})
+}

@@ -2,32 +2,58 @@ import type { Page } from '@playwright/test'
 import { elsewhereOf } from '../sandbox/habitos/values.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
 
 // @promise 6
-test('a página de entrada só carrega do que o perfil lista: o resto não sai desta máquina, e o registro diz de onde era', async ({
+test('a página de entrada só abre e carrega o que o perfil lista: o resto não sai desta máquina, e a tela e o registro dizem de onde era', async ({
   balcao,
   sandbox,
-  open,
 }) => {
+  const { app, screen, keyboard } = balcao
   const elsewhere = new URL(elsewhereOf(sandbox.baseUrl)).origin
+  const notice = screen.getByRole('alert')
   await balcao.serve(people.withOverdue)
-  await balcao.keyboard.key('F8')
-  const page = await withoutPolicy(await balcao.app.loginPage(), sandbox)
-  sandbox.limparChamadas()
-  expect(await loads(page, `${elsewhere}/arquivos/serra-do-ipe/brasao.svg?cpf=52998224725`)).toBe(false)
-  await expect.poll(() => balcao.app.stderr()).toContain(`"origin":"${elsewhere}","kind":"parte"`)
-  expect(sandbox.chamadas()).toEqual([])
-  expect(balcao.app.stderr()).not.toContain('brasao.svg?cpf')
-  // The login continues, and a person who cancels it sees which origin would have to be listed.
-  await balcao.keyboard.key('Escape')
-  await expect(balcao.screen.getByRole('alert')).toContainText('Campo: parametros.origensDoLogin.')
-  await expect(balcao.screen.getByRole('alert')).toContainText(elsewhere)
 
-  const listed = await open({ perfil: { ...sandbox.perfil(), parametros: { origensDoLogin: [elsewhere] } } })
-  await listed.serve(people.withOverdue)
-  await listed.keyboard.key('F8')
-  const free = await withoutPolicy(await listed.app.loginPage(), sandbox)
-  expect(await loads(free, `${elsewhere}/arquivos/serra-do-ipe/brasao.svg`)).toBe(true)
+  await test.step('uma figura', async () => {
+    const page = await withoutPolicy(await openSignIn(balcao), sandbox)
+    sandbox.limparChamadas()
+    expect(await loads(page, `${elsewhere}/arquivos/serra-do-ipe/brasao.svg?cpf=52998224725`)).toBe(false)
+    await expect.poll(() => app.stderr()).toContain(`"origin":"${elsewhere}","kind":"parte"`)
+    expect(sandbox.chamadas()).toEqual([])
+    expect(app.stderr()).not.toContain('brasao.svg?cpf')
+    // The login continues, and a person who cancels it sees which origin would have to be listed.
+    await keyboard.key('Escape')
+    await expect(notice).toContainText('Campo: parametros.origensDoLogin.')
+    await expect(notice).toContainText(elsewhere)
+  })
+
+  await test.step('um link da página: o título diz o que foi bloqueado', async () => {
+    const page = await openSignIn(balcao)
+    const title = `Identificação do contribuinte · ${new URL(sandbox.issuer).host}`
+    expect(await app.titles()).toContain(title)
+    const target = 'https://sso.outro.example/entrar?cpf=52998224725'
+    await page.evaluate((url) => void (location.href = url), target)
+    await expect.poll(() => app.titles()).toContain(`${title} · bloqueado: sso.outro.example`)
+    await expect.poll(() => app.stderr()).toContain('https://sso.outro.example')
+    // Checked by the page itself: on Electron, Playwright waits for the end of a refused navigation.
+    expect(await page.evaluate(() => document.querySelectorAll('[type=password]').length)).toBe(1)
+    await keyboard.key('Escape')
+    await expect(notice).toContainText('Campo: parametros.origensDoLogin.')
+    await expect(notice).toContainText('https://sso.outro.example')
+    expect(app.stderr()).not.toContain('entrar?cpf')
+  })
+
+  await test.step('a página que leva logo a outro endereço: a tela não diz que o serviço caiu', async () => {
+    const headers = { location: `${elsewhere}/entrar?cpf=52998224725` }
+    sandbox.faults.set({ path: 'idp:authorization', kind: 'status', status: 302, headers, times: 1 })
+    await keyboard.key('F8')
+    await expect(notice).toContainText('A entrada precisa de um endereço que este posto não permite.')
+    await expect(notice).toContainText(`Campo: parametros.origensDoLogin. Endereço: ${elsewhere}`)
+    expect(app.stderr()).not.toContain('entrar?cpf')
+    // The F8 that failed holds back no later key.
+    await keyboard.key('x')
+    await balcao.startSignIn()
+  })
 })
 
 // @promise 6
@@ -47,34 +73,28 @@ test('brasão e pontos do provedor em outra origem: sem ela no perfil há atendi
   expect(city.idp.pedidosToken()).toBe(0)
   await closed.app.close()
 
-  const listed = await open({ perfil: city.perfil() })
+  const elsewhere = new URL(elsewhereOf(city.baseUrl)).origin
+  const { parametros, ...perfil } = city.perfil() as { parametros?: object }
+  const listed = await open({ perfil: { ...perfil, parametros: { ...parametros, origensDoLogin: [elsewhere] } } })
   await expect(listed.screen.getByRole('banner').locator('img')).toBeVisible()
-  await listed.serveWithSignIn(people.withOverdue)
+  await listed.serve(people.withOverdue)
+  const page = await withoutPolicy(await openSignIn(listed), city)
+  expect(await loads(page, `${elsewhere}/arquivos/serra-do-ipe/brasao.svg`)).toBe(true)
+  await listed.keyboard.key('Escape')
+  await listed.startSignIn()
 })
 
-// @promise 6
-test('página de entrada que leva logo a um endereço que o perfil não lista: a tela diz qual, e não que o serviço caiu', async ({
-  balcao,
-  sandbox,
-}) => {
-  const elsewhere = new URL(elsewhereOf(sandbox.baseUrl)).origin
-  const headers = { location: `${elsewhere}/entrar?cpf=52998224725` }
-  sandbox.faults.set({ path: 'idp:authorization', kind: 'status', status: 302, headers, times: 1 })
-  await balcao.serve(people.withOverdue)
-  sandbox.limparChamadas()
-  await balcao.keyboard.key('F8')
-  const notice = balcao.screen.getByRole('alert')
-  await expect(notice).toContainText('A entrada precisa de um endereço que este posto não permite.')
-  await expect(notice).toContainText(`Campo: parametros.origensDoLogin. Endereço: ${elsewhere}`)
-  expect(balcao.app.stderr()).not.toContain('entrar?cpf')
-  // The F8 that failed holds back no later key.
-  await balcao.keyboard.key('x')
-  await balcao.startSignIn()
-})
+/** Strikes F8 and waits until the sign-in page is open and the clerk's window says so. */
+async function openSignIn({ keyboard, screen, app }: Balcao): Promise<Page> {
+  await keyboard.key('F8')
+  await expect(screen.getByRole('dialog')).toBeVisible()
+  const page = await app.loginPage()
+  await expect(page.getByLabel('Senha')).toBeVisible()
+  return page
+}
 
 /** Navigates to an address of the provider without a content security policy; the sign-in page has one. */
 async function withoutPolicy(page: Page, { issuer }: Sandbox): Promise<Page> {
-  await expect(page.getByLabel('Senha')).toBeVisible()
   await page.goto(`${issuer}/.well-known/openid-configuration`)
   return page
 }

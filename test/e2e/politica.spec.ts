@@ -1,13 +1,11 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
-import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { openSettings } from './support/impressoras.ts'
+import { atualizacao, openAbout } from './support/updates.ts'
 
 let folder: string
 let file: string
@@ -20,9 +18,10 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const LOCKED = 'Definido pela prefeitura'
 
-/** A policy that fixes every setting that the settings screen can change. */
+/** A policy that fixes every setting that the settings screen can change, and where updates come from. */
 const policy = {
   estacao: {
+    atualizacao,
     nome: 'Guichê 7',
     aparencia: { zoom: 100 },
     impressao: {
@@ -35,10 +34,12 @@ const policy = {
   },
 }
 
-test('o que a prefeitura define aparece trancado nos ajustes, e a ponte recusa mudá-lo', async ({ open }) => {
+test('o que a prefeitura define aparece trancado nos ajustes, a ponte recusa mudá-lo, e as versões novas vêm de onde ela diz', async ({
+  open,
+}) => {
   await writeFile(file, JSON.stringify(policy), { mode: 0o644 })
   const balcao = await open({ env: { BALCAO_POLITICA: file } })
-  const { screen, posto } = balcao
+  const { screen, keyboard, posto } = balcao
   await openSettings(balcao)
   const panel = (name: string) => screen.getByRole('region', { name, exact: true })
   for (const name of ['Impressoras', 'Impressoras da rede', 'Servidor de impressão', 'Regras', 'Aviso sonoro']) {
@@ -79,80 +80,25 @@ test('o que a prefeitura define aparece trancado nos ajustes, e a ponte recusa m
   }
   expect(await callBridge(screen, 'impressao.som')).toMatchObject({ valor: false })
   expect(await readFile(join(posto.data, 'config.json'), 'utf8')).toBe(before)
-})
 
-for (const [what, text, mode] of [
-  ['que outros podem alterar', JSON.stringify({ estacao: { modo: 'totem' } }), 0o664],
-  ['com uma letra errada', '{"estacao":{"modo":"toten"}}', 0o644],
-  ['que não está inteira', '{"estacao":{"modo":"totem"}', 0o644],
-] as const) {
-  test(`uma política ${what} não faz de um totem um balcão: o posto não atende, e a tela e o log dizem por quê`, async ({
-    open,
-  }) => {
-    await writeFile(file, text)
-    await chmod(file, mode)
-    const { screen, app } = await open({ env: { BALCAO_POLITICA: file } })
-    await expect(screen.getByText('Este posto não atende')).toBeVisible()
-    await expect(screen.getByText(mode === 0o664 ? 'Outros, além do administrador' : /Campo: /).first()).toBeVisible()
-    await expect.poll(() => app.stderr()).toContain('"policy not in force"')
-    expect(await violations(screen)).toEqual([])
-    for (const call of ['atendimento.semDocumento', 'impressao.escolherPasta', 'instalacao.maquina'] as const) {
-      expect(await callBridge(screen, call)).toMatchObject({ ok: false, falha: { codigo: 'politica.parada' } })
-    }
+  await keyboard.key('F2')
+  await expect(await openAbout(balcao)).toBeVisible()
+  expect(await callBridge(screen, 'atualizacao.instalar')).toMatchObject({
+    falha: { codigo: 'atualizacao.agoraNao' },
   })
-}
-
-test('um totem cujo próprio arquivo diz que é totem continua totem, sem a política', async ({ open }) => {
-  await writeFile(file, '{')
-  const { screen } = await open({ env: { BALCAO_POLITICA: file }, estacao: { modo: 'totem' } })
-  await expect(screen.getByRole('button', { name: 'Toque para começar' })).toBeVisible()
 })
 
-test('uma política com a marca de ordem de bytes na frente vale', async ({ open }) => {
-  await writeFile(file, `\uFEFF${JSON.stringify({ estacao: { modo: 'totem' } })}`, { mode: 0o644 })
-  const { screen } = await open({ env: { BALCAO_POLITICA: file } })
-  await expect(screen.getByRole('button', { name: 'Toque para começar' })).toBeVisible()
-})
-
-test('sem município que valha, a tela diz também o que há com a política', async ({ open, sandbox }) => {
-  const outro = { ...sandbox.perfil(), dominio: 'outro.example' }
-  await writeFile(file, JSON.stringify({ estacao: { modo: 'balcao', nome: 7 }, perfis: [outro] }), { mode: 0o644 })
-  const { screen } = await open({ env: { BALCAO_POLITICA: file } })
-  await expect(screen.getByText('Campo: --perfil. A política da prefeitura não tem este município.')).toBeVisible()
-  await expect(screen.getByText('Campo: politica.estacao.nome.')).toBeVisible()
+test('uma política que outros podem alterar não faz de um totem um balcão: o posto não atende, e a tela e o log dizem por quê', async ({
+  open,
+}) => {
+  await writeFile(file, JSON.stringify({ estacao: { modo: 'totem' } }))
+  await chmod(file, 0o664)
+  const { screen, app } = await open({ env: { BALCAO_POLITICA: file } })
+  await expect(screen.getByText('Este posto não atende')).toBeVisible()
+  await expect(screen.getByText('Outros, além do administrador').first()).toBeVisible()
+  await expect.poll(() => app.stderr()).toContain('"policy not in force"')
   expect(await violations(screen)).toEqual([])
-})
-
-test('versões novas só vêm de onde a política diz: o que está nos ajustes do posto não vale', async ({ open }) => {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    response.writeHead(404).end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const atualizacao = { servidor: `http://127.0.0.1:${port}/versoes`, chave: `${'A'.repeat(43)}=` }
-  const about = async ({ screen, keyboard, search }: Balcao) => {
-    await expect(search).toBeFocused()
-    await keyboard.key('F1')
-    const help = screen.getByRole('dialog', { name: 'Ajuda' })
-    await help.getByRole('option', { name: 'Sobre o Balcão' }).click()
-    await expect(help.getByRole('heading', { name: 'Sobre o Balcão' })).toBeVisible()
-    return help.getByText('As versões novas chegam sozinhas, da prefeitura. Não há nenhuma à espera.')
-  }
-  try {
-    const own = await open({ estacao: { modo: 'balcao', atualizacao } })
-    await expect(await about(own)).toHaveCount(0)
-    expect(await callBridge(own.screen, 'atualizacao.ler')).toMatchObject({ valor: { ligada: false, pronta: null } })
-    await writeFile(file, JSON.stringify({ estacao: { atualizacao } }), { mode: 0o644 })
-    const managed = await open({ env: { BALCAO_POLITICA: file } })
-    await expect(await about(managed)).toBeVisible()
-    expect(await callBridge(managed.screen, 'atualizacao.instalar')).toMatchObject({
-      falha: { codigo: 'atualizacao.agoraNao' },
-    })
-    // The program asks for updates only minutes after its start, because all machines of a city start at the same hour.
-    expect(asked).toEqual([])
-  } finally {
-    server.close()
+  for (const call of ['atendimento.semDocumento', 'impressao.escolherPasta', 'instalacao.maquina'] as const) {
+    expect(await callBridge(screen, call)).toMatchObject({ ok: false, falha: { codigo: 'politica.parada' } })
   }
 })

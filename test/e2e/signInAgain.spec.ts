@@ -1,38 +1,48 @@
+import { ofKeycloak } from '../sandbox/habitos/table.ts'
 import { expect, people, test } from './fixtures.ts'
 import { callsTo } from './support/calls.ts'
 import { CREATE_GUIA, openDebitos, requestOverdueGuia } from './support/guia.ts'
 
-test('a prefeitura recusa até a entrada recém-renovada: a tela diz o que é, e o botão e F8 abrem outra entrada', async ({
-  open,
-  openSandbox,
+test('a prefeitura recusa até a entrada recém-renovada, e depois um desvio responde no lugar dela: a tela diz o que é, e o botão e F8 abrem outra entrada', async ({
+  balcao,
+  sandbox,
 }) => {
-  const sandbox = await openSandbox({ habitos: { recusaTodoToken: true } })
-  const balcao = await open({ perfil: sandbox.perfil() })
-  const { screen } = balcao
-  await balcao.serveWithSignIn(people.withOverdue)
-  const refusal = screen.getByRole('alert').filter({ hasText: 'não aceita as entradas deste município' })
-  await expect(refusal.first()).toBeVisible()
+  const { screen, keyboard } = balcao
+  sandbox.mudarHabitos({ ...ofKeycloak, recusaTodoToken: true })
+  try {
+    await balcao.serveWithSignIn(people.withOverdue)
+    const refusal = screen.getByRole('alert').filter({ hasText: 'não aceita as entradas deste município' })
+    await expect(refusal.first()).toBeVisible()
 
-  // F8 opens the sign-in as the button does; cancelling it keeps the current sign-in.
-  await balcao.keyboard.key('F8')
-  await expect(screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
-  await balcao.keyboard.key('Escape')
-  await expect(screen.getByText('Entrada cancelada. O contribuinte continua autenticado.')).toBeVisible()
+    // F8 opens the sign-in as the button does; cancelling it keeps the current sign-in.
+    await keyboard.key('F8')
+    await expect(screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
+    await keyboard.key('Escape')
+    await expect(screen.getByText('Entrada cancelada. O contribuinte continua autenticado.')).toBeVisible()
 
-  sandbox.mudarHabitos({})
-  await refusal.first().getByRole('button', { name: 'Entrar de novo' }).click()
-  await expect(screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
-  await balcao.typePassword()
-  await expect(screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
-  await expect(refusal).toHaveCount(0)
+    sandbox.mudarHabitos(ofKeycloak)
+    await refusal.first().getByRole('button', { name: 'Entrar de novo' }).click()
+    await expect(screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
+    await balcao.typePassword()
+    await expect(screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
+    await expect(refusal).toHaveCount(0)
 
-  // After a valid sign-in F8 only shows that the person is signed in, and the screen's shortcuts still work.
-  await balcao.keyboard.key('F8')
-  await expect(balcao.banner).toContainText('O contribuinte já entrou.')
-  await expect(screen.getByRole('dialog')).toHaveCount(0)
-  await balcao.keyboard.key('V')
-  await expect(screen.getByRole('row', { selected: true }).first()).toBeVisible()
-  await expect(screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
+    // After a valid sign-in F8 only shows that the person is signed in, and the screen's shortcuts still work.
+    await keyboard.key('F8')
+    await expect(balcao.banner).toContainText('O contribuinte já entrou.')
+    await expect(screen.getByRole('dialog')).toHaveCount(0)
+    await keyboard.key('V')
+    await expect(screen.getByRole('row', { selected: true }).first()).toBeVisible()
+    await expect(screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
+    await balcao.endWhateverIsLost()
+
+    sandbox.mudarHabitos({ ...ofKeycloak, redireciona: true })
+    await balcao.serveWithSignIn(people.withOverdue)
+    await expect(screen.getByRole('alert').first()).toContainText('mandou o pedido para outro endereço')
+    await expect(balcao.banner).toContainText('contribuinte autenticado')
+  } finally {
+    sandbox.mudarHabitos(ofKeycloak)
+  }
 })
 
 test('gerar a guia recebe 401 uma vez: o mesmo clique é oferecido de novo, e sai uma guia só', async ({
@@ -55,53 +65,44 @@ test('gerar a guia recebe 401 uma vez: o mesmo clique é oferecido de novo, e sa
   expect(callsTo(sandbox, CREATE_GUIA)).toHaveLength(2)
 })
 
-test('F8 na tela livre, sem documento: quem entrou é quem passa a ser atendido', async ({ balcao }) => {
-  await balcao.keyboard.key('F8')
-  await expect(balcao.screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
-  const page = await balcao.app.loginPage()
-  await page.getByLabel('CPF ou CNPJ').fill(people.withOverdue)
-  await balcao.typePassword()
-  await balcao.authenticated()
-  await expect(balcao.banner).toContainText('Maria Aparecida de Souza Lima')
-  await expect(balcao.screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
-})
-
-test('F8 na tela livre, sem documento, e o contribuinte desiste: a tela continua livre', async ({ balcao }) => {
-  await balcao.keyboard.key('F8')
-  await expect(balcao.screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
-  await balcao.keyboard.key('Escape')
-  await expect(balcao.screen.getByText(/^Entrada cancelada\./)).toBeVisible()
-  await expect(balcao.banner).toHaveCount(0)
-  await balcao.serve(people.withOverdue)
-})
-
-test('F8 na tela livre com o CPF na busca: entra essa pessoa', async ({ balcao }) => {
-  await balcao.keyboard.type(people.withOverdue)
-  await balcao.startSignIn()
-  await expect(balcao.screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
-})
-
-test('F8 no atendimento sem documento: quem entrou é quem passa a ser atendido', async ({ balcao }) => {
-  const { keyboard, screen } = balcao
-  await keyboard.key('Alt+i')
-  await expect(balcao.banner).toContainText('Sem documento')
-  await keyboard.key('F8')
-  const page = await balcao.app.loginPage()
-  await page.getByLabel('CPF ou CNPJ').fill(people.withOverdue)
-  await balcao.typePassword()
-  await balcao.authenticated()
-  await expect(balcao.banner).toContainText('Maria Aparecida de Souza Lima')
-  await keyboard.key('F4')
-  await expect(screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
-})
-
-test('um desvio no caminho responde no lugar da prefeitura: a tela diz que o pedido foi mandado a outro endereço', async ({
-  open,
-  openSandbox,
+test('F8 na tela livre ou no atendimento, sem documento ou com o CPF na busca: quem entrou é quem passa a ser atendido', async ({
+  balcao,
 }) => {
-  const sandbox = await openSandbox({ habitos: { redireciona: true } })
-  const balcao = await open({ perfil: sandbox.perfil() })
-  await balcao.serveWithSignIn(people.withOverdue)
-  await expect(balcao.screen.getByRole('alert').first()).toContainText('mandou o pedido para outro endereço')
-  await expect(balcao.banner).toContainText('contribuinte autenticado')
+  const { keyboard, screen } = balcao
+  const overdue = screen.getByRole('row', { name: /vencido/ }).first()
+  const enterAsMaria = async () => {
+    const page = await balcao.app.loginPage()
+    await page.getByLabel('CPF ou CNPJ').fill(people.withOverdue)
+    await balcao.typePassword()
+    await balcao.authenticated()
+    await expect(balcao.banner).toContainText('Maria Aparecida de Souza Lima')
+  }
+  await test.step('na tela livre, e o contribuinte desiste: a tela continua livre', async () => {
+    await keyboard.key('F8')
+    await expect(screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
+    await keyboard.key('Escape')
+    await expect(screen.getByText(/^Entrada cancelada\./)).toBeVisible()
+    await expect(balcao.banner).toHaveCount(0)
+  })
+  await test.step('na tela livre', async () => {
+    await keyboard.key('F8')
+    await expect(screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
+    await enterAsMaria()
+    await expect(overdue).toBeVisible()
+    await balcao.end()
+  })
+  await test.step('na tela livre com o CPF na busca', async () => {
+    await keyboard.type(people.withOverdue)
+    await balcao.startSignIn()
+    await expect(overdue).toBeVisible()
+    await balcao.end()
+  })
+  await test.step('no atendimento sem documento', async () => {
+    await keyboard.key('Alt+i')
+    await expect(balcao.banner).toContainText('Sem documento')
+    await keyboard.key('F8')
+    await enterAsMaria()
+    await keyboard.key('F4')
+    await expect(overdue).toBeVisible()
+  })
 })

@@ -33,7 +33,7 @@ export const portal = [
     'Otherwise: home, with `exchange_failed`, `invalid_state` or `missing_params`.',
     'shared/errors.test.ts > a failed login return has the three values of the specification',
     'main/attendance/callbackDelivery.test.ts > a spoilt answer ends the login before anything is sent',
-    'e2e/login.spec.ts > a página volta …: início com o motivo, e ninguém entrou',
+    'e2e/login.spec.ts > a página volta incompleta, ou a troca do código falha: início com o motivo, e ninguém entrou',
   ),
   row(
     'forward.request',

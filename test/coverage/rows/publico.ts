@@ -12,7 +12,7 @@ export const publico = [
     'The code is a text or an integer; without it the domain is unknown.',
     'shared/api/outputs.test.ts > the municipality’s code is accepted as %j',
     'main/backend/municipio.test.ts > the municipality’s code may be a number',
-    'e2e/falhasAbertura.spec.ts > domínio que o sistema não conhece: a tela diz qual é e não deixa atender',
+    'e2e/falhasAbertura.spec.ts > domínio que o sistema não conhece: a tela diz qual é e não deixa atender; quando ele passa a conhecê-lo, a janela o acha sozinha',
   ),
   row(
     'municipality.name',
@@ -85,7 +85,7 @@ export const publico = [
     'notice.action',
     'A notice may have an action: a label and an address.',
     'renderer/features/atendimento/pieces.test.ts > the action of a notice',
-    'e2e/links.spec.ts > o link https de um aviso abre no navegador do sistema, e só lá',
+    'e2e/links.spec.ts > o link https de um aviso abre no navegador do sistema, e só lá; HTML e script aparecem como texto, e o link que não é https não vira botão',
   ),
   endpoint(
     'primeiroAcesso.verificar',
