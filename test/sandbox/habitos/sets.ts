@@ -18,9 +18,12 @@ export function namesIn(title: string): HabitName[] {
 }
 const known = Object.fromEntries(habitNames.map((name) => [name, true]))
 
-/** Combinations of four to nine compatible habits, drawn by the seed: `usual` many, or `full` many in a full run. */
-export function combinations({ usual, full }: { usual: number; full: number }): HabitName[][] {
-  const count = process.env[FULL] === undefined ? usual : full
+/** The environment variable by which a campaign tries this many combinations, in place of the few of `npm test`. */
+const COMBINATIONS = 'BALCAO_COMBINACOES'
+
+/** Combinations of four to nine compatible habits by the seed: always the same first `usual`, or as many as a campaign wants. */
+export function combinations(usual: number): HabitName[][] {
+  const count = Number(process.env[COMBINATIONS] ?? usual)
   const random = randomFrom(seed)
   const possible = habitNames.filter((name) => habitNamed(name).fails === undefined)
   return Array.from({ length: count }, () => {
