@@ -1,3 +1,4 @@
+import type { TokenSet } from '../../main/attendance/tokenSet.ts'
 import { MunicipioLookup } from '../../main/backend/municipio.ts'
 import { LIMITS, type Limits } from '../../main/backend/limits.ts'
 import { Runner } from '../../main/backend/run.ts'
@@ -15,18 +16,23 @@ export const openCity = (): Promise<Sandbox> => startSandbox({ hoje })
 /** Time limits that a backend with the habit `primeiroByteLento` exceeds, unless its profile allows more time. */
 export const impatient: Limits = { ...LIMITS, firstByteMs: FIRST_BYTE_MS / 2, firstByteOfPaperMs: FIRST_BYTE_MS / 2 }
 
+interface Serving {
+  dominio?: string
+  fetch?: Fetch
+  limits?: Limits
+  /** The tokens of the person's earlier sign-in, in place of another one. */
+  signedIn?: TokenSet | undefined
+}
+
 /** A counter of a municipality, with or without a signed-in person, and the program's real runner. */
 export async function serve(
   sandbox: Sandbox,
   documento: string | null,
-  {
-    dominio,
-    fetch = (url, init) => globalThis.fetch(url, init),
-    limits = LIMITS,
-  }: { dominio?: string; fetch?: Fetch; limits?: Limits } = {},
+  { dominio, fetch = (url, init) => globalThis.fetch(url, init), limits = LIMITS, signedIn }: Serving = {},
 ) {
   const counter = openCounter({ perfil: sandbox.perfil(dominio), fetch })
-  if (documento !== null) await counter.enter(documento)
+  if (signedIn) counter.tokens.hold(signedIn)
+  else if (documento !== null) await counter.enter(documento)
   const { perfil, tokens } = counter
   const municipio = new MunicipioLookup(perfil, fetch, limits)
   // If the first look-up fails, a person would press "Conferir de novo".

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnPairs, pairs, titleOf } from '../e2e/faults/pairs.ts'
+import { pairs, titleOf } from '../e2e/faults/pairs.ts'
 import { faultReport } from './faults.ts'
 
 const FILE = 'test/e2e/faults.spec.ts'
@@ -9,9 +9,12 @@ const result = (title: string, outcome: 'passed' | 'failed' | 'skipped', file = 
   outcome,
 })
 
-test('every flow is tried under every fault, each pair with its own title', () => {
-  expect(new Set(pairs.map(titleOf)).size).toBe(pairs.length)
-  expect(pairs.length).toBeGreaterThanOrEqual(110)
+test('every flow is tried under every fault that can reach it, each pair with its own title', () => {
+  const titles = pairs.map(titleOf)
+  expect(new Set(titles).size).toBe(pairs.length)
+  expect(titles).toEqual(expect.arrayContaining(['end × silent', 'print × disk full', 'guide × hung wipe']))
+  // Printing makes no request that a backend could leave unanswered.
+  expect(titles).not.toContain('print × silent')
 })
 
 test('a fault run reports how many pairs it tried and each result', () => {
@@ -20,7 +23,7 @@ test('a fault run reports how many pairs it tried and each result', () => {
     result('end × main killed', 'failed'),
     result('save × disk full', 'skipped'),
     result('another', 'passed'),
-    result('login × dns', 'passed', 'test/e2e/login.spec.ts'),
+    result('login × 401', 'passed', 'test/e2e/login.spec.ts'),
   ]
   expect(faultReport(results)).toMatchObject({
     tried: 2,
@@ -35,8 +38,4 @@ test('a fault run reports how many pairs it tried and each result', () => {
     ],
   })
   expect(faultReport(results.slice(3))).toBeNull()
-})
-
-test('the same seed draws the same fault rows', () => {
-  expect(drawnPairs()).toEqual(drawnPairs())
 })

@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { inOut } from '../../build/paths.ts'
 import type { TestResult } from '../../build/reporters/tally.ts'
 import { pairNamed, pairs } from '../e2e/faults/pairs.ts'
-import { seed } from '../sandbox/habitos/sets.ts'
 
 const FILE = 'test/e2e/faults.spec.ts'
 
@@ -12,9 +11,8 @@ interface FaultReport {
   passed: number
   failed: number
   skipped: number
-  /** The number of existing pairs; a partial run tries those that the seed draws. */
+  /** The number of existing pairs; a run of a part of the tests tries fewer. */
   pairs: number
-  seed: number
   rows: { flow: string; fault: string; outcome: TestResult['outcome'] }[]
 }
 
@@ -35,7 +33,6 @@ export function faultReport(results: readonly TestResult[]): FaultReport | null 
     failed: count('failed'),
     skipped,
     pairs: pairs.length,
-    seed,
     rows,
   }
 }

@@ -180,7 +180,7 @@ test('papéis seguidos do mesmo tipo num só PDF, na ordem da lista; de dez mil 
   await screen.getByRole('button', { name: 'Remover a lista…' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
   await screen.getByRole('textbox', { name: 'Cole aqui a lista' }).focus()
-  // Of ten thousand rows only the visible ones are drawn.
+  // The grid draws only the visible rows of ten thousand.
   await paste(balcao, Array.from({ length: 10_000 }, (_none, at) => `01.${at};2026`).join('\n'))
   await expect(bar(balcao)).toContainText('Linhas 10.000')
   expect(await grid(balcao).getByRole('row').count()).toBeLessThan(100)

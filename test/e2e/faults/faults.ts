@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Fault } from '../../sandbox/index.ts'
 import { ANYTHING, type At, type Flow } from './flows.ts'
 import type { FlowName, PassingFault } from './pairs.ts'
@@ -38,6 +38,11 @@ export const faults: Record<PassingFault, Begin> = {
   '500 html': there({ kind: 'html500' }),
   truncated: (at, flow, name) =>
     there({ kind: name === 'certificate' ? 'pdf-truncado' : 'json-truncado' })(at, flow, name),
+  // No request of the program gets out, because the proxy of the machine's network does not answer.
+  'proxy down': async ({ balcao: { app } }) => {
+    await app.killProxy(true)
+    return () => app.killProxy(false)
+  },
   'clock off by an hour': async ({ balcao: { app } }) => {
     await app.turnClock(HOUR)
     return () => app.turnClock(0)
@@ -58,6 +63,11 @@ export const faults: Record<PassingFault, Begin> = {
     ]
     return () => lifts.forEach((lift) => lift())
   },
+  'disk full': async ({ balcao: { posto } }) => {
+    const rest = join(dirname(posto.data), 'cheio')
+    await fill(rest)
+    return () => rm(rest)
+  },
   'profile corrupt': async ({ balcao: { posto } }) => {
     const files = [posto.perfil, join(posto.data, 'config.json')]
     const before = await Promise.all(files.map((file) => readFile(file)))
@@ -67,3 +77,21 @@ export const faults: Record<PassingFault, Begin> = {
 }
 
 const ofProvider = (name: FlowName) => name === 'login' || name === 'end'
+
+/** Writes a file that takes the whole rest of its disk. */
+async function fill(path: string): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    for (let size = 1 << 20; size > 0; size >>= 1) await writeWhileThereIsSpace(file, Buffer.alloc(size))
+  } finally {
+    await file.close()
+  }
+}
+
+async function writeWhileThereIsSpace(file: FileHandle, bytes: Buffer): Promise<void> {
+  try {
+    for (;;) await file.write(bytes)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw cause
+  }
+}

@@ -8,23 +8,29 @@ import type { CodigoDeFalha } from '../../../shared/errors.ts'
 import { expect, people } from '../fixtures.ts'
 import { openCertidoes } from '../support/certidoes.ts'
 import { debitosList, guiasList, openDebitos, requestOverdueGuia } from '../support/guia.ts'
-import { type At, flows, inFolder, press, providerWasTold } from './flows.ts'
-import type { FlowName, PassingFault } from './pairs.ts'
+import { type At, flows, inFolder, press, providerWasTold, SAVED_AS } from './flows.ts'
+import type { FaultOf, FlowName } from './pairs.ts'
 
-/** The expected effect of a fault on a flow. */
+/** One thing that the clerk does, or that the test checks. */
+type Step = (at: At) => Promise<unknown>
+
+/** The expected effect of a fault on a flow: an expectation belongs to the time in which it is checked. */
 export interface Outcome {
   /** Replaces the flow's own preparation. */
-  prepare?: (at: At) => Promise<unknown>
+  prepare?: Step
   /** Replaces the flow's own keys, if the fault prevents them. */
-  act?: (at: At) => Promise<unknown>
-  /** The sentence that the clerk reads while the fault lasts; null if the clerk may notice nothing. */
-  reads: string | RegExp | null
-  /** The clerk's next step once the fault is over. Absent if the flow ends during the fault. */
-  way?: (at: At) => Promise<unknown>
+  act?: Step
+  /** Checked while the fault lasts. */
+  during: {
+    /** The sentence that the clerk reads; absent if the clerk may notice nothing. */
+    reads?: string | RegExp
+    /** A further check. */
+    also?: Step
+  }
+  /** The clerk's next step once the fault is over, which completes the flow. Absent if the flow is completed during the fault. */
+  after?: Step
   /** How often in total the flow's request was made; an automatic retry is an error. */
   asked?: number
-  /** A further check at the end. */
-  also?: (at: At) => Promise<unknown>
 }
 
 const sentenceOf = (codigo: CodigoDeFalha) => falhasText[codigo].sentence
@@ -37,16 +43,16 @@ const key =
 const tryAgain = (at: At) => press(at, uiText.tryAgain)
 /** The screen shows the failure, and the clerk presses «Tentar de novo». */
 const told = (codigo: CodigoDeFalha, asked?: number): Outcome => ({
-  reads: sentenceOf(codigo),
-  way: tryAgain,
+  during: { reads: sentenceOf(codigo) },
+  after: tryAgain,
   ...(asked !== undefined && { asked }),
 })
-const unnoticed: Outcome = { reads: null }
+const unnoticed: Outcome = { during: {} }
 /** The clerk does nothing: the answer arrives once the fault is over. */
 const comes = async () => undefined
 
 const signInAgain = (at: At) => flows.login.act(at)
-const notSignedIn = (sentence: string): Outcome => ({ reads: sentence, way: signInAgain })
+const notSignedIn = (sentence: string): Outcome => ({ during: { reads: sentence }, after: signInAgain })
 const notConfirmed = notSignedIn(authErrorText.exchange_failed.sentence)
 
 /** The clerk looks for the guide among the issued ones, does not find it, and creates it again. */
@@ -57,11 +63,11 @@ const lookThenAsk = async (at: At) => {
   await requestOverdueGuia(at.balcao)
   await key('Enter')(at)
 }
-const lookThenAskFor: Outcome = { reads: debitosText.uncertain.title, way: lookThenAsk, asked: 2 }
+const lookThenAskFor: Outcome = { during: { reads: debitosText.uncertain.title }, after: lookThenAsk, asked: 2 }
 /** The guide exists although its answer was lost: the next request finds it, and Enter prints it. */
 const findIt: Outcome = {
-  reads: debitosText.uncertain.title,
-  way: async (at) => {
+  during: { reads: debitosText.uncertain.title },
+  after: async (at) => {
     await key('Escape')(at)
     await expect(debitosList(at.balcao)).toBeFocused()
     await key('F10')(at)
@@ -72,34 +78,41 @@ const findIt: Outcome = {
   asked: 1,
 }
 const askAgain = (sentence: string): Outcome => ({
-  reads: sentence,
-  way: async (at) => {
+  during: { reads: sentence },
+  after: async (at) => {
     await expect(at.balcao.screen.getByRole('button', { name: debitosText.confirm.again })).toBeFocused()
     await key('Enter')(at)
   },
   asked: 2,
 })
-const onPaper: Outcome = { reads: inFolder }
-const kept: Outcome = { reads: documentsText.saved('salvo.pdf') }
-const ended: Outcome = { reads: atendimentoText.question, also: providerWasTold }
+const onPaper: Outcome = { during: { reads: inFolder } }
+const kept: Outcome = { during: { reads: documentsText.saved(SAVED_AS) } }
+const ended: Outcome = { during: { reads: atendimentoText.question, also: providerWasTold } }
 /** The provider cannot be reached to end the session: the log says so, and the session expires later. */
 const endedAlone: Outcome = {
-  reads: atendimentoText.question,
-  also: ({ balcao, written }) =>
-    expect.poll(() => balcao.app.stderr().slice(written)).toContain('remote logout pending'),
+  during: {
+    reads: atendimentoText.question,
+    also: ({ balcao, written }) =>
+      expect.poll(() => balcao.app.stderr().slice(written)).toContain('remote logout pending'),
+  },
 }
 const locked = signInText.locked.title(debitosText.title)
 
-/** The expected outcome of every flow under every fault that passes. */
-export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
+/** The expected outcome of every flow under every passing fault that can reach the flow. */
+export const table: { [Flow in FlowName]: Record<FaultOf<Flow>, Outcome> } = {
   certificate: {
     down: told('backend.indisponivel', 2),
-    slow: { reads: certidoesText.issuing, way: comes, asked: 1 },
+    slow: { during: { reads: certidoesText.issuing }, after: comes, asked: 1 },
     silent: told('backend.semResposta', 2),
-    '401': { reads: sentenceOf('backend.naoAutorizado'), way: (at) => press(at, certidoesText.issue), asked: 2 },
+    '401': {
+      during: { reads: sentenceOf('backend.naoAutorizado') },
+      after: (at) => press(at, certidoesText.issue),
+      asked: 2,
+    },
     '429': told('backend.ocupado', 2),
     '500 html': told('backend.falhou', 2),
     truncated: told('documento.corrompido', 2),
+    'proxy down': told('backend.indisponivel', 1),
     'clock off by an hour': { ...onPaper, asked: 1 },
     'provider down': { ...onPaper, asked: 1 },
     // A certificate needs no sign-in: it is issued even if the existing session ends.
@@ -112,47 +125,53 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
       },
       asked: 1,
     },
+    'disk full': { during: { reads: sentenceOf('fila.indisponivel') }, after: key('F9'), asked: 1 },
     'profile corrupt': { ...onPaper, asked: 1 },
   },
   login: {
     down: told('backend.indisponivel'),
-    slow: { reads: signInText.title, way: comes },
+    slow: { during: { reads: signInText.title }, after: comes },
     silent: told('backend.semResposta'),
     '401': notConfirmed,
     '429': notConfirmed,
     '500 html': notConfirmed,
     truncated: notConfirmed,
+    'proxy down': { ...notSignedIn(sentenceOf('login.indisponivel')), act: key('F8') },
     'clock off by an hour': notSignedIn(sentenceOf('login.relogio')),
     'provider down': { ...notSignedIn(sentenceOf('login.indisponivel')), act: key('F8') },
     'token refused': notConfirmed,
+    'disk full': unnoticed,
     'profile corrupt': unnoticed,
   },
   debts: {
     down: told('backend.indisponivel'),
-    slow: { reads: debitosText.loading, way: comes },
+    slow: { during: { reads: debitosText.loading }, after: comes },
     silent: told('backend.semResposta', 2),
     '401': { ...unnoticed, asked: 2 },
     '429': told('backend.ocupado', 2),
     '500 html': told('backend.falhou'),
     truncated: told('backend.respostaInvalida'),
+    'proxy down': told('backend.indisponivel'),
     'clock off by an hour': { ...unnoticed, asked: 1 },
     'provider down': told('login.indisponivel'),
-    'token refused': { reads: locked, way: signInAgain },
+    'token refused': { during: { reads: locked }, after: signInAgain },
+    'disk full': { ...unnoticed, asked: 1 },
     'profile corrupt': { ...unnoticed, asked: 1 },
   },
   guide: {
     down: lookThenAskFor,
-    slow: { reads: debitosText.confirm.creating, way: comes, asked: 1 },
+    slow: { during: { reads: debitosText.confirm.creating }, after: comes, asked: 1 },
     silent: findIt,
     '401': askAgain(debitosText.confirm.againExplanation),
     '429': askAgain(sentenceOf('backend.ocupado')),
     '500 html': lookThenAskFor,
     truncated: findIt,
+    'proxy down': { ...lookThenAskFor, asked: 1 },
     'clock off by an hour': { ...onPaper, asked: 1 },
     'provider down': askAgain(debitosText.confirm.againExplanation),
     'token refused': {
-      reads: locked,
-      way: async (at) => {
+      during: { reads: locked },
+      after: async (at) => {
         await signInAgain(at)
         await openDebitos(at.balcao)
         await requestOverdueGuia(at.balcao)
@@ -160,33 +179,17 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
       },
       asked: 2,
     },
+    'disk full': { during: { reads: sentenceOf('fila.indisponivel') }, after: key('F9'), asked: 1 },
     'profile corrupt': { ...onPaper, asked: 1 },
   },
-  // Printing a document that main holds needs neither backend nor provider.
   print: {
-    down: onPaper,
-    slow: onPaper,
-    silent: onPaper,
-    '401': onPaper,
-    '429': onPaper,
-    '500 html': onPaper,
-    truncated: onPaper,
     'clock off by an hour': onPaper,
-    'provider down': onPaper,
-    'token refused': onPaper,
+    'disk full': { during: { reads: sentenceOf('fila.indisponivel') }, after: key('F9') },
     'profile corrupt': onPaper,
   },
   save: {
-    down: kept,
-    slow: kept,
-    silent: kept,
-    '401': kept,
-    '429': kept,
-    '500 html': kept,
-    truncated: kept,
     'clock off by an hour': kept,
-    'provider down': kept,
-    'token refused': kept,
+    'disk full': { during: { reads: sentenceOf('arquivo.naoSalvo') }, after: flows.save.act },
     'profile corrupt': kept,
   },
   end: {
@@ -198,9 +201,11 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
     '429': endedAlone,
     '500 html': endedAlone,
     truncated: ended,
+    'proxy down': endedAlone,
     'clock off by an hour': ended,
     'provider down': endedAlone,
     'token refused': ended,
+    'disk full': ended,
     'profile corrupt': ended,
   },
 }

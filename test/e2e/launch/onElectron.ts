@@ -22,7 +22,11 @@ interface Desk {
   /** Electron's own functions, while `keepStores` replaces them so that sessions keep their data. */
   emptying?: unknown[]
   /** Sessions made since the dialogs were replaced: Electron keeps each session until the program ends. */
-  partitions: number
+  sessions: Electron.Session[]
+  /** The proxy of every session: one that does not answer, while `killProxy` says so; else the system's. */
+  proxy: Electron.ProxyConfig
+  /** Ends the wait of the wipes that `holdWipes` holds. */
+  releaseWipes: () => void
 }
 /** `plugDisplays` exists only on an Electron from npm, which `test/electron/defaultApp` starts. */
 type WithDesk = typeof globalThis & { testDesk: Desk; plugDisplays: (sizes: string) => void }
@@ -137,12 +141,37 @@ export async function launchOnElectron(
         const own = (testDesk.emptying ??= names.map((name) => Reflect.get(sessions, name) as unknown))
         for (const [at, name] of names.entries()) Reflect.set(sessions, name, keep ? async () => undefined : own[at])
       }, kept),
+    holdWipes: (held) =>
+      ask(({ session }, hold) => {
+        const { testDesk } = globalThis as WithDesk
+        if (!hold) return testDesk.releaseWipes()
+        const sessions = Object.getPrototypeOf(session.fromPartition('teste')) as Electron.Session
+        const own = Reflect.get(sessions, 'clearData')
+        const { promise, resolve } = Promise.withResolvers<void>()
+        testDesk.releaseWipes = () => {
+          sessions.clearData = own
+          resolve()
+        }
+        sessions.clearData = async function clearData(this: Electron.Session) {
+          await promise
+          await own.call(this)
+        }
+      }, held),
+    killProxy: (dead) =>
+      ask(async (_electron, kill) => {
+        const { testDesk } = globalThis as WithDesk
+        // No program listens at port 1. Chromium would not use a proxy for loopback addresses, unless it is told to.
+        testDesk.proxy = kill
+          ? { mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:1', proxyBypassRules: '<-loopback>' }
+          : { mode: 'system' }
+        await Promise.all(testDesk.sessions.map((one) => one.setProxy(testDesk.proxy)))
+      }, dead),
     census: () =>
       ask(({ BaseWindow }) => {
         process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc')
         ;(process.getBuiltinModule('node:vm').runInNewContext('gc') as () => void)()
         const { heapUsed, rss } = process.memoryUsage()
-        const { partitions } = (globalThis as WithDesk).testDesk
+        const partitions = (globalThis as WithDesk).testDesk.sessions.length
         return { windows: BaseWindow.getAllWindows().length, partitions, heapUsed, rss }
       }),
     writeHeap: (file) =>
@@ -193,16 +222,15 @@ function ownDisplay(env: LaunchOptions['env']): Record<string, string> {
 }
 
 /**
- * Gives the program its own temporary folder. `remove` throws if the program left files; allowed are a killed Chromium's lock
- * (`scoped_dir*`) and the folder that PulseAudio's library makes for a sound (`pulse-*`). Only on Linux: the longer folder name
- * of other systems would make a socket's path too long.
+ * Gives the program its own temporary folder. `remove` throws if the program left files; a killed Chromium's lock
+ * (`scoped_dir*`) is allowed. Only on Linux: the longer folder name of other systems would make a socket's path too long.
  */
 function ownTemp(): { env: Record<string, string>; remove: () => void } {
   if (process.platform !== 'linux') return { env: {}, remove: () => undefined }
   const folder = mkdtempSync(join(tmpdir(), 'tmp-'))
   const remove = () => {
     const left = existsSync(folder)
-      ? readdirSync(folder).filter((name) => !/^(scoped_dir|\.org\.chromium|pulse-)/.test(name))
+      ? readdirSync(folder).filter((name) => !/^(scoped_dir|\.org\.chromium)/.test(name))
       : []
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     if (left.length > 0) throw new Error(`o programa deixou na pasta temporária: ${left.join(', ')}`)
@@ -305,9 +333,14 @@ function layDesk({ dialog, shell, app }: typeof Electron, folderEnd: string): vo
     held: null,
     answer: () => undefined,
     offBy: 0,
-    partitions: 0,
+    sessions: [],
+    proxy: { mode: 'system' },
+    releaseWipes: () => undefined,
   }
-  app.on('session-created', () => (desk.partitions += 1))
+  app.on('session-created', (session) => {
+    desk.sessions.push(session)
+    if (desk.proxy.mode !== 'system') void session.setProxy(desk.proxy)
+  })
   const heldAnswer = async () => {
     const { held } = desk
     desk.held = null

@@ -1,10 +1,7 @@
 import { exclusive, habitNamed, habitNames, type HabitName, type Habitos } from './table.ts'
 
-/** The seed of the combinations: `npm test` tries the same ones every time. */
-export const seed = 20_261_128
-
-/** The environment variable that `npm run test:full` sets, for more combinations. */
-export const FULL = 'BALCAO_INTEIRO'
+/** The seed of the combinations: `npm test` tries the same ones every time; a campaign may set another. */
+export const seed = Number(process.env['BALCAO_SEMENTE'] ?? 20_261_128)
 
 export const setOf = (names: readonly HabitName[]): Habitos => Object.fromEntries(names.map((name) => [name, true]))
 
@@ -18,9 +15,12 @@ export function namesIn(title: string): HabitName[] {
 }
 const known = Object.fromEntries(habitNames.map((name) => [name, true]))
 
-/** Combinations of four to nine compatible habits, drawn by the seed: `usual` many, or `full` many in a full run. */
-export function combinations({ usual, full }: { usual: number; full: number }): HabitName[][] {
-  const count = process.env[FULL] === undefined ? usual : full
+/** The environment variable by which a campaign tries this many combinations, in place of the few of `npm test`. */
+const COMBINATIONS = 'BALCAO_COMBINACOES'
+
+/** Combinations of four to nine compatible habits by the seed: always the same first `usual`, or as many as a campaign wants. */
+export function combinations(usual: number): HabitName[][] {
+  const count = Number(process.env[COMBINATIONS] ?? usual)
   const random = randomFrom(seed)
   const possible = habitNames.filter((name) => habitNamed(name).fails === undefined)
   return Array.from({ length: count }, () => {

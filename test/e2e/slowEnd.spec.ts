@@ -1,0 +1,21 @@
+import { nothingWas } from './faults/flows.ts'
+import { expect, people, test } from './fixtures.ts'
+import { openDebitos } from './support/guia.ts'
+
+// @promise 7
+test('o fim que demora demais bloqueia o posto, e o solta sozinho no momento em que se confirma', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { app, screen } = balcao
+  const written = app.stderr().length
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  await app.holdWipes(true)
+  await app.emitPower('lock-screen')
+  await expect(screen.getByRole('heading', { name: 'O posto está bloqueado' })).toBeVisible()
+  await expect(balcao.search).toHaveCount(0)
+  expect(app.stderr().slice(written)).toContain('station locked')
+  await app.holdWipes(false)
+  await nothingWas({ balcao, sandbox, written })
+})
