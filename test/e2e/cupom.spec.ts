@@ -77,10 +77,3 @@ test('no balcão, U imprime o cupom da guia, que fica na bandeja com o número d
   await expect.poll(impressoras.slips).toHaveLength(1)
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
-
-test('sem regra para o cupom, ele não é oferecido', async ({ openWith }) => {
-  const balcao = await openWith({ regras: [{ impressora: idOf('eve-pdf') }] })
-  await askForOverdueGuia(balcao, people.withOverdue)
-  await expect(balcao.screen.getByRole('button', { name: 'Copiar linha' })).toBeVisible()
-  await expect(balcao.screen.getByRole('button', { name: 'Imprimir cupom' })).toHaveCount(0)
-})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Sandbox } from '../sandbox/index.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
@@ -38,7 +39,17 @@ async function withItsLetters(screen: Page): Promise<void> {
 
 const shown = ({ screen }: Balcao) => screen.locator('#inicio').getByRole('textbox')
 
-test('os 11 dígitos e Enter antes de o programa da janela chegar abrem a pessoa certa', async ({ balcao }) => {
+test('o que se faz antes de o programa da janela chegar vale quando ele chega, na ordem', async ({ balcao }) => {
+  await test.step('os 11 dígitos e Enter abrem a pessoa certa', () => typed(balcao))
+  await test.step('o documento e F3 abrem as certidões, na ordem', () => shortcut(balcao))
+  await test.step('um documento errado se corrige ali mesmo; o que vem depois do Enter espera atrás dele', () =>
+    corrected(balcao))
+  await test.step('um documento colado e o clique em «Atender»', () => pasted(balcao))
+  await test.step('F1 abre a ajuda', () => help(balcao))
+  await test.step('o cursor e a marcação ficam onde a pessoa os deixou', () => caret(balcao))
+})
+
+async function typed(balcao: Balcao): Promise<void> {
   const letGo = await comesWithoutScript(balcao)
   await balcao.keyboard.type(people.noDebitos)
   await expect(shown(balcao)).toHaveValue(people.noDebitos)
@@ -46,20 +57,20 @@ test('os 11 dígitos e Enter antes de o programa da janela chegar abrem a pessoa
   await letGo()
   await expect(balcao.banner).toContainText('***.444.777-**')
   await expect(balcao.search).toHaveValue('')
-})
+  await balcao.end()
+}
 
-test('as teclas que não são texto esperam e valem na ordem: o documento e F3 abrem as certidões', async ({
-  balcao,
-}) => {
+async function shortcut(balcao: Balcao): Promise<void> {
   const letGo = await comesWithoutScript(balcao)
   await balcao.keyboard.type(people.noDebitos)
   await balcao.keyboard.key('F3')
   await letGo()
   await expect(chosenModelo(balcao)).toBeFocused()
   await expect(balcao.banner).toContainText('***.444.777-**')
-})
+  await balcao.end()
+}
 
-test('um documento errado se corrige ali mesmo; o que vem depois do Enter espera atrás dele', async ({ balcao }) => {
+async function corrected(balcao: Balcao): Promise<void> {
   const letGo = await comesWithoutScript(balcao)
   const { keyboard } = balcao
   await keyboard.type('1114447773')
@@ -77,9 +88,31 @@ test('um documento errado se corrige ali mesmo; o que vem depois do Enter espera
   await expect(shown(balcao)).toHaveValue('11144477736')
   await letGo()
   await expect(balcao.banner).toContainText('***.444.777-**')
-})
+  await balcao.end()
+}
 
-test('o cursor e a marcação ficam onde a pessoa os deixou', async ({ balcao }) => {
+async function pasted(balcao: Balcao): Promise<void> {
+  const letGo = await comesWithoutScript(balcao)
+  await shown(balcao).evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, 'CPF: 111.444.777-35\n')
+  await balcao.screen.locator('#inicio').getByRole('button', { name: 'Atender' }).click()
+  await letGo()
+  await expect(balcao.banner).toContainText('***.444.777-**')
+  await balcao.end()
+}
+
+async function help(balcao: Balcao): Promise<void> {
+  const letGo = await comesWithoutScript(balcao)
+  await balcao.keyboard.key('F1')
+  await letGo()
+  await expect(balcao.screen.getByRole('dialog', { name: 'Ajuda' })).toBeVisible()
+  await balcao.keyboard.key('Escape')
+}
+
+async function caret(balcao: Balcao): Promise<void> {
   const { keyboard, search } = balcao
   const written = () =>
     search.evaluate((field: HTMLInputElement) => [field.value, field.selectionStart, field.selectionEnd])
@@ -102,29 +135,9 @@ test('o cursor e a marcação ficam onde a pessoa os deixou', async ({ balcao })
   await second()
   await balcao.ready()
   expect(await written()).toEqual(['529.98', 0, 6])
-})
+}
 
-test('um documento colado e o clique em «Atender» esperam o programa da janela e valem', async ({ balcao }) => {
-  const letGo = await comesWithoutScript(balcao)
-  await shown(balcao).evaluate((field, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, 'CPF: 111.444.777-35\n')
-  await balcao.screen.locator('#inicio').getByRole('button', { name: 'Atender' }).click()
-  await letGo()
-  await expect(balcao.banner).toContainText('***.444.777-**')
-})
-
-test('F1 antes de o programa chegar abre a ajuda quando ele chega', async ({ balcao }) => {
-  const letGo = await comesWithoutScript(balcao)
-  await balcao.keyboard.key('F1')
-  await letGo()
-  await expect(balcao.screen.getByRole('dialog', { name: 'Ajuda' })).toBeVisible()
-  await balcao.keyboard.key('Escape')
-})
-
-test('nada de quem saiu está na tela que o documento pinta', async ({ balcao }) => {
+test('nada de quem saiu está na tela que o documento pinta', async ({ balcao, sandbox }) => {
   await balcao.serveWithSignIn(people.withOverdue)
   // The next attendance's page is painted while this attendance is still open.
   const painted = await nextPage(balcao)
@@ -133,63 +146,11 @@ test('nada de quem saiu está na tela que o documento pinta', async ({ balcao })
   await balcao.end()
   expect(await writtenIn(balcao.screen)).not.toMatch(/529|982|Maria|eyJ/)
   expect(await balcao.screen.context().cookies()).toEqual([])
+  await test.step('no meio de um atendimento a tela pintada não pergunta quem vem', () =>
+    askedInTheMiddle(balcao, sandbox))
 })
 
-test('ao ligar, o que se digita desde o primeiro instante chega', async ({ open }) => {
-  const balcao = await open()
-  await balcao.keyboard.type(people.withOverdue)
-  await balcao.keyboard.key('Enter')
-  await expect(balcao.banner).toContainText('***.982.247-**')
-})
-
-const looks = [
-  { colorScheme: 'light', aparencia: {} },
-  { colorScheme: 'dark', aparencia: { corPrimaria: '7a0019' } },
-  { colorScheme: 'light', aparencia: { esquema: 'escuro', corPrimaria: '168821' } },
-] as const
-for (const { colorScheme, aparencia } of looks) {
-  test(`a tela pintada e a do programa são a mesma imagem: ${colorScheme} ${JSON.stringify(aparencia)}`, async ({
-    open,
-  }) => {
-    const balcao = await open({ colorScheme, estacao: { aparencia } })
-    await balcao.ready()
-    const { screen } = balcao
-    const picture = async () => {
-      await withItsLetters(screen)
-      return screen.screenshot({ clip: { x: 0, y: 57, width: 1366, height: 280 }, animations: 'disabled' })
-    }
-    const { letGo } = await holdScripts(screen)
-    await screen.reload({ waitUntil: 'commit' })
-    await firstScreen(screen)
-    const painted = await picture()
-    await letGo()
-    await balcao.ready()
-    expect(await differingPoints(screen, painted, await picture())).toBe(0)
-  })
-}
-
-test('a tela pintada antes do programa não tem busca no escritório, e não aparece no totem nem com o perfil errado', async ({
-  open,
-  sandbox,
-}) => {
-  const searches = async (balcao: Balcao) => {
-    const { screen } = balcao
-    const { letGo } = await holdScripts(screen)
-    await screen.goto(new URL('/', screen.url()).href, { waitUntil: 'commit' })
-    const first = screen.locator('#inicio')
-    await expect(first).toBeAttached()
-    // The browser may have parsed the document only up to this element.
-    await expect.poll(() => screen.evaluate(() => document.readyState)).not.toBe('loading')
-    const seen = [await first.getByRole('banner').isVisible(), await first.getByRole('textbox').isVisible()]
-    await letGo()
-    return seen
-  }
-  expect(await searches(await open({ estacao: { modo: 'escritorio' } }))).toEqual([true, false])
-  expect(await searches(await open({ estacao: { modo: 'totem' } }))).toEqual([false, false])
-  expect(await searches(await open({ perfil: { ...sandbox.perfil(), baseUrl: 'x' } }))).toEqual([false, false])
-})
-
-test('no meio de um atendimento a tela pintada não pergunta quem vem', async ({ balcao, sandbox }) => {
+async function askedInTheMiddle(balcao: Balcao, sandbox: Sandbox): Promise<void> {
   await balcao.serve(people.withOverdue)
   const { letGo } = await holdScripts(balcao.screen)
   await balcao.screen.reload({ waitUntil: 'commit' })
@@ -197,21 +158,75 @@ test('no meio de um atendimento a tela pintada não pergunta quem vem', async ({
   await letGo()
   await expect(balcao.banner).toContainText('***.982.247-**')
   expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])
+}
+
+test('a tela pintada e a do programa são a mesma imagem, clara e escura; no escritório é só a moldura, no totem nada', async ({
+  balcao,
+}) => {
+  const { screen } = balcao
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await screen.emulateMedia({ colorScheme })
+    await test.step(colorScheme, () => paintedAlike(balcao))
+  }
+  await test.step('no escritório só a moldura, no totem nada', () => paintedElsewhere(balcao))
 })
 
-test('a tela inteira vem ainda que o Chromium nunca diga que a primeira foi pintada', async ({ open }) => {
-  const balcao = await open()
+async function paintedElsewhere(balcao: Balcao): Promise<void> {
   const { screen } = balcao
-  await screen.context().addInitScript(() => {
-    Object.assign(window, { unreported: true })
-    PerformanceObserver.prototype.observe = () => undefined
-  })
-  // The preloaded page was made before the script was added; later pages get no paint reports.
-  for (const documento of [people.noDebitos, people.withOverdue, people.noDebitos]) {
-    await balcao.serve(documento)
-    await balcao.end()
-    await balcao.free()
+  const letGo = await comesWithoutScript(balcao)
+  const seen: boolean[][] = []
+  for (const tela of ['moldura', 'nada']) {
+    // Main writes this word into the document, by the station's mode (`describeInicio`).
+    await screen.evaluate((word) => (document.documentElement.dataset['inicio'] = word), tela)
+    const first = screen.locator('#inicio')
+    seen.push([await first.getByRole('banner').isVisible(), await first.getByRole('textbox').isVisible()])
   }
-  expect(await screen.evaluate(() => 'unreported' in window)).toBe(true)
-  await balcao.serve(people.withOverdue)
+  await letGo()
+  expect(seen).toEqual([
+    [true, false],
+    [false, false],
+  ])
+}
+
+test('ao ligar, o que se digita desde o primeiro instante chega; as cores do posto já estão na tela pintada; e a tela vem ainda que o Chromium nunca diga que a primeira foi pintada', async ({
+  open,
+}) => {
+  const balcao = await open({ estacao: { aparencia: { esquema: 'escuro', corPrimaria: '168821' } } })
+  const { screen } = balcao
+  await balcao.keyboard.type(people.withOverdue)
+  await balcao.keyboard.key('Enter')
+  await expect(balcao.banner).toContainText('***.982.247-**')
+  await balcao.end()
+  await paintedAlike(balcao)
+  await test.step('o Chromium nunca diz que a tela foi pintada', async () => {
+    await screen.context().addInitScript(() => {
+      Object.assign(window, { unreported: true })
+      PerformanceObserver.prototype.observe = () => undefined
+    })
+    // The preloaded page was made before the script was added; later pages get no paint reports.
+    for (const documento of [people.noDebitos, people.withOverdue, people.noDebitos]) {
+      await balcao.serve(documento)
+      await balcao.end()
+      await balcao.free()
+    }
+    expect(await screen.evaluate(() => 'unreported' in window)).toBe(true)
+    await balcao.serve(people.withOverdue)
+  })
 })
+
+/** Compares the document's own first screen with the program's. */
+async function paintedAlike(balcao: Balcao): Promise<void> {
+  await balcao.ready()
+  const { screen } = balcao
+  const picture = async () => {
+    await withItsLetters(screen)
+    return screen.screenshot({ clip: { x: 0, y: 57, width: 1366, height: 280 }, animations: 'disabled' })
+  }
+  const { letGo } = await holdScripts(screen)
+  await screen.reload({ waitUntil: 'commit' })
+  await firstScreen(screen)
+  const painted = await picture()
+  await letGo()
+  await balcao.ready()
+  expect(await differingPoints(screen, painted, await picture())).toBe(0)
+}

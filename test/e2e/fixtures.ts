@@ -112,7 +112,7 @@ async function skipWhatIsPlayed({ env = {}, posto }: Partial<Opening>, station: 
 }
 
 /** Attaches the program's stderr to the report of a failed test. */
-async function keepEntry({ app }: Balcao, info: TestInfo): Promise<void> {
+export async function keepEntry({ app }: Balcao, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return
   const path = info.outputPath('registro.txt')
   await appendFile(path, app.stderr())

@@ -2,30 +2,30 @@ import type { Page } from '@playwright/test'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, people, test } from './fixtures.ts'
+import { expect, people } from './fixtures.ts'
+import { test } from './support/kioskFixture.ts'
 import { Citizen } from './support/totem.ts'
 
-/** Opens the sign-in page of a kiosk. */
-test.beforeEach(async ({ open }) => {
-  const totem = await open({ estacao: { modo: 'totem' } })
+/** Whether the engine is older than the project's: the Electron that the tests take from npm has Chrome 130. */
+const isOlderEngine = (page: Page) =>
+  page.evaluate(() => Number(/Chrome\/(\d+)/.exec(navigator.userAgent)?.[1] ?? 0) < 150)
+
+// @promise 6
+test('da página de entrada não sai ligação direta (WebRTC), por UDP nem TCP, e ela não abre diálogo do sistema; a entrada segue', async ({
+  totem,
+}) => {
   const citizen = new Citizen(totem)
   await citizen.come(/^Segunda via/, people.withOverdue)
   await citizen.touch(/^Entrar com a senha aqui/)
-  page = await totem.app.loginPage()
+  const page = await totem.app.loginPage()
   await expect(page.getByLabel('Senha')).toBeVisible()
-  signIn = async () => {
-    await totem.typePassword()
-    await expect(citizen.heading(/guia/)).toBeVisible()
-  }
+  await test.step('nenhuma ligação direta', () => noDirectConnection(page))
+  await test.step('nenhum diálogo: nem de imprimir, nem de aviso, nem de arquivo', () => noDialog(page))
+  await totem.typePassword()
+  await expect(citizen.heading(/guia/)).toBeVisible()
 })
-let page: Page
-let signIn: () => Promise<void>
 
-/** Whether the engine is older than the project's: the Electron that the tests take from npm has Chrome 130. */
-const isOlderEngine = () => page.evaluate(() => Number(/Chrome\/(\d+)/.exec(navigator.userAgent)?.[1] ?? 0) < 150)
-
-// @promise 6
-test('nenhuma ligação direta (WebRTC) sai da página de entrada, nem por UDP nem por TCP; e a entrada segue', async () => {
+async function noDirectConnection(page: Page): Promise<void> {
   const reached: string[] = []
   const udp = createSocket('udp4')
   udp.on('message', () => void reached.push('udp'))
@@ -55,21 +55,20 @@ test('nenhuma ligação direta (WebRTC) sai da página de entrada, nem por UDP n
     }
   }, urls)
   // Chromium 130 does not know the header that restricts the page; Electron's policy, the second barrier, covers only UDP.
-  const held = (await isOlderEngine()) ? ['udp'] : ['udp', 'tcp']
+  const held = (await isOlderEngine(page)) ? ['udp'] : ['udp', 'tcp']
   expect(reached.filter((way) => held.includes(way))).toEqual([])
   udp.close()
   tcp.close()
-  await signIn()
-})
+}
 
-test('a página de entrada não abre diálogo nenhum do sistema: nem de imprimir, nem de aviso, nem de arquivo', async () => {
+async function noDialog(page: Page): Promise<void> {
   const said: string[] = []
   page.on('console', (message) => void said.push(message.text()))
   expect(await page.evaluate(() => (print(), alert('a'), confirm('b')))).toBe(false)
   await expect.poll(() => said.join(' ')).toMatch(/'print\(\)'.*'alert\(\)'.*'confirm\(\)'/)
 
   // Chrome 130 opens no file dialog either, but sends the page no `cancel` event.
-  const told = !(await isOlderEngine())
+  const told = !(await isOlderEngine(page))
   const given = await page.evaluate(async (told) => {
     const field = document.createElement('input')
     field.type = 'file'
@@ -88,5 +87,4 @@ test('a página de entrada não abre diálogo nenhum do sistema: nem de imprimir
   )
   // Chromium itself confirms with this text that no dialog was shown.
   expect(picker).toMatch(/^AbortError: .*Intercepted/)
-  await signIn()
-})
+}

@@ -68,28 +68,7 @@ async function oneWhoLeavesTraces(balcao: Balcao, waits: boolean): Promise<Page>
   return page
 }
 
-for (const { how, waits } of [
-  { how: 'que esperava pronta', waits: true },
-  { how: 'feita na hora', waits: false },
-]) {
-  test(`o que a página de uma pessoa guarda não está na próxima, ${how}`, async ({ open }) => {
-    const balcao = await open()
-    const { app } = balcao
-    const length = await balcao.screen.evaluate(() => history.length)
-    // The third attendance uses the first one's browser session again, so two attendances leave traces.
-    for (let times = 0; times < 2; times += 1) {
-      const before = await oneWhoLeavesTraces(balcao, waits)
-      const after = await app.page()
-      await expect.poll(() => before.isClosed()).toBe(true)
-      expect(await tracesIn(after)).toEqual(nothing(length))
-      expect(await after.context().cookies()).toEqual([])
-    }
-    expect(app.stderr()).not.toMatch(/wipe left|not forgotten/)
-  })
-}
-
-test('a página que espera não sabe de ninguém, não é atendida e não recebe papel nem aviso', async ({ open }) => {
-  const balcao = await open()
+test('a página que espera não sabe de ninguém, não é atendida e não recebe papel nem aviso', async ({ balcao }) => {
   const { app, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   const waiting = await nextPage(balcao)
@@ -123,10 +102,50 @@ test('a página que espera não sabe de ninguém, não é atendida e não recebe
   await expect(balcao.banner).toContainText('***.444.777-**')
 })
 
-test('a página que cai termina o atendimento, e a próxima pessoa tem outra; a que cai esperando não atrapalha ninguém', async ({
+test('o que a página de uma pessoa guarda não está na próxima; a página que cai termina o atendimento; o zoom vale para todas', async ({
   open,
 }) => {
   const balcao = await open()
+  const { app } = balcao
+  const length = await balcao.screen.evaluate(() => history.length)
+  for (const { how, waits } of [
+    { how: 'que esperava pronta', waits: true },
+    { how: 'feita na hora', waits: false },
+  ])
+    await test.step(`a próxima página, ${how}`, () => nextHasNoTraces(balcao, waits, length))
+  expect(app.stderr()).not.toMatch(/wipe left|not forgotten/)
+  await test.step('o zoom muda também na página do próximo atendimento', () => zoomOfNext(balcao))
+  await test.step('uma página que cai', () => pageCrashes(balcao))
+})
+
+async function nextHasNoTraces(balcao: Balcao, waits: boolean, length: number): Promise<void> {
+  const { app } = balcao
+  // The third attendance uses the first one's browser session again, so two attendances leave traces.
+  for (let times = 0; times < 2; times += 1) {
+    const before = await oneWhoLeavesTraces(balcao, waits)
+    const after = await app.page()
+    await expect.poll(() => before.isClosed()).toBe(true)
+    expect(await tracesIn(after)).toEqual(nothing(length))
+    expect(await after.context().cookies()).toEqual([])
+  }
+}
+
+async function zoomOfNext(balcao: Balcao): Promise<void> {
+  await balcao.serve(people.withOverdue)
+  const waiting = await nextPage(balcao)
+  await balcao.keyboard.key('Control++')
+  // The width is compared in tens of pixels, because the zoom rounds pixels up or down.
+  const seen = (page: Page) =>
+    page.evaluate(() => [Math.floor(innerWidth / 10), Math.round(devicePixelRatio * 100) / 100])
+  // Before version 45 Electron gives a page without a window no size.
+  const width = isOlderElectron() ? 0 : 124
+  await expect.poll(() => seen(waiting)).toEqual([width, 1.1])
+  await balcao.end()
+  await expect.poll(() => seen(balcao.screen)).toEqual([124, 1.1])
+}
+
+/** A crashed page ends its attendance, and the next person gets another page; a crashed preloaded page disturbs nobody. */
+async function pageCrashes(balcao: Balcao): Promise<void> {
   const { app } = balcao
   const crash = async (page: Page) => void (await page.context().newCDPSession(page)).send('Page.crash').catch(() => {})
   await balcao.serveWithSignIn(people.withOverdue)
@@ -142,19 +161,4 @@ test('a página que cai termina o atendimento, e a próxima pessoa tem outra; a 
   await balcao.free()
   await balcao.serve(people.noDebitos)
   await expect(balcao.banner).toContainText('***.444.777-**')
-})
-
-test('o zoom muda também na página do próximo atendimento', async ({ open }) => {
-  const balcao = await open()
-  await balcao.serve(people.withOverdue)
-  const waiting = await nextPage(balcao)
-  await balcao.keyboard.key('Control++')
-  // The width is compared in tens of pixels, because the zoom rounds pixels up or down.
-  const seen = (page: Page) =>
-    page.evaluate(() => [Math.floor(innerWidth / 10), Math.round(devicePixelRatio * 100) / 100])
-  // Before version 45 Electron gives a page without a window no size.
-  const width = isOlderElectron() ? 0 : 124
-  await expect.poll(() => seen(waiting)).toEqual([width, 1.1])
-  await balcao.end()
-  await expect.poll(() => seen(balcao.screen)).toEqual([124, 1.1])
-})
+}

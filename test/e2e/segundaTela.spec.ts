@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { answerOnPhone } from '../sandbox/userAgent.ts'
+import type { Sandbox } from '../sandbox/index.ts'
 import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { guiasList, openDebitos } from './support/guia.ts'
 import { memoryOf } from './support/pageMemory.ts'
-import { openOnPhone } from './support/phone.ts'
 import { readQr } from './support/qr.ts'
-import { makeGuia, says, TWO } from './support/secondScreen.ts'
+import { flawsOf, makeGuia, says, TWO } from './support/secondScreen.ts'
 import { tracesInDisk } from './support/traces.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
@@ -20,34 +20,89 @@ import { openCertidoes } from './support/certidoes.ts'
 /** Data of Maria's that must never be on the second display. */
 const OF_MARIA = /529|982\.247|Aparecida|Souza|eyJ/
 
-test('durante uma certidão a segunda tela diz o que está sendo feito, e nada da pessoa', async ({ open, sandbox }) => {
-  const balcao = await open({ env: TWO })
-  const { app, keyboard } = balcao
+const PORTAL = 'https://portal.serradoipe.example/servicos/'
+const PORTAL_CODE = 'Código QR do portal da prefeitura'
+
+test('a segunda tela diz o portal a quem espera, o que está sendo feito, onde se digita a senha, quanto se deve e a guia; F11 esconde, a que cai volta, e ela só ouve', async ({
+  open,
+  openSandbox,
+}) => {
+  test.slow()
+  const city = await openSandbox({ pixNaGuia: true })
+  const { parametros, ...perfil } = city.perfil()
+  const balcao = await open({ perfil: { ...perfil, parametros: { ...parametros, portal: PORTAL } }, env: TWO })
   await says(balcao, 'Boas-vindas')
+  await test.step('o portal a quem espera', () => portalShown(balcao))
+  await test.step('uma certidão, e nada da pessoa; a tela que cai', () => certidaoShown(balcao, city))
+  await test.step('o portal a quem espera, outra vez', async () => {
+    await balcao.end()
+    await says(balcao, 'Boas-vindas')
+    await expect((await balcao.app.secondScreen()).getByRole('img', { name: PORTAL_CODE })).toBeVisible()
+  })
+  await test.step('onde se digita a senha', () => signInShown(balcao))
+  await test.step('quanto se deve e quanto é a guia, com o código que o celular lê', () => guiaShown(balcao))
+  await test.step('F11 esconde os valores nas duas telas', () => hidden(balcao))
+  await balcao.endWhateverIsLost()
+  await says(balcao, 'Boas-vindas')
+  await test.step('nenhuma chamada, nenhum documento, nenhum caminho para fora', () => onlyListens(balcao))
+})
+
+async function onlyListens({ app }: Balcao): Promise<void> {
+  const tela = await app.secondScreen()
+  const reach = await tela.evaluate(() => ({
+    global: ['balcao', 'require', 'process', 'electron', 'ipcRenderer'].filter((name) => name in window),
+    bridge: Object.keys((window as unknown as Record<'tela', object>).tela),
+    changed: Reflect.set((window as unknown as Record<'tela', object>).tela, 'on', () => undefined),
+  }))
+  expect(reach).toEqual({ global: [], bridge: ['on'], changed: false })
+  const policy = await tela.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'))
+  expect(policy).toMatch(/default-src 'none'.*script-src 'self'/)
+  expect(await tela.evaluate(async () => (await fetch('/documentos/x')).status)).toBe(404)
+  await tela.evaluate(() => {
+    window.open('https://sitio-alheio.example/')
+    location.href = 'https://sitio-alheio.example/'
+  })
+  await expect.poll(() => app.stderr()).toContain('navigation blocked')
+  // Checked by the page itself: on Electron, Playwright waits for the end of a refused navigation.
+  expect(await tela.evaluate(() => document.querySelector('h1')?.textContent)).toBe('Boas-vindas')
+  expect(await app.openedExternally()).toEqual([])
+}
+
+/** The code of the portal is shown while nobody is served. */
+async function portalShown({ app }: Balcao): Promise<void> {
   const tela = await app.secondScreen()
   await expect(tela.getByText('Prefeitura')).toBeVisible()
   await expect(tela.getByText(/^\d\d:\d\d$/)).toBeVisible()
+  const code = tela.getByRole('img', { name: PORTAL_CODE })
+  await expect(code).toBeVisible()
+  expect(await readQr(await code.screenshot())).toBe(PORTAL)
+  expect(await flawsOf(tela, 'portal')).toEqual([])
+}
+
+async function certidaoShown(balcao: Balcao, city: Sandbox): Promise<void> {
+  const { app, keyboard } = balcao
+  const tela = await app.secondScreen()
   await balcao.serve(people.withOverdue)
   await says(balcao, 'Atendimento em andamento')
+  await expect(tela.getByRole('img', { name: PORTAL_CODE })).toHaveCount(0)
   await openCertidoes(balcao)
   await says(balcao, 'Certidões')
-  const answer = sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio', ms: 60_000, times: 1 })
+  const answer = city.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio', ms: 60_000, times: 1 })
   await keyboard.key('Enter')
   await says(balcao, 'Emitindo a certidão…')
   answer()
   await balcao.waitForPapers(1)
   await says(balcao, 'Certidão pronta')
   expect(await tela.content()).not.toMatch(OF_MARIA)
-  await balcao.end()
-  await says(balcao, 'Boas-vindas')
-})
+  void (await tela.context().newCDPSession(tela)).send('Page.crash').catch(() => undefined)
+  await expect.poll(() => app.stderr()).toContain('second screen crashed')
+  await expect.poll(async () => (await app.secondScreen()) !== tela).toBe(true)
+  await says(balcao, 'Certidão pronta')
+  await expect(balcao.banner).toContainText('***.982.247-**')
+}
 
-test('a segunda tela diz onde se digita a senha, quanto se deve e quanto é a guia, com o código que o celular lê', async ({
-  open,
-  openSandbox,
-}) => {
-  const city = await openSandbox({ pixNaGuia: true })
-  const balcao = await open({ perfil: city.perfil(), env: TWO })
+/** The sign-in's window is on the second display, which says so. */
+async function signInShown(balcao: Balcao): Promise<void> {
   const { app, keyboard } = balcao
   await balcao.serve(people.withOverdue)
   await keyboard.key('F8')
@@ -61,7 +116,11 @@ test('a segunda tela diz onde se digita a senha, quanto se deve e quanto é a gu
   await balcao.authenticated()
   const tela = await app.secondScreen()
   await expect(tela.getByText('Maria A. S. L.', { exact: true })).toBeVisible()
+}
 
+async function guiaShown(balcao: Balcao): Promise<void> {
+  const { app, keyboard } = balcao
+  const tela = await app.secondScreen()
   await openDebitos(balcao)
   await says(balcao, 'Débitos')
   await keyboard.key('V')
@@ -81,10 +140,39 @@ test('a segunda tela diz onde se digita a senha, quanto se deve e quanto é a gu
   const pix = await readQr(await tela.getByRole('img', { name: 'Código QR do Pix desta guia' }).screenshot())
   expect(pix).toMatch(new RegExp(`^000201.*${numero}`))
   expect(await tela.content()).not.toMatch(OF_MARIA)
+}
+
+async function hidden(balcao: Balcao): Promise<void> {
+  const { app, keyboard, screen } = balcao
+  const tela = await app.secondScreen()
+  await keyboard.key('F11')
+  await says(balcao, 'Atendimento em andamento')
+  await expect(tela.getByText(/R\$|Maria/)).toHaveCount(0)
+  expect(await unhiddenAmounts(screen)).toEqual([])
+  await openDebitos(balcao)
+  await keyboard.key('V')
+  await says(balcao, 'Atendimento em andamento')
+  expect(await unhiddenAmounts(screen)).toEqual([])
+  await keyboard.key('F11')
+  await says(balcao, /^Débitos escolhidos/)
+  await keyboard.key('L')
   await keyboard.key('F6')
   await expect(guiasList(balcao)).toBeVisible()
   await says(balcao, 'Guias')
-})
+}
+
+/** Visible amounts of money that the privacy key does not blur. */
+const unhiddenAmounts = (screen: Page) =>
+  screen.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const amounts: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement, textContent } = text
+      if (!/\d,\d\d(?!\d)/.test(textContent ?? '') || !parentElement?.checkVisibility()) continue
+      if (!parentElement.closest('[data-personal], .readerOnly')) amounts.push(textContent ?? '')
+    }
+    return amounts
+  })
 
 // @promise 2
 // @promise 4
@@ -143,23 +231,6 @@ async function generation(page: Page): Promise<number> {
   return (valor as { geracao: number }).geracao
 }
 
-test('na entrada pelo celular, o código que o telefone lê está na segunda tela', async ({ open, sandbox }) => {
-  const perfil = { ...sandbox.perfil(), parametros: { entradaPeloCelular: true } }
-  const balcao = await open({ perfil, env: TWO })
-  const { app } = balcao
-  await balcao.serve(people.withOverdue)
-  await openOnPhone(balcao)
-  await says(balcao, 'Entre pelo seu celular')
-  const tela = await app.secondScreen()
-  const address = await readQr(await tela.getByRole('img', { name: 'Código QR para entrar pelo celular' }).screenshot())
-  const code = await tela.getByLabel('Código', { exact: true }).innerText()
-  const { code: onThePhone } = await answerOnPhone(address ?? '', { documento: people.withOverdue })
-  expect(onThePhone).toBe(code)
-  await balcao.authenticated()
-  await expect(tela.getByText('Maria A. S. L.', { exact: true })).toBeVisible()
-  await expect(tela.getByText(code)).toHaveCount(0)
-})
-
 test('a segunda tela tirada e posta de novo no atendimento volta com o que se mostra; desligada nos ajustes, não volta', async ({
   open,
 }) => {
@@ -198,83 +269,3 @@ test('a segunda tela tirada e posta de novo no atendimento volta com o que se mo
   await choice.click()
   await says(balcao, 'Boas-vindas')
 })
-
-test('no totem e no escritório a segunda tela não é usada, ainda que exista', async ({ open }) => {
-  for (const modo of ['totem', 'escritorio']) {
-    const { app, screen } = await open({ env: TWO, estacao: { modo } })
-    expect(await app.bounds()).toHaveLength(1)
-    const answer = await callBridge(screen, 'segundaTela.ligar', { ligada: true })
-    expect(answer.falha?.codigo).toBe('ponte.modo')
-  }
-})
-
-test('a página da segunda tela só ouve: nenhuma chamada, nenhum documento, nenhum caminho para fora', async ({
-  open,
-}) => {
-  const balcao = await open({ env: TWO })
-  const { app } = balcao
-  await says(balcao, 'Boas-vindas')
-  const tela = await app.secondScreen()
-  const reach = await tela.evaluate(() => ({
-    global: ['balcao', 'require', 'process', 'electron', 'ipcRenderer'].filter((name) => name in window),
-    bridge: Object.keys((window as unknown as Record<'tela', object>).tela),
-    changed: Reflect.set((window as unknown as Record<'tela', object>).tela, 'on', () => undefined),
-  }))
-  expect(reach).toEqual({ global: [], bridge: ['on'], changed: false })
-  const policy = await tela.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'))
-  expect(policy).toMatch(/default-src 'none'.*script-src 'self'/)
-  expect(await tela.evaluate(async () => (await fetch('/documentos/x')).status)).toBe(404)
-  await tela.evaluate(() => {
-    window.open('https://sitio-alheio.example/')
-    location.href = 'https://sitio-alheio.example/'
-  })
-  await expect.poll(() => app.stderr()).toContain('navigation blocked')
-  // Checked by the page itself: on Electron, Playwright waits for the end of a refused navigation.
-  expect(await tela.evaluate(() => document.querySelector('h1')?.textContent)).toBe('Boas-vindas')
-  expect(await app.openedExternally()).toEqual([])
-})
-
-test('a segunda tela que cai volta a mostrar o que mostrava', async ({ open }) => {
-  const balcao = await open({ env: TWO })
-  const { app } = balcao
-  await balcao.serve(people.withOverdue)
-  await says(balcao, 'Atendimento em andamento')
-  const tela = await app.secondScreen()
-  void (await tela.context().newCDPSession(tela)).send('Page.crash').catch(() => undefined)
-  await expect.poll(() => app.stderr()).toContain('second screen crashed')
-  await expect.poll(async () => (await app.secondScreen()) !== tela).toBe(true)
-  await says(balcao, 'Atendimento em andamento')
-  await expect(balcao.banner).toContainText('***.982.247-**')
-})
-
-test('F11 esconde os valores na tela do posto e tudo na do contribuinte; outra vez mostra', async ({ open }) => {
-  const balcao = await open({ env: TWO })
-  const { app, keyboard, screen } = balcao
-  await balcao.serveWithSignIn(people.withOverdue)
-  await makeGuia(balcao)
-  await says(balcao, 'Guia de pagamento')
-  const tela = await app.secondScreen()
-  await keyboard.key('F11')
-  await says(balcao, 'Atendimento em andamento')
-  await expect(tela.getByText(/R\$|Maria/)).toHaveCount(0)
-  expect(await unhiddenAmounts(screen)).toEqual([])
-  await openDebitos(balcao)
-  await keyboard.key('V')
-  await says(balcao, 'Atendimento em andamento')
-  expect(await unhiddenAmounts(screen)).toEqual([])
-  await keyboard.key('F11')
-  await says(balcao, /^Débitos escolhidos/)
-})
-
-/** Visible amounts of money that the privacy key does not blur. */
-const unhiddenAmounts = (screen: Page) =>
-  screen.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const amounts: string[] = []
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const { parentElement, textContent } = text
-      if (!/\d,\d\d(?!\d)/.test(textContent ?? '') || !parentElement?.checkVisibility()) continue
-      if (!parentElement.closest('[data-personal], .readerOnly')) amounts.push(textContent ?? '')
-    }
-    return amounts
-  })

@@ -68,13 +68,3 @@ test('um toque diz se foi bom, uma vez por atendimento, e no registro fica só u
     totem: { atendimentos: 2, desistencias: 0 },
   })
 })
-
-test('onde a prefeitura desliga a pergunta, o totem não a faz', async ({ open }) => {
-  const totem = await open({ ...TOTEM, estacao: { ...TOTEM.estacao, totem: { avaliacao: false } } })
-  const citizen = new Citizen(totem)
-  await citizen.issueCertidao(people.noDebitos)
-  await expect(citizen.heading('Retire o papel')).toBeVisible()
-  await expect(totem.screen.getByText('Foi bom?')).toHaveCount(0)
-  await citizen.touch('Já peguei o papel')
-  await citizen.free()
-})

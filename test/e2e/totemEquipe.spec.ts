@@ -5,7 +5,7 @@ import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { endedBy } from './support/endedBy.ts'
-import { ANA, BRUNO, openWithPins } from './support/pins.ts'
+import { ANA, BRUNO, openWithPins, vaultOf } from './support/pins.ts'
 import { nextPage } from './support/nextPage.ts'
 import { Citizen } from './support/totem.ts'
 import { touch, touchCorner, touchKeys } from './support/touch.ts'
@@ -18,7 +18,129 @@ const KIOSK = {
 const staff = ({ screen }: Balcao) => screen.getByRole('heading', { name: 'Quem cuida deste posto?' })
 const panel = ({ screen }: Balcao) => screen.getByRole('heading', { name: 'Cuidados com este posto' })
 const button = ({ screen }: Balcao, name: string) => screen.getByRole('button', { name, exact: true })
+const person = ({ screen }: Balcao, { nome }: { nome: string }) => screen.getByRole('option', { name: nome })
 const supervisorOnly = { ok: false, falha: { codigo: 'operador.supervisor' } }
+
+test('só com os dedos e o PIN provado, um supervisor cuida do totem, fecha o programa ou faz dele um balcão; e mais ninguém', async ({
+  open,
+}) => {
+  // The test goes through many people's tasks by touch, which is slow.
+  test.slow()
+  const totem = await openWithPins(open, { estacao: KIOSK })
+  const { posto } = totem
+  await test.step('o primeiro PIN, e uma página de teste', () => firstPin(totem))
+  await test.step('o público não faz o que é do supervisor', () => refusedToPublic(totem))
+  await test.step('o gesto não leva a lugar nenhum durante um atendimento', () => gestureWhileServing(totem))
+  const given = await test.step('um PIN dado ao outro supervisor', () => givePin(totem))
+  await test.step('quem abriu a pergunta e foi embora', () => leftAlone(totem))
+  await test.step('o programa fechado', async () => {
+    await touchCorner(totem.screen)
+    await touch(person(totem, BRUNO))
+    await touchKeys(totem.screen, given)
+    await choosePin(totem, BRUNO.pin)
+    // After exit code 86 the service does not restart the program; after any other end it does (build/packaging/totem).
+    expect(await confirmedEnd(totem, 'Fechar o programa', 'Fechar o programa')).toBe(86)
+    const lines = (await record(totem)).split('\n')
+    expect(lines.filter((line) => line.includes('"acao":"fechou"') && line.includes(BRUNO.nome))).toHaveLength(1)
+    expect(await tracesInDisk(totem, [ANA.pin, BRUNO.pin, given])).toEqual([])
+  })
+  await test.step('o totem que se torna balcão', async () => {
+    const again = await open({ posto, env: vaultOf(posto) })
+    await new Citizen(again).free()
+    await touchCorner(again.screen)
+    await touch(person(again, ANA))
+    await touchKeys(again.screen, ANA.pin)
+    await atPanel(again)
+    expect(await confirmedEnd(again, 'Trocar para balcão', 'Trocar e fechar')).toBe(86)
+    const { estacao } = JSON.parse(await readFile(join(posto.data, 'config.json'), 'utf8')) as { estacao: object }
+    expect(estacao).toMatchObject({ modo: 'balcao', inatividadeSegundos: 300, pin: true })
+  })
+})
+
+/** Before it serves the public, the kiosk asks for the first PIN: Ana sets it. */
+async function firstPin(totem: Balcao): Promise<void> {
+  const { screen } = totem
+  await expect(staff(totem)).toBeVisible()
+  expect(await violations(screen)).toEqual([])
+  await touch(person(totem, ANA))
+  await touch(button(totem, 'Crie o seu PIN'))
+  await choosePin(totem, ANA.pin)
+  expect(await violations(screen)).toEqual([])
+  await expect(screen.getByText('Estado: pronta.')).toBeVisible()
+  await touch(button(totem, 'Imprimir página de teste'))
+  const [paper] = await totem.waitForPapers(1)
+  expect(paper?.text).toContain('Página de teste')
+  await leaveToPublic(totem)
+}
+
+async function refusedToPublic({ screen }: Balcao): Promise<void> {
+  for (const [name, payload] of [
+    ['operador.fecharPrograma', undefined],
+    ['operador.darPin', { nome: BRUNO.nome }],
+    ['instalacao.deixarTotem', undefined],
+    ['impressao.paginaDeTeste', { impressora: 'folder:pasta' }],
+  ] as const)
+    expect(await callBridge(screen, name, payload), name).toMatchObject(supervisorOnly)
+  expect(await callBridge(screen, 'instalacao.exportar')).toMatchObject({ falha: { codigo: 'ponte.modo' } })
+}
+
+async function gestureWhileServing(totem: Balcao): Promise<void> {
+  const { screen } = totem
+  const citizen = new Citizen(totem)
+  await citizen.touch('Toque para começar')
+  await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  await touchCorner(screen)
+  await screen.keyboard.press('Alt+e')
+  await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  await expect(staff(totem)).toHaveCount(0)
+  await citizen.leave()
+  // On a keyboard Alt+E opens the staff panel too, and Esc returns the kiosk to the public.
+  await screen.keyboard.press('Alt+e')
+  await expect(staff(totem)).toBeVisible()
+  await screen.keyboard.press('Escape')
+  await citizen.free()
+}
+
+/** Bruno has no PIN and cannot set one by himself; Ana, after a wrong PIN, gives him one. Returns the given PIN. */
+async function givePin(totem: Balcao): Promise<string> {
+  const { screen } = totem
+  await touchCorner(screen)
+  await expect(staff(totem)).toBeVisible()
+  await touch(person(totem, BRUNO))
+  await touchKeys(screen, '1234')
+  await expect(screen.getByText('Este supervisor ainda não tem PIN.').first()).toBeVisible()
+  await touch(person(totem, ANA))
+  await touchKeys(screen, '111111')
+  await expect(screen.getByText(/^PIN errado/).first()).toBeVisible()
+  await touchKeys(screen, ANA.pin)
+  await atPanel(totem)
+  await touch(button(totem, `Criar PIN: ${BRUNO.nome}`))
+  await touch(screen.getByRole('alertdialog').getByRole('button', { name: 'Criar PIN' }))
+  const shown = screen.getByRole('dialog', { name: `PIN para ${BRUNO.nome}` })
+  const given = (await shown.getByText(/^\d{6}$/).textContent()) ?? ''
+  await touch(shown.getByRole('button', { name: 'Fechar' }))
+  await expect(screen.getByText('recebeu um PIN e ainda não entrou')).toBeVisible()
+  await leaveToPublic(totem)
+  return given
+}
+
+/** The question that nobody answers gives way to the public. */
+async function leftAlone(totem: Balcao): Promise<void> {
+  const { screen } = totem
+  // The program may replace the current page until the next page is preloaded.
+  await nextPage(totem)
+  // The page's clock is stopped, so that a busy machine uses up no time of the limit.
+  // On Electron Playwright may not be ready in a new page, so the installation is retried.
+  await expect(() => screen.clock.install()).toPass()
+  await screen.clock.pauseAt(Date.now() + 60_000)
+  await touchCorner(screen)
+  await expect(staff(totem)).toBeVisible()
+  await screen.clock.fastForward(44_000)
+  await expect(staff(totem)).toBeVisible()
+  await screen.clock.fastForward(2_000)
+  await new Citizen(totem).free()
+  await screen.clock.resume()
+}
 
 /** Types a new PIN twice on the on-screen keyboard; a wrong digit is corrected first. */
 async function choosePin(balcao: Balcao, pin: string): Promise<void> {
@@ -40,11 +162,11 @@ async function atPanel(balcao: Balcao): Promise<void> {
   await expect(balcao.screen.getByRole('button', { name: /^Criar PIN: / })).toBeVisible()
 }
 
-/** Ana sets the kiosk's first PIN. */
-async function setFirst(balcao: Balcao): Promise<void> {
-  await touch(balcao.screen.getByRole('option', { name: ANA.nome }))
-  await touch(button(balcao, 'Crie o seu PIN'))
-  await choosePin(balcao, ANA.pin)
+/** Touches a button of the panel and confirms its question; returns the program's exit code. */
+async function confirmedEnd(balcao: Balcao, name: string, confirm: string): Promise<number | null> {
+  await touch(button(balcao, name))
+  const leave = balcao.screen.getByRole('alertdialog').getByRole('button', { name: confirm })
+  return endedBy(balcao.app, () => touch(leave))
 }
 
 async function leaveToPublic(balcao: Balcao): Promise<void> {
@@ -58,130 +180,3 @@ async function record({ posto }: Balcao): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
   return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('')
 }
-
-test('um supervisor que prova o PIN faz do totem um balcão, e mais ninguém', async ({ open }) => {
-  const totem = await openWithPins(open, { estacao: KIOSK })
-  await setFirst(totem)
-  await leaveToPublic(totem)
-  expect(await callBridge(totem.screen, 'instalacao.deixarTotem')).toMatchObject(supervisorOnly)
-  expect(await callBridge(totem.screen, 'instalacao.exportar')).toMatchObject({ falha: { codigo: 'ponte.modo' } })
-
-  await touchCorner(totem.screen)
-  await touch(totem.screen.getByRole('option', { name: ANA.nome }))
-  await touchKeys(totem.screen, ANA.pin)
-  await atPanel(totem)
-  await touch(button(totem, 'Trocar para balcão'))
-  const leave = totem.screen.getByRole('alertdialog').getByRole('button', { name: 'Trocar e fechar' })
-  expect(await endedBy(totem.app, () => touch(leave))).toBe(86)
-  const { estacao } = JSON.parse(await readFile(join(totem.posto.data, 'config.json'), 'utf8')) as { estacao: object }
-  expect(estacao).toMatchObject({ modo: 'balcao', inatividadeSegundos: 300, pin: true })
-})
-
-test('só com os dedos: um gesto escondido, o PIN provado, um PIN dado ao outro supervisor, e o programa fechado', async ({
-  open,
-}) => {
-  // The test goes through five people's tasks by touch, which is slow.
-  test.slow()
-  const totem = await openWithPins(open, { estacao: KIOSK })
-  const { screen, app } = totem
-  // Before it serves the public, the kiosk asks for the first PIN.
-  await expect(staff(totem)).toBeVisible()
-  expect(await violations(screen)).toEqual([])
-  await setFirst(totem)
-  expect(await violations(screen)).toEqual([])
-  await leaveToPublic(totem)
-  expect(await callBridge(screen, 'operador.fecharPrograma')).toMatchObject(supervisorOnly)
-  expect(await callBridge(screen, 'operador.darPin', { nome: BRUNO.nome })).toMatchObject(supervisorOnly)
-
-  // A supervisor without a PIN cannot set one by himself.
-  await touchCorner(screen)
-  await expect(staff(totem)).toBeVisible()
-  await touch(screen.getByRole('option', { name: BRUNO.nome }))
-  await touchKeys(screen, '1234')
-  await expect(screen.getByText('Este supervisor ainda não tem PIN.').first()).toBeVisible()
-  await touch(screen.getByRole('option', { name: ANA.nome }))
-  await touchKeys(screen, '111111')
-  await expect(screen.getByText(/^PIN errado/).first()).toBeVisible()
-  await touchKeys(screen, ANA.pin)
-  await atPanel(totem)
-  await touch(button(totem, `Criar PIN: ${BRUNO.nome}`))
-  await touch(screen.getByRole('alertdialog').getByRole('button', { name: 'Criar PIN' }))
-  const shown = screen.getByRole('dialog', { name: `PIN para ${BRUNO.nome}` })
-  const given = (await shown.getByText(/^\d{6}$/).textContent()) ?? ''
-  await touch(shown.getByRole('button', { name: 'Fechar' }))
-  await expect(screen.getByText('recebeu um PIN e ainda não entrou')).toBeVisible()
-  await leaveToPublic(totem)
-
-  await touchCorner(screen)
-  await touch(screen.getByRole('option', { name: BRUNO.nome }))
-  await touchKeys(screen, given)
-  await choosePin(totem, BRUNO.pin)
-  await touch(button(totem, 'Fechar o programa'))
-  const leave = screen.getByRole('alertdialog').getByRole('button', { name: 'Fechar o programa' })
-  // After exit code 86 the service does not restart the program; after any other end it does (build/packaging/totem).
-  expect(await endedBy(app, () => touch(leave))).toBe(86)
-  const lines = (await record(totem)).split('\n')
-  expect(lines.filter((line) => line.includes('"acao":"fechou"') && line.includes(BRUNO.nome))).toHaveLength(1)
-  expect(await tracesInDisk(totem, [ANA.pin, BRUNO.pin, given])).toEqual([])
-})
-
-test('o supervisor vê de que a impressora do totem precisa e imprime uma página de teste; o público não', async ({
-  open,
-}) => {
-  const totem = await openWithPins(open, { estacao: KIOSK })
-  await setFirst(totem)
-  await expect(totem.screen.getByText('Estado: pronta.')).toBeVisible()
-  await touch(button(totem, 'Imprimir página de teste'))
-  const [paper] = await totem.waitForPapers(1)
-  expect(paper?.text).toContain('Página de teste')
-  await leaveToPublic(totem)
-  const impressora = 'folder:pasta'
-  expect(await callBridge(totem.screen, 'impressao.paginaDeTeste', { impressora })).toMatchObject(supervisorOnly)
-})
-
-test('o gesto não leva a lugar nenhum enquanto alguém é atendido, nem onde nenhum PIN é pedido', async ({ open }) => {
-  const withPin = await openWithPins(open, { estacao: KIOSK })
-  await setFirst(withPin)
-  await leaveToPublic(withPin)
-  const citizen = new Citizen(withPin)
-  await citizen.touch('Toque para começar')
-  await expect(citizen.heading('O que você precisa?')).toBeVisible()
-  await touchCorner(withPin.screen)
-  await withPin.screen.keyboard.press('Alt+e')
-  await expect(citizen.heading('O que você precisa?')).toBeVisible()
-  await expect(staff(withPin)).toHaveCount(0)
-  await citizen.leave()
-  // On a keyboard Alt+E opens the staff panel too, and Esc returns the kiosk to the public.
-  await withPin.screen.keyboard.press('Alt+e')
-  await expect(staff(withPin)).toBeVisible()
-  await withPin.screen.keyboard.press('Escape')
-  await citizen.free()
-
-  const without = await open({ estacao: { modo: 'totem' } })
-  const other = new Citizen(without)
-  await other.free()
-  await touchCorner(without.screen)
-  await without.screen.keyboard.press('Alt+e')
-  await other.touch('Toque para começar')
-  await expect(staff(without)).toHaveCount(0)
-  await other.leave()
-  expect(await callBridge(without.screen, 'operador.fecharPrograma')).toMatchObject(supervisorOnly)
-})
-
-test('quem abriu a pergunta e foi embora deixa o posto ao público', async ({ open }) => {
-  const totem = await openWithPins(open, { estacao: KIOSK })
-  await setFirst(totem)
-  await leaveToPublic(totem)
-  // The program may replace the current page until the next page is preloaded.
-  await nextPage(totem)
-  // The page's clock is stopped, so that a busy machine uses up no time of the limit.
-  // On Electron Playwright may not be ready in a new page, so the installation is retried.
-  await expect(() => totem.screen.clock.install()).toPass()
-  await totem.screen.clock.pauseAt(Date.now() + 60_000)
-  await touchCorner(totem.screen)
-  await expect(staff(totem)).toBeVisible()
-  await totem.screen.clock.fastForward(44_000)
-  await expect(staff(totem)).toBeVisible()
-  await totem.screen.clock.fastForward(2_000)
-  await new Citizen(totem).free()
-})

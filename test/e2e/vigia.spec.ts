@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { inProject } from '../../build/paths.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
@@ -23,29 +22,17 @@ async function serve(balcao: Balcao, documento: string = people.withOverdue): Pr
 }
 
 // @promise 8
-test('no totem, páginas mortas à força (kill -9) dão lugar a outra: ninguém atendido, a primeira tela', async ({
+test('no totem, páginas mortas à força (kill -9) ou presas num laço dão lugar a outra, na primeira tela; a da entrada que morre deixa a pessoa onde estava', async ({
   open,
 }) => {
   test.skip(process.platform !== 'linux', 'os processos são achados em /proc')
   const totem = await open(TOTEM)
-  await serve(totem)
-  await nextPage(totem)
-  // The renderers of all pages are killed, also that of the preloaded page.
-  for (const pid of await renderersOf(totem.app.pid))
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch (cause) {
-      // A renderer may have ended by itself since the list was made.
-      if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause
-    }
-  await expect.poll(() => totem.app.stderr()).toContain('page crashed')
-  await firstScreen(totem)
-  await serve(totem, people.noDebitos)
+  await test.step('a página presa num laço é terminada; a que trabalha fica', () => hangs(totem))
+  await test.step('a página da entrada morre', () => signInDies(totem))
+  await test.step('todas as páginas mortas à força', () => killed(totem))
 })
 
-// @promise 8
-test('no totem, uma página presa num laço é terminada e dá lugar a outra; a que trabalha fica', async ({ open }) => {
-  const totem = await open(TOTEM)
+async function hangs(totem: Balcao): Promise<void> {
   await serve(totem)
   const page = await totem.app.page()
   await page.evaluate(
@@ -58,29 +45,10 @@ test('no totem, uma página presa num laço é terminada e dá lugar a outra; a 
   await firstScreen(totem)
   await serve(totem, people.noDebitos)
   expect(totem.app.stderr().split('page hangs')).toHaveLength(2)
-})
+  await new Citizen(totem).leave()
+}
 
-// @promise 8
-test('no totem, o programa morto à força é aberto de novo pelo que vem com o instalador, na primeira tela', async ({
-  open,
-}) => {
-  const unit = readUnit(readFileSync(inProject('build/packaging/totem/balcao-totem.service'), 'utf8'))
-  // The unit starts the installed program; its only argument selects X11.
-  expect(unit.sections['Service']?.['ExecStart']).toBe('/usr/bin/balcao --ozone-platform=x11')
-  let totem = await open(TOTEM)
-  for (let life = 0; life < 2; life += 1) {
-    await serve(totem)
-    process.kill(totem.app.pid, 'SIGKILL')
-    const status = await totem.app.exited
-    expect(unit.restarts(status)).toBe(true)
-    await sleep(unit.restartMs)
-    totem = await open({ posto: totem.posto })
-    await firstScreen(totem)
-  }
-})
-
-test('no totem, a página da entrada que morre deixa a pessoa onde estava', async ({ open }) => {
-  const totem = await open(TOTEM)
+async function signInDies(totem: Balcao): Promise<void> {
   const citizen = new Citizen(totem)
   await citizen.come(/^Pagar o que venceu/, people.withOverdue)
   await citizen.touch(/^Entrar com a senha aqui/)
@@ -93,4 +61,35 @@ test('no totem, a página da entrada que morre deixa a pessoa onde estava', asyn
     .toMatchObject({ fase: 'identificado', loginEmCurso: false })
   await citizen.touch(/^Entrar com a senha aqui|^Tentar de novo/)
   await totem.app.loginPage()
+}
+
+/** Kills the renderers of all pages, also that of the sign-in and of the preloaded page. */
+async function killed(totem: Balcao): Promise<void> {
+  await nextPage(totem)
+  for (const pid of await renderersOf(totem.app.pid))
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (cause) {
+      // A renderer may have ended by itself since the list was made.
+      if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause
+    }
+  await expect.poll(() => totem.app.stderr()).toContain('page crashed')
+  await firstScreen(totem)
+  await serve(totem, people.noDebitos)
+}
+
+// @promise 8
+test('no totem, o programa morto à força é aberto de novo pelo que vem com o instalador, na primeira tela', async ({
+  open,
+}) => {
+  const unit = readUnit(readFileSync(inProject('build/packaging/totem/balcao-totem.service'), 'utf8'))
+  // The unit starts the installed program; its only argument selects X11.
+  expect(unit.sections['Service']?.['ExecStart']).toBe('/usr/bin/balcao --ozone-platform=x11')
+  const before = await open(TOTEM)
+  await serve(before)
+  process.kill(before.app.pid, 'SIGKILL')
+  expect(unit.restarts(await before.app.exited)).toBe(true)
+  const after = await open({ posto: before.posto })
+  await firstScreen(after)
+  await serve(after, people.noDebitos)
 })

@@ -74,6 +74,13 @@ export class Citizen {
   }
 }
 
+/** Touches a service's tile, which may be on the second page of tiles. */
+export async function findTile(citizen: Citizen, errand: RegExp): Promise<void> {
+  await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  if (!(await citizen.button(errand).isVisible())) await citizen.touch('Mais')
+  await citizen.touch(errand)
+}
+
 /** The keyboard below the sign-in page. */
 export async function keyboardOf({ app }: Balcao): Promise<Page> {
   const find = () => app.pages().find((page) => page.url().endsWith('/teclado/index.html'))

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import type { Sandbox } from '../sandbox/index.ts'
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callsTo } from './support/calls.ts'
+import { nextPage } from './support/nextPage.ts'
+import { Citizen } from './support/totem.ts'
+import { TotemLooks } from './support/totemLooks.ts'
+
+/* The kiosk's limits: a citizen who walks away, the time to take a paper, the time to pay a guide by phone in front of the kiosk. */
+
+const LIST = '/contribuinte/guias'
+const PAID = 'Esta guia foi paga.'
+
+test.beforeEach(() => test.slow())
+
+test('quem vai embora: a pergunta, «continuar», e sem resposta a tela volta ao começo, também da página da senha, sem nada de ninguém', async ({
+  open,
+}) => {
+  const totem = await open({ estacao: { modo: 'totem', inatividadeSegundos: 30 } })
+  const { app, screen } = totem
+  const citizen = new Citizen(totem)
+  const question = screen.getByRole('alertdialog', { name: 'Você ainda está aí?' })
+  await citizen.touch('Toque para começar')
+  await citizen.touch(/^Segunda via/)
+  await citizen.type('5299822')
+  await expect(question).toContainText('a tela volta ao começo em')
+  await citizen.touch('Sim, continuar')
+  await expect(question).toHaveCount(0)
+  await expect(screen.getByRole('textbox')).toHaveValue('529.982.2')
+  await citizen.type('4725')
+  await citizen.touch('Continuar')
+  await citizen.touch(/^Entrar com a senha aqui/)
+  await (await app.loginPage()).getByLabel('Senha').fill('balc')
+  await expect(citizen.begin).toBeVisible({ timeout: 90_000 })
+  await expect.poll(() => app.pages()).toHaveLength(1)
+  await citizen.touch('Toque para começar')
+  await citizen.touch(/^Segunda via/)
+  await expect(screen.getByRole('textbox')).toHaveValue('')
+})
+
+test('no totem, o tempo do papel e o da guia acabam sozinhos; a guia paga é dita, não segura a tela, e leva à certidão', async ({
+  open,
+  sandbox,
+}) => {
+  const totem = await open({ estacao: { modo: 'totem' }, viewport: { width: 1080, height: 1920 } })
+  const { screen } = totem
+  const citizen = new Citizen(totem)
+  // The program may replace the current page until the next page is preloaded.
+  await nextPage(totem)
+  // On Electron Playwright may not be ready in a new page, so the installation is retried.
+  await expect(() => screen.clock.install()).toPass()
+  await test.step('dois minutos para pagar com o Pix, e um toque os renova', async () => {
+    await printGuia(totem, citizen)
+    const code = await screen.getByRole('img', { name: /aponte a câmera/i }).boundingBox()
+    expect(code?.width).toBeGreaterThanOrEqual(420)
+    await stop(screen)
+    // The clock stops well before the limit, because real time until here counts too.
+    await screen.clock.runFor(60_000)
+    await citizen.touch('Preciso de mais tempo')
+    await expect(screen.getByRole('progressbar')).toHaveJSProperty('value', 120)
+    await screen.clock.runFor(100_000)
+    await expect(citizen.heading('Retire o papel')).toBeVisible()
+    await over(totem, 21_000)
+  })
+  await test.step('sem toque, a guia paga não segura a tela', async () => {
+    sandbox.reset()
+    await printGuia(totem, citizen)
+    await stop(screen)
+    sandbox.pagarGuia(await numberOf(screen))
+    await screen.clock.runFor(60_000)
+    await expect(screen.getByText(PAID)).toBeVisible()
+    await over(totem, 61_000)
+  })
+  await test.step('a guia paga é dita, e um toque leva à certidão', () => paidGuia(totem, citizen, sandbox))
+  await test.step('trinta segundos depois do papel a tela está no começo', async () => {
+    await stop(screen)
+    await over(totem, 31_000)
+    await totem.waitForPapers(4)
+  })
+})
+
+/** Makes and prints the guide of what is overdue; a citizen has then two minutes to pay. */
+async function printGuia(totem: Balcao, citizen: Citizen): Promise<void> {
+  await citizen.come(/^Pagar o que venceu/, people.withOverdue)
+  await citizen.touch(/^Entrar com a senha aqui/)
+  await totem.typePassword()
+  await citizen.touch('Gerar a guia e imprimir')
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  await expect(totem.screen.getByText('Números para pagar no banco')).toBeVisible()
+}
+
+async function paidGuia(totem: Balcao, citizen: Citizen, sandbox: Sandbox): Promise<void> {
+  const { screen } = totem
+  const looks = new TotemLooks(screen)
+  sandbox.reset()
+  await printGuia(totem, citizen)
+  await stop(screen)
+  const left = async () => screen.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.value)
+  sandbox.pagarGuia(await numberOf(screen))
+  const before = await left()
+  await screen.clock.runFor(30_000)
+  await expect(screen.getByText(PAID)).toBeVisible()
+  await expect(screen.getByText('Números para pagar no banco')).toHaveCount(0)
+  // The kiosk's own queries do not reset the citizen's time limit.
+  expect(await left()).toBe(before - 30)
+  const asked = callsTo(sandbox, LIST).length
+  await screen.clock.runFor(60_000)
+  expect(callsTo(sandbox, LIST)).toHaveLength(asked)
+  await citizen.touch('Preciso de mais tempo')
+  await screen.clock.resume()
+  await looks.look('guia paga')
+  await citizen.touch('Pedir a certidão')
+  await citizen.chooseCertidao()
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  const papers = await totem.waitForPapers(4)
+  expect(papers.at(-1)?.text).toMatch(/certidão/i)
+  expect(looks.flaws()).toEqual([])
+}
+
+const numberOf = async (screen: Page) => (await screen.getByRole('definition').first().innerText()).trim()
+
+/** Stops the page's clock. */
+async function stop(screen: Page): Promise<void> {
+  await screen.clock.pauseAt((await screen.evaluate(() => Date.now())) + 1_000)
+}
+
+/** Lets the rest of the time pass: the kiosk is free, and the next page's clock runs. */
+async function over(totem: Balcao, ms: number): Promise<void> {
+  await totem.screen.clock.runFor(ms)
+  await new Citizen(totem).free()
+  await totem.screen.clock.resume()
+  await nextPage(totem)
+}
