@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises'
 import { test as base, type TestInfo } from '@playwright/test'
 import { type Sandbox, startSandbox, type SandboxOptions } from '../sandbox/index.ts'
 import { isOlderElectron } from '../electron/electron.ts'
+import { ofKeycloak } from '../sandbox/habitos/table.ts'
 import { type Opening, openBalcao, Balcao } from './support/balcao.ts'
 import type { Station } from './support/station.ts'
 
@@ -55,7 +56,8 @@ export const test = base.extend<ByTest, ByWorker>({
     { scope: 'worker' },
   ],
   sandbox: async ({ city }, use) => {
-    city.reset()
+    // This also resets the sandbox.
+    city.mudarHabitos(ofKeycloak)
     await use(city)
   },
   balcao: async ({ posto, sandbox }, use, info) => {

@@ -82,6 +82,8 @@ export interface Sandbox {
   }
   /** Replaces the habits and resets the sandbox; `perfil` then returns the matching profile. */
   mudarHabitos(habitos: Habitos): void
+  /** Replaces the option `pixNaGuia` until the next reset. */
+  mudarPix(pixNaGuia: boolean | 'papel'): void
   /** Restores the initial state of all data, passwords, calls, faults and sessions. Issued tokens lose their session. */
   reset(): void
   close(): Promise<void>
@@ -105,6 +107,7 @@ export async function startSandbox({
   const faults = createFaults()
   const calls = createCallLog()
   let habitos = habitosDoInicio
+  let pix = pixNaGuia
   let cidades: ReadonlyMap<string, Cidade> = openCidades({ hoje, personas, habitos })
   let baseUrl = ''
 
@@ -124,7 +127,9 @@ export async function startSandbox({
     verifyToken: (realm, token) => idp.realm(realm).verifyAccessToken(token),
     acessos: (realm) => idp.realm(realm).accounts,
     closing: closing.signal,
-    pixNaGuia,
+    get pixNaGuia() {
+      return pix
+    },
     baseUrl: () => baseUrl,
   })
   try {
@@ -158,6 +163,7 @@ export async function startSandbox({
   }
 
   const reset = (): void => {
+    pix = pixNaGuia
     cidades = openCidades({ hoje, personas, habitos })
     faults.clear()
     calls.clear()
@@ -192,6 +198,9 @@ export async function startSandbox({
     mudarHabitos(outros) {
       habitos = outros
       reset()
+    },
+    mudarPix(outro) {
+      pix = outro
     },
     reset,
     async close() {
