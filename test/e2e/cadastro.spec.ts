@@ -10,24 +10,17 @@ async function openCadastro(balcao: Balcao, documento: string): Promise<void> {
   await expect(balcao.screen.getByRole('heading', { name: 'Endereço' })).toBeVisible()
 }
 
-test('o cadastro diz se é pessoa ou empresa, e o endereço não se altera nele', async ({ balcao }) => {
-  await openCadastro(balcao, people.withOverdue)
-  const { screen } = balcao
-  await expect(screen.getByRole('heading', { name: 'Pessoa física' })).toBeVisible()
-  await expect(screen.getByText('O endereço não muda por aqui')).toBeVisible()
-  await expect(screen.getByRole('textbox', { name: /Logradouro|Bairro|CEP/ })).toHaveCount(0)
-  await balcao.end()
-  await openCadastro(balcao, people.empresa)
-  await expect(screen.getByRole('heading', { name: 'Empresa' })).toBeVisible()
-})
-
-test('contato: pergunta antes de salvar; uma recusa aparece como veio e não perde o que foi digitado', async ({
+test('o cadastro diz se é pessoa ou empresa; o contato pergunta antes de salvar, e uma recusa não perde o que se digitou', async ({
   balcao,
   sandbox,
 }) => {
   const { keyboard, screen } = balcao
   const reason = 'Este e-mail já é de <outro> cadastro.'
   await openCadastro(balcao, people.withOverdue)
+  await expect(screen.getByRole('heading', { name: 'Pessoa física' })).toBeVisible()
+  await expect(screen.getByText('O endereço não muda por aqui')).toBeVisible()
+  await expect(screen.getByRole('textbox', { name: /Logradouro|Bairro|CEP/ })).toHaveCount(0)
+
   const email = screen.getByLabel('E-mail')
   await email.fill('sem-arroba')
   await keyboard.key('Enter')
@@ -50,12 +43,8 @@ test('contato: pergunta antes de salvar; uma recusa aparece como veio e não per
   await keyboard.key('Enter')
   await expect(screen.getByRole('form', { name: 'Contato' })).toContainText('Contato salvo.')
   expect(callsTo(sandbox, CONTATO).at(-1)?.body).toMatchObject({ email: 'novo@contribuinte.example' })
-})
+  await balcao.end()
 
-test('onde o município desligou a alteração, o contato só se lê', async ({ open, sandbox }) => {
-  const perfil = { ...sandbox.perfil(), rotas: { 'cadastro.atualizarContato': false } }
-  const balcao = await open({ perfil })
-  await openCadastro(balcao, people.withOverdue)
-  await expect(balcao.screen.getByText('o contato é alterado no atendimento presencial')).toBeVisible()
-  await expect(balcao.screen.getByLabel('E-mail')).toHaveCount(0)
+  await openCadastro(balcao, people.empresa)
+  await expect(screen.getByRole('heading', { name: 'Empresa' })).toBeVisible()
 })

@@ -1,78 +1,50 @@
 import { expect, people, test } from './fixtures.ts'
-import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 import { strikeAhead } from './support/device.ts'
-import { askForOverdueGuia, CREATE_GUIA, debitosList, loseOverdueGuia, openDebitos } from './support/guia.ts'
+import { askForOverdueGuia, CREATE_GUIA, debitosList, openDebitos } from './support/guia.ts'
 
 const GUIAS = '/contribuinte/guias'
 
-/** Prints a guide for all overdue debits and returns to the debits; returns the guide's number. */
-async function createAndBack(balcao: Balcao): Promise<string> {
-  await askForOverdueGuia(balcao, people.withOverdue)
-  await balcao.waitForPapers(1)
-  const guia = balcao.screen.getByRole('region', { name: /^Guia \d+$/ })
-  const numero = (await guia.getAttribute('aria-label'))?.replace(/\D/g, '') ?? ''
-  await openDebitos(balcao)
-  return numero
-}
-
-function question({ screen }: Balcao) {
-  return screen.getByRole('dialog', { name: 'Já há guia para estes débitos' })
-}
-
-test('os mesmos débitos outra vez: o programa diz qual guia já os cobra, e Enter imprime a 2ª via dela', async ({
-  balcao,
-  sandbox,
-}) => {
-  const numero = await createAndBack(balcao)
-  await balcao.keyboard.key('V')
-  await balcao.keyboard.key('F10')
-  await expect(question(balcao)).toContainText(`Guia ${numero} cobra os 3 débitos`)
-  await expect(question(balcao).getByRole('button', { name: `2ª via da guia ${numero}` })).toBeFocused()
-  await balcao.keyboard.key('Enter')
-  const papers = await balcao.waitForPapers(2)
-  expect(papers[1]?.text).toContain(`Guia nº ${numero}`)
-  expect(sandbox.guiasGeradas()).toBe(1)
-})
-
-test('guia de uma parte dos débitos: o programa diz de quantos, e Enter volta em vez de imprimir', async ({
+test('os mesmos débitos outra vez: o programa diz qual guia já os cobra, e só gera outra por escolha', async ({
   balcao,
   sandbox,
 }) => {
   const { keyboard, screen } = balcao
-  const numero = await createAndBack(balcao)
-  await keyboard.key('Control+a')
-  await keyboard.key('F10')
-  const maybe = screen.getByRole('dialog', { name: 'Talvez já haja guia para estes débitos' })
-  await expect(maybe).toContainText(new RegExp(`Guia ${numero} cobra 3 dos \\d+ débitos`))
-  await expect(maybe.getByRole('button', { name: /^Voltar/ })).toBeFocused()
-  await keyboard.key('Enter')
-  await expect(debitosList(balcao)).toBeFocused()
-  expect(await balcao.papers()).toHaveLength(1)
-  expect(sandbox.guiasGeradas()).toBe(1)
-})
-
-test('quem quer outra guia mesmo assim a tem, com a tecla de quem escolhe e não com a do costume', async ({
-  balcao,
-  sandbox,
-}) => {
-  await createAndBack(balcao)
-  await balcao.keyboard.key('V')
-  await balcao.keyboard.key('F10')
-  await question(balcao).getByRole('button', { name: 'Gerar nova guia' }).click()
-  await balcao.waitForPapers(2)
-  expect(sandbox.guiasGeradas()).toBe(2)
-})
-
-test('a guia que se perdeu no caminho é achada antes de se pedir outra', async ({ balcao, sandbox }) => {
-  const { keyboard } = balcao
-  await loseOverdueGuia(balcao, sandbox, people.withOverdue)
-  await keyboard.key('Escape')
-  await keyboard.key('F10')
-  await expect(question(balcao)).toContainText('cobra os 3 débitos')
-  await keyboard.key('Enter')
+  await askForOverdueGuia(balcao, people.withOverdue)
   await balcao.waitForPapers(1)
-  expect(sandbox.guiasGeradas()).toBe(1)
+  const guia = screen.getByRole('region', { name: /^Guia \d+$/ })
+  const numero = (await guia.getAttribute('aria-label'))?.replace(/\D/g, '') ?? ''
+  const question = screen.getByRole('dialog', { name: 'Já há guia para estes débitos' })
+  /** Opens the debits, ticks by a key and requests a guide. */
+  const ask = async (tick: string) => {
+    await openDebitos(balcao)
+    for (const key of ['l', tick, 'F10']) await keyboard.key(key)
+  }
+
+  await test.step('todos: Enter imprime a 2ª via', async () => {
+    await ask('V')
+    await expect(question).toContainText(`Guia ${numero} cobra os 3 débitos`)
+    await expect(question.getByRole('button', { name: `2ª via da guia ${numero}` })).toBeFocused()
+    await keyboard.key('Enter')
+    const papers = await balcao.waitForPapers(2)
+    expect(papers[1]?.text).toContain(`Guia nº ${numero}`)
+  })
+  await test.step('uma parte: Enter volta em vez de imprimir', async () => {
+    await ask('Control+a')
+    const maybe = screen.getByRole('dialog', { name: 'Talvez já haja guia para estes débitos' })
+    await expect(maybe).toContainText(new RegExp(`Guia ${numero} cobra 3 dos \\d+ débitos`))
+    await expect(maybe.getByRole('button', { name: /^Voltar/ })).toBeFocused()
+    await keyboard.key('Enter')
+    await expect(debitosList(balcao)).toBeFocused()
+    expect(await balcao.papers()).toHaveLength(2)
+    expect(sandbox.guiasGeradas()).toBe(1)
+  })
+  await test.step('outra mesmo assim, por um botão que Enter não aperta', async () => {
+    await ask('V')
+    await question.getByRole('button', { name: 'Gerar nova guia' }).click()
+    await balcao.waitForPapers(3)
+    expect(sandbox.guiasGeradas()).toBe(2)
+  })
 })
 
 test('sem conseguir olhar, o programa diz e não atrapalha; desistir enquanto ele olha não gera nada', async ({

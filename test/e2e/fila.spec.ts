@@ -5,7 +5,6 @@ import { ATENDENTES, startFila, type FilaDeTestes } from '../sandbox/fila.ts'
 import { expect, people, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
-import { callBridge } from './support/bridge.ts'
 import { Geometry } from './support/geometry.ts'
 import { tracesInDisk } from './support/traces.ts'
 
@@ -59,111 +58,90 @@ test('Alt+H chama a senha, o documento a começa, F12 a encerra; a seguinte cust
   open,
 }) => {
   const balcao = await open({ env: await policy() })
-  const { keyboard } = balcao
-  await enter(balcao)
-  await expect(ticket(balcao, 'A002')).toBeVisible()
-  await expect(counter(balcao)).toContainText('Prioridade: Idoso')
-  // The first call of the day costs Alt+H, the user, Tab, the password and Enter.
-  expect(keyboard.keys).toBe(3 + 'ana'.length + ATENDENTES.ana.length)
+  const { keyboard, screen } = balcao
+  const geometry = new Geometry(screen, 'fila')
+  await test.step('a primeira senha do dia', async () => {
+    await geometry.look('antes de entrar')
+    await enter(balcao)
+    await expect(ticket(balcao, 'A002')).toBeVisible()
+    await expect(counter(balcao)).toContainText('Prioridade: Idoso')
+    // The first call of the day costs Alt+H, the user, Tab, the password and Enter.
+    expect(keyboard.keys).toBe(3 + 'ana'.length + ATENDENTES.ana.length)
+    expect(await violations(screen)).toEqual([])
+    await geometry.look('senha chamada')
+  })
+  await test.step('Alt+H de novo chama a mesma, nunca outra', async () => {
+    await expect(balcao.search).toBeFocused()
+    await keyboard.key('Alt+h')
+    await expect.poll(() => calls('POST /api/atendimentos/2/chamar')).toBe(2)
+    await expect(ticket(balcao, 'A002')).toBeVisible()
+    expect(fila.senhas().filter(({ status }) => status === 'chamado')).toHaveLength(1)
+  })
+  await test.step('o documento a começa, F12 a encerra, e a seguinte não compareceu', async () => {
+    await balcao.serve(people.withOverdue)
+    await expect.poll(() => senha('A002')?.status).toBe('iniciado')
+    await balcao.end()
+    await expect.poll(() => senha('A002')?.status).toBe('encerrado')
+    expect(senha('A002')?.realizados).toEqual([3])
+    keyboard.reset()
+    await keyboard.key('Alt+h')
+    await expect(ticket(balcao, 'A001')).toBeVisible()
+    await keyboard.key('Alt+u')
+    await expect(next(balcao)).toBeVisible()
+    expect(senha('A001')?.status).toBe('nao_compareceu')
+    expect(keyboard.keys).toBe(2)
 
-  await balcao.serve(people.withOverdue)
-  await expect.poll(() => senha('A002')?.status).toBe('iniciado')
-  await balcao.end()
-  await expect.poll(() => senha('A002')?.status).toBe('encerrado')
-  expect(senha('A002')?.realizados).toEqual([3])
-
-  keyboard.reset()
-  await keyboard.key('Alt+h')
-  await expect(ticket(balcao, 'A001')).toBeVisible()
-  await keyboard.key('Alt+u')
-  await expect(next(balcao)).toBeVisible()
-  expect(senha('A001')?.status).toBe('nao_compareceu')
-  expect(keyboard.keys).toBe(2)
-
-  expect(await balcao.screen.content()).not.toContain('Sebastiana')
-  await expect.poll(() => factsOf(balcao)).toMatch(/"fato":"fila","acao":"naoCompareceu"/)
-  expect(await factsOf(balcao)).not.toMatch(/A00[12]/)
-  expect(await tracesInDisk(balcao, ['Sebastiana', ATENDENTES.ana])).toEqual([])
-})
-
-test('Alt+H de novo chama a mesma senha, nunca outra; a tela cabe e se lê em todos os tamanhos e cores', async ({
-  open,
-}) => {
-  const balcao = await open({ env: await policy() })
-  const geometry = new Geometry(balcao.screen, 'fila')
-  await geometry.look('antes de entrar')
-  await balcao.keyboard.key('Alt+h')
-  await expect(dialog(balcao)).toBeVisible()
-  await geometry.look('entrar')
-  await balcao.keyboard.key('Escape')
-  await enter(balcao)
-  await expect(ticket(balcao, 'A002')).toBeVisible()
-  expect(await violations(balcao.screen)).toEqual([])
-  await geometry.look('senha chamada')
-  await expect(balcao.search).toBeFocused()
-  await balcao.keyboard.key('Alt+h')
-  await expect.poll(() => calls('POST /api/atendimentos/2/chamar')).toBe(2)
-  await expect(ticket(balcao, 'A002')).toBeVisible()
-  expect(fila.senhas().filter(({ status }) => status === 'chamado')).toHaveLength(1)
+    expect(await screen.content()).not.toContain('Sebastiana')
+    await expect.poll(() => factsOf(balcao)).toMatch(/"fato":"fila","acao":"naoCompareceu"/)
+    expect(await factsOf(balcao)).not.toMatch(/A00[12]/)
+    expect(await tracesInDisk(balcao, ['Sebastiana', ATENDENTES.ana])).toEqual([])
+  })
+  await test.step('o sistema de filas esquece quem entrou: a senha de acesso errada é dita, e a certa entra', async () => {
+    fila.esquecer()
+    await keyboard.key('Alt+h')
+    await expect(counter(balcao).getByRole('alert')).toContainText('pede que você entre de novo')
+    await keyboard.key('Alt+h')
+    await expect(dialog(balcao)).toBeVisible()
+    await geometry.look('entrar')
+    await keyboard.key('Escape')
+    await enter(balcao, 'errada')
+    await expect(dialog(balcao).getByRole('alert')).toContainText('não reconhece este usuário')
+    await dialog(balcao).getByLabel('Senha de acesso').fill(ATENDENTES.ana)
+    await keyboard.key('Enter')
+    await expect(ticket(balcao, 'C001')).toBeVisible()
+  })
   expect(geometry.flaws()).toEqual([])
 })
 
-test('senha de acesso errada: a janela diz, e a certa entra', async ({ open }) => {
-  const balcao = await open({ env: await policy() })
-  await enter(balcao, 'errada')
-  await expect(dialog(balcao).getByRole('alert')).toContainText('não reconhece este usuário')
-  await dialog(balcao).getByLabel('Senha de acesso').fill(ATENDENTES.ana)
-  await balcao.keyboard.key('Enter')
-  await expect(ticket(balcao, 'A002')).toBeVisible()
-})
-
-test('sistema de filas fora do ar: uma linha diz, o atendimento corre, e a senha aberta é encerrada antes da próxima', async ({
+test('o sistema de filas cai: uma linha diz, o atendimento corre, e nenhuma senha se perde nem se chama duas vezes', async ({
   open,
 }) => {
   const balcao = await open({ env: await policy() })
-  await enter(balcao)
-  await expect(ticket(balcao, 'A002')).toBeVisible()
+  const { keyboard } = balcao
+  const failure = counter(balcao).getByRole('alert')
+  await test.step('a resposta da chamada se perde', async () => {
+    fila.perder(/\/chamar$/, { depoisFora: true })
+    await enter(balcao)
+    await expect(failure).toContainText('O sistema de filas não respondeu.')
+    expect(senha('A002')?.status).toBe('chamado')
+    fila.sair(false)
+    await expect(balcao.search).toBeFocused()
+    await keyboard.key('Alt+h')
+    await expect(ticket(balcao, 'A002')).toBeVisible()
+    expect(fila.senhas().filter(({ status }) => status === 'chamado')).toHaveLength(1)
+    expect(calls('POST /api/atendimentos/2/chamar')).toBe(1)
+  })
   await balcao.serve(people.withOverdue)
   await expect.poll(() => senha('A002')?.status).toBe('iniciado')
   fila.sair(true)
   await balcao.end()
-  await expect(counter(balcao).getByRole('alert')).toContainText('O sistema de filas não respondeu.')
+  await expect(failure).toContainText('O sistema de filas não respondeu.')
   await balcao.serve(people.noDebitos)
   await balcao.end()
   fila.sair(false)
   await expect(next(balcao)).toBeVisible()
-  await balcao.keyboard.key('Alt+h')
+  await keyboard.key('Alt+h')
   await expect(ticket(balcao, 'A001')).toBeVisible()
   expect(senha('A002')?.status).toBe('encerrado')
-  await expect(counter(balcao).getByRole('alert')).toHaveCount(0)
-})
-
-test('a resposta da chamada se perde e o sistema cai: a tecla de novo mostra a mesma senha, e não chama outra', async ({
-  open,
-}) => {
-  const balcao = await open({ env: await policy() })
-  fila.perder(/\/chamar$/, { depoisFora: true })
-  await enter(balcao)
-  await expect(counter(balcao).getByRole('alert')).toContainText('O sistema de filas não respondeu.')
-  expect(senha('A002')?.status).toBe('chamado')
-  fila.sair(false)
-  await expect(balcao.search).toBeFocused()
-  await balcao.keyboard.key('Alt+h')
-  await expect(ticket(balcao, 'A002')).toBeVisible()
-  expect(fila.senhas().filter(({ status }) => status === 'chamado')).toHaveLength(1)
-  expect(calls('POST /api/atendimentos/2/chamar')).toBe(1)
-})
-
-// @promise 6
-test('sem a política ninguém chama senhas, ainda que os ajustes do posto digam um sistema de filas', async ({
-  open,
-}) => {
-  const balcao = await open({ estacao: { modo: 'balcao', fila: fila.politica } })
-  await expect(balcao.search).toBeFocused()
-  await expect(counter(balcao)).toHaveCount(0)
-  expect(await callBridge(balcao.screen, 'fila.proxima')).toMatchObject({
-    ok: false,
-    falha: { codigo: 'fila.desligada' },
-  })
-  expect(fila.chamadas()).toEqual([])
+  await expect(failure).toHaveCount(0)
 })

@@ -6,7 +6,6 @@ import {
   askForOverdueGuia,
   loseOverdueGuia,
   openDebitos,
-  requestOverdueGuia,
   requestsDebitos,
   CREATE_GUIA,
   debitosList,
@@ -15,23 +14,33 @@ import {
   requestedSum,
 } from './support/guia.ts'
 
-test('uma guia só para tudo o que venceu: a soma é a mesma na tela, no pedido e no papel', async ({
+test('uma guia só para tudo o que venceu, por mais que se bata Enter: a soma é a mesma na tela, no pedido e no papel', async ({
   balcao,
   sandbox,
 }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
+  await keyboard.key('F10')
+  await expect(screen.getByText(/^Nenhum débito marcado/)).toBeVisible()
+  await expect(screen.getByRole('dialog')).toHaveCount(0)
+
   await keyboard.key('V')
   const totals = screen.getByRole('region', { name: 'Totais' })
   await expect(totals.getByRole('status')).toContainText(/Marcados\s*3/)
   const inScreen = (await totals.getByRole('status').innerText()).replace(/\s+/g, ' ').match(/R\$ [\d.,]+/)?.[0]
   await keyboard.key('F10')
   await expect(screen.getByRole('dialog', { name: 'Gerar a guia?' })).toContainText('Total da guia · 3 débitos')
+  expect(callsTo(sandbox, CREATE_GUIA)).toEqual([])
+  sandbox.faults.set({ path: CREATE_GUIA, kind: 'silencio', ms: 300, times: 1 })
+  for (let round = 0; round < 3; round += 1) await keyboard.key('Enter')
+  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
   await keyboard.key('Enter')
-  const [paper] = await balcao.waitForPapers(1)
 
   const request = singleRequest(sandbox)
+  expect(sandbox.guiasGeradas()).toBe(1)
+  expect(await balcao.papers()).toHaveLength(1)
+  const [paper] = await balcao.papers()
   expect(requestsDebitos(request)).toHaveLength(3)
   expect(inScreen).toBe(requestedSum(request))
   const guia = screen.getByRole('region', { name: /^Guia \d+$/ })
@@ -43,36 +52,22 @@ test('uma guia só para tudo o que venceu: a soma é a mesma na tela, no pedido 
   await expect(screen.getByRole('list', { name: 'Linha de pagamento' }).getByRole('listitem')).toHaveCount(4)
   const row = (await screen.getByRole('list', { name: 'Linha de pagamento' }).innerText()).replace(/\D/g, '')
   expect(paper?.text.replace(/\D/g, '')).toContain(row)
-  expect(sandbox.guiasGeradas()).toBe(1)
 })
 
-test('Enter batido várias vezes na confirmação gera uma guia só, e um papel só', async ({ balcao, sandbox }) => {
-  sandbox.faults.set({ path: CREATE_GUIA, kind: 'silencio', ms: 300, times: 1 })
-  await askForOverdueGuia(balcao, people.withOverdue)
-  for (let round = 0; round < 3; round += 1) await balcao.keyboard.key('Enter')
-  await expect(balcao.screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
-  await balcao.keyboard.key('Enter')
-  singleRequest(sandbox)
-  expect(sandbox.guiasGeradas()).toBe(1)
-  expect(await balcao.papers()).toHaveLength(1)
-})
-
-test('sem débito marcado, o programa diz como marcar e não pergunta nada', async ({ balcao, sandbox }) => {
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  await balcao.keyboard.key('F10')
-  await expect(balcao.screen.getByText(/^Nenhum débito marcado/)).toBeVisible()
-  await expect(balcao.screen.getByRole('dialog')).toHaveCount(0)
-  expect(callsTo(sandbox, CREATE_GUIA)).toEqual([])
-})
-
-test('vencimento no passado é recusado no campo; hoje é aceito', async ({ balcao, sandbox }) => {
+test('vencimento no passado é recusado, hoje é aceito, e o escolhido por uma tecla é dito e é o do papel', async ({
+  balcao,
+  sandbox,
+}) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
   await keyboard.key('V')
   await expect(screen.getByRole('region', { name: 'Totais' })).toContainText(/Marcados\s*3/)
+  const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
+  const due = question.locator('dd').last()
   const vencimento = screen.getByLabel('Vence em')
+  await expect(vencimento).toHaveValue(usualDay())
+
   await vencimento.fill(dayInMunicipio(-1))
   await keyboard.key('F10')
   await expect(screen.getByText('O vencimento não pode ser antes de hoje.')).toBeVisible()
@@ -80,27 +75,11 @@ test('vencimento no passado é recusado no campo; hoje é aceito', async ({ balc
   await vencimento.fill('31/02/2027')
   await keyboard.key('F10')
   await expect(screen.getByText('Esta data não existe: use dd/mm/aaaa.')).toBeVisible()
-  await expect(screen.getByRole('dialog')).toHaveCount(0)
-  expect(callsTo(sandbox, CREATE_GUIA)).toEqual([])
-
+  await expect(question).toHaveCount(0)
   await vencimento.fill(dayInMunicipio(0))
   await keyboard.key('F10')
-  await keyboard.key('Enter')
-  const [paper] = await balcao.waitForPapers(1)
-  expect(paper?.text).toContain(`Vencimento: ${dayInMunicipio(0)}`)
-})
+  await expect(due).toContainText(dayInMunicipio(0))
 
-test('outro vencimento, por uma tecla na pergunta: a data aparece com o dia da semana, é dita e é a do papel', async ({
-  balcao,
-  sandbox,
-}) => {
-  const { keyboard, screen } = balcao
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  await requestOverdueGuia(balcao)
-  const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
-  const due = question.locator('dd').last()
-  await expect(due).toContainText(usualDay())
   for (const key of ['d', '+', 'm', 'M', 'd'] as const) {
     await keyboard.key(key)
     await expect(due).toHaveText(new RegExp(`^(segunda|terça|quarta|quinta|sexta)-feira ${dayByKey(key)}$`))
@@ -112,48 +91,48 @@ test('outro vencimento, por uma tecla na pergunta: a data aparece com o dia da s
   await keyboard.key('h')
   await expect(due).toContainText(dayInMunicipio(0))
   await keyboard.key('D')
-  const vencimento = dayByKey('d')
-  await expect(due).toContainText(vencimento)
+  await expect(due).toContainText(dayByKey('d'))
   await keyboard.key('Escape')
-  await expect(screen.getByLabel('Vence em')).toHaveValue(vencimento)
+  await expect(vencimento).toHaveValue(dayByKey('d'))
+  expect(callsTo(sandbox, CREATE_GUIA)).toEqual([])
   await keyboard.key('F10')
   await keyboard.key('Enter')
   const [paper] = await balcao.waitForPapers(1)
-  expect(paper?.text).toContain(`Vencimento: ${vencimento}`)
+  expect(paper?.text).toContain(`Vencimento: ${dayByKey('d')}`)
   singleRequest(sandbox)
 })
 
-test('a pergunta da guia mostra o total de cada tributo, que somam o da guia; com um só tributo, nada se repete', async ({
+test('a pergunta soma a guia por tributo; débito que não está em aberto não se marca, nem por “todas”', async ({
   balcao,
+  sandbox,
 }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withThreeHundred)
   await openDebitos(balcao)
-  const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
-  const byTributo = question.getByLabel('Por tributo')
-  const centavosOf = async (terms: Locator) =>
-    (await terms.allInnerTexts()).reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0)
-  await keyboard.key('Control+a')
-  await keyboard.key('F10')
-  await expect(byTributo.locator('dt').first()).toContainText(/ · \d+ débitos?$/)
-  expect(await byTributo.locator('dt').count()).toBeGreaterThan(1)
-  const total = question
-    .locator('div')
-    .filter({ hasText: /^Total da guia/ })
-    .locator('dd')
-  expect(await centavosOf(byTributo.locator('dd'))).toBe(await centavosOf(total))
-  await keyboard.key('Escape')
-  await keyboard.key('l')
-  await keyboard.key('Space')
-  await keyboard.key('F10')
-  await expect(question).toBeVisible()
-  await expect(byTributo).toHaveCount(0)
-})
+  await test.step('com vários tributos e com um só', async () => {
+    const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
+    const byTributo = question.getByLabel('Por tributo')
+    const centavosOf = async (terms: Locator) =>
+      (await terms.allInnerTexts()).reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0)
+    await keyboard.key('Control+a')
+    await keyboard.key('F10')
+    await expect(byTributo.locator('dt').first()).toContainText(/ · \d+ débitos?$/)
+    expect(await byTributo.locator('dt').count()).toBeGreaterThan(1)
+    const total = question
+      .locator('div')
+      .filter({ hasText: /^Total da guia/ })
+      .locator('dd')
+    expect(await centavosOf(byTributo.locator('dd'))).toBe(await centavosOf(total))
+    await keyboard.key('Escape')
+    await keyboard.key('l')
+    await keyboard.key('Space')
+    await keyboard.key('F10')
+    await expect(question).toBeVisible()
+    await expect(byTributo).toHaveCount(0)
+    await keyboard.key('Escape')
+    await keyboard.key('l')
+  })
 
-test('débito que não está em aberto não se marca, e “todas” não o leva para a guia', async ({ balcao, sandbox }) => {
-  const { keyboard, screen } = balcao
-  await balcao.serveWithSignIn(people.withThreeHundred)
-  await openDebitos(balcao)
   await screen.getByLabel('Situação').selectOption('Todas')
   const locked = screen.getByRole('row', { disabled: true }).first()
   // The click is forced, because Playwright does not click a disabled row, which a person can.
@@ -172,7 +151,7 @@ test('débito que não está em aberto não se marca, e “todas” não o leva 
   expect(paper?.text).toContain(`Total a pagar: ${requestedSum(request)}`)
 })
 
-test('recusa da prefeitura (422): o motivo aparece como veio, os débitos seguem marcados e dá para tentar de novo', async ({
+test('recusa da prefeitura (422): o motivo aparece e os débitos seguem marcados; a guia existe mesmo se o papel falha', async ({
   balcao,
   sandbox,
 }) => {
@@ -184,13 +163,26 @@ test('recusa da prefeitura (422): o motivo aparece como veio, os débitos seguem
   await expect(screen.getByRole('dialog')).toContainText('Os débitos continuam marcados.')
   await keyboard.key('Escape')
   await expect(screen.getByRole('row', { selected: true })).toHaveCount(3)
+
+  sandbox.faults.set({
+    path: /^\/contribuinte\/debitos\/guia\//,
+    kind: 'status',
+    status: 422,
+    description: 'Papel em preparo.',
+  })
   await keyboard.key('F10')
   await keyboard.key('Enter')
+  await expect(screen.getByText('A guia existe, mas ainda não foi impressa.')).toBeVisible()
+  await expect(screen.getByRole('alert')).toContainText('Papel em preparo.')
+  await expect(screen.getByRole('list', { name: 'Linha de pagamento' })).toBeVisible()
+  sandbox.faults.clear()
+  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
   await balcao.waitForPapers(1)
+  expect(callsTo(sandbox, CREATE_GUIA)).toHaveLength(2)
   expect(sandbox.guiasGeradas()).toBe(1)
 })
 
-test('resposta perdida: a guia pode existir, então se confere em Guias emitidas e nada é pedido de novo', async ({
+test('resposta perdida: a guia se confere em Guias emitidas, e é achada antes de se pedir outra', async ({
   balcao,
   sandbox,
 }) => {
@@ -202,44 +194,15 @@ test('resposta perdida: a guia pode existir, então se confere em Guias emitidas
   await expect(screen.getByRole('heading', { name: 'Guias emitidas' })).toBeVisible()
   await expect(guiasList(balcao).getByRole('row').nth(1)).toContainText('ativa')
   singleRequest(sandbox)
-  expect(sandbox.guiasGeradas()).toBe(1)
-})
 
-test('a guia sai mesmo quando o papel falha: o número fica na tela e o PDF se busca de novo', async ({
-  balcao,
-  sandbox,
-}) => {
-  const { screen } = balcao
-  sandbox.faults.set({
-    path: /^\/contribuinte\/debitos\/guia\//,
-    kind: 'status',
-    status: 422,
-    description: 'Papel em preparo.',
-  })
-  await askForOverdueGuia(balcao, people.withOverdue)
-  await expect(screen.getByText('A guia existe, mas ainda não foi impressa.')).toBeVisible()
-  await expect(screen.getByRole('alert')).toContainText('Papel em preparo.')
-  await expect(screen.getByRole('list', { name: 'Linha de pagamento' })).toBeVisible()
-  sandbox.faults.clear()
-  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
-  await balcao.waitForPapers(1)
-  singleRequest(sandbox)
-})
-
-test('o total da conta só é comparado com todos os débitos dela: filtrada, ela não dá alarme falso', async ({
-  open,
-  openSandbox,
-}) => {
-  const sandbox = await openSandbox({ habitos: { totalDaConta: true } })
-  const balcao = await open({ perfil: sandbox.perfil() })
-  const { keyboard, screen } = balcao
-  await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
-  await expect(screen.getByText(/^Sistema informa/)).toHaveCount(0)
-  await screen.getByLabel('Situação').selectOption('Todas')
-  await expect(screen.getByText(/^Sistema informa .*; débitos somam/).first()).toBeVisible()
-  await keyboard.key('F7')
-  await expect(screen.getByText(/^Sistema informa .*; pagamentos somam/).first()).toBeVisible()
-  await screen.getByLabel('Ano do pagamento').selectOption({ index: 1 })
-  await expect(screen.getByText(/^Sistema informa/)).toHaveCount(0)
+  await keyboard.key('l')
+  await keyboard.key('V')
+  await keyboard.key('F10')
+  await expect(screen.getByRole('dialog', { name: 'Já há guia para estes débitos' })).toContainText(
+    'cobra os 3 débitos',
+  )
+  await keyboard.key('Enter')
+  await balcao.waitForPapers(1)
+  expect(sandbox.guiasGeradas()).toBe(1)
 })

@@ -3,9 +3,8 @@ import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 import { chosenModelo } from './support/certidoes.ts'
 import { Geometry } from './support/geometry.ts'
-import { askForOverdueGuia } from './support/guia.ts'
+import { askForOverdueGuia, openDebitos } from './support/guia.ts'
 import { nextPage } from './support/nextPage.ts'
-import { makeGuia, says, TWO } from './support/secondScreen.ts'
 
 /* The clerk asks whether a guide was paid, and the program watches it while its person is served. */
 
@@ -30,8 +29,13 @@ async function stopClock({ screen }: Balcao): Promise<void> {
   await screen.clock.pauseAt((await screen.evaluate(() => Date.now())) + 1_000)
 }
 
-test('J pergunta na hora se a guia foi paga; paga, Alt+G leva à certidão', async ({ balcao, sandbox }) => {
+test('J pergunta na hora se a guia foi paga; paga, Alt+G leva à certidão; tudo cabe em todos os tamanhos', async ({
+  balcao,
+  sandbox,
+}) => {
+  test.slow()
   const { keyboard, screen } = balcao
+  const geometry = new Geometry(screen, 'guia paga')
   await askForOverdueGuia(balcao, people.withOverdue)
   const numero = await numeroOf(balcao)
   await balcao.waitForPapers(1)
@@ -40,37 +44,29 @@ test('J pergunta na hora se a guia foi paga; paga, Alt+G leva à certidão', asy
   await expect(screen.getByText('Ainda não consta o pagamento.').first()).toBeVisible()
   expect(callsTo(sandbox, LIST).map(({ query }) => query['numeroGuia'])).toEqual([numero])
   await expect(notice(balcao)).toHaveCount(0)
+  await geometry.look('guia que não consta paga')
+
+  sandbox.faults.set({ path: ONLY_LIST, kind: 'status', status: 503, times: 1 })
+  await keyboard.key('J')
+  await expect(screen.getByText('Não foi possível perguntar ao sistema da prefeitura.').first()).toBeVisible()
+  await expect(screen.getByRole('button', { name: /^Copiar linha/ })).toBeVisible()
 
   sandbox.pagarGuia(numero)
   await keyboard.key('J')
   await expect(notice(balcao)).toContainText(`A guia ${numero} foi paga.`)
   await expect(screen.getByText('Esta guia já foi paga.')).toBeVisible()
   await expect(screen.getByRole('button', { name: /^Copiar linha/ })).toHaveCount(0)
+  await geometry.look('guia paga')
   await keyboard.key('Alt+g')
   await expect(chosenModelo(balcao)).toBeFocused()
   await expect(notice(balcao)).toHaveCount(0)
   await keyboard.key('Enter')
   const [, certidao] = await balcao.waitForPapers(2)
   expect(certidao?.text).toMatch(/certidão/i)
+  expect(geometry.flaws()).toEqual([])
 })
 
-test('o sistema não responde: J diz que não foi possível perguntar, e a guia continua a ser oferecida', async ({
-  balcao,
-  sandbox,
-}) => {
-  const { keyboard, screen } = balcao
-  await askForOverdueGuia(balcao, people.withOverdue)
-  const numero = await numeroOf(balcao)
-  sandbox.faults.set({ path: ONLY_LIST, kind: 'status', status: 503, times: 1 })
-  await keyboard.key('J')
-  await expect(screen.getByText('Não foi possível perguntar ao sistema da prefeitura.').first()).toBeVisible()
-  await expect(screen.getByRole('button', { name: /^Copiar linha/ })).toBeVisible()
-  sandbox.pagarGuia(numero)
-  await keyboard.key('J')
-  await expect(notice(balcao)).toContainText(`A guia ${numero} foi paga.`)
-})
-
-test('o pagamento aparece sozinho, não tira a mão de quem digita, e depois nada mais se pergunta', async ({
+test('o pagamento aparece sozinho e não tira a mão de quem digita; depois dele, ou de três falhas, nada se pergunta', async ({
   open,
   sandbox,
 }) => {
@@ -79,77 +75,52 @@ test('o pagamento aparece sozinho, não tira a mão de quem digita, e depois nad
   await nextPage(balcao)
   await expect(() => screen.clock.install()).toPass()
   await askForOverdueGuia(balcao, people.withOverdue)
-  const numero = await numeroOf(balcao)
-  await keyboard.key('Alt+c')
-  const field = screen.getByLabel('E-mail')
-  await expect(field).toBeVisible()
-  await field.focus()
-  await keyboard.key('Control+a')
-  await keyboard.type('maria@')
-  await stopClock(balcao)
-  const place = await field.boundingBox()
-  sandbox.pagarGuia(numero)
-  await screen.clock.runFor(INTERVAL)
-  await expect(notice(balcao)).toContainText(`A guia ${numero} foi paga.`)
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue('maria@')
-  expect(await field.boundingBox()).toEqual(place)
-  const asked = callsTo(sandbox, LIST).length
-  await screen.clock.runFor(4 * INTERVAL)
-  expect(callsTo(sandbox, LIST)).toHaveLength(asked)
-  await notice(balcao).getByRole('button', { name: 'Fechar o aviso' }).click()
-  await expect(notice(balcao)).toHaveCount(0)
-})
-
-test('o sistema falha três vezes: a guia não é mais vigiada, e J ainda pergunta', async ({ open, sandbox }) => {
-  const balcao = await open()
-  const { screen } = balcao
-  await nextPage(balcao)
-  await expect(() => screen.clock.install()).toPass()
-  await askForOverdueGuia(balcao, people.withOverdue)
-  const numero = await numeroOf(balcao)
-  await stopClock(balcao)
-  sandbox.limparChamadas()
-  sandbox.faults.set({ path: ONLY_LIST, kind: 'status', status: 500 })
-  // The program asks again only after the previous answer, which takes real time.
-  await expect(async () => {
+  await test.step('paga enquanto alguém digita', async () => {
+    const numero = await numeroOf(balcao)
+    await keyboard.key('Alt+c')
+    const field = screen.getByLabel('E-mail')
+    await expect(field).toBeVisible()
+    await field.focus()
+    await keyboard.key('Control+a')
+    await keyboard.type('maria@')
+    await stopClock(balcao)
+    const place = await field.boundingBox()
+    sandbox.pagarGuia(numero)
     await screen.clock.runFor(INTERVAL)
-    expect(callsTo(sandbox, LIST).length).toBeGreaterThanOrEqual(3)
-  }).toPass()
-  sandbox.faults.clear()
-  sandbox.pagarGuia(numero)
-  await screen.clock.runFor(4 * INTERVAL)
-  expect(callsTo(sandbox, LIST)).toHaveLength(3)
-  await screen.getByRole('button', { name: ASK }).click()
-  await expect(notice(balcao)).toContainText(`A guia ${numero} foi paga.`)
-})
+    await expect(notice(balcao)).toContainText(`A guia ${numero} foi paga.`)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('maria@')
+    expect(await field.boundingBox()).toEqual(place)
+    const asked = callsTo(sandbox, LIST).length
+    await screen.clock.runFor(4 * INTERVAL)
+    expect(callsTo(sandbox, LIST)).toHaveLength(asked)
+    await notice(balcao).getByRole('button', { name: 'Fechar o aviso' }).click()
+    await expect(notice(balcao)).toHaveCount(0)
+    await screen.clock.resume()
+  })
 
-test('a tela do contribuinte deixa de mostrar o que se paga, e não diz nada de novo', async ({ open, sandbox }) => {
-  const balcao = await open({ env: TWO })
-  await balcao.serveWithSignIn(people.withOverdue)
-  const { numero } = await makeGuia(balcao)
-  await says(balcao, 'Guia de pagamento')
-  sandbox.pagarGuia(numero)
-  await balcao.keyboard.key('J')
-  await expect(notice(balcao)).toBeVisible()
-  await says(balcao, 'Guias')
-  const shown = await (await balcao.app.secondScreen()).evaluate(() => document.body.innerText)
-  expect(shown).not.toContain(numero)
-  expect(shown).not.toMatch(/pag[ao]\b/i)
-})
-
-test('a guia paga cabe e se lê em todos os tamanhos e cores', async ({ open, sandbox }) => {
-  test.slow()
-  const balcao = await open()
-  const geometry = new Geometry(balcao.screen, 'guia paga')
-  await askForOverdueGuia(balcao, people.withOverdue)
-  const numero = await numeroOf(balcao)
-  await balcao.keyboard.key('J')
-  await expect(balcao.screen.getByText('Ainda não consta o pagamento.').first()).toBeVisible()
-  await geometry.look('guia que não consta paga')
-  sandbox.pagarGuia(numero)
-  await balcao.keyboard.key('J')
-  await expect(notice(balcao)).toBeVisible()
-  await geometry.look('guia paga')
-  expect(geometry.flaws()).toEqual([])
+  await test.step('outra guia, e o sistema falha três vezes', async () => {
+    await openDebitos(balcao)
+    await keyboard.key('F5')
+    await expect(screen.getByText('Dados atualizados.').first()).toBeAttached()
+    await keyboard.key('Control+a')
+    await keyboard.key('F10')
+    await expect(screen.getByRole('dialog', { name: 'Gerar a guia?' })).toBeVisible()
+    await keyboard.key('Enter')
+    const numero = await numeroOf(balcao)
+    await stopClock(balcao)
+    sandbox.limparChamadas()
+    sandbox.faults.set({ path: ONLY_LIST, kind: 'status', status: 500 })
+    // The program asks again only after the previous answer, which takes real time.
+    await expect(async () => {
+      await screen.clock.runFor(INTERVAL)
+      expect(callsTo(sandbox, LIST).length).toBeGreaterThanOrEqual(3)
+    }).toPass()
+    sandbox.faults.clear()
+    sandbox.pagarGuia(numero)
+    await screen.clock.runFor(4 * INTERVAL)
+    expect(callsTo(sandbox, LIST)).toHaveLength(3)
+    await screen.getByRole('button', { name: ASK }).click()
+    await expect(notice(balcao)).toContainText(`A guia ${numero} foi paga.`)
+  })
 })

@@ -16,163 +16,61 @@ async function openIptu(balcao: Balcao): Promise<void> {
   await expect(imoveis(balcao).first()).toBeFocused()
 }
 
-test('sem login e só com o teclado: os imóveis vêm sozinhos e Enter imprime o carnê', async ({ balcao, sandbox }) => {
-  await balcao.serve(people.withOverdue)
-  await openIptu(balcao)
-  await balcao.keyboard.key('Enter')
-  const [paper] = await balcao.waitForPapers(1)
-  const inscricao = (await imoveis(balcao).first().textContent())?.match(/[\d.]{10,}/)?.[0] ?? 'nenhuma'
-  expect(paper?.name).toMatch(/^carne-\d{4}\.pdf$/)
-  expect(paper?.text).toContain(inscricao)
-  expect(callsTo(sandbox, QUERY).map(({ query }) => query)).toEqual([{ documento: people.withOverdue }])
-  expect(callsTo(sandbox, CARNE)).toMatchObject([{ query: { inscricao } }])
-  expect(callsTo(sandbox, CARNE)[0]?.headers['authorization']).toBeUndefined()
-})
+/** The registration number and the year of the first property on the screen. */
+async function firstImovel(balcao: Balcao): Promise<{ inscricao: string; year: string }> {
+  const text = (await imoveis(balcao).first().textContent()) ?? ''
+  const [, inscricao = '', year = ''] = /^([\d.]+?)(?:Rua|Av|Praça).*exercício (\d{4})/.exec(text) ?? []
+  return { inscricao, year }
+}
 
-test('→ leva às parcelas, F9 imprime o boleto, Esc volta à parcela; Espaço busca sem imprimir', async ({
+test('sem login e só com o teclado: Enter imprime o carnê uma vez, → F9 o boleto, e a consulta se leva impressa', async ({
   balcao,
   sandbox,
 }) => {
   const { keyboard, screen } = balcao
+  sandbox.faults.set({ path: CARNE, kind: 'silencio', ms: 400, times: 1 })
   await balcao.serve(people.withOverdue)
   await openIptu(balcao)
+  const { inscricao } = await firstImovel(balcao)
+  await keyboard.key('Enter')
+  await keyboard.key('Enter')
+  const [carne] = await balcao.waitForPapers(1)
+  await expect(screen.getByRole('button', { name: 'Imprimir de novo' })).toBeEnabled()
+  expect(await balcao.papers()).toHaveLength(1)
+  expect(carne?.name).toMatch(/^carne-\d{4}\.pdf$/)
+  expect(carne?.text).toContain(inscricao)
+  expect(callsTo(sandbox, QUERY).map(({ query }) => query)).toEqual([{ documento: people.withOverdue }])
+  const [call, ...more] = callsTo(sandbox, CARNE)
+  expect(more).toEqual([])
+  expect(call).toMatchObject({ query: { inscricao } })
+  expect(call?.headers['authorization']).toBeUndefined()
+
+  await keyboard.key('Escape')
+  await expect(imoveis(balcao).first()).toBeFocused()
   await keyboard.key('ArrowRight')
   await keyboard.key('ArrowDown')
   await keyboard.key('F9')
-  const [paper] = await balcao.waitForPapers(1)
-  expect(paper?.name).toMatch(/^boleto-\d{4}-2\.pdf$/)
+  const [, boleto] = await balcao.waitForPapers(2)
+  expect(boleto?.name).toMatch(/^boleto-\d{4}-2\.pdf$/)
   expect(callsTo(sandbox, BOLETO)).toMatchObject([{ query: { parcela: '2' } }])
   await keyboard.key('Escape')
   await expect(parcelas(balcao).nth(1)).toBeFocused()
   await keyboard.key('ArrowDown')
+  // Space fetches the document and prints nothing.
   await keyboard.key(' ')
   await expect(screen.getByRole('button', { name: 'Imprimir', exact: true })).toBeFocused()
   expect(callsTo(sandbox, BOLETO)).toHaveLength(2)
-  expect(await balcao.papers()).toHaveLength(1)
-})
-
-test('no IPTU, dois Enter seguidos pedem um papel só', async ({ balcao, sandbox }) => {
-  sandbox.faults.set({ path: CARNE, kind: 'silencio', ms: 400, times: 1 })
-  await balcao.serve(people.withOverdue)
-  await openIptu(balcao)
-  await balcao.keyboard.key('Enter')
-  await balcao.keyboard.key('Enter')
-  await balcao.waitForPapers(1)
-  await expect(balcao.screen.getByRole('button', { name: 'Imprimir de novo' })).toBeEnabled()
-  expect(await balcao.papers()).toHaveLength(1)
-  expect(callsTo(sandbox, CARNE)).toHaveLength(1)
-})
-
-test('um desconto ao lado do valor: nenhum dos dois é mostrado como o que se paga, e a tela diz', async ({
-  open,
-  openSandbox,
-}) => {
-  const sandbox = await openSandbox({ habitos: { iptuComDesconto: true } })
-  const balcao = await open({ perfil: sandbox.perfil() })
-  await balcao.serve(people.withOverdue)
-  await openIptu(balcao)
-  await expect(parcelas(balcao).first()).toContainText('incerto')
-  await expect(parcelas(balcao).first()).not.toContainText('10,00')
-  await expect(balcao.screen.getByText('Valor incerto: a resposta da prefeitura não diz')).toBeVisible()
-})
-
-test('outra inscrição digitada: cada verbo diz o que falta, e o boleto sai do que foi digitado', async ({
-  balcao,
-  sandbox,
-}) => {
-  const { screen, keyboard } = balcao
-  const field = (name: string) => screen.getByRole('textbox', { name })
-  await balcao.serve(people.withOverdue)
-  await openIptu(balcao)
-  const [, inscricao = '', year = ''] =
-    /^([\d.]+?)(?:Rua|Av|Praça).*exercício (\d{4})/.exec((await imoveis(balcao).first().textContent()) ?? '') ?? []
-  await balcao.end()
-
-  await balcao.serve(people.noDebitos)
-  await keyboard.key('Alt+I')
-  await expect(screen.getByText('Nenhum imóvel neste documento')).toBeVisible()
-  await field('Inscrição do imóvel').fill(inscricao)
-  await screen.getByRole('button', { name: 'Boleto' }).click()
-  await expect(screen.getByText('Ano com 4 dígitos.')).toBeVisible()
-  await expect(screen.getByText('De 0 a 99.')).toBeVisible()
-  expect(callsTo(sandbox, BOLETO)).toEqual([])
-  await field('Exercício').fill(year)
-  await field('Parcela').fill('3')
-  await screen.getByRole('button', { name: 'Boleto' }).click()
-  await balcao.waitForPapers(1)
-  expect(callsTo(sandbox, BOLETO)[0]?.query).toEqual({ inscricao, exercicio: year, parcela: '3' })
+  expect(await balcao.papers()).toHaveLength(2)
 
   await keyboard.key('Escape')
-  await field('Inscrição do imóvel').focus()
-  await keyboard.key('Enter')
-  await expect(imoveis(balcao).first()).toBeFocused()
-  expect(callsTo(sandbox, QUERY).at(-1)?.query).toEqual({ inscricao })
+  await screen.getByRole('button', { name: 'Imprimir esta consulta' }).click()
+  const [, , consulta] = await balcao.waitForPapers(3)
+  expect(consulta?.text).toContain(inscricao)
+  expect(consulta?.text).toContain('Valor venal: R$')
+  expect(consulta?.text).toContain('Sem valor de certidão.')
 })
 
-test('consulta de IPTU recusada: o motivo aparece como veio e o que foi digitado fica', async ({ balcao, sandbox }) => {
-  const { screen, keyboard } = balcao
-  const reason = 'Consulta suspensa até 31/12 <por decreto>.'
-  await balcao.serve(people.withOverdue)
-  await openIptu(balcao)
-  sandbox.faults.set({ path: QUERY, kind: 'status', status: 422, description: reason, times: 1 })
-  await screen.getByRole('textbox', { name: 'Inscrição do imóvel' }).fill('77.01')
-  await keyboard.key('Enter')
-  await expect(screen.getByRole('alert')).toContainText(reason)
-  await expect(screen.getByRole('textbox', { name: 'Inscrição do imóvel' })).toHaveValue('77.01')
-})
-
-test('as operações de IPTU que o município desligou não são oferecidas; desligadas todas, nem o serviço', async ({
-  open,
-  sandbox,
-}) => {
-  const noCarne = await open({ perfil: { ...sandbox.perfil(), rotas: { 'iptu.carne': false } } })
-  await noCarne.serve(people.withOverdue)
-  await openIptu(noCarne)
-  await expect(noCarne.screen.getByRole('button', { name: 'Boleto' })).toBeVisible()
-  await expect(noCarne.screen.getByRole('button', { name: 'Carnê' })).toHaveCount(0)
-  await noCarne.keyboard.key('Enter')
-  await noCarne.keyboard.key('F9')
-  expect(callsTo(sandbox, CARNE)).toEqual([])
-
-  const rotas = { 'iptu.consultar': false, 'iptu.carne': false, 'iptu.boleto': false }
-  const nothingFound = await open({ perfil: { ...sandbox.perfil(), rotas } })
-  await nothingFound.serve(people.withOverdue)
-  await expect(nothingFound.screen.getByRole('link', { name: /Certidões/ }).first()).toBeVisible()
-  await expect(nothingFound.screen.getByRole('link', { name: /IPTU/ })).toHaveCount(0)
-})
-
-test('sem CPF: quem só tem o carnê consulta pela inscrição, e nada fica depois de encerrar', async ({
-  balcao,
-  sandbox,
-}) => {
-  const { screen, keyboard } = balcao
-  await balcao.serve(people.withOverdue)
-  await openIptu(balcao)
-  const inscricao = (await imoveis(balcao).first().textContent())?.match(/[\d.]{10,}/)?.[0] ?? 'nenhuma'
-  await balcao.end()
-  sandbox.reset()
-
-  await keyboard.key('Alt+I')
-  await expect(screen.getByRole('textbox', { name: 'Inscrição do imóvel' })).toBeFocused()
-  await expect(balcao.banner).toContainText('Sem documento')
-  await keyboard.type(inscricao)
-  await keyboard.key('Enter')
-  await expect(imoveis(balcao).first()).toBeFocused()
-  await keyboard.key('Enter')
-  await balcao.waitForPapers(1)
-  expect(callsTo(sandbox, QUERY).map(({ query }) => query)).toEqual([{ inscricao }])
-
-  // Until the window shows that the file is saved, the job is in progress and F12 asks about it.
-  await expect(screen.getByText('Salvo na pasta').first()).toBeVisible()
-  await keyboard.key('F4')
-  await expect(screen.getByRole('heading', { name: /precisa entrar/ })).toBeVisible()
-  await balcao.end()
-  await expect(screen.getByText(inscricao)).toHaveCount(0)
-  await screen.getByRole('button', { name: /IPTU pela inscrição/ }).click()
-  await expect(screen.getByRole('textbox', { name: 'Inscrição do imóvel' })).toHaveValue('')
-})
-
-test('F5 consulta de novo o que só se lê; o boleto, que a prefeitura pode gerar, não é pedido outra vez', async ({
+test('F5 consulta de novo só o que se lê, e uma consulta recusada não apaga o que foi digitado', async ({
   balcao,
   sandbox,
 }) => {
@@ -196,15 +94,72 @@ test('F5 consulta de novo o que só se lê; o boleto, que a prefeitura pode gera
   await expect(screen.getByRole('button', { name: 'Imprimir', exact: true })).toBeVisible()
   await again()
   expect(callsTo(sandbox, BOLETO)).toHaveLength(2)
+
+  const reason = 'Consulta suspensa até 31/12 <por decreto>.'
+  const field = screen.getByRole('textbox', { name: 'Inscrição do imóvel' })
+  await keyboard.key('Escape')
+  sandbox.faults.set({ path: QUERY, kind: 'status', status: 422, description: reason, times: 1 })
+  await field.fill('77.01')
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('alert')).toContainText(reason)
+  await expect(field).toHaveValue('77.01')
 })
 
-test('os dados do imóvel se levam impressos, com o dono em parte', async ({ balcao }) => {
+test('um desconto ao lado do valor: nenhum dos dois é mostrado como o que se paga, e a tela diz', async ({
+  balcao,
+  sandbox,
+}) => {
+  sandbox.mudarHabitos({ iptuComDesconto: true })
   await balcao.serve(people.withOverdue)
   await openIptu(balcao)
-  const inscricao = (await imoveis(balcao).first().textContent())?.match(/[\d.]{10,}/)?.[0] ?? 'nenhuma'
-  await balcao.screen.getByRole('button', { name: 'Imprimir esta consulta' }).click()
-  const [paper] = await balcao.waitForPapers(1)
-  expect(paper?.text).toContain(inscricao)
-  expect(paper?.text).toContain('Valor venal: R$')
-  expect(paper?.text).toContain('Sem valor de certidão.')
+  await expect(parcelas(balcao).first()).toContainText('incerto')
+  await expect(parcelas(balcao).first()).not.toContainText('10,00')
+  await expect(balcao.screen.getByText('Valor incerto: a resposta da prefeitura não diz')).toBeVisible()
+})
+
+test('sem CPF: a inscrição basta, cada verbo diz o que falta, e nada fica depois de encerrar', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { screen, keyboard } = balcao
+  const field = (name: string) => screen.getByRole('textbox', { name })
+  await balcao.serve(people.withOverdue)
+  await openIptu(balcao)
+  const { inscricao, year } = await firstImovel(balcao)
+  await balcao.end()
+  sandbox.reset()
+
+  await keyboard.key('Alt+I')
+  await expect(field('Inscrição do imóvel')).toBeFocused()
+  await expect(balcao.banner).toContainText('Sem documento')
+  await keyboard.type(inscricao)
+  await keyboard.key('Enter')
+  await expect(imoveis(balcao).first()).toBeFocused()
+  await keyboard.key('Enter')
+  await balcao.waitForPapers(1)
+  expect(callsTo(sandbox, QUERY).map(({ query }) => query)).toEqual([{ inscricao }])
+  // Until the window shows that the file is saved, the job is in progress and F12 asks about it.
+  await expect(screen.getByText('Salvo na pasta').first()).toBeVisible()
+  await keyboard.key('F4')
+  await expect(screen.getByRole('heading', { name: /precisa entrar/ })).toBeVisible()
+  await balcao.end()
+  await expect(screen.getByText(inscricao)).toHaveCount(0)
+
+  await screen.getByRole('button', { name: /IPTU pela inscrição/ }).click()
+  await expect(field('Inscrição do imóvel')).toHaveValue('')
+  await field('Inscrição do imóvel').fill(inscricao)
+  await screen.getByRole('button', { name: 'Boleto' }).click()
+  await expect(screen.getByText('Ano com 4 dígitos.')).toBeVisible()
+  await expect(screen.getByText('De 0 a 99.')).toBeVisible()
+  expect(callsTo(sandbox, BOLETO)).toEqual([])
+  await field('Exercício').fill(year)
+  await field('Parcela').fill('3')
+  await screen.getByRole('button', { name: 'Boleto' }).click()
+  await balcao.waitForPapers(2)
+  expect(callsTo(sandbox, BOLETO)[0]?.query).toEqual({ inscricao, exercicio: year, parcela: '3' })
+  await keyboard.key('Escape')
+  await field('Inscrição do imóvel').focus()
+  await keyboard.key('Enter')
+  await expect(imoveis(balcao).first()).toBeFocused()
+  expect(callsTo(sandbox, QUERY).at(-1)?.query).toEqual({ inscricao })
 })

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, people, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { callsTo } from './support/calls.ts'
@@ -7,7 +7,6 @@ import { callsTo } from './support/calls.ts'
 /** A church of the sandbox with four certificates. Newest first: two valid, one cancelled, one expired. */
 const IGREJA = 'AA345678000114'
 const [ACTIVE, OTHER_ACTIVE, CANCELLED, OVERDUE] = [0, 1, 2, 3] as const
-const LIST = '/contribuinte/certidoes'
 const PAPER = /^\/contribuinte\/certidoes\/\d+\/pdf$/
 
 /** The certificates already issued, without the heading. */
@@ -25,41 +24,49 @@ async function openMy(balcao: Balcao): Promise<Locator> {
   return rows(balcao)
 }
 
-test('cada certidão diz se vale; a ativa se imprime de novo com Enter', async ({ balcao }) => {
-  const certidoes = await openMy(balcao)
-  await expect(certidoes).toHaveText([/ativa$/, /ativa$/, /cancelada$/, /vencida$/])
-  const numero = await certidoes.nth(ACTIVE).getByRole('gridcell').nth(1).innerText()
-  await certidoes.nth(ACTIVE).focus()
-  await balcao.keyboard.key('Enter')
-  const [paper] = await balcao.waitForPapers(1)
-  expect(paper?.text).toContain(numero)
-  expect(paper?.name).toContain(numero.replace('/', '-'))
-})
-
-test('a certidão cancelada não se reemite nem se pede; a vencida pergunta antes, e voltar não imprime', async ({
+test('a certidão ativa se imprime de novo, a cancelada não, a vencida pergunta antes; uma recusa aparece e nada se imprime', async ({
   balcao,
   sandbox,
 }) => {
   const { keyboard, screen } = balcao
   const certidoes = await openMy(balcao)
-  await certidoes.nth(OTHER_ACTIVE).focus()
-  await keyboard.key('ArrowDown')
-  await keyboard.key('Enter')
-  await expect(screen.getByText(/foi cancelada e não pode ser impressa de novo/)).toBeVisible()
-  await certidoes.nth(CANCELLED).focus()
-  await keyboard.key('ArrowDown')
-  await keyboard.key('Enter')
-  const question = screen.getByRole('alertdialog', { name: 'Imprimir de novo uma certidão vencida?' })
-  await expect(question.getByRole('button', { name: 'Voltar' })).toBeFocused()
-  await keyboard.key('Enter')
-  await expect(question).toHaveCount(0)
-  expect(callsTo(sandbox, PAPER)).toEqual([])
-  await certidoes.nth(OVERDUE).focus()
-  await keyboard.key('Enter')
-  await expect(question).toBeVisible()
-  await keyboard.key('F9')
-  await balcao.waitForPapers(1)
-  expect(callsTo(sandbox, PAPER)).toHaveLength(1)
+  await expect(certidoes).toHaveText([/ativa$/, /ativa$/, /cancelada$/, /vencida$/])
+  await test.step('cancelada e vencida', async () => {
+    await certidoes.nth(OTHER_ACTIVE).focus()
+    await keyboard.key('ArrowDown')
+    await keyboard.key('Enter')
+    await expect(screen.getByText(/foi cancelada e não pode ser impressa de novo/)).toBeVisible()
+    await certidoes.nth(CANCELLED).focus()
+    await keyboard.key('ArrowDown')
+    await keyboard.key('Enter')
+    const question = screen.getByRole('alertdialog', { name: 'Imprimir de novo uma certidão vencida?' })
+    await expect(question.getByRole('button', { name: 'Voltar' })).toBeFocused()
+    await keyboard.key('Enter')
+    await expect(question).toHaveCount(0)
+    expect(callsTo(sandbox, PAPER)).toEqual([])
+    await certidoes.nth(OVERDUE).focus()
+    await keyboard.key('Enter')
+    await expect(question).toBeVisible()
+    await keyboard.key('F9')
+    await balcao.waitForPapers(1)
+    expect(callsTo(sandbox, PAPER)).toHaveLength(1)
+  })
+  await test.step('ativa', async () => {
+    const numero = await certidoes.nth(ACTIVE).getByRole('gridcell').nth(1).innerText()
+    await certidoes.nth(ACTIVE).focus()
+    await keyboard.key('Enter')
+    const [, paper] = await balcao.waitForPapers(2)
+    expect(paper?.text).toContain(numero)
+    expect(paper?.name).toContain(numero.replace('/', '-'))
+  })
+  await test.step('cancelada por outro setor enquanto a lista está aberta', async () => {
+    const reason = 'A certidão foi cancelada e não pode ser emitida de novo.'
+    sandbox.faults.set({ path: PAPER, kind: 'status', status: 422, description: reason })
+    await certidoes.nth(OTHER_ACTIVE).focus()
+    await keyboard.key('Enter')
+    await expect(screen.getByRole('alert')).toContainText(reason)
+    expect(await balcao.papers()).toHaveLength(2)
+  })
 })
 
 test('várias certidões de uma vez: a cancelada não se marca, e a pergunta diz que há uma vencida', async ({
@@ -78,30 +85,4 @@ test('várias certidões de uma vez: a cancelada não se marca, e a pergunta diz
   await expect(batch).toContainText('2 documentos: tudo foi para a impressão.')
   await balcao.waitForPapers(2)
   expect(callsTo(sandbox, PAPER)).toHaveLength(2)
-})
-
-test('certidão cancelada por outro setor enquanto a lista está aberta: o motivo da prefeitura aparece e nada se imprime', async ({
-  balcao,
-  sandbox,
-}) => {
-  const reason = 'A certidão foi cancelada e não pode ser emitida de novo.'
-  const certidoes = await openMy(balcao)
-  sandbox.faults.set({ path: PAPER, kind: 'status', status: 422, description: reason })
-  await certidoes.nth(ACTIVE).focus()
-  await balcao.keyboard.key('Enter')
-  await expect(balcao.screen.getByRole('alert')).toContainText(reason)
-  expect(await balcao.papers()).toEqual([])
-})
-
-test('a lista de certidões recusada diz por quê; a vazia diz que não há nenhuma', async ({ balcao, sandbox }) => {
-  const { screen } = balcao
-  sandbox.faults.set({ path: LIST, kind: 'status', status: 403, description: 'Sem permissão.', times: 1 })
-  sandbox.faults.set({ path: LIST, kind: 'silencio', ms: 500, times: 1 })
-  await balcao.serveWithSignIn(people.noDebitos)
-  await openCertidoes(balcao)
-  const my = screen.getByRole('region', { name: 'Certidões já emitidas' })
-  await expect(my.getByRole('alert')).toContainText('Sem permissão.')
-  await my.getByRole('button', { name: 'Tentar de novo' }).focus()
-  await balcao.keyboard.key('Enter')
-  await expect(my).toContainText('Nenhuma certidão emitida.')
 })

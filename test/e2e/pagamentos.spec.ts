@@ -15,31 +15,23 @@ async function openPagamentos(balcao: Balcao): Promise<void> {
   await expect(list(balcao)).toBeFocused()
 }
 
-test('pagamento sem lançamento de taxa: dito em palavras, lembrado na linha e não perguntado de novo', async ({
+test('Enter imprime o comprovante uma vez, só F9 o repete; o pagamento sem lançamento de taxa não é perguntado de novo', async ({
   balcao,
   sandbox,
 }) => {
   const { keyboard, screen } = balcao
+  const first = list(balcao).getByRole('row').nth(2)
   await openPagamentos(balcao)
   await keyboard.key('Enter')
   await expect(screen.getByText(/não tem lançamento de taxa vinculado/)).toBeVisible()
-  await expect(list(balcao).getByRole('row').nth(2)).toContainText('não há')
-  await keyboard.key('Enter')
-  await keyboard.key('F9')
-  await keyboard.key('F4')
-  await keyboard.key('F7')
-  await expect(list(balcao).getByRole('row').nth(2)).toContainText('não há')
+  await expect(first).toContainText('não há')
+  for (const key of ['Enter', 'F9', 'F4', 'F7']) await keyboard.key(key)
+  await expect(first).toContainText('não há')
   await keyboard.key('Enter')
   expect(callsTo(sandbox, COMPROVANTE)).toHaveLength(1)
   expect(await balcao.papers()).toEqual([])
-})
 
-test('Enter imprime o comprovante uma vez; só F9 o repete', async ({ balcao }) => {
-  const { keyboard, screen } = balcao
-  await openPagamentos(balcao)
-  await keyboard.key('End')
-  await keyboard.key('Enter')
-  await keyboard.key('Enter')
+  for (const key of ['End', 'Enter', 'Enter']) await keyboard.key(key)
   const [paper] = await balcao.waitForPapers(1)
   expect(paper?.text).toContain('Comprovante de Pagamento')
   await expect(screen.getByText('O comprovante já foi para a impressão. F9 imprime de novo.')).toBeVisible()

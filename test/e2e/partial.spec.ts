@@ -3,14 +3,16 @@ import { openCertidoes } from './support/certidoes.ts'
 import { debitosList, guiasList, openDebitos } from './support/guia.ts'
 
 test('uma linha que não se pode ler, em cada lista: o programa diz qual falta e as outras ficam', async ({
-  open,
-  openSandbox,
+  balcao,
+  sandbox,
 }) => {
-  const sandbox = await openSandbox({ habitos: { linhaDesviante: true } })
-  const balcao = await open({ perfil: sandbox.perfil() })
   const { keyboard, screen } = balcao
   const says = (sentence: string) => expect(screen.getByText(sentence, { exact: true })).toBeVisible()
+  const processos = screen.getByRole('list', { name: 'Processos de alvará deste contribuinte' }).getByRole('listitem')
 
+  sandbox.mudarHabitos({ linhaDesviante: true })
+  // The free screen has its notices already, so it is loaded again.
+  await balcao.tidy()
   await says('1 aviso não pôde ser lido.')
   await balcao.serve(people.withGuias)
   await keyboard.key('Alt+i')
@@ -43,9 +45,18 @@ test('uma linha que não se pode ler, em cada lista: o programa diz qual falta e
   await keyboard.key('Enter')
   await balcao.waitForPapers(1)
   await says('1 certidão não pôde ser lida.')
+  await balcao.endWhateverIsLost()
 
-  await balcao.end()
+  sandbox.mudarHabitos({ linhaNula: true })
   await balcao.serveWithSignIn(people.withTaxas)
   await keyboard.key('Alt+t')
   await says('1 taxa não pôde ser lida.')
+  await keyboard.key('Alt+a')
+  await says('1 alvará não pôde ser lido.')
+  await expect(processos).toHaveCount(1)
+  await balcao.end()
+  await balcao.serveWithSignIn(people.noDebitos)
+  await keyboard.key('Alt+a')
+  await says('Nada do que veio pôde ser lido.')
+  await expect(screen.getByText('Nenhum processo de alvará.')).toHaveCount(0)
 })

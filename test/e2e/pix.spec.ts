@@ -35,11 +35,10 @@ async function printedPix(balcao: Balcao): Promise<string> {
 }
 
 test('Pix que só está no papel: no balcão, Q mostra o QR dele e C copia o código inteiro', async ({
-  open,
-  openSandbox,
+  balcao,
+  sandbox,
 }) => {
-  const city = await openSandbox({ pixNaGuia: 'papel' })
-  const balcao = await open({ perfil: city.perfil() })
+  sandbox.mudarPix('papel')
   const { app, keyboard, screen } = balcao
   await askForOverdueGuia(balcao, people.withOverdue)
   const pix = await printedPix(balcao)
@@ -71,29 +70,36 @@ test('guia sem Pix: no balcão, Q mostra a linha de pagamento num QR, e diz que 
   await expect(dialog).toHaveCount(0)
 })
 
-test('na tela do contribuinte, o Pix do papel; sem Pix, a linha num QR', async ({ open, openSandbox, sandbox }) => {
-  const city = await openSandbox({ pixNaGuia: 'papel' })
-  const withPix = await open({ perfil: city.perfil(), env: TWO })
-  await withPix.serveWithSignIn(people.withOverdue)
-  await makeGuia(withPix)
-  await says(withPix, 'Guia de pagamento')
-  const pix = await scanned(await withPix.app.secondScreen(), PIX)
-  expect(pix).toBe(await printedPix(withPix))
+test('na tela do contribuinte, o Pix do papel; sem Pix, a linha num QR, que some quando a guia é paga', async ({
+  open,
+  sandbox,
+}) => {
+  sandbox.mudarPix('papel')
+  const balcao = await open({ env: TWO })
+  await balcao.serveWithSignIn(people.withOverdue)
+  await makeGuia(balcao)
+  await says(balcao, 'Guia de pagamento')
+  const pix = await scanned(await balcao.app.secondScreen(), PIX)
+  expect(pix).toBe(await printedPix(balcao))
+  await balcao.endWhateverIsLost()
 
-  const without = await open({ perfil: sandbox.perfil(), env: TWO })
-  await without.serveWithSignIn(people.withOverdue)
-  const { linha } = await makeGuia(without)
-  await says(without, 'Guia de pagamento')
-  expect(await scanned(await without.app.secondScreen(), LINHA)).toBe(linha)
+  sandbox.reset()
+  await balcao.serveWithSignIn(people.withOverdue)
+  const { numero, linha } = await makeGuia(balcao)
+  await says(balcao, 'Guia de pagamento')
+  expect(await scanned(await balcao.app.secondScreen(), LINHA)).toBe(linha)
+  sandbox.pagarGuia(numero)
+  await balcao.keyboard.key('J')
+  await expect(balcao.screen.getByRole('region', { name: 'Aviso de pagamento' })).toBeVisible()
+  await says(balcao, 'Guias')
+  const shown = await (await balcao.app.secondScreen()).evaluate(() => document.body.innerText)
+  expect(shown).not.toContain(numero)
+  expect(shown).not.toMatch(/pag[ao]\b/i)
 })
 
-test('no totem, o QR é o do Pix que está no papel', async ({ open, openSandbox }) => {
-  const city = await openSandbox({ pixNaGuia: 'papel' })
-  const totem = await open({
-    perfil: city.perfil(),
-    estacao: { modo: 'totem' },
-    viewport: { width: 1080, height: 1920 },
-  })
+test('no totem, o QR é o do Pix que está no papel', async ({ open, sandbox }) => {
+  sandbox.mudarPix('papel')
+  const totem = await open({ estacao: { modo: 'totem' }, viewport: { width: 1080, height: 1920 } })
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(totem.screen)
   await citizen.come(/^Pagar o que venceu/, people.withOverdue)

@@ -1,28 +1,10 @@
 import { PASSWORD, expect, people, test } from './fixtures.ts'
-import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
+import { benedita, openPrimeiroAcesso, requestCode } from './support/primeiroAcesso.ts'
 
-/** A registered person of the sandbox without a password (`test/sandbox/README.md`). */
-const benedita = '10000000019'
 const password = 'ipê-amarelo 2026'
 const REQUEST = '/publico/primeiro-acesso/solicitar'
 const CODE = '/publico/primeiro-acesso/codigo'
-
-/** Goes from the screen of a service that needs a login to the first step of the first access. */
-async function openPrimeiroAcesso({ keyboard, screen }: Balcao): Promise<void> {
-  await keyboard.key('F4')
-  await screen.getByRole('main').getByRole('button', { name: 'Primeiro acesso' }).click()
-}
-
-/** Requests the first access, and a code through the first channel offered. */
-async function requestCode(balcao: Balcao): Promise<void> {
-  const { screen, keyboard } = balcao
-  await expect(screen.getByRole('button', { name: 'Solicitar acesso' })).toBeFocused()
-  await keyboard.key('Enter')
-  await expect(screen.getByRole('option').first()).toBeFocused()
-  await keyboard.key('Enter')
-  await expect(screen.getByLabel('Código recebido')).toBeFocused()
-}
 
 test('cinco passos, e o contribuinte entra com a senha que acabou de criar, no serviço que procurava', async ({
   balcao,
@@ -39,18 +21,33 @@ test('cinco passos, e o contribuinte entra com a senha que acabou de criar, no s
   await keyboard.key('Enter')
 
   await expect(screen.getByText('Só o contribuinte digita a senha.')).toBeVisible()
-  const fields = [screen.getByLabel('Senha nova', { exact: true }), screen.getByLabel('Repita a senha nova')]
-  await expect(fields[0] as (typeof fields)[0]).toBeFocused()
-  for (const field of fields) {
-    await expect(field).toHaveAttribute('type', 'password')
-    await field.fill(password)
-  }
-  await screen.getByRole('button', { name: 'Mostrar a senha' }).click()
-  await expect(fields[0] as (typeof fields)[0]).toHaveAttribute('type', 'text')
-  await keyboard.key('F11')
-  await expect(fields[0] as (typeof fields)[0]).toHaveAttribute('type', 'password')
-  await keyboard.key('F11')
-  await (fields[1] as (typeof fields)[0]).focus()
+  const fresh = screen.getByLabel('Senha nova', { exact: true })
+  const repeated = screen.getByLabel('Repita a senha nova')
+  await expect(fresh).toBeFocused()
+  await test.step('a senha colada vale como a digitada; duas diferentes não', async () => {
+    const pasted = await fresh.evaluate((field) => {
+      const event = new ClipboardEvent('paste', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true })
+      return field.dispatchEvent(event)
+    })
+    expect(pasted).toBe(true)
+    await fresh.fill(password)
+    await repeated.fill(password.toUpperCase())
+    await keyboard.key('Enter')
+    await expect(screen.getByText('As duas senhas não são iguais.')).toBeVisible()
+    expect(callsTo(sandbox, '/publico/primeiro-acesso/senha')).toEqual([])
+  })
+  await test.step('a senha se mostra e se esconde', async () => {
+    for (const field of [fresh, repeated]) {
+      await expect(field).toHaveAttribute('type', 'password')
+      await field.fill(password)
+    }
+    await screen.getByRole('button', { name: 'Mostrar a senha' }).click()
+    await expect(fresh).toHaveAttribute('type', 'text')
+    await keyboard.key('F11')
+    await expect(fresh).toHaveAttribute('type', 'password')
+    await keyboard.key('F11')
+  })
+  await repeated.focus()
   await keyboard.key('Enter')
 
   await expect(screen.getByRole('button', { name: 'Entrar agora' })).toBeFocused()
@@ -63,27 +60,10 @@ test('cinco passos, e o contribuinte entra com a senha que acabou de criar, no s
   expect(app.stderr()).not.toContain(benedita)
 })
 
-test('a senha colada vale como a digitada; duas diferentes não vão a lugar nenhum', async ({ balcao, sandbox }) => {
-  const { screen, keyboard } = balcao
-  await balcao.serve(benedita)
-  await openPrimeiroAcesso(balcao)
-  await requestCode(balcao)
-  await keyboard.type(sandbox.primeiroAcesso.codigo(benedita) ?? '')
-  await keyboard.key('Enter')
-  const fresh = screen.getByLabel('Senha nova', { exact: true })
-  const pasted = await fresh.evaluate((field) => {
-    const event = new ClipboardEvent('paste', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true })
-    return field.dispatchEvent(event)
-  })
-  expect(pasted).toBe(true)
-  await fresh.fill(password)
-  await screen.getByLabel('Repita a senha nova').fill(password.toUpperCase())
-  await keyboard.key('Enter')
-  await expect(screen.getByText('As duas senhas não são iguais.')).toBeVisible()
-  expect(callsTo(sandbox, '/publico/primeiro-acesso/senha')).toEqual([])
-})
-
-test('cada recusa aparece como veio, nada se perde e há caminho de volta', async ({ balcao, sandbox }) => {
+test('cada recusa aparece como veio, nada se perde e há caminho de volta; quem já tem senha é mandado entrar', async ({
+  balcao,
+  sandbox,
+}) => {
   const { screen, keyboard } = balcao
   await balcao.serve(benedita)
   await openPrimeiroAcesso(balcao)
@@ -123,47 +103,11 @@ test('cada recusa aparece como veio, nada se perde e há caminho de volta', asyn
   await expect(screen.getByRole('option').first()).toBeFocused()
   await keyboard.key('Escape')
   await expect(screen.getByRole('heading', { name: /precisa entrar/ })).toBeVisible()
-})
+  await balcao.end()
 
-test('quem já tem senha é mandado entrar', async ({ balcao }) => {
-  const { screen } = balcao
   await balcao.serve(people.withOverdue)
   await balcao.banner.getByRole('button', { name: 'Primeiro acesso' }).click()
   await expect(screen.getByRole('alert')).toContainText('já tem acesso: entre com a sua senha')
   await balcao.startSignIn(PASSWORD)
   await expect(balcao.banner.getByRole('button', { name: 'Primeiro acesso' })).toHaveCount(0)
-})
-
-test('sem a rota que cria a senha, o primeiro acesso não é oferecido em lugar nenhum', async ({ open, sandbox }) => {
-  const balcao = await open({ perfil: { ...sandbox.perfil(), rotas: { 'primeiroAcesso.definirSenha': false } } })
-  const { screen, keyboard } = balcao
-  await balcao.serve(benedita)
-  await keyboard.key('F4')
-  await expect(screen.getByRole('heading', { name: /precisa entrar/ })).toBeVisible()
-  await expect(screen.getByRole('button', { name: 'Primeiro acesso' })).toHaveCount(0)
-  await screen.evaluate(() => {
-    history.pushState(null, '', '/portal/primeiro-acesso')
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
-  await expect(screen.getByRole('heading', { name: 'Primeiro acesso do contribuinte' })).toHaveCount(0)
-  expect(callsTo(sandbox, /primeiro-acesso/)).toEqual([])
-})
-
-test('com as rotas que há: sem conferência do documento, o contribuinte ainda cria a senha', async ({
-  open,
-  sandbox,
-}) => {
-  const rotas = { 'primeiroAcesso.verificar': false }
-  const balcao = await open({ perfil: { ...sandbox.perfil(), rotas } })
-  const { screen, keyboard } = balcao
-  await balcao.serve(benedita)
-  await openPrimeiroAcesso(balcao)
-  await expect(screen.getByText(/não tem contato deste contribuinte/)).toHaveCount(0)
-  await requestCode(balcao)
-  await keyboard.type(sandbox.primeiroAcesso.codigo(benedita) ?? '')
-  await keyboard.key('Enter')
-  await screen.getByLabel('Senha nova', { exact: true }).fill(password)
-  await screen.getByLabel('Repita a senha nova').fill(password)
-  await keyboard.key('Enter')
-  await expect(screen.getByRole('button', { name: 'Entrar agora' })).toBeFocused()
 })

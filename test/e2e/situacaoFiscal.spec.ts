@@ -4,6 +4,7 @@ import { openCertidoes } from './support/certidoes.ts'
 import { callsTo } from './support/calls.ts'
 
 const SITUACAO = '/publico/certidao/consultar'
+const ISSUE = '/publico/certidao/emitir'
 
 const painel = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Situação fiscal' })
 
@@ -13,14 +14,15 @@ async function query(balcao: Balcao, documento: string): Promise<void> {
   await openCertidoes(balcao)
 }
 
-for (const [name, documento, situacao, why] of [
-  ['quem deve', people.withOverdue, 'positiva', 'Constam débitos vencidos.'],
-  ['quem não deve', people.noDebitos, 'negativa', 'Não constam débitos.'],
-] as const) {
-  test(`${name}: a situação ${situacao} vem junto com os modelos, sem login e sem emitir certidão`, async ({
-    balcao,
-    sandbox,
-  }) => {
+test('a situação de quem deve e de quem não deve vem junto com os modelos, sem login e sem emitir certidão', async ({
+  balcao,
+  sandbox,
+}) => {
+  for (const [documento, situacao, why] of [
+    [people.withOverdue, 'positiva', 'Constam débitos vencidos.'],
+    [people.noDebitos, 'negativa', 'Não constam débitos.'],
+  ] as const) {
+    sandbox.limparChamadas()
     await query(balcao, documento)
     await expect(painel(balcao).getByRole('status')).toContainText(why)
     await expect(painel(balcao).getByText(situacao, { exact: true })).toBeVisible()
@@ -31,58 +33,32 @@ for (const [name, documento, situacao, why] of [
     expect(more).toEqual([])
     expect(consulta?.query).toEqual({ documento })
     expect(consulta?.headers['authorization']).toBeUndefined()
-    expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])
+    expect(callsTo(sandbox, ISSUE)).toEqual([])
     expect(await balcao.papers()).toEqual([])
-  })
-}
+    await balcao.end()
+  }
+})
 
-test('campos que ninguém conhecia aparecem com o nome que têm; os que faltam não fazem falta', async ({
+test('consulta recusada: a tela diz em uma linha, F5 a traz com os campos que há, e ela se leva impressa', async ({
   balcao,
   sandbox,
 }) => {
-  sandbox.faults.set({ path: SITUACAO, kind: 'campos-extras', times: 1 })
-  sandbox.faults.set({ path: SITUACAO, kind: 'sem-opcionais', times: 1 })
-  await query(balcao, people.withOverdue)
-  await expect(painel(balcao)).toContainText('acrescentado depois')
-  await expect(painel(balcao)).toContainText('Data de consulta')
-  await balcao.keyboard.key('F5')
-  await expect(painel(balcao)).not.toContainText('Data de consulta')
-  await expect(painel(balcao)).toContainText('Constam débitos vencidos.')
-})
-
-test('consulta recusada: a tela diz em uma linha, e F5 a traz', async ({ balcao, sandbox }) => {
+  const { keyboard } = balcao
   sandbox.faults.set({ path: SITUACAO, kind: 'status', status: 422, description: 'Documento em análise.' })
-  await query(balcao, people.noDebitos)
+  await query(balcao, people.withOverdue)
   await expect(painel(balcao).getByRole('status')).toContainText('Não foi possível consultar. Documento em análise.')
   // The fault is removed and not counted, because the screen may have queried once or twice.
   sandbox.faults.clear()
-  await balcao.keyboard.key('F5')
-  await expect(painel(balcao)).toContainText('Não constam débitos.')
+  sandbox.faults.set({ path: SITUACAO, kind: 'campos-extras', times: 1 })
+  sandbox.faults.set({ path: SITUACAO, kind: 'sem-opcionais', times: 1 })
+  await keyboard.key('F5')
+  await expect(painel(balcao)).toContainText('acrescentado depois')
+  await expect(painel(balcao)).toContainText('Data de consulta')
   await expect(painel(balcao)).not.toContainText('Não foi possível')
-})
+  await keyboard.key('F5')
+  await expect(painel(balcao)).not.toContainText('Data de consulta')
+  await expect(painel(balcao)).toContainText('Constam débitos vencidos.')
 
-for (const [name, fault, says] of [
-  ['que demora', { kind: 'silencio', ms: 60_000 }, 'Consultando a situação fiscal…'],
-  ['que falha', { kind: 'status', status: 422, description: 'Em análise.' }, 'Não foi possível consultar. Em análise.'],
-  ['que não responde', { kind: 'derrubar' }, 'Não foi possível consultar.'],
-] as const) {
-  test(`consulta ${name}: a certidão sai com as mesmas teclas, batidas adiante`, async ({ balcao, sandbox }) => {
-    sandbox.faults.set({ path: SITUACAO, ...fault })
-    sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'silencio', ms: 700, times: 1 })
-    await balcao.serve(people.withOverdue)
-    await balcao.keyboard.key('F3')
-    await balcao.keyboard.key('Enter')
-    const [paper] = await balcao.waitForPapers(1)
-    expect(paper?.text).toContain('Certidão')
-    await expect(painel(balcao)).toContainText(says)
-    sandbox.faults.clear()
-  })
-}
-
-test('a consulta se leva impressa: o que a tela diz, com a pessoa em parte, e que não é certidão', async ({
-  balcao,
-}) => {
-  await query(balcao, people.withOverdue)
   await painel(balcao).getByRole('button', { name: 'Imprimir esta consulta' }).click()
   const [paper] = await balcao.waitForPapers(1)
   expect(paper?.text).toContain('Situação fiscal')
@@ -92,4 +68,31 @@ test('a consulta se leva impressa: o que a tela diz, com a pessoa em parte, e qu
   expect(paper?.text).not.toMatch(/52998224725|529\.982|Aparecida/)
   expect(paper?.text).toContain('Sem valor de certidão.')
   expect(paper?.name).not.toMatch(/\d{11}/)
+})
+
+test('consulta que demora, falha ou não responde: a certidão sai com as mesmas teclas, batidas de uma vez', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { keyboard, screen } = balcao
+  for (const [index, [fault, says]] of (
+    [
+      [{ kind: 'silencio', ms: 60_000 }, 'Consultando a situação fiscal…'],
+      [{ kind: 'status', status: 422, description: 'Em análise.' }, 'Não foi possível consultar. Em análise.'],
+      [{ kind: 'derrubar' }, 'Não foi possível consultar.'],
+    ] as const
+  ).entries()) {
+    const lift = sandbox.faults.set({ path: SITUACAO, ...fault })
+    sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'silencio', ms: 700, times: 1 })
+    await expect(balcao.search).toBeFocused()
+    await keyboard.type(people.withOverdue)
+    for (const key of ['Enter', 'F3', 'Enter']) await keyboard.key(key)
+    const papers = await balcao.waitForPapers(index + 1)
+    expect(papers.at(-1)?.text).toContain('Certidão')
+    expect(callsTo(sandbox, ISSUE)).toHaveLength(index + 1)
+    await expect(painel(balcao)).toContainText(says)
+    await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
+    lift()
+    await balcao.end()
+  }
 })

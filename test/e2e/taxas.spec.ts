@@ -3,8 +3,7 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 
-/** A company of the sandbox with 18 fees. Newest first: issued, past due, paid with and without document, cancelled. */
-const FESTAS = 'A0000000000113'
+/** The 18 fees of a company, newest first: issued, past due, paid with and without document, cancelled. */
 const [ISSUED, OVERDUE, PAID_WITH_DOCUMENTO, PAID_NO_DOCUMENTO, CANCELLED] = [0, 1, 2, 3, 4] as const
 const TAXAS = '/contribuinte/taxas'
 const PAPER = /^\/contribuinte\/taxas\/\d+\/\w+$/
@@ -19,7 +18,7 @@ const verbs = ({ screen }: Balcao) =>
   screen.getByRole('region', { name: 'Papéis da taxa' }).getByRole('button', { name: /^Imprimir (a|o) / })
 
 async function openTaxas(balcao: Balcao): Promise<Locator> {
-  await balcao.serveWithSignIn(FESTAS)
+  await balcao.serveWithSignIn(people.withTaxas)
   await balcao.keyboard.key('Alt+T')
   await expect(rows(balcao).first()).toBeFocused()
   return rows(balcao)
@@ -58,78 +57,59 @@ test('as taxas vêm de 15 em 15, e os filtros perguntam à prefeitura', async ({
   await expect(screen.getByText('Nenhuma taxa com estes filtros.')).toBeVisible()
 })
 
-test('taxa emitida: Enter imprime a guia uma vez, e a que já venceu avisa antes', async ({ balcao, sandbox }) => {
-  const { keyboard, screen } = balcao
-  const taxas = await openTaxas(balcao)
-  const protocolo = await taxas.nth(ISSUED).getByRole('gridcell').nth(1).innerText()
-  await expect(verbs(balcao)).toHaveText([/Imprimir a guia/])
-  await keyboard.key('Enter')
-  await keyboard.key('Enter')
-  const [paper] = await balcao.waitForPapers(1)
-  expect(paper?.name).toContain(protocolo.replace('/', '-'))
-  expect(paper?.text).toMatch(/Guia nº \d+/)
-  await taxas.nth(ISSUED).focus()
-  await moveDown(balcao, OVERDUE - ISSUED)
-  await expect(taxas.nth(OVERDUE)).toContainText('vencida')
-  await expect(screen.getByText('Esta taxa já venceu: o banco pode não receber a guia.')).toBeVisible()
-  expect(callsTo(sandbox, PAPER).map(({ path }) => path.split('/').at(-1))).toEqual(['guia'])
-})
-
-test('taxa paga: recibo sempre, autorização só com documento comprobatório; taxa cancelada: nada', async ({
+test('a taxa emitida dá guia, a paga dá recibo e autorização com documento, a cancelada nada; um papel recusado se pede de novo', async ({
   balcao,
   sandbox,
 }) => {
   const { keyboard, screen } = balcao
-  const taxas = await openTaxas(balcao)
-  await moveDown(balcao, PAID_WITH_DOCUMENTO)
-  await expect(taxas.nth(PAID_WITH_DOCUMENTO)).toBeFocused()
-  await expect(verbs(balcao)).toHaveText([/Imprimir o recibo/, /Imprimir a autorização/])
-  await keyboard.key('A')
-  await balcao.waitForPapers(1)
-  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
-
-  await taxas.nth(PAID_WITH_DOCUMENTO).focus()
-  await moveDown(balcao, PAID_NO_DOCUMENTO - PAID_WITH_DOCUMENTO)
-  await expect(verbs(balcao)).toHaveText([/Imprimir o recibo/])
-  await keyboard.key('A')
-  await keyboard.key('Enter')
-  await balcao.waitForPapers(2)
-
-  await taxas.nth(PAID_NO_DOCUMENTO).focus()
-  await moveDown(balcao, CANCELLED - PAID_NO_DOCUMENTO)
-  await expect(screen.getByText('Taxa cancelada: não há papel para imprimir.')).toBeVisible()
-  await expect(verbs(balcao)).toHaveCount(0)
-  await keyboard.key('Enter')
-  await keyboard.key('A')
-  await keyboard.key('F9')
-  expect(callsTo(sandbox, PAPER).map(({ path }) => path.split('/').at(-1))).toEqual(['autorizacao', 'recibo'])
-})
-
-test('papel de taxa recusado: o motivo da prefeitura aparece, nada se imprime, e a nova tentativa imprime', async ({
-  balcao,
-  sandbox,
-}) => {
   const reason = 'Só há guia de taxa emitida e ainda não paga.'
   sandbox.faults.set({ path: PAPER, kind: 'status', status: 422, description: reason, times: 1 })
-  await openTaxas(balcao)
-  await balcao.keyboard.key('Enter')
-  await expect(balcao.screen.getByRole('alert')).toContainText(reason)
-  expect(await balcao.papers()).toEqual([])
-  await balcao.screen.getByRole('button', { name: 'Tentar de novo' }).focus()
-  await balcao.keyboard.key('Enter')
-  await balcao.waitForPapers(1)
-})
+  const taxas = await openTaxas(balcao)
+  /** The papers that the backend was asked for since the last look. */
+  const asked = () => {
+    const papers = callsTo(sandbox, PAPER).map(({ path }) => path.split('/').at(-1))
+    sandbox.limparChamadas()
+    return papers
+  }
 
-test('lista de taxas demorada, recusada ou vazia: a tela diz o que há', async ({ balcao, sandbox }) => {
-  const { keyboard, screen } = balcao
-  sandbox.faults.set({ path: TAXAS, kind: 'status', status: 403, description: 'Sem permissão para taxas.', times: 1 })
-  await balcao.serveWithSignIn(people.noDebitos)
-  await keyboard.key('Alt+T')
-  await expect(screen.getByRole('alert')).toContainText('Sem permissão para taxas.')
-  const answer = sandbox.faults.set({ path: TAXAS, kind: 'silencio', ms: 60_000, times: 1 })
-  await keyboard.key('F4')
-  await keyboard.key('Alt+T')
-  await expect(screen.getByText('Buscando as taxas…')).toBeAttached()
-  answer()
-  await expect(screen.getByText('Nenhuma taxa emitida.')).toBeVisible()
+  await test.step('emitida, e a vencida que avisa antes', async () => {
+    const protocolo = await taxas.nth(ISSUED).getByRole('gridcell').nth(1).innerText()
+    await expect(verbs(balcao)).toHaveText([/Imprimir a guia/])
+    await keyboard.key('Enter')
+    await expect(screen.getByRole('alert')).toContainText(reason)
+    expect(await balcao.papers()).toEqual([])
+    await screen.getByRole('button', { name: 'Tentar de novo' }).focus()
+    await keyboard.key('Enter')
+    await keyboard.key('Enter')
+    const [paper] = await balcao.waitForPapers(1)
+    expect(paper?.name).toContain(protocolo.replace('/', '-'))
+    expect(paper?.text).toMatch(/Guia nº \d+/)
+    await taxas.nth(ISSUED).focus()
+    await moveDown(balcao, OVERDUE - ISSUED)
+    await expect(taxas.nth(OVERDUE)).toContainText('vencida')
+    await expect(screen.getByText('Esta taxa já venceu: o banco pode não receber a guia.')).toBeVisible()
+    expect(asked()).toEqual(['guia', 'guia'])
+  })
+  await test.step('paga, com documento comprobatório e sem', async () => {
+    await moveDown(balcao, PAID_WITH_DOCUMENTO - OVERDUE)
+    await expect(taxas.nth(PAID_WITH_DOCUMENTO)).toBeFocused()
+    await expect(verbs(balcao)).toHaveText([/Imprimir o recibo/, /Imprimir a autorização/])
+    await keyboard.key('A')
+    await balcao.waitForPapers(2)
+    await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
+    await taxas.nth(PAID_WITH_DOCUMENTO).focus()
+    await moveDown(balcao, PAID_NO_DOCUMENTO - PAID_WITH_DOCUMENTO)
+    await expect(verbs(balcao)).toHaveText([/Imprimir o recibo/])
+    await keyboard.key('A')
+    await keyboard.key('Enter')
+    await balcao.waitForPapers(3)
+  })
+  await test.step('cancelada', async () => {
+    await taxas.nth(PAID_NO_DOCUMENTO).focus()
+    await moveDown(balcao, CANCELLED - PAID_NO_DOCUMENTO)
+    await expect(screen.getByText('Taxa cancelada: não há papel para imprimir.')).toBeVisible()
+    await expect(verbs(balcao)).toHaveCount(0)
+    for (const key of ['Enter', 'A', 'F9']) await keyboard.key(key)
+    expect(asked()).toEqual(['autorizacao', 'recibo'])
+  })
 })

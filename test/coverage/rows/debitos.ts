@@ -44,7 +44,7 @@ export const debitos = [
     'A guide for the selected debits.',
     'contract/refusals.test.ts > a guide whose answer was lost is not requested again',
     'contract-sandbox/gerarGuia.test.ts > a guide for selected debits is created and listed, with the sum of the debits as its total',
-    'e2e/guia.spec.ts > uma guia só para tudo o que venceu: a soma é a mesma na tela, no pedido e no papel',
+    'e2e/guia.spec.ts > uma guia só para tudo o que venceu, por mais que se bata Enter: a soma é a mesma na tela, no pedido e no papel',
   ),
   row(
     'guide-request.body',

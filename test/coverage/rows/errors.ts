@@ -5,7 +5,7 @@ export const errors = [
     'error.backend',
     'A failure is a status with a description, which is told as it came.',
     'contract/operations.test.ts > an answer with the error %i shows the backend’s own text',
-    'e2e/guia.spec.ts > recusa da prefeitura (422): o motivo aparece como veio, os débitos seguem marcados e dá para tentar de novo',
+    'e2e/guia.spec.ts > recusa da prefeitura (422): o motivo aparece e os débitos seguem marcados; a guia existe mesmo se o papel falha',
   ),
   row(
     'error.nonsense',

@@ -7,7 +7,7 @@ export const guias = [
     'Issued guides of the holder, in pages.',
     'contract/isolation.test.ts > another person’s debits are not in a person’s list',
     'contract-sandbox/guias.test.ts > the guide list comes in pages of fifteen, counted from zero',
-    'e2e/guias.spec.ts > as guias vêm de 15 em 15, e as setas mudam de página',
+    'e2e/guias.spec.ts > as guias vêm de 15 em 15, as setas mudam de página, e o número digitado na busca abre a guia',
   ),
   row(
     'guides.holder',
@@ -24,7 +24,7 @@ export const guias = [
   endpoint(
     'guias.detalhar',
     'One guide with its items.',
-    'e2e/guias.spec.ts > o detalhe mostra o que a guia paga, e a volta cai na mesma guia da lista',
+    'e2e/guias.spec.ts > a 2ª via sai com um Enter, igual à da prefeitura, e a linha se copia inteira; a guia vencida avisa e não sai',
   ),
   row(
     'guide.line',
@@ -35,6 +35,6 @@ export const guias = [
   endpoint(
     'guias.pdf',
     'Paper of a guide.',
-    'e2e/guias.spec.ts > a 2ª via da guia que ainda se paga sai com um Enter, igual à da prefeitura',
+    'e2e/guias.spec.ts > a 2ª via sai com um Enter, igual à da prefeitura, e a linha se copia inteira; a guia vencida avisa e não sai',
   ),
 ]

@@ -50,13 +50,13 @@ export const publico = [
     'certidoes.emitir',
     'A certificate by template, as a PDF.',
     'contract/refusals.test.ts > a certificate is refused with the municipality’s own text: %s',
-    'e2e/certidao.spec.ts > só com o teclado e sem login, a certidão sai no papel em 14 teclas',
+    'e2e/certidao.spec.ts > só com o teclado e sem login, a certidão sai em 14 teclas, se imprime de novo igual e se salva só para esta conta',
   ),
   row(
     'certificate.finalidade',
     'The purpose is optional and has a default of the backend’s.',
     'contract-sandbox/papel.test.ts > a printed certificate has the requested purpose and a number of its own',
-    'e2e/certidao.spec.ts > a finalidade digitada sai no papel; outro modelo se escolhe com as setas',
+    'e2e/certidao.spec.ts > modelo recusado diz por quê e nada se perde; a finalidade digitada sai no papel, e as setas escolhem outro modelo',
   ),
   endpoint(
     'iptu.consultar',

@@ -33,13 +33,13 @@ export const states = [
     'rule.guide-state-1',
     'Only debits in state 1 may be in a guide.',
     'shared/model/debitos.test.ts > a guide request leaves out a chosen debit that may not be in a guide',
-    'e2e/guia.spec.ts > débito que não está em aberto não se marca, e “todas” não o leva para a guia',
+    'e2e/guia.spec.ts > a pergunta soma a guia por tributo; débito que não está em aberto não se marca, nem por “todas”',
   ),
   row(
     'rule.guide-due-date',
     'A guide falls due today or later.',
     'contract/refusals.test.ts > a guide with %s is refused with the municipality’s own text',
-    'e2e/guia.spec.ts > vencimento no passado é recusado no campo; hoje é aceito',
+    'e2e/guia.spec.ts > vencimento no passado é recusado, hoje é aceito, e o escolhido por uma tecla é dito e é o do papel',
   ),
   row(
     'rule.reissue-cancelled',
