@@ -26,8 +26,8 @@ test('em inglês, do primeiro toque ao papel, e quem vem depois encontra o portu
   await citizen.type(people.withOverdue.slice(0, 6))
   await test.step('trocar de língua no meio não muda o passo nem o que já se digitou', async () => {
     for (const [other, title] of [
-      ['Español', 'Escriba el CPF o CNPJ'],
       ['Português', 'Digite o CPF ou CNPJ'],
+      ['Español', 'Escriba el CPF o CNPJ'],
       ['English', 'Type the CPF or CNPJ'],
     ] as const) {
       await citizen.touch(other)

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, people } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
-import { test } from './support/kioskFixture.ts'
-import { nextPage } from './support/nextPage.ts'
+import { makeUpright, test, UPRIGHT } from './support/kioskFixture.ts'
 import { Citizen } from './support/totem.ts'
 
 /* The kiosk for blind people. A fake voice in the page records the spoken texts, because test machines have no voices. */
 
 // On a machine with voices Chromium would start the speech service, which outlives the program by seconds.
-const READS = { estacao: { modo: 'totem' as const, totem: { leitura: true } }, env: { SPEECHD_CMD: '/bin/false' } }
+const READS = {
+  estacao: { modo: 'totem' as const, totem: { leitura: true } },
+  env: { SPEECHD_CMD: '/bin/false' },
+  viewport: UPRIGHT,
+}
 
 interface Voice {
   said: { text: string; rate: number }[]
@@ -77,9 +80,7 @@ test('quem não enxerga é atendido com setas, Enter e números, ouve cada coisa
   test.slow()
   const totem = await open(READS)
   const begins = async () => {
-    await new Citizen(totem).free()
-    // The program may replace the current page until the next page is preloaded.
-    await nextPage(totem)
+    await makeUpright(totem)
     return Listener.come(totem)
   }
   await test.step('uma certidão', async () => issueByEar(totem, await begins()))
