@@ -3,7 +3,7 @@ import { type HabitName, ofKeycloak } from '../sandbox/habitos/table.ts'
 import { combinations, seed, setOf, titleOf } from '../sandbox/habitos/sets.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao, Paper } from './support/balcao.ts'
-import { openCertidoes } from './support/certidoes.ts'
+import { chosenModelo, openCertidoes } from './support/certidoes.ts'
 import { guiasList, openDebitos, requestOverdueGuia } from './support/guia.ts'
 
 /*
@@ -89,9 +89,11 @@ function attend(names: readonly HabitName[]): void {
 async function issueCertidao(balcao: Balcao, documento: string): Promise<void> {
   await balcao.serve(documento)
   await openCertidoes(balcao)
-  const modelos = await balcao.screen.getByRole('option').allInnerTexts()
-  for (let at = modelos.findIndex((modelo) => modelo.includes('Certidão de Débitos')); at > 0; at -= 1)
-    await balcao.keyboard.key('ArrowDown')
+  await expect(async () => {
+    if (!(await chosenModelo(balcao).innerText()).includes('Certidão de Débitos'))
+      await balcao.keyboard.key('ArrowDown')
+    expect(await chosenModelo(balcao).innerText()).toContain('Certidão de Débitos')
+  }).toPass()
   await balcao.keyboard.key('Enter')
   const [paper] = await balcao.waitForPapers(1)
   expect(paper?.text).toContain('Certidão Positiva de Débitos')

@@ -111,7 +111,7 @@ async function summarizesTheDay(balcao: Balcao): Promise<void> {
   await screen.getByRole('menuitem', { name: 'Resumo do dia' }).click()
   await expect(screen.getByRole('dialog', { name: 'Resumo do dia · Bruno Lima' })).toContainText('Nada impresso hoje.')
   await keyboard.key('Escape')
-  await expect(balcao.search).toBeFocused()
+  await expect(operador).toBeFocused()
 }
 
 /** The settings say why no PIN is asked for. */

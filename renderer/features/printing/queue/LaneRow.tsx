@@ -41,7 +41,7 @@ export function LaneRow({ place, lane, act, onPause }: LaneRowProps) {
             onClick={() => onPause(lane)}
           >
             <Icon name={paused ? 'goOn' : 'pause'} size={14} />
-            {paused ? text.resume : text.pause}
+            <span>{paused ? text.resume : text.pause}</span>
           </button>
         )
       }
