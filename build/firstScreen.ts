@@ -104,7 +104,7 @@ async function drawMarkup(shared: InlineConfig): Promise<{ html: string; css: st
         outDir,
         emptyOutDir: true,
         minify: false,
-        rolldownOptions: { output: { entryFileNames: 'markup.mjs' } },
+        rolldownOptions: { checks: { bundlerTimings: false }, output: { entryFileNames: 'markup.mjs' } },
       },
     })
     return (await import(pathToFileURL(join(outDir, 'markup.mjs')).href)) as { html: string; css: string }

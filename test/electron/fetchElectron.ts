@@ -42,13 +42,21 @@ export async function downloadElectron(packageFolder: string, version: string, s
   const progress = setInterval(() => showProgress('Electron', `${Math.round(sizeOf(folder) / 1e6)} MB`), 1_000)
   try {
     const code = await new Promise((resolve) => child.once('close', resolve).once('error', () => resolve(1)))
-    if (code !== 0) say(`O Electron ${version} não pôde ser baixado (${why.split('\n')[0] || 'demorou demais'}).`)
+    if (code !== 0) say(`O Electron ${version} não pôde ser baixado: ${reasonIn(why)}.`)
     return code === 0
   } finally {
     clearInterval(progress)
     showProgress('Electron', null)
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The reason in the output of `install.js`, whose first line is an error of JavaScript. */
+function reasonIn(output: string): string {
+  if (output === '') return 'demorou demais'
+  return /fetch failed|ENOTFOUND|ECONN|ETIMEDOUT/.test(output)
+    ? 'o servidor dele não responde daqui'
+    : (output.split('\n')[0] ?? '')
 }
 
 /** Files of Cypress in its copy of Electron, which are left out. */
