@@ -5,7 +5,7 @@ import { callsTo } from './support/calls.ts'
 import { callBridge } from './support/bridge.ts'
 import { bandeja, idOf, type Impressoras } from './support/impressoras.ts'
 import { test } from './support/postos.ts'
-import { bar, chooseModelos, grid, openLista, paste, row } from './support/lista.ts'
+import { bar, chooseModelos, grid, openLista, paste, removeList, row } from './support/lista.ts'
 
 const ISSUE = '/publico/certidao/emitir'
 /** A spreadsheet's rows: one document lacks a digit, one occurs twice. */
@@ -147,9 +147,7 @@ test('uma lista em CSV sai na impressora escolhida; por uma regra de duas, sem p
   const { screen } = balcao
   await callBridge(screen, 'impressao.escolher', { impressoraId: idOf('eve-ras') })
   await test.step('um CSV do Windows', () => printsCsv(balcao, impressoras))
-  await screen.getByRole('button', { name: 'Remover a lista…' }).click()
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
-  await screen.getByRole('textbox', { name: 'Cole aqui a lista' }).focus()
+  await removeList(balcao)
   await test.step('uma regra com duas impressoras', () => dividesBetweenTwo(balcao, impressoras))
 })
 
@@ -177,9 +175,7 @@ test('papéis seguidos do mesmo tipo num só PDF, na ordem da lista; de dez mil 
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
 
-  await screen.getByRole('button', { name: 'Remover a lista…' }).click()
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
-  await screen.getByRole('textbox', { name: 'Cole aqui a lista' }).focus()
+  await removeList(balcao)
   // The grid draws only the visible rows of ten thousand.
   await paste(balcao, Array.from({ length: 10_000 }, (_none, at) => `01.${at};2026`).join('\n'))
   await expect(bar(balcao)).toContainText('Linhas 10.000')

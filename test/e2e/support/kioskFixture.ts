@@ -16,7 +16,9 @@ interface ByTest {
 export const test = base.extend<ByTest, { kiosk: Balcao }>({
   kiosk: [
     async ({ city }, use) => {
-      const kiosk = await openBalcao({ perfil: city.perfil(), estacao: { modo: 'totem' }, viewport: UPRIGHT })
+      // A long look at a screen must not end the attendance.
+      const estacao = { modo: 'totem', inatividadeSegundos: 300 }
+      const kiosk = await openBalcao({ perfil: city.perfil(), estacao, viewport: UPRIGHT })
       await use(kiosk)
       await kiosk.close()
     },

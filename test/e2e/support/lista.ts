@@ -23,6 +23,17 @@ export async function openLista({ keyboard, screen }: Balcao): Promise<void> {
   await expect(screen.getByRole('heading', { name: 'Lista de trabalho' })).toBeVisible()
 }
 
+/** Removes the list, and the rows that the program keeps of it as the next one. */
+export async function removeList({ screen }: Balcao): Promise<void> {
+  await screen.getByRole('button', { name: 'Remover a lista…' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+  const field = screen.getByRole('textbox', { name: 'Cole aqui a lista' })
+  const other = screen.getByRole('button', { name: 'Usar outra lista' })
+  await expect(field.or(other)).toBeVisible()
+  if (await other.isVisible()) await other.click()
+  await field.focus()
+}
+
 /** Chooses the first template for persons and for companies, if the list has them. */
 export async function chooseModelos({ screen }: Balcao): Promise<void> {
   // The fields appear with the dialog, and the loop below skips a field that is not there.
