@@ -76,7 +76,10 @@ export const test = base.extend<ByTest, ByWorker>({
 /** Deletes an office's list and its ended jobs, and loads its first screen. */
 async function withoutList(office: Balcao): Promise<void> {
   const { screen, keyboard } = office
-  const home = () => screen.goto(new URL('/', screen.url()).href)
+  const home = async () => {
+    await screen.goto(new URL('/', screen.url()).href)
+    await expect(screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeFocused()
+  }
   await callBridge(screen, 'lista.esquecer')
   await home()
   if (await hasJobs(office)) {
@@ -86,7 +89,6 @@ async function withoutList(office: Balcao): Promise<void> {
     await expect.poll(() => phaseOf(office)).toBe('livre')
     await home()
   }
-  await expect(screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeFocused()
   keyboard.reset()
 }
 
