@@ -20,7 +20,7 @@ export async function listTests(): Promise<string[]> {
     const unit = join(folder, 'unit.json')
     const e2e = join(folder, 'e2e.json')
     await Promise.all([
-      run(tools.vitest, ['list', '--config=build/vitest.config.ts', `--json=${unit}`], {}),
+      run(tools.vitest, ['list', '--config=build/vitest.config.ts', '--staticParse=false', `--json=${unit}`], {}),
       run(tools.playwright, ['test', '--config=build/playwright.config.ts', '--list', '--reporter=json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: e2e,
       }),
