@@ -11,5 +11,5 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: { screenshot: 'only-on-failure' },
-  reporter: [['list']],
+  reporter: [['list'], ['./reporters/playwright.ts']],
 })

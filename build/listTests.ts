@@ -8,7 +8,7 @@ type Named = Pick<TestResult, 'file' | 'titles'>
 type Suite = { title: string; file: string; suites?: Suite[]; specs?: { title: string }[] }
 
 /** A test's name: its file, the titles of its groups and its own. */
-export const nameOf = ({ file, titles }: Named) => [file, ...titles].join(' › ')
+export const nameOf = ({ file, titles }: Named) => `${file} › ${titles.join(' > ')}`
 
 /**
  * The sorted names of all tests of `npm test`, as Vitest and Playwright list them.
@@ -26,7 +26,7 @@ export async function listTests(): Promise<string[]> {
       }),
     ])
     const rooms = (JSON.parse(readFileSync(unit, 'utf8')) as { file: string; name: string }[]).map(({ file, name }) =>
-      nameOf({ file: inTheProject(file), titles: name.split(' > ') }),
+      nameOf({ file: inTheProject(file), titles: [name] }),
     )
     const journeys = (JSON.parse(readFileSync(e2e, 'utf8')) as { suites: Suite[] }).suites.flatMap((file) =>
       titlesIn(file, []).map((titles) => nameOf({ file: `test/e2e/${file.file}`, titles })),

@@ -5,10 +5,13 @@ import type { CheckResult } from './check.ts'
 const LONGEST = 72
 const FORM = /^(feat|fix|perf|refactor|test|docs|build|ci|style|chore|revert)(\([\w.,-]+\))?!?: \S/
 
-/** Checks the subjects of the commits that the main branch at `origin` lacks. A clone without one passes. */
+/** The number of commits whose subjects are checked, newest first: more than one delivery has. */
+const NEWEST = 100
+
+/** Checks the subjects of the newest commits. */
 export async function checkCommits(): Promise<CheckResult[]> {
-  const git = await runProgram('git', ['log', '--no-merges', '--format=%s', 'origin/main..HEAD'])
-  const wrong = git.code === 0 ? wrongSubjects(git.output.split('\n').filter(Boolean)) : []
+  const git = await runProgram('git', ['log', '--no-merges', '--format=%s', `-${NEWEST}`])
+  const wrong = git.code === 0 ? wrongSubjects(git.output.split('\n').filter(Boolean)) : [git.output]
   return [
     { name: 'commits: tipo(escopo): o que faz, até 72 letras', ok: wrong.length === 0, details: wrong.join('\n') },
   ]

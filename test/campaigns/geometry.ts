@@ -5,6 +5,5 @@ const args = ['test', '--config=build/playwright.config.ts', 'e2e/geometry']
 
 export const campaign: Campaign = {
   about: 'olha cada tela em todos os tamanhos e cores',
-  window: true,
   run: moreTests(tools.playwright, args, { BALCAO_VISTAS: 'todas' }),
 }

@@ -5,6 +5,5 @@ const args = ['test', '--config=build/playwright.config.ts', 'e2e/ahead']
 
 export const campaign: Campaign = {
   about: 'tecla adiantado cada serviço, em todas as velocidades',
-  window: true,
   run: moreTests(tools.playwright, args, { BALCAO_VELOCIDADES: 'todas' }),
 }
