@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
-import { addressOf } from './launch.ts'
 import type { Balcao } from './support/balcao.ts'
 import { debitosList, requestOverdueGuia } from './support/guia.ts'
 import { openCertidoes } from './support/certidoes.ts'
@@ -139,7 +138,7 @@ test('nada sai da página: nenhum pedido chega a um sítio alheio, câmera, luga
   expected.splice(expected.indexOf('form-action'), 1)
   await expect.poll(async () => (await refusals()).sort()).toEqual(expected.sort())
   expect(arrived).toEqual([])
-  expect(addressOf(screen)).toMatch(/^app:\/\/balcao\/portal\/certidoes/)
+  expect(screen.url()).toMatch(/^app:\/\/balcao\/portal\/certidoes/)
   expect(app.pages()).toHaveLength(1)
   expect(await app.openedExternally()).toEqual([])
 })

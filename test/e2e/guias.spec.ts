@@ -218,6 +218,7 @@ test('papel sem texto: a linha que não confere não se oferece, nem a de uma gu
     expect(await balcao.papers()).toEqual([])
     await keyboard.key('F6')
   }
+  await balcao.app.copyElsewhere('')
   await guias.nth(EVERYTHING_RIGHT).focus()
   await keyboard.key('a')
   await expect(screen.getByText('Dígitos e valor conferem.')).toBeVisible()

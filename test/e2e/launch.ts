@@ -5,7 +5,6 @@ import type { AppUnderTest, LaunchOptions } from './launch/api.ts'
 import { launchOnElectron } from './launch/onElectron.ts'
 
 export type { AppUnderTest, LaunchOptions } from './launch/api.ts'
-export { addressOf } from './launch/pages.ts'
 
 /**
  * Starts the built program. Without `data` the user-data folder is temporary and removed at the end.

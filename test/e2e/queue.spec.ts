@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openCertidoes } from './support/certidoes.ts'
 import { callBridge } from './support/bridge.ts'
 import { callsTo } from './support/calls.ts'
-import { chooseModelos, openLista, paste, row } from './support/lista.ts'
+import { chooseModelos, openLista, removeList, paste, row } from './support/lista.ts'
 import { tracesInDisk } from './support/traces.ts'
 import type { Balcao, Opening } from './support/balcao.ts'
 import type { Station } from './support/station.ts'
@@ -121,7 +121,5 @@ test('no escritório o programa é morto com um papel na fila e uma lista em pau
   expect(names.toSorted()).toEqual([1, 2, 3].map((number) => `lista-${number}-certidao.pdf`))
   expect(callsTo(sandbox, ISSUE)).toHaveLength(4)
 
-  await after.screen.getByRole('button', { name: 'Remover a lista…' }).click()
-  await after.screen.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
-  await expect(after.screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeVisible()
+  await removeList(after)
 })

@@ -1,7 +1,6 @@
 import type { Bridge } from '../../shared/ipc/names.ts'
 import { callNames, eventNames } from '../../shared/ipc/names.ts'
 import { expect, people, test } from './fixtures.ts'
-import { addressOf } from './launch.ts'
 import { callsTo } from './support/calls.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { openDebitos, requestOverdueGuia } from './support/guia.ts'
@@ -103,7 +102,7 @@ test('um script na página não leva a janela para fora, não abre outra e não 
       elo.click()
     })
     await expect.poll(() => app.pages().length).toBe(1)
-    expect(addressOf(screen)).toBe('app://balcao/')
+    expect(screen.url()).toBe('app://balcao/')
     // Checked by the page itself: on Electron, Playwright waits for the end of a refused navigation until the page is reloaded.
     expect(await screen.evaluate(() => document.title)).toBe('Balcão')
     await screen.reload()

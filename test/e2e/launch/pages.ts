@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** A page's address as the program knows it (`app://…`). */
-export function addressOf(page: Page): string {
-  return page.url()
-}
-
 /** The main window's page: the oldest on the program's own scheme. A younger page is preloaded for the next attendance. */
 export function mainPage(pages: Page[]): Page | undefined {
   return ownPages(pages)[0]
@@ -28,17 +23,17 @@ function looks(page: Page): boolean {
 
 /** Pages of the counter's window on the program's own scheme, oldest first, without the keyboard below a sign-in page. */
 export function ownPages(pages: Page[]): Page[] {
-  return pages.filter((page) => !page.isClosed() && /^app:\/\/(?!tela\/|balcao\/teclado\/)/.test(addressOf(page)))
+  return pages.filter((page) => !page.isClosed() && /^app:\/\/(?!tela\/|balcao\/teclado\/)/.test(page.url()))
 }
 
 /** The page on the display of the person being served: the newest one, while one is replaced by the next. */
 export function secondScreenPage(pages: Page[]): Page | undefined {
-  return pages.findLast((page) => !page.isClosed() && addressOf(page).startsWith('app://tela/'))
+  return pages.findLast((page) => !page.isClosed() && page.url().startsWith('app://tela/'))
 }
 
 /** The sign-in window's page: the newest one on a website. */
 export function websitePage(pages: Page[]): Page | undefined {
-  return pages.findLast((page) => !page.isClosed() && !looks(page) && /^https?:/.test(addressOf(page)))
+  return pages.findLast((page) => !page.isClosed() && !looks(page) && /^https?:/.test(page.url()))
 }
 
 /** The longest wait for a page or in a page, ms. */
@@ -60,7 +55,7 @@ export async function loaded(
     if (page && (await isReady(page, viewport, deadline))) return page
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  const there = pages().map((page) => (page.isClosed() ? 'fechada' : addressOf(page).replace(/\?.*/, '')))
+  const there = pages().map((page) => (page.isClosed() ? 'fechada' : page.url().replace(/\?.*/, '')))
   throw new Error(`esperou-se em vão por ${what}; havia: ${there.join(', ') || 'nada'}`)
 }
 
