@@ -45,7 +45,8 @@ export default class TallyReporter implements Reporter {
         outcome: outcome === 'expected' ? 'passed' : outcome === 'skipped' ? 'skipped' : 'failed',
       })
       if (outcome === 'expected') tally.passed += 1
-      else if (outcome === 'skipped') tally.skipped.push({ name: test.title, reason: skipReason(test.annotations) })
+      else if (outcome === 'skipped')
+        tally.skipped.push({ file, name: test.title, reason: skipReason(test.annotations) })
       else {
         tally.failed += 1
         const error = test.results.at(-1)?.error

@@ -30,7 +30,7 @@ export default class TallyReporter implements Reporter {
         const result = test.result()
         const outcome = result.state === 'passed' || result.state === 'skipped' ? result.state : 'failed'
         tests.push({ file, titles: titlesOf(test), outcome })
-        if (result.state === 'skipped') tally.skipped.push({ name: test.fullName, reason: result.note ?? '' })
+        if (result.state === 'skipped') tally.skipped.push({ file, name: test.fullName, reason: result.note ?? '' })
         else if (outcome === 'passed') tally.passed += 1
         else {
           tally.failed += 1
