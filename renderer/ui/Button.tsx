@@ -82,6 +82,8 @@ export function Button({
   }, [focus])
   const merged = useMergedRef(button, ref ?? null)
   const printed = props.shortcut ?? props.keyCap
+  // The drawn key is visible text, which an `aria-label` would have to repeat (WCAG 2.5.3): the name is content instead.
+  const nameAsContent = printed !== undefined && props.label !== undefined
   return (
     <MantineButton
       {...looks[look]}
@@ -101,14 +103,21 @@ export function Button({
       leftSection={props.icon && <Icon name={props.icon} size={props.compact ? 16 : 18} />}
       rightSection={printed && <KeyCap>{printed}</KeyCap>}
       aria-keyshortcuts={printed}
-      aria-label={props.label}
+      aria-label={nameAsContent ? undefined : props.label}
       aria-expanded={props.expanded}
       form={props.form}
       // A dialog looks for this mark to find its first focus.
       data-autofocus={focus || undefined}
       ref={merged}
     >
-      {props.children}
+      {nameAsContent ? (
+        <>
+          <span aria-hidden>{props.children}</span>
+          <span className="readerOnly">{props.label}</span>
+        </>
+      ) : (
+        props.children
+      )}
     </MantineButton>
   )
 }

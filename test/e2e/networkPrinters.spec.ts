@@ -131,7 +131,7 @@ test('uma impressora que não responde na rede é conferida e incluída pelo end
   const panel = screen.getByRole('region', { name: 'Impressoras da rede' })
   const field = panel.getByLabel('Ou o endereço da impressora')
   const found = panel.getByRole('list', { name: 'Impressoras achadas na rede' }).getByRole('listitem')
-  const none = screen.getByText('Nenhuma impressora respondeu')
+  const none = panel.getByText('Nenhuma impressora respondeu')
   // The search is repeated until no other test announces a printer.
   await expect(async () => {
     await screen.getByRole('button', { name: 'Procurar na rede' }).click()
@@ -154,6 +154,7 @@ test('uma impressora que não responde na rede é conferida e incluída pelo end
   await expect(found).toContainText(`${address} · PDF · A4 · frente e verso · colorida`)
   // The printer is reached over TLS, although nobody typed `ipps`.
   await expect(found).not.toContainText('sem criptografia')
+  expect(await violations(screen)).toEqual([])
   const name = (await found.getByRole('paragraph').first().textContent()) ?? ''
   await tabTo(balcao, `Incluir: ${name}`)
   await keyboard.key('Enter')

@@ -1,4 +1,6 @@
+import type { Trabalho } from '../../shared/model/impressao.ts'
 import { expect, people } from './fixtures.ts'
+import { violations } from './support/accessibility.ts'
 import { writeKeys } from './support/keyCounts.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
@@ -241,6 +243,7 @@ test('ninguém sabe se saiu: a bandeja pergunta, uma tecla leva à pergunta, e N
   keyboard.reset()
   await keyboard.key('Alt+s')
   await expect(question).toBeFocused()
+  expect(await violations(screen)).toEqual([])
   await keyboard.key('Enter')
   await expect(question).toBeFocused()
   await keyboard.key('Escape')
@@ -266,7 +269,10 @@ test('ninguém sabe se saiu: a bandeja pergunta, uma tecla leva à pergunta, e N
   await expect(items.filter({ hasText: 'Não saiu papel' })).toHaveCount(1)
   await expect(items.filter({ hasText: 'Não sabemos' })).toHaveCount(0)
   await expect.poll(() => isBack(hadFocusLast)).toBe(true)
-  // The reprint goes to the same broken printer, which does not print either.
+  // The reprint goes to the same broken printer, which keeps this job for ever.
   await expect(items.filter({ hasText: 'Imprimindo na eve-late' })).toHaveCount(1)
   expect(await impressoras.countOf('eve-late')).toBe(0)
+  const jobs = (await callBridge(screen, 'impressao.trabalhos')).valor as Trabalho[]
+  const kept = jobs.find(({ estado }) => estado === 'printing')?.trabalhoId ?? ''
+  expect(await callBridge(screen, 'impressao.cancelar', { trabalhoId: kept })).toMatchObject({ ok: true })
 })

@@ -1,4 +1,4 @@
-import type { PapelSemDono } from '../../../shared/model/impressao.ts'
+import type { PapelSemDono, Trabalho } from '../../../shared/model/impressao.ts'
 import { people } from '../fixtures.ts'
 import { openBalcao, type Balcao } from './balcao.ts'
 import { callBridge } from './bridge.ts'
@@ -111,9 +111,12 @@ async function phaseOf({ screen }: Balcao): Promise<string | null> {
   return (answer?.valor as { fase: string } | undefined)?.fase ?? null
 }
 
-/** Ends an attendance, which deletes the counter's own jobs, if there are any. */
+/** Answers open questions about test pages and ends an attendance, which deletes them. */
 async function deleteTestPages(mesa: Balcao): Promise<void> {
-  if (!(await hasJobs(mesa))) return
+  const { screen } = mesa
+  const pages = (await callBridge(screen, 'impressao.trabalhos')).valor as Trabalho[]
+  if (pages.length === 0) return
+  for (const { trabalhoId } of pages) await callBridge(screen, 'impressao.resolver', { trabalhoId, saiu: true })
   await mesa.serve(people.noDebitos)
   await mesa.end()
 }
