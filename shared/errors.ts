@@ -63,6 +63,7 @@ export const codigosDeFalha = [
   'documento.ativo',
   'documento.mudaria',
   'documento.esquecido',
+  'documento.deOutro',
   'correio.desligado',
   'correio.soPapeis',
   'correio.grande',

@@ -394,5 +394,5 @@ export const waits: readonly Wait[] = [
   ...['auditLog', 'checkSeals', 'daySummary', 'files', 'retention', 'sealer', 'seals', 'verify'].map((name) =>
     disk(`main/audit/${name}.ts`),
   ),
-  ...['app/pages', 'documents/drawing', 'fleet/startFleet', 'lista/paperKeep'].map((name) => disk(`main/${name}.ts`)),
+  ...['app/pages', 'documents/pdfium', 'fleet/startFleet', 'lista/paperKeep'].map((name) => disk(`main/${name}.ts`)),
 ]

@@ -4,6 +4,7 @@ import type { AtencaoDoTotem } from '../../shared/model/atencao.ts'
 import type { Avaliacoes } from '../../shared/model/avaliacao.ts'
 import type { PassoDaFila } from '../../shared/model/fila.ts'
 import type { ErroImpressao, EstadoTrabalho } from '../../shared/model/impressao.ts'
+import type { Dono } from '../../shared/model/papelLido.ts'
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
 
 /**
@@ -26,6 +27,8 @@ export interface AuditEntry {
   /** The job's id (`Trabalho.trabalhoId`). */
   readonly trabalho: string
   readonly estado: EstadoTrabalho
+  /** `unknown`: nothing on the paper proved whose it is. `other`: an operator let it be printed. Absent: it proved to be the person's. */
+  readonly dono?: Exclude<Dono, 'own'>
   readonly erro?: ErroImpressao
 }
 

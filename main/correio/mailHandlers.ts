@@ -25,7 +25,7 @@ interface Deps {
   /** Null if documents cannot be mailed here. */
   way: MailWay | null
   attendance: Attendance
-  documents: Pick<DocumentStore, 'get'>
+  documents: Pick<DocumentStore, 'handOut'>
   heading: () => Promise<{ prefeitura: string; data: string }>
   note: (fact: Fact, documento: string | null) => void
   log: Log
@@ -70,7 +70,7 @@ export function mailHandlers({ way, attendance, documents, heading, note, log }:
         if (asked.geracao !== state.geracao) asked = { geracao: state.geracao, mails: new Map() }
         const before = asked.mails.get(envioId)
         if (before) return before
-        const held = documents.get(documentoId)
+        const held = documents.handOut(documentoId)
         // This program made the document from values that a page sent. It is not mailed under the municipality's address.
         if (isOwnPaper(held.paper.tipo)) throw new FalhaError('correio.soPapeis')
         if (held.bytes.length > MOST_BYTES) throw new FalhaError('correio.grande')

@@ -13,6 +13,7 @@ import type { Attendance } from '../attendance/attendance.ts'
 import type { SaveDialog } from '../ports.ts'
 import { answerPaper } from './answerPaper.ts'
 import { cupom, type Rolo } from './cupom.ts'
+import type { Wanted } from './judgePaper.ts'
 import { suggestedNameOf } from './save.ts'
 import type { DocumentStore } from './store.ts'
 
@@ -35,6 +36,21 @@ function isPayable({ total, linha, pix }: GuiaAPagar): boolean {
   const right = linha === null || recusaDaLinha(linha, reais) === null
   return (linha ?? pix) !== null && right && (pix === null || paysBy(pix, total))
 }
+
+/** The purpose of a PDF, as far as the request tells. */
+function wantedOf(
+  operacao: PdfOperation,
+  input: unknown,
+  numero: string | null,
+  { documento, state }: Attendance,
+): Wanted {
+  const nome = 'nome' in state ? state.nome : null
+  const about = { documento, nome, total: null, linha: null }
+  const { inscricao } = input as { inscricao?: string }
+  if (inscricao !== undefined) return { ...about, numero: inscricao, de: 'imovel' }
+  return { ...about, numero, de: GUIAS.has(operacao) ? 'guia' : 'outro' }
+}
+const GUIAS: ReadonlySet<PdfOperation> = new Set<PdfOperation>(['guias.pdf', 'debitos.guiaPdf'])
 
 /** Sizes from the station's print rules, for documents that this program makes. */
 export interface OwnSizes {
@@ -71,7 +87,8 @@ export function documentHandlers(deps: {
           const { geracao } = attendance.state
           const outcome = await runner.run(operacao, input, signal)
           if (outcome.tipo !== 'pdf') throw new FalhaError('interno')
-          const paper = await documents.put(outcome.kind, outcome.bytes, nameable(numero)).catch((error) => {
+          const wanted = wantedOf(operacao, input, numero ?? null, attendance)
+          const paper = await documents.put(outcome.kind, outcome.bytes, nameable(numero), wanted).catch((error) => {
             // A creating request has created even if its document is broken. A second request would create another.
             if (error instanceof FalhaError && operationNamed(operacao).cria === true) error.falha.podeRepetir = false
             throw error
@@ -91,7 +108,7 @@ export function documentHandlers(deps: {
         attendance.guard(async (ended) => {
           const bytes = await answerPaper({ ...(await heading()), titulo, linhas, papel: sizes.sheet() })
           ended.throwIfAborted()
-          return documents.put('consulta', bytes, null)
+          return documents.put('consulta', bytes, null, null)
         }),
     },
     'documentos.comporCupom': {
@@ -102,13 +119,26 @@ export function documentHandlers(deps: {
           if (!paper) throw new FalhaError('impressora.ausente')
           const bytes = await cupom({ ...guia, ...(await heading()), portal }, paper)
           ended.throwIfAborted()
-          return documents.put('cupom', bytes, nameable(guia.numero ?? undefined))
+          return documents.put('cupom', bytes, nameable(guia.numero ?? undefined), null)
         }),
+    },
+    'documentos.conferir': {
+      schema: z.strictObject({
+        documentoId: z.string().max(64),
+        numero: z.string().max(60),
+        total: z.int().nullable(),
+        linha: z.string().max(200).nullable(),
+      }),
+      run: ({ documentoId, numero, ...facts }) => documents.judge(documentoId, { ...facts, numero: numero || null }),
+    },
+    'documentos.aceitar': {
+      schema: z.strictObject({ documentoId: z.string().max(64) }),
+      run: ({ documentoId }) => documents.release(documentoId),
     },
     'documentos.salvar': {
       schema: z.strictObject({ documentoId: z.string().max(64) }),
       run: async ({ documentoId }) => {
-        const held = documents.get(documentoId)
+        const held = documents.handOut(documentoId)
         return attendance.guard(async (ended) => ({ arquivo: await save(suggestedNameOf(held), held.bytes, ended) }))
       },
     },

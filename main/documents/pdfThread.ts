@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { FalhaError } from '../../shared/errors.ts'
 import { inTime } from '../inTime.ts'
 import type { Checked, Inspected } from './inspectPdf.ts'
+import type { PaperText } from './readPaper.ts'
 import type { Flattened, PdfReply, PdfRequest } from './pdfAnswer.ts'
 
 /** Limits of one request in time and memory. */
@@ -167,6 +168,16 @@ export async function inspected(bytes: Uint8Array): Promise<Flat> {
   if (!active) return { ...checked, flat: null }
   const { flat, hash } = await changing.ask<Flattened>({ active: alone(bytes) })
   return hash === checked.hash ? { ...checked, flat: null } : { ...checked, hash, flat }
+}
+
+/** Largest document that is read: a larger one consists of pictures. */
+const MOST_TO_READ = 20_000_000
+const NOT_READ: PaperText = { texto: '', inteiro: false }
+
+/** As `readPaper`, in a thread and within limits. Never rejects: a document that cannot be read has no text. */
+export function paperText(bytes: Uint8Array): Promise<PaperText> {
+  if (bytes.length > MOST_TO_READ) return Promise.resolve(NOT_READ)
+  return thread.ask<PaperText>({ toRead: alone(bytes) }).catch(() => NOT_READ)
 }
 
 /** As `extractPages`, in a thread and within limits. */

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { FalhaError } from '../../shared/errors.ts'
 import type { Documento } from '../../shared/ipc/types.ts'
+import type { PapelLido } from '../../shared/model/papelLido.ts'
 import type { TipoDocumento } from '../../shared/model/tipoDocumento.ts'
 import { checkPdf } from './checkPdf.ts'
 import type { Checked } from './inspectPdf.ts'
+import { judgePaper, type Wanted } from './judgePaper.ts'
+import { paperText } from './pdfThread.ts'
+import type { PaperText } from './readPaper.ts'
 
 /** A held PDF. `numero` is its public number, if known, which names files and print jobs. */
 export interface Held {
@@ -12,7 +16,13 @@ export interface Held {
   numero: string | null
   bytes: Uint8Array<ArrayBuffer>
   checked: Checked
+  /** The document's text and what it was requested for; null for a document that this program made. */
+  read: { text: PaperText; wanted: Wanted } | null
+  /** Whether a person looked at an `other` document and lets it be handed out. */
+  released: boolean
 }
+
+const MADE_HERE: PapelLido = { dono: 'own', razoes: [], linhas: [], pix: [], inteiro: true }
 
 /** Most documents of one attendance; older ones can be fetched again. */
 const capacity = 50
@@ -26,16 +36,24 @@ export class DocumentStore {
   #held = new Map<string, Held>()
 
   /**
-   * Checks and stores a PDF, without its active content. Throws as {@link checkPdf} does, and `atendimento.encerrado` if
+   * Checks, judges and stores a PDF, without its active content. Throws as {@link checkPdf} does, and `atendimento.encerrado` if
    * `forgetAll` was called meanwhile.
+   * @param wanted what it was requested for; null for a document that this program made
    */
-  async put(tipo: TipoDocumento, bytes: Uint8Array<ArrayBuffer>, numero: string | null): Promise<Documento> {
+  async put(
+    tipo: TipoDocumento,
+    bytes: Uint8Array<ArrayBuffer>,
+    numero: string | null,
+    wanted: Wanted | null,
+  ): Promise<Documento> {
     const held = this.#held
     const { flat, ...checked } = await checkPdf(bytes)
-    if (held !== this.#held) throw new FalhaError('atendimento.encerrado')
     const kept = flat ?? bytes
-    const paper: Documento = { documentoId: randomUUID(), tipo, paginas: checked.pages.length, bytes: kept.length }
-    held.set(paper.documentoId, { paper, numero, bytes: kept, checked })
+    const read = wanted && { text: await paperText(kept), wanted }
+    if (held !== this.#held) throw new FalhaError('atendimento.encerrado')
+    const lido = read ? judgePaper(read.text, read.wanted) : MADE_HERE
+    const paper = { documentoId: randomUUID(), tipo, paginas: checked.pages.length, bytes: kept.length, lido }
+    held.set(paper.documentoId, { paper, numero, bytes: kept, checked, read, released: false })
     for (const oldest of this.#held.keys()) {
       if (this.#held.size <= capacity) break
       this.#held.delete(oldest)
@@ -48,6 +66,29 @@ export class DocumentStore {
     const held = this.#held.get(documentoId)
     if (!held) throw new FalhaError('documento.esquecido')
     return held
+  }
+
+  /** As {@link get}, for a document that leaves the screen. Throws `documento.deOutro` for an `other` document. */
+  handOut(documentoId: string): Held {
+    const held = this.get(documentoId)
+    if (held.paper.lido.dono === 'other' && !held.released) throw new FalhaError('documento.deOutro')
+    return held
+  }
+
+  /** Judges a document again, with facts that became known after it was fetched. */
+  judge(documentoId: string, facts: Partial<Wanted>): Documento {
+    const held = this.get(documentoId)
+    if (!held.read) return held.paper
+    const { text } = held.read
+    const read = { text, wanted: { ...held.read.wanted, ...facts } }
+    const paper = { ...held.paper, lido: judgePaper(text, read.wanted) }
+    this.#held.set(documentoId, { ...held, read, paper })
+    return paper
+  }
+
+  /** A person looked at the document and lets it be handed out. */
+  release(documentoId: string): void {
+    this.get(documentoId).released = true
   }
 
   forget(documentoId: string): void {

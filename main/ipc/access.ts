@@ -87,6 +87,8 @@ export const access: Readonly<Record<CallName, Access>> = {
   'documentos.buscar': ANYWHERE,
   'documentos.compor': ANYWHERE,
   'documentos.comporCupom': ANYWHERE,
+  'documentos.conferir': ANYWHERE,
+  'documentos.aceitar': NOT_KIOSK,
   'documentos.salvar': NOT_KIOSK,
   'documentos.esquecer': ANYWHERE,
   'correio.enviar': COUNTER,

@@ -1,3 +1,4 @@
+import type { Wanted } from '../documents/judgePaper.ts'
 import { operations, type PdfOperation } from '../../shared/api/index.ts'
 import type { ModeloDaLista } from '../../shared/model/lista/andamento.ts'
 import type { ItemDaLista, TipoDaLista } from '../../shared/model/lista/lista.ts'
@@ -27,6 +28,14 @@ export function requestFor(
   }
   const { tipo: _tipo, ...input } = item
   return { name, input }
+}
+
+/** The facts that a row's document has to show. */
+export function wantedBy(item: ItemDaLista): Wanted {
+  const nothing = { nome: null, total: null, linha: null }
+  return item.tipo === 'certidao'
+    ? { ...nothing, documento: item.documento, numero: null, de: 'outro' }
+    : { ...nothing, documento: null, numero: item.inscricao, de: 'imovel' }
 }
 
 /** Whether the request creates something at the municipality. */

@@ -3,14 +3,15 @@ import type { Trabalho } from '../../shared/model/impressao.ts'
 import type { EstadoDaLista } from '../../shared/model/lista/andamento.ts'
 import type { ItemDaLista } from '../../shared/model/lista/lista.ts'
 import { checkPdf } from '../documents/checkPdf.ts'
+import { judgePaper } from '../documents/judgePaper.ts'
 import type { Checked } from '../documents/inspectPdf.ts'
-import { joined } from '../documents/pdfThread.ts'
+import { joined, paperText } from '../documents/pdfThread.ts'
 import { PrintError } from '../printing/errors.ts'
 import { MOST_TOGETHER, nextBatch } from './batch.ts'
 import { waitAfter } from './pace.ts'
 import type { ListDesk, ListMachine, ListPaper, Source } from './ports.ts'
 import type { PaperKeep } from './paperKeep.ts'
-import { creates, labelOf, requestFor } from './requests.ts'
+import { creates, labelOf, requestFor, wantedBy } from './requests.ts'
 import type { Row, RowBook } from './rowBook.ts'
 import type { AboutList } from './storedList.ts'
 import { isUnwell, verdictOf } from './verdict.ts'
@@ -147,6 +148,8 @@ export class Run {
       if (outcome.tipo !== 'pdf') throw new FalhaError('interno')
       const { flat, ...checked } = await checkPdf(outcome.bytes)
       const bytes = flat ?? outcome.bytes
+      const { dono } = judgePaper(await paperText(bytes), wantedBy(item))
+      if (dono === 'other') throw new FalhaError('documento.deOutro')
       await keep.write(papel, bytes)
       this.#fresh.set(papel, { bytes, checked })
       this.#failures = 0

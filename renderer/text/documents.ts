@@ -1,3 +1,4 @@
+import type { RazaoDoDono } from '../../shared/model/papelLido.ts'
 import { count, number } from './numbers.ts'
 
 /** Texts for the actions of every PDF, and for the preview. */
@@ -25,6 +26,21 @@ export const documentsText = {
     again: 'Enviar de novo',
     sending: 'Enviando… F12 espera o envio. Se o atendimento acabar de outro modo, o envio para no meio.',
     sent: 'Enviado por e-mail.',
+  },
+  other: {
+    ofOtherPerson: 'O papel que veio pode ser de outra pessoa, e não foi impresso.',
+    ofOtherNumber: 'O papel que veio pode não ser o pedido, e não foi impresso.',
+    reasons: {
+      outroDocumento: 'Ele traz outro CPF ou CNPJ, e não o de quem está sendo atendido.',
+      outroNumero: 'Ele não traz o número que foi pedido.',
+      outraLinha: 'A linha de pagamento dele não é a que o sistema da prefeitura enviou.',
+    } satisfies Partial<Record<RazaoDoDono, string>> as Partial<Record<RazaoDoDono, string>>,
+    remedy: 'Visualize e confira nome, número e valor. Se for de outra pessoa, não o entregue e avise o suporte.',
+    release: 'É o papel certo…',
+    question: 'Este papel é mesmo o que foi pedido?',
+    consequence: 'Ele poderá ser impresso, salvo e enviado. Fica no registro que alguém o aceitou.',
+    back: 'Voltar',
+    releaseNow: 'Aceitar este papel',
   },
   pageCount: (pages: number) => count(pages, 'página', 'páginas'),
   fetching: 'Buscando o PDF…',

@@ -163,8 +163,6 @@ export const en: Translation = {
   },
   guiaText: {
     title: 'Your slip',
-    otherPaper: 'The slip that came may not be yours',
-    otherPaperLead: 'It was not printed. Please call an attendant.',
     fetching: 'Fetching your slip…',
     numero: 'Number of the slip',
     total: 'Amount',
@@ -277,6 +275,8 @@ export const en: Translation = {
     printing: 'Printing…',
     printingLead: 'Please wait. Your paper is coming.',
     take: 'Take the paper',
+    otherPaper: 'The paper that came may not be yours',
+    otherPaperLead: 'It was not printed. Please call an attendant.',
     takeLead: 'It comes out below, at the printer.',
     timeLeft: 'Time until the screen starts over. A touch renews it.',
     moreTime: 'I need more time',

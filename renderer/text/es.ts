@@ -166,8 +166,6 @@ export const es: Translation = {
   },
   guiaText: {
     title: 'Su boleta',
-    otherPaper: 'La boleta que llegó puede no ser la suya',
-    otherPaperLead: 'No se imprimió. Avise a un empleado.',
     fetching: 'Buscando su boleta…',
     numero: 'Número de la boleta',
     total: 'Valor',
@@ -280,6 +278,8 @@ export const es: Translation = {
     printing: 'Imprimiendo…',
     printingLead: 'Espere. El papel ya va a salir.',
     take: 'Retire el papel',
+    otherPaper: 'El papel que llegó puede no ser el suyo',
+    otherPaperLead: 'No se imprimió. Avise a un empleado.',
     takeLead: 'Sale aquí abajo, en la impresora.',
     timeLeft: 'Tiempo hasta que la pantalla vuelva al inicio. Un toque lo renueva.',
     moreTime: 'Necesito más tiempo',

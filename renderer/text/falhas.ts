@@ -236,6 +236,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'O documento veio protegido por senha e não pode ser impresso.',
     suggestion: 'Avise o suporte da prefeitura.',
   },
+  'documento.deOutro': {
+    sentence: 'O papel que veio pode ser de outra pessoa ou de outra guia.',
+    suggestion: 'Nada foi para a impressora. Peça o papel de novo e, se continuar, avise o suporte da prefeitura.',
+  },
   'documento.esquecido': {
     sentence: 'Este documento não está mais na memória do programa.',
     suggestion: 'Peça o documento de novo.',

@@ -77,11 +77,6 @@ export const guiasText = {
       },
       check: 'Confira o papel antes de entregar. Nenhum código de pagamento é mostrado aqui.',
     },
-    otherPaper: {
-      title: 'O papel que veio pode ser de outra guia.',
-      explanation: (numero: string) =>
-        `Ele não traz o número ${numero}, por isso não foi impresso. Visualize e confira nome e valor antes de imprimir.`,
-    },
     movedVencimento: (from: string, to: string) =>
       `A prefeitura passou o vencimento de ${from} para um dia útil: vale ${to}.`,
     notices: {
@@ -115,7 +110,7 @@ export const guiasText = {
     comparing: 'Conferindo a linha com a do papel…',
     fromPaper: {
       ausente: 'O sistema não enviou a linha de pagamento: esta foi lida do papel da guia.',
-      difere: 'O sistema enviou outra linha de pagamento: esta foi lida do papel da guia.',
+      difere: 'A linha que o sistema enviou está errada: esta foi lida do papel da guia.',
     },
     cupom: 'Imprimir cupom',
     copy: 'Copiar linha',
@@ -158,8 +153,7 @@ export const guiasText = {
       },
       papel: {
         title: 'A linha que o sistema enviou não é a do papel da guia.',
-        explanation:
-          'E a do papel não se confirma pelo valor da guia. Confira a guia impressa e avise o suporte da prefeitura.',
+        explanation: 'Por isso nenhuma das duas aparece aqui. Confira a guia impressa e avise o suporte da prefeitura.',
       },
     },
   },

@@ -195,8 +195,6 @@ export const debitosTotemText = spoken('debitosTotemText', {
 /** Texts for one guide: its document, and the ways to pay it without paper. */
 export const guiaText = spoken('guiaText', {
   title: 'Sua guia',
-  otherPaper: 'A guia que veio pode não ser a sua',
-  otherPaperLead: 'Ela não foi impressa. Avise um atendente.',
   fetching: 'Buscando a sua guia…',
   numero: 'Número da guia',
   total: 'Valor',
@@ -334,6 +332,8 @@ export const paperText = spoken('paperText', {
   printing: 'Imprimindo…',
   printingLead: 'Espere. O papel já vai sair.',
   take: 'Retire o papel',
+  otherPaper: 'O papel que veio pode não ser o seu',
+  otherPaperLead: 'Ele não foi impresso. Avise um atendente.',
   takeLead: 'Ele sai aqui embaixo, na impressora.',
   timeLeft: 'Tempo até a tela voltar ao começo. Um toque o renova.',
   moreTime: 'Preciso de mais tempo',

@@ -11,7 +11,7 @@ import { usePaperStopped } from '../services/paperComes.ts'
 import { paths } from '../services/paths.ts'
 import { useOffers } from '../services/services.ts'
 import { useToday } from '../services/useToday.ts'
-import { frameText, guiaText as text } from '../text/totem.ts'
+import { guiaText as text } from '../text/totem.ts'
 import { usePdf } from '../features/documents/index.ts'
 import { useConfirmedGuia } from '../features/guias/useConfirmedGuia.ts'
 import { guiaToShow } from '../features/guias/displayContent.ts'
@@ -23,7 +23,6 @@ import { offeredErrands } from './errands.ts'
 import { Facts } from './Facts.tsx'
 import styles from './OneGuia.module.css'
 import { PaperStep, useAwake } from './PaperStep.tsx'
-import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 import { TroubleStep, WaitStep } from './Trouble.tsx'
 
@@ -35,7 +34,7 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
   const pdf = useGuiaPdf(arrival)
   const { guia, looking, estado } = useConfirmedGuia(geracao, arrival)
   const numero = arrival.numeroGuia || (guia?.numGuia ?? '')
-  const paper = useReadPaper(pdf, numero, guia?.linhaDigitavel)
+  const paper = useReadPaper(pdf, numero, guia)
   const notice = avisoDaGuia(estado, useToday())
   const options = usePagamentoOptions(notice === null ? guia : undefined, paper)
   const aPagar = options.qr ? guiaToShow(numero, guia, options) : null
@@ -51,17 +50,9 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
       </TroubleStep>
     )
   }
-  if (!pdf.data || paper === null || (looking && (paper.of === 'other' || onRoll)) || onRoll === undefined)
+  if (!pdf.data || paper === null || (looking && (paper.dono !== 'own' || onRoll)) || onRoll === undefined)
     return <WaitStep title={text.fetching} />
-  if (paper.of === 'other')
-    return (
-      <Step
-        title={text.otherPaper}
-        lead={text.otherPaperLead}
-        actions={<Touch onTouch={onBack}>{frameText.back}</Touch>}
-      />
-    )
-  if (slip) {
+  if (slip && paper.dono !== 'other') {
     return (
       <CupomStep guia={slip} onBack={onBack}>
         {kept}
@@ -70,7 +61,7 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
   }
   return (
     <PaperStep
-      pdf={pdf.data}
+      pdf={{ ...pdf.data, lido: paper }}
       printKey={arrival.printKey ?? `guia-${pdf.data.documentoId}`}
       whenMissing={text.photograph}
       onOthers={onBack}

@@ -42,15 +42,23 @@ export interface PaperStepProps {
   children?: ReactNode
 }
 
-/** A requested document: being printed, to be taken, or not coming. */
-export function PaperStep({
-  pdf,
-  printKey,
-  onOthers,
-  takeLead = text.takeLead,
-  whenMissing,
-  children,
-}: PaperStepProps) {
+/** A requested document: another person's, being printed, to be taken, or not coming. */
+export function PaperStep(props: PaperStepProps) {
+  if (props.pdf.lido.dono === 'other')
+    return (
+      <Step
+        alert
+        title={text.otherPaper}
+        lead={text.otherPaperLead}
+        actions={<Touch onTouch={props.onOthers}>{frameText.back}</Touch>}
+      >
+        <PaperDrawing missing />
+      </Step>
+    )
+  return <PrintedPaper {...props} />
+}
+
+function PrintedPaper({ pdf, printKey, onOthers, takeLead = text.takeLead, whenMissing, children }: PaperStepProps) {
   const { end, estacao } = useAtendimento()
   const printing = usePrinting(pdf.documentoId)
   const describe = useDescribeTrabalho()

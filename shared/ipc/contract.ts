@@ -150,6 +150,13 @@ export const calls = {
    * rule.
    */
   'documentos.comporCupom': call<GuiaAPagar, Documento>(),
+  /** Judges a guide's document again, once its detail is known: sum in centavos, and payment line. */
+  'documentos.conferir': call<
+    { documentoId: string; numero: string; total: number | null; linha: string | null },
+    Documento
+  >(),
+  /** A clerk looked at a document that may be another person's and lets it be handed out. `ponte.modo` at a kiosk. */
+  'documentos.aceitar': call<{ documentoId: string }, void>(),
   'documentos.salvar': call<{ documentoId: string }, { arquivo: string | null }>(),
   'documentos.esquecer': call<{ documentoId: string }, void>(),
   /**

@@ -5,6 +5,7 @@ import type { MotivoDoPin } from '../model/pin.ts'
 import type { ModoDeEstacao } from '../model/regrasDeImpressao.ts'
 import type { FatoDoRegistro } from '../model/registro.ts'
 import type { Tecla } from '../model/tecla.ts'
+import type { PapelLido } from '../model/papelLido.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
 
 /** Facts of this machine that the window needs before a person is served. It contains no secret. */
@@ -318,6 +319,7 @@ export interface Documento {
   tipo: TipoDocumento
   paginas: number
   bytes: number
+  lido: PapelLido
 }
 
 /** Seconds until the attendance ends automatically. Sent each second during the countdown, and once with null when it stops. */

@@ -26,7 +26,10 @@ export interface TestPageOf {
   lados?: Sides | undefined
 }
 
-export interface OwnPaper extends Pick<PrintRequest, 'bytes' | 'paginas' | 'checked' | 'documentoId' | 'rotulo'> {
+export interface OwnPaper extends Pick<
+  PrintRequest,
+  'bytes' | 'paginas' | 'checked' | 'documentoId' | 'rotulo' | 'dono'
+> {
   readonly tipo: TipoDocumento
 }
 
@@ -49,7 +52,7 @@ export class PrintDesk {
   }
 
   async print(documentoId: string, asked: Asked, chave: string, paginas?: string): Promise<Trabalho> {
-    const held = this.#documents.get(documentoId)
+    const held = this.#documents.handOut(documentoId)
     const rule = this.rule(held.paper.tipo)
     return this.#queue.print({
       ...paperOf(held),
@@ -92,7 +95,7 @@ export class PrintDesk {
       if (!(error instanceof PrintError && error.codigo === 'trabalho.ausente')) throw error
     }
     if (job.tipo === TESTE) return this.testPage({ ...job, lados: job.sides }, again.chave)
-    const held = this.#documents.get(job.documentoId)
+    const held = this.#documents.handOut(job.documentoId)
     const known = this.rule(held.paper.tipo)
     const rule = known && ownSize(known, held)
     return this.#queue.print({
@@ -157,8 +160,9 @@ function paperOf({
   numero,
   bytes,
   checked,
-}: Held): Pick<PrintRequest, 'bytes' | 'paginas' | 'checked' | 'documentoId' | 'tipo' | 'rotulo'> {
-  const { documentoId, tipo, paginas } = paper
+}: Held): Pick<PrintRequest, 'bytes' | 'paginas' | 'checked' | 'documentoId' | 'tipo' | 'rotulo' | 'dono'> {
+  const { documentoId, tipo, paginas, lido } = paper
   const nome = documentoNameOf[tipo]
-  return { bytes, paginas, checked, documentoId, tipo, rotulo: numero ? `${nome} ${numero}` : nome }
+  const { dono } = lido
+  return { bytes, paginas, checked, documentoId, tipo, dono, rotulo: numero ? `${nome} ${numero}` : nome }
 }

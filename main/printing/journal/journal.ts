@@ -1,3 +1,4 @@
+import type { Dono } from '../../../shared/model/papelLido.ts'
 import { isTerminal, type Trabalho, type TrabalhoIlegivel } from '../../../shared/model/impressao.ts'
 import type { JobSpec, SpoolJob, SpoolRef } from '../driver.ts'
 
@@ -25,6 +26,8 @@ export interface JobRecord {
   readonly witness?: string
   /** `Impressora.id` of the printer to offer while the job's own cannot print. */
   readonly reserva?: string
+  /** The owner that the document seemed to have (`PapelLido.dono`); absent for an `own` document. */
+  readonly dono?: Exclude<Dono, 'own'>
   /** When the job was requested, by the boot clock (`Uptime`); absent where the system has no boot id. */
   readonly born?: { readonly life: string; readonly ms: number }
   /**

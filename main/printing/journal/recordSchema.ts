@@ -63,6 +63,7 @@ const recordSchema = z.object({
   born: z.object({ life: z.string(), ms: z.number() }).exactOptional(),
   told: z.boolean().exactOptional(),
   reserva: impressora.exactOptional(),
+  dono: z.enum(['other', 'unknown']).exactOptional(),
   atendimento: z.int().nonnegative().exactOptional(),
 })
 

@@ -9,6 +9,7 @@ import { checkPdf } from '../../documents/checkPdf.ts'
 import type { Checked } from '../../documents/inspectPdf.ts'
 import type { PageSize } from '../../documents/pageTree.ts'
 import { isLarger, scaleOn } from '../../../shared/model/mediaSize.ts'
+import type { Dono } from '../../../shared/model/papelLido.ts'
 import type { TipoDocumento } from '../../../shared/model/tipoDocumento.ts'
 
 const MAX_COPIES = 99
@@ -26,6 +27,8 @@ export interface PrintRequest {
   readonly documentoId: string
   /** Kind of document, e.g. `guia`. */
   readonly tipo: string
+  /** The owner that the document proved to have; absent for this program's own. */
+  readonly dono?: Dono | undefined
   /** Safe for screens and file names: never a CPF nor a name. */
   readonly rotulo: string
   /** `Impressora.id`; absent = the station's. */
@@ -126,7 +129,7 @@ export function newRecord(
     Pick<JobRecord, 'born'> & { impressora: string; now: number; atendimento: number },
   newId: () => string,
 ): JobRecord {
-  const { documentoId, tipo, rotulo, copias, chave, tray, reserva, sides = 'one-sided' } = request
+  const { documentoId, tipo, dono, rotulo, copias, chave, tray, reserva, sides = 'one-sided' } = request
   const { pages, hash, larger, impressora, now, born, atendimento, intervalo = request.intervalo } = accepted
   return {
     trabalho: {
@@ -152,15 +155,16 @@ export function newRecord(
     hash,
     ...(chave !== undefined && { chave: digest(chave) }),
     ...(reserva !== undefined && { reserva }),
+    ...(dono !== undefined && dono !== 'own' && { dono }),
     ...(born !== undefined && { born }),
     atendimento,
   }
 }
 
 /** The request of a record, to be submitted again; without a key, because a key belongs to one click. */
-export function requestOf({ trabalho, spec, reserva }: JobRecord, bytes: Uint8Array): PrintRequest {
+export function requestOf({ trabalho, spec, reserva, dono }: JobRecord, bytes: Uint8Array): PrintRequest {
   const { documentoId, tipo, rotulo, impressora, sides, bandeja, paginas, copias } = trabalho
   const { media, mayShrink } = spec
   const how = { impressora, sides, media, tray: bandeja, mayShrink, reserva, copias }
-  return { bytes, paginas, documentoId, tipo, rotulo, ...how }
+  return { bytes, paginas, documentoId, tipo, dono, rotulo, ...how }
 }

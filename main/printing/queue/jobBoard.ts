@@ -197,10 +197,10 @@ export class JobBoard {
 
   /** The audit records a cancelled job of which a sheet may have come out as `unknown`, although the screen says `canceled`. */
   #audit(job: Job): void {
-    const { trabalho, hash, atendimento } = job.record
+    const { trabalho, hash, dono, atendimento } = job.record
     const { trabalhoId, tipo, impressora, copias, paginas, erro } = trabalho
     const estado = mayLieInTray(job) ? 'unknown' : trabalho.estado
-    const entry = { trabalho: trabalhoId, tipo, hash, impressora, copias, paginas, estado }
+    const entry = { trabalho: trabalhoId, tipo, hash, impressora, copias, paginas, estado, ...(dono && { dono }) }
     this.#options.audit?.({ ...entry, ...(erro !== undefined && { erro }) }, atendimento)
   }
 

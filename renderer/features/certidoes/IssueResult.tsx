@@ -14,7 +14,7 @@ export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao;
   return (
     <div className="stack">
       <div className={styles.top}>
-        <Icon name="right" size={28} />
+        {pdf.lido.dono !== 'other' && <Icon name="right" size={28} />}
         <p tabIndex={-1} data-neutral-focus ref={title} className={styles.title}>
           {modelo.titulo}
         </p>

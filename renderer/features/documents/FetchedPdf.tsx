@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Documento } from '../../../shared/ipc/types.ts'
+import type { PapelLido } from '../../../shared/model/papelLido.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useMaking } from '../../services/ending.tsx'
 import { documentsText } from '../../text/documents.ts'
@@ -14,11 +15,8 @@ export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printO
   query: UseQueryResult<Documento>
   /** The document was just issued: the station's rule, not `printOnOpen`, decides whether it is printed automatically. */
   issued?: boolean
-  /**
-   * `checking`: the document's text is being read. `other`: it is not the requested document. Neither is printed until a person
-   * confirms it.
-   */
-  held?: 'checking' | 'other' | null
+  /** A newer judgement than the document's own; null while it is being made, and nothing is printed. */
+  lido?: PapelLido | null
   /** Shows the first page below the buttons. */
   preview?: boolean
   /** Shown below the reason when the PDF could not be fetched. */
@@ -27,10 +25,19 @@ export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printO
 
 /** A PDF from its request on: loading, failed with a button to retry, or shown with its actions. */
 export function FetchedPdf(props: FetchedPdfProps) {
-  const { query, issued = false, held = null, preview = false, whenRefused, printOnOpen = false, ...rest } = props
+  const {
+    query,
+    issued = false,
+    lido = query.data?.lido,
+    preview = false,
+    whenRefused,
+    printOnOpen = false,
+    ...rest
+  } = props
   const goesToPaper = issued || printOnOpen
-  const isChecking = held === 'checking' && query.data !== undefined
-  useMaking((query.isFetching || isChecking) && goesToPaper, query.isError || held === 'other')
+  const pdf = query.data && lido && { ...query.data, lido }
+  const isChecking = query.data !== undefined && !lido
+  useMaking((query.isFetching || isChecking) && goesToPaper, query.isError || lido?.dono === 'other')
   useKeysAhead(query.isFetching || isChecking, goesToPaper ? 'end' : 'screen')
   const actions = { ...rest, onFetchAgain: () => void query.refetch() }
   return (
@@ -39,12 +46,11 @@ export function FetchedPdf(props: FetchedPdfProps) {
       {isChecking && <p role="status">{documentsText.checking}</p>}
       <QueryError query={query} />
       {query.isError && whenRefused}
-      {query.data &&
-        !isChecking &&
-        (issued && held === null ? (
-          <IssuedPdfActions {...actions} pdf={query.data} />
+      {pdf &&
+        (issued ? (
+          <IssuedPdfActions {...actions} pdf={pdf} />
         ) : (
-          <PdfActions {...actions} pdf={query.data} printOnOpen={printOnOpen && held === null} />
+          <PdfActions {...actions} pdf={pdf} printOnOpen={printOnOpen} />
         ))}
       {preview && query.data && (
         <Suspense>

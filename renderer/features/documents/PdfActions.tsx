@@ -18,6 +18,7 @@ import { useCompact } from '../../ui/compact.ts'
 import { LoadError } from '../../ui/States.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { MailDialog } from './MailDialog.tsx'
+import { OtherPaper } from './OtherPaper.tsx'
 import { PaperState, usePrinting, usePrintsOnIssue, type Printing } from '../printing/index.ts'
 import styles from './PdfActions.module.css'
 
@@ -39,11 +40,16 @@ export interface PdfActionsProps {
   onFetchAgain?: () => void
 }
 
-/**
- * The actions of every PDF, and the state of its print job. A kiosk does not offer the system's print dialog, with which the
- * public could leave the program.
- */
+/** The actions of every PDF. One that may be another person's has to be released first, and is then printed on request only. */
 export function PdfActions(props: PdfActionsProps) {
+  const [released, setReleased] = useState(false)
+  if (props.pdf.lido.dono !== 'other') return <OpenPdfActions {...props} />
+  if (released) return <OpenPdfActions {...props} printOnOpen={false} />
+  return <OtherPaper {...props} onReleased={() => setReleased(true)} />
+}
+
+/** The actions and the state of the print job. At a kiosk the public could leave the program by the system's dialogs. */
+function OpenPdfActions(props: PdfActionsProps) {
   const { pdf, label, printOnOpen = false, printKey, onFetchAgain, compact: small = false } = props
   const printing = usePrinting(pdf.documentoId)
   const [viewing, setViewing] = useState(false)

@@ -47,9 +47,8 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
   const unpaid = notice === null ? toAsk : null
   const moved = guia ? movedVencimento(arrival, guia) : null
   const numero = arrival.numeroGuia || (guia?.numGuia ?? '')
-  const paper = useReadPaper(pdf, numero, guia?.linhaDigitavel)
+  const paper = useReadPaper(pdf, numero, guia)
   const options = usePagamentoOptions(payable, paper)
-  const isOther = paper?.of === 'other' && !looking
 
   useWatchPayment(unpaid)
   const question = usePaymentQuestion(unpaid)
@@ -95,14 +94,9 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
           {moved && (
             <Message kind="info">{text.movedVencimento(formatDate(arrival.vencimento), formatDate(moved))}</Message>
           )}
-          {isOther && (
-            <Message kind="warning" live title={text.otherPaper.title}>
-              {text.otherPaper.explanation(numero)}
-            </Message>
-          )}
           <FetchedPdf
             query={pdf}
-            held={isOther ? 'other' : paper === null || paper.of === 'other' ? 'checking' : null}
+            lido={looking && paper?.dono !== 'own' ? null : paper}
             label={text.label(numero)}
             // A guide just created is printed by the station's rule; a guide chosen from the list only on request.
             issued={justCreated && printKey !== null}

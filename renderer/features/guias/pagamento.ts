@@ -1,4 +1,5 @@
 import { readCodigo, recusaDaLinha } from '../../../shared/model/linhaDigitavel.ts'
+import type { PapelLido } from '../../../shared/model/papelLido.ts'
 
 /** The payment line as the screen may show it. */
 export type Pagamento =
@@ -18,20 +19,18 @@ export type Pagamento =
   | { offers: false; reason: 'ausente' | 'digitos' | 'valor' | 'papel' }
 
 /**
- * Judges the payment line that the backend sent for a guide of `valorTotal` reais. A wrong line is not offered in any form,
- * because money paid with it would be lost. The PDF is the municipality's own document and decides: if it has a different
- * readable line, that line is offered.
- * @param onPaper the lines read from the PDF; empty if none could be read
+ * Judges the payment line of a guide of `valorTotal` reais. A wrong line is not offered in any form, because money paid with it
+ * would be lost. A line comes from the backend, or from a PDF that is `own`; if both have one and they differ, none is offered.
  */
 export function pagamentoOf(
   linhaDigitavel: string | null | undefined,
   valorTotal: number | null | undefined,
-  onPaper: readonly string[],
+  { razoes, linhas }: Pick<PapelLido, 'razoes' | 'linhas'>,
 ): Pagamento {
   const told = judge(linhaDigitavel, valorTotal)
-  const sameOnPaper = onPaper.some((line) => barsOf(line) === barsOf(linhaDigitavel ?? ''))
-  if (onPaper.length === 0 || sameOnPaper) return told
-  const [line, another] = onPaper.map((one) => judge(one, valorTotal)).filter(({ offers }) => offers)
+  if (razoes.includes('outraLinha')) return { offers: false, reason: 'papel' }
+  if (razoes.includes('linha') || linhas.length === 0) return told
+  const [line, another] = linhas.map((one) => judge(one, valorTotal)).filter(({ offers }) => offers)
   if (line?.offers && !another) return { ...line, paperBecause: linhaDigitavel ? 'difere' : 'ausente' }
   return { offers: false, reason: linhaDigitavel ? 'papel' : 'ausente' }
 }
@@ -44,9 +43,4 @@ function judge(line: string | null | undefined, valorTotal: number | null | unde
   const { blocos: blocks, codigoBarras, valor } = read
   const copy = blocks.join('').replace(/\D/g, '')
   return { offers: true, blocks, copy, codigoBarras, valueVerified: valor !== null, paperBecause: null }
-}
-
-function barsOf(line: string): string | null {
-  const read = readCodigo(line)
-  return read.situacao === 'valida' ? read.codigoBarras : null
 }

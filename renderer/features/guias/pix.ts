@@ -1,7 +1,7 @@
 import { centavos } from '../../../shared/model/dinheiro.ts'
-import { paysBy, pixInText } from '../../../shared/model/pix.ts'
+import type { PapelLido } from '../../../shared/model/papelLido.ts'
+import { paysBy } from '../../../shared/model/pix.ts'
 import type { Pagamento } from './pagamento.ts'
-import type { ReadPaper } from './useReadPaper.ts'
 
 /** A Pix code that may be shown. `fromPaper`: only the PDF has it, and the backend sent none. */
 export interface Pix {
@@ -19,10 +19,10 @@ export function pixOf(
   told: string | null | undefined,
   valorTotal: number | null | undefined,
   pagamento: Pagamento,
-  paper: ReadPaper,
+  paper: PapelLido,
 ): Pix | null {
-  const [onPaper, another] = pixInText(paper.text)
-  const proved = onPaper !== undefined && paper.of === 'own' && paper.whole
+  const [onPaper, another] = paper.pix
+  const proved = onPaper !== undefined && paper.dono === 'own' && paper.inteiro
   const code = told || (proved ? onPaper : undefined)
   if (!code || another !== undefined || (onPaper ?? code) !== code) return null
   // The sum, or the payment line sent with the code, belongs to another guide. A wrong line is ignored if the PDF has the same

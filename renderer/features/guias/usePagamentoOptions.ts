@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
-import { linhasInText } from '../../../shared/model/linhaDigitavel.ts'
+import type { PapelLido } from '../../../shared/model/papelLido.ts'
 import { qrDaGuia, type QrDaGuia } from '../../../shared/model/pix.ts'
 import { call } from '../../bridge/client.ts'
 import { guiasText } from '../../text/guias.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { pagamentoOf, type Pagamento } from './pagamento.ts'
 import { pixOf, type Pix } from './pix.ts'
-import type { ReadPaper } from './useReadPaper.ts'
 
 const { pagamento: text } = guiasText
 
@@ -32,16 +31,16 @@ export interface PagamentoOptions {
 /**
  * The ways to pay a guide, and their actions. The action of a way that is not offered does nothing.
  * @param guia undefined also for a guide that is paid, cancelled or past due: no way is offered
- * @param paper null until the PDF was read
+ * @param paper null until the PDF was judged
  */
-export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paper: ReadPaper | null): PagamentoOptions {
+export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paper: PapelLido | null): PagamentoOptions {
   const announce = useAnnounce()
   const [viewingQr, viewQr] = useState(false)
   const [viewingBars, viewBars] = useState(false)
   const { pagamento, pix } = useMemo(() => {
     if (!guia || !paper) return { pagamento: null, pix: null }
     const { linhaDigitavel, valorTotal, pixCopiaECola } = guia
-    const pagamento = pagamentoOf(linhaDigitavel, valorTotal, linhasInText(paper.text))
+    const pagamento = pagamentoOf(linhaDigitavel, valorTotal, paper)
     return { pagamento, pix: pixOf(pixCopiaECola, valorTotal, pagamento, paper) }
   }, [guia, paper])
   const qr = qrDaGuia({ pix: pix?.code ?? null, linha: pagamento?.offers ? pagamento.copy : null })

@@ -1,32 +1,35 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
-import { isReadWhole, usePaperText } from '../documents/index.ts'
-import { paperOf, type PaperOf } from './ownPaper.ts'
+import { centavos } from '../../../shared/model/dinheiro.ts'
+import type { PapelLido } from '../../../shared/model/papelLido.ts'
+import { call } from '../../bridge/client.ts'
 
-/** Data read from a guide's PDF. */
-export interface ReadPaper {
-  /** The PDF's text; empty if it has none. */
-  text: string
-  of: PaperOf
-  /** False if pages between the first and the last were not read. */
-  whole: boolean
-}
+/** A PDF that could not be fetched proves nothing. */
+const NOT_READ: PapelLido = { dono: 'unknown', razoes: [], linhas: [], pix: [], inteiro: false }
 
 /**
- * Reads a guide's PDF; null until it was fetched and read.
+ * The facts that main read from a guide's PDF, judged by the guide's number at first, and again once its detail is known. Null until the
+ * PDF was fetched, and while it is judged again.
  * @param numero the guide's number, empty if unknown
- * @param linha the guide's payment line, as the backend sent it
  */
 export function useReadPaper(
   pdf: UseQueryResult<Documento>,
   numero: string,
-  linha: string | null | undefined,
-): ReadPaper | null {
-  const text = usePaperText(pdf)
-  const whole = pdf.data !== undefined && isReadWhole(pdf.data)
-  return useMemo(
-    () => (text === null ? null : { text, of: paperOf(text, numero, linha), whole }),
-    [text, numero, linha, whole],
-  )
+  guia: GuiaDetalhe | undefined,
+): PapelLido | null {
+  const documentoId = pdf.data?.documentoId ?? ''
+  const total = guia?.valorTotal == null ? null : centavos(guia.valorTotal)
+  const linha = guia?.linhaDigitavel ?? null
+  const judged = useQuery({
+    queryKey: ['papel', documentoId, numero, total, linha],
+    queryFn: () => call('documentos.conferir', { documentoId, numero, total, linha }),
+    enabled: pdf.data !== undefined && guia !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  })
+  if (pdf.isError) return NOT_READ
+  if (!pdf.data) return null
+  if (guia === undefined || judged.isError) return pdf.data.lido
+  return judged.data?.lido ?? null
 }

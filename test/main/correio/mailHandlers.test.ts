@@ -44,7 +44,7 @@ function open(way: MailWay | null) {
   return mailHandlers({ way, attendance, documents, heading, note, log })
 }
 async function paper(tipo: TipoDocumento = 'certidao'): Promise<string> {
-  return (await documents.put(tipo, await makePdf(1), '2026000123')).documentoId
+  return (await documents.put(tipo, await makePdf(1), '2026000123', null)).documentoId
 }
 const send = async (documentoId: string, envioId: string = randomUUID()) =>
   handlers['correio.enviar'].run({ documentoId, endereco, envioId })

@@ -20,11 +20,13 @@ beforeEach(() => void (given = vi.spyOn(Worker.prototype, 'postMessage')))
 afterEach(() => void vi.restoreAllMocks())
 
 const pagesOf = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPageCount()
-const bytesOf = (request: Exclude<PdfRequest, { papers: unknown }>) =>
+const bytesOf = (request: Exclude<PdfRequest, { papers: unknown } | { toRead: unknown }>) =>
   'active' in request ? request.active : request.bytes
 const requests = () => given.mock.calls.map(([request]) => request as PdfRequest)
 const buffersOf = (request: PdfRequest) =>
-  ('papers' in request ? request.papers : [bytesOf(request)]).map(({ buffer }) => buffer.byteLength)
+  ('papers' in request ? request.papers : 'toRead' in request ? [request.toRead] : [bytesOf(request)]).map(
+    ({ buffer }) => buffer.byteLength,
+  )
 
 test('a document that is a view of a larger buffer is copied to the thread alone', async () => {
   const { hash, pages } = await inspected(beside)

@@ -17,20 +17,21 @@ beforeEach(() => {
 })
 
 test('a stored document has an id that nobody can guess, and the facts that the window may know', async () => {
-  const documento = await store.put('guia', pdf, '2026000123')
+  const documento = await store.put('guia', pdf, '2026000123', null)
   expect(documento).toEqual({
     documentoId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     tipo: 'guia',
+    lido: { dono: 'own', razoes: [], linhas: [], pix: [], inteiro: true },
     paginas: 2,
     bytes: pdf.length,
   })
   expect(store.get(documento.documentoId)).toMatchObject({ paper: documento, numero: '2026000123', bytes: pdf })
   expect(store.get(documento.documentoId).checked).toMatchObject({ hash: sha256(pdf), locked: false, pages: [{}, {}] })
-  expect((await store.put('guia', pdf, null)).documentoId).not.toBe(documento.documentoId)
+  expect((await store.put('guia', pdf, null, null)).documentoId).not.toBe(documento.documentoId)
 })
 
 test('an answer that is no document is not stored', async () => {
-  await expect(store.put('guia', new Uint8Array(), null)).rejects.toThrow('documento.vazio')
+  await expect(store.put('guia', new Uint8Array(), null, null)).rejects.toThrow('documento.vazio')
   expect(store.size).toBe(0)
 })
 
@@ -43,7 +44,7 @@ test.each(['', '../etc/passwd', '__proto__', '00000000-0000-0000-0000-0000000000
 
 test('the document store keeps the fifty newest', async () => {
   const ids: string[] = []
-  for (let i = 0; i < 52; i++) ids.push((await store.put('certidao', pdf, null)).documentoId)
+  for (let i = 0; i < 52; i++) ids.push((await store.put('certidao', pdf, null, null)).documentoId)
   expect(store.size).toBe(50)
   expect(
     ids.map((id) => {
@@ -57,7 +58,7 @@ test('the document store keeps the fifty newest', async () => {
 })
 
 test('one stored document can be deleted, and all are at the end of the attendance', async () => {
-  const [first, second] = [await store.put('guia', pdf, null), await store.put('guia', pdf, null)]
+  const [first, second] = [await store.put('guia', pdf, null, null), await store.put('guia', pdf, null, null)]
   store.forget(first.documentoId)
   expect(() => store.get(first.documentoId)).toThrow('documento.esquecido')
   expect(store.get(second.documentoId).paper).toEqual(second)
@@ -67,9 +68,9 @@ test('one stored document can be deleted, and all are at the end of the attendan
 })
 
 test('a document still being checked at the end of the attendance belongs to nobody afterwards', async () => {
-  const late = store.put('guia', pdf, null)
+  const late = store.put('guia', pdf, null, null)
   store.forgetAll()
-  const next = store.put('certidao', pdf, null)
+  const next = store.put('certidao', pdf, null, null)
   await expect(late).rejects.toThrow('atendimento.encerrado')
   expect(store.get((await next).documentoId).paper.tipo).toBe('certidao')
   expect(store.size).toBe(1)
@@ -77,7 +78,7 @@ test('a document still being checked at the end of the attendance belongs to nob
 
 test('a document with active content is stored without it, as it is shown, saved and printed', async () => {
   const running = activePapers.find(({ name }) => name === 'a script when it is opened')?.bytes() ?? Buffer.alloc(0)
-  const { documentoId, bytes: told } = await store.put('guia', new Uint8Array(running), null)
+  const { documentoId, bytes: told } = await store.put('guia', new Uint8Array(running), null, null)
   const { bytes, checked } = store.get(documentoId)
   expect((await inspectPdf(bytes)).active).toBe(false)
   expect([told, checked.hash]).toEqual([bytes.length, sha256(bytes)])

@@ -206,6 +206,8 @@ const good: Record<string, object> = {
     pix: null,
   },
   'documentos.compor': { titulo: 'Alvarás', linhas: [{ rotulo: 'Processo', texto: '7' }] },
+  'documentos.conferir': { documentoId: uuid, numero: '1', total: 1, linha: null },
+  'documentos.aceitar': { documentoId: uuid },
   'documentos.salvar': { documentoId: uuid },
   'correio.enviar': { documentoId: uuid, endereco: 'maria@casa.example', envioId: uuid },
   'fila.entrar': { usuario: 'ana.souza', senha: 'x', guiche: 3 },

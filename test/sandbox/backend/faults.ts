@@ -46,7 +46,8 @@ export function applyFaults(app: FastifyInstance, { faults, closing }: Cena): vo
         return instead.body
       }
     }
-    return reply.statusCode === 200 ? answerInstead(fault, reply, payload) : payload
+    const answers = reply.statusCode === 200 || fault.kind === 'pdf-outro'
+    return answers ? answerInstead(fault, reply, payload) : payload
   })
 }
 
@@ -65,6 +66,8 @@ async function answerInstead(fault: Fault, reply: FastifyReply, payload: unknown
     case 'pdf-80-paginas':
       return folheto(80)
     case 'pdf-outro':
+      // Also instead of a refusal, as a cache would answer.
+      reply.code(200).type('application/pdf')
       return Buffer.from(fault.pdf ?? [])
     case 'figura-outra':
       reply.type(fault.figura?.type ?? '')

@@ -24,7 +24,9 @@ let jobs: Trabalho[]
 /** The queue's answer to a request to print a job again. */
 let again: PrintQueue['again']
 beforeEach(() => {
-  held = { paper: { documentoId: 'd', tipo: 'guia', paginas: 2, bytes: 1 }, numero: '2026000123', bytes, checked }
+  const lido = { dono: 'own' as const, razoes: [], linhas: [], pix: [], inteiro: true }
+  const paper = { documentoId: 'd', tipo: 'guia' as const, paginas: 2, bytes: 1, lido }
+  held = { paper, numero: '2026000123', bytes, checked, read: null, released: false }
   asked = []
   jobs = []
   again = () => Promise.reject(new PrintError('trabalho.ausente', 'its document is gone'))
@@ -54,7 +56,7 @@ function deskOf(regras: object[] = [], estacao: object = { nome: 'Guichê 3' }):
       },
     ],
   }
-  const documents = { get: () => held } as Partial<DocumentStore> as DocumentStore
+  const documents = { handOut: () => held } as Partial<DocumentStore> as DocumentStore
   return new PrintDesk(documents, queue as PrintQueue, new Station(config, store))
 }
 
@@ -136,7 +138,15 @@ describe('a paper once more', () => {
     const trabalhoId = printed()
     await desk.repeat({ trabalhoId, chave: 'k' })
     await desk.repeat({ trabalhoId, chave: 'k2', copias: 1, paginas: '2' })
-    const document = { bytes, paginas: 2, checked, documentoId: 'd', tipo: 'guia', rotulo: 'Guia 2026000123' }
+    const document = {
+      bytes,
+      paginas: 2,
+      checked,
+      documentoId: 'd',
+      tipo: 'guia',
+      dono: 'own',
+      rotulo: 'Guia 2026000123',
+    }
     const how = {
       impressora: LASER,
       sides: 'two-sided-long-edge',

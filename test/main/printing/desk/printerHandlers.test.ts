@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(() => queue.dispose())
 
 const put = async (tipo: 'guia' | 'carne' = 'guia', numero: string | null = '2026000123') =>
-  (await documents.put(tipo, await makePdf(2, A4), numero)).documentoId
+  (await documents.put(tipo, await makePdf(2, A4), numero, null)).documentoId
 const submitted = () =>
   expect
     .poll(() => driver.submitted)

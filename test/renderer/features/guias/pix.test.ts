@@ -2,7 +2,8 @@ import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
 import { describe, expect, test } from 'vitest'
 import type { Pagamento } from '../../../../renderer/features/guias/pagamento.ts'
 import { pixOf } from '../../../../renderer/features/guias/pix.ts'
-import type { ReadPaper } from '../../../../renderer/features/guias/useReadPaper.ts'
+import type { PapelLido } from '../../../../shared/model/papelLido.ts'
+import { pixInText } from '../../../../shared/model/pix.ts'
 
 const merchant = { merchantName: 'PM SERRA DO IPE', merchantCity: 'SERRA DO IPE' }
 const code = (place: string) => generatePixPayload({ ...merchant, url: `pix.example.invalid/${place}` }) ?? ''
@@ -18,13 +19,20 @@ const line: Pagamento = {
   valueVerified: true,
   paperBecause: null,
 }
-const paper = (text: string, rest: Partial<ReadPaper> = {}): ReadPaper => ({ text, of: 'own', whole: true, ...rest })
+const paper = (text: string, rest: Partial<PapelLido> = {}): PapelLido => ({
+  dono: 'own',
+  razoes: [],
+  linhas: [],
+  pix: pixInText(text),
+  inteiro: true,
+  ...rest,
+})
 const told = { code: OURS, fromPaper: false }
 const read = { code: OURS, fromPaper: true }
 
 describe('the Pix of a guide', () => {
   test.each([
-    ['of the backend, on a paper without words', OURS, paper('', { of: 'unread' }), told],
+    ['of the backend, on a paper without words', OURS, paper('', { dono: 'unknown' }), told],
     ['of the backend, on a paper without a Pix', OURS, paper('Guia nº 21'), told],
     ['of the backend, and the same on paper', OURS, paper(`Pix ${OURS}`), told],
     ['of the paper alone', null, paper(`Pix ${OURS}`), read],
@@ -38,9 +46,9 @@ describe('the Pix of a guide', () => {
     ['the paper has another than the backend', OURS, paper(OTHERS)],
     ['the paper has two', null, paper(`${OURS}\n${OTHERS}`)],
     ['the paper has two, and the backend sent one of them', OURS, paper(`${OURS}\n${OTHERS}`)],
-    ['the paper is another guide’s', null, paper(OURS, { of: 'other' })],
-    ['nobody knows whose paper it is', null, paper(OURS, { of: 'unread' })],
-    ['pages of the paper were not read', null, paper(OURS, { whole: false })],
+    ['the paper is another guide’s', null, paper(OURS, { dono: 'other' })],
+    ['nobody knows whose paper it is', null, paper(OURS, { dono: 'unknown' })],
+    ['pages of the paper were not read', null, paper(OURS, { inteiro: false })],
     ['the paper’s states another sum', null, paper(of(187.44))],
     ['the backend’s states another sum', of(187.44), paper('')],
     ['the backend’s has a wrong checksum', `${OURS.slice(0, -1)}Z`, paper('')],
@@ -56,7 +64,7 @@ describe('the Pix of a guide', () => {
   test('a guide’s Pix beside a contradicted payment line is shown only where the PDF has it too', () => {
     const another: Pagamento = { ...line, paperBecause: 'difere' }
     expect(pixOf(OURS, 187.45, another, paper('Guia nº 21'))).toBeNull()
-    expect(pixOf(OURS, 187.45, another, paper(OURS, { of: 'unread' }))).toBeNull()
+    expect(pixOf(OURS, 187.45, another, paper(OURS, { dono: 'unknown' }))).toBeNull()
     expect(pixOf(OURS, 187.45, another, paper(OURS))).toEqual(told)
     expect(pixOf(null, 187.45, another, paper(OURS))).toEqual(read)
   })

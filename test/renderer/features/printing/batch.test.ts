@@ -14,7 +14,13 @@ import { codigosDeFalha, FalhaError, type CodigoDeFalha, type Falha } from '../.
 import type { Documento } from '../../../../shared/ipc/types.ts'
 import type { ErroImpressao, EstadoTrabalho, Trabalho } from '../../../../shared/model/impressao.ts'
 
-const documento = (documentoId: string): Documento => ({ documentoId, tipo: 'comprovante', paginas: 1, bytes: 10 })
+const documento = (documentoId: string): Documento => ({
+  documentoId,
+  tipo: 'comprovante',
+  paginas: 1,
+  bytes: 10,
+  lido: { dono: 'own', razoes: [], linhas: [], pix: [], inteiro: true },
+})
 const trabalho = (documentoId: string) => ({ trabalhoId: `t-${documentoId}`, documentoId }) as Trabalho
 const falha = (codigo: CodigoDeFalha): Falha => ({ codigo, podeRepetir: false })
 

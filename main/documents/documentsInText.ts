@@ -1,0 +1,98 @@
+import { tipoPessoa } from '../../shared/model/documento.ts'
+import { lettersOf, pattern } from './plainLetters.ts'
+
+/* Finds CPFs and CNPJs in a document's text, which has no accents and no small letters (`plain`). */
+
+/** A CPF or CNPJ in a text; hidden digits are `*`. */
+export interface Named {
+  readonly letters: string
+  readonly at: number
+  /** Whether it has all signs of its mask. */
+  readonly isMasked: boolean
+}
+
+/** The masks of CPF and CNPJ; a sign may be missing or a blank, and digits may be hidden. */
+const MASKS = [
+  /(?<![\dA-Z*]|\d[./-])([\d*]{3}[. ]?[\d*]{3}[. ]?[\d*]{3}[-/ ]?[\d*]{2})(?![\dA-Z*]|[./-]\d)/g,
+  /(?<![\dA-Z*]|\d[./-])([\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}|[\dA-Z]{12}\d{2})(?![\dA-Z*]|[./-]\d)/g,
+]
+/** Letters before a number in which its role stands; a signer's name stands closer. */
+const BEFORE = 160
+const SIGNER_BEFORE = 60
+const LABEL = /(?:CPF|CNPJ)[^\dA-Z]{0,12}$/
+/** Labels of other numbers, which a municipality may write like a CPF. */
+const OTHER_LABEL = /(?:INSCRICAO|PROTOCOLO|PROCESSO|GUIA|CODIGO|CADASTRO|NUMERO|N[º°O.])[^\d]{0,20}$/
+
+/** Words that tell who a number belongs to; the last one before the number counts. */
+const ROLES = [
+  [
+    'taxpayer',
+    /CONTRIBUINTE|SUJEITO PASSIVO|RAZAO SOCIAL|PAGADOR|SACADO|REQUERENTE|INTERESSAD[OA]|PROPRIETARI[OA]|DEVEDOR|TITULAR|TOMADOR|COMPROMISSARIO|EMPRESA|CERTIFI|EM NOME DE|INSCRIT[OA] N|\bLTDA\b|\bEIRELI\b|\bEPP\b|\bNOME\b/g,
+  ],
+  [
+    'office',
+    /PREFEITURA|MUNICIPIO|SECRETARIA\b|BENEFICIARI[OA]|CEDENTE|FAVORECID[OA]|\bBANCO\b|CAIXA ECONOMICA|RECEBEDOR|CAMARA MUNICIPAL|FAZENDA|AUTARQUIA|\bFUNDO\b|CREDOR/g,
+  ],
+  [
+    'signer',
+    /ASSINAD[OA]|EMITID[OA] POR|SERVIDOR|FISCAL DE|AUDITOR|PROCURADOR|RESPONSAVEL|CONTADOR|USUARIO|ATENDENTE|OPERADOR|SOCI[OA]\b|REPRESENTANTE|CONJUGE|PREFEIT[OA]\b|SECRETARI[OA] MUNICIPAL|DIRETOR|CHEFE/g,
+  ],
+] as const
+type Role = (typeof ROLES)[number][0]
+
+/** Whether the text names this CPF or CNPJ, with any signs, in boxes for single digits, or with hidden digits. */
+export function namesDocumento(texto: string, documento: string): boolean {
+  const whole = new RegExp(String.raw`(?<![\dA-Z])${pattern(documento, String.raw`[\s./-]{0,4}`)}(?![\dA-Z])`)
+  return whole.test(texto) || found(texto).some(({ letters }) => isSame(letters, documento))
+}
+
+/**
+ * The CPFs and CNPJs in the text that are other taxpayers'. Those of the municipality, of a bank or of whoever signed are left
+ * out, and so are numbers that only look like one.
+ */
+export function othersIn(texto: string, documento: string): Named[] {
+  return found(texto).filter(({ letters, at, isMasked }) => {
+    // Another branch of the same company.
+    if (isSame(letters, documento) || (letters.length === 14 && letters.slice(0, 8) === documento.slice(0, 8)))
+      return false
+    const before = texto.slice(Math.max(0, at - BEFORE), at)
+    const role = roleIn(before)
+    if (letters.length === 14 || role === 'signer') return role === 'taxpayer'
+    return role === 'taxpayer' || isMasked || LABEL.test(before)
+  })
+}
+
+/**
+ * Every number that is written or labelled like a CPF or CNPJ, and every other one whose check digits are right. Registers have
+ * CPFs with wrong check digits. Of a hidden CPF, four digits or more are shown.
+ */
+function found(texto: string): Named[] {
+  return MASKS.flatMap((mask) =>
+    [...texto.matchAll(mask)].map(({ 1: written = '', index }) => {
+      const isMasked = /^(?:[\d*]{3}\.[\d*]{3}\.[\d*]{3}-[\d*]{2}|.{10}\/.{7})$/.test(written)
+      return { letters: written.replace(/[^\dA-Z*]/g, ''), at: index, isMasked }
+    }),
+  ).filter(({ letters, at, isMasked }) => {
+    if (letters.includes('*')) return lettersOf(letters).length >= 4 && letters.length === 11
+    const before = texto.slice(Math.max(0, at - BEFORE), at)
+    return tipoPessoa(letters) !== null || LABEL.test(before) || (isMasked && !OTHER_LABEL.test(before))
+  })
+}
+
+/** Whether a number whose digits may be hidden can be this one. */
+const isSame = (letters: string, documento: string): boolean =>
+  letters.length === documento.length && Array.from(letters).every((sign, at) => sign === '*' || sign === documento[at])
+
+/** The last role that a text names. An office named right behind a taxpayer's label is itself the taxpayer. */
+function roleIn(before: string): Role | null {
+  const words = ROLES.flatMap(([role, names]) =>
+    [...before.matchAll(names)].map(({ 0: { length }, index }) => ({ role, from: index, to: index + length })),
+  ).sort((a, b) => a.from - b.from)
+  let last: (typeof words)[number] | null = null
+  for (const word of words) {
+    const isLabelled = last?.role === 'taxpayer' && /^\s*:[^\n:]*$/.test(before.slice(last.to, word.from))
+    const isNear = word.role !== 'signer' || before.length - word.to <= SIGNER_BEFORE
+    if (isNear && (!isLabelled || word.role === 'taxpayer')) last = word
+  }
+  return last?.role ?? null
+}

@@ -1,0 +1,124 @@
+/*
+ * Judges whose document a PDF is: a backend, or a cache before it, may send another person's or another guide's. The rules look
+ * for evidence in the text. A document without evidence is `unknown`; most of these are pictures.
+ */
+import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
+import { linhasInText, readCodigo } from '../../shared/model/linhaDigitavel.ts'
+import type { PapelLido, RazaoDoDono } from '../../shared/model/papelLido.ts'
+import { pixInText } from '../../shared/model/pix.ts'
+import { namesDocumento, othersIn } from './documentsInText.ts'
+import { lettersOf, pattern, plain } from './plainLetters.ts'
+import type { PaperText } from './readPaper.ts'
+
+/** The person and the document that a PDF was requested for; null for what is unknown. */
+export interface Wanted {
+  /** CPF or CNPJ without signs. */
+  readonly documento: string | null
+  readonly nome: string | null
+  /** The document's public number, or a property's registration. */
+  readonly numero: string | null
+  /**
+   * `guia`: the number has to be in the text, because a person may have several guides. `imovel`: the number is a property's, and
+   * the text must not name another.
+   */
+  readonly de: 'guia' | 'imovel' | 'outro'
+  /** Sum of a guide. */
+  readonly total: Centavos | null
+  /** The guide's payment line, as the backend sent it. */
+  readonly linha: string | null
+}
+
+/** Fewest letters of a number that proves by itself. A shorter one may be a year, an instalment or a page. */
+const PROVES = 6
+
+/** Judges a document by its text. */
+export function judgePaper({ texto, inteiro }: PaperText, wanted: Wanted): PapelLido {
+  const linhas = linhasInText(texto)
+  const razoes = new Set(evidenceIn(plain(texto), linhas, wanted))
+  const dono = ownerBy(razoes, wanted)
+  const pix = pixInText(texto.replace(/\r\n?/g, '\n'))
+  return { dono, razoes: [...razoes], linhas: dono === 'own' ? linhas : [], pix, inteiro }
+}
+
+function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }: Wanted): PapelLido['dono'] {
+  const long = lettersOf(numero ?? '').length >= PROVES
+  if (razoes.has('numero') && long) return 'own'
+  if (razoes.has('outroDocumento')) return 'other'
+  if (razoes.has('linha') || (razoes.has('numero') && razoes.has('total'))) return 'own'
+  if (razoes.has('outroNumero')) {
+    // The sum of a guide just made is not known yet.
+    return de === 'imovel' || long || total !== null || linha !== null ? 'other' : 'unknown'
+  }
+  // A short number is on every document.
+  if (de === 'guia' && numero) return razoes.has('numero') && (total ?? linha) !== null ? 'other' : 'unknown'
+  return razoes.has('documento') || razoes.has('nome') ? 'own' : 'unknown'
+}
+
+/** @param texto as {@link plain} returns it */
+function* evidenceIn(texto: string, linhas: readonly string[], wanted: Wanted): Generator<RazaoDoDono> {
+  const { documento, nome, numero, total, linha } = wanted
+  const bars = barsOf(linha ?? '')
+  const onPaper = linhas.map(barsOf)
+  if (bars !== null && onPaper.length > 0) yield onPaper.includes(bars) ? 'linha' : 'outraLinha'
+  if (total !== null && hasSum(texto, total)) yield 'total'
+  if (numero && hasNumber(texto, numero)) yield 'numero'
+  else if (numero && lacksNumber(texto, wanted)) yield 'outroNumero'
+  const named = nome === null ? -1 : placeOfName(texto, nome)
+  if (named >= 0) yield 'nome'
+  if (documento === null) return
+  if (namesDocumento(texto, documento)) yield 'documento'
+  else if (isAnothers(texto, documento, named)) yield 'outroDocumento'
+}
+
+/**
+ * Whether the text names another person and not this one. This person's name, followed by another number of the same kind, is a
+ * namesake's.
+ */
+function isAnothers(texto: string, documento: string, named: number): boolean {
+  const others = othersIn(texto, documento)
+  if (named < 0) return others.length > 0
+  const isNear = ({ at }: { at: number }) => at > named && at - named < NEAR
+  return others.some((other) => other.letters.length === documento.length && isNear(other))
+}
+/** Letters between a name and its number. */
+const NEAR = 160
+
+function lacksNumber(texto: string, { numero, de }: Wanted): boolean {
+  // A text has letters and digits in a row; anything less is a drawing, or meaningless signs.
+  if (de === 'guia') return /[A-Z]{4}/.test(texto) && /\d{3}/.test(texto)
+  if (de === 'outro' || numero === null) return false
+  return [...texto.matchAll(INSCRICAO)].some(([, other = '']) => lettersOf(other).length >= 4)
+}
+/** A property's registration with its label. The registration of a business is another. */
+const INSCRICAO = /INSCRICAO(?! (?:MUNICIPAL|ESTADUAL))[A-Z ]{0,24}[:\s]\s*([\d./-]{4,40})/g
+
+/** Whether the text contains the sum, and not as a part of a longer number. */
+function hasSum(texto: string, total: Centavos): boolean {
+  const written = formatReais(total).replace(/[^\d.,]/g, '')
+  return new RegExp(String.raw`(?<!\d|\d[.,/-])${pattern(written, '')}(?!\d|[.,/-]\d)`).test(texto)
+}
+
+/**
+ * Whether the text contains the number as a whole: with other signs, leading zeros, without its last digit (a check digit), or
+ * with one more. Within a longer number, such as a CPF or an amount, it is another.
+ */
+function hasNumber(texto: string, numero: string): boolean {
+  const letters = lettersOf(plain(numero)).replace(/^0+(?=.)/, '')
+  if (letters === '') return false
+  const bare = letters.length > PROVES ? `|${pattern(letters.slice(0, -1), SIGNS)}` : ''
+  const either = String.raw`(?:${pattern(letters, SIGNS)}(?:[-/.]\d)?${bare})`
+  return new RegExp(String.raw`(?<![A-Z0-9]|[A-Z0-9][.,/-])[0./-]*${either}(?![A-Z0-9]|[.,/-]\d)`).test(texto)
+}
+const SIGNS = String.raw`[\s./-]?`
+
+/** Where the text has all words of the name in a row; -1 where it does not, or the name is too short to tell. */
+function placeOfName(texto: string, nome: string): number {
+  const words = (plain(nome).match(/[A-Z]+/g) ?? []).filter((word) => !/^(?:D[AEO]S?|E)$/.test(word))
+  if (words.length < 2) return -1
+  return texto.search(new RegExp(String.raw`(?<![A-Z])${words.join(String.raw`\s+(?:(?:D[AEO]S?|E)\s+)?`)}(?![A-Z])`))
+}
+
+function barsOf(linha: string): string | null {
+  const read = readCodigo(linha)
+  return read.situacao === 'valida' ? read.codigoBarras : null
+}

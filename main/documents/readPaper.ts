@@ -1,0 +1,31 @@
+import { openInPdfium, wordsOf } from './pdfium.ts'
+
+/** The text of a document. */
+export interface PaperText {
+  readonly texto: string
+  /** False if pages between the first and the last were not read. */
+  readonly inteiro: boolean
+}
+
+/** Number of pages read from the start of a long document. The last page, with the sums, is read too. */
+const FIRST_PAGES = 12
+/** Most characters of all pages: a page of small print has some ten thousand. */
+const MOST_LETTERS = 200_000
+
+/** Reads a document's text in a thread; empty where PDFium cannot open it. */
+export async function readPaper(bytes: Uint8Array): Promise<PaperText> {
+  const opened = await openInPdfium(bytes)
+  if (!opened) return { texto: '', inteiro: false }
+  const { pdfium, document } = opened
+  const count = pdfium.FPDF_GetPageCount(document)
+  const first = Array.from({ length: Math.min(count, FIRST_PAGES) }, (_, index) => index)
+  let texto = ''
+  for (const index of new Set([...first, count - 1])) {
+    const page = pdfium.FPDF_LoadPage(document, index)
+    if (page === 0) continue
+    texto += `${Buffer.from(wordsOf(pdfium, page)).toString('utf16le')}\n`
+    pdfium.FPDF_ClosePage(page)
+    if (texto.length > MOST_LETTERS) return { texto: texto.slice(0, MOST_LETTERS), inteiro: false }
+  }
+  return { texto, inteiro: count <= FIRST_PAGES + 1 }
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Documento } from '../../../shared/ipc/types.ts'
+import type { RazaoDoDono } from '../../../shared/model/papelLido.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { documentsText } from '../../text/documents.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { LoadError } from '../../ui/States.tsx'
+
+const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
+const text = documentsText.other
+
+interface OtherPaperProps {
+  pdf: Documento
+  label: string
+  /** A further button of the screen, beside the actions. */
+  children?: ReactNode
+  onReleased: () => void
+}
+
+/** A document that may be another person's: why, a look at it, and its release as a second, deliberate act. */
+export function OtherPaper({ pdf, label, children, onReleased }: OtherPaperProps) {
+  const [opened, setOpened] = useState<'preview' | 'question' | null>(null)
+  const close = () => setOpened(null)
+  const release = useMutation({
+    mutationFn: () => call('documentos.aceitar', { documentoId: pdf.documentoId }),
+    onSuccess: onReleased,
+    onSettled: close,
+  })
+  return (
+    <>
+      <Message
+        kind="warning"
+        live
+        title={pdf.lido.razoes.includes('outroDocumento') ? text.ofOtherPerson : text.ofOtherNumber}
+        actions={
+          <>
+            <Button icon="preview" focus onClick={() => setOpened('preview')}>
+              {documentsText.preview}
+            </Button>
+            <Button onClick={() => setOpened('question')}>{text.release}</Button>
+            {children}
+          </>
+        }
+      >
+        {reasonsOf(pdf.lido.razoes).map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+        <p>{text.remedy}</p>
+      </Message>
+      {release.error && <LoadError falha={falhaOf(release.error)} />}
+      {opened === 'question' && (
+        <Confirm
+          title={text.question}
+          back={text.back}
+          go={text.releaseNow}
+          onBack={close}
+          onGo={() => release.mutate()}
+        >
+          <p>{text.consequence}</p>
+        </Confirm>
+      )}
+      {opened === 'preview' && (
+        <Suspense>
+          <PdfViewer pdf={pdf} label={label} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function reasonsOf(razoes: readonly RazaoDoDono[]): string[] {
+  return razoes.flatMap((razao) => text.reasons[razao] ?? [])
+}

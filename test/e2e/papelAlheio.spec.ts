@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Documento } from '../../shared/ipc/types.ts'
+import type { Sandbox } from '../sandbox/index.ts'
+import { imprimir } from '../sandbox/pdf/papel.ts'
+import { expect, people, test as counter } from './fixtures.ts'
+import { violations } from './support/accessibility.ts'
+import { callBridge } from './support/bridge.ts'
+import { openCertidoes } from './support/certidoes.ts'
+import { test as kiosk } from './support/kioskFixture.ts'
+import { Citizen } from './support/totem.ts'
+
+/** The paper of a fictional other person, as a cache that ignores the query would send it. */
+const anothers = () =>
+  imprimir({ titulo: 'Certidão', data: '2026-11-28' }, (doc) => {
+    doc.text('Prefeitura de Serra do Ipê')
+    doc.text('Contribuinte: Pedro Vizinho Alheio, CPF 704.505.606-77')
+  })
+const ISSUE = '/publico/certidao/emitir'
+
+// @promise 3
+counter(
+  'a certidão de outra pessoa não é impressa nem salva: o balcão diz por quê, mostra o papel, e só um segundo ato o aceita',
+  async ({ balcao, sandbox }) => {
+    const { screen, keyboard, posto } = balcao
+    sandbox.faults.set({ path: ISSUE, kind: 'pdf-outro', pdf: await anothers(), times: 1 })
+    await balcao.serve(people.withOverdue)
+    await openCertidoes(balcao)
+    await keyboard.key('Enter')
+    const warning = screen.getByRole('alert')
+    await expect(warning).toContainText('pode ser de outra pessoa')
+    await expect(warning).toContainText('traz outro CPF ou CNPJ')
+    expect(await violations(screen)).toEqual([])
+    // Neither a key nor a call prints or saves it.
+    await keyboard.key('F9')
+    const refused = { ok: false, falha: { codigo: 'documento.deOutro' } }
+    const documentoId = await heldDocument(screen, sandbox)
+    expect(await callBridge(screen, 'impressao.imprimir', { documentoId, chave: 'x' })).toMatchObject(refused)
+    expect(await callBridge(screen, 'documentos.salvar', { documentoId })).toMatchObject(refused)
+    await expect(screen.getByRole('button', { name: 'Visualizar' })).toBeFocused()
+    await keyboard.key('Enter')
+    await expect(screen.getByRole('dialog')).toBeVisible()
+    await keyboard.key('Escape')
+    expect(await balcao.papers()).toEqual([])
+
+    await screen.getByRole('button', { name: 'É o papel certo…' }).click()
+    const question = screen.getByRole('alertdialog')
+    await expect(question.getByRole('button', { name: 'Voltar' })).toBeFocused()
+    await question.getByRole('button', { name: 'Aceitar este papel' }).click()
+    await expect(warning).toHaveCount(0)
+    await expect(screen.getByRole('button', { name: 'Imprimir', exact: true })).toBeVisible()
+    expect(await balcao.papers()).toEqual([])
+    await keyboard.key('F9')
+    await balcao.waitForPapers(1)
+    await expect.poll(() => recordOf(posto.data)).toContain('"dono":"other"')
+  },
+)
+
+counter('todo papel de uma pessoa passa pela mesma conferência', async ({ balcao, sandbox }) => {
+  const pdf = await anothers()
+  await balcao.serveSignedIn(people.withOverdue)
+  const ways = [
+    ['debitos.guiaUnica', { idContaCorrente: 1 }, /\/debitos\/[^/]+\/guia$/],
+    ['debitos.guiaPdf', { idDoctoArr: 7 }, /\/debitos\/guia\//],
+    ['guias.pdf', { id: 7 }, /\/guias\/[^/]+\/pdf$/],
+    ['certidoes.reemitir', { id: 7 }, /\/certidoes\/[^/]+\/pdf$/],
+    ['pagamentos.comprovante', { idContaCorrente: 1 }, /comprovante$/],
+    ['iptu.carne', { inscricao: '01.02.003.0004', exercicio: 2026 }, /iptu\/carne$/],
+    ['taxas.guia', { id: 7 }, /taxas\/[^/]+\/guia$/],
+    ['taxas.recibo', { id: 7 }, /recibo$/],
+    ['taxas.autorizacao', { id: 7 }, /autorizacao$/],
+  ] as const
+  for (const [operacao, input, path] of ways) {
+    sandbox.faults.set({ path, kind: 'pdf-outro', pdf, times: 1 })
+    const answer = await callBridge(balcao.screen, 'documentos.buscar', { chamadaId: operacao, operacao, input })
+    expect([operacao, answer]).toMatchObject([operacao, { ok: true, valor: { lido: { dono: 'other' } } }])
+  }
+})
+
+kiosk(
+  'no totem o papel de outra pessoa não sai, e quem espera lê que chame um atendente',
+  async ({ totem, sandbox }) => {
+    sandbox.faults.set({ path: ISSUE, kind: 'pdf-outro', pdf: await anothers(), times: 1 })
+    const citizen = new Citizen(totem)
+    await citizen.come(/^Certidão/, people.withOverdue)
+    await citizen.chooseCertidao()
+    await expect(totem.screen.getByText('O papel que veio pode não ser o seu')).toBeVisible()
+    await expect(totem.screen.getByText('Avise um atendente', { exact: false })).toBeVisible()
+    expect(await violations(totem.screen)).toEqual([])
+    const documentoId = await heldDocument(totem.screen, sandbox)
+    expect(await callBridge(totem.screen, 'documentos.aceitar', { documentoId })).toMatchObject({
+      falha: { codigo: 'ponte.modo' },
+    })
+    expect(await totem.papers()).toEqual([])
+  },
+)
+
+/** Fetches a held document over the bridge, as an injected script could. */
+async function heldDocument(screen: Page, sandbox: Sandbox): Promise<string> {
+  sandbox.faults.set({ path: '/publico/iptu/carne', kind: 'pdf-outro', pdf: await anothers(), times: 1 })
+  const input = { inscricao: '01.02.003.0004', exercicio: 2026 }
+  const asked = { chamadaId: 'alheio', operacao: 'iptu.carne', input } as const
+  return ((await callBridge(screen, 'documentos.buscar', asked)).valor as Documento).documentoId
+}
+
+async function recordOf(data: string): Promise<string> {
+  const folder = join(data, 'auditoria')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
+  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { judgePaper, type Wanted } from '../../../main/documents/judgePaper.ts'
+
+const MARIA = '52998224725'
+const EMPRESA = '11222333000181'
+const about = (facts: Partial<Wanted> = {}): Wanted => ({
+  documento: MARIA,
+  nome: 'Maria da Silva Sauro',
+  numero: null,
+  de: 'outro',
+  total: null,
+  linha: null,
+  ...facts,
+})
+const donoOf = (texto: string, facts?: Partial<Wanted>) => judgePaper({ texto, inteiro: true }, about(facts)).dono
+const HEAD = 'PREFEITURA MUNICIPAL DE SERRA DO IPÊ\r\nCNPJ 45.111.222/0001-39\r\nCertidão Negativa\r\n'
+
+describe('whose document a PDF is', () => {
+  test.each([
+    ['the CPF with signs', 'CPF: 529.982.247-25'],
+    ['the CPF without signs', 'Documento 52998224725'],
+    ['the CPF in boxes', '5 2 9 9 8 2 2 4 7 2 5'],
+    ['the CPF broken at a line end', '529.982.\r\n247-25'],
+    ['the CPF hidden in part', 'CPF ***.982.247-**'],
+    ['the name without accents and particles', 'MARIA SILVA SAURO'],
+    ['the name broken at a line end', 'Maria da\r\nSilva Sauro'],
+    ['the CPF beside another', 'Pedro Alheio, CPF 704.505.606-77\r\nMaria, CPF 529.982.247-25'],
+    ['the name beside a signer’s CPF', 'Maria da Silva Sauro\r\nAssinado por João Auditor, CPF 704.505.606-77'],
+  ])('is the person’s own by %s', (_what, text) => expect(donoOf(HEAD + text)).toBe('own'))
+
+  test.each([
+    ['with signs', 'Contribuinte: Pedro Alheio, CPF 704.505.606-77'],
+    ['without signs, behind a label', 'CPF/CNPJ: 70450560677'],
+    ['without signs, in a table', 'Contribuinte Documento\r\nPedro Alheio 11144477735'],
+    ['with other signs', 'Nome Pedro Alheio 111444777-35'],
+    ['whose check digits are wrong', 'Pedro Alheio, CPF 704.505.606-78'],
+    ['hidden in part', 'Pedro Alheio ***.505.606-**'],
+    ['of a company', 'Razão social: Alheia Comércio Ltda\r\nCNPJ: 60.316.817/0001-03'],
+    ['of a company behind its name', 'Alheia Comércio Ltda, 60.316.817/0001-03'],
+    ['of a company with letters', 'Contribuinte: Alheia, CNPJ 12.ABC.345/01DE-35'],
+    ['of a bank as taxpayer', 'Contribuinte: Banco Alheio S.A. CNPJ 60.316.817/0001-03'],
+    ['certified by an official', 'O Diretor certifica que Pedro Alheio, CPF 704.505.606-77, nada deve.'],
+    ['of a namesake', 'Maria da Silva Sauro, CPF 704.505.606-77'],
+  ])('is another’s by a number %s', (_what, text) => expect(donoOf(HEAD + text)).toBe('other'))
+
+  test.each([
+    ['nothing', ''],
+    ['only the municipality', HEAD],
+    ['a bank', 'Banco do Brasil S.A. 00.000.000/0001-91'],
+    ['whoever signed', 'Assinado digitalmente por JOAO AUDITOR:11144477735'],
+    ['a number that only looks like a CPF', 'Protocolo 704.505.606-77'],
+    ['a payment line', '81830000015-8 02709999202-9 61220000000-6 00000000555-0'],
+    ['one word of the name', 'Maria'],
+  ])('is unknown by %s', (_what, text) => expect(donoOf(text)).toBe('unknown'))
+
+  test('a branch of the same company is not another company', () => {
+    const company = { documento: EMPRESA, nome: null }
+    expect(donoOf('Contribuinte: Filial Ltda 11.222.333/0002-62', company)).toBe('unknown')
+    expect(donoOf('Contribuinte: 11.222.333/0001-81', company)).toBe('own')
+    expect(donoOf('Sócio: CPF 704.505.606-77', company)).toBe('unknown')
+    expect(donoOf('Contribuinte: Pedro, CPF 704.505.606-77', company)).toBe('other')
+  })
+})
+
+describe('a guide', () => {
+  const guia = (numero: string, facts: Partial<Wanted> = {}) => ({ numero, de: 'guia' as const, ...facts })
+  test.each([
+    ['as it is', '2026/00.7000041-1', 'Guia 2026/00.7000041-1'],
+    ['with other signs', '2026/00.7000041-1', 'Guia 2026.00.7000041/1'],
+    ['without signs', '2026/00.7000041-1', 'Guia 202600700000411'.replace('202600700000411', '20260070000411')],
+    ['without its check digit', '2026/00.7000041-1', 'Guia 2026/00.7000041 de Maria'],
+    ['with a check digit', '7000041', 'Guia 7000041-1.'],
+    ['with leading zeros', '7000041', 'Guia 0007000041'],
+  ])('is own by its number %s', (_what, numero, text) => expect(donoOf(text, guia(numero))).toBe('own'))
+
+  test.each([
+    ['another number', '2026/00.7000041-1', 'Guia 2026/00.7000040-0 CPF 529.982.247-25'],
+    ['its number within a longer one', '7000041', 'Guia 17000041 de CPF 529.982.247-25'],
+    ['its number within a protocol', '7000041', 'Protocolo 12.7000041-1'],
+    ['its number within an amount', '700004', 'Total R$ 700.004,10'],
+  ])('is another by %s', (_what, numero, text) => expect(donoOf(text, guia(numero))).toBe('other'))
+
+  test.each([
+    ['another’s number around it', '4857', 'GUIA 1114857 Pedro R$ 77,77', 'other'],
+    ['its protocol', '4857', 'prot. 12.4857-1 R$ 77,77', 'other'],
+    ['its number and sum', '4857', 'Guia 4857 total R$ 1.502,70', 'own'],
+    ['its number and another sum', '4857', 'Guia 4857 total R$ 1.502,71', 'other'],
+    ['a year and the sum of another person', '2026', 'Ano 2026 R$ 1.502,70 CPF 704.505.606-77', 'other'],
+  ])('with a short number is judged by its sum too: %s', (_what, numero, text, dono) =>
+    expect(donoOf(text, guia(numero, { total: 150_270 }))).toBe(dono),
+  )
+
+  test('with a short number and no known sum is unknown', () =>
+    expect(donoOf('Guia 4857', guia('4857'))).toBe('unknown'))
+
+  test('is own by its payment line, unless it names another person', () => {
+    const linha = '816200000122345612342021612150000000012345678903'
+    expect(donoOf(`Carnê ${linha}`, guia('2026000123', { linha }))).toBe('own')
+    expect(donoOf(`Contribuinte: Pedro 704.505.606-77 ${linha}`, guia('2026000123', { linha }))).toBe('other')
+  })
+
+  test('lends no payment line that is not its own', () => {
+    const linha = '816200000122345612342021612150000000012345678903'
+    const read = (texto: string, told: string | null) =>
+      judgePaper({ texto, inteiro: true }, about(guia('2026000123', { linha: told })))
+    expect(read(`Guia 2026000123 ${linha}`, null).linhas).toEqual([linha])
+    expect(read(`Guia 2026000124 ${linha}`, null).linhas).toEqual([])
+  })
+})
+
+test.each([
+  ['it has the registration', 'Inscrição: 01.02.003.0004 Proprietário: Pedro 704.505.606-77', 'own'],
+  ['it has another registration', 'Inscrição imobiliária: 01.02.003.0005 CPF 529.982.247-25', 'other'],
+  ['it has the registration of a business', 'Inscrição municipal: 123456 CPF 529.982.247-25', 'own'],
+  ['it has none', 'Carnê de IPTU 2026', 'unknown'],
+])('a property’s slip is judged by the registration: %s', (_what, text, dono) =>
+  expect(donoOf(text, { numero: '0102003.0004', de: 'imovel' })).toBe(dono),
+)
