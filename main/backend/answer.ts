@@ -132,7 +132,7 @@ export function payloadOf(
   if (!inside) throw invalid(answer, 'data', json)
   const { payload, enveloped } = inside
   if (!enveloped && isShown && envelope !== 'opcional') throw invalid(answer, 'data', json)
-  if (isShown && isEmpty(payload)) refuseUnclear(answer, json, payload)
+  if (isShown ? isEmpty(payload) : hasNothing(payload)) refuseUnclear(answer, json, payload)
   // A schema with only optional fields would accept a body that contains only a text.
   if (isShown && isFields(payload) && !sharesField(output, payload) && reasonIn(payload) !== null)
     throw invalid(answer, 'data', { ...payload, data: null })
@@ -156,6 +156,15 @@ function refuseUnclear({ status }: Answer, json: unknown, payload: unknown): voi
 function sharesField(output: z.ZodType, payload: object): boolean {
   const shape = output instanceof z.ZodObject ? (output.shape as object) : null
   return shape === null || Object.keys(payload).some((name) => name in shape)
+}
+
+/** Whether a payload that the specification does not show has nothing but empty lists and objects, and words. */
+function hasNothing(payload: unknown): boolean {
+  if (payload == null) return true
+  if (Array.isArray(payload)) return payload.length === 0
+  return (
+    isFields(payload) && isWordsAlone(Object.fromEntries(Object.entries(payload).filter(([, one]) => !hasNothing(one))))
+  )
 }
 
 /** Whether a payload is null, or a list or page without rows. */

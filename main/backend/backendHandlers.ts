@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { isPdf, operationNamed, operationNames, type JsonOperation, type Output } from '../../shared/api/index.ts'
 import { FalhaError } from '../../shared/errors.ts'
+import { tipoPessoa } from '../../shared/model/documento.ts'
 import { PartialValue } from '../../shared/ipc/result.ts'
 import type { Handlers, HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from '../attendance/attendance.ts'
+import { bareName } from './reason.ts'
 import type { MunicipioLookup } from './municipio.ts'
 import type { Runner } from './run.ts'
 
@@ -88,10 +90,31 @@ const WHOLE = /^(\d{9,11}|[0-9A-Z]{12}\d{2})$/
  * `backend.outraPessoa`.
  */
 function refuseOthersAnswer(answer: unknown, { documento }: Pick<Attendance, 'documento'>): void {
-  if (typeof answer !== 'object' || answer === null || !('documento' in answer) || documento === null) return
-  const said = bare(answer.documento)
-  if (WHOLE.test(said) && withoutZeros(said) !== withoutZeros(bare(documento)))
-    throw new FalhaError('backend.outraPessoa', { campo: 'documento' })
+  if (documento === null) return
+  const own = withoutZeros(bare(documento))
+  for (const [campo, value] of documentosIn(answer, 0)) {
+    const said = bare(value)
+    if (WHOLE.test(said) && withoutZeros(said) !== own) throw new FalhaError('backend.outraPessoa', { campo })
+  }
+}
+
+/** Names of fields with the CPF or CNPJ of the record's own person. */
+const DOCUMENTO =
+  /^(nr|num|numero)?(do|de)?(documento|cpf|cnpj|cpfcnpj|cnpjcpf|cpfoucnpj)(docontribuinte|contribuinte)?$/
+/** Names of objects around a record; others, such as a spouse or an accountant, may name other people. */
+const AROUND =
+  /^(data|dados|dadospessoais|contribuinte|pessoa|pessoafisica|pessoajuridica|titular|resultado|result|retorno|registro|cadastro|conteudo|content|identificacao)$/
+/** Depth to which a record is searched: below, other records begin. */
+const DEEP = 3
+
+function* documentosIn(answer: unknown, depth: number): Generator<readonly [string, unknown]> {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return
+  for (const [name, value] of Object.entries(answer)) {
+    const plain = bareName(name)
+    // Only the specification's own field counts where a number may be a protocol's.
+    if (name === 'documento' || (DOCUMENTO.test(plain) && tipoPessoa(bare(value)) !== null)) yield [name, value]
+    if (depth < DEEP && AROUND.test(plain)) yield* documentosIn(value, depth + 1)
+  }
 }
 
 const bare = (documento: unknown): string =>

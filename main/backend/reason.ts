@@ -64,7 +64,7 @@ export const plainWords = (text: string): string => text.normalize('NFD').replac
 /** The reason in a body, in whatever field; null if the body contains no text for people. */
 export function reasonIn(body: unknown): string | null {
   const said = ownField(body) ?? wordsIn(body, MOST_DEEP)
-  return said === null ? null : plainText(said, MOST_SAID)
+  return said === null ? null : plainText(withoutTags(said), MOST_SAID)
 }
 
 /**
@@ -144,9 +144,18 @@ const PHRASES = new Set(Object.values(STATUS_CODES).map((phrase) => plainWords(p
 /** Whether a text explains something to people: not only a number, a status name or a placeholder. */
 function isTelling(text: unknown): text is string {
   if (typeof text !== 'string' || !/\p{L}/u.test(text.slice(0, MOST_READ))) return false
+  // The source of a file, or a file in base64, is no sentence.
+  if (text.includes('%PDF-') || /^\S{60,}$/.test(text.trim().slice(0, 60))) return false
   const plain = plainWords(text.slice(0, MOST_READ)).replace(/^(http)?[\s/]*\d{3}[\s:-]*/, '')
   return !PHRASES.has(plain) && !/^(no message available|null|undefined|true|false|about:blank)$/.test(plain)
 }
+
+/** A text without HTML tags, whose blocks become sentences of their own. */
+const withoutTags = (text: string): string =>
+  text
+    .replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
 
 const LEAF = /<(?:[\w.-]+:)?([\w.-]+)(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[([^\]]{0,2000})\]\]>|([^<]{0,2000}))\s*<\//g
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -10,6 +10,7 @@ import { failureOf, insteadOfPaper, payloadOf } from './answer.ts'
 import { forward, type Answer } from './forward.ts'
 import { LIMITS, limitsOf, type Limits } from './limits.ts'
 import type { MunicipioLookup } from './municipio.ts'
+import { isFields } from './reason.ts'
 import { buildRequest, type Route } from './request.ts'
 
 export type Outcome =
@@ -78,7 +79,7 @@ export class Runner {
     const once = operation.cria !== undefined || route.method !== 'GET'
     const parsed = operation.input.safeParse(input)
     if (!parsed.success) throw new FalhaError('entrada.invalida', { campo: pathOf(parsed.error).join('.') })
-    const fields = parsed.data as Record<string, unknown>
+    const fields = sentFields(parsed.data as Record<string, unknown>, operation.devolve, perfil)
     const within = limitsOf(perfil, isPdf(operation.output) ? 'paper' : 'data', limits)
     const identification = await municipio.headers()
     const send = (token: string | null) => {
@@ -116,6 +117,28 @@ export class Runner {
     if (typeof own === 'string') return { method, path: own }
     return { method: own?.metodo ?? method, path: own?.caminho ?? path, parametros: own?.parametros }
   }
+}
+
+/**
+ * The input without the fields of its rows that the specification's DTO does not have: many backends refuse unknown ones. A
+ * field that the profile renames keeps the backend's name.
+ */
+function sentFields(
+  input: Record<string, unknown>,
+  devolve: readonly string[] | undefined,
+  { rotas, parametros }: Perfil,
+): Record<string, unknown> {
+  if (devolve === undefined || parametros.devolverTudo) return input
+  const theirs = Object.values(rotas).flatMap((rota) =>
+    typeof rota === 'object' ? Object.values(rota.campos ?? {}) : [],
+  )
+  const known = new Set([...devolve, ...theirs])
+  const kept = (value: unknown): unknown => (Array.isArray(value) ? value.map(ofRow) : value)
+  const ofRow = (row: unknown): unknown =>
+    isFields(row)
+      ? Object.fromEntries(Object.entries(row).flatMap(([name, one]) => (known.has(name) ? [[name, kept(one)]] : [])))
+      : row
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, kept(value)]))
 }
 
 /** Null if the provider cannot renew the token now: the backend's 401 is reported instead. Rethrows any other error. */

@@ -5,7 +5,7 @@ import type { PapelLido } from '../../shared/model/papelLido.ts'
 import type { TipoDocumento } from '../../shared/model/tipoDocumento.ts'
 import { checkPdf } from './checkPdf.ts'
 import type { Checked } from './inspectPdf.ts'
-import { judgePaper, type Wanted } from './judgePaper.ts'
+import type { Wanted } from './judgePaper.ts'
 import { paperText } from './pdfThread.ts'
 import type { PaperText } from './readPaper.ts'
 
@@ -20,6 +20,12 @@ export interface Held {
   read: { text: PaperText; wanted: Wanted } | null
   /** Whether a person looked at an `other` document and lets it be handed out. */
   released: boolean
+}
+
+/** Judges a document. The code is loaded with the first one, because the program's start does not need it. */
+async function judged({ text, wanted }: NonNullable<Held['read']>): Promise<PapelLido> {
+  const { judgePaper } = await import('./judgePaper.ts')
+  return judgePaper(text, wanted)
 }
 
 const MADE_HERE: PapelLido = { dono: 'own', razoes: [], linhas: [], pix: [], inteiro: true }
@@ -50,8 +56,8 @@ export class DocumentStore {
     const { flat, ...checked } = await checkPdf(bytes)
     const kept = flat ?? bytes
     const read = wanted && { text: await paperText(kept), wanted }
+    const lido = read ? await judged(read) : MADE_HERE
     if (held !== this.#held) throw new FalhaError('atendimento.encerrado')
-    const lido = read ? judgePaper(read.text, read.wanted) : MADE_HERE
     const paper = { documentoId: randomUUID(), tipo, paginas: checked.pages.length, bytes: kept.length, lido }
     held.set(paper.documentoId, { paper, numero, bytes: kept, checked, read, released: false })
     for (const oldest of this.#held.keys()) {
@@ -76,14 +82,16 @@ export class DocumentStore {
   }
 
   /** Judges a document again, with facts that became known after it was fetched. */
-  judge(documentoId: string, facts: Partial<Wanted>): Documento {
+  async judge(documentoId: string, facts: Partial<Wanted>): Promise<Documento> {
     const held = this.get(documentoId)
     if (!held.read) return held.paper
-    const { text } = held.read
-    const read = { text, wanted: { ...held.read.wanted, ...facts } }
-    const paper = { ...held.paper, lido: judgePaper(text, read.wanted) }
-    this.#held.set(documentoId, { ...held, read, paper })
-    return paper
+    const read = { ...held.read, wanted: { ...held.read.wanted, ...facts } }
+    const lido = await judged(read)
+    // The document may have been dropped meanwhile.
+    const now = this.get(documentoId)
+    now.read = read
+    now.paper = { ...now.paper, lido }
+    return now.paper
   }
 
   /** A person looked at the document and lets it be handed out. */

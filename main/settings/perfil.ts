@@ -76,6 +76,8 @@ export const perfilSchema = z.strictObject({
       libras: z.string().max(300).refine(isSafeUrl).optional(),
       /** Address of the portal for use at home; kiosks and second displays show it as a QR code. */
       portal: z.string().max(300).refine(isSafeUrl).optional(),
+      /** Sends rows of debits and payments back whole, with fields that the specification does not name. */
+      devolverTudo: z.boolean().default(false),
       /** Limits for the backend to begin an answer (`primeiroByteSegundos`), and to complete it. */
       primeiroByteSegundos: segundos.optional(),
       respostaSegundos: segundos.optional(),

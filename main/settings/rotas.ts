@@ -5,7 +5,7 @@ import type { MotivoDoPerfil } from '../../shared/errors.ts'
 /** The backend's name of a parameter or field. */
 const nome = z.string().regex(/^[\w.-]{1,60}$/)
 const caminho = z.string().regex(/^\/[^\s#]*$/, motivo('caminho'))
-const metodos = ['GET', 'POST', 'PUT', 'PATCH'] as const
+const metodos = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 const rota = z.strictObject({
   /** Path, perhaps with a query (`?canal=balcao`); `{name}` parts are replaced by the operation's input. */

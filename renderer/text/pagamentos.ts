@@ -1,5 +1,5 @@
 import type { GrupoPagamentos } from '../../shared/api/index.ts'
-import type { Falha } from '../../shared/errors.ts'
+import { isNotFound, type Falha } from '../../shared/errors.ts'
 import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
 import { describeFalha, introOf } from './falhas.ts'
 import { count, number } from './numbers.ts'
@@ -15,8 +15,8 @@ export function contaName({ descricaoContaTributo, descricaoTributo }: GrupoPaga
  * own text is added, or replaces the sentence if it says the same. Null for any other failure, which has its usual sentence.
  */
 export function noComprovanteInWords(falha: Falha): string | null {
-  const { codigo, descricao } = falha
-  if (codigo !== 'backend.naoEncontrado') return null
+  const { descricao } = falha
+  if (!isNotFound(falha)) return null
   const { none } = pagamentosText.recibo
   if (!descricao) return none
   return /lan[cç]amento/i.test(descricao) ? descricao : withAnswer(none, falha)

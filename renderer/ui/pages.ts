@@ -1,3 +1,6 @@
+import { POR_PAGINA } from '../../shared/model/paginas.ts'
+import { unreadOf } from '../bridge/unread.ts'
+
 /** A page as the backend sends it (spec "Page object"). */
 interface AnsweredPage {
   paginasTotais: number
@@ -14,12 +17,18 @@ export interface Extent {
 }
 
 /**
- * The totals of a page, as far as they are plausible. Some backends leave them 0 although they send rows.
+ * The totals of a page, as far as they are plausible. Some backends leave them 0 although they send rows, or send shorter pages
+ * than they count.
  * @param at the page's zero-based index
  */
-export function extentOf({ paginasTotais, elementosTotais, data }: AnsweredPage, at: number): Extent {
-  const isBelied = data.length > 0 && (paginasTotais <= at || elementosTotais < data.length)
-  return isBelied ? { rows: null, pages: null } : { rows: elementosTotais, pages: paginasTotais }
+export function extentOf(page: AnsweredPage, at: number): Extent {
+  const { paginasTotais, elementosTotais } = page
+  const seen = page.data.length + unreadOf(page).length
+  const isBelied = seen > 0 && (paginasTotais <= at || elementosTotais < seen)
+  if (isBelied) return { rows: null, pages: null }
+  const reached = at + 1 < paginasTotais ? paginasTotais * seen : at * POR_PAGINA + seen
+  const isShort = seen > 0 && reached < elementosTotais
+  return { rows: elementosTotais, pages: isShort ? Math.ceil(elementosTotais / seen) : paginasTotais }
 }
 
 /** Whether a first page contains all rows. Totals that its rows contradict do not count. */

@@ -31,22 +31,25 @@ const debito = returnable(camposDoDebito, {
 export type Debito = z.output<typeof debito>
 
 /** Spec "Debit group" (`ContaCorrenteTributoDTO`), one per tax account. */
-const grupoDebitos = returnable(
-  z.object({
-    idTributo: lido.idOpcional,
-    identificador: lido.texto,
-    descricaoTributo: lido.texto,
-    siglaTributo: lido.texto,
-    idContaTributo: lido.idOpcional,
-    descricaoContaTributo: lido.texto,
-    totalPagamentos: lido.dinheiro,
-    debitos: linhas(debito, 'debitos'),
-  }),
-  { listas: ['debitos'] },
-)
+const camposDoGrupo = z.object({
+  idTributo: lido.idOpcional,
+  identificador: lido.texto,
+  descricaoTributo: lido.texto,
+  siglaTributo: lido.texto,
+  idContaTributo: lido.idOpcional,
+  descricaoContaTributo: lido.texto,
+  totalPagamentos: lido.dinheiro,
+  debitos: linhas(debito, 'debitos'),
+})
+const grupoDebitos = returnable(camposDoGrupo, {
+  listas: ['debitos'],
+  // An account that names neither its debits nor their sum is unreadable, and not free of debts.
+  falta: ({ totalPagamentos }, bruta) => ('debitos' in bruta || totalPagamentos != null ? null : 'debitos'),
+})
 export type GrupoDebitos = z.output<typeof grupoDebitos>
 /** Input of the chosen debit groups. They are sent back as received, to create a guide or a statement. */
 const gruposEscolhidos = devolvidos(grupoDebitos, 'debitos')
+const doGrupo = [...Object.keys(camposDoGrupo.shape), ...Object.keys(camposDoDebito.shape)]
 
 /**
  * Spec `GerarGuiaResponseDTO`: clients accept both spellings of the id. `numeroGuia` is empty if the backend omits it: the
@@ -59,7 +62,8 @@ const guiaGerada = z
     z.looseObject({ idDoctoArr: lido.idOpcional, idDoctoarr: lido.idOpcional, numeroGuia: lido.texto }),
   )
   .transform(({ numeroGuia, idDoctoArr, idDoctoarr }, contexto) => {
-    const idGuia = idDoctoArr ?? idDoctoarr
+    // An id below 1 stands for none.
+    const idGuia = [idDoctoArr, idDoctoarr].find((id) => id != null && id >= 1)
     if (idGuia != null) return { idDoctoArr: idGuia, numeroGuia: numeroGuia ?? '' }
     contexto.addIssue(refusal('idDoctoArr'))
     return z.NEVER
@@ -106,6 +110,7 @@ export const debitos = {
     auth: 'contribuinte',
     input: z.strictObject({ listaDebitos: gruposEscolhidos, dataVencimento: isoDate }),
     output: guiaGerada,
+    devolve: doGrupo,
     envelope: 'opcional',
     rota: 'fixa',
     cria: true,
@@ -151,6 +156,7 @@ export const debitos = {
     path: '/contribuinte/debitos/extrato-pdf',
     auth: 'contribuinte',
     input: z.strictObject({ listaDebitos: gruposEscolhidos }),
+    devolve: doGrupo,
     output: pdf('extratoDebitos'),
     rota: 'fixa',
   }),

@@ -32,7 +32,10 @@ const required = <T>(reader: (value: unknown) => T | null | undefined) =>
   read((value) => reader(value) ?? undefined).transform((value) => value as T)
 
 /** A day that is only shown: an unreadable one does not make the row unreadable, and a text is shown unchanged. */
-const shownDay = (value: unknown) => readDia(value) ?? (typeof value === 'string' ? value.trim() : null)
+function shownDay(value: unknown): string | null {
+  const day = readDia(value)
+  return day === undefined && typeof value === 'string' ? value.trim() : (day ?? null)
+}
 
 /** Selects the check in {@link isPlainly} for a field. A list within a row has a check function of its own. */
 export type Plain = 'id' | 'inteiro' | 'texto' | 'dinheiro' | 'dia' | 'mes' | 'booleano' | IsAsShown

@@ -27,6 +27,8 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
    * an array or a page object without `data`. A created guide must not be lost over a missing envelope.
    */
   envelope?: 'opcional'
+  /** Fields of the rows that are sent back, in the names of the spec's DTO. Others are not sent, unless the profile says so. */
+  devolve?: readonly string[]
   /**
    * The operation creates something on the server, or may: it is never retried automatically, not even after a lost answer.
    * `registro`: it creates a record without a payment (a certificate), which a person may request again if the document did not

@@ -5,36 +5,33 @@ import { operation, pdf } from './operation.ts'
 import { devolvidos, returnable, linhas } from './rows.ts'
 
 /** Spec "Payment group", item of `pagamentos`. Money in reais. */
-const pagamento = returnable(
-  z.object({
-    idContaCorrente: lido.id,
-    numDoc: lido.texto,
-    numGuia: lido.texto,
-    dataVencimento: lido.dataMostrada,
-    dataPagamento: lido.dataMostrada,
-    periodoRef: lido.periodo,
-    valorPrincipal: lido.dinheiro,
-    valorMulta: lido.dinheiro,
-    valorJuros: lido.dinheiro,
-    valorDesconto: lido.dinheiro,
-    valorTotal: lido.dinheiro,
-  }),
-)
+const camposDoPagamento = z.object({
+  idContaCorrente: lido.id,
+  numDoc: lido.texto,
+  numGuia: lido.texto,
+  dataVencimento: lido.dataMostrada,
+  dataPagamento: lido.dataMostrada,
+  periodoRef: lido.periodo,
+  valorPrincipal: lido.dinheiro,
+  valorMulta: lido.dinheiro,
+  valorJuros: lido.dinheiro,
+  valorDesconto: lido.dinheiro,
+  valorTotal: lido.dinheiro,
+})
+const pagamento = returnable(camposDoPagamento)
 export type Pagamento = z.output<typeof pagamento>
 
 /** Spec `ExtratoPagamentoTributoDTO`. */
-const grupoPagamentos = returnable(
-  z.object({
-    idTributo: lido.idOpcional,
-    idContaTributo: lido.idOpcional,
-    identificador: lido.texto,
-    descricaoTributo: lido.texto,
-    descricaoContaTributo: lido.texto,
-    totalPagamentos: lido.dinheiro,
-    pagamentos: linhas(pagamento, 'pagamentos'),
-  }),
-  { listas: ['pagamentos'] },
-)
+const camposDoGrupo = z.object({
+  idTributo: lido.idOpcional,
+  idContaTributo: lido.idOpcional,
+  identificador: lido.texto,
+  descricaoTributo: lido.texto,
+  descricaoContaTributo: lido.texto,
+  totalPagamentos: lido.dinheiro,
+  pagamentos: linhas(pagamento, 'pagamentos'),
+})
+const grupoPagamentos = returnable(camposDoGrupo, { listas: ['pagamentos'] })
 export type GrupoPagamentos = z.output<typeof grupoPagamentos>
 
 /** A month, `mm/yyyy`; `-` for no month. */
@@ -77,6 +74,7 @@ export const pagamentos = {
       periodoPagamentosInicio: diaOuVazio,
       periodoPagamentosFim: diaOuVazio,
     }),
+    devolve: [...Object.keys(camposDoGrupo.shape), ...Object.keys(camposDoPagamento.shape)],
     output: pdf('extratoPagamentos'),
     rota: 'fixa',
   }),

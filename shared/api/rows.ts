@@ -207,15 +207,22 @@ function eachOnce<P extends { elementosTotais: number; data: unknown[] }>(page: 
  * Schema of a row that is sent back to the backend. The result is the received object itself, with its unknown fields. Only a
  * converted row is a new object, with the converted fields and `comoVeio`.
  * @param options.listas fields that hold rows of their own and are not part of `comoVeio`
- * @param options.falta returns a field without which a readable row is still incomplete; null if there is none
+ * @param options.falta returns a field without which a readable row is still incomplete; null if there is none. `bruta` is the row
+ * as it came
  */
 export const returnable = <S extends z.ZodObject>(
   campos: S,
-  { listas = [], falta }: { listas?: readonly string[]; falta?: (row: z.output<S>) => string | null } = {},
+  {
+    listas = [],
+    falta,
+  }: { listas?: readonly string[]; falta?: (row: z.output<S>, bruta: object) => string | null } = {},
 ) => {
   const test = asShown(campos)
   const isPlain = (row: unknown) =>
-    !reading.longos && !reading.needsCleaning && test?.(row) === true && falta?.(row as z.output<S>) == null
+    !reading.longos &&
+    !reading.needsCleaning &&
+    test?.(row) === true &&
+    falta?.(row as z.output<S>, row as object) == null
   const linha = z
     .unknown()
     .transform((bruta, contexto): z.output<S> & ComoVeio => {
@@ -225,7 +232,7 @@ export const returnable = <S extends z.ZodObject>(
       }
       const result = campos.safeParse(bruta)
       if (!result.success) return refused(pathOf(result.error))
-      const missing = falta?.(result.data)
+      const missing = falta?.(result.data, bruta as object)
       if (missing != null) return refused([missing])
       return asRead(bruta as Record<string, unknown>, result.data, listas)
     })

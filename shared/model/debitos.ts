@@ -95,6 +95,7 @@ export interface DividaNoPainel {
 /** The debt in a panel summary; null if the summary reports none. */
 export function dividaNoPainel({ totalDebitos, debitosVencidos }: ResumoDoPainel): DividaNoPainel | null {
   const total = totalDebitos == null ? null : centavos(totalDebitos)
-  const vencidos = debitosVencidos ?? null
+  // A negative count is none.
+  const vencidos = debitosVencidos == null || debitosVencidos < 0 ? null : debitosVencidos
   return (total ?? 0) > 0 || (vencidos ?? 0) > 0 ? { total, vencidos } : null
 }

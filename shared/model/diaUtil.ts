@@ -8,7 +8,7 @@ import { addDays, isWeekend, todayIn, weekdayOf, type IsoDate } from './data.ts'
 /** The reason why no bank accepts payments that day; null if banks are open. */
 export function bankClosedOn(data: IsoDate): 'weekend' | 'holiday' | null {
   if (isWeekend(data)) return 'weekend'
-  return isHoliday({ targetDate: noon(data) }) || isCarnivalMonday(data) ? 'holiday' : null
+  return isHoliday({ targetDate: noon(data) }) || isCarnivalMonday(data) || isLastOfYear(data) ? 'holiday' : null
 }
 
 /**
@@ -19,6 +19,13 @@ function isCarnivalMonday(data: IsoDate): boolean {
   if (weekdayOf(data) !== 1) return false
   const tuesday = noon(addDays(data, 1))
   return isHoliday({ targetDate: tuesday }) && isBusinessDay(tuesday, { includeOptional: false })
+}
+
+/** Whether it is the year's last weekday, on which banks serve nobody (CMN resolution 4.880/2020; FEBRABAN's calendar). */
+function isLastOfYear(data: IsoDate): boolean {
+  const end = `${data.slice(0, 4)}-12-31`
+  const last = weekdayOf(end) === 0 ? addDays(end, -2) : weekdayOf(end) === 6 ? addDays(end, -1) : end
+  return data === last
 }
 
 /** The date at noon in this machine's zone, so that the library sees this calendar day in any zone. */

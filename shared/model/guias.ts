@@ -1,6 +1,6 @@
 import type { Guia } from '../api/index.ts'
 import { realDate, venceu, type IsoDate } from './data.ts'
-import { ditaEm, isEncerrada } from './situacao.ts'
+import { ditaEm, isEncerrada, isNegada } from './situacao.ts'
 
 /** Spec "States": a guide's four codes, and `vencida`, which the spec lacks and the due date decides. */
 export type SituacaoDaGuia = 'naoProcessada' | 'ativa' | 'vencida' | 'paga' | 'cancelada' | 'desconhecida'
@@ -22,7 +22,7 @@ export function situacaoDaGuia(
   const dita = ditaEm(statusDescricao)
   const codigo = statusDaGuia[statusCodigo ?? -1]
   if (codigo === 'paga' || codigo === 'cancelada') return codigo
-  if (codigo && isEncerrada(dita)) return 'desconhecida'
+  if (codigo && (isEncerrada(dita) || isNegada(statusDescricao))) return 'desconhecida'
   const situacao = codigo ?? dita
   if (situacao === 'ativa' || situacao === 'aberta') return venceu(dataVencimento, hoje) ? 'vencida' : 'ativa'
   return situacao ?? 'desconhecida'

@@ -20,16 +20,56 @@ const UNPROCESSED = /\bnao processad|\bem processamento\b|\bprocessando\b|\bunpr
 const OVERDUE = /\bvencid[oa]s?\b|\bexpirad[oa]|\boverdue\b|\bexpired\b/
 const OPEN = /\bemitid[oa]|\bativ[oa]\b|\bvigente|\bgerad[oa]\b|\bvalid[oa]\b|\bissued\b|\bactive\b|\blancad[oa]\b/
 
-/** The state that a description clearly names; null if it names none, or contradicts itself. */
+/** Words that turn or void a state, in whatever place: `não mais vigente`, `sem validade`, `nunca paga`. */
+const NEGATION = /\b(nao|nem|sem|nunca|jamais|nenhum\w*|deix(ou|ara)|perdeu)\b/
+/** Words beside an open state that change nothing about it. */
+const FILLER = new Set(
+  `a o as os e de da do das dos em no na nos nas ao com por pelo pela para ate desde via dia data hoje guia boleto dam certidao
+  documento doc titulo debito debitos parcela cota situacao status estado codigo portal site sistema internet web online
+  eletronica eletronicamente automaticamente prefeitura municipio municipal secretaria fazenda contribuinte usuario atendente
+  vencimento validade emissao prazo normal nova novo primeira segunda terceira registrada registrado impressa impresso`.split(
+    /\s+/,
+  ),
+)
+
+const plainWords = (descricao: string | null | undefined): string =>
+  (descricao ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_-]/g, ' ')
+
+/** Whether every word is one of an open state, a date, a letter or a word that changes nothing. */
+function isWholly(open: string): boolean {
+  const rest = [OPEN, NOT_PAID].reduce((text, words) => text.replace(new RegExp(words, 'g'), ' '), open)
+  return (rest.match(/[a-z]{2,}/g) ?? []).every((word) => FILLER.has(word))
+}
+
+/** Whether a description names a state and turns or voids it, so that a payable code beside it is in doubt. */
+export function isNegada(descricao: string | null | undefined): boolean {
+  const words = plainWords(descricao)
+  return (
+    NEGATION.test(words) && [OPEN, PAID, CANCELLED, OVERDUE].some((state) => state.test(words)) && !NOT_PAID.test(words)
+  )
+}
+
+/**
+ * The state that a description clearly names; null if it names none, or contradicts itself. An open state counts only if the
+ * description says nothing else.
+ */
 export function ditaEm(descricao: string | null | undefined): Dita | null {
-  const words = (descricao ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_-]/g, ' ')
+  const words = plainWords(descricao)
   if (NEITHER.test(words)) return null
   if (UNPROCESSED.test(words)) return 'naoProcessada'
   const isUnpaid = NOT_PAID.test(words)
-  const ends = [!isUnpaid && PAID.test(words) && 'paga', CANCELLED.test(words) && 'cancelada'].filter(Boolean)
-  if (ends.length > 0) return ends.length === 1 && !isUnpaid ? (ends[0] as Dita) : null
+  const ends: Dita[] = [
+    ...(PAID.test(words) ? ['paga' as const] : []),
+    ...(CANCELLED.test(words) ? ['cancelada' as const] : []),
+  ]
+  if (isUnpaid) {
+    if (CANCELLED.test(words) && !/\bnao (foi )?cancel/.test(words)) return null
+    return OVERDUE.test(words) && !/\bnao (\w+ )?(venci|expira)/.test(words) ? 'vencida' : 'aberta'
+  }
+  if (NEGATION.test(words) || ends.length > 1) return null
+  if (ends[0]) return ends[0]
   if (OVERDUE.test(words)) return 'vencida'
-  return isUnpaid || OPEN.test(words) ? 'aberta' : null
+  return OPEN.test(words) && isWholly(words) ? 'aberta' : null
 }
 
 /** Whether a described state is final, so that nothing has to be paid any more. */

@@ -21,9 +21,25 @@ const emLetras = (valor: unknown) => {
   return texto !== null && /\p{L}{2}/u.test(texto) ? texto : null
 }
 
+/** Words that say something about taxes owed. The state of a request, or of a registration, does not. */
+const FISCAL =
+  /regular|positiv|negativ|consta|pendenc|debito|divida|devedor|adimplen|em dia|quite|quitad|suspens|exigib|bloquead|impedid/
+const fiscal = (valor: unknown) => {
+  const texto = emLetras(valor)
+  return texto !== null && FISCAL.test(texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()) ? texto : null
+}
+/** A field that only says whether the person is regular. */
+const deRegular = [/^(is|esta|situacao)?regular$/, /^adimplente$/]
+const simOuNao = (valor: unknown) => {
+  const texto = String(valor).trim().toLowerCase()
+  if (/^(true|s|sim|y|1)$/.test(texto)) return 'regular'
+  return /^(false|n|nao|não|0)$/.test(texto) ? 'irregular' : null
+}
+
 export function readSituacaoFiscal(resposta: unknown): SituacaoFiscal {
   const registros = [...camadas(resposta)].flat().filter(isFieldRecord)
-  const achar = (de: readonly RegExp[]) =>
-    registros.map((registro) => campo(registro, de, emLetras)?.valor ?? null).find((valor) => valor !== null) ?? null
-  return { nome: achar(nomes.nome), situacao: achar(nomes.situacao), descricao: achar(nomes.descricao) }
+  const achar = (de: readonly RegExp[], ler: (valor: unknown) => string | null = emLetras) =>
+    registros.map((registro) => campo(registro, de, ler)?.valor ?? null).find((valor) => valor !== null) ?? null
+  const situacao = achar(nomes.situacao, fiscal) ?? achar(deRegular, simOuNao)
+  return { nome: achar(nomes.nome), situacao, descricao: achar(nomes.descricao) }
 }

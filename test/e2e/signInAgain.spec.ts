@@ -55,7 +55,7 @@ test('gerar a guia recebe 401 uma vez: o mesmo clique é oferecido de novo, e sa
   sandbox.faults.set({ path: CREATE_GUIA, kind: 'status', status: 401, description: 'Sessão expirada.', times: 1 })
   await requestOverdueGuia(balcao)
   const question = screen.getByRole('dialog')
-  await expect(question.getByText('Nenhuma guia ativa cobra estes débitos.')).toBeVisible()
+  await expect(question.getByText('Nenhuma guia por pagar cobra estes débitos.')).toBeVisible()
   await keyboard.key('Enter')
   await expect(question.getByText(/recusado antes de gerar a guia/)).toBeVisible()
   const again = question.getByRole('button', { name: 'Gerar guia de novo' })

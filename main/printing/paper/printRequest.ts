@@ -166,5 +166,5 @@ export function requestOf({ trabalho, spec, reserva, dono }: JobRecord, bytes: U
   const { documentoId, tipo, rotulo, impressora, sides, bandeja, paginas, copias } = trabalho
   const { media, mayShrink } = spec
   const how = { impressora, sides, media, tray: bandeja, mayShrink, reserva, copias }
-  return { bytes, paginas, documentoId, tipo, dono, rotulo, ...how }
+  return { bytes, paginas, documentoId, tipo, ...(dono && { dono }), rotulo, ...how }
 }

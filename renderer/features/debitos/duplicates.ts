@@ -36,22 +36,23 @@ export interface DuplicateGuia extends Match {
 }
 
 /**
- * Requests the active guides that may not be past due. The range starts yesterday, because the specification does not say
+ * Requests the guides that may not be past due, in every state: a bank may take one that is not processed yet. The range starts yesterday, because the specification does not say
  * whether it includes its ends; `stillPayable` decides.
  */
 export function watchRequest(today: IsoDate): Input<'guias.listar'> {
-  return { status: 1, dataVencimentoInicio: addDays(today, -1) }
+  return { dataVencimentoInicio: addDays(today, -1) }
 }
 
 export function stillPayable(guias: readonly Guia[], today: IsoDate): Guia[] {
   return guias.filter((guia) => situacaoDaGuia(guia, today) === 'ativa')
 }
 
-/** Guides that are active, or whose state is unknown and which are not past due. */
+/** Guides that are active, not processed yet or of unknown state, and not past due. */
 export function mayCharge(guias: readonly Guia[], today: IsoDate): Guia[] {
   return guias.filter((guia) => {
     const situacao = situacaoDaGuia(guia, today)
-    return situacao === 'ativa' || (situacao === 'desconhecida' && !venceu(guia.dataVencimento, today))
+    const isOver = situacao === 'paga' || situacao === 'cancelada' || situacao === 'vencida'
+    return !isOver && !venceu(guia.dataVencimento, today)
   })
 }
 

@@ -1,6 +1,7 @@
 /* Checks that the backend's data belong to the requested guide. */
 import type { Guia, GuiaDetalhe } from '../../../shared/api/index.ts'
 import { isWeekend, addDays, type IsoDate } from '../../../shared/model/data.ts'
+import { bankClosedOn } from '../../../shared/model/diaUtil.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { isSameNumero, type KnownGuia } from '../../services/arrival.ts'
 
@@ -48,7 +49,7 @@ export function doubtOf(known: KnownGuia, told: Guia | GuiaDetalhe): Doubt | nul
 const MOVED_DAYS = 5
 
 /**
- * The new due date, if the municipality moved the known one to a later weekday, at most `MOVED_DAYS` on. Requires that number and
+ * The new due date, if the municipality moved the known one, on which banks are closed, to a later weekday, at most `MOVED_DAYS` on. Requires that number and
  * sum are there and match. Null otherwise.
  */
 export function movedVencimento(known: KnownGuia, told: Guia | GuiaDetalhe): IsoDate | null {
@@ -57,7 +58,7 @@ export function movedVencimento(known: KnownGuia, told: Guia | GuiaDetalhe): Iso
   if (!moved || vencimento === null || moved <= vencimento || moved > addDays(vencimento, MOVED_DAYS)) return null
   const same = mayBeSameNumero(numeroOf(told), known.numeroGuia) && numeroOf(told) !== '' && known.numeroGuia !== ''
   const sameSum = valorTotal != null && total !== null && centavos(valorTotal) === total
-  return same && sameSum && !isWeekend(moved) ? moved : null
+  return same && sameSum && bankClosedOn(vencimento) !== null && !isWeekend(moved) ? moved : null
 }
 
 function numeroOf(told: Guia | GuiaDetalhe): string {

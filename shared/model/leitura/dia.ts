@@ -34,9 +34,9 @@ export function inZone<T>(fuso: string, read: () => T): T {
 }
 
 /**
- * Reads the calendar day of a value. Without an offset it is the day written. With an offset it is the day in the
- * municipality's zone ({@link inZone}), except at midnight: serializers write days as midnight of any offset, so the day
- * written is meant.
+ * Reads the calendar day of a value. Without an offset it is the day written, and an instant is a day in the municipality's zone
+ * ({@link inZone}). At midnight it is the day that its server wrote: serializers write days as the first or last second of any
+ * zone's day.
  * @returns null for a missing day; undefined if the value cannot be read, or could mean two days
  */
 export function readDia(value: unknown): IsoDate | null | undefined {
@@ -89,7 +89,7 @@ function ofMoment(day: IsoDate, rest: string): IsoDate | undefined {
   ]
   if (hour > 23 || minute > 59 || second > 60) return undefined
   if (minutes === undefined || hour + minute + second === 0) return day
-  return todayIn(zone, Date.parse(`${day}T00:00:00Z`) + ((hour * 60 + minute - minutes) * 60 + second) * 1000)
+  return dayOfInstant(Date.parse(`${day}T00:00:00Z`) + ((hour * 60 + minute - minutes) * 60 + second) * 1000)
 }
 
 /** A zone's offset in minutes east of Greenwich; undefined if the text is not an offset. */
@@ -118,7 +118,19 @@ function ofNumber(digits: string): IsoDate | null | undefined {
 function ofMilliseconds(ms: number): IsoDate | null | undefined {
   if (ms <= NONE_UNTIL_MS) return null
   if (ms < MILLISECONDS[0] || ms >= MILLISECONDS[1]) return undefined
-  return ms % 86_400_000 === 0 ? new Date(ms).toISOString().slice(0, 10) : todayIn(zone, ms)
+  return dayOfInstant(ms)
+}
+
+/** Hours from UTC to the zones of servers: UTC itself, and Brazil from Fernando de Noronha to Acre. */
+const SERVERS = [0, 2, 3, 4, 5]
+const HOUR = 3_600_000
+const DAY_MS = 24 * HOUR
+
+/** The day of an instant: the one that a server's zone begins or ends then, else the municipality's. */
+function dayOfInstant(ms: number): IsoDate {
+  const isMidnight = (hours: number) => (((ms - hours * HOUR) % DAY_MS) + DAY_MS + 1000) % DAY_MS < 1001
+  const hours = SERVERS.find(isMidnight)
+  return hours === undefined ? todayIn(zone, ms) : new Date(ms - hours * HOUR).toISOString().slice(0, 10)
 }
 
 /** Reads Jackson's `[2026, 11, 25]`, perhaps with a time, and the objects that Jackson and Gson write for a `LocalDate`. */

@@ -146,6 +146,26 @@ describe('an answer about a person', () => {
       await expect(read()).rejects.toThrow('backend.outraPessoa')
     },
   )
+  test.each([
+    { cpfCnpj: joao },
+    { data: { contribuinte: { documento: joao } } },
+    { resultado: { pessoa: { cpf: '111.444.777-35' } } },
+    { contribuinte: { nrCpfCnpj: 11_144_477_735 } },
+  ])('a person’s answer %j belongs to another person', async (answer) => {
+    attendance.identify(maria)
+    work = async () => answer
+    await expect(read()).rejects.toThrow('backend.outraPessoa')
+  })
+  test.each([
+    { conjuge: { cpf: joao } },
+    { contador: { documento: joao } },
+    { protocolo: { documento: '111444777' } },
+    { socios: [{ cpf: joao }] },
+  ])('a person’s answer %j names others beside the person', async (answer) => {
+    attendance.identify(maria)
+    work = async () => answer
+    await expect(read()).resolves.toEqual(answer)
+  })
   test.each([maria, '529.982.247-25', 52_998_224_725, '***.982.247-**', '', null, undefined, 'não informado'])(
     'a person’s answer with the document %j is shown',
     async (documento) => {

@@ -19,7 +19,13 @@ describe('a profile', () => {
       login: 'janela',
       cabecalhoToken: 'Authorization',
       rotas: {},
-      parametros: { escopo: 'openid profile', origens: [], origensDoLogin: [], origensDosLinks: [] },
+      parametros: {
+        devolverTudo: false,
+        escopo: 'openid profile',
+        origens: [],
+        origensDoLogin: [],
+        origensDosLinks: [],
+      },
       fuso: 'America/Sao_Paulo',
     })
   })
@@ -86,7 +92,7 @@ describe('a wrong field is named', () => {
     ['rotas.debitos.gerarGuia', { rotas: { 'debitos.gerarGuia': false } }],
     ['rotas.taxas.listar', { rotas: { 'taxas.listar': 'https://outro.example/taxas' } }],
     ['rotas.taxas.listar', { rotas: { 'taxas.listar': '/taxas#x' } }],
-    ['rotas.taxas.listar.metodo', { rotas: { 'taxas.listar': { metodo: 'DELETE' } } }],
+    ['rotas.taxas.listar.metodo', { rotas: { 'taxas.listar': { metodo: 'TRACE' } } }],
     ['parametros', { parametros: { origins: [] } }],
     ['parametros.escopo', { parametros: { escopo: 'profile' } }],
     ['parametros.respostaSegundos', { parametros: { respostaSegundos: 1000 } }],

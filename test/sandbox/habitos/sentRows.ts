@@ -3,9 +3,11 @@ import { isObject, type Json, type JsonObject, SpelledNumber } from './habit.ts'
 /** The lists of rows that the backend sends and that clients send back as a whole. */
 const LISTS = ['debitos', 'pagamentos']
 const MARK = '@'
+/** Fields that no DTO has. The backend adds them to its answers, and refuses a request with them. */
+export const UNKNOWN = { versaoInterna: 7, campoNovo: { data: [1, null], texto: 'acrescentado depois' } }
 
 /**
- * Rows that clients send back in `gerar-guia` and the statements must be exactly as the backend sent them. A row that habits
+ * Rows that clients send back in `gerar-guia` and the statements must be exactly as the backend sent them, without `UNKNOWN`. A row that habits
  * changed is recognized by its sent form. A changed row is not recognized, and the operation refuses it.
  */
 export interface SentRows {
@@ -33,7 +35,8 @@ export function createSentRows(): SentRows {
     note: (json) =>
       withoutMarks(json, (row, mark) => {
         const original = originals[Number(/\d+/.exec(mark)?.[0])]
-        if (original) byText.set(canonical(headOf(row)), original)
+        const known = Object.fromEntries(Object.entries(headOf(row)).filter(([name]) => !(name in UNKNOWN)))
+        if (original) byText.set(canonical(known), original)
       }),
     restore: (json) =>
       byText.size === 0

@@ -1,3 +1,4 @@
+import { UNKNOWN } from './sentRows.ts'
 import {
   type Asked,
   eachField,
@@ -229,5 +230,5 @@ function withUnknown(json: Json): Json {
   if (Array.isArray(json)) return json.map(withUnknown)
   if (!isObject(json)) return json
   const inside: JsonObject = Object.fromEntries(Object.entries(json).map(([name, value]) => [name, withUnknown(value)]))
-  return { ...inside, versaoInterna: 7, campoNovo: { data: [1, null], texto: 'acrescentado depois' } }
+  return { ...inside, ...UNKNOWN }
 }

@@ -44,7 +44,9 @@ describe('addDiasUteis', () => {
     ['from a Friday over the weekend', '2026-11-27', 1, '2026-11-30'],
     ['from a Sunday', '2026-11-22', 1, '2026-11-23'],
     ['over Christmas and its weekend', '2026-12-24', 1, '2026-12-28'],
-    ['five, over the new year', '2026-12-29', 5, '2027-01-06'],
+    ['five, over the new year', '2026-12-29', 5, '2027-01-07'],
+    ['over the last day of the year, on a Friday', '2027-12-30', 1, '2028-01-03'],
+    ['over the last weekday before a weekend', '2028-12-28', 1, '2029-01-02'],
     ['over carnival', '2027-02-05', 1, '2027-02-10'],
   ])('working days are added to a date: %s', (_name, from, days, to) => expect(addDiasUteis(from, days)).toBe(to))
 })

@@ -147,7 +147,7 @@ test('a guide counts as a duplicate only while active, or possibly active, and n
     guia(11, TODAY, { statusCodigo: null, dataVencimento: '2026-11-19' }),
     guia(12, TODAY, { statusCodigo: 1, statusDescricao: 'Paga' }),
   ]
-  expect(mayCharge(guias, TODAY).map(({ id }) => id)).toEqual([1, 6, 7, 8, 9, 12])
+  expect(mayCharge(guias, TODAY).map(({ id }) => id)).toEqual([1, 3, 6, 7, 8, 9, 12])
   expect(stillPayable(guias, TODAY).map(({ id }) => id)).toEqual([1, 6, 7, 9])
 })
 
@@ -265,7 +265,7 @@ describe('fetching the guides', () => {
   const page = (data: Guia[], elementosTotais = data.length) => ({ paginasTotais: 1, elementosTotais, data })
   const detail = (...docs: (string | null)[]) => ({ itens: docs.map((doc) => ({ doc })) })
 
-  test('the duplicate check requests active guides due from yesterday on, and filters them itself', async () => {
+  test('the duplicate check requests guides of every state due from yesterday on, and filters them itself', async () => {
     const requests: unknown[] = []
     const overdue = guia(2, TODAY, { dataVencimento: '2026-11-19' })
     const watched = await lookIntoGuias(TODAY, {
@@ -278,7 +278,7 @@ describe('fetching the guides', () => {
         return detail('A', null, 'B')
       },
     })
-    expect(requests).toEqual([{ status: 1, dataVencimentoInicio: '2026-11-19' }, 1])
+    expect(requests).toEqual([{ dataVencimentoInicio: '2026-11-19' }, 1])
     expect(watchRequest('2026-03-01').dataVencimentoInicio).toBe('2026-02-28')
     expect(watched).toEqual({ guias: [{ guia: guia(1), itens: detail('A', null, 'B').itens }], complete: true })
   })
