@@ -19,6 +19,8 @@ export interface AttemptStore {
   save(attempt: Attempt): void
   /** Removes and returns the attempt with that state; null if there is none or it expired. A second call returns null. */
   take(state: string): Attempt | null
+  /** The state that an answer must have now; null if no attempt waits for one. */
+  readonly awaited: string | null
   clear(): void
 }
 
@@ -43,6 +45,11 @@ export class MemoryAttempts implements AttemptStore {
     if (!held || held.attempt.state !== state) return null
     this.#held = null
     return this.#clock.monotonic() < held.until ? held.attempt : null
+  }
+
+  get awaited(): string | null {
+    const held = this.#held
+    return held && this.#clock.monotonic() < held.until ? held.attempt.state : null
   }
 
   clear(): void {

@@ -10,6 +10,10 @@ export type Callback =
   /** An address that is not the answer to a login. The program ignores it. */
   | { tipo: 'alheio' }
 
+/** Whether an address is the redirect address, apart from a slash at its end, a query and a fragment. */
+export const isOwnAddress = (raw: string, redirectUri: string): boolean =>
+  raw.length <= limite && raw.replace(/[?#].*$/s, '').replace(/\/+$/, '') === redirectUri.replace(/\/+$/, '')
+
 const limite = 8192
 
 /** Characters that a state, code or error may have (RFC 6749 appendix A). An escape in the query could hide others. */

@@ -7,7 +7,7 @@ import type { Clock, Log, LoginBrowser } from '../ports.ts'
 import type { Attendance } from './attendance.ts'
 import { attemptLifetimeMs, type Attempt, type AttemptStore } from './attempts.ts'
 import { originOf } from '../settings/configuredOrigins.ts'
-import { parseCallback } from './callback.ts'
+import { isOwnAddress, parseCallback } from './callback.ts'
 import { misconfigured, misconfiguredBy } from './misconfigured.ts'
 import { PhoneSignIn } from './phoneSignIn.ts'
 import type { Provider } from './provider.ts'
@@ -132,7 +132,10 @@ export class SignIn {
       attendance.setLogin(true)
       this.#deadline = setTimeout(() => void this.cancel(), attemptLifetimeMs)
       await browser
-        .open(authUrl, { callback: (url) => void this.handleCallback(url), closed: () => void this.#closed(authUrl) })
+        .open(authUrl, {
+          callback: (url) => void this.#handleOwnCallback(url),
+          closed: () => void this.#closed(authUrl),
+        })
         // A cancelled login that fails must not end a newer login.
         .catch((cause: unknown) => round === this.#round && this.#notShown(cause))
     })
@@ -242,6 +245,26 @@ export class SignIn {
       return this.#fail('exchange_failed', found?.falha)
     }
     await this.#conclude(attempt, () => this.#deps.provider.exchange(attempt, callback.search))
+  }
+
+  /**
+   * A callback to which the sign-in page itself went. No stranger sent it: if it answers another attempt, or none, the login ends
+   * at once, because its page would wait for ever.
+   */
+  async #handleOwnCallback(raw: string): Promise<void> {
+    const { attempts, log, redirectUri } = this.#deps
+    const callback = parseCallback(raw, redirectUri)
+    const { awaited } = attempts
+    const answers = callback.tipo !== 'alheio' && callback.state === awaited
+    if (awaited === null || answers || !isOwnAddress(raw, redirectUri)) return this.handleCallback(raw)
+    const authError =
+      callback.tipo === 'defeituoso'
+        ? callback.authError
+        : callback.tipo === 'alheio'
+          ? 'missing_params'
+          : 'invalid_state'
+    log.warn('sign-in refused', { codigo: authError, code: null })
+    await this.#fail(authError)
   }
 
   /** Settles once no provider answer is being processed. The session of a cancelled login is being ended by then. */

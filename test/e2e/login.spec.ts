@@ -99,6 +99,20 @@ const spoiltReturns: [what: string, Parameters<Sandbox['faults']['set']>[0], sen
     /recusada por segurança/,
     /^\?auth_error=(invalid_state|missing_params)$/,
   ],
+  [
+    'volta com outro state',
+    { path: 'idp:authorization', kind: 'volta-outro-state' },
+    /recusada por segurança/,
+    /^\?auth_error=invalid_state$/,
+  ],
+  ...(['volta-sem-state', 'volta-com-barra', 'volta-no-fragmento'] as const).map(
+    (kind): (typeof spoiltReturns)[number] => [
+      kind,
+      { path: 'idp:authorization', kind },
+      /voltou incompleta/,
+      /^\?auth_error=missing_params$/,
+    ],
+  ),
   ...(['html', 'status'] as const).map((kind): (typeof spoiltReturns)[number] => [
     `troca do código: ${kind}`,
     { path: 'idp:token', kind, status: 400 },

@@ -15,7 +15,8 @@ import { setTimeout as wait } from 'node:timers/promises'
  *   `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens whose
  *   `preferred_username` is `documento`).
  * - At `idp:authorization`: `passagem` (a page whose script redirects before its picture has loaded), `volta-sem-code`
- *   (the return link lacks its code), `volta-code-repetido` (it has the code twice).
+ *   (the return link lacks its code), `volta-code-repetido` (it has the code twice), `volta-outro-state`, `volta-sem-state`,
+ *   `volta-com-barra` (a slash before its query), `volta-no-fragmento` (the answer is in the fragment).
  */
 export type FaultKind =
   | 'status'
@@ -45,6 +46,10 @@ export type FaultKind =
   | 'passagem'
   | 'volta-sem-code'
   | 'volta-code-repetido'
+  | 'volta-outro-state'
+  | 'volta-sem-state'
+  | 'volta-com-barra'
+  | 'volta-no-fragmento'
 
 export interface Fault {
   /**

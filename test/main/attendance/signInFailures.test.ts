@@ -93,6 +93,7 @@ describe('the login does not begin', () => {
         throw new Error('disk full')
       },
       take: () => null,
+      awaited: null,
       clear: () => undefined,
     }
     const counter = open({ attempts: full })

@@ -52,6 +52,10 @@ export function applyIdpFaults({ provider, realm, privateKey, faults, closing }:
 const returns: Partial<Record<Fault['kind'], (location: string) => string>> = {
   'volta-sem-code': (location) => location.replace(/([?&])code=[^&]*&?/, '$1'),
   'volta-code-repetido': (location) => location.replace(/(code=[^&]*)/, '$1&$1'),
+  'volta-outro-state': (location) => location.replace(/state=[^&]*/, 'state=de-outro-pedido'),
+  'volta-sem-state': (location) => location.replace(/([?&])state=[^&]*&?/, '$1'),
+  'volta-com-barra': (location) => location.replace('?', '/?'),
+  'volta-no-fragmento': (location) => location.replace('?', '#'),
 }
 
 /** The refusal of a code or refresh token that is no longer valid (RFC 6749 §5.2). */
