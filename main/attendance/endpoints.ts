@@ -5,8 +5,13 @@ import { isWithin, originOf } from '../settings/configuredOrigins.ts'
 /** Endpoints without which no sign-in works. The program can do without any other endpoint. */
 const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri']
 
-/** Optional endpoints: logout, revocation, sign-in on a phone. */
-const LEFT_OUT = ['end_session_endpoint', 'revocation_endpoint', 'device_authorization_endpoint']
+/** Optional endpoints: logout, revocation, sign-in on a phone, pushed requests. */
+const LEFT_OUT = [
+  'end_session_endpoint',
+  'revocation_endpoint',
+  'device_authorization_endpoint',
+  'pushed_authorization_request_endpoint',
+]
 
 /**
  * Removes endpoints outside the configured origins from a provider's metadata.

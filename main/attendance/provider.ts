@@ -42,7 +42,8 @@ export class Provider {
     const found = await this.#connection.find().catch((cause: unknown) => {
       throw misconfigured(cause) ?? cause
     })
-    const url = oc.buildAuthorizationUrl(this.#connection.configure(found), {
+    const config = this.#connection.configure(found)
+    const parameters = {
       redirect_uri: this.#perfil.redirectUri,
       scope: this.#perfil.parametros.escopo,
       state: attempt.state,
@@ -55,7 +56,12 @@ export class Provider {
       ...(attempt.documento && { login_hint: attempt.documento }),
       ...(look.primary && { primary: look.primary }),
       ...(look.dark !== undefined && { dark: String(look.dark) }),
-    })
+    }
+    // Some providers take the request only by a call of the program's own (RFC 9126).
+    const isPushed = found.metadata.require_pushed_authorization_requests === true
+    const url = isPushed
+      ? await oc.buildAuthorizationUrlWithPAR(config, parameters)
+      : oc.buildAuthorizationUrl(config, parameters)
     return url.href
   }
 
@@ -140,8 +146,8 @@ export class Provider {
       const hasLogout = idToken !== null && logout !== undefined
       const hasRevocation = refreshToken !== null && revocation !== undefined
       if (!hasLogout && !hasRevocation) return null
-      if (hasLogout && (await this.#endSession(logout, idToken, signal))) return true
-      if (!hasRevocation) return false
+      const ended = hasLogout ? await this.#endSession(logout, idToken, signal) : null
+      if (ended === true || !hasRevocation) return ended
       // The caller's limit replaces the library's own, which is longer.
       const fetch: Fetch = (url, init) => this.#connection.fetch(url, { ...init, signal })
       await oc.tokenRevocation(this.#connection.configure(found, fetch), refreshToken, {
@@ -159,16 +165,21 @@ export class Provider {
   }
 
   /** Ends the session by a request. An HTML page of the provider does not count as a confirmation. */
-  async #endSession(address: string, idToken: string, signal: AbortSignal): Promise<boolean> {
+  async #endSession(address: string, idToken: string, signal: AbortSignal): Promise<boolean | null> {
     const body = new URLSearchParams({ id_token_hint: idToken, client_id: this.#perfil.clientId })
     try {
       const answer = await this.#connection.fetch(address, { method: 'POST', body, signal, redirect: 'error' })
+      // The endpoint exists for pages only: no repetition helps.
+      if (NOT_BY_PROGRAMS.has(answer.status)) return null
       return answer.ok && !/^\s*</.test(await answer.text())
     } catch {
       return false
     }
   }
 }
+
+/** Answers of a logout endpoint that no program can use. */
+const NOT_BY_PROGRAMS: ReadonlySet<number> = new Set([404, 405, 410, 501])
 
 /** Values of `error` in a token answer (RFC 6749 §5.2, and as servers use them) that mean a temporary outage. */
 const OUT_OF_ORDER: ReadonlySet<string> = new Set(['temporarily_unavailable', 'server_error', 'slow_down'])

@@ -32,7 +32,11 @@ export const painel = {
     path: '/contribuinte/painel/atividades',
     auth: 'contribuinte',
     input: z.strictObject({}),
-    output: z.looseObject({ content: linhas(atividade, 'content') }),
+    // Some backends send the list alone.
+    output: z.preprocess(
+      (valor) => (Array.isArray(valor) ? { content: valor as unknown[] } : valor),
+      z.looseObject({ content: linhas(atividade, 'content') }),
+    ),
     rota: 'configuravel',
   }),
 }

@@ -56,6 +56,7 @@ const chosen: readonly (readonly HabitName[])[] = [
     'idDaListaDiferente',
     'semEnvelope',
     'soOpenid',
+    'soPorPar',
     'semIss',
     'gotas',
   ],

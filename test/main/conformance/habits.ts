@@ -184,6 +184,7 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   pontosEmOutraOrigem: told('login', /falhou .*login\.origem.*parametros\.origens: http:\/\/localhost/, {
     change: { parametros: {} },
   }),
+  soPorPar: { unseen: 'the report does not open a sign-in page' },
   soOpenid: told('login', /não anuncia o escopo: profile \|.*parametros\.escopo/, { change: { parametros: {} } }),
   gateway404NaPartida: told(
     'prefeitura.consultar',

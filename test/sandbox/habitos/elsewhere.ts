@@ -40,6 +40,7 @@ export const elsewhere = {
   renovacaoSemRotacao: { says: 'a renovação devolve o mesmo refresh token' },
   renovacaoSemIdToken: { says: 'a renovação não devolve id_token' },
   pontosEmOutraOrigem: { says: 'o provedor troca códigos, dá as chaves e encerra em outra origem, dita no perfil' },
+  soPorPar: { says: 'o provedor só aceita pedidos de entrada enviados antes (PAR), e o anuncia' },
   soOpenid: { says: 'só o escopo openid existe, dito no perfil' },
 
   // The following habits break the specification: the program must report the failure accurately.

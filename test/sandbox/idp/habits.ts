@@ -6,13 +6,21 @@ import { endpointOf } from './endpoints.ts'
 /** Applies the habits that change a realm's answers. */
 export function applyIdpHabits(provider: Provider, habitos: () => Habitos): void {
   provider.use(async (ctx, next) => {
-    const { semDate, semIss, semExpiresIn, renovacaoSemIdToken, soOpenid, pontosEmOutraOrigem } = habitos()
+    const { semDate, semIss, semExpiresIn, renovacaoSemIdToken, soOpenid, pontosEmOutraOrigem, soPorPar } = habitos()
     if (semDate) ctx.res.sendDate = false
     const endpoint = endpointOf(ctx.path)
     const { scope, state, redirect_uri: back } = ctx.query
     if (soOpenid && endpoint === 'authorization' && scope !== undefined && scope !== 'openid')
       return ctx.redirect(`${String(back)}?error=invalid_scope&state=${String(state)}`)
+    const { client_id: client, request_uri: pushed } = ctx.query
+    if (soPorPar && endpoint === 'authorization' && client !== undefined && pushed === undefined) {
+      ctx.status = 400
+      ctx.body = 'Pushed Authorization Request must be used.'
+      return undefined
+    }
     await next()
+    if (soPorPar && endpoint === 'discovery')
+      ctx.body = { ...(ctx.body as object), require_pushed_authorization_requests: true }
     const location = ctx.response.get('location')
     if (semIss && location) ctx.set('location', location.replace(/([?&])iss=[^&]*&?/, '$1').replace(/[?&]$/, ''))
     if (semIss && endpoint === 'discovery') leaveOut(ctx, 'authorization_response_iss_parameter_supported')
