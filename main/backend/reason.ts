@@ -150,12 +150,14 @@ function isTelling(text: unknown): text is string {
   return !PHRASES.has(plain) && !/^(no message available|null|undefined|true|false|about:blank)$/.test(plain)
 }
 
-/** A text without HTML tags, whose blocks become sentences of their own. */
-const withoutTags = (text: string): string =>
-  text
-    .replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
+/** HTML that servers write into a reason; other text in angle brackets is the reason's own. */
+const TAG =
+  /<\/?(?:a|b|br|center|code|div|em|font|h[1-6]|hr|i|li|ol|p|pre|small|span|strong|table|td|tr|u|ul)(?:\s[^<>]{0,200})?\/?>/gi
+
+function withoutTags(text: string): string {
+  const said = text.replace(TAG, ' ')
+  return said === text ? text : said.replace(/ {2,}/g, ' ').trim()
+}
 
 const LEAF = /<(?:[\w.-]+:)?([\w.-]+)(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[([^\]]{0,2000})\]\]>|([^<]{0,2000}))\s*<\//g
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

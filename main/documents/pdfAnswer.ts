@@ -1,12 +1,14 @@
 import { FalhaError, type Falha } from '../../shared/errors.ts'
 import { digestOf, inspectPdf, type Inspected } from './inspectPdf.ts'
-import { readPaper, type PaperText } from './readPaper.ts'
+import type { PapelLido } from '../../shared/model/papelLido.ts'
+import { judgePaper, type Wanted } from './judgePaper.ts'
+import { textOf } from './readPaper.ts'
 import { extractPages, flattenPdf, joinPdfs } from './rewrite.ts'
 
-/** Requests to a PDF thread, in this order: inspect a document, read its text, clean one, extract pages, join several. */
+/** Requests to a PDF thread, in this order: inspect a document, judge one by its text, clean one, extract pages, join several. */
 export type PdfRequest =
   | { bytes: Uint8Array }
-  | { toRead: Uint8Array }
+  | { toJudge: Uint8Array; wanted: Wanted }
   | { active: Uint8Array<ArrayBuffer> }
   | { bytes: Uint8Array; pages: readonly number[] }
   | { papers: readonly Uint8Array[] }
@@ -16,13 +18,13 @@ export interface Flattened {
   readonly hash: string
 }
 export type PdfReply =
-  | { ok: true; value: Inspected | PaperText | Flattened | Uint8Array<ArrayBuffer> }
+  | { ok: true; value: Inspected | PapelLido | Flattened | Uint8Array<ArrayBuffer> }
   | { ok: false; falha: Falha }
 
 /** Processes a request. Never rejects: every failure becomes a reply. */
 export async function answerTo(request: PdfRequest): Promise<PdfReply> {
   try {
-    if ('toRead' in request) return { ok: true, value: await readPaper(request.toRead) }
+    if ('toJudge' in request) return { ok: true, value: judgePaper(await textOf(request.toJudge), request.wanted) }
     if ('papers' in request) return { ok: true, value: await joinPdfs(request.papers) }
     if ('active' in request) {
       const flat = await flattenPdf(request.active)

@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { FalhaError } from '../../shared/errors.ts'
 import { inTime } from '../inTime.ts'
 import type { Checked, Inspected } from './inspectPdf.ts'
-import type { PaperText } from './readPaper.ts'
+import type { PapelLido } from '../../shared/model/papelLido.ts'
+import type { Wanted } from './judgePaper.ts'
 import type { Flattened, PdfReply, PdfRequest } from './pdfAnswer.ts'
 
 /** Limits of one request in time and memory. */
@@ -66,7 +67,9 @@ export class PdfThread {
    */
   ask<T>(request: PdfRequest): Promise<T> {
     const answer = this.#turn.then(() => this.#ask<T>(request))
-    this.#turn = answer.catch(() => undefined)
+    // The answer itself must not stay here after its attendance.
+    const over = () => undefined
+    this.#turn = answer.then(over, over)
     return answer
   }
 
@@ -172,12 +175,15 @@ export async function inspected(bytes: Uint8Array): Promise<Flat> {
 
 /** Largest document that is read: a larger one consists of pictures. */
 const MOST_TO_READ = 20_000_000
-const NOT_READ: PaperText = { texto: '', inteiro: false }
+const NOT_READ: PapelLido = { dono: 'unknown', razoes: [], linhas: [], pix: [], inteiro: false }
 
-/** As `readPaper`, in a thread and within limits. Never rejects: a document that cannot be read has no text. */
-export function paperText(bytes: Uint8Array): Promise<PaperText> {
+/**
+ * Judges a document by its text, as `judgePaper` does, in a thread and within limits. The text stays there: main's memory would
+ * keep parts of it. Never rejects: a document that cannot be read is `unknown`.
+ */
+export function judged(bytes: Uint8Array, wanted: Wanted): Promise<PapelLido> {
   if (bytes.length > MOST_TO_READ) return Promise.resolve(NOT_READ)
-  return thread.ask<PaperText>({ toRead: alone(bytes) }).catch(() => NOT_READ)
+  return thread.ask<PapelLido>({ toJudge: alone(bytes), wanted }).catch(() => NOT_READ)
 }
 
 /** As `extractPages`, in a thread and within limits. */

@@ -12,8 +12,8 @@ const FIRST_PAGES = 12
 /** Most characters of all pages: a page of small print has some ten thousand. */
 const MOST_LETTERS = 200_000
 
-/** Reads a document's text in a thread; empty where PDFium cannot open it. */
-export async function readPaper(bytes: Uint8Array): Promise<PaperText> {
+/** Reads a document's text; empty where PDFium cannot open it. */
+export async function textOf(bytes: Uint8Array): Promise<PaperText> {
   const opened = await openInPdfium(bytes)
   if (!opened) return { texto: '', inteiro: false }
   const { pdfium, document } = opened

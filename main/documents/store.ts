@@ -6,8 +6,7 @@ import type { TipoDocumento } from '../../shared/model/tipoDocumento.ts'
 import { checkPdf } from './checkPdf.ts'
 import type { Checked } from './inspectPdf.ts'
 import type { Wanted } from './judgePaper.ts'
-import { paperText } from './pdfThread.ts'
-import type { PaperText } from './readPaper.ts'
+import { judged } from './pdfThread.ts'
 
 /** A held PDF. `numero` is its public number, if known, which names files and print jobs. */
 export interface Held {
@@ -16,16 +15,10 @@ export interface Held {
   numero: string | null
   bytes: Uint8Array<ArrayBuffer>
   checked: Checked
-  /** The document's text and what it was requested for; null for a document that this program made. */
-  read: { text: PaperText; wanted: Wanted } | null
+  /** The facts that the document has to show; null for a document that this program made. */
+  wanted: Wanted | null
   /** Whether a person looked at an `other` document and lets it be handed out. */
   released: boolean
-}
-
-/** Judges a document. The code is loaded with the first one, because the program's start does not need it. */
-async function judged({ text, wanted }: NonNullable<Held['read']>): Promise<PapelLido> {
-  const { judgePaper } = await import('./judgePaper.ts')
-  return judgePaper(text, wanted)
 }
 
 const MADE_HERE: PapelLido = { dono: 'own', razoes: [], linhas: [], pix: [], inteiro: true }
@@ -55,11 +48,10 @@ export class DocumentStore {
     const held = this.#held
     const { flat, ...checked } = await checkPdf(bytes)
     const kept = flat ?? bytes
-    const read = wanted && { text: await paperText(kept), wanted }
-    const lido = read ? await judged(read) : MADE_HERE
+    const lido = wanted ? await judged(kept, wanted) : MADE_HERE
     if (held !== this.#held) throw new FalhaError('atendimento.encerrado')
     const paper = { documentoId: randomUUID(), tipo, paginas: checked.pages.length, bytes: kept.length, lido }
-    held.set(paper.documentoId, { paper, numero, bytes: kept, checked, read, released: false })
+    held.set(paper.documentoId, { paper, numero, bytes: kept, checked, wanted, released: false })
     for (const oldest of this.#held.keys()) {
       if (this.#held.size <= capacity) break
       this.#held.delete(oldest)
@@ -84,12 +76,12 @@ export class DocumentStore {
   /** Judges a document again, with facts that became known after it was fetched. */
   async judge(documentoId: string, facts: Partial<Wanted>): Promise<Documento> {
     const held = this.get(documentoId)
-    if (!held.read) return held.paper
-    const read = { ...held.read, wanted: { ...held.read.wanted, ...facts } }
-    const lido = await judged(read)
+    if (!held.wanted) return held.paper
+    const wanted = { ...held.wanted, ...facts }
+    const lido = await judged(held.bytes, wanted)
     // The document may have been dropped meanwhile.
     const now = this.get(documentoId)
-    now.read = read
+    now.wanted = wanted
     now.paper = { ...now.paper, lido }
     return now.paper
   }

@@ -3,9 +3,8 @@ import type { Trabalho } from '../../shared/model/impressao.ts'
 import type { EstadoDaLista } from '../../shared/model/lista/andamento.ts'
 import type { ItemDaLista } from '../../shared/model/lista/lista.ts'
 import { checkPdf } from '../documents/checkPdf.ts'
-import { judgePaper } from '../documents/judgePaper.ts'
 import type { Checked } from '../documents/inspectPdf.ts'
-import { joined, paperText } from '../documents/pdfThread.ts'
+import { joined, judged } from '../documents/pdfThread.ts'
 import { PrintError } from '../printing/errors.ts'
 import { MOST_TOGETHER, nextBatch } from './batch.ts'
 import { waitAfter } from './pace.ts'
@@ -148,7 +147,7 @@ export class Run {
       if (outcome.tipo !== 'pdf') throw new FalhaError('interno')
       const { flat, ...checked } = await checkPdf(outcome.bytes)
       const bytes = flat ?? outcome.bytes
-      const { dono } = judgePaper(await paperText(bytes), wantedBy(item))
+      const { dono } = await judged(bytes, wantedBy(item))
       if (dono === 'other') throw new FalhaError('documento.deOutro')
       await keep.write(papel, bytes)
       this.#fresh.set(papel, { bytes, checked })

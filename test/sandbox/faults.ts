@@ -14,9 +14,9 @@ import { setTimeout as wait } from 'node:timers/promises'
  * - Identity provider only: `concessao-recusada` (400 `invalid_grant`: the code or refresh token is no longer valid),
  *   `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens whose
  *   `preferred_username` is `documento`).
- * - At `idp:authorization`: `passagem` (a page whose script redirects before its picture has loaded), `volta-sem-code`
- *   (the return link lacks its code), `volta-code-repetido` (it has the code twice), `volta-outro-state`, `volta-sem-state`,
- *   `volta-com-barra` (a slash before its query), `volta-no-fragmento` (the answer is in the fragment).
+ * - At `idp:authorization`: `passagem` (a page whose script redirects before its picture has loaded).
+ * - The return link: `volta-sem-code` lacks its code, `volta-code-repetido` has it twice. `volta-outro-state` and
+ *   `volta-sem-state` spoil its state. `volta-com-barra` has a slash before its query, `volta-no-fragmento` the answer behind `#`.
  */
 export type FaultKind =
   | 'status'

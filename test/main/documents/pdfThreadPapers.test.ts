@@ -20,11 +20,11 @@ beforeEach(() => void (given = vi.spyOn(Worker.prototype, 'postMessage')))
 afterEach(() => void vi.restoreAllMocks())
 
 const pagesOf = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPageCount()
-const bytesOf = (request: Exclude<PdfRequest, { papers: unknown } | { toRead: unknown }>) =>
+const bytesOf = (request: Exclude<PdfRequest, { papers: unknown } | { toJudge: unknown }>) =>
   'active' in request ? request.active : request.bytes
 const requests = () => given.mock.calls.map(([request]) => request as PdfRequest)
 const buffersOf = (request: PdfRequest) =>
-  ('papers' in request ? request.papers : 'toRead' in request ? [request.toRead] : [bytesOf(request)]).map(
+  ('papers' in request ? request.papers : 'toJudge' in request ? [request.toJudge] : [bytesOf(request)]).map(
     ({ buffer }) => buffer.byteLength,
   )
 

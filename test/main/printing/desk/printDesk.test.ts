@@ -26,7 +26,7 @@ let again: PrintQueue['again']
 beforeEach(() => {
   const lido = { dono: 'own' as const, razoes: [], linhas: [], pix: [], inteiro: true }
   const paper = { documentoId: 'd', tipo: 'guia' as const, paginas: 2, bytes: 1, lido }
-  held = { paper, numero: '2026000123', bytes, checked, read: null, released: false }
+  held = { paper, numero: '2026000123', bytes, checked, wanted: null, released: false }
   asked = []
   jobs = []
   again = () => Promise.reject(new PrintError('trabalho.ausente', 'its document is gone'))
