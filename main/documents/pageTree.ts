@@ -10,31 +10,39 @@ export interface PageSize {
 /** Most pages of a document; a city hall's longest booklet has eighty. */
 export const MOST_PAGES = 500
 
+/** Most nodes that are met on the way; thirty nodes that share each other can yield a billion pages. */
+const MOST_NODES = 4 * MOST_PAGES
+
 /**
- * Counts the pages by walking the tree; the stated `/Count` is not trusted. Null beyond the page limit, or if a node occurs
- * twice: thirty shared nodes can yield a billion pages.
+ * Counts the pages by walking the tree; the stated `/Count` is not trusted. A node may be listed more than once, as real files do.
+ * Null beyond the limits, or if a node is its own child.
  */
 export function countPages(pdf: PDFDocument, { PDFArray, PDFDict, PDFName }: PdfLibrary): number | null {
-  const seen = new Set<unknown>()
-  const waiting: unknown[] = [pdf.catalog.get(PDFName.of('Pages'))]
   let pages = 0
-  for (const node of waiting) {
+  let nodes = 0
+  const path = new Set<unknown>()
+  /** Whether the part of the tree is within the limits. */
+  const walk = (node: unknown): boolean => {
     const found = pdf.context.lookup(node as Parameters<typeof pdf.context.lookup>[0])
-    if (!(found instanceof PDFDict)) continue
-    if (seen.has(found)) return null
-    seen.add(found)
+    if (!(found instanceof PDFDict)) return true
+    if (path.has(found)) return false
+    nodes += 1
     const kids = found.lookup(PDFName.of('Kids'))
     if (!(kids instanceof PDFArray)) {
       pages += 1
-      if (pages > MOST_PAGES) return null
-    } else {
-      // A tree without pages must end too.
-      if (seen.size + kids.size() > 4 * MOST_PAGES) return null
-      waiting.push(...kids.asArray())
+      return pages <= MOST_PAGES
     }
+    // A tree without pages must end too.
+    if (nodes + kids.size() > MOST_NODES || path.size > MOST_DEPTH) return false
+    path.add(found)
+    const isWithin = kids.asArray().every(walk)
+    path.delete(found)
+    return isWithin
   }
-  return pages
+  return walk(pdf.catalog.get(PDFName.of('Pages'))) ? pages : null
 }
+/** Deepest nesting; readers stop at some hundred levels. */
+const MOST_DEPTH = 500
 
 /**
  * Gives the catalog, tree nodes and pages their classes by their position in the tree, even if their `/Type` is missing or wrong.

@@ -290,6 +290,7 @@ const campoText: Record<Exclude<CampoDaLinha, 'documento'>, { falta: string; inv
 /** The mistake of a row, before the list is started. */
 export function problemInWords(problema: ProblemaDaLinha): string {
   if (problema.motivo === 'longa') return 'A linha é longa demais: remova'
+  if (problema.motivo === 'dois') return 'A linha tem dois documentos: abra a linha e escolha um'
   if (problema.motivo === 'aspas') return 'As aspas deixam dúvida: abra a linha e confira'
   if (problema.motivo !== 'documento') return campoText[problema.campo][problema.motivo]
   const zeros = problema.completo === null ? '' : ': a planilha removeu os zeros da frente'

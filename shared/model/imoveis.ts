@@ -6,7 +6,7 @@ import type { Ilegivel } from '../api/rows.ts'
 import { camadas, campo, isFieldRecordList, isFieldRecord, nua, palavra, type Registro } from './leitura/campos.ts'
 import { inZone, readDia } from './leitura/dia.ts'
 import { valorAPagar } from './leitura/parcela.ts'
-import { readInteiro } from './leitura/valores.ts'
+import { readInteiro, readNumeroDaParcela } from './leitura/valores.ts'
 import { ditaEm, encerradaEm, isEncerrada } from './situacao.ts'
 
 /** One instalment of a year's IPTU. Null: the answer does not contain the value. */
@@ -185,10 +185,8 @@ function readParcela(registro: Registro): Parcela {
 }
 
 /** An instalment's number, 0 to 99; null for any other value. */
-function numeroDe(valor: unknown): number | null {
-  const numero = readInteiro(valor)
-  return numero != null && numero >= 0 && numero <= 99 ? numero : null
-}
+const numeroDe = (valor: unknown): number | null =>
+  typeof valor === 'string' || typeof valor === 'number' ? readNumeroDaParcela(valor) : null
 
 /** The text of a state, also from `{codigo: 2, descricao: "PAGA"}`. */
 function descrita(valor: unknown): string | null {

@@ -57,3 +57,13 @@ export function planilhaNoCodigo(texto: string): 'decimal' | 'expoente' | null {
   if (isExpoente(codigo)) return 'expoente'
   return /^\d{4,}[.,]00?$/.test(codigo) ? 'decimal' : null
 }
+
+/** A date as spreadsheets write it: `fev/03`, `1-mar`, `02/01/2003 00:00:00`. */
+const DATA =
+  /^(?:(?:\d{1,2}[/-])?(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)\w*(?:[/-]\d{2,4})?|\d{1,2}\/\d{1,2}\/\d{4}(?:\s.*)?)$/i
+
+/** Whether a cell with a code has something that a spreadsheet put in its place: a number, an error, a word, a formula or a date. */
+export function isTrocado(celula: string): boolean {
+  const codigo = semInvisiveis(celula)
+  return planilhaNoCodigo(codigo) !== null || !/\d/.test(codigo) || /^[#=@]/.test(codigo) || DATA.test(codigo)
+}

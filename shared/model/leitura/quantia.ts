@@ -18,13 +18,23 @@ export function readQuantia(value: unknown): number | null | undefined {
   if (value == null) return null
   if (typeof value === 'number') return isQuantia(value) ? value : undefined
   if (typeof value !== 'string') return undefined
-  const text = value.trim()
+  const text = usual(value.trim())
   if (text === '') return null
   // The sign may stand before or after `R$`, and may be a typographic minus.
   const [, before = '', after = '', digits = ''] = /^([-−]?)\s?(?:R\$\s?)?([-−]?)(\S+)$/.exec(text) ?? []
   const number = unsigned(digits)
   if (number === undefined || !isQuantia(number) || (before !== '' && after !== '')) return undefined
   return before === '' && after === '' ? number : -number
+}
+
+/** An amount with blanks between thousands, or with its sign written by bookkeepers (`10,50-`, `(10,50)`), in the usual form. */
+function usual(text: string): string {
+  const joined = text.replace(
+    /^((?:R\$\s?)?\d{1,3})((?:[ \u00a0\u202f]\d{3})+)(,\d{2})$/,
+    (_all, head: string, groups: string, cents: string) => `${head}${groups.replace(/\s/g, '')}${cents}`,
+  )
+  const [, inside, behind] = /^(?:\(([^()-]+)\)|([^()-]+)-)$/.exec(joined) ?? []
+  return inside === undefined && behind === undefined ? joined : `-${(inside ?? behind ?? '').trim()}`
 }
 
 /** Whether a value is a number whose centavos are exact. */

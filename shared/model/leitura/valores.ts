@@ -29,6 +29,22 @@ export function readInteiro(value: unknown): number | null | undefined {
 }
 
 /**
+ * Reads an instalment's number, also as `01/10`, `3ª`, `3 de 10`, `Parcela 3` or `única` (0).
+ * @returns null for any other value
+ */
+export function readNumeroDaParcela(value: unknown): number | null {
+  const text = String(value ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .trim()
+    .toLowerCase()
+  if (/^(cota |parcela )?unica$/.test(text)) return 0
+  const form = /^(?:parcela|parc\.?|cota)?\s*(\d{1,2})\s*(?:[aoªº]\.?)?(?:[.,]0)?(?:\s*(?:\/|de)\s*\d{1,2})?$/
+  const [, digits] = form.exec(text) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+/**
  * Reads an id, which is compared and sent back, but never used for arithmetic. Digits as text are the same id. Beyond 2^53 the
  * result is a text despite its type, because a number cannot represent the id.
  */

@@ -138,9 +138,9 @@ export function columnsByName(headings: readonly string[], rows: readonly CellRo
     if (first === undefined) {
       if (parts.length > 0) ask(campo, parts)
     } else if (second === undefined) {
-      // No tax has more than 24 instalments: a higher number may be an amount.
-      if (campo === 'parcela' && rows.some((row) => /^(2[5-9]|[3-9]\d)([.,]0)?$/.test(valueAt(row, first))))
-        ask(campo, exact)
+      const pieces = campo === 'inscricao' ? filled(piecesOf(headings), rows) : []
+      if (campo === 'parcela' && hasAmounts(rows, first)) ask(campo, exact)
+      else if (pieces.some((at) => rows.some((row) => valueAt(row, at) !== ''))) ask(campo, [first, ...pieces])
       else found.colunas[campo] = first
     } else if (campo === 'documento' && exact.length === 2 && isNeverBoth(first, second, rows)) {
       found.colunas.documento = first
@@ -153,6 +153,26 @@ export function columnsByName(headings: readonly string[], rows: readonly CellRo
   if (!isOfIptu) found.perguntas = found.perguntas.filter(({ campo }) => campo === 'documento')
   return found
 }
+
+/** Columns that may hold the end of a registration. */
+const piecesOf = (headings: readonly string[]): number[] =>
+  headings.flatMap((heading, at) => (wordsOf(heading).some((word) => PIECES.has(word)) ? [at] : []))
+const PIECES = new Set('unidade sublote digito dv lote quadra sub fracao'.split(' '))
+
+/** Whether a column of instalments has a higher number than any tax has instalments: it may be an amount. */
+export const hasAmounts = (rows: readonly CellRow[], column: number): boolean =>
+  rows.some((row) => /^(2[5-9]|[3-9]\d)([.,]0)?$/.test(valueAt(row, column)))
+
+/** The kind of document that a heading names alone; null if it names both, or none. */
+export function onlyKindOf(heading: string): 'PF' | 'PJ' | null {
+  const words = wordsOf(heading)
+  const [cpf, cnpj] = [words.includes('cpf'), words.includes('cnpj')]
+  return cpf === cnpj ? null : cpf ? 'PF' : 'PJ'
+}
+
+/** Whether a heading names a document or registration, perhaps another person's: its cells are left out on purpose. */
+export const namesKey = (heading: string): boolean =>
+  fitOf(heading, 'documento') !== null || fitOf(heading, 'inscricao') !== null
 
 /** Indexes of the columns with the most valid documents, for a text without headings. */
 export function documentColumns(rows: readonly CellRow[]): number[] {

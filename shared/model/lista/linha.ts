@@ -3,8 +3,9 @@
  * are excluded. A wrong row reports its mistake, and nothing is guessed. `lista.ts` parses the text.
  */
 import { readDocumento, tipoPessoa, type Leitura, type Pessoa } from '../documento.ts'
+import { readNumeroDaParcela } from '../leitura/valores.ts'
 import { plainText } from '../plainText.ts'
-import { planilhaNoCodigo } from '../sinais.ts'
+import { isTrocado } from '../sinais.ts'
 
 /** The document that one row requests. */
 export type ItemDaLista =
@@ -35,6 +36,8 @@ export type ProblemaDaLinha =
       completo: string | null
     }
   | { motivo: 'falta' | 'invalido'; campo: 'inscricao' | 'exercicio' | 'parcela' }
+  /** The row has a second document, or a second registration, in a cell that no field reads: a person says which one counts. */
+  | { motivo: 'dois'; campo: null }
   /** The row's quotes are ambiguous: a person confirms the fields. */
   | { motivo: 'aspas'; campo: null }
   /** The row is longer than any valid row; it cannot be corrected here. */
@@ -54,27 +57,33 @@ export interface LinhaLida {
 
 const MOST_INSCRICAO = 40
 
-/** Reads the fields of one row, also after somebody corrected them. */
-export function readCampos({ tipo, documento, inscricao, exercicio, parcela }: CamposDaLinha): LeituraDaLinha {
+/**
+ * Reads the fields of one row, also after somebody corrected them.
+ * @param only the kind of document that the column's heading names alone: a number of the other length lost its zeros
+ */
+export function readCampos(campos: CamposDaLinha, only: Pessoa | null = null): LeituraDaLinha {
+  const { tipo, documento, inscricao, exercicio, parcela } = campos
   if (tipo === 'certidao') {
     const leitura = readDocumento(documento)
+    if (only === 'PJ' && /^\d{1,13}([.,]0+)?$/.test(documento.trim())) return lostZeros(documento, only)
     return leitura.situacao === 'valido'
       ? { item: { tipo: 'certidao', documento: leitura.documento, pessoa: leitura.tipo } }
-      : { problema: { motivo: 'documento', campo: 'documento', leitura, completo: withZeros(documento) } }
+      : { problema: { motivo: 'documento', campo: 'documento', leitura, completo: withZeros(documento, only) } }
   }
   const wrong = (campo: 'inscricao' | 'exercicio' | 'parcela', motivo: 'falta' | 'invalido') => ({
     problema: { motivo, campo },
   })
   const registration = plainText(inscricao).trim()
   if (registration === '') return wrong('inscricao', 'falta')
-  if (registration.length > MOST_INSCRICAO || planilhaNoCodigo(registration)) return wrong('inscricao', 'invalido')
+  if (registration.length > MOST_INSCRICAO || isTrocado(registration)) return wrong('inscricao', 'invalido')
   if (exercicio.trim() === '') return wrong('exercicio', 'falta')
   const [ano, cota] = [wholeNumber(exercicio), wholeNumber(parcela)]
-  if (!/^(19|2\d)\d\d$/.test(ano)) return wrong('exercicio', 'invalido')
+  if (!/^(19|20)\d\d$/.test(ano)) return wrong('exercicio', 'invalido')
   const ofIptu = { inscricao: registration, exercicio: Number(ano) }
   if (cota === '') return { item: { tipo: 'carne', ...ofIptu } }
-  if (!/^\d{1,2}$/.test(cota)) return wrong('parcela', 'invalido')
-  return { item: { tipo: 'boleto', ...ofIptu, parcela: Number(cota) } }
+  const numero = readNumeroDaParcela(cota)
+  if (numero === null) return wrong('parcela', 'invalido')
+  return { item: { tipo: 'boleto', ...ofIptu, parcela: numero } }
 }
 
 /** Removes the fraction that some programs add to whole numbers: `2026.0`. */
@@ -95,13 +104,25 @@ export function repeatedRows(linhas: readonly LinhaLida[]): Map<number, number> 
   return repeated
 }
 
+function lostZeros(documento: string, only: Pessoa): LeituraDaLinha {
+  const digits = documento.trim().replace(/[.,]0+$/, '')
+  const leitura = { situacao: 'incompleto', tipo: only, faltam: LENGTH[only] - digits.length } as const
+  return { problema: { motivo: 'documento', campo: 'documento', leitura, completo: withZeros(documento, only) } }
+}
+
+const LENGTH: Record<Pessoa, number> = { PF: 11, PJ: 14 }
+
 /**
  * Restores the leading zeros of a CPF or CNPJ, which a spreadsheet dropped, and removes added decimals. Null if the result is
- * no valid document.
+ * no valid document, or can be a person's and a company's.
  */
-function withZeros(documento: string): string | null {
-  const [, digits = ''] = /^(\d{6,14})(?:[.,]0+)?$/.exec(documento.trim()) ?? []
+function withZeros(documento: string, only: Pessoa | null): string | null {
+  const [, digits = ''] = /^(\d{3,14})(?:[.,]0+)?$/.exec(documento.trim()) ?? []
   if (digits === '') return null
-  const whole = digits.padStart(digits.length <= 11 ? 11 : 14, '0')
-  return tipoPessoa(whole) === null ? null : whole
+  const kinds = only === null ? (['PF', 'PJ'] as const) : [only]
+  const whole = kinds
+    .filter((kind) => digits.length <= LENGTH[kind])
+    .map((kind) => digits.padStart(LENGTH[kind], '0'))
+    .filter((one) => tipoPessoa(one) !== null)
+  return whole.length === 1 ? (whole[0] ?? null) : null
 }

@@ -8,7 +8,10 @@ import { readCells, type CellRow } from './cells.ts'
 import {
   columnsByName,
   documentColumns,
+  hasAmounts,
   headingsAt,
+  namesKey,
+  onlyKindOf,
   isByPlaceIptu,
   NO_COLUMNS,
   type Colunas,
@@ -83,7 +86,7 @@ export function readLista(text: string, escolhas: Escolhas = {}): ListaLida {
   const papeis = escolhas.papeis ?? kinds.papeis
   const open = found.perguntas.filter(({ campo }) => escolhas.colunas?.[campo] === undefined && isOf(papeis, campo))
   return {
-    linhas: rows.map((row) => lineOf(row, colunas, papeis, isByPlace)),
+    linhas: rows.map((row) => lineOf(row, { colunas, papeis, isByPlace, headings: headings ?? [] })),
     cortado: cells.cortado || all.length > rows.length,
     conta: {
       texto: cells.total,
@@ -134,7 +137,7 @@ function columnsByPlace(rows: readonly CellRow[]): Found {
   }
   if (others.length > 0 && perguntas.length === 0) perguntas.push({ campo: 'documento', candidatas: documents })
   // Beyond three cells, the third cell may be anything, not only an instalment.
-  if (properties.some(({ celulas }) => celulas.slice(3).some((cell) => cell !== ''))) {
+  if (properties.some(({ celulas }) => celulas.slice(3).some((cell) => cell !== '')) || hasAmounts(properties, 2)) {
     perguntas.push({ campo: 'parcela', candidatas: [2] })
     colunas.parcela = -1
   }
@@ -175,7 +178,15 @@ function kindsByColumn(rows: readonly CellRow[], colunas: Colunas, perguntas: re
   return { papeis: placesOf(['exercicio', 'parcela']).length > 0 ? 'iptu' : 'certidao', inDoubt: true }
 }
 
-function lineOf(row: CellRow, colunas: Colunas, papeis: PapeisDaLista, isByPlace: boolean): LinhaLida {
+interface Reading {
+  colunas: Colunas
+  papeis: PapeisDaLista
+  isByPlace: boolean
+  headings: readonly string[]
+}
+
+function lineOf(row: CellRow, reading: Reading): LinhaLida {
+  const { colunas, papeis, isByPlace, headings } = reading
   const { numero, celulas, longa, aspas } = row
   const cell = (campo: keyof Colunas) => celulas[colunas[campo]] ?? ''
   const isShared = colunas.documento === colunas.inscricao
@@ -188,8 +199,32 @@ function lineOf(row: CellRow, colunas: Colunas, papeis: PapeisDaLista, isByPlace
     : { tipo, documento, ...property }
   const nome = plainText(cell('nome'), MOST_NOME).trim()
   if (longa) return { numero, campos: vazios, leitura: { problema: { motivo: 'longa', campo: null } }, nome }
-  const leitura = aspas ? { problema: { motivo: 'aspas' as const, campo: null } } : readCampos(campos)
+  const doubt = aspas ? ('aspas' as const) : hasSecond(row, reading, campos) ? ('dois' as const) : null
+  const column = cell('documento') === '' ? colunas.outroDocumento : colunas.documento
+  const leitura = doubt
+    ? { problema: { motivo: doubt, campo: null } }
+    : readCampos(campos, onlyKindOf(headings[column] ?? ''))
   return { numero, campos, leitura, nome }
+}
+
+/** Whether a cell that no field reads has another document, or looks like another registration. */
+function hasSecond({ celulas }: CellRow, { colunas, headings }: Reading, campos: CamposDaLinha): boolean {
+  const { documento, outroDocumento, inscricao, exercicio, parcela } = colunas
+  const read = new Set(campos.tipo === 'iptu' ? [inscricao, exercicio, parcela] : [documento, outroDocumento])
+  const shapeOf = (text: string) => text.replace(/\d/g, '9')
+  return celulas.some((cell, at) => {
+    if (cell === '' || read.has(at) || namesKey(headings[at] ?? '')) return false
+    if (campos.tipo === 'iptu')
+      return (
+        at >= headings.length &&
+        /\d{3}.*\d{3}/.test(cell) &&
+        shapeOf(cell) === shapeOf(campos.inscricao) &&
+        cell !== campos.inscricao
+      )
+    const found = readDocumento(cell)
+    const own = readDocumento(campos.documento)
+    return found.situacao === 'valido' && (own.situacao !== 'valido' || own.documento !== found.documento)
+  })
 }
 
 function sampleOf(headings: readonly string[], rows: readonly CellRow[]): ListaLida['amostra'] {

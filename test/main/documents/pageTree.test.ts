@@ -38,12 +38,27 @@ test('a page tree of nothing but nodes ends', async () => {
   expect(await counted((pdf) => list(pdf, 1_500, () => ({ Kids: list(pdf, 1, empty) })))).toBeNull()
 })
 
-test('a page tree that meets a node twice is refused, however few pages it has', async () => {
+test('a page tree that lists a page twice has two pages', async () => {
   const twice = (pdf: PDFDocument) => {
     const ref = pdf.context.register(pdf.context.obj(page()))
     return list(pdf, 2, () => ref)
   }
-  expect(await counted(twice)).toBeNull()
+  expect(await counted(twice)).toBe(2)
+})
+
+test('a page tree whose nodes share each other is refused, and so is a node within itself', async () => {
+  const shared = (pdf: PDFDocument) => {
+    let ref = pdf.context.register(pdf.context.obj(page()))
+    for (let level = 0; level < 30; level += 1) ref = pdf.context.register(pdf.context.obj({ Kids: [ref, ref] }))
+    return list(pdf, 1, () => ref)
+  }
+  expect(await counted(shared)).toBeNull()
+  const loop = (pdf: PDFDocument) => {
+    const ref = pdf.context.nextRef()
+    pdf.context.assign(ref, pdf.context.obj({ Kids: [ref] }))
+    return list(pdf, 1, () => ref)
+  }
+  expect(await counted(loop)).toBeNull()
 })
 
 test('a page tree’s entry that is neither a page nor a node is not counted', async () => {

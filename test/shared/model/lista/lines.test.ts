@@ -89,8 +89,7 @@ describe('zeros that a spreadsheet dropped', () => {
     ['of nobody, decimals put behind a whole CPF', '52998224725,00', '52998224725'],
     ['of a number with a fraction', '1234567890.5', null],
     ['of a company', withCnpjDigits('001234500001').slice(2), withCnpjDigits('001234500001')],
-    // Eleven digits are read as a CPF, which lost no zeros.
-    ['of a number as long as a CPF', company.slice(3), null],
+    ['of a company whose number is now as long as a CPF', company.slice(3), company],
     ['of five digits, which anything may be', withCpfDigits('000000123').slice(6), null],
     // A cell with letters is a text, in which a spreadsheet drops no zeros.
     ['before letters', withCnpjDigits('00ABC0001000').slice(2), null],

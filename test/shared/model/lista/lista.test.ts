@@ -65,7 +65,21 @@ describe('what is wrong is said of its row', () => {
     ['inscricao;ano;parcela\n01;26;1', { motivo: 'invalido', campo: 'exercicio' }],
     ['inscricao;ano;parcela\n01;3026;1', { motivo: 'invalido', campo: 'exercicio' }],
     ['inscricao;ano;parcela\n01;2026;100', { motivo: 'invalido', campo: 'parcela' }],
-    ['inscricao;ano;parcela\n01;2026;única', { motivo: 'invalido', campo: 'parcela' }],
+    ['inscricao;ano;parcela\n01;2026;segunda', { motivo: 'invalido', campo: 'parcela' }],
+    ['inscricao;ano\n01;2999', { motivo: 'invalido', campo: 'exercicio' }],
+    ...[
+      '#N/D',
+      '########',
+      'NULL',
+      '-',
+      '(vazio)',
+      'VERDADEIRO',
+      '=A1',
+      '@SUM(1)',
+      'fev/03',
+      '1-mar',
+      '02/01/2003 00:00:00',
+    ].map((cell): [string, object] => [`inscricao;ano\n${cell};2026`, { motivo: 'invalido', campo: 'inscricao' }]),
   ])('a list’s row reports its own mistake: %j', (text, problema) => expect(itemsOf(text)).toEqual([problema]))
 
   test('a list’s document gets its leading zeros offered only if the check digits then match', () => {

@@ -24,6 +24,52 @@ function countOf(text: string): number[] {
   return [texto, linhas.length, acima, cabecalho, vazias]
 }
 
+describe('a second document on a row is asked for, and never lost', () => {
+  test.each([
+    ['without headings', `${MARIA}\n${JOAO};${ANA}\n${PADARIA}`, [MARIA, 'dois', PADARIA]],
+    ['beyond the headings', `CPF;Nome\n${MARIA};Maria\n${JOAO};João;${ANA}`, [MARIA, 'dois']],
+    ['beside a single heading', `CPF\n${MARIA}\n${JOAO};${ANA}`, [MARIA, 'dois']],
+    ['in the column of names', `CPF;Nome\n${MARIA};Maria\n${JOAO};Ana;${ANA}`, [MARIA, 'dois']],
+    ['the same once more', `CPF;Nome\n${MARIA};Maria;${MARIA}`, [MARIA]],
+    ['of whoever is responsible', `CNPJ;Nome;CPF Responsável\n${PADARIA};Padaria;${ANA}`, [PADARIA]],
+    ['a second registration', 'Inscrição;Ano\n01.02.045.0123;2026;01.02.045.0124', ['dois']],
+  ])('%s', (_where, text, rows) => expect(read(text)).toEqual(rows))
+})
+
+describe('the heading says which document lost its zeros', () => {
+  const lost = '40188000100'
+  const completed = (text: string) =>
+    readLista(text).linhas.map(({ leitura }) =>
+      'problema' in leitura && leitura.problema.motivo === 'documento' ? leitura.problema.completo : leitura,
+    )
+  test('under CNPJ, eleven digits are a company’s', () => {
+    expect(completed(`CNPJ;Razão social\n${lost};Padaria Fictícia Ltda`)).toEqual([`000${lost}`])
+    expect(completed(`Nome;CPF;CNPJ\nPadaria;;${lost}`)).toEqual([`000${lost}`])
+  })
+  test('under CPF, or both, they are a person’s', () => {
+    expect(read(`CPF;Nome\n${MARIA};Maria`)).toEqual([MARIA])
+    expect(read(`CPF/CNPJ;Nome\n${MARIA};Maria`)).toEqual([MARIA])
+  })
+})
+
+describe('properties as offices write them', () => {
+  test.each([
+    ['01/10', '01 2026 1'],
+    ['3ª', '01 2026 3'],
+    ['ÚNICA', '01 2026 0'],
+    ['Parcela 4', '01 2026 4'],
+  ])('the instalment %s is read', (cell, row) => expect(read(`inscricao;ano;parcela\n01;2026;${cell}`)).toEqual([row]))
+  test('an amount in the third place is no instalment without a question', () => {
+    expect(asked('01.02.045.0123.001;2026;85\n01.02.045.0123.001;2026;12')).toEqual(['parcela'])
+  })
+  test.each(['Unidade', 'Sublote', 'Dígito', 'DV'])(
+    'a registration whose end may be in the column %s is asked for',
+    (name) => {
+      expect(asked(`Inscrição imobiliária;${name};Exercício\n01.02.045.0123;001;2026`)).toEqual(['inscricao'])
+    },
+  )
+})
+
 describe('quotes', () => {
   test.each([
     ['around a word of a name', `CPF;Nome\n${MARIA};"Bom Preço" Comércio\n${JOAO};João\n${ANA};Antônia`],
