@@ -120,19 +120,15 @@ export class Runner {
 }
 
 /**
- * The input without the fields of its rows that the specification's DTO does not have: many backends refuse unknown ones. A
- * field that the profile renames keeps the backend's name.
+ * The input without the fields of its rows that the specification's DTO does not have: many backends refuse unknown ones.
  */
 function sentFields(
   input: Record<string, unknown>,
   devolve: readonly string[] | undefined,
-  { rotas, parametros }: Perfil,
+  { parametros }: Perfil,
 ): Record<string, unknown> {
   if (devolve === undefined || parametros.devolverTudo) return input
-  const theirs = Object.values(rotas).flatMap((rota) =>
-    typeof rota === 'object' ? Object.values(rota.campos ?? {}) : [],
-  )
-  const known = new Set([...devolve, ...theirs])
+  const known = new Set(devolve)
   const kept = (value: unknown): unknown => (Array.isArray(value) ? value.map(ofRow) : value)
   const ofRow = (row: unknown): unknown =>
     isFields(row)

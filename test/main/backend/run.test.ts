@@ -34,6 +34,23 @@ const guia = {
   dataVencimento: '2026-12-10',
 }
 
+test.each([
+  ['only the fields of the specification’s DTO', {}, { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: '7,50' }],
+  [
+    'every field, where the profile says so',
+    { parametros: { devolverTudo: true } },
+    { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: '7,50', novo: 'x', outro: [1] },
+  ],
+])('a guide’s rows are sent back as they came: %s', async (_what, extra, row) => {
+  good = new Set(['first'])
+  at = open(extra)
+  answer = () => Response.json({ idDoctoArr: 7, numeroGuia: '7' })
+  const came = { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: '7,50', novo: 'x', outro: [1] }
+  await run('debitos.gerarGuia', { ...guia, listaDebitos: [{ debitos: [came] }] })
+  const sent = JSON.parse(String(at.asked.at(-1)?.init.body)) as typeof guia
+  expect(sent.listaDebitos[0]?.debitos).toEqual([row])
+})
+
 describe('the token', () => {
   test('the token is not sent where no sign-in is needed', async () => {
     at.tokens.drop()
