@@ -32,12 +32,8 @@ export function readInteiro(value: unknown): number | null | undefined {
  * Reads an instalment's number, also as `01/10`, `3ª`, `3 de 10`, `Parcela 3` or `única` (0).
  * @returns null for any other value
  */
-export function readNumeroDaParcela(value: unknown): number | null {
-  const text = String(value ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .trim()
-    .toLowerCase()
+export function readNumeroDaParcela(value: string | number): number | null {
+  const text = String(value).normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
   if (/^(cota |parcela )?unica$/.test(text)) return 0
   const form = /^(?:parcela|parc\.?|cota)?\s*(\d{1,2})\s*(?:[aoªº]\.?)?(?:[.,]0)?(?:\s*(?:\/|de)\s*\d{1,2})?$/
   const [, digits] = form.exec(text) ?? []

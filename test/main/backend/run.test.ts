@@ -47,7 +47,7 @@ test.each([
   answer = () => Response.json({ idDoctoArr: 7, numeroGuia: '7' })
   const came = { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: '7,50', novo: 'x', outro: [1] }
   await run('debitos.gerarGuia', { ...guia, listaDebitos: [{ debitos: [came] }] })
-  const sent = JSON.parse(String(at.asked.at(-1)?.init.body)) as typeof guia
+  const sent = JSON.parse(at.asked.at(-1)?.init.body as string) as typeof guia
   expect(sent.listaDebitos[0]?.debitos).toEqual([row])
 })
 
