@@ -27,7 +27,10 @@ export interface AuditEntry {
   /** The job's id (`Trabalho.trabalhoId`). */
   readonly trabalho: string
   readonly estado: EstadoTrabalho
-  /** `unknown`: nothing on the paper proved whose it is. `other`: an operator let it be printed. Absent: it proved to be the person's. */
+  /**
+   * `unknown`: nothing on the paper proved whose it is. `other`: an operator let it be printed. Absent: it proved to be the
+   * person's.
+   */
   readonly dono?: Exclude<Dono, 'own'>
   readonly erro?: ErroImpressao
 }

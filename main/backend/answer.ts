@@ -132,7 +132,8 @@ export function payloadOf(
   if (!inside) throw invalid(answer, 'data', json)
   const { payload, enveloped } = inside
   if (!enveloped && isShown && envelope !== 'opcional') throw invalid(answer, 'data', json)
-  if (isShown ? isEmpty(payload) : hasNothing(payload)) refuseUnclear(answer, json, payload)
+  if (isShown ? isEmpty(payload) : unlessTooDeep(() => hasNothing(payload)) === true)
+    refuseUnclear(answer, json, payload)
   // A schema with only optional fields would accept a body that contains only a text.
   if (isShown && isFields(payload) && !sharesField(output, payload) && reasonIn(payload) !== null)
     throw invalid(answer, 'data', { ...payload, data: null })

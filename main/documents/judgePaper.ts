@@ -107,7 +107,7 @@ function hasNumber(texto: string, numero: string): boolean {
   if (letters === '') return false
   const bare = letters.length > PROVES ? `|${pattern(letters.slice(0, -1), SIGNS)}` : ''
   const either = String.raw`(?:${pattern(letters, SIGNS)}(?:[-/.]\d)?${bare})`
-  return new RegExp(String.raw`(?<![A-Z0-9]|[A-Z0-9][.,/-])[0./-]*${either}(?![A-Z0-9]|[.,/-]\d)`).test(texto)
+  return new RegExp(String.raw`(?<![A-Z0-9]|[A-Z0-9][.,/-])[0./-]{0,12}${either}(?![A-Z0-9]|[.,/-]\d)`).test(texto)
 }
 const SIGNS = String.raw`[\s./-]?`
 

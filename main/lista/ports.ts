@@ -1,3 +1,4 @@
+import type { Dono } from '../../shared/model/papelLido.ts'
 import type { PdfOperation } from '../../shared/api/index.ts'
 import type { Trabalho } from '../../shared/model/impressao.ts'
 import type { TipoDaLista } from '../../shared/model/lista/lista.ts'
@@ -16,6 +17,8 @@ export interface ListPaper {
   checked: Checked | undefined
   documentoId: string
   tipo: TipoDaLista
+  /** For a document that nothing proves to be the requested one. */
+  dono?: Dono
   rotulo: string
   impressora: string | undefined
   chave: string

@@ -1,6 +1,7 @@
 import { FalhaError, type Falha } from '../../shared/errors.ts'
 import type { Trabalho } from '../../shared/model/impressao.ts'
 import type { EstadoDaLista } from '../../shared/model/lista/andamento.ts'
+import type { Dono } from '../../shared/model/papelLido.ts'
 import type { ItemDaLista } from '../../shared/model/lista/lista.ts'
 import { checkPdf } from '../documents/checkPdf.ts'
 import type { Checked } from '../documents/inspectPdf.ts'
@@ -46,7 +47,7 @@ export class Run {
   readonly #digits: number
   readonly #aborting = new AbortController()
   /** Documents just fetched, which need not be read from the disk and checked again. */
-  readonly #fresh = new Map<string, { bytes: Uint8Array; checked: Checked }>()
+  readonly #fresh = new Map<string, { bytes: Uint8Array; checked: Checked; dono: Dono }>()
   #estado: EstadoDaLista = 'pausada'
   readonly #asking = new Set<Promise<void>>()
   #handing = false
@@ -150,7 +151,7 @@ export class Run {
       const { dono } = await judged(bytes, wantedBy(item))
       if (dono === 'other') throw new FalhaError('documento.deOutro')
       await keep.write(papel, bytes)
-      this.#fresh.set(papel, { bytes, checked })
+      this.#fresh.set(papel, { bytes, checked, dono })
       this.#failures = 0
       book.change(row, { estado: 'obtida', paginas: checked.pages.length })
       this.#deps.had(item)
@@ -220,6 +221,7 @@ export class Run {
       bytes,
       paginas: paginas ?? 0,
       checked: this.#fresh.get(papel)?.checked,
+      ...this.#unproved([row]),
       documentoId: papel,
       tipo,
       rotulo: labelOf([row.numero], tipo, this.#digits),
@@ -258,7 +260,14 @@ export class Run {
       rotulo: labelOf([rows[0].numero, ...rows.map(({ numero }) => numero)], tipo, this.#digits),
       impressora: about.destinos[tipo] ?? undefined,
       chave: `lista ${lote}`,
+      ...this.#unproved(rows),
     })
+  }
+
+  /** The owner that the record states for documents that nothing proves to be the requested ones. */
+  #unproved(rows: readonly Row[]): Pick<ListPaper, 'dono'> {
+    const isUnknown = rows.some(({ mark }) => this.#fresh.get(mark.papel ?? '')?.dono === 'unknown')
+    return isUnknown ? { dono: 'unknown' } : {}
   }
 
   async #joined(papers: readonly Uint8Array[]): Promise<{ bytes: Uint8Array; checked: Checked } | null> {

@@ -36,8 +36,8 @@ export interface DuplicateGuia extends Match {
 }
 
 /**
- * Requests the guides that may not be past due, in every state: a bank may take one that is not processed yet. The range starts yesterday, because the specification does not say
- * whether it includes its ends; `stillPayable` decides.
+ * Requests the guides that may not be past due, in every state: a bank may take one that is not processed yet. The range starts
+ * yesterday, because the specification does not say whether it includes its ends; `stillPayable` decides.
  */
 export function watchRequest(today: IsoDate): Input<'guias.listar'> {
   return { dataVencimentoInicio: addDays(today, -1) }
@@ -51,8 +51,8 @@ export function stillPayable(guias: readonly Guia[], today: IsoDate): Guia[] {
 export function mayCharge(guias: readonly Guia[], today: IsoDate): Guia[] {
   return guias.filter((guia) => {
     const situacao = situacaoDaGuia(guia, today)
-    const isOver = situacao === 'paga' || situacao === 'cancelada' || situacao === 'vencida'
-    return !isOver && !venceu(guia.dataVencimento, today)
+    if (situacao === 'desconhecida' || situacao === 'naoProcessada') return !venceu(guia.dataVencimento, today)
+    return situacao === 'ativa'
   })
 }
 

@@ -26,7 +26,7 @@ describe('whose document a PDF is', () => {
     ['the name broken at a line end', 'Maria da\r\nSilva Sauro'],
     ['the CPF beside another', 'Pedro Alheio, CPF 704.505.606-77\r\nMaria, CPF 529.982.247-25'],
     ['the name beside a signer’s CPF', 'Maria da Silva Sauro\r\nAssinado por João Auditor, CPF 704.505.606-77'],
-  ])('is the person’s own by %s', (_what, text) => expect(donoOf(HEAD + text)).toBe('own'))
+  ])('a PDF is the person’s own by %s', (_what, text) => expect(donoOf(HEAD + text)).toBe('own'))
 
   test.each([
     ['with signs', 'Contribuinte: Pedro Alheio, CPF 704.505.606-77'],
@@ -41,7 +41,7 @@ describe('whose document a PDF is', () => {
     ['of a bank as taxpayer', 'Contribuinte: Banco Alheio S.A. CNPJ 60.316.817/0001-03'],
     ['certified by an official', 'O Diretor certifica que Pedro Alheio, CPF 704.505.606-77, nada deve.'],
     ['of a namesake', 'Maria da Silva Sauro, CPF 704.505.606-77'],
-  ])('is another’s by a number %s', (_what, text) => expect(donoOf(HEAD + text)).toBe('other'))
+  ])('a PDF is another’s by a number %s', (_what, text) => expect(donoOf(HEAD + text)).toBe('other'))
 
   test.each([
     ['nothing', ''],
@@ -51,9 +51,9 @@ describe('whose document a PDF is', () => {
     ['a number that only looks like a CPF', 'Protocolo 704.505.606-77'],
     ['a payment line', '81830000015-8 02709999202-9 61220000000-6 00000000555-0'],
     ['one word of the name', 'Maria'],
-  ])('is unknown by %s', (_what, text) => expect(donoOf(text)).toBe('unknown'))
+  ])('a PDF is nobody’s for certain by %s', (_what, text) => expect(donoOf(text)).toBe('unknown'))
 
-  test('a branch of the same company is not another company', () => {
+  test('a PDF of another branch of the same company is not another company’s', () => {
     const company = { documento: EMPRESA, nome: null }
     expect(donoOf('Contribuinte: Filial Ltda 11.222.333/0002-62', company)).toBe('unknown')
     expect(donoOf('Contribuinte: 11.222.333/0001-81', company)).toBe('own')
@@ -67,18 +67,22 @@ describe('a guide', () => {
   test.each([
     ['as it is', '2026/00.7000041-1', 'Guia 2026/00.7000041-1'],
     ['with other signs', '2026/00.7000041-1', 'Guia 2026.00.7000041/1'],
-    ['without signs', '2026/00.7000041-1', 'Guia 202600700000411'.replace('202600700000411', '20260070000411')],
+    ['without signs', '2026/00.7000041-1', 'Guia 20260070000411'],
     ['without its check digit', '2026/00.7000041-1', 'Guia 2026/00.7000041 de Maria'],
     ['with a check digit', '7000041', 'Guia 7000041-1.'],
     ['with leading zeros', '7000041', 'Guia 0007000041'],
-  ])('is own by its number %s', (_what, numero, text) => expect(donoOf(text, guia(numero))).toBe('own'))
+  ])('a guide’s PDF is its own by its number %s', (_what, numero, text) =>
+    expect(donoOf(text, guia(numero))).toBe('own'),
+  )
 
   test.each([
     ['another number', '2026/00.7000041-1', 'Guia 2026/00.7000040-0 CPF 529.982.247-25'],
     ['its number within a longer one', '7000041', 'Guia 17000041 de CPF 529.982.247-25'],
     ['its number within a protocol', '7000041', 'Protocolo 12.7000041-1'],
     ['its number within an amount', '700004', 'Total R$ 700.004,10'],
-  ])('is another by %s', (_what, numero, text) => expect(donoOf(text, guia(numero))).toBe('other'))
+  ])('a guide’s PDF is another guide’s by %s', (_what, numero, text) =>
+    expect(donoOf(text, guia(numero))).toBe('other'),
+  )
 
   test.each([
     ['another’s number around it', '4857', 'GUIA 1114857 Pedro R$ 77,77', 'other'],
@@ -86,20 +90,20 @@ describe('a guide', () => {
     ['its number and sum', '4857', 'Guia 4857 total R$ 1.502,70', 'own'],
     ['its number and another sum', '4857', 'Guia 4857 total R$ 1.502,71', 'other'],
     ['a year and the sum of another person', '2026', 'Ano 2026 R$ 1.502,70 CPF 704.505.606-77', 'other'],
-  ])('with a short number is judged by its sum too: %s', (_what, numero, text, dono) =>
+  ])('a guide’s PDF with a short number is judged by its sum too: %s', (_what, numero, text, dono) =>
     expect(donoOf(text, guia(numero, { total: 150_270 }))).toBe(dono),
   )
 
-  test('with a short number and no known sum is unknown', () =>
+  test('a guide’s PDF with a short number and no known sum is unknown', () =>
     expect(donoOf('Guia 4857', guia('4857'))).toBe('unknown'))
 
-  test('is own by its payment line, unless it names another person', () => {
+  test('a guide’s PDF is its own by its payment line, unless it names another person', () => {
     const linha = '816200000122345612342021612150000000012345678903'
     expect(donoOf(`Carnê ${linha}`, guia('2026000123', { linha }))).toBe('own')
     expect(donoOf(`Contribuinte: Pedro 704.505.606-77 ${linha}`, guia('2026000123', { linha }))).toBe('other')
   })
 
-  test('lends no payment line that is not its own', () => {
+  test('a PDF of another guide lends no payment line', () => {
     const linha = '816200000122345612342021612150000000012345678903'
     const read = (texto: string, told: string | null) =>
       judgePaper({ texto, inteiro: true }, about(guia('2026000123', { linha: told })))

@@ -33,7 +33,7 @@ describe('a second document on a row is asked for, and never lost', () => {
     ['the same once more', `CPF;Nome\n${MARIA};Maria;${MARIA}`, [MARIA]],
     ['of whoever is responsible', `CNPJ;Nome;CPF Responsável\n${PADARIA};Padaria;${ANA}`, [PADARIA]],
     ['a second registration', 'Inscrição;Ano\n01.02.045.0123;2026;01.02.045.0124', ['dois']],
-  ])('%s', (_where, text, rows) => expect(read(text)).toEqual(rows))
+  ])('a list’s row with a second document is asked for: %s', (_where, text, rows) => expect(read(text)).toEqual(rows))
 })
 
 describe('the heading says which document lost its zeros', () => {
@@ -46,7 +46,7 @@ describe('the heading says which document lost its zeros', () => {
     expect(completed(`CNPJ;Razão social\n${lost};Padaria Fictícia Ltda`)).toEqual([`000${lost}`])
     expect(completed(`Nome;CPF;CNPJ\nPadaria;;${lost}`)).toEqual([`000${lost}`])
   })
-  test('under CPF, or both, they are a person’s', () => {
+  test('under CPF, or both, eleven digits are a person’s', () => {
     expect(read(`CPF;Nome\n${MARIA};Maria`)).toEqual([MARIA])
     expect(read(`CPF/CNPJ;Nome\n${MARIA};Maria`)).toEqual([MARIA])
   })
