@@ -49,7 +49,7 @@ export const debitos = [
   row(
     'guide-request.body',
     'It is sent the groups with the selected debits, whole, and the due date.',
-    'contract/refusals.test.ts > a guide request sends every debit back whole, with its unknown fields',
+    'contract/refusals.test.ts > a guide request sends every debit back, without its unknown fields',
     'shared/model/debitos.test.ts > a guide request holds the chosen debits whole, in their groups',
   ),
   row(
