@@ -28,8 +28,8 @@ export class MunicipalityEvents extends EventEmitter<{
   attendance: [state: Atendimento]
   /** The person typed or clicked in the sign-in page. */
   activity: []
-  /** The sign-in page, or a part of it, was blocked at an address that the profile does not list. */
-  signInStopped: [url: string, what: 'pagina' | 'parte']
+  /** The sign-in page, a part of it or a window that it wanted was blocked. */
+  signInStopped: [url: string, what: 'pagina' | 'parte' | 'janela']
   /** A sign-in code for the person's own phone. */
   code: [code: CodigoDoCelular]
   /** A person signed in, in a window or on a phone. */

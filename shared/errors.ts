@@ -37,6 +37,7 @@ export const codigosDeFalha = [
   'backend.redeFechada',
   'backend.redirecionou',
   'backend.rotaDesligada',
+  'rede.certificado',
   'login.necessario',
   'login.expirado',
   'login.indisponivel',
@@ -46,6 +47,14 @@ export const codigosDeFalha = [
   'login.semSenha',
   'login.emissor',
   'login.pkce',
+  'login.mudou',
+  'login.semIss',
+  'login.semIdToken',
+  'login.destinatario',
+  'login.chave',
+  'login.algoritmo',
+  'login.outraJanela',
+  'login.naoVoltou',
   'login.escopo',
   'login.cliente',
   'login.retorno',
@@ -121,9 +130,12 @@ export interface Falha {
   campo?: string
   /** An origin (`https://sso.example`) that the field `campo` would have to list. */
   endereco?: string
-  /** The fault of `campo`, if more is known than that it is wrong. */
-  motivo?: MotivoDoPerfil
+  /** The fault of `campo` or of a server's certificate, if more is known than that it is wrong. */
+  motivo?: MotivoDoPerfil | (typeof certificateFaults)[number]
 }
+
+/** Why a server's certificate is refused. */
+export const certificateFaults = ['certificadoVencido', 'certificadoDeOutro', 'certificadoDesconhecido'] as const
 
 /** Faults of a field of the settings; the window has a sentence for each. */
 export const motivosDoPerfil = [

@@ -12,9 +12,9 @@ export const noPeers = { 'connection-allowlist': '("*://*:*/*");webrtc=block;red
 
 /**
  * Sandbox of sign-in pages, with the permissions that a sign-in needs. Without `allow-modals` neither `print()` nor `alert()`
- * opens a system dialog.
+ * opens a system dialog. `allow-popups` opens no window: it lets main hear that the page wants one, and refuse it.
  */
-const sandbox = 'sandbox allow-forms allow-same-origin allow-scripts allow-top-navigation'
+const sandbox = 'sandbox allow-forms allow-same-origin allow-scripts allow-top-navigation allow-popups'
 
 /**
  * Adds our security headers to every response in a sign-in's session. Workers need them too: a worker follows the rules of its

@@ -1,4 +1,5 @@
-import type { Rectangle, Session, WebContents } from 'electron'
+import type { LoadURLOptions, PostBody, Rectangle, Session, WebContents } from 'electron'
+import { inTime } from '../inTime.ts'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { MunicipalityEvents } from '../events.ts'
 import type { LoginBrowser } from '../ports.ts'
@@ -33,6 +34,7 @@ interface OpenSignIn {
   gone: Promise<void>
   /** Resolves to a function that notes whether anything was copied since the window opened. */
   watched: Promise<() => Promise<void>>
+  isStuck: LoginBrowser['isStuck']
 }
 
 /**
@@ -87,10 +89,21 @@ export class LoginWindow implements LoginBrowser {
       clipboard.struck(input)
     })
     contents.on('before-mouse-event', onActivity)
-    contents.on('did-navigate', (_event, now) => window.entitle(now))
+    let pages = 0
+    contents.on('did-navigate', (_event, now) => {
+      window.entitle(now)
+      pages += 1
+    })
+    const isStuck = async () => pages > 1 && !(await asksAnything(contents))
+    contents.setWindowOpenHandler(({ url: wanted, postBody }) => {
+      // A second factor that opens a window of its own continues in this one, as far as its address is listed.
+      if (isWithin(origins, wanted)) void contents.loadURL(wanted, posted(postBody)).catch(() => undefined)
+      else this.#refused(current, wanted, 'janela')
+      return { action: 'deny' }
+    })
     // A crash counts as if the person had closed the window.
     contents.on('render-process-gone', () => window.destroy())
-    const current: OpenSignIn = { window, session, gone, watched }
+    const current: OpenSignIn = { window, session, gone, watched, isStuck }
     this.#open = current
     try {
       await loadWithoutFileDialogs(contents, url)
@@ -135,10 +148,16 @@ export class LoginWindow implements LoginBrowser {
 
   /** Reports an address that was blocked for the sign-in page, and shows it in the window's title. Other pages are ignored. */
   blocked({ session }: WebContents, url: string): void {
-    if (this.#open?.session !== session) return
-    const { window } = this.#open
+    if (this.#open?.session === session) this.#refused(this.#open, url, 'pagina')
+  }
+
+  #refused({ window }: OpenSignIn, url: string, what: 'pagina' | 'janela'): void {
     window.entitle(window.contents.getURL(), url)
-    this.#deps.events.emit('signInStopped', url, 'pagina')
+    this.#deps.events.emit('signInStopped', url, what)
+  }
+
+  async isStuck(): Promise<boolean> {
+    return (await this.#open?.isStuck()) ?? false
   }
 
   /** Gives the sign-in page the keyboard focus. False if no sign-in is open. */
@@ -146,4 +165,25 @@ export class LoginWindow implements LoginBrowser {
     this.#open?.window.focus()
     return this.#open !== null
   }
+}
+
+/** Longest wait for a page, ms. A page that does not answer asks for nothing. */
+const ANSWER_MS = 500
+/** The id of a world in the page that the page's own scripts cannot change. */
+const OWN_WORLD = 1
+const ASKS = `[...document.querySelectorAll('input, textarea, select')].some(
+  (field) => !/^(hidden|submit|button|image|reset)$/.test(field.type) && field.checkVisibility())`
+
+/** Whether a page has a visible field. */
+async function asksAnything(contents: WebContents): Promise<boolean> {
+  const answer = contents.executeJavaScriptInIsolatedWorld(OWN_WORLD, [{ code: ASKS }])
+  return (await inTime(answer, ANSWER_MS, () => false).catch(() => false)) === true
+}
+
+/** The form that a page sends to a window of its own, as the load of an address takes it. */
+function posted(body: PostBody | undefined): LoadURLOptions {
+  if (!body) return {}
+  const { data, contentType, boundary } = body
+  const type = boundary ? `${contentType}; boundary=${boundary}` : contentType
+  return { postData: data, extraHeaders: `content-type: ${type}` }
 }

@@ -47,6 +47,6 @@ export class Networks {
       made.push(session)
       return session
     }
-    return { sessions: made, fetch: within(origins, sessionFetch(open(), open)) }
+    return { sessions: made, fetch: within(origins, sessionFetch(open(), open, this.#log)) }
   }
 }

@@ -101,13 +101,13 @@ export class Connection {
    * typed after the attempt began (`max_age`).
    * @param ownCookies the sign-in page began without cookies, so no earlier sign-in could answer, and the provider may omit
    * `auth_time`
-   * @throws FalhaError `login.relogio`, `login.semSenha`
+   * @throws FalhaError `login.semIdToken`, `login.destinatario`, `login.relogio`, `login.semSenha`
    */
   checkClaims(tokens: Granted, { began }: Attempt, ownCookies: boolean): void {
     const claims = tokens.claims()
-    if (!claims) throw new Error('no ID token')
+    if (!claims) throw new FalhaError('login.semIdToken')
     const { iat, auth_time: authTime, azp } = claims
-    if ((azp ?? this.perfil.clientId) !== this.perfil.clientId) throw new Error('tokens of another program')
+    if ((azp ?? this.perfil.clientId) !== this.perfil.clientId) throw new FalhaError('login.destinatario')
     this.#skewOf(iat)
     if (authTime === undefined && ownCookies) return
     const age = iat - (authTime ?? -Infinity)

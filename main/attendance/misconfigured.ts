@@ -19,17 +19,43 @@ export function misconfiguredBy(error: string): FalhaError | null {
   return codigo ? new FalhaError(codigo) : null
 }
 
-/** The failure behind an error of openid-client if a setting causes it; else null. */
+/** The failure behind an error of openid-client if a setting causes it, or the network; else null. */
 export function misconfigured(cause: unknown): FalhaError | null {
   if (cause instanceof oc.ResponseBodyError) return misconfiguredBy(cause.error)
   if (!(cause instanceof oc.ClientError)) return null
+  const inner = cause.cause
+  if (inner instanceof FalhaError) return inner
+  if (inner instanceof Response) return misconfiguredAddress(inner.status, cause)
   // Discovery names another issuer than the profile, e.g. for an extra slash in the profile's address.
-  if (cause.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return new FalhaError('login.emissor', {}, { cause })
-  // The address has no metadata, e.g. because the realm does not exist.
-  const answer = cause.cause
-  const missing = answer instanceof Response && answer.status === 404
-  return missing ? new FalhaError('login.emissor', { status: 404 }, { cause }) : null
+  const codigo = cause.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' ? 'login.emissor' : refusedToken(cause)
+  return codigo && new FalhaError(codigo, {}, { cause })
 }
+
+/** The failure where the profile's address has no metadata, e.g. because the realm does not exist, or leads elsewhere. */
+function misconfiguredAddress(status: number, cause: unknown): FalhaError | null {
+  if (status === 404) return new FalhaError('login.emissor', { status }, { cause })
+  return status >= 300 && status < 400 ? new FalhaError('login.mudou', { status }, { cause }) : null
+}
+
+/** The setting behind a token that openid-client refused; null if the token may be forged, or the cause is unknown. */
+function refusedToken({ code, cause }: oc.ClientError): CodigoDeFalha | null {
+  if (code === 'OAUTH_KEY_SELECTION_FAILED') return 'login.chave'
+  if (!(cause instanceof Error)) return null
+  const { claim } = (cause.cause ?? {}) as { claim?: unknown }
+  if (code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED')
+    return claim === 'iss' ? 'login.emissor' : claim === 'aud' || claim === 'azp' ? 'login.destinatario' : null
+  // The library distinguishes these by its messages alone.
+  const [, codigo] = byMessage.find(([words]) => words.test(cause.message)) ?? []
+  return codigo ?? null
+}
+
+const byMessage: readonly [RegExp, CodigoDeFalha][] = [
+  [/signature verification failed/, 'login.chave'],
+  [/"alg"|JWS algorithm/, 'login.algoritmo'],
+  [/"id_token" property/, 'login.semIdToken'],
+  [/"iss" \(issuer\) missing/, 'login.semIss'],
+  [/"iss" \(issuer\) response parameter/, 'login.emissor'],
+]
 
 /** The failure behind the HTML of a provider's error page, which names the parameter that the provider refused; else null. */
 export function misconfiguredPage(html: string): FalhaError | null {

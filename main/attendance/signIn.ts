@@ -197,34 +197,39 @@ export class SignIn {
     throw new FalhaError('login.indisponivel', { podeRepetir: true }, { cause })
   }
 
-  /** Cancels the login when the person or the clerk gives up, and reports the origin that was blocked, if any. */
+  /** Cancels the login when the person or the clerk gives up, and reports what kept the page from an end, if it is known. */
   async cancel(): Promise<void> {
-    await this.#finish({ fim: 'cancelado', ...(this.#stopped && { falha: this.#stopped }) })
+    const round = this.#round
+    const found =
+      this.#stopped ?? ((await this.#deps.browser.isStuck()) ? new FalhaError('login.naoVoltou').falha : null)
+    if (round === this.#round) await this.#finish({ fim: 'cancelado', ...(found && { falha: found }) })
   }
 
   /** Cancels the login when the person has left the machine. Without a login in progress, only closes the page. */
   async abandon(): Promise<void> {
     const { attendance, browser } = this.#deps
-    if (attendance.loginEmCurso) return this.cancel()
+    if (attendance.loginEmCurso) return this.#finish({ fim: 'cancelado' })
     this.#drop()
     await browser.close()
   }
 
   /**
-   * Records that the page was blocked from an origin that is not listed, as a navigation or as a resource. The login goes on,
-   * because the address may be that of a harmless link or picture.
+   * Records that the page was blocked from an origin that is not listed: as a navigation, a resource or a window of its own. The
+   * login goes on, because the address may be that of a harmless link or picture.
    * If the login fails, the technician learns which origin to list. A blocked navigation is reported rather than a blocked
    * resource. Only the origin is stored, because the rest may contain personal data.
    */
-  stopped(url: string, what: 'pagina' | 'parte'): void {
+  stopped(url: string, what: 'pagina' | 'parte' | 'janela'): void {
     const origin = originOf(url)
-    if (!origin) return
-    if (!this.#toldOrigins.has(origin)) this.#deps.log.warn('sign-in page stopped', { origin, kind: what })
-    this.#toldOrigins.add(origin)
-    const campo = 'parametros.origensDoLogin'
-    const falha = new FalhaError('login.origem', { campo, endereco: origin }).falha
-    if (what === 'pagina') this.#stopped = falha
-    else this.#stopped ??= falha
+    // A script may open an empty window first, and set its address later.
+    if (!origin && what !== 'janela') return
+    const told = origin ?? what
+    if (!this.#toldOrigins.has(told)) this.#deps.log.warn('sign-in page stopped', { origin, kind: what })
+    this.#toldOrigins.add(told)
+    const which = origin === null ? {} : { campo: 'parametros.origensDoLogin', endereco: origin }
+    const { falha } = new FalhaError(what === 'janela' ? 'login.outraJanela' : 'login.origem', which)
+    if (what === 'parte') this.#stopped ??= falha
+    else this.#stopped = falha
   }
 
   /**

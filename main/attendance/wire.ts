@@ -30,7 +30,7 @@ export function bounded(fetch: Fetch): Fetch {
       const { status, headers } = answer
       const isJson = /\bjson\b/i.test(headers.get('content-type') ?? '')
       const body = new Blob(chunks)
-      return new Response(size > 0 ? (isJson ? withoutNulls(await body.text()) : body) : null, { status, headers })
+      return new Response(size > 0 ? (isJson ? withoutMissing(await body.text()) : body) : null, { status, headers })
     }
     try {
       return await inTime(unlessEnded(exchange(), signal), MOST_MS)
@@ -46,13 +46,15 @@ export function bounded(fetch: Fetch): Fetch {
 }
 
 /**
- * Removes null members from a JSON answer: some serializers write missing values as null, which openid-client refuses. Invalid
+ * Removes null and empty members from a JSON answer: some serializers write missing values so, which openid-client refuses. Invalid
  * JSON stays unchanged.
  */
-function withoutNulls(json: string): string {
-  if (!json.includes('null')) return json
+function withoutMissing(json: string): string {
+  if (!/null|""/.test(json)) return json
   try {
-    const value: unknown = JSON.parse(json, (_name, member: unknown) => member ?? undefined)
+    const value: unknown = JSON.parse(json, function (this: unknown, _name, member: unknown) {
+      return member === null || (member === '' && !Array.isArray(this)) ? undefined : member
+    })
     return JSON.stringify(value) ?? json
   } catch {
     return json

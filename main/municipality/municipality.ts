@@ -117,6 +117,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
       return deps.browser.open(url, on)
     },
     close: () => deps.browser.close(),
+    isStuck: () => deps.browser.isStuck(),
   }
 
   // Services of the person being served: attendance, sign-in, tokens.

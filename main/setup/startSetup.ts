@@ -64,7 +64,7 @@ function askOnly(origins: Iterable<string>): Fetch {
       return session
     }
     let single = 0
-    trying = sessionFetch(open('instalacao'), () => open(`instalacao-${++single}`))
+    trying = sessionFetch(open('instalacao'), () => open(`instalacao-${++single}`), log)
   }
   return trying
 }

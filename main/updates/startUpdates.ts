@@ -53,7 +53,7 @@ export function startUpdates({ station, window }: Machine, isFree: () => boolean
     const installer = createInstaller(
       installed,
       atualizacao,
-      sessionFetch(session, () => session),
+      sessionFetch(session, () => session, log),
     )
     const kiosk = modo === 'totem'
     const made = new Updates({ installer, isFree, kiosk, end: () => window.close(), clock, log, random: Math.random })

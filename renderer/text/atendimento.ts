@@ -167,6 +167,7 @@ export const signInText = {
   title: 'O contribuinte está entrando na outra janela',
   inBrowser: 'O contribuinte está entrando no navegador',
   explanation: 'Quando a entrada terminar, esta tela continua sozinha.',
+  late: 'A página de entrada ainda não voltou para o Balcão. O que ela mostra? Se ela não pede mais nada, tecle Esc.',
   cancel: 'Cancelar a entrada',
   cancelled: 'Entrada cancelada. O atendimento continua nos serviços públicos.',
   cancelledAgain: 'Entrada cancelada. O contribuinte continua autenticado.',

@@ -1,4 +1,4 @@
-import type { AuthError, CodigoDeFalha, Falha, MotivoDoPerfil } from '../../shared/errors.ts'
+import type { AuthError, CodigoDeFalha, Falha } from '../../shared/errors.ts'
 import { falhaSpoken } from './idioma.ts'
 import { count } from './numbers.ts'
 import { kioskSentences, kioskSuggestions, kioskText } from './kiosk.ts'
@@ -133,6 +133,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Este serviço não é oferecido por este município.',
     suggestion: 'Oriente o contribuinte a procurar o setor responsável.',
   },
+  'rede.certificado': {
+    sentence: 'O programa não confia no servidor que respondeu, por isso nada foi enviado.',
+    suggestion: 'Avise o suporte.',
+  },
   'login.necessario': {
     sentence: 'Este serviço precisa da entrada do contribuinte.',
     suggestion: 'Use Entrar (F8) para que o contribuinte se identifique.',
@@ -169,6 +173,42 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   'login.pkce': {
     sentence: 'O serviço de entrada só oferece PKCE sem S256, que não protege a entrada.',
     suggestion: 'Peça ao suporte que ligue no provedor o método S256 de PKCE para este cliente; “plain” não basta.',
+  },
+  'login.mudou': {
+    sentence: 'O serviço de entrada mandou o programa para outro endereço.',
+    suggestion: 'Peça ao suporte que escreva em authUrl, no perfil, o endereço novo do provedor.',
+  },
+  'login.semIss': {
+    sentence: 'A volta da entrada não disse de que serviço veio.',
+    suggestion:
+      'Ninguém entrou. O provedor promete o parâmetro iss e não o manda: o suporte confere o provedor, ou parametros.exigirIss no perfil.',
+  },
+  'login.semIdToken': {
+    sentence: 'O serviço de entrada não mandou o ID token.',
+    suggestion: 'Ninguém entrou. Peça ao suporte que confira openid em parametros.escopo e o cliente no provedor.',
+  },
+  'login.destinatario': {
+    sentence: 'O serviço de entrada deu uma entrada feita para outro programa.',
+    suggestion: 'Ninguém entrou. Peça ao suporte que confira clientId no perfil, e aud e azp do ID token no provedor.',
+  },
+  'login.chave': {
+    sentence: 'A assinatura do serviço de entrada não confere com as chaves que ele publica.',
+    suggestion: 'Ninguém entrou. Peça ao suporte que confira no provedor as chaves (jwks_uri) e o kid do ID token.',
+  },
+  'login.algoritmo': {
+    sentence: 'O serviço de entrada assina de um modo que não anuncia.',
+    suggestion:
+      'Ninguém entrou. Peça ao suporte que confira no provedor o alg do ID token: ele precisa ser um dos anunciados.',
+  },
+  'login.outraJanela': {
+    sentence: 'A página de entrada quis abrir outra janela, e isso não é permitido.',
+    suggestion:
+      'Se a segunda etapa da entrada abre assim, o suporte inclui o endereço dela no perfil: então ela abre na mesma janela.',
+  },
+  'login.naoVoltou': {
+    sentence: 'A página de entrada não voltou para o programa.',
+    suggestion:
+      'Se ela mostrava um aviso ou um erro, diga ao suporte o que estava escrito. Tente de novo com Entrar (F8).',
   },
   'login.escopo': {
     sentence: 'O serviço de entrada não aceita o escopo pedido.',
@@ -458,13 +498,22 @@ const noPathText: FalhaDescription = {
   suggestion: 'A resposta veio sem explicação. Tente de novo em instantes; se continuar, avise o suporte.',
 }
 
-/** The mistake in a field of a profile; one entry per value of `motivosDoPerfil`. */
-const motivosText: Record<MotivoDoPerfil, string> = {
+/** What to do about a server's certificate. */
+export const certificateHelp = {
+  certificadoVencido:
+    'Confira a data e a hora deste computador. Se estão certas, o certificado do serviço tem de ser renovado.',
+  certificadoDeOutro: 'Use no endereço o nome que está no certificado, ou peça um certificado para este nome.',
+  certificadoDesconhecido: 'Instale no sistema a autoridade da prefeitura, ou a do proxy que inspeciona a rede.',
+}
+
+/** The mistake in a field of a profile, or in a certificate; one entry per value of `motivosDoPerfil`. */
+const motivosText: Record<NonNullable<Falha['motivo']>, string> = {
+  ...certificateHelp,
   operacaoDesconhecida: 'Não há operação com esse nome.',
   rotaFixa: 'A rota desta operação é fixa na especificação e não pode ser mudada.',
   caminho: 'O caminho começa com uma barra, sem espaços nem #, e cada chave aberta se fecha: /taxas/{id}.',
   caminhoSemValor: 'O caminho pede um valor que esta operação não tem sempre, ou pede o mesmo duas vezes.',
-  metodo: 'O método não é um dos que o programa usa (GET, POST, PUT, PATCH).',
+  metodo: 'O método não é um dos que o programa usa (GET, POST, PUT, PATCH, DELETE).',
   parametroDesconhecido: 'Esta operação não tem parâmetro com esse nome.',
   campoDesconhecido: 'Esta operação responde com um PDF, que não tem campos.',
   nomeRepetido: 'Dois nomes nossos foram dados ao mesmo nome do sistema.',

@@ -1,5 +1,6 @@
 import type { Achado, LinhaDoTeste, ParteDoTeste } from '../../shared/model/instalacao.ts'
 import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
+import { certificateHelp } from './falhas.ts'
 import { number } from './numbers.ts'
 
 /** Texts for setting up a municipality and the machine. */
@@ -97,15 +98,15 @@ export const achadosText: Record<Achado, { found: string; help: string }> = {
   },
   certificadoVencido: {
     found: 'o certificado está vencido, ou ainda não vale',
-    help: 'Confira a data e a hora deste computador. Se estão certas, o certificado do serviço tem de ser renovado.',
+    help: certificateHelp.certificadoVencido,
   },
   certificadoDeOutro: {
     found: 'o certificado é de outro nome',
-    help: 'Use no endereço o nome que está no certificado, ou peça um certificado para este nome.',
+    help: certificateHelp.certificadoDeOutro,
   },
   certificadoDesconhecido: {
     found: 'o certificado não é de uma autoridade que este computador conhece',
-    help: 'Instale no sistema a autoridade da prefeitura, ou a do proxy que inspeciona a rede.',
+    help: certificateHelp.certificadoDesconhecido,
   },
   dominioDesconhecido: {
     found: 'o sistema não conhece este domínio',

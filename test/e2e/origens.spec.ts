@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { elsewhereOf } from '../sandbox/habitos/values.ts'
 import type { Sandbox } from '../sandbox/index.ts'
+import { makeCertificates } from '../sandbox/printer/certificates.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 
@@ -43,6 +47,22 @@ test('a página de entrada só abre e carrega o que o perfil lista: o resto não
     expect(app.stderr()).not.toContain('entrar?cpf')
   })
 
+  await test.step('uma janela que a página quer abrir: o título e a tela dizem', async () => {
+    const page = await openSignIn(balcao)
+    expect(await page.evaluate(() => window.open('https://sms.outro.example/codigo?cpf=529'))).toBeNull()
+    await expect.poll(() => app.titles()).toContainEqual(expect.stringContaining('bloqueado: sms.outro.example'))
+    await keyboard.key('Escape')
+    await expect(notice).toContainText('A página de entrada quis abrir outra janela')
+    await expect(notice).toContainText('Endereço: https://sms.outro.example')
+    expect(app.stderr()).not.toContain('codigo?cpf')
+  })
+
+  await test.step('uma página que não volta e não pede nada: quem cancela lê isso', async () => {
+    await withoutPolicy(await openSignIn(balcao), sandbox)
+    await keyboard.key('Escape')
+    await expect(notice).toContainText('A página de entrada não voltou para o programa.')
+  })
+
   await test.step('a página que leva logo a outro endereço: a tela não diz que o serviço caiu', async () => {
     const headers = { location: `${elsewhere}/entrar?cpf=52998224725` }
     sandbox.faults.set({ path: 'idp:authorization', kind: 'status', status: 302, headers, times: 1 })
@@ -80,8 +100,39 @@ test('brasão e pontos do provedor em outra origem: sem ela no perfil há atendi
   await listed.serve(people.withOverdue)
   const page = await withoutPolicy(await openSignIn(listed), city)
   expect(await loads(page, `${elsewhere}/arquivos/serra-do-ipe/brasao.svg`)).toBe(true)
+  // A second factor in a window of its own comes in the same window, and the form sent to it arrives.
+  const target = `${elsewhere}/segunda-etapa`
+  await page.evaluate((action) => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', target: '_blank', action })
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'codigo', value: '123' }))
+    document.body.append(form)
+    form.submit()
+  }, target)
+  await expect.poll(() => page.url()).toBe(target)
+  expect(city.chamadas().map(({ method, path }) => `${method} ${path}`)).toContain('POST /segunda-etapa')
   await listed.keyboard.key('Escape')
   await listed.startSignIn()
+})
+
+test('um servidor cujo certificado este computador não conhece: a tela e o registro dizem isso, e o que instalar', async ({
+  open,
+  sandbox,
+}) => {
+  const made = await makeCertificates()
+  test.skip('ausente' in made, 'ausente' in made ? made.ausente : '')
+  if ('ausente' in made) return
+  const server = createServer(made.own, (_request, answer) => answer.end('{}')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const own = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const told = 'Instale no sistema a autoridade da prefeitura'
+  const { app, screen, keyboard } = await open({ perfil: { ...sandbox.perfil(), baseUrl: own, authUrl: own } })
+  await keyboard.type(people.withOverdue)
+  await keyboard.key('Enter')
+  await expect(screen.getByText(told).first()).toBeVisible()
+  await keyboard.key('F8')
+  await expect(screen.getByRole('alert')).toContainText(told)
+  expect(app.stderr()).toContain('"code":"B207"')
+  server.close()
 })
 
 /** Strikes F8 and waits until the sign-in page is open and the clerk's window says so. */

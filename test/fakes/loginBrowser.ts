@@ -12,6 +12,8 @@ export class FakeLoginBrowser implements LoginBrowser {
   failing: Error | null = null
   /** Describes storage that the wipe leaves behind; null if it leaves none. */
   left: string | null = null
+  /** Whether the page shows something without a field. */
+  stuck = false
   #current: { agent: UserAgent; url: string; on: Listeners } | null = null
 
   async open(url: string, on: Listeners): Promise<void> {
@@ -23,6 +25,10 @@ export class FakeLoginBrowser implements LoginBrowser {
   async close(): Promise<string | null> {
     this.#current = null
     return this.left
+  }
+
+  async isStuck(): Promise<boolean> {
+    return this.stuck
   }
 
   get isOpen(): boolean {

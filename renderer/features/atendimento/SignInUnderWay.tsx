@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useSignIn } from '../../services/signIn.tsx'
 import { signInText } from '../../text/atendimento.ts'
@@ -5,6 +6,9 @@ import { StatusLine } from '../../ui/StatusLine.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PhoneSignIn } from './PhoneSignIn.tsx'
+
+/** Time after which a sign-in page may be stuck, ms: most people have typed their password by then. */
+const LATE_MS = 60_000
 
 /** While the taxpayer signs in on a phone, in a browser or in a window: shows where, and lets the clerk cancel. */
 export function SignInUnderWay() {
@@ -27,7 +31,18 @@ export function SignInUnderWay() {
       <p tabIndex={-1} data-neutral-focus data-autofocus>
         {signInText.explanation}
       </p>
+      <LateNotice />
       <StatusLine />
     </Dialog>
   )
+}
+
+/** Asks for the sign-in page's words once it takes long. */
+function LateNotice() {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const due = setTimeout(() => setLate(true), LATE_MS)
+    return () => clearTimeout(due)
+  }, [])
+  return <p role="status">{late && signInText.late}</p>
 }

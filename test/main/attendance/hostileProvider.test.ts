@@ -54,11 +54,15 @@ test.each<[string, (truth: Sayings) => void]>([
 })
 
 const refusals: [string, (truth: Sayings) => void, string?][] = [
-  ['signs as another issuer', ({ claims }) => (claims['iss'] = 'https://outro.example')],
-  ['signs as the issuer with a slash', ({ claims }) => (claims['iss'] = `${ISSUER}/`)],
-  ['signs for another client', ({ claims }) => (claims['aud'] = 'outro-programa')],
-  ['signs for several clients and names none', ({ claims }) => (claims['aud'] = ['balcao-desktop', 'outro'])],
-  ['names another authorized party', ({ claims }) => (claims['azp'] = 'outro-programa')],
+  ['signs as another issuer', ({ claims }) => (claims['iss'] = 'https://outro.example'), 'login.emissor'],
+  ['signs as the issuer with a slash', ({ claims }) => (claims['iss'] = `${ISSUER}/`), 'login.emissor'],
+  ['signs for another client', ({ claims }) => (claims['aud'] = 'outro-programa'), 'login.destinatario'],
+  [
+    'signs for several clients and names none',
+    ({ claims }) => (claims['aud'] = ['balcao-desktop', 'outro']),
+    'login.destinatario',
+  ],
+  ['names another authorized party', ({ claims }) => (claims['azp'] = 'outro-programa'), 'login.destinatario'],
   ['answers another nonce', ({ claims }) => (claims['nonce'] = 'x')],
   ['answers no nonce', ({ claims }) => delete claims['nonce']],
   ['answers a nonce that is a list', ({ claims }) => (claims['nonce'] = [claims['nonce']])],
@@ -81,20 +85,21 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ['was last told the password an hour ago', ({ claims }) => (claims['auth_time'] = now() - 3600), 'login.semSenha'],
   ['will be told the password in an hour', ({ claims }) => (claims['auth_time'] = now() + 3600), 'login.semSenha'],
   ['writes the time of the password as text', ({ claims }) => (claims['auth_time'] = 'agora')],
-  ['signs with a key that it does not publish', (truth) => (truth.signer = provider.other)],
+  ['signs with a key that it does not publish', (truth) => (truth.signer = provider.other), 'login.chave'],
   [
     'signs with another key under the same name',
     (truth) => (truth.jwks = { keys: [{ ...provider.otherJwk, kid: 'k1' }] }),
+    'login.chave',
   ],
-  ['publishes no keys', (truth) => (truth.jwks = { keys: [] })],
-  ['publishes two keys of one name', (truth) => (truth.jwks = { keys: [provider.jwk, provider.jwk] })],
+  ['publishes no keys', (truth) => (truth.jwks = { keys: [] }), 'login.chave'],
+  ['publishes two keys of one name', (truth) => (truth.jwks = { keys: [provider.jwk, provider.jwk] }), 'login.chave'],
   ['publishes a page for its keys', (truth) => (truth.instead['certs'] = page)],
   ['keeps its keys to itself', (truth) => (truth.instead['certs'] = () => json('{}', 500))],
   [
     'publishes two megabytes of keys',
     (truth) => (truth.instead['certs'] = () => json(`{"keys":[${'{},'.repeat(7e5)}{}]}`)),
   ],
-  ['signs by nobody', (truth) => (truth.token['id_token'] = unsigned(truth.claims))],
+  ['signs by nobody', (truth) => (truth.token['id_token'] = unsigned(truth.claims)), 'login.algoritmo'],
   [
     'sends an ID token that was changed after it was signed',
     (truth) => (truth.forge = ([head = '', , seal = '']) => [head, encoded({ ...truth.claims, name: 'João' }), seal]),
@@ -103,9 +108,10 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
     'sends an ID token with a broken signature',
     (truth) => (truth.forge = ([head = '', body = '', seal = '']) => [head, body, seal.split('').reverse().join('')]),
   ],
-  ['sends no ID token', (truth) => (truth.token['id_token'] = undefined)],
+  ['sends no ID token', (truth) => (truth.token['id_token'] = undefined), 'login.semIdToken'],
+  ['sends an empty ID token', (truth) => (truth.token['id_token'] = ''), 'login.semIdToken'],
   ['sends an ID token that is none', (truth) => (truth.token['id_token'] = 'a.b.c')],
-  ['sends an ID token that is a number', (truth) => (truth.token['id_token'] = 7)],
+  ['sends an ID token that is a number', (truth) => (truth.token['id_token'] = 7), 'login.semIdToken'],
   ['sends no access token', (truth) => (truth.token['access_token'] = undefined)],
   ['sends an empty access token', (truth) => (truth.token['access_token'] = '')],
   ['sends another kind of token', (truth) => (truth.token['token_type'] = 'mac')],
@@ -164,15 +170,16 @@ describe('a provider that lies, or whose answers were changed on the way, signs 
     expect(provider.sent.filter(({ url }) => url.endsWith('/token'))).toHaveLength(1)
     expect(provider.sent.map(({ url }) => new URL(url).origin)).toEqual(provider.sent.map(() => new URL(ISSUER).origin))
   })
-  test.each<[string, string]>([
-    ['another issuer', '&iss=https%3A%2F%2Foutro.example'],
-    ['no issuer', '&iss='],
+  test.each<[string, string, string?]>([
+    ['another issuer', '&iss=https%3A%2F%2Foutro.example', 'login.emissor'],
+    ['no issuer', '&iss=', 'login.semIss'],
     ['an ID token', `&iss=${encodeURIComponent(ISSUER)}&id_token=ey.ey.x`],
     ['its answer packed into a JWT', `&iss=${encodeURIComponent(ISSUER)}&response=ey.ey.x`],
   ])(
     'a lying provider signs nobody in when the redirect brings %s, before the code is spent',
-    async (_name, search) => {
-      expect(await answered(() => undefined, { search })).toMatchObject({ fim: 'auth_error' })
+    async (_name, search, codigo) => {
+      const end = await answered(() => undefined, { search })
+      expect(end).toMatchObject({ fim: 'auth_error', ...(codigo && { falha: { codigo } }) })
       expect(provider.sent.filter(({ url }) => url.endsWith('/token'))).toEqual([])
     },
   )

@@ -163,16 +163,16 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ['are of a password typed an hour ago', ({ claims }) => (claims['auth_time'] = now() - 3600), 'celularSemSenha'],
   ['do not say when a password was typed', ({ claims }) => delete claims['auth_time'], 'celularSemSenha'],
   ['are of another attempt', ({ claims }) => (claims['nonce'] = 'x')],
-  ['are for another client', ({ claims }) => (claims['aud'] = 'outro-programa')],
-  ['name another authorized party', ({ claims }) => (claims['azp'] = 'outro-programa')],
-  ['are of another issuer', ({ claims }) => (claims['iss'] = 'https://outro.example')],
+  ['are for another client', ({ claims }) => (claims['aud'] = 'outro-programa'), 'destinatario'],
+  ['name another authorized party', ({ claims }) => (claims['azp'] = 'outro-programa'), 'destinatario'],
+  ['are of another issuer', ({ claims }) => (claims['iss'] = 'https://outro.example'), 'emissor'],
   [
     'are of last year',
     ({ claims }) => Object.assign(claims, { iat: now() - 31e6, exp: now() - 31e6 + 300 }),
     'relogio',
   ],
-  ['are signed with another key', (truth) => (truth.signer = provider.other)],
-  ['have no ID token', ({ token }) => (token['id_token'] = undefined)],
+  ['are signed with another key', (truth) => (truth.signer = provider.other), 'chave'],
+  ['have no ID token', ({ token }) => (token['id_token'] = undefined), 'semIdToken'],
   ['have no access token', ({ token }) => (token['access_token'] = undefined)],
 ]
 describe('nobody is let in by tokens that', () => {

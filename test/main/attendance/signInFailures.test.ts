@@ -69,7 +69,7 @@ describe('the login does not begin', () => {
       createServer((_request, response) => response.writeHead(302, { location: sandbox.issuer }).end()),
     )
     const perfil = { ...sandbox.perfil(), authUrl: elsewhere.url }
-    expect(await notBegun(open({ perfil }))).toEqual(unavailable)
+    expect(await notBegun(open({ perfil }))).toEqual({ codigo: 'login.mudou', status: 302, podeRepetir: false })
     await elsewhere.close()
   })
   test('a login does not begin when the provider supports only plain PKCE, and begins where it states no method', async () => {

@@ -19,7 +19,7 @@ beforeEach(() => {
   counter.attendance.identify(maria)
 })
 
-type Stop = [url: string, what: 'pagina' | 'parte']
+type Stop = [url: string, what: 'pagina' | 'parte' | 'janela']
 const origem = (endereco: string) => ({
   codigo: 'login.origem',
   campo: 'parametros.origensDoLogin',
@@ -51,6 +51,17 @@ describe('kept from an address', () => {
     expect(counter.log.lines.join()).toContain(origin)
     expect(counter.log.lines.join()).not.toMatch(/529|entrar|css|alert/)
     expect(await stoppedAt()).toEqual({ fim: 'cancelado' })
+  })
+  test.each<[string, string, object]>([
+    ['at an address', 'https://b.example/otp', { campo: 'parametros.origensDoLogin', endereco: 'https://b.example' }],
+    ['without an address', 'about:blank', {}],
+  ])('a sign-in page that wanted a window of its own %s tells so when it is cancelled', async (_where, url, which) => {
+    const falha = { codigo: 'login.outraJanela', podeRepetir: false, ...which }
+    expect(await stoppedAt(part, [url, 'janela'])).toEqual({ fim: 'cancelado', falha })
+  })
+  test('a cancelled sign-in page without a field is said not to have come back', async () => {
+    counter.browser.stuck = true
+    expect(await stoppedAt()).toEqual({ fim: 'cancelado', falha: { codigo: 'login.naoVoltou', podeRepetir: false } })
   })
   test('a sign-in page blocked at what is no address reports nothing', async () => {
     expect(await stoppedAt(['data:text/html,x', 'pagina'], ['não é', 'parte'])).toEqual({ fim: 'cancelado' })

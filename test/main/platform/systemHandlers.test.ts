@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessionFetch } from '../../../main/platform/network.ts'
+import { quietLog } from '../../fakes/log.ts'
 import type { Estacao } from '../../../shared/ipc/types.ts'
 import { systemHandlers } from '../../../main/platform/systemHandlers.ts'
 
@@ -63,7 +64,7 @@ test('copying puts a text on the clipboard, and the station’s settings can be 
 test('the network never sends or stores cookies, whatever the caller requests', async () => {
   const seen: unknown[] = []
   const session = { fetch: async (url: string, init?: RequestInit) => (seen.push([url, init]), new Response('')) }
-  const fetch = sessionFetch(session as never, () => session as never)
+  const fetch = sessionFetch(session as never, () => session as never, quietLog)
   await fetch('https://api.example', { method: 'POST', credentials: 'include' })
   await fetch('https://api.example')
   expect(seen).toEqual([

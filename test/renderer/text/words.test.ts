@@ -19,7 +19,7 @@ const offenders = (wrong: (text: string) => unknown) =>
 
 /** Words that look like the infinitive of a verb, but are not. */
 const NOUNS = new Set(['Enter', 'Qualquer'])
-const SIGLAS = new Set(['CNPJ', 'CUPS', 'HTTP', 'HTTPS', 'IPTU', 'PATCH', 'PKCE', 'POST', 'SMS'])
+const SIGLAS = new Set(['CNPJ', 'CUPS', 'HTTP', 'HTTPS', 'IPTU', 'PATCH', 'DELETE', 'PKCE', 'POST', 'SMS'])
 const OTHER_STATES = [
   'quitad[oa]s?',
   'liquidad[oa]s?',
