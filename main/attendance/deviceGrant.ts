@@ -153,7 +153,7 @@ export class DeviceGrant {
       oc.genericGrantRequest(config, GRANT_TYPE, parameters),
     )
     const claims = tokens.claims()
-    if (!claims) throw new Error('no ID token')
+    if (!claims) throw new FalhaError('login.semIdToken')
     // RFC 8628 defines no nonce. A provider that returns one must return ours.
     if (claims.nonce !== undefined && claims.nonce !== attempt.nonce) throw new Error('tokens of another attempt')
     this.#connection.checkClaims(tokens, attempt, false)

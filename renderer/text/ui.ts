@@ -11,6 +11,8 @@ export const uiText = {
   totals: 'Totais',
   page: (page: number, pages: number) => `Página ${number(page)} de ${number(pages)}`,
   somePage: (page: number) => `Página ${number(page)}`,
+  repeatedPage: (page: number) =>
+    `A prefeitura mandou outra vez as linhas da página ${number(page)}. Pode haver outras que não aparecem: use os filtros.`,
   noMorePages: 'Não há mais linhas depois desta página.',
   previous: 'Anterior',
   next: 'Próxima',

@@ -16,6 +16,8 @@ export interface ListScreenProps {
   side?: ReactNode
   filters?: ReactNode
   query: UseQueryResult
+  /** The list itself tells why the query failed. */
+  failureShown?: boolean
   /** The noun for the list's rows. */
   of: RowNoun
   skeleton: LoadingProps
@@ -26,7 +28,8 @@ export interface ListScreenProps {
 }
 
 /** A screen that shows one list: its title, its filters, and a skeleton until the answer arrives. */
-export function ListScreen({ title, side, filters, query, of, skeleton, full, children }: ListScreenProps) {
+export function ListScreen(props: ListScreenProps) {
+  const { title, side, filters, query, failureShown, of, skeleton, full, children } = props
   return (
     <ListFrame full={full}>
       <ScreenTitle side={side}>
@@ -34,7 +37,7 @@ export function ListScreen({ title, side, filters, query, of, skeleton, full, ch
         <RefreshingNote query={query} />
       </ScreenTitle>
       {filters}
-      <QueryError query={query} />
+      {!failureShown && <QueryError query={query} />}
       <UnreadRows answer={query.data} of={of} />
       <ListSkeleton query={query} {...skeleton} />
       {children}

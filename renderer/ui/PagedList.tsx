@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Fragment, type CSSProperties, type ReactNode } from 'react'
+import { Fragment, useState, type CSSProperties, type ReactNode } from 'react'
+import { isNotFound } from '../../shared/errors.ts'
+import { falhaOf } from '../bridge/client.ts'
 import { useKeysAhead } from '../keyboard/keyboard.tsx'
 import { uiText, type RowNoun } from '../text/ui.ts'
 import type { IconName } from './Icon.tsx'
@@ -8,7 +10,7 @@ import { Button } from './Button.tsx'
 import { Hints } from './Hints.tsx'
 import { EmptyList, ListScreen, type EmptyListText } from './ListScreen.tsx'
 import { Message } from './Message.tsx'
-import { extentOf } from './pages.ts'
+import { extentOf, repeatedPage, type SeenPages } from './pages.ts'
 
 /** The state of a paged list. */
 export interface ListView<F> {
@@ -56,14 +58,23 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
   const { data } = query
   useKeysAhead(query.isPlaceholderData)
   const extent = data && extentOf(data, view.page)
-  const isBeyond = data?.data.length === 0 && view.page > 0
+  const repeated = useRepeatedPage(props)
+  // Beyond the last page some backends answer 404.
+  const isGone = query.isError && isNotFound(falhaOf(query.error))
+  const isBeyond = view.page > 0 && (data?.data.length === 0 || isGone)
   const isLast = extent !== undefined && extent.pages !== null && view.page + 1 >= extent.pages
   const goByStep = (step: number) => {
     const page = view.page + step
     if (data && page >= 0 && (step < 0 || !isLast)) onGoTo(page)
   }
-  const pager = extent && (isBeyond || extent.pages === null || extent.pages > 1) && (
-    <Pager page={view.page} pages={extent.pages} isLast={isLast || isBeyond} onGoTo={onGoTo} />
+  const hasMore = extent ? isBeyond || extent.pages === null || extent.pages > 1 : query.isError && view.page > 0
+  const pager = hasMore && (
+    <Pager
+      page={view.page}
+      pages={extent?.pages ?? null}
+      isLast={isLast || isBeyond || query.isError}
+      onGoTo={onGoTo}
+    />
   )
   return (
     <ListScreen
@@ -77,6 +88,7 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
       }
       filters={props.filters}
       query={query}
+      failureShown={isBeyond}
       of={props.of}
       skeleton={{ label: text.loading, rows: props.perPage, columns: props.columns }}
     >
@@ -85,6 +97,8 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
           {uiText.noMorePages}
         </Message>
       )}
+      {query.isError && !isBeyond && pager}
+      {repeated !== null && <Message kind="info">{uiText.repeatedPage(repeated + 1)}</Message>}
       {data?.data.length === 0 && !isBeyond && (
         <EmptyList text={text} icon={props.icon} answer={data} onClear={props.onClear} />
       )}
@@ -105,6 +119,17 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
       )}
     </ListScreen>
   )
+}
+
+/** The earlier page whose rows this page repeats; null if there is none. */
+function useRepeatedPage<T extends { id: number }>({ query, view }: PagedListProps<T>): number | null {
+  const [seen, setSeen] = useState<{ search: number; pages: SeenPages }>({ search: view.search, pages: {} })
+  const { data, isPlaceholderData } = query
+  const pages = seen.search === view.search ? seen.pages : {}
+  const ids = data && !isPlaceholderData ? data.data.map(({ id }) => id).join() : pages[view.page]
+  if (ids !== undefined && ids !== pages[view.page])
+    setSeen({ search: view.search, pages: { ...pages, [view.page]: ids } })
+  return isPlaceholderData ? null : repeatedPage(pages, view.page)
 }
 
 /** The line under the rows: hints for the keys, and the buttons to the other pages. */

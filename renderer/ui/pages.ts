@@ -33,3 +33,12 @@ export function extentOf(page: AnsweredPage, at: number): Extent {
 
 /** Whether a first page contains all rows. Totals that its rows contradict do not count. */
 export const isWhole = (page: AnsweredPage): boolean => extentOf(page, 0).rows === page.data.length
+
+/** The rows of the pages that were seen, by page: their ids in one text. */
+export type SeenPages = Readonly<Record<number, string>>
+
+/** The first earlier page with the same rows, as from a backend that ignores the page; null if there is none. */
+export function repeatedPage(seen: SeenPages, at: number): number | null {
+  const same = Object.entries(seen).find(([page, ids]) => Number(page) < at && ids !== '' && ids === seen[at])
+  return same ? Number(same[0]) : null
+}

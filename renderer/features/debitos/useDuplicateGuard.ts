@@ -14,6 +14,9 @@ const DEADLINE_MS = 1500
 /** The longest wait after this attendance made a guide, or may have: a quick next request is mostly for the same guide. */
 const DEADLINE_AFTER_ONE_MS = 10_000
 
+/** Two lists that were requested together arrive within this time, ms. */
+const SAME_TIME_MS = 5000
+
 /** The cache key of the existing guides; reset it when a guide may have been made. */
 export const guiasWatchKey = (geracao: number) => [geracao, 'guias.watch'] as const
 
@@ -48,7 +51,13 @@ export function useGuiasWatch(today: IsoDate): UseQueryResult<GuiasWatch> {
  * waits.
  */
 export function useDuplicateGuard(chosen: Chosen, today: IsoDate): DuplicateGuard {
-  const { data: watch, isError: failed } = useGuiasWatch(today)
+  const { data, isError: failed, dataUpdatedAt, refetch } = useGuiasWatch(today)
+  // Guides made elsewhere since then would be missing from a list that is older than the debits on the screen.
+  const debitosReadAt = useDebitosReadAt()
+  const isOld = data !== undefined && dataUpdatedAt + SAME_TIME_MS < debitosReadAt
+  useEffect(() => {
+    if (isOld) void refetch()
+  }, [isOld, refetch])
   const [made] = useMadeGuias()
   const limit = made.length > 0 ? DEADLINE_AFTER_ONE_MS : DEADLINE_MS
   const [passed, setPassed] = useState(0)
@@ -57,5 +66,16 @@ export function useDuplicateGuard(chosen: Chosen, today: IsoDate): DuplicateGuar
     return () => clearTimeout(deadline)
   }, [limit])
   const timedOut = passed === limit
-  return useMemo(() => judgeGuard(chosen, { watch, failed, timedOut }, made), [chosen, watch, failed, timedOut, made])
+  return useMemo(() => {
+    const watch = data && isOld ? { ...data, complete: false } : data
+    return judgeGuard(chosen, { watch: isOld && !failed && !timedOut ? undefined : watch, failed, timedOut }, made)
+  }, [chosen, data, isOld, failed, timedOut, made])
+}
+
+/** When the newest answer with debits arrived, ms. */
+function useDebitosReadAt(): number {
+  const { geracao } = useAtendimento().atendimento
+  const cache = useQueryClient().getQueryCache()
+  const lists = cache.findAll({ queryKey: [geracao, 'debitos.listar'] })
+  return Math.max(0, ...lists.map(({ state }) => state.dataUpdatedAt))
 }

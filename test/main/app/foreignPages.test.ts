@@ -38,7 +38,7 @@ function confinedSession() {
 const ours = {
   'content-security-policy': [
     expect.stringMatching(
-      /^sandbox (?!.*allow-(modals|popups|downloads)).*; connect-src https:\/\/sso\.example wss:\/\/sso\.example http:\/\/127\.0\.0\.1:8080 ws:\/\/127\.0\.0\.1:8080 data: blob:$/,
+      /^sandbox (?!.*allow-(modals|popups-to|downloads)).*; connect-src https:\/\/sso\.example wss:\/\/sso\.example http:\/\/127\.0\.0\.1:8080 ws:\/\/127\.0\.0\.1:8080 data: blob:$/,
     ),
   ],
   'connection-allowlist': ['("*://*:*/*");webrtc=block;redirects=allow'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { extentOf, isWhole } from '../../../renderer/ui/pages.ts'
+import { extentOf, isWhole, repeatedPage } from '../../../renderer/ui/pages.ts'
 
 const page = (paginasTotais: number, elementosTotais: number, rows: number) => ({
   paginasTotais,
@@ -27,3 +27,11 @@ describe('the totals of a page', () => {
     ])
   })
 })
+
+test.each([
+  ['nothing, where its rows are its own', { 0: '1,2', 1: '3,4' }, 1, null],
+  ['the page before', { 0: '1,2', 1: '1,2' }, 1, 0],
+  ['an earlier page', { 0: '1,2', 1: '3', 2: '1,2' }, 2, 0],
+  ['nothing, where it is empty', { 0: '', 1: '' }, 1, null],
+  ['nothing on the page that came first', { 0: '1,2', 1: '1,2' }, 0, null],
+])('a page of a list repeats %s', (_what, seen, at, repeated) => expect(repeatedPage(seen, at)).toBe(repeated))
