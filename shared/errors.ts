@@ -68,6 +68,7 @@ export const codigosDeFalha = [
   'documento.vazio',
   'documento.corrompido',
   'documento.grande',
+  'documento.demorou',
   'documento.protegido',
   'documento.ativo',
   'documento.mudaria',

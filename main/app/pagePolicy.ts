@@ -20,7 +20,7 @@ export function pagePolicy(document = ''): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types balcao',
+    'trusted-types balcao tabelas',
   ].join('; ')
 }
 

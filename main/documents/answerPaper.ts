@@ -1,5 +1,6 @@
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
 import { mediaSize } from '../../shared/model/mediaSize.ts'
+import { CHANGED_NOTE, drawable } from './drawable.ts'
 import { loadPdfLibrary } from './pdfLibrary.ts'
 
 /** A value of an answer with its label. With an empty `texto`, the label is a heading for the lines below. */
@@ -36,8 +37,6 @@ const POINTS = 72 / 2540
 const NARROWEST = 14_800
 /** Splits a word that is longer than a line: a line holds this many of the widest letters. */
 const PIECES = /.{1,20}/g
-/** Signs for minus that some systems write and these fonts lack. Without a replacement a debt would read as a credit. */
-const MINUS = /[\u2010-\u2012\u2212]/g
 const NOTE = 'Consulta impressa no balcão. Sem valor de certidão.'
 
 /**
@@ -83,19 +82,25 @@ export async function answerPaper({
     if (texto === '') write(rotulo, bold, 11, 8)
     else write(rotulo === '' ? texto : `${rotulo}: ${texto}`, plain, 10.5, 3)
   }
+  const all = [prefeitura, titulo, ...linhas.flatMap((line) => [line.rotulo, line.texto])]
+  if (isChanged(all, plain)) write(CHANGED_NOTE, plain, 9, 8)
   return new Uint8Array(await pdf.save())
 }
 
-/** Wraps a text into lines of at most `width` points. Letters that the font lacks are left out. */
+const signsOf = (font: PDFFont): ReadonlySet<number> => new Set(font.getCharacterSet())
+
+/** Whether a font lacks a letter of these texts. */
+export function isChanged(texts: readonly string[], font: PDFFont): boolean {
+  const known = signsOf(font)
+  return texts.some((text) => drawable(text, known).changed)
+}
+
+/** Wraps a text into lines of at most `width` points, in the font's letters ({@link drawable}). */
 export function wrapped(text: string, font: PDFFont, size: number, width: number): string[] {
-  const known = new Set(font.getCharacterSet().map((code) => String.fromCodePoint(code)))
-  const drawable = Array.from(text.normalize().replace(/\s+/g, ' ').replace(MINUS, '-')).filter((sign) =>
-    known.has(sign),
-  )
   const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width
   const lines: string[] = []
   let line = ''
-  for (const word of drawable.join('').match(/\S+/g) ?? []) {
+  for (const word of drawable(text, signsOf(font)).text.match(/\S+/g) ?? []) {
     const whole = fits(word) ? [word] : Array.from(word.matchAll(PIECES), ([piece]) => piece)
     for (const [index, piece] of whole.entries()) {
       const longer = line === '' || index > 0 ? line + piece : `${line} ${piece}`

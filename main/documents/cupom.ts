@@ -5,7 +5,8 @@ import { readLinha } from '../../shared/model/linhaDigitavel.ts'
 import { qrDaGuia } from '../../shared/model/pix.ts'
 import type { GuiaAPagar } from '../../shared/model/segundaTela.ts'
 import { qrCode } from '../../shared/model/simbolos.ts'
-import { wrapped } from './answerPaper.ts'
+import { isChanged, wrapped } from './answerPaper.ts'
+import { CHANGED_NOTE } from './drawable.ts'
 import { loadPdfLibrary } from './pdfLibrary.ts'
 
 /** Width and height of a slip's roll, mm. `altura` null: the printer cuts where the slip ends. */
@@ -93,6 +94,7 @@ function partsOf(guia: Cupom, means: Means, width: number): Part[] {
     ...(qr === null ? [] : [...text(qrWords[qr.tipo], plain, 8, 8), qrPart(qr.codigo, width, means)]),
     ...text(`A guia está em ${guia.portal} e no balcão da prefeitura.`, plain, 8, 6),
     ...text(`Impresso em ${guia.data}.`, plain, 8, 2),
+    ...(isChanged([guia.prefeitura, numero ?? '', guia.portal], plain) ? text(CHANGED_NOTE, plain, 8, 2) : []),
   ]
 }
 

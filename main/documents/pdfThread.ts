@@ -9,11 +9,14 @@ import type { Flattened, PdfReply, PdfRequest } from './pdfAnswer.ts'
 
 /** Limits of one request in time and memory. */
 interface Limits {
+  /** Processor time of the whole program, ms: the thread alone cannot be measured before Node 24. */
   readonly ms: number
   readonly megabytes: number
 }
 /** Limits of an inspection. A booklet of eighty pages takes a fifteenth of both. */
 const TO_LOOK: Limits = { ms: 5_000, megabytes: 192 }
+/** On a machine that is busy with something else, a request may take this many times its processor time. */
+const SLOWEST = 12
 /** Limits of a change, which draws each page twice. */
 const TO_CHANGE: Limits = { ms: 30_000, megabytes: 512 }
 /**
@@ -62,8 +65,8 @@ export class PdfThread {
   }
 
   /**
-   * Processes one request, after the earlier ones. Throws the failure in the reply, `documento.grande` past the limits. Without a
-   * thread throws `interno` or `maquina.semRecursos`.
+   * Processes one request, after the earlier ones. Throws the failure in the reply, `documento.grande` past the limits, and
+   * `documento.demorou` if the machine was too busy for it. Without a thread throws `interno` or `maquina.semRecursos`.
    */
   ask<T>(request: PdfRequest): Promise<T> {
     const answer = this.#turn.then(() => this.#ask<T>(request))
@@ -81,6 +84,8 @@ export class PdfThread {
     if (began !== 'ready')
       throw new FalhaError(began === 'noFiles' ? 'maquina.semRecursos' : 'interno', { podeRepetir: true })
     const before = process.memoryUsage.rss()
+    const cpuBefore = process.cpuUsage()
+    const { ms, megabytes } = this.#limits
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const answered = (reply: PdfReply) => {
       if (reply.ok) resolve(reply.value as T)
@@ -93,7 +98,8 @@ export class PdfThread {
     }
     const look = setInterval(() => {
       try {
-        if (process.memoryUsage.rss() - before > this.#limits.megabytes * 1024 * 1024) tooMuch()
+        const { user, system } = process.cpuUsage(cpuBefore)
+        if (process.memoryUsage.rss() - before > megabytes * 1024 * 1024 || user + system > ms * 1000) tooMuch()
       } catch (error) {
         // Linux reports memory in a file, which cannot always be opened (EMFILE). Without the check the document is refused.
         tooMuch(error)
@@ -105,10 +111,10 @@ export class PdfThread {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(request)
     const late = () => {
-      tooMuch()
+      tooMuch(new FalhaError('documento.demorou', { podeRepetir: true }))
       return promise
     }
-    return inTime(promise, this.#limits.ms, late).finally(() => {
+    return inTime(promise, ms * SLOWEST, late).finally(() => {
       clearInterval(look)
       worker.off('message', answered)
       worker.off('exit', ended)

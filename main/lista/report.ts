@@ -1,5 +1,6 @@
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
 import type { RelatorioDaLista } from '../../shared/model/lista/andamento.ts'
+import { CHANGED_NOTE, drawable } from '../documents/drawable.ts'
 import { loadPdfLibrary } from '../documents/pdfLibrary.ts'
 
 /** Characters that begin a formula, with their full-width and small forms, which East Asian spreadsheets accept too. */
@@ -74,7 +75,8 @@ export async function reportPaper({ titulo, notas, colunas, linhas, barras }: Re
     if (number === 1) {
       write(titulo, MARGIN, A4[0] - 2 * MARGIN, bold, 14)
       y -= LINE * 1.6
-      for (const nota of notas) {
+      const isChanged = [titulo, ...linhas.flat()].some((text) => drawable(text, known).changed)
+      for (const nota of isChanged ? [...notas, CHANGED_NOTE] : notas) {
         write(nota, MARGIN, A4[0] - 2 * MARGIN, plain)
         y -= LINE
       }
@@ -111,9 +113,9 @@ function placesOf(colunas: readonly string[], linhas: readonly (readonly string[
   })
 }
 
-/** Cuts a text to the width. Characters that the font lacks are left out. */
+/** Cuts a text to the width, in the font's letters ({@link drawable}). */
 function fitting(text: string, width: number, known: ReadonlySet<number>): string {
-  const drawable = Array.from(text.replace(/\s+/g, ' ')).filter((sign) => known.has(sign.codePointAt(0) ?? 0))
+  const signs = Array.from(drawable(text, known).text)
   const most = Math.max(1, Math.floor(width / LETTER))
-  return drawable.length > most ? `${drawable.slice(0, most - 1).join('')}…` : drawable.join('')
+  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : signs.join('')
 }

@@ -263,6 +263,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'O documento é grande demais para este programa.',
     suggestion: 'Avise o suporte. Nada foi para a impressora.',
   },
+  'documento.demorou': {
+    sentence: 'Este computador está ocupado demais para conferir o documento.',
+    suggestion: 'Tente de novo em instantes. Nada foi para a impressora.',
+  },
   'documento.ativo': {
     sentence: 'O documento traz programas ou arquivos dentro dele, e não se deixa limpar.',
     suggestion: 'Nada foi para a impressora. Avise o suporte da prefeitura.',

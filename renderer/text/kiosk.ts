@@ -59,6 +59,7 @@ export const kioskSuggestions: Partial<Record<CodigoDeFalha, string>> = {
   'documento.naoEPdf': again,
   'documento.vazio': again,
   'documento.corrompido': again,
+  'documento.demorou': again,
   'documento.esquecido': 'Peça o documento de novo.',
 }
 

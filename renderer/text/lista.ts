@@ -16,6 +16,9 @@ import { count, number } from './numbers.ts'
 import { signName } from './sinais.ts'
 import { describePrintError, type Tone } from './printing.ts'
 
+/** Files that no list can be read from. */
+export type Unread = 'workbook' | 'zip' | 'pdf' | 'big'
+
 /** Texts for work lists, of a print office or of the person served at a counter. */
 export const listaText = {
   title: 'Lista de trabalho',
@@ -29,7 +32,12 @@ export const listaText = {
     open: 'Abrir arquivo…',
     back: 'Voltar à lista anterior',
     nothing: 'Não há nenhuma linha neste texto.',
-    workbook: 'Este arquivo é uma planilha, e não um texto: salve-a como CSV, ou copie as linhas e cole aqui.',
+    unread: {
+      workbook: 'Este arquivo é uma planilha, e não um texto: salve-a como CSV, ou copie as linhas e cole aqui.',
+      zip: 'Este arquivo é um ZIP: abra-o e escolha o arquivo que está dentro.',
+      pdf: 'Este arquivo é um PDF: peça a lista como CSV, ou copie as linhas e cole aqui.',
+      big: 'Este arquivo é grande demais para uma lista: separe as linhas que interessam.',
+    } satisfies Record<Unread, string>,
   },
   /** At a counter the list belongs to the person being served. */
   counter: {
@@ -237,12 +245,17 @@ const questionText: Record<ColunaDaLista, string> = {
 }
 
 /** Accounts for every row of the text: it is in the list, or the reason why not. */
-export function countInWords({ texto, acima, cabecalho, vazias, alem }: ContaDoTexto, list: number, removed: number) {
+export function countInWords(
+  { texto, acima, cabecalho, vazias, totais, alem }: ContaDoTexto,
+  list: number,
+  removed: number,
+) {
   const parts = [
     [list, `${number(list)} na lista`],
     [cabecalho, `${number(cabecalho)} de cabeçalho`],
     [acima, `${number(acima)} acima do cabeçalho`],
     [vazias, `${number(vazias)} em branco`],
+    [totais, count(totais, 'de total', 'de totais')],
     [removed, count(removed, 'removida', 'removidas')],
     [alem, `${number(alem)} além do limite`],
   ] as const

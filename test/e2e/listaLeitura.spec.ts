@@ -143,10 +143,32 @@ test('ninguém da lista é da prefeitura, ou o arquivo é do Excel: a tela diz o
   const workbook = { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]) }
   await screen.locator('input[type=file]').setInputFiles(workbook)
   await expect(screen.getByText(/^Este arquivo é uma planilha/)).toBeVisible()
+  for (const [name, text] of Object.entries(pages(MARIA, JOAO))) {
+    await screen.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
+    await expect(screen.getByText('O texto tem 4 linhas: 2 na lista, 1 de cabeçalho, 1 de total.')).toBeVisible()
+    await expect(row(balcao, /Certa$/)).toHaveCount(2)
+    await screen.getByRole('button', { name: 'Usar outra lista' }).click()
+  }
   await paste(balcao, people.unknown)
   await keyboard.key('F10')
   const dialog = screen.getByRole('dialog', { name: 'Imprimir 1 linha' })
   await expect(dialog.getByRole('button', { name: /^Tentar de novo/ })).toBeVisible()
   await dialog.getByRole('button', { name: /^Imprimir/ }).click()
   await expect(dialog.getByText(/^Sem a lista de certidões/)).toBeVisible()
+})
+
+/** The same list as a web page that calls itself a workbook, and as Excel's XML of 2003, in which empty cells are left out. */
+const pages = (one: string, other: string) => ({
+  'lista.xls': `<meta charset="utf-8"><table><tr><td>Menu</td></tr></table>
+    <table><tr><th>Nome</th><th>Fone</th><th>CPF</th></tr>
+    <tr><td>Festas; Eventos "Serra"</td><td></td><td>${one}</td></tr>
+    <tr><td colspan="2">João</td><td>${other}</td></tr><tr><td>Total</td><td>2</td></tr></table>`,
+  'lista.xml': `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+    <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+    <Worksheet ss:Name="Plan1"><Table>
+    <Row><Cell><Data ss:Type="String">Nome</Data></Cell><Cell ss:Index="3"><Data ss:Type="String">CPF</Data></Cell></Row>
+    <Row><Cell><Data ss:Type="String">Maria</Data></Cell><Cell ss:Index="3"><Data ss:Type="Number">${one}</Data></Cell></Row>
+    <Row><Cell ss:MergeAcross="1"><Data ss:Type="String">João</Data></Cell><Cell><Data ss:Type="String">${other}</Data></Cell></Row>
+    <Row><Cell><Data ss:Type="String">Total: 2</Data></Cell></Row>
+    </Table></Worksheet></Workbook>`,
 })

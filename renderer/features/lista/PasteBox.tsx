@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { useAtendimento } from '../../services/atendimento.tsx'
-import { listaText } from '../../text/lista.ts'
+import { listaText, type Unread } from '../../text/lista.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { decodeText, isWorkbook } from './decode.ts'
+import { readListFile } from './decode.ts'
 import styles from './Lista.module.css'
 
 const { paste: text, counter } = listaText
@@ -22,16 +22,16 @@ export function PasteBox({ nothing, onText, onBack }: PasteBoxProps) {
   const id = useId()
   const atCounter = useAtendimento().estacao.modo === 'balcao'
   const [typed, setTyped] = useState('')
-  const [workbook, setWorkbook] = useState(false)
+  const [unread, setUnread] = useState<Unread | null>(null)
   const file = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusOnArrival(() => field.current?.focus())
   const readFile = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? []
-    const bytes = chosen && new Uint8Array(await chosen.arrayBuffer())
-    setWorkbook(bytes !== undefined && isWorkbook(bytes))
-    if (bytes && !isWorkbook(bytes)) onText(decodeText(bytes))
+    const read = chosen && (await readListFile(chosen))
     if (file.current) file.current.value = ''
+    setUnread(read && 'unread' in read ? read.unread : null)
+    if (read && 'text' in read) onText(read.text)
   }
   return (
     <Panel title={text.label}>
@@ -61,13 +61,13 @@ export function PasteBox({ nothing, onText, onBack }: PasteBoxProps) {
           onText(typed)
         }}
       />
-      <output className={styles.nothing}>{workbook ? text.workbook : nothing && text.nothing}</output>
+      <output className={styles.nothing}>{unread ? text.unread[unread] : nothing && text.nothing}</output>
       <Actions>
         {onBack && <Button onClick={onBack}>{text.back}</Button>}
         <input
           ref={file}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept=".csv,.tsv,.txt,.xls,.html,.htm,.xml,.gz,text/csv,text/plain"
           hidden
           onChange={(event) => void readFile(event)}
         />

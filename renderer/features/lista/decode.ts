@@ -1,8 +1,105 @@
-/** Whether a file has a spreadsheet program's own format (a zip, or an older Excel's), which contains no readable text. */
-export function isWorkbook(bytes: Uint8Array): boolean {
-  const starts = (...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
-  return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0)
+import type { Unread } from '../../text/lista.ts'
+
+/** Most bytes of a file that are read: four times the text that a list may have. */
+const MOST_BYTES = 16 * 1024 * 1024
+
+/**
+ * The rows of a file as text: CSV as it is, and the tables of a web page or of Excel's XML (2003), which offices save as `.xls`. A
+ * file packed with gzip is unpacked.
+ * @param isPacked whether it may be packed: a hostile file would unpack to itself
+ */
+export async function readListFile(file: Blob, isPacked = true): Promise<{ text: string } | { unread: Unread }> {
+  if (file.size > MOST_BYTES) return { unread: 'big' }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
+    const unpacked = isPacked ? await unpack(file) : null
+    return unpacked ? readListFile(unpacked, false) : { unread: 'big' }
+  }
+  const unread = unreadOf(bytes)
+  if (unread) return { unread }
+  const text = decodeText(bytes)
+  if (/^\s*MIME-Version:/i.test(text)) return { unread: 'workbook' }
+  return { text: rowsOfPage(text) ?? text }
 }
+
+/** What a file is, if it contains no readable text. */
+function unreadOf(bytes: Uint8Array): Unread | null {
+  const starts = (...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
+  if (starts(0xd0, 0xcf, 0x11, 0xe0)) return 'workbook'
+  if (starts(0x25, 0x50, 0x44, 0x46)) return 'pdf'
+  if (!starts(0x50, 0x4b, 0x03, 0x04)) return null
+  // A workbook is a zip too (ECMA-376, OpenDocument), but its first file is none that an office has.
+  const names = new TextDecoder('windows-1252').decode(bytes.subarray(0, LOOKED_AT))
+  return /\.(csv|tsv|txt|xlsx?|ods|html?|pdf)\b/i.test(names) ? 'zip' : 'workbook'
+}
+
+/** Unpacks a gzip file; null if it is damaged, or grows beyond the limit. */
+async function unpack(file: Blob): Promise<Blob | null> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  try {
+    for await (const part of file.stream().pipeThrough(new DecompressionStream('gzip'))) {
+      size += part.length
+      if (size > MOST_BYTES) return null
+      parts.push(part)
+    }
+  } catch {
+    return null
+  }
+  return new Blob(parts)
+}
+
+/** The rows of the longest table of a web page or of Excel's XML, as CSV with tabs; null if the text is neither. */
+function rowsOfPage(text: string): string | null {
+  const head = text.slice(0, LOOKED_AT)
+  const isXml = /^\s*<\?xml/.test(head) && head.includes('urn:schemas-microsoft-com:office:spreadsheet')
+  if (
+    !isXml &&
+    !/^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<(!doctype html|html|head|meta|style|body|div|table)\b/is.test(head)
+  )
+    return null
+  // The page is only read: its scripts do not run, and nothing of it is loaded.
+  const page = new DOMParser().parseFromString(inert(text), isXml ? 'application/xml' : 'text/html')
+  const tables = Array.from(page.getElementsByTagName(isXml ? 'Table' : 'table'), (table) => rowsOfTable(table, isXml))
+  const longest = tables.toSorted((a, b) => b.length - a.length)[0] ?? []
+  return longest.length === 0 ? null : longest.map((cells) => cells.map(quoted).join('\t')).join('\n')
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML(text: string): string }): { createHTML(text: string): string }
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+
+/** A text for `DOMParser`, which the page's policy allows here alone (`main/app/pagePolicy.ts`). */
+function inert(text: string): string {
+  const { trustedTypes } = window as unknown as { trustedTypes: TrustedTypes }
+  policy ??= trustedTypes.createPolicy('tabelas', { createHTML: (one) => one })
+  return policy.createHTML(text)
+}
+
+function rowsOfTable(table: Element, isXml: boolean): string[][] {
+  const rows = Array.from(table.getElementsByTagName(isXml ? 'Row' : 'tr'))
+  // A page may lay out its table in cells of another one.
+  const own = isXml ? rows : rows.filter((row) => row.closest('table') === table)
+  return own.map((row) => {
+    const cells: string[] = []
+    for (const cell of Array.from(row.children).filter(({ localName }) => /^(td|th|Cell)$/.test(localName))) {
+      const at = Number(cell.getAttribute('ss:Index') ?? NaN)
+      // Excel leaves out empty cells, and says the place of the next one.
+      while (at > cells.length + 1 && at <= MOST_COLUMNS) cells.push('')
+      cells.push((cell.textContent ?? '').replace(/\s+/g, ' ').trim())
+      const over = Number(cell.getAttribute('colspan') ?? 1) - 1 + Number(cell.getAttribute('ss:MergeAcross') ?? 0)
+      for (let more = 0; more < Math.min(over, MOST_COLUMNS); more += 1) cells.push('')
+    }
+    return cells
+  })
+}
+
+/** Most columns of a table that are read. */
+const MOST_COLUMNS = 200
+
+const quoted = (cell: string) => (/["\t;|,]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** Number of bytes that are inspected to find the encoding. */
 const LOOKED_AT = 4096

@@ -43,6 +43,8 @@ export interface ContaDoTexto {
   acima: number
   cabecalho: number
   vazias: number
+  /** Sums and notes that a report prints between or below its rows. */
+  totais: number
   /** Number of rows beyond the limit of a list. */
   alem: number
 }
@@ -77,7 +79,8 @@ export function readLista(text: string, escolhas: Escolhas = {}): ListaLida {
   const same = JSON.stringify(headings)
   const below = cells.linhas.slice(at + 1)
   // Texts of printed pages repeat their headings: these rows are left out.
-  const all = headings ? below.filter(({ celulas }) => JSON.stringify(celulas) !== same) : below
+  const once = headings ? below.filter(({ celulas }) => JSON.stringify(celulas) !== same) : below
+  const all = once.filter((row) => !isTotal(row))
   const rows = all.slice(0, MOST_ROWS)
   const found = headings ? columnsByName(headings, rows) : columnsByPlace(rows)
   const isByPlace = !headings && !escolhas.colunas
@@ -91,7 +94,8 @@ export function readLista(text: string, escolhas: Escolhas = {}): ListaLida {
     conta: {
       texto: cells.total,
       acima: Math.max(at, 0) + (cells.total - cells.linhas.length - cells.vazias - cells.alem),
-      cabecalho: headings ? 1 + below.length - all.length : 0,
+      cabecalho: headings ? 1 + below.length - once.length : 0,
+      totais: once.length - all.length,
       vazias: cells.vazias,
       alem: cells.alem + all.length - rows.length,
     },
@@ -101,6 +105,16 @@ export function readLista(text: string, escolhas: Escolhas = {}): ListaLida {
     perguntas: kinds.inDoubt && !escolhas.papeis ? [{ campo: 'papeis' }, ...open] : open,
     amostra: sampleOf(headings ?? (hasUnknownHeadings(rows) ? (rows[0]?.celulas ?? []) : []), rows),
   }
+}
+
+/** How a report calls its sums and its end. */
+const TOTAL =
+  /^((sub|sub-|sub )?tota(l|is)\b|soma\b|(n[uú]mero|n[ºo°.]+|quantidade|qtde?\.?) (total )?de \p{L}+|\d+ (registros?|linhas?|im[oó]veis|contribuintes?)\b|registros?:|fim d[aeo] \p{L}+)/iu
+
+/** Whether a row is a report's sum or note: its first words say so, and no cell is a document. */
+function isTotal({ celulas }: CellRow): boolean {
+  const first = celulas.find((cell) => cell !== '') ?? ''
+  return TOTAL.test(first) && !celulas.some((cell) => readDocumento(cell).situacao === 'valido')
 }
 
 function chosenColumns(found: Colunas, chosen: Partial<Colunas> = {}): Colunas {

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
+import { CHANGED_NOTE } from '../../../main/documents/drawable.ts'
 import { reportCsv, reportPaper } from '../../../main/lista/report.ts'
 import { inspectPdf } from '../../../main/documents/inspectPdf.ts'
 import { pdfText } from '../../e2e/support/pdfText.ts'
@@ -83,9 +84,11 @@ test('a list’s printed report has every row, on A4, page after page', async ()
   }
 })
 
-test('a list’s printed report omits letters that its typeface lacks, and cuts what is too long', async () => {
-  const { bytes } = await reportPaper({ ...report, linhas: [['2', '漢字', 'x'.repeat(500), 'fim']] })
+test('a list’s printed report says that its typeface lacks letters, and cuts what is too long', async () => {
+  const { bytes } = await reportPaper({ ...report, linhas: [['2', 'Łucja 漢字', 'x'.repeat(500), 'fim']] })
   const text = await pdfText(bytes)
   expect(text).toContain('fim')
+  expect(text).toContain('Lucja ??')
+  expect(text).toContain(CHANGED_NOTE)
   expect(text).not.toContain('x'.repeat(100))
 })

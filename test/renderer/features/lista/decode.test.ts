@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeText, isWorkbook } from '../../../../renderer/features/lista/decode.ts'
+import { decodeText, readListFile } from '../../../../renderer/features/lista/decode.ts'
 
 const TEXT = 'Inscrição;Ano\n01.02;2026\n'
 const utf16 = (text: string, low: number) =>
@@ -32,11 +32,31 @@ test.each([[[]], [[0x35]], [[0xff]], [[0xc3]]])(
   },
 )
 
+const zip = (name: string) => `PK\u0003\u0004${'\0'.repeat(26)}${name}`
+const cfb = String.fromCharCode(0xd0, 0xcf, 0x11, 0xe0, 0xa1)
+const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+
 test.each([
-  ['xlsx and ods, which are zips', [0x50, 0x4b, 3, 4, 20], true],
-  ['xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], true],
-  ['a text that begins alike', Array.from(new TextEncoder().encode('PKs;CPF')), false],
-  ['nothing', [], false],
-])('a spreadsheet program’s own file is distinguished from a text: %s', (_what, bytes, is) => {
-  expect(isWorkbook(Uint8Array.from(bytes))).toBe(is)
+  ['xlsx', zip('[Content_Types].xml'), 'workbook'],
+  ['ods', zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), 'workbook'],
+  ['xls', cfb, 'workbook'],
+  ['a web archive', 'MIME-Version: 1.0\nContent-Type: multipart/related', 'workbook'],
+  ['a packed list', zip('lista.csv'), 'zip'],
+  ['PDF', '%PDF-1.7', 'pdf'],
+])('a list’s file is told for what it is: %s', async (_what, text, unread) =>
+  expect(await readListFile(new Blob([bytesOf(text)]))).toEqual({ unread }),
+)
+
+test.each(['PKs;CPF', ''])('a list’s file is read as the text that it is: «%s»', async (text) =>
+  expect(await readListFile(new Blob([bytesOf(text)]))).toEqual({ text }),
+)
+
+const gzip = async (of: Blob) => new Response(of.stream().pipeThrough(new CompressionStream('gzip'))).blob()
+
+test('a list’s file packed with gzip is read, but not if it is packed twice, damaged or grows without measure', async () => {
+  const packed = await gzip(new Blob([TEXT]))
+  expect(await readListFile(packed)).toEqual({ text: TEXT })
+  expect(await readListFile(await gzip(packed))).toEqual({ unread: 'big' })
+  expect(await readListFile(packed.slice(0, 30))).toEqual({ unread: 'big' })
+  expect(await readListFile(await gzip(new Blob(['0'.repeat(2 ** 25)])))).toEqual({ unread: 'big' })
 })

@@ -19,9 +19,9 @@ const asked = (text: string, escolhas?: Escolhas) => readLista(text, escolhas).p
 /** Counts of a text's rows: in all, in the list, above the headings, headings, empty. Also checks that they add up. */
 function countOf(text: string): number[] {
   const { linhas, conta } = readLista(text)
-  const { texto, acima, cabecalho, vazias, alem } = conta
-  expect(linhas.length + acima + cabecalho + vazias + alem).toBe(texto)
-  return [texto, linhas.length, acima, cabecalho, vazias]
+  const { texto, acima, cabecalho, vazias, totais, alem } = conta
+  expect(linhas.length + acima + cabecalho + vazias + totais + alem).toBe(texto)
+  return [texto, linhas.length, acima, cabecalho, vazias, totais]
 }
 
 describe('a second document on a row is asked for, and never lost', () => {
@@ -88,7 +88,7 @@ describe('quotes', () => {
     const text = `CPF;Nome\n${MARIA};"Bom Preço\n${JOAO};João\n${ANA};TV 5"\n${PADARIA};Padaria`
     expect(read(text)).toEqual(['aspas', 'aspas', 'aspas', PADARIA])
     expect(readLista(text).linhas.map(({ campos }) => campos.documento)).toEqual([MARIA, JOAO, ANA, PADARIA])
-    expect(countOf(text)).toEqual([5, 4, 0, 1, 0])
+    expect(countOf(text)).toEqual([5, 4, 0, 1, 0, 0])
   })
 
   test('a list’s multi-line cells with other people’s numbers need a person’s confirmation', () => {
@@ -133,12 +133,29 @@ describe('a text as it comes', () => {
   })
 
   test('a list’s rows, headings, empty rows and skipped rows add up to the rows of the text', () => {
-    expect(countOf(`sep=;\nRelação\n\nNome;CPF\nMaria;${MARIA}\n\nTotal;1\n`)).toEqual([7, 2, 2, 1, 2])
-    expect(countOf(`\n\n${MARIA}\r\n\r\n`)).toEqual([4, 1, 0, 0, 3])
-    expect(countOf('')).toEqual([0, 0, 0, 0, 0])
-    expect(countOf(`${MARIA}\n`.repeat(10_500))).toEqual([10_500, 10_000, 0, 0, 0])
+    expect(countOf(`sep=;\nRelação\n\nNome;CPF\nMaria;${MARIA}\n\nTotal;1\n`)).toEqual([7, 1, 2, 1, 2, 1])
+    expect(countOf(`\n\n${MARIA}\r\n\r\n`)).toEqual([4, 1, 0, 0, 3, 0])
+    expect(countOf('')).toEqual([0, 0, 0, 0, 0, 0])
+    expect(countOf(`${MARIA}\n`.repeat(10_500))).toEqual([10_500, 10_000, 0, 0, 0, 0])
   })
 
+  test.each([
+    'Total;1',
+    'TOTAL GERAL;;187,45',
+    'Sub-total:;2',
+    'Totais',
+    ';Total de clientes:;10',
+    'Quantidade de registros;10',
+    'Nº de linhas: 10',
+    '10 registros',
+    'Fim do relatório',
+    'Soma;1.234,56',
+  ])('a list’s row «%s» is a report’s sum or note, not a mistake', (row) => {
+    expect(countOf(`Nome;CPF\nMaria;${MARIA}\n${row}\nJoão;${JOAO}`)).toEqual([4, 2, 0, 1, 0, 1])
+  })
+  test.each([`Total Serviços Ltda;${MARIA}`, 'Totalino;123', 'Fim;1'])('a list’s row «%s» stays a row', (row) => {
+    expect(countOf(`Nome;CPF\n${row}`)).toEqual([2, 1, 0, 1, 0, 0])
+  })
   test('a list’s row above the headings that already has a document stays a row', () => {
     expect(read(`${MARIA};x\nCPF;Nome\n${JOAO};y`)).toEqual([MARIA, 'documento', JOAO])
   })
