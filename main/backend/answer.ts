@@ -155,8 +155,14 @@ function refuseUnclear({ status }: Answer, json: unknown, payload: unknown): voi
 }
 
 function sharesField(output: z.ZodType, payload: object): boolean {
-  const shape = output instanceof z.ZodObject ? (output.shape as object) : null
+  const shape = shapeOf(output)
   return shape === null || Object.keys(payload).some((name) => name in shape)
+}
+
+/** The fields of a schema, also of one that is read in steps; null if it has none. */
+function shapeOf(schema: z.ZodType): object | null {
+  if (schema instanceof z.ZodObject) return schema.shape as object
+  return schema instanceof z.ZodPipe ? (shapeOf(schema.in as z.ZodType) ?? shapeOf(schema.out as z.ZodType)) : null
 }
 
 /** Whether a payload that the specification does not show has nothing but empty lists and objects, and words. */

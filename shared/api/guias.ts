@@ -9,7 +9,7 @@ const guia = z.looseObject({
   id: lido.id,
   numeroGuia: lido.texto,
   nomeContribuinte: lido.texto,
-  statusCodigo: lido.estado.nullish(),
+  statusCodigo: lido.estadoDito,
   statusDescricao: lido.texto,
   dataEmissao: lido.dataMostrada,
   dataVencimento: lido.data,

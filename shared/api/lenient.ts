@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import { isDia, readDia } from '../model/leitura/dia.ts'
 import { isQuantia, readQuantia } from '../model/leitura/quantia.ts'
+import { codigoDito } from '../model/situacao.ts'
 import { readBooleano, readCpfCnpj, readId, readInteiro, readTexto } from '../model/leitura/valores.ts'
 import { isMes, readMes } from '../model/mes.ts'
 
@@ -87,8 +88,10 @@ function isPlainly(plain: Plain, value: unknown): boolean {
 export const lido = {
   id: field(required(readId), 'id'),
   idOpcional: field(read(readId).nullish(), 'inteiro'),
-  /** A state of the specification's tables (account, guide, fee), or the totals of a page. */
+  /** An account's state of the specification's table, or the totals of a page. */
   estado: field(required(readInteiro), 'id'),
+  /** A state of a guide or fee, as its code or as a word. */
+  estadoDito: field(read((value) => readInteiro(value) ?? codigoDito(value)).nullish(), 'inteiro'),
   texto: field(read(readTexto).nullish(), 'texto'),
   inteiro: field(read(readInteiro).nullish(), 'inteiro'),
   /** An amount of money in reais. */

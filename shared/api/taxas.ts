@@ -12,7 +12,7 @@ const taxa = z.looseObject({
   dataEmissao: lido.dataMostrada,
   dataVencimento: lido.data,
   valor: lido.dinheiro,
-  status: lido.estado.nullish(),
+  status: lido.estadoDito,
   possuiDocComprobatorio: lido.booleano,
 })
 export type Taxa = z.output<typeof taxa>

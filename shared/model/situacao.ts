@@ -72,6 +72,18 @@ export function ditaEm(descricao: string | null | undefined): Dita | null {
   return OPEN.test(words) && isWholly(words) ? 'aberta' : null
 }
 
+const CODES: Readonly<Record<Dita, number>> = { naoProcessada: 0, aberta: 1, vencida: 1, paga: 2, cancelada: 3 }
+
+/**
+ * The code (spec "States" of guides and fees) that a word in its place names: `"EMITIDA"` is 1. Null for other words; undefined
+ * for what is no text.
+ */
+export function codigoDito(valor: unknown): number | null | undefined {
+  if (typeof valor !== 'string') return undefined
+  const dita = ditaEm(valor)
+  return dita && CODES[dita]
+}
+
 /** Whether a described state is final, so that nothing has to be paid any more. */
 export const isEncerrada = (dita: Dita | null): dita is 'paga' | 'cancelada' => dita === 'paga' || dita === 'cancelada'
 

@@ -3,6 +3,7 @@ import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import { descricaoQueVale, statusDaGuia, type EstadoDaGuia } from '../../../shared/model/guias.ts'
 import { useAllPages, useOperacao } from '../../bridge/hooks.ts'
 import type { GuiaArrival } from '../../services/arrival.ts'
+import { useToday } from '../../services/useToday.ts'
 import { doubtOf, findCreated, type Doubt } from './confirmed.ts'
 import { isEnded, NO_GUIA, paymentQuery, type Unpaid } from './payment.ts'
 
@@ -27,7 +28,12 @@ export interface ConfirmedGuia {
 export function useConfirmedGuia(geracao: number, arrival: GuiaArrival): ConfirmedGuia {
   const { justCreated, numeroGuia } = arrival
   // The filter may find other numbers too.
-  const rows = useAllPages(geracao, 'guias.listar', { numeroGuia }, { enabled: justCreated && numeroGuia !== '' })
+  const byNumber = useAllPages(geracao, 'guias.listar', { numeroGuia }, { enabled: justCreated && numeroGuia !== '' })
+  // Some backends give the number with signs, and search it without.
+  const isMissed = justCreated && byNumber.data?.data.length === 0
+  const today = useToday()
+  const ofToday = useAllPages(geracao, 'guias.listar', { dataEmissaoInicio: today }, { enabled: isMissed })
+  const rows = isMissed ? ofToday : byNumber
   const found = justCreated && (numeroGuia === '' || rows.data) ? findCreated(arrival, rows.data?.data ?? []) : null
   const row = found && 'guia' in found ? found.guia : null
   const id = justCreated ? row?.id : arrival.id

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { failureOf, payloadOf } from '../../../main/backend/answer.ts'
 import type { Answer } from '../../../main/backend/forward.ts'
+import { operationNamed } from '../../../shared/api/index.ts'
 import { confirmacao, lido } from '../../../shared/api/lenient.ts'
 import type { FalhaError } from '../../../shared/errors.ts'
 import { linhas, pagina, returnable } from '../../../shared/api/rows.ts'
@@ -210,6 +211,20 @@ describe('an answer of which nothing is known', () => {
   ])('an answer without a schema is refused where it is %s', (_what, body) => {
     expect(() => payloadOf(answer(200, body), any)).toThrow('backend.respostaInvalida')
   })
+})
+
+test.each([
+  '{"mensagem":"Guia em processamento. Protocolo 123."}',
+  '{"data":{"mensagem":"Guia em processamento. Protocolo 123."}}',
+])('a guide still being made keeps the municipality’s words: %s', (body) => {
+  const { output, envelope } = operationNamed('debitos.gerarGuia')
+  let falha: unknown
+  try {
+    payloadOf(answer(202, body), { output, ...(envelope && { envelope }) })
+  } catch (error) {
+    falha = (error as FalhaError).falha
+  }
+  expect(falha).toMatchObject({ descricao: 'Guia em processamento. Protocolo 123.' })
 })
 
 describe('a confirmation', () => {

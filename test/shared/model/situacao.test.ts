@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasBoleto, readImoveis } from '../../../shared/model/imoveis.ts'
-import { ditaEm, encerradaEm } from '../../../shared/model/situacao.ts'
+import { ditaEm, encerradaEm, codigoDito } from '../../../shared/model/situacao.ts'
 
 describe('what words plainly say', () => {
   test.each([
@@ -126,3 +126,18 @@ describe('an instalment that anything calls paid gives no slip', () => {
     expect(encerradaEm({ cancelada: true, dataPagamento: '2026-03-10' })).toBe('paga')
   })
 })
+
+test.each([
+  ['EMITIDA', 1],
+  ['Ativa', 1],
+  ['EM_ABERTO', 1],
+  ['VENCIDA', 1],
+  ['PAGA', 2],
+  ['CANCELADA', 3],
+  ['NAO_PROCESSADA', 0],
+  ['NAO_PAGA', 1],
+  ['Não ativa', null],
+  ['SUSPENSA', null],
+  ['', null],
+  [true, undefined],
+])('a state’s code written as %j is %j', (valor, codigo) => expect(codigoDito(valor)).toBe(codigo))
