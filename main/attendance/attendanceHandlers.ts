@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
-import { documentoDe } from '../../shared/model/documento.ts'
+import { documentoConfirmado, documentoDe } from '../../shared/model/documento.ts'
 import { FINS_DOS_PAPEIS } from '../../shared/model/impressao.ts'
 import type { Tecla } from '../../shared/model/tecla.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
@@ -60,9 +60,9 @@ export function attendanceHandlers(deps: {
   return {
     'atendimento.ler': { schema: z.undefined(), run: () => attendance.state },
     'atendimento.identificar': {
-      schema: z.strictObject({ documento: z.string().max(40) }),
-      run: async ({ documento }) => {
-        const normalizado = documentoDe(documento)
+      schema: z.strictObject({ documento: z.string().max(40), confirmado: z.literal(true).optional() }),
+      run: async ({ documento, confirmado }) => {
+        const normalizado = confirmado ? documentoConfirmado(documento) : documentoDe(documento)
         if (normalizado === null) throw new FalhaError('entrada.invalida', { campo: 'documento' })
         await ready()
         return attendance.identify(normalizado)

@@ -1,6 +1,6 @@
 import * as oc from 'openid-client'
 import { FalhaError, type AuthError, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
-import { documentoDe, tipoPessoa } from '../../shared/model/documento.ts'
+import { documentoConfirmado, tipoPessoa } from '../../shared/model/documento.ts'
 import type { FimDoLogin, LoginStart } from '../../shared/ipc/types.ts'
 import type { MunicipalityEvents } from '../events.ts'
 import type { Clock, Log, LoginBrowser } from '../ports.ts'
@@ -80,7 +80,7 @@ export class SignIn {
 
   #attemptOf(input: LoginStart): Attempt {
     const { attendance, clock } = this.#deps
-    const documento = input.documento === undefined ? attendance.documento : documentoDe(input.documento)
+    const documento = input.documento === undefined ? attendance.documento : documentoConfirmado(input.documento)
     if (input.documento !== undefined && documento === null)
       throw new FalhaError('entrada.invalida', { campo: 'documento' })
     if (attendance.documento && documento !== attendance.documento) throw new FalhaError('atendimento.outroDocumento')
@@ -310,7 +310,7 @@ export class SignIn {
     if (!isWanted()) return provider.leave(got)
     const { documento } = got
     const rightPerson = got.isOnePerson && documento === (attempt.documento ?? attendance.documento ?? documento)
-    const isSomebody = documento !== null && tipoPessoa(documento) !== null
+    const isSomebody = documento !== null && (tipoPessoa(documento) !== null || documento === attendance.documento)
     if (!rightPerson || !isSomebody) {
       provider.leave(got)
       throw new FalhaError(isSomebody ? 'login.outroDocumento' : 'login.semDocumento')

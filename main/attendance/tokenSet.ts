@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type * as oc from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
-import { documentoDe } from '../../shared/model/documento.ts'
+import { documentoConfirmado } from '../../shared/model/documento.ts'
 
 /** A token endpoint's answer, stored in main's memory only. */
 export interface TokenSet {
@@ -73,7 +73,7 @@ export function readTokens(tokens: Granted, old: TokenSet | null, now: number): 
  */
 function documentoOf(claims: Readonly<Record<string, unknown>>): string | null {
   const said = claims['preferred_username']
-  return typeof said === 'string' && said.trim() !== '' ? (documentoDe(said) ?? said) : null
+  return typeof said === 'string' && said.trim() !== '' ? (documentoConfirmado(said) ?? said) : null
 }
 
 function asWritten(tokens: Granted, access: Readonly<Record<string, unknown>>): TokensAsWritten {

@@ -24,7 +24,8 @@ export interface AtendimentoContext {
   /** True while the privacy key blurs personal data. */
   hidden: boolean
   /** Starts an attendance. Throws `BridgeError`. */
-  identify: (documento: string) => Promise<void>
+  /** @param confirmado a person confirmed a number whose check digits are wrong */
+  identify: (documento: string, confirmado?: true) => Promise<void>
   /** Starts an attendance for a person who gives no document. Throws `BridgeError`. */
   serveAnonymous: () => Promise<void>
   /**
@@ -85,7 +86,11 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
     },
     [receive],
   )
-  const identify = useCallback((documento: string) => begin(call('atendimento.identificar', { documento })), [begin])
+  const identify = useCallback(
+    (documento: string, confirmado?: true) =>
+      begin(call('atendimento.identificar', { documento, ...(confirmado && { confirmado }) })),
+    [begin],
+  )
   const serveAnonymous = useCallback(() => begin(call('atendimento.semDocumento')), [begin])
   const end = useCallback(
     (papeis?: FimDosPapeis, next: readonly Tecla[] = []) => {

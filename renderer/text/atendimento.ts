@@ -29,6 +29,14 @@ export const atendimentoText = {
   end: 'Encerrar',
   notEnded: 'O atendimento não pôde ser encerrado. Feche o programa para que nada fique na tela.',
 
+  anyway: {
+    offer: 'Atender este número assim mesmo…',
+    title: 'Atender um número que não confere?',
+    explanation: (numero: string) =>
+      `Os dígitos de ${numero} não conferem. Só continue se o cadastro da prefeitura tem mesmo este número, como os antigos.`,
+    back: 'Corrigir o número',
+    go: 'Atender assim mesmo',
+  },
   change: {
     title: 'Encerrar o atendimento atual?',
     explanation: 'Um atendimento termina antes de o outro começar. O documento digitado vai para a nova busca.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tipoPessoa } from '../model/documento.ts'
+import { formaDe } from '../model/documento.ts'
 import { realDate } from '../model/data.ts'
 
 /*
@@ -7,11 +7,11 @@ import { realDate } from '../model/data.ts'
  * are in lenient.ts and rows.ts.
  */
 
-/** CPF or CNPJ without formatting, check digits verified. Letters are legal in a CNPJ since 31/07/2026. */
+/** CPF or CNPJ without formatting. Its check digits were verified, or a person confirmed the number. Letters are legal in a CNPJ since 31/07/2026. */
 export const documento = z
   .string()
   .max(20)
-  .refine((valor) => tipoPessoa(valor) !== null)
+  .refine((valor) => formaDe(valor) !== null)
 
 /** An existing calendar day, `YYYY-MM-DD`. */
 export const isoDate = z

@@ -121,7 +121,8 @@ export const calls = {
   'instalacao.exportar': call<void, { arquivo: string | null }>(),
 
   'atendimento.ler': call<void, Atendimento>(),
-  'atendimento.identificar': call<{ documento: string }, Atendimento>(),
+  /** `confirmado`: a person confirmed a number whose check digits are wrong. */
+  'atendimento.identificar': call<{ documento: string; confirmado?: true | undefined }, Atendimento>(),
   'atendimento.semDocumento': call<void, Atendimento>(),
   'atendimento.atividade': call<void, void>(),
   /**

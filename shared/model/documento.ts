@@ -19,9 +19,15 @@ export function normalizeDocumento(texto: string): string {
 
 /** PF for a valid CPF (11 digits), PJ for a valid CNPJ (12 of [0-9A-Z] + 2 digits), null for anything else. */
 export function tipoPessoa(documento: string): Pessoa | null {
-  if (/^\d{11}$/.test(documento)) return isValidCpf(documento) ? 'PF' : null
-  if (/^[0-9A-Z]{12}\d{2}$/.test(documento)) return isValidCnpj(documento, v2) ? 'PJ' : null
-  return null
+  const forma = formaDe(documento)
+  const isValid = forma === 'PF' ? isValidCpf(documento) : forma === 'PJ' && isValidCnpj(documento, v2)
+  return isValid ? forma : null
+}
+
+/** PF or PJ by the form alone. Old registers have numbers whose check digits are wrong, and the specification asks none. */
+export function formaDe(documento: string): Pessoa | null {
+  if (/^\d{11}$/.test(documento)) return 'PF'
+  return /^[0-9A-Z]{12}\d{2}$/.test(documento) ? 'PJ' : null
 }
 
 /**
@@ -162,4 +168,11 @@ export function documentoDe(texto: string): string | null {
   const documento = normalizeDocumento(texto)
   const tipo = tipoPessoa(documento)
   return tipo && mascarasDe(texto.trim()).has(tipo) ? documento : null
+}
+
+/** Like {@link documentoDe}, whatever the check digits: for a number that a person confirmed. */
+export function documentoConfirmado(texto: string): string | null {
+  const documento = normalizeDocumento(texto)
+  const forma = formaDe(documento)
+  return forma && mascarasDe(texto.trim()).has(forma) ? documento : null
 }

@@ -125,6 +125,28 @@ test('documento certo que a prefeitura não conhece: aparece o que ela respondeu
   await expect(notice).toContainText('Não há contribuinte com este documento no cadastro do município.')
 })
 
+test('um número antigo, cujos dígitos não conferem, só é atendido por uma pergunta que se responde de propósito', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { keyboard, screen } = balcao
+  const question = screen.getByRole('alertdialog', { name: 'Atender um número que não confere?' })
+  await keyboard.type('52998224726')
+  await expect(screen.getByRole('button', { name: /^Atender este número/ })).toHaveCount(0)
+  await keyboard.key('Enter')
+  await screen.getByRole('button', { name: /^Atender este número/ }).click()
+  await expect(question).toContainText('529.982.247-26')
+  // A second Enter corrects the number.
+  await keyboard.key('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(balcao.banner).toHaveCount(0)
+  await screen.getByRole('button', { name: /^Atender este número/ }).click()
+  await question.getByRole('button', { name: 'Atender assim mesmo' }).click()
+  await expect(balcao.banner).toContainText('***.982.247-**')
+  await keyboard.key('F3')
+  await expect.poll(() => callsTo(sandbox, '/publico/certidao/modelos').at(-1)?.query['documento']).toBe('52998224726')
+})
+
 test('número de guia com sinais: a busca do cabeçalho o manda como foi digitado e abre a guia', async ({
   balcao,
   sandbox,

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useState, type SubmitEvent } from 're
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Falha } from '../../../shared/errors.ts'
+import { normalizeDocumento } from '../../../shared/model/documento.ts'
 import { falhaOf } from '../../bridge/client.ts'
 import { keys } from '../../keyboard/keys.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
@@ -13,6 +14,7 @@ import { useSignIn } from '../../services/signIn.tsx'
 import { atendimentoText, hintText } from '../../text/atendimento.ts'
 import { phoneText } from '../../text/phone.ts'
 import { useSmall } from '../../ui/compact.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
@@ -82,6 +84,8 @@ function useOpenAnonymous(): (service: Service) => void {
   }
 }
 
+const { anyway } = atendimentoText
+
 /** @param wanted the service requested by a notice or its own key: Enter opens it directly */
 function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (service: Service) => void }) {
   const { municipio, identify, identifying } = useAtendimento()
@@ -93,6 +97,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
   const { text, write, field, focus, fieldProps } = useSearchField(/^[0-9A-Za-z]$/)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [falha, setFalha] = useState<Falha | null>(null)
+  const [asksAnyway, setAsksAnyway] = useState(false)
   const [id, hintId] = [useId(), useId()]
   useShortcut('F2', focus)
   const onWanted = useEffectEvent(focus)
@@ -103,6 +108,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
   const search = readSearch(text)
   const typing =
     wanted && text === '' ? { tone: 'neutral' as const, text: hintText.wanted(wanted.label) } : searchHint(search, text)
+  const isWrongDigits = search.kind === 'documento' && search.reading.situacao === 'digitosNaoConferem'
   const hint = refusal === null ? typing : { tone: 'problem' as const, text: refusal }
 
   /** Begins to serve the person; with a service's key, opens that service directly. `signIn`: the login starts with it. */
@@ -114,10 +120,17 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
     }
     // Every call contains the municipality's code: without the code no call would be answered.
     if (municipio.isError && (await municipio.refetch()).isError) return
+    await begin(search.reading.documento, { service, signIn, meio })
+  }
+  const begin = async (
+    documento: string,
+    { service, signIn, meio }: { service?: Service | undefined; signIn?: boolean; meio?: 'celular' | undefined } = {},
+    confirmado?: true,
+  ) => {
     try {
-      await identify(search.reading.documento)
+      await identify(documento, confirmado)
       if (service) navigate(service.path)
-      if (signIn) startSignInFor(search.reading.documento, service?.path ?? paths.debitos, meio)
+      if (signIn) startSignInFor(documento, service?.path ?? paths.debitos, meio)
     } catch (error) {
       setFalha(falhaOf(error))
     }
@@ -202,6 +215,26 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
           {hint.tone !== 'neutral' && <Icon name={hint.tone === 'ok' ? 'right' : 'warning'} size={18} />}
           {hint.text}
         </p>
+        {refusal !== null && isWrongDigits && (
+          <div>
+            <Button compact look="subtle" onClick={() => setAsksAnyway(true)}>
+              {anyway.offer}
+            </Button>
+          </div>
+        )}
+        <Confirm
+          open={asksAnyway}
+          title={anyway.title}
+          back={anyway.back}
+          go={anyway.go}
+          onBack={() => setAsksAnyway(false)}
+          onGo={() => {
+            setAsksAnyway(false)
+            void begin(normalizeDocumento(text), {}, true)
+          }}
+        >
+          {anyway.explanation(text.trim())}
+        </Confirm>
         {services
           .filter(({ withoutDocumento }) => withoutDocumento)
           .map((service) => (

@@ -13,7 +13,7 @@ const person: Inputs = {
   good: [{ documento }, { documento: '12ABC34501DE35' }],
   bad: [
     [{}, 'documento'],
-    [{ documento: '52998224724' }, 'documento'],
+    [{ documento: '5299822472X' }, 'documento'],
     [{ documento: 52_998_224_725 }, 'documento'],
   ],
 }
@@ -40,7 +40,7 @@ export const publico = {
     bad: [
       [{}, 'documento'],
       [{ documento: '529.982.247-25' }, 'documento'],
-      [{ documento: '52998224724' }, 'documento'],
+      [{ documento: '5299822472X' }, 'documento'],
       [{ documento, page: -1 }, 'page'],
       [{ documento, size: 0 }, 'size'],
       [{ documento, size: 101 }, 'size'],
