@@ -221,6 +221,15 @@ export const forms = {
       return isPage && isObject(json) && page && isObject(page) ? { ...json, data: page['data'] ?? null } : json
     },
   },
+  estadoEmPalavra: {
+    says: 'o código do estado de uma guia ou taxa é uma palavra, como EMITIDA',
+    value: (json, { route }) => {
+      const field = { '/contribuinte/guias': 'statusCodigo', '/contribuinte/taxas': 'status' }[route]
+      return eachField(json, (name, value) =>
+        name === field && typeof value === 'number' ? (WORDS[value] ?? value) : value,
+      )
+    },
+  },
   linhaUnicaSolta: {
     says: 'uma lista de uma linha só vem como a própria linha, como de um XML',
     value: (json) =>
@@ -239,6 +248,9 @@ export const forms = {
       route === '/contribuinte/debitos/gerar-guia' && isObject(json) ? (json['data'] ?? null) : json,
   },
 } satisfies Record<string, Habit>
+
+/** The words of the codes (spec "States" of guides and fees). */
+const WORDS = ['NAO_PROCESSADA', 'EMITIDA', 'PAGA', 'CANCELADA']
 
 /** A copy of a row, for a backend that sends the same row twice. */
 const structuredCopy = (row: Json): Json => (isObject(row) ? { ...row } : row)
