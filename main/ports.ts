@@ -65,8 +65,8 @@ export interface LoginBrowser {
    * null if nothing is left.
    */
   close(): Promise<string | null>
-  /** Whether the open page has left the sign-in form and asks for nothing any more, for example because it shows an error. */
-  isStuck(): Promise<boolean>
+  /** Whether the open page has left the sign-in form and seems to lead nowhere: it shows an error, or does not change. */
+  isStuck(): boolean
 }
 
 /** The system's lock and sleep events, beyond those that Electron reports. */

@@ -4,12 +4,10 @@ import { isTerminal, type FimDosPapeis } from '../shared/model/impressao.ts'
 import { endInOrder } from './app/endInOrder.ts'
 import { Networks } from './app/networks.ts'
 import { otherWindows } from './app/otherWindows.ts'
-import { wipeNetwork } from './app/wipeSession.ts'
 import { zoomHandlers } from './app/zoomHandlers.ts'
 import { startRecord } from './audit/startRecord.ts'
 import { createMailWay } from './correio/mailWay.ts'
 import { warmPdfThread } from './documents/pdfThread.ts'
-import { startQueue } from './fila/startQueue.ts'
 import { startFleet } from './fleet/startFleet.ts'
 import { startLista } from './lista/startLista.ts'
 import type { Machine } from './machine.ts'
@@ -47,7 +45,6 @@ export function startServices(machine: Machine, perfil: Perfil) {
     await printing.end()
     await record.end()
   })
-  const fila = startQueue(machine, networks)
   const { secondScreen, partitions: secondPartitions } = startSecondScreen(machine)
   const isIdle = () =>
     atWork.isFree &&
@@ -81,12 +78,10 @@ export function startServices(machine: Machine, perfil: Perfil) {
       windows: otherWindows,
       papers: async () => (documents.size > 0 ? `${documents.size} papers` : null),
       clipboard: () => clipboard.trace.wipe(),
-      queue: () => wipeNetwork(fila.sessions),
     },
     openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),
     save: saveDialog,
     sizes: printing.sizes,
-    queue: fila.queue,
     mail: createMailWay(station, record.hashOf),
     look,
     kiosk: modo === 'totem' ? kioskSignIn(bundles, window) : null,
@@ -110,7 +105,6 @@ export function startServices(machine: Machine, perfil: Perfil) {
         }),
         ...printing.handlers,
         ...lista.handlers,
-        ...fila.handlers,
         ...switchingHandlers(switching),
         ...record.handlers(opened, save, desk),
         ...updates.handlers,

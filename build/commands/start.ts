@@ -12,7 +12,6 @@ import { describeElectron, prepareElectron } from '../../test/electron/electron.
 import { runProgram } from '../../test/electron/runProgram.ts'
 import { personas } from '../../test/sandbox/data/personas.ts'
 import { SENHA } from '../../test/sandbox/idp/accounts.ts'
-import { ATENDENTES, startFila } from '../../test/sandbox/fila.ts'
 import { startSandbox } from '../../test/sandbox/index.ts'
 import { payAtTerminal } from '../../test/sandbox/payAtTerminal.ts'
 import { fromCaller, inOut } from '../paths.ts'
@@ -37,19 +36,17 @@ if (noScreen && !values.perfil && !values.dados) {
 }
 
 async function runWithSandbox(): Promise<number> {
-  const [sandbox, fila] = await Promise.all([startSandbox(), startFila()])
+  const sandbox = await startSandbox()
   const folder = mkdtempSync(join(tmpdir(), 'balcao-start-'))
   const stopPaying = payAtTerminal(sandbox, process.stdin, console.log)
   try {
     const perfil = join(folder, 'perfil.json')
     writeFileSync(perfil, JSON.stringify(sandbox.perfil()))
-    const politica = join(folder, 'politica.json')
-    writeFileSync(politica, JSON.stringify({ estacao: { fila: fila.politica } }))
-    return await runApp(perfil, firstKeys(sandbox.baseUrl), { BALCAO_POLITICA: politica })
+    return await runApp(perfil, firstKeys(sandbox.baseUrl))
   } finally {
     stopPaying()
     rmSync(folder, { recursive: true, force: true })
-    await Promise.all([sandbox.close(), fila.close()])
+    await sandbox.close()
   }
 }
 
@@ -62,13 +59,12 @@ function firstKeys(address: string): string[] {
     `  F3 e Enter               emite uma certidão e a imprime`,
     `  F8, senha ${SENHA}      entra; F4 mostra os débitos, V marca os vencidos, F10 e Enter fazem a guia`,
     `  o número de uma guia e Enter, aqui no terminal, pagam a guia: o programa oferece a certidão`,
-    `  Alt+H, ana, ${ATENDENTES.ana}   chama a próxima senha da fila`,
     `  F12                      encerra o atendimento; F1 abre o manual; Ctrl+C aqui fecha tudo`,
   ]
 }
 
 /** Runs the program to its end. By default its data is in `out/start`, apart from an installed program's. */
-function runApp(perfil: string, help: string[] = [], env: Record<string, string> = {}): Promise<number> {
+function runApp(perfil: string, help: string[] = []): Promise<number> {
   const dados = values.dados ? fromCaller(values.dados) : inOut('start')
-  return runProgram(['--perfil', perfil, '--dados', dados], { env, help, mayGoWithoutSandbox: !values.perfil })
+  return runProgram(['--perfil', perfil, '--dados', dados], { env: {}, help, mayGoWithoutSandbox: !values.perfil })
 }

@@ -72,7 +72,14 @@ function windowLayer(folder: string, below: readonly string[], packages: readonl
 }
 
 /** Modules that every folder of main may import; they import no other module of main. */
-const GROUND = ['main/ports.ts', 'main/events.ts', 'main/durableFile.ts', 'main/inTime.ts', 'shared']
+const GROUND = [
+  'main/ports.ts',
+  'main/events.ts',
+  'main/durableFile.ts',
+  'main/inTime.ts',
+  'main/netFault.ts',
+  'shared',
+]
 const BELOW_ATTENDANCE = ['main/settings', 'main/audit', ...GROUND]
 const BELOW_BACKEND = ['main/attendance', ...BELOW_ATTENDANCE]
 const BELOW_DOCUMENTS = ['main/backend', ...BELOW_BACKEND]
@@ -98,7 +105,6 @@ export const STARTS = [
   'app/startWindow',
   'audit/startOperators',
   'audit/startRecord',
-  'fila/startQueue',
   'fleet/startFleet',
   'lista/startLista',
   'machine',
@@ -201,6 +207,7 @@ export const layers: readonly Layer[] = [
   { folder: 'main/events.ts', values: ['shared'], types: ['main'], packages: [], node: true },
   { folder: 'main/durableFile.ts', values: [], packages: [], node: true },
   { folder: 'main/inTime.ts', values: [], packages: [] },
+  { folder: 'main/netFault.ts', values: [], types: ['shared'], packages: [] },
 
   // Main's services, from the top down: each may import those below it.
   {
@@ -216,14 +223,6 @@ export const layers: readonly Layer[] = [
     values: ['main/correio', ...BELOW_PRINTING],
     types: HANDLERS,
     packages: ['zod', 'nodemailer'],
-    node: true,
-  },
-  // The client of the queue system, which calls tickets.
-  {
-    folder: 'main/fila',
-    values: ['main/fila', ...BELOW_BACKEND],
-    types: HANDLERS,
-    packages: ['zod'],
     node: true,
   },
   // Work lists fetch documents, and hand them to the print queue through a port of their own.

@@ -23,7 +23,6 @@ type WaitsFor =
       | 'portal'
       | 'syslog'
       | 'correio'
-      | 'sistema de filas'
       | 'versões'
       | 'rede'
     )
@@ -237,7 +236,7 @@ export const waits: readonly Wait[] = [
     file,
     begins: file.includes('setup')
       ? ['await fetch()']
-      : file.includes('reach')
+      : /reach|network/.test(file)
         ? ['await fetch()', 'return fetch()']
         : ['return fetch()'],
     waitsFor: 'rede',
@@ -260,12 +259,6 @@ export const waits: readonly Wait[] = [
     begins: ['Promise.withResolvers()', 'inTime', 'unlessEnded', 'node:tls', 'connect'],
     waitsFor: 'correio',
     limit: 'MOST_MS',
-  },
-  {
-    file: 'main/fila/novoSga.ts',
-    begins: ['inTime'],
-    waitsFor: 'sistema de filas',
-    limit: 'ANSWER_MS',
   },
   {
     file: 'main/updates/installer.ts',
@@ -324,7 +317,7 @@ export const waits: readonly Wait[] = [
   },
   {
     file: 'main/app/loginWindow.ts',
-    begins: ['new Promise(…)'],
+    begins: ['new Promise(…)', 'loadURL'],
     waitsFor: 'página',
     by: ['main/app/partitions.ts', WIPE],
   },

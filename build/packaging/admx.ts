@@ -73,13 +73,6 @@ const CORREIO_TEXTS: Record<string, string> = {
   'correio.remetente': 'Endereço de quem envia',
 }
 
-const FILA_TEXTS: Record<string, string> = {
-  'fila.endereco': 'Endereço do Novo SGA (https)',
-  'fila.cliente': 'Identificador do cliente OAuth, sem segredo',
-  'fila.unidade': 'Id da unidade',
-  'fila.local': 'Id do local (guichê, mesa)',
-}
-
 /** Maximum length of a line of the JSON policy, and of a text field. */
 const MOST_LETTERS = 16_383
 const MOST_TEXT = 300
@@ -128,13 +121,6 @@ const policies = [
     title: 'Servidor de e-mail para os papéis',
     help: 'No balcão, o papel pode ir por e-mail a quem é atendido. O servidor aceita as mensagens do posto sem senha, por TLS: smtp://correio.cidade.gov.br:587 (STARTTLS) ou smtps://correio.cidade.gov.br:465.',
     fields: Object.entries(CORREIO_TEXTS).map(([name, label]) => ({ ...fieldOf(name, station), label })),
-  },
-  {
-    name: 'fila',
-    key: `${key}\\${STATION}`,
-    title: 'Sistema de filas (Novo SGA)',
-    help: 'No balcão, quem atende chama a próxima senha pelo programa, com o próprio usuário do Novo SGA 2.3 ou mais novo. Senhas chamadas assim não aparecem no painel do Novo SGA: veja o manual do técnico.',
-    fields: Object.entries(FILA_TEXTS).map(([name, label]) => ({ ...fieldOf(name, station), label })),
   },
   ...Object.entries(STATION_TEXTS).map(([path, { title, help, choices, shown }]) => ({
     name: path.replace('.', '_'),

@@ -1,5 +1,4 @@
 import type { LoadURLOptions, PostBody, Rectangle, Session, WebContents } from 'electron'
-import { inTime } from '../inTime.ts'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { MunicipalityEvents } from '../events.ts'
 import type { LoginBrowser } from '../ports.ts'
@@ -89,12 +88,12 @@ export class LoginWindow implements LoginBrowser {
       clipboard.struck(input)
     })
     contents.on('before-mouse-event', onActivity)
-    let pages = 0
-    contents.on('did-navigate', (_event, now) => {
+    const place = { pages: 0, status: 0, since: 0 }
+    contents.on('did-navigate', (_event, now, status) => {
       window.entitle(now)
-      pages += 1
+      Object.assign(place, { pages: place.pages + 1, status, since: performance.now() })
     })
-    const isStuck = async () => pages > 1 && !(await asksAnything(contents))
+    const isStuck = () => place.pages > 1 && (place.status >= 400 || performance.now() - place.since > STILL_MS)
     contents.setWindowOpenHandler(({ url: wanted, postBody }) => {
       // A second factor that opens a window of its own continues in this one, as far as its address is listed.
       if (isWithin(origins, wanted)) void contents.loadURL(wanted, posted(postBody)).catch(() => undefined)
@@ -156,8 +155,8 @@ export class LoginWindow implements LoginBrowser {
     this.#deps.events.emit('signInStopped', url, what)
   }
 
-  async isStuck(): Promise<boolean> {
-    return (await this.#open?.isStuck()) ?? false
+  isStuck(): boolean {
+    return this.#open?.isStuck() ?? false
   }
 
   /** Gives the sign-in page the keyboard focus. False if no sign-in is open. */
@@ -167,18 +166,8 @@ export class LoginWindow implements LoginBrowser {
   }
 }
 
-/** Longest wait for a page, ms. A page that does not answer asks for nothing. */
-const ANSWER_MS = 500
-/** The id of a world in the page that the page's own scripts cannot change. */
-const OWN_WORLD = 1
-const ASKS = `[...document.querySelectorAll('input, textarea, select')].some(
-  (field) => !/^(hidden|submit|button|image|reset)$/.test(field.type) && field.checkVisibility())`
-
-/** Whether a page has a visible field. */
-async function asksAnything(contents: WebContents): Promise<boolean> {
-  const answer = contents.executeJavaScriptInIsolatedWorld(OWN_WORLD, [{ code: ASKS }])
-  return (await inTime(answer, ANSWER_MS, () => false).catch(() => false)) === true
-}
+/** A page that follows the form and stays this long, ms, probably ends there. */
+const STILL_MS = 20_000
 
 /** The form that a page sends to a window of its own, as the load of an address takes it. */
 function posted(body: PostBody | undefined): LoadURLOptions {

@@ -199,10 +199,8 @@ export class SignIn {
 
   /** Cancels the login when the person or the clerk gives up, and reports what kept the page from an end, if it is known. */
   async cancel(): Promise<void> {
-    const round = this.#round
-    const found =
-      this.#stopped ?? ((await this.#deps.browser.isStuck()) ? new FalhaError('login.naoVoltou').falha : null)
-    if (round === this.#round) await this.#finish({ fim: 'cancelado', ...(found && { falha: found }) })
+    const found = this.#stopped ?? (this.#deps.browser.isStuck() ? new FalhaError('login.naoVoltou').falha : null)
+    await this.#finish({ fim: 'cancelado', ...(found && { falha: found }) })
   }
 
   /** Cancels the login when the person has left the machine. Without a login in progress, only closes the page. */

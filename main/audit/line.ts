@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { AtencaoDoTotem } from '../../shared/model/atencao.ts'
 import type { Avaliacoes } from '../../shared/model/avaliacao.ts'
-import type { PassoDaFila } from '../../shared/model/fila.ts'
 import type { ErroImpressao, EstadoTrabalho } from '../../shared/model/impressao.ts'
 import type { Dono } from '../../shared/model/papelLido.ts'
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
@@ -64,10 +63,6 @@ export type Fact =
       readonly destino: string | null
       readonly estado: 'comecou' | 'entregue' | 'naoEnviado' | 'emDuvida'
     }
-  /**
-   * A ticket of the queue system was called, called again, begun, missed or ended. Neither its number nor its person is recorded.
-   */
-  | { readonly fato: 'fila'; readonly acao: PassoDaFila }
   /** A document was fetched for a row of a work list; `tipo`: its kind. */
   | { readonly fato: 'lista'; readonly tipo: string }
   /** Names of the changed station settings, e.g. `impressao.regras`, never their values. */

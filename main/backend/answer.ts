@@ -161,7 +161,7 @@ function sharesField(output: z.ZodType, payload: object): boolean {
 
 /** The fields of a schema, also of one that is read in steps; null if it has none. */
 function shapeOf(schema: z.ZodType): object | null {
-  if (schema instanceof z.ZodObject) return schema.shape as object
+  if (schema instanceof z.ZodObject) return schema.shape
   return schema instanceof z.ZodPipe ? (shapeOf(schema.in as z.ZodType) ?? shapeOf(schema.out as z.ZodType)) : null
 }
 

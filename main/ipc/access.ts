@@ -92,12 +92,6 @@ export const access: Readonly<Record<CallName, Access>> = {
   'documentos.salvar': NOT_KIOSK,
   'documentos.esquecer': ANYWHERE,
   'correio.enviar': COUNTER,
-  'fila.ler': COUNTER,
-  'fila.entrar': COUNTER,
-  'fila.sair': COUNTER,
-  'fila.proxima': COUNTER,
-  'fila.chamarDeNovo': COUNTER,
-  'fila.naoCompareceu': COUNTER,
 
   'impressao.impressoras': ANYWHERE,
   'impressao.escolher': { ...NOT_KIOSK, settings: ['impressao.impressora'] },

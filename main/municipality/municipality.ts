@@ -1,7 +1,6 @@
 import { operationNamed } from '../../shared/api/index.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import { formatDate, todayIn } from '../../shared/model/data.ts'
-import type { Atendimento } from '../../shared/ipc/types.ts'
 import type { FimDosPapeis } from '../../shared/model/impressao.ts'
 import type { Tecla } from '../../shared/model/tecla.ts'
 import { withoutScheme } from '../../shared/model/withoutScheme.ts'
@@ -60,8 +59,6 @@ export interface MunicipalityDeps {
   operators: Pick<Operators, 'mayServe'>
   save: SaveDialog
   sizes: OwnSizes
-  /** The queue system, whose ticket follows the attendance; null without one. */
-  queue: { attended(state: Atendimento): void } | null
   /** The municipality's mail server; null if documents are not mailed. */
   mail: MailWay | null
   /** Opens a report with the findings of a check of the municipality's system. */
@@ -82,7 +79,6 @@ export type MachinePlace =
   | 'papers'
   | 'clipboard'
   | 'network session'
-  | 'queue'
 
 /** The services of one municipality. */
 export type Municipality = ReturnType<typeof createMunicipality>
@@ -213,7 +209,6 @@ export function createMunicipality(deps: MunicipalityDeps) {
     record.changed(state)
     idle.watch('desde' in state)
     if (state.fase === 'identificado') void provider.prepare()
-    deps.queue?.attended(state)
   })
   events.on('activity', () => idle.activity())
   events.on('signInStopped', (url, what) => signIn.stopped(url, what))

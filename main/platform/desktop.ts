@@ -35,5 +35,5 @@ export function reportOpener(folder: string): OpenReport {
 export const systemBrowser: LoginBrowser = {
   open: (url) => openExternally(url),
   close: async () => null,
-  isStuck: async () => false,
+  isStuck: () => false,
 }

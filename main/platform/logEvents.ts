@@ -123,11 +123,6 @@ export const logEvents = {
     'Um papel não foi entregue ao servidor de e-mail da política (codigo). A tela disse o que fazer; de quem era, o log não diz.',
   ],
 
-  'queue step failed': [
-    'B507',
-    'O sistema de filas não fez um passo da senha (codigo, status). A tela disse; nenhum passo é repetido sem perguntar antes.',
-  ],
-
   // 6xx: the record and the operators
   'audit not written': [
     'B601',

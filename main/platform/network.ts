@@ -2,7 +2,7 @@ import type { Session } from 'electron'
 import { certificateFaults, FalhaError } from '../../shared/errors.ts'
 import type { Achado } from '../../shared/model/instalacao.ts'
 import type { Fetch, Log } from '../ports.ts'
-import { netFault } from './netFault.ts'
+import { netFault } from '../netFault.ts'
 import { SingleCalls } from './singleCalls.ts'
 
 /**

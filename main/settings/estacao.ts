@@ -5,7 +5,6 @@ import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { ZOOMS } from '../../shared/model/zoom.ts'
 import { atualizacaoSchema } from './atualizacao.ts'
 import { correioSchema } from './correio.ts'
-import { filaSchema } from './fila.ts'
 import { impressaoSchema } from './impressao.ts'
 import { registroSchema, syslogFields } from './registro.ts'
 import { postoName } from './regraDeImpressao.ts'
@@ -15,7 +14,7 @@ const papelSchema = z.enum(['atendente', 'supervisor'])
 export const operatorSchema = z.strictObject({ nome: operatorName, papel: papelSchema.default('atendente') })
 
 /** Settings that only a policy may set, not the station's own file. */
-export const ONLY_BY_POLICY = ['atualizacao', 'correio', 'fila']
+export const ONLY_BY_POLICY = ['atualizacao', 'correio']
 
 export type OperatorConfig = z.output<typeof operatorSchema>
 
@@ -47,7 +46,6 @@ const fields = z.strictObject({
   estado: z.strictObject(syslogFields).prefault({}),
   atualizacao: atualizacaoSchema.optional(),
   correio: correioSchema.optional(),
-  fila: filaSchema.optional(),
   /** Lowest level that the program's log contains. */
   log: z.strictObject({ nivel: z.enum(['info', 'warn', 'error']).default('info') }).prefault({}),
   /** At a counter: whether a second display shows the attendance to the person being served. */

@@ -5,7 +5,6 @@ import type { SettingsStore } from '../ports.ts'
 import { estacaoSchema, type EstacaoConfig } from './estacao.ts'
 import { configuredOrigins } from './configuredOrigins.ts'
 import { correioEmVigor } from './correio.ts'
-import { filaEmVigor } from './fila.ts'
 import type { Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
 import { StationPolicy } from './policy/stationPolicy.ts'
@@ -97,7 +96,6 @@ export function describeStation(
     aparencia: config.aparencia,
     totem: config.totem,
     correio: correioEmVigor(config, isDefined) !== null,
-    fila: filaEmVigor(config, isDefined) !== null,
     perfil: {
       dominio: perfil?.dominio ?? '',
       fuso: perfil?.fuso ?? 'America/Sao_Paulo',

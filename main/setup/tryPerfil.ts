@@ -6,7 +6,7 @@ import { askProvider } from '../conformance/signIn.ts'
 import type { Clock, DrawPicture, Fetch, Log, Picture } from '../ports.ts'
 import { configuredOrigins, within } from '../settings/configuredOrigins.ts'
 import type { Perfil } from '../settings/perfil.ts'
-import { netFault } from '../platform/netFault.ts'
+import { netFault } from '../netFault.ts'
 
 interface Trying {
   fetch: Fetch

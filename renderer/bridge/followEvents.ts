@@ -19,7 +19,6 @@ export function followEvents(cache: QueryClient): () => void {
   const stops = [
     listenTo('impressao.mudou', file('impressao.trabalhos')),
     listenTo('impressao.semDonoMudou', file('impressao.semDono')),
-    listenTo('fila.mudou', file('fila.ler')),
     listenTo('login.sessaoPendenteMudou', file('login.sessaoPendente')),
     listenTo('conformidade.mudou', file('conformidade.ler')),
   ]

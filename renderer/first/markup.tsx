@@ -27,7 +27,6 @@ const drawn = renderToStaticMarkup(
         aparencia: { esquema: 'auto', corPrimaria: '' },
         totem: { leitura: false, avaliacao: false },
         correio: false,
-        fila: false,
         perfil: {
           dominio: '',
           fuso: '',

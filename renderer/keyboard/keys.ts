@@ -33,8 +33,6 @@ export const keys = distinct({
   settings: 'Alt+J',
   scanned: 'Alt+L',
   mail: 'Alt+V',
-  nextTicket: 'Alt+H',
-  noShow: 'Alt+U',
   municipio: 'Alt+M',
   painel: 'Alt+N',
   signOff: 'Alt+O',

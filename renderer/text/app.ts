@@ -51,8 +51,6 @@ export const helpText = {
     palette: 'Procurar ação pelo nome',
     answer: 'Responder se o papel saiu',
     mail: 'Enviar o papel por e-mail',
-    nextTicket: 'Chamar a próxima senha',
-    noShow: 'Senha chamada não compareceu',
     reserva: 'Imprimir na reserva',
     resumo: 'Resumo do dia e números',
     scanned: 'Abrir o código lido',

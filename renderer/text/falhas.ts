@@ -328,35 +328,6 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Não se sabe se o e-mail foi enviado: a resposta do servidor não chegou.',
     suggestion: 'Peça à pessoa que olhe a caixa de entrada e o spam antes de enviar de novo.',
   },
-  'fila.desligada': {
-    sentence: 'Este posto não chama senhas.',
-    suggestion: 'A política das máquinas da prefeitura diz qual é o sistema de filas.',
-  },
-  'fila.entrar': {
-    sentence: 'O sistema de filas pede que você entre de novo.',
-    suggestion: 'Chame a próxima senha: o programa pede usuário e senha.',
-  },
-  'fila.senhaErrada': {
-    sentence: 'O sistema de filas não reconhece este usuário com esta senha.',
-    suggestion: 'Confira os dois. São os mesmos que você usa na página do sistema de filas.',
-  },
-  'fila.cliente': {
-    sentence: 'O sistema de filas não aceita este programa.',
-    suggestion:
-      'Chame pela página do sistema de filas e avise o suporte: o cliente que a política diz precisa ser conferido.',
-  },
-  'fila.semResposta': {
-    sentence: 'O sistema de filas não respondeu.',
-    suggestion: 'Atenda sem ele, ou tente de novo: nenhuma senha é chamada duas vezes.',
-  },
-  'fila.recusou': {
-    sentence: 'O sistema de filas recusou este passo.',
-    suggestion: 'Atenda sem ele. Se repetir, use a página do sistema de filas e avise o suporte.',
-  },
-  'fila.mudou': {
-    sentence: 'A senha já não está com você no sistema de filas.',
-    suggestion: 'Outro guichê a chamou, ou alguém a encerrou na página. Chame a próxima.',
-  },
   'arquivo.naoSalvo': {
     sentence: 'Não foi possível salvar o arquivo.',
     suggestion: 'Confira se há espaço e permissão na pasta e tente de novo.',
@@ -502,7 +473,7 @@ const noPathText: FalhaDescription = {
   suggestion: 'A resposta veio sem explicação. Tente de novo em instantes; se continuar, avise o suporte.',
 }
 
-/** What to do about a server's certificate. */
+/** The remedies for a server's certificate. */
 export const certificateHelp = {
   certificadoVencido:
     'Confira a data e a hora deste computador. Se estão certas, o certificado do serviço tem de ser renovado.',

@@ -25,7 +25,6 @@ const settingNames = new Map([
   ['totem', 'Telas do quiosque'],
   ['atualizacao', 'Versões novas do programa'],
   ['correio', 'Papéis por e-mail'],
-  ['fila', 'Sistema de filas'],
   ['aparencia', 'Aparência'],
   ['aparencia.zoom', 'Tamanho da tela'],
   ['impressao', 'Impressão'],

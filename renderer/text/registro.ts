@@ -1,6 +1,5 @@
 import type { AtencaoDoTotem } from '../../shared/model/atencao.ts'
 import type { LinhaDoRegistro, QuemAtendeu, Registro, SelosDoRegistro } from '../../shared/ipc/types.ts'
-import type { PassoDaFila } from '../../shared/model/fila.ts'
 import type { AcaoDoOperador, FatoDoRegistro } from '../../shared/model/registro.ts'
 import { count, number } from './numbers.ts'
 import { kindName } from './printQueue.ts'
@@ -75,7 +74,6 @@ const facts: Record<FatoDoRegistro, string> = {
   fim: 'Atendimento terminou',
   papel: 'Papel',
   envio: 'Papel por e-mail',
-  fila: 'Senha da fila',
   lista: 'Papel pedido por uma lista',
   ajuste: 'Ajuste mudado',
   certificado: 'Certificado aceito',
@@ -108,13 +106,6 @@ const details: Partial<Record<FatoDoRegistro, Record<string, string>>> = {
     outraPessoa: 'outra pessoa entrou',
   },
   operador: turns,
-  fila: {
-    chamou: 'chamada',
-    chamouDeNovo: 'chamada de novo',
-    comecou: 'começou',
-    naoCompareceu: 'não compareceu',
-    encerrou: 'encerrada',
-  } satisfies Record<PassoDaFila, string>,
   atencao: {
     impressora: 'impressora',
     sistema: 'sistema da prefeitura sem resposta',

@@ -2,7 +2,6 @@ import type { Input, JsonOperation, Output, PdfOperation } from '../api/index.ts
 import type { Falha } from '../errors.ts'
 import type { AtencaoDoTotem, AtencoesSabidas } from '../model/atencao.ts'
 import type { Nota } from '../model/avaliacao.ts'
-import type { Fila } from '../model/fila.ts'
 import type {
   AvisoDeImpressao,
   Impressora,
@@ -166,19 +165,6 @@ export const calls = {
    */
   'correio.enviar': call<{ documentoId: string; endereco: string; envioId: string }, void>(),
 
-  /**
-   * State of the counter in the queue system. A failed step of the calls up to `fila.naoCompareceu` is reported in
-   * `Fila.falha`.
-   */
-  'fila.ler': call<void, Fila>(),
-  /** Signs the clerk in to the queue system, and calls the next ticket. Rejects a wrong user or password. */
-  'fila.entrar': call<{ usuario: string; senha: string; guiche: number }, Fila>(),
-  'fila.sair': call<void, Fila>(),
-  /** Calls the next ticket, unless the clerk already has one: then returns that one. */
-  'fila.proxima': call<void, Fila>(),
-  'fila.chamarDeNovo': call<void, Fila>(),
-  'fila.naoCompareceu': call<void, Fila>(),
-
   'impressao.impressoras': call<void, Impressora[]>(),
   'impressao.escolher': call<{ impressoraId: string }, Impressora[]>(),
   'impressao.escolherPasta': call<void, Impressora[]>(),
@@ -307,7 +293,6 @@ export const events = {
   /** The code of a sign-in on a phone: the first one, and each replacement. */
   'login.codigo': event<CodigoDoCelular>(),
   'login.terminou': event<FimDoLogin>(),
-  'fila.mudou': event<Fila>(),
   'login.sessaoPendenteMudou': event<SessaoPendente | null>(),
   /** Sent each second at a kiosk: a page that does not answer is ended and replaced. */
   'janela.pulso': event<void>(),

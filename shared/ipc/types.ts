@@ -26,8 +26,6 @@ export interface Estacao {
   totem: { leitura: boolean; avaliacao: boolean }
   /** Whether this station sends documents by e-mail. */
   correio: boolean
-  /** Whether this station calls the tickets of a queue system. */
-  fila: boolean
   perfil: PerfilAtivo
   /** All municipalities installed here, the active one among them. With more than one, the window may switch. */
   municipios: MunicipioInstalado[]

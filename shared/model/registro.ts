@@ -6,7 +6,6 @@ export const FATOS_DO_REGISTRO = [
   'fim',
   'papel',
   'envio',
-  'fila',
   'lista',
   'ajuste',
   'certificado',

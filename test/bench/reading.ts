@@ -7,7 +7,7 @@ import { median, timed, type Measure } from './measure.ts'
 const LIMIT_MS = 25
 const ROUNDS = 40
 
-/** What it costs to find out whose paper a document is (`judgePaper.ts`), in the document thread, beside the check that it needs anyway. */
+/** The cost of finding out whose paper a document is (`judgePaper.ts`), in the document thread, beside the check of every document. */
 export async function bench(): Promise<Measure[]> {
   const linhas = Array.from({ length: 70 }, (_, at) => ({
     rotulo: `Débito ${at + 1}`,

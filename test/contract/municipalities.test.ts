@@ -64,7 +64,6 @@ beforeEach(() => {
         traces: noTraces,
         openReport: async () => undefined,
         sizes: { roll: async () => null, sheet: () => undefined },
-        queue: null,
         mail: null,
       })
       browsers.set(municipality, browser)

@@ -2,7 +2,6 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
-import { startFila } from '../sandbox/fila.ts'
 import { makeCertificates } from '../sandbox/printer/certificates.ts'
 import { openSmtp, whole, type Smtp } from '../sandbox/smtp.ts'
 import { expect, people, test } from './fixtures.ts'
@@ -203,28 +202,16 @@ test('F12 espera pelo envio; se o atendimento acaba antes, a conexão cai, e que
 })
 
 // @promise 6
-test('sem a política ninguém envia nem chama senhas, ainda que os ajustes do posto digam os servidores', async ({
-  open,
-}) => {
+test('sem a política ninguém envia, ainda que os ajustes do posto digam o servidor', async ({ open }) => {
   await policy()
-  const fila = await startFila()
-  try {
-    const { estacao } = JSON.parse(await readFile(join(folder, 'politica.json'), 'utf8'))
-    const balcao = await open({ estacao: { modo: 'balcao', ...estacao, fila: fila.politica } })
-    const { screen } = balcao
-    await expect(balcao.search).toBeFocused()
-    await expect(screen.getByRole('region', { name: 'Fila de senhas' })).toHaveCount(0)
-    const failed = (codigo: string) => ({ ok: false, falha: { codigo } })
-    expect(await callBridge(screen, 'fila.proxima')).toMatchObject(failed('fila.desligada'))
-    expect(fila.chamadas()).toEqual([])
-
-    await issue(balcao)
-    await expect(screen.getByRole('button', { name: /^Salvar/ })).toBeVisible()
-    await expect(screen.getByRole('button', { name: OPEN })).toHaveCount(0)
-    const letter = { documentoId: 'x', endereco: ENDERECO, envioId: crypto.randomUUID() }
-    expect(await callBridge(screen, 'correio.enviar', letter)).toMatchObject(failed('correio.desligado'))
-    expect(smtp.told).toEqual([])
-  } finally {
-    await fila.close()
-  }
+  const { estacao } = JSON.parse(await readFile(join(folder, 'politica.json'), 'utf8'))
+  const balcao = await open({ estacao: { modo: 'balcao', ...estacao } })
+  const { screen } = balcao
+  await issue(balcao)
+  await expect(screen.getByRole('button', { name: /^Salvar/ })).toBeVisible()
+  await expect(screen.getByRole('button', { name: OPEN })).toHaveCount(0)
+  const letter = { documentoId: 'x', endereco: ENDERECO, envioId: crypto.randomUUID() }
+  const refused = { ok: false, falha: { codigo: 'correio.desligado' } }
+  expect(await callBridge(screen, 'correio.enviar', letter)).toMatchObject(refused)
+  expect(smtp.told).toEqual([])
 })

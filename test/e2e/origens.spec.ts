@@ -57,8 +57,9 @@ test('a página de entrada só abre e carrega o que o perfil lista: o resto não
     expect(app.stderr()).not.toContain('codigo?cpf')
   })
 
-  await test.step('uma página que não volta e não pede nada: quem cancela lê isso', async () => {
-    await withoutPolicy(await openSignIn(balcao), sandbox)
+  await test.step('uma página de erro, que não volta: quem cancela lê isso', async () => {
+    const page = await openSignIn(balcao)
+    await page.goto(`${sandbox.issuer}/nada`)
     await keyboard.key('Escape')
     await expect(notice).toContainText('A página de entrada não voltou para o programa.')
   })

@@ -27,7 +27,7 @@ export class FakeLoginBrowser implements LoginBrowser {
     return this.left
   }
 
-  async isStuck(): Promise<boolean> {
+  isStuck(): boolean {
     return this.stuck
   }
 

@@ -12,7 +12,6 @@ export const noTraces: Readonly<Record<MachinePlace, () => Promise<null>>> = {
   papers: nothing,
   clipboard: nothing,
   'network session': nothing,
-  queue: nothing,
 }
 
 /** The second display of a machine that has only one display. */

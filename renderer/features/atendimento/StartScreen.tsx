@@ -20,7 +20,6 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Avisos } from './Avisos.tsx'
-import { FilaCounter } from './FilaCounter.tsx'
 import { LockedStation } from './LockedStation.tsx'
 import { PendingSession } from './PendingSession.tsx'
 import { searchHint, readSearch, whyNot } from './search.ts'
@@ -42,13 +41,11 @@ export function StartScreen() {
 function Search() {
   const { startSignInFor } = useSignIn()
   const openAnonymous = useOpenAnonymous()
-  const { fila } = useAtendimento().estacao
   const [wanted, setWanted] = useState(useWantedOnArrival())
   return (
     <>
       <SearchBox wanted={wanted} setWanted={setWanted} />
       {/* Notices stand below the box, because they come and go by themselves and must not move it while somebody types. */}
-      {fila && <FilaCounter />}
       <SemDonoNotice />
       <PendingSession />
       <Avisos

@@ -22,7 +22,7 @@ export async function readListFile(file: Blob, isPacked = true): Promise<{ text:
   return { text: rowsOfPage(text) ?? text }
 }
 
-/** What a file is, if it contains no readable text. */
+/** The kind of a file that contains no readable text; null if it does. */
 function unreadOf(bytes: Uint8Array): Unread | null {
   const starts = (...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
   if (starts(0xd0, 0xcf, 0x11, 0xe0)) return 'workbook'

@@ -44,7 +44,6 @@ const { handlers, handleCallback } = createMunicipality({
   traces: noTraces,
   openReport: async () => undefined,
   sizes: { roll: async () => null, sheet: () => undefined },
-  queue: null,
   mail: null,
 })
 

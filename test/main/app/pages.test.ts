@@ -118,7 +118,7 @@ describe('our pages', () => {
         'object-src': "'none'",
         // A text becomes no script and no markup.
         'require-trusted-types-for': "'script'",
-        'trusted-types': 'balcao',
+        'trusted-types': 'balcao tabelas',
       })
       expect(Object.values(policy).join(' ')).not.toMatch(/https?:|\*|unsafe/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -127,7 +127,9 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   debitoEmDuasContas: { unseen: REPEATED },
   guiaRepetida: { unseen: REPEATED },
   iptuComDesconto: told('iptu.consultar', /de que não se sabe o valor a pagar/, { documento: maria }),
-  estadoEmPalavra: told('guias.listar', /texto, statusCodigo: texto, .*números escritos como texto: statusCodigo/, { documento: maria }),
+  estadoEmPalavra: told('guias.listar', /texto, statusCodigo: texto, .*números escritos como texto: statusCodigo/, {
+    documento: maria,
+  }),
   paginaSemTotais: told('taxas.listar', /nunca vieram: paginasTotais, elementosTotais/),
   paginaSoDeLinhas: told('taxas.listar', /só uma lista: data/),
   linhaUnicaSolta: told('pagamentos.listar', /uma linha solta no lugar da lista: data/),

@@ -7,7 +7,6 @@ import { ratingHandlers } from '../../../main/audit/ratings.ts'
 import { recordHandlers } from '../../../main/audit/recordHandlers.ts'
 import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
 import { conformanceHandlers } from '../../../main/conformance/conformanceHandlers.ts'
-import { filaHandlers } from '../../../main/fila/filaHandlers.ts'
 import { mailHandlers } from '../../../main/correio/mailHandlers.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
 import { supportHandlers } from '../../../main/fleet/supportHandlers.ts'
@@ -61,7 +60,6 @@ const handlers = {
     portal: untouched,
     sizes: { roll: untouched, sheet: untouched },
   }),
-  ...filaHandlers(null),
   ...mailHandlers({
     way: untouched,
     attendance: untouched,
@@ -210,7 +208,6 @@ const good: Record<string, object> = {
   'documentos.aceitar': { documentoId: uuid },
   'documentos.salvar': { documentoId: uuid },
   'correio.enviar': { documentoId: uuid, endereco: 'maria@casa.example', envioId: uuid },
-  'fila.entrar': { usuario: 'ana.souza', senha: 'x', guiche: 3 },
   'documentos.esquecer': { documentoId: uuid },
   'conformidade.verificar': { criar: false },
   'impressao.escolher': { impressoraId: 'cups-ipp:laser' },

@@ -92,7 +92,6 @@ describe('a file is refused whole, and the station stays as it was', () => {
     ['a setting that does not exist', 'campo estacao.tema', { estacao: { tema: 'x' }, perfis: [serra] }],
     ['a value that makes no sense', 'campo estacao.modo', { estacao: { modo: 'kiosk' }, perfis: [serra] }],
     ['a setting that only a policy may say', 'campo estacao.atualizacao', { estacao: { atualizacao: null } }],
-    ['a queue system, which only a policy may say', 'campo estacao.fila', { estacao: { fila: null } }],
     ['a mail server, which only a policy may say', 'campo estacao.correio', { estacao: { correio: null } }],
     [
       'a municipality in clear',

@@ -93,7 +93,6 @@ describe('for other machines', () => {
       aparencia: { zoom: 125, corPrimaria: '00695c' },
       atualizacao: { servidor: 'https://somebody.example', chave: `${'A'.repeat(43)}=` },
       correio: { servidor: 'smtp://somebody.example:587', remetente: 'a@somebody.example' },
-      fila: { endereco: 'https://fila.example', cliente: 'balcao', unidade: 1, local: 1 },
     })
     const exported = opened({ perfis: [lagoa] }).installed.forOthers(estacao)
     expect(exported).toEqual({

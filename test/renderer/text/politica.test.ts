@@ -9,7 +9,6 @@ test('every policy setting has a readable name', () => {
       nome: 'x',
       atualizacao: { servidor: 'https://x', chave: `${'A'.repeat(43)}=` },
       correio: { servidor: 'smtp://x:587', remetente: 'a@x.example' },
-      fila: { endereco: 'https://fila.example', cliente: 'balcao', unidade: 1, local: 1 },
     }),
   )
   expect(names).toContain('segundaTela')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { netFault } from '../../../main/platform/netFault.ts'
+import { netFault } from '../../main/netFault.ts'
 
 /** An error as Chromium's network reports it: `net::` and a name of its list. */
 const CHROMIUM = [

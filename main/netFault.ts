@@ -1,4 +1,4 @@
-import type { Achado } from '../../shared/model/instalacao.ts'
+import type { Achado } from '../shared/model/instalacao.ts'
 
 /** Maps errors of Chromium (`net::ERR_…`) and Node to findings. The first match counts. */
 const FAULTS: readonly [RegExp, Achado][] = [
