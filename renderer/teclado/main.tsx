@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { KeyboardBridge } from '../../shared/ipc/teclado.ts'
 import { screenKeyboardText as text } from '../text/screenKeyboard.ts'
 import { ScreenKeyboard } from '../ui/ScreenKeyboard.tsx'
+import { guardGlass } from '../ui/glass.ts'
 import './teclado.css'
 
 /*
@@ -13,6 +14,13 @@ const strike = (key: string) => void teclado.tecla(key).catch(() => undefined)
 
 for (const name of ['contextmenu', 'dragstart', 'wheel'])
   window.addEventListener(name, (event) => event.preventDefault(), { passive: false })
+
+// The keyboard has one screen, but its keys are touched by the same hands.
+guardGlass(
+  document.body,
+  () => '',
+  () => false,
+)
 
 createRoot(document.getElementById('raiz') as HTMLElement).render(
   <>

@@ -281,6 +281,7 @@ export const en: Translation = {
     timeLeft: 'Time until the screen starts over. A touch renews it.',
     moreTime: 'I need more time',
     done: 'I have the paper',
+    goodbye: 'Thank you. Goodbye.',
     again: 'Print again',
     drawing: 'Drawing: the paper comes out below the screen',
     callIfMissing: 'If no paper comes out, call an attendant.',

@@ -284,6 +284,7 @@ export const es: Translation = {
     timeLeft: 'Tiempo hasta que la pantalla vuelva al inicio. Un toque lo renueva.',
     moreTime: 'Necesito más tiempo',
     done: 'Ya tengo el papel',
+    goodbye: 'Gracias. Hasta luego.',
     again: 'Imprimir de nuevo',
     drawing: 'Dibujo: el papel sale por debajo de la pantalla',
     callIfMissing: 'Si el papel no sale, avise a un empleado.',

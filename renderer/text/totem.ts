@@ -338,6 +338,7 @@ export const paperText = spoken('paperText', {
   timeLeft: 'Tempo até a tela voltar ao começo. Um toque o renova.',
   moreTime: 'Preciso de mais tempo',
   done: 'Já peguei o papel',
+  goodbye: 'Obrigado. Até logo.',
   again: 'Imprimir de novo',
   drawing: 'Desenho: o papel sai por baixo da tela',
   callIfMissing: 'Se o papel não sair, avise um atendente.',

@@ -71,8 +71,10 @@ function PrintedPaper({ pdf, printKey, onOthers, takeLead = text.takeLead, whenM
   useLoss('printing', mayCome)
   useAwake(mayCome)
   const toPay = children !== undefined
+  const [leaving, setLeaving] = useState(false)
   const others = <Touch onTouch={onOthers}>{frameText.others}</Touch>
 
+  if (leaving) return <Goodbye onOver={() => end()} />
   if (stage === 'trouble') {
     // If there is a payment code, its space is not used for the portal.
     const portal = toPay ? null : estacao.perfil.portal
@@ -107,7 +109,7 @@ function PrintedPaper({ pdf, printKey, onOthers, takeLead = text.takeLead, whenM
           <>
             {others}
             <TimeLeft limit={toPay ? TO_PAY : TO_TAKE} roomy={toPay} onOver={() => end()} />
-            <Touch look="primary" onTouch={() => end()}>
+            <Touch look="primary" onTouch={() => setLeaving(true)}>
               {text.done}
             </Touch>
           </>
@@ -126,6 +128,19 @@ function PrintedPaper({ pdf, printKey, onOthers, takeLead = text.takeLead, whenM
       </div>
     </Step>
   )
+}
+
+/** How long the last words stay, ms. */
+const GOODBYE_MS = 2_000
+
+/** The last words, before the next person's screen. */
+function Goodbye({ onOver }: { onOver: () => void }) {
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    const due = setTimeout(() => over(), GOODBYE_MS)
+    return () => clearTimeout(due)
+  }, [])
+  return <Step alert title={text.goodbye} />
 }
 
 const toldOf = ({ sentence, suggestion }: { sentence: string; suggestion: string }) => ({

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useEnding } from '../services/ending.tsx'
 import { KioskAttention } from '../services/KioskAttention.tsx'
@@ -9,6 +9,7 @@ import { frameText } from '../text/totem.ts'
 import { HeldKiosk } from '../features/atendimento/HeldKiosk.tsx'
 import { LockedStation } from '../features/atendimento/LockedStation.tsx'
 import { Standstill, StandstillCall } from '../features/atendimento/Standstill.tsx'
+import { guardGlass } from '../ui/glass.ts'
 import { AidsContext, noAids } from './aids.ts'
 import { AidsBar } from './AidsBar.tsx'
 import { Attract } from './Attract.tsx'
@@ -27,6 +28,7 @@ export function Totem() {
   useIdioma()
   const serving = 'desde' in atendimento
   const face = useRef<HTMLDivElement>(null)
+  useGuardedGlass(face)
   useArrows(face)
   useReading(face, aids)
   useReadingKey(face, { aids, onChange: setAids, serving })
@@ -57,6 +59,17 @@ export function Totem() {
       </div>
     </AidsContext>
   )
+}
+
+/** Each touch acts once, on the screen that the person saw. A screen is known by its title, or by a question's over it. */
+function useGuardedGlass(face: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const { current } = face
+    const titleOf = () =>
+      Array.from(current?.querySelectorAll('h1, dialog h2') ?? [], (one) => one.textContent).join(' · ')
+    const isFree = () => current?.dataset['serving'] === undefined
+    return current ? guardGlass(current, () => `${isFree()} ${titleOf()}`, isFree) : undefined
+  }, [face])
 }
 
 /** The kiosk while nobody is served: the attract screen, unless something prevents it from serving. */

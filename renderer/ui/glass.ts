@@ -1,0 +1,100 @@
+/** How long a new screen takes no touch, ms: the second touch of a trembling hand was meant for the screen before. */
+const SETTLES_MS = 400
+/** The same for the screen after the free kiosk's, which is touched anywhere. */
+const SETTLES_AFTER_FREE_MS = 700
+/** Two touches of a key within this time, ms, are one: a person who types it twice needs longer. */
+const KEY_BOUNCES_MS = 150
+/** Two touches of another button within this time, ms, are one. */
+const BUTTON_BOUNCES_MS = 400
+/** A finger that slides further than this, CSS pixels, makes no click in Chromium. */
+const SLIP = 8
+/** How long Chromium may take from a finger's end to its click, ms. */
+const CLICK_COMES_MS = 50
+
+/** A pointer at a place of the window. */
+type Point = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>
+
+/**
+ * Makes each touch of a kiosk act once, and on what the person saw. Nothing takes a touch while a screen is new, or while a finger
+ * is down that began on another screen. A second touch of the same button is dropped, and a touch that slips within a button counts.
+ *
+ * The wait is an animation of the page: it begins when the page is seen, and takes no timer.
+ * @param face the element that contains the screens
+ * @param screenOf names the screen that is shown; another name is another screen
+ * @param isFree whether the screen is the free kiosk's
+ * @returns stops it
+ */
+export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: () => boolean): () => void {
+  const down = new Set<number>()
+  let guard: Animation | null = null
+  let shown = ''
+  let wasFree = false
+  let last: { button: Element; at: number } | null = null
+  let begun: (Point & { button: Element }) | null = null
+
+  const settle = (ms: number) => {
+    const fresh = face.animate({ pointerEvents: ['none', 'none'] }, ms)
+    guard?.cancel()
+    guard = fresh
+    // A finger that began on the screen before must not act here.
+    fresh.onfinish = () => guard === fresh && down.size > 0 && settle(100)
+  }
+  const isSettling = () => guard?.playState === 'running'
+  const look = () => {
+    const now = screenOf()
+    if (now === shown) return
+    shown = now
+    settle(wasFree ? SETTLES_AFTER_FREE_MS : SETTLES_MS)
+    wasFree = isFree()
+  }
+
+  const onDown = (event: PointerEvent) => {
+    down.add(event.pointerId)
+    const button = buttonAt(event)
+    begun = button && !isSettling() && event.pointerType === 'touch' ? { ...pointOf(event), button } : null
+  }
+  const onUp = (event: PointerEvent) => {
+    down.delete(event.pointerId)
+    const from = begun
+    begun = null
+    if (!from || event.type === 'pointercancel' || isSettling() || buttonAt(event) !== from.button) return
+    if (Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) <= SLIP) return
+    const before = last
+    setTimeout(() => {
+      if (last === before && from.button instanceof HTMLElement) from.button.click()
+    }, CLICK_COMES_MS)
+  }
+  const onClick = (event: MouseEvent) => {
+    const pointer = event instanceof PointerEvent ? event.pointerType : ''
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    // A click of a key or of a screen reader is no touch.
+    const isLate = pointer !== '' && isSettling()
+    if (isLate || (pointer === 'touch' && button !== null && bounces(button, event.timeStamp))) {
+      event.stopImmediatePropagation()
+      event.preventDefault()
+    } else if (button) last = { button, at: event.timeStamp }
+  }
+  const bounces = (button: Element, at: number) =>
+    last?.button === button && at - last.at < (button.closest('[data-layout]') ? KEY_BOUNCES_MS : BUTTON_BOUNCES_MS)
+
+  const observer = new MutationObserver(look)
+  observer.observe(face, { childList: true, subtree: true, characterData: true })
+  const over = new AbortController()
+  const options = { capture: true, signal: over.signal }
+  window.addEventListener('pointerdown', onDown, options)
+  window.addEventListener('pointerup', onUp, options)
+  window.addEventListener('pointercancel', onUp, options)
+  window.addEventListener('click', onClick, options)
+  look()
+  return () => {
+    over.abort()
+    observer.disconnect()
+    guard?.cancel()
+  }
+}
+
+const pointOf = ({ pointerType, clientX, clientY }: Point): Point => ({ pointerType, clientX, clientY })
+
+/** The button at a pointer's place; null if there is none. */
+const buttonAt = ({ clientX, clientY }: Point): Element | null =>
+  document.elementFromPoint(clientX, clientY)?.closest('button') ?? null

@@ -1,0 +1,154 @@
+import type { Locator } from '@playwright/test'
+import type { Balcao } from './support/balcao.ts'
+import { callsTo } from './support/calls.ts'
+import { expect, people, test } from './fixtures.ts'
+import { UPRIGHT } from './support/kioskFixture.ts'
+import { nextPage } from './support/nextPage.ts'
+import { Citizen, keyboardOf } from './support/totem.ts'
+import { fingerOn, type Spot } from './support/touch.ts'
+
+/* A trembling hand at the kiosk: each touch acts once, and on the screen that the person saw. */
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function middleOf(target: Locator): Promise<Spot> {
+  await target.hover({ trial: true })
+  const box = await target.boundingBox()
+  if (!box) throw new Error('o que se ia tocar não está na tela')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Two touches at the same place, `apart` ms one after the other. */
+async function twice(target: Locator, apart: number): Promise<void> {
+  const at = await middleOf(target)
+  const finger = await fingerOn(target.page())
+  const now = Date.now() / 1000
+  await finger.touch(at, now)
+  await pause(apart)
+  await finger.touch(at, now + apart / 1000)
+}
+
+async function slide(target: Locator, by: number): Promise<void> {
+  const at = await middleOf(target)
+  await (await fingerOn(target.page())).drag(at, { x: at.x + by, y: at.y })
+}
+
+const fieldOf = ({ screen }: Balcao) => screen.getByRole('textbox')
+
+test('um toque em dobro ou que escorrega age uma vez, e só no que a pessoa via: do começo ao papel', async ({
+  open,
+  sandbox,
+}) => {
+  const totem = await open({ estacao: { modo: 'totem', inatividadeSegundos: 300 }, viewport: UPRIGHT })
+  const { screen } = totem
+  const citizen = new Citizen(totem)
+  const settled = () => pause(450)
+  await nextPage(totem)
+  await screen.setViewportSize(UPRIGHT)
+
+  await test.step('o começo: o segundo toque não escolhe um serviço', async () => {
+    await twice(citizen.begin, 120)
+    await settled()
+    await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  })
+  await test.step('o idioma: o segundo toque não aciona o que veio para o lugar', async () => {
+    await twice(citizen.button('Español'), 150)
+    await settled()
+    await expect(screen.locator('[data-lower]')).toHaveCount(0)
+    for (const next of ['English', 'Português']) {
+      await twice(citizen.button(next), 150)
+      await settled()
+    }
+    await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  })
+  await test.step('um interruptor: duas vezes é uma', async () => {
+    await twice(citizen.button('Alto contraste'), 200)
+    await expect(screen.getByRole('button', { name: 'Alto contraste', pressed: true })).toBeVisible()
+    await settled()
+    await twice(citizen.button('Alto contraste'), 200)
+    await settled()
+  })
+  await test.step('um serviço, também com o dedo que escorrega 30 px', async () => {
+    await slide(citizen.button(/^Certidão/), 30)
+    await settled()
+    await expect(fieldOf(totem)).toHaveValue('')
+    await expect(citizen.heading('Digite o CPF ou CNPJ')).toBeVisible()
+  })
+  await test.step('as teclas: tremidas uma vez, de propósito duas, e escorregadas também', async () => {
+    const keys = screen.getByRole('group', { name: 'Teclado na tela' })
+    const key = (name: string) => keys.getByRole('button', { name, exact: true })
+    await twice(key('5'), 60)
+    await expect(fieldOf(totem)).toHaveValue('5')
+    await slide(key('2'), 20)
+    await expect(fieldOf(totem)).toHaveValue('52')
+    await pause(200)
+    await twice(key('9'), 200)
+    await expect(fieldOf(totem)).toHaveValue('529.9')
+    for (const digit of '8224725') {
+      await (await fingerOn(screen.locator('body').page())).touch(await middleOf(key(digit)))
+      await pause(200)
+    }
+    await expect(fieldOf(totem)).toHaveValue('529.982.247-25')
+  })
+  await test.step('continuar: o segundo toque não escolhe a certidão', async () => {
+    await twice(citizen.button('Continuar'), 150)
+    await settled()
+    await expect(citizen.heading('Qual certidão?')).toBeVisible()
+    expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])
+  })
+  await test.step('o papel: um toque em dobro pede uma certidão, e «Já peguei» não começa nada', async () => {
+    await twice(screen.getByRole('list', { name: 'Qual certidão?' }).getByRole('button').first(), 100)
+    await expect(citizen.heading('Retire o papel')).toBeVisible()
+    expect(callsTo(sandbox, '/publico/certidao/emitir')).toHaveLength(1)
+    await totem.waitForPapers(1)
+    await twice(citizen.button('Já peguei o papel'), 200)
+    await expect(screen.getByText('Obrigado. Até logo.')).toBeVisible()
+    await expect(citizen.begin).toBeVisible()
+    await pause(500)
+    await expect(citizen.begin).toBeVisible()
+  })
+  await test.step('a senha: o teclado debaixo da página escreve uma letra por toque', async () => {
+    await citizen.touch('Toque para começar')
+    await citizen.touch(/^Segunda via/)
+    await citizen.type(people.withOverdue)
+    await citizen.touch('Continuar')
+    await citizen.touch(/^Entrar com a senha aqui/)
+    const password = (await totem.app.loginPage()).getByLabel('Senha')
+    await expect(password).toBeFocused()
+    const keyboard = await keyboardOf(totem)
+    await twice(keyboard.getByRole('button', { name: 'b', exact: true }), 60)
+    await pause(200)
+    await slide(keyboard.getByRole('button', { name: 'a', exact: true }), 15)
+    await expect(password).toHaveValue('ba')
+  })
+})
+
+// @promise 3
+test('«Sim, continuar» não aciona o que está debaixo dele, por mais que o dedo demore: nada é digitado nem emitido', async ({
+  open,
+  sandbox,
+}) => {
+  const totem = await open({ estacao: { modo: 'totem', inatividadeSegundos: 30 }, viewport: UPRIGHT })
+  const { screen } = totem
+  const citizen = new Citizen(totem)
+  const question = screen.getByRole('alertdialog', { name: 'Você ainda está aí?' })
+  await citizen.touch('Toque para começar')
+  await citizen.touch(/^Certidão/)
+  await citizen.type('5299')
+  for (const held of [60, 300]) {
+    await expect(question).toBeVisible()
+    await (await fingerOn(screen.locator('body').page())).hold(await middleOf(citizen.button('Sim, continuar')), held)
+    await expect(question).toHaveCount(0)
+    await pause(500)
+    await expect(fieldOf(totem)).toHaveValue('529.9')
+  }
+  await citizen.type('8224725')
+  await citizen.touch('Continuar')
+  await expect(citizen.heading('Qual certidão?')).toBeVisible()
+  await expect(question).toBeVisible()
+  await (await fingerOn(screen.locator('body').page())).hold(await middleOf(citizen.button('Sim, continuar')), 150)
+  await expect(question).toHaveCount(0)
+  await pause(500)
+  await expect(citizen.heading('Qual certidão?')).toBeVisible()
+  expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])
+})
