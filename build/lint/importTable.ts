@@ -153,7 +153,12 @@ export const layers: readonly Layer[] = [
   // The kiosk's keyboard below a sign-in page is a document of its own: it may import only the keys from the window's code.
   {
     folder: 'renderer/teclado',
-    values: ['renderer/teclado', 'renderer/ui/ScreenKeyboard.tsx', 'renderer/text/screenKeyboard.ts'],
+    values: [
+      'renderer/teclado',
+      'renderer/ui/ScreenKeyboard.tsx',
+      'renderer/ui/glass.ts',
+      'renderer/text/screenKeyboard.ts',
+    ],
     types: ['shared'],
     packages: ['react-dom'],
   },

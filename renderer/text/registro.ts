@@ -74,6 +74,7 @@ const facts: Record<FatoDoRegistro, string> = {
   fim: 'Atendimento terminou',
   papel: 'Papel',
   envio: 'Papel por e-mail',
+  fila: 'Senha da fila',
   lista: 'Papel pedido por uma lista',
   ajuste: 'Ajuste mudado',
   certificado: 'Certificado aceito',
@@ -106,6 +107,13 @@ const details: Partial<Record<FatoDoRegistro, Record<string, string>>> = {
     outraPessoa: 'outra pessoa entrou',
   },
   operador: turns,
+  fila: {
+    chamou: 'chamada',
+    chamouDeNovo: 'chamada de novo',
+    comecou: 'começou',
+    naoCompareceu: 'não compareceu',
+    encerrou: 'encerrada',
+  },
   atencao: {
     impressora: 'impressora',
     sistema: 'sistema da prefeitura sem resposta',

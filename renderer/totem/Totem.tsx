@@ -64,11 +64,10 @@ export function Totem() {
 /** Each touch acts once, on the screen that the person saw. A screen is known by its title, or by a question's over it. */
 function useGuardedGlass(face: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
-    const { current } = face
-    const titleOf = () =>
-      Array.from(current?.querySelectorAll('h1, dialog h2') ?? [], (one) => one.textContent).join(' · ')
-    const isFree = () => current?.dataset['serving'] === undefined
-    return current ? guardGlass(current, () => `${isFree()} ${titleOf()}`, isFree) : undefined
+    // The staff's questions lie outside of the face.
+    const titles = () => Array.from(document.querySelectorAll('h1, [role$="dialog"] h2'), (one) => one.textContent)
+    const isFree = () => face.current?.dataset['serving'] === undefined
+    return guardGlass(document.body, () => [isFree(), ...titles()].join(' · '), isFree)
   }, [face])
 }
 

@@ -33,13 +33,18 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
   let begun: (Point & { button: Element }) | null = null
 
   const settle = (ms: number) => {
-    const fresh = face.animate({ pointerEvents: ['none', 'none'] }, ms)
+    const fresh = face.animate({}, ms)
     guard?.cancel()
     guard = fresh
-    // A finger that began on the screen before must not act here.
-    fresh.onfinish = () => guard === fresh && down.size > 0 && settle(100)
+    face.dataset['settling'] = ''
+    fresh.onfinish = () => {
+      if (guard !== fresh) return
+      // A finger that began on the screen before must not act here.
+      if (down.size > 0) settle(100)
+      else delete face.dataset['settling']
+    }
   }
-  const isSettling = () => guard?.playState === 'running'
+  const isSettling = () => 'settling' in face.dataset
   const look = () => {
     const now = screenOf()
     if (now === shown) return
@@ -90,6 +95,7 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
     over.abort()
     observer.disconnect()
     guard?.cancel()
+    delete face.dataset['settling']
   }
 }
 

@@ -6,6 +6,8 @@ export const FATOS_DO_REGISTRO = [
   'fim',
   'papel',
   'envio',
+  // Only in records of versions that called the tickets of a queue system.
+  'fila',
   'lista',
   'ajuste',
   'certificado',
