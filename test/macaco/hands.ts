@@ -22,7 +22,13 @@ export async function play(page: Page, chance: Seeded): Promise<void> {
   if (chance.percent(3)) return finger.pinch(anywhere)
   if (chance.percent(2)) return touchCorner(page)
   const [first, ...more] = await spotsOf(page)
-  return finger.touch(first && chance.percent(85) ? chance.pick([first, ...more]) : anywhere)
+  const spot = first && chance.percent(85) ? chance.pick([first, ...more]) : anywhere
+  // A trembling hand touches twice, or slips.
+  if (chance.percent(8)) return finger.drag(spot, { x: spot.x + chance.between(8, 30), y: spot.y })
+  await finger.touch(spot)
+  if (!chance.percent(15)) return
+  await new Promise((resolve) => setTimeout(resolve, chance.between(60, 200)))
+  if (!page.isClosed()) await finger.touch(spot)
 }
 
 async function spotAnywhere(page: Page, chance: Seeded): Promise<Spot> {
