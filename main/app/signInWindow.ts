@@ -55,8 +55,9 @@ export function openSignInWindow(
   window.webContents.on('destroyed', () => window.isDestroyed() || window.destroy())
   return {
     contents: window.webContents,
-    focus: () => window.focus(),
-    entitle: (now, blocked) => window.setTitle(loginTitle(now, blocked)),
+    // A navigation may still be reported while the window goes.
+    focus: () => window.isDestroyed() || window.focus(),
+    entitle: (now, blocked) => window.isDestroyed() || window.setTitle(loginTitle(now, blocked)),
     destroy: () => window.destroy(),
   }
 }
@@ -75,7 +76,7 @@ function openAboveKeyboard(session: Session, look: WindowLook, kiosk: KioskSignI
   both.addChildView(keyboard)
   let zoom = 1
   // Chromium shows a page of another origin at 100 %, so the zoom is set again.
-  contents.on('did-navigate', () => contents.setZoomFactor(zoom))
+  contents.on('did-navigate', () => contents.isDestroyed() || contents.setZoomFactor(zoom))
   const uncover = kiosk.cover(both, ({ width, height }) => {
     const above = height - keyboardHeight({ width, height })
     zoom = signInZoom({ width, height: above })
