@@ -54,6 +54,8 @@ export function guardGlass(face: HTMLElement, screenOf: () => string, isFree: ()
   }
 
   const onDown = (event: PointerEvent) => {
+    // The first finger on the glass: an earlier one whose end was never told is gone, and must not keep the kiosk shut.
+    if (event.isPrimary) down.clear()
     down.add(event.pointerId)
     const button = buttonAt(event)
     begun = button && !isSettling() && event.pointerType === 'touch' ? { ...pointOf(event), button } : null

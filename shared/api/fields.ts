@@ -7,7 +7,10 @@ import { realDate } from '../model/data.ts'
  * are in lenient.ts and rows.ts.
  */
 
-/** CPF or CNPJ without formatting. Its check digits were verified, or a person confirmed the number. Letters are legal in a CNPJ since 31/07/2026. */
+/**
+ * CPF or CNPJ without formatting. Its check digits were verified, or a person confirmed the number. Letters are legal in a CNPJ
+ * since 31/07/2026.
+ */
 export const documento = z
   .string()
   .max(20)

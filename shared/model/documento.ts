@@ -165,9 +165,8 @@ function deCaracteres(documento: string, mascaras: ReadonlySet<Pessoa>): Leitura
 
 /** Reads a text sent by a program: a valid document, plain or masked, without its signs. Null for any other text. */
 export function documentoDe(texto: string): string | null {
-  const documento = normalizeDocumento(texto)
-  const tipo = tipoPessoa(documento)
-  return tipo && mascarasDe(texto.trim()).has(tipo) ? documento : null
+  const documento = documentoConfirmado(texto)
+  return documento !== null && tipoPessoa(documento) !== null ? documento : null
 }
 
 /** Like {@link documentoDe}, whatever the check digits: for a number that a person confirmed. */

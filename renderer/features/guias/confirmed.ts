@@ -49,8 +49,8 @@ export function doubtOf(known: KnownGuia, told: Guia | GuiaDetalhe): Doubt | nul
 const MOVED_DAYS = 5
 
 /**
- * The new due date, if the municipality moved the known one, on which banks are closed, to a later weekday, at most `MOVED_DAYS` on. Requires that number and
- * sum are there and match. Null otherwise.
+ * The new due date, if the municipality moved the known one, on which banks are closed, to a later weekday, at most `MOVED_DAYS`
+ * on. Requires that number and sum are there and match. Null otherwise.
  */
 export function movedVencimento(known: KnownGuia, told: Guia | GuiaDetalhe): IsoDate | null {
   const { dataVencimento: moved, valorTotal } = told

@@ -107,14 +107,16 @@ export function readLista(text: string, escolhas: Escolhas = {}): ListaLida {
   }
 }
 
-/** How a report calls its sums and its end. */
+/** How a report calls its sums and its end, as a whole cell, perhaps with the number. */
 const TOTAL =
-  /^((sub|sub-|sub )?tota(l|is)\b|soma\b|(n[uú]mero|n[ºo°.]+|quantidade|qtde?\.?) (total )?de \p{L}+|\d+ (registros?|linhas?|im[oó]veis|contribuintes?)\b|registros?:|fim d[aeo] \p{L}+)/iu
+  /^((sub[- ]?)?tota(l|is)( geral| d[aeo]s? \p{L}+)?|soma|(n[uú]mero|n[ºo°.]+|quantidade|qtde?\.?) (total )?de \p{L}+|registros?|fim d[ao] (relat[oó]rio|lista|listagem|arquivo))\s*:?\s*(r\$\s*)?[\d.,]*$|^\d+ (registros?|linhas?|im[oó]veis|contribuintes?)$/iu
+/** A count or an amount: fewer digits than a document has, and no year, which a property's row has. */
+const SUM = /^(?!(19|20)\d\d$)\d{1,4}$|^(r\$\s*)?-?[\d.]+,\d\d$/i
 
-/** Whether a row is a report's sum or note: its first words say so, and no cell is a document. */
+/** Whether a row is a report's sum or note: a label that nobody is called by, and nothing but counts and amounts beside it. */
 function isTotal({ celulas }: CellRow): boolean {
-  const first = celulas.find((cell) => cell !== '') ?? ''
-  return TOTAL.test(first) && !celulas.some((cell) => readDocumento(cell).situacao === 'valido')
+  const [label = '', ...others] = celulas.filter((cell) => cell !== '')
+  return TOTAL.test(label) && others.every((cell) => SUM.test(cell))
 }
 
 function chosenColumns(found: Colunas, chosen: Partial<Colunas> = {}): Colunas {

@@ -153,7 +153,16 @@ describe('a text as it comes', () => {
   ])('a list’s row «%s» is a report’s sum or note, not a mistake', (row) => {
     expect(countOf(`Nome;CPF\nMaria;${MARIA}\n${row}\nJoão;${JOAO}`)).toEqual([4, 2, 0, 1, 0, 1])
   })
-  test.each([`Total Serviços Ltda;${MARIA}`, 'Totalino;123', 'Fim;1'])('a list’s row «%s» stays a row', (row) => {
+  test.each([
+    `Total Serviços Ltda;${MARIA}`,
+    'Total Serviços Ltda;52998224726',
+    'Total Serviços Ltda;',
+    'Total;52998224726',
+    'Totais;01.02.045.0123.001',
+    'Fim da Linha Ltda;',
+    'Totalino;123',
+    'Fim;1',
+  ])('a list’s row «%s» stays a row', (row) => {
     expect(countOf(`Nome;CPF\n${row}`)).toEqual([2, 1, 0, 1, 0, 0])
   })
   test('a list’s row above the headings that already has a document stays a row', () => {
