@@ -6,6 +6,7 @@ import {
   type EstadoTrabalho,
   type Impressora,
   type MotivoAtencao,
+  type OpcaoDoTrabalho,
   type Sides,
 } from '../../shared/model/impressao.ts'
 import type { CertificadoDaImpressora } from '../../shared/model/rede.ts'
@@ -52,6 +53,8 @@ export interface SpoolRef {
   readonly uuid: string
   /** Facts that the driver noted at the submission; only the driver reads them. */
   readonly note?: string
+  /** The options that the printer said it ignored. */
+  readonly ignored?: readonly OpcaoDoTrabalho[]
   /** The file name, only for a printer that saves files. Derived from the label and stored like it, so a restart may lose it. */
   readonly fileName?: string
 }
@@ -159,6 +162,14 @@ export interface PrinterDriver {
 /** The least that a printer counts for a completely printed job: some count sheets, or leave blank sides out. */
 export function leastSides({ expectedPages, copies, sides }: JobSpec): number {
   return copies * (sides === 'one-sided' ? expectedPages : Math.ceil(expectedPages / 2))
+}
+
+/**
+ * Whether only a count shows that a printer did what a job asks: one that ignores copies or sides reports the same end. Such a
+ * job is never `printed` by the end alone.
+ */
+export function needsCount({ expectedPages, copies, sides }: JobSpec): boolean {
+  return copies > 1 || (expectedPages > 1 && sides !== 'one-sided')
 }
 
 /** `Impressora.id` of a printer: its driver, a colon, its name in the spooler. */

@@ -417,6 +417,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'O certificado da impressora mudou, por isso nada foi enviado.',
     suggestion: 'Veja o certificado nos ajustes de impressão (Alt+J). Um supervisor pode aceitá-lo ali.',
   },
+  'impressora.versao': {
+    sentence: 'A impressora usa uma versão do protocolo IPP que o programa não conhece.',
+    suggestion: 'Escolha outra impressora e peça ao suporte que ligue esta por uma fila do sistema.',
+  },
   'impressora.opcao': {
     sentence: 'A impressora não tem o papel ou a opção pedida.',
     suggestion: 'Escolha outra impressora ou ajuste a opção.',

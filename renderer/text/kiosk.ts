@@ -88,5 +88,6 @@ export const kioskSentences: Partial<Record<CodigoDeFalha, string>> = {
   'login.retorno': unavailable,
   'login.origem': unavailable,
   'impressora.certificado': 'A impressora não pôde ser usada, e nada foi impresso.',
+  'impressora.versao': 'A impressora não pôde ser usada, e nada foi impresso.',
   'pasta.indisponivel': 'Não há onde salvar o documento.',
 }

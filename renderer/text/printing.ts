@@ -4,11 +4,13 @@ import type {
   EstadoTrabalho,
   Impressora,
   MotivoAtencao,
+  OpcaoDoTrabalho,
   Trabalho,
 } from '../../shared/model/impressao.ts'
 import { kioskSentences, kioskText } from './kiosk.ts'
 import { paperSpoken } from './idioma.ts'
 import { count, number } from './numbers.ts'
+import { sidesText } from './printQueue.ts'
 
 /** Documents of masculine gender; the others («a guia», «a certidão») are feminine. */
 const masculine = new Set([
@@ -20,6 +22,16 @@ const masculine = new Set([
   'cupom',
   'taxaRecibo',
 ])
+
+/** The requested options that a printer ignores, as it is told: «A impressora não atendeu: 2 vias, frente e verso». */
+const optionText: Record<OpcaoDoTrabalho, (trabalho: Trabalho) => string> = {
+  copias: ({ copias }) => count(copias, 'via', 'vias'),
+  lados: ({ sides }) => sidesText[sides].toLowerCase(),
+  papel: () => 'tamanho do papel',
+  bandeja: () => 'bandeja escolhida',
+  tamanho: () => 'tamanho real da página',
+  outra: () => 'uma das opções pedidas',
+}
 
 /** The tone of a state: its colour and symbol, which repeat the text. */
 export type Tone = 'underWay' | 'good' | 'attention' | 'bad' | 'question'
@@ -73,6 +85,10 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
   'impressora.certificado': {
     sentence: 'o certificado da impressora mudou e nada foi enviado',
     remedy: 'Veja o certificado nos ajustes de impressão (Alt+J).',
+  },
+  'impressora.versao': {
+    sentence: 'a impressora usa uma versão do protocolo IPP que o programa não conhece',
+    remedy: 'Escolha outra impressora e peça ao suporte que ligue esta por uma fila do sistema.',
   },
   'impressora.opcao': {
     sentence: 'a impressora não tem o papel ou a opção pedida',
@@ -147,7 +163,8 @@ const tones: Record<EstadoTrabalho, Tone> = {
  * @param impressora the printer's display name
  */
 export function describeTrabalho(trabalho: Trabalho, impressora: string, atKiosk = false): TrabalhoDescription {
-  const tone = tones[trabalho.estado]
+  const isUnlike = trabalho.estado === 'printed' && trabalho.naoAtendeu !== undefined && !atKiosk
+  const tone = isUnlike ? 'attention' : tones[trabalho.estado]
   const { sentence, remedy } = atKiosk ? sentenceAtKiosk(trabalho, impressora) : sentenceOf(trabalho, impressora)
   return remedy === undefined ? { sentence, tone } : { sentence, tone, remedy }
 }
@@ -156,7 +173,8 @@ export function describeTrabalho(trabalho: Trabalho, impressora: string, atKiosk
 const seenByAll = new Set<MotivoAtencao>(['media-empty', 'media-jam', 'door-open', 'toner-empty'])
 
 /** A job's state for a citizen who waits for a document: what happened, never what to do with the printer. */
-function sentenceAtKiosk(trabalho: Trabalho, impressora: string): { sentence: string; remedy?: string } {
+function sentenceAtKiosk(job: Trabalho, impressora: string): { sentence: string; remedy?: string } {
+  const { naoAtendeu: _forStaff, ...trabalho } = job
   const { sentence, remedy } = sentenceOf(trabalho, impressora)
   if (remedy === undefined) return { sentence }
   const foreign = paperSpoken(trabalho)
@@ -174,6 +192,8 @@ function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string;
   const it = masculine.has(trabalho.tipo) ? 'o' : 'a'
   // The reduced size is mentioned only when the job has ended.
   const reduced = trabalho.diminuido ? `, diminuíd${it} para caber no papel` : ''
+  const ignored = trabalho.naoAtendeu?.map((option) => optionText[option](trabalho)).join(', ')
+  const unlike = ignored === undefined ? '' : `. A impressora não atendeu: ${ignored}`
   switch (trabalho.estado) {
     case 'queued':
       return { sentence: `Indo para a ${impressora}` }
@@ -188,7 +208,7 @@ function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string;
     case 'sent':
       return trabalho.destino === undefined
         ? {
-            sentence: `Enviad${it} à ${impressora}${reduced}`,
+            sentence: `Enviad${it} à ${impressora}${reduced}${unlike}`,
             remedy: 'A impressora não confirma o papel: confira a saída.',
           }
         : { sentence: `Salv${it} na pasta: ${trabalho.destino}` }
@@ -196,8 +216,9 @@ function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string;
       return {
         sentence:
           trabalho.destino === undefined
-            ? `Impress${it} na ${impressora}${reduced}`
+            ? `Impress${it} na ${impressora}${reduced}${unlike}`
             : `Salv${it} na pasta: ${trabalho.destino}`,
+        ...(ignored !== undefined && { remedy: 'Confira o papel antes de entregar.' }),
       }
     case 'failed': {
       const error = trabalho.erro && printErrorText[trabalho.erro]
@@ -208,7 +229,7 @@ function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string;
     case 'canceled':
       return { sentence: `Cancelad${it}`, remedy: 'Uma folha ainda pode sair: confira a impressora.' }
     case 'unknown':
-      return { sentence: 'Não sabemos se o papel saiu', remedy: 'Olhe a saída da impressora e responda.' }
+      return { sentence: `Não sabemos se o papel saiu${unlike}`, remedy: 'Olhe a saída da impressora e responda.' }
   }
 }
 

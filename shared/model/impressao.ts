@@ -76,6 +76,8 @@ export const ERROS_IMPRESSAO = [
   'impressora.semResposta',
   /** The printer presents a certificate other than the stored one. */
   'impressora.certificado',
+  /** The printer refuses every version of IPP that this program speaks. */
+  'impressora.versao',
   /** Paper, sides, copies, tray or format that this printer does not support. */
   'impressora.opcao',
   /** The printer does not have that paper size, or the document would be illegibly small on it. */
@@ -104,6 +106,13 @@ export const ERROS_IMPRESSAO = [
   'trabalho.expirado',
 ] as const
 export type ErroImpressao = (typeof ERROS_IMPRESSAO)[number]
+
+/**
+ * Options of a job that its printer said it ignored (RFC 8011 §4.1.7): `copias`, `lados` one or two sides, `papel`, `bandeja`,
+ * `tamanho` the page's own size, `outra` the printer named none.
+ */
+export const OPCOES_DO_TRABALHO = ['copias', 'lados', 'papel', 'bandeja', 'tamanho', 'outra'] as const
+export type OpcaoDoTrabalho = (typeof OPCOES_DO_TRABALHO)[number]
 
 /** How a printer is connected; `wsd`: by network, found by Windows' Web Services for Devices. */
 export type Ligacao = 'usb' | 'paralela' | 'rede' | 'wsd' | 'servidor'
@@ -212,6 +221,8 @@ export interface Trabalho {
   readonly criadoEm: number
   /** When the job last changed; epoch, ms. */
   readonly atualizadoEm: number
+  /** The requested options that the printer said it ignored. */
+  readonly naoAtendeu?: readonly OpcaoDoTrabalho[]
   /** Name of the saved file without its path; only for the folder driver. */
   readonly destino?: string
 }

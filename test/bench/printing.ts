@@ -109,7 +109,7 @@ async function acceptance(
     let id: number | null = null
     const took = await timed(async () => {
       await durably(join(root, 'bare'), bytes)
-      id = await cups.printHeld(printer, spec(pages, printer), bytes)
+      ;({ id } = await cups.printHeld(printer, spec(pages, printer), bytes))
     })
     if (id !== null) await cups.cancelJob(id)
     return took

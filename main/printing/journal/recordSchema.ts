@@ -3,6 +3,7 @@ import {
   ERROS_IMPRESSAO,
   ESTADOS_TRABALHO,
   MOTIVOS_ATENCAO,
+  OPCOES_DO_TRABALHO,
   SIDES,
   type Trabalho,
   type TrabalhoIlegivel,
@@ -41,6 +42,7 @@ const recordSchema = z.object({
     erro: z.enum(ERROS_IMPRESSAO).exactOptional(),
     criadoEm: z.number(),
     atualizadoEm: z.number(),
+    naoAtendeu: z.array(z.enum(OPCOES_DO_TRABALHO)).exactOptional(),
   }) satisfies z.ZodType<Omit<Trabalho, 'rotulo' | 'destino'>>,
   // Records of earlier versions repeat fields of `trabalho` in the spec: the duplicates are dropped.
   spec: z.object({
@@ -57,6 +59,7 @@ const recordSchema = z.object({
       jobId: z.string(),
       uuid: z.string(),
       note: z.string().exactOptional(),
+      ignored: z.array(z.enum(OPCOES_DO_TRABALHO)).exactOptional(),
     })
     .exactOptional() satisfies z.ZodType<Omit<SpoolRef, 'fileName'> | undefined>,
   witness: z.string().exactOptional(),

@@ -86,7 +86,8 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
     from: ['submitting'],
     to: ['held', 'released'],
     step(job, { ref, held }, now) {
-      const record = atPhase({ ...job.record, ref }, held ? 'held' : 'released', !held)
+      const taken = atPhase({ ...job.record, ref }, held ? 'held' : 'released', !held)
+      const record = withIgnored(taken, ref.ignored)
       const step = written(inState({ ...job, record }, { estado: 'submitted' }, now))
       return { ...step, effects: ['dropBytes', ...step.effects, ...watched(!held)] }
     },
@@ -285,7 +286,14 @@ function watched(mayPrint: boolean): readonly Effect[] {
 
 /** The record in another phase. */
 function atPhase(record: JobRecord, phase: Phase, liberado: boolean): JobRecord {
-  return { ...record, phase, trabalho: { ...record.trabalho, liberado } }
+  const { trabalho } = phase === 'kept' ? withIgnored(record) : record
+  return { ...record, phase, trabalho: { ...trabalho, liberado } }
+}
+
+/** The record with the options that the job's printer ignores. */
+function withIgnored(record: JobRecord, ignored?: SpoolRef['ignored']): JobRecord {
+  const { naoAtendeu: _earlier, ...trabalho } = record.trabalho
+  return { ...record, trabalho: { ...trabalho, ...(ignored && { naoAtendeu: ignored }) } }
 }
 
 /** The job in an earlier phase, in which no page can come out. */

@@ -31,6 +31,7 @@ export type Operation = keyof typeof OPERATION
 /** Answers one operation instead of the usual answer. */
 export type Answer = (response: ServerResponse, message: IppMessage) => void
 
+const VERSION_NOT_SUPPORTED = 0x0503
 const BAD_REQUEST = 0x0400
 const NOT_FOUND = 0x0406
 const PENDING = 3
@@ -53,6 +54,10 @@ export class Imitation {
   /** The queue's device, if the server imitates a CUPS. */
   deviceUri: string | null = null
   formats: readonly string[] = ['application/pdf']
+  /** The newest major version of IPP that the printer speaks, and its answer to a newer one. */
+  speaks = { major: 2, refusal: VERSION_NOT_SUPPORTED }
+  /** The attributes that the printer says to ignore in every job. */
+  ignores: readonly IppAttribute[] = []
   /** Answers that replace the usual ones, by operation. */
   readonly lies: Partial<Record<Operation, Answer>> = {}
   readonly asked: Operation[] = []
@@ -105,6 +110,7 @@ export class Imitation {
 
   #answer(message: IppMessage, response: ServerResponse): void {
     const operation = (Object.keys(OPERATION) as Operation[]).find((name) => OPERATION[name] === message.code)
+    if (message.version[0] > this.speaks.major) return reply(response, this.speaks.refusal)
     if (operation === undefined) return reply(response, 0x0501)
     this.asked.push(operation)
     const lie = this.lies[operation]
@@ -141,7 +147,9 @@ export class Imitation {
         const name = asking ? text(asking, 'job-name') : ''
         const job = this.taken({ id, uuid: `urn:uuid:job-${id}`, name, state: COMPLETED })
         if (job) this.jobs.push(job)
-        return reply(response, 0, jobGroup(job ?? { id, name }))
+        const group = jobGroup(job ?? { id, name })
+        if (this.ignores.length === 0) return reply(response, 0, group)
+        return reply(response, 0x0001, { tag: 'unsupported', attributes: this.ignores }, group)
       }
     }
   }

@@ -2,6 +2,7 @@ import { isTerminal, type DriverId } from '../../../../shared/model/impressao.ts
 import { checkSpec } from '../../checkSpec.ts'
 import {
   leastSides,
+  needsCount,
   printerId,
   printerName,
   type Capabilities,
@@ -107,6 +108,8 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
       ...heard,
       device,
       impressions: spec.expectedPages * spec.copies,
+      spec,
+      ignored: ref.ignored,
       orphan,
       wants: queue && (orphan || device === 'underWay') ? await wantsOf(queue) : undefined,
     })
@@ -117,7 +120,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
 
   const ask = (queue: CupsPrinter | null, { ref: { uuid }, spec, witness }: SpoolJob) => {
     const before = { witness: fresh.of(uuid) ?? witness, notBegunAt: fresh.notBegunAt(uuid) }
-    const asked = { ourId: spec.ourId, ...before, impressions: leastSides(spec) }
+    const asked = { ourId: spec.ourId, ...before, impressions: leastSides(spec), counted: needsCount(spec) }
     return askDevice(queue?.deviceUri ?? '', asked, user, habits, answerMs)
   }
 
@@ -172,7 +175,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
         const can = await capabilitiesOf(spec.impressora)
         const asked = checkSpec(spec, can)
         const at = performance.now()
-        const id = await cups.printHeld(printerName(spec.impressora), asked, bytes).catch(full)
+        const { id, ignored } = await cups.printHeld(printerName(spec.impressora), asked, bytes).catch(full)
         // CUPS answers with the number only; the uuid has to be queried while the job is still held.
         const job = id === null ? null : await orNull(cups.getJob(id))
         if (job?.name !== spec.ourId) throw new PrintError('impressora.semResposta', 'accepted, but not to be found')
@@ -181,6 +184,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
           impressora: spec.impressora,
           jobId: String(job.id),
           uuid: job.uuid,
+          ...ignored,
         }
       }),
 

@@ -1,5 +1,5 @@
 import type { JobSpec } from '../../driver.ts'
-import { integer, number, of, text } from '../ipp/attributes.ts'
+import { integer, of, text } from '../ipp/attributes.ts'
 import { CAPABILITY_ATTRIBUTES, readCapabilities, type IppCapabilities } from '../ipp/capabilities.ts'
 import type { IppClient } from '../ipp/client.ts'
 import { jobTemplate } from '../ipp/jobTemplate.ts'
@@ -14,6 +14,7 @@ import {
   type CupsJob,
   type CupsPrinter,
 } from './records.ts'
+import { readTaken, type TakenJob } from '../ipp/takenJob.ts'
 import { groups, OPERATION, request, requested } from '../ipp/request.ts'
 import type { IppAttribute, IppGroup } from '../ipp/values.ts'
 import { trustIn } from './deviceUri.ts'
@@ -27,8 +28,8 @@ const ROOT = 'ipp://localhost/'
 
 /** Requests to CUPS. All reject with `IppError`; `printHeld` also with `PrintError` (`impressora.opcao`). */
 export interface CupsOperations {
-  /** Print-Job, held until `releaseJob`; the new job's number, or null when the answer does not contain it. */
-  printHeld(queue: string, spec: JobSpec, document: Uint8Array): Promise<number | null>
+  /** Print-Job, held until `releaseJob`. */
+  printHeld(queue: string, spec: JobSpec, document: Uint8Array): Promise<TakenJob>
   releaseJob(id: number): Promise<void>
   cancelJob(id: number): Promise<void>
   getJob(id: number): Promise<CupsJob | null>
@@ -75,8 +76,7 @@ export function createOperations(client: IppClient, user: string, elsewhere: boo
         ],
         [...jobTemplate(spec), of('keyword', 'job-hold-until', 'indefinite')],
       )
-      const job = groups(await client.send(pathOf(queue), message, document), 'job')[0]
-      return job ? number(job, 'job-id') : null
+      return readTaken(await client.send(pathOf(queue), message, document), spec)
     },
     releaseJob: async (id) => void (await onJob(RELEASE_JOB, id)),
     cancelJob: async (id) => void (await onJob(OPERATION.cancelJob, id)),

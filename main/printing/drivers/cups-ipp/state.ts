@@ -1,8 +1,9 @@
 import type { ErroImpressao, EstadoTrabalho, MotivoAtencao } from '../../../../shared/model/impressao.ts'
-import type { JobSpec, SpoolState } from '../../driver.ts'
+import { needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
 import { blocking, motivosOf } from '../ipp/reasons.ts'
 import { JOB_STATE } from '../ipp/states.ts'
 import { isMissing, type Testimony } from '../ipp/testimony.ts'
+import { lacksCopies } from '../ipp/takenJob.ts'
 import { trustIn } from './deviceUri.ts'
 import type { CupsJob, CupsPrinter } from './records.ts'
 import { isUnreachable } from './reasons.ts'
@@ -19,6 +20,9 @@ const ENDED: readonly number[] = [JOB_STATE.canceled, JOB_STATE.aborted, JOB_STA
 export interface Expectation {
   /** Sides of paper over all copies, without padding: pages times copies. */
   readonly impressions: number
+  readonly spec: JobSpec
+  /** The options that CUPS said it ignores. */
+  readonly ignored?: SpoolRef['ignored']
   /** The printer's own answer on the job; queried only when `wantsDevice`. */
   readonly device: Testimony
   /**
@@ -68,14 +72,14 @@ export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected
 
 /** Judges a job that CUPS has forgotten. A process that CUPS started may still send the job, so the printer's answer counts. */
 function forgotten(expected: Expectation): Verdict | null {
-  const { device, orphan, wants } = expected
+  const { device, orphan, wants, spec, ignored } = expected
   if (orphan || device === 'underWay') return wants === undefined ? settled('printing') : settled('attention', wants)
   if (isPassing(expected)) return null
   switch (device) {
     case 'completed':
       return settled('printed')
     case 'uncounted':
-      return settled('sent')
+      return settled(lacksCopies(spec, ignored) ? 'unknown' : 'sent')
     case 'gaveUp':
       return failed('impressora.falhou')
     case 'absent':
@@ -154,9 +158,19 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   if (device === 'off' || (device === 'silent' && !givenUp)) return null
   if (device === 'restarted') return settled('unknown')
   if (job.impressions !== null && job.impressions < expected.impressions) return settled('unknown')
-  if (device === 'completed' || device === 'short' || device === 'uncounted') return settled('printed')
+  if (device === 'completed') return settled('printed')
+  if (device === 'short' || device === 'uncounted') return uncounted(expected)
   // The printer keeps no list of jobs, or a short one, or cannot be queried.
   return settled('sent')
+}
+
+/**
+ * Judges a job of which the printer itself did not count every side. CUPS' count is of the sides it sent, and shows neither
+ * copies nor turned sheets.
+ */
+function uncounted({ device, spec, ignored }: Expectation): Verdict {
+  if (!needsCount(spec)) return settled('printed')
+  return settled(device === 'short' || lacksCopies(spec, ignored) ? 'unknown' : 'sent')
 }
 
 /** Whether the job may still be in transfer to the printer, or ended while the printer made its list. */

@@ -129,7 +129,7 @@ export function createIppDirectDriver(
       const operations = operationsOf(ref.impressora)
       const [job, printer] = await Promise.all([jobOf(ref), operations.getStatus()])
       const counts = job?.impressions === 0 && (await countsOthers(operations))
-      return judge(job, printer, leastSides(spec), counts)
+      return judge(job, printer, { spec, ignored: ref.ignored, counts })
     } catch (error) {
       // The printer was removed from the settings while it printed.
       if (error instanceof PrintError && error.codigo === 'impressora.ausente') return { estado: 'unknown' }
@@ -175,11 +175,11 @@ export function createIppDirectDriver(
         const can = await printer.getCapabilities().catch(nothingSent)
         const asked = checkSpec(spec, can)
         // Exact options are required only of a printer that lists print-scaling: any other would refuse every job.
-        const id = await printer.print(asked, bytes, can.scalings !== null).catch(notTaken)
+        const { id, ignored } = await printer.print(asked, bytes, can.scalings !== null).catch(notTaken)
         if (id === null) throw new PrintError('impressora.semResposta', 'accepted, but no number given')
         // The job is being printed. If this query fails, the job is still known by name and number.
         const job = await printer.getJob(id).catch(() => null)
-        return refOf(spec.impressora, spec.ourId, id, job)
+        return { ...refOf(spec.impressora, spec.ourId, id, job), ...ignored }
       }),
 
     certificates: (impressora) =>

@@ -6,6 +6,7 @@ import { createClient } from '../ipp/client.ts'
 import { jobTemplate } from '../ipp/jobTemplate.ts'
 import type { PrinterWord } from '../ipp/reasons.ts'
 import { printerMemory, type PrinterMemory } from '../ipp/printerMemory.ts'
+import { readTaken, type TakenJob } from '../ipp/takenJob.ts'
 import { groups, OPERATION, request, requested } from '../ipp/request.ts'
 import type { Trust } from '../ipp/trust.ts'
 import type { IppAttribute, IppGroup } from '../ipp/values.ts'
@@ -28,10 +29,10 @@ export interface PrinterOperations {
   getStatus(): Promise<PrinterWord>
   getCapabilities(): Promise<IppCapabilities>
   /**
-   * Print-Job; the new job's number, or null when the answer omits it.
+   * Print-Job; the new job's number, or null when the answer omits it, and the options that the printer said it ignores.
    * @param strict refuse options that cannot be met exactly, instead of printing differently
    */
-  print(spec: JobSpec, document: Uint8Array, strict: boolean): Promise<number | null>
+  print(spec: JobSpec, document: Uint8Array, strict: boolean): Promise<TakenJob>
   getJob(id: number): Promise<DeviceJob | null>
   /** The newest job of that name, also one that is over. */
   findJob(name: string): Promise<DeviceJob | null>
@@ -79,8 +80,7 @@ export function createPrinterOperations(
         ],
         jobTemplate(spec),
       )
-      const [job] = groups(await createClient(address, limit, { trust }).send(path, message, document), 'job')
-      return job ? number(job, 'job-id') : null
+      return readTaken(await createClient(address, limit, { trust }).send(path, message, document), spec)
     },
     getJob: async (id) =>
       (await ask(OPERATION.getJobAttributes, 'job', JOB_ATTRIBUTES, [integer('job-id', id)])).flatMap(readJob)[0] ??

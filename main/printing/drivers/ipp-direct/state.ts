@@ -1,6 +1,7 @@
-import type { SpoolState } from '../../driver.ts'
+import { leastSides, needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
 import { blocking, motivosOf, type PrinterWord } from '../ipp/reasons.ts'
 import { JOB_STATE } from '../ipp/states.ts'
+import { ignoresOption, lacksCopies } from '../ipp/takenJob.ts'
 
 /** A job as the printer reports it. */
 export interface DeviceJob {
@@ -15,14 +16,21 @@ export interface DeviceJob {
   readonly impressions: number | null
 }
 
+/** A job as it was handed over. */
+export interface Asked {
+  readonly spec: JobSpec
+  /** The options that the printer said it ignores. */
+  readonly ignored: SpoolRef['ignored']
+  /** Whether the printer has counted other jobs. */
+  readonly counts?: boolean
+}
+
 /**
  * Interprets a job's attributes. `unknown` for a job that the printer does not list any more (it lost power, or its history is
  * short): the job may have been printed, so only a person can tell.
  * @param job null if the printer does not list the job
- * @param impressions the minimum count of a whole job
- * @param counts whether the printer has counted other jobs
  */
-export function judge(job: DeviceJob | null, printer: PrinterWord, impressions: number, counts = false): SpoolState {
+export function judge(job: DeviceJob | null, printer: PrinterWord, asked: Asked): SpoolState {
   switch (job?.state) {
     case JOB_STATE.pending:
       return asking('waiting', blocking(printer))
@@ -36,7 +44,7 @@ export function judge(job: DeviceJob | null, printer: PrinterWord, impressions: 
     case JOB_STATE.aborted:
       return { estado: 'failed', erro: job.reasons.some(isUnreadable) ? 'documento.invalido' : 'impressora.falhou' }
     case JOB_STATE.completed:
-      return completed(job, impressions, counts)
+      return completed(job, asked)
     default:
       return { estado: 'unknown' }
   }
@@ -54,10 +62,13 @@ function processing(printer: PrinterWord): SpoolState {
  * Judges a completed job by its count. Some printers never count and report 0, which proves nothing. A printer that counts other
  * jobs and reports 0 for this job contradicts itself.
  */
-function completed({ reasons, impressions }: DeviceJob, least: number, counts: boolean): SpoolState {
+function completed({ reasons, impressions }: DeviceJob, { spec, ignored, counts = false }: Asked): SpoolState {
+  const least = leastSides(ignoresOption('lados', ignored) ? { ...spec, sides: 'one-sided' } : spec)
   const isShort = impressions !== null && impressions < least && (impressions > 0 || counts)
   if (isShort || reasons.includes('job-completed-with-errors')) return { estado: 'unknown' }
-  return { estado: impressions === 0 ? 'sent' : 'printed' }
+  if ((impressions ?? 0) > 0) return { estado: 'printed' }
+  if (lacksCopies(spec, ignored)) return { estado: 'unknown' }
+  return { estado: impressions === 0 || needsCount(spec) ? 'sent' : 'printed' }
 }
 
 function asking(estado: SpoolState['estado'], motivo: SpoolState['motivo']): SpoolState {

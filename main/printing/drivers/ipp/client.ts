@@ -5,7 +5,7 @@ import { inTime } from '../../../inTime.ts'
 import type { IppAddress } from './address.ts'
 import { decode } from './decode.ts'
 import { encode } from './encode.ts'
-import { asIppError, IppError } from './ippError.ts'
+import { asIppError, IppError, STATUS } from './ippError.ts'
 import { TrustingAgent, type Trust } from './trust.ts'
 import type { IppMessage } from './values.ts'
 
@@ -20,11 +20,20 @@ const FIRST_FAILURE = 0x0100
 const SOCKETS = 4
 /** An idle connection is closed after this time (ms), before CUPS would close it. */
 const IDLE_MS = 5_000
+/** The versions of IPP, in the order tried: an old printer refuses the newer ones and has then done nothing (RFC 8011 §4.1.8). */
+const VERSIONS = [
+  [2, 0],
+  [1, 1],
+  [1, 0],
+] as const
+/** Servers that answered, each with its version as a place in `VERSIONS`, so that a document is sent once. */
+const spoken = new Map<string, number>()
 
 export interface IppClient {
   /**
    * Sends one request and returns the answer, if it is a success (status below 0x0100). The document is sent without being
-   * copied. Rejects with `IppError`; never takes longer than the client's time limit plus 1 s per MB.
+   * copied. The request goes out in the newest version that the server speaks, whatever `message` says. Rejects with `IppError`;
+   * one version never takes longer than the client's time limit plus 1 s per MB.
    * @param path HTTP path, e.g. `/printers/laser`
    */
   send(path: string, message: IppMessage, document?: Uint8Array): Promise<IppMessage>
@@ -42,6 +51,7 @@ export function createClient(
   { keep = true, trust = anyone, authorities }: { keep?: boolean; trust?: Trust; authorities?: string[] } = {},
 ): IppClient {
   const { begin, pool, single, where, name } = lineTo(address, trust, authorities)
+  const server = 'socketPath' in address ? address.socketPath : name
 
   function exchange(path: string, head: Buffer, document: Uint8Array | undefined): Promise<IppMessage> {
     const length = head.length + (document?.byteLength ?? 0)
@@ -80,14 +90,29 @@ export function createClient(
     })
   }
 
+  async function sendIn(version: number, path: string, message: IppMessage, document: Uint8Array | undefined) {
+    const head = encode({ ...message, version: VERSIONS[version] ?? message.version })
+    return exchange(path, head, document).catch((error: unknown) => {
+      // CUPS closed the idle connection in the same instant and read nothing, so the request is sent again.
+      if (error instanceof IppError && error.kind === 'stale') return exchange(path, head, document)
+      throw error
+    })
+  }
+
   return {
     async send(path, message, document) {
-      const head = encode(message)
-      const answer = await exchange(path, head, document).catch((error: unknown) => {
-        // CUPS closed the idle connection in the same instant and read nothing, so the request is sent again.
-        if (error instanceof IppError && error.kind === 'stale') return exchange(path, head, document)
-        throw error
-      })
+      const known = spoken.get(server)
+      let version = known ?? 0
+      let answer = await sendIn(version, path, message, document)
+      // Some old servers call a question of an unknown version malformed. It may be repeated, a document may not.
+      const isOld = (code: number) =>
+        code === STATUS.versionNotSupported || (code === STATUS.badRequest && !document && known === undefined)
+      while (isOld(answer.code) && version + 1 < VERSIONS.length) {
+        version += 1
+        answer = await sendIn(version, path, message, document)
+      }
+      if (answer.code < FIRST_FAILURE) spoken.set(server, version)
+      else if (isOld(answer.code)) spoken.delete(server)
       if (answer.code >= FIRST_FAILURE)
         throw new IppError('status', `status 0x${answer.code.toString(16).padStart(4, '0')}`, answer.code)
       return answer

@@ -3,6 +3,7 @@ import { IppCodecError } from './values.ts'
 
 /** Status codes that this program distinguishes (RFC 8011 appendix B). */
 export const STATUS = {
+  badRequest: 0x0400,
   notPossible: 0x0404,
   notFound: 0x0406,
   gone: 0x0407,
@@ -13,6 +14,7 @@ export const STATUS = {
   temporary: 0x0505,
   notAcceptingJobs: 0x0506,
   busy: 0x0507,
+  versionNotSupported: 0x0503,
 } as const
 
 export type IppErrorKind =
@@ -97,6 +99,8 @@ function codeOf({ kind, status }: IppError): PrintError['codigo'] {
       return 'impressora.opcao'
     case STATUS.documentFormatError:
       return 'documento.invalido'
+    case STATUS.versionNotSupported:
+      return 'impressora.versao'
     case STATUS.busy:
     case STATUS.unavailable:
     case STATUS.temporary:

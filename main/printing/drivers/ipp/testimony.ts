@@ -108,12 +108,16 @@ export interface Asked {
   readonly notBegunAt?: number | undefined
   /** The minimum count of a completely printed job. */
   readonly impressions: number
+  /** Whether a completed job that the printer did not count is `uncounted` (`needsCount`). */
+  readonly counted?: boolean
 }
+
+type Count = Required<Pick<Asked, 'impressions' | 'counted'>>
 
 /** Queries the printer. Never rejects. */
 export async function testimonyOf(
   printer: Questioned,
-  { ourId, witness, notBegunAt, impressions }: Asked,
+  { ourId, witness, notBegunAt, impressions, counted = false }: Asked,
 ): Promise<Testimony> {
   const { memory, name, habits } = printer
   const { uuid, bootedAt } = readWitness(witness)
@@ -122,7 +126,7 @@ export async function testimonyOf(
     if ((await memory.active()).some((job) => job.name === ourId)) return 'underWay'
     const ended = await endedAt(printer)
     const ours = ended.filter((job) => job.name === ourId)
-    if (ours.length > 0) return endOf(ours, ended, impressions)
+    if (ours.length > 0) return endOf(ours, ended, { impressions, counted })
     // The up-time is queried last, so that it reveals a power cut during the other queries.
     const up = await memory.upMs()
     const isOnSince = sameLife(bootedAt, up)
@@ -159,10 +163,10 @@ function sameLife(bootedAt: number | null, up: number | null): boolean | null {
   return bootedAt !== null && Math.abs(Date.now() - up - bootedAt) <= BOOT_TOLERANCE_MS
 }
 
-function endOf(ours: readonly RememberedJob[], ended: readonly RememberedJob[], least: number): Testimony {
+function endOf(ours: readonly RememberedJob[], ended: readonly RememberedJob[], count: Count): Testimony {
   const [completed, second] = ours.filter(isCompleted)
   if (second) return 'twice'
-  if (completed) return countOf(completed, ended, least)
+  if (completed) return countOf(completed, ended, count)
   return ours.some(({ state }) => state === JOB_STATE.canceled || state === JOB_STATE.aborted) ? 'gaveUp' : 'forgot'
 }
 
@@ -170,8 +174,9 @@ function endOf(ours: readonly RememberedJob[], ended: readonly RememberedJob[], 
  * Interprets a completed job's page count. Some printers never count and report 0, which proves nothing. A printer that counted
  * other jobs, but reports 0 or too few for this one, contradicts itself.
  */
-function countOf({ impressions }: RememberedJob, ended: readonly RememberedJob[], least: number): Testimony {
-  if (impressions === null || impressions >= least) return 'completed'
+function countOf({ impressions }: RememberedJob, ended: readonly RememberedJob[], count: Count): Testimony {
+  if (impressions === null) return count.counted ? 'uncounted' : 'completed'
+  if (impressions >= count.impressions) return 'completed'
   if (impressions > 0 || ended.some((job) => (job.impressions ?? 0) > 0)) return 'short'
   return 'uncounted'
 }

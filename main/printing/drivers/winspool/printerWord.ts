@@ -1,4 +1,4 @@
-import { leastSides, printerName, type SpoolJob, type SpoolState } from '../../driver.ts'
+import { leastSides, needsCount, printerName, type SpoolJob, type SpoolState } from '../../driver.ts'
 import { ippTarget } from '../ipp/address.ts'
 import { createClient } from '../ipp/client.ts'
 import { patience } from '../ipp/patience.ts'
@@ -64,7 +64,7 @@ export function printerWord(user: string): PrinterWord {
     return printer ? testimonyOf(printer, asked) : 'mute'
   }
   const askOf = (port: string, { spec, witness }: Omit<SpoolJob, 'ref'>) =>
-    ask(port, { ourId: spec.ourId, witness, impressions: leastSides(spec) })
+    ask(port, { ourId: spec.ourId, witness, impressions: leastSides(spec), counted: needsCount(spec) })
 
   return {
     async ofDone(port, job) {

@@ -44,6 +44,7 @@ function eventsOf(job: Job): Record<EventName, JobEvent[]> {
     taken: [
       { is: 'taken', ref, held: true },
       { is: 'taken', ref, held: false },
+      { is: 'taken', ref: { ...ref, ignored: ['copias'] }, held: false },
     ],
     refused: [{ is: 'refused', erro: 'impressora.opcao' }],
     found: [
@@ -115,4 +116,11 @@ it('an ended job is not doubted where it is no cancellation', () => {
   const printed = inStage('over')
   const record = { ...printed.record, trabalho: { ...printed.record.trabalho, estado: 'printed' as const } }
   expect(next({ ...printed, record }, { is: 'doubted' }, NOW)).toBeNull()
+})
+
+it('the options that a printer ignores stay with its job until the job is handed over again', () => {
+  const taken = next(inStage('submitting'), { is: 'taken', ref: { ...ref, ignored: ['copias'] }, held: true }, NOW)?.job
+  expect(taken?.record.trabalho.naoAtendeu).toEqual(['copias'])
+  const again = taken && next(taken, { is: 'notFound' }, NOW)?.job
+  expect(again?.record.trabalho).not.toHaveProperty('naoAtendeu')
 })

@@ -107,6 +107,20 @@ describe('a job in words', () => {
     const reduced = { diminuido: true }
     expect(tell('printed', reduced).sentence).toBe('Impressa na HP-Balcão-2, diminuída para caber no papel')
   })
+  test('an option that its printer ignores is told with the end of a job, and turns the tick into a warning', () => {
+    const unlike: Partial<Trabalho> = { copias: 2, sides: 'two-sided-long-edge', naoAtendeu: ['copias', 'lados'] }
+    const words = 'A impressora não atendeu: 2 vias, frente e verso'
+    expect(tell('printed', unlike)).toMatchObject({
+      sentence: `Impressa na HP-Balcão-2. ${words}`,
+      remedy: 'Confira o papel antes de entregar.',
+      tone: 'attention',
+    })
+    for (const state of ['sent', 'unknown'] as const) expect(tell(state, unlike).sentence).toContain(words)
+    expect(describeTrabalho(trabalho('printed', unlike), 'HP', true)).toEqual({
+      sentence: 'Impressa na HP',
+      tone: 'good',
+    })
+  })
   test('a job saved in the folder names its file', () => {
     expect(tell('printed', { destino: 'Guia 2026.pdf' }).sentence).toBe('Salva na pasta: Guia 2026.pdf')
   })

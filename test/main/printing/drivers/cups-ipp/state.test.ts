@@ -8,6 +8,7 @@ import {
   type Verdict,
 } from '../../../../../main/printing/drivers/cups-ipp/state.ts'
 import type { Testimony } from '../../../../../main/printing/drivers/ipp/testimony.ts'
+import { jobFor } from '../../jobSpec.ts'
 import { ABORTED, CANCELED, COMPLETED, HELD, PENDING, PROCESSING, STOPPED } from './imitatedCups.ts'
 import { AT_DEVICE, BUSY, DOWN, jobWith, printerWith, UNREACHABLE } from './reports.ts'
 
@@ -24,7 +25,17 @@ const BY_HAND = { reasons: ['job-canceled-by-user'] }
 const STOPPING = { reasons: ['processing-to-stop-point'] }
 
 const at = (deviceUri: string | null) => ({ deviceUri })
-const expected: Expectation = { impressions: 2, device: 'completed', orphan: false, settled: true, givenUp: false }
+const spec = jobFor('cups-ipp:q', { expectedPages: 2 })
+const expected: Expectation = {
+  impressions: 2,
+  spec,
+  device: 'completed',
+  orphan: false,
+  settled: true,
+  givenUp: false,
+}
+const copies = { ...spec, copies: 2 }
+const twoSided = { ...spec, sides: 'two-sided-long-edge' } as const
 
 /** `waiting paused`: a state and its reason; `dropped`: CUPS would keep the job for ever. */
 const said = (verdict: Verdict | null) => {
@@ -118,6 +129,13 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     ['uncounted', {}, 'printed'],
     // CUPS counted all sides.
     ['short', {}, 'printed'],
+    // Copies and turned sheets are the printer's to count.
+    ['uncounted', { spec: copies }, 'sent'],
+    ['uncounted', { spec: copies, ignored: ['copias'] }, 'unknown'],
+    ['uncounted', { spec: copies, ignored: ['outra'] }, 'unknown'],
+    ['short', { spec: copies }, 'unknown'],
+    ['uncounted', { spec: twoSided }, 'sent'],
+    ['completed', { spec: twoSided, ignored: ['lados'] }, 'printed'],
     ['gaveUp', {}, FAILED],
     ['twice', {}, 'unknown'],
     ['underWay', {}, 'printing'],
@@ -169,6 +187,7 @@ describe('what CUPS says of a job, and what it honestly means', () => {
   it.each<[device: Testimony, more: Partial<Expectation>, verdict: string]>([
     ['completed', {}, 'printed'],
     ['uncounted', {}, 'sent'],
+    ['uncounted', { spec: copies, ignored: ['copias'] }, 'unknown'],
     ['short', {}, 'unknown'],
     ['gaveUp', {}, FAILED],
     ['twice', {}, 'unknown'],

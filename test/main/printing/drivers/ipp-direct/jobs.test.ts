@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JobSpec, PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
-import { integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { collection, integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
+import type { IppAttribute } from '../../../../../main/printing/drivers/ipp/values.ts'
 import {
   hangsUp,
   http,
@@ -10,11 +11,20 @@ import {
   type Imitation,
   type ImitationJob,
 } from '../../../../sandbox/printer/imitation.ts'
-import { CANCELED, COMPLETED, LASER, PROCESSING, startPrinters, type ImitatedPrinters } from './imitatedPrinters.ts'
+import {
+  CANCELED,
+  COMPLETED,
+  LASER,
+  PDF,
+  PROCESSING,
+  startPrinters,
+  type ImitatedPrinters,
+} from './imitatedPrinters.ts'
 
 // A printer's answers about submitted jobs, for cases that a real printer cannot be brought into.
 
 const OTHER = 'ipp-direct:Outra'
+const DUPLEX = 'two-sided-long-edge'
 
 let station: ImitatedPrinters
 let printer: Imitation
@@ -109,6 +119,64 @@ describe('a job is judged', () => {
     expect(await station.poll()).toEqual([{ estado: 'unknown' }])
     expect(await station.poll({ sides: 'two-sided-long-edge' })).toEqual([{ estado: 'printed' }])
   })
+})
+
+describe('a printer that ignores an option', () => {
+  const unknown = (name: string): IppAttribute => ({ name, values: [{ tag: 'unsupported' }] })
+  const TRAY = collection('media-col', of('keyword', 'media-source', 'tray-9'))
+
+  it.each<[string, IppAttribute[], Partial<JobSpec>, counted: number | undefined, SpoolRef['ignored'], string]>([
+    ['copies, not counting', [integer('copies', 2)], { copies: 2 }, undefined, ['copias'], 'unknown'],
+    ['copies, counting 0', [integer('copies', 2)], { copies: 2 }, 0, ['copias'], 'unknown'],
+    ['copies, counting one', [integer('copies', 2)], { copies: 2 }, 2, ['copias'], 'unknown'],
+    ['copies, counting both', [integer('copies', 2)], { copies: 2 }, 4, ['copias'], 'printed'],
+    ['nothing it names', [], { copies: 2 }, undefined, undefined, 'sent'],
+    ['copies that nobody asked for', [unknown('copies')], {}, undefined, undefined, 'printed'],
+    ['two sides, counting', [of('keyword', 'sides', DUPLEX)], { sides: DUPLEX }, 2, ['lados'], 'printed'],
+    ['two sides, counting too few', [of('keyword', 'sides', DUPLEX)], { sides: DUPLEX }, 1, ['lados'], 'unknown'],
+    ['two sides, not counting', [unknown('sides')], { sides: DUPLEX }, undefined, ['lados'], 'sent'],
+    ['sides it does not know', [unknown('sides')], {}, undefined, undefined, 'printed'],
+    ['one side alone', [of('keyword', 'sides', 'one-sided')], {}, undefined, ['lados'], 'printed'],
+    ['the size of the page', [unknown('print-scaling')], {}, undefined, ['tamanho'], 'printed'],
+    ['the paper', [of('keyword', 'media', 'iso_a4_210x297mm')], {}, undefined, ['papel'], 'printed'],
+    ['the tray', [TRAY], { tray: 'tray-9' }, undefined, ['bandeja'], 'printed'],
+    ['tray and paper', [unknown('media-col')], { tray: 'tray-9' }, undefined, ['bandeja', 'papel'], 'printed'],
+    ['what is not on paper', [unknown('job-name')], {}, undefined, undefined, 'printed'],
+  ])('a job whose printer ignores %s keeps that, and is judged', async (_what, ignores, more, counted, kept, end) => {
+    printer.ignores = ignores
+    printer.taken = (job) => ({ ...job, ...(counted !== undefined && { impressions: counted }) })
+    const asked = { ...spec, ...more }
+    const taken = await driver.submit(PDF, asked)
+    expect(taken.ignored).toEqual(kept)
+    expect(await driver.poll([{ ref: taken, spec: asked }])).toEqual([{ estado: end }])
+  })
+
+  it.each([0x0001, 0x0002])('a printer that says only that it ignores something (%i) is believed', async (code) => {
+    printer.lies.printJob = (response) => {
+      const group = { tag: 'job' as const, attributes: [integer('job-id', 1)] }
+      response.end(encode({ version: [2, 0], code, requestId: 1, groups: [group] }))
+    }
+    expect((await driver.submit(PDF, spec)).ignored).toEqual(['outra'])
+  })
+})
+
+it.each([
+  [1, 0x0503],
+  [1, 0x0400],
+])(
+  'a printer that speaks IPP %i alone (refusing with %i) prints, and gets the document once',
+  async (major, refusal) => {
+    printer.speaks = { major, refusal }
+    expect(await driver.status(LASER)).toMatchObject({ estado: 'pronta' })
+    expect(await station.driver.submit(PDF, spec)).toMatchObject({ jobId: '1' })
+    expect(printer.jobs).toHaveLength(1)
+    expect(printer.asked.filter((operation) => operation === 'printJob')).toHaveLength(1)
+  },
+)
+
+it('a printer that speaks no IPP of ours is named for that', async () => {
+  printer.speaks = { major: 0, refusal: 0x0503 }
+  await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.versao' })
 })
 
 it.each<[string, Partial<SpoolRef>, Partial<ImitationJob>, 'canceled' | 'unknown']>([

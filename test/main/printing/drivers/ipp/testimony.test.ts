@@ -41,6 +41,13 @@ const asked = (witness?: string, notBegunAt?: number) =>
 
 describe('a job that the printer lists', () => {
   // Exact times, and what a printer hides: `testimonyEdges.test.ts`.
+  it('a completed job whose sides have to be counted is uncounted where its printer gives no count', async () => {
+    listed(ours, COMPLETED)
+    expect(await testimonyOf(known, { ourId: ours, witness: undefined, impressions: 2, counted: true })).toBe(
+      'uncounted',
+    )
+  })
+
   it.each<[string, Array<[state: number, impressions?: number]>, string]>([
     ['completed', [[COMPLETED, 2]], 'completed'],
     ['completed, more sides than asked for', [[COMPLETED, 4]], 'completed'],

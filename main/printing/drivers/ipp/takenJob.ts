@@ -1,0 +1,70 @@
+import type { OpcaoDoTrabalho } from '../../../../shared/model/impressao.ts'
+import type { JobSpec, SpoolRef } from '../../driver.ts'
+import { number } from './attributes.ts'
+import { groups } from './request.ts'
+import type { IppAttribute, IppMessage } from './values.ts'
+
+/** Answers of a server that took a job and will not print it quite as asked (RFC 8011 appendix B.1.2). */
+const SUBSTITUTED: ReadonlySet<number> = new Set([0x0001, 0x0002])
+
+/** A job that a server has taken. */
+export interface TakenJob {
+  /** The job's number, or null when the answer omits it. */
+  readonly id: number | null
+  /** Options that the server said it ignores; empty where it meets all. */
+  readonly ignored: Pick<SpoolRef, 'ignored'>
+}
+
+/** Reads the answer to Print-Job. */
+export function readTaken(answer: IppMessage, spec: JobSpec): TakenJob {
+  const [job] = groups(answer, 'job')
+  const ignored = ignoredOptions(answer, spec)
+  return { id: job ? number(job, 'job-id') : null, ignored: ignored.length > 0 ? { ignored } : {} }
+}
+
+/** Whether a printer ignores an option, or does not say which it ignores. */
+export function ignoresOption(option: OpcaoDoTrabalho, ignored: SpoolRef['ignored'] = []): boolean {
+  return ignored.includes(option) || ignored.includes('outra')
+}
+
+/** Whether copies were asked for that the printer said it ignores, or may ignore. */
+export function lacksCopies({ copies }: JobSpec, ignored: SpoolRef['ignored']): boolean {
+  return copies > 1 && ignoresOption('copias', ignored)
+}
+
+function ignoredOptions(answer: IppMessage, spec: JobSpec): OpcaoDoTrabalho[] {
+  const named = groups(answer, 'unsupported').flatMap(({ attributes }) => attributes)
+  if (named.length === 0) return SUBSTITUTED.has(answer.code) ? ['outra'] : []
+  return [...new Set(named.flatMap((attribute) => optionOf(attribute, spec)))]
+}
+
+/** The option behind an ignored attribute; none if the paper is the same without it. */
+function optionOf({ name, values }: IppAttribute, { copies, sides, tray }: JobSpec): OpcaoDoTrabalho[] {
+  const isUnknown = values[0].tag === 'unsupported'
+  switch (name) {
+    case 'copies':
+      return copies > 1 ? ['copias'] : []
+    case 'sides':
+      // A printer that does not know the attribute has one side only.
+      return isUnknown && sides === 'one-sided' ? [] : ['lados']
+    case 'print-scaling':
+      return ['tamanho']
+    case 'media':
+      return ['papel']
+    case 'media-col': {
+      const members = values.flatMap((value) =>
+        value.tag === 'collection' ? value.members.map(({ name }) => name) : [],
+      )
+      if (tray === undefined) return ['papel']
+      if (members.length === 0) return ['bandeja', 'papel']
+      return [
+        ...(members.includes('media-source') ? (['bandeja'] as const) : []),
+        ...(members.includes('media-size') ? (['papel'] as const) : []),
+      ]
+    }
+    case 'media-source':
+      return ['bandeja']
+    default:
+      return []
+  }
+}
