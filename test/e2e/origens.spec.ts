@@ -47,6 +47,19 @@ test('a página de entrada só abre e carrega o que o perfil lista: o resto não
     expect(app.stderr()).not.toContain('entrar?cpf')
   })
 
+  await test.step('um formulário da página para outro endereço: o título e a tela dizem', async () => {
+    const page = await withoutPolicy(await openSignIn(balcao), sandbox)
+    await page.evaluate((action) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action })
+      document.body.append(form)
+      form.submit()
+    }, 'https://formulario.outro.example/entrar?cpf=529')
+    await expect.poll(() => app.titles()).toContainEqual(expect.stringContaining('bloqueado: formulario.outro.example'))
+    await keyboard.key('Escape')
+    await expect(notice).toContainText('https://formulario.outro.example')
+    expect(app.stderr()).not.toContain('entrar?cpf')
+  })
+
   await test.step('uma janela que a página quer abrir: o título e a tela dizem', async () => {
     const page = await openSignIn(balcao)
     expect(await page.evaluate(() => window.open('https://sms.outro.example/codigo?cpf=529'))).toBeNull()
