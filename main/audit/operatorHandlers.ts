@@ -1,10 +1,11 @@
+import { LIMITES } from '../../shared/model/limites.ts'
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { ResumoDoDia } from '../../shared/ipc/types.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Operators } from './operators.ts'
 
-const nome = z.string().max(100)
+const nome = z.string().max(LIMITES.operador)
 /** Limit of a typed PIN: longer than any real PIN, and short enough to be hashed quickly. */
 const pin = z.string().max(64)
 const named = z.strictObject({ nome })

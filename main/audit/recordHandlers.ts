@@ -1,3 +1,4 @@
+import { LIMITES } from '../../shared/model/limites.ts'
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { Registro } from '../../shared/ipc/types.ts'
@@ -56,7 +57,7 @@ export function recordHandlers(deps: {
       },
     },
     'registro.operador': {
-      schema: z.strictObject({ nome: z.string().min(1).max(100), dia: day }),
+      schema: z.strictObject({ nome: z.string().min(1).max(LIMITES.operador), dia: day }),
       run: ({ nome, dia }) =>
         inTurn(async () => {
           await audit.flush()

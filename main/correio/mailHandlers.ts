@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
-import { isEnderecoDeCorreio, LONGEST_ENDERECO } from '../../shared/model/correio.ts'
+import { LIMITES } from '../../shared/model/limites.ts'
+import { isEnderecoDeCorreio } from '../../shared/model/correio.ts'
 import { isOwnPaper } from '../../shared/model/tipoDocumento.ts'
 import type { Attendance } from '../attendance/attendance.ts'
 import { sha256, type Fact } from '../audit/line.ts'
@@ -60,7 +61,7 @@ export function mailHandlers({ way, attendance, documents, heading, note, log }:
     'correio.enviar': {
       schema: z.strictObject({
         documentoId: z.string().max(64),
-        endereco: z.string().max(LONGEST_ENDERECO).refine(isEnderecoDeCorreio),
+        endereco: z.string().max(LIMITES.email).refine(isEnderecoDeCorreio),
         envioId: z.uuid(),
       }),
       run: ({ documentoId, endereco, envioId }) => {

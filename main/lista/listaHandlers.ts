@@ -1,3 +1,4 @@
+import { LIMITES } from '../../shared/model/limites.ts'
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import { MOST_ROWS } from '../../shared/model/lista/limits.ts'
@@ -28,7 +29,7 @@ const documento = z
 const MOST_PERGUNTAS = 30
 const pergunta = z.union([
   z.strictObject({ documento }),
-  z.strictObject({ inscricao: z.string().trim().min(1).max(40) }),
+  z.strictObject({ inscricao: z.string().trim().min(1).max(LIMITES.inscricao) }),
 ])
 const perguntasSchema = z.strictObject({ perguntas: z.array(pergunta).min(1).max(MOST_PERGUNTAS) })
 const documentosSchema = z.strictObject({ documentos: z.array(documento).min(1).max(MOST_DOCUMENTS) })

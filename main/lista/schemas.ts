@@ -1,3 +1,4 @@
+import { LIMITES } from '../../shared/model/limites.ts'
 import { z } from 'zod'
 import { codigosDeFalha, type Falha } from '../../shared/errors.ts'
 import { MOST_ROWS } from '../../shared/model/lista/limits.ts'
@@ -5,11 +6,15 @@ import type { PedidoDeLista } from '../../shared/model/lista/andamento.ts'
 import { tipoPessoa } from '../../shared/model/documento.ts'
 import { impressora } from '../settings/regraDeImpressao.ts'
 
-const ofIptu = { inscricao: z.string().trim().min(1).max(40), exercicio: z.int().min(1900).max(2999) }
+const ofIptu = { inscricao: z.string().trim().min(1).max(LIMITES.inscricao), exercicio: z.int().min(1900).max(2999) }
 
 const item = z.discriminatedUnion('tipo', [
   z
-    .strictObject({ tipo: z.literal('certidao'), documento: z.string().max(20), pessoa: z.enum(['PF', 'PJ']) })
+    .strictObject({
+      tipo: z.literal('certidao'),
+      documento: z.string().max(LIMITES.documento),
+      pessoa: z.enum(['PF', 'PJ']),
+    })
     .refine(({ documento, pessoa }) => tipoPessoa(documento) === pessoa, { path: ['documento'] }),
   z.strictObject({ tipo: z.literal('carne'), ...ofIptu }),
   z.strictObject({ tipo: z.literal('boleto'), ...ofIptu, parcela: z.int().min(0).max(99) }),
@@ -30,7 +35,7 @@ const destino = impressora.nullable()
 
 const about = {
   modelos: z.strictObject({ PF: modelo, PJ: modelo }),
-  finalidade: z.string().trim().min(1).max(500).optional(),
+  finalidade: z.string().trim().min(1).max(LIMITES.finalidade).optional(),
   destinos: z.strictObject({ certidao: destino, carne: destino, boleto: destino }),
   juntar: z.boolean().default(false),
 }

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../shared/model/limites.ts'
 import { z } from 'zod'
 import { MunicipioLookup } from '../backend/municipio.ts'
 import { FalhaError } from '../../shared/errors.ts'
@@ -86,7 +87,7 @@ export class Municipalities<M extends Left> {
 
 /** Handlers of the window's calls to switch municipalities. */
 export function switchingHandlers(switching: Switching): Pick<Handlers, 'municipio.trocar' | 'municipio.nome'> {
-  const schema = z.strictObject({ dominio: z.string().max(253) })
+  const schema = z.strictObject({ dominio: z.string().max(LIMITES.dominio) })
   return {
     'municipio.trocar': { schema, run: ({ dominio }) => switching.switchTo(dominio) },
     'municipio.nome': { schema, run: async ({ dominio }) => ({ nome: await switching.nameOf(dominio) }) },

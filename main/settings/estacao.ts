@@ -1,3 +1,4 @@
+import { LIMITES } from '../../shared/model/limites.ts'
 import { z } from 'zod'
 import { VENCIMENTOS } from '../../shared/model/diaUtil.ts'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
@@ -9,7 +10,7 @@ import { impressaoSchema } from './impressao.ts'
 import { registroSchema, syslogFields } from './registro.ts'
 import { postoName } from './regraDeImpressao.ts'
 
-const operatorName = z.string().trim().min(1).max(100)
+const operatorName = z.string().trim().min(1).max(LIMITES.operador)
 const papelSchema = z.enum(['atendente', 'supervisor'])
 export const operatorSchema = z.strictObject({ nome: operatorName, papel: papelSchema.default('atendente') })
 

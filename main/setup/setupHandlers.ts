@@ -1,3 +1,4 @@
+import { LIMITES } from '../../shared/model/limites.ts'
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { PerfilEscrito, TesteDaPrefeitura } from '../../shared/model/instalacao.ts'
@@ -33,10 +34,14 @@ export interface SetupDeps {
 
 const dominio = z
   .string()
-  .max(253)
+  .max(LIMITES.dominio)
   .regex(/^[a-z0-9.-]+$/i)
 const written = z.strictObject({
-  perfil: z.looseObject({ dominio: z.string().max(253), baseUrl: z.string().max(2000), authUrl: z.string().max(2000) }),
+  perfil: z.looseObject({
+    dominio: z.string().max(LIMITES.dominio),
+    baseUrl: z.string().max(LIMITES.endereco),
+    authUrl: z.string().max(LIMITES.endereco),
+  }),
 })
 
 /** Handlers to set up the station: its municipalities and the machine's settings. */

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../shared/model/limites.ts'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import { nextIndex } from '../ui/keyboardList.ts'
@@ -54,7 +55,7 @@ export function SearchedList(props: SearchedListProps) {
         placeholder={props.placeholder}
         autoComplete="off"
         spellCheck={false}
-        maxLength={60}
+        maxLength={LIMITES.filtro}
         value={search}
         onChange={({ currentTarget }) => props.onSearch(currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../shared/model/limites.ts'
 import { useState } from 'react'
 import { planilhaNoCodigo, semInvisiveis } from '../../shared/model/sinais.ts'
 import { frameText, iptuTotemText as text, typingText } from '../text/totem.ts'
@@ -6,7 +7,7 @@ import { Touch } from './Touch.tsx'
 import { TypedField, TypedKeys } from './TypedField.tsx'
 
 /** The longest registration number. */
-const MAX = 40
+const MAX = LIMITES.inscricao
 
 /** Asks for the number of a property, in whatever form the municipality writes it. */
 export function InscricaoStep({ onBack, onSearch }: { onBack: () => void; onSearch: (inscricao: string) => void }) {

@@ -1,9 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import type { Limite } from '../../shared/model/limites.ts'
 import styles from './Field.module.css'
 import { KeyCap } from './KeyCap.tsx'
 
+/** `maxLength` is an entry of `LIMITES`, so that the field and the schema behind it agree. */
+export type FieldProps = Omit<TextInputProps, 'maxLength'> & { key?: string; maxLength?: Limite }
+
 /** A labelled text field; the hint is read with the label, and an error replaces it. */
-export function Field({ key, ...props }: TextInputProps & { key?: string }) {
+export function Field({ key, ...props }: FieldProps) {
   return (
     <TextInput
       autoComplete="off"

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITES } from '../model/limites.ts'
 import { confirmacao, lido, refusal } from './lenient.ts'
 import { operation } from './operation.ts'
 
@@ -22,7 +23,7 @@ const dados = z.looseObject({
 })
 export type DadosCadastrais = z.output<typeof dados>
 
-const folha = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
+const folha = z.union([z.string().max(LIMITES.contato), z.number(), z.boolean(), z.null()])
 
 /** Schema of a contact in the form in which the backend sent it: a plain value, or lists and objects nested up to `fundo` deep. */
 function comoVeio(fundo: number): z.ZodType {

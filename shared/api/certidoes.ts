@@ -1,3 +1,4 @@
+import { LIMITES } from '../model/limites.ts'
 import { z } from 'zod'
 import { documento, id, paginacao } from './fields.ts'
 import { lido } from './lenient.ts'
@@ -70,7 +71,11 @@ export const certidoes = {
     method: 'GET',
     path: '/publico/certidao/emitir',
     auth: 'publico',
-    input: z.strictObject({ documento, idModelo: id, finalidade: z.string().min(1).max(500).optional() }),
+    input: z.strictObject({
+      documento,
+      idModelo: id,
+      finalidade: z.string().min(1).max(LIMITES.finalidade).optional(),
+    }),
     output: pdf('certidao'),
     rota: 'fixa',
     cria: 'registro',

@@ -1,3 +1,4 @@
+import { LIMITES } from '../model/limites.ts'
 import { z } from 'zod'
 import { isoDate, id, periodo } from './fields.ts'
 import { lido, refusal } from './lenient.ts'
@@ -93,7 +94,7 @@ export const debitos = {
         idContaTributo: id,
         periodoIni: periodo,
         periodoFim: periodo,
-        inscMunicipal: z.string().min(1).max(40),
+        inscMunicipal: z.string().min(1).max(LIMITES.inscricao),
         idEstadoConta: z.int().min(1).max(3),
       })
       .partial(),

@@ -1,3 +1,4 @@
+import { LIMITES } from '../model/limites.ts'
 import { z } from 'zod'
 import { formaDe } from '../model/documento.ts'
 import { realDate } from '../model/data.ts'
@@ -13,7 +14,7 @@ import { realDate } from '../model/data.ts'
  */
 export const documento = z
   .string()
-  .max(20)
+  .max(LIMITES.documento)
   .refine((valor) => formaDe(valor) !== null)
 
 /** An existing calendar day, `YYYY-MM-DD`. */

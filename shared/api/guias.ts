@@ -1,3 +1,4 @@
+import { LIMITES } from '../model/limites.ts'
 import { z } from 'zod'
 import { isoDate, id, paginacao } from './fields.ts'
 import { lido } from './lenient.ts'
@@ -43,7 +44,7 @@ export const guias = {
     auth: 'contribuinte',
     input: z
       .strictObject({
-        numeroGuia: z.string().min(1).max(60),
+        numeroGuia: z.string().min(1).max(LIMITES.numeroGuia),
         dataEmissaoInicio: isoDate,
         dataEmissaoFim: isoDate,
         dataVencimentoInicio: isoDate,

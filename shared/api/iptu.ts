@@ -1,9 +1,10 @@
+import { LIMITES } from '../model/limites.ts'
 import { z } from 'zod'
 import { documento } from './fields.ts'
 import { operation, pdf } from './operation.ts'
 
 /** Registration number of a property, as the municipality writes it. */
-const inscricao = z.string().trim().min(1).max(40)
+const inscricao = z.string().trim().min(1).max(LIMITES.inscricao)
 const exercicio = z.int().min(1900).max(2999)
 
 /** Public IPTU look-up, booklet and payment slip. The spec shows neither parameters nor response of the look-up. */

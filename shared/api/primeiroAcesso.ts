@@ -1,3 +1,4 @@
+import { LIMITES } from '../model/limites.ts'
 import { z } from 'zod'
 import { readVerificacao } from '../model/verificacao.ts'
 import { documento } from './fields.ts'
@@ -38,13 +39,17 @@ export const primeiroAcesso = {
   'primeiroAcesso.validarCodigo': operation({
     ...configuravel,
     path: '/publico/primeiro-acesso/codigo/validar',
-    input: z.strictObject({ documento, codigo: z.string().min(1).max(20) }),
+    input: z.strictObject({ documento, codigo: z.string().min(1).max(LIMITES.codigoDeAcesso) }),
     output: confirmacao,
   }),
   'primeiroAcesso.definirSenha': operation({
     ...configuravel,
     path: '/publico/primeiro-acesso/senha',
-    input: z.strictObject({ documento, codigo: z.string().min(1).max(20), senha: z.string().min(1).max(200) }),
+    input: z.strictObject({
+      documento,
+      codigo: z.string().min(1).max(LIMITES.codigoDeAcesso),
+      senha: z.string().min(1).max(LIMITES.senha),
+    }),
     output: confirmacao,
     cria: true,
   }),

@@ -1,3 +1,4 @@
+import { LIMITES } from '../model/limites.ts'
 import { z } from 'zod'
 import { lido } from './lenient.ts'
 import { operation } from './operation.ts'
@@ -28,7 +29,7 @@ export const publico = {
     method: 'GET',
     path: '/publico/prefeitura/{dominio}',
     auth: 'publico',
-    input: z.strictObject({ dominio: z.string().min(1).max(253) }),
+    input: z.strictObject({ dominio: z.string().min(1).max(LIMITES.dominio) }),
     output: municipio.nullish(),
     rota: 'fixa',
   }),
@@ -36,7 +37,7 @@ export const publico = {
     method: 'GET',
     path: '/publico/avisos/{dominio}',
     auth: 'publico',
-    input: z.strictObject({ dominio: z.string().min(1).max(253) }),
+    input: z.strictObject({ dominio: z.string().min(1).max(LIMITES.dominio) }),
     output: linhas(aviso),
     rota: 'fixa',
   }),

@@ -1,3 +1,4 @@
+import { LIMITES } from '../model/limites.ts'
 import { z } from 'zod'
 import { id, paginacao } from './fields.ts'
 import { lido } from './lenient.ts'
@@ -25,7 +26,11 @@ export const taxas = {
     path: '/contribuinte/taxas',
     auth: 'contribuinte',
     input: z
-      .strictObject({ status: z.int().min(1).max(3), numeroProtocolo: z.string().min(1).max(40), ...paginacao })
+      .strictObject({
+        status: z.int().min(1).max(3),
+        numeroProtocolo: z.string().min(1).max(LIMITES.numeroProtocolo),
+        ...paginacao,
+      })
       .partial(),
     output: pagina(taxa),
     envelope: 'opcional',

@@ -1,5 +1,4 @@
-/** Longest address that SMTP carries (RFC 5321 §4.5.3.1.3). */
-export const LONGEST_ENDERECO = 254
+import { LIMITES } from './limites.ts'
 
 const ATOM = String.raw`[\w!#$%&'*+/=?^\x60{|}~-]+`
 const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
@@ -10,5 +9,5 @@ const ENDERECO = new RegExp(String.raw`^(?=.{1,64}@)${ATOM}(\.${ATOM})*@(${LABEL
  * SMTP line or a second address.
  */
 export function isEnderecoDeCorreio(texto: string): boolean {
-  return texto.length <= LONGEST_ENDERECO && ENDERECO.test(texto)
+  return texto.length <= LIMITES.email && ENDERECO.test(texto)
 }

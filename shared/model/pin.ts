@@ -1,6 +1,8 @@
+import { LIMITES } from './limites.ts'
+
 /** The fewest digits of a PIN: shorter ones could be guessed within the five free tries, longer ones are hard to remember. */
 const PIN_MIN = 4
-export const PIN_MAX = 12
+export const PIN_MAX = LIMITES.pin
 
 /** Why a PIN may not be chosen. */
 export type MotivoDoPin = 'tamanho' | 'fraco' | 'igual'

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { z } from 'zod'
 import { FalhaError } from '../../../shared/errors.ts'
 import type { ImpressoraAchada, ServidorDeImpressao, SituacaoDaAchada } from '../../../shared/model/rede.ts'
@@ -50,7 +51,7 @@ export function networkHandlers({ queue, station, find, ...deps }: NetworkDeps) 
   return {
     'impressao.procurarNaRede': { schema: z.undefined(), run: () => search() },
     'impressao.procurarEndereco': {
-      schema: z.strictObject({ endereco: z.string().max(300) }),
+      schema: z.strictObject({ endereco: z.string().max(LIMITES.servidor) }),
       run: async ({ endereco }) => {
         const [uri, ...others] = printerUris(endereco)
         if (uri === undefined) throw new FalhaError('entrada.invalida')
@@ -102,7 +103,7 @@ export function networkHandlers({ queue, station, find, ...deps }: NetworkDeps) 
       },
     },
     'impressao.usarServidor': {
-      schema: z.strictObject({ endereco: z.string().max(300), certificado: fingerprint.optional() }),
+      schema: z.strictObject({ endereco: z.string().max(LIMITES.servidor), certificado: fingerprint.optional() }),
       run: async ({ endereco, certificado }) => {
         const { servidor, servidorEmClaro } = station.config.impressao
         const uri = serverUri(endereco)

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { use, useId, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
 import { falhaOf } from '../../bridge/client.ts'
@@ -97,7 +98,7 @@ export function HeaderSearch() {
           aria-keyshortcuts="F2"
           autoComplete="off"
           spellCheck={false}
-          maxLength={80}
+          maxLength={LIMITES.busca}
         />
         <KeyCap>F2</KeyCap>
         <output className={styles.hint} id={`${id}-dica`} hidden={hint === null}>

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useEffect, useEffectEvent, useId, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -183,7 +184,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
             autoCapitalize="characters"
             spellCheck={false}
             inputMode="text"
-            maxLength={80}
+            maxLength={LIMITES.busca}
           />
           {text !== '' && (
             <button

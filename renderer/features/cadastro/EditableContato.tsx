@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useRef, useState, type FormEvent } from 'react'
 import { contatoText, type CampoDeContato } from '../../../shared/model/contato.ts'
 import { cadastroText as text, contatoErrorText, contatoName } from '../../text/cadastro.ts'
@@ -50,7 +51,7 @@ export function EditableContato({ contatos }: { contatos: readonly CampoDeContat
             label={contatoName(field, contatos)}
             placeholder={text.hints[field.tipo]}
             inputMode={field.tipo === 'email' ? 'email' : 'tel'}
-            maxLength={200}
+            maxLength={LIMITES.contato}
             value={contatoText(field, contato.typed)}
             error={errorOf(field.chave)}
             readOnly={contato.saving}

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import type { SubmitEvent } from 'react'
 import type { ModeloCertidao } from '../../../shared/api/index.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
@@ -36,7 +37,7 @@ export function IssueForm({ modelo, finalidade, onFinalidade, issueState, onIssu
         value={finalidade}
         onChange={(event) => onFinalidade(event.currentTarget.value)}
         readOnly={issuing}
-        maxLength={500}
+        maxLength={LIMITES.finalidade}
       />
       {issueState.phase === 'idle' && issueState.falha && (
         <LoadError falha={issueState.falha} {...(issueState.falha.podeRepetir && { onRetry: onIssue })} />

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { memo } from 'react'
 import type { OpcoesDeFiltro } from '../../../shared/model/filterOptions.ts'
 import { debitosText } from '../../text/debitos.ts'
@@ -27,7 +28,7 @@ export interface DebitosFiltersProps {
  */
 export const DebitosFilters = memo(function DebitosFilters({ options, ...props }: DebitosFiltersProps) {
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'field' })
-  const month = { placeholder: text.month, maxLength: 7, className: styles.month }
+  const month = { placeholder: text.month, maxLength: LIMITES.mes, className: styles.month }
   return (
     <FilterForm {...filters.form}>
       <Choice

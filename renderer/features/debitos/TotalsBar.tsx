@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import type { RefObject } from 'react'
 import { debitosText } from '../../text/debitos.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -58,7 +59,7 @@ export function TotalsBar({
               label={bar.dueOn}
               placeholder={bar.dateFormat}
               inputMode="numeric"
-              maxLength={10}
+              maxLength={LIMITES.dia}
               value={vencimento.text}
               error={vencimento.complain && vencimento.read.situacao !== 'valid'}
               aria-describedby={explainedBy}

@@ -1,5 +1,6 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useState } from 'react'
-import { isEnderecoDeCorreio, LONGEST_ENDERECO } from '../../../shared/model/correio.ts'
+import { isEnderecoDeCorreio } from '../../../shared/model/correio.ts'
 import { documentsText } from '../../text/documents.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -35,7 +36,7 @@ export function AskEndereco({ label, endereco, onType, onReady, onClose }: AskEn
         label={text.field}
         description={text.hint}
         inputMode="email"
-        maxLength={LONGEST_ENDERECO}
+        maxLength={LIMITES.email}
         value={endereco}
         error={wrong && text.wrong}
         onChange={({ currentTarget: { value } }) => {

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { PerfilEscrito } from '../../../shared/model/instalacao.ts'
@@ -55,7 +56,7 @@ export function DominioStep({ onBack, onKnown }: DominioStepProps) {
         description={text.hint}
         value={written}
         error={wrong}
-        maxLength={253}
+        maxLength={LIMITES.dominio}
         inputMode="url"
         readOnly={looking.isPending}
         onChange={({ currentTarget: { value } }) => {

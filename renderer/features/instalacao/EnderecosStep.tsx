@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { LinhaDoTeste, PerfilEscrito } from '../../../shared/model/instalacao.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
@@ -84,7 +85,7 @@ export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosS
           description={hint}
           value={written[name]}
           error={wrong[name]}
-          maxLength={2000}
+          maxLength={LIMITES.endereco}
           inputMode="url"
           onChange={({ currentTarget: { value } }) => {
             setWrong({ ...wrong, [name]: undefined })

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { AjustesDaMaquina } from '../../../shared/model/instalacao.ts'
@@ -76,7 +77,7 @@ function Form({ now, last }: { now: AjustesDaMaquina; last: boolean }) {
         ref={name}
         label={text.name}
         description={text.nameHint}
-        maxLength={60}
+        maxLength={LIMITES.posto}
         value={wanted.nome}
         disabled={fixed.nome}
         onChange={({ currentTarget: { value } }) => change('nome', value)}
@@ -103,7 +104,7 @@ function Form({ now, last }: { now: AjustesDaMaquina; last: boolean }) {
       <Field
         label={text.color}
         description={text.colorHint}
-        maxLength={7}
+        maxLength={LIMITES.cor}
         value={wanted.corPrimaria}
         disabled={fixedColor}
         error={wrong && text.colorWrong}

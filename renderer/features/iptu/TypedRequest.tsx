@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { planilhaNoCodigo, semInvisiveis } from '../../../shared/model/sinais.ts'
 import { useLoss } from '../../services/ending.tsx'
@@ -61,12 +62,12 @@ export function TypedRequest({ focus, onQuery, onAsk }: TypedRequestProps) {
         act(verbs[0])
       }}
     >
-      <Field className={styles.inscricao} maxLength={40} ref={first} {...field('inscricao')} />
+      <Field className={styles.inscricao} maxLength={LIMITES.inscricao} ref={first} {...field('inscricao')} />
       {verbs.some((verb) => verb !== 'consultar') && (
-        <Field className={styles.exercicio} maxLength={4} inputMode="numeric" {...field('exercicio')} />
+        <Field className={styles.exercicio} maxLength={LIMITES.exercicio} inputMode="numeric" {...field('exercicio')} />
       )}
       {verbs.includes('boleto') && (
-        <Field className={styles.parcela} maxLength={2} inputMode="numeric" {...field('parcela')} />
+        <Field className={styles.parcela} maxLength={LIMITES.parcela} inputMode="numeric" {...field('parcela')} />
       )}
       <div className={styles.actions}>
         {verbs.map((verb, index) =>

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useState } from 'react'
 import { readCampos, type CampoDaLinha, type CamposDaLinha, type LinhaLida } from '../../../shared/model/lista/lista.ts'
 import { listaText, problemInWords } from '../../text/lista.ts'
@@ -32,7 +33,7 @@ export function EditDialog({ row, onKeep, onClose }: EditDialogProps) {
       label={text[campo]}
       description={more.description}
       value={campos[campo]}
-      maxLength={60}
+      maxLength={LIMITES.campoDaLista}
       data-autofocus={more.first || undefined}
       data-takes-documento={campo === 'documento' || undefined}
       error={

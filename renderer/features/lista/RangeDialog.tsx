@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useState } from 'react'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { listaText } from '../../text/lista.ts'
@@ -31,7 +32,7 @@ export function RangeDialog({ first, onClose }: { first: number; onClose: () => 
       label={text[name]}
       value={typed[name]}
       inputMode="numeric"
-      maxLength={8}
+      maxLength={LIMITES.linhaDaLista}
       data-autofocus={name === 'de' || undefined}
       error={checked && value === null && text.invalid}
       onChange={({ currentTarget: { value: digits } }) => {

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Pessoa } from '../../../shared/model/documento.ts'
@@ -73,7 +74,7 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
         <Field
           label={text.finalidade}
           value={finalidade}
-          maxLength={500}
+          maxLength={LIMITES.finalidade}
           onChange={({ currentTarget: { value } }) => setFinalidade(value)}
         />
       )}

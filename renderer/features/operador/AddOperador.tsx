@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useState } from 'react'
 import type { Operador, PapelDoOperador } from '../../../shared/ipc/types.ts'
 import { useLoss } from '../../services/ending.tsx'
@@ -25,7 +26,7 @@ export function AddOperador({ onAdd, onClose }: AddOperadorProps) {
       <Field
         data-autofocus
         label={text.name}
-        maxLength={100}
+        maxLength={LIMITES.operador}
         value={nome}
         error={missing && text.nameMissing}
         onChange={({ currentTarget: { value } }) => {

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { memo } from 'react'
 import type { OpcaoDeFiltro, OpcoesDeFiltro } from '../../../shared/model/filterOptions.ts'
 import { pagamentosText } from '../../text/pagamentos.ts'
@@ -26,8 +27,8 @@ export interface PagamentosFiltersProps {
  */
 export const PagamentosFilters = memo(function PagamentosFilters({ options, years, ...props }: PagamentosFiltersProps) {
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'field' })
-  const day = { placeholder: text.day, maxLength: 10, className: styles.day }
-  const month = { placeholder: text.month, maxLength: 7, className: styles.month }
+  const day = { placeholder: text.day, maxLength: LIMITES.dia, className: styles.day }
+  const month = { placeholder: text.month, maxLength: LIMITES.mes, className: styles.month }
   const namedYears = years.map((year) => ({ id: year, nome: String(year) }))
   return (
     <FilterForm className={styles.narrow} {...filters.form}>

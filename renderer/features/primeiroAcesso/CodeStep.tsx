@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { CanalDeContato } from '../../../shared/api/index.ts'
 import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
@@ -63,7 +64,7 @@ export function CodeStep({ channel, wait, validate, resend, onResent, onValidate
         className={styles.code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={20}
+        maxLength={LIMITES.codigoDeAcesso}
         readOnly={verification.busy}
         error={missing ? text.missing : undefined}
         onChange={(event) => {

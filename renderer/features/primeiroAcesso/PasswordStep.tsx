@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
@@ -34,7 +35,7 @@ export function PasswordStep(props: { define: (password: string) => Promise<unkn
   const common = {
     // The privacy key hides the password like all personal data.
     type: visible && !hidden ? 'text' : 'password',
-    maxLength: 200,
+    maxLength: LIMITES.senha,
     readOnly: busy,
     autoComplete: 'new-password',
     onChange: () => setError(null),

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useState } from 'react'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { cancelText, printingText, reprintText as text } from '../../text/printing.ts'
@@ -75,7 +76,7 @@ function Reprint({ trabalho, onBack, onPrint }: ReprintProps) {
             description={text.hint(total)}
             error={checked && read === null && text.error(total)}
             value={pages}
-            maxLength={100}
+            maxLength={LIMITES.intervalo}
             data-autofocus
             onChange={({ currentTarget: { value } }) => setPages(value)}
           />
@@ -86,7 +87,7 @@ function Reprint({ trabalho, onBack, onPrint }: ReprintProps) {
           inputMode="numeric"
           error={checked && times === null && text.copiasError}
           value={copias}
-          maxLength={2}
+          maxLength={LIMITES.copias}
           data-autofocus={!choosesPages || undefined}
           onChange={({ currentTarget: { value } }) => setCopias(value)}
         />

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { formatDate, readDate } from '../../../shared/model/data.ts'
@@ -40,7 +41,7 @@ export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
           className={styles.field}
           label={text.label}
           value={nome}
-          maxLength={100}
+          maxLength={LIMITES.operador}
           list={list}
           error={wrong && nome.trim() === '' && text.wrongName}
           onChange={({ currentTarget: { value } }) => setNome(value)}
@@ -55,7 +56,7 @@ export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
           label={text.day}
           placeholder={text.example}
           value={typedDay}
-          maxLength={10}
+          maxLength={LIMITES.dia}
           error={wrong && dia === null && text.wrongDay}
           onChange={({ currentTarget: { value } }) => setTypedDay(value)}
         />

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { documentoDe, formatDocumento, maskDocumento, readDocumento } from '../../../shared/model/documento.ts'
@@ -47,7 +48,7 @@ export function PessoaQuestion() {
           className={styles.field}
           label={text.label}
           value={typed}
-          maxLength={20}
+          maxLength={LIMITES.documento}
           error={wrong ?? false}
           data-takes-documento
           onChange={({ currentTarget: { value } }) => {

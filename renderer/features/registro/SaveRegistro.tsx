@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { formatDate, readDate } from '../../../shared/model/data.ts'
@@ -36,7 +37,7 @@ export function SaveRegistro() {
       label={label}
       placeholder={operador.example}
       value={value}
-      maxLength={10}
+      maxLength={LIMITES.dia}
       error={wrong && error}
       onChange={({ currentTarget }) => set(currentTarget.value)}
     />

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import type { FiltroDeTaxas } from '../../../shared/model/taxas.ts'
 import { taxasText } from '../../text/taxas.ts'
 import { situacaoText } from '../../text/words.ts'
@@ -27,7 +28,12 @@ export function TaxasFilters(props: { filter: FiltroDeTaxas; onFilter: (filter: 
   return (
     <FilterForm {...filters.form}>
       <Choice label={text.situacao} data={situacoes} className={styles.situacao} {...filters.choice('status')} />
-      <Field label={text.protocolo} maxLength={60} className={styles.protocolo} {...filters.text('numeroProtocolo')} />
+      <Field
+        label={text.protocolo}
+        maxLength={LIMITES.numeroProtocolo}
+        className={styles.protocolo}
+        {...filters.text('numeroProtocolo')}
+      />
     </FilterForm>
   )
 }

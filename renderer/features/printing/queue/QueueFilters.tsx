@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../../shared/model/limites.ts'
 import type { Impressora, Trabalho } from '../../../../shared/model/impressao.ts'
 import { queueText, kindName } from '../../../text/printQueue.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -51,7 +52,7 @@ export function QueueFilters({ filter, onFilter, impressoras, trabalhos }: Queue
         className={styles.text}
         placeholder={text.example}
         value={filter.text}
-        maxLength={60}
+        maxLength={LIMITES.filtro}
         onChange={({ currentTarget: { value } }) => onFilter({ ...filter, text: value })}
       />
     </FilterForm>

@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../../shared/model/limites.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { ImpressoraAchada } from '../../../../shared/model/rede.ts'
@@ -109,7 +110,7 @@ function EnderecoForm({ busy, refused, onEdit, onAsk }: EnderecoFormProps) {
       <Field
         label={text.address}
         description={text.addressHint}
-        maxLength={300}
+        maxLength={LIMITES.servidor}
         value={endereco}
         error={(missing && text.addressMissing) || (refused && text.noAddress)}
         onChange={({ currentTarget: { value } }) => {

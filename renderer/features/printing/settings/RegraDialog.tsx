@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../../shared/model/limites.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -133,7 +134,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
         <Field
           label={text.copias}
           inputMode="numeric"
-          maxLength={2}
+          maxLength={LIMITES.copias}
           value={fields.copias}
           error={checked && readCopias(fields.copias) === null && text.copiasError}
           onChange={({ currentTarget: { value } }) => change({ copias: value })}
@@ -151,7 +152,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
       <Field
         label={text.postos}
         description={text.postosHint}
-        maxLength={400}
+        maxLength={LIMITES.postos}
         value={fields.postos}
         onChange={({ currentTarget: { value } }) => change({ postos: value })}
       />

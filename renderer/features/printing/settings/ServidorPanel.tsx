@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../../shared/model/limites.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { ServidorDeImpressao } from '../../../../shared/model/rede.ts'
@@ -117,7 +118,7 @@ function ServidorForm({ busy, onUse }: { busy: boolean; onUse: (endereco: string
       <Field
         label={text.address}
         description={text.addressHint}
-        maxLength={300}
+        maxLength={LIMITES.servidor}
         value={endereco}
         error={missing && text.addressMissing}
         onChange={({ currentTarget: { value } }) => {
