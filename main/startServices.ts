@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { app, powerMonitor } from 'electron'
 import { isTerminal, type FimDosPapeis } from '../shared/model/impressao.ts'
 import { endInOrder } from './app/endInOrder.ts'
@@ -13,7 +12,7 @@ import { startLista } from './lista/startLista.ts'
 import type { Machine } from './machine.ts'
 import { Municipalities, switchingHandlers } from './municipality/municipalities.ts'
 import { kioskSignIn, startMunicipality } from './municipality/startMunicipality.ts'
-import { openExternally, reportOpener } from './platform/desktop.ts'
+import { openExternally } from './platform/desktop.ts'
 import { saveDialog } from './platform/dialogs.ts'
 import { stderrLog as log } from './platform/log.ts'
 import { logindEvents } from './platform/logind.ts'
@@ -79,7 +78,6 @@ export function startServices(machine: Machine, perfil: Perfil) {
       papers: async () => (documents.size > 0 ? `${documents.size} papers` : null),
       clipboard: () => clipboard.trace.wipe(),
     },
-    openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),
     save: saveDialog,
     sizes: printing.sizes,
     mail: createMailWay(station, record.hashOf),
@@ -113,7 +111,6 @@ export function startServices(machine: Machine, perfil: Perfil) {
         ...fleet.handlers(save, perfil.fuso, {
           impressao: () => printing.handlers['impressao.avisos'].run(),
           registro: () => record.situation(),
-          conformidade: () => opened.handlers['conformidade.ler'].run(),
         }),
         ...zoomHandlers(station, (zoom) => window.zoom(zoom)),
         ...machine.handlers,

@@ -84,7 +84,6 @@ export const codigosDeFalha = [
   'correio.recusou',
   'correio.emDuvida',
   'arquivo.naoSalvo',
-  'arquivo.naoAberto',
   'maquina.semRecursos',
   'link.recusado',
   'operador.necessario',

@@ -217,7 +217,7 @@ export const layers: readonly Layer[] = [
   // Main's services, from the top down: each may import those below it.
   {
     folder: 'main/municipality',
-    values: ['main/municipality', 'main/conformance', 'main/segundaTela', 'main/correio', ...BELOW_PRINTING],
+    values: ['main/municipality', 'main/segundaTela', 'main/correio', ...BELOW_PRINTING],
     types: ['main/ipc'],
     packages: MAIN_PACKAGES,
     node: true,
@@ -261,7 +261,6 @@ export const layers: readonly Layer[] = [
   {
     folder: 'main/conformance',
     values: ['main/conformance', ...BELOW_PRINTING],
-    types: HANDLERS,
     packages: MAIN_PACKAGES,
     node: true,
   },

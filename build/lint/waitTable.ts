@@ -175,7 +175,7 @@ export const waits: readonly Wait[] = [
   },
   {
     file: 'main/platform/desktop.ts',
-    begins: ['inTime', 'openExternal', 'openPath', DISK],
+    begins: ['inTime', 'openExternal'],
     waitsFor: 'outro programa',
     limit: 'OPEN_MS',
   },

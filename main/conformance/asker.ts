@@ -1,6 +1,5 @@
 import { isPdf, operationNamed, type GuiaGerada, type OperationName } from '../../shared/api/index.ts'
 import { FalhaError, type Falha } from '../../shared/errors.ts'
-import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
 import { todayIn } from '../../shared/model/data.ts'
 import { Tokens } from '../attendance/tokens.ts'
 import { LIMITS, limitsOf, type Limits } from '../backend/limits.ts'
@@ -10,7 +9,7 @@ import { checkPdf } from '../documents/checkPdf.ts'
 import type { Clock, Fetch, Log } from '../ports.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import { adviceFor } from './advice.ts'
-import { nothingFound, together, type Findings } from './findings.ts'
+import { nothingFound, together, type Findings, type LinhaDeConformidade } from './findings.ts'
 import { contradictionOf, meaningOf } from './interpretAnswers.ts'
 import { findNewGuide } from './newGuide.ts'
 import { NEEDS_SIGN_IN } from './signIn.ts'
@@ -29,21 +28,19 @@ export interface Asking {
   tokens: Tokens | null
   /** Whether operations that create something may be called. */
   criar: boolean
-  /** Stops the check: the remaining operations are reported as not called. */
-  signal?: AbortSignal
   limits?: Limits
 }
 
 type Row = Pick<LinhaDeConformidade, 'linha' | 'operacao'>
 type Told = Omit<LinhaDeConformidade, keyof Row>
 
-const STOPPED = 'interrompido antes de perguntar'
+/** A check runs to its end: nothing cancels a call but the limits. */
+const never = new AbortController().signal
 
 /** Calls operations one after the other, with inputs from earlier answers. */
 export class Asker {
   readonly #asking: Asking
   readonly #limits: Limits
-  readonly #signal: AbortSignal
   readonly #watch: Watch
   readonly #runner: Runner
   readonly #answers = new Map<OperationName, unknown>()
@@ -53,7 +50,6 @@ export class Asker {
     const { perfil, clock, log, documento, limits = LIMITS } = asking
     this.#asking = asking
     this.#limits = limits
-    this.#signal = asking.signal ?? new AbortController().signal
     this.#watch = new Watch(asking.fetch, clock)
     const { fetch } = this.#watch
     const nobody = new Tokens({
@@ -80,7 +76,7 @@ export class Asker {
     if (typeof input === 'string') return notAsked(row, input)
     return this.#told(row, name, async () => {
       this.#watch.forget()
-      const outcome = await this.#runner.run(name, input, this.#signal)
+      const outcome = await this.#runner.run(name, input, never)
       return this.#reading(name, outcome)
     })
   }
@@ -91,7 +87,7 @@ export class Asker {
     const made = this.#answers.get('debitos.gerarGuia') as GuiaGerada | undefined
     if (!made) return notAsked(row, 'nenhuma guia foi gerada agora')
     const read = async (name: OperationName, input: object) => {
-      const outcome = await this.#runner.run(name, input, this.#signal)
+      const outcome = await this.#runner.run(name, input, never)
       return outcome.tipo === 'json' ? outcome.valor : null
     }
     return this.#told(row, 'guias.listar', async () => ({ ...(await findNewGuide(made, read)), veio: '' }))
@@ -100,7 +96,6 @@ export class Asker {
   #reasonNotToAsk(name: OperationName): string | null {
     const { perfil, tokens, criar } = this.#asking
     const { auth, cria } = operationNamed(name)
-    if (this.#signal.aborted) return STOPPED
     if (perfil.rotas[name] === false) return 'desligado em rotas'
     if (auth === 'contribuinte' && !tokens?.held) return NEEDS_SIGN_IN
     return cria && !criar ? 'cria um registro: só com a criação permitida (--criar)' : null
@@ -113,7 +108,6 @@ export class Asker {
       const told = await ask()
       return { ...row, ...told, ms: Math.round(clock.monotonic() - began) }
     } catch (error) {
-      if (this.#signal.aborted) return notAsked(row, STOPPED)
       const { falha } = error instanceof FalhaError ? error : new FalhaError('interno')
       return { ...row, ...this.#failure(name, falha), ms: Math.round(clock.monotonic() - began) }
     }

@@ -8,6 +8,23 @@ export interface Findings {
   observacoes: readonly string[]
 }
 
+/** One row of a conformance report. It contains no personal data. */
+export interface LinhaDeConformidade extends Findings {
+  /** Row of the specification: `GET /contribuinte/debitos`, or a request to the identity provider. */
+  linha: string
+  operacao: string
+  /** `recusou`: the system refused with a text of its own (spec "Error body"), which a person must read. */
+  situacao: 'conforme' | 'tolerado' | 'recusou' | 'falhou' | 'naoPerguntado'
+  /** Status, type and shape of the answer. */
+  veio: string
+  /** How the program read the answer. */
+  programa: string
+  /** Text to write into the profile, or the fault to have repaired at the system; null if there is none. */
+  remedio: string | null
+  /** Duration of the request; null if none was sent. */
+  ms: number | null
+}
+
 export const nothingFound: Findings = { tolerancias: [], observacoes: [] }
 
 export const together = (...all: readonly Findings[]): Findings => ({

@@ -1,4 +1,4 @@
-import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
+import type { LinhaDeConformidade } from './findings.ts'
 
 /** A report's municipality and date. */
 export interface Cabecalho {

@@ -1,6 +1,6 @@
 import type { Guia, GuiaDetalhe, GuiaGerada, OperationName } from '../../shared/api/index.ts'
-import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
 import { allPages, POR_PAGINA, type Pagina } from '../../shared/model/paginas.ts'
+import type { LinhaDeConformidade } from './findings.ts'
 
 type Found = Pick<LinhaDeConformidade, 'situacao' | 'programa' | 'tolerancias' | 'observacoes' | 'remedio'>
 

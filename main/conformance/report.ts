@@ -1,7 +1,7 @@
-import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
 import { formatDate, todayIn } from '../../shared/model/data.ts'
 import type { Clock } from '../ports.ts'
 import type { Perfil } from '../settings/perfil.ts'
+import type { LinhaDeConformidade } from './findings.ts'
 import { htmlOf } from './html.ts'
 
 export interface ReportFiles {

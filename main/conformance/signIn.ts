@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
-import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
 import { endpointsOutside } from '../attendance/endpoints.ts'
 import { Provider } from '../attendance/provider.ts'
 import type { TokensAsWritten } from '../attendance/tokenSet.ts'
@@ -9,7 +8,7 @@ import type { Clock, Fetch } from '../ports.ts'
 import { configuredOrigins } from '../settings/configuredOrigins.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import { adviceForProvider, adviceToList } from './advice.ts'
-import { named, nothingFound } from './findings.ts'
+import { named, nothingFound, type LinhaDeConformidade } from './findings.ts'
 import { originsBeyond } from './signInPage.ts'
 
 const DISCOVERY = /\/\.well-known\/(openid-configuration|oauth-authorization-server)$/

@@ -22,7 +22,7 @@ export interface Known {
 /** Makes an operation's input, or a text that names what is missing for it. */
 type MakeInput = (known: Known) => object | string
 
-const NO_DOCUMENT = 'falta um documento (--documento, ou alguém em atendimento)'
+const NO_DOCUMENT = 'falta um documento (--documento)'
 const withDocument =
   (make: (documento: string) => object): MakeInput =>
   ({ documento }) =>

@@ -149,11 +149,6 @@ export const access: Readonly<Record<CallName, Access>> = {
   'suporte.salvar': NOT_KIOSK,
   'atualizacao.ler': ANYWHERE,
   'atualizacao.instalar': NOT_KIOSK,
-  'conformidade.ler': NOT_KIOSK,
-  'conformidade.verificar': NOT_KIOSK,
-  'conformidade.parar': ANYWHERE,
-  'conformidade.salvar': NOT_KIOSK,
-  'conformidade.abrir': NOT_KIOSK,
 
   'segundaTela.ler': ANYWHERE,
   'segundaTela.ligar': COUNTER,

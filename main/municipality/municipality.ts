@@ -9,8 +9,6 @@ import { createLogo } from '../backend/logo.ts'
 import { LIMITS } from '../backend/limits.ts'
 import { MunicipioLookup } from '../backend/municipio.ts'
 import { Runner } from '../backend/run.ts'
-import { Conformance } from '../conformance/conformance.ts'
-import { conformanceHandlers, type OpenReport } from '../conformance/conformanceHandlers.ts'
 import type { Operators } from '../audit/operators.ts'
 import { mailHandlers, type MailWay } from '../correio/mailHandlers.ts'
 import { documentHandlers, type OwnSizes } from '../documents/documentHandlers.ts'
@@ -61,8 +59,6 @@ export interface MunicipalityDeps {
   sizes: OwnSizes
   /** The municipality's mail server; null if documents are not mailed. */
   mail: MailWay | null
-  /** Opens a report with the findings of a check of the municipality's system. */
-  openReport: OpenReport
   /** Writes the record of who served whom. */
   record: AttendanceRecord
   /** Functions that wipe the machine's places that may hold personal data. The type requires all of them. */
@@ -162,16 +158,6 @@ export function createMunicipality(deps: MunicipalityDeps) {
   }
   const calls = new Calls(attendance)
 
-  const conformance = new Conformance({
-    perfil,
-    fetch,
-    clock,
-    log,
-    attendance,
-    tokens,
-    tell: (state) => push('conformidade.mudou', state),
-  })
-
   const heading = async () => ({
     prefeitura: (await municipio.find())?.nomePrefeitura ?? perfil.dominio,
     data: formatDate(todayIn(perfil.fuso, clock.now())),
@@ -242,7 +228,6 @@ export function createMunicipality(deps: MunicipalityDeps) {
         },
       }),
       ...backendHandlers({ attendance, runner, calls, municipio, onAvisos: (avisos) => shown.avisos(avisos) }),
-      ...conformanceHandlers({ perfil, clock, conformance, attendance, save: deps.save, openReport: deps.openReport }),
       ...documentHandlers({
         attendance,
         runner,

@@ -112,7 +112,6 @@ export const logEvents = {
     'B503',
     'O brasão está em um endereço que o perfil não lista: inclua origin em parametros.origens.',
   ],
-  'conformance checked': ['B504', 'A conformidade do sistema foi verificada; os números dizem o que veio.'],
   'logo not drawn': [
     'B505',
     'O brasão não pôde ser desenhado em dez segundos, ou pede memória demais: troque o arquivo por um PNG ou um SVG simples.',

@@ -14,10 +14,7 @@ import { ScreenTitle } from '../ui/Panel.tsx'
 import { SavePanel } from '../ui/SavePanel.tsx'
 import styles from './MaquinaScreen.module.css'
 
-/**
- * The last step of a machine's set-up, and later its settings: the printers, the kind of station, the operators, and the
- * conformance check.
- */
+/** The last step of a machine's set-up, and later its settings: the printers, the kind of station, and the operators. */
 export function MaquinaScreen() {
   const { pin, recemInstalada = false } = useAtendimento().estacao
   const [, navigate] = useLocation()

@@ -20,9 +20,6 @@ export const screens: Record<ScreenPath, ComponentType> = {
   [paths.cadastro]: deferred(async () => (await import('../features/cadastro/CadastroScreen.tsx')).CadastroScreen),
   [paths.queue]: deferred(async () => (await import('../features/printing/queue/QueueScreen.tsx')).QueueScreen),
   [paths.lista]: deferred(async () => (await import('../features/lista/ListaScreen.tsx')).ListaScreen),
-  [paths.conformidade]: deferred(
-    async () => (await import('../features/conformidade/ConformidadeScreen.tsx')).ConformidadeScreen,
-  ),
   [paths.registro]: deferred(async () => (await import('../features/registro/RegistroScreen.tsx')).RegistroScreen),
   [paths.instalacao]: deferred(
     async () => (await import('../features/instalacao/InstalacaoScreen.tsx')).InstalacaoScreen,

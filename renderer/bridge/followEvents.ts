@@ -20,7 +20,6 @@ export function followEvents(cache: QueryClient): () => void {
     listenTo('impressao.mudou', file('impressao.trabalhos')),
     listenTo('impressao.semDonoMudou', file('impressao.semDono')),
     listenTo('login.sessaoPendenteMudou', file('login.sessaoPendente')),
-    listenTo('conformidade.mudou', file('conformidade.ler')),
   ]
   return () => stops.forEach((stop) => stop())
 }

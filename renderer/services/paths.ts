@@ -12,8 +12,6 @@ export const paths = {
   primeiroAcesso: '/portal/primeiro-acesso',
   queue: '/portal/impressao',
   printingSettings: '/portal/impressao/ajustes',
-  /** The technician's conformance check, opened only from the settings. */
-  conformidade: '/portal/conformidade',
   /** The staff's sign-on at a kiosk with PINs. */
   staff: '/portal/equipe',
   /** A supervisor's queries of the record, opened only from the settings. */

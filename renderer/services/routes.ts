@@ -58,7 +58,5 @@ export function serviceAt(path: string, between: readonly Service[] = services):
  */
 export function loginDestination(path: string, offered: readonly Service[]): string {
   if (path === paths.start) return paths.debitos
-  // The conformance check continues with the person who signed in for it.
-  if (path === paths.conformidade) return path
   return serviceAt(path, offered)?.requiresLogin ? path : paths.painel
 }

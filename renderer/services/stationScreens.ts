@@ -41,7 +41,7 @@ export function stationScreensOf(modo: ModoDeEstacao): readonly StationScreen[] 
 }
 
 /** Screens that do not concern clerks: they are neither in the menu nor in the help, and open from the settings. */
-const behindSettings: readonly ScreenPath[] = [paths.conformidade, paths.registro, paths.instalacao, paths.maquina]
+const behindSettings: readonly ScreenPath[] = [paths.registro, paths.instalacao, paths.maquina]
 
 /** The station's screen at a path; undefined if there is none. */
 export function stationScreenAt(modo: ModoDeEstacao, path: string): ScreenPath | undefined {

@@ -332,10 +332,6 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Não foi possível salvar o arquivo.',
     suggestion: 'Confira se há espaço e permissão na pasta e tente de novo.',
   },
-  'arquivo.naoAberto': {
-    sentence: 'Não foi possível abrir o arquivo.',
-    suggestion: 'Salve-o e abra em um navegador deste computador.',
-  },
   'maquina.semRecursos': {
     sentence: 'Este computador não consegue abrir mais arquivos agora.',
     suggestion: 'Feche outros programas. Antes de repetir, confira se o pedido já foi atendido.',

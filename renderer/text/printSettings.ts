@@ -79,10 +79,7 @@ export const printSettingsText = {
     back: 'Voltar',
     keep: 'Salvar',
   },
-  municipio: {
-    title: 'Prefeitura',
-    check: 'Conformidade…',
-  },
+  municipio: 'Prefeitura',
   sound: {
     title: 'Aviso sonoro',
     label: 'Tocar um aviso curto quando uma impressora pedir atenção',

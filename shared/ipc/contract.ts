@@ -33,7 +33,6 @@ import type {
   Atendimento,
   Atualizacao,
   CodigoDoCelular,
-  Conformidade,
   Documento,
   Estacao,
   FimDoAtendimento,
@@ -266,12 +265,6 @@ export const calls = {
   /** Ends the program and installs the new version. */
   'atualizacao.instalar': call<void, void>(),
 
-  'conformidade.ler': call<void, Conformidade>(),
-  /** Queries all operations of the municipality's system and provider; `criar`: also the ones that create something. */
-  'conformidade.verificar': call<{ criar: boolean }, Conformidade>(),
-  'conformidade.parar': call<void, void>(),
-  'conformidade.salvar': call<void, { arquivo: string | null }>(),
-  'conformidade.abrir': call<void, void>(),
   /** Returns, once, the keys typed while there was no page. From then on the page receives keys itself. */
   'janela.teclas': call<void, Tecla[]>(),
   /** The page's answer to `janela.pulso`, which proves that the page still responds. */
@@ -298,7 +291,6 @@ export const events = {
   'janela.pulso': event<void>(),
   'impressao.mudou': event<Trabalho[]>(),
   'impressao.semDonoMudou': event<PapelSemDono[]>(),
-  'conformidade.mudou': event<Conformidade>(),
   /** The work list, and its rows that changed since the last event. */
   'lista.mudou': event<NovasDaLista>(),
 } as const

@@ -282,35 +282,6 @@ export interface SessaoPendente {
   segundos: number | null
 }
 
-/** A check of the municipality's system, running or finished; without rows before the first one. */
-export interface Conformidade {
-  emCurso: boolean
-  /** Number of rows in the complete report. */
-  total: number
-  linhas: readonly LinhaDeConformidade[]
-}
-
-/** One row of a conformance report. It contains no personal data. */
-export interface LinhaDeConformidade {
-  /** Row of the specification: `GET /contribuinte/debitos`, or a request to the identity provider. */
-  linha: string
-  operacao: string
-  /** `recusou`: the system refused with a text of its own (spec "Error body"), which a person must read. */
-  situacao: 'conforme' | 'tolerado' | 'recusou' | 'falhou' | 'naoPerguntado'
-  /** Status, type and shape of the answer. */
-  veio: string
-  /** How the program read the answer. */
-  programa: string
-  /** Deviations that the program had to tolerate to read the answer. */
-  tolerancias: readonly string[]
-  /** Further facts that needed no tolerance. */
-  observacoes: readonly string[]
-  /** Text to write into the profile, or the fault to have repaired at the system; null if there is none. */
-  remedio: string | null
-  /** Duration of the request; null if none was sent. */
-  ms: number | null
-}
-
 /** A PDF held in main. Pages reach its bytes only at `/documentos/{documentoId}`. */
 export interface Documento {
   documentoId: string

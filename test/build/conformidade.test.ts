@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inOut } from '../../build/paths.ts'
-import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
+import type { LinhaDeConformidade } from '../../main/conformance/findings.ts'
 import { type Sandbox, startSandbox } from '../sandbox/index.ts'
 import { runCommand } from './support/command.ts'
 

@@ -62,7 +62,6 @@ beforeEach(() => {
         record: () => undefined,
         secondScreen: noSecondScreen,
         traces: noTraces,
-        openReport: async () => undefined,
         sizes: { roll: async () => null, sheet: () => undefined },
         mail: null,
       })

@@ -247,9 +247,6 @@ async function exportsItself({ screen, keyboard, app, posto }: Balcao, dominio: 
 async function asksForPins(machine: Balcao): Promise<void> {
   const { screen, keyboard } = machine
   await keyboard.key('Alt+j')
-  await screen.getByRole('button', { name: 'Conformidade…' }).click()
-  await expect(screen.getByRole('heading', { name: 'Conformidade do sistema', level: 1 })).toBeVisible()
-  await keyboard.key('Alt+j')
   await screen.getByRole('button', { name: 'Nome, tipo e aparência…' }).click()
   await teamOf(machine).getByRole('checkbox', { name: 'Pedir o PIN de quem trabalha aqui' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Pedir o PIN a partir de agora?' })

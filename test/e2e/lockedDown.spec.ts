@@ -8,7 +8,7 @@ import { bitmapInSvg } from './support/hostileLogos.ts'
 import { Citizen } from './support/totem.ts'
 
 // @promise 8
-test('no totem não há saída: nem link, nem salvar, nem menu, arrastar, ampliar ou conferir; um brasão hostil, uma entrada que se fecha e a janela mandada fechar não o param', async ({
+test('no totem não há saída: nem link, nem salvar, nem menu, arrastar, ampliar ou ajustar; um brasão hostil, uma entrada que se fecha e a janela mandada fechar não o param', async ({
   open,
   sandbox,
 }) => {
@@ -47,10 +47,10 @@ async function nothingLeadsOut(totem: Balcao): Promise<void> {
   await expect(screen.getByRole('link')).toHaveCount(0)
   await citizen.free()
   await screen.keyboard.press('Alt+j')
-  await screen.evaluate(() => history.pushState(null, '', '/portal/conformidade'))
+  await screen.evaluate(() => history.pushState(null, '', '/portal/maquina'))
   await citizen.free()
-  await expect(screen.getByRole('heading', { name: 'Conformidade do sistema' })).toHaveCount(0)
-  const answer = await callBridge(screen, 'conformidade.verificar', { criar: true })
+  await expect(screen.getByRole('heading', { name: 'Este computador' })).toHaveCount(0)
+  const answer = await callBridge(screen, 'instalacao.maquina')
   expect(answer).toMatchObject({ ok: false, falha: { codigo: 'ponte.modo' } })
 }
 
@@ -66,7 +66,6 @@ async function nothingComesOutBut(totem: Balcao): Promise<void> {
   for (const [name, payload, codigo] of [
     ['sistema.abrirLink', { url: 'https://serra-do-ipe.example/agenda' }, 'link.recusado'],
     ['documentos.salvar', { documentoId }, 'ponte.modo'],
-    ['conformidade.abrir', undefined, 'ponte.modo'],
     ['impressao.escolherPasta', undefined, 'ponte.modo'],
     ['suporte.salvar', undefined, 'ponte.modo'],
     ['registro.exportar', { de: '2026-11-20', ate: '2026-11-20' }, 'ponte.modo'],

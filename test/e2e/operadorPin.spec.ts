@@ -33,7 +33,6 @@ async function refusesEverything(balcao: Balcao): Promise<void> {
     ['impressao.paginaDeTeste', { impressora: 'folder:pasta' }],
     ['impressao.guardarRegras', { regras: [] }],
     ['municipio.trocar', { dominio: 'outro.example' }],
-    ['conformidade.verificar', { criar: true }],
     ['operador.escolher', { nome: ANA.nome }],
     ['operador.equipe'],
     ['operador.incluir', { nome: 'Intruso', papel: 'supervisor' }],

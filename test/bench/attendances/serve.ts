@@ -42,7 +42,6 @@ const { handlers, handleCallback } = createMunicipality({
   record: () => undefined,
   secondScreen: noSecondScreen,
   traces: noTraces,
-  openReport: async () => undefined,
   sizes: { roll: async () => null, sheet: () => undefined },
   mail: null,
 })

@@ -10,7 +10,7 @@ const OPERATORS = ['Beatriz Antunes', 'Caio Moraes']
 
 test.slow()
 
-test('o posto: ajustes, impressoras da rede, números, conformidade, registro, fila', async ({ open }) => {
+test('o posto: ajustes, impressoras da rede, números, registro, fila', async ({ open }) => {
   const certificados = await makeCertificates()
   test.skip('ausente' in certificados, 'ausente' in certificados ? certificados.ausente : '')
   if ('ausente' in certificados) return
@@ -67,11 +67,6 @@ async function others(balcao: Balcao, geometry: Geometry): Promise<void> {
   await expect(screen.getByRole('table', { name: 'Por impressora' })).toBeVisible()
   await geometry.look('números do posto')
   await keyboard.key('Escape')
-  await screen.getByRole('button', { name: 'Conformidade…' }).click()
-  await keyboard.key('F10')
-  await expect(screen.getByRole('button', { name: 'Conferir de novo' })).toBeVisible()
-  await geometry.lookAndScan('conformidade')
-  await keyboard.key('Alt+J')
   await screen.getByRole('button', { name: 'Perguntar…' }).click()
   await expect(screen.getByText('Só um supervisor pergunta ao registro.')).toBeVisible()
   await geometry.lookAndScan('registro, a quem não é supervisor')

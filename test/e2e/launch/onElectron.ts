@@ -361,5 +361,4 @@ function layDesk({ dialog, shell, app }: typeof Electron, folderEnd: string): vo
     return { canceled: filePaths.length === 0, filePaths }
   }
   shell.openExternal = async (url: string) => void desk.opened.push(url)
-  shell.openPath = async (path: string) => (desk.opened.push(path), '')
 }

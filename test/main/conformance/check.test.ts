@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LinhaDeConformidade } from '../../../main/conformance/findings.ts'
 import { reportFiles } from '../../../main/conformance/report.ts'
 import { askProvider } from '../../../main/conformance/signIn.ts'
 import type { Fetch } from '../../../main/ports.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
 import { operationNames } from '../../../shared/api/index.ts'
-import type { LinhaDeConformidade } from '../../../shared/ipc/types.ts'
 import { clockOff } from '../../fakes/counter.ts'
 import { setOf, titleOf } from '../../sandbox/habitos/sets.ts'
 import type { HabitName } from '../../sandbox/habitos/table.ts'
@@ -45,23 +45,6 @@ describe('a backend', () => {
     const linhas = await check(sandbox, {}, { signedIn: false })
     expect(rowOf(linhas, 'debitos.listar')?.situacao).toBe('naoPerguntado')
     expect(sandbox.chamadas().every(({ path }) => path.startsWith('/publico/'))).toBe(true)
-  })
-  test('a conformance check that is stopped makes no further call, and reports what was left out', async () => {
-    const stop = new AbortController()
-    const linhas = await check(
-      sandbox,
-      {},
-      {
-        signal: stop.signal,
-        onLinha: ({ operacao }) => operacao === 'debitos.listar' && stop.abort(),
-      },
-    )
-    expect(linhas).toHaveLength(ROWS)
-    expect(rowOf(linhas, 'debitos.listar')?.situacao).toBe('conforme')
-    expect(rowOf(linhas, 'guias.listar')).toMatchObject({
-      situacao: 'naoPerguntado',
-      programa: 'interrompido antes de perguntar',
-    })
   })
 })
 

@@ -1,6 +1,7 @@
-import { checkConformance, type Check } from '../../../main/conformance/check.ts'
+import type { Asking } from '../../../main/conformance/asker.ts'
+import { checkConformance } from '../../../main/conformance/check.ts'
+import type { LinhaDeConformidade } from '../../../main/conformance/findings.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
-import type { LinhaDeConformidade } from '../../../shared/ipc/types.ts'
 import { clockOff, openCounter } from '../../fakes/counter.ts'
 import { quietLog } from '../../fakes/log.ts'
 import type { Habitos } from '../../sandbox/habitos/table.ts'
@@ -11,7 +12,7 @@ export const festas = 'A0000000000113'
 /** A house, guides, debts. */
 export const maria = '52998224725'
 
-export interface Given extends Partial<Pick<Check, 'criar' | 'fetch' | 'limits' | 'signal' | 'onLinha'>> {
+export interface Given extends Partial<Pick<Asking, 'criar' | 'fetch' | 'limits'>> {
   documento?: string
   signedIn?: boolean
   /** Fields of the profile that differ from what this backend wants. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LinhaDeConformidade } from '../../../shared/ipc/types.ts'
+import type { LinhaDeConformidade } from '../../../main/conformance/findings.ts'
 import { setOf } from '../../sandbox/habitos/sets.ts'
 import { habitNames, type HabitName } from '../../sandbox/habitos/table.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'

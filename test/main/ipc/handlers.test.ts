@@ -6,7 +6,6 @@ import { operatorHandlers } from '../../../main/audit/operatorHandlers.ts'
 import { ratingHandlers } from '../../../main/audit/ratings.ts'
 import { recordHandlers } from '../../../main/audit/recordHandlers.ts'
 import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
-import { conformanceHandlers } from '../../../main/conformance/conformanceHandlers.ts'
 import { mailHandlers } from '../../../main/correio/mailHandlers.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
 import { supportHandlers } from '../../../main/fleet/supportHandlers.ts'
@@ -67,14 +66,6 @@ const handlers = {
     heading: untouched,
     note: untouched,
     log: untouched,
-  }),
-  ...conformanceHandlers({
-    perfil: untouched,
-    clock: untouched,
-    conformance: untouched,
-    attendance: untouched,
-    save: untouched,
-    openReport: untouched,
   }),
   ...printingHandlers({
     queue: untouched,
@@ -209,7 +200,6 @@ const good: Record<string, object> = {
   'documentos.salvar': { documentoId: uuid },
   'correio.enviar': { documentoId: uuid, endereco: 'maria@casa.example', envioId: uuid },
   'documentos.esquecer': { documentoId: uuid },
-  'conformidade.verificar': { criar: false },
   'impressao.escolher': { impressoraId: 'cups-ipp:laser' },
   'impressao.procurarEndereco': { endereco: 'laser.cidade.example' },
   'impressao.incluirNaRede': { id: '0' },

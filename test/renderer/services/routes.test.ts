@@ -36,7 +36,6 @@ test('a service whose route is switched off is not offered, and the others keep 
 
 test('a login returns to the service that requested it', () => {
   expect(loginDestination('/portal/guias', services)).toBe('/portal/guias')
-  expect(loginDestination('/portal/conformidade', services)).toBe('/portal/conformidade')
   expect(loginDestination('/', services)).toBe('/portal/debitos')
   expect(loginDestination('/portal/certidoes', services)).toBe('/portal/painel')
   expect(loginDestination('/portal/painel', services)).toBe('/portal/painel')

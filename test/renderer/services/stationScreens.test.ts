@@ -9,11 +9,11 @@ test('the station’s own screens have paths that no service has', () => {
   expect(stationScreensOf('escritorio')).toContainEqual(expect.objectContaining({ path: paths.queue, key: 'Alt+P' }))
 })
 
-test('the conformance screen is a screen of the station, and not in the clerk’s menu', () => {
-  expect(stationScreenAt('balcao', paths.conformidade)).toBe(paths.conformidade)
+test('the record is a screen of the station, and not in the clerk’s menu', () => {
+  expect(stationScreenAt('balcao', paths.registro)).toBe(paths.registro)
   expect(stationScreenAt('balcao', paths.queue)).toBe(paths.queue)
   expect(stationScreenAt('balcao', paths.debitos)).toBeUndefined()
-  expect(stationScreensOf('balcao').map(({ path }) => path)).not.toContain(paths.conformidade)
+  expect(stationScreensOf('balcao').map(({ path }) => path)).not.toContain(paths.registro)
 })
 
 test('a work list is a screen of the station at a print office alone: at a counter it belongs to an attendance', () => {
