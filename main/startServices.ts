@@ -35,7 +35,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
   const networks = new Networks(log)
   const record = startRecord(machine)
   const printing = startPrinting(machine, record)
-  const { papers, queue, desk } = printing
+  const { papers, queue } = printing
   const lista = startLista(machine, record.note, printing)
   // Not awaited: the window works meanwhile, and a print call waits until the queue is restored.
   void queue.restore()
@@ -104,7 +104,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
         ...printing.handlers,
         ...lista.handlers,
         ...switchingHandlers(switching),
-        ...record.handlers(opened, save, desk),
+        ...record.handlers(opened, save),
         ...updates.handlers,
         ...segundaTelaHandlers({ station, display: secondScreen }),
         ...startSetup(machine, ({ dominio }) => switching.switchTo(dominio)),

@@ -377,12 +377,6 @@ export const waits: readonly Wait[] = [
     waitsFor: 'nada de fora',
     ends: 'cede a vez ao próprio main',
   },
-  {
-    file: 'main/audit/periods.ts',
-    begins: ['node:timers/promises'],
-    waitsFor: 'nada de fora',
-    ends: 'cede a vez ao próprio main',
-  },
   { file: 'main/durableFile.ts', begins: ['new Promise(…)', DISK], waitsFor: 'disco', ends: OWN_DISK },
   ...['auditLog', 'checkSeals', 'daySummary', 'files', 'retention', 'sealer', 'seals', 'verify'].map((name) =>
     disk(`main/audit/${name}.ts`),

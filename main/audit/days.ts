@@ -11,18 +11,6 @@ export function daysIn(fuso: string): (em: string) => string {
   }
 }
 
-/** Converts instants to hours, 0 to 23. An hour is cached for each quarter, the smallest difference between time zones. */
-export function hoursIn(fuso: string): (em: string) => number {
-  const format = new Intl.DateTimeFormat('en', { timeZone: fuso, hour: 'numeric', hourCycle: 'h23' })
-  const known = new Map<string, number>()
-  return (em) => {
-    const key = `${em.slice(0, 14)}${Math.floor(Number(em.slice(14, 16)) / 15)}`
-    const hour = known.get(key) ?? Number(format.format(Date.parse(em)))
-    known.set(key, hour)
-    return hour
-  }
-}
-
 const EM = /^.{0,60}?"em":"([^"]{10,40})"/
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { realDate } from '../../shared/model/data.ts'
-import type { Trabalho } from '../../shared/model/impressao.ts'
-import type { RelatorioDaLista } from '../../shared/model/lista/andamento.ts'
+import type { Planilha } from '../../shared/model/lista/andamento.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Save } from '../ports.ts'
 import type { AuditLog } from './auditLog.ts'
@@ -13,30 +12,19 @@ const periodo = z
   .max(10)
   .refine((text) => realDate(text) !== null || (text.length === 7 && realDate(`${text}-01`) !== null))
 
-const text = z.string().max(600)
-const row = z.array(text).max(10)
-/** Most rows of a report: more than a station has operators, printers and kinds of document. */
-const MOST_ROWS = 2000
-const reportSchema = z.strictObject({
-  titulo: text,
-  notas: z.array(text).max(10),
-  colunas: row.min(1),
-  linhas: z.array(row).max(MOST_ROWS),
-  barras: z.array(z.number().min(0).max(1)).max(MOST_ROWS).optional(),
-})
+const row = z.array(z.string().max(100)).min(1).max(5)
 
-/** Handles the calls for the station's figures, computed from the record: view, save as a file, print. */
+/** Handles the calls for the station's figures, computed from the record: view, save as a file. */
 export function numberHandlers(deps: {
   folder: string
   audit: Pick<AuditLog, 'flush' | 'unwritten'>
   /** IANA zone of the municipality's days. */
   fuso: string
-  csv: (report: RelatorioDaLista) => Uint8Array
+  csv: (table: Planilha) => Uint8Array
   save: Save
-  print: (report: RelatorioDaLista) => Promise<Trabalho>
 }): HandlersOf<'numeros'> {
-  const { folder, audit, fuso, csv, save, print } = deps
-  /** Counts run one at a time: each may read a year. */
+  const { folder, audit, fuso, csv, save } = deps
+  /** Counts run one at a time: each may read many files. */
   let last: Promise<unknown> = Promise.resolve()
   return {
     'numeros.ler': {
@@ -52,9 +40,8 @@ export function numberHandlers(deps: {
       },
     },
     'numeros.salvar': {
-      schema: z.strictObject({ periodo, relatorio: reportSchema }),
-      run: async (input) => ({ arquivo: await save(`numeros-${input.periodo}.csv`, csv(input.relatorio)) }),
+      schema: z.strictObject({ periodo, planilha: z.strictObject({ colunas: row, linhas: z.array(row).max(20) }) }),
+      run: async (input) => ({ arquivo: await save(`numeros-${input.periodo}.csv`, csv(input.planilha)) }),
     },
-    'numeros.imprimir': { schema: reportSchema, run: (report) => print(report) },
   }
 }

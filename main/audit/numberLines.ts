@@ -6,7 +6,7 @@ import { auditFilesIfAny, linesBackwards } from './files.ts'
 import { readLine, type AuditLine } from './line.ts'
 import { faultOf } from './verify.ts'
 
-/** Most lines that are counted: half a year of a very busy counter. If more are left out, `cortado` is true. */
+/** Most lines that are counted: half a year of a very busy counter. Lines beyond it are among `danos`. */
 const MOST_LINES = 500_000
 
 const lineSchema = z.object({
@@ -16,9 +16,7 @@ const lineSchema = z.object({
   fato: z.string().default('papel'),
   pessoa: z.string().nullish(),
   motivo: z.string().optional(),
-  tipo: z.string().optional(),
   trabalho: z.string().optional(),
-  impressora: z.string().optional(),
   copias: z.int().min(0).optional(),
   paginas: z.int().min(0).optional(),
   estado: z.string().optional(),
@@ -36,11 +34,8 @@ const COUNTED = ['inicio', 'atendimento', 'fim', 'papel', 'avaliacao']
 export interface NumberLines {
   /** The lines in the order in which they were written. */
   lines: NumberLine[]
-  /** Lines that are missing, were changed, or cannot be read. */
+  /** Lines that are missing, were changed, cannot be read, or are too many. */
   danos: number
-  cortado: boolean
-  /** Time of the record's oldest line; null if older lines were not read. */
-  desde: string | null
 }
 
 /**
@@ -58,12 +53,7 @@ export async function numberLines(
   const oldestFile = `${addDays(de, -1).slice(0, 7)}.jsonl`
   const lines: NumberLine[] = []
   const gaps = new Gaps()
-  let oldest: string | null = null
-  const answer = (more: Pick<NumberLines, 'cortado' | 'desde'>) => ({
-    lines: lines.toReversed(),
-    danos: gaps.found,
-    ...more,
-  })
+  const answer = () => ({ lines: lines.toReversed(), danos: gaps.found })
   for (const name of (await auditFilesIfAny(folder)).toReversed()) {
     for await (const piece of linesBackwards(join(folder, name))) {
       for (const bytes of piece) {
@@ -72,20 +62,19 @@ export async function numberLines(
           gaps.unreadable()
           continue
         }
-        oldest = em
-        const place = placeOf(dayOf(em), de, ate)
-        const line = gaps.line(place, bytes)
+        const line = gaps.line(placeOf(dayOf(em), de, ate), bytes)
         // A month between these days and the last older line may have been deleted. Checking that line's link reveals it.
-        if (name < oldestFile) return answer({ cortado: false, desde: null })
+        if (name < oldestFile) return answer()
         if (line?.intact !== true) continue
-        if (lines.length === mostLines) return answer({ cortado: true, desde: null })
         const read = lineSchema.safeParse(JSON.parse(bytes.toString())).data
-        if (read && COUNTED.includes(read.fato)) lines.push(read)
+        if (!read || !COUNTED.includes(read.fato)) continue
+        if (lines.length < mostLines) lines.push(read)
+        else gaps.found += 1
       }
     }
   }
   gaps.end()
-  return answer({ cortado: false, desde: oldest })
+  return answer()
 }
 
 /** The position of a line's day relative to the period. */

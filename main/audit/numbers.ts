@@ -1,5 +1,5 @@
 import type { Avaliacoes, Nota } from '../../shared/model/avaliacao.ts'
-import type { Duracao, NumerosDoPosto, PapelContado } from '../../shared/model/numeros.ts'
+import type { Numeros } from '../../shared/model/numeros.ts'
 import type { NumberLine } from './numberLines.ts'
 
 const MINUTE_MS = 60_000
@@ -13,7 +13,8 @@ interface Attendance {
   quem: string
   /** Hash of the person, as in the lines: undefined while no document was given, null where the station has no key for people. */
   pessoa: string | null | undefined
-  tipos: Set<string>
+  /** Whether a document was requested in this attendance. */
+  withPaper: boolean
   /** Duration in minutes; null if it is unknown. */
   minutos: number | null
   motivo: string | null
@@ -58,7 +59,7 @@ export function happenedIn(lines: readonly NumberLine[]): Happened {
       const known = jobs.get(line.trabalho)
       jobs.set(line.trabalho, { first: known?.first ?? line, last: line })
       // Skips a job of the last person, which may end during this attendance, and jobs of a work list.
-      if (!known && open && line.pessoa === open.pessoa && line.tipo !== undefined) open.tipos.add(line.tipo)
+      if (!known && open && line.pessoa === open.pessoa) open.withPaper = true
     }
   }
   return { attendances: [...attendances.values()], jobs: [...jobs.values()], judged: [...judged.values()] }
@@ -73,54 +74,34 @@ function begun(line: NumberLine, open: Attendance | null, all: Map<string, Atten
   }
   const known = all.get(em)
   if (known) return known
-  const attendance: Attendance = { em, quem, pessoa, tipos: new Set(), minutos: null, motivo: null }
+  const attendance: Attendance = { em, quem, pessoa, withPaper: false, minutos: null, motivo: null }
   all.set(em, attendance)
   return attendance
 }
 
 /**
  * Counts the attendances begun, and the documents requested, on the wanted days.
- * @param zone converts an instant to its day, and to its hour, 0 to 23
+ * @param dayOf converts an instant to its day
  */
 export function numbersOf(
   { attendances, jobs, judged }: Happened,
   wants: (dia: string) => boolean,
-  { dayOf, hourOf }: { dayOf: (em: string) => string; hourOf: (em: string) => number },
-): NumerosDoPosto {
-  const isWanted = (em: string) => wants(dayOf(em))
-  const served = attendances.filter(({ em }) => isWanted(em))
-  const papers = jobs.filter(({ first, last }) => isWanted(first.em) && CAME_OUT.includes(last.estado ?? ''))
-  const porHora = Array<number>(24).fill(0)
-  for (const { em } of served) porHora[hourOf(em)] = (porHora[hourOf(em)] ?? 0) + 1
-  const kinds = served.flatMap(({ tipos }): (string | null)[] => (tipos.size > 0 ? [...tipos] : [null]))
-  const byOperator = Map.groupBy(served, ({ quem }) => quem)
-  const papersOf = Map.groupBy(papers, ({ first }) => first.quem)
-  const atKiosk = byOperator.get(AT_KIOSK) ?? []
+  dayOf: (em: string) => string,
+): Omit<Numeros, 'danos'> {
+  const served = attendances.filter(({ em }) => wants(dayOf(em)))
+  const papers = jobs
+    .filter(({ first, last }) => wants(dayOf(first.em)) && CAME_OUT.includes(last.estado ?? ''))
+    .map(({ last: { copias = 0, paginas = 0 } }) => ({ copias, paginas }))
+  const abandoned = served.filter(
+    ({ quem, motivo, withPaper }) => quem === AT_KIOSK && motivo === 'inatividade' && !withPaper,
+  )
   return {
     atendimentos: served.length,
-    duracao: durationOf(served),
-    semDuracao: served.filter(({ minutos }) => minutos === null).length,
-    porHora,
-    porServico: [...Map.groupBy(kinds, (tipo) => tipo)]
-      .map(([tipo, same]) => ({ tipo, atendimentos: same.length }))
-      .toSorted((a, b) => b.atendimentos - a.atendimentos),
-    porPapel: papersBy(papers, ({ last }) => last.tipo ?? '').map(([tipo, sum]) => ({ tipo, ...sum })),
-    porOperador: [...new Set([...byOperator.keys(), ...papersOf.keys()])]
-      .map((quem) => {
-        const own = byOperator.get(quem) ?? []
-        const { papeis } = sumOf(papersOf.get(quem) ?? [])
-        return { quem, atendimentos: own.length, papeis, mediana: durationOf(own).mediana }
-      })
-      .toSorted((a, b) => b.atendimentos - a.atendimentos || b.papeis - a.papeis),
-    porImpressora: papersBy(papers, ({ last }) => last.impressora ?? '').map(([impressora, sum]) => ({
-      impressora,
-      ...sum,
-    })),
+    ...durationsOf(served),
+    papeis: papers.reduce((sum, { copias }) => sum + copias, 0),
+    paginas: papers.reduce((sum, { copias, paginas }) => sum + copias * paginas, 0),
+    desistencias: abandoned.length,
     avaliacoes: judgementsOf(judged.filter(({ dia = '' }) => wants(dia))),
-    totem: {
-      atendimentos: atKiosk.length,
-      desistencias: atKiosk.filter(({ motivo, tipos }) => motivo === 'inatividade' && tipos.size === 0).length,
-    },
   }
 }
 
@@ -129,28 +110,12 @@ function judgementsOf(lines: readonly NumberLine[]): Avaliacoes {
   return { boa: sumOf('boa'), regular: sumOf('regular'), ruim: sumOf('ruim') }
 }
 
-function papersBy(papers: readonly Job[], keyOf: (job: Job) => string): [string, PapelContado][] {
-  return [...Map.groupBy(papers, keyOf)]
-    .map(([key, same]): [string, PapelContado] => [key, sumOf(same)])
-    .toSorted(([, a], [, b]) => b.paginas - a.paginas)
-}
-
-function sumOf(papers: readonly Job[]): PapelContado {
-  return papers.reduce(
-    (sum, { last: { copias = 0, paginas = 0 } }) => ({
-      papeis: sum.papeis + copias,
-      paginas: sum.paginas + copias * paginas,
-    }),
-    { papeis: 0, paginas: 0 },
-  )
-}
-
-function durationOf(attendances: readonly Attendance[]): Duracao {
+function durationsOf(attendances: readonly Attendance[]): Pick<Numeros, 'medianaMinutos' | 'maiorMinutos'> {
   const sorted = attendances.flatMap(({ minutos }) => minutos ?? []).toSorted((a, b) => a - b)
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
-  const rounded = (minutes: number | undefined) => (minutes === undefined ? null : Math.round(minutes * 10) / 10)
-  return {
-    mediana: low === undefined || high === undefined ? null : rounded((low + high) / 2),
-    maior: rounded(sorted.at(-1)),
-  }
+  const longest = sorted.at(-1)
+  if (low === undefined || high === undefined || longest === undefined) return {}
+  return { medianaMinutos: toTenth((low + high) / 2), maiorMinutos: toTenth(longest) }
 }
+
+const toTenth = (minutes: number): number => Math.round(minutes * 10) / 10

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { RelatorioDaLista } from '../../shared/model/lista/andamento.ts'
 import { leaveProgram } from '../app/leaveProgram.ts'
-import { reportCsv, reportPaper } from '../lista/report.ts'
+import { reportCsv } from '../lista/report.ts'
 import type { Machine } from '../machine.ts'
 import type { AttendanceRecord } from '../municipality/attendanceRecord.ts'
 import type { OpenMunicipality } from '../municipality/startMunicipality.ts'
@@ -12,7 +10,6 @@ import { systemClock as clock } from '../platform/clock.ts'
 import { systemKeyVault } from '../platform/keyVault.ts'
 import { stderrLog as log } from '../platform/log.ts'
 import type { Save } from '../ports.ts'
-import type { PrintDesk } from '../printing/desk/printDesk.ts'
 import { createKeyring } from '../printing/journal/keyring.ts'
 import { Attention, attentionHandlers } from './attention.ts'
 import { createAuditLog } from './auditLog.ts'
@@ -79,14 +76,10 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
     },
     /** The totals of the last day of work, for the organization that manages the machines. */
     lastDay: (fuso: string) => lastDay(folder, fuso, clock.now()),
-    handlers({ perfil: { fuso }, attendance }: OpenMunicipality, save: Save, desk: PrintDesk) {
+    handlers({ perfil: { fuso }, attendance }: OpenMunicipality, save: Save) {
       const today = async () => {
         await audit.flush()
         return daySummary(folder, { quem: operators.who, fuso, now: clock.now() })
-      }
-      const print = async (report: RelatorioDaLista) => {
-        const paper = { ...(await reportPaper(report)), tipo: 'consulta' as const, documentoId: randomUUID() }
-        return desk.printOwn({ ...paper, rotulo: 'Números do posto' }, {})
       }
       const since = () => ('desde' in attendance.state ? attendance.state.desde : null)
       return {
@@ -96,7 +89,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
           close: () => leaveProgram(app, window),
         }),
         ...recordHandlers({ folder, audit, people, operators, estacao, clock, situation, fuso, save }),
-        ...numberHandlers({ folder, audit, fuso, csv: reportCsv, save, print }),
+        ...numberHandlers({ folder, audit, fuso, csv: reportCsv, save }),
         ...attentionHandlers(attention),
         ...ratingHandlers(ratings, since, fuso),
       }

@@ -34,7 +34,7 @@ const COUNTER: Access = { modes: ['balcao'], role: 'anybody' }
 const RECORD: Access = { ...NOT_KIOSK, role: 'supervisor' }
 /** Calls that decide where documents are sent by network. */
 const NETWORK: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }
-/** Calls about the station's figures, which reveal nothing about citizens, but name operators. */
+/** Calls about the station's figures, which reveal nothing about anybody, but concern the manager alone. */
 const NUMBERS: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }
 const SETUP: Access = { ...NETWORK, settings: ['perfis'] }
 
@@ -145,7 +145,6 @@ export const access: Readonly<Record<CallName, Access>> = {
   'registro.exportar': RECORD,
   'numeros.ler': { ...NUMBERS, modes: MODOS_DE_ESTACAO },
   'numeros.salvar': NUMBERS,
-  'numeros.imprimir': NUMBERS,
   'suporte.salvar': NOT_KIOSK,
   'atualizacao.ler': ANYWHERE,
   'atualizacao.instalar': NOT_KIOSK,

@@ -1,5 +1,5 @@
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
-import type { RelatorioDaLista } from '../../shared/model/lista/andamento.ts'
+import type { Planilha, RelatorioDaLista } from '../../shared/model/lista/andamento.ts'
 import { CHANGED_NOTE, drawable } from '../documents/drawable.ts'
 import { loadPdfLibrary } from '../documents/pdfLibrary.ts'
 
@@ -15,7 +15,7 @@ const FORMULA = new RegExp(`(^|[,;|\\t\\r\\n])(?=[\\s\\p{C}"]*${SIGN})|^(?=[\\t\
  * Writes CSV (RFC 4180) as Brazilian spreadsheets open it: semicolons and a byte order mark. Text that a spreadsheet would run
  * as a formula is escaped, because the municipality's system may send any text.
  */
-export function reportCsv({ colunas, linhas }: RelatorioDaLista): Uint8Array<ArrayBuffer> {
+export function reportCsv({ colunas, linhas }: Planilha): Uint8Array<ArrayBuffer> {
   const cell = (text: string) => `"${text.replace(FORMULA, "$1'").replaceAll('"', '""')}"`
   const lines = [colunas, ...linhas].map((row) => row.map(cell).join(';'))
   return new Uint8Array(new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`))
@@ -26,8 +26,6 @@ const A4 = [595.276, 841.89] as const
 const MARGIN = 42
 const LINE = 13
 const SIZE = 9
-/** Width of the last cell's text if a bar follows it, in points. */
-const BESIDE_BAR = 60
 /** Lets other events run between two pages. */
 const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
@@ -35,7 +33,7 @@ const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve))
  * Draws the report as a PDF on A4. Each column is as wide as its longest text, the last column takes the rest. A text that does
  * not fit is cut.
  */
-export async function reportPaper({ titulo, notas, colunas, linhas, barras }: RelatorioDaLista): Promise<{
+export async function reportPaper({ titulo, notas, colunas, linhas }: RelatorioDaLista): Promise<{
   bytes: Uint8Array
   paginas: number
 }> {
@@ -60,12 +58,6 @@ export async function reportPaper({ titulo, notas, colunas, linhas, barras }: Re
     })
     y -= LINE
   }
-  const bar = (share = 0) => {
-    const place = columns.at(-1)
-    if (!place || share === 0) return
-    const width = share * (place.width - BESIDE_BAR)
-    page?.drawRectangle({ x: place.x + BESIDE_BAR, y: y - 1, width, height: SIZE - 1 })
-  }
   const begin = () => {
     page = pdf.addPage([...A4])
     number += 1
@@ -85,12 +77,11 @@ export async function reportPaper({ titulo, notas, colunas, linhas, barras }: Re
     row(colunas, bold)
   }
   begin()
-  for (const [at, cells] of linhas.entries()) {
+  for (const cells of linhas) {
     if (y < MARGIN + LINE) {
       await breathe()
       begin()
     }
-    bar(barras?.[at])
     row(cells, plain)
   }
   return { bytes: await pdf.save(), paginas: number }

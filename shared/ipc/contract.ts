@@ -19,10 +19,11 @@ import type {
   NovasDaLista,
   PedidoDeLista,
   PerguntaDoEnsaio,
+  Planilha,
   RefeitasDaLista,
   RelatorioDaLista,
 } from '../model/lista/andamento.ts'
-import type { LeituraDosNumeros } from '../model/numeros.ts'
+import type { Numeros } from '../model/numeros.ts'
 import type { CertificadoDaImpressora, ImpressoraAchada, ServidorDeImpressao } from '../model/rede.ts'
 import type { DestinoDaImpressao, RegraDeImpressao } from '../model/regrasDeImpressao.ts'
 import type { ConteudoDaTela, GuiaAPagar } from '../model/segundaTela.ts'
@@ -253,10 +254,9 @@ export const calls = {
   >(),
 
   /** Counts the station's work on a day (`YYYY-MM-DD`) or in a month (`YYYY-MM`), from the record. */
-  'numeros.ler': call<{ periodo: string }, LeituraDosNumeros>(),
+  'numeros.ler': call<{ periodo: string }, Numeros>(),
   /** Saves the station's figures as a spreadsheet file, with the window's own texts. */
-  'numeros.salvar': call<{ periodo: string; relatorio: RelatorioDaLista }, { arquivo: string | null }>(),
-  'numeros.imprimir': call<RelatorioDaLista, Trabalho>(),
+  'numeros.salvar': call<{ periodo: string; planilha: Planilha }, { arquivo: string | null }>(),
 
   /** Saves the support report as one file, at a place the person chooses. It contains no personal data. */
   'suporte.salvar': call<void, { arquivo: string | null }>(),

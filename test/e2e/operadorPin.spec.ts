@@ -63,7 +63,7 @@ async function seesNoNumbers({ screen, keyboard }: Balcao): Promise<void> {
   await expect(screen.getByRole('button', { name: 'Números' })).toHaveCount(0)
   for (const [name, payload] of [
     ['numeros.ler', { periodo: '2020-10' }],
-    ['numeros.imprimir', { titulo: 'x', notas: [], colunas: ['x'], linhas: [] }],
+    ['numeros.salvar', { periodo: '2020-10', planilha: { colunas: ['x'], linhas: [] } }],
   ] as const) {
     expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe('operador.supervisor')
   }

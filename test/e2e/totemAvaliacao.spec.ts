@@ -65,6 +65,7 @@ test('um toque diz se foi bom, uma vez por atendimento, e no registro fica só u
   expect(numbers).toMatchObject({
     danos: 0,
     avaliacoes: { boa: 1, regular: 0, ruim: 0 },
-    totem: { atendimentos: 2, desistencias: 0 },
+    atendimentos: 2,
+    desistencias: 0,
   })
 })

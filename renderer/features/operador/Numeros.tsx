@@ -1,23 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
-import { formatDate } from '../../../shared/model/data.ts'
-import type { LeituraDosNumeros } from '../../../shared/model/numeros.ts'
+import type { Numeros as Figures } from '../../../shared/model/numeros.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { keys } from '../../keyboard/keys.ts'
 import { useToday } from '../../services/useToday.ts'
 import { numerosText as text } from '../../text/numeros.ts'
+import { number } from '../../text/numbers.ts'
+import { Actions } from '../../ui/Actions.tsx'
 import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { EmptyState, LoadError, Loading } from '../../ui/States.tsx'
-import { impressoraName, useImpressoras } from '../printing/index.ts'
-import styles from './Numeros.module.css'
-import { NumerosPeriod } from './NumerosPeriod.tsx'
-import { formatPeriod } from './numerosPeriod.ts'
-import { NumerosTable } from './NumerosTable.tsx'
-import { reportOf, tablesOf } from './numerosTables.ts'
+import { besidePeriod, formatPeriod, rowsOf, spreadsheetOf } from './numerosRows.ts'
+import styles from './Resumo.module.css'
 
 interface NumerosProps {
   /** Opens the operator's documents of the day. Absent at a kiosk. */
@@ -27,9 +24,9 @@ interface NumerosProps {
 
 /** The station's work on a day or in a month, in figures. Main itself refuses operators who may not see them. */
 export function Numeros({ onResumo, onClose }: NumerosProps) {
-  const [periodo, setPeriodo] = useState(useToday())
+  const today = useToday()
+  const [periodo, setPeriodo] = useState(today)
   const atKiosk = use(AtKiosk)
-  const { data: impressoras } = useImpressoras()
   // Fetched at every opening, because people may have been served since.
   const query = useQuery({
     queryKey: ['numeros.ler', periodo],
@@ -37,34 +34,26 @@ export function Numeros({ onResumo, onClose }: NumerosProps) {
     gcTime: 0,
   })
   const { data } = query
-  const name = periodo.length === 10 ? text.day(formatPeriod(periodo)) : text.ofMonth(formatPeriod(periodo))
-  const tables = data ? tablesOf(data, (id) => impressoraName(impressoras, id)) : []
-  const report = () => reportOf(formatPeriod(periodo), data ? warningsOf(data) : [], tables)
   const saving = useMutation({
-    mutationFn: () => call('numeros.salvar', { periodo, relatorio: report() }),
+    mutationFn: (numeros: Figures) => call('numeros.salvar', { periodo, planilha: spreadsheetOf(periodo, numeros) }),
     gcTime: 0,
   })
-  const printing = useMutation({ mutationFn: () => call('numeros.imprimir', report()), gcTime: 0 })
-  const failed = [saving, printing].find(({ error }) => error !== null)
-  /** Removes the message about the last file or sheet. */
-  const forget = () => {
-    saving.reset()
-    printing.reset()
-  }
-  const choose = (chosen: string) => {
-    setPeriodo(chosen)
-    forget()
-  }
-  const act = (begin: () => void) => {
-    forget()
-    begin()
-  }
-  const done = saving.data?.arquivo ? text.saved(saving.data.arquivo) : printing.data ? text.printed : ''
+  /** A period is chosen by steps alone, because a kiosk may have no keyboard. */
+  const step = (label: string, chosen: string) => (
+    <Button
+      compact={!atKiosk}
+      onClick={() => {
+        setPeriodo(chosen)
+        saving.reset()
+      }}
+    >
+      {label}
+    </Button>
+  )
   return (
     <Dialog
       open
-      title={text.title}
-      width={760}
+      title={text.of(formatPeriod(periodo))}
       onClose={onClose}
       actions={
         <>
@@ -77,47 +66,40 @@ export function Numeros({ onResumo, onClose }: NumerosProps) {
             </Button>
           )}
           {!atKiosk && (
-            <>
-              <Button icon="print" disabled={!data} busy={printing.isPending} onClick={() => act(printing.mutate)}>
-                {text.print}
-              </Button>
-              <Button icon="save" disabled={!data} busy={saving.isPending} onClick={() => act(saving.mutate)}>
-                {text.save}
-              </Button>
-            </>
+            <Button icon="save" disabled={!data} busy={saving.isPending} onClick={() => data && saving.mutate(data)}>
+              {text.save}
+            </Button>
           )}
         </>
       }
     >
-      <NumerosPeriod periodo={periodo} onChoose={choose} />
-      <output className={styles.note}>{done}</output>
-      {failed && <LoadError falha={falhaOf(failed.error)} onClose={failed.reset} />}
+      <Actions>
+        {step(text.earlier, besidePeriod(periodo, -1))}
+        {step(text.later, besidePeriod(periodo, 1))}
+        {step(text.today, today)}
+        {step(text.month, today.slice(0, 7))}
+      </Actions>
+      <p className={styles.note}>
+        <output>{saving.data?.arquivo && text.saved(saving.data.arquivo)}</output>
+      </p>
+      {saving.error && <LoadError falha={falhaOf(saving.error)} onClose={saving.reset} />}
       <QueryError query={query} />
       {query.isPending && <Loading rows={6} label={text.loading} />}
-      {data && (
-        <>
-          <h3 className={styles.period}>{name}</h3>
-          <Warnings data={data} />
-          {isEmpty(data) ? (
-            <EmptyState answer={null} title={text.none} icon="print">
-              {text.noneExplanation}
-            </EmptyState>
-          ) : (
-            tables.map((table) => <NumerosTable key={table.title} table={table} />)
-          )}
-          <p className={styles.note}>{text.source}</p>
-        </>
-      )}
+      {data && <Table numeros={data} />}
     </Dialog>
   )
 }
 
-/** Whether a period has no data. A period with damaged lines never counts as empty. */
-const isEmpty = ({ atendimentos, porPapel, danos }: LeituraDosNumeros) =>
-  atendimentos === 0 && porPapel.length === 0 && danos === 0
-
-function Warnings({ data }: { data: LeituraDosNumeros }) {
-  const { danos, cortado, desde } = data
+function Table({ numeros }: { numeros: Figures }) {
+  const { atendimentos, papeis, danos } = numeros
+  // A period with damaged lines never counts as empty.
+  if (atendimentos === 0 && papeis === 0 && danos === 0) {
+    return (
+      <EmptyState answer={null} title={text.none} icon="print">
+        {text.noneExplanation}
+      </EmptyState>
+    )
+  }
   return (
     <>
       {danos > 0 && (
@@ -125,18 +107,23 @@ function Warnings({ data }: { data: LeituraDosNumeros }) {
           <p>{text.damaged.explanation(danos)}</p>
         </Message>
       )}
-      {cortado && <Message kind="warning" title={text.cut} />}
-      {desde !== null && <p className={styles.note}>{text.since(formatDate(desde))}</p>}
+      <table className={styles.table} aria-label={text.title}>
+        <thead>
+          <tr>
+            <th scope="col">{text.item}</th>
+            <th scope="col">{text.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(numeros).map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value === null ? text.unknown : number(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>{text.source}</p>
     </>
   )
-}
-
-/** The screen's warnings, for the printed report. */
-function warningsOf({ danos, cortado, desde }: LeituraDosNumeros): string[] {
-  return [
-    ...(danos > 0 ? [text.damaged.explanation(danos)] : []),
-    ...(cortado ? [text.cut] : []),
-    ...(desde === null ? [] : [text.since(formatDate(desde))]),
-    text.source,
-  ]
 }

@@ -142,12 +142,14 @@ export interface NovasDaLista {
   linhas: MudancaDaLinha[]
 }
 
-/** A list's report, with the window's texts; each row has as many cells as `colunas`. */
-export interface RelatorioDaLista {
-  titulo: string
-  notas: string[]
+/** A spreadsheet, with the window's texts; each row has as many cells as `colunas`. */
+export interface Planilha {
   colunas: string[]
   linhas: string[][]
-  /** For each row the length of a bar drawn in the last column, from 0 to 1; only on paper. */
-  barras?: number[] | undefined
+}
+
+/** A list's report. */
+export interface RelatorioDaLista extends Planilha {
+  titulo: string
+  notas: string[]
 }

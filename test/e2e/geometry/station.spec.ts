@@ -64,7 +64,7 @@ async function others(balcao: Balcao, geometry: Geometry): Promise<void> {
   await keyboard.key('Alt+d')
   await expect(screen.getByRole('dialog', { name: /^Resumo do dia/ })).toBeVisible()
   await keyboard.key('Alt+d')
-  await expect(screen.getByRole('table', { name: 'Por impressora' })).toBeVisible()
+  await expect(screen.getByRole('table', { name: 'Números do posto' })).toBeVisible()
   await geometry.look('números do posto')
   await keyboard.key('Escape')
   await screen.getByRole('button', { name: 'Perguntar…' }).click()
