@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 /** Published files: installers, and the list of their contents. */
-const HANDED_OUT = /\.(exe|msi|deb|rpm|AppImage|dmg|cdx\.json)$/
+const HANDED_OUT = /\.(exe|msi|deb|rpm|dmg|cdx\.json)$/
 
 /**
  * Writes `SHA256SUMS` beside the installers, in the format of `sha256sum --check`.

@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LIST, PRODUCT, SIGNATURE, type VersionList } from '../main/updates/versions.ts'
 
-/** The installer for each form of the installed program (`main/updates/form.ts`), for x64 only. */
-const FORMS = { win: /-x64\.exe$/, appimage: /-x86_64\.AppImage$/, deb: /-amd64\.deb$/ } as const
+/** The installer of Windows, the only one whose program updates itself (`main/updates/updatesItself.ts`). */
+const INSTALLER = /-x64\.exe$/
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -23,43 +23,34 @@ export function publicPart(pem: string): string {
 }
 
 /**
- * Writes the list of a version, and its signature, beside its installers.
+ * Writes the list of a version, and its signature, beside its installer.
  * @param dias days for which machines accept the list
  * @param parte percentage of machines to update; null: all
- * @returns the names of the installers in the list
- * @throws if the folder has no installer, or two of one form
+ * @returns the installer's name
+ * @throws if the folder has no installer, or two
  */
 export async function writeVersionList(
   folder: string,
   pem: string,
   { versao, parte, dias, now }: { versao: string; parte: number | null; dias: number; now: Date },
-): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
-  const arquivos: VersionList['arquivos'] = {}
-  for (const [form, pattern] of Object.entries(FORMS) as [keyof typeof FORMS, RegExp][]) {
-    const found = names.filter((name) => pattern.test(name))
-    if (found.length > 1) throw new Error(`Há mais de um instalador da mesma forma: ${found.join(', ')}.`)
-    const [nome] = found
-    if (nome !== undefined) arquivos[form] = await described(join(folder, nome), nome)
-  }
-  if (Object.keys(arquivos).length === 0) throw new Error(`Não há instaladores em ${folder}.`)
+): Promise<string> {
+  const found = (await readdir(folder).catch(() => [])).filter((name) => INSTALLER.test(name))
+  if (found.length > 1) throw new Error(`Há mais de um instalador: ${found.join(', ')}.`)
+  const [nome] = found
+  if (nome === undefined) throw new Error(`Não há instalador do Windows em ${folder}.`)
+  const installer = await readFile(join(folder, nome))
   const list: VersionList = {
     produto: PRODUCT,
     versao,
     publicada: now.toISOString(),
     validaAte: new Date(now.getTime() + dias * DAY_MS).toISOString(),
     ...(parte !== null && { parte }),
-    arquivos,
+    arquivo: { nome, sha512: createHash('sha512').update(installer).digest('base64'), bytes: installer.length },
   }
   const bytes = Buffer.from(`${JSON.stringify(list, null, 2)}\n`)
   await writeFile(join(folder, LIST), bytes)
   await writeFile(join(folder, SIGNATURE), `${sign(null, bytes, keyOf(pem)).toString('base64')}\n`)
-  return Object.values(arquivos).map(({ nome }) => nome)
-}
-
-async function described(path: string, nome: string) {
-  const bytes = await readFile(path)
-  return { nome, sha512: createHash('sha512').update(bytes).digest('base64'), bytes: bytes.length }
+  return nome
 }
 
 function keyOf(pem: string): KeyObject {

@@ -1,6 +1,6 @@
 /**
  * `node build/run.mjs versao --chave FILE [--pasta dist] [--parte 20] [--dias 90]`, after `npm run package`: writes the signed list of a
- * new version. Machines whose policy names this server and this key install the version (main/updates). `--nova` only makes the
+ * new version for Windows. Machines whose policy names this server and this key install the version (main/updates). `--nova` only makes the
  * key.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -35,9 +35,9 @@ try {
   console.log(`Na política, estacao.atualizacao.chave: ${publicPart(pem)}`)
   if (!values.nova) {
     const { version: versao } = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as { version: string }
-    const names = await writeVersionList(values.pasta, pem, { versao, parte, dias, now: new Date() })
+    const name = await writeVersionList(values.pasta, pem, { versao, parte, dias, now: new Date() })
     console.log(
-      ['Ponha estes arquivos no servidor, numa pasta só:', ...names, 'versao.json', 'versao.json.sig'].join('\n  '),
+      ['Ponha estes arquivos no servidor, numa pasta só:', name, 'versao.json', 'versao.json.sig'].join('\n  '),
     )
   }
 } catch (error) {

@@ -296,12 +296,6 @@ export const waits: readonly Wait[] = [
   },
   { file: 'main/setup/published.ts', begins: ['inTime'], waitsFor: 'rede', limit: 'ANSWER_MS' },
   { file: 'main/setup/nearness.ts', begins: ['node:dns/promises'], waitsFor: 'rede', by: ['main/setup/published.ts'] },
-  {
-    file: 'main/updates/installer.ts',
-    begins: ['node:child_process', 'spawnSync'],
-    waitsFor: 'pessoa',
-    ends: 'a senha do administrador, que o sistema pergunta enquanto o programa termina',
-  },
   { file: 'main/app/windowPage.ts', begins: ['inTime', 'loadURL'], waitsFor: 'página', limit: 'LOAD_MS' },
   {
     file: 'main/app/windowPage.ts',

@@ -67,7 +67,7 @@ export function startMunicipality(perfil: Perfil, networks: Networks, { look, ki
     browser: inWindow ? loginWindow : systemBrowser,
     traces: { ...machine.traces, 'network session': () => wipeNetwork(network.sessions) },
   })
-  // Fails for an AppImage, which installs no desktop file: the browser cannot return to the program.
+  // Fails where no installer registered a desktop file: the browser cannot return to the program.
   if (!inWindow && app.isPackaged && !app.setAsDefaultProtocolClient(scheme)) log.error('scheme not registered')
   return {
     ...municipality,

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   accessSync,
@@ -13,35 +12,25 @@ import {
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { UpdateInfo } from 'electron-updater'
-import { AppImageUpdater } from 'electron-updater/out/AppImageUpdater.js'
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js'
-import { DebUpdater } from 'electron-updater/out/DebUpdater.js'
 import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js'
 import { inTime, Late } from '../inTime.ts'
 import type { Fetch } from '../ports.ts'
 import type { Atualizacao } from '../settings/atualizacao.ts'
 import type { Installer } from './updates.ts'
-import { LIST, NotOurs, SIGNATURE, versionListIn, type Form } from './versions.ts'
+import { LIST, NotOurs, SIGNATURE, versionListIn } from './versions.ts'
 
 /** Facts about this installation. */
 export interface Installed {
-  form: Form
   version: string
-  /** The file that an update replaces: the AppImage, or the program's own file. */
+  /** The program's own file. */
   file: string
   /** Path of `app-update.yml`, which names the download folder. */
   config: string
   /** Parent of the download folder, which also contains the machine's random number for staged rollouts. */
   data: string
-  /** Command that installs a Debian package from its standard input as root. The package's SHA-512 in hexadecimal is appended. */
-  installDeb: readonly string[]
   /** Returns the wall clock's time, ms since 1970. */
   now: () => number
-  /**
-   * Starts a program after this one has ended.
-   * @param file the program that replaced this one
-   */
-  relaunch: (file: string) => void
 }
 
 /** A downloaded file, and its hash according to the signed list, in base64. */
@@ -50,9 +39,6 @@ interface Fetched {
   sha512: string
 }
 
-const UPDATERS = { win: NsisUpdater, appimage: AppImageUpdater, deb: DebUpdater }
-/** File extensions by which electron-updater recognises each form. */
-const EXTENSIONS = { win: 'exe', appimage: 'AppImage', deb: 'deb' }
 const MOST_LIST_BYTES = 64 * 1024
 /** Longest wait for the next bytes of an answer, ms. */
 const SILENCE_MS = 60_000
@@ -61,7 +47,7 @@ const LIMITS = { silenceMs: SILENCE_MS, listMs: 60_000, fileMs: 6 * 3_600_000 }
 
 /**
  * Updates through electron-updater. It refuses an older version, applies the staged rollout, verifies the fetched file, and
- * replaces this program in each system's way. The version list is the program's own, and signed. All requests use `fetch`,
+ * starts the installer of Windows. The version list is the program's own, and signed. All requests use `fetch`,
  * which reaches only the policy's server.
  */
 export function createInstaller(
@@ -70,11 +56,10 @@ export function createInstaller(
   fetch: Fetch,
   { silenceMs, listMs, fileMs } = LIMITS,
 ): Installer {
-  const { form } = installed
   if (!existsSync(heardFile(installed))) heard(installed)
   const keys = [chave, ...(chaveReserva === undefined ? [] : [chaveReserva])]
   const base = `${servidor.replace(/\/+$/, '')}/`
-  const updater = new UPDATERS[form](null, adapterOf(installed))
+  const updater = new NsisUpdater(null, adapterOf(installed))
   // The library must not download or install by itself.
   updater.autoDownload = false
   updater.autoInstallOnAppQuit = false
@@ -89,20 +74,16 @@ export function createInstaller(
   async function latest(): Promise<UpdateInfo> {
     const read = (name: string) => small(bodyOf(`${base}${name}`, fetch, silenceMs, listMs))
     const [list, signature] = await Promise.all([read(LIST), read(SIGNATURE)])
-    const { versao, publicada, parte, arquivos } = versionListIn(
+    const { versao, publicada, parte, arquivo } = versionListIn(
       list,
       signature.toString('latin1'),
       keys,
       installed.now(),
     )
     heard(installed)
-    const file = arquivos[form]
     const staged = parte === undefined ? {} : { stagingPercentage: parte }
-    if (!file) return { version: installed.version, files: [], path: '', sha512: '', releaseDate: publicada }
-    // electron-updater recognises an installer only by its extension.
-    if (!file.nome.endsWith(`.${EXTENSIONS[form]}`)) throw new NotOurs('form')
-    const { nome: url, sha512, bytes: size } = file
-    const info = { url, sha512, size, isAdminRightsRequired: form === 'win' }
+    const { nome: url, sha512, bytes: size } = arquivo
+    const info = { url, sha512, size, isAdminRightsRequired: true }
     return { version: versao, files: [info], path: url, sha512, releaseDate: publicada, ...staged }
   }
 
@@ -120,7 +101,7 @@ export function createInstaller(
   // If this throws, the library removes the partial file.
   const download = async (url: URL, file: string, { sha512 }: { sha512: string }) => {
     await write(bodyOf(url.href, fetch, silenceMs, fileMs), file, found?.files[0]?.size ?? 0)
-    bytesOf({ file, sha512 })
+    verify({ file, sha512 })
   }
   Object.assign(updater, { httpExecutor: { download } })
 
@@ -139,17 +120,9 @@ export function createInstaller(
     install({ startAgain }) {
       try {
         if (!fetched) return false
-        if (form === 'deb') return installPackage(fetched, installed, startAgain)
         // Checks the bytes again, because this account can write to their folder.
-        bytesOf(fetched)
-        if (form !== 'appimage') return updater.install(true, startAgain)
-        // The library gives an AppImage with a version in its name another name.
-        let { file } = installed
-        updater.once('appimage-filename-updated', (path: string) => (file = path))
-        // The library must not start the new program, which would find this one still running, and end.
-        const begun = updater.install(true, false)
-        if (begun && startAgain) installed.relaunch(file)
-        return begun
+        verify(fetched)
+        return updater.install(true, startAgain)
       } catch {
         return false
       }
@@ -173,24 +146,6 @@ function adapterOf({ version, config, data }: Installed): AppAdapter {
   }
 }
 
-/**
- * Passes the checked bytes to root instead of a path, so that the file cannot be exchanged before the installation.
- * electron-updater would let a shell of root read a path that this account controls.
- */
-function installPackage(
-  { file, sha512 }: Fetched,
-  { installDeb, relaunch, file: program }: Installed,
-  again: boolean,
-): boolean {
-  const [command = '', ...args] = installDeb
-  const input = bytesOf({ file, sha512 })
-  const hex = Buffer.from(sha512, 'base64').toString('hex')
-  const { status } = spawnSync(command, [...args, hex], { input, stdio: ['pipe', 'ignore', 'ignore'] })
-  if (status !== 0) return false
-  if (again) relaunch(program)
-  return true
-}
-
 /** Stores that a valid list was read just now. */
 function heard(installed: Installed): void {
   mkdirSync(dirname(heardFile(installed)), { recursive: true })
@@ -202,23 +157,20 @@ function heard(installed: Installed): void {
 /** Path of a file whose modification time is when a valid list was last read. */
 const heardFile = ({ data }: Installed) => join(data, 'atualizacao', 'ouvida')
 
-/** Whether an update needs no administrator: this account can write the program's file and folder. Debian packages need root. */
-function mayWrite({ form, file }: Installed): boolean {
+/** Whether an update needs no administrator: this account can write the program's file and folder. */
+function mayWrite({ file }: Installed): boolean {
   try {
     accessSync(file, constants.W_OK)
     accessSync(dirname(file), constants.W_OK)
-    // dpkg needs root, whatever this account may write.
-    return form !== 'deb' || process.getuid?.() === 0
+    return true
   } catch {
     return false
   }
 }
 
-/** Reads a downloaded file. @throws NotOurs if it differs from the list's hash */
-function bytesOf({ sha512, file }: Fetched): Buffer {
-  const bytes = readFileSync(file)
-  if (createHash('sha512').update(bytes).digest('base64') !== sha512) throw new NotOurs('hash')
-  return bytes
+/** Verifies a downloaded file. @throws NotOurs if it differs from the list's hash */
+function verify({ sha512, file }: Fetched): void {
+  if (createHash('sha512').update(readFileSync(file)).digest('base64') !== sha512) throw new NotOurs('hash')
 }
 
 /** Reads a list or its signature. @throws NotOurs if it is too large */

@@ -6,12 +6,10 @@ import { systemClock as clock } from '../platform/clock.ts'
 import { stderrLog as log } from '../platform/log.ts'
 import { sessionFetch } from '../platform/network.ts'
 import { updateHandlers } from './updateHandlers.ts'
-import { formOf } from './form.ts'
 import type { Updates } from './updates.ts'
+import { updatesItself } from './updatesItself.ts'
 
 const TICK_MS = 60_000
-/** Runs a command as root after the system's own dialog for an administrator. */
-const AS_ROOT = ['/usr/bin/pkexec', '--disable-internal-agent']
 
 /**
  * Starts updates from the server and key of the policy; the station's own settings cannot set them.
@@ -19,17 +17,12 @@ const AS_ROOT = ['/usr/bin/pkexec', '--disable-internal-agent']
  */
 export function startUpdates({ station, window }: Machine, isFree: () => boolean) {
   const { atualizacao, modo } = station.config
-  const form = formOf({
-    platform: process.platform,
-    arch: process.arch,
-    packaged: app.isPackaged,
-    exe: app.getPath('exe'),
-    appImage: process.env['APPIMAGE'],
-  })
-  const given = station.isDefined('atualizacao') && atualizacao && form ? { atualizacao, form } : null
+  const { platform, arch } = process
+  const itself = updatesItself({ platform, arch, packaged: app.isPackaged, exe: app.getPath('exe') })
+  const given = station.isDefined('atualizacao') && itself ? (atualizacao ?? null) : null
   let updates: Updates | null = null
 
-  async function begin({ atualizacao, form }: NonNullable<typeof given>): Promise<void> {
+  async function begin(atualizacao: NonNullable<typeof given>): Promise<void> {
     // Loaded only if needed, because the library is as large as the rest of main.
     const [{ createInstaller }, { Updates }] = await Promise.all([import('./installer.ts'), import('./updates.ts')])
     const session = closedSession(sessions, 'atualizacao')
@@ -40,15 +33,11 @@ export function startUpdates({ station, window }: Machine, isFree: () => boolean
     )
     const resources = app.isPackaged ? process.resourcesPath : join(import.meta.dirname, '..', '..', 'build/packaging')
     const installed = {
-      form,
       version: app.getVersion(),
-      file: process.env['APPIMAGE'] ?? app.getPath('exe'),
+      file: app.getPath('exe'),
       config: join(resources, 'app-update.yml'),
       data: app.getPath('userData'),
-      installDeb: [...(process.getuid?.() === 0 ? [] : AS_ROOT), join(resources, 'instalar-versao')],
       now: () => clock.now(),
-      // With `execPath` Electron does not pass on arguments, and `--dados` would be lost.
-      relaunch: (execPath: string) => app.relaunch({ execPath, args: process.argv.slice(1) }),
     }
     const installer = createInstaller(
       installed,

@@ -1,17 +1,14 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
-/** Forms of installation, each with its own installer file. */
-const FORMS = ['win', 'appimage', 'deb'] as const
-export type Form = (typeof FORMS)[number]
-
 /** File names of the list and of its signature, which is 64 bytes in base64. */
 export const LIST = 'versao.json'
 export const SIGNATURE = 'versao.json.sig'
 
+/** The installer of Windows, which lies in the list's folder. */
 const file = z.strictObject({
-  /** Name of the installer, which lies in the list's folder. */
-  nome: z.string().regex(/^[A-Za-z0-9][\w.-]{0,120}$/),
+  /** electron-updater recognises an installer only by its extension. */
+  nome: z.string().regex(/^[A-Za-z0-9][\w.-]{0,120}\.exe$/),
   sha512: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
   bytes: z
     .int()
@@ -31,7 +28,7 @@ const listSchema = z.strictObject({
   validaAte: z.iso.datetime(),
   /** Percentage of machines that should update; absent: all. */
   parte: z.int().min(0).max(100).optional(),
-  arquivos: z.partialRecord(z.enum(FORMS), file),
+  arquivo: file,
 })
 
 /** The newest version according to a server. */

@@ -37,7 +37,6 @@ test('Windows and Linux get every installer for every architecture, each with it
     msi: 'x64',
     deb: 'x64 arm64',
     rpm: 'x64 arm64',
-    AppImage: 'x64 arm64',
   })
 })
 

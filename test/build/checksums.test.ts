@@ -20,13 +20,13 @@ test('the checksum file lists the installers and their archives only, in the for
     'c.msi',
     'd.rpm',
     'Balcão Setup.exe',
-    'a.AppImage',
+    'a.dmg',
     'balcao.cdx.json',
     'builder-debug.yml',
     'SHA256SUMS',
   ]
   for (const name of given) await writeFile(join(folder, name), 'abc')
-  const names = ['Balcão Setup.exe', 'a.AppImage', 'b.deb', 'balcao.cdx.json', 'c.msi', 'd.rpm']
+  const names = ['Balcão Setup.exe', 'a.dmg', 'b.deb', 'balcao.cdx.json', 'c.msi', 'd.rpm']
   expect(await writeChecksums(folder)).toEqual(names)
   const text = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
   expect(text).toBe(names.map((name) => `${ABC}  ${name}\n`).join(''))

@@ -5,7 +5,7 @@ import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inProject } from '../../build/paths.ts'
 import { refusedStart } from '../../main/settings/startGuard.ts'
-import { formOf } from '../../main/updates/form.ts'
+import { updatesItself } from '../../main/updates/updatesItself.ts'
 import { PACKAGED } from '../electron/findPackaged.ts'
 import { readUnit } from '../e2e/support/unit.ts'
 import {
@@ -38,7 +38,7 @@ beforeAll(() => {
   deb = planLinux('deb')
 })
 
-describe.each(['deb', 'rpm', 'AppImage'] as const)('the %s', (target) => {
+describe.each(['deb', 'rpm'] as const)('the %s', (target) => {
   let plan: LinuxPlan
   beforeAll(async () => {
     plan = await (target === 'deb' ? deb : planLinux(target))
@@ -163,9 +163,8 @@ describe('the installer of Windows', () => {
       arch: 'x64',
       packaged: true,
       exe: `C:\\b\\${binary()}`,
-      appImage: undefined,
     } as const
-    expect(formOf(place, (path) => path === uninstaller)).toBe('win')
+    expect(updatesItself(place, (path) => path === uninstaller)).toBe(true)
   })
 
   test('the Windows installer starts the program in no other place', () => {

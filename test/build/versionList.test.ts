@@ -23,30 +23,25 @@ const taken = async (key: string) =>
 it('the program accepts a version list signed with its policy’s key, and nothing else', async () => {
   const pem = newKey()
   await writeFile(join(folder, 'balcao-1.2.0-x64.exe'), 'the installer')
-  await writeFile(join(folder, 'balcao-1.2.0-x86_64.AppImage'), 'the image')
   // Files for machines that replace no version by themselves.
-  for (const name of ['x64.msi', 'arm64.AppImage', 'arm64.deb', 'x86_64.rpm'])
-    await writeFile(join(folder, `balcao-1.2.0-${name}`), '')
+  for (const name of ['x64.msi', 'amd64.deb', 'x86_64.rpm']) await writeFile(join(folder, `balcao-1.2.0-${name}`), '')
   await writeFile(join(folder, 'SHA256SUMS'), '')
-  expect(await writeVersionList(folder, pem, { ...about, parte: 20 })).toEqual([
-    'balcao-1.2.0-x64.exe',
-    'balcao-1.2.0-x86_64.AppImage',
-  ])
+  expect(await writeVersionList(folder, pem, { ...about, parte: 20 })).toBe('balcao-1.2.0-x64.exe')
   expect(await taken(publicPart(pem))).toMatchObject({
     versao: '1.2.0',
     produto: 'balcao',
     publicada: '2026-11-20T12:00:00.000Z',
     validaAte: '2027-02-18T12:00:00.000Z',
     parte: 20,
-    arquivos: { win: { bytes: 13 }, appimage: { bytes: 9 } },
+    arquivo: { nome: 'balcao-1.2.0-x64.exe', bytes: 13 },
   })
   await expect(taken(publicPart(newKey()))).rejects.toThrow(NotOurs)
 })
 
-it('a folder without installers, or with two of one form, yields no version list', async () => {
+it('a folder without an installer of Windows, or with two, yields no version list', async () => {
   const pem = newKey()
-  await expect(writeVersionList(folder, pem, about)).rejects.toThrow('Não há instaladores')
-  await writeFile(join(folder, 'balcao-1.1.0-amd64.deb'), '')
-  await writeFile(join(folder, 'balcao-1.2.0-amd64.deb'), '')
+  await expect(writeVersionList(folder, pem, about)).rejects.toThrow('Não há instalador')
+  await writeFile(join(folder, 'balcao-1.1.0-x64.exe'), '')
+  await writeFile(join(folder, 'balcao-1.2.0-x64.exe'), '')
   await expect(writeVersionList(folder, pem, about)).rejects.toThrow('mais de um')
 })

@@ -82,7 +82,8 @@ test('o que a prefeitura define aparece trancado nos ajustes, a ponte recusa mud
   expect(await readFile(join(posto.data, 'config.json'), 'utf8')).toBe(before)
 
   await keyboard.key('F2')
-  await expect(await openAbout(balcao)).toBeVisible()
+  // Only a program on Windows updates itself.
+  await expect(await openAbout(balcao)).toHaveCount(process.platform === 'win32' ? 1 : 0)
   expect(await callBridge(screen, 'atualizacao.instalar')).toMatchObject({
     falha: { codigo: 'atualizacao.agoraNao' },
   })

@@ -207,7 +207,7 @@ test(
 
 test('the packaged files lie where the program and the technician look for them', () => {
   const resources = join(dirname(binary), 'resources')
-  expect(readdirSync(resources).sort()).toEqual(['app-update.yml', 'app.asar', 'frota', 'instalar-versao', 'totem'])
+  expect(readdirSync(resources).sort()).toEqual(['app.asar', 'frota', 'totem'])
   expect(readdirSync(join(resources, 'frota')).sort()).toEqual(['ansible.yml', 'zabbix.yaml'])
   expect(readdirSync(join(resources, 'totem')).sort()).toEqual(['README.md', 'balcao-totem.service'])
   expect(existsSync(join(dirname(binary), 'LICENCAS.txt'))).toBe(true)

@@ -6,8 +6,8 @@ import { Arch, build, Platform, type PackagerOptions } from 'electron-builder'
 import { inProject } from '../../../build/paths.ts'
 
 /*
- * Plans installers with the installed electron-builder and the project's configuration, up to the point where it calls fpm,
- * mksquashfs or makensis. Those tools are downloads and stay out of the tests.
+ * Plans installers with the installed electron-builder and the project's configuration, up to the point where it calls fpm
+ * or makensis. Those tools are downloads and stay out of the tests.
  */
 
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
@@ -27,11 +27,11 @@ export interface LinuxPlan {
 }
 
 /** Plans an installer of Linux. */
-export async function planLinux(target: 'deb' | 'rpm' | 'AppImage'): Promise<LinuxPlan> {
+export async function planLinux(target: 'deb' | 'rpm'): Promise<LinuxPlan> {
   return plan(Platform.LINUX.createTarget(target, Arch.x64), (unpacked, take) => ({
-    effectiveOptionComputed: async (computed: { desktop: string } | [args: string[], desktopFile: string]) => {
+    effectiveOptionComputed: async ([, desktopFile]: [args: string[], desktopFile: string]) => {
       take({
-        desktopEntry: Array.isArray(computed) ? readFileSync(computed[1], 'utf8') : computed.desktop,
+        desktopEntry: readFileSync(desktopFile, 'utf8'),
         appArmorProfile: target === 'deb' ? readFileSync(join(unpacked, 'resources/apparmor-profile'), 'utf8') : null,
       })
       return true

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createInstaller } from '../../../main/updates/installer.ts'
 import { strangeAnswers, strangePeer, type StrangePeer } from '../../fakes/strangePeer.ts'
 
@@ -12,13 +12,13 @@ const config = join(import.meta.dirname, '../../../build/packaging/app-update.ym
 const SERVER = 'https://versoes.example'
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const LIMITS = { silenceMs: 2_000, listMs: 2_000, fileMs: 2_000 }
-const NAME = 'Balcao.AppImage'
+const NAME = 'Balcao.exe'
 const LIST = JSON.stringify({
   produto: 'balcao',
   versao: '1.2.0',
   publicada: '2026-11-20T12:00:00Z',
   validaAte: '2026-12-20T12:00:00Z',
-  arquivos: { appimage: { nome: NAME, sha512: `${'a'.repeat(86)}==`, bytes: 1_000_000 } },
+  arquivo: { nome: NAME, sha512: `${'a'.repeat(86)}==`, bytes: 1_000_000 },
 })
 const GOOD = new Map([
   ['/versao.json', LIST],
@@ -30,13 +30,11 @@ let folder: string
 let file: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balcao-versao-'))
-  file = join(folder, 'Programa.AppImage')
+  file = join(folder, 'Programa.exe')
   await writeFile(file, 'the old one')
-  vi.stubEnv('APPIMAGE', file)
 })
 afterAll(async () => {
   for (const peer of peers) peer.close()
-  vi.unstubAllEnvs()
   await rm(folder, { recursive: true })
 })
 
@@ -51,9 +49,8 @@ describe.concurrent.each(strangeAnswers)('a server of versions that answers with
       const path = url.slice(SERVER.length)
       return path === strange() ? fetch(`http://127.0.0.1:${peer.port}${path}`, init) : new Response(GOOD.get(path))
     }
-    const here = { form: 'appimage', version: '1.1.0', file, config, data, installDeb: [] } as const
-    const machine = { ...here, now: () => NOW, relaunch: () => undefined }
-    return { data, updates: createInstaller(machine, { servidor: SERVER, chave }, fetchFrom, LIMITS) }
+    const here = { version: '1.1.0', file, config, data, now: () => NOW }
+    return { data, updates: createInstaller(here, { servidor: SERVER, chave }, fetchFrom, LIMITS) }
   }
 
   it.each([...GOOD.keys()])(

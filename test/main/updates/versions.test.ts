@@ -11,7 +11,7 @@ const list = {
   versao: '1.2.3',
   publicada: '2026-11-20T12:00:00Z',
   validaAte: '2026-12-20T12:00:00Z',
-  arquivos: { appimage: { nome: 'Balcao.AppImage', sha512: SHA512, bytes: 10 } },
+  arquivo: { nome: 'Balcao.exe', sha512: SHA512, bytes: 10 },
 }
 const bytesOf = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
 const signed = (bytes: Buffer) => sign(null, bytes, privateKey).toString('base64')
@@ -57,11 +57,11 @@ describe('nothing is believed', () => {
     ['no version', { ...list, versao: undefined }],
     ['a version that is none', { ...list, versao: '1.2' }],
     ['a version before a version', { ...list, versao: '1.2.3-beta' }],
-    ['a file elsewhere', { ...list, arquivos: { appimage: { ...list.arquivos.appimage, nome: '../x.AppImage' } } }],
-    ['a file of another server', { ...list, arquivos: { appimage: { ...list.arquivos.appimage, nome: '//x/y' } } }],
-    ['no hash', { ...list, arquivos: { appimage: { nome: 'a.AppImage', bytes: 10 } } }],
+    ['a file elsewhere', { ...list, arquivo: { ...list.arquivo, nome: '../x.exe' } }],
+    ['a file of another server', { ...list, arquivo: { ...list.arquivo, nome: '//x/y.exe' } }],
+    ['no hash', { ...list, arquivo: { nome: 'a.exe', bytes: 10 } }],
     ['more than all machines', { ...list, parte: 101 }],
-    ['a form nobody knows', { ...list, arquivos: { snap: list.arquivos.appimage } }],
+    ['a file that is no installer of Windows', { ...list, arquivo: { ...list.arquivo, nome: 'balcao.deb' } }],
     ['a field nobody knows', { ...list, executar: 'rm' }],
   ])('a signed update list is refused with %s', (_what, value) => {
     expect(() => read(value)).toThrow(new NotOurs('form'))
