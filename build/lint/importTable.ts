@@ -247,7 +247,7 @@ export const layers: readonly Layer[] = [
   printingRoom('drivers/ipp'),
   { ...printingRoom('drivers/dnssd', ['drivers/ipp']), packages: ['zod', 'dns-packet'] },
   // Foreign code runs in its own process: main loads none of it (koffi: its types only).
-  { ...printingRoom('drivers/winspool', ['drivers/windows', 'drivers/ipp']), packages: ['koffi', '@embedpdf/pdfium'] },
+  { ...printingRoom('drivers/winspool', ['drivers/ipp']), packages: ['koffi', '@embedpdf/pdfium'] },
   {
     folder: 'main/documents',
     values: BELOW_PRINTING,

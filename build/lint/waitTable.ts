@@ -119,12 +119,6 @@ export const waits: readonly Wait[] = [
   },
   { file: 'main/printing/drivers/dnssd/ask.ts', begins: ['new Promise(…)'], waitsFor: 'mDNS', limit: 'END_MS' },
   {
-    file: 'main/printing/drivers/windows/runProgram.ts',
-    begins: ['new Promise(…)', 'inTime', 'node:child_process', 'spawn'],
-    waitsFor: 'outro programa',
-    limit: 'limitMs',
-  },
-  {
     file: 'main/printing/drivers/winspool/spoolLine.ts',
     begins: ['Promise.withResolvers()', 'inTime'],
     waitsFor: 'Windows',
@@ -137,9 +131,12 @@ export const waits: readonly Wait[] = [
     by: ['main/printing/drivers/winspool/spoolLine.ts'],
   },
   // These files may be on a file server, so the limit of the drivers applies.
-  ...['folder/driver', 'folder/hiddenFiles', 'folder/takeName', 'windows/driver', 'winspool/resources'].map(
-    (name): Wait => ({ file: `main/printing/drivers/${name}.ts`, begins: [DISK], waitsFor: 'disco', by: [DRIVERS] }),
-  ),
+  ...['folder/driver', 'folder/hiddenFiles', 'folder/takeName', 'winspool/resources'].map((name): Wait => ({
+    file: `main/printing/drivers/${name}.ts`,
+    begins: [DISK],
+    waitsFor: 'disco',
+    by: [DRIVERS],
+  })),
   ...['orphans', 'preserve'].map((name) => disk(`main/printing/drivers/cups-ipp/${name}.ts`)),
   {
     file: 'main/printing/queue/lanes.ts',

@@ -25,7 +25,6 @@ import { createIppDirectDriver } from './drivers/ipp-direct/driver.ts'
 import { createWinspoolDriver } from './drivers/winspool/driver.ts'
 import { foreignResources, resourcePaths } from './drivers/winspool/resources.ts'
 import { processSpooler } from './drivers/winspool/spooler.ts'
-import { createWindowsDriver } from './drivers/windows/driver.ts'
 import { withinLimits } from './withinLimits.ts'
 
 /** Changes of jobs within this time (ms) reach the window as one message. */
@@ -33,7 +32,7 @@ const TRAY_MS = 100
 
 /**
  * Starts printing, which belongs to the machine, not to a municipality. Printers come from CUPS, the configured print server,
- * configured network printers, and Windows' spooler or a configured helper. The folder printer always exists.
+ * configured network printers, and Windows' spooler. The folder printer always exists.
  */
 export function startPrinting(
   { station, documents, push, events, atWork }: Machine,
@@ -51,9 +50,8 @@ export function startPrinting(
     folderDialog: () => atWork.municipality.attendance.guard(folderDialog),
     save: (change) => station.changePrinting(change),
   })
-  // A configured helper program replaces our own way to Windows' spooler.
-  const ownWay = process.platform === 'win32' && process.arch === 'x64' && !printing().ajudante
-  const spooler = ownWay ? processSpooler(() => startSpoolProcess(printingResources())) : null
+  const hasSpooler = process.platform === 'win32' && process.arch === 'x64'
+  const spooler = hasSpooler ? processSpooler(() => startSpoolProcess(printingResources())) : null
   // This check tells the technician before the first person waits for a document. Each file is checked again when it is loaded.
   if (spooler)
     void foreignResources(printingResources()).then((names) => {
@@ -66,7 +64,6 @@ export function startPrinting(
       station.changePrinting({ rede: rede().map((one) => (one.nome === nome ? { ...one, certificado } : one)) }),
     ),
     spooler && createWinspoolDriver(spooler, accountName()),
-    createWindowsDriver({ helper: printing().ajudante, folder: join(app.getPath('temp'), 'balcao-impressao') }),
     createFolderDriver(() => choice.pasta),
   ]
     .filter((driver) => driver !== null)

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
-import { win32 } from 'node:path'
 import { z } from 'zod'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
+import { presentPrinter } from '../../shared/model/impressao.ts'
 import { isNetworkPath } from './refused.ts'
 import { regrasSchema } from './regraDeImpressao.ts'
 
@@ -34,29 +34,9 @@ const servidor = z.strictObject({
   certificado: fingerprint.optional(),
 })
 
-/** Placeholders in the helper's arguments for values of a print job. */
-const LUGARES = ['impressora', 'arquivo', 'copias', 'lados', 'bandeja', 'papel'] as const
-
-/** The helper program that prints PDFs on Windows (main/printing/drivers/windows/README.md). */
-const ajudante = z.strictObject({
-  /**
-   * Absolute path of an `.exe`. Batch files and scripts are rejected: a shell starts them, and parses the arguments again.
-   * Windows also takes `a.bat.` and `a.bat ` for batch files.
-   */
-  programa: z
-    .string()
-    .refine((path) => win32.isAbsolute(path) && /\.exe$/i.test(path))
-    .refine((path) => !isNetworkPath(path), { message: 'caminhoDeRede' satisfies MotivoDoPerfil }),
-  argumentos: z.array(z.string()).refine((all) => {
-    const lugares = all.flatMap((one) => [...one.matchAll(/\{(\w*)\}/g)].map(([, lugar]) => lugar))
-    const known = lugares.every((lugar) => LUGARES.some((one) => one === lugar))
-    return known && lugares.includes('impressora') && lugares.includes('arquivo')
-  }),
-})
-
 /** The settings for printing at this station. */
 const fields = z.strictObject({
-  impressora: z.string().optional(),
+  impressora: z.string().overwrite(presentPrinter).optional(),
   pasta: z
     .string()
     .refine((path) => !isNetworkPath(path), { message: 'caminhoDeRede' satisfies MotivoDoPerfil })
@@ -68,7 +48,8 @@ const fields = z.strictObject({
   servidor: servidor.optional(),
   /** Allows unencrypted IPP to the print server: anyone on the network path can read the documents. */
   servidorEmClaro: z.boolean().default(false),
-  ajudante: ajudante.optional(),
+  /** Accepted and not used: earlier versions printed by a helper program on Windows. */
+  ajudante: z.unknown().optional(),
   regras: regrasSchema.default([]),
   /** Whether a short tone sounds when a printer needs a person. */
   som: z.boolean().default(true),

@@ -63,8 +63,13 @@ export const SIDES = ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'
 export type Sides = (typeof SIDES)[number]
 
 /** The part of the program that drives a printer. */
-export const DRIVERS = ['cups-ipp', 'cups-server', 'ipp-direct', 'winspool', 'windows', 'folder'] as const
+export const DRIVERS = ['cups-ipp', 'cups-server', 'ipp-direct', 'winspool', 'folder'] as const
 export type DriverId = (typeof DRIVERS)[number]
+
+/** The present `Impressora.id` of a stored one: an earlier driver on Windows, `windows`, listed the same printers as `winspool`. */
+export function presentPrinter(impressora: string): string {
+  return impressora.replace(/^windows:/, 'winspool:')
+}
 
 /** Errors of printing as codes; the screen has the sentences. */
 export const ERROS_IMPRESSAO = [

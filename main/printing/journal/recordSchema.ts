@@ -4,6 +4,7 @@ import {
   ESTADOS_TRABALHO,
   MOTIVOS_ATENCAO,
   OPCOES_DO_TRABALHO,
+  presentPrinter,
   SIDES,
   type Trabalho,
   type TrabalhoIlegivel,
@@ -12,7 +13,10 @@ import { printerDriverId, type SpoolRef } from '../driver.ts'
 import { PHASES, type JobRecord } from './journal.ts'
 
 /** `Impressora.id`. */
-const impressora = z.string().refine((id) => printerDriverId(id) !== undefined)
+const impressora = z
+  .string()
+  .overwrite(presentPrinter)
+  .refine((id) => printerDriverId(id) !== undefined)
 const whole = z.int().positive()
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -55,7 +59,7 @@ const recordSchema = z.object({
   chave: hash.exactOptional(),
   ref: z
     .object({
-      impressora: z.string(),
+      impressora,
       jobId: z.string(),
       uuid: z.string(),
       note: z.string().exactOptional(),

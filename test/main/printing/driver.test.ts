@@ -14,7 +14,7 @@ import { fakeDriver } from '../../fakes/impressora.ts'
 test.each<[string, DriverId | undefined, string]>([
   ['cups-ipp:laser', 'cups-ipp', 'laser'],
   // The name is the spooler's own, whatever is in it.
-  ['windows:HP: balcão', 'windows', 'HP: balcão'],
+  ['winspool:HP: balcão', 'winspool', 'HP: balcão'],
   ['ipp-direct:', 'ipp-direct', ''],
   ['usb:laser', undefined, 'laser'],
   ['cups-ipp', undefined, 'cups-ipp'],

@@ -16,11 +16,6 @@ const usual = {
   aparencia: { esquema: 'auto', corPrimaria: '1351b4', zoom: 100 },
 }
 const printing = (impressao: object) => ({ estacao: { impressao } })
-const sumatra = {
-  programa: 'C:\\Program Files\\SumatraPDF\\SumatraPDF.exe',
-  argumentos: ['-print-to', '{impressora}', '-print-settings', '{lados},bin={bandeja}', '{arquivo}'],
-}
-const helper = (change: object) => printing({ ajudante: { ...sumatra, ...change } })
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balcao-perfil-'))
@@ -137,21 +132,10 @@ describe('the settings of a station', () => {
       'estacao.impressao.servidor.certificado',
       printing({ servidor: { uri: 'ipps://cups.example', certificado: 'AA' } }),
     ],
-    ['estacao.impressao.ajudante.programa', helper({ programa: 'SumatraPDF.exe' })],
-    ['estacao.impressao.ajudante.programa', helper({ programa: 'C:\\imprime.cmd' })],
-    ['estacao.impressao.ajudante.programa', helper({ programa: 'C:\\imprime.bat.' })],
-    ['estacao.impressao.ajudante.programa', helper({ programa: 'C:\\imprime.bat ' })],
-    ['estacao.impressao.ajudante.programa', helper({ programa: 'C:\\imprime.vbs' })],
-    ['estacao.impressao.ajudante.programa', helper({ programa: 'C:\\imprime.exe:a.bat' })],
-    ['estacao.impressao.ajudante.programa', helper({ programa: '\\??\\UNC\\servidor\\imprime.exe' })],
-    ['estacao.impressao.ajudante.programa', helper({ programa: '\\Device\\Mup\\servidor\\imprime.exe' })],
     ['estacao.impressao.pasta', printing({ pasta: '\\\\servidor\\papeis' })],
     ['estacao.impressao.pasta', printing({ pasta: '//servidor/papeis' })],
-    ['estacao.impressao.ajudante.programa', helper({ programa: '\\\\servidor\\imprime.exe' })],
-    ['estacao.impressao.ajudante.programa', helper({ programa: '//servidor/imprime.exe' })],
-    ['estacao.impressao.ajudante.argumentos', helper({ argumentos: ['{arquivo}'] })],
-    ['estacao.impressao.ajudante.argumentos', helper({ argumentos: ['{impressora}'] })],
-    ['estacao.impressao.ajudante.argumentos', helper({ argumentos: ['{impressora}', '{arquivo}', '{rotulo}'] })],
+    ['estacao.impressao.pasta', printing({ pasta: '\\??\\UNC\\servidor\\papeis' })],
+    ['estacao.impressao.pasta', printing({ pasta: '\\Device\\Mup\\servidor\\papeis' })],
     ['perfis.0.url', { perfis: [{ ...serra, url: 'x' }] }],
     ['perfis.0', { perfis: ['serra'] }],
     ['perfis', { perfis: serra }],
@@ -166,13 +150,27 @@ describe('the settings of a station', () => {
   })
 })
 
-test('a station’s settings accept network printers, certificates and a print helper', () => {
+test('a station’s settings accept network printers and certificates', () => {
   const rede = [
     { ...laser, certificado: Array.from({ length: 32 }, () => 'AB').join(':') },
     { nome: 'Laser 2', uri: 'ipp://laser2:8631/ipp/print' },
   ]
-  const { impressao } = loadSettings(fileOf({ ...printing({ rede, ajudante: sumatra }), perfis: [serra] })).estacao
-  expect(impressao).toMatchObject({ rede, ajudante: sumatra })
+  const { impressao } = loadSettings(fileOf({ ...printing({ rede }), perfis: [serra] })).estacao
+  expect(impressao).toMatchObject({ rede })
+})
+
+test('a station’s settings that name the helper program of an earlier version open, with its printers as the spooler’s', () => {
+  const old = {
+    ajudante: { programa: 'C:\\Program Files\\SumatraPDF\\SumatraPDF.exe', argumentos: ['{impressora}', '{arquivo}'] },
+    impressora: 'windows:HP: balcão',
+    regras: [{ impressora: 'windows:Laser', reserva: 'cups-ipp:windows:x', dividirCom: ['windows:Jato'] }],
+  }
+  const { falha, estacao } = loadSettings(fileOf({ ...printing(old), perfis: [serra] }))
+  expect(falha).toBeNull()
+  expect(estacao.impressao).toMatchObject({
+    impressora: 'winspool:HP: balcão',
+    regras: [{ impressora: 'winspool:Laser', reserva: 'cups-ipp:windows:x', dividirCom: ['winspool:Jato'] }],
+  })
 })
 
 describe('a wrong profile among several', () => {

@@ -86,7 +86,7 @@ describe('what a journal on disk says of a job is read again by these words', ()
     'the stored sides %s (RFC 8011) are read back from the journal',
     (sides) => expect(afterRestart({ sides })?.sides).toBe(sides),
   )
-  it.each(['cups-ipp', 'cups-server', 'ipp-direct', 'winspool', 'windows', 'folder'])(
+  it.each(['cups-ipp', 'cups-server', 'ipp-direct', 'winspool', 'folder'])(
     'the stored printer of the driver %s is read back from the journal',
     (driver) => {
       const impressora = `${driver}:laser`
@@ -94,13 +94,19 @@ describe('what a journal on disk says of a job is read again by these words', ()
       expect(afterRestart({ impressora })?.impressora).toBe(impressora)
     },
   )
+  it('a stored printer of the earlier driver for Windows is read back as the spooler’s printer', () => {
+    expect(afterRestart({ impressora: 'windows:laser', reserva: 'windows:jato' })).toMatchObject({
+      impressora: 'winspool:laser',
+      reserva: 'winspool:jato',
+    })
+  })
   it('the journal’s states, reasons and failures are exactly the listed ones', () => {
     expect([ESTADOS_TRABALHO, MOTIVOS_ATENCAO, ERROS_IMPRESSAO]).toEqual([
       STATES.map(([state]) => state),
       REASONS,
       ERRORS,
     ])
-    expect([SIDES.length, DRIVERS.length]).toEqual([3, 6])
+    expect([SIDES.length, DRIVERS.length]).toEqual([3, 5])
   })
 })
 

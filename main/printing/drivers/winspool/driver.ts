@@ -9,12 +9,11 @@ import {
   type SpoolState,
 } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
-import { PORTS_THAT_ASK } from '../windows/ports.ts'
-import { isDone, isOver, isRetained, JOB, motivosOf, statusOf } from '../windows/status.ts'
-import { ligacaoOf } from './ports.ts'
+import { ligacaoOf, PORTS_THAT_ASK } from './ports.ts'
 import { printerWord } from './printerWord.ts'
 import type { Spooler } from './spooler.ts'
-import { judge } from './states.ts'
+import { isDone, isOver, isRetained, JOB, judge } from './states.ts'
+import { motivosOf, statusOf } from './status.ts'
 import type { SpoolJob, SpoolPrinter } from './windowsApi.ts'
 
 /** `SpoolRef.note` of a job that was seen paused in the queue, and stays there until it is released. */
@@ -23,7 +22,7 @@ const HELD = 'held'
 const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /**
- * Prints through Windows' own spooler and drawing, without another program.
+ * Prints through Windows' own spooler and drawing.
  * @param user the account whose jobs are ours
  */
 export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDriver {

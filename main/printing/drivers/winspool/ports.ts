@@ -1,5 +1,8 @@
 import type { Ligacao } from '../../../../shared/model/impressao.ts'
 
+/** Ports that open a file dialog, which no person may see, when a job prints to them. */
+export const PORTS_THAT_ASK = /^(PORTPROMPT:|FILE:|XPSPort:|SHRFAX:|nul:)/i
+
 /**
  * The IPP address of the printer behind a port, where the port's name reveals it: Windows names an IPP port by its address, and
  * a raw port `IP_10.0.0.7`. Null for others (USB, WSD).

@@ -1,9 +1,9 @@
 import type { JobSpec } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
 import { isLarger } from '../../../../shared/model/mediaSize.ts'
-import { JOB } from '../windows/status.ts'
 import { isInColor, refuseChanges, wantedSettings } from './devmode.ts'
 import type { Box, Pages, PageView, PdfEngine } from './pages.ts'
+import { JOB } from './states.ts'
 import { NO_SUCH_PRINTER, WindowsError, type Metrics, type Surface, type WindowsApi } from './windowsApi.ts'
 
 /** The finest drawn resolution. On a finer device one drawn pixel covers several, so bars keep whole widths and drawing stays fast. */

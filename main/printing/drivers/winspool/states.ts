@@ -1,6 +1,27 @@
 import type { MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import type { SpoolState } from '../../driver.ts'
-import { isDone, JOB } from '../windows/status.ts'
+import type { SpoolJob } from './windowsApi.ts'
+
+type Flags = Pick<SpoolJob, 'status'>
+
+/** `JOB_STATUS_*` of winspool.h. */
+export const JOB = {
+  paused: 0x1,
+  error: 0x2,
+  deleting: 0x4,
+  spooling: 0x8,
+  printing: 0x10,
+  offline: 0x20,
+  paperOut: 0x40,
+  printed: 0x80,
+  deleted: 0x100,
+  blocked: 0x200,
+  userIntervention: 0x400,
+  restart: 0x800,
+  complete: 0x1000,
+  retained: 0x2000,
+  rendering: 0x4000,
+} as const
 
 /** Facts of a job besides its flags. */
 export interface Known {
@@ -33,4 +54,19 @@ export function judge(status: number | null, { held, takenOut, motivo }: Known):
     return motivo === undefined ? { estado: 'printing' } : { estado: 'attention', motivo }
   }
   return motivo === undefined ? { estado: 'waiting' } : { estado: 'waiting', motivo }
+}
+
+/** Whether Windows has sent the whole job to the printer. Windows does not know whether paper came out. */
+export function isDone({ status }: Flags): boolean {
+  return (status & (JOB.printed | JOB.complete)) !== 0
+}
+
+/** Whether there is nothing to cancel: the job is done, or already deleted. */
+export function isOver(job: Flags): boolean {
+  return isDone(job) || (job.status & (JOB.deleting | JOB.deleted)) !== 0
+}
+
+/** Whether the queue keeps the printed job, with its document. */
+export function isRetained({ status }: Flags): boolean {
+  return (status & JOB.retained) !== 0
 }

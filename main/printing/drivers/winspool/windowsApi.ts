@@ -1,5 +1,3 @@
-import type { WindowsJob, WindowsPrinter } from '../windows/spooler.ts'
-
 /**
  * The part of Windows' spooler and drawing API that printing needs: the only access to foreign code (winspool.drv, gdi32.dll,
  * and through them the printer makers' drivers). Every call blocks until Windows answers, so it runs in its own process. Throws
@@ -24,12 +22,26 @@ export interface WindowsApi {
   open(printer: string, settings: Uint8Array): Surface
 }
 
-export interface SpoolPrinter extends WindowsPrinter {
+/** A printer as Windows lists it. */
+export interface SpoolPrinter {
+  readonly name: string
+  /** `PRINTER_STATUS_*` bits. */
+  readonly status: number
+  /** A person, or Windows itself, marked the printer as not connected. */
+  readonly offline: boolean
+  readonly isDefault: boolean
   /** Name of the port it is connected by, e.g. `IP_10.0.0.7`, `USB001`. */
   readonly port: string
 }
 
-export interface SpoolJob extends WindowsJob {
+/** A job in a printer's queue. */
+export interface SpoolJob {
+  readonly printer: string
+  readonly id: number
+  /** The document's name, given by the program that printed it. */
+  readonly document: string
+  /** `JOB_STATUS_*` bits. */
+  readonly status: number
   /** The account that the job belongs to. */
   readonly user: string
   /** Pages that Windows counted. */

@@ -4,7 +4,6 @@ import { openCupsServer } from './cups-ipp/serverBench.ts'
 import type { OpenBench } from './driverContract.ts'
 import { openFolder } from './folder/bench.ts'
 import { openNetworkPrinter } from './ipp-direct/bench.ts'
-import { openWindows } from './windows/bench.ts'
 import { openWinspool } from './winspool/bench.ts'
 
 /** The test bench of every driver: a new driver without one is a compile error, and the contract is run on each. */
@@ -13,6 +12,5 @@ export const BENCHES: Readonly<Record<DriverId, OpenBench>> = {
   'cups-server': openCupsServer,
   'ipp-direct': openNetworkPrinter,
   winspool: openWinspool,
-  windows: openWindows,
   folder: openFolder,
 }

@@ -145,7 +145,9 @@ describe('one click, one job', () => {
   })
 
   it('a click whose request was refused may come again', async () => {
-    await expect(print({ chave: 'k', impressora: 'windows:x' })).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+    await expect(print({ chave: 'k', impressora: 'ipp-direct:x' })).rejects.toMatchObject({
+      codigo: 'impressora.ausente',
+    })
     expect(job(await print({ chave: 'k' }))).toMatchObject({ estado: 'queued' })
   })
 })

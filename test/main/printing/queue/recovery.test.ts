@@ -49,7 +49,7 @@ describe('after a crash', () => {
     ['released', false, 'printing', [], 'printing'],
     ['released', false, 'nothing', [], 'unknown'],
   ])('%s, two phases %s, spooler has %s: %j, then %s', async (phase, twoPhase, spool, does, estado) => {
-    const driver = fakeDriver(twoPhase ? 'cups-ipp' : 'windows', ['laser'], twoPhase)
+    const driver = fakeDriver(twoPhase ? 'cups-ipp' : 'ipp-direct', ['laser'], twoPhase)
     if (spool === 'nothing' && phase === 'released') driver.says = { estado: 'unknown' }
     await crashAt(phase, spool, driver)
     await restart(driver)
@@ -67,7 +67,7 @@ describe('after a crash', () => {
     ['submitting', false],
     ['released', false],
   ])('%s, two phases %s: a spooler that does not answer yet is waited for', async (phase, twoPhase) => {
-    const driver = fakeDriver(twoPhase ? 'cups-ipp' : 'windows', ['laser'], twoPhase)
+    const driver = fakeDriver(twoPhase ? 'cups-ipp' : 'ipp-direct', ['laser'], twoPhase)
     await crashAt(phase, 'printing', driver)
     for (const call of ['find', 'poll', 'status', 'submit'] as const) driver.failing.set(call, NO_ANSWER)
     await restart(driver)
@@ -226,8 +226,8 @@ it('a thousand jobs of an earlier start are all restored, and all of them end', 
 })
 
 it('a driver that this machine has no more answers nothing, so that no conclusion is drawn of its jobs', async () => {
-  const { id, twoPhase, ...asked } = absentDriver('windows')
-  expect([id, twoPhase]).toEqual(['windows', true])
+  const { id, twoPhase, ...asked } = absentDriver('ipp-direct')
+  expect([id, twoPhase]).toEqual(['ipp-direct', true])
   for (const ask of Object.values(asked) as (() => Promise<unknown>)[])
     await expect(ask()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
 })

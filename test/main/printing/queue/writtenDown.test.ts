@@ -98,7 +98,7 @@ describe('a step', () => {
     ['does not answer', () => Promise.reject(new Error('timeout')), undefined],
     ['cannot be asked', undefined, undefined],
   ])('a job is not judged by an old witness where its printer %s', async (_what, witness, stored) => {
-    at.driver = fakeDriver('windows', ['laser'], false)
+    at.driver = fakeDriver('ipp-direct', ['laser'], false)
     const judged = new Set<string | undefined>()
     const poll = at.driver.poll.bind(at.driver)
     at.driver.poll = (jobs) => {
@@ -108,7 +108,7 @@ describe('a step', () => {
     start()
     at.driver.failing.set('submit', new PrintError('impressora.ocupada', 'status 0x0507'))
     at.driver.witness = async () => 'job 7'
-    await print({ impressora: 'windows:laser' })
+    await print({ impressora: 'ipp-direct:laser' })
     await pass()
     expect(await kept()).toMatchObject([{ witness: 'job 7', phase: 'kept' }])
     at.driver.failing.clear()
