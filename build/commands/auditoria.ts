@@ -1,16 +1,12 @@
 /**
- * `npm run auditoria -- PASTA|ARQUIVO [--selo N:SELO] [--selos PASTA|ARQUIVO … --estacao NOME] [--operador NOME --dia
- * AAAA-MM-DD]`: reads a station's audit record, or a file exported from it, and states whether it is complete. Exit code 1 if it
- * is not.
+ * `npm run auditoria -- PASTA [--selo N:SELO] [--selos PASTA|ARQUIVO … --estacao NOME] [--operador NOME --dia
+ * AAAA-MM-DD]`: reads a station's audit record, and states whether it is complete. Exit code 1 if it is not.
  * `--selo` takes the last seal printed by an earlier run, `--selos` the seals that the station stored elsewhere: they reveal cut
  * or rewritten lines. `--operador` lists the acts under a name on a day. Only the program on the station can tell who served a
  * person.
  */
-import { readFile, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { readOptions } from '../options.ts'
 import { checkSeals, sealsAt, type SealsCheck } from '../../main/audit/checkSeals.ts'
-import { checkExport } from '../../main/audit/exportFile.ts'
 import { whatDid } from '../../main/audit/questions.ts'
 import type { Seal } from '../../main/audit/seals.ts'
 import { verifyAudit, type AuditCheck } from '../../main/audit/verify.ts'
@@ -28,7 +24,7 @@ const faults: Record<Fault['tipo'], string> = {
 }
 
 const usage = `Uso: npm run auditoria -- PASTA [--selo N:SELO] [--selos PASTA [--estacao NOME]] [--operador NOME --dia AAAA-MM-DD]
-A pasta é "auditoria", dentro da pasta de dados do programa; no lugar dela pode vir um arquivo exportado.`
+A pasta é "auditoria", dentro da pasta de dados do programa, ou uma cópia dela.`
 
 function stop(message: string): never {
   console.error(message)
@@ -53,8 +49,7 @@ const [, n, selo] = /^(\d+):([0-9a-f]{64})$/.exec(values.selo ?? '') ?? []
 const wrong = (values.selo !== undefined && !selo) || (values.operador === undefined) !== (values.dia === undefined)
 if (!place || positionals.length > 1 || wrong) stop(usage)
 
-if ((await stat(place).catch(unreadable(place))).isFile()) await checkFile(place)
-else if (values.operador !== undefined) await tellDay(place, values.operador, values.dia ?? '')
+if (values.operador !== undefined) await tellDay(place, values.operador, values.dia ?? '')
 else if (values.selos) await checkWithSeals(place, values.selos)
 else {
   const kept = n && selo ? [{ n: Number(n), selo }] : []
@@ -74,22 +69,6 @@ function tell({ linhas, primeira, cortes, falha }: AuditCheck): void {
     stop(`✗ ${falha.arquivo}, linha ${falha.linha}: ${faults[falha.tipo]}. Antes dela, ${linhas} registros íntegros.`)
   }
   console.log(`✓ ${linhas} registros, nenhum mudado, retirado ou posto no meio.`)
-}
-
-async function checkFile(file: string): Promise<void> {
-  const found = await readFile(file).then((bytes) => checkExport(bytes, basename(file)), unreadable(file))
-  if (!found) stop(`✗ ${file} não é um registro exportado, ou perdeu o fim.`)
-  const { footer, inteiro, linhas, falha } = found
-  console.log(
-    `Exportado em ${footer.em} por ${footer.quem}, estação ${footer.estacao}: de ${footer.de} a ${footer.ate}.`,
-  )
-  if (footer.cortado) console.log('Era grande demais: faltam os primeiros dias, e foi dito a quem exportou.')
-  if (falha) tell(found)
-  if (!inteiro) stop('✗ As linhas não são as que foram exportadas.')
-  console.log(
-    `✓ ${linhas} registros, como foram exportados. O arquivo sozinho não prova mais: quem o tem pode refazê-lo inteiro.`,
-  )
-  console.log(`O registro da estação tem uma linha "exportacao" com este hash: ${footer.hash}`)
 }
 
 async function checkWithSeals(folder: string, places: readonly string[]): Promise<void> {

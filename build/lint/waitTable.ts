@@ -363,7 +363,7 @@ export const waits: readonly Wait[] = [
     ends: 'cede a vez ao próprio main',
   },
   {
-    file: 'main/audit/exportFile.ts',
+    file: 'main/audit/periods.ts',
     begins: ['node:timers/promises'],
     waitsFor: 'nada de fora',
     ends: 'cede a vez ao próprio main',

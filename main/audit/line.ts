@@ -79,14 +79,6 @@ export type Fact =
   | { readonly fato: 'certificado'; readonly impressora: string; readonly de: string | null; readonly para: string }
   /** A supervisor queried the record, about a person (the line's `pessoa`) or about an operator's day. */
   | { readonly fato: 'consulta'; readonly operador?: string; readonly dia?: string }
-  /** The lines of these days were exported; `hash` is that of the exported lines. */
-  | {
-      readonly fato: 'exportacao'
-      readonly de: string
-      readonly ate: string
-      readonly linhas: number
-      readonly hash: string
-    }
   /** Months up to and including line `ate` are deleted. This line is written before that. */
   | { readonly fato: 'retencao'; readonly meses: readonly string[]; readonly ate: Link }
   /** At this start the sealed line `ate` was missing or changed. */

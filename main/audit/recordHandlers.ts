@@ -5,10 +5,7 @@ import type { Registro } from '../../shared/ipc/types.ts'
 import { realDate } from '../../shared/model/data.ts'
 import { documentoDe } from '../../shared/model/documento.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
-import type { Clock, Save } from '../ports.ts'
 import type { AuditLog } from './auditLog.ts'
-import { exportFile } from './exportFile.ts'
-import type { Operators } from './operators.ts'
 import type { People } from './people.ts'
 import { whatDid, whoServed } from './questions.ts'
 
@@ -22,16 +19,12 @@ export function recordHandlers(deps: {
   folder: string
   audit: AuditLog
   people: People
-  operators: Pick<Operators, 'who'>
-  estacao: () => string
   /** Returns the state of the record, for the settings screen. */
   situation: () => Promise<Registro>
-  clock: Pick<Clock, 'now'>
   /** IANA zone of the municipality's days. */
   fuso: string
-  save: Save
 }): HandlersOf<'registro'> {
-  const { folder, audit, people, operators, estacao, situation, clock, fuso, save } = deps
+  const { folder, audit, people, situation, fuso } = deps
   /** Queries run one at a time: each may read a year of lines. */
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(read: () => Promise<T>): Promise<T> => {
@@ -64,19 +57,6 @@ export function recordHandlers(deps: {
           const answer = await whatDid(folder, { quem: nome, dia, fuso })
           audit.record({ fato: 'consulta', operador: nome, dia })
           return answer
-        }),
-    },
-    'registro.exportar': {
-      schema: z.strictObject({ de: day, ate: day }).refine(({ de, ate }) => de <= ate, { path: ['ate'] }),
-      run: ({ de, ate }) =>
-        inTurn(async () => {
-          await audit.flush()
-          const about = { estacao: estacao(), quem: operators.who, em: new Date(clock.now()).toISOString() }
-          const { bytes, footer } = await exportFile(folder, { ...about, de, ate, fuso })
-          const { linhas, hash, cortado } = footer
-          const arquivo = await save(`registro-${de}-${ate}.jsonl`, bytes)
-          if (arquivo !== null) audit.record({ fato: 'exportacao', de, ate, linhas, hash })
-          return { arquivo, linhas, cortado }
         }),
     },
   }

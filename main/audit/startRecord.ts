@@ -88,7 +88,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
           changed: () => window.homeAnew(),
           close: () => leaveProgram(app, window),
         }),
-        ...recordHandlers({ folder, audit, people, operators, estacao, clock, situation, fuso, save }),
+        ...recordHandlers({ folder, audit, people, situation, fuso }),
         ...numberHandlers({ folder, audit, fuso, csv: reportCsv, save }),
         ...attentionHandlers(attention),
         ...ratingHandlers(ratings, since, fuso),

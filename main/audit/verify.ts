@@ -42,28 +42,14 @@ export interface AuditCheck {
  * first existing one are ignored
  */
 export async function verifyAudit(folder: string, kept: readonly Link[] = []): Promise<AuditCheck> {
-  const names = await auditFiles(folder)
-  return verifyChain(
-    names.map((arquivo) => ({ arquivo, read: () => readFile(join(folder, arquivo)) })),
-    kept,
-  )
-}
-
-/**
- * As `verifyAudit`, for lines in any files.
- * @param files in the order of their lines
- */
-export async function verifyChain(
-  files: readonly { readonly arquivo: string; readonly read: () => Promise<Buffer> }[],
-  kept: readonly Link[] = [],
-): Promise<AuditCheck> {
+  const files = await auditFiles(folder)
   const cortes: AuditCheck['cortes'][number][] = []
   let linhas = 0
   let primeira: number | null = null
   let before: Link | null = null
   let provada: Link | null = null
   let contador: number | null = null
-  let place: Place = { arquivo: files.at(-1)?.arquivo ?? '', linha: 1 }
+  let place: Place = { arquivo: files.at(-1) ?? '', linha: 1 }
   let unread: { place: Place; pieces: Buffer[] } | null = null
   const done = (falha: AuditCheck['falha']): AuditCheck => ({
     linhas,
@@ -75,8 +61,8 @@ export async function verifyChain(
     falha,
   })
 
-  for (const { arquivo, read } of files) {
-    const lines = splitLines(await read())
+  for (const arquivo of files) {
+    const lines = splitLines(await readFile(join(folder, arquivo)))
     for (const [index, bytes] of lines.entries()) {
       place = { arquivo, linha: index + 1 }
       const line = readLine(bytes.toString())
@@ -102,7 +88,7 @@ export async function verifyChain(
       before = { n: line.n, selo: line.selo }
       linhas += 1
     }
-    if (unread) return done({ ...unread.place, tipo: arquivo === files.at(-1)?.arquivo ? 'incompleta' : 'ilegivel' })
+    if (unread) return done({ ...unread.place, tipo: arquivo === files.at(-1) ? 'incompleta' : 'ilegivel' })
   }
   const last: Link | null = before
   if (kept.some(({ n }) => n > (last?.n ?? 0))) return done({ ...place, tipo: 'faltando' })

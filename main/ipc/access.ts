@@ -142,7 +142,6 @@ export const access: Readonly<Record<CallName, Access>> = {
   'registro.ler': NOT_KIOSK,
   'registro.pessoa': RECORD,
   'registro.operador': RECORD,
-  'registro.exportar': RECORD,
   'numeros.ler': { ...NUMBERS, modes: MODOS_DE_ESTACAO },
   'numeros.salvar': NUMBERS,
   'suporte.salvar': NOT_KIOSK,

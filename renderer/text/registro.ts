@@ -41,16 +41,6 @@ export const registroText = {
     answerOf: (name: string, day: string) => `${name}, em ${day}`,
     none: 'Nada nesse dia',
   },
-  saving: {
-    title: 'Salvar em arquivo',
-    explanation: 'As linhas destes dias, seladas. O comando npm run auditoria confere o arquivo.',
-    from: 'De',
-    until: 'Até',
-    wrongOrder: 'O último dia vem antes do primeiro.',
-    save: 'Salvar…',
-    saved: (file: string, lines: number) => `Salvo: ${file}, ${count(lines, 'linha', 'linhas')}.`,
-    cut: 'Era grande demais: faltam os primeiros dias. Salve períodos menores.',
-  },
   cut: 'Há mais do que isto.',
   columns: { when: 'Quando', who: 'Operador', where: 'Posto', what: 'O que' },
 }

@@ -247,11 +247,6 @@ export const calls = {
   'registro.pessoa': call<{ documento: string }, QuemAtendeu>(),
   /** Finds what was done in an operator's name on a day (`YYYY-MM-DD`). */
   'registro.operador': call<{ nome: string; dia: string }, RespostaDoRegistro>(),
-  /** Saves the lines of these days as a sealed file, at a place the person chooses. */
-  'registro.exportar': call<
-    { de: string; ate: string },
-    { arquivo: string | null; linhas: number; cortado: boolean }
-  >(),
 
   /** Counts the station's work on a day (`YYYY-MM-DD`) or in a month (`YYYY-MM`), from the record. */
   'numeros.ler': call<{ periodo: string }, Numeros>(),

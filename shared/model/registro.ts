@@ -15,6 +15,7 @@ export const FATOS_DO_REGISTRO = [
   'avaliacao',
   'operador',
   'consulta',
+  // Only in records of versions that saved lines to a sealed file.
   'exportacao',
   'retencao',
   'selo',

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { exportFile } from '../../main/audit/exportFile.ts'
 import { createSealer } from '../../main/audit/sealer.ts'
 import { began, fakeRecord, type FakeRecord } from '../fakes/record.ts'
 import { runCommand } from './support/command.ts'
@@ -94,20 +93,6 @@ test('the audit command asks for the station where seals of several lie, and pro
   const none = await run(record.folder, '--selos', away, '--estacao', 'Guichê 4')
   expect(none.said).toContain('Nada foi provado')
   expect(none.status).toBe(1)
-})
-
-test('the audit command checks an exported file by itself, and finds a changed one', async () => {
-  const about = { estacao: 'Guichê 2', quem: 'Sandra', em: '2026-11-23T12:00:00.000Z', fuso: 'America/Sao_Paulo' }
-  const { bytes } = await exportFile(record.folder, { ...about, de: '2026-11-20', ate: '2026-11-21' })
-  const file = join(record.root, 'registro.jsonl')
-  await writeFile(file, bytes)
-  const good = await run(file)
-  expect(good.said).toContain('✓ 4 registros, como foram exportados.')
-  expect(good.status).toBe(0)
-  await writeFile(file, bytes.toString().replace('Ana', 'Bia'))
-  const bad = await run(file)
-  expect(bad.said).toContain('o texto desta linha foi mudado')
-  expect(bad.status).toBe(1)
 })
 
 test('the audit command lists an operator’s day without a key, and names nobody served', async () => {

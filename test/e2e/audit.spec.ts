@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkSeals, sealsAt } from '../../main/audit/checkSeals.ts'
-import { checkExport } from '../../main/audit/exportFile.ts'
 import { verifyAudit } from '../../main/audit/verify.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
@@ -51,7 +50,6 @@ async function answersNobody({ screen, keyboard }: Balcao): Promise<void> {
   for (const [name, payload] of [
     ['registro.pessoa', { documento: people.withOverdue }],
     ['registro.operador', { nome: 'Ana Souza', dia: '2026-11-20' }],
-    ['registro.exportar', { de: '2026-11-20', ate: '2026-11-20' }],
   ] as const) {
     expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe('operador.supervisor')
   }
@@ -139,9 +137,9 @@ test('o registro diz quem atendia e o resumo do papel; o selo do dia sai do comp
 })
 
 // @promise 2
-test('quem foi atendido fica no registro só por um código; um supervisor pergunta quem o atendeu e o que um operador fez, e salva o registro selado', async ({
+test('quem foi atendido fica no registro só por um código; um supervisor pergunta quem o atendeu e o que um operador fez', async ({
   open,
-}, info) => {
+}) => {
   const balcao = await openWithPins(open)
   const { screen, keyboard } = balcao
   await setFirstPin(balcao)
@@ -183,18 +181,6 @@ test('quem foi atendido fica no registro só por um código; um supervisor pergu
   await expect(operador.getByRole('table')).toContainText('Operador: assumiu o posto')
   await expect(operador.getByRole('row', { name: /Atendimento começou/ })).toHaveCount(2)
   await expect(operador.getByRole('row', { name: /Pergunta ao registro/ })).toHaveCount(2)
-
-  const file = info.outputPath('registro.jsonl')
-  await balcao.app.nextSavePath(file)
-  await screen.getByRole('region', { name: 'Salvar em arquivo' }).getByRole('button', { name: 'Salvar…' }).click()
-  await expect(screen.getByText(/^Salvo: registro\.jsonl, \d+ linhas\.$/)).toBeVisible()
-  expect(await checkExport(await readFile(file), 'registro.jsonl')).toMatchObject({
-    inteiro: true,
-    falha: null,
-    footer: { quem: ANA.nome },
-  })
-  expect((await stat(file)).mode & 0o777).toBe(0o600)
-  await expect.poll(async () => (await factsOf(balcao)).at(-1)).toBe('exportacao')
 
   await keyboard.key('F2')
   await balcao.serve(people.withOverdue)

@@ -68,7 +68,6 @@ async function nothingComesOutBut(totem: Balcao): Promise<void> {
     ['documentos.salvar', { documentoId }, 'ponte.modo'],
     ['impressao.escolherPasta', undefined, 'ponte.modo'],
     ['suporte.salvar', undefined, 'ponte.modo'],
-    ['registro.exportar', { de: '2026-11-20', ate: '2026-11-20' }, 'ponte.modo'],
   ] as const) {
     expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe(codigo)
   }

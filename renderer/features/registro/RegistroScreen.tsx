@@ -9,7 +9,6 @@ import { Loading } from '../../ui/States.tsx'
 import { OperadorQuestion } from './OperadorQuestion.tsx'
 import { PessoaQuestion } from './PessoaQuestion.tsx'
 import styles from './RegistroScreen.module.css'
-import { SaveRegistro } from './SaveRegistro.tsx'
 
 /** A supervisor's queries of this station's record. Main refuses everybody else, whatever the screen shows. */
 export function RegistroScreen() {
@@ -29,7 +28,6 @@ export function RegistroScreen() {
         <>
           <PessoaQuestion />
           <OperadorQuestion nomes={operadores.data.nomes} />
-          <SaveRegistro />
         </>
       )}
     </div>

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AuditLog } from '../../../main/audit/auditLog.ts'
-import { checkExport } from '../../../main/audit/exportFile.ts'
 import { recordHandlers } from '../../../main/audit/recordHandlers.ts'
 import { began, fakeRecord, type FakeRecord } from '../../fakes/record.ts'
 
@@ -13,20 +12,13 @@ let audit: AuditLog
 afterEach(() => record.remove())
 
 /** The calls of a station where a supervisor works. */
-function calls({ saved = [] as [string, Buffer][] } = {}) {
+function calls() {
   return recordHandlers({
     folder: record.folder,
     audit,
     people: record.people,
-    operators: { who: 'Sandra' },
-    estacao: () => 'Guichê 2',
     situation: async () => ({ pessoas: await record.people.situation(), meses: 0, naoEscritas: 0, selos: null }),
-    clock: record.clock,
     fuso: 'America/Sao_Paulo',
-    save: async (name, bytes) => {
-      saved.push([name, Buffer.from(bytes)])
-      return name
-    },
   })
 }
 async function opened(key?: Parameters<typeof fakeRecord>[0]): Promise<void> {
@@ -87,14 +79,4 @@ test('the search for an operator’s day is answered and recorded', async () => 
   const answer = await calls()['registro.operador'].run({ nome: 'Ana', dia: day })
   expect(answer.linhas).toMatchObject([{ fato: 'atendimento' }])
   expect((await lines()).at(-1)).toMatchObject({ fato: 'consulta', operador: 'Ana', dia: day })
-})
-
-test('the record’s export is saved sealed, and the record holds the same seal', async () => {
-  await opened()
-  const saved: [string, Buffer][] = []
-  const answer = await calls({ saved })['registro.exportar'].run({ de: day, ate: day })
-  expect(answer).toEqual({ arquivo: 'registro-2026-11-20-2026-11-20.jsonl', linhas: 1, cortado: false })
-  const check = await checkExport(saved[0]?.[1] ?? Buffer.alloc(0), 'x')
-  expect(check).toMatchObject({ inteiro: true, linhas: 1, footer: { quem: 'Sandra' } })
-  expect((await lines()).at(-1)).toMatchObject({ fato: 'exportacao', linhas: 1, hash: check?.footer.hash })
 })
