@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FalhaError } from '../../shared/errors.ts'
 import { LIMITES } from '../../shared/model/limites.ts'
+import { FalhaError } from '../../shared/errors.ts'
 import { isEnderecoDeCorreio } from '../../shared/model/correio.ts'
 import { isOwnPaper } from '../../shared/model/tipoDocumento.ts'
 import type { Attendance } from '../attendance/attendance.ts'

@@ -1,5 +1,5 @@
-import { LIMITES } from '../../shared/model/limites.ts'
 import { z } from 'zod'
+import { LIMITES } from '../../shared/model/limites.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import { MOST_ROWS } from '../../shared/model/lista/limits.ts'
 import { tipoPessoa } from '../../shared/model/documento.ts'

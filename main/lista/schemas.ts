@@ -1,5 +1,5 @@
-import { LIMITES } from '../../shared/model/limites.ts'
 import { z } from 'zod'
+import { LIMITES } from '../../shared/model/limites.ts'
 import { codigosDeFalha, type Falha } from '../../shared/errors.ts'
 import { MOST_ROWS } from '../../shared/model/lista/limits.ts'
 import type { PedidoDeLista } from '../../shared/model/lista/andamento.ts'

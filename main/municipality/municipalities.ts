@@ -1,5 +1,5 @@
-import { LIMITES } from '../../shared/model/limites.ts'
 import { z } from 'zod'
+import { LIMITES } from '../../shared/model/limites.ts'
 import { MunicipioLookup } from '../backend/municipio.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import type { Handlers } from '../ipc/handlers.ts'

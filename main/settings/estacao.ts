@@ -1,5 +1,5 @@
-import { LIMITES } from '../../shared/model/limites.ts'
 import { z } from 'zod'
+import { LIMITES } from '../../shared/model/limites.ts'
 import { VENCIMENTOS } from '../../shared/model/diaUtil.ts'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'

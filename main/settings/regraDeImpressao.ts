@@ -1,5 +1,5 @@
-import { LIMITES } from '../../shared/model/limites.ts'
 import { z } from 'zod'
+import { LIMITES } from '../../shared/model/limites.ts'
 import { mediaSize } from '../../shared/model/mediaSize.ts'
 import { presentPrinter, SIDES } from '../../shared/model/impressao.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'

@@ -1,5 +1,5 @@
-import { LIMITES } from '../../shared/model/limites.ts'
 import { z } from 'zod'
+import { LIMITES } from '../../shared/model/limites.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import type { PerfilEscrito, TesteDaPrefeitura } from '../../shared/model/instalacao.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'

@@ -1,5 +1,5 @@
-import { LIMITES } from '../../shared/model/limites.ts'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { LIMITES } from '../../shared/model/limites.ts'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import { nextIndex } from '../ui/keyboardList.ts'
 import type { PaletteEntry } from './palette.ts'

@@ -1,5 +1,5 @@
-import { LIMITES } from '../../shared/model/limites.ts'
 import { useState } from 'react'
+import { LIMITES } from '../../shared/model/limites.ts'
 import { planilhaNoCodigo, semInvisiveis } from '../../shared/model/sinais.ts'
 import { frameText, iptuTotemText as text, typingText } from '../text/totem.ts'
 import { Step } from './Step.tsx'

@@ -1,5 +1,5 @@
-import { LIMITES } from '../model/limites.ts'
 import { z } from 'zod'
+import { LIMITES } from '../model/limites.ts'
 import { formaDe } from '../model/documento.ts'
 import { realDate } from '../model/data.ts'
 

@@ -1,5 +1,5 @@
-import { LIMITES } from '../model/limites.ts'
 import { z } from 'zod'
+import { LIMITES } from '../model/limites.ts'
 import { readVerificacao } from '../model/verificacao.ts'
 import { documento } from './fields.ts'
 import { confirmacao } from './lenient.ts'

@@ -1,5 +1,5 @@
-import { LIMITES } from '../model/limites.ts'
 import { z } from 'zod'
+import { LIMITES } from '../model/limites.ts'
 import { lido } from './lenient.ts'
 import { operation } from './operation.ts'
 import { linhas } from './rows.ts'

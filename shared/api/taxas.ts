@@ -1,5 +1,5 @@
-import { LIMITES } from '../model/limites.ts'
 import { z } from 'zod'
+import { LIMITES } from '../model/limites.ts'
 import { id, paginacao } from './fields.ts'
 import { lido } from './lenient.ts'
 import { operation, pdf } from './operation.ts'

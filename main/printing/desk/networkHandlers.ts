@@ -1,5 +1,5 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { z } from 'zod'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { FalhaError } from '../../../shared/errors.ts'
 import type { ImpressoraAchada, ServidorDeImpressao, SituacaoDaAchada } from '../../../shared/model/rede.ts'
 import type { HandlersOf } from '../../ipc/handlers.ts'

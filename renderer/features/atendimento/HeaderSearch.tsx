@@ -1,6 +1,6 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { use, useId, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { falhaOf } from '../../bridge/client.ts'
 import { useKeysAhead, useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'

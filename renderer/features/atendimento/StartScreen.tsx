@@ -1,7 +1,7 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useEffect, useEffectEvent, useId, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import type { Falha } from '../../../shared/errors.ts'
 import { normalizeDocumento } from '../../../shared/model/documento.ts'
 import { falhaOf } from '../../bridge/client.ts'

@@ -1,5 +1,5 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useRef, useState, type FormEvent } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { contatoText, type CampoDeContato } from '../../../shared/model/contato.ts'
 import { cadastroText as text, contatoErrorText, contatoName } from '../../text/cadastro.ts'
 import { Actions } from '../../ui/Actions.tsx'

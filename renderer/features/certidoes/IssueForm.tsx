@@ -1,5 +1,5 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import type { SubmitEvent } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import type { ModeloCertidao } from '../../../shared/api/index.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { certidoesText } from '../../text/certidoes.ts'

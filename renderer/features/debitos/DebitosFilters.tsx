@@ -1,5 +1,5 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { memo } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import type { OpcoesDeFiltro } from '../../../shared/model/filterOptions.ts'
 import { debitosText } from '../../text/debitos.ts'
 import { Choice } from '../../ui/Choice.tsx'

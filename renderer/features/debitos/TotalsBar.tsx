@@ -1,5 +1,5 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import type { RefObject } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { debitosText } from '../../text/debitos.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'

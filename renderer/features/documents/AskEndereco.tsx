@@ -1,5 +1,5 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useState } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { isEnderecoDeCorreio } from '../../../shared/model/correio.ts'
 import { documentsText } from '../../text/documents.ts'
 import { Field } from '../../ui/Field.tsx'

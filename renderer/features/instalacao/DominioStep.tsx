@@ -1,6 +1,6 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import type { PerfilEscrito } from '../../../shared/model/instalacao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'

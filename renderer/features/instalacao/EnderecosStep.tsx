@@ -1,5 +1,5 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import type { LinhaDoTeste, PerfilEscrito } from '../../../shared/model/instalacao.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { instalacaoText, mistakeText } from '../../text/instalacao.ts'

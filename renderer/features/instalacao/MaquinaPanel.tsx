@@ -1,6 +1,6 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import type { AjustesDaMaquina } from '../../../shared/model/instalacao.ts'
 import { MODOS_DE_ESTACAO } from '../../../shared/model/regrasDeImpressao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'

@@ -1,5 +1,5 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { planilhaNoCodigo, semInvisiveis } from '../../../shared/model/sinais.ts'
 import { useLoss } from '../../services/ending.tsx'
 import { useOffers } from '../../services/services.ts'

@@ -1,5 +1,5 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useState } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { readCampos, type CampoDaLinha, type CamposDaLinha, type LinhaLida } from '../../../shared/model/lista/lista.ts'
 import { listaText, problemInWords } from '../../text/lista.ts'
 import { Choice } from '../../ui/Choice.tsx'

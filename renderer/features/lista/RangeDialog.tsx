@@ -1,5 +1,5 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useState } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { listaText } from '../../text/lista.ts'
 import { Field } from '../../ui/Field.tsx'

@@ -1,6 +1,6 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import type { Pessoa } from '../../../shared/model/documento.ts'
 import type { DestinosDaLista, LinhaPedida, ModeloDaLista } from '../../../shared/model/lista/andamento.ts'
 import type { TipoDaLista } from '../../../shared/model/lista/lista.ts'

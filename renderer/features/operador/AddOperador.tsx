@@ -1,5 +1,5 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useState } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import type { Operador, PapelDoOperador } from '../../../shared/ipc/types.ts'
 import { useLoss } from '../../services/ending.tsx'
 import { equipeText as text } from '../../text/operador.ts'

@@ -1,5 +1,5 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { memo } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import type { OpcaoDeFiltro, OpcoesDeFiltro } from '../../../shared/model/filterOptions.ts'
 import { pagamentosText } from '../../text/pagamentos.ts'
 import { Choice } from '../../ui/Choice.tsx'

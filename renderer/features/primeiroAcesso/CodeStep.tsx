@@ -1,5 +1,5 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import type { CanalDeContato } from '../../../shared/api/index.ts'
 import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'

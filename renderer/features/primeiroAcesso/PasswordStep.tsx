@@ -1,5 +1,5 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
 import { Actions } from '../../ui/Actions.tsx'

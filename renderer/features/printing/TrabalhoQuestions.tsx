@@ -1,5 +1,5 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useState } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { cancelText, printingText, reprintText as text } from '../../text/printing.ts'
 import { Confirm } from '../../ui/Confirm.tsx'

@@ -1,6 +1,6 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { formatDate, readDate } from '../../../shared/model/data.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useToday } from '../../services/useToday.ts'

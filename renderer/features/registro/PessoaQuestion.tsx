@@ -1,6 +1,6 @@
-import { LIMITES } from '../../../shared/model/limites.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { documentoDe, formatDocumento, maskDocumento, readDocumento } from '../../../shared/model/documento.ts'
 import { formatDate, todayIn } from '../../../shared/model/data.ts'
 import { call, falhaOf } from '../../bridge/client.ts'

@@ -1,6 +1,6 @@
-import { LIMITES } from '../../../../shared/model/limites.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
+import { LIMITES } from '../../../../shared/model/limites.ts'
 import type { ServidorDeImpressao } from '../../../../shared/model/rede.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
 import { useDefined } from '../../../services/defined.ts'
