@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { documentoNameOf, type TipoDocumento } from '../../shared/model/tipoDocumento.ts'
+import { DOCUMENTOS, type TipoDocumento } from '../../shared/model/tipoDocumento.ts'
 
 /** A document being mailed. The address is the only personal data here, apart from the document itself. */
 export interface Mail {
@@ -17,7 +17,7 @@ export interface Mail {
 
 /** The message in SMTP's form. nodemailer folds and encodes the headers, so that no name can end a header or add another. */
 export function messageOf({ to, tipo, prefeitura, data, arquivo, bytes }: Mail, remetente: string): Promise<Buffer> {
-  const papel = documentoNameOf[tipo]
+  const papel = DOCUMENTOS[tipo].nome
   return new MailComposer({
     from: { name: prefeitura, address: remetente },
     to: { name: '', address: to },

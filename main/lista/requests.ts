@@ -2,7 +2,7 @@ import type { Wanted } from '../documents/judgePaper.ts'
 import { operations, type PdfOperation } from '../../shared/api/index.ts'
 import type { ModeloDaLista } from '../../shared/model/lista/andamento.ts'
 import type { ItemDaLista, TipoDaLista } from '../../shared/model/lista/lista.ts'
-import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
+import { DOCUMENTOS } from '../../shared/model/tipoDocumento.ts'
 
 /** Request values that are the same for all rows. */
 export interface OfAllRows {
@@ -51,5 +51,5 @@ export function creates({ tipo }: ItemDaLista): boolean {
  */
 export function labelOf(numeros: readonly [number, ...number[]], tipo: TipoDaLista, digits: number): string {
   const [first, last] = [Math.min(...numeros), Math.max(...numeros)].map((one) => String(one).padStart(digits, '0'))
-  return `Lista ${first === last ? first : `${first}-${last}`} ${documentoNameOf[tipo]}`
+  return `Lista ${first === last ? first : `${first}-${last}`} ${DOCUMENTOS[tipo].nome}`
 }

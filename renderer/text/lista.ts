@@ -9,7 +9,7 @@ import type {
   ProblemaDaLinha,
 } from '../../shared/model/lista/lista.ts'
 import { MOST_AT_COUNTER } from '../../shared/model/lista/limits.ts'
-import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
+import { DOCUMENTOS } from '../../shared/model/tipoDocumento.ts'
 import type { Leitura } from '../../shared/model/documento.ts'
 import { describeFalha } from './falhas.ts'
 import { count, number } from './numbers.ts'
@@ -265,7 +265,7 @@ export function countInWords(
 
 /** The document that a row requests, in words. */
 export function itemInWords(item: ItemDaLista): string {
-  const name = documentoNameOf[item.tipo]
+  const name = DOCUMENTOS[item.tipo].nome
   if (item.tipo === 'certidao') return name
   return item.tipo === 'carne' ? `${name} ${item.exercicio}` : `${name} ${item.exercicio}, parcela ${item.parcela}`
 }

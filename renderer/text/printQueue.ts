@@ -1,4 +1,4 @@
-import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
+import { documentoOf } from '../../shared/model/tipoDocumento.ts'
 import { count, number } from './numbers.ts'
 
 /** Texts of the print queue's screen. */
@@ -83,7 +83,7 @@ export const queueText = {
 
 /** A job's kind in words. A kind that is no document of the municipality is a test page. */
 export function kindName(kind: string): string {
-  return Object.entries(documentoNameOf).find(([name]) => name === kind)?.[1] ?? 'Página de teste'
+  return documentoOf(kind)?.nome ?? 'Página de teste'
 }
 
 export const sidesText = {

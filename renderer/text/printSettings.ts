@@ -1,7 +1,7 @@
 import type { AvisoDeImpressao, Ligacao, Sides, TrabalhoIlegivel } from '../../shared/model/impressao.ts'
 import type { RegraDeImpressao } from '../../shared/model/regrasDeImpressao.ts'
 import { mediaSize } from '../../shared/model/mediaSize.ts'
-import { documentoNameOf, tiposDocumento } from '../../shared/model/tipoDocumento.ts'
+import { DOCUMENTOS, tiposDocumento } from '../../shared/model/tipoDocumento.ts'
 import { sidesText } from './printQueue.ts'
 import { count, number } from './numbers.ts'
 
@@ -134,7 +134,7 @@ export const sidesOptions: Record<Sides, string> = {
 
 /** A rule's name: the documents and stations that it is for. */
 export function regraName({ tipos = [], estacoes = [], modos = [] }: RegraDeImpressao): string {
-  const papers = tipos.length === 0 ? 'Todos os documentos' : tipos.map((kind) => documentoNameOf[kind]).join(', ')
+  const papers = tipos.length === 0 ? 'Todos os documentos' : tipos.map((kind) => DOCUMENTOS[kind].nome).join(', ')
   const where = [...estacoes, ...modos.map((modo) => printSettingsText.regra.modoNames[modo].toLowerCase())]
   return where.length === 0 ? papers : `${papers} (${where.join(', ')})`
 }
@@ -159,7 +159,7 @@ const moment = (epoch: number) => new Date(epoch).toLocaleString('pt-BR', { date
 
 function unreadableName({ tipo, criadoEm }: TrabalhoIlegivel): string {
   const name = tiposDocumento.find((known) => known === tipo)
-  return [name ? documentoNameOf[name].toLowerCase() : 'documento', criadoEm !== null && `de ${moment(criadoEm)}`]
+  return [name ? DOCUMENTOS[name].nome.toLowerCase() : 'documento', criadoEm !== null && `de ${moment(criadoEm)}`]
     .filter(Boolean)
     .join(' ')
 }

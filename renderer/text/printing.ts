@@ -9,19 +9,9 @@ import type {
 } from '../../shared/model/impressao.ts'
 import { kioskSentences, kioskText } from './kiosk.ts'
 import { paperSpoken } from './idioma.ts'
+import { documentoOf } from '../../shared/model/tipoDocumento.ts'
 import { count, number } from './numbers.ts'
 import { sidesText } from './printQueue.ts'
-
-/** Documents of masculine gender; the others («a guia», «a certidão») are feminine. */
-const masculine = new Set([
-  'extratoDebitos',
-  'extratoPagamentos',
-  'comprovante',
-  'carne',
-  'boleto',
-  'cupom',
-  'taxaRecibo',
-])
 
 /** The requested options that a printer ignores, as it is told: «A impressora não atendeu: 2 vias, frente e verso». */
 const optionText: Record<OpcaoDoTrabalho, (trabalho: Trabalho) => string> = {
@@ -189,7 +179,8 @@ function sentenceAtKiosk(job: Trabalho, impressora: string): { sentence: string;
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
 function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string; remedy?: string } {
-  const it = masculine.has(trabalho.tipo) ? 'o' : 'a'
+  // A test page is feminine.
+  const it = documentoOf(trabalho.tipo)?.artigo ?? 'a'
   // The reduced size is mentioned only when the job has ended.
   const reduced = trabalho.diminuido ? `, diminuíd${it} para caber no papel` : ''
   const ignored = trabalho.naoAtendeu?.map((option) => optionText[option](trabalho)).join(', ')

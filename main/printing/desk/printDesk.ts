@@ -1,6 +1,6 @@
 import type { Sides, Trabalho } from '../../../shared/model/impressao.ts'
 import type { DestinoDaImpressao, RegraDeImpressao } from '../../../shared/model/regrasDeImpressao.ts'
-import { documentoNameOf, type TipoDocumento } from '../../../shared/model/tipoDocumento.ts'
+import { DOCUMENTOS, type TipoDocumento } from '../../../shared/model/tipoDocumento.ts'
 import type { DocumentStore, Held } from '../../documents/store.ts'
 import type { Station } from '../../settings/station.ts'
 import { PrintError } from '../errors.ts'
@@ -162,7 +162,7 @@ function paperOf({
   checked,
 }: Held): Pick<PrintRequest, 'bytes' | 'paginas' | 'checked' | 'documentoId' | 'tipo' | 'rotulo' | 'dono'> {
   const { documentoId, tipo, paginas, lido } = paper
-  const nome = documentoNameOf[tipo]
+  const nome = DOCUMENTOS[tipo].nome
   const { dono } = lido
   return { bytes, paginas, checked, documentoId, tipo, dono, rotulo: numero ? `${nome} ${numero}` : nome }
 }

@@ -4,7 +4,7 @@ import { LIMITES } from '../../../shared/model/limites.ts'
 import type { Pessoa } from '../../../shared/model/documento.ts'
 import type { DestinosDaLista, LinhaPedida, ModeloDaLista } from '../../../shared/model/lista/andamento.ts'
 import type { TipoDaLista } from '../../../shared/model/lista/lista.ts'
-import { documentoNameOf } from '../../../shared/model/tipoDocumento.ts'
+import { DOCUMENTOS } from '../../../shared/model/tipoDocumento.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { listaText } from '../../text/lista.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -81,7 +81,7 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
       {kinds.map((kind) => (
         <Choice
           key={kind}
-          label={text.destino(documentoNameOf[kind])}
+          label={text.destino(DOCUMENTOS[kind].nome)}
           value={destinos[kind] ?? ''}
           data={[{ value: '', label: text.byRule }, ...impressoras.map(({ id, nome }) => ({ value: id, label: nome }))]}
           onChange={({ currentTarget: { value } }) => setDestinos((before) => ({ ...before, [kind]: value || null }))}

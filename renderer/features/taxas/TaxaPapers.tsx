@@ -1,6 +1,6 @@
 import type { Taxa } from '../../../shared/api/index.ts'
 import { operacaoDoPapel, papeisDaTaxa, situacaoDaTaxa, type PapelDaTaxa } from '../../../shared/model/taxas.ts'
-import { documentoNameOf } from '../../../shared/model/tipoDocumento.ts'
+import { DOCUMENTOS } from '../../../shared/model/tipoDocumento.ts'
 import { useToday } from '../../services/useToday.ts'
 import { taxasText, paperVerbText } from '../../text/taxas.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -74,7 +74,7 @@ function whyNone(taxa: Taxa): string {
 function RequestedPaper({ request: { taxa, paper, key } }: { request: PaperRequest }) {
   const protocolo = taxa.numeroProtocolo ?? ''
   const query = usePdf(operacaoDoPapel[paper], { id: taxa.id }, { numero: protocolo })
-  const name = query.data ? documentoNameOf[query.data.tipo] : ''
+  const name = query.data ? DOCUMENTOS[query.data.tipo].nome : ''
   return (
     <div className={styles.request}>
       <FetchedPdf query={query} label={text.label(name, protocolo)} printOnOpen printKey={key} />

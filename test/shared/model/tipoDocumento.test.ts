@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fileNameOf } from '../../../shared/model/fileName.ts'
-import { documentoNameOf, tiposDocumento } from '../../../shared/model/tipoDocumento.ts'
+import { DOCUMENTOS, tiposDocumento } from '../../../shared/model/tipoDocumento.ts'
 
 const NAMES = [
   ['certidao', 'Certidão', 'certidao.pdf'],
@@ -18,8 +18,8 @@ const NAMES = [
 ] as const
 
 it.each(NAMES)('the document kind %s is shown as "%s", and its file is called %s', (tipo, name, file) => {
-  expect(documentoNameOf[tipo]).toBe(name)
-  expect(fileNameOf(documentoNameOf[tipo], '12345678')).toBe(file)
+  expect(DOCUMENTOS[tipo].nome).toBe(name)
+  expect(fileNameOf(DOCUMENTOS[tipo].nome, '12345678')).toBe(file)
 })
 
 it('the document kinds are exactly those that the settings accept', () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SIDES, type Impressora, type OpcoesDaImpressora } from '../../../../shared/model/impressao.ts'
 import { MODOS_DE_ESTACAO, type RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
-import { documentoNameOf, tiposDocumento } from '../../../../shared/model/tipoDocumento.ts'
+import { DOCUMENTOS, tiposDocumento } from '../../../../shared/model/tipoDocumento.ts'
 import { call } from '../../../bridge/client.ts'
 import { printSettingsText, bandejaName, papelName, sidesOptions } from '../../../text/printSettings.ts'
 import { useLoss } from '../../../services/ending.tsx'
@@ -63,7 +63,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
           {tiposDocumento.map((kind) => (
             <Checkbox
               key={kind}
-              label={documentoNameOf[kind]}
+              label={DOCUMENTOS[kind].nome}
               checked={fields.kinds.includes(kind)}
               onChange={() => change({ kinds: toggle(tiposDocumento, fields.kinds, kind) })}
             />
