@@ -56,6 +56,7 @@ const ERRORS = [
   'impressora.recusou',
   'impressora.semResposta',
   'impressora.certificado',
+  'impressora.versao',
   'impressora.opcao',
   'impressora.papel',
   'impressora.margem',

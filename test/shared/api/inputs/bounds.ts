@@ -49,7 +49,7 @@ export const bounds: Partial<Record<OperationName, readonly Inputs[]>> = {
     textOf('codigo', 20, { documento, senha: 'x' }),
     textOf('senha', 200, { documento, codigo: '1' }),
   ],
-  'taxas.listar': [numberOf('status', 1, 3), textOf('numeroProtocolo', 40), size],
+  'taxas.listar': [numberOf('status', 1, 3), textOf('numeroProtocolo', 60), size],
   'debitos.listar': [numberOf('idEstadoConta', 1, 3), textOf('inscMunicipal', 40)],
   'debitos.tributo': [textOf('codigo', 40)],
   'debitos.contaTributo': [textOf('codigo', 40)],
