@@ -6,7 +6,7 @@ export const appText = {
   help: 'Ajuda',
   light: { up: 'serviço no ar', down: 'serviço fora do ar' },
   requiresLogin: 'Precisa da entrada do contribuinte',
-  lockNote: 'Pedem que o contribuinte entre (F8).',
+  lockNote: 'Só com a senha do contribuinte (F8).',
   ending: 'Encerrando o atendimento…',
   loadingScreen: 'Abrindo a tela…',
   updated: 'Dados atualizados.',

@@ -39,7 +39,7 @@ export const atendimentoText = {
   },
   change: {
     title: 'Encerrar o atendimento atual?',
-    explanation: 'Um atendimento termina antes de o outro começar. O documento digitado vai para a nova busca.',
+    explanation: 'O próximo atendimento começa em seguida.',
     stay: 'Continuar neste',
     end: 'Encerrar e atender',
   },
@@ -119,7 +119,7 @@ export const hintText = {
     kind === 'PF'
       ? `Há a letra “${letter}” antes de um CPF. Se o leitor a pôs, remova-a; se for CNPJ, faltam 2 caracteres.`
       : `Há a letra “${letter}” antes de um CNPJ. Remova-a: o leitor deve ler sem prefixo.`,
-  mayBeGuia: 'Ou é o número de uma guia?',
+  mayBeGuia: 'Se for o número de uma guia, digite antes o CPF ou CNPJ do contribuinte.',
   guia: 'Parece o número de uma guia.',
   codeMatches: (value: string | null) =>
     value

@@ -28,10 +28,11 @@ export const cadastroText = {
   noName: 'não informado',
   endereco: 'Endereço',
   noEndereco: 'O sistema não informou o endereço.',
-  enderecoInBalcao: 'O endereço não muda por aqui: ele só é alterado no atendimento presencial da prefeitura.',
+  enderecoInBalcao:
+    'Este programa não altera o endereço. Encaminhe ao setor de Cadastro, com o comprovante de residência.',
   contato: 'Contato',
   noContato: 'O sistema não informou e-mail nem telefone deste contribuinte.',
-  contatoOff: 'Neste município o contato é alterado no atendimento presencial da prefeitura.',
+  contatoOff: 'Neste município o contato não é alterado por este programa. Encaminhe ao setor de Cadastro.',
   empty: 'não informado',
   hints: { email: 'nome@provedor.com.br', telefone: '(00) 00000-0000', ddd: '00' } satisfies Record<
     TipoDeContato,

@@ -172,7 +172,7 @@ export const debitosText = {
     againExplanation: 'O pedido foi recusado antes de gerar a guia, por isso pode ser feito de novo.',
     guard: {
       looking: 'Conferindo se já há guia para estes débitos…',
-      free: 'Nenhuma guia por pagar cobra estes débitos.',
+      free: 'Ainda não há guia para estes débitos.',
       noAnswer: 'Não deu para conferir se já há guia para estes débitos.',
     },
     duplicate: {

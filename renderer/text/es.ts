@@ -67,7 +67,7 @@ export const es: Translation = {
     on: 'Activado',
     off: 'Desactivado',
     notNow: 'Ahora no se puede usar',
-    begin: 'Apriete Enter para empezar.',
+    begin: 'Presione Enter para empezar.',
     keys: 'Use las flechas para moverse y Enter para elegir. F1 repite.',
   },
   askText: {
@@ -132,7 +132,7 @@ export const es: Translation = {
     noneLead: 'No hay nada que pagar hoy.',
     unsure: 'No se pudo ver todo lo que usted debe',
     count: (debitos) => count(debitos, 'deuda vencida', 'deudas vencidas'),
-    lead: 'Mire el valor. Una sola boleta paga todo.',
+    lead: 'Revise el importe. Una sola boleta paga todo.',
     partial: 'Una parte de lo que debe no se pudo leer y queda fuera de esta boleta. Avise a un empleado.',
   },
   makeGuiaText: {
@@ -161,7 +161,7 @@ export const es: Translation = {
     overdue: (date) => `Venció el ${date}.`,
     due: (date) => `Vence el ${date}.`,
     one: 'Pagar solo esta cuenta',
-    oneLead: 'Mire el valor. La boleta sale en la impresora.',
+    oneLead: 'Revise el importe. La boleta sale en la impresora.',
     value: 'Valor',
   },
   guiaText: {

@@ -93,9 +93,9 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Use Entrar (F8) e repita o pedido.',
   },
   'backend.tokenRecusado': {
-    sentence: 'O sistema da prefeitura não aceita as entradas deste município.',
+    sentence: 'A entrada do contribuinte não vale mais.',
     suggestion:
-      'Use Entrar (F8) de novo. Se a recusa continuar, avise o suporte: o sistema recusou uma entrada que acabava de ser renovada.',
+      'Peça que ele entre de novo (F8). Se a recusa continuar, avise o suporte: o sistema recusou uma entrada que acabava de ser renovada.',
   },
   'backend.redirecionou': {
     sentence: 'O sistema da prefeitura mandou o pedido para outro endereço.',

@@ -19,7 +19,7 @@ export const guiasText = {
     total: 'Total R$',
   },
   hints: [
-    ['Enter', 'abre e imprime a ativa'],
+    ['Enter', 'abre e imprime'],
     ['A', 'abre sem imprimir'],
     ['Espaço', 'marca para imprimir junto'],
   ],

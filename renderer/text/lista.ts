@@ -49,13 +49,13 @@ export const listaText = {
   },
   guarda: {
     sim: 'A lista continua sozinha se o programa fechar.',
-    nao: 'Este computador não oferece um cofre de chaves ao programa: se ele fechar, a lista se perde e tem de ser colada de novo.',
+    nao: 'Se o programa fechar, a lista se perde: fique com o arquivo.',
     perdida: 'A lista anterior se perdeu: o computador não tem mais a chave que a abria.',
   },
   draft: {
     list: 'Linhas da lista, antes de imprimir',
-    columns: { row: 'Linha', what: 'Papel', whose: 'De quem', name: 'Nome', check: 'Certa?' },
-    right: 'Certa',
+    columns: { row: 'Linha', what: 'Documento', whose: 'CPF, CNPJ ou inscrição', name: 'Nome', check: 'Conferência' },
+    right: 'OK',
     open: 'Falta escolher',
     answerFirst: 'Antes de imprimir, escolha como ler a lista.',
     repeats: (row: number) => `Repete a linha ${number(row)}`,
@@ -134,24 +134,25 @@ export const listaText = {
     missing: 'Escolha a certidão.',
     unknown: 'Sem a lista de certidões não dá para começar: tente de novo, ou remova da lista estas pessoas.',
     order: 'Ordem de impressão',
-    orders: { text: 'A do texto', name: 'Por nome' },
+    orders: { text: 'A mesma do arquivo', name: 'Por nome' },
     finalidade: 'Finalidade (se a certidão pedir)',
     destino: (kind: string) => `Impressora para ${kind.toLowerCase()}`,
-    byRule: 'A das regras de impressão',
+    byRule: 'Conforme as regras',
     together: 'Juntar num só PDF os papéis seguidos do mesmo tipo',
     togetherHint: 'Até 25 papéis em cada PDF, que é um só trabalho na fila de impressão.',
-    folder: 'Na pasta, cada arquivo leva o número da linha e o tipo de papel, e nada de ninguém.',
+    folder: 'Os arquivos na pasta levam só o número da linha e o tipo do documento, sem dados pessoais.',
     go: 'Imprimir',
     back: 'Voltar',
     loading: 'Buscando as certidões…',
   },
   run: {
     list: 'Linhas da lista',
-    columns: { row: 'Linha', what: 'Papel', whose: 'De quem', name: 'Nome', state: 'Situação' },
+    columns: { row: 'Linha', what: 'Documento', whose: 'CPF, CNPJ ou inscrição', name: 'Nome', state: 'Situação' },
     pause: 'Pausar',
     resume: 'Retomar',
     stop: 'Parar depois destas',
-    again: (rows: number) => `Tentar de novo ${count(rows, 'que falhou', 'que falharam')}`,
+    again: (rows: number) =>
+      rows === 1 ? 'Tentar de novo a que falhou' : `Tentar de novo as ${number(rows)} que falharam`,
     doubts: (rows: number) => `Ver ${count(rows, 'em dúvida', 'em dúvida')}…`,
     saveReport: 'Salvar relatório…',
     printReport: 'Imprimir relatório',
@@ -232,16 +233,16 @@ export function columnName(heading: string, at: number): string {
 
 /** The question that a person must answer before the list can start. */
 export function questionInWords({ campo }: PerguntaDaLista): string {
-  return campo === 'papeis' ? listaText.draft.whichKind : `${questionText[campo]} Escolha.`
+  return campo === 'papeis' ? listaText.draft.whichKind : questionText[campo]
 }
 
 const questionText: Record<ColunaDaLista, string> = {
-  documento: 'Não é certo qual coluna tem o CPF ou CNPJ de quem vai na certidão.',
-  outroDocumento: 'Não é certo qual coluna tem o CPF ou CNPJ de quem vai na certidão.',
-  inscricao: 'Não é certo qual coluna tem a inscrição do imóvel.',
-  exercicio: 'Não é certo qual coluna tem o ano do IPTU.',
-  parcela: 'Não é certo qual coluna tem o número da parcela, ou se há uma.',
-  nome: 'Não é certo qual coluna tem o nome.',
+  documento: 'Qual coluna tem o CPF ou CNPJ de quem vai na certidão?',
+  outroDocumento: 'Qual coluna tem o CPF ou CNPJ de quem vai na certidão?',
+  inscricao: 'Qual coluna tem a inscrição do imóvel?',
+  exercicio: 'Qual coluna tem o ano do IPTU?',
+  parcela: 'Qual coluna tem o número da parcela, se houver?',
+  nome: 'Qual coluna tem o nome?',
 }
 
 /** Accounts for every row of the text: it is in the list, or the reason why not. */

@@ -33,7 +33,7 @@ export const numerosText = {
     papeis: 'Papéis',
     paginas: 'Páginas',
     desistencias: 'Desistências no totem',
-    avaliacao: (nota: string) => `Foi bom? ${nota}`,
+    avaliacao: (nota: string) => `Como foi o atendimento? ${nota}`,
     danos: 'Linhas do registro fora da conta',
   },
 }

@@ -4,16 +4,16 @@ import { count, number } from './numbers.ts'
 export const painelText = {
   title: 'O que vamos fazer?',
   services: 'Serviços',
-  why: 'Os serviços com cadeado precisam que o contribuinte entre (F8): a prefeitura só mostra estes dados a ele.',
   /** Texts for the fiscal standing, which the municipality shows to anybody with the document's number. */
   quem: {
     title: 'Situação fiscal',
     loading: 'Consultando a situação fiscal…',
+    standing: { com: 'Com débitos', sem: 'Sem débitos', suspensos: 'Débitos suspensos ou garantidos' },
     situacao: (situacao: string) => `Situação fiscal: ${situacao}.`,
     noWord: 'A prefeitura respondeu sem dizer a situação fiscal. Veja em Certidões.',
     unknown: 'A prefeitura não encontrou este documento.',
     unknownRemedy: 'Confira o número com o contribuinte.',
-    failed: 'A situação fiscal não veio.',
+    failed: 'Não foi possível consultar a situação fiscal.',
     again: 'Tentar de novo',
   },
   imoveis: {

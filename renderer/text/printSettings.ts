@@ -70,7 +70,7 @@ export const printSettingsText = {
     reservaHint: 'Oferecida quando a primeira não está pronta, antes de o papel sair.',
     dividirCom: 'As listas do escritório saem também em',
     dividirComHint: 'Cada papel vai para a que estiver livre. Bandeja, papel e lados valem para todas.',
-    onIssue: 'Imprimir sozinha logo depois de emitir',
+    onIssue: 'Imprimir automaticamente ao emitir',
     onIssueHint: 'Desmarcada, guia e certidão esperam o Enter.',
     postos: 'Só nestes postos',
     postosHint: 'Nomes separados por vírgula. Vazio: em todos.',

@@ -10,7 +10,7 @@ export const registroText = {
   loading: 'Lendo o registro…',
   /** The reason why this person gets no answer. */
   closed: {
-    title: 'Só um supervisor pergunta ao registro.',
+    title: 'Só supervisores consultam o registro.',
     withPin: 'Ele entra com o PIN dele, como operador deste posto.',
     withoutPin:
       'Neste posto os operadores não têm PIN: ninguém prova ser supervisor, e a tela não responde. O registro continua a ser escrito, e responde também pelo passado quando houver um supervisor com PIN.',

@@ -17,13 +17,13 @@ export const attractText = spoken('attractText', {
 
 /** The kiosk's services in citizens' words. */
 export const errandsText = spoken('errandsText', {
-  title: 'O que você precisa?',
+  title: 'Do que você precisa?',
   lead: 'Toque em uma opção.',
-  certidao: { label: 'Certidão', detail: 'Papel da prefeitura sobre o seu CPF ou CNPJ.' },
+  certidao: { label: 'Certidão', detail: 'Documento que prova se você deve ou não à prefeitura.' },
   vencidos: { label: 'Pagar o que venceu', detail: 'Uma guia só, com tudo o que está vencido. Precisa da sua senha.' },
   guias: { label: 'Segunda via de guia', detail: 'Imprimir de novo uma guia que ainda vale. Precisa da sua senha.' },
   iptu: { label: 'IPTU', detail: 'Carnê ou boleto da casa ou do terreno.' },
-  situacao: { label: 'Situação fiscal', detail: 'O que a prefeitura diz hoje do seu CPF ou CNPJ.' },
+  situacao: { label: 'Situação fiscal', detail: 'Veja se há alguma conta em atraso.' },
   linha: { label: 'Valor de um boleto', detail: 'O valor e a data, pelo código de barras.' },
   debitos: {
     label: 'O que eu devo',
@@ -125,7 +125,7 @@ export const enterText = spoken('enterText', {
   byPasswordDetail: 'Digite a senha nesta tela.',
   noPassword: 'Não tenho senha',
   noPasswordDetail: 'Ou esqueci. Veja o que fazer.',
-  noPasswordTitle: 'A senha se pede no balcão',
+  noPasswordTitle: 'Peça a senha no balcão',
   noPasswordLead: 'Fale com um atendente. Sem senha, você pode fazer isto aqui:',
   cancelled: 'Você não entrou. Quer tentar de novo?',
   underWay: 'Digite a sua senha',
@@ -137,7 +137,7 @@ export const enterText = spoken('enterText', {
 /** Texts for certificates. */
 export const certidaoText = spoken('certidaoText', {
   title: 'Qual certidão?',
-  lead: 'Toque na certidão que você precisa. Ela sai na impressora.',
+  lead: 'Toque na certidão de que você precisa. Ela sai na impressora.',
   validity: (days: number) => `Vale por ${count(days, 'dia', 'dias')}.`,
   loading: 'Buscando as certidões…',
   issuing: 'Fazendo a sua certidão…',
@@ -348,7 +348,7 @@ export const paperText = spoken('paperText', {
 
 /** Texts of the optional rating at the end of a visit. */
 export const ratingText = spoken('ratingText', {
-  question: 'Foi bom?',
+  question: 'Como foi o atendimento?',
   notas: { boa: 'Bom', regular: 'Mais ou menos', ruim: 'Ruim' } satisfies Record<Nota, string>,
   thanks: 'Obrigado.',
 })

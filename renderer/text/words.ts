@@ -109,7 +109,7 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
 
 /** States of a guide, a fee or a certificate, in words. */
 export const situacaoText: Record<SituacaoDaGuia | SituacaoDaTaxa | SituacaoDaCertidao, string> = {
-  naoProcessada: 'não processada',
+  naoProcessada: 'em processamento',
   ativa: 'ativa',
   emitida: 'emitida',
   vencida: 'vencida',

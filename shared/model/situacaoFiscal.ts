@@ -36,6 +36,17 @@ const simOuNao = (valor: unknown) => {
   return /^(false|n|nao|não|0)$/.test(texto) ? 'irregular' : null
 }
 
+/**
+ * The standing behind the words that certificates use (CTN art. 205 and 206); null for any other word, which is shown as it came.
+ * Only the whole phrase counts: a negation or an addition changes it.
+ */
+export function standingOf(situacao: string): 'com' | 'sem' | 'suspensos' | null {
+  const phrase = situacao.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  if (phrase === 'positiva') return 'com'
+  if (phrase === 'negativa') return 'sem'
+  return /^positiva com efeitos? de negativa$/.test(phrase) ? 'suspensos' : null
+}
+
 export function readSituacaoFiscal(resposta: unknown): SituacaoFiscal {
   const registros = [...camadas(resposta)].flat().filter(isFieldRecord)
   const achar = (de: readonly RegExp[], ler: (valor: unknown) => string | null = emLetras) =>

@@ -22,7 +22,7 @@ export async function showOtherStations(recorder: Recorder, perfil: object): Pro
       () => totem.app.page(),
       async () => {
         await citizen.touch('Toque para começar')
-        await expect(citizen.heading('O que você precisa?')).toBeVisible()
+        await expect(citizen.heading('Do que você precisa?')).toBeVisible()
       },
     )
   } finally {

@@ -44,7 +44,7 @@ async function answersNobody({ screen, keyboard }: Balcao): Promise<void> {
   await expect(panel).toContainText('Um selo por dia, e a cada 500 linhas, por pasta. O último, número 1,')
   await panel.getByRole('button', { name: 'Perguntar…' }).click()
   await expect(screen.getByRole('heading', { name: 'Registro', level: 1 })).toBeFocused()
-  await expect(screen.getByText('Só um supervisor pergunta ao registro.')).toBeVisible()
+  await expect(screen.getByText('Só supervisores consultam o registro.')).toBeVisible()
   await expect(screen.getByText(/os operadores não têm PIN/)).toBeVisible()
   await expect(screen.getByLabel('CPF ou CNPJ')).toHaveCount(0)
   for (const [name, payload] of [

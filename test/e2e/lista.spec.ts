@@ -24,7 +24,7 @@ test('cola, edita a errada, escolhe as certidões e imprime na ordem; uma falha 
   const { keyboard, screen } = balcao
   await openLista(balcao)
   await expect(screen.getByText(/só o próprio contribuinte, depois de entrar/)).toBeVisible()
-  await expect(screen.getByText(/não oferece um cofre de chaves/)).toBeVisible()
+  await expect(screen.getByText(/Se o programa fechar, a lista se perde/)).toBeVisible()
   expect(await violations(screen)).toEqual([])
   await paste(balcao, SHEET)
 

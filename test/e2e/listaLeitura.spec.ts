@@ -41,7 +41,7 @@ test('a lista pergunta o que imprimir de imóveis com o CPF do dono, e que colun
   await screen.getByRole('button', { name: 'Usar outra lista' }).click()
 
   await paste(balcao, `CPF do proprietário;CPF do contribuinte;Nome\n${JOAO};${MARIA};Maria`)
-  await expect(screen.getByText(/^Não é certo qual coluna tem o CPF ou CNPJ/).first()).toBeVisible()
+  await expect(screen.getByText(/^Qual coluna tem o CPF ou CNPJ/).first()).toBeVisible()
   await keyboard.key('l')
   const choice = screen.getByLabel('Coluna do CPF ou CNPJ')
   await expect(choice).toBeFocused()
@@ -52,7 +52,7 @@ test('a lista pergunta o que imprimir de imóveis com o CPF do dono, e que colun
   expect(await violations(screen)).toEqual([])
   await keyboard.key('Enter')
   await expect(row(balcao, '529.982.247-25')).toHaveCount(1)
-  await expect(row(balcao, /Certa$/)).toHaveCount(1)
+  await expect(row(balcao, /OK$/)).toHaveCount(1)
   await keyboard.key('Delete')
   await screen.getByRole('button', { name: 'Desfazer a remoção de 1 linha' }).click()
   await expect(row(balcao, '529.982.247-25')).toHaveCount(1)
@@ -109,7 +109,7 @@ test('antes de imprimir, a prefeitura diz que pessoa ou inscrição ela não ace
   sandbox.faults.set({ path: STANDING, kind: 'status', status: 503 })
   await keyboard.key('k')
   await expect(screen.getByRole('alert').first()).toBeVisible()
-  await expect(row(balcao, /Certa$/)).toHaveCount(3)
+  await expect(row(balcao, /OK$/)).toHaveCount(3)
   sandbox.faults.clear()
 
   await screen.getByRole('button', { name: /^Conferir na prefeitura/ }).click()
@@ -120,7 +120,7 @@ test('antes de imprimir, a prefeitura diz que pessoa ou inscrição ela não ace
   expect(await violations(screen)).toEqual([])
   await screen.getByRole('button', { name: 'Remover 1 que a prefeitura não aceita' }).click()
   await expect(bar(balcao)).toContainText('Linhas 2')
-  await expect(row(balcao, /Certa$/)).toHaveCount(2)
+  await expect(row(balcao, /OK$/)).toHaveCount(2)
   expect(callsTo(sandbox, ISSUE)).toEqual([])
   await screen.getByRole('button', { name: 'Desfazer a remoção de 1 linha' }).click()
   await expect(row(balcao, 'Prefeitura: ')).toHaveCount(1)
@@ -131,7 +131,7 @@ test('antes de imprimir, a prefeitura diz que pessoa ou inscrição ela não ace
   await keyboard.key('k')
   await expect(screen.getByText('A prefeitura não aceita 1 linha.')).toBeVisible()
   await expect(row(balcao, 'Prefeitura: ')).toContainText('99.99.999.9999.999')
-  await expect(row(balcao, /Certa$/)).toHaveCount(2)
+  await expect(row(balcao, /OK$/)).toHaveCount(2)
   expect(callsTo(sandbox, PROPERTIES)).toHaveLength(2)
 })
 
@@ -146,7 +146,7 @@ test('ninguém da lista é da prefeitura, ou o arquivo é do Excel: a tela diz o
   for (const [name, text] of Object.entries(pages(MARIA, JOAO))) {
     await screen.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
     await expect(screen.getByText('O texto tem 4 linhas: 2 na lista, 1 de cabeçalho, 1 de total.')).toBeVisible()
-    await expect(row(balcao, /Certa$/)).toHaveCount(2)
+    await expect(row(balcao, /OK$/)).toHaveCount(2)
     await screen.getByRole('button', { name: 'Usar outra lista' }).click()
   }
   await paste(balcao, people.unknown)

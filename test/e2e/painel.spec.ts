@@ -24,7 +24,7 @@ test('Enter diz quem está ali, perguntado uma vez e sem login, e de qualquer se
 }) => {
   const { keyboard, screen } = balcao
   await balcao.serve(people.withOverdue)
-  await expect(quem(balcao)).toContainText('Situação fiscal: positiva. Constam débitos vencidos.')
+  await expect(quem(balcao)).toContainText('Com débitos Situação fiscal: positiva. Constam débitos vencidos.')
   await expect(balcao.banner).toContainText('Maria A. S. L.')
   await expect(screen.getByText(/Aparecida|Ferreira/)).toHaveCount(0)
   const imoveis = screen.getByRole('region', { name: 'Imóveis' })
@@ -68,10 +68,10 @@ test('documento que a prefeitura não conhece e sistema fora são ditos ali mesm
     description: 'Em manutenção.',
   })
   await balcao.serve(people.withOverdue)
-  await expect(quem(balcao)).toContainText('A situação fiscal não veio. Em manutenção.')
+  await expect(quem(balcao)).toContainText('Não foi possível consultar a situação fiscal. Em manutenção.')
   sandbox.faults.clear()
   await tryAgain(balcao, quem(balcao))
-  await expect(quem(balcao)).toContainText('Situação fiscal: positiva.')
+  await expect(quem(balcao)).toContainText('Com débitos Situação fiscal: positiva.')
 })
 
 test('quem entrou vê quatro números e o que fez há pouco; a parte que falha diz por quê e se pede de novo', async ({

@@ -41,7 +41,7 @@ test('nos ajustes sai a página de teste, o aviso sonoro se desliga, e uma regra
   await dialog.getByLabel('Certidão', { exact: true }).check()
   await dialog.getByLabel('Impressora', { exact: true }).selectOption('eve-ras')
   await dialog.getByLabel('Cópias').fill('2')
-  await dialog.getByLabel('Imprimir sozinha logo depois de emitir').uncheck()
+  await dialog.getByLabel('Imprimir automaticamente ao emitir').uncheck()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   const regras = screen.getByRole('list', { name: 'Regras' })
   await expect(regras.getByRole('listitem')).toHaveText([/Certidão.*eve-ras · 2 cópias · espera o Enter/])

@@ -11,7 +11,7 @@ test('a prefeitura recusa até a entrada recém-renovada, e depois um desvio res
   sandbox.mudarHabitos({ ...ofKeycloak, recusaTodoToken: true })
   try {
     await balcao.serveWithSignIn(people.withOverdue)
-    const refusal = screen.getByRole('alert').filter({ hasText: 'não aceita as entradas deste município' })
+    const refusal = screen.getByRole('alert').filter({ hasText: 'A entrada do contribuinte não vale mais' })
     await expect(refusal.first()).toBeVisible()
 
     // F8 opens the sign-in as the button does; cancelling it keeps the current sign-in.
@@ -55,7 +55,7 @@ test('gerar a guia recebe 401 uma vez: o mesmo clique é oferecido de novo, e sa
   sandbox.faults.set({ path: CREATE_GUIA, kind: 'status', status: 401, description: 'Sessão expirada.', times: 1 })
   await requestOverdueGuia(balcao)
   const question = screen.getByRole('dialog')
-  await expect(question.getByText('Nenhuma guia por pagar cobra estes débitos.')).toBeVisible()
+  await expect(question.getByText('Ainda não há guia para estes débitos.')).toBeVisible()
   await keyboard.key('Enter')
   await expect(question.getByText(/recusado antes de gerar a guia/)).toBeVisible()
   const again = question.getByRole('button', { name: 'Gerar guia de novo' })

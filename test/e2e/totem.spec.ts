@@ -18,7 +18,7 @@ test('uma certidão em cinco toques, e os números do CPF', async ({ totem }) =>
   await expect(totem.screen.getByRole('heading', { name: 'Prefeitura Municipal de Serra do Ipê' })).toBeVisible()
   await looks.look('início')
   await citizen.touch('Toque para começar')
-  await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  await expect(citizen.heading('Do que você precisa?')).toBeVisible()
   await looks.look('serviços')
   await citizen.touch(/^Certidão/)
   await citizen.type(people.withOverdue)
@@ -87,7 +87,7 @@ test('tudo o que venceu numa guia em seis toques, os números do CPF e a senha',
 async function withoutPassword(citizen: Citizen): Promise<void> {
   await citizen.come(/^Pagar o que venceu/, people.withOverdue)
   await citizen.touch(/^Não tenho senha/)
-  await expect(citizen.heading('A senha se pede no balcão')).toBeVisible()
+  await expect(citizen.heading('Peça a senha no balcão')).toBeVisible()
   await expect(citizen.button(/^O que eu devo/)).toHaveCount(0)
   await citizen.touch(/^Certidão/)
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
@@ -187,9 +187,9 @@ test('letra, contraste, tela baixa: cada um se liga e desliga, e quem vem depois
     .evaluateAll((buttons) => Math.min(...buttons.map((button) => button.getBoundingClientRect().top)))
   expect(highest).toBeGreaterThanOrEqual(0.4 * UPRIGHT.height)
   await citizen.touch('Subir a tela')
-  const before = await citizen.heading('O que você precisa?').evaluate((title) => getComputedStyle(title).fontSize)
+  const before = await citizen.heading('Do que você precisa?').evaluate((title) => getComputedStyle(title).fontSize)
   await citizen.touch(/^Aa/)
-  const after = await citizen.heading('O que você precisa?').evaluate((title) => getComputedStyle(title).fontSize)
+  const after = await citizen.heading('Do que você precisa?').evaluate((title) => getComputedStyle(title).fontSize)
   expect(Number.parseFloat(after)).toBeGreaterThan(Number.parseFloat(before))
   // This machine has no voice, and the station's settings name no headphones.
   await expect(citizen.button('Ouvir')).toHaveCount(0)
@@ -241,7 +241,7 @@ test('documento errado ou desconhecido, sistema fora ou lento, entrada desistida
   await citizen.touch('Continuar')
   await expect(screen.getByRole('alert').getByRole('heading')).toHaveText(/\.$/)
   await citizen.touch('Voltar')
-  await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  await expect(citizen.heading('Do que você precisa?')).toBeVisible()
 
   await citizen.touch(/^Segunda via/)
   await citizen.touch(/^Entrar com a senha aqui/)

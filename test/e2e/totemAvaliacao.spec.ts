@@ -30,7 +30,7 @@ test('um toque diz se foi bom, uma vez por atendimento, e no registro fica só u
   const totem = await open(TOTEM)
   const { screen } = totem
   const citizen = new Citizen(totem)
-  const question = screen.getByRole('group', { name: 'Foi bom?' })
+  const question = screen.getByRole('group', { name: 'Como foi o atendimento?' })
   await citizen.issueCertidao(people.withOverdue)
   await expect(citizen.heading('Retire o papel')).toBeVisible()
   await expect(question.getByRole('button')).toHaveText(['Bom', 'Mais ou menos', 'Ruim'])

@@ -88,10 +88,10 @@ async function gestureWhileServing(totem: Balcao): Promise<void> {
   const { screen } = totem
   const citizen = new Citizen(totem)
   await citizen.touch('Toque para começar')
-  await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  await expect(citizen.heading('Do que você precisa?')).toBeVisible()
   await touchCorner(screen)
   await screen.keyboard.press('Alt+e')
-  await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  await expect(citizen.heading('Do que você precisa?')).toBeVisible()
   await expect(staff(totem)).toHaveCount(0)
   await citizen.leave()
   // On a keyboard Alt+E opens the staff panel too, and Esc returns the kiosk to the public.

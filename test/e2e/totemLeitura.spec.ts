@@ -143,7 +143,7 @@ test('sem a leitura no posto F1 nada diz, e as setas levam a todo lugar', async 
   await person.press('ArrowUp')
   await expect(citizen.begin).toBeFocused()
   await person.press('Enter')
-  await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  await expect(citizen.heading('Do que você precisa?')).toBeVisible()
   await person.press('ArrowRight')
   await expect(citizen.button(/^Certidão/)).toBeFocused()
   await person.press('ArrowLeft')

@@ -31,10 +31,10 @@ test('o que o perfil da prefeitura acrescenta ao totem: Libras, a entrada pelo c
   expect((await callBridge(totem.screen, 'segundaTela.ligar', { ligada: true })).falha?.codigo).toBe('ponte.modo')
   await test.step('o código da central de Libras, e a tela por trás fica como estava', () => libras(totem, citizen))
   await test.step('o celular vem primeiro, e leva direto ao que se veio buscar', () => onPhone(totem, citizen))
-  await test.step('a pergunta «Foi bom?» não é feita', async () => {
+  await test.step('a pergunta «Como foi o atendimento?» não é feita', async () => {
     await citizen.issueCertidao(people.noDebitos)
     await expect(citizen.heading('Retire o papel')).toBeVisible()
-    await expect(totem.screen.getByText('Foi bom?')).toHaveCount(0)
+    await expect(totem.screen.getByText('Como foi o atendimento?')).toHaveCount(0)
     await citizen.leave()
   })
   await test.step('a certidão que não sai: o código leva ao portal', () => certidaoWithoutPaper(totem, citizen, looks))
@@ -89,7 +89,7 @@ async function certidaoWithoutPaper({ screen, posto }: Balcao, citizen: Citizen,
   await expect(screen.getByText('portal.serradoipe.example/servicos', { exact: true })).toBeVisible()
   await looks.look('certidão sem papel')
   await citizen.touch('Outro serviço')
-  await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  await expect(citizen.heading('Do que você precisa?')).toBeVisible()
   await citizen.leave()
 }
 
@@ -108,6 +108,6 @@ async function guiaWithoutPaper(totem: Balcao, citizen: Citizen, looks: TotemLoo
   await looks.look('guia sem papel')
   // The citizen can go on to another service.
   await citizen.touch('Outro serviço')
-  await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  await expect(citizen.heading('Do que você precisa?')).toBeVisible()
   await citizen.leave()
 }

@@ -49,7 +49,7 @@ test('um toque em dobro ou que escorrega age uma vez, e só no que a pessoa via:
   await test.step('o começo: o segundo toque não escolhe um serviço', async () => {
     await twice(citizen.begin, 120)
     await settled()
-    await expect(citizen.heading('O que você precisa?')).toBeVisible()
+    await expect(citizen.heading('Do que você precisa?')).toBeVisible()
   })
   await test.step('o idioma: o segundo toque não aciona o que veio para o lugar', async () => {
     await twice(citizen.button('Español'), 150)
@@ -59,7 +59,7 @@ test('um toque em dobro ou que escorrega age uma vez, e só no que a pessoa via:
       await twice(citizen.button(next), 150)
       await settled()
     }
-    await expect(citizen.heading('O que você precisa?')).toBeVisible()
+    await expect(citizen.heading('Do que você precisa?')).toBeVisible()
   })
   await test.step('um interruptor: duas vezes é uma', async () => {
     await twice(citizen.button('Alto contraste'), 200)

@@ -55,7 +55,7 @@ export function whyNot(text: string, wayOut: string): string {
   const hint = searchHint(search, text).text
   if (search.kind === 'linha' || search.kind === 'guia') return `${hint} ${wayOut}`
   if (possibleGuia(text) === null) return hint
-  return `${hint.replace(/[^.]$/, '$&.')} ${hintText.mayBeGuia} ${wayOut}`
+  return `${hint.replace(/[^.]$/, '$&.')} ${hintText.mayBeGuia}`
 }
 
 /** The line under the search box, renewed at each key. */

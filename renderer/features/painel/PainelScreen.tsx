@@ -34,12 +34,6 @@ export function PainelScreen() {
               </li>
             ))}
           </ul>
-          {!authenticated && (
-            <p className={styles.why}>
-              <Icon name="lock" size={16} />
-              {painelText.why}
-            </p>
-          )}
           <Imoveis />
         </div>
         {withAtividades && <Atividades />}

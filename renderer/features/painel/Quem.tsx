@@ -1,5 +1,6 @@
 import { isNotFound } from '../../../shared/errors.ts'
 import { falhaOf } from '../../bridge/client.ts'
+import { standingOf } from '../../../shared/model/situacaoFiscal.ts'
 import { useWhoIsServed } from '../../services/situacaoFiscal.ts'
 import { falhasText } from '../../text/falhas.ts'
 import { painelText } from '../../text/painel.ts'
@@ -17,15 +18,17 @@ export function Quem() {
   if (!query) return null
   const falha = query.isError ? falhaOf(query.error) : null
   const missing = falha !== null && isNotFound(falha)
+  const standing = query.isSuccess && who.situacao !== null ? standingOf(who.situacao) : null
+  const tone = falha || standing === 'com' ? 'warning' : standing === 'sem' ? 'good' : undefined
   return (
-    <section className={styles.quem} aria-label={text.title} data-tone={falha ? 'warning' : undefined}>
-      <Icon name={falha ? 'warning' : 'info'} size={22} />
+    <section className={styles.quem} aria-label={text.title} data-tone={tone}>
+      <Icon name={tone === undefined ? 'info' : tone === 'good' ? 'right' : 'warning'} size={22} />
       <p role="status">
         {query.isPending && text.loading}
         {query.isSuccess && (
           <PersonalData>
-            {who.situacao === null ? text.noWord : <strong>{text.situacao(spoken(who.situacao))}</strong>}{' '}
-            {who.descricao}
+            {standing && <strong className={styles.standing}>{text.standing[standing]}</strong>}{' '}
+            {who.situacao === null ? text.noWord : text.situacao(spoken(who.situacao))} {who.descricao}
           </PersonalData>
         )}
         {falha && (

@@ -68,7 +68,7 @@ async function others(balcao: Balcao, geometry: Geometry): Promise<void> {
   await geometry.look('números do posto')
   await keyboard.key('Escape')
   await screen.getByRole('button', { name: 'Perguntar…' }).click()
-  await expect(screen.getByText('Só um supervisor pergunta ao registro.')).toBeVisible()
+  await expect(screen.getByText('Só supervisores consultam o registro.')).toBeVisible()
   await geometry.lookAndScan('registro, a quem não é supervisor')
   await keyboard.key('Alt+P')
   await expect(heading(balcao, 'Fila de impressão')).toBeVisible()

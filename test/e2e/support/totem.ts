@@ -76,7 +76,7 @@ export class Citizen {
 
 /** Touches a service's tile, which may be on the second page of tiles. */
 export async function findTile(citizen: Citizen, errand: RegExp): Promise<void> {
-  await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  await expect(citizen.heading('Do que você precisa?')).toBeVisible()
   if (!(await citizen.button(errand).isVisible())) await citizen.touch('Mais')
   await citizen.touch(errand)
 }

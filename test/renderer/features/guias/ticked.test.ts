@@ -33,7 +33,7 @@ describe('a guide in a batch', () => {
   })
   test.each([
     [{ dataVencimento: '2026-11-19' }, 'Guia 20267 (vencida)'],
-    [{ statusCodigo: 0 }, 'Guia 20267 (não processada)'],
+    [{ statusCodigo: 0 }, 'Guia 20267 (em processamento)'],
     [{ statusCodigo: 2 }, 'Guia 20267 (paga)'],
     [{ statusCodigo: 3 }, 'Guia 20267 (cancelada)'],
   ])('a guide in a batch that is not active has its state in its label: %j', (fields, expected) =>

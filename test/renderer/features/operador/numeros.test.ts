@@ -28,9 +28,9 @@ test('the station’s numbers leave out the rows of a kiosk and of damage where 
   expect(names({})).toHaveLength(5)
   expect(names({ desistencias: 4, danos: 1, avaliacoes: { boa: 1, regular: 0, ruim: 0 } }).slice(5)).toEqual([
     'Desistências no totem',
-    'Foi bom? Bom',
-    'Foi bom? Mais ou menos',
-    'Foi bom? Ruim',
+    'Como foi o atendimento? Bom',
+    'Como foi o atendimento? Mais ou menos',
+    'Como foi o atendimento? Ruim',
     'Linhas do registro fora da conta',
   ])
 })
