@@ -4,7 +4,7 @@ import type { Perfil } from '../settings/perfil.ts'
 import type { LinhaDeConformidade } from './findings.ts'
 import { htmlOf } from './html.ts'
 
-export interface ReportFiles {
+interface ReportFiles {
   'relatorio.html': string
   'relatorio.json': string
 }

@@ -46,6 +46,15 @@ describe('a backend', () => {
     expect(rowOf(linhas, 'debitos.listar')?.situacao).toBe('naoPerguntado')
     expect(sandbox.chamadas().every(({ path }) => path.startsWith('/publico/'))).toBe(true)
   })
+  test('a conformance check without a document calls only what needs none', async () => {
+    const linhas = await check(sandbox, {}, { signedIn: false, documento: null })
+    expect(linhas).toHaveLength(ROWS)
+    expect(rowOf(linhas, 'avisos.listar')?.situacao).toBe('conforme')
+    expect(rowOf(linhas, 'certidoes.modelos')).toMatchObject({
+      situacao: 'naoPerguntado',
+      programa: 'falta um documento (--documento)',
+    })
+  })
 })
 
 test('a conformance check reports which origins of the sign-in page to list, and none once they are listed', async () => {

@@ -13,7 +13,7 @@ export const festas = 'A0000000000113'
 export const maria = '52998224725'
 
 export interface Given extends Partial<Pick<Asking, 'criar' | 'fetch' | 'limits'>> {
-  documento?: string
+  documento?: string | null
   signedIn?: boolean
   /** Fields of the profile that differ from what this backend wants. */
   change?: object
@@ -27,7 +27,7 @@ export async function check(
 ): Promise<LinhaDeConformidade[]> {
   sandbox.mudarHabitos(habitos)
   const counter = openCounter({ perfil: sandbox.perfil() })
-  if (signedIn) await counter.enter(documento)
+  if (signedIn && documento !== null) await counter.enter(documento)
   sandbox.limparChamadas()
   return checkConformance({
     perfil: perfilSchema.parse({ ...sandbox.perfil(), ...change }),
