@@ -149,6 +149,7 @@ export const motivosDoPerfil = [
   'servidorEmClaro',
   'navegadorNoTotem',
   'caminhoDeRede',
+  'soSyslogTls',
   'semSupervisor',
   'foraDaPolitica',
   'politicaDeOutro',

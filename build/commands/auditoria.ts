@@ -1,6 +1,6 @@
 /**
- * `npm run auditoria -- PASTA [--selo N:SELO] [--selos PASTA|ARQUIVO … --estacao NOME] [--operador NOME --dia
- * AAAA-MM-DD]`: reads a station's audit record, and states whether it is complete. Exit code 1 if it is not.
+ * `npm run auditoria -- PASTA [--selo N:SELO] [--selos LOG … --estacao NOME] [--operador NOME --dia AAAA-MM-DD]`:
+ * reads a station's audit record, and states whether it is complete. Exit code 1 if it is not.
  * `--selo` takes the last seal printed by an earlier run, `--selos` the seals that the station stored elsewhere: they reveal cut
  * or rewritten lines. `--operador` lists the acts under a name on a day. Only the program on the station can tell who served a
  * person.
@@ -23,8 +23,8 @@ const faults: Record<Fault['tipo'], string> = {
   incompleta: 'o programa parou no meio desta linha e ainda não foi aberto de novo',
 }
 
-const usage = `Uso: npm run auditoria -- PASTA [--selo N:SELO] [--selos PASTA [--estacao NOME]] [--operador NOME --dia AAAA-MM-DD]
-A pasta é "auditoria", dentro da pasta de dados do programa, ou uma cópia dela.`
+const usage = `Uso: npm run auditoria -- PASTA [--selo N:SELO] [--selos LOG [--estacao NOME]] [--operador NOME --dia AAAA-MM-DD]
+A pasta é "auditoria", dentro da pasta de dados do programa, ou uma cópia dela; o log, o do servidor dos selos, ou uma pasta deles.`
 
 function stop(message: string): never {
   console.error(message)

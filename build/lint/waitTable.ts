@@ -247,7 +247,7 @@ export const waits: readonly Wait[] = [
   },
   {
     file: 'main/audit/syslog.ts',
-    begins: ['Promise.withResolvers()', 'Promise.withResolvers()', 'inTime', 'node:dgram', 'node:tls', 'connect'],
+    begins: ['Promise.withResolvers()', 'inTime', 'node:tls', 'connect'],
     waitsFor: 'syslog',
     limit: 'PATIENCE_MS',
   },
@@ -369,7 +369,7 @@ export const waits: readonly Wait[] = [
     ends: 'cede a vez ao próprio main',
   },
   { file: 'main/durableFile.ts', begins: ['new Promise(…)', DISK], waitsFor: 'disco', ends: OWN_DISK },
-  ...['auditLog', 'checkSeals', 'daySummary', 'files', 'retention', 'sealer', 'seals', 'verify'].map((name) =>
+  ...['auditLog', 'checkSeals', 'daySummary', 'files', 'retention', 'sealer', 'verify'].map((name) =>
     disk(`main/audit/${name}.ts`),
   ),
   ...['app/pages', 'documents/pdfium', 'fleet/startFleet', 'lista/paperKeep'].map((name) => disk(`main/${name}.ts`)),

@@ -44,7 +44,7 @@ const STATION_TEXTS: Record<string, Texts> = {
   },
   'estado.syslog': {
     title: 'Servidor de syslog para o estado da máquina',
-    help: 'Por exemplo tls://registros.cidade.gov.br:6514. Também tcp:// e udp://.',
+    help: 'Por exemplo tls://registros.cidade.gov.br:6514.',
   },
   'log.nivel': {
     title: 'Nível do log',

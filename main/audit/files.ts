@@ -99,6 +99,19 @@ export async function holds(folder: string, { n, selo }: Link): Promise<boolean>
   return first > n
 }
 
+/** Counter of the last seal that was delivered according to the record; 0 if there is none. */
+export async function lastSealCounter(folder: string): Promise<number> {
+  for (const name of (await auditFilesIfAny(folder)).toReversed()) {
+    for await (const lines of linesBackwards(join(folder, name))) {
+      for (const line of lines) {
+        const contador = line.includes('"fato":"selo"') ? readLine(line.toString())?.contador : undefined
+        if (contador !== undefined) return contador
+      }
+    }
+  }
+  return 0
+}
+
 /** Splits at line ends. Bytes after the last line end are a line too. */
 export function splitLines(bytes: Buffer): Buffer[] {
   const lines: Buffer[] = []

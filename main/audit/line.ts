@@ -83,8 +83,8 @@ export type Fact =
   | { readonly fato: 'retencao'; readonly meses: readonly string[]; readonly ate: Link }
   /** At this start the sealed line `ate` was missing or changed. */
   | { readonly fato: 'cortado'; readonly ate: number }
-  /** The seal of line `ate` was delivered to `destino`. */
-  | { readonly fato: 'selo'; readonly contador: number; readonly ate: number; readonly destino: 'pasta' | 'syslog' }
+  /** The seal of line `ate` was delivered elsewhere. */
+  | { readonly fato: 'selo'; readonly contador: number; readonly ate: number }
 
 /** A line's content, without its place in the chain. */
 export type LineContent = { readonly em: string } & (

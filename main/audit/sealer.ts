@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { SelosDoRegistro } from '../../shared/ipc/types.ts'
-import { readIfThere, replaceDurably } from '../durableFile.ts'
+import { codeOf, readIfThere, replaceDurably } from '../durableFile.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { AuditLog } from './auditLog.ts'
-import { holds } from './files.ts'
-import { deliver, lastCounterAt, lastSealAt, type Destination, type Seal } from './seals.ts'
+import { holds, lastSealCounter } from './files.ts'
+import { syslogMessage, type Seal } from './seals.ts'
 
 /**
  * The last seal, as stored on this machine. A counter is never reused for another seal, so a seal that did not arrive is sent
@@ -34,19 +34,21 @@ export interface Sealer {
   situation(): Promise<SelosDoRegistro>
 }
 
-/** @param deps `folder`: of the record, where the counter is stored; `host`: this machine's name */
+/**
+ * @param deps `folder`: of the record, where the counter is stored; `deliver`: resolves once a line has arrived elsewhere; `host`:
+ *   this machine's name
+ */
 export function createSealer(deps: {
   folder: string
-  destination: Destination
+  deliver: (line: string) => Promise<void>
   audit: AuditLog
   clock: Pick<Clock, 'now'>
   estacao: () => string
   host: string
   log: Log
 }): Sealer {
-  const { folder, destination, audit, clock, estacao, host, log } = deps
+  const { folder, deliver, audit, clock, estacao, host, log } = deps
   const file = join(folder, 'selo.json')
-  const destino = destination.pasta === undefined ? 'syslog' : 'pasta'
   let running: Promise<void> | null = null
   let falhou = false
   let compared = false
@@ -61,48 +63,38 @@ export function createSealer(deps: {
 
   const keep = (state: State) => replaceDurably(file, Buffer.from(JSON.stringify(state)))
 
-  async function send(seal: Seal, cortadoEm: string | undefined): Promise<void> {
-    // If the seal's file exists already, the seal did arrive and only its confirmation was lost. A different seal in that file
-    // would fail the check.
-    await deliver(destination, seal, host).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error
-    })
+  async function bringSeal(seal: Seal, cortadoEm: string | undefined): Promise<void> {
+    await deliver(syslogMessage(seal, host))
     await keep({ ...seal, entregue: true, ...cut(cortadoEm) })
-    audit.record({ fato: 'selo', contador: seal.contador, ate: seal.n, destino })
+    audit.record({ fato: 'selo', contador: seal.contador, ate: seal.n })
   }
 
-  /**
-   * Compares the record with the last seal, both the local copy and the delivered one. False if the record was cut or rewritten.
-   */
+  /** Compares the record with the last seal. False if the record was cut or rewritten. */
   async function compare(): Promise<boolean> {
     if (compared) return true
     const state = await last()
-    const away = await lastSealAt(destination, estacao())
-    const seals = [state, away].filter((seal) => seal !== null)
-    const held = await Promise.all(seals.map((seal) => holds(folder, seal)))
-    const [lost] = seals.filter((_, at) => held[at] === false)
-    if (lost) {
-      log.error('record cut', { line: lost.n })
-      audit.record({ fato: 'cortado', ate: lost.n })
-      const newest = away && away.contador >= (state?.contador ?? 0) ? { ...away, entregue: true } : (state ?? null)
-      if (newest) await keep({ ...newest, cortadoEm: now() })
+    const isWhole = state === null || (await holds(folder, state))
+    if (!isWhole) {
+      log.error('record cut', { line: state.n })
+      audit.record({ fato: 'cortado', ate: state.n })
+      await keep({ ...state, cortadoEm: now() })
     }
     compared = true
-    return !lost
+    return isWhole
   }
 
   async function run(): Promise<void> {
     const isWhole = await compare()
     const before = await last()
-    if (before && !before.entregue) await send(sealOf(before), before.cortadoEm)
+    if (before && !before.entregue) await bringSeal(sealOf(before), before.cortadoEm)
     const end = await audit.end()
     if (!end) return
     const isToday = before?.em.slice(0, 10) === now().slice(0, 10)
     if (isWhole && isToday && end.n - before.n < MOST_LINES) return
-    const contador = Math.max(before?.contador ?? 0, await lastCounterAt(destination, estacao())) + 1
+    const contador = (before?.contador ?? (await lastSealCounter(folder))) + 1
     const seal: Seal = { estacao: estacao(), contador, ...end, em: now() }
     await keep({ ...seal, entregue: false, ...cut(before?.cortadoEm) })
-    await send(seal, before?.cortadoEm)
+    await bringSeal(seal, before?.cortadoEm)
   }
 
   return {
@@ -112,7 +104,7 @@ export function createSealer(deps: {
           () => void (falhou = false),
           (error: unknown) => {
             falhou = true
-            log.warn('seal not delivered', { error: codeOf(error) })
+            log.warn('seal not delivered', { error: codeOf(error) ?? 'unknown' })
           },
         )
         .finally(() => (running = null))
@@ -121,7 +113,7 @@ export function createSealer(deps: {
     async situation() {
       const state = await last()
       const ultimo = state?.entregue ? { contador: state.contador, em: state.em } : null
-      return { destino, falhou, ultimo, ...cut(state?.cortadoEm) }
+      return { falhou, ultimo, ...cut(state?.cortadoEm) }
     },
   }
 }
@@ -130,10 +122,6 @@ const cut = (cortadoEm: string | undefined) => (cortadoEm === undefined ? {} : {
 
 function sealOf({ estacao, contador, n, selo, em }: State): Seal {
   return { estacao, contador, n, selo, em }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 }
 
 function json(text: string): unknown {

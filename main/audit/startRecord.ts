@@ -23,6 +23,7 @@ import { ratingHandlers, Ratings } from './ratings.ts'
 import { recordHandlers } from './recordHandlers.ts'
 import { retain } from './retention.ts'
 import { createSealer } from './sealer.ts'
+import { sendSyslog } from './syslog.ts'
 
 /** Interval of the record's maintenance. A new day, or a network that works again, is noticed within this time. */
 const LOOK_AFTER_MS = 15 * 60_000
@@ -39,7 +40,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
   const people = createPeople(keyring)
   const { meses, selos } = station.config.registro
   const sealer = selos
-    ? createSealer({ folder, destination: selos, audit, clock, estacao, host: hostname(), log })
+    ? createSealer({ folder, deliver: (line) => sendSyslog(selos, line), audit, clock, estacao, host: hostname(), log })
     : null
   const ratings = new Ratings((fact) => audit.record(fact), clock)
   const attention = new Attention((fact) => audit.record(fact))

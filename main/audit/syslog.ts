@@ -1,6 +1,5 @@
-import { createSocket } from 'node:dgram'
-import { connect, isIP, type Socket } from 'node:net'
-import { connect as connectTls, getCACertificates } from 'node:tls'
+import { isIP } from 'node:net'
+import { connect, getCACertificates } from 'node:tls'
 import { inTime } from '../inTime.ts'
 
 /** A message for a syslog server (RFC 5424). */
@@ -25,12 +24,12 @@ export function inAscii(json: string, foreign = /[^ -~]/g): string {
   return json.replace(foreign, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** A syslog server. */
+/** A syslog server by TLS. */
 export interface SyslogServer {
-  /** `udp://host:514`, `tcp://host:514` or `tls://host:6514` */
-  address: string
-  /** For TLS: the only certificate (PEM) that vouches for the server. Undefined: the certificates that the system trusts. */
-  authority?: string | undefined
+  /** `tls://host:6514` */
+  syslog: string
+  /** The only certificate (PEM) that vouches for the server. Undefined: the certificates that the system trusts. */
+  autoridade?: string | undefined
 }
 
 /**
@@ -46,49 +45,22 @@ export function syslogLine({ facility, severity, id, em, text }: SyslogMessage, 
 const PATIENCE_MS = 10_000
 
 /**
- * Sends a line on its own connection. Resolves once the line has arrived; by UDP, which has no confirmation, once it was sent.
- * With TLS (RFC 5425) nothing is sent before the server's certificate is verified.
+ * Sends a line on its own connection, with its octets counted (RFC 5425). Nothing is sent before the server's certificate is
+ * verified. Resolves once the server has received the line and the connection is closed.
  */
-export async function sendSyslog(server: SyslogServer, line: string, patienceMs = PATIENCE_MS): Promise<void> {
-  const { protocol, hostname, port } = new URL(server.address)
-  const to = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
-  const sent =
-    protocol === 'udp:'
-      ? sendDatagram(line, to)
-      : sendStream(line, protocol === 'tls:' ? secured(to, server.authority) : connect(to))
-  return inTime(sent.done, patienceMs).finally(sent.close)
-}
-
-/** A line being sent; `close` ends its connection. */
-interface Sent {
-  done: Promise<void>
-  close: () => void
-}
-
-function sendDatagram(line: string, { host, port }: { host: string; port: number }): Sent {
+export async function sendSyslog(
+  { syslog, autoridade }: SyslogServer,
+  line: string,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const { hostname, port } = new URL(syslog)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const ca = autoridade ?? getCACertificates('system')
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
-  socket.on('error', reject)
-  socket.send(line, port, host, (error) => (error ? reject(error) : resolve()))
-  return { done: promise, close: () => socket.close() }
-}
-
-function secured(
-  to: { host: string; port: number },
-  authority: string | string[] = getCACertificates('system'),
-): Socket {
-  return connectTls({ ...to, ca: authority, ...(isIP(to.host) ? {} : { servername: to.host }) })
-}
-
-/**
- * Sends a line with octet counting (RFC 6587 §3.4.1), as RFC 5425 requires. Resolves once the server has received it and the
- * connection is closed.
- */
-function sendStream(line: string, socket: Socket): Sent {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const socket = connect({ host, port: Number(port), ca, ...(isIP(host) ? {} : { servername: host }) })
   socket.on('error', reject)
   socket.on('close', () => resolve())
   socket.on('data', () => undefined)
   socket.end(`${Buffer.byteLength(line)} ${line}`)
-  return { done: promise, close: () => void socket.destroy() }
+  return inTime(promise, patienceMs).finally(() => socket.destroy())
 }

@@ -1,4 +1,4 @@
-import { inAscii, sendSyslog, syslogLine, type SyslogServer } from '../audit/syslog.ts'
+import { inAscii, syslogLine } from '../audit/syslog.ts'
 import type { Clock, Log } from '../ports.ts'
 import { codeOf, replaceDurably } from '../durableFile.ts'
 import { Outbox } from './outbox.ts'
@@ -7,6 +7,9 @@ import { needsSomebody, type EstadoDaMaquina } from './state.ts'
 /** The unchanged state is reported again after this time: without a report a machine counts as switched off. */
 const STILL_THERE_MS = 60 * 60_000
 
+/** Resolves once the line has arrived. */
+type Send = (line: string) => Promise<void>
+
 /** Reports this machine's state. */
 export interface Health {
   /** Determines the state, and reports a changed one. Never rejects. A call during a run joins that run. */
@@ -14,19 +17,19 @@ export interface Health {
 }
 
 /**
- * @param deps `file`: path of `estado.json`, which is always replaced whole; `server`: the current syslog server, or null;
- *   `host`: this machine's name
+ * @param deps `file`: path of `estado.json`, which is always replaced whole; `sender`: sends a line to the current syslog server,
+ *   null without one; `host`: this machine's name
  */
 export function createHealth(deps: {
   file: string
   state: () => Promise<EstadoDaMaquina>
-  server: () => SyslogServer | null
+  sender: () => Send | null
   host: string
   clock: Pick<Clock, 'monotonic'>
   log: Log
   outbox?: Outbox
 }): Health {
-  const { file, state, server, host, clock, log, outbox = new Outbox() } = deps
+  const { file, state, sender, host, clock, log, outbox = new Outbox() } = deps
   let last: EstadoDaMaquina | null = null
   let toldAt = 0
   let running: Promise<void> | null = null
@@ -52,26 +55,23 @@ export function createHealth(deps: {
   }
 
   /** Sends the waiting states, including those that the server missed earlier. */
-  async function bring(to: SyslogServer, em: string): Promise<void> {
-    await outbox.empty(
-      (line) => sendSyslog(to, line),
-      async (count) => {
-        await sendSyslog(to, lineOf(4, 'perdidos', em, { estado: 1, perdidos: count }))
-        log.warn('states dropped', { count })
-      },
-    )
+  async function bring(send: Send, em: string): Promise<void> {
+    await outbox.empty(send, async (count) => {
+      await send(lineOf(4, 'perdidos', em, { estado: 1, perdidos: count }))
+      log.warn('states dropped', { count })
+    })
   }
 
   async function run(): Promise<void> {
     const now = await state()
-    const to = server()
+    const send = sender()
     if (!last || !same(last, now) || clock.monotonic() - toldAt >= STILL_THERE_MS) {
       last = now
       toldAt = clock.monotonic()
       await attempt('state not written', () => write(now))
-      if (to) outbox.add(lineOf(needsSomebody(now) ? 4 : 6, 'estado', now.em, now))
+      if (send) outbox.add(lineOf(needsSomebody(now) ? 4 : 6, 'estado', now.em, now))
     }
-    if (to) await attempt('state not sent', () => bring(to, now.em))
+    if (send) await attempt('state not sent', () => bring(send, now.em))
   }
 
   return {

@@ -5,6 +5,7 @@ import { app } from 'electron'
 import { todayIn } from '../../shared/model/data.ts'
 import type { NumerosDoDia } from '../../shared/model/numeros.ts'
 import type { startRecord } from '../audit/startRecord.ts'
+import { sendSyslog } from '../audit/syslog.ts'
 import type { Machine } from '../machine.ts'
 import { withoutDocuments } from '../platform/blot.ts'
 import { systemClock as clock } from '../platform/clock.ts'
@@ -65,9 +66,9 @@ export function startFleet(
   const health = createHealth({
     file: join(folder, 'estado.json'),
     state: () => stateOf(sources),
-    server: () => {
+    sender: () => {
       const { syslog, autoridade } = station.config.estado
-      return syslog === undefined ? null : { address: syslog, authority: autoridade }
+      return syslog === undefined ? null : (line) => sendSyslog({ syslog, autoridade }, line)
     },
     host: hostname(),
     clock,

@@ -7,7 +7,7 @@ import { ZOOMS } from '../../shared/model/zoom.ts'
 import { atualizacaoSchema } from './atualizacao.ts'
 import { correioSchema } from './correio.ts'
 import { impressaoSchema } from './impressao.ts'
-import { registroSchema, syslogFields } from './registro.ts'
+import { estadoSchema, registroSchema } from './registro.ts'
 import { postoName } from './regraDeImpressao.ts'
 
 const operatorName = z.string().trim().min(1).max(LIMITES.operador)
@@ -44,7 +44,7 @@ const fields = z.strictObject({
   pin: z.boolean().default(false),
   registro: registroSchema.prefault({}),
   /** Syslog server to which the machine reports its state, besides `estado.json`. */
-  estado: z.strictObject(syslogFields).prefault({}),
+  estado: estadoSchema.prefault({}),
   atualizacao: atualizacaoSchema.optional(),
   correio: correioSchema.optional(),
   /** Lowest level that the program's log contains. */

@@ -1,38 +1,32 @@
 import { X509Certificate } from 'node:crypto'
-import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
-import { isNetworkPath } from './refused.ts'
 
-/** Address of a syslog server: `udp://host:514`, `tcp://host:514`, or by TLS `tls://host:6514`. */
+const onlyByTls = { error: 'soSyslogTls' satisfies MotivoDoPerfil }
+
+/** Address of a syslog server: `tls://host:6514`. Earlier versions sent lines in clear too. */
 const syslogSchema = z
   .string()
   .max(300)
-  .refine((address) => isServer(address, /^(udp|tcp|tls):$/))
+  .refine((address) => !/^(udp|tcp):/.test(address), onlyByTls)
+  .refine((address) => isServer(address, /^tls:$/))
 
 /** One certificate (PEM). */
 export const certificateSchema = z.string().max(20_000).refine(isCertificate)
 
-/**
- * A syslog server. `autoridade`: for TLS, the only certificate (PEM) accepted as its authority, instead of the system's
- * authorities.
- */
-export const syslogFields = {
-  syslog: syslogSchema.optional(),
-  autoridade: certificateSchema.optional(),
-}
+/** The only certificate (PEM) accepted as a syslog server's authority, instead of the system's authorities. */
+const autoridade = certificateSchema.optional()
 
-/** Destination of the record's seals: either a folder (perhaps a mounted share) or a syslog server. */
-const selosSchema = z
-  .strictObject({
-    pasta: z
-      .string()
-      .refine((path) => !isNetworkPath(path), { message: 'caminhoDeRede' satisfies MotivoDoPerfil })
-      .refine((path) => isAbsolute(path) && !path.includes('\0'))
-      .optional(),
-    ...syslogFields,
-  })
-  .refine(({ pasta, syslog }) => (pasta === undefined) !== (syslog === undefined))
+/** Settings of a syslog server for the machine's state. */
+export const estadoSchema = z.strictObject({ syslog: syslogSchema.optional(), autoridade })
+
+/** Settings of the syslog server for the record's seals. */
+const selosSchema = z.strictObject({
+  /** Earlier versions wrote seals into a folder too. */
+  pasta: z.undefined(onlyByTls).optional(),
+  syslog: syslogSchema,
+  autoridade,
+})
 
 /** Settings of the station's record. */
 export const registroSchema = z.strictObject({

@@ -502,6 +502,7 @@ const motivosText: Record<NonNullable<Falha['motivo']>, string> = {
     'O servidor de impressão precisa de um endereço ipps://. Sem criptografia, só com servidorEmClaro ligado nesta estação.',
   navegadorNoTotem: 'Um totem não abre o navegador do sistema. Use janela.',
   caminhoDeRede: 'O arquivo precisa estar neste computador, e não em uma pasta de rede.',
+  soSyslogTls: 'Selos e estado saem só por syslog com TLS. Use em syslog um endereço tls://servidor:6514.',
   semSupervisor: 'Com PIN, um dos operadores precisa ter nome e papel, e este ser supervisor.',
   foraDaPolitica: 'A política da prefeitura não tem este município.',
   politicaDeOutro: 'Ele não pertence ao administrador do computador.',

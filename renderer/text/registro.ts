@@ -145,9 +145,9 @@ export const registroSettingsText = {
   cut: (day: string) =>
     `Em ${day} faltavam no registro linhas que tinham selo: ele foi cortado ou refeito. Avise o suporte, que o compara com os selos de fora.`,
   noSeals: 'Nenhum selo sai deste computador: quem escreve na pasta poderia refazer o registro inteiro.',
-  seals: ({ destino, ultimo, falhou }: SelosDoRegistro, day: (em: string) => string) =>
+  seals: ({ ultimo, falhou }: SelosDoRegistro, day: (em: string) => string) =>
     [
-      `Um selo por dia, e a cada 500 linhas, por ${destino === 'pasta' ? 'pasta' : 'syslog'}.`,
+      'Um selo por dia, e a cada 500 linhas, sai por syslog.',
       ultimo ? `O último, número ${number(ultimo.contador)}, em ${day(ultimo.em)}.` : 'Nenhum foi entregue ainda.',
       falhou ? 'A última entrega falhou e será tentada de novo.' : '',
     ]

@@ -185,7 +185,6 @@ export interface Registro {
 }
 
 export interface SelosDoRegistro {
-  destino: 'pasta' | 'syslog'
   /** The last delivered seal; null before the first. `em`: ISO 8601. */
   ultimo: { contador: number; em: string } | null
   /** The last delivery failed. */

@@ -17,8 +17,9 @@ beforeEach(async () => {
     const { folder, clock, log } = record
     const audit = record.start()
     audit.record(began, record.people.of('52998224725'))
-    const deps = { folder, destination: { pasta: away }, audit, clock, log, host: 'pc' }
-    await createSealer({ ...deps, estacao: () => 'Guichê 2' }).bring()
+    // A syslog server that begins a new file for each line.
+    const deliver = (line: string) => writeFile(join(away, `${day}.log`), line)
+    await createSealer({ folder, deliver, audit, clock, log, host: 'pc', estacao: () => 'Guichê 2' }).bring()
     await audit.flush()
     record.clock.pass(DAY)
   }
@@ -83,7 +84,7 @@ test('the audit command names a missing seal and fails', async () => {
 
 test('the audit command asks for the station where seals of several lie, and proves nothing without seals', async () => {
   await writeFile(
-    join(away, 'syslog.log'),
+    join(away, 'outra.log'),
     (await readFile(join(away, (await readdir(away))[0] ?? ''), 'utf8')).replace('ch\\u00ea 2', 'ch\\u00ea 3'),
   )
   const asked = await run(record.folder, '--selos', away)

@@ -50,7 +50,7 @@ const full: EstadoDaMaquina = {
   modo: 'balcao',
   municipio: { dominio: 'serra-do-ipe.example', alcancado: true },
   impressoras: [printer],
-  selo: { destino: 'pasta', ultimo: null, falhou: false, cortadoEm: '2026-11-20T11:00:00.000Z' },
+  selo: { ultimo: null, falhou: false, cortadoEm: '2026-11-20T11:00:00.000Z' },
   numeros: {
     dia: '2026-11-19',
     atendimentos: 42,
@@ -65,7 +65,7 @@ const full: EstadoDaMaquina = {
   disco: { livreMB: 12_300 },
   politica: 'emVigor',
 }
-const well: EstadoDaMaquina = { ...full, selo: { destino: 'pasta', ultimo: null, falhou: false } }
+const well: EstadoDaMaquina = { ...full, selo: { ultimo: null, falhou: false } }
 
 /** Like Zabbix' own function: undefined when the path leads to nothing. */
 function atPath(state: unknown, path: string): unknown {
@@ -146,11 +146,7 @@ describe('the Zabbix template', () => {
       { impressoras: [{ ...printer, padrao: false, motivos: ['media-empty'] }, printer] },
       [],
     ],
-    [
-      'a seal was not delivered',
-      { selo: { destino: 'syslog', ultimo: null, falhou: true } },
-      ['o selo do registro não foi entregue'],
-    ],
+    ['a seal was not delivered', { selo: { ultimo: null, falhou: true } }, ['o selo do registro não foi entregue']],
     ['sealed lines of the record are gone', { selo: full.selo }, ['faltam no registro linhas que já tinham selo']],
     ['the disk is nearly full', { disco: { livreMB: 400 } }, ['pouco espaço livre no disco']],
     ['the disk has just enough', { disco: { livreMB: 500 } }, []],

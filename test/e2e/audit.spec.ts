@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkSeals, sealsAt } from '../../main/audit/checkSeals.ts'
+import { checkSeals } from '../../main/audit/checkSeals.ts'
+import { readSeals } from '../../main/audit/seals.ts'
 import { verifyAudit } from '../../main/audit/verify.ts'
+import { makeCertificates } from '../sandbox/printer/certificates.ts'
+import { openSyslog } from '../sandbox/syslog.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { ANA, openWithPins, setFirstPin } from './support/pins.ts'
-import type { Station } from './support/station.ts'
 import { tracesInDisk } from './support/traces.ts'
 
 const folderOf = ({ posto }: Balcao) => join(posto.data, 'auditoria')
@@ -25,23 +27,23 @@ async function recordOf(balcao: Balcao): Promise<Record<string, unknown>[]> {
 }
 const factsOf = async (balcao: Balcao) => (await recordOf(balcao)).map(({ fato }) => fato)
 
-/** Gives the station a name and a folder for its seals; returns that folder. */
-async function withSeals({ data }: Station): Promise<string> {
-  // The folder lies beside the station's own folders, whose names are known only now.
-  const away = join(data, '..', 'selos')
-  await mkdir(away)
-  const file = join(data, 'config.json')
-  const { estacao } = JSON.parse(await readFile(file, 'utf8')) as { estacao: object }
-  const registro = { selos: { pasta: away } }
-  await writeFile(file, JSON.stringify({ estacao: { ...estacao, nome: 'Guichê 7', registro } }))
-  return away
+/** A server for the station's seals, and the setting that names it. */
+async function sealServer() {
+  const made = await makeCertificates()
+  if ('ausente' in made) {
+    test.skip(true, made.ausente)
+    throw new Error(made.ausente)
+  }
+  const server = await openSyslog(made.vouched)
+  const selos = { syslog: server.syslog, autoridade: made.authority }
+  return { selos, seals: () => readSeals(server.text()), close: server.close }
 }
 
 /** The record is asked nothing without a supervisor, on the screen and over the bridge. */
 async function answersNobody({ screen, keyboard }: Balcao): Promise<void> {
   await keyboard.key('Alt+j')
   const panel = screen.getByRole('region', { name: 'Registro' })
-  await expect(panel).toContainText('Um selo por dia, e a cada 500 linhas, por pasta. O último, número 1,')
+  await expect(panel).toContainText('Um selo por dia, e a cada 500 linhas, sai por syslog. O último, número 1,')
   await panel.getByRole('button', { name: 'Perguntar…' }).click()
   await expect(screen.getByRole('heading', { name: 'Registro', level: 1 })).toBeFocused()
   await expect(screen.getByText('Só supervisores consultam o registro.')).toBeVisible()
@@ -101,17 +103,14 @@ async function knowsPeopleByCode(balcao: Balcao): Promise<void> {
 test('o registro diz quem atendia e o resumo do papel; o selo do dia sai do computador e o prova, e um corte aparece nos ajustes e no log', async ({
   open,
 }) => {
-  let away = ''
+  const { selos, seals, close } = await sealServer()
   const balcao = await open({
-    estacao: { operadores: ['Ana Souza'] },
-    before: async (station) => {
-      away = await withSeals(station)
-    },
+    estacao: { nome: 'Guichê 7', operadores: ['Ana Souza'], registro: { selos } },
   })
   const { screen } = balcao
-  await expect.poll(async () => (await sealsAt(away)).length).toBe(1)
+  await expect.poll(() => seals().length).toBe(1)
   await expect.poll(() => factsOf(balcao)).toContain('selo')
-  expect(await checkSeals(folderOf(balcao), await sealsAt(away))).toMatchObject({
+  expect(await checkSeals(folderOf(balcao), seals())).toMatchObject({
     estacao: 'Guichê 7',
     provado: { contador: 1 },
     faltam: [],
@@ -134,6 +133,7 @@ test('o registro diz quem atendia e o resumo do papel; o selo do dia sai do comp
   await expect.poll(() => after.app.stderr()).toContain('"code":"B607"')
   await after.keyboard.key('Alt+j')
   await expect(after.screen.getByRole('region', { name: 'Registro' })).toContainText('ele foi cortado ou refeito')
+  close()
 })
 
 // @promise 2

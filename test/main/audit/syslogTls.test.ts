@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { createServer as createTlsServer, type Server, type TlsOptions } from 'node:tls'
+import type { TlsOptions } from 'node:tls'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendSyslog } from '../../../main/audit/syslog.ts'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 import { makeCertificates, type Certificates } from '../../sandbox/printer/certificates.ts'
+import { openSyslog } from '../../sandbox/syslog.ts'
 
 /* RFC 5425: a real server by TLS, and certificates made by OpenSSL. */
 
@@ -13,35 +14,27 @@ beforeAll(async () => {
   certificates = await makeCertificates()
 })
 let made: Certificates
-let server: Server | undefined
-let got: string[]
+let server: Awaited<ReturnType<typeof openSyslog>> | undefined
 beforeEach(({ skip }) => {
   if ('ausente' in certificates) return skip(certificates.ausente)
   made = certificates
-  got = []
 })
-afterEach(() => void server?.close())
+afterEach(() => server?.close())
 
 async function listen(options: TlsOptions): Promise<string> {
-  server = createTlsServer(options, (socket) => {
-    socket.on('error', () => undefined)
-    socket.on('data', (piece) => got.push(String(piece)))
-  })
-  server.on('tlsClientError', () => undefined)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `tls://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await openSyslog(options)
+  return server.syslog
 }
 /** @returns the code of the error; null where the line arrived */
-const send = (address: string, authority?: string) =>
-  sendSyslog({ address, authority }, 'uma linha é').then(
+const send = (syslog: string, autoridade?: string) =>
+  sendSyslog({ syslog, autoridade }, 'uma linha é').then(
     () => null,
     (error: NodeJS.ErrnoException) => error.code,
   )
 
 test('a syslog line over TLS arrives with its octets counted where the given authority vouches for the server', async () => {
   expect(await send(await listen(made.vouched), made.authority)).toBeNull()
-  expect(got.join('')).toBe('12 uma linha é')
+  expect(server?.text()).toBe('12 uma linha é')
 })
 
 test.each<[string, (made: Certificates) => [TlsOptions, string | undefined]]>([
@@ -52,13 +45,13 @@ test.each<[string, (made: Certificates) => [TlsOptions, string | undefined]]>([
 ])('a syslog server gets no letter of a line where its TLS is wrong: %s', async (_what, of) => {
   const [options, authority] = of(made)
   expect(await send(await listen(options), authority)).not.toBeNull()
-  expect(got).toEqual([])
+  expect(server?.text()).toBe('')
 })
 
 test('a syslog line does not count as sent to a server that requests a client certificate', async () => {
   const options = { ...made.vouched, ca: made.authority, requestCert: true, rejectUnauthorized: true }
   expect(await send(await listen(options), made.authority)).not.toBeNull()
-  expect(got).toEqual([])
+  expect(server?.text()).toBe('')
 })
 
 test('a syslog server that does not speak TLS ends the wait', async () => {

@@ -58,36 +58,33 @@ describe('the settings of a station', () => {
     expect(settings).toMatchObject({ estacao: usual, perfil: null })
     expect(falhaOf(settings)).toEqual(wrong('config.json'))
   })
-  test.each([
-    [{ pasta: '/mnt/selos' }],
-    [{ syslog: 'udp://registros.prefeitura.example:514' }],
-    [{ syslog: 'tcp://10.0.0.9:601' }],
-    [{ syslog: 'udp://[fd00::9]:514' }],
-  ])('a station’s settings may send the record’s seals to %j', (selos) => {
-    const settings = loadSettings(fileOf({ perfis: [serra], estacao: { registro: { meses: 24, selos } } }))
-    expect(settings.falha).toBeNull()
-    expect(settings.estacao.registro).toEqual({ meses: 24, selos })
-  })
+  test.each(['tls://registros.prefeitura.example:6514', 'tls://[fd00::9]:6514'])(
+    'a station’s settings may send the record’s seals and the machine’s state to %s',
+    (syslog) => {
+      const { falha, estacao } = loadSettings(
+        fileOf({ perfis: [serra], estacao: { registro: { meses: 24, selos: { syslog } }, estado: { syslog } } }),
+      )
+      expect(falha).toBeNull()
+      expect([estacao.registro, estacao.estado]).toEqual([{ meses: 24, selos: { syslog } }, { syslog }])
+    },
+  )
   const selos = (said: object) => ({ registro: { selos: said } })
   test.each<[string, object, motivo?: string]>([
-    ['registro.selos', selos({})],
-    ['registro.selos', selos({ pasta: '/mnt/selos', syslog: 'udp://x.example:514' })],
-    ['registro.selos.pasta', selos({ pasta: 'selos' })],
-    ['registro.selos.pasta', selos({ pasta: '../selos' })],
-    ['registro.selos.pasta', selos({ pasta: '' })],
-    ['registro.selos.pasta', selos({ pasta: '/mnt/se\0los' })],
-    ['registro.selos.pasta', selos({ pasta: '\\\\servidor\\selos' }), 'caminhoDeRede'],
-    ['registro.selos.pasta', selos({ pasta: '//servidor/selos' }), 'caminhoDeRede'],
-    ['registro.selos.pasta', selos({ pasta: '\\\\?\\C:\\selos' }), 'caminhoDeRede'],
+    ['registro.selos.syslog', selos({})],
+    ['registro.selos.pasta', selos({ pasta: '/mnt/selos' }), 'soSyslogTls'],
+    ['registro.selos.syslog', selos({ syslog: 'udp://registros.example:514' }), 'soSyslogTls'],
+    ['registro.selos.syslog', selos({ syslog: 'tcp://10.0.0.9:601' }), 'soSyslogTls'],
+    ['estado.syslog', { estado: { syslog: 'udp://registros.example:514' } }, 'soSyslogTls'],
+    ['estado.syslog', { estado: { syslog: 'tcp://registros.example:514' } }, 'soSyslogTls'],
     ['registro.selos.syslog', selos({ syslog: 'registros.example:514' })],
-    ['registro.selos.syslog', selos({ syslog: 'udp://registros.example' })],
+    ['registro.selos.syslog', selos({ syslog: 'tls://registros.example' })],
     ['registro.selos.syslog', selos({ syslog: 'http://registros.example:514' })],
     ['registro.selos.syslog', selos({ syslog: 'file:///dev/log' })],
-    ['registro.selos.syslog', selos({ syslog: 'udp://eu:senha@registros.example:514' })],
-    ['registro.selos.syslog', selos({ syslog: 'udp://registros.example:514/x' })],
-    ['registro.selos.syslog', selos({ syslog: 'udp://registros.example:514?x=1' })],
-    ['registro.selos.syslog', selos({ syslog: 'udp://registros%00.example:514' })],
-    ['registro.selos.syslog', selos({ syslog: 'tcp://:514' })],
+    ['registro.selos.syslog', selos({ syslog: 'tls://eu:senha@registros.example:514' })],
+    ['registro.selos.syslog', selos({ syslog: 'tls://registros.example:514/x' })],
+    ['registro.selos.syslog', selos({ syslog: 'tls://registros.example:514?x=1' })],
+    ['registro.selos.syslog', selos({ syslog: 'tls://registros%00.example:514' })],
+    ['registro.selos.syslog', selos({ syslog: 'tls://:514' })],
     ...[-1, 601, 1.5, '12'].map((meses): [string, object] => ['registro.meses', { registro: { meses } }]),
     ...[0, 9, 1.5].map((simultaneas): [string, object] => ['lista.simultaneas', { lista: { simultaneas } }]),
     ['estado.syslog', { estado: { syslog: 'https://registros.example' } }],
@@ -97,7 +94,7 @@ describe('the settings of a station', () => {
     expect(falhaOf(loadSettings(fileOf({ perfis: [serra], estacao })))).toEqual(wrong(`estacao.${campo}`, motivo))
   })
   test('a station’s settings keep the entries about the machine and the program', () => {
-    const estado = { syslog: 'udp://registros.example:514' }
+    const estado = { syslog: 'tls://registros.example:6514' }
     const { estacao } = loadSettings(fileOf({ perfis: [serra], estacao: { estado, log: { nivel: 'warn' } } }))
     expect([estacao.estado, estacao.log]).toEqual([estado, { nivel: 'warn' }])
     const { estacao: silent } = loadSettings(fileOf({ perfis: [serra] }))

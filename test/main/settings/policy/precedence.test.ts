@@ -6,6 +6,7 @@ import { loadSettings, type Settings } from '../../../../main/settings/load.ts'
 import { readPolicy } from '../../../../main/settings/policy/policy.ts'
 import { brokenFile, fileOf, jato, lagoa, laser, serra } from '../settingsKit.ts'
 
+const selos = { syslog: 'tls://selos.example:6514' }
 const seen = `${'AB:'.repeat(31)}AB`
 
 let folder: string
@@ -49,11 +50,11 @@ describe('the policy wins over the station’s own settings, which win over the 
     [
       'of a group each field by itself',
       { impressao: { som: false }, aparencia: { zoom: 150 }, registro: { meses: 12 } },
-      { impressao: { som: true, pasta: '/p' }, aparencia: { esquema: 'escuro' }, registro: { selos: { pasta: '/s' } } },
+      { impressao: { som: true, pasta: '/p' }, aparencia: { esquema: 'escuro' }, registro: { selos } },
       {
         impressao: { som: false, pasta: '/p' },
         aparencia: { zoom: 150, esquema: 'escuro' },
-        registro: { meses: 12, selos: { pasta: '/s' } },
+        registro: { meses: 12, selos },
       },
       ['impressao.som', 'aparencia.zoom', 'registro.meses'],
     ],
@@ -73,9 +74,9 @@ describe('the policy wins over the station’s own settings, which win over the 
     ],
     [
       'what is one thing of several words is not mixed',
-      { registro: { selos: { syslog: 'udp://selos.example:514' } } },
-      { registro: { selos: { pasta: '/mnt/selos' } } },
-      { registro: { selos: { syslog: 'udp://selos.example:514' } } },
+      { registro: { selos } },
+      { registro: { selos: { syslog: 'tls://outro.example:6514', autoridade: 'x' } } },
+      { registro: { selos } },
       ['registro.selos'],
     ],
     [
