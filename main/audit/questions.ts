@@ -5,6 +5,7 @@ import { addDays, type IsoDate } from '../../shared/model/data.ts'
 import { FATOS_DO_REGISTRO } from '../../shared/model/registro.ts'
 import { daysIn, emOf } from './days.ts'
 import { auditFilesIfAny, linesBackwards } from './files.ts'
+import { parseJson } from './line.ts'
 import { keyOf } from './people.ts'
 
 /** Limits of a query. The answer's `cortado` says whether lines were left out. */
@@ -101,7 +102,7 @@ const lineSchema = z.looseObject({
 
 /** The displayable part of a line, without hashes and documents. Null for a line that is not the record's. */
 function read(line: Buffer): { linha: LinhaDoRegistro; trabalho: string | undefined } | null {
-  const parsed = lineSchema.safeParse(json(line.toString()))
+  const parsed = lineSchema.safeParse(parseJson(line.toString()))
   if (!parsed.success) return null
   const { em, quem, estacao, fato, trabalho, tipo, estado, meio, motivo, acao, operador, dia, campos, impressora } =
     parsed.data
@@ -110,12 +111,4 @@ function read(line: Buffer): { linha: LinhaDoRegistro; trabalho: string | undefi
   // A line about a wrong or a new PIN may be about another operator than the one signed on.
   const whose = acao !== undefined && operador !== quem ? operador : undefined
   return { linha: { em, quem, estacao, fato, detalhe, estado: estado ?? dia ?? whose ?? null }, trabalho }
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

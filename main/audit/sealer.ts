@@ -6,6 +6,7 @@ import { codeOf, readIfThere, replaceDurably } from '../durableFile.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { AuditLog } from './auditLog.ts'
 import { holds, lastSealCounter } from './files.ts'
+import { parseJson } from './line.ts'
 import { syslogMessage, type Seal } from './seals.ts'
 
 /**
@@ -58,7 +59,7 @@ export function createSealer(deps: {
   async function last(): Promise<State | null> {
     // A file that cannot be read now does not count as missing: a restarted counter would look like another station's seals.
     const text = await readIfThere(() => readFile(file, 'utf8'))
-    return stateSchema.safeParse(json(text ?? 'null')).data ?? null
+    return stateSchema.safeParse(parseJson(text ?? '')).data ?? null
   }
 
   const keep = (state: State) => replaceDurably(file, Buffer.from(JSON.stringify(state)))
@@ -122,12 +123,4 @@ const cut = (cortadoEm: string | undefined) => (cortadoEm === undefined ? {} : {
 
 function sealOf({ estacao, contador, n, selo, em }: State): Seal {
   return { estacao, contador, n, selo, em }
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

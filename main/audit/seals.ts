@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Link } from './line.ts'
+import { parseJson, type Link } from './line.ts'
 import { inAscii, syslogLine } from './syslog.ts'
 
 /** The state of the chain at a time, stored elsewhere: a forger who rewrites the record would have to rewrite the seal too. */
@@ -21,30 +21,18 @@ const sealSchema = z.strictObject({
   em: z.iso.datetime(),
 })
 
-/** Writes a seal as one line of ASCII. */
-export function writeSeal({ estacao, contador, n, selo, em }: Seal): string {
-  const inner = JSON.stringify({ seloDoRegistro: 1, estacao, contador, n, selo, em }).slice(1, -1)
-  // A seal contains no braces but the outer two, by which a reader finds the seal.
-  return `{${inAscii(inner, /[^ -z|~]/g)}}`
-}
-
 /** Reads all seals in a text: a file with one, or a log in which a server added other text around them. */
 export function readSeals(text: string): Seal[] {
   return [...text.matchAll(/\{"seloDoRegistro":1,[^{}\n]{1,2000}\}/g)].flatMap(([found]) => {
-    const { success, data } = sealSchema.safeParse(json(found))
+    const { success, data } = sealSchema.safeParse(parseJson(found))
     return success ? [{ estacao: data.estacao, contador: data.contador, n: data.n, selo: data.selo, em: data.em }] : []
   })
 }
 
 /** A seal as a syslog message of the audit (facility 13), severity notice. */
-export function syslogMessage(seal: Seal, host: string): string {
-  return syslogLine({ facility: 13, severity: 5, id: 'selo', em: seal.em, text: writeSeal(seal) }, host)
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+export function syslogMessage({ estacao, contador, n, selo, em }: Seal, host: string): string {
+  const inner = JSON.stringify({ seloDoRegistro: 1, estacao, contador, n, selo, em }).slice(1, -1)
+  // A seal contains no braces but the outer two, by which a reader finds the seal.
+  const text = `{${inAscii(inner, /[^ -z|~]/g)}}`
+  return syslogLine({ facility: 13, severity: 5, id: 'selo', em, text }, host)
 }
