@@ -7,6 +7,14 @@ export const SERRA = 'serra-do-ipe.example'
 export const LAGOA = 'lagoa-das-garcas.example'
 const CODIGO: Readonly<Record<string, string>> = { [SERRA]: '9900101', [LAGOA]: '9900202' }
 
+/** Taxpayers of the sandbox, by the story that a test needs (`sandbox/README.md`). */
+export const MARIA = '52998224725'
+export const ANTONIA = '28001238938'
+export const IPE = '9Z8Y7X6W5V4U29'
+export const JOSE = '12345678909'
+export const FESTAS = 'A0000000000113'
+export const BENEDITA = '10000000019'
+
 export const abrir = (options: SandboxOptions = {}): Promise<Sandbox> => startSandbox({ hoje: HOJE, ...options })
 
 export interface Answer<T> {
@@ -19,56 +27,36 @@ export interface Answer<T> {
   bytes: Buffer
 }
 
-export interface Pagina<T> {
+/** A row of any list; each list has only some of these fields. */
+export interface Linha {
+  id: number
+  idTributo: number
+  idContaTributo: number
+  idContaCorrente: number
+  identificador: string
+  codigoEstadoConta: number
+  dataEmissao: string
+  dataPagamento: string
+  dataVencimento: string
+  numDoc: string
+  numeroGuia: string
+  numeroProtocolo: string
+  periodoRef: string
+  situacao: string
+  status: number
+  statusCodigo: number
+  totalPagamentos: number
+  valorTotal: number
+}
+
+export interface Pagina {
   paginasTotais: number
   elementosTotais: number
-  data: T[]
+  data: Linha[]
 }
 
-export interface Debito {
-  idContaCorrente: number
-  numDoc: string
-  codigoEstadoConta: number
-  dataVencimento: string
-  periodoRef: string
-  valorTotal: number
-}
-
-export interface Grupo {
-  idTributo: number
-  idContaTributo: number
-  identificador: string
-  descricaoContaTributo: string
-  totalPagamentos: number
-  debitos: Debito[]
-}
-
-export interface Pagamento {
-  idContaCorrente: number
-  numDoc: string
-  numGuia: string
-  dataVencimento: string
-  dataPagamento: string
-  periodoRef: string
-  valorPrincipal: number
-  valorMulta: number
-  valorJuros: number
-  valorDesconto: number
-  valorTotal: number
-}
-
-export interface GrupoPago {
-  idTributo: number
-  idContaTributo: number
-  descricaoTributo: string
-  descricaoContaTributo: string
-  totalPagamentos: number
-  pagamentos: Pagamento[]
-}
-
-/** The payments of all groups in one list, each with the fields of its group. */
-export const planos = (grupos: readonly GrupoPago[]) =>
-  grupos.flatMap(({ pagamentos, ...grupo }) => pagamentos.map((pagamento) => ({ ...grupo, ...pagamento })))
+/** A tax account with its debits, or with its payments. */
+export type Grupo = Linha & { debitos: Linha[]; pagamentos: Linha[] }
 
 /** Calls the backend with the headers that the portal's server-side layer sends. A body makes it a POST by default. */
 export async function call<T = unknown>(
@@ -79,7 +67,7 @@ export async function call<T = unknown>(
     token,
     body,
     method = body === undefined ? 'GET' : 'POST',
-  }: { dominio?: string; token?: string; body?: unknown; method?: string } = {},
+  }: { dominio?: string; token?: string | undefined; body?: unknown; method?: string } = {},
 ): Promise<Answer<T>> {
   return read<T>(
     await fetch(sandbox.baseUrl + path, {
@@ -105,8 +93,9 @@ export async function read<T = unknown>(response: Response): Promise<Answer<T>> 
 /** Status and type of the description of an answer: every refusal must have a text. */
 export const recusada = ({ status, description }: Answer<unknown>): [number, string] => [status, typeof description]
 
-/** Converts reais of an answer to whole centavos, so that sums are exact. */
-export const centavos = (reais: number): number => Math.round(reais * 100)
+/** The sum of a field that holds reais, in whole centavos, so that sums are exact. */
+export const somaDe = (linhas: readonly { valorTotal: number }[]): number =>
+  linhas.reduce((soma, { valorTotal }) => soma + Math.round(valorTotal * 100), 0)
 
 /** The access token of a taxpayer, after a real login. */
 export async function tokenDe(sandbox: Sandbox, documento: string, dominio = SERRA): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../sandbox/index.ts'
-import { call, type Grupo, tokenDe } from './client.ts'
+import { BENEDITA, call, FESTAS, type Grupo, IPE, JOSE, MARIA, tokenDe } from './client.ts'
 
 /** One operation of the specification, with a request that succeeds. */
 export interface Operacao {
@@ -11,13 +11,8 @@ export interface Operacao {
   pdf?: true
 }
 
-const MARIA = '52998224725'
 const PADARIA = '12ABC34501DE35'
-const IPE = '9Z8Y7X6W5V4U29'
-const JOSE = '12345678909'
 const IGREJA = 'AA345678000114'
-const FESTAS = 'A0000000000113'
-const BENEDITA = '10000000019'
 const PUBLICO = '/publico'
 const SEU = '/contribuinte'
 

@@ -78,9 +78,7 @@ export function unknownRows(rows: readonly Row[], declared: Declarations): strin
 }
 
 /** Tests of the sandbox itself, which the specification does not describe. */
-const ofTheSandbox = ['faults', 'invariantes', 'pagarGuia', 'personas'].map(
-  (name) => `contract-sandbox/${name}.test.ts`,
-)
+const ofTheSandbox = ['faults', 'personas'].map((name) => `contract-sandbox/${name}.test.ts`)
 
 /** Contract test files that show no row: either a row is missing, or they test something outside of the specification. */
 export function filesWithoutRow(rows: readonly Row[], declared: Declarations): string[] {

@@ -5,7 +5,7 @@ export const contribuinte = [
   endpoint(
     'painel.resumo',
     'Panel summary.',
-    'contract-sandbox/painel.test.ts > the panel summary matches the taxpayer’s debits, certificates and payments',
+    'contract-sandbox/consultas.test.ts > the panel summary is the sum of the taxpayer’s debits and payments',
   ),
   row(
     'panel.fields',
@@ -18,18 +18,9 @@ export const contribuinte = [
     'activity.kinds',
     'An activity is a payment, certificate, debt or registration, with a date to be shown as it is.',
     'renderer/features/painel/painel.test.ts > a recent activity of each of the four kinds has its own icon and word',
-    'contract-sandbox/painel.test.ts > the panel lists activities of four kinds, newest first, with days as dd/mm/yyyy',
   ),
-  endpoint(
-    'certidoes.listar',
-    'Certificates of the holder.',
-    'contract-sandbox/certidoes.test.ts > the signed-in taxpayer’s certificates are listed in every state, newest first',
-  ),
-  endpoint(
-    'certidoes.reemitir',
-    'A certificate once more, as a PDF.',
-    'contract-sandbox/certidoes.test.ts > the signed-in taxpayer’s certificates can be re-issued unless cancelled, and an expired one says so',
-  ),
+  endpoint('certidoes.listar', 'Certificates of the holder.'),
+  endpoint('certidoes.reemitir', 'A certificate once more, as a PDF.'),
   endpoint(
     'alvaras.listar',
     'Permit processes; their fields are not shown and read tolerantly.',
@@ -39,39 +30,37 @@ export const contribuinte = [
     'taxas.listar',
     'Issued fees, by status and part of the protocol, in pages.',
     'shared/model/taxas.test.ts > a fee list request is accepted by the operation’s input',
-    'contract-sandbox/taxas.test.ts > issued fees come in pages of fifteen, newest first, with the specification’s fields',
+    'contract-sandbox/consultas.test.ts > the list %s has pages, counted from zero',
   ),
   endpoint(
     'taxas.guia',
     'Guide of a fee, as a PDF.',
-    'contract-sandbox/taxas.test.ts > the guide, receipt and authorization of a fee state its data',
+    'contract/rules.test.ts > a fee has its guide in state 1, and in state 2 its receipt, and its authorization with a document',
   ),
   endpoint(
     'taxas.recibo',
     'Receipt of a fee, as a PDF.',
-    'contract-sandbox/taxas.test.ts > the guide, receipt and authorization of a fee state its data',
+    'contract/rules.test.ts > a fee has its guide in state 1, and in state 2 its receipt, and its authorization with a document',
   ),
   endpoint(
     'taxas.autorizacao',
     'Authorization of a fee, as a PDF.',
-    'contract-sandbox/taxas.test.ts > the guide, receipt and authorization of a fee state its data',
+    'contract/rules.test.ts > a fee has its guide in state 1, and in state 2 its receipt, and its authorization with a document',
   ),
   endpoint('cadastro.consultar', 'Registration data of the holder.'),
   row(
     'registration.kind',
     '`JURIDICA` is a company; anything else is a person. Unnamed fields are kept.',
     'contract/operations.test.ts > an answer with unknown fields is read',
-    'contract-sandbox/cadastro.test.ts > a contact update uses the field names of its municipality',
   ),
   endpoint(
     'cadastro.atualizarContato',
     'Contact data is changed.',
-    'contract-sandbox/cadastro.test.ts > a changed contact is stored, and shown in the registration data and the activities',
+    'e2e/cadastro.spec.ts > o cadastro diz se é pessoa ou empresa; o contato pergunta antes de salvar, e uma recusa não perde o que se digitou',
   ),
   row(
     'registration.address',
     'Only the contact can be changed; the address is business of a counter.',
     'shared/api/inputs.test.ts > an operation’s input refuses %j because of the field %s',
-    'contract-sandbox/cadastro.test.ts',
   ),
 ]

@@ -7,7 +7,7 @@ export const conventions = [
     'Every call says the municipality’s code and the domain.',
     'contract/operations.test.ts > an operation’s request has the municipality’s headers, and a token only if it needs a sign-in',
     'main/backend/run.test.ts > a call carries both identification headers',
-    'contract-sandbox/identificacao.test.ts > a request is refused with the identification headers: %s',
+    'contract-sandbox/operacoes.test.ts > an operation needs both identification headers, of one municipality',
   ),
   row(
     'convention.municipalities',
@@ -20,20 +20,19 @@ export const conventions = [
     'A JSON answer holds its payload in `data`.',
     'main/backend/answer.test.ts > a backend’s answer is the content of its envelope, unknown fields included',
     'contract/habitos.test.ts',
-    'contract-sandbox/operacoes.test.ts > an operation with a JSON answer returns an envelope: $nome',
   ),
   row(
     'convention.pdf',
     'A paper is the bytes themselves, without envelope.',
     'main/backend/run.test.ts > a call for a document returns its bytes and its kind',
-    'contract-sandbox/operacoes.test.ts > an operation with a PDF answer returns a watermarked PDF: $nome',
+    'contract-sandbox/operacoes.test.ts > an operation answers an envelope, or the bytes of a PDF',
     'main/documents/checkPdf.test.ts > a paper that can be shown and printed',
   ),
   row(
     'convention.page',
     'A page says how many pages and items there are, and counts from zero.',
     'shared/api/outputs.test.ts > a page %j is refused because of "%s"',
-    'contract-sandbox/certidoes.test.ts > the template list has pages counted from zero',
+    'contract-sandbox/consultas.test.ts > the list %s has pages, counted from zero',
   ),
   row(
     'convention.error-body',

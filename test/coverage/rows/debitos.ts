@@ -5,13 +5,13 @@ export const debitos = [
   endpoint(
     'debitos.listar',
     'Debits of the holder in groups, one for each tax account.',
-    'contract-sandbox/debitos.test.ts > the signed-in taxpayer’s 300 debits are grouped by tax account',
+    'contract-sandbox/consultas.test.ts > the debit list has a group for each tax account, with the total of its open debits',
   ),
   row(
     'debits.filters',
     'They are narrowed by tax, tax account, period, registration and account state.',
     'renderer/features/debitos/rules.test.ts > the debit filter is sent under the names that the backend knows',
-    'contract-sandbox/debitos.test.ts > the signed-in taxpayer’s debits are narrowed by all filters together, and an emptied account is left out',
+    'contract-sandbox/consultas.test.ts > the list %s of %s is narrowed by %s',
   ),
   row(
     'debits.fields',
@@ -37,13 +37,12 @@ export const debitos = [
   endpoint(
     'debitos.transacoes',
     'Transactions of a debit, for its owner only.',
-    'contract-sandbox/movimentos.test.ts > an overdue debit’s transactions are its posting and today’s charges',
+    'contract-sandbox/consultas.test.ts > every debit’s transactions add up to its value, in order of time, up to today',
   ),
   endpoint(
     'debitos.gerarGuia',
     'A guide for the selected debits.',
     'contract/refusals.test.ts > a guide whose answer was lost is not requested again',
-    'contract-sandbox/gerarGuia.test.ts > a guide for selected debits is created and listed, with the sum of the debits as its total',
     'e2e/guia.spec.ts > uma guia só para tudo o que venceu, por mais que se bata Enter: a soma é a mesma na tela, no pedido e no papel',
   ),
   row(
@@ -66,13 +65,13 @@ export const debitos = [
   endpoint(
     'debitos.guiaUnica',
     'Guide of one single debit, as a PDF.',
-    'contract-sandbox/movimentos.test.ts > the guide of a single debit charges only that debit, and a second request returns the same guide',
+    'contract-sandbox/pedidos.test.ts > the guide of a single debit charges only that debit, and a second request returns the same guide',
     'main/documents/handlers.test.ts > a document created by its request is not requested again because its PDF is broken',
   ),
   endpoint(
     'debitos.extrato',
     'Debit statement, as a PDF.',
-    'contract-sandbox/extratoDebitos.test.ts > the debit statement prints exactly what was sent, in every state',
+    'contract-sandbox/papel.test.ts > a printed guide and a statement of hundreds of debits list each of them, and carry the watermark',
   ),
   row(
     'debit-statement.body',

@@ -6,7 +6,6 @@ export const guias = [
     'guias.listar',
     'Issued guides of the holder, in pages.',
     'contract/isolation.test.ts > another person’s debits are not in a person’s list',
-    'contract-sandbox/guias.test.ts > the guide list comes in pages of fifteen, counted from zero',
     'e2e/guias.spec.ts > as guias vêm de 15 em 15, as setas mudam de página, e o número digitado na busca abre a guia',
   ),
   row(

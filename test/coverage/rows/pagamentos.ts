@@ -4,20 +4,16 @@ const extrato = 'shared/model/extratoPagamentos.test.ts'
 
 /** Payments, their statement and their receipts. */
 export const pagamentos = [
-  endpoint(
-    'pagamentos.listar',
-    'Payments of the holder in groups, one for each tax account.',
-    'contract-sandbox/pagamentos.test.ts > the signed-in taxpayer’s payments are grouped by tax account, have the specification’s fields, and add up',
-  ),
+  endpoint('pagamentos.listar', 'Payments of the holder in groups, one for each tax account.'),
   row(
     'payments.filters',
     'They are narrowed by tax, account, days of payment, periods, or a whole year.',
-    'contract-sandbox/pagamentos.test.ts > the signed-in taxpayer’s payments are filtered by %s',
+    'contract-sandbox/consultas.test.ts > the list %s of %s is narrowed by %s',
   ),
   endpoint(
     'pagamentos.extrato',
     'Payment statement, as a PDF.',
-    'contract-sandbox/extratoPagamentos.test.ts > the payment statement prints exactly what was sent, with its texts',
+    'contract-sandbox/pedidos.test.ts > a payment statement is refused with %s, and the field is named',
   ),
   row(
     'payment-statement.body',
@@ -45,6 +41,6 @@ export const pagamentos = [
   endpoint(
     'pagamentos.comprovante',
     'Receipt of a payment, as a PDF.',
-    'contract-sandbox/pagamentos.test.ts > the payment receipt states document, guide, fee, day and amount',
+    'contract/rules.test.ts > a receipt of a payment without a linked fee is not found, with the municipality’s own text',
   ),
 ]

@@ -27,18 +27,14 @@ export const publico = [
   endpoint(
     'certidoes.situacao',
     'Fiscal standing of a document; its fields are not shown and read tolerantly.',
-    'contract-sandbox/iptu.test.ts > fiscal standing',
+    'contract-sandbox/consultas.test.ts > the fiscal standing of %s in %s is %s: the taxpayer %s',
     'renderer/ui/labels.test.ts',
   ),
-  endpoint(
-    'certidoes.modelos',
-    'Public certificate templates for a document.',
-    'contract-sandbox/certidoes.test.ts > the template list has only the templates for persons, or for companies',
-  ),
+  endpoint('certidoes.modelos', 'Public certificate templates for a document.'),
   row(
     'templates.titulo',
     'Templates are found by a part of their title.',
-    'contract-sandbox/certidoes.test.ts > the template list is filtered by part of a title, in any case',
+    'contract-sandbox/consultas.test.ts > the list %s of %s is narrowed by %s',
   ),
   row(
     'templates.destinatario',
@@ -55,14 +51,14 @@ export const publico = [
   row(
     'certificate.finalidade',
     'The purpose is optional and has a default of the backend’s.',
-    'contract-sandbox/papel.test.ts > a printed certificate has the requested purpose and a number of its own',
+    'contract-sandbox/papel.test.ts > a printed certificate states standing, taxpayer, days, purpose and a number of its own',
     'e2e/certidao.spec.ts > modelo recusado diz por quê e nada se perde; a finalidade digitada sai no papel, e as setas escolhem outro modelo',
   ),
   endpoint(
     'iptu.consultar',
     'IPTU look-up; its fields are not shown and read tolerantly.',
     'shared/model/imoveis.test.ts > properties are recognised',
-    'contract-sandbox/iptu.test.ts > IPTU look-up',
+    'contract-sandbox/consultas.test.ts > the IPTU look-up finds a property by document and by registration, with the state of each instalment',
   ),
   endpoint(
     'iptu.carne',
@@ -74,7 +70,7 @@ export const publico = [
     'Payment slip of one IPTU instalment.',
     'shared/model/imoveis.test.ts > a slip is offered for an instalment that has a number and is neither paid nor cancelled',
   ),
-  endpoint('avisos.listar', 'Notices of a domain.', 'contract-sandbox/identificacao.test.ts > notices'),
+  endpoint('avisos.listar', 'Notices of a domain.'),
   row(
     'notice.defaults',
     'A notice is `info`, with `pi-info-circle`, in blue, where it does not say.',
@@ -87,17 +83,13 @@ export const publico = [
     'renderer/features/atendimento/pieces.test.ts > the action of a notice',
     'e2e/links.spec.ts > o link https de um aviso abre no navegador do sistema, e só lá; HTML e script aparecem como texto, e o link que não é https não vira botão',
   ),
-  endpoint(
-    'primeiroAcesso.verificar',
-    'First access: a document gives the name and masked channels.',
-    'contract-sandbox/primeiroAcesso.test.ts > first access answers a document with the name, and with masked contact channels',
-  ),
+  endpoint('primeiroAcesso.verificar', 'First access: a document gives the name and masked channels.'),
   endpoint('primeiroAcesso.solicitar', 'First access: access is asked for.'),
   endpoint('primeiroAcesso.enviarCodigo', 'First access: a code is sent to the channel chosen.'),
   endpoint(
     'primeiroAcesso.validarCodigo',
     'First access: the code is validated.',
-    'contract-sandbox/primeiroAcesso.test.ts > first access refuses a wrong code, and after five errors even the right code until a new one is sent',
+    'e2e/primeiroAcesso.spec.ts > cada recusa aparece como veio, nada se perde e há caminho de volta; quem já tem senha é mandado entrar',
   ),
   endpoint('primeiroAcesso.definirSenha', 'First access: a password is set.'),
 ]

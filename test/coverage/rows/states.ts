@@ -27,7 +27,7 @@ export const states = [
     'state.debit-filter',
     'Debits are filtered by states 1 to 3.',
     'shared/api/inputs.test.ts > an operation’s input refuses %j because of the field %s',
-    'contract-sandbox/debitos.test.ts > the signed-in taxpayer’s debits are filtered by account state %i',
+    'contract-sandbox/consultas.test.ts > the list %s of %s is narrowed by %s',
   ),
   row(
     'rule.guide-state-1',
