@@ -1,7 +1,7 @@
 import type { SourceFile } from './sourceFile.ts'
 import { BY_HAND, type Wait, WAITS, waits } from './waitTable.ts'
 
-/** A line of main that waits for something outside without a row in the table, or a row that matches no code any more. */
+/** A wait of main for something outside without a row in the table, or a row that matches no code any more. */
 export type LooseWait = { path: string; line: number; say: string }
 
 const TABLE = 'build/lint/waitTable.ts'
@@ -10,48 +10,37 @@ const TABLE = 'build/lint/waitTable.ts'
  * Checks main's files against the table of waits.
  * @param rows the table; `files` should be the whole of main
  */
-export function findLooseWaits(files: readonly SourceFile[], rows: readonly Wait[] = waits): LooseWait[] {
+export function findLooseWaits(
+  files: readonly SourceFile[],
+  rows: Readonly<Record<string, Wait>> = waits,
+): LooseWait[] {
   const main = files.filter(({ path }) => path.startsWith('main/'))
   const known = new Set(main.map(({ path }) => path))
+  const gone = main.length === 0 ? [] : Object.keys(rows).filter((path) => !known.has(path))
   return [
     ...main.flatMap((file) => inFile(file, rows)),
-    ...rows.flatMap(({ file }) =>
-      known.has(file) || main.length === 0 ? [] : [{ path: TABLE, line: 1, say: `${file} não existe mais` }],
-    ),
+    ...gone.map((path) => ({ path: TABLE, line: 1, say: `${path} não existe mais` })),
   ]
 }
 
-function inFile(file: SourceFile, table: readonly Wait[]): LooseWait[] {
+function inFile(file: SourceFile, rows: Readonly<Record<string, Wait>>): LooseWait[] {
   const { path } = file
-  const rows = table.filter((row) => row.file === path)
-  const listed = rows.flatMap(({ begins }) => begins)
-  const loose = WAITS.flatMap((name) => {
-    const found = placesOf(name, file)
-    const rowsOf = listed.filter((one) => one === name).length
-    const [line = 1] = found
-    if (found.length === 0 && rowsOf === 0) return []
-    if (found.length > 0 && (BY_HAND.includes(name) ? rowsOf === found.length : rowsOf > 0)) return []
-    return [{ path, line, say: `${name}: espera sem limite escrito em ${TABLE}, ou linha de lá que sobrou` }]
-  })
-  const unlimited = rows.flatMap((row) => {
-    const missing = missingOf(row, file, table)
-    return missing === null ? [] : [{ path, line: 1, say: missing }]
-  })
-  return [...loose, ...unlimited]
+  const row = rows[path]
+  const byHand = placesOf(BY_HAND, file)
+  const [line = 1] = [...byHand, ...placesOf(WAITS, file)]
+  const loose = (say: string) => [{ path, line, say: `${say} (${TABLE})` }]
+  const isWaiting = byHand.length > 0 || placesOf(WAITS, file).length > 0
+  if (!row) return isWaiting ? loose('espera sem limite escrito') : []
+  if (!isWaiting) return loose('não há mais espera')
+  if (byHand.length !== (row.byHand ?? 0))
+    return loose(`${byHand.length} promessas feitas à mão, não ${row.byHand ?? 0}`)
+  const lost = row.limit?.filter((name) => !file.uses.some(({ what }) => what === name)) ?? []
+  const limitless = row.by?.filter((by) => !rows[by]?.limit) ?? []
+  return [...lost, ...limitless].flatMap((name) => loose(`o limite ${name} não existe`))
 }
 
-/** Explains how a row contradicts its file or the table; null if it does not. */
-function missingOf(row: Wait, file: SourceFile, table: readonly Wait[]): string | null {
-  if ('limit' in row) {
-    return file.uses.some(({ what }) => what === row.limit) ? null : `o limite ${row.limit}, de ${TABLE}, não está aqui`
-  }
-  if ('ends' in row) return null
-  const limitless = row.by.filter((by) => !table.some((other) => other.file === by && 'limit' in other))
-  return limitless.length === 0 ? null : `${limitless.join(', ')} não tem limite em ${TABLE}`
-}
-
-function placesOf(name: string, { uses, imports }: SourceFile): number[] {
-  const named = uses.filter(({ what }) => what === name)
-  const loaded = imports.filter(({ from, typeOnly }) => from === name && !typeOnly)
-  return (name.startsWith('node:') ? loaded : named).map(({ line }) => line)
+function placesOf(names: readonly string[], { uses, imports }: SourceFile): number[] {
+  const loaded = imports.filter(({ from, typeOnly }) => from.startsWith('node:') && names.includes(from) && !typeOnly)
+  const named = uses.filter(({ what }) => !what.startsWith('node:') && names.includes(what))
+  return [...named, ...loaded].map(({ line }) => line)
 }
