@@ -1,4 +1,5 @@
-import { parseSync, Visitor, type Expression } from 'oxc-parser'
+import { parseSync, Visitor } from 'oxc-parser'
+import { testTitleOf } from './testTitle.ts'
 
 /** A comment, a test's title or a sentence that breaks a rule of language (`.github/CONTRIBUTING.md`, Style). */
 export type Slip = { path: string; line: number; rule: 'comments' | 'titles' | 'sentences'; say: string }
@@ -20,10 +21,9 @@ export function slipsInSource(path: string, text: string): Slip[] {
   }
   if (!/\.(test|spec)\.tsx?$/.test(path)) return slips
   new Visitor({
-    CallExpression({ callee, arguments: [first] }) {
-      if (first === undefined || !isTest(callee)) return
-      const title = titleOf(first)
-      if (HEADLESS.test(title)) slips.push({ path, line: lineAt(first.start), rule: 'titles', say: title })
+    CallExpression(call) {
+      const title = testTitleOf(call, /^(test|it)$/) ?? ''
+      if (HEADLESS.test(title)) slips.push({ path, line: lineAt(call.start), rule: 'titles', say: title })
     },
   }).visit(program)
   return slips
@@ -73,16 +73,3 @@ function countWords(sentence: string): number {
 }
 
 const short = (words: string) => words.replace(/\s+/g, ' ').slice(0, 90)
-
-function isTest(callee: Expression): boolean {
-  if (callee.type === 'Identifier') return /^(test|it)$/.test(callee.name)
-  if (callee.type === 'MemberExpression') return isTest(callee.object)
-  if (callee.type === 'CallExpression') return isTest(callee.callee)
-  return callee.type === 'TaggedTemplateExpression' && isTest(callee.tag)
-}
-
-function titleOf(argument: { type: string }): string {
-  const node = argument as Expression
-  if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.raw).join('…')
-  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : ''
-}

@@ -77,16 +77,5 @@ export function unknownRows(rows: readonly Row[], declared: Declarations): strin
   return tagsOf(declared).flatMap(({ row, test }) => (known.has(row) ? [] : [`${test}: ${row}`]))
 }
 
-/** Tests of the sandbox itself, which the specification does not describe. */
-const ofTheSandbox = ['faults', 'personas'].map((name) => `contract-sandbox/${name}.test.ts`)
-
-/** Contract test files that show no row: either a row is missing, or they test something outside of the specification. */
-export function filesWithoutRow(rows: readonly Row[], declared: Declarations): string[] {
-  const named = new Set(coverageOf(rows, declared).flatMap(({ tests }) => tests.map((test) => test.split(' > ')[0])))
-  return [...declared.keys()].filter(
-    (file) => /^contract(-sandbox)?\//.test(file) && !named.has(file) && !ofTheSandbox.includes(file),
-  )
-}
-
 const tagsOf = (declared: Declarations) =>
   [...declared].flatMap(([file, { tags }]) => tags.map(({ row, title }) => ({ row, test: `${file} > ${title}` })))

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync, Visitor, type Expression, type TemplateLiteral } from 'oxc-parser'
+import { parseSync, Visitor } from 'oxc-parser'
+import { testTitleOf } from '../../build/lint/testTitle.ts'
 
 /** Declarations of one test file. */
 export interface Declared {
@@ -23,16 +24,14 @@ export function readDeclarations(folder: string): Declarations {
   return new Map(files.toSorted().map((path) => [path, declaredIn(path, readFileSync(join(folder, path), 'utf8'))]))
 }
 
-/** The titles that a source declares. In a title made of parts, each part that is not written there is `…`. */
+/** The titles that a source declares, and what the comments in front of them claim. */
 export function declaredIn(path: string, source: string): Declared {
   const found: { title: string; start: number }[] = []
   const { program, comments } = parseSync(path, source)
   new Visitor({
-    CallExpression({ callee, arguments: [first] }) {
-      if (first === undefined || first.type === 'SpreadElement' || !/^(test|it|describe)$/.test(rootOf(callee))) return
-      const { start } = first
-      if (first.type === 'Literal' && typeof first.value === 'string') found.push({ title: first.value, start })
-      if (first.type === 'TemplateLiteral') found.push({ title: textOf(first), start })
+    CallExpression(call) {
+      const title = testTitleOf(call, /^(test|it|describe)$/)
+      if (title !== undefined) found.push({ title, start: call.arguments[0]?.start ?? 0 })
     },
   }).visit(program)
   found.sort((a, b) => a.start - b.start)
@@ -46,14 +45,4 @@ export function declaredIn(path: string, source: string): Declared {
     tags: tagged(/@row ([\w.-]+)/g).map(({ name, title }) => ({ row: name, title })),
     promises: tagged(/@promise (\d+)/g).map(({ name, title }) => ({ promise: Number(name), title })),
   }
-}
-
-const textOf = ({ quasis }: TemplateLiteral) => quasis.map(({ value }) => value.cooked ?? value.raw).join('…')
-
-/** The name a call begins with: `test` in `test.each(table)('title', …)`. */
-function rootOf(callee: Expression): string {
-  if (callee.type === 'Identifier') return callee.name
-  if (callee.type === 'MemberExpression') return rootOf(callee.object)
-  if (callee.type === 'CallExpression') return rootOf(callee.callee)
-  return callee.type === 'TaggedTemplateExpression' ? rootOf(callee.tag) : ''
 }

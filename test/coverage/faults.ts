@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { inOut } from '../../build/paths.ts'
 import type { TestResult } from '../../build/reporters/tally.ts'
 import { pairNamed, pairs } from '../e2e/faults/pairs.ts'
 
@@ -35,12 +33,4 @@ export function faultReport(results: readonly TestResult[]): FaultReport | null 
     pairs: pairs.length,
     rows,
   }
-}
-
-/** Writes the report of a run that tried them, once all its stages are over; leaves that of an earlier run otherwise. */
-export function writeFaults(results: readonly TestResult[]): void {
-  const report = faultReport(results)
-  if (!report) return
-  mkdirSync(inOut(), { recursive: true })
-  writeFileSync(inOut('faults.json'), `${JSON.stringify(report, null, 2)}\n`)
 }

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { inOut } from '../../build/paths.ts'
 import type { TestResult } from '../../build/reporters/tally.ts'
 import { namesIn, seed } from '../sandbox/habitos/sets.ts'
 
@@ -29,12 +27,4 @@ export function habitReport(results: readonly TestResult[]): HabitReport | null 
     passed: ran.filter(({ outcome }) => outcome === 'passed').length,
     failed: ran.filter(({ outcome }) => outcome === 'failed').length,
   }
-}
-
-/** Writes the report of a run that tried them, once all its stages are over; leaves that of an earlier run otherwise. */
-export function writeHabits(results: readonly TestResult[]): void {
-  const report = habitReport(results)
-  if (!report) return
-  mkdirSync(inOut(), { recursive: true })
-  writeFileSync(inOut('habitos.json'), `${JSON.stringify(report, null, 2)}\n`)
 }
