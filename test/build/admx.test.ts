@@ -70,8 +70,6 @@ function written(policy: XElement): string[] {
     authUrl: 'https://id.example/realms/a',
     'correio.servidor': 'smtp://correio.example:587',
     'correio.remetente': 'a@cidade.example',
-    'fila.endereco': 'https://fila.example',
-    'fila.cliente': 'balcao',
     'estado.syslog': 'tls://logs.example:6514',
     'aparencia.corPrimaria': '00ff00',
   }

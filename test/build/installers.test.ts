@@ -8,14 +8,7 @@ import { refusedStart } from '../../main/settings/startGuard.ts'
 import { updatesItself } from '../../main/updates/updatesItself.ts'
 import { PACKAGED } from '../electron/findPackaged.ts'
 import { readUnit } from '../e2e/support/unit.ts'
-import {
-  type LinuxPlan,
-  type MacPlan,
-  nsisTemplates,
-  planLinux,
-  planMacWithoutCertificate,
-  planNsis,
-} from './support/builder.ts'
+import { type LinuxPlan, nsisTemplates, planLinux, planNsis } from './support/builder.ts'
 
 /*
  * The installers as the installed electron-builder plans them: the program's folder, its displayed names, and its arguments. Our
@@ -44,13 +37,10 @@ describe.each(['deb', 'rpm'] as const)('the %s', (target) => {
     plan = await (target === 'deb' ? deb : planLinux(target))
   })
 
-  test('the desktop entry starts the program with arguments that the start guard accepts', () => {
+  test('the desktop entry starts the program on X11, with arguments that the start guard accepts', () => {
     const args = argumentsOf(keyOf(plan.desktopEntry, 'Exec'))
+    expect(args).toEqual(['--ozone-platform=x11'])
     expect(refusedStart(args, {}, 'linux')).toBeNull()
-  })
-
-  test('the desktop entry starts the program on X11, where windows can be placed', () => {
-    expect(argumentsOf(keyOf(plan.desktopEntry, 'Exec'))).toEqual(['--ozone-platform=x11'])
   })
 
   test('the desktop entry registers the link scheme, and shows the name with its accent', () => {
@@ -167,13 +157,6 @@ describe('the installer of Windows', () => {
     expect(updatesItself(place, (path) => path === uninstaller)).toBe(true)
   })
 
-  test('the Windows installer starts the program in no other place', () => {
-    const starting = globSync('**/*.{nsh,nsi}', { cwd: nsisTemplates, exclude: ['portable.nsi'] })
-      .flatMap((name) => readFileSync(join(nsisTemplates, name), 'utf8').split('\n'))
-      .filter((line) => /\bExec/.test(line) && /\$launchLink|\$appExe|APP_EXECUTABLE_FILENAME/.test(line))
-    expect(starting).toHaveLength(2)
-  })
-
   test('electron-updater calls the Windows installer with the switch that gives the program --updated', () => {
     const calls: string[][] = []
     const updater = new NsisUpdater(null, {
@@ -191,24 +174,5 @@ describe('the installer of Windows', () => {
     const install = { isSilent: true, isForceRunAfter: true, isAdminRightsRequired: false }
     expect((updater as unknown as { doInstall: (options: object) => boolean }).doInstall(install)).toBe(true)
     expect(calls).toEqual([['C:\\balcao-0.2.0-x64.exe', '--updated', '/S', '--force-run']])
-  })
-})
-
-describe('the program of macOS', () => {
-  let plan: MacPlan
-  beforeAll(async () => {
-    plan = await planMacWithoutCertificate()
-  })
-
-  test('the macOS program shows the name with its accent', () => {
-    expect(plan.infoPlist['CFBundleDisplayName']).toBe('Balcão')
-  })
-
-  test('the macOS program keeps the CFBundleName by which Electron finds its helper programs', () => {
-    expect(plan.infoPlist['CFBundleName']).toBe(plan.productFilename)
-  })
-
-  test('electron-builder signs nothing on macOS without a certificate', () => {
-    expect(plan.identity).toBeNull()
   })
 })

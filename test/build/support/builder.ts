@@ -67,49 +67,6 @@ export async function planNsis(): Promise<Record<string, string | null>> {
   }))
 }
 
-export interface MacPlan {
-  infoPlist: Record<string, unknown>
-  /** The helper programs are named after this one. */
-  productFilename: string
-  /** The identity that signs the program; null when electron-builder signs nothing. */
-  identity: object | null
-}
-
-/** Plans the program of macOS as on a machine without any certificate. */
-export async function planMacWithoutCertificate(): Promise<MacPlan> {
-  interface Mac {
-    appInfo: { productFilename: string }
-    platformSpecificBuildOptions: { identity?: string | null }
-    helper: { findSigningIdentity: (...args: unknown[]) => Promise<object | null> }
-    applyCommonInfo: (plist: Record<string, unknown>, contents: string) => Promise<void>
-  }
-  const { MacPackager } = ofBuilder('app-builder-lib/out/macPackager') as { MacPackager: new (info: unknown) => Mac }
-  const before = process.env['CSC_IDENTITY_AUTO_DISCOVERY']
-  // electron-builder then searches no keychain, which only macOS has.
-  process.env['CSC_IDENTITY_AUTO_DISCOVERY'] = 'false'
-  try {
-    return await plan(Platform.MAC.createTarget('dir', Arch.arm64), (unpacked, take) => ({
-      platformPackagerFactory: ((info: unknown) =>
-        Object.assign(new MacPackager(info), {
-          getIconPath: async () => null,
-          async pack(this: Mac) {
-            const infoPlist: Record<string, unknown> = {}
-            await this.applyCommonInfo(infoPlist, unpacked)
-            const { identity, ...config } = this.platformSpecificBuildOptions
-            take({
-              infoPlist,
-              productFilename: this.appInfo.productFilename,
-              identity: await this.helper.findSigningIdentity(false, false, identity, null, config),
-            })
-          },
-        })) as unknown as PackagerFactory,
-    }))
-  } finally {
-    if (before === undefined) delete process.env['CSC_IDENTITY_AUTO_DISCOVERY']
-    else process.env['CSC_IDENTITY_AUTO_DISCOVERY'] = before
-  }
-}
-
 /** @param options electron-builder's, given the folder of the unpacked program and the function that takes the result */
 async function plan<T extends object>(
   targets: NonNullable<PackagerOptions['targets']>,
