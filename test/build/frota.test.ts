@@ -185,7 +185,6 @@ describe('the Zabbix template', () => {
     const { description = '' } = triggers.find(({ name }) => name.endsWith(asks)) ?? {}
     expect(MOTIVOS_ATENCAO.filter((motivo) => !description.includes(`${motivo}: `))).toEqual([])
   })
-
 })
 
 describe('the Ansible recipe', () => {

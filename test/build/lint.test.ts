@@ -23,7 +23,8 @@ const FILES: Record<string, [text: string, rule: string | null]> = {
 test('oxlint with our configuration refuses what it must, and makes its exceptions', () => {
   const project = mkdtempSync(join(tmpdir(), 'balcao-lint-'))
   try {
-    for (const name of ['.oxlintrc.json', 'tsconfig.json', 'main/tsconfig.json']) cpSync(inProject(name), join(project, name))
+    for (const name of ['.oxlintrc.json', 'tsconfig.json', 'main/tsconfig.json'])
+      cpSync(inProject(name), join(project, name))
     symlinkSync(inProject('node_modules'), join(project, 'node_modules'), 'junction')
     for (const [path, [text]] of Object.entries(FILES)) {
       mkdirSync(dirname(join(project, path)), { recursive: true })

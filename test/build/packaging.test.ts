@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { Arch, type AfterPackContext } from 'electron-builder'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -13,6 +13,8 @@ import { perfilSchema } from '../../main/settings/perfil.ts'
 
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const ALL = Object.values(FuseV1Options).filter((option) => typeof option === 'number')
+/** A binary that has nothing but its fuses. */
+const fused = (states: string) => `…${SENTINEL}\u0001${String.fromCharCode(ALL.length)}${states}…`
 
 let folder: string
 beforeEach(() => {
@@ -20,6 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -44,13 +47,32 @@ test('every fuse that this Electron has is stated', () => {
 test('a binary with every fuse set to its opposite carries every fuse as stated after the packaging hook', async () => {
   const binary = join(folder, 'balcao')
   const opposite = ALL.map((option) => (fuses[option] ? '0' : '1')).join('')
-  writeFileSync(binary, `ELF…${SENTINEL}\u0001${String.fromCharCode(ALL.length)}${opposite}…`)
+  writeFileSync(binary, fused(opposite))
   const packager = { executableName: 'balcao' }
   const packed = { appOutDir: folder, electronPlatformName: 'linux', arch: Arch.x64, packager }
   await afterPack(packed as unknown as AfterPackContext)
   const wire = await getCurrentFuseWire(binary)
   expect(ALL.map((option) => wire[option] === FuseState.ENABLE)).toEqual(ALL.map((option) => fuses[option]))
   expect(readFileSync(inProject('electron-builder.yml'), 'utf8')).toMatch(/^afterPack: .*fuses\.ts$/m)
+})
+
+test.skipIf(process.platform === 'win32').each([
+  [Arch.arm64, true],
+  [Arch.universal, true],
+  [Arch.x64, false],
+])('a macOS program of arch %i has a new ad-hoc signature after its fuses are turned: %s', async (arch, signed) => {
+  const [app, calls] = [join(folder, 'Balcao.app'), join(folder, 'calls')]
+  const framework = join(app, 'Contents/Frameworks/Electron Framework.framework/Electron Framework')
+  mkdirSync(dirname(framework), { recursive: true })
+  writeFileSync(framework, fused('0'.repeat(ALL.length)))
+  writeFileSync(join(folder, 'codesign'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${calls}'\n`)
+  chmodSync(join(folder, 'codesign'), 0o755)
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`)
+  const packager = { appInfo: { productFilename: 'Balcao' } }
+  const packed = { appOutDir: folder, electronPlatformName: 'darwin', arch, packager }
+  await afterPack(packed as unknown as AfterPackContext)
+  expect(existsSync(calls)).toBe(signed)
+  if (signed) expect(readFileSync(calls, 'utf8')).toMatch(new RegExp(`^--sign\n-\n--force\n[^]*${app}\n$`))
 })
 
 test('the icon from which every system’s icon is made is a square of the size that macOS requires', () => {
