@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkPdf } from '../../main/documents/checkPdf.ts'
 import type { Fault, Sandbox } from '../sandbox/index.ts'
 import { requestToken, signIn } from '../sandbox/userAgent.ts'
 import { abrir, type Answer, call, type Grupo, HOJE, MARIA, type Pagina, SERRA, tokenDe } from './client.ts'
@@ -58,15 +57,6 @@ describe('an answer that is not what it should be', () => {
     set('derrubar', { times: 1 })
     await expect(call(sandbox, MODELOS)).rejects.toThrow('fetch failed')
     expect(sandbox.chamadas().at(-1)?.status).toBe(0)
-  })
-
-  test('the sandbox fault pdf-80-paginas sends a booklet, and pdf-grande a page of the requested size', async () => {
-    const pagesOf = async (pdf: Buffer) => (await checkPdf(pdf)).pages.length
-    set('pdf-80-paginas', { times: 1 })
-    expect(await pagesOf((await call(sandbox, EMITIR)).bytes)).toBe(80)
-    set('pdf-grande', { megabytes: 1 })
-    const { bytes } = await call(sandbox, EMITIR)
-    expect([bytes.length > 1_048_576, await pagesOf(bytes)]).toEqual([true, 1])
   })
 })
 

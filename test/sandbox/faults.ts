@@ -7,8 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  *   (the answer is delayed by `ms`), `derrubar` (the connection is cut), `corpo-vazio`, `json-truncado`.
  * - Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`; `lista-vazia` and `lista-longa` (every list empty, or
  *   of fifty rows).
- * - PDFs: `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`, `pdf-grande` (`megabytes`), `pdf-80-paginas`, `pdf-outro`
- *   (`pdf`), `figura-outra` (`figura`).
+ * - PDFs: `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`, `pdf-outro` (`pdf`), `figura-outra` (`figura`).
  * - Texts: `textos-longos` (every text for people has a word of 10,000 letters), `aviso-hostil` (an additional notice with
  *   markup and scripts).
  * - Identity provider only: `concessao-recusada` (400 `invalid_grant`: the code or refresh token is no longer valid),
@@ -34,8 +33,6 @@ export type FaultKind =
   | 'json-em-vez-de-pdf'
   | 'pdf-vazio'
   | 'pdf-truncado'
-  | 'pdf-grande'
-  | 'pdf-80-paginas'
   | 'pdf-outro'
   | 'figura-outra'
   | 'textos-longos'
@@ -70,8 +67,6 @@ export interface Fault {
   headers?: Readonly<Record<string, string>>
   /** Delay of the answer in ms, unless the fault is removed sooner; default 20,000 for `silencio`, else 0. */
   ms?: number
-  /** Size of the PDF of the fault `pdf-grande`; default 40. */
-  megabytes?: number
   /** The PDF that the fault `pdf-outro` sends instead. */
   pdf?: Uint8Array
   /** The picture that the fault `figura-outra` sends instead. */

@@ -3,9 +3,7 @@ import { SENHA } from './idp/accounts.ts'
 import type { Perfil } from './index.ts'
 
 /** The end of a chain of redirects: a page, or an address of another scheme (`balcao://…`). */
-export type Stop =
-  | { kind: 'page'; url: string; status: number; html: string; headers: Headers }
-  | { kind: 'callback'; url: URL }
+export type Stop = { kind: 'page'; url: string; status: number; html: string } | { kind: 'callback'; url: URL }
 
 /** A minimal browser with cookies, redirects and forms, but without scripts. */
 export interface UserAgent {
@@ -31,7 +29,7 @@ export function createUserAgent(): UserAgent {
       for (const cookie of response.headers.getSetCookie()) keep(cookie)
       const location = response.headers.get('location')
       if (!location || response.status < 300 || response.status > 399) {
-        return { kind: 'page', url, status: response.status, html: await response.text(), headers: response.headers }
+        return { kind: 'page', url, status: response.status, html: await response.text() }
       }
       const target = new URL(location, url)
       if (!/^https?:$/.test(target.protocol)) return { kind: 'callback', url: target }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Fault, type Hit, replacement, silence } from '../faults.ts'
-import { folheto, pdfGrande } from '../pdf/defeituosos.ts'
 import type { Cena } from './cena.ts'
 import { pathOf } from './calls.ts'
 import { spoil } from './spoil.ts'
@@ -61,10 +60,6 @@ async function answerInstead(fault: Fault, reply: FastifyReply, payload: unknown
       return Buffer.alloc(0)
     case 'pdf-truncado':
       return Buffer.isBuffer(payload) ? payload.subarray(0, Math.floor(payload.length / 2)) : payload
-    case 'pdf-grande':
-      return pdfGrande(fault.megabytes ?? 40)
-    case 'pdf-80-paginas':
-      return folheto(80)
     case 'pdf-outro':
       // Also instead of a refusal, as a cache would answer.
       reply.code(200).type('application/pdf')

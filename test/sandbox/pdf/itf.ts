@@ -12,7 +12,7 @@ const LARGO = 3
  * Interleaved 2 of 5: widths of bars and spaces in modules, beginning with a bar. Each pair of digits shares its elements,
  * the first digit in the bars and the second in the spaces.
  */
-export function elementosItf(digitos: string): number[] {
+function elementosItf(digitos: string): number[] {
   if (!/^(\d\d)+$/.test(digitos)) throw new RangeError('ITF só codifica uma quantidade par de algarismos')
   const elementos = [1, 1, 1, 1]
   for (const [primeiro = '0', segundo = '0'] of digitos.match(/../g) ?? []) {

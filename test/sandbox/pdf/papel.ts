@@ -14,16 +14,13 @@ interface Folha {
   titulo: string
   /** The file's creation date (ISO), fixed so that the same document has always the same bytes. */
   data: string
-  /** Whether streams are compressed; default true. */
-  compress?: boolean
 }
 
 /** Draws an A4 document with the watermark on every page and returns its bytes. */
-export function imprimir({ titulo, data, compress = true }: Folha, desenhar: (doc: Doc) => void): Promise<Buffer> {
+export function imprimir({ titulo, data }: Folha, desenhar: (doc: Doc) => void): Promise<Buffer> {
   const doc = new PdfKit({
     size: 'A4',
     margin: MARGEM,
-    compress,
     lang: 'pt-BR',
     info: { Title: titulo, Creator: 'Prefeitura de testes', CreationDate: new Date(`${data}T12:00:00Z`) },
   })
