@@ -33,12 +33,11 @@ test('oxlint with our configuration refuses what it must, and makes its exceptio
     const lint = [inProject(tools.oxlint), '--format', 'json', '.']
     const { stdout } = spawnSync(process.execPath, lint, { cwd: project, encoding: 'utf8' })
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] }
-    const found = Object.keys(FILES).map((path) => [
-      path,
-      diagnostics.filter(({ filename }) => filename === path).map(({ code }) => code),
-    ])
-    const expected = Object.entries(FILES).map(([path, [, rule]]) => [path, rule ? expect.arrayContaining([rule]) : []])
-    expect(found).toEqual(expected)
+    const wrong = Object.entries(FILES).filter(([path, [, rule]]) => {
+      const codes = diagnostics.filter(({ filename }) => filename === path).map(({ code }) => code)
+      return rule === null ? codes.length > 0 : !codes.includes(rule)
+    })
+    expect(wrong).toEqual([])
   } finally {
     rmSync(project, { recursive: true, force: true })
   }

@@ -57,10 +57,10 @@ test('a binary with every fuse set to its opposite carries every fuse as stated 
 })
 
 test.skipIf(process.platform === 'win32').each([
-  [Arch.arm64, true],
-  [Arch.universal, true],
-  [Arch.x64, false],
-])('a macOS program of arch %i has a new ad-hoc signature after its fuses are turned: %s', async (arch, signed) => {
+  [Arch.arm64, ['--sign', '-', '--force']],
+  [Arch.universal, ['--sign', '-', '--force']],
+  [Arch.x64, []],
+])('a macOS program of arch %i is signed ad hoc after its fuses are turned: %j', async (arch, signed) => {
   const [app, calls] = [join(folder, 'Balcao.app'), join(folder, 'calls')]
   const framework = join(app, 'Contents/Frameworks/Electron Framework.framework/Electron Framework')
   mkdirSync(dirname(framework), { recursive: true })
@@ -71,8 +71,7 @@ test.skipIf(process.platform === 'win32').each([
   const packager = { appInfo: { productFilename: 'Balcao' } }
   const packed = { appOutDir: folder, electronPlatformName: 'darwin', arch, packager }
   await afterPack(packed as unknown as AfterPackContext)
-  expect(existsSync(calls)).toBe(signed)
-  if (signed) expect(readFileSync(calls, 'utf8')).toMatch(new RegExp(`^--sign\n-\n--force\n[^]*${app}\n$`))
+  expect(existsSync(calls) ? readFileSync(calls, 'utf8').split('\n').slice(0, 3) : []).toEqual(signed)
 })
 
 test('the icon from which every system’s icon is made is a square of the size that macOS requires', () => {
