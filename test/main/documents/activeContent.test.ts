@@ -49,27 +49,6 @@ describe('taken out of a paper', () => {
     expect(String(dict)).toBe('<<\n/Kept 1\n/A <<\n>>\n>>')
   })
   test.each([
-    ['in a list of lists', () => put('Kids', [[{ JS: 'x' }]]), '[ [ <<\n>> ] ]'],
-    ['behind a harmless step', () => put('Next', { S: 'GoTo', Next: { JS: 'x' } }), '<<\n/S /GoTo\n/Next <<\n>>\n>>'],
-  ])('the clean-up removes from a PDF an action that hides %s', async (_where, hide, left) => {
-    hide()
-    expect(await flatten()).toBe(true)
-    expect(String(dict)).toContain(left)
-  })
-  test('the clean-up removes from a PDF an action hidden in a list object', async () => {
-    const script = pdf.context.obj({ JS: 'x' })
-    put('Kids', pdf.context.register(pdf.context.obj([script])))
-    expect(await flatten()).toBe(true)
-    expect(String(script)).toBe('<<\n>>')
-  })
-  test('the clean-up removes from a PDF an action in a stream’s dictionary', async () => {
-    const stream = pdf.context.stream('x', { AF: [1], Kept: 1 })
-    pdf.context.register(stream)
-    expect(await flatten()).toBe(true)
-    expect(stream.dict.has(PDFName.of('AF'))).toBe(false)
-    expect(stream.dict.has(PDFName.of('Kept'))).toBe(true)
-  })
-  test.each([
     ['a file that was attached', 'EmbeddedFile', 'Own'],
     ['a file without a type', undefined, 'EF'],
     ['a script that is a stream', undefined, 'JS'],
@@ -93,12 +72,5 @@ describe('taken out of a paper', () => {
     put('JS', { x: 1 })
     expect(await flatten()).toBe(true)
     expect([mask, space].map((ref) => pdf.context.lookup(ref) !== PDFNull)).toEqual([true, true])
-  })
-  test('the clean-up follows a PDF object that refers to itself without looping', async () => {
-    const own = pdf.context.register(dict)
-    put('Self', own)
-    put('JS', { x: 1 })
-    expect(await flatten()).toBe(true)
-    expect(pdf.context.lookup(own)).toBe(dict)
   })
 })

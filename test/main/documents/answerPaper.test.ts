@@ -70,3 +70,41 @@ describe('what is written of a value', () => {
     expect(await valuesOf(linha)).toEqual([`Linha digitável: ${digits}`, digits])
   })
 })
+
+test.each(['W', '@', 'i'])(
+  'a printed answer breaks a word of nothing but %s, longer than any line, within the page',
+  async (sign) => {
+    const [lines = []] = await linesOf(
+      await answerPaper({ ...paper, linhas: [{ rotulo: '', texto: sign.repeat(500) }] }),
+    )
+    expect(Math.max(...lines.map(({ right }) => right))).toBeLessThan(595 - 50)
+    expect(
+      lines
+        .slice(4)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(sign.repeat(500))
+  },
+)
+
+test('a printed answer keeps every line on the page, none over another, and loses nothing of a long one', async () => {
+  const words = Array.from({ length: 90 }, (_, at) => `palavra${at}`)
+  const linhas = Array.from({ length: 12 }, (_, at) => ({ rotulo: `Campo ${at}`, texto: words.join(' ') }))
+  const placed = await linesOf(await answerPaper({ ...paper, linhas }))
+  for (const page of placed) {
+    for (const { left, right, y } of page) {
+      expect(left).toBeGreaterThan(50)
+      expect(right).toBeLessThan(595 - 50)
+      expect(y).toBeGreaterThan(20)
+      expect(y).toBeLessThan(842 - 50)
+    }
+    const heights = page.map(({ y }) => y).toSorted((a, b) => a - b)
+    expect(Math.min(...heights.slice(1).map((y, at) => y - (heights[at] ?? 0)))).toBeGreaterThan(10)
+  }
+  // A page is used up before the next begins, and a line before the next.
+  const rows = placed.flat().map(({ text }) => text)
+  expect(placed[0]?.length).toBeGreaterThan(40)
+  expect(Math.max(...placed.flat().map(({ right }) => right))).toBeGreaterThan(520)
+  const all = rows.filter((text) => !/Prefeitura|Situação|^20\/11|Sem valor/.test(text)).join(' ')
+  expect(all).toBe(linhas.map(({ rotulo, texto }) => `${rotulo}: ${texto}`).join(' '))
+})

@@ -3,8 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Outcome, Runner } from '../../../main/backend/run.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
 import type { Rolo } from '../../../main/documents/cupom.ts'
-import { suggestedNameOf } from '../../../main/documents/save.ts'
-import { DocumentStore, type Held } from '../../../main/documents/store.ts'
+import { DocumentStore } from '../../../main/documents/store.ts'
 import { Attendance } from '../../../main/attendance/attendance.ts'
 import { pdfText } from '../../e2e/support/pdfText.ts'
 import { FakeClock } from '../../fakes/clock.ts'
@@ -91,11 +90,6 @@ describe('fetching a paper', () => {
       buscar.run({ chamadaId: 'c', operacao: 'certidoes.emitir', input: { documento: '11144477735', idModelo: 1 } })
     expect(ask).toThrow('atendimento.outroDocumento')
   })
-  test('an answer that is no document is not stored', async () => {
-    answer = async () => new TextEncoder().encode('<h1>Indisponível</h1>')
-    await expect(fetchPaper()).rejects.toThrow('documento.naoEPdf')
-    expect(documents.size).toBe(0)
-  })
   test('a document that arrives after the end of the attendance leaves nothing behind', async () => {
     const arrives = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
     answer = () => arrives.promise
@@ -105,15 +99,6 @@ describe('fetching a paper', () => {
     attendance.finishEnd()
     attendance.identify('11144477735')
     arrives.resolve(pdf)
-    await expect(call).rejects.toThrow('atendimento.encerrado')
-    expect(documents.size).toBe(0)
-  })
-  test('a document still being checked at the end of the attendance leaves nothing behind', async () => {
-    const call = fetchPaper()
-    await Promise.resolve()
-    attendance.beginEnd()
-    documents.forgetAll()
-    attendance.finishEnd()
     await expect(call).rejects.toThrow('atendimento.encerrado')
     expect(documents.size).toBe(0)
   })
@@ -128,19 +113,6 @@ describe('fetching a paper', () => {
     await Promise.resolve()
     expect(documents.size).toBe(0)
   })
-  test('an answer that is no document is our own error, and nothing is stored', async () => {
-    outcome = async () => ({ tipo: 'json', valor: {}, ilegiveis: [] })
-    await expect(fetchPaper()).rejects.toMatchObject({ falha: { codigo: 'interno' } })
-    expect(documents.size).toBe(0)
-  })
-  test.each(['guias.pdf', 'debitos.guiaUnica'] as const)(
-    'an error while storing a document is reported unchanged (%s)',
-    async (operacao) => {
-      documents.put = () => Promise.reject(new RangeError('Array buffer allocation failed'))
-      const call = handlers()['documentos.buscar'].run({ chamadaId: 'c', operacao, input: { id: 7 } })
-      await expect(call).rejects.toThrow('Array buffer allocation failed')
-    },
-  )
 })
 
 describe('a paper of our own', () => {
@@ -225,10 +197,6 @@ describe('saving a paper', () => {
       expect(saved).toEqual([`guia-${documentoId.slice(0, 8)}.pdf ${pdf.length}`])
     },
   )
-  test('a saved document without a number is named by the beginning of its id', () => {
-    const held = { paper: { tipo: 'guia', documentoId: 'abcdefghijklmnop' }, numero: null } as unknown as Held
-    expect(suggestedNameOf(held)).toBe('guia-abcdefgh.pdf')
-  })
   test('a document’s save dialog may be cancelled', async () => {
     chooses = null
     const { documentoId } = await fetchPaper()
@@ -255,10 +223,43 @@ describe('what the last person began', () => {
     expect(await saving).toMatchObject([{ status: 'rejected', reason: { message: 'atendimento.encerrado' } }])
     expect(endedWhenAnswered).toBe(true)
   })
-  test('a document composed after the end of the attendance is not stored', async () => {
-    const composed = handlers()['documentos.compor'].run({ titulo: 'Consulta', linhas: [] })
-    attendance.beginEnd()
-    await expect(composed).rejects.toThrow('atendimento.encerrado')
-    expect(documents.size).toBe(0)
+})
+
+describe('what the window may say of papers', () => {
+  const accepts = (call: keyof ReturnType<typeof handlers>, value: unknown) =>
+    handlers()[call].schema.safeParse(value).success
+  const linha = { rotulo: 'r'.repeat(200), texto: 't'.repeat(500) }
+
+  test('the window may fetch a PDF by the name of an operation that returns one', () => {
+    const call = { chamadaId: 'c', operacao: 'guias.pdf', input: {} }
+    expect(accepts('documentos.buscar', call)).toBe(true)
+    for (const wrong of [
+      { ...call, operacao: 'debitos.listar' },
+      { ...call, url: 'https://outro.example' },
+      { ...call, numero: '../../etc/passwd\0' },
+      { ...call, numero: 'x'.repeat(41) },
+      { ...call, numero: 'a b' },
+      { ...call, chamadaId: '' },
+    ])
+      expect(accepts('documentos.buscar', wrong)).toBe(false)
+  })
+  test('the window names a held document by its id', () => {
+    for (const call of ['documentos.salvar', 'documentos.esquecer'] as const) {
+      expect(accepts(call, { documentoId: 'x'.repeat(64) })).toBe(true)
+      expect(accepts(call, { documentoId: 'x'.repeat(65) })).toBe(false)
+      expect(accepts(call, { documentoId: 'x', outro: 1 })).toBe(false)
+    }
+  })
+  test('the window may print an answer with a title and lines of limited size', () => {
+    const linhas = Array.from({ length: 1_000 }, () => linha)
+    for (const titulo of ['t', 't'.repeat(80)]) expect(accepts('documentos.compor', { titulo, linhas })).toBe(true)
+    for (const titulo of ['', 't'.repeat(81)]) expect(accepts('documentos.compor', { titulo, linhas })).toBe(false)
+    for (const wrong of [
+      [...linhas, linha],
+      [{ ...linha, rotulo: `${linha.rotulo}r` }],
+      [{ ...linha, texto: `${linha.texto}t` }],
+      [{ ...linha, outro: '' }],
+    ])
+      expect(accepts('documentos.compor', { titulo: 't', linhas: wrong })).toBe(false)
   })
 })

@@ -1,25 +1,11 @@
 import { createHash } from 'node:crypto'
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import PdfKit from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { inspectPdf } from '../../../main/documents/inspectPdf.ts'
 import { flattenPdf, joinPdfs } from '../../../main/documents/rewrite.ts'
 import { makePdf } from '../../fakes/pdf.ts'
-import { withoutTypes } from '../../fakes/unusualPdf.ts'
-
-const MAKER = 'Sistema da prefeitura'
-const LONG_AGO = new Date('2019-03-01T12:00:00Z')
 const read = (bytes: Uint8Array) => PDFDocument.load(bytes, { updateMetadata: false })
-
-test('a PDF without its active content keeps its author and date', async () => {
-  const pdf = await PDFDocument.create()
-  pdf.addPage()
-  pdf.setProducer(MAKER)
-  pdf.setModificationDate(LONG_AGO)
-  pdf.catalog.set(PDFName.of('AA'), pdf.context.obj({}))
-  const flat = await read(await flattenPdf(new Uint8Array(await pdf.save())))
-  expect([flat.getProducer(), flat.getModificationDate()]).toEqual([MAKER, LONG_AGO])
-})
 
 test('a PDF with a script is refused where its owner locked it, because removing the script would change it', async () => {
   const pdf = new PdfKit({ ownerPassword: 'dono' })
@@ -55,9 +41,6 @@ describe('what is known of a paper', () => {
       active: false,
     })
   })
-  test('a checked PDF reports the default size for a page without one', async () => {
-    expect((await inspectPdf(withoutTypes())).pages).toEqual([{ width: 612, height: 792 }])
-  })
   test.each([
     ['beyond the sheet', [-187, 0, 968, 842], { width: 595, height: 842 }],
     ['partly beyond it', [300, 400, 595, 842], { width: 295, height: 442 }],
@@ -67,11 +50,5 @@ describe('what is known of a paper', () => {
     const pdf = await PDFDocument.create()
     pdf.addPage([595, 842]).setCropBox(...(box as [number, number, number, number]))
     expect((await inspectPdf(new Uint8Array(await pdf.save()))).pages).toEqual([size])
-  })
-  test.each([
-    ['was locked against printing', {}, true],
-    ['may be printed', { printing: 'highResolution' }, false],
-  ] as const)('a checked PDF reports whether it %s, and not once it is opened', async (_what, permissions, locked) => {
-    expect(await inspectPdf(await makePdf(1, { ownerPassword: 'dono', permissions }))).toMatchObject({ locked })
   })
 })

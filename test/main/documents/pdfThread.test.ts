@@ -22,15 +22,6 @@ async function written(name: string, source: string) {
 const threadOf = async (source: string) => new PdfThread(await written('worker.mjs', source))
 const paper = { bytes: new Uint8Array([1]) }
 
-test.each([
-  ['cannot be read', 'this is no program'],
-  ['ends before it is ready', 'process.exit(0)'],
-])('a PDF thread that %s is not blamed on the document, and the next request starts another one', async (_, source) => {
-  const thread = await threadOf(source)
-  await expect(thread.ask(paper)).rejects.toMatchObject({ falha: { codigo: 'interno', podeRepetir: true } })
-  await expect(thread.ask(paper)).rejects.toMatchObject({ falha: { codigo: 'interno' } })
-})
-
 test('a PDF thread that neither starts nor ends is not blamed on the document, and the next request starts another one', async () => {
   const silent = await written('worker.mjs', 'setInterval(() => undefined, 1000)')
   const thread = new PdfThread(silent, undefined, 500)
@@ -115,15 +106,6 @@ test('a PDF that fills the memory while main is busy fails alone, not the progra
 const READY = `import { parentPort, resourceLimits } from 'node:worker_threads'
   parentPort.postMessage('ready')`
 
-test('a PDF that fills the memory outside of the heap is refused while it is still being read', async () => {
-  const thread = await threadOf(`${READY}
-    parentPort.on('message', () => {
-      const much = Buffer.alloc(400 * 1024 * 1024, 1)
-      setTimeout(() => parentPort.postMessage({ ok: true, value: much.length }), 4_500)
-    })`)
-  await expect(thread.ask(paper)).rejects.toMatchObject({ falha: { codigo: 'documento.grande', podeRepetir: true } })
-})
-
 test('the PDF thread sees neither the program’s environment nor its arguments', async () => {
   process.env['BALCAO_SEGREDO'] = 'x'
   const thread = await threadOf(`${READY}
@@ -133,15 +115,4 @@ test('the PDF thread sees neither the program’s environment nor its arguments'
     })`)
   expect(await thread.ask(paper)).toEqual([[], [], [], 1_024])
   delete process.env['BALCAO_SEGREDO']
-})
-
-test('a document is answered without waiting for the end of its PDF thread', async () => {
-  const thread = await threadOf(`${READY}
-    parentPort.on('message', () => parentPort.postMessage({ ok: true, value: 7 }))`)
-  const { worker, ready } = thread.warm()
-  await ready
-  const listening = () => [worker.listenerCount('message'), worker.listenerCount('exit')]
-  const before = listening()
-  await thread.ask(paper)
-  expect(listening()).toEqual(before)
 })

@@ -75,16 +75,6 @@ describe('what one paper may cost', () => {
     await vi.advanceTimersByTimeAsync(25)
     expect(asked.outcome).toMatchObject(GRANDE)
   })
-  test('a PDF past its limit ends its own thread, and the next one’s stays', async () => {
-    const asked = await atWork()
-    const ended = once(asked.worker, 'exit')
-    await vi.advanceTimersByTimeAsync(60_000)
-    const next = asked.thread.warm()
-    expect(next.worker).not.toBe(asked.worker)
-    await ended
-    expect(asked.thread.warm()).toBe(next)
-    await next.worker.terminate()
-  })
   test('a PDF’s limits no longer apply once it is answered', async () => {
     const thread = await threadOf(PATIENT)
     expect(await thread.ask(paper)).toBe(7)
@@ -107,12 +97,6 @@ test('a PDF thread that ended before it was ready is replaced', async () => {
     ${PATIENT}`)
   await expect(thread.ask(paper)).rejects.toMatchObject({ falha: { codigo: 'interno' } })
   expect(await thread.ask(paper)).toBe(7)
-})
-
-test('a PDF thread’s refusal keeps its message', async () => {
-  const thread = await threadOf(PATIENT)
-  const refusal = { codigo: 'documento.protegido', podeRepetir: true }
-  await expect(thread.ask({ bytes: new Uint8Array([1]) })).rejects.toMatchObject({ falha: refusal })
 })
 
 test.each([

@@ -40,17 +40,3 @@ test('a document with its own buffer is not copied again', async () => {
   const [request] = requests()
   expect(request && 'bytes' in request ? request.bytes : null).toBe(paper)
 })
-test('some pages of a PDF become a PDF of these, as large as they were', async () => {
-  const pdf = await PDFDocument.create()
-  for (const width of [100, 200, 300]) pdf.addPage([width, 500])
-  const part = await PDFDocument.load(await extracted(new Uint8Array(await pdf.save()), [3, 1]))
-  expect(part.getPages().map((page) => page.getSize())).toEqual([
-    { width: 300, height: 500 },
-    { width: 100, height: 500 },
-  ])
-})
-test('a missing page is not blamed on the thread, and the next request is answered', async () => {
-  const refusal = { codigo: 'documento.corrompido', podeRepetir: true }
-  await expect(extracted(paper, [3])).rejects.toMatchObject({ falha: refusal })
-  expect(await pagesOf(await extracted(paper, [2]))).toBe(1)
-})

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { lookOf } from '../../../main/documents/drawing.ts'
 import { inspectPdf } from '../../../main/documents/inspectPdf.ts'
@@ -27,21 +26,6 @@ describe('a paper with a print script looks and reads the same without the scrip
     expect(textOf(flat).slice(0, catalog)).toBe(textOf(bytes).slice(0, catalog))
     expect(textOf(flat).slice(rest, bytes.length)).toBe(textOf(bytes).slice(rest))
   })
-})
-
-test('a PDF of twenty megabytes is cleaned too', async () => {
-  const pdf = await PDFDocument.create()
-  pdf.addPage()
-  pdf.addJavaScript('a', 'this.print(true)')
-  pdf.context.register(pdf.context.stream(new Uint8Array(20_000_000), { Type: 'XObject' }))
-  const bytes = new Uint8Array(await pdf.save())
-  expect(await lookOf(await flattenPdf(bytes))).toEqual(await lookOf(bytes))
-})
-
-test('a PDF’s typed form values keep their look after cleaning', async () => {
-  const bytes = papers.withBareField()
-  const other = Buffer.from(textOf(bytes).replace('1.234,56', '9.999,99'), 'latin1')
-  expect(await lookOf(new Uint8Array(other))).not.toEqual(await lookOf(bytes))
 })
 
 test('a PDF’s attached file is removed to its last byte', async () => {
@@ -95,9 +79,9 @@ describe('several papers in one look and read as each alone, or are told not to 
   })
 })
 
-test('a PDF whose later revision removed its script stays as it came', async () => {
-  const pdf = await PDFDocument.load(papers.withLayerOff({ script: true }), { forIncrementalUpdate: true })
-  pdf.catalog.delete(PDFName.of('OpenAction'))
-  const bytes = new Uint8Array(await pdf.commit())
-  expect(await inspectPdf(bytes)).toMatchObject({ active: false })
+test('a PDF whose author forbids changes is not joined', async () => {
+  const kept = await makePdf(1, { ownerPassword: 'dono', permissions: { modifying: false } })
+  await expect(joinPdfs([await makePdf(1), kept])).rejects.toMatchObject({
+    falha: { codigo: 'documento.protegido', podeRepetir: false },
+  })
 })

@@ -60,14 +60,6 @@ test('a PDF may inflate to 32 MB in total, to the last byte', () => {
   expect(unfolds(stream({ data: Buffer.from('nada') }), most)).toBe(true)
 })
 
-test('a PDF stream’s filters do not apply to the next stream', () => {
-  expect(unfolds(stream({ data: LITTLE }), stream({ data: LITTLE }))).toBe(true)
-})
-
-test('a PDF’s bytes after the last stream are ignored', () => {
-  expect(unfolds(stream({ data: LITTLE }), Buffer.from('5 0 obj<</Was/XRef/Is[/LZWDecode/FlateDecode]>>'))).toBe(true)
-})
-
 test.each<[string, Parts]>([
   ['little', { data: LITTLE }],
   ['little, with two marks of one stream', { dict: '/Type/ObjStm/Was/XRef/Filter/FlateDecode', data: HALF }],
