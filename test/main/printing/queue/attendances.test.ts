@@ -79,17 +79,6 @@ describe('in the next attendance an id of the last one is nobody’s', () => {
     expect(at.driver.submitted).toHaveLength(1)
   })
 
-  it.each<[string, (id: string) => Promise<unknown>]>([
-    ['moved', (id) => at.queue.moveTo(id, 'cups-ipp:outra')],
-    ['cancelled', (id) => at.queue.cancel(id)],
-  ])('a request of the last attendance to %s gets no answer in the next', async (_what, ask) => {
-    const id = await printed({ estado: 'attention', motivo: 'media-empty' })
-    const asked = wrong(ask(id))
-    void at.queue.endAttendance('cancelar')
-    await pass(600)
-    expect(await asked).toMatch(/trabalho.ausente|atendimento.encerrado/)
-  })
-
   it('a test page is the station’s: it stays until it has come out and an attendance ends', async () => {
     at.driver.says = { estado: 'printing' }
     const trabalhoId = await print({ tipo: 'teste', deNinguem: true })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { recordOf } from '../journal/journalKit.ts'
 import { bench, LASER } from './queueKit.ts'
 
@@ -135,13 +135,6 @@ describe('a job that a spooler has and no record knows', () => {
     spooler = 'answers'
     await pass(30_000)
     expect(at.driver.spool.size).toBe(0)
-  })
-
-  it('a silent spooler is asked for jobs without a record no more once the program has ended', async () => {
-    spooler = 'silent'
-    await restore()
-    await at.queue.dispose()
-    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('a job without a record is cancelled at once where another printer is silent, which is asked again', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SpoolState } from '../../../../main/printing/driver.ts'
 import { READY } from '../../../fakes/impressora.ts'
-import { bench, blocked, LASER, MINUTE, NO_ANSWER, queueOf } from './queueKit.ts'
+import { bench, blocked, LASER, MINUTE, NO_ANSWER } from './queueKit.ts'
 
 const { at, start, pass, print, job } = bench(() => ({ validadeMs: 2 * MINUTE }))
 const only = () => at.queue.jobs()[0]
@@ -109,12 +109,6 @@ describe('a job that is not wanted any more', () => {
     expect(await at.journal.bytes(id)).toBeNull()
     expect(only()).toMatchObject({ estado: 'unknown' })
   })
-
-  it('a queue whose jobs have ended leaves no timer', async () => {
-    await printWith({ estado: 'printed' })
-    await pass(MINUTE)
-    expect(vi.getTimerCount()).toBe(0)
-  })
 })
 
 describe('the age of a job', () => {
@@ -181,15 +175,6 @@ describe('the age of a job', () => {
     await pass(left + 2_000)
     expect(only()).toMatchObject(expired)
     expect(at.driver.submitted).toHaveLength(before)
-  })
-
-  it('a job is wanted for as long as at a counter by default', async () => {
-    at.queue = queueOf({ drivers: [at.driver] })
-    await printWith({ estado: 'waiting' })
-    await pass(30 * MINUTE - 2_000)
-    expect(only()).toMatchObject({ estado: 'waiting' })
-    await pass(4_000)
-    expect(only()).toMatchObject(expired)
   })
 })
 

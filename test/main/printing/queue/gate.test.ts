@@ -56,13 +56,6 @@ describe('a printer that is not ready', () => {
     expect(at.driver.submitted).toEqual([])
   })
 
-  it('all waiting jobs fail at once when their printer is gone', async () => {
-    at.driver.failing.set('status', new PrintError('impressora.ausente', 'no such queue'))
-    for (const rotulo of ['primeira', 'segunda', 'terceira']) await print({ rotulo })
-    await pass()
-    expect(at.queue.jobs().map(({ erro }) => erro)).toEqual(Array.from({ length: 3 }, () => 'impressora.ausente'))
-  })
-
   it('a printer that is not ready holds back the jobs behind, which keep their order, and none at another', async () => {
     at.driver.statusSays = blocked('media-empty')
     const first = await print({ rotulo: 'primeira' })
@@ -104,15 +97,6 @@ describe('a paused printer', () => {
     await pass()
     expect(job(id)).toMatchObject({ estado: 'printing' })
   })
-
-  it('a job of a paused printer can be cancelled, and be taken elsewhere', async () => {
-    at.queue.pause(LASER, true)
-    const [first, second] = [await print(), await print()]
-    expect(await at.queue.cancel(first)).toMatchObject({ estado: 'canceled' })
-    await at.queue.moveTo(second, OTHER)
-    await pass()
-    expect([at.driver.submitted.length, at.other.submitted.length]).toEqual([0, 1])
-  })
 })
 
 describe('a busy printer', () => {
@@ -138,15 +122,5 @@ describe('a busy printer', () => {
     await pass(MINUTE)
     expect(job(id)).toMatchObject({ estado: 'failed', erro: 'impressora.recusou', liberado: false })
     expect(tries()).toBe(1)
-  })
-
-  it('a job that waits for a busy printer is given up when it is not wanted any more', async () => {
-    at.other.failing.set('submit', busy)
-    const id = await print({ impressora: OTHER })
-    await pass(31 * MINUTE)
-    expect(job(id)).toMatchObject({ estado: 'canceled', erro: 'trabalho.expirado' })
-    at.other.failing.clear()
-    await pass(MINUTE)
-    expect(at.other.submitted).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { ESTADOS_FINAIS } from '../../../../shared/model/impressao.ts'
 import { fakeDriver } from '../../../fakes/impressora.ts'
 import { bench, LASER, MINUTE, NO_ANSWER, OTHER } from './queueKit.ts'
 
-const { at, start, pass, print, job, states, halfWay } = bench()
+const { at, start, pass, print, job, states } = bench()
 const called = (...names: string[]) => at.driver.calls.filter((call) => names.includes(call))
 
 describe('a job on its way', () => {
@@ -40,17 +40,6 @@ describe('a job on its way', () => {
     at.driver.calls.length = 0
     await pass(MINUTE)
     expect(at.driver.calls).toEqual([])
-  })
-
-  it('jobs for one printer keep the order of the requests', async () => {
-    const open = halfWay()
-    for (const rotulo of ['primeira', 'segunda']) await print({ rotulo })
-    at.driver.gate = Promise.resolve()
-    await pass()
-    expect(at.driver.submitted).toEqual([])
-    open()
-    await pass()
-    expect(at.driver.submitted.map(({ rotulo }) => rotulo)).toEqual(['primeira', 'segunda'])
   })
 
   it('a printer that does not answer holds up no other of its kind', async () => {
@@ -128,17 +117,6 @@ describe('many jobs for one printer', () => {
     await end(first)
     await pass(1_000)
     expect(called('release')).toHaveLength(3)
-  })
-
-  it('a job behind a jam is cancelled, or moved, without a question', async () => {
-    start({ drivers: [at.driver, at.other] })
-    at.driver.says = { estado: 'attention', motivo: 'media-jam' }
-    const [, , third = '', fourth = ''] = await Promise.all([1, 2, 3, 4].map(() => print()))
-    await pass(3_000)
-    expect(await at.queue.cancel(third)).toMatchObject({ estado: 'canceled' })
-    expect(await at.queue.moveTo(fourth, OTHER)).toMatchObject({ impressora: OTHER })
-    await pass(1_000)
-    expect([at.driver.submitted.length, at.other.submitted.length]).toEqual([2, 1])
   })
 
   it('two jobs that an earlier start left at the spooler count', async () => {

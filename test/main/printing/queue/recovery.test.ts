@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { JobRecord } from '../../../../main/printing/journal/journal.ts'
 import { digest } from '../../../../main/printing/paper/printRequest.ts'
-import { absentDriver } from '../../../../main/printing/queue/restore.ts'
-import { isTerminal } from '../../../../shared/model/impressao.ts'
 import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
 import { recordOf } from '../journal/journalKit.ts'
-import { bench, blocked, CHECKED, MINUTE, NO_ANSWER } from './queueKit.ts'
+import { bench, CHECKED, MINUTE, NO_ANSWER } from './queueKit.ts'
 
 const { at, start, pass, print } = bench()
 const PDF = CHECKED.bytes
@@ -93,15 +91,6 @@ describe('after a crash', () => {
     await pass(3_000)
     expect(only()).toMatchObject({ estado: 'printing' })
     expect(driver.submitted).toEqual([])
-  })
-
-  it('a job that its spooler lost while it held it is with us, and waits for a printer that is not ready', async () => {
-    const driver = fakeDriver()
-    await crashAt('held', 'nothing', driver)
-    driver.statusSays = blocked('media-empty')
-    await restart(driver)
-    await pass(3_000)
-    expect(only()).toMatchObject({ estado: 'attention', motivo: 'media-empty', liberado: false })
   })
 
   it('a driver that is not there any more is a spooler that does not answer', async () => {
@@ -213,21 +202,4 @@ describe('after a crash', () => {
     expect(only()).toMatchObject(like)
     expect(driver.submitted).toEqual([])
   })
-})
-
-it('a thousand jobs of an earlier start are all restored, and all of them end', async () => {
-  const driver = fakeDriver()
-  for (let n = 0; n < 1_000; n += 1) await crashAt('kept', 'nothing', driver)
-  driver.says = { estado: 'printed' }
-  await restart(driver)
-  await pass(MINUTE)
-  expect(at.queue.jobs().filter(({ estado }) => isTerminal(estado))).toHaveLength(1_000)
-  expect(new Set(driver.submitted.map(({ ourId }) => ourId)).size).toBe(1_000)
-})
-
-it('a driver that this machine has no more answers nothing, so that no conclusion is drawn of its jobs', async () => {
-  const { id, twoPhase, ...asked } = absentDriver('ipp-direct')
-  expect([id, twoPhase]).toEqual(['ipp-direct', true])
-  for (const ask of Object.values(asked) as (() => Promise<unknown>)[])
-    await expect(ask()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
 })

@@ -49,22 +49,6 @@ describe('the record of a cancelled job', () => {
   })
 })
 
-it('the record learns of the end of an earlier version’s job, which named nobody, as nobody’s', async () => {
-  await print()
-  await pass(600)
-  for (const { record } of (await at.journal.load()).records) {
-    const { atendimento: _none, ...old } = record
-    await at.journal.append(old)
-  }
-  at.driver.says = { estado: 'printed' }
-  const recorded: unknown[] = []
-  await start({
-    audit: { paper: ({ estado }, whose) => void recorded.push({ estado, ...whose }), unwritten: () => 0 },
-  }).restore()
-  await pass(600)
-  expect(recorded).toContainEqual({ estado: 'printed', atendimento: 0, current: false })
-})
-
 it('a cancellation is answered once it is written down, however long that takes', async () => {
   const append = at.journal.append.bind(at.journal)
   const trabalhoId = await print()

@@ -106,18 +106,6 @@ describe('a job that waits with us', () => {
     expect(job(behind)).toMatchObject({ impressora: LASER, estado: 'printing' })
   })
 
-  it('a moved job at a busy printer is tried again as soon as any other, however long it waited before', async () => {
-    const busy = new PrintError('impressora.ocupada', 'status 0x0507')
-    for (const driver of [at.driver, at.other]) driver.failing.set('submit', busy)
-    const id = await print()
-    await pass(60_000)
-    await move(id)
-    await pass()
-    at.other.failing.clear()
-    await pass(600)
-    expect(at.other.submitted).toHaveLength(1)
-  })
-
   it.each(['the printer is asked', 'the printer takes it'])(
     'a job is not moved while %s: it is never in two places',
     async (when) => {
@@ -184,15 +172,6 @@ describe('a job that its printer has and cannot print', () => {
     expect(at.driver.submitted).toMatchObject([{ tray: 'tray-2', mayShrink: true }])
     expectMoved()
     expect(at.audited).toEqual([`queued ${LASER}`, `canceled ${LASER}`, `queued ${OTHER}`])
-  })
-
-  it('the reserve gets the part of a document that was asked for', async () => {
-    const part = { checked: undefined, bytes: await samplePdf(3), paginas: 3, intervalo: '2-3', reserva: OTHER }
-    const other = await print(part)
-    await pass(600)
-    expect(await move(other)).toMatchObject({ impressora: OTHER, paginas: 2, intervalo: '2-3' })
-    await pass(600)
-    expect(at.other.submitted).toMatchObject([{ expectedPages: 2 }])
   })
 
   it('the reserve gets it once it is written down that its own printer gave it back', async () => {

@@ -77,14 +77,6 @@ describe('before its release a job leaves no paper', () => {
     expect(at.seen.at(-1)).toMatchObject({ estado: 'unknown' })
     expect(at.driver.submitted).toHaveLength(1)
   })
-
-  it('a job of a printer that can hold this one alone is released like any held job', async () => {
-    start({ drivers: [at.other] })
-    at.other.holds = () => true
-    await print({ impressora: OTHER })
-    await pass(600)
-    expect(at.other.calls.filter((call) => call === 'submit' || call === 'release')).toEqual(['submit', 'release'])
-  })
 })
 
 describe('cancel', () => {
