@@ -107,11 +107,6 @@ it('the journal writes what was appended before its close, and nothing afterward
   expect(await idsIn(await disk.start(NO_KEY))).toEqual([guide.trabalho.trabalhoId])
 })
 
-it('a program that printed nothing leaves no journal file', async () => {
-  await (await disk.start(NO_KEY)).close()
-  expect(existsSync(disk.file)).toBe(false)
-})
-
 it('each start writes to the journal, so that an unwritable disk is noticed at once', async () => {
   const journal = await disk.start(NO_KEY)
   await journal.load()

@@ -51,11 +51,6 @@ describe('a program that is killed', () => {
     expect(found()).toMatchObject(like)
   })
 
-  it('the journal of a program that was killed before it wrote anything is whole', () => {
-    killed(1)
-    expect(found()).toEqual({ damaged: false, jobs: 1 })
-  })
-
   it('the journal of a killed program notices a loss also after its log was merged into the file', () => {
     leave()
     const { db } = openDatabase(at.file)
@@ -163,13 +158,6 @@ describe('a file that is not what an earlier start left', () => {
     expect(found()).toEqual({ damaged: false, jobs: 1 })
   })
 
-  it('a missing journal file is reported without an invented time', () => {
-    leave()
-    rmSync(at.file)
-    expect(found()).toStrictEqual({ damaged: true, jobs: 0 })
-    expect(existsSync(`${at.file}.danificada`)).toBe(true)
-  })
-
   it('a folder in the place of the journal file is reported, and a new file begins', () => {
     leave()
     rmSync(at.file)
@@ -179,25 +167,9 @@ describe('a file that is not what an earlier start left', () => {
     expect(found()).toEqual({ damaged: false, jobs: 1 })
   })
 
-  it.each(['-wal', '-shm', '.uso'])(
-    'a folder in the place of the journal’s %s file does not make the journal damaged',
-    (beside) => {
-      leave()
-      rmSync(at.file + beside, { force: true })
-      mkdirSync(join(at.file + beside, 'dentro'), { recursive: true })
-      expect(found()).toEqual({ damaged: false, jobs: 1 })
-    },
-  )
-
   it('an empty mark, as a power cut leaves it, does not make the journal damaged', () => {
     leave()
     writeFileSync(`${at.file}.uso`, '')
     expect(found()).toEqual({ damaged: false, jobs: 1 })
-  })
-
-  it('an empty journal file that nobody ever used is a new one', () => {
-    mkdirSync(at.folder)
-    writeFileSync(at.file, '')
-    expect(found()).toEqual({ damaged: false, jobs: 0 })
   })
 })

@@ -42,15 +42,6 @@ describe('a document', () => {
     await vi.waitFor(async () => expect(await readdir(at.root)).toEqual([]), SOON)
   })
 
-  it('a document of which only the name is held cannot be read any more', async () => {
-    const disk = { ...scanned(Number.POSITIVE_INFINITY), open: scanned(0).open }
-    const vault = openVault(at.root, disk)
-    await vault.write('a', document, key)
-    await vault.wipe('a')
-    expect(await readdir(at.root)).toEqual(['a'])
-    expect(await vault.read('a', key)).toBeNull()
-  })
-
   it('a document that cannot be overwritten is removed whole', async () => {
     const vault = openVault(at.root, { ...scanned(0), open: scanned(Number.POSITIVE_INFINITY).open })
     await vault.write('a', document, key)

@@ -1,13 +1,13 @@
-import fs, { chmodSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import fs, { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { closeDatabase, openDatabase } from '../../../../main/printing/journal/jobDatabase.ts'
 import { openToOthers } from '../../ownerAlone.ts'
-import { heldOpen, insert, queueFile } from './jobDatabaseKit.ts'
+import { insert, queueFile } from './jobDatabaseKit.ts'
 import { closedToOwner } from './journalKit.ts'
 
-const { at, word, leave, found } = queueFile()
+const { at, found } = queueFile()
 
 describe('the file of the queue', () => {
   it('the journal file exists from the first use, for its owner alone, also in a folder open to others', async () => {
@@ -63,14 +63,6 @@ describe('the file of the queue', () => {
     }
   })
 
-  it('the journal’s mark says whether the file is in use; it may be closed twice', () => {
-    const { db } = openDatabase(at.file)
-    insert(db, 'a')
-    expect(word()).toMatch(/^aberta \d+$/)
-    for (let times = 0; times < 2; times += 1) closeDatabase(db, at.file)
-    expect([word(), found()]).toEqual(['fechada', { damaged: false, jobs: 1 }])
-  })
-
   it('the journal belongs to one program: a second one is refused, and reports no damage', () => {
     const { db } = openDatabase(at.file)
     insert(db, 'a')
@@ -81,31 +73,9 @@ describe('the file of the queue', () => {
     expect(found()).toEqual({ damaged: false, jobs: 2 })
   })
 
-  it('another database kept in the same way begins with its own tables', () => {
-    const { db } = openDatabase(at.file, { tables: 'CREATE TABLE linha (n INTEGER) STRICT;' })
-    expect(db.prepare('SELECT name FROM sqlite_schema').all()).toEqual([{ name: 'linha' }])
-    closeDatabase(db, at.file)
-  })
-
   it('a journal that cannot be opened is not damaged, and nothing is set aside', () => {
     writeFileSync(at.folder, '')
     expect(() => openDatabase(at.file)).toThrow(/EEXIST|ENOTDIR/)
     expect(readdirSync(at.root)).toEqual(['fila'])
-  })
-
-  it('a closed journal keeps no file open', (ctx) => {
-    ctx.skip(process.platform !== 'linux', 'only Linux tells which files a program has open')
-    leave()
-    writeFileSync(at.file, 'no database')
-    found()
-    closeDatabase(openDatabase(at.file).db, at.file, { ...fs, openSync: heldOpen })
-    const open = readdirSync('/proc/self/fd').map((fd) => {
-      try {
-        return readlinkSync(`/proc/self/fd/${fd}`)
-      } catch {
-        return ''
-      }
-    })
-    expect(open.filter((path) => path.startsWith(at.root))).toEqual([])
   })
 })

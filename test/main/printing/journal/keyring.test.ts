@@ -63,16 +63,6 @@ describe('a key', () => {
     expect(await keyring()()).not.toEqual(key)
   })
 
-  it('a key is made once for many requests at the same time, and the system is asked once', async () => {
-    const ask = keyring()
-    const [one, other] = await Promise.all([ask(), ask()])
-    expect(other).toBe(one)
-    expect(await ask()).toBe(one)
-    await keep('gone by another hand')
-    expect(await ask()).toBe(one)
-    expect(asked).toBe(0)
-  })
-
   const refuse = () => Promise.reject(new Error('not now'))
   const again = async (secret: string) => Buffer.from(`sealed ${secret} better`)
   it.each<[string, boolean, KeyVault['seal'], string, object[]]>([
@@ -122,17 +112,6 @@ describe('a key', () => {
 })
 
 describe('a system that', () => {
-  it('a system without a key store is asked once and never again', async () => {
-    const isAvailable = vi.fn<KeyVault['isAvailable']>(async () => false)
-    system.isAvailable = isAvailable
-    const ask = keyring()
-    expect(await ask()).toBe('absent')
-    vi.advanceTimersByTime(2 * ASK_AGAIN_MS)
-    expect(await ask()).toBe('absent')
-    expect(isAvailable).toHaveBeenCalledOnce()
-    expect(await readdir(folder)).toEqual([])
-  })
-
   it.each<[string, refusal: unknown, reported: string[]]>([
     ['is locked', null, []],
     // Words of a system may name a path, and that a person: they are not logged.
@@ -187,10 +166,5 @@ describe('a system that', () => {
     dialog.resolve(true)
     await vi.waitFor(async () => expect(await ask()).toEqual(KEY), { timeout: 110_000 })
     expect(isAvailable).toHaveBeenCalledOnce()
-  })
-
-  it('a key store that answers at once leaves no timer behind', async () => {
-    await keyring()()
-    expect(vi.getTimerCount()).toBe(0)
   })
 })

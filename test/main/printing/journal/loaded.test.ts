@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { KeyVault } from '../../../../main/ports.ts'
 import { found, JournalFolder, LABEL, NO_KEY } from './journalFolderKit.ts'
@@ -32,11 +30,6 @@ describe('a job', () => {
     const journal = await disk.start(NO_KEY)
     for (const id of ['b', 'a', 'c', 'b']) await journal.append(disk.job(id))
     expect((await found(journal)).map(([id]) => id)).toEqual(['b', 'a', 'c'])
-  })
-
-  it('a job stored without a key has neither label nor document once there is a key', async () => {
-    await (await disk.start(NO_KEY)).append(disk.job('a'), PDF)
-    expect(await found(await disk.start())).toEqual([['a', '', false]])
   })
 
   it('a job whose key the system lost has neither label nor document', async () => {
@@ -92,25 +85,5 @@ describe('a job', () => {
     for (const id of ['a', 'b']) await journal.append(disk.job(id), PDF)
     await journal.forget('a')
     expect([await found(journal), await disk.kept()]).toEqual([[['b', LABEL, true]], ['b']])
-  })
-})
-
-describe('of the journal itself', () => {
-  it('a healthy journal reports nothing', async () => {
-    const journal = await disk.start()
-    const well = { keepsDocuments: true, damaged: false, failing: false, unreadable: [], doubt: false }
-    expect(await journal.health()).toEqual(well)
-    expect(await journal.load()).toEqual({ records: [], ended: [], keys: new Map() })
-    expect(await journal.health()).toEqual(well)
-    expect(await (await disk.start(NO_KEY)).health()).toMatchObject({ keepsDocuments: false, damaged: false })
-  })
-
-  it('the journal’s health reports damage, and the time of the last write', async () => {
-    mkdirSync(join(disk.root, 'fila'))
-    writeFileSync(disk.file, 'no database')
-    const journal = await disk.start(NO_KEY)
-    expect(await found(journal)).toEqual([])
-    expect(await journal.health()).toMatchObject({ damaged: true, damagedAt: expect.any(Number) })
-    expect(disk.logged).toMatchObject([{ event: 'printing.journal', detalhe: expect.stringContaining('damaged') }])
   })
 })

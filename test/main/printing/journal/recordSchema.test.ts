@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NOBODYS, type JobRecord } from '../../../../main/printing/journal/journal.ts'
-import { readRecord, remainsOf, writeRecord } from '../../../../main/printing/journal/recordSchema.ts'
+import { type JobRecord } from '../../../../main/printing/journal/journal.ts'
+import { readRecord, writeRecord } from '../../../../main/printing/journal/recordSchema.ts'
 import { recordOf } from './journalKit.ts'
 
 const FILE = 'guia-2026000123.pdf'
@@ -54,22 +54,9 @@ describe('a record that is written', () => {
     expect(readRecord(open, secret)).toStrictEqual(record)
   })
 
-  it.each(['kept', 'submitting', 'held', 'released'])('an earlier version’s record is read at the step %s', (phase) => {
-    expect(readRecord(changed('phase', phase), null)?.phase).toBe(phase)
-  })
-
-  it('a record of an earlier version without an owner has none', () => {
-    expect(readRecord(changed('atendimento', 0), null)?.atendimento).toBe(NOBODYS)
-  })
-
   it('a stored record says nothing about a person in its open half', () => {
     for (const text of [LABEL, FILE, '2026000123']) expect(opened.open).not.toContain(text)
     expect(JSON.parse(opened.secret)).toEqual({ rotulo: LABEL, destino: FILE, fileName: FILE })
-  })
-
-  it('a stored record without a spooler has no reference, not even an empty one', () => {
-    expect(JSON.parse(writeRecord(least).open)).not.toHaveProperty('ref')
-    expect(readRecord(writeRecord(least).open, null)).not.toHaveProperty('ref')
   })
 
   it.each([
@@ -127,23 +114,5 @@ describe('a record that makes no sense', () => {
     ['atendimento', 0.5],
   ])('a record whose %s is %j is refused', (path, value) => {
     expect(readRecord(changed(path, value), opened.secret)).toBeNull()
-  })
-
-  it.each(['{', 'null', '[]', ''])('%j is none', (open) => {
-    expect(readRecord(open, opened.secret)).toBeNull()
-  })
-})
-
-describe('what is told of a record that makes no sense here', () => {
-  const { tipo, criadoEm } = full.trabalho
-  const NOTHING = { tipo: null, criadoEm: null }
-  it.each<[string, unknown, object]>([
-    ['its kind and its time', changed('phase', 'folded'), { tipo, criadoEm }],
-    ['nothing where one is missing', changed('trabalho.criadoEm', undefined), NOTHING],
-    ['nothing where the other is', changed('trabalho.tipo', undefined), NOTHING],
-    ['nothing of half a record', opened.open.slice(0, -1), NOTHING],
-    ['nothing of what is no text', 7, NOTHING],
-  ])('an unreadable record still yields kind and time: %s', (_what, open, told) => {
-    expect(remainsOf(open)).toEqual(told)
   })
 })

@@ -1,10 +1,8 @@
-import { readdirSync, writeFileSync } from 'node:fs'
-import { type FileHandle, link, open as openFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { type FileHandle, open as openFile, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
 import { ESTADOS_TRABALHO } from '../../../../shared/model/impressao.ts'
-import { diskVault } from '../../../fakes/cofre.ts'
 import { openToOthers } from '../../ownerAlone.ts'
 import { found, JournalFolder, LABEL, NO_KEY } from './journalFolderKit.ts'
 import { filesIn } from './journalKit.ts'
@@ -34,17 +32,6 @@ describe('somebody who reads the files of the journal', () => {
     const files = (await filesIn(dirname(disk.file))).map(({ path }) => path)
     expect(files).not.toEqual([])
     expect(await openToOthers(dirname(disk.file), ...files)).toEqual([])
-  })
-
-  it('a destroyed document is not readable again, even through another link to its file', async () => {
-    const journal = await disk.start()
-    await journal.append(disk.job('a'), PDF)
-    // As a snapshot of the file system, or a backup by hard links, keeps it.
-    await link(join(disk.documents, 'a'), join(disk.root, 'kept'))
-    await journal.wipe('a')
-    expect(await disk.kept()).toEqual([])
-    await rename(join(disk.root, 'kept'), join(disk.documents, 'a'))
-    expect(await journal.bytes('a')).toBeNull()
   })
 
   it('a deleted record leaves no trace in the journal’s file', async () => {
@@ -89,43 +76,4 @@ it.each(ESTADOS_TRABALHO)('a job that is %s has its document as long as it may s
   const isOver = ['sent', 'printed', 'failed', 'canceled'].includes(estado)
   expect(await disk.kept()).toEqual(isOver ? [] : ['a'])
   expect(await found(await disk.start())).toEqual(isOver ? [] : [['a', LABEL, true]])
-})
-
-it('a question keeps its record and its document until both are deleted', async () => {
-  await (await disk.start()).append(disk.job('a', { trabalho: { estado: 'unknown' } }), PDF)
-  const journal = await disk.start()
-  expect(await found(journal)).toEqual([['a', LABEL, true]])
-  await journal.wipe('a')
-  expect(await journal.bytes('a')).toBeNull()
-  expect(await found(journal)).toEqual([['a', LABEL, false]])
-  await journal.forget('a')
-  expect(await found(journal)).toEqual([])
-})
-
-it('a key that another key store sealed is replaced: its documents are lost, and the next ones are not', async () => {
-  await (await disk.start()).append(disk.job('a'), PDF)
-  const other = diskVault(join(disk.root, 'outro-cofre'))
-  const journal = await disk.start(other)
-  expect(await journal.bytes('a')).toBeNull()
-  await journal.append(disk.job('b'), PDF)
-  expect(await (await disk.start(other)).bytes('b')).toBeInstanceOf(Uint8Array)
-})
-
-it('a journal without a place to write refuses a job, and accepts the next one when there is one', async () => {
-  // A file where the folder should be: refused for root as well.
-  await writeFile(dirname(disk.file), '')
-  const journal = await disk.start()
-  await expect(journal.append(disk.job('a'), PDF)).rejects.toThrow(/EEXIST|ENOTDIR/)
-  await rm(dirname(disk.file))
-  await journal.append(disk.job('b'), PDF)
-  expect((await found(await disk.start())).map(([id]) => id)).toEqual(['b'])
-})
-
-it('the journal opens hundreds of jobs without reading a document', async () => {
-  const ids = Array.from({ length: 200 }, (_, at) => `job-${at}`)
-  const journal = await disk.start()
-  await Promise.all(ids.map((id) => journal.append(disk.job(id), PDF.subarray(0, 100))))
-  // Unreadable documents: opening the journal must not even try to read them.
-  for (const name of readdirSync(disk.documents)) writeFileSync(join(disk.documents, name), '')
-  expect(new Set(await found(await disk.start()))).toEqual(new Set(ids.map((id) => [id, LABEL, true])))
 })

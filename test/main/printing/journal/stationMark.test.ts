@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os, { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { StationMark } from '../../../../main/printing/journal/stationMark.ts'
-import { openToOthers } from '../../ownerAlone.ts'
 
 let folder: string
 let file: string
@@ -43,20 +42,6 @@ describe('the names that a station gives to its jobs', () => {
     vi.spyOn(os, 'hostname').mockReturnValue('another-machine')
     expect(started().isOurs(name)).toBe(false)
   })
-})
-
-it('the mark that a person has to look survives a restart, readable by its owner only', async () => {
-  started().write(true)
-  expect(started().mustLook).toBe(true)
-  started().write(false)
-  expect(started().mustLook).toBe(false)
-  expect(await openToOthers(file)).toEqual([])
-})
-
-it('a mark file with invalid content asks for a person to look', () => {
-  writeFileSync(file, '{')
-  expect(started().mustLook).toBe(true)
-  expect(readFileSync(file, 'utf8')).toBe('{')
 })
 
 it('a folder in the place of the mark file asks for a person to look, once', () => {
