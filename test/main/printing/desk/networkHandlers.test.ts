@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { printerAsker } from '../../../../main/printing/drivers/dnssd/find.ts'
-import { of } from '../../../../main/printing/drivers/ipp/attributes.ts'
-import { encode } from '../../../../main/printing/drivers/ipp/encode.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
-import { Imitation } from '../../../sandbox/printer/imitation.ts'
 import { can, LASER, net, NEW, OLD, open, quieten } from './networkKit.ts'
 
 beforeEach(quieten)
@@ -28,15 +24,6 @@ describe('printers of the network', () => {
     ])
   })
 
-  test('a found printer with an unreadable address is shown with that text, and the other printers still appear', async () => {
-    net.found = [{ ...LASER, nome: 'Torta', uri: 'sem endereço' }, LASER]
-    const all = await open().handlers['impressao.procurarNaRede'].run()
-    expect(all.map(({ nome, endereco, cifrada }) => [nome, endereco, cifrada])).toEqual([
-      ['Torta', 'sem endereço', false],
-      ['Laser', '10.0.0.7', true],
-    ])
-  })
-
   test('two simultaneous searches for network printers run as one', async () => {
     const { handlers } = open()
     const search = () => handlers['impressao.procurarNaRede'].run()
@@ -57,19 +44,6 @@ describe('printers of the network', () => {
     expect(await handlers['impressao.tirarDaRede'].run({ impressora: 'ipp-direct:Laser' })).toBe(net.there)
     expect(printing().rede).toEqual([{ nome: 'Laser 2', uri: LASER.uri }])
     expect(net.file['estacao']).toMatchObject({ impressao: { rede: [{ nome: 'Laser 2' }] } })
-  })
-
-  test('a second printer of the same name gets the next number, and each is known by its place in the list', async () => {
-    net.found = [{ ...LASER, nome: 'Outra', uri: 'ipps://10.0.0.9/ipp/print' }, LASER]
-    const rede = ['Laser', 'Laser 2'].map((nome, at) => ({ nome, uri: `ipp://10.0.0.${at}/ipp/print` }))
-    const { handlers, printing } = open({ rede })
-    const all = await handlers['impressao.procurarNaRede'].run()
-    expect(all.map(({ id, nome }) => [id, nome])).toEqual([
-      ['0', 'Outra'],
-      ['1', 'Laser'],
-    ])
-    await handlers['impressao.incluirNaRede'].run({ id: '1' })
-    expect(printing().rede).toEqual([...rede, { nome: 'Laser 3', uri: LASER.uri }])
   })
 
   test('a printer found by its typed address is shown and added like any other found printer', async () => {
@@ -142,11 +116,6 @@ describe('the certificate of a printer', () => {
       expect([printing().rede, net.accepted]).toEqual([rede, []])
     },
   )
-
-  test('the certificate of a printer of an unknown driver is reported as unknown', async () => {
-    const none = { conhecido: null, atual: null }
-    expect(await open().handlers['impressao.certificado'].run({ impressora: 'usb:x' })).toEqual(none)
-  })
 })
 
 /* A long printer name is stored in the station's settings, and a start that cannot read them serves nobody. */
@@ -158,36 +127,11 @@ describe('a long printer name', () => {
   }
   const nextStart = () => estacaoSchema.safeParse(net.file['estacao']).error?.issues ?? []
 
-  test('a network printer with an overlong model name is added under a name that the next start can read', async () => {
-    const printer = await Imitation.start()
-    try {
-      printer.lies.getPrinterAttributes = (response) => {
-        const attributes = [
-          of('text', 'printer-make-and-model', 'x'.repeat(300)),
-          of('mimeMediaType', 'document-format-supported', 'application/pdf'),
-        ]
-        response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag: 'printer', attributes }] }))
-      }
-      net.found = [await printerAsker('estacao')([printer.uri])]
-    } finally {
-      printer.close()
-    }
-    await addFirst()
-    expect(nextStart()).toEqual([])
-  })
-
   test('the number appended to a second printer of the same long name stays within the length that the next start can read', async () => {
     const first = 'L'.padEnd(95, 'x')
     net.found = [{ ...LASER, nome: first.padEnd(100, 'y') }]
     await addFirst({ rede: [{ nome: first, uri: 'ipp://10.0.0.1/ipp/print' }] })
     expect(nextStart()).toEqual([])
     expect(net.file).toMatchObject({ estacao: { impressao: { rede: [{ nome: first }, { nome: `${first} 2` }] } } })
-  })
-
-  test('a printer’s name that is cut after a word is stored without trailing blanks', async () => {
-    const nome = 'L'.padEnd(94, 'x')
-    net.found = [{ ...LASER, nome: `${nome} da sala 2` }]
-    await addFirst()
-    expect(net.file).toMatchObject({ estacao: { impressao: { rede: [{ nome }] } } })
   })
 })

@@ -61,15 +61,6 @@ function deskOf(regras: object[] = [], estacao: object = { nome: 'Guichê 3' }):
 }
 
 describe('where a paper goes', () => {
-  test.each([
-    [{ modos: ['totem'] }, { nome: 'Guichê 3' }],
-    [{ estacoes: ['Guichê 3'] }, {}],
-    [{ tipos: ['carne'] }, { nome: 'Guichê 3' }],
-  ])('a print rule for %j does not apply to a guide at the counter %j', (only, estacao) => {
-    const destination = deskOf([{ impressora: LASER, imprimirAoEmitir: false, ...only }], estacao).destination('guia')
-    expect(destination).toEqual({ impressora: null, imprimirAoEmitir: true })
-  })
-
   test('a document goes to the printer of its rule and prints at once, unless the rule says otherwise', () => {
     const rule = { impressora: LASER, tipos: ['guia'], modos: ['balcao'], estacoes: ['Guichê 3'] }
     expect(deskOf([rule]).destination('guia')).toEqual({ impressora: LASER, imprimirAoEmitir: true })
@@ -173,30 +164,6 @@ describe('a paper once more', () => {
       expect(asked).toEqual([])
     },
   )
-
-  test('printing a test page again makes a new one with the same tray and sides, once per click', async () => {
-    const trabalhoId = printed({ tipo: 'teste', impressora: OTHER })
-    await deskOf().repeat({ trabalhoId, chave: 'k' })
-    const page = {
-      tipo: 'teste',
-      impressora: OTHER,
-      tray: 'tray-2',
-      sides: 'two-sided-long-edge',
-      paginas: 2,
-      chave: 'k',
-    }
-    expect(asked).toMatchObject([page])
-  })
-})
-
-test('a test page is one-sided unless chosen otherwise, has no owner and belongs to no document', async () => {
-  await deskOf([], {}).testPage({ impressora: OTHER })
-  const own = { documentoId: 'teste', tipo: 'teste', rotulo: 'Página de teste', chave: undefined, deNinguem: true }
-  expect(asked).toMatchObject([
-    { ...own, impressora: OTHER, copias: 1, sides: 'one-sided', tray: undefined, paginas: 1 },
-  ])
-  const absent = { codigo: 'impressora.ausente', detalhe: 'no such printer' }
-  await expect(deskOf().testPage({ impressora: LASER })).rejects.toMatchObject(absent)
 })
 
 test.each([

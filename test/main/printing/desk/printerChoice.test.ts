@@ -25,13 +25,6 @@ test.each([
   expect(saved).toEqual([])
 })
 
-test('choosing another printer is stored, and leaves the folder unchanged', () => {
-  const choice = choiceOf({ pasta: '/daqui' })
-  choice.remember(LASER)
-  expect([choice.impressora, choice.pasta]).toEqual([LASER, '/daqui'])
-  expect(saved).toEqual([{ impressora: LASER, pasta: '/daqui' }])
-})
-
 test('a chosen folder receives the documents, and a cancelled folder dialog changes nothing', async () => {
   const choice = choiceOf({ impressora: LASER })
   chosen = null

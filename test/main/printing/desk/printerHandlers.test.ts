@@ -88,11 +88,6 @@ describe('printing by rule', () => {
     const job = await open()['impressao.imprimir'].run({ documentoId: await put(), chave: 'k', paginas: '2' })
     expect(job).toMatchObject({ paginas: 1, intervalo: '2' })
   })
-  test('a kind of document without a rule goes to the spooler’s default printer', async () => {
-    const handlers = open({ regras })
-    const job = await handlers['impressao.imprimir'].run({ documentoId: await put('carne', null), chave: 'k' })
-    expect(job).toMatchObject({ impressora: LASER, copias: 1, sides: 'one-sided', rotulo: 'Carnê' })
-  })
 })
 
 describe('the rules of the station', () => {
@@ -109,14 +104,6 @@ describe('the rules of the station', () => {
       impressao: { regras, som: false, impressora: 'folder:pasta', pasta: '/outra' },
     })
     expect(await handlers['impressao.destino'].run({ tipo: 'guia' })).toMatchObject({ impressora: SEGUNDA })
-  })
-  test('choosing a printer returns the list of printers that are there now', async () => {
-    const handlers = open()
-    const there = await handlers['impressao.impressoras'].run(undefined)
-    expect(there.map(({ id }) => id)).toEqual([LASER, SEGUNDA])
-    expect(await handlers['impressao.escolher'].run({ impressoraId: SEGUNDA })).toEqual(there)
-    expect(file['estacao']).toMatchObject({ impressao: { impressora: SEGUNDA } })
-    expect(await handlers['impressao.escolherPasta'].run(undefined)).toEqual(there)
   })
   test('a paused printer holds its jobs back until it is resumed', async () => {
     const handlers = open({ impressora: LASER })
@@ -153,15 +140,6 @@ describe('what a printer has', () => {
       copiasMax: 9,
     })
   })
-  test('the settings leave equipment open where a printer reports none', async () => {
-    expect(await options({})).toMatchObject({ bandejas: [], copiasMax: null })
-    expect((await options({})).lados).toHaveLength(3)
-  })
-  test('the settings report a printer of an unknown driver as missing', async () => {
-    await expect(async () => open()['impressao.opcoes'].run({ impressora: 'usb:x' })).rejects.toThrow(
-      'impressora.ausente',
-    )
-  })
 })
 
 describe('the test page', () => {
@@ -188,12 +166,6 @@ describe('the test page', () => {
       await rm(folder, { recursive: true })
     }
   })
-  test('the test page for a missing printer fails at once', async () => {
-    const handlers = open()
-    await expect(async () => handlers['impressao.paginaDeTeste'].run({ impressora: 'cups-ipp:x' })).rejects.toThrow(
-      'impressora.ausente',
-    )
-  })
 })
 
 describe('printing again', () => {
@@ -209,12 +181,6 @@ describe('printing again', () => {
     await expect.poll(() => queue.jobs()[0]?.estado).toBe('printed')
     return { handlers, trabalhoId }
   }
-  test('printing again sends the fetched document to the same printer', async () => {
-    const { handlers, trabalhoId } = await printed()
-    const again = await handlers['impressao.repetir'].run({ trabalhoId, chave: 'de-novo' })
-    expect(again).toMatchObject({ impressora: SEGUNDA, copias: 2, rotulo: 'Guia 2026000123' })
-    expect(again.trabalhoId).not.toBe(trabalhoId)
-  })
   test.each<[string, RegraDeImpressao[], boolean]>([
     ['as its rule lets it be', [{ impressora: SEGUNDA, ajustar: true }], true],
     ['not where its rule says nothing of it', [{ impressora: SEGUNDA }], false],
@@ -252,10 +218,6 @@ describe('printing again', () => {
       'documento.esquecido',
     )
     expect(driver.submitted).toHaveLength(1)
-  })
-  test('printing again reports an unknown job as missing', async () => {
-    const asked = async () => open()['impressao.repetir'].run({ trabalhoId: 'x', chave: 'x' })
-    await expect(asked).rejects.toThrow('trabalho.ausente')
   })
 })
 
