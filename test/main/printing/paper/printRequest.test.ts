@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { Checked } from '../../../../main/documents/inspectPdf.ts'
-import {
-  digest,
-  newRecord,
-  preparePaper,
-  requestOf,
-  type PrintRequest,
-} from '../../../../main/printing/paper/printRequest.ts'
+import { digest, newRecord, preparePaper, type PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
 import { samplePdf } from './samplePdf.ts'
 
 const PDF = await samplePdf(3)
@@ -30,10 +24,6 @@ const checked = (more: Partial<Checked> = {}): Checked => ({
 })
 
 describe('a paper', () => {
-  it.each([1, 99])('a print request for %d copies is accepted', async (copias) => {
-    expect(await preparePaper({ ...request, copias, checked: checked() })).toMatchObject({ pages: 3 })
-  })
-
   it.each([0, -1, 100, 1.5, NaN])(
     'a request for %d copies is refused, and the log names the number',
     async (copias) => {
@@ -176,17 +166,5 @@ describe('the first record of a job', () => {
     ['folder:pasta', undefined],
   ])('a job’s first record at %s says whether a larger page is shrunk: %s', (impressora, diminuido) => {
     expect(newRecord(request, { ...moment, impressora, larger: true }, ids()).trabalho.diminuido).toBe(diminuido)
-  })
-
-  it('the record of a part printed again holds its page range', () => {
-    const again = newRecord(request, { ...moment, intervalo: '2-3' }, ids())
-    expect(again.trabalho.intervalo).toBe('2-3')
-  })
-
-  it('a job’s first record is enough to print the same again, as another click with its pages at hand', () => {
-    const { paginas: _whole, ...same } = request
-    const bytes = new Uint8Array([1])
-    const again = { ...same, ...wishes, bytes, paginas: 2, impressora: 'cups-ipp:laser' }
-    expect(requestOf(full, bytes)).toStrictEqual(again)
   })
 })
