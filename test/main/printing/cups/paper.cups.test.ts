@@ -2,9 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { Queue } from '../../../sandbox/printer/virtualPrinters.ts'
-import { boxOf, pagesOf, whyNoText } from '../paper/pdfText.ts'
+import { pagesOf, whyNoText } from '../paper/pdfText.ts'
 import { sampleGuide } from '../paper/sampleGuide.ts'
-import { WORD } from '../paper/samplePdf.ts'
 import { cupsKit, onePage, requestFor, SOON, threePages } from './kit.ts'
 import { barcodeIn, barcodeOn, edges, pictureOf, rasterRows, whyNoPicture } from './printedPage.ts'
 
@@ -39,15 +38,6 @@ describe('paper', () => {
     })
     // Both sides of two sheets, the last one blank. A tray with face-up output receives the last page first.
     expect((await pagesOf(file)).sort()).toEqual(['', ...(await pagesOf(source))].sort())
-  })
-
-  it('a printed page shows a known word at the same place as the source document', async ({ skip }) => {
-    skip(whyNoText() !== null, whyNoText() ?? '')
-    const { file, source } = await paperOf('eve-pdf', onePage)
-    const [there, here] = [await boxOf(file, WORD), await boxOf(source, WORD)]
-    for (const edge of ['xMin', 'yMin', 'xMax', 'yMax'] as const) {
-      expect(Math.abs(there[edge] - here[edge])).toBeLessThan(TOLERANCE)
-    }
   })
 
   it('a document comes from the requested tray, and its job name identifies nobody', async () => {

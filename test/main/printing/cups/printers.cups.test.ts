@@ -1,18 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { MEDIA_A4 } from '../../../../main/printing/driver.ts'
-import { cupsKit, idOf, LPADMIN, onePage, requestFor, SOON, specFor } from './kit.ts'
+import { cupsKit, idOf, LPADMIN, requestFor, SOON } from './kit.ts'
 
 const cups = await cupsKit()
 const { printers } = cups
 
 describe('printers', () => {
-  it('CUPS lists all printers and names its default', async () => {
-    const list = await cups.driver.list()
-    expect(list.map(({ nome }) => nome).sort()).toEqual(['dead', 'eve-late', 'eve-pdf', 'eve-ras', 'raw-sock'])
-    expect(list.filter(({ padrao }) => padrao).map(({ id }) => id)).toEqual(['cups-ipp:eve-pdf'])
-    expect(list.find(({ padrao }) => padrao)).toMatchObject({ driver: 'cups-ipp', aceita: true, motivos: [] })
-  })
-
   it('CUPS reports what a printer can do, and nothing for a raw queue', async () => {
     const can = await cups.driver.capabilities(idOf('eve-pdf'))
     expect(can.media).toContain(MEDIA_A4)
@@ -47,20 +40,6 @@ describe('printers', () => {
     const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
     expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'printed' })
     await printers.admin(LPADMIN, '-p', 'eve-pdf', '-v', uri)
-  })
-})
-
-describe('the two phases', () => {
-  it('the two-phase driver never touches a foreign job that has the same number', async () => {
-    const spec = specFor('eve-pdf')
-    const ref = await cups.driver.submit(onePage, spec)
-    const stranger = { ...ref, uuid: 'urn:uuid:00000000-0000-0000-0000-000000000000' }
-    expect(await cups.driver.cancel(stranger)).toBe('unknown')
-    await expect(cups.driver.release(stranger)).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
-    // The printer is queried again: a missing job may still be in transfer.
-    await cups.polledTo({ ref: stranger, spec }, { estado: 'unknown' })
-    expect(await cups.pollOne({ ref, spec })).toEqual({ estado: 'submitted' })
-    expect(await cups.driver.cancel(ref)).toBe('canceled')
   })
 })
 

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it, vi } from 'vitest'
 import { cupom } from '../../../../main/documents/cupom.ts'
 import { rollMedia, rollOf } from '../../../../main/printing/desk/roll.ts'
-import { cupsKit, onePage, requestFor, SOON } from './kit.ts'
+import { cupsKit, requestFor, SOON } from './kit.ts'
 import { barcodeIn, pictureOf, whyNoPicture } from './printedPage.ts'
 
 /** Papers that are not A4, on a real CUPS: a roll of 80 mm that cuts anywhere, and A5. */
@@ -66,20 +66,6 @@ describe('a slip on a roll of 80 mm', () => {
     // 50 mm: nothing was made smaller.
     expect(((code?.right ?? 0) - (code?.left ?? 0)) / (203 / 25.4)).toBeCloseTo(50, 0)
   })
-
-  it('a certificate in A4 is refused by the roll before anything is sent', async () => {
-    const roll = await printers.roll()
-    const before = [(await cups.inCups()).length, (await roll.received()).length]
-    const certidao = { tipo: 'certidao', impressora: ROLL }
-    // By the station's own printer, without a rule: the printer says that it has no A4.
-    const { trabalhoId } = await cups.queue.print(requestFor('raw-sock', certidao))
-    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'failed', erro: 'impressora.papel', liberado: false })
-    // By a rule that names the roll's paper: the page would become useless small.
-    await expect(cups.queue.print(requestFor('raw-sock', { ...certidao, media: PAPER }))).rejects.toMatchObject({
-      codigo: 'impressora.papel',
-    })
-    expect([(await cups.inCups()).length, (await roll.received()).length]).toEqual(before)
-  })
 })
 
 describe('a paper in A4 on A5', () => {
@@ -90,12 +76,5 @@ describe('a paper in A4 on A5', () => {
     const [sheet] = (await printers.received('eve-pdf')).slice(before)
     expect(sheet?.env['IPP_MEDIA_COL']).toContain('x-dimension=14800 y-dimension=21000')
     expect(await sizesIn(await readFile(sheet?.file ?? ''))).toEqual([[148, 210]])
-  })
-
-  it('a guide in A4 is refused on A5, where a bank might not read its bars any more', async () => {
-    const before = (await cups.inCups()).length
-    const guide = requestFor('eve-pdf', { bytes: onePage, media: A5 })
-    await expect(cups.queue.print(guide)).rejects.toMatchObject({ codigo: 'impressora.papel' })
-    expect(await cups.inCups()).toHaveLength(before)
   })
 })

@@ -11,9 +11,9 @@ import { cupsKit, idOf, LPADMIN, onePage, requestFor, SOON, specFor } from './ki
  * | what happens | shown |
  * |---|---|
  * | nothing | submitted, printing, printed |
- * | the door open, or paper out, in the middle | attention, then printed by itself |
+ * | paper out in the middle | attention, then printed by itself |
  * | paper out before | held back: attention, then printed by itself |
- * | queue paused | held back: waiting; handed over: waiting |
+ * | queue paused | held back: waiting |
  * | queue rejecting | held back: attention |
  * | held by us | submitted, for as long as it takes |
  * | cancelled while printing | canceled |
@@ -22,10 +22,8 @@ import { cupsKit, idOf, LPADMIN, onePage, requestFor, SOON, specFor } from './ki
  * | printer off, job handed over | attention |
  * | printer comes back | printed by itself |
  * | printer off, CUPS told to give up (`contimeout`, `abort-job`) | failed |
- * | print engine fails | failed |
- * | paper size it does not have | refused before; failed if CUPS ever got it |
- * | corrupt, garbage, password | refused before; failed and out of CUPS if it ever got it |
- * | empty | refused |
+ * | paper size it does not have | failed if CUPS ever got it |
+ * | corrupt, password | failed and out of CUPS if it ever got it |
  * | locked by its owner | printed if the lock lets it be; else failed, out of CUPS |
  * | CUPS is not running | held back: attention, then printed |
  */
@@ -35,8 +33,6 @@ const { printers } = cups
 const broken = [
   ['a corrupt PDF', Buffer.from('%PDF-1.7\nnothing of the kind\n%%EOF')],
   ['a PDF with a password', await pdfLocked({ userPassword: 'segredo' })],
-  ['no PDF at all', Buffer.from('This is a letter, not a PDF. %PDF- %%EOF')],
-  ['a PDF cut short', onePage.subarray(0, onePage.length / 2)],
 ] as const
 
 interface Lock {
@@ -51,14 +47,6 @@ function pdfLocked({ printing, ...passwords }: Lock): Promise<Buffer> {
 }
 
 describe('a job that meets no trouble', () => {
-  it('a job on a healthy printer is printed once', async () => {
-    const before = await cups.papersOf('eve-pdf')
-    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
-    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'printed', liberado: true })
-    expect(cups.statesOf(trabalhoId).filter((estado) => estado === 'printed')).toHaveLength(1)
-    expect(await cups.papersOf('eve-pdf')).toBe(before + 1)
-  })
-
   it('a held job does not start before its release, and is found by our name alone', async () => {
     const spec = specFor('eve-pdf')
     const before = await cups.papersOf('eve-pdf')
@@ -77,15 +65,6 @@ describe('a job that meets no trouble', () => {
 })
 
 describe('trouble at the printer', () => {
-  it('a printer with an open door makes its job ask for a person, and the job prints by itself once the door is shut', async () => {
-    await printers.printer('eve-pdf').mode('door-open')
-    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
-    await cups.comesTo(trabalhoId, { estado: 'attention', motivo: 'door-open', liberado: true })
-    expect(await cups.driver.status(idOf('eve-pdf'))).toMatchObject({ estado: 'atencao', motivos: ['door-open'] })
-    await printers.printer('eve-pdf').mode('ok')
-    await cups.comesTo(trabalhoId, { estado: 'printed' })
-  })
-
   it('a job that finds the tray empty waits in our queue until there is paper', async () => {
     await printers.printer('eve-pdf').mode('media-empty')
     const first = await cups.queue.print(requestFor('eve-pdf'))
@@ -96,12 +75,6 @@ describe('trouble at the printer', () => {
     await printers.printer('eve-pdf').mode('ok')
     await cups.comesTo(first.trabalhoId, { estado: 'printed' })
     await cups.comesTo(second.trabalhoId, { estado: 'printed' })
-  })
-
-  it('a job fails, and is not cancelled, where the printer’s engine fails', async () => {
-    await printers.printer('eve-pdf').mode('fail')
-    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
-    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'failed', erro: 'impressora.falhou' })
   })
 
   it.each([
@@ -120,19 +93,6 @@ describe('trouble at the printer', () => {
       await cups.polledTo(await cups.handOver('eve-pdf'), { estado: 'printed' })
     },
   )
-
-  it('a job cancelled while it prints is cancelled in CUPS as well', async () => {
-    await printers.printer('eve-pdf').mode('hang')
-    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
-    await cups.comesTo(trabalhoId, { estado: 'printing' })
-    expect(await cups.queue.cancel(trabalhoId)).toMatchObject({ estado: 'canceled' })
-    expect(await cups.leftInCups()).toBe(0)
-    await printers.printer('eve-pdf').mode('ok')
-    // Pages that the printer already had may still be printed: the reported final state stays.
-    const next = await cups.queue.print(requestFor('eve-pdf'))
-    await cups.comesTo(next.trabalhoId, { estado: 'printed' })
-    expect(cups.now(trabalhoId)).toMatchObject({ estado: 'canceled' })
-  })
 })
 
 describe('a printer that is off', () => {
@@ -146,14 +106,6 @@ describe('a printer that is off', () => {
     await device.on()
     await cups.comesTo(trabalhoId, { estado: 'printed' })
     expect(await cups.papersOf('eve-ras')).toBe(before + 1)
-  })
-
-  it('a job for a printer that is never switched on never counts as printed', async () => {
-    const { trabalhoId } = await cups.queue.print(requestFor('dead'))
-    await cups.comesTo(trabalhoId, { estado: 'attention', motivo: 'offline', liberado: false })
-    await cups.queue.cancel(trabalhoId)
-    expect(cups.now(trabalhoId)).toMatchObject({ estado: 'canceled' })
-    expect(cups.statesOf(trabalhoId)).not.toContain('sent')
   })
 
   it('a job that CUPS holds for a printer that is off asks for a person, then prints when the printer returns', async () => {
@@ -197,16 +149,6 @@ describe('a queue', () => {
     await cups.comesTo(trabalhoId, { estado: 'printed' })
   })
 
-  it('a job in a CUPS queue that is paused afterwards waits there, and prints once the queue resumes', async () => {
-    const before = await cups.papersOf('eve-ras')
-    await printers.admin('/usr/sbin/cupsdisable', 'eve-ras')
-    const job = await cups.handOver('eve-ras')
-    await cups.polledTo(job, { estado: 'waiting', motivo: 'paused' })
-    await printers.admin('/usr/sbin/cupsenable', 'eve-ras')
-    await cups.polledTo(job, { estado: 'printed' })
-    expect(await cups.papersOf('eve-ras')).toBe(before + 1)
-  })
-
   it('a CUPS queue that rejects jobs gets none, and its job asks for a person', async () => {
     await printers.admin('/usr/sbin/cupsreject', 'raw-sock')
     expect(await cups.driver.status(idOf('raw-sock'))).toEqual({
@@ -224,13 +166,7 @@ describe('a queue', () => {
 })
 
 describe('a document', () => {
-  it.each(broken)('a broken document (%s) never reaches CUPS', async (_what, bytes) => {
-    const before = (await cups.inCups()).length
-    await expect(cups.queue.print(requestFor('eve-pdf', { bytes }))).rejects.toThrow('documento.')
-    expect(await cups.inCups()).toHaveLength(before)
-  })
-
-  it.each(broken.slice(0, 2))(
+  it.each(broken)(
     'a broken document (%s) that CUPS accepted fails, and does not stay in CUPS',
     async (_what, bytes) => {
       const before = await cups.papersOf('eve-pdf')
@@ -240,12 +176,6 @@ describe('a document', () => {
       expect(await cups.papersOf('eve-pdf')).toBe(before)
     },
   )
-
-  it('an empty document is refused by us and by CUPS', async () => {
-    const bytes = Buffer.alloc(0)
-    await expect(cups.queue.print(requestFor('eve-pdf', { bytes }))).rejects.toThrow('documento.vazio')
-    await expect(cups.handOver('eve-pdf', bytes)).rejects.toMatchObject({ codigo: 'impressora.recusou' })
-  })
 
   it('a document locked by its owner prints where the lock allows printing', async () => {
     const bytes = await pdfLocked({ ownerPassword: 'dono', printing: 'highResolution' })
@@ -262,15 +192,6 @@ describe('a document', () => {
     expect(await cups.polledToEnd(await cups.handOver('eve-pdf', bytes))).toMatchObject({ estado: 'failed' })
     expect(await cups.leftInCups()).toBe(0)
     expect(await cups.papersOf('eve-pdf')).toBe(before)
-  })
-
-  it('a document for paper that the printer lacks is refused before a byte is sent', async () => {
-    const before = (await cups.inCups()).length
-    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf', { media: 'iso_a3_297x420mm' }))
-    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'failed', erro: 'impressora.papel', liberado: false })
-    const tray = specFor('eve-pdf', { tray: 'tray-99' })
-    await expect(cups.driver.submit(onePage, tray)).rejects.toMatchObject({ codigo: 'impressora.opcao' })
-    expect(await cups.inCups()).toHaveLength(before)
   })
 
   it('a document for missing paper fails if CUPS accepted it, although CUPS calls it canceled', async () => {
