@@ -89,17 +89,6 @@ describe('by IPv6', () => {
   })
 })
 
-test('the mDNS search leaves no socket open when it is over', async () => {
-  const open = () => process.getActiveResourcesInfo().filter((name) => /^udp/i.test(name)).length
-  const none = () => expect.poll(open).toBe(0)
-  const where = await link([HERE])
-  await none()
-  const searching = askNetwork(where)
-  await expect.poll(open).toBeGreaterThan(0)
-  await searching
-  await none()
-})
-
 test('the mDNS search uses every network of the machine that has multicast', () => {
   const one = { netmask: '', mac: '' }
   const interfaces = {

@@ -177,25 +177,6 @@ describe('a network is asked', () => {
     expect(await asked).toMatchObject({ codigo: 'impressora.semResposta', detalhe: 'no network to ask' })
     expect(sockets[0]?.closedAt).toBe(closedAt)
   })
-
-  it('the mDNS search skips truncated answers until a whole one arrives', async () => {
-    const halves = () => {
-      const whole = answer(...laser('10.0.0.7'))
-      for (let bytes = 0; bytes < whole.length; bytes += 1)
-        sockets[0]?.emit('message', whole.subarray(0, bytes), { address: '10.0.0.7' })
-    }
-    expect(await search([V4], [0], [100, halves])).toEqual([])
-    sockets.length = 0
-    const announce = () => says('10.0.0.7', ...laser('10.0.0.7'))
-    expect(await search([V4], [0], [100, halves], [200, announce])).toEqual(['Laser 10.0.0.7'])
-  })
-
-  it('a network search survives a network that disappears meanwhile', async () => {
-    const gone = () => void sockets[0]?.emit('error', new Error('ENETDOWN'))
-    expect(await search([V4], [0], [100, () => says('10.0.0.7', ...laser('10.0.0.7'))], [800, gone])).toEqual([
-      'Laser 10.0.0.7',
-    ])
-  })
 })
 
 describe('of whom is believed', () => {

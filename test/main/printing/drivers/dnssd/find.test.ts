@@ -56,43 +56,6 @@ describe('printers that were found', () => {
     ])
     expect(printer.asked).toEqual(['getPrinterAttributes'])
   })
-
-  it('a found printer is queried in the station’s name, at its own address, on a connection that is closed afterwards', async () => {
-    says()
-    await find(one())
-    expect(asked).toEqual([{ user: 'estacao', uri: printer.uri, connection: 'close' }])
-  })
-
-  it('found printers are sorted by Portuguese dictionary order, and their number is limited', async () => {
-    const names = ['Zebra', 'Órion', 'Nota', 'água', 'Bento']
-    const found = await find(...names.map((nome) => one({ nome, port: 1 })))
-    expect(found.map(({ nome }) => nome)).toEqual(['água', 'Bento', 'Nota', 'Órion', 'Zebra'])
-    const many = Array.from({ length: 60 }, (_, index) => one({ nome: `Laser ${99 - index}`, port: 1 }))
-    expect((await find(...many)).map(({ nome }) => nome)).toEqual(
-      many
-        .slice(0, 40)
-        .map(({ nome }) => nome)
-        .sort(),
-    )
-  })
-
-  it.each<[Partial<Announced>, string]>([
-    [{ host: '127.0.0.7', port: 631, tls: true }, 'ipps://127.0.0.7/ipp/print'],
-    [{ host: '::1', port: 1 }, 'ipp://[::1]:1/ipp/print'],
-  ])('a found printer’s address (%j) is written as %s', async (where, uri) => {
-    expect(await find(one(where))).toMatchObject([{ uri }])
-  })
-
-  it.each([
-    ['m'.repeat(100), 'm'.repeat(100)],
-    ['m'.repeat(101), `${'m'.repeat(100)}…`],
-    [' Marca X ', 'Marca X'],
-    // Its announcement had one.
-    ['', 'de antes'],
-  ])('a found printer’s model %j is shown as %j, under its announced name', async (said, modelo) => {
-    says(model(said), info('Outro nome'))
-    expect(await find(one({ modelo: 'de antes' }))).toMatchObject([{ nome: 'Laser', modelo }])
-  })
 })
 
 describe('what a printer can do', () => {

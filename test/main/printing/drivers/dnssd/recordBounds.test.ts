@@ -1,13 +1,12 @@
 import { encode } from 'dns-packet'
 import { expect, it } from 'vitest'
-import { answer, everywhere, heard, IPP, listed, printer, records } from './announcement.ts'
+import { answer, everywhere, heard, IPP, printer, records } from './announcement.ts'
 import { fc } from '../../../../fixedCases.ts'
 
 /* Any device on the network may announce anything: limits of what is read, exact to the byte. */
 
 const others = (many: number) =>
   Array.from({ length: many }, (_, n) => answer({ type: 'PTR', name: IPP, data: `Outra ${n}.${IPP}` }))
-const texts = (many: number) => Array.from({ length: many }, (_, n) => (n === 0 ? 'ty=Marca X' : `k${n}=v`))
 const padded = (bytes: number) => Buffer.concat([printer(), Buffer.alloc(bytes - printer().length)])
 /** A host of that many characters. */
 const host = (long: number) => [63, 63, 63, long - 192].map((many) => 'l'.repeat(many)).join('.')
@@ -26,11 +25,6 @@ it.each<[limit: string, within: Uint8Array[], beyond: Uint8Array[]]>([
 ])('the mDNS search reads at most %s', (_limit, within, beyond) => {
   expect(heard(...within).printers(everywhere)).toMatchObject([{ nome: 'Laser' }])
   expect(heard(...beyond).printers(everywhere)).toEqual([])
-})
-
-it('the mDNS search reads at most a hundred texts of a record', () => {
-  expect(listed({ txt: texts(100) })).toMatchObject([{ modelo: 'Marca X' }])
-  expect(listed({ txt: texts(101) })).toMatchObject([{ modelo: '' }])
 })
 
 it('a flood of mDNS announcements fills no memory and causes few queries, and a known printer is still updated', () => {
