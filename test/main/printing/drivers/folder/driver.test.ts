@@ -118,14 +118,6 @@ describe('folder driver', () => {
     expect(await driver.cancel(ref)).toBe('too-late')
   })
 
-  it('a saved document whose name was lost in a restart is named by its job', async () => {
-    const spec = specOf()
-    const driver = started()
-    const { fileName: _lost, ...known } = await driver.submit(PDF, spec)
-    await driver.release(known)
-    expect(await names()).toEqual([`documento-${spec.ourId.slice(0, 8)}.pdf`])
-  })
-
   it('the folder driver refuses a second submission of a job, and the first file stays unchanged', async () => {
     const spec = specOf()
     const driver = started()
@@ -250,10 +242,4 @@ describe('a folder in which a virus scanner holds files open', () => {
     await expect(driver.release(ref)).rejects.toMatchObject({ codigo: 'pasta.indisponivel', detalhe: 'EBUSY' })
     expect(await proper()).toEqual([])
   })
-})
-
-it('a document submitted just before the program was killed is found by its file number', async () => {
-  const spec = specOf()
-  const { note } = await started().submit(PDF, spec)
-  expect(await started().find(spec.ourId)).toMatchObject({ note })
 })

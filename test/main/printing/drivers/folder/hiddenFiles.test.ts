@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HiddenFiles } from '../../../../../main/printing/drivers/folder/hiddenFiles.ts'
-import { scanned } from '../../../../fakes/scanner.ts'
-import { openToOthers } from '../../../ownerAlone.ts'
-import { FOR_EVER, PDF } from './folderKit.ts'
 
 /* Cases of hidden files that the driver's own tests (`driver.test.ts`) cannot show. */
 
@@ -17,45 +14,6 @@ afterEach(() => system.rm(folder, { recursive: true, force: true }))
 
 const names = async () => (await system.readdir(folder)).sort()
 const put = (name: string, text = 'x') => system.writeFile(join(folder, name), text)
-const held = (...suffixes: string[]) =>
-  scanned(FOR_EVER, { which: (path) => suffixes.some((suffix) => path.endsWith(suffix)) })
-
-describe('a paper that waits for its name', () => {
-  it('a document that could not get its name is emptied at once where it cannot be deleted', async () => {
-    await put('.ours.part', 'first')
-    const hidden = new HiddenFiles(() => folder, held('.novo'))
-    await expect(hidden.write('ours', PDF)).rejects.toMatchObject({ detalhe: 'EEXIST' })
-    expect(await names()).toEqual(['.ours.novo', '.ours.novo.fora', '.ours.part'])
-    expect((await system.stat(join(folder, '.ours.novo'))).size).toBe(0)
-  })
-
-  it('a document is complete under its name although its hidden name cannot be removed yet, which is marked', async () => {
-    const hidden = new HiddenFiles(() => folder, held('.novo'))
-    await hidden.write('ours', PDF)
-    expect(await names()).toEqual(['.ours.novo', '.ours.novo.fora', '.ours.part'])
-    expect(await system.readFile(hidden.pathOf('ours'))).toEqual(PDF)
-    const mark = join(folder, '.ours.novo.fora')
-    expect([await openToOthers(mark), await system.readFile(mark, 'utf8')]).toEqual([[], ''])
-    expect(await hidden.has('ours')).toBe(true)
-  })
-})
-
-describe('a paper that is to go', () => {
-  it.each(['named', 'discard'] as const)('a hidden file that must go (%s) is removed without a mark', async (how) => {
-    const hidden = new HiddenFiles(() => folder, system)
-    await hidden.write('ours', PDF)
-    await put('.ours.part.fora', '')
-    await hidden[how]('ours')
-    expect(await names()).toEqual([])
-  })
-
-  it('removing a hidden file does no harm where its folder is gone', async () => {
-    const hidden = new HiddenFiles(() => join(folder, 'gone'), held('.part'))
-    await expect(hidden.named('ours')).resolves.toBeUndefined()
-    await expect(hidden.discard('ours')).resolves.toBeUndefined()
-    await expect(hidden.sweep()).resolves.toBeUndefined()
-  })
-})
 
 describe('what an earlier start could not remove', () => {
   it('a marked file of an earlier start is removed, finished or not, and nothing else is', async () => {
@@ -122,10 +80,5 @@ describe('a hidden paper that no record knows', () => {
     await sweep()
     expect(await names()).toEqual(['Guia 1.pdf'])
     expect(await system.readFile(join(folder, 'Guia 1.pdf'), 'utf8')).toBe('paper')
-  })
-
-  it('a missing folder holds no hidden files', async () => {
-    await system.rm(folder, { recursive: true })
-    await expect(sweep()).resolves.toBeUndefined()
   })
 })

@@ -2,7 +2,6 @@ import * as system from 'node:fs/promises'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Disk } from '../../../../../main/durableFile.ts'
 import type { SpoolRef } from '../../../../../main/printing/driver.ts'
-import { FOLDER_PRINTER } from '../../../../../main/printing/drivers/folder/driver.ts'
 import { refused } from '../../../../fakes/refusedFiles.ts'
 import { folderBench, PDF, specOf } from './folderKit.ts'
 
@@ -11,23 +10,6 @@ const { at, names, started } = disk
 const spec = specOf()
 const HIDDEN = `.${spec.ourId}.part`
 const failing = (code?: string) => Promise.reject(Object.assign(new Error('at /home/ana/impressos'), code && { code }))
-
-describe('the folder as a printer', () => {
-  it('the folder printer is listed alone, ready, and is no default', async () => {
-    const driver = started()
-    expect([driver.id, driver.twoPhase, FOLDER_PRINTER]).toEqual(['folder', true, 'folder:pasta'])
-    const ready = { estado: 'pronta', motivos: [], aceita: true }
-    expect(await driver.list()).toEqual([
-      { id: 'folder:pasta', nome: 'Pasta', driver: 'folder', padrao: false, ...ready },
-    ])
-    expect(await driver.status(FOLDER_PRINTER)).toEqual({ ...ready, bloqueio: null })
-  })
-
-  it('the folder printer accepts PDF and leaves all options to whoever prints the file', async () => {
-    const all = { media: null, sides: null, trays: null, scalings: null, maxCopies: null }
-    expect(await started().capabilities(FOLDER_PRINTER)).toEqual({ formats: ['application/pdf'], ...all })
-  })
-})
 
 describe('a paper in the folder', () => {
   it('a saved document exists once its name would survive a power cut', async ({ skip }) => {
@@ -47,45 +29,9 @@ describe('a paper in the folder', () => {
     await driver.release(ref)
     expect(kept).toContain('guia-8.pdf')
   })
-
-  it('a document in the folder counts as unprinted until it has its name', async () => {
-    const driver = started()
-    const ref = await driver.submit(PDF, spec)
-    expect(await driver.printedNothing({ ref, spec })).toBe(true)
-    await driver.release(ref)
-    expect(await driver.printedNothing({ ref, spec })).toBe(false)
-  })
-
-  it('a saved document cannot be searched for where its folder is gone, which proves nothing', async () => {
-    await expect(started().find(spec.ourId)).rejects.toMatchObject({
-      name: 'PrintError',
-      codigo: 'pasta.indisponivel',
-      detalhe: 'ENOENT',
-    })
-  })
 })
 
 describe('a paper that gets no name stays hidden, and is no failure of anything else', () => {
-  it('a document stays hidden and harms no other after ten thousand taken names', async () => {
-    let last = ''
-    const failingDisk: Disk = {
-      ...system,
-      link: async (from, goal) => {
-        if (String(goal).endsWith('.part')) return system.link(from, goal)
-        last = String(goal)
-        return failing('EEXIST')
-      },
-    }
-    const driver = started(failingDisk)
-    const ref = await driver.submit(PDF, spec)
-    await expect(driver.release(ref)).rejects.toMatchObject({
-      codigo: 'pasta.indisponivel',
-      detalhe: 'no free file name',
-    })
-    expect(last).toBe(at('guia-8-10000.pdf'))
-    expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'submitted' }])
-  })
-
   it.each([
     ['EIO', 'EIO'],
     [undefined, 'failed'],

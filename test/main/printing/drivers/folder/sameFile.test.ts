@@ -44,15 +44,6 @@ it('a saved document without a stored file number is recognised by its hidden na
   expect(await started().poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
 })
 
-it('file numbers are compared to the last digit', async () => {
-  const GREAT = 2n ** 60n
-  numbering((path) => (path.endsWith('carta.pdf') ? GREAT + 1n : GREAT))
-  const ref = await started().submit(PDF, spec)
-  await system.writeFile(at('carta.pdf'), THEIRS)
-  await system.rm(partOf(spec))
-  expect(await started().poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
-})
-
 describe('on a disk that numbers no files', () => {
   beforeEach(() => numbering(() => 0n))
 
@@ -75,10 +66,4 @@ describe('on a disk that numbers no files', () => {
     expect(await system.readFile(partOf(spec))).toEqual(left)
     expect(await proper()).toEqual(named ? ['guia-8.pdf'] : [])
   })
-})
-
-it('the folder of saved documents is created for its owner alone, who can go on using it', async ({ skip }) => {
-  skip(process.platform === 'win32', 'No Windows os modos nada dizem.')
-  await started().list()
-  expect((await system.stat(at('.'))).mode & 0o777).toBe(0o700)
 })

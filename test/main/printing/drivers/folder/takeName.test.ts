@@ -24,11 +24,6 @@ function linking(code: string, times = Infinity): Disk {
 }
 const names = async () => (await system.readdir(folder)).sort()
 
-it.each(['EBUSY', 'EACCES'])('a file that is held open for a moment (%s) is waited for', async (code) => {
-  expect(await takeName(linking(code, 2), from, goal)).toBe(true)
-  expect(await names()).toEqual(['.papel.part', 'guia.pdf'])
-})
-
 it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])(
   'a file on a disk without links, which says %s, gets a free name alone, readable by its owner only',
   async (code) => {
@@ -43,13 +38,6 @@ it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])(
     expect(await openToOthers(free)).toEqual([])
   },
 )
-
-it('a name in a missing folder is an error on a disk without links, and nothing is moved there', async () => {
-  const moved: string[] = []
-  const disk: Disk = { ...linking('EPERM'), rename: async (...names) => void moved.push(...names.map(String)) }
-  await expect(takeName(disk, from, join(folder, 'gone', 'guia.pdf'))).rejects.toMatchObject({ code: 'ENOENT' })
-  expect(moved).toEqual([])
-})
 
 it('two files that want the same name at once on a disk without links: one gets it', async () => {
   const other = join(folder, '.outro.part')
