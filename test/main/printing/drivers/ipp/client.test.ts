@@ -1,7 +1,4 @@
 import type { RequestListener } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
 import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
@@ -50,11 +47,6 @@ describe('IPP over HTTP', () => {
     expect(seen).toEqual(['POST', '/printers/q', 'application/ipp', true, question, '%PDF'])
   })
 
-  it.each([0x0000, 0x0001, 0x00ff])('an IPP answer of status %i is a success', async (code) => {
-    const { client } = await clientOf(answers(answerWith(code)))
-    expect((await client.send('/', question)).code).toBe(code)
-  })
-
   it.each<[string, RequestListener, object, string]>([
     ['the first refusal', answers(answerWith(0x0100)), { status: 0x0100, message: 'status 0x0100' }, 'recusou'],
     ['a far refusal', answers(answerWith(0x1000)), { status: 0x1000, message: 'status 0x1000' }, 'recusou'],
@@ -73,21 +65,6 @@ describe('IPP over HTTP', () => {
     const caught = await failure(client.send('/', question))
     expect(caught).toMatchObject(error)
     expect(printErrorOf(caught)).toMatchObject({ codigo: `impressora.${codigo}` })
-  })
-
-  it('an IPP answer of one megabyte is accepted', async () => {
-    const { client } = await clientOf(answers(longAnswer(MEGABYTE)))
-    expect(await client.send('/', question)).toMatchObject({ code: 0 })
-  })
-
-  it('an overlong IPP answer ends the connection', async () => {
-    const gone = Promise.withResolvers<void>()
-    const { client } = await clientOf((_, response) => {
-      response.once('close', () => gone.resolve())
-      response.writeHead(200, { 'Content-Length': 2 * MEGABYTE }).write(Buffer.alloc(MEGABYTE + 1))
-    })
-    expect(await failure(client.send('/', question))).toMatchObject({ kind: 'malformed' })
-    await gone.promise
   })
 
   it.each([
@@ -129,39 +106,5 @@ describe('connections', () => {
     await client.send('/', question)
     expect((await failure(client.send('/', question, document)))?.kind ?? 'answered').toBe(end)
     expect(counts.asked).toBe(asked)
-  })
-})
-
-describe('a server is called', () => {
-  it.for([
-    ['127.0.0.1', '127.0.0.1'],
-    ['::1', '[::1]'],
-  ] as const)('a server at %s is called by its address and port, as %s', async ([host, name], { skip }) => {
-    let called: string | undefined
-    const hear: RequestListener = (request, response) => {
-      called = request.headers.host
-      honest(request, response)
-    }
-    const six = await clientOf(hear, { host }).catch(() => null)
-    if (!six) return skip('Esta máquina não tem IPv6.')
-    await six.client.send('/', question)
-    expect(called).toBe(`${name}:${six.port}`)
-  })
-
-  it('a request to localhost goes through its Unix socket, as often as to any server', async ({ skip }) => {
-    skip(process.platform === 'win32', 'O Windows não tem sockets em pastas.')
-    const folder = await mkdtemp(join(tmpdir(), 'balcao-ipp-'))
-    const called: unknown[] = []
-    const hear: RequestListener = (request, response) => {
-      called.push(request.headers.host)
-      honest(request, response)
-    }
-    const { client, counts } = await clientOf(hear, { socketPath: join(folder, 'ipp.sock') })
-    closers.push(() => rm(folder, { recursive: true, force: true }))
-    await client.send('/', question)
-    await client.send('/', question)
-    expect([counts.connections, called]).toEqual([1, ['localhost', 'localhost']])
-    await client.send('/', question, PDF)
-    expect(counts.connections).toBe(2)
   })
 })

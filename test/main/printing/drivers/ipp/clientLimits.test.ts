@@ -44,20 +44,6 @@ describe('a server that says nothing', () => {
     await gone.promise
   })
 
-  it('an IPP server that stops in the middle of its answer is given up as well', async () => {
-    const { address } = await served((_, response) => void response.write(Buffer.of(2)))
-    const caught = await failure(createClient(address, 100).send('/', question))
-    expect(caught).toMatchObject({ kind: 'timeout', message: 'no answer in 100 ms' })
-  })
-
-  it('an answer in time leaves no timer', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    await createClient((await served(honest)).address).send('/', question)
-    // Not by a clock, which stands still.
-    for (let turns = 0; turns < 1_000 && vi.getTimerCount() > 0; turns += 1) await turn()
-    expect(vi.getTimerCount()).toBe(0)
-  })
-
   it('a query on a connection that falls silent is not repeated, because the printer heard it', async () => {
     const { address, counts } = await served((request, response) =>
       (counts.asked === 1 ? honest : mute)(request, response),
@@ -66,15 +52,6 @@ describe('a server that says nothing', () => {
     await client.send('/', question)
     expect(await failure(client.send('/', question))).toMatchObject({ kind: 'timeout' })
     expect(counts.asked).toBe(2)
-  })
-
-  it('an endless IPP answer is cut off', async () => {
-    const megabyte = Buffer.alloc(1_048_576)
-    const { address } = await served((_, response) => {
-      const more = (): void => void response.write(megabyte, (error) => (error ? undefined : more()))
-      more()
-    })
-    expect(await failure(createClient(address).send('/', question))).toMatchObject({ kind: 'malformed' })
   })
 
   it('the IPP client opens four connections at most, and a request that got none has sent nothing', async () => {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asIppError, hasStatus, IppError, printErrorOf } from '../../../../../main/printing/drivers/ipp/ippError.ts'
-import { IppCodecError } from '../../../../../main/printing/drivers/ipp/values.ts'
-import { PrintError } from '../../../../../main/printing/errors.ts'
+import { asIppError, IppError, printErrorOf } from '../../../../../main/printing/drivers/ipp/ippError.ts'
 
 const status = (code: number | null) => new IppError('status', 'refused', code)
 const http = (code: number | null) => new IppError('http', 'refused', code)
@@ -37,31 +35,6 @@ describe('a request that brought nothing', () => {
       expect(asIppError(error)).toMatchObject({ name: 'IppError', kind: 'connection', message: 'failed' })
     },
   )
-
-  it('a failed request keeps its cause, and is not wrapped twice', () => {
-    const cause = system('EPIPE')
-    const error = asIppError(cause)
-    expect(error.cause).toBe(cause)
-    expect(asIppError(error)).toBe(error)
-    expect('cause' in status(1)).toBe(false)
-  })
-
-  it('a request that got an answer outside IPP fails as malformed', () => {
-    const cause = new IppCodecError('ends too soon', 9)
-    const malformed = { kind: 'malformed', message: 'ends too soon at byte 9', status: null, cause }
-    expect(asIppError(cause)).toMatchObject(malformed)
-  })
-})
-
-it.each<[unknown, boolean]>([
-  [status(0x0406), true],
-  [status(0x0407), true],
-  [status(0x0404), false],
-  [status(null), false],
-  [http(0x0406), false],
-  [{ kind: 'status', status: 0x0406 }, false],
-])('the error %o says, or not, that an IPP server lacks something: %s', (error, isMissing) => {
-  expect(hasStatus(error, 0x0406, 0x0407)).toBe(isMissing)
 })
 
 describe('what a failed request is called', () => {
@@ -89,14 +62,5 @@ describe('what a failed request is called', () => {
     [status(null), 'impressora.recusou'],
   ])('the failed request %o becomes the print error %s', (error, codigo) => {
     expect(printErrorOf(error)).toMatchObject({ codigo })
-  })
-
-  it('a failed request gives the log its kind, once', () => {
-    const error = printErrorOf(system('EPIPE'))
-    expect(error).toMatchObject({ name: 'PrintError', detalhe: 'connection: EPIPE' })
-    expect(error.cause).toBeInstanceOf(IppError)
-    expect(printErrorOf(error)).toBe(error)
-    const busy = new PrintError('impressora.ocupada', 'x')
-    expect(printErrorOf(busy)).toBe(busy)
   })
 })

@@ -3,8 +3,6 @@ import { collection, integer, of } from '../../../../../main/printing/drivers/ip
 import { jobTemplate } from '../../../../../main/printing/drivers/ipp/jobTemplate.ts'
 import { jobFor } from '../../jobSpec.ts'
 
-// Jobs without a tray are read where they are sent: `cups-ipp/operations.test.ts`.
-
 const spec = jobFor('ipp-direct:Laser', { sides: 'two-sided-long-edge', copies: 3, tray: 'tray-2' })
 
 it('a print job with a tray states the paper’s size in hundredths of a millimetre, and no paper name', () => {

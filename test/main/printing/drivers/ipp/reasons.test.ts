@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  blocking,
-  motivosOf,
-  printerStatus,
-  type PrinterWord,
-} from '../../../../../main/printing/drivers/ipp/reasons.ts'
+import { motivosOf, printerStatus, type PrinterWord } from '../../../../../main/printing/drivers/ipp/reasons.ts'
 import { PRINTER_STATE } from '../../../../../main/printing/drivers/ipp/states.ts'
 import { inWords } from './statusInWords.ts'
 
@@ -33,20 +28,11 @@ describe('what keeps paper from coming out, in our words', () => {
     expect(motivosOf([reason])).toEqual([motivo])
   })
 
-  it('a printer reason that only informs, or is unknown, keeps no paper from coming out', () => {
-    expect(motivosOf(['media-empty-report', 'toner-low-warning', 'none', 'errors', ''])).toEqual([])
-    expect(motivosOf(['media-jam-errors', 'media-empty-warning-2', 'x-error-free'])).toEqual([])
-  })
-
   it('a printer reason is never read from an object’s inherited properties, whatever word the printer sends', () => {
     const reasons = ['constructor', 'toString-warning', '__proto__', 'valueOf-report']
     expect(motivosOf(reasons)).toEqual([])
     expect(inWords(printerStatus(word(idle, ...reasons)))).toBe('pronta []')
     expect(motivosOf(['hasOwnProperty-error'])).toEqual(['outro'])
-  })
-
-  it('a printer reason is reported once, however often the printer repeats it', () => {
-    expect(motivosOf(['door-open', 'cover-open', 'media-jam-error', 'media-jam'])).toEqual(['door-open', 'media-jam'])
   })
 })
 
@@ -90,10 +76,4 @@ it.each<[string, PrinterWord, silent: boolean, live: boolean, string]>([
   ],
 ])('a printer’s report is weighed by its age: %s', (_what, said, silent, live, status) => {
   expect(inWords(printerStatus(said, silent, live))).toBe(status)
-})
-
-it('a job under way is kept back by any reason that needs a person, or by a stop', () => {
-  expect(blocking(word(processing, 'media-empty-warning'))).toBe('media-empty')
-  expect(blocking(word(stopped))).toBe('paused')
-  expect(blocking(word(processing, 'none'))).toBeUndefined()
 })

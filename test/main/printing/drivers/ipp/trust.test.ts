@@ -1,5 +1,5 @@
 import { createServer } from 'node:https'
-import { createServer as createTcp, type AddressInfo, type Server } from 'node:net'
+import { type AddressInfo, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
 import { printErrorOf } from '../../../../../main/printing/drivers/ipp/ippError.ts'
@@ -73,11 +73,6 @@ describe('a printer reached by TLS is judged', () => {
     expect([asked, connections, judged.length]).toEqual([2, 1, 1])
   })
 
-  it('a TLS printer’s certificate is not checked for questions without secrets', async () => {
-    const client = createClient(await printerWith(certificates.own))
-    expect(await client.send('/', question)).toMatchObject({ code: 0 })
-  })
-
   it('a printer over TLS may answer slowly after its handshake', async () => {
     // Longer than a handshake may take: a printer answers a document once it has printed nearly all of it.
     const client = createClient(await printerWith(certificates.own, 5_600), 30_000)
@@ -97,20 +92,5 @@ describe('a printer reached by TLS is judged', () => {
     // Nor is the connection to the untrusted device kept open.
     const [server] = servers
     await expect.poll(() => new Promise((resolve) => server?.getConnections((_, count) => resolve(count)))).toBe(0)
-  })
-})
-
-describe('one that does not get as far as a certificate', () => {
-  it('a server without TLS was reached, and is not trusted', async () => {
-    const address = await listening(createTcp((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')))
-    const client = createClient(address, 10_000, { trust: judging(true) })
-    expect(await failure(client.send('/', question))).toMatchObject({ kind: 'connection' })
-    expect(judged).toEqual([])
-  })
-
-  it('a server that is not there was sent nothing', async () => {
-    const address = await listening(createTcp())
-    servers.splice(0).forEach((server) => server.close())
-    expect(await failure(createClient(address).send('/', question))).toMatchObject({ kind: 'unreachable' })
   })
 })
