@@ -34,7 +34,6 @@ const driver = createIppDirectDriver(
   NEVER_MS,
 )
 const LASER = 'ipp-direct:Laser'
-const TLS = 'ipp-direct:Laser cifrada'
 const specOf = (more: Partial<JobSpec> = {}) => jobFor(LASER, { expectedPages: 3, rotulo: 'Guia 1', ...more })
 const stateOf = async (ref: SpoolRef, spec: JobSpec) => (await driver.poll([{ ref, spec }]))[0]
 const comesTo = (ref: SpoolRef, spec: JobSpec, state: object | null) =>
@@ -61,27 +60,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   if (ausente === null) await printers.close()
-})
-
-describe('printers of the network', () => {
-  it('network printers are all listed, and one that does not answer is offline without affecting others', async () => {
-    await vi.waitFor(async () => {
-      const list = await driver.list()
-      expect(list.map(({ nome, estado, motivos, aceita }) => [nome, estado, motivos, aceita])).toEqual([
-        ['Laser', 'pronta', [], true],
-        ['Laser cifrada', 'pronta', [], true],
-        ['Só imagens', 'pronta', [], true],
-        ['Desligada', 'parada', ['offline'], false],
-      ])
-    }, SOON)
-  })
-
-  it('a network printer that reads no PDF is refused before a byte is sent', async () => {
-    await expect(submitted({ impressora: 'ipp-direct:Só imagens' })).rejects.toMatchObject({
-      codigo: 'impressora.opcao',
-    })
-    expect(await printers.received('eve-ras')).toEqual([])
-  })
 })
 
 describe('paper', () => {
@@ -138,13 +116,6 @@ describe('a printer at work', () => {
     },
   )
 
-  it('a job fails where its network printer gives up', async () => {
-    await printers.printer('eve-pdf').mode('fail')
-    const { ref, spec } = await submitted()
-    await comesTo(ref, spec, { estado: 'failed', erro: 'impressora.falhou' })
-    expect(await driver.cancel(ref)).toBe('too-late')
-  })
-
   it.each([
     ['without paper gives a cancelled job back', 'media-empty', { estado: 'attention', motivo: 'media-empty' }, true],
     ['that hangs may print it all the same', 'hang', { estado: 'printing' }, false],
@@ -154,17 +125,6 @@ describe('a printer at work', () => {
     await comesTo(ref, spec, state)
     expect(await driver.cancel(ref)).toBe('canceled')
     expect(await driver.printedNothing({ ref, spec })).toBe(nothing)
-  })
-
-  it('a busy network printer stops a cancelled job, which then is cancelled', async () => {
-    await printers.printer('eve-pdf').mode('hang')
-    const { ref, spec } = await submitted()
-    // Ippeveprinter reports an accepted job that has not begun as canceled, and prints it anyway.
-    await comesTo(ref, spec, { estado: 'printing' })
-    expect(await driver.cancel(ref)).toBe('canceled')
-    await printers.printer('eve-pdf').mode('ok')
-    await comesTo(ref, spec, { estado: 'canceled' })
-    expect(await driver.cancel(ref)).toBe('too-late')
   })
 })
 
@@ -206,14 +166,5 @@ describe('a printer that loses its power in the middle', () => {
     // Nor when the printer gives no uuid: then our name for the job decides.
     expect(await stateOf({ ...lost.ref, uuid: '' }, lost.spec)).toEqual({ estado: 'unknown' })
     expect(await stateOf({ ...next.ref, uuid: '' }, next.spec)).toEqual({ estado: 'printing' })
-  })
-})
-
-describe('a printer reached by TLS', () => {
-  it('a TLS printer is trusted by its first certificate, which is kept', async () => {
-    const { ref, spec } = await submitted({ impressora: TLS })
-    await comesTo(ref, spec, { estado: 'sent' })
-    const certificado = rede.find(({ nome }) => nome === 'Laser cifrada')?.certificado
-    expect(certificado).toMatch(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/)
   })
 })

@@ -1,25 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JobSpec, PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
-import { collection, integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
-import type { IppAttribute } from '../../../../../main/printing/drivers/ipp/values.ts'
-import {
-  hangsUp,
-  http,
-  refuses,
-  type Answer,
-  type Imitation,
-  type ImitationJob,
-} from '../../../../sandbox/printer/imitation.ts'
-import {
-  CANCELED,
-  COMPLETED,
-  LASER,
-  PDF,
-  PROCESSING,
-  startPrinters,
-  type ImitatedPrinters,
-} from './imitatedPrinters.ts'
+import { hangsUp, refuses, type Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import { CANCELED, LASER, PROCESSING, startPrinters, type ImitatedPrinters } from './imitatedPrinters.ts'
 
 // A printer's answers about submitted jobs, for cases that a real printer cannot be brought into.
 
@@ -75,43 +57,9 @@ describe('a job is found', () => {
 })
 
 describe('a job is judged', () => {
-  it.each<[string, Answer]>([
-    ['hangs up', hangsUp],
-    ['breaks down', http(500)],
-    ['refuses', refuses(0x0403)],
-  ])('a submitted job gets no verdict from a printer that %s', async (_what, lie) => {
-    printer.jobs = [station.job()]
-    printer.lies.getJobAttributes = lie
-    expect(await station.poll()).toEqual([null])
-  })
-
   it.each([0x0406, 0x0407])('a job that its printer does not know (status %i) becomes a question', async (gone) => {
     printer.lies.getJobAttributes = refuses(gone)
     expect(await station.poll()).toEqual([{ estado: 'unknown' }])
-  })
-
-  it.each([
-    ['number', [integer('job-state', COMPLETED)]],
-    ['state', [integer('job-id', 1)]],
-  ])('a job that its printer reports without a %s becomes a question', async (_what, told) => {
-    const attributes = [of('uri', 'job-uuid', ref.uuid), of('name', 'job-name', spec.ourId), ...told]
-    printer.lies.getJobAttributes = (response) =>
-      void response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag: 'job', attributes }] }))
-    expect(await station.poll()).toEqual([{ estado: 'unknown' }])
-  })
-
-  // A printer that counts others, or never: `lies.test.ts`.
-  it('a completed job without counted pages is handed over where its printer does not say what it counts', async () => {
-    printer.jobs = [station.job({ impressions: 0 }), station.job({ id: 2, name: 'other', uuid: 'urn:uuid:2' })]
-    expect(await station.poll()).toEqual([{ estado: 'sent' }])
-    printer.lies.getJobs = hangsUp
-    expect(await station.poll()).toEqual([{ estado: 'sent' }])
-  })
-
-  it('a job’s page count is compared with the printer’s other jobs only where it is zero', async () => {
-    printer.jobs = [station.job({ impressions: 2 })]
-    expect(await station.poll()).toEqual([{ estado: 'printed' }])
-    expect(printer.asked).not.toContain('getJobs')
   })
 
   it('a two-sided job needs at least half as many sheets as pages', async () => {
@@ -197,9 +145,4 @@ it('a job that has ended cannot be cancelled, and a silent printer’s job is un
   expect(await driver.cancel(ref)).toBe('too-late')
   printer.lies.cancelJob = hangsUp
   await expect(driver.cancel(ref)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
-})
-
-it('a network printer’s job is released as soon as the printer has it', async () => {
-  await driver.release(ref)
-  expect(printer.asked).toEqual([])
 })

@@ -41,12 +41,6 @@ describe('the status of a network printer', () => {
     expect(await driver.status(LASER)).toEqual(status)
   })
 
-  it('a network printer that takes no jobs is listed so, with what stops it', async () => {
-    Object.assign(printer, { state: 5, reasons: ['media-low', 'door-open'], accepting: false })
-    const motivos = ['door-open', 'paused', 'rejecting']
-    expect(await driver.status(LASER)).toEqual({ estado: 'parada', motivos, aceita: false, bloqueio: 'rejecting' })
-  })
-
   it.each<[string, NetworkPrinter[]]>([
     ['is not among those of this station', [{ nome: 'Outra', uri: 'ipp://10.0.0.8/' }]],
     ['has an address that is none', [{ nome: 'Laser', uri: 'http://10.0.0.7/' }]],
@@ -62,19 +56,6 @@ describe('the status of a network printer', () => {
     },
   )
 
-  it('a network printer is listed by its own state, and as pending until it answers', async () => {
-    station.other.slowness = 400
-    station.other.state = 4
-    const known = { driver: 'ipp-direct', padrao: false, motivos: [], aceita: true } as const
-    const laser = { ...known, id: LASER, nome: 'Laser', estado: 'pronta' }
-    const unheard = { ...known, id: 'ipp-direct:Outra', nome: 'Outra', estado: 'desconhecida' }
-    expect((await driver.list())[1]).toEqual({ ...unheard, conferindo: true })
-    // A busy machine may be late for the first one as well.
-    await expect.poll(async () => (await driver.list())[0]).toEqual(laser)
-    await expect.poll(async () => (await driver.list())[1]).toEqual({ ...unheard, estado: 'imprimindo' })
-    expect(driver).toMatchObject({ id: 'ipp-direct', twoPhase: false })
-  })
-
   it('a silent printer is offline in time, and its jobs get no verdict', async () => {
     Object.assign(printer.lies, { getPrinterAttributes: silence, getJobAttributes: silence, getJobs: silence })
     const [[first], [state], found] = await Promise.all([
@@ -88,13 +69,6 @@ describe('the status of a network printer', () => {
     await expect.poll(async () => (await driver.list())[0]).toEqual({ ...first, ...gone, conferindo: undefined })
     expect(state).toBeNull()
     expect(found).toMatchObject({ codigo: 'impressora.semResposta' })
-  })
-
-  it('a printer is queried at its new address as soon as the settings hold it', async () => {
-    await driver.status(LASER)
-    station.rede = [{ nome: 'Laser', uri: station.other.uri }]
-    await driver.status(LASER)
-    expect([printer.asked, station.other.asked]).toEqual([['getPrinterAttributes'], ['getPrinterAttributes']])
   })
 })
 
