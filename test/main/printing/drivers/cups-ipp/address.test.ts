@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { findCups, isUsualSocket } from '../../../../../main/printing/drivers/cups-ipp/address.ts'
-import { createCupsDriver } from '../../../../../main/printing/drivers/cups-ipp/driver.ts'
+import { findCups } from '../../../../../main/printing/drivers/cups-ipp/address.ts'
 
 const only =
   (...paths: string[]) =>
@@ -33,21 +32,4 @@ it.each([
   ['ipp://localhost', only(), null],
 ])('CUPS’ address is derived from CUPS_SERVER=%s and the sockets that exist', (CUPS_SERVER, exists, address) => {
   expect(findCups({ CUPS_SERVER }, exists)).toEqual(address)
-})
-
-it.each([
-  [{ socketPath: '/run/cups/cups.sock' }, true],
-  [{ socketPath: '/tmp/other/cups.sock' }, false],
-  [{ host: 'localhost', port: 631, tls: false }, false],
-])('the address %j is the system’s own CUPS: %s', (address, usual) => {
-  expect(isUsualSocket(address)).toBe(usual)
-})
-
-it('the CUPS driver is missing where no CUPS is found', () => {
-  expect(
-    createCupsDriver(
-      'ana',
-      findCups({}, () => false),
-    ),
-  ).toBeNull()
 })

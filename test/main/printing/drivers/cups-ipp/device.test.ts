@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobSpec } from '../../../../../main/printing/driver.ts'
-import { askDevice, deviceSaysBlank, deviceWitness } from '../../../../../main/printing/drivers/cups-ipp/device.ts'
 import { integer, of, text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
-import { PrinterHabits } from '../../../../../main/printing/drivers/ipp/printerHabits.ts'
 import { refuses, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
-import { hurried, LONG_MS, turn } from '../ipp/hurried.ts'
+import { hurried, LONG_MS } from '../ipp/hurried.ts'
 import { ABORTED, CANCELED, NOT_FOUND, PROCESSING, startCups, type ImitatedCups } from './imitatedCups.ts'
 
 let made: ImitatedCups
@@ -20,10 +18,6 @@ afterEach(() => {
 
 const leftNoPaper = (more: Partial<JobSpec> = {}) =>
   made.driver.printedNothing({ ref: made.ref, spec: { ...made.spec, ...more } })
-
-const ours = { ourId: 'ours', witness: undefined, impressions: 1 }
-const ask = (uri: string) => askDevice(uri, ours, 'balcao', new PrinterHabits())
-const witness = (uri: string) => deviceWitness(uri, 'balcao', new PrinterHabits())
 
 describe('a job that was cancelled left no paper?', () => {
   const blank = { state: CANCELED, impressions: 0 }
@@ -98,36 +92,5 @@ describe('a job that was cancelled left no paper?', () => {
     expect(looked()).toBe(times)
     // Half a second between two looks: a printer has five seconds.
     expect(Date.now() - began).toBeGreaterThanOrEqual((times - 1) * 500)
-  })
-})
-
-describe('the printer behind a queue', () => {
-  it('a printer is queried at the address CUPS has for it, without CUPS’ timeout options, and let go at once', async () => {
-    const asked: unknown[] = []
-    made.printer.lies.getJobs = (response, message) => {
-      const { url, headers } = response.req
-      asked.push([url, headers.connection, text(message.groups[0]!, 'printer-uri')])
-      refuses(0)(response, message)
-    }
-    expect(await ask(`${made.printer.uri}?contimeout=5`)).toBe('restarted')
-    // Other clients want to connect as well, so each query closes its connection.
-    const question = ['/ipp/print', 'close', made.printer.uri]
-    expect(asked).toEqual([question, question])
-  })
-
-  it.each<[what: string, call: (uri: string) => Promise<unknown>, ms: number, word: unknown]>([
-    ['what became of a job', ask, 2_000, 'silent'],
-    ['whether it left paper', (uri) => deviceSaysBlank(uri, 'ours', 'balcao', 1), 2_000, false],
-    ['how it is, before a job', (uri) => witness(uri).catch(({ message }) => message), 1_000, 'no answer in 1000 ms'],
-  ])('a query is given up in time at a printer that does not say %s', async (_what, call, ms, word) => {
-    made.printer.lies.getJobs = () => undefined
-    made.printer.lies.getPrinterAttributes = () => undefined
-    const answer = call(made.printer.uri)
-    while (made.printer.asked.length === 0) await turn()
-    const clocks = vi.getTimerCount()
-    vi.advanceTimersByTime(ms - 1)
-    expect(vi.getTimerCount()).toBe(clocks)
-    vi.advanceTimersByTime(1)
-    expect(await answer).toBe(word)
   })
 })

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobSpec, PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
-import { of, text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
+import { text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { hangsUp, refuses, type Imitation } from '../../../../sandbox/printer/imitation.ts'
 import {
@@ -52,27 +51,12 @@ describe('a list of the printers', () => {
     expect(printer.asked).toEqual(['getPrinterAttributes'])
   })
 
-  it('the printer list has no default where CUPS has none', async () => {
-    cups.lies.getDefault = refuses(NOT_FOUND)
-    expect(await driver.list()).toMatchObject([{ padrao: false }])
-  })
-
   it('the printer list does not wait for a slow printer, and marks it as unanswered', async () => {
     printer.lies.getPrinterAttributes = () => undefined
     const list = driver.list()
     while (printer.asked.length === 0) await new Promise((resolve) => setImmediate(resolve))
     vi.advanceTimersByTime(100)
     expect(await list).toMatchObject([{ estado: 'pronta', conferindo: true }])
-  })
-
-  it('the printer list shows the name people know a printer by, and its abilities', async () => {
-    cups.lies.getPrinters = (response) => {
-      const attributes = [of('name', 'printer-name', 'q'), of('text', 'printer-info', 'Laser da sala 2')]
-      response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag: 'printer', attributes }] }))
-    }
-    expect(await driver.list()).toMatchObject([{ id: QUEUE, nome: 'Laser da sala 2' }])
-    expect(await driver.capabilities(QUEUE)).toMatchObject({ formats: ['application/pdf'], media: null })
-    expect(driver).toMatchObject({ id: 'cups-ipp', twoPhase: true })
   })
 })
 
@@ -144,14 +128,6 @@ describe('a job', () => {
     expect(await driver.find(randomUUID())).toBeNull()
   })
 
-  it('a held job can be released and cancelled', async () => {
-    made.cupsHas({ state: HELD })
-    await driver.release(ref)
-    expect(cups.jobs).toMatchObject([{ state: PENDING }])
-    expect(await driver.cancel(ref)).toBe('canceled')
-    expect(cups.jobs).toMatchObject([{ state: CANCELED }])
-  })
-
   it('a job whose number belongs to another job by now is not touched', async () => {
     made.cupsHas({ ...somebody, state: HELD })
     const gone = { codigo: 'trabalho.ausente', detalhe: 'gone before release' }
@@ -173,11 +149,6 @@ describe('a job', () => {
     expect(await poll()).toEqual({ estado: 'failed', erro: 'impressora.falhou' })
     expect(cups.jobs).toMatchObject([{ state: CANCELED }])
   })
-
-  it.each([true, false])('ended jobs show whether CUPS keeps their documents: %s', async (preserved) => {
-    made.cupsHas({ preserved })
-    expect(await driver.keepsDocuments?.()).toBe(preserved)
-  })
 })
 
 describe('queues', () => {
@@ -190,25 +161,5 @@ describe('queues', () => {
     await expect(driver.status('cups-ipp:Sala 2/1º')).rejects.toMatchObject({ codigo: 'impressora.ausente' })
     const path = '/printers/Sala%202%2F1%C2%BA'
     expect(asked).toEqual([path, `ipp://localhost${path}`])
-  })
-
-  it('the queues of several jobs are queried once each, by their own names', async () => {
-    const asked: string[] = []
-    cups.lies.getPrinterAttributes = (response, message) => {
-      asked.push(text(message.groups[0]!, 'printer-uri'))
-      refuses(NOT_FOUND)(response, message)
-    }
-    const at = (impressora: string) => ({ ref: { ...ref, impressora }, spec })
-    await driver.poll([at(QUEUE), at('cups-ipp:r'), at(QUEUE), at('cups-ipp:r')])
-    expect(asked.toSorted()).toEqual(['ipp://localhost/printers/q', 'ipp://localhost/printers/r'])
-  })
-
-  it('a queue that CUPS lacks is reported as missing by every call', async () => {
-    cups.lies.getPrinterAttributes = refuses(NOT_FOUND)
-    const absent = { codigo: 'impressora.ausente' }
-    await expect(driver.capabilities(QUEUE)).rejects.toMatchObject(absent)
-    await expect(driver.witness?.(QUEUE)).rejects.toMatchObject(absent)
-    cups.lies.getPrinterAttributes = refuses(0)
-    await expect(driver.status(QUEUE)).rejects.toMatchObject({ ...absent, detalhe: 'no such queue' })
   })
 })

@@ -47,38 +47,3 @@ it.each<[string, Testimony[], Testimony, Testimony]>([
   await meanwhile(...words)
   expect(early.with('uuid', now)).toBe(counts)
 })
-
-it('a printer is not queried again before it has answered the last query', async () => {
-  const ask = vi.fn<() => Promise<Testimony>>(() => new Promise((resolve) => setTimeout(resolve, 3_000, 'completed')))
-  for (let half = 0; half < 5; half += 1) {
-    early.meanwhile('uuid', ask)
-    await vi.advanceTimersByTimeAsync(500)
-  }
-  expect(ask).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(500)
-  early.meanwhile('uuid', ask)
-  expect(ask).toHaveBeenCalledTimes(2)
-  expect(early.with('uuid', 'restarted')).toBe('completed')
-})
-
-it('a printer that answers at once is queried again after a whole second', async () => {
-  const ask = vi.fn<() => Promise<Testimony>>(async () => 'underWay')
-  for (const [after, times] of [
-    [0, 1],
-    [999, 1],
-    [1, 2],
-    [999, 2],
-    [1, 3],
-  ] as const) {
-    await vi.advanceTimersByTimeAsync(after)
-    early.meanwhile('uuid', ask)
-    expect(ask).toHaveBeenCalledTimes(times)
-  }
-})
-
-it('a job’s earlier answers are deleted when it ends, and never count for another job', async () => {
-  await meanwhile('completed')
-  expect(early.with('another', 'restarted')).toBe('restarted')
-  early.ended('uuid')
-  expect(early.with('uuid', 'restarted')).toBe('restarted')
-})

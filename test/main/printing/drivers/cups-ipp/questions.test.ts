@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobSpec, PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
-import { text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import { hangsUp, refuses, type Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import { hangsUp, type Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
 import {
-  BAD_REQUEST,
   CANCELED,
   COMPLETED,
   HELD,
-  NOT_FOUND,
   PDF,
   PENDING,
   PROCESSING,
@@ -57,22 +54,6 @@ describe('the printer behind a queue', () => {
     expect(printer.asked).toEqual(['getPrinterAttributes'])
   })
 
-  it('the driver queries a printer under our account’s name, and only where the printer can answer', async () => {
-    const names: string[] = []
-    printer.lies.getJobs = (response, message) => {
-      names.push(text(message.groups[0]!, 'requesting-user-name'))
-      refuses(0)(response, message)
-    }
-    made.cupsHas({ state: COMPLETED, begun: true })
-    await Promise.all([poll(), driver.witness?.(QUEUE), driver.printedNothing({ ref, spec })])
-    expect(new Set(names)).toEqual(new Set(['balcao']))
-    const before = printer.asked.length
-    cups.deviceUri = printer.uri.replace('ipp:', 'socket:')
-    expect(await poll()).toEqual({ estado: 'sent' })
-    expect(await driver.witness?.(QUEUE)).toBeUndefined()
-    expect(printer.asked).toHaveLength(before)
-  })
-
   it('a printer on a plain socket is connected to while CUPS is idle, and left alone while CUPS sends to it', async () => {
     let connections = 0
     const socket = createServer((connection) => {
@@ -96,36 +77,9 @@ describe('the printer behind a queue', () => {
     await driver.status(QUEUE)
     expect(printer.asked).toEqual(['getPrinterAttributes'])
   })
-
-  it('the printer names what a job waits for after CUPS has forgotten it', async () => {
-    made.printerHas({ state: PROCESSING })
-    // The queue’s own address is known by CUPS alone.
-    for (const [reasons, state] of [
-      [['none'], { estado: 'printing' }],
-      [['media-jam-error', 'cover-open'], { estado: 'attention', motivo: 'media-jam' }],
-    ] as const) {
-      printer.reasons = reasons
-      expect(await poll()).toEqual(state)
-    }
-    printer.lies.getPrinterAttributes = refuses(BAD_REQUEST)
-    expect(await poll()).toEqual({ estado: 'printing' })
-  })
 })
 
 describe('a whole job', () => {
-  it.each<[what: string, more: Partial<JobSpec>, byCups: number, byPrinter: number, estado: string]>([
-    ['is every page of every copy, by CUPS', { copies: 2 }, 4, 4, 'printed'],
-    ['is not half of the copies', { copies: 2 }, 2, 4, 'unknown'],
-    ['may be counted in sheets by its printer', { sides: 'two-sided-long-edge' }, 2, 1, 'printed'],
-  ])(
-    'a job counts as whole by the counters of CUPS and its printer: it %s',
-    async (_what, more, impressions, counted, estado) => {
-      made.cupsHas({ state: COMPLETED, impressions })
-      made.printerHas({ impressions: counted })
-      expect(await poll(undefined, more)).toEqual({ estado })
-    },
-  )
-
   it('a job that its printer lists twice under one uuid came out once', async () => {
     const job = { id: 7, uuid: 'urn:uuid:7' }
     made.cupsHas({ state: COMPLETED })
@@ -145,13 +99,6 @@ describe('a whole job', () => {
       expect(await poll()).toEqual({ estado: 'printed' })
     },
   )
-
-  it('a completed job whose queue was removed becomes a question', async () => {
-    made.cupsHas({ state: COMPLETED })
-    made.printerHas({})
-    cups.lies.getPrinterAttributes = refuses(NOT_FOUND)
-    expect(await poll()).toEqual({ estado: 'unknown' })
-  })
 })
 
 it('a printer’s earlier answer on a job counts until the job’s end, also when the printer loses its power', async () => {

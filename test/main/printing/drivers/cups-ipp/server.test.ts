@@ -104,34 +104,9 @@ describe('how a print server answers', () => {
     expect(await trial({ uri: `ipp://127.0.0.1:${port}` })).toMatchObject({ situacao: 'estranho' })
   })
 })
-
-const HELD = 4
 const spec = jobFor('cups-server:q')
 const { ourId } = spec
 const ref: SpoolRef = { impressora: 'cups-server:q', jobId: '7', uuid: 'urn:uuid:job-7' }
-
-it('a print server with an invalid address has no printers and accepts no document', async () => {
-  const driver = driverOf(() => ({ uri: 'https://127.0.0.1' }))
-  expect(driver).toMatchObject({ id: 'cups-server', twoPhase: true })
-  expect(await driver.list()).toEqual([])
-  await expect(driver.submit(Buffer.from('%PDF-'), spec)).rejects.toMatchObject({ codigo: 'impressora.ausente' })
-})
-
-it('the print server of the settings answers every call of a printer', async () => {
-  const { server, uri } = await serverWith()
-  const driver = driverOf(() => ({ uri }))
-  server.taken = (job) => ({ ...job, state: HELD })
-  expect(await driver.capabilities(spec.impressora)).toMatchObject({ formats: ['application/pdf'] })
-  expect(await driver.status(spec.impressora)).toMatchObject({ estado: 'pronta' })
-  const held = await driver.submit(Buffer.from('%PDF-'), spec)
-  expect(await driver.find(ourId)).toEqual(held)
-  await driver.release(held)
-  expect(await driver.poll([{ ref: held, spec }])).toEqual([{ estado: 'waiting' }])
-  expect(await driver.cancel(held)).toBe('canceled')
-  expect(await driver.printedNothing({ ref: held, spec })).toBe(true)
-  server.jobs = server.jobs.map((job) => ({ ...job, preserved: true }))
-  expect(await driver.keepsDocuments?.()).toBe(true)
-})
 
 describe('printers behind a print server', () => {
   /** A server whose queue names a printer that this machine could query. */
@@ -212,27 +187,5 @@ describe('a print server that says nothing', () => {
     vi.advanceTimersByTime(200)
     await expect.poll(() => vi.getTimerCount()).toBe(0)
     await expect(driver.list()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
-  })
-
-  it('the first printer list of a print server may take three seconds, because a network lies between', async () => {
-    fallSilent()
-    const list = driverOf(() => ({ uri }))
-      .list()
-      .catch((error: unknown) => error)
-    await askedFor(1)
-    vi.advanceTimersByTime(3_000)
-    expect(await list).toMatchObject({ codigo: 'impressora.semResposta', detalhe: 'timeout: no answer in 3000 ms' })
-  })
-
-  it('trying a print server in the settings waits three seconds and keeps no connection', async () => {
-    const lines: unknown[] = []
-    server.lies.getPrinters = (response) => void lines.push(response.req.headers.connection)
-    const told = serverTrial('estacao', () => [])({ uri })
-    await askedFor(1)
-    vi.advanceTimersByTime(2_999)
-    expect(vi.getTimerCount()).toBe(1)
-    vi.advanceTimersByTime(1)
-    expect(await told).toEqual({ situacao: 'foraDoAr', impressoras: 0, certificado: null })
-    expect(lines).toEqual(['close'])
   })
 })
