@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
+import { MEDIA_A4 } from '../../../../../main/printing/driver.ts'
 import { isInColor, paperOf, wantedSettings } from '../../../../../main/printing/drivers/winspool/devmode.ts'
 import { specOf } from './jobSpec.ts'
 
@@ -40,14 +40,6 @@ const options = {
   copies: 99,
 }
 
-it('a job’s settings are written and marked as set in DEVMODE; the driver’s own paper size fields are not', () => {
-  const defaults = devmode({ scale: 70, duplex: 2, source: 4 }, 0x4 | 0x8 | 0x10000)
-  const wanted = wantedSettings(defaults, specOf({ media: MEDIA_A4, copies: 3, tray: 'Bandeja 2' }), options)
-  // DMORIENT_PORTRAIT, DMPAPER_A4, 100 %, DMDUP_SIMPLEX and DMCOLLATE_TRUE.
-  const expected = { orientation: 1, paper: 9, scale: 100, copies: 3, source: 258, duplex: 1, collate: 1 }
-  expect(Buffer.from(wanted).toString('hex')).toBe(devmode(expected).toString('hex'))
-})
-
 // DMBIN_FORMSOURCE (15): any tray that contains the paper; DMBIN_AUTO (7).
 it.each([
   ['an automatic one, where there is one', 4, [4, 7, 15], 15],
@@ -66,22 +58,6 @@ it('a driver’s own tray and paper may have any number', () => {
   const bins = [{ id: 40_001, name: 'Bandeja 2' }]
   const wanted = wantedSettings(devmode({}), specOf({ tray: 'Bandeja 2' }), { ...options, papers, bins })
   expect([Buffer.from(wanted).readUInt16LE(FIELD.paper[0]), sourceIn(wanted)]).toEqual([40_000, 40_001])
-})
-
-it('DEVMODE leaves out the tray where the printer lists none, and the scale where the driver has none', () => {
-  const wanted = wantedSettings(devmode({}), specOf(), { ...options, bins: [] })
-  const expected = { orientation: 1, paper: 9, copies: 1, duplex: 1, collate: 1 }
-  expect(Buffer.from(wanted).toString('hex')).toBe(devmode(expected).toString('hex'))
-})
-
-it.each<[string, Partial<JobSpec>]>([
-  ['tray', { tray: 'Bandeja 9' }],
-  ['paper', { media: 'iso_a5_148x210mm' }],
-  ['paper', { media: 'papel' }],
-])('a %s that the Windows printer does not have is refused', (what, spec) => {
-  expect(() => wantedSettings(devmode({}), specOf(spec), options)).toThrow(
-    `impressora.opcao: the driver would change: ${what}`,
-  )
 })
 
 // Tenths of a millimetre. Drivers round inches differently; a difference of half a millimetre is the same paper, more is

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createWinspoolDriver } from '../../../../../main/printing/drivers/winspool/driver.ts'
-import { FakeSpooler, HELD, impressora, job, LASER, NETWORK, NOT_HELD, OURS, spec } from './fakeSpooler.ts'
+import { FakeSpooler, HELD, impressora, LASER, NETWORK, NOT_HELD, OURS, spec } from './fakeSpooler.ts'
 import { PRINTER, STATUS } from './fakeWindows.ts'
 
 /*
@@ -50,22 +50,6 @@ describe('printers', () => {
 })
 
 describe('is released', () => {
-  it('a held Windows job is released by name and number, and never held again', async () => {
-    spooler.put(OURS, STATUS.paused)
-    expect(await stateOf()).toEqual({ estado: 'submitted' })
-    await driver.release(HELD)
-    expect(spooler.controls()).toEqual([['control', job, 'resume']])
-    expect(await stateOf()).toEqual({ estado: 'waiting', motivo: 'paused' })
-    expect(await driver.find(OURS, impressora)).toEqual(NOT_HELD)
-  })
-
-  it('a Windows job that was never held needs no release, and a paused one was paused by others', async () => {
-    await driver.release(NOT_HELD)
-    expect(spooler.asked).toEqual([])
-    spooler.put(OURS, STATUS.paused)
-    expect(await stateOf(NOT_HELD)).toEqual({ estado: 'waiting', motivo: 'paused' })
-  })
-
   it('a Windows job stays held where the spooler refuses its release', async () => {
     spooler.put(OURS, STATUS.paused)
     spooler.outcome = 'refused'
@@ -119,38 +103,9 @@ describe('is cancelled', () => {
 })
 
 describe('is found', () => {
-  it('a Windows job is found at any printer, held or not', async () => {
-    spooler.all = [NETWORK, LASER]
-    spooler.put(OURS, STATUS.paused)
-    expect(await driver.find(OURS)).toEqual(HELD)
-    expect(await driver.find(OURS, impressora)).toEqual(HELD)
-    spooler.queue = []
-    spooler.put(OURS, STATUS.printing)
-    expect(await driver.find(OURS)).toEqual(NOT_HELD)
-  })
-
-  it('a Windows job is looked for at its own printer alone, where that is known', async () => {
-    spooler.all = [NETWORK, LASER]
-    await driver.find(OURS, impressora)
-    expect(spooler.asked).toEqual([['find', { printer: PRINTER, document: OURS }]])
-    spooler.asked.length = 0
-    expect(await driver.find(OURS)).toBeNull()
-    expect(spooler.asked.map(([, asked]) => asked)).toEqual([
-      { printer: 'Térmica', document: OURS },
-      { printer: PRINTER, document: OURS },
-    ])
-  })
-
   it('a Windows job is not called missing where the spooler does not answer', async () => {
     spooler.silent.add('find')
     await expect(driver.find(OURS)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
-  })
-
-  it('a Windows job is found at one printer although another does not answer', async () => {
-    spooler.all = [NETWORK, LASER]
-    spooler.put(OURS, STATUS.printing)
-    spooler.answersOnlyAt(PRINTER, 'find')
-    expect(await driver.find(OURS)).toEqual(NOT_HELD)
   })
 
   it('a vanished Windows job is found, without a number, only if its end was seen', async () => {
@@ -167,26 +122,11 @@ describe('a job that no record knows', () => {
   const names = { isOurs: (name: string) => name !== OTHER, isKnown: () => false }
   const found = { jobs: [{ ourId: OURS, ref: NOT_HELD }], complete: true }
 
-  it('a Windows job without a record is found, held or not', async () => {
-    spooler.put(OURS, STATUS.printing)
-    expect(await driver.strays(names)).toEqual(found)
-    spooler.queue = []
-    spooler.put(OURS, STATUS.paused)
-    expect(await driver.strays(names)).toEqual({ ...found, jobs: [{ ourId: OURS, ref: HELD }] })
-  })
-
   it('a Windows job of another station, account or program is left alone, and so is an ended one', async () => {
     spooler.put(OTHER, STATUS.printing)
     spooler.put(OURS, STATUS.printing, { user: 'outra' })
     spooler.put('ofício', STATUS.printing)
     for (const status of [STATUS.printed, STATUS.complete, STATUS.deleting, STATUS.deleted]) spooler.put(OURS, status)
     expect(await driver.strays(names)).toEqual({ ...found, jobs: [] })
-  })
-
-  it('a Windows job without a record is found although another printer does not answer', async () => {
-    spooler.all = [NETWORK, LASER]
-    spooler.put(OURS, STATUS.printing)
-    spooler.answersOnlyAt(PRINTER, 'jobs')
-    expect(await driver.strays(names)).toEqual({ ...found, complete: false })
   })
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PrinterDriver } from '../../../../../main/printing/driver.ts'
-import { text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { createWinspoolDriver } from '../../../../../main/printing/drivers/winspool/driver.ts'
 import { hangsUp, Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
 import { FakeSpooler, LASER } from './fakeSpooler.ts'
@@ -77,17 +76,6 @@ describe('a job that is done, or gone, in Windows', () => {
     expect(await stateOf()).toEqual({ estado: 'sent' })
   })
 
-  it('a printer is queried about a gone job in the station’s name, on a connection that is closed afterwards', async () => {
-    const asked: unknown[] = []
-    printer.lies.getJobs = (response, message) => {
-      const [asking] = message.groups
-      asked.push([asking && text(asking, 'requesting-user-name'), response.req.headers.connection])
-      hangsUp(response, message)
-    }
-    await find()
-    expect(asked).toEqual([['Atendente', 'close']])
-  })
-
   it.each(['USB001', 'ipp://Laser._ipp._tcp.local/ipp/print'])(
     'the port %s leads to no question',
     async (elsewhere) => {
@@ -103,12 +91,6 @@ describe('a job that is done, or gone, in Windows', () => {
 })
 
 describe('a job that never came', () => {
-  it('the printer’s job list is stored with a submission, where the printer can answer', async () => {
-    expect(await driver.witness?.(impressora)).toEqual(expect.any(String))
-    expect(await driver.witness?.('winspool:Outra')).toBeUndefined()
-    await expect(driver.witness?.('winspool:Nenhuma')).rejects.toMatchObject({ codigo: 'impressora.ausente' })
-  })
-
   it('an absent job gets three seconds to arrive after all', async () => {
     const witness = await witnessed()
     expect(await driver.neverArrived?.(spec, witness)).toBeNull()
@@ -120,19 +102,6 @@ describe('a job that never came', () => {
     expect(await stateOf(witness)).toEqual(NEVER_CAME)
   })
 
-  it('an absent job’s three seconds start again where the printer gave another answer in between', async () => {
-    const witness = await witnessed()
-    expect(await stateOf(witness)).toBeNull()
-    vi.advanceTimersByTime(2_000)
-    lists({ state: PROCESSING })
-    expect(await stateOf(witness)).toEqual({ estado: 'printing' })
-    printer.jobs.pop()
-    vi.advanceTimersByTime(2_000)
-    expect(await stateOf(witness)).toBeNull()
-    vi.advanceTimersByTime(3_000)
-    expect(await stateOf(witness)).toEqual(NEVER_CAME)
-  })
-
   it('an absent job in another machine’s queue becomes a question, because its way cannot be seen', async () => {
     const witness = await witnessed()
     const shared = '\\\\servidor\\laser'
@@ -140,15 +109,6 @@ describe('a job that never came', () => {
     const there = { impressora: `winspool:${shared}` }
     const job = { ref: { ...ref, ...there }, spec: { ...spec, ...there }, witness }
     expect(await driver.poll([job])).toEqual([UNKNOWN])
-  })
-
-  it('the printer’s earlier job list proves nothing where it is missing, or the printer has or had the job', async () => {
-    expect(await driver.neverArrived?.(spec, undefined)).toBe(false)
-    lists({ state: PROCESSING })
-    expect(await driver.neverArrived?.(spec, undefined)).toBeNull()
-    printer.jobs.length = 0
-    lists({})
-    expect(await driver.neverArrived?.(spec, undefined)).toBe(false)
   })
 })
 
@@ -162,33 +122,5 @@ describe('a printer that does not answer', () => {
     expect(await driver.neverArrived?.(spec, witness)).toBe(never)
     printer.close()
     expect(await stateOf(witness)).toEqual(state)
-  })
-
-  it('a printer that does not answer is not asked about jobs again for a minute', async () => {
-    printer.lies.getJobs = hangsUp
-    expect(await driver.witness?.(impressora)).toBeUndefined()
-    delete printer.lies.getJobs
-    vi.advanceTimersByTime(59_900)
-    printer.asked.length = 0
-    expect(await driver.witness?.(impressora)).toBeUndefined()
-    expect(printer.asked).toEqual([])
-    vi.advanceTimersByTime(100)
-    expect(await driver.witness?.(impressora)).toEqual(expect.any(String))
-  })
-
-  it.each<[string, number, () => Promise<unknown> | undefined, unknown]>([
-    ['before a job', 1_000, () => driver.witness?.(impressora), undefined],
-    ['about a job', 2_000, find, null],
-  ])('a silent printer that is asked %s is waited for %i ms', async (_what, limit, question, answer) => {
-    printer.lies.getJobs = () => undefined
-    const said = vi.fn<(answer: unknown) => void>()
-    const asking = question()?.then(said)
-    while (!printer.asked.includes('getJobs')) await new Promise(setImmediate)
-    await vi.advanceTimersByTimeAsync(limit - 100)
-    expect(said).not.toHaveBeenCalled()
-    // The limit grows a little with the size of the request.
-    await vi.advanceTimersByTimeAsync(200)
-    await asking
-    expect(said).toHaveBeenCalledWith(answer)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { koffiApi } from '../../../../../main/printing/drivers/winspool/koffiApi.ts'
-import { type Answer, BASE, fakeKoffi, filled, filling, HANDLE } from './fakeKoffi.ts'
+import { BASE, fakeKoffi, filled, filling, HANDLE } from './fakeKoffi.ts'
 
 /* Each call as Microsoft documents it (winspool.h, 64 bits), on libraries of the test: buffers of the size that Windows asks for. */
 
@@ -60,18 +60,6 @@ it.each([
   expect(api().jobs('Laser')[0]?.document).toBe(text)
 })
 
-it('Windows’ empty queue is read without a buffer', () => {
-  koffi.answers['EnumJobsW'] = () => true
-  expect(api().jobs('Laser')).toEqual([])
-  expect(called('EnumJobsW')).toHaveLength(1)
-})
-
-it('Windows’ queue that grows while it is read is an error', () => {
-  koffi.answers['EnumJobsW'] = (...args) => ((args[6] as number[])[0] = Number(args[5]) + 96) < 0
-  expect(() => api().jobs('Laser')).toThrow('EnumJobs: error 5')
-  expect(called('EnumJobsW')).toHaveLength(2)
-})
-
 it('a refused Windows call is reported by name and number, and the printer is closed all the same', () => {
   koffi.answers['EnumJobsW'] = () => false
   expect(() => api().jobs('Laser')).toThrow('EnumJobs: error 5')
@@ -79,15 +67,6 @@ it('a refused Windows call is reported by name and number, and the printer is cl
   koffi.answers['OpenPrinterW'] = () => false
   expect(() => api().jobs('Laser')).toThrow('OpenPrinter: error 5')
   expect(called('ClosePrinter')).toHaveLength(1)
-})
-
-it('a job number that Windows does not know yields no job', () => {
-  const known = filling(3, filled(JOB_INFO_1, [{ 0: 7 }]), 1)
-  koffi.answers['GetJobW'] = (...args) => args[1] === 7 && known(...args)
-  expect(api().job('Laser', 7)).toMatchObject({ printer: 'Laser', id: 7 })
-  expect(called('GetJobW').map((args) => args.slice(1, 4))).toEqual(twice([HANDLE, 7, 1]))
-  expect(api().job('Laser', 8)).toBeNull()
-  expect(called('ClosePrinter')).toHaveLength(2)
 })
 
 // JOB_CONTROL_PAUSE, _RESUME, _DELETE and _RETAIN of winspool.h.
@@ -119,12 +98,4 @@ it('the driver’s settings are read with DM_OUT_BUFFER, and merged with ours by
     [wanted, 2 | 8],
   ])
   for (const args of asked) expect(args.slice(1, 4)).toEqual([null, HANDLE, 'Laser'])
-})
-
-it.each([
-  ['no size', () => 0],
-  ['no settings', (...[, , , out]: unknown[]) => (out === null ? 220 : -1)],
-])('a driver that gives %s is reported as a Windows error', (_what, answer: Answer) => {
-  koffi.answers['DocumentPropertiesW'] = answer
-  expect(() => api().settings('Laser', null)).toThrow('DocumentProperties: error 5')
 })

@@ -42,22 +42,6 @@ it('Windows’ printers are those of this machine and of its connected print ser
   expect(asked).toEqual(Array.from({ length: 2 }, () => [0x2 | 0x4, null, 2]))
 })
 
-it.each<[string, Answer]>([
-  ['no default', () => false],
-  ['a default that Windows does not name', (_out, length) => !written(length, 6)],
-])('no Windows printer is the default where there is %s', (_what, answer) => {
-  koffi.answers['GetDefaultPrinterW'] = answer
-  const printers = api().printers()
-  expect(printers.map(({ isDefault }) => isDefault)).toEqual([false, false])
-})
-
-it('Windows’ printer list may be empty, and a failure to read it is an error', () => {
-  koffi.answers['EnumPrintersW'] = () => true
-  expect(api().printers()).toEqual([])
-  koffi.answers['EnumPrintersW'] = () => false
-  expect(() => api().printers()).toThrow('EnumPrinters: error 5')
-})
-
 describe('what a printer has', () => {
   const words = (...numbers: number[]) => Buffer.from(Uint16Array.from(numbers).buffer)
   const sizes = (...numbers: number[]) => Buffer.from(Int32Array.from(numbers).buffer)
@@ -104,30 +88,11 @@ describe('what a printer has', () => {
     expect(new Set(asked.map(String))).toEqual(new Set([String(['Térmica', 'IP_10.0.0.7', null])]))
   })
 
-  it('a driver’s paper without a size is left out', () => {
-    const { papers } = optionsBy(driver({ [DC.paperSizes]: [1, sizes(2100, 2970)] }))
-    expect(papers.map(({ id }) => id)).toEqual([9])
-  })
-
-  // -1: the driver does not answer that.
-  it.each([
-    [0, 0],
-    [-1, -1],
-    [2, 1],
-  ])('a driver that reports %i for duplex and %i for copies prints one side, one copy', (duplex, copies) => {
-    expect(optionsBy(driver({}, duplex, copies))).toMatchObject({ duplex: false, copies: 1 })
-  })
-
   it.each<[string, Answer]>([
     ['answers nothing', () => -1],
     ['says how many and then not which', (...args) => (args[3] === null ? driver()(...args) : -1)],
     ['says how many and then that there are none', (...args) => (args[3] === null ? driver()(...args) : 0)],
   ])('a Windows printer has no known equipment where its driver %s', (_what, answer) => {
     expect(optionsBy(answer)).toMatchObject({ papers: [], bins: [] })
-  })
-
-  it('a missing Windows printer has no equipment', () => {
-    expect(() => optionsBy(driver(), 'Outra')).toThrow('EnumPrinters: error 1801')
-    expect(koffi.called('DeviceCapabilitiesW')).toEqual([])
   })
 })

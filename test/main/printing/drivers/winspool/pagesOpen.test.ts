@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { type Pages, type PageView, startPdfium } from '../../../../../main/printing/drivers/winspool/pages.ts'
-import { BLACK, box, drawn, pdfium, pdfOf, VIEW, wasm } from './pagesKit.ts'
+import { BLACK, box, drawn, pdfium, pdfOf, wasm } from './pagesKit.ts'
 
 /* The documents that can be opened, and by which component. */
 
@@ -16,22 +16,6 @@ describe('a document with a lock', () => {
   it('a document locked against reading is refused', async () => {
     const bytes = await locked({ userPassword: 'segredo' })
     expect(() => pdfium.open(bytes)).toThrow('documento.invalido: PDFium error 4')
-  })
-})
-
-describe('a document that is none', () => {
-  it.each([
-    ['nothing', '', 3],
-    ['a beginning and an end', '%PDF-1.7 %%EOF', 3],
-  ])('an invalid document (%s) is refused with PDFium’s error number', (_what, text, code) => {
-    expect(() => pdfium.open(Buffer.from(text))).toThrow(`documento.invalido: PDFium error ${code}`)
-  })
-
-  it('a page that the document lacks is refused', async () => {
-    const pages = pdfium.open(await box(0, 0, 10, 10))
-    const refused = 'documento.invalido: PDFium cannot load a page'
-    expect(() => pages.draw(1, VIEW, () => true)).toThrow(refused)
-    expect(() => pages.ink(1)).toThrow(refused)
   })
 })
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { JobSpec } from '../../../../../main/printing/driver.ts'
-import { PrintError } from '../../../../../main/printing/errors.ts'
 import { type Begun, printDocument } from '../../../../../main/printing/drivers/winspool/printDocument.ts'
 import { WindowsError, type Surface } from '../../../../../main/printing/drivers/winspool/windowsApi.ts'
 import { FakeWindows, PRINTER, STATUS } from './fakeWindows.ts'
@@ -80,21 +79,6 @@ describe('before the spooler hears of it', () => {
     spoil()
     expect(refusal()).toBe('impressora.ocupada: CreateDC: error 5')
     expect([windows.calls, closed]).toEqual([calls, 1])
-  })
-
-  it('an error that does not come from Windows is passed on unchanged', () => {
-    expect(refusal({ media: 'iso_a2_420x594mm' })).toBe('impressora.opcao: the driver would change: paper')
-    windows.open = () => throwing(new PrintError('impressora.margem', '9 pt'))
-    expect(refusal()).toBe('impressora.margem: 9 pt')
-  })
-
-  it.each([
-    [new WindowsError('StartDoc', 5), 'StartDoc: error 5'],
-    ['broken', 'StartDoc'],
-  ])('a job that Windows does not start (%s) has failed', (mistake, said) => {
-    surface({ startDocument: () => throwing(mistake) })
-    expect(refusal()).toBe(`impressora.recusou: ${said}`)
-    expect([windows.calls, closed]).toEqual([['starting', 'close'], 1])
   })
 })
 

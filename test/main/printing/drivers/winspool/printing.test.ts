@@ -4,7 +4,7 @@ import { barcodeIn } from '../../cups/printedPage.ts'
 import { type Doc, drawnPdf } from '../../drawnPdf.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { sampleGuide } from '../../paper/sampleGuide.ts'
-import { COLLATE, COPIES, DUPLEX, FakeWindows, metricsAt, PRINTER, SCALE, SOURCE } from './fakeWindows.ts'
+import { COLLATE, COPIES, DUPLEX, FakeWindows, metricsAt, SCALE, SOURCE } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 import { winspoolBench } from './winspoolBench.ts'
 
@@ -148,18 +148,6 @@ describe('what is asked for', () => {
       'custom_105x148mm_105x148mm',
     ])
   })
-
-  it('a two-sided Windows job is refused by a printer without duplex', async () => {
-    windows.has = { ...windows.has, duplex: false, bins: [] }
-    expect(await bench.driver.capabilities(bench.impressora)).toMatchObject({ sides: ['one-sided'], trays: [] })
-    expect(await refusal(onePage, { sides: 'two-sided-long-edge' })).toBe('impressora.opcao')
-    await printed(onePage)
-  })
-
-  it('a Windows printer that would open a file dialog is not offered', async () => {
-    expect((await bench.driver.list()).map(({ nome }) => nome)).toEqual([PRINTER])
-    expect(await refusal(onePage, { impressora: 'winspool:Microsoft Print to PDF' })).toBe('impressora.ausente')
-  })
 })
 
 describe('what is drawn', () => {
@@ -237,13 +225,6 @@ describe('what is drawn', () => {
       expect(Math.abs((ink.left + ink.right) / 2 - (middle[0] ?? 0))).toBeLessThanOrEqual(1)
       expect(Math.abs((ink.top + ink.bottom) / 2 - (middle[1] ?? 0))).toBeLessThanOrEqual(1)
     })
-
-    it('a page that fits is printed unchanged where larger pages would be shrunk', async () => {
-      const plain = await rectangle(100, 100, 200, 300)
-      const [bare] = (await printed(plain)).pages
-      const [page] = (await printed(plain, fitting)).pages
-      expect(Buffer.compare(Buffer.from(page?.dots ?? []), Buffer.from(bare?.dots ?? [1]))).toBe(0)
-    })
   })
 
   describe('where a rule lets it be made smaller', () => {
@@ -263,12 +244,6 @@ describe('what is drawn', () => {
       },
     )
 
-    it('ink within the printer’s reach is unchanged where a rule allows shrinking', async () => {
-      const inside = await rectangle(100, 100, 200, 300)
-      const [bare] = await inkOf(inside)
-      expect(await inkOf(inside, rule)).toEqual([bare])
-    })
-
     it('a bar code shrunk by a rule is still readable at 600 dpi', async () => {
       windows.metrics = metricsAt(600, 16)
       const { pdf, digits } = await sampleGuide()
@@ -277,22 +252,9 @@ describe('what is drawn', () => {
       expect(page && (await barcodeIn(page))?.digits).toBe(digits)
     })
   })
-
-  it('an empty page is printed as a page', async () => {
-    expect((await printed(await drawn(() => undefined))).pages).toHaveLength(1)
-  })
 })
 
 describe('what goes wrong', () => {
-  it.each<[string, () => void, string]>([
-    ['the document is none', () => undefined, 'documento.invalido'],
-    ['the spooler is gone', () => void (windows.down = true), 'impressora.ocupada'],
-  ])('a Windows job that fails early hands nothing over: %s', async (_what, break_, codigo) => {
-    break_()
-    expect(await refusal(Buffer.from('%PDF-1.7 %%EOF'))).toBe(codigo)
-    expect(windows.queue).toEqual([])
-  })
-
   it.each([
     [true, 'impressora.recusou', 0],
     [false, 'impressora.semResposta', 1],

@@ -52,24 +52,3 @@ it('a technician is led through all Windows proofs, and the report states each r
   const report = reportOf(linhas, { Impressora: PRINTER })
   for (const { titulo } of proofs) expect(report).toContain(`| ${titulo} | certo |`)
 })
-
-it.each<[string, string, (windows: FakeWindows) => void]>([
-  ['a spooler that holds nothing', 'segura', (windows) => (windows.pauses = false)],
-  ['a job that stays in the queue', 'guarda', (windows) => (windows.refuses = { delete: true })],
-  ['a job that is not found again', 'reinicio', (windows) => (windows.refuses = { jobs: true })],
-])('the Windows proofs detect %s', async (_what, id, spoil) => {
-  const windows = new FakeWindows()
-  spoil(windows)
-  const linhas = await prova(
-    deskAt(windows),
-    proofs.filter((proof) => proof.id === id),
-  )
-  expect(linhas.map(({ resultado }) => resultado)).not.toContain('certo')
-})
-
-it('the Windows proofs believe the person’s own observation over Windows’ answers', async () => {
-  const no = (question: string) => (question.includes('s/n') ? 'n' : '97')
-  const linhas = await prova(deskAt(new FakeWindows(), no))
-  const wrong = ['segura', 'solta', 'direito', 'morte', 'instalado', 'opcoes', 'recorte', 'barras']
-  expect(linhas.filter(({ resultado }) => resultado !== 'certo').map(({ id }) => id)).toEqual(wrong)
-})

@@ -42,16 +42,6 @@ function print(inks: readonly (Box | null)[], more: Partial<JobSpec> = {}, size 
 const INSIDE: Box = { left: 40, top: 50, right: 540, bottom: 750 }
 const inkAt = (more: Partial<Box>): Box => ({ ...INSIDE, ...more })
 
-it('a page is drawn exactly on the printable area, dot for dot', () => {
-  print([INSIDE, null])
-  const view = { dpi: { x: 72, y: 144 }, offset: { x: 40, y: 100 }, width: 500, height: 1400, color: false }
-  expect(views).toEqual([view, view])
-  expect(drawn).toEqual([
-    [256, 1],
-    [256, 1],
-  ])
-})
-
 it.each([
   [600, 600, 1],
   [600, 601, 2],
@@ -94,11 +84,6 @@ describe('ink beyond a printer’s reach', () => {
       }
     },
   )
-
-  it('ink beyond the printable area on several sides is brought inside on all of them', () => {
-    print([inkAt({ left: 10 }), inkAt({ bottom: 850 })], { mayShrink: true })
-    expect(views.map(({ dpi }) => dpi.x / 72)).toEqual([350 / 450, 350 / 450])
-  })
 
   it('half a millimetre (1.4 pt) of ink beyond the printable area may be lost, and more may not', () => {
     // 14 dots of 720 an inch.

@@ -74,19 +74,6 @@ it('the spooler process reports a document’s start and its job number, and loa
   expect(begun).toEqual({ windows: 1, pdfium: 1 })
 })
 
-it('the spooler process answers one request after another, also while a document is drawn', async () => {
-  const { promise, resolve } = Promise.withResolvers<PdfEngine>()
-  running(undefined, () => promise)
-  ask(print(1))
-  ask(jobs(2))
-  await settled()
-  expect(begun.pdfium).toBe(1)
-  expect(replies).toEqual([])
-  resolve({ open: () => EMPTY })
-  await settled()
-  expect(replies.map(({ id }) => id)).toEqual([1, 1, 1, 2])
-})
-
 describe('what goes wrong is said, and the next question is answered all the same', () => {
   it.each<[string, Partial<FakeWindows>, string, string, string]>([
     ['a missing printer', {}, 'Térmica', 'impressora.ausente', 'OpenPrinter: error 1801'],
@@ -108,36 +95,6 @@ describe('what goes wrong is said, and the next question is answered all the sam
       expect(replies[4]).toMatchObject(windows.down ? failed : { value: [{ name: PRINTER }, {}] })
     },
   )
-
-  it('a failure in the spooler process that is not Windows’ is a fault of the program', async () => {
-    windows.printers = () => {
-      throw new TypeError('no function')
-    }
-    running()
-    ask({ id: 1, ask: 'printers', args: [] })
-    await settled()
-    expect(replies).toEqual([{ id: 1, erro: 'impressora.recusou', detalhe: 'TypeError: no function' }])
-  })
-
-  it('the spooler process tries to load missing libraries at each request, and reports why they failed', async () => {
-    const errors: unknown[] = [
-      new PrintError('impressora.recusou', 'koffi.node is missing'),
-      new TypeError('no function'),
-      'broken',
-    ]
-    running(() => {
-      if (errors.length > 0) throw errors.shift()
-      return windows
-    })
-    for (const id of [1, 2, 3, 4]) ask(jobs(id))
-    await settled()
-    expect(replies).toEqual([
-      { id: 1, erro: 'impressora.recusou', detalhe: 'koffi.node is missing' },
-      { id: 2, erro: 'impressora.recusou', detalhe: 'TypeError: no function' },
-      { id: 3, erro: 'impressora.recusou', detalhe: 'failed' },
-      { id: 4, value: [] },
-    ])
-  })
 
   it('a PDFium that does not start means that nothing was handed over, and requests without it are answered', async () => {
     running(undefined, async () => {

@@ -61,24 +61,6 @@ const outcome = (question: Promise<unknown>) =>
   question.catch(({ codigo, detalhe }: { codigo: string; detalhe: string }) => [codigo, detalhe])
 
 describe('a question', () => {
-  const job = { printer: 'Laser', document: 'um', id: 7 }
-
-  it.each<[string, () => Promise<unknown>, unknown[]]>([
-    ['printers', () => spooler.printers(), []],
-    ['capabilities', () => spooler.capabilities('Laser'), ['Laser']],
-    ['jobs', () => spooler.jobs('Laser'), ['Laser']],
-    ['find', () => spooler.find(job), [job]],
-    ['control', () => spooler.control(job, 'pause'), [job, 'pause']],
-  ])(
-    'the spooler’s request %s reaches its process unchanged, and the answer comes back',
-    async (ask, question, args) => {
-      const asked = question()
-      expect(started.map((process) => process.asked)).toEqual([[{ id: 1, ask, args }]])
-      started[0]?.answers('resposta')
-      expect(await asked).toBe('resposta')
-    },
-  )
-
   it('the spooler’s requests share one process, and each answer finds its own, in any order', async () => {
     const questions = [spooler.jobs('Laser'), spooler.jobs('Térmica')]
     expect(started).toHaveLength(1)
@@ -90,14 +72,6 @@ describe('a question', () => {
     // Without requests it keeps running, with no timer.
     await vi.advanceTimersByTimeAsync(150_000)
     expect([process?.killed, vi.getTimerCount()]).toEqual([0, 0])
-  })
-
-  it('a request refused by the spooler process keeps its error code, and the process stays in use', async () => {
-    const asked = outcome(spooler.jobs('Laser'))
-    started[0]?.says({ id: 1, erro: 'impressora.ausente', detalhe: 'OpenPrinter: error 1801' })
-    expect(await asked).toEqual(['impressora.ausente', 'OpenPrinter: error 1801'])
-    void spooler.jobs('Laser')
-    expect(started.map(({ killed }) => killed)).toEqual([0])
   })
 
   it('a question to the spooler ends after fifteen seconds, and the next one starts another process', async () => {
@@ -150,19 +124,6 @@ describe('a document', () => {
     expect(started[0]?.killed).toBe(0)
     await vi.advanceTimersByTimeAsync(1)
     expect(await printing).toEqual(['impressora.recusou', `no answer in ${limit} ms`])
-  })
-
-  it('a document refused by the spooler process keeps its error code', async () => {
-    const printing = outcome(print())
-    started[0]?.says({ id: 1, erro: 'impressora.margem', detalhe: '20 pt of ink outside the printable area' })
-    expect(await printing).toEqual(['impressora.margem', '20 pt of ink outside the printable area'])
-  })
-
-  it('a document whose process ends before the spooler knew of it was not handed over', async () => {
-    const printing = outcome(print())
-    started[0]?.ends()
-    expect(await printing).toEqual(['impressora.recusou', 'the process ended'])
-    expect(started).toHaveLength(1)
   })
 
   it.each([['starting'], [{ id: 42, held: false }]] as const)(

@@ -66,15 +66,6 @@ describe('before it is released', () => {
     expect(await stateOf(job)).toEqual({ estado: 'unknown' })
     expect(await bench.driver.printedNothing(job)).toBe(false)
   })
-
-  it('a held Windows job that others release has the state the spooler shows', async () => {
-    const job = await submitted()
-    windows.prints = STATUS.printing
-    windows.control('Laser Balcão 1', Number(job.ref.jobId), 'resume')
-    expect(await stateOf(job)).toEqual({ estado: 'printing' })
-    await bench.driver.cancel(job.ref)
-    expect(await bench.driver.printedNothing(job)).toBe(false)
-  })
 })
 
 describe('once released', () => {
@@ -135,15 +126,6 @@ describe('once released', () => {
     expect(await bench.driver.cancel(job.ref)).toBe('canceled')
     expect(await bench.driver.printedNothing(job)).toBe(false)
   })
-
-  it('a foreign Windows job that took over the number is not touched', async () => {
-    windows.prints = STATUS.printing
-    const job = await released()
-    const [queued] = windows.queue
-    if (queued) queued.document = 'Relatório'
-    expect(await bench.driver.cancel(job.ref)).toBe('unknown')
-    expect(windows.queue).toHaveLength(1)
-  })
 })
 
 describe('a person’s document in the spool', () => {
@@ -176,13 +158,5 @@ describe('after a restart', () => {
     expect(await restarted.poll([job])).toEqual([{ estado: 'submitted' }])
     await restarted.release(job.ref)
     expect(windows.papers).toHaveLength(1)
-  })
-
-  it('a job is queried by its number where the spooler cannot list its jobs', async () => {
-    const job = await submitted()
-    windows.refuses = { jobs: true }
-    expect(await stateOf(job)).toEqual({ estado: 'submitted' })
-    // Without a number the job cannot be identified.
-    await expect(bench.driver.find(job.spec.ourId)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
   })
 })

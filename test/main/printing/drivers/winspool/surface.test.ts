@@ -21,20 +21,6 @@ function opened(says = 1, context: unknown = HANDLE) {
   return koffiApi(koffi).open('Laser', settings)
 }
 
-it('a printing surface is opened for a printer and its settings, and measured in both directions', () => {
-  expect(opened().metrics()).toEqual({
-    dpi: { x: 600, y: 300 },
-    printable: { width: 4760, height: 6814 },
-    offset: { x: 99, y: 98 },
-  })
-  expect(koffi.called('CreateDCW')).toEqual([['CreateDCW', 'WINSPOOL', 'Laser', null, settings]])
-})
-
-it('a printing surface that cannot be opened, or whose document is not started, reports why', () => {
-  expect(() => opened(1, null)).toThrow('CreateDC: error 5')
-  for (const says of [0, -1]) expect(() => opened(says).startDocument('um')).toThrow('StartDoc: error 5')
-})
-
 it('a document on a printing surface starts with a DOCINFOW of its size and its name’s pointer', () => {
   expect(opened(42).startDocument('açúcar')).toBe(42)
   expect(koffi.addressed.map((title) => title.toString('utf16le'))).toEqual(['açúcar\0'])
@@ -55,16 +41,6 @@ it.each([
   const band = { rows: new Uint8Array(4), width: 1, height: 1, bytesPerPixel: 4 } as const
   const answers = [surface.startPage(), surface.draw(band, 0, 1), surface.endPage(), surface.endDocument()]
   expect(answers).toEqual([done, done, done, done])
-})
-
-it('a printing surface is aborted and closed by its own context', () => {
-  const surface = opened()
-  surface.abort()
-  surface.close()
-  expect(koffi.calls.slice(1)).toEqual([
-    ['AbortDoc', HANDLE],
-    ['DeleteDC', HANDLE],
-  ])
 })
 
 it.each([
