@@ -122,7 +122,7 @@ export class RestoreRetry {
 }
 
 /** Replaces a driver that an earlier start had and this one lacks. It never answers, so the fate of its jobs stays open. */
-export function absentDriver(id: DriverId): PrinterDriver {
+function absentDriver(id: DriverId): PrinterDriver {
   const silence = () => Promise.reject(new PrintError('impressora.semResposta', 'no such driver on this machine now'))
   return {
     id,
