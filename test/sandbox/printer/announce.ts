@@ -14,8 +14,6 @@ export interface Announcement {
   readonly txt?: readonly string[]
   /** Whether host and text are sent only in answer to queries by name. */
   readonly pieces?: boolean
-  /** Delay of the printer's answers, ms. */
-  readonly slowness?: number
 }
 
 /**
@@ -39,8 +37,8 @@ export async function announcePrinters(
     if (answers.length === 0) return
     asked += 1
     // A query from a port other than mDNS' own is answered to that port (RFC 6762 §6.7).
-    const answer = () => (from.port === port ? socket.respond({ answers }) : socket.respond({ answers }, from))
-    setTimeout(answer, Math.max(...printers.map(({ slowness = 0 }) => slowness)))
+    if (from.port === port) socket.respond({ answers })
+    else socket.respond({ answers }, from)
   })
   await new Promise<void>((resolve, reject) => socket.once('ready', resolve).once('error', reject))
   return {

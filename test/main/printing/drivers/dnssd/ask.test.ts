@@ -40,11 +40,8 @@ test.each(['free', 'shared'] as const)('a printer that announces itself is found
   ])
 })
 
-test.each<[string, Partial<Announcement>]>([
-  ['answers piece by piece, as each missing record is queried', { pieces: true }],
-  ['takes nearly two seconds to answer', { slowness: 1_700 }],
-])('a printer is found that %s', async (_what, printer) => {
-  expect(await found(await link([HERE]), printer)).toMatchObject([{ nome: 'Laser', host: '127.0.0.1' }])
+test('a printer is found that answers piece by piece, as each missing record is queried', async () => {
+  expect(await found(await link([HERE]), { pieces: true })).toMatchObject([{ nome: 'Laser', host: '127.0.0.1' }])
 })
 
 test('an mDNS answer counts only from a host on our network, for an address on that network', async ({ skip }) => {
@@ -82,10 +79,6 @@ describe('by IPv6', () => {
     expect(await found(await link(ours, from), there(), own?.zone)).toEqual([
       { nome: 'Laser', modelo: 'Marca X', host: own?.address, port: 8631, path: '/ipp/print', tls: false },
     ])
-  })
-
-  test('a printer with an IPv6 address of one network link only is not shown', async () => {
-    expect(await found(await link(ours), there('fe80::7'), own?.zone)).toEqual([])
   })
 })
 

@@ -133,14 +133,6 @@ describe('a network is asked', () => {
     expect(new Set(sockets[0]?.sent[0]?.questions)).toEqual(new Set(SERVICES))
   })
 
-  it('a network search asks again for records that were missing', async () => {
-    await search([V4], [0], [500, () => says('10.0.0.7', laser('10.0.0.7')[0]!)])
-    const [, second] = sockets[0]?.sent ?? []
-    expect(new Set(second?.questions)).toEqual(
-      new Set([...SERVICES, 'SRV Laser._ipp._tcp.local', 'TXT Laser._ipp._tcp.local']),
-    )
-  })
-
   it('a network search asks on every interface and port, whatever happens to one of them', async () => {
     broken.add('10.9.0.2').add('multicast 10.8.0.2')
     const networks = ['10.9.0.2', '10.8.0.2', '10.0.0.2'].map((address) => ({ ...V4, address, cidr: `${address}/24` }))
