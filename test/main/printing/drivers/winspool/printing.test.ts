@@ -151,7 +151,7 @@ describe('what is asked for', () => {
 })
 
 describe('what is drawn', () => {
-  it.each([300, 600, 1200])('a printed bar code at %i dpi is readable, with every bar at its place', async (dpi) => {
+  it.each([300, 1200])('a printed bar code at %i dpi is readable, with every bar at its place', async (dpi) => {
     windows.metrics = metricsAt(dpi)
     const { pdf, digits } = await sampleGuide()
     const [page] = (await printed(pdf)).pages

@@ -46,34 +46,6 @@ const print = (id: number, spec = specOf()): SpoolRequest => ({
 })
 const jobs = (id: number): SpoolRequest => ({ id, ask: 'jobs', args: [PRINTER] })
 
-it('each request to the spooler process is answered, and Windows’ libraries are loaded once, at the first request', async () => {
-  running()
-  expect(begun).toEqual({ windows: 0, pdfium: 0 })
-  ask(jobs(7))
-  ask({ id: 9, ask: 'find', args: [{ printer: PRINTER, document: 'um' }] })
-  await settled()
-  expect(replies).toEqual([
-    { id: 7, value: [] },
-    { id: 9, value: null },
-  ])
-  expect(begun).toEqual({ windows: 1, pdfium: 0 })
-})
-
-it('the spooler process reports a document’s start and its job number, and loads PDFium once', async () => {
-  running()
-  ask(print(1))
-  ask(print(2))
-  await settled()
-  expect(replies).toEqual(
-    [1, 2].flatMap((id) => [
-      { id, news: 'starting' },
-      { id, news: { id, held: true } },
-      { id, value: { id, held: true } },
-    ]),
-  )
-  expect(begun).toEqual({ windows: 1, pdfium: 1 })
-})
-
 describe('what goes wrong is said, and the next question is answered all the same', () => {
   it.each<[string, Partial<FakeWindows>, string, string, string]>([
     ['a missing printer', {}, 'Térmica', 'impressora.ausente', 'OpenPrinter: error 1801'],

@@ -21,6 +21,15 @@ function opened(says = 1, context: unknown = HANDLE) {
   return koffiApi(koffi).open('Laser', settings)
 }
 
+it('a printing surface is opened for a printer and its settings, and measured in both directions', () => {
+  expect(opened().metrics()).toEqual({
+    dpi: { x: 600, y: 300 },
+    printable: { width: 4760, height: 6814 },
+    offset: { x: 99, y: 98 },
+  })
+  expect(koffi.called('CreateDCW')).toEqual([['CreateDCW', 'WINSPOOL', 'Laser', null, settings]])
+})
+
 it('a document on a printing surface starts with a DOCINFOW of its size and its name’s pointer', () => {
   expect(opened(42).startDocument('açúcar')).toBe(42)
   expect(koffi.addressed.map((title) => title.toString('utf16le'))).toEqual(['açúcar\0'])
