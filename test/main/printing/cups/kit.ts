@@ -9,7 +9,7 @@ import type { JobSpec, PrinterDriver, SpoolJob, SpoolState } from '../../../../m
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 import type { PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
 import { PrintQueue } from '../../../../main/printing/queue/queue.ts'
-import { isTerminal, type EstadoTrabalho, type Trabalho } from '../../../../shared/model/impressao.ts'
+import { isTerminal, type Trabalho } from '../../../../shared/model/impressao.ts'
 import { startVirtualPrinters, type Queue, type VirtualPrinters } from '../../../sandbox/printer/virtualPrinters.ts'
 import { jobFor } from '../jobSpec.ts'
 import { samplePdf } from '../paper/samplePdf.ts'
@@ -49,7 +49,6 @@ export async function cupsKit() {
   const printers = started as VirtualPrinters
   let driver: PrinterDriver
   let queue: PrintQueue
-  let seen: Trabalho[]
 
   beforeEach(({ skip }) => {
     skip(ausente !== null, ausente ?? '')
@@ -57,14 +56,13 @@ export async function cupsKit() {
     const made = createCupsDriver(accountName(), { socketPath: printers.socket }, NEVER_MS)
     if (!made) throw new Error('no driver')
     driver = made
-    seen = []
     queue = new PrintQueue({
       drivers: [driver],
       journal: memoryJournal(),
       clock: Date.now,
       newId: randomUUID,
       log: () => undefined,
-      onChange: (trabalho) => seen.push(trabalho),
+      onChange: () => undefined,
     })
   })
   afterEach(async () => {
@@ -96,12 +94,8 @@ export async function cupsKit() {
     get queue() {
       return queue
     },
-    now,
     inCups,
     pollOne,
-
-    statesOf: (trabalhoId: string): EstadoTrabalho[] =>
-      seen.filter((trabalho) => trabalho.trabalhoId === trabalhoId).map(({ estado }) => estado),
 
     /** Waits for a job of the queue to look like that. */
     comesTo: (trabalhoId: string, like: Partial<Trabalho>): Promise<void> =>

@@ -1,7 +1,6 @@
 import PdfKit from 'pdfkit'
 
-/** A word whose position on paper can be measured. */
-export const WORD = 'GUIAFICTICIA'
+const WORD = 'GUIAFICTICIA'
 
 /** An A4 document with the known word at the same position on every page, a page number, and bars up to its edges. */
 export function samplePdf(pages: number): Promise<Buffer> {
