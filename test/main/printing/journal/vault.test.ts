@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as system from 'node:fs/promises'
-import { link, mkdtemp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { link, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -75,6 +75,19 @@ describe('a document', () => {
     await writeFile(pathOf('doc-1'), Buffer.concat([AS_WRITTEN, Buffer.from('more')]))
     expect(await read('doc-1')).toBeNull()
   })
+})
+
+it('the document vault keeps no file open, whatever the outcome', async (ctx) => {
+  ctx.skip(process.platform !== 'linux', 'only Linux tells which files a program has open')
+  await vault.write('doc-1', PDF, KEY)
+  await writeFile(pathOf('half'), AS_WRITTEN.subarray(0, HEAD))
+  await writeFile(pathOf('damaged'), Buffer.alloc(AS_WRITTEN.length))
+  for (const id of ['doc-1', 'half', 'damaged']) await read(id)
+  await link(pathOf('doc-1'), join(root, 'kept'))
+  await vault.wipe('doc-1')
+  const fds = await readdir('/proc/self/fd')
+  const open = await Promise.all(fds.map((fd) => system.readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+  expect(open.filter((path) => path.startsWith(root))).toEqual([])
 })
 
 describe('a name', () => {
