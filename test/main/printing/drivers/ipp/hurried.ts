@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 /** Longer than any of these tests, so that no answer is late. */
 export const LONG_MS = 86_400_000
 
-export const turn = () => new Promise((resolve) => setImmediate(resolve))
+const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Lets all waits of a call pass at once: timers are faked, and answers come over real connections. */
 export async function hurried<T>(answer: Promise<T>): Promise<T> {
