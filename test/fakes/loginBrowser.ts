@@ -41,14 +41,6 @@ export class FakeLoginBrowser implements LoginBrowser {
     return callbackOf(await agent.submit(await agent.open(url), { login: documento, password }))
   }
 
-  /** The person presses "Cancelar" on the page; returns the return address. */
-  async giveUp(): Promise<string> {
-    const { agent, url } = this.#page()
-    const page = await agent.open(url)
-    const href = page.kind === 'page' ? /<a href="([^"]+)"/.exec(page.html)?.[1] : undefined
-    return callbackOf(await agent.open(new URL(href ?? '', url).href))
-  }
-
   /** Delivers a return address to the program, as if the page had been redirected to it. */
   deliver(url: string): void {
     this.#page().on.callback(url)

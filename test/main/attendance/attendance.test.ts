@@ -79,21 +79,6 @@ describe('one person at a time', () => {
     attendance.identify(maria)
     expect(() => attendance.serveAnonymous()).toThrow('atendimento.outroDocumento')
   })
-  test('a person without a document may still sign in within the same attendance', () => {
-    const desde = clock.now()
-    attendance.serveAnonymous()
-    clock.pass(5_000)
-    expect(attendance.identify(maria)).toMatchObject({ fase: 'identificado', geracao: 0, desde })
-  })
-  test('the station serves nobody while data of the last person may be left', () => {
-    expect(attendance.state).toEqual({ fase: 'livre', geracao: 0, loginEmCurso: false })
-    attendance.beginEnd()
-    attendance.lock()
-    for (const serve of [() => attendance.identify(maria), () => attendance.serveAnonymous()]) {
-      expect(serve).toThrow('atendimento.bloqueado')
-    }
-    expect(attendance.state).toEqual({ fase: 'bloqueada', geracao: 1 })
-  })
   test('a running login is reported once, and not for an attendance that ends', () => {
     attendance.setLogin(false)
     expect([seen, attendance.loginEmCurso]).toEqual([[], false])
@@ -104,32 +89,9 @@ describe('one person at a time', () => {
     for (const runs of [true, false]) attendance.setLogin(runs)
     expect([seen.length, attendance.loginEmCurso]).toEqual([2, false])
   })
-  test('a login may run before a person is identified', () => {
-    attendance.setLogin(true)
-    expect(attendance.state).toMatchObject({ fase: 'livre', loginEmCurso: true })
-    expect(attendance.identify(maria)).toMatchObject({ fase: 'identificado' })
-  })
-  test('an expired sign-in leaves the person at the counter', () => {
-    attendance.identify(maria)
-    attendance.authenticate('Maria')
-    attendance.signOut()
-    expect(attendance.state).toMatchObject({ fase: 'identificado', documento: maria, geracao: 0, loginEmCurso: false })
-  })
 })
 
 describe('what was asked for one person', () => {
-  test('an answer requested for one person arrives while that person is served', async () => {
-    attendance.identify(maria)
-    expect(await attendance.guard(async () => 'débitos')).toBe('débitos')
-  })
-  test('a request for one person is stopped when the attendance ends', async () => {
-    attendance.identify(maria)
-    const call = attendance.guard(
-      (signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('abort')))),
-    )
-    end()
-    await expect(call).rejects.toThrow('atendimento.encerrado')
-  })
   test('a request for one person is dropped when its answer arrives during the next attendance', async () => {
     attendance.identify(maria)
     const answer = Promise.withResolvers<string>()
@@ -147,9 +109,5 @@ describe('what was asked for one person', () => {
     end()
     answer.reject(new Error('CPF da Maria irregular'))
     await expect(call).rejects.toThrow(/^atendimento\.encerrado$/)
-  })
-  test('a request for one person keeps its own failure while that person is served', async () => {
-    attendance.identify(maria)
-    await expect(attendance.guard(() => Promise.reject(new Error('sem papel')))).rejects.toThrow('sem papel')
   })
 })

@@ -49,14 +49,6 @@ describe('the clerk chooses whom to serve', () => {
       expect(attendance.state.fase).toBe('livre')
     },
   )
-  test('the clerk serves one person at a time', async () => {
-    await identify('52998224725')
-    await expect(identify('11144477735')).rejects.toThrow('atendimento.outroDocumento')
-    expect(handlers['atendimento.ler'].run()).toMatchObject({ documento: '52998224725' })
-  })
-  test('the clerk can serve a person without a document', async () => {
-    expect(await handlers['atendimento.semDocumento'].run()).toMatchObject({ fase: 'anonimo' })
-  })
 })
 
 test('the window learns of the phone and of a pending session, its activity counts, and it can cancel a login', async () => {
@@ -126,9 +118,6 @@ describe('the window may say', () => {
     ['atendimento.encerrar', { tecla: 'k'.repeat(40), papeis: 'deixar' }],
     ['atendimento.encerrar', { papeis: 'cancelar' }],
     ['atendimento.encerrar', { tecla: 'F12', adiante: [plainTecla('5'), plainTecla('Enter')] }],
-    ['login.start', {}],
-    ['login.start', { documento: '52998224725', returnTo: '/', primary: '1b5e3F', dark: true, meio: 'celular' }],
-    ['login.start', { documento: '1'.repeat(20), returnTo: `/${'a'.repeat(199)}`, dark: false }],
   ])('the window’s input to %s is accepted: %j', (name, said) => expect(takes(name, said)).toBe(true))
 })
 
@@ -144,25 +133,5 @@ describe('the window may not say', () => {
     ['atendimento.encerrar', { tecla: 'F12', outro: 1 }],
     ['atendimento.encerrar', { tecla: 'F12', adiante: ['5'] }],
     ['atendimento.encerrar', { tecla: 'F12', adiante: Array.from({ length: 201 }, () => plainTecla('5')) }],
-    ['login.start', { documento: '1'.repeat(10) }],
-    ['login.start', { documento: '1'.repeat(21) }],
-    ['login.start', { returnTo: `/${'a'.repeat(200)}` }],
-    ['login.start', { returnTo: 'portal' }],
-    ['login.start', { returnTo: 'https://outro.example/' }],
-    ['login.start', { primary: '1b5e3' }],
-    ['login.start', { primary: '1b5e3f0' }],
-    ['login.start', { primary: '#1b5e3f' }],
-    ['login.start', { primary: '1b5e3g' }],
-    ['login.start', { dark: 'true' }],
-    ['login.start', { meio: 'pagina' }],
-    ['login.start', { prompt: 'none' }],
   ])('the window’s input to %s is refused: %j', (name, said) => expect(takes(name, said)).toBe(false))
-
-  test.each(['//outro.example', '/\\outro.example', '/\t/outro.example', '/\n\\outro.example', '/\r\n/outro.example'])(
-    'the window’s return address %j is refused, since it leads elsewhere',
-    (returnTo) => expect(takes('login.start', { returnTo })).toBe(false),
-  )
-  test.each(['/portal//x', '/portal?a=//x', '/p/\\x'])('the window’s return address %j is accepted', (returnTo) =>
-    expect(takes('login.start', { returnTo })).toBe(true),
-  )
 })

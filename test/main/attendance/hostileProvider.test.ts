@@ -152,6 +152,11 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
     'login.semDocumento',
   ],
   [
+    'writes a document whose digits do not match',
+    ({ claims, access }) => [claims, access].forEach((one) => one && (one['preferred_username'] = '52998224724')),
+    'login.semDocumento',
+  ],
+  [
     'writes the document as a number',
     ({ claims, access }) => [claims, access].forEach((one) => one && (one['preferred_username'] = 52998224725)),
     'login.semDocumento',

@@ -96,12 +96,6 @@ describe('nobody touches the machine', () => {
 })
 
 describe('the time', () => {
-  test('the idle time begins with the person, not with the program', () => {
-    seconds(600)
-    idle.watch(true)
-    seconds(39)
-    expect([ended, told]).toEqual([0, []])
-  })
   test('the idle time goes on when the same person signs in', () => {
     idle.watch(true)
     seconds(30)

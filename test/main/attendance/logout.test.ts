@@ -87,13 +87,6 @@ describe('the provider is told that the attendance ended', () => {
         .map(({ init }) => new URLSearchParams(init.body as URLSearchParams).get('token'))
     await expect.poll(given).toContain(brought)
   })
-  test('the person’s tokens are useless after the provider’s logout', async () => {
-    const held = counter.tokens.drop()
-    expect(held).not.toBeNull()
-    if (!held) return
-    expect(await counter.provider.end(held, patient)).toBe(true)
-    await expect(counter.provider.refresh(held)).rejects.toThrow('login.expirado')
-  })
 })
 
 describe('what only looks like a logout is none: the refresh token is given back as well', () => {
@@ -111,18 +104,6 @@ describe('what only looks like a logout is none: the refresh token is given back
       await expect.poll(endpoints).toEqual([`${connect}/logout`, `${connect}/revoke`])
     },
   )
-  test('the ID token is sent to no address but the provider’s own, whatever it announces', async () => {
-    const elsewhere: Fetch = async (url, init) => {
-      const answer = await fetch(url, init)
-      if (!url.endsWith('/openid-configuration')) return answer
-      return Response.json({ ...(await answer.json()), end_session_endpoint: 'https://outro.example/logout' })
-    }
-    counter = openCounter({ perfil: sandbox.perfil(), fetch: elsewhere })
-    await counter.enter(maria)
-    sent = []
-    await counter.wipe.end('pedido')
-    await expect.poll(endpoints).toEqual([`${connect}/revoke`])
-  })
   test('a provider without logout and revocation does not count as notified', async () => {
     logout = async () => new Response(page)
     const held = counter.tokens.drop()
@@ -131,13 +112,6 @@ describe('what only looks like a logout is none: the refresh token is given back
 })
 
 describe('without a network', () => {
-  test('the end without a network clears the person from this machine, and reports the pending logout', async () => {
-    offline = true
-    await counter.wipe.end('pedido')
-    expect(counter.attendance.state.fase).toBe('livre')
-    await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
-    await expect.poll(() => counter.log.lines).toContain('remote logout pending {}')
-  })
   test('a silent provider does not delay the end of an attendance', async () => {
     logout = (_url, init) =>
       new Promise((_resolve, reject) =>
@@ -146,15 +120,4 @@ describe('without a network', () => {
     const held = counter.tokens.drop()
     expect(held && (await counter.provider.end(held, AbortSignal.timeout(50)))).toBe(false)
   })
-})
-
-test('the next login shows the form again and carries nothing of the last person', async () => {
-  await counter.wipe.end('pedido')
-  counter.attendance.identify('11144477735')
-  await counter.signIn.begin({})
-  const [last = ''] = counter.browser.opened.slice(-1)
-  expect(last).not.toContain(maria)
-  expect(new URL(last).searchParams.get('prompt')).toBe('login')
-  await counter.signIn.handleCallback(await counter.browser.signIn('11144477735'))
-  expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: '11144477735' })
 })

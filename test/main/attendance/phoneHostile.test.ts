@@ -37,46 +37,25 @@ test('a phone sign-in closes the sign-in page that was open', async () => {
 const far = 'https://phish.example/device'
 const codes: [string, (device: Record<string, unknown>) => void, string][] = [
   ['asks to be asked without a pause', (device) => (device['interval'] = 0), 'codigoInvalido'],
-  ['asks to be asked before it was', (device) => (device['interval'] = -5), 'codigoInvalido'],
   ['writes the pause as text', (device) => (device['interval'] = 'cinco'), 'codigoInvalido'],
   ['is over at once', (device) => (device['expires_in'] = 0), 'codigoInvalido'],
   ['is over before it can be typed', (device) => (device['expires_in'] = 5), 'codigoInvalido'],
-  ['was over long ago', (device) => (device['expires_in'] = -1), 'codigoInvalido'],
   ['does not say how long it holds', (device) => delete device['expires_in'], 'codigoInvalido'],
   ['has no device code', (device) => delete device['device_code'], 'codigoInvalido'],
-  ['has a number for a device code', (device) => (device['device_code'] = 7), 'codigoInvalido'],
   ['has no code to show', (device) => delete device['user_code'], 'codigoInvalido'],
-  ['has an empty code', (device) => (device['user_code'] = ''), 'codigoInvalido'],
   ['has a code of 5,000 letters', (device) => (device['user_code'] = 'A'.repeat(5000)), 'codigoInvalido'],
   ['turns its code around', (device) => (device['user_code'] = '\u202EWDJB'), 'codigoInvalido'],
-  ['hides something in its code', (device) => (device['user_code'] = 'WD\u200BJB'), 'codigoInvalido'],
   ['writes its code on two lines', (device) => (device['user_code'] = 'WDJB\nMJHT'), 'codigoInvalido'],
   ['writes a sentence for a code', (device) => (device['user_code'] = 'Ligue 0800 123 4567 agora!'), 'codigoInvalido'],
   ['names no address', (device) => delete device['verification_uri'], 'codigoInvalido'],
   ['leads to another host', (device) => (device['verification_uri'] = far), 'origem'],
   ['leads to another host by its code', (device) => (device['verification_uri_complete'] = far), 'origem'],
-  [
-    'leads to a host below',
-    (device) => (device['verification_uri'] = far.replace('phish', 'sso.serra.example.phish')),
-    'origem',
-  ],
   ['leads to another port', (device) => (device['verification_uri'] = 'https://sso.serra.example:8443/'), 'origem'],
   ['leads to a script', (device) => (device['verification_uri'] = 'javascript:alert(1)'), 'codigoInvalido'],
-  [
-    'leads to a page of its own making',
-    (device) => (device['verification_uri'] = 'data:text/html,x'),
-    'codigoInvalido',
-  ],
   ['leads out unencrypted', (device) => (device['verification_uri'] = 'http://sso.serra.example/'), 'codigoInvalido'],
   [
     'leads elsewhere by a name',
     (device) => (device['verification_uri'] = `https://sso.serra.example@phish.example/`),
-    'codigoInvalido',
-  ],
-  ['breaks its address', (device) => (device['verification_uri'] = 'https://sso.serra\n.example/'), 'codigoInvalido'],
-  [
-    'has an address of 5,000 letters',
-    (device) => (device['verification_uri'] = `${ISSUER}/${'a'.repeat(5000)}`),
     'codigoInvalido',
   ],
   ['has a number for an address', (device) => (device['verification_uri_complete'] = 7), 'codigoInvalido'],
@@ -152,28 +131,12 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
     ({ claims, access }) => Object.assign(claims, access, { preferred_username: joao }),
     'outroDocumento',
   ],
-  ['are of two people', ({ access }) => access && (access['preferred_username'] = joao), 'outroDocumento'],
-  [
-    'are nobody’s',
-    ({ claims, access }) => {
-      for (const said of [claims, access]) delete said?.['preferred_username']
-    },
-    'semDocumento',
-  ],
   ['are of a password typed an hour ago', ({ claims }) => (claims['auth_time'] = now() - 3600), 'celularSemSenha'],
   ['do not say when a password was typed', ({ claims }) => delete claims['auth_time'], 'celularSemSenha'],
   ['are of another attempt', ({ claims }) => (claims['nonce'] = 'x')],
   ['are for another client', ({ claims }) => (claims['aud'] = 'outro-programa'), 'destinatario'],
-  ['name another authorized party', ({ claims }) => (claims['azp'] = 'outro-programa'), 'destinatario'],
-  ['are of another issuer', ({ claims }) => (claims['iss'] = 'https://outro.example'), 'emissor'],
-  [
-    'are of last year',
-    ({ claims }) => Object.assign(claims, { iat: now() - 31e6, exp: now() - 31e6 + 300 }),
-    'relogio',
-  ],
   ['are signed with another key', (truth) => (truth.signer = provider.other), 'chave'],
   ['have no ID token', ({ token }) => (token['id_token'] = undefined), 'semIdToken'],
-  ['have no access token', ({ token }) => (token['access_token'] = undefined)],
 ]
 describe('nobody is let in by tokens that', () => {
   test.each(refusals)('a phone sign-in is refused for tokens that %s', async (_name, spoil, codigo) => {

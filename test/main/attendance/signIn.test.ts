@@ -137,16 +137,6 @@ describe('somebody else signs in', () => {
     sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento: joao })
     expect(await counter.enter(maria)).toMatchObject({ falha: { codigo: 'login.outroDocumento' } })
   })
-  test.each(['maria@exemplo.example', '52998224724', ''])(
-    'a sign-in whose "%s" is no CPF or CNPJ is refused',
-    async (documento) => {
-      sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento })
-      await counter.signIn.begin({})
-      await counter.signIn.handleCallback(await counter.browser.signIn(maria))
-      expect(counter.ends).toMatchObject([{ fim: 'auth_error', auth_error: 'exchange_failed' }])
-      expect(counter.attendance.state.fase).toBe('livre')
-    },
-  )
   test('a sign-in of another person cannot be started while a person is served', async () => {
     counter.attendance.identify(maria)
     await expect(counter.signIn.begin({ documento: joao })).rejects.toThrow('atendimento.outroDocumento')

@@ -60,10 +60,6 @@ describe('the login does not begin', () => {
     sandbox.faults.set({ path: 'idp:discovery', kind: 'silencio' })
     expect(await notBegun(open({ answerSeconds: 0.2 }))).toEqual(unavailable)
   })
-  test('a login does not begin when the provider cannot be reached', async () => {
-    const perfil = { ...sandbox.perfil(), authUrl: 'http://127.0.0.1:9/realms/serra-do-ipe' }
-    expect(await notBegun(open({ perfil }))).toEqual(unavailable)
-  })
   test('a login does not begin when the provider redirects elsewhere', async () => {
     const elsewhere = await listen(
       createServer((_request, response) => response.writeHead(302, { location: sandbox.issuer }).end()),
@@ -177,15 +173,6 @@ describe('a setting of the provider is wrong', () => {
     expect(await withoutIss({})).toBe('autenticado')
     expect(await withoutIss({ exigirIss: true })).toBe('auth_error')
     sandbox.mudarHabitos({})
-  })
-  test('no setting is blamed where a person simply closes the sign-in page', async () => {
-    const counter = open()
-    await counter.signIn.begin({})
-    const ended = counter.nextEnd()
-    counter.browser.dismiss()
-    await ended
-    expect(await counter.provider.whyNoPage(counter.browser.opened[0] ?? '')).toBeNull()
-    expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
   })
 })
 

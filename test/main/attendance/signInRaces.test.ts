@@ -159,13 +159,4 @@ describe('a sign-in page left open', () => {
     expect(counter.ends).toEqual([])
     expect(counter.browser.isOpen).toBe(true)
   })
-  test('a sign-in page left open by one person is not mentioned to the next', async () => {
-    await counter.provider.prepare()
-    vi.useFakeTimers()
-    await counter.signIn.begin({})
-    await counter.wipe.end('pedido')
-    counter.attendance.identify(joao)
-    await vi.advanceTimersByTimeAsync(attemptLifetimeMs)
-    expect(counter.ends).toEqual([])
-  })
 })

@@ -38,11 +38,6 @@ describe('the display of the person who was served', () => {
 })
 
 describe('the end of an attendance', () => {
-  test('the end of an attendance runs in order: stop, cancel jobs, neutral screen, wipe traces, free', async () => {
-    const { wipe, order } = counter()
-    await wipe.end('pedido')
-    expect(order).toEqual(['encerrando', 'cancelar', 'neutral screen', 'documents', 'livre'])
-  })
   test('the end of an attendance prints its jobs only on request, and gives them up before it waits for anything', async () => {
     const { wipe, order } = counter()
     const done = wipe.end('pedido', 'deixar')

@@ -47,13 +47,13 @@ const wrongClock = {
   falha: { codigo: 'login.relogio', podeRepetir: true },
 }
 
-test.each([20_000, -20_000, 120_000, 360_000, 480_000, -480_000])('a clock %i ms off is compensated', async (ms) => {
+test.each([20_000, 590_000, -590_000])('a clock %i ms off is compensated', async (ms) => {
   computerIsOff(ms)
   expect(await open(withDate).enter(maria)).toMatchObject({ fim: 'autenticado' })
   expect(await open(withoutDate).enter(maria)).toMatchObject({ fim: 'autenticado' })
 })
 
-test.each([3_600_000, -3_600_000, 86_400_000])(
+test.each([610_000, -610_000, 86_400_000])(
   'a clock %i ms off lets no login begin, and is reported as the reason',
   async (ms) => {
     computerIsOff(ms)
@@ -67,7 +67,7 @@ test.each([3_600_000, -3_600_000, 86_400_000])(
   },
 )
 
-test.each([3_600_000, -3_600_000, 86_400_000])(
+test.each([620_000, -620_000, 86_400_000])(
   'a clock %i ms off lets nobody sign in where only the tokens reveal the time, and is reported as the reason',
   async (ms) => {
     computerIsOff(ms)
