@@ -69,6 +69,8 @@ describe('an error status', () => {
     ['86400', 3600],
     ['0', undefined],
     ['-1', undefined],
+    [' 30 ', 30],
+    ['30, 60', undefined],
     ['soon', undefined],
     ['Sun, 22 Nov 2026 14:00:00 GMT', undefined],
     ['9'.repeat(400), undefined],
@@ -118,11 +120,6 @@ describe('a good answer', () => {
     const from = answer(200, bytes, 'application/json; charset=utf-16le')
     expect(payloadOf(from, { output }).valor).toEqual({ nome: 'R$ 00,1' })
   })
-  test('a backend’s answer in another encoding keeps all digits of a long number', () => {
-    const bytes = Uint8Array.from(Buffer.from('{"data":{"id":9007199254740993}}', 'utf16le'))
-    const from = answer(200, bytes, 'application/json; charset=utf-16le')
-    expect(payloadOf(from, { output: z.looseObject({ id: lido.id }) }).valor).toEqual({ id: '9007199254740993' })
-  })
   test('a backend’s answer without content (204) is an empty list where a list was requested', () => {
     expect(payloadOf(answer(204, ''), { output: linhas(z.looseObject({ id: z.int() })) }).valor).toEqual([])
   })
@@ -168,11 +165,6 @@ describe('a good answer', () => {
   test('a backend’s answer may begin with a byte order mark, a long one too', () => {
     for (const mais of ['x', 'x'.repeat(300_000)])
       expect(read(answer(200, `\ufeff{"data":{"id":1,"itens":[]},"mais":"${mais}"}`))).toEqual({ id: 1, itens: [] })
-  })
-  test('a backend’s answer is parsed by its content, not by its content type', () => {
-    const json = '{"data":{"id":1,"itens":[]}}'
-    expect(read(answer(200, json, 'text/plain'))).toEqual({ id: 1, itens: [] })
-    expect(() => read(answer(200, html, 'application/json'))).toThrow('backend.respostaInvalida')
   })
   test('a backend’s answer is read from the middle of a larger buffer', () => {
     const json = new TextEncoder().encode('xx{"data":{"id":1,"itens":[]}}xx')

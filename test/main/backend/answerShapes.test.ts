@@ -16,13 +16,6 @@ const invalid = expect.objectContaining({
   falha: { codigo: 'backend.respostaInvalida', status: 200, campo: 'data', podeRepetir: true },
 })
 
-describe('an empty body', () => {
-  test.each([undefined, 'opcional'] as const)(
-    'an empty body with status 200 is not an empty list (envelope: %s)',
-    (envelope) => expect(() => payloadOf(answer(200, ''), { ...list, envelope })).toThrow(invalid),
-  )
-})
-
 describe('a list', () => {
   test('a list may have many more values than an answer without a schema', () => {
     const rows = Array.from({ length: 7_000 }, (_, id) => ({ id, nome: 'x', valor: 1 }))
@@ -70,11 +63,4 @@ describe('a confirmation', () => {
 test('a backend’s error of up to 256 KB may show its text, and a longer one does not', () => {
   const said = (length: number) => failureOf(answer(400, '{"description":"Recusado."}'.padEnd(length))).falha.descricao
   expect([said(256 * 1024), said(256 * 1024 + 1)]).toEqual(['Recusado.', undefined])
-})
-test('a Retry-After is accepted only as whole seconds, up to an hour', () => {
-  const waits = (said: string) => {
-    const from = { ...answer(503, ''), headers: new Headers({ 'retry-after': said }) }
-    return failureOf(from).falha.esperaSegundos
-  }
-  expect([' 30 ', '1.5', '30, 60', '999999', '1000000'].map(waits)).toEqual([30, undefined, undefined, 3600, undefined])
 })

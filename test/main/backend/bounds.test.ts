@@ -9,22 +9,6 @@ const object = (length: number) => `{${Array.from({ length }, (_, at) => `"${at}
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const MB = 1024 * 1024
 
-describe('what stands within a text is no list, no object and no row', () => {
-  test.each([
-    ['commas', ','.repeat(20_001)],
-    ['beginnings', '[{'.repeat(65)],
-    ['ends', ']}'.repeat(65)],
-    ['quotes', '\\",[{'.repeat(100)],
-    ['strokes', '\\\\'],
-    ['the end of a line', `\\n${',[{'.repeat(100)}`],
-    ['a beginning as its last sign', '['],
-  ])('the bounds check counts nothing within a text: %s', (_what, text) => {
-    expect(within(`["${text}"]`)).toBe(true)
-    expect(within(`["${text}",${nested(64)}]`)).toBe(false)
-    expect(within(`["${text}",${list(20_001)}]`)).toBe(false)
-  })
-})
-
 test('the bounds check releases depth and count of a closed list or object', () => {
   expect(within(list(20_000, '[[0,0]]'))).toBe(true)
   expect(within(`[${'{"a":[0]},'.repeat(20_000)}0]`)).toBe(false)
@@ -51,14 +35,7 @@ describe('what was read already has so many values, itself counted', () => {
 describe('a text that may have to be cleaned', () => {
   const may = (text: string) => mayNeedCleaning(Buffer.from(text))
   test.each([
-    ['turns the direction of reading', '\u202e'],
-    ['hides itself', 'a\u200bb'],
-    ['hides at the end', 'a\ufeff'],
-    ['hides an Arabic mark', 'a\u061cb'],
-    ['controls a terminal', 'a\u009bb'],
-    ['deletes', 'a\u007fb'],
     ['is written as an escape', '"\\u202e"'],
-    ['isolates', 'a\u2066b'],
     ['is longer than anything said to a person', `"${'x'.repeat(2_001)}"`],
     [
       'is long after many short ones',
@@ -69,12 +46,6 @@ describe('a text that may have to be cleaned', () => {
       JSON.stringify(['x'.repeat(2_500), ...Array.from({ length: 1_000 }, () => 'curto')]),
     ],
   ])('the bounds check detects a text to clean that %s', (_what, text) => expect(may(text)).toBe(true))
-  test.each([
-    ['a price with the blank that keeps it together', '"R$\u00a01.000,00"'],
-    ['dashes, quotes and the sign of the euro', '"“IPTU” – 2026 … €, 1ª cota nº 7 § 2º"'],
-    ['other scripts', '"中文 مرحبا ﻀ ＿ 😀"'],
-    ['many short texts', JSON.stringify(Array.from({ length: 1_000 }, () => 'curto'))],
-  ])('the bounds check finds nothing to clean in %s', (_what, text) => expect(may(text)).toBe(false))
 })
 
 describe('as much as could be meant is read, and one more is not', () => {
@@ -101,14 +72,7 @@ test.each([
 
 describe('no reading is begun of', () => {
   test.each([
-    ['a million zeros', `[${'0,'.repeat(1_000_000)}0]`],
-    ['a million empty lists', `[${'[],'.repeat(500_000)}[]]`],
-    ['thirty thousand rows', `{"data":[${'{},'.repeat(30_000)}{}]}`],
     ['a list of more values than rows have', `[${`[${'0,'.repeat(15_000)}0],`.repeat(30)}0]`],
-    ['an object of a thousand names', `{${'"a":1,'.repeat(1_000)}"b":2}`],
-    ['a million names', `{${'"a":1,'.repeat(600_000)}"b":2}`],
-    ['a hundred lists in one another', '['.repeat(100)],
-    ['objects in one another', '{"a":'.repeat(100)],
     ['a text of five megabytes', `{"description":"${'x'.repeat(5_000_000)}"}`],
     ['a name of five megabytes', `{"${'x'.repeat(5_000_000)}":1}`],
   ])('the bounds check refuses %s before parsing', (_name, text) => expect(within(text)).toBe(false))

@@ -99,14 +99,6 @@ describe('an answer is waited for', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(outcome).toEqual(semResposta)
   })
-  test('the wait for an answer ends when its caller stops it', async () => {
-    const net = network()
-    const caller = new AbortController()
-    const outcome = send(net, {}, caller.signal)
-    caller.abort()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(outcome.falha).toEqual({ codigo: 'cancelado', podeRepetir: false })
-  })
 })
 
 describe('an answer', () => {

@@ -50,10 +50,6 @@ const untilAborted = (signal: AbortSignal) =>
 describe('what the window may ask of the backend', () => {
   const { schema } = handlers()['backend.chamar']
   const call = { chamadaId: 'c1', operacao: 'debitos.listar', input: {} }
-  test.each(['c', 'c1', 'x'.repeat(64)])(
-    'a backend call of the window names its operation, its input and an id: %s',
-    (chamadaId) => expect(schema.safeParse({ ...call, chamadaId }).success).toBe(true),
-  )
   test.each([
     [{ ...call, operacao: 'GET /contribuinte/debitos' }],
     [{ ...call, operacao: 'toString' }],
@@ -66,19 +62,6 @@ describe('what the window may ask of the backend', () => {
     [{ operacao: 'debitos.listar', input: {} }],
     [null],
   ])('a backend call of the window is refused: %j', (payload) => expect(schema.safeParse(payload).success).toBe(false))
-})
-
-describe('what the window may stop', () => {
-  const { schema } = handlers()['backend.cancelar']
-  test.each([
-    [{ chamadaId: 'c1' }, true],
-    [{ chamadaId: 'x'.repeat(64) }, true],
-    [{ chamadaId: '' }, false],
-    [{}, false],
-    [{ chamadaId: 'c1', todas: true }, false],
-  ])('a stop from the window names its call: %j is accepted: %s', (payload, may) =>
-    expect(schema.safeParse(payload).success).toBe(may),
-  )
 })
 
 describe('an answer', () => {

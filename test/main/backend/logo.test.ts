@@ -112,10 +112,6 @@ describe('the logo', () => {
     expect(log.lines).toEqual(['logo not fetched {"origin":"https://outro.example","field":"parametros.origens"}'])
     expect(await lookup.headers()).toMatchObject({ 'X-Municipio': '9900101' })
   })
-  test('the logo at an origin that the profile lists is shown', async () => {
-    says({ ...known, pathLogo: 'https://outro.example/brasao.svg' })
-    expect((await logoOf([serra, 'https://outro.example'])())?.type).toBe('image/svg+xml')
-  })
   test.each<[string, () => Response]>([
     ['the backend was down for a moment', () => Response.json({}, { status: 500 })],
     ['a gateway was down', () => Response.json({}, { status: 503 })],

@@ -44,11 +44,6 @@ describe('a token that was just given and is refused', () => {
     expect([await read(), await read()]).toEqual([refused, refused])
     expect(used()).toEqual(['first', 'second', 'second'])
   })
-  test('a token refused just after it was issued is reported without text where the backend gave none', async () => {
-    next = ['second']
-    refusal = {}
-    expect(await open().read()).toStrictEqual({ codigo: 'backend.tokenRecusado', status: 401, podeRepetir: false })
-  })
   test('a token refused just after it was issued ends a creation too', async () => {
     next = ['second', 'third']
     const { make, used } = open()

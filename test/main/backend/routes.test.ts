@@ -39,14 +39,6 @@ describe('an operation is where its municipality has it', () => {
 })
 
 describe('an answer', () => {
-  test.each([200, 201, 299])('an answer with status %i is a success', async (status) => {
-    const { run } = counter({}, () => Response.json({ data: [] }, { status }))
-    expect(await run('debitos.listar')).toEqual({ tipo: 'json', valor: [], ilegiveis: [] })
-  })
-  test('an answer with status 300 is a failure', async () => {
-    const { run } = counter({}, () => Response.json({ data: [] }, { status: 300 }))
-    await expect(run('debitos.listar')).rejects.toThrow('backend.redirecionou')
-  })
   test('an answer with an unreadable row reports it, and the log states how many rows and which field', async () => {
     const groups = [{ debitos: [{ idContaCorrente: 1, codigoEstadoConta: 2 }, { idContaCorrente: 'x' }] }]
     const { run, log } = counter({}, () => Response.json({ data: groups }))

