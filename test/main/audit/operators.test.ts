@@ -31,12 +31,6 @@ test('no operator can be a name outside the station’s list', () => {
   expect(operators.who).toBe('guiche2')
 })
 
-test('no operator is a supervisor where PINs are off', () => {
-  const operators = new Operators(['Ana'], 'guiche2')
-  operators.choose('Ana')
-  expect(operators.state).toMatchObject({ papel: null, exigePin: false })
-})
-
 test('the settings accept an operator as a name, or a name and a role', () => {
   const operadores = ['Ana', { nome: ' Bruno ' }, { nome: 'Carla', papel: 'supervisor' }]
   expect(estacaoSchema.parse({ operadores }).operadores).toEqual([

@@ -62,10 +62,6 @@ describe('who looked at this person?', () => {
     expect((await asked(maria)).linhas).toMatchObject([{ fato: 'papel', detalhe: 'guia', estado: 'printed' }])
   })
 
-  test('the list of who looked at a person is empty where nothing was ever recorded', async () => {
-    expect(await asked(maria)).toEqual({ linhas: [], cortado: false, desde: null, semPessoa: 0, outraChave: 0 })
-  })
-
   test('the list of who looked at a person counts unknown attendances: those without a key, and those under a lost key', async () => {
     await record.note(began, maria)
     const audit = record.start()

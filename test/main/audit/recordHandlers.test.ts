@@ -34,14 +34,6 @@ const lines = async () => {
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
-const day = '2026-11-20'
-
-test('the record’s way of storage is answered without reading the record', async () => {
-  await opened()
-  expect(await calls()['registro.ler'].run()).toMatchObject({ pessoas: 'sim' })
-  expect(await lines()).toHaveLength(1)
-})
-
 describe('who looked at this CPF', () => {
   test('the search for who looked at a CPF accepts any spelling, includes the latest lines, shows no hash and is itself recorded', async () => {
     await opened()
@@ -72,11 +64,4 @@ describe('who looked at this CPF', () => {
       expect(await lines()).toMatchObject([{ fato: 'atendimento', pessoa: null }])
     },
   )
-})
-
-test('the search for an operator’s day is answered and recorded', async () => {
-  await opened()
-  const answer = await calls()['registro.operador'].run({ nome: 'Ana', dia: day })
-  expect(answer.linhas).toMatchObject([{ fato: 'atendimento' }])
-  expect((await lines()).at(-1)).toMatchObject({ fato: 'consulta', operador: 'Ana', dia: day })
 })
