@@ -39,10 +39,6 @@ const handOver = (url: string) => {
 }
 
 describe('a link reaches the program', () => {
-  test('a link given at the start is delivered', () => {
-    start('--perfil', 'p.json', link)
-    expect(links).toEqual([link])
-  })
   test('a link is delivered to a running program, whose sign-in decides whether the window comes to the front', () => {
     start()
     again('--allow-file-access-from-files', link)
@@ -66,12 +62,6 @@ describe('nothing else does', () => {
     start()
     again(...args)
     expect([links, starts]).toEqual([[], 1])
-  })
-  test('two links at once are refused and not logged', () => {
-    start(link, 'balcao://auth/callback?state=x&code=y')
-    again(link, link)
-    expect(links).toEqual([])
-    expect(log.lines).toEqual(['links refused {"count":2}', 'links refused {"count":2}'])
   })
   test('an address of another scheme on macOS is ignored', () => {
     start()

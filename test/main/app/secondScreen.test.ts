@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { BaseWindow, Display, Screen, Session, WebContents } from 'electron'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { SecondScreen } from '../../../main/app/secondScreen.ts'
 import type { WindowPage } from '../../../main/app/windowPage.ts'
 import type { SegundaTela } from '../../../shared/model/segundaTela.ts'
@@ -131,35 +131,6 @@ describe('the display', () => {
     windows[0]?.emit('focus')
     expect(happened()).toEqual(['keys back'])
   })
-  test('the second display is not used where there is none or the station’s setting forbids it', () => {
-    screen.displays = [mine]
-    second.arrange()
-    expect([second.present, second.isOpen, second.loginPlace, happened()]).toEqual([false, false, null, []])
-    screen.displays = [mine, theirs]
-    on = false
-    second.arrange()
-    expect([second.present, second.isOpen, happened()]).toEqual([true, false, []])
-    on = true
-    second.arrange()
-    expect([second.isOpen, second.loginPlace]).toEqual([true, { x: 2761, y: 24, width: 520, height: 720 }])
-    on = false
-    second.arrange()
-    expect([second.isOpen, second.loginPlace]).toEqual([false, null])
-    expect(happened()).toContain('window closed')
-  })
-  test('the second display that is unplugged closes its page, and shows the current content when it returns', async () => {
-    second.arrange()
-    happened()
-    screen.plug(mine)
-    expect(happened()).toEqual(['page 1 ends', 'page 1 given back', 'window closed'])
-    shown = 'debitos'
-    second.changed()
-    expect(happened()).toEqual([])
-    screen.plug(mine, theirs)
-    pages[1]?.loaded()
-    await turn()
-    expect(happened()).toEqual(['window on 2', 'page 2 begins', 'seen', 'page 2 told debitos'])
-  })
   test('a rotated second display keeps its window, and another display gets another window', () => {
     second.arrange()
     happened()
@@ -225,23 +196,4 @@ test('a second display’s page that fails to load is logged, unless it was alre
   late?.failed()
   await turn()
   expect(log.lines).toHaveLength(1)
-})
-
-test('a second display’s page that crashed is replaced after a moment, and one that was closed on purpose is not', () => {
-  vi.useFakeTimers()
-  second.arrange()
-  happened()
-  const crash = (page: FakePage | undefined, reason: string) => page?.crash(reason)
-  crash(pages[0], 'clean-exit')
-  vi.runAllTimers()
-  expect(happened()).toEqual([])
-  crash(pages[0], 'crashed')
-  expect(happened()).toEqual([])
-  vi.runAllTimers()
-  expect(happened()).toEqual(['page 2 begins', 'page 1 ends', 'page 1 given back'])
-  crash(pages[0], 'crashed')
-  vi.runAllTimers()
-  expect(happened()).toEqual([])
-  expect(log.lines).toEqual(['second screen crashed {"reason":"crashed"}'])
-  vi.useRealTimers()
 })
