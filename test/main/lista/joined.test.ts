@@ -103,20 +103,6 @@ test('a person’s answer about a joined document applies to all its rows', asyn
   expect(office.states()).toEqual(['feita', 'feita', 'feita'])
 })
 
-test('failed rows of a list are printed again from the stored documents, without a new request', async () => {
-  const office = await open()
-  await office.begin([certidao, certidao], true)
-  await answeredUntil(office, 1)
-  office.tellJob('trabalho-0', 'failed')
-  expect(office.states()).toEqual(['falhou', 'falhou'])
-  await office.lista.repeat('falhou')
-  await printed(office, 2)
-  await through(office)
-  expect(office.questions).toHaveLength(2)
-  expect(office.printed[1]?.documentoId).not.toBe(office.printed[0]?.documentoId)
-  expect(office.states()).toEqual(['feita', 'feita'])
-})
-
 test('rows of a list killed between handing over and writing down are the same job after a restart', async () => {
   const office = await open()
   await office.begin(['01', '02', '03'].map(carne), true)

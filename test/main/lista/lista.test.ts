@@ -54,17 +54,6 @@ describe('going through a list', () => {
     expect(office.printed).toHaveLength(60)
   })
 
-  test('a list sends a template and a purpose with each certificate', async () => {
-    const office = await open()
-    await office.lista.begin({ ...pedido([certidao]), finalidade: 'Licitação' })
-    await asking(office, 1)
-    expect(office.asked[0]).toMatchObject({
-      name: 'certidoes.emitir',
-      input: { documento: MARIA, idModelo: 7, finalidade: 'Licitação' },
-    })
-    await through(office)
-  })
-
   test('a list waits while another municipality is active', async () => {
     const office = await open()
     await office.begin([carne('01'), carne('02'), carne('03')])
@@ -109,16 +98,6 @@ describe('what goes wrong', () => {
     await office.lista.repeat('duvida')
     await through(office)
     expect(office.questions).toEqual([MARIA, '02', MARIA])
-  })
-
-  test('a refused row of a list keeps its own message, and the others continue', async () => {
-    const office = await open()
-    await office.begin([certidao, carne('02')])
-    await asking(office, 2)
-    office.asked[0]?.fail({ codigo: 'backend.recusou', descricao: 'Há débitos.' })
-    await through(office)
-    expect(office.lista.lines()[0]).toMatchObject({ estado: 'falhou', falha: { descricao: 'Há débitos.' } })
-    expect(office.states()[1]).toBe('feita')
   })
 
   test('a list obeys Retry-After: it requests nothing before, and then repeats what creates nothing', async () => {
@@ -219,20 +198,6 @@ describe('what goes wrong', () => {
     expect(office.states()).toEqual(['duvida', 'duvida', 'feita'])
     expect(office.questions).toHaveLength(3)
   })
-
-  test('a list’s document with an unknown outcome is asked about', async () => {
-    const office = await open()
-    await office.begin([carne('01'), carne('02')])
-    await asking(office, 2)
-    answerAll(office)
-    await printed(office, 2)
-    office.tellJob('trabalho-0', 'unknown')
-    office.tellJob('trabalho-1', 'unknown')
-    expect(office.states()).toEqual(['conferir', 'conferir'])
-    office.lista.answer(0, true)
-    office.lista.answer(1, false)
-    expect(office.states()).toEqual(['feita', 'falhou'])
-  })
 })
 
 describe('in a person’s hands', () => {
@@ -248,19 +213,6 @@ describe('in a person’s hands', () => {
     await office.lista.goOn()
     await through(office)
     expect(office.questions).toEqual(['01', '02', '03'])
-  })
-
-  test('a stopped list finishes the rows already begun, and begins no other', async () => {
-    const office = await open()
-    await office.begin(['01', '02', '03'].map(carne))
-    await asking(office, 2)
-    office.lista.stopAfterThis()
-    answerAll(office)
-    await printed(office, 2)
-    await until(async () => expect((await state(office))?.estado).toBe('pausada'))
-    expect(office.questions).toEqual(['01', '02'])
-    await office.lista.goOn()
-    await through(office)
   })
 })
 
