@@ -104,9 +104,6 @@ describe('for other machines', () => {
     expect(other).toMatchObject({ perfil: { dominio: lagoa.dominio }, estacao: { inatividadeSegundos: 120 } })
     expect(other.politica.falhas).toEqual([])
   })
-  test('the settings’ export of an untouched station holds nothing but its municipality', () => {
-    expect(opened({ perfis: [serra] }).installed.forOthers(estacaoSchema.parse({})).estacao).toEqual({})
-  })
 })
 
 test('a municipality with sign-in by the system’s browser is refused at a kiosk', () => {

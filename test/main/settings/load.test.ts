@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { estacaoSchema } from '../../../main/settings/estacao.ts'
 import { loadSettings } from '../../../main/settings/load.ts'
 import { brokenFile, fileOf, lagoa, laser, serra } from './settingsKit.ts'
 
@@ -104,11 +103,6 @@ describe('the settings of a station', () => {
     const servidor = { uri: 'ipp://cups.example' }
     const { estacao } = loadSettings(fileOf(printing({ servidor, servidorEmClaro: true })))
     expect(estacao.impressao.servidor).toEqual(servidor)
-  })
-  test('a print office requests two documents at once, or as many as its settings say', () => {
-    const simultaneas = (lista: object) => loadSettings(fileOf({ estacao: { lista } })).estacao.lista
-    expect(simultaneas({})).toEqual({ simultaneas: 2 })
-    expect(simultaneas({ simultaneas: 8 })).toEqual({ simultaneas: 8 })
   })
   test.each<[string, unknown]>([
     ['estacao.modo', { estacao: { modo: 'quiosque' } }],
@@ -294,11 +288,6 @@ describe('an installed program speaks to nobody without TLS', () => {
     // An unpackaged program starts, with a service on the same machine.
     expect(loadSettings(installed).falha).toBeNull()
   })
-})
-
-test('a station’s settings refuse a password or token as an unknown field', () => {
-  expect(estacaoSchema.safeParse({ operadores: ['ana'] }).success).toBe(true)
-  expect(estacaoSchema.safeParse({ token: 'x' }).success).toBe(false)
 })
 
 test('a wrong route, name or time reports what is wrong with it', () => {

@@ -88,8 +88,6 @@ describe('a wrong field is named', () => {
     ['cabecalhoToken', { cabecalhoToken: '' }],
     ['fuso', { fuso: 'America/Lagoa_Das_Garcas' }],
     ['fuso', { fuso: '' }],
-    ['rotas.debitos.listar', { rotas: { 'debitos.listar': '/outro/caminho' } }],
-    ['rotas.debitos.gerarGuia', { rotas: { 'debitos.gerarGuia': false } }],
     ['rotas.taxas.listar', { rotas: { 'taxas.listar': 'https://outro.example/taxas' } }],
     ['rotas.taxas.listar', { rotas: { 'taxas.listar': '/taxas#x' } }],
     ['rotas.taxas.listar.metodo', { rotas: { 'taxas.listar': { metodo: 'TRACE' } } }],

@@ -77,14 +77,4 @@ describe('is refused, naming the entry', () => {
   ])('a route with a path that cannot be filled is refused: %s at "%s"', (name, path) =>
     expect(refused({ [name]: path })).toEqual([name]),
   )
-
-  test('every wrong route is refused by its name, and no other', () => {
-    expect(refused({ 'taxas.listar': '/t', 'nada.x': '/x', 'debitos.listar': false, 'alvaras.listar': 1 })).toContain(
-      'alvaras.listar',
-    )
-    expect(refused({ 'taxas.listar': '/t', 'nada.x': '/x', 'debitos.listar': false })).toEqual([
-      'nada.x',
-      'debitos.listar',
-    ])
-  })
 })

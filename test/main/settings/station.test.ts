@@ -43,13 +43,6 @@ test('a changed setting is recorded by its name, never by its value, and an unch
   expect(told).toEqual([['perfilPadrao'], ['impressao.som', 'impressao.pasta'], ['impressao.rede'], ['aparencia.zoom']])
 })
 
-test('the municipality chosen is the one the next start opens with', () => {
-  const store = fileOf({ perfis: [serra, lagoa] })
-  expect(loadSettings(store).perfil?.dominio).toBe(serra.dominio)
-  new Station(loadSettings(store).estacao, store).change({ perfilPadrao: lagoa.dominio })
-  expect(loadSettings(store).perfil?.dominio).toBe(lagoa.dominio)
-})
-
 test('the window learns the active municipality, and those it may switch to', () => {
   const settings = read({ perfis: [serra, { ...serra, dominio: 'vale.example', fuso: 'x' }, lagoa] })
   const [first, second] = settings.perfis
