@@ -48,23 +48,6 @@ test('a PIN survives a restart of the program', async () => {
   expect(await pins.try('Bruno', '482173')).toEqual({ outcome: 'none' })
 })
 
-test('a provisional PIN is marked as such until its owner sets another', async () => {
-  const pins = await start()
-  const given = await pins.give('Bruno')
-  expect(pins.kindOf('Bruno')).toBe('provisorio')
-  expect(await pins.try('Bruno', given)).toEqual({ outcome: 'right', provisional: true })
-  await pins.set('Bruno', '730581')
-  expect(await pins.try('Bruno', given)).toEqual({ outcome: 'wrong', left: 4 })
-  expect(await pins.try('Bruno', '730581')).toEqual({ outcome: 'right', provisional: false })
-})
-
-test('a deleted operator has no PIN any more', async () => {
-  const pins = await start()
-  await pins.set('Ana', '482173')
-  await pins.forget('Ana')
-  expect((await start()).kindOf('Ana')).toBe('nenhum')
-})
-
 describe('wrong PINs', () => {
   beforeEach(async () => (await start()).set('Ana', '482173'))
 
@@ -89,13 +72,6 @@ describe('wrong PINs', () => {
     expect(await wrong(pins, 1)).toEqual({ outcome: 'wait', seconds: 120 })
   })
 
-  test('the wait after wrong PINs applies to one name alone', async () => {
-    const pins = await start()
-    await pins.set('Bruno', '730581')
-    await wrong(pins, 5)
-    expect(await pins.try('Bruno', '730581')).toEqual({ outcome: 'right', provisional: false })
-  })
-
   test('the wait and the count after wrong PINs survive a restart, and the wait starts again in full', async () => {
     const before = await start()
     await wrong(before, 5)
@@ -104,11 +80,6 @@ describe('wrong PINs', () => {
     expect(await pins.try('Ana', '482173')).toEqual({ outcome: 'wait', seconds: 60 })
     clock.mono += MINUTE
     expect(await wrong(pins, 1)).toEqual({ outcome: 'wait', seconds: 120 })
-  })
-
-  test('four wrong PINs survive a restart too', async () => {
-    await wrong(await start(), 4)
-    expect(await wrong(await start(), 1)).toEqual({ outcome: 'wait', seconds: 60 })
   })
 
   test.each([10 * 365 * 24 * 60 * MINUTE, -10 * 365 * 24 * 60 * MINUTE])(
@@ -142,13 +113,6 @@ describe('wrong PINs', () => {
     await pins.open()
     await pins.try('Ana', '482173')
     expect(kept).toEqual([1, 0])
-  })
-
-  test('a newly given PIN ends the wait', async () => {
-    const pins = await start()
-    await wrong(pins, 7)
-    const given = await pins.give('Ana')
-    expect(await pins.try('Ana', given)).toEqual({ outcome: 'right', provisional: true })
   })
 })
 
@@ -186,10 +150,6 @@ describe('what lies on the disk', () => {
 
 describe('a machine without a key store', () => {
   const none: KeyVault = { ...diskVault('nada'), isAvailable: async () => false }
-
-  test('a machine without a key store has no PINs', async () => {
-    expect((await start(none)).cofre).toBe('ausente')
-  })
 
   test('a machine that once had a key store goes on requesting PINs', async () => {
     await (await start()).set('Ana', '482173')
