@@ -147,11 +147,6 @@ test('a document too large for any server is not mailed', async () => {
   expect(sent).toEqual([])
 })
 
-test('a mail is refused where the policy names no server', async () => {
-  handlers = open(null)
-  await expect(send(await paper())).rejects.toThrow('correio.desligado')
-})
-
 test.each(['', 'maria', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', `${'a'.repeat(250)}@b.example`])(
   'the bridge refuses a mail address like %j',
   (wrong) => {

@@ -70,14 +70,6 @@ describe('switching', () => {
       'home',
     ])
   })
-  test('switching the municipality and back creates a new object, not the old one', async () => {
-    const municipalities = start()
-    const first = municipalities.active
-    await municipalities.switchTo(lagoa.dominio)
-    await municipalities.switchTo(serra.dominio)
-    expect(municipalities.active.perfil).toBe(serra)
-    expect(municipalities.active).not.toBe(first)
-  })
   test('switching to the active municipality does nothing', async () => {
     await start().switchTo(serra.dominio)
     expect(events).toEqual([`open ${serra.dominio}`])
@@ -108,15 +100,6 @@ describe('switching', () => {
     ])
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     expect(events.filter((event) => event === 'home')).toHaveLength(1)
-  })
-  test('a municipality that is being left serves nobody', async () => {
-    const municipalities = start()
-    const old = municipalities.active
-    const switched = municipalities.switchTo(lagoa.dominio)
-    expect(() => old.attendance.identify(cpf)).toThrow('atendimento.outroDocumento')
-    await switched
-    expect(() => old.attendance.identify(cpf)).toThrow('atendimento.outroDocumento')
-    expect(municipalities.active.attendance.identify(cpf)).toMatchObject({ fase: 'identificado' })
   })
   test.each(['outro.example', '', 'SERRA-DO-IPE.example'])(
     'switching to the municipality "%s", which is not installed, is refused',

@@ -19,13 +19,6 @@ afterEach(() => rm(folder, { recursive: true }))
 const bytes = new TextEncoder().encode('%PDF-')
 const answer = () => system.answers.resolve({ canceled: false, filePath: join(folder, 'guia.pdf') })
 
-test('a document is saved where the person chooses', async () => {
-  const saving = saveDialog('guia.pdf', bytes, new AbortController().signal)
-  answer()
-  expect(await saving).toBe('guia.pdf')
-  expect(await readdir(folder)).toEqual(['guia.pdf'])
-})
-
 test('a save dialog ends with its attendance, and writes nothing if answered afterwards', async () => {
   const attendance = new AbortController()
   const saving = saveDialog('guia.pdf', bytes, attendance.signal)

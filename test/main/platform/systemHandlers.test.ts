@@ -55,12 +55,6 @@ describe('a link of a notice', () => {
   })
 })
 
-test('copying puts a text on the clipboard, and the station’s settings can be read', () => {
-  void handlers['sistema.copiar'].run({ texto: '81620000012-2' })
-  expect(copied).toEqual(['81620000012-2'])
-  expect(handlers['estacao.ler'].run()).toEqual(estacao)
-})
-
 test('the network never sends or stores cookies, whatever the caller requests', async () => {
   const seen: unknown[] = []
   const session = { fetch: async (url: string, init?: RequestInit) => (seen.push([url, init]), new Response('')) }

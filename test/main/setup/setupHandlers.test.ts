@@ -67,12 +67,6 @@ test('the set-up calls learn and change nothing while a person is served', async
   expect([done, content['perfis'], saved.size]).toEqual([[], [], 0])
 })
 
-test('the set-up stores a municipality and makes it active', async () => {
-  await handlers['instalacao.guardar'].run({ perfil: serra })
-  expect(content['perfis']).toEqual([serra])
-  expect(done).toEqual(['open serra-do-ipe.example'])
-})
-
 describe('the machine itself', () => {
   test('the set-up stores a name and colours, shown by a new page, and an empty name is the system’s', async () => {
     await handlers['instalacao.mudarMaquina'].run({ ...machine, nome: 'Guichê 3', esquema: 'escuro' })
@@ -96,16 +90,6 @@ describe('the machine itself', () => {
     open({ inatividadeSegundos: 90 })
     await handlers['instalacao.mudarMaquina'].run({ ...machine, modo: 'totem' })
     expect(content['estacao']).toMatchObject({ inatividadeSegundos: 90 })
-  })
-})
-
-test('the set-up’s export is a policy, and names nobody', async () => {
-  open({ operadores: ['Ana Souza'], impressao: { som: false } })
-  await handlers['instalacao.guardar'].run({ perfil: serra })
-  expect(await handlers['instalacao.exportar'].run()).toEqual({ arquivo: 'balcao-politica.json' })
-  expect(JSON.parse(saved.get('balcao-politica.json') ?? '')).toEqual({
-    estacao: { impressao: { som: false } },
-    perfis: [serra],
   })
 })
 
