@@ -44,6 +44,7 @@ describe('what a page may have shown', () => {
     ['a code no reader reads', { ...guia, pix: '0'.repeat(1_001) }],
     ['a code of letters that take more room', { ...guia, pix: '00020126 €' }],
     ['an empty code', { ...guia, pix: '' }],
+    ['a code with a line end', { ...guia, pix: '00020126\n' }],
   ])('the second display refuses the content %s', (_, conteudo) => expect(takes(conteudo)).toBe(false))
 
   test('the second display refuses content for an impossible attendance', () => {

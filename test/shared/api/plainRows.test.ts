@@ -28,9 +28,6 @@ describe('rows that are read without looking at each field', () => {
       })
     },
   )
-  test('rows before an unreadable row are kept', () => {
-    expect(readPayload(linhas(item), [{ id: 1 }, { id: 'x' }])).toMatchObject({ valor: [{ id: 1 }] })
-  })
   test('a row with blanks around a text is converted and carries its original, and the next row stays unchanged', () => {
     const read = readPayload(linhas(returnable(open)), [
       { id: 1, nome: 'a ' },

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { barcodeOf, qrCode, type Simbolo } from '../../../shared/model/simbolos.ts'
-import { fc } from '../../fixedCases.ts'
 
 /** White margin in units, and pixels per unit, of the picture that the scanner reads. */
 const MARGEM = 20
@@ -67,24 +66,6 @@ describe('barcodeOf', () => {
     const [lido] = await readBarcodes(pintar(barcodeOf(digitos)), { formats: ['ITF'] })
     expect(lido?.text).toBe(digitos)
   })
-
-  test('a barcode has 405 modules at FEBRABAN proportions, whatever the digits', () => {
-    const digito = fc.integer({ min: 0, max: 9 }).map(String)
-    fc.assert(
-      fc.property(fc.array(digito, { minLength: 44, maxLength: 44 }), (digitos) => {
-        const { largura, altura } = barcodeOf(digitos.join(''))
-        expect(largura).toBe(405)
-        expect(largura / altura).toBeCloseTo(103 / 13, 0)
-      }),
-    )
-  })
-
-  test.each(['', '123', '8'.repeat(43), '8'.repeat(45), `${'8'.repeat(43)}A`])(
-    'a barcode is not drawn for %s',
-    (digitos) => {
-      expect(() => barcodeOf(digitos)).toThrow('44')
-    },
-  )
 })
 
 test('a QR code of a Pix text is readable by a scanner', async () => {
@@ -92,13 +73,4 @@ test('a QR code of a Pix text is readable by a scanner', async () => {
     '00020126580014br.gov.bcb.pix2536pix.example.invalid/qr/v2/9d36b84f5204000053039865802BR5908MUNICIPI6304ABCD'
   const [lido] = await readBarcodes(pintar(qrCode(pix)), { formats: ['QRCode'] })
   expect(lido?.text).toBe(pix)
-})
-
-test('a QR code has two units a cell, and no more cells than its text needs', () => {
-  const { largura, altura, caminho } = qrCode('https://cidade.example/v/1')
-  // Version 2 (25 cells a side) holds up to 26 bytes at the correction M (ISO/IEC 18004, table 7).
-  expect([largura, altura]).toEqual([50, 50])
-  const units = [...caminho.matchAll(/\d+/g)].map(([unit]) => Number(unit))
-  expect(units.every((unit) => unit % 2 === 0)).toBe(true)
-  expect(Math.max(...units)).toBe(50)
 })

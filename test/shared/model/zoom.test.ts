@@ -13,17 +13,3 @@ test('o zoom pode ser maior, menor ou normal, e os tamanhos são os dos navegado
   expect(PASSOS_DE_ZOOM).toEqual(['maior', 'menor', 'normal'])
   expect(ZOOMS).toEqual([50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400])
 })
-
-test('o zoom que vai e volta chega ao mesmo tamanho', () => {
-  for (const zoom of ZOOMS.slice(1, -1)) {
-    expect(zoomAfter(zoomAfter(zoom, 'maior'), 'menor')).toBe(zoom)
-    expect(zoomAfter(zoomAfter(zoom, 'menor'), 'maior')).toBe(zoom)
-  }
-})
-
-test('cada passo do zoom muda o tamanho, e nunca em mais da metade', () => {
-  for (const zoom of ZOOMS.slice(0, -1)) {
-    expect(zoomAfter(zoom, 'maior')).toBeGreaterThan(zoom)
-    expect(zoomAfter(zoom, 'maior')).toBeLessThanOrEqual(zoom * 1.5)
-  }
-})

@@ -9,9 +9,7 @@ const code: Inputs = {
   good: [{ codigo: '1' }, { codigo: 'IPTU' }],
   bad: [
     [{}, 'codigo'],
-    [{ codigo: '' }, 'codigo'],
     [{ codigo: 1 }, 'codigo'],
-    [{ codigo: 'x'.repeat(41) }, 'codigo'],
   ],
 }
 
@@ -32,9 +30,6 @@ export const debitos = {
       [{ periodoIni: '2026-01' }, 'periodoIni'],
       [{ periodoFim: '202613' }, 'periodoFim'],
       [{ periodoIni: '202600' }, 'periodoIni'],
-      [{ idEstadoConta: 0 }, 'idEstadoConta'],
-      [{ idEstadoConta: 4 }, 'idEstadoConta'],
-      [{ inscMunicipal: '' }, 'inscMunicipal'],
       [{ idTaxa: '1' }, 'idTaxa'],
     ],
   },

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { MOST_OF_ROW, MOST_TEXT, readCells } from '../../../../shared/model/lista/cells.ts'
 import { MOST_ROWS } from '../../../../shared/model/lista/limits.ts'
 import { readLista, type LinhaLida } from '../../../../shared/model/lista/lista.ts'
 
@@ -17,18 +16,6 @@ describe('what nobody sends in good faith', () => {
     const more = readLista(`${MARIA}\n`.repeat(MOST_ROWS + 1))
     expect([more.linhas.length, more.cortado]).toEqual([MOST_ROWS, true])
     expect(readLista(`CPF\n${`${MARIA}\n`.repeat(MOST_ROWS + 1)}`).cortado).toBe(true)
-  })
-
-  test('a hostile list’s row that is too long is marked, and the others stay', () => {
-    const { linhas } = readLista(`${MARIA};${'x'.repeat(MOST_OF_ROW)}\n${PADARIA}\n${';'.repeat(50)}1`)
-    expect(linhas.map(wrong)).toEqual(['longa', false, 'longa'])
-    expect(JSON.stringify(linhas)).not.toContain('xx')
-  })
-
-  test('a hostile list’s endless text is cut', () => {
-    const read = readCells('1;'.repeat(MOST_TEXT))
-    expect(read.cortado).toBe(true)
-    expect(read.linhas.map(({ longa }) => longa)).toEqual([true])
   })
 
   test('a hostile list’s unclosed quote makes only its own row wrong', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCampos, readLista, repeatedRows } from '../../../../shared/model/lista/lista.ts'
+import { readLista, repeatedRows } from '../../../../shared/model/lista/lista.ts'
 
 const MARIA = '52998224725'
 const PADARIA = '12ABC34501DE35'
@@ -81,18 +81,6 @@ describe('what is wrong is said of its row', () => {
       '02/01/2003 00:00:00',
     ].map((cell): [string, object] => [`inscricao;ano\n${cell};2026`, { motivo: 'invalido', campo: 'inscricao' }]),
   ])('a list’s row reports its own mistake: %j', (text, problema) => expect(itemsOf(text)).toEqual([problema]))
-
-  test('a list’s document gets its leading zeros offered only if the check digits then match', () => {
-    const [row, other] = readLista('1234567890\n1234567891').linhas
-    expect(row?.leitura).toMatchObject({ problema: { completo: '01234567890' } })
-    expect(other?.leitura).toMatchObject({ problema: { completo: null } })
-  })
-
-  test('a list’s row corrected by hand is read again', () => {
-    const campos = { tipo: 'certidao', documento: '529', inscricao: '', exercicio: '', parcela: '' } as const
-    expect(readCampos(campos)).toHaveProperty('problema')
-    expect(readCampos({ ...campos, documento: '529.982.247-25' })).toEqual({ item: maria })
-  })
 })
 
 describe('rows that ask for the same', () => {

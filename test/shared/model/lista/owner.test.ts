@@ -250,21 +250,6 @@ describe('certificates or booklets', () => {
   })
 })
 
-describe('a registration that a spreadsheet spoilt', () => {
-  test.each(['1,02003E+11', '1.02003E+11', '1.02003E11', '102003000400.0', '102003000400,00'])(
-    'a list’s registration changed by a spreadsheet is reported as invalid: %s',
-    (text) => {
-      expect(read(`Inscrição;Exercício\n${text};2026`)).toEqual(['invalido'])
-    },
-  )
-  test.each(['01.02', '12345.01', '12E10', '1234-0'])(
-    'a list’s registration with signs of its own is accepted: %s',
-    (text) => {
-      expect(read(`Inscrição;Exercício\n${text};2026`)).toEqual([`${text} 2026`])
-    },
-  )
-})
-
 test('a list’s names are read from the column of names, without misleading characters', () => {
   const names = (text: string) => readLista(text).linhas.map(({ nome }) => nome)
   expect(names(`Nome;CPF\nMaria\u202e da Silva;${MARIA}`)).toEqual(['Maria da Silva'])
