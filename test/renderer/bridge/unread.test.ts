@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { sharedAnswer, unreadOf, withUnread } from '../../../renderer/bridge/unread.ts'
-import { unreadText } from '../../../renderer/text/ui.ts'
 
 const row = { lista: 'debitos', posicao: 2, campo: 'valorTotal', id: '7' }
 
@@ -23,9 +22,3 @@ test('an answer with the same rows and more unreadable ones counts as changed', 
 test.each([undefined, null, 'texto', 7, []])('an answer %j has no unreadable row', (answer) =>
   expect(unreadOf(answer)).toEqual([]),
 )
-
-test('the warning about unreadable rows uses the noun of their list', () => {
-  expect(unreadText.unread(1, 'debitos', 'conta')).toBe('1 débito não pôde ser lido.')
-  expect(unreadText.unread(2, 'data', 'guias')).toBe('2 guias não puderam ser lidas.')
-  expect(unreadText.ids(['7', '8'], 3)).toBe('Identificações: 7, 8 e mais 3.')
-})

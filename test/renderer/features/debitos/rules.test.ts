@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outcomeOf, wasAnswered } from '../../../../renderer/features/debitos/outcome.ts'
-import { filterRules, initialFilter, listRequest } from '../../../../renderer/features/debitos/filters.ts'
-import { filterErrors, sameFilter } from '../../../../renderer/ui/filters.ts'
+import { initialFilter, listRequest } from '../../../../renderer/features/debitos/filters.ts'
 import { readVencimento } from '../../../../renderer/features/debitos/vencimento.ts'
 import { codigosDeFalha, type Falha } from '../../../../shared/errors.ts'
 import { TODAY } from './factory.ts'
@@ -40,16 +39,6 @@ describe('filters', () => {
       periodoFim: '202611',
       inscMunicipal: '12345-6',
     })
-  })
-  test('the debit filter refuses a period that ends before it begins', () => {
-    const errors = filterErrors(filterRules, { ...initialFilter, periodoIni: '02/2026', periodoFim: '01/2026' })
-    expect([...errors]).toEqual([['periodoFim', 'O fim vem antes do início.']])
-  })
-  test('the debit filter is the same with a renamed tax, and differs with another tax', () => {
-    const filter = (id: number, nome: string) => ({ ...initialFilter, tributo: { id, nome } })
-    expect(sameFilter(filter(7, 'ISSQN'), filter(7, 'Imposto sobre Serviços'))).toBe(true)
-    expect(sameFilter(filter(7, 'ISSQN'), filter(8, 'ISSQN'))).toBe(false)
-    expect(sameFilter(filter(7, 'ISSQN'), initialFilter)).toBe(false)
   })
 })
 

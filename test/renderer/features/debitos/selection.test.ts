@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildList } from '../../../../renderer/features/debitos/list.ts'
 import { tickedTotal } from '../../../../renderer/features/debitos/selection.ts'
-import { toggleAll, tick, noneTicked } from '../../../../renderer/ui/groupedList/selection.ts'
 import { guiaRequest, totais } from '../../../../shared/model/debitos.ts'
 import { debito, group, TODAY } from './factory.ts'
 import { fc } from '../../../fixedCases.ts'
@@ -9,16 +8,6 @@ import { fc } from '../../../fixedCases.ts'
 const states = fc.constantFrom(0, 1, 1, 1, 2, 3, 9)
 const debitos = fc.array(fc.record({ state: states, centavos: fc.integer({ min: -99_999, max: 99_999_999 }) }), {
   maxLength: 120,
-})
-
-describe('ticking', () => {
-  test('a debit that is not in state 1 cannot be ticked', () => {
-    const list = buildList(
-      [group(1, [debito(1, { codigoEstadoConta: 2 }), debito(2, { codigoEstadoConta: 0 })])],
-      TODAY,
-    )
-    expect(toggleAll(noneTicked, list.groups[0]!.items).size).toBe(0)
-  })
 })
 
 describe('the ticked total', () => {
@@ -40,15 +29,4 @@ describe('the ticked total', () => {
       }),
     )
   })
-})
-
-test('the ticked total adds up 10,000 overdue debits in 500 groups', () => {
-  const groups = Array.from({ length: 500 }, (_, g) =>
-    group(
-      g,
-      Array.from({ length: 20 }, (_, d) => debito(g * 20 + d, { valorTotal: 10.01 })),
-    ),
-  )
-  const list = buildList(groups, TODAY)
-  expect(tickedTotal(list, tick(noneTicked, list.overdue))).toEqual({ count: 10_000, total: 10_010_000, hidden: 0 })
 })

@@ -5,12 +5,7 @@ import {
   initialFilter,
   pagamentosRequest,
 } from '../../../../renderer/features/pagamentos/filters.ts'
-import { filterErrors } from '../../../../renderer/ui/filters.ts'
 import { group, pagamento } from './factory.ts'
-
-test('the payment filter starts empty', () => {
-  expect(pagamentosRequest(initialFilter)).toEqual({})
-})
 
 test('the payment filter is sent under the names and in the form that the backend knows', () => {
   const filter = {
@@ -46,14 +41,6 @@ describe('the year and the dates exclude each other', () => {
     expect(change?.({ ...initialFilter, year: 2025 }, { tributo: 1 })?.year).toBe(2025)
     expect(change?.({ ...initialFilter, year: 2025 }, { pagInicio: '' })?.year).toBe(2025)
     expect(change?.({ ...initialFilter, pagInicio: '01/02/2026' }, { year: null })?.pagInicio).toBe('01/02/2026')
-  })
-})
-
-test('the payment filter checks the payment days and the debits’ period separately', () => {
-  const filter = { pagInicio: '31/02/2026', periodoIni: '02/2026', periodoFim: '01/2026' }
-  expect(Object.fromEntries(filterErrors(filterRules, { ...initialFilter, ...filter }))).toEqual({
-    pagInicio: 'Use dd/mm/aaaa.',
-    periodoFim: 'O fim vem antes do início.',
   })
 })
 

@@ -203,14 +203,3 @@ describe('documents that failed in the print queue', () => {
     )
   })
 })
-
-test('a batch continues after a document with ink outside the printer’s margins', async () => {
-  const { end, states } = await run(items(2), {
-    print: async ({ documentoId }) => {
-      if (documentoId === '1') throw new FalhaError('impressora.margem')
-      return trabalho(documentoId)
-    },
-  })
-  expect(end).toEqual({ end: 'finished' })
-  expect([...states.values()].map(({ phase }) => phase)).toEqual(['failed', 'delivered'])
-})

@@ -15,8 +15,3 @@ test('a list’s «all» ticks the missing items first, then unticks', () => {
   expect([...all].sort()).toEqual([1, 2])
   expect(toggleAll(all, items).size).toBe(0)
 })
-
-test('a list’s item ticked twice is ticked once', () => {
-  const items = [item(1), item(2)]
-  expect(tick(tick(noneTicked, items), items)).toEqual(new Set([1, 2]))
-})
