@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { FalhaError } from '../../../../shared/errors.ts'
 import { readPolicy } from '../../../../main/settings/policy/policy.ts'
 import { readRegistry, type ExportKey } from '../../../../main/settings/policy/registry.ts'
 
@@ -16,15 +15,6 @@ const lines = (...all: string[]) => {
   return `hex(7):${bytes.join(',').replaceAll(/((?:..,){24})/g, '$1\\\n  ')}`
 }
 const whole = (value: string) => exported(`[${KEY}]\n"Politica"=${value}`)
-
-/** The reason why a value is not trusted. */
-function refusal(read: () => unknown): unknown {
-  try {
-    return read()
-  } catch (error) {
-    return error instanceof FalhaError ? error.falha : error
-  }
-}
 
 describe('the whole policy as text', () => {
   const policy = '{"estacao": {"nome": "Guichê 3 – ção € 🏛", "x": "C:\\\\a", "y": "Politica    REG_SZ"}}'
@@ -112,5 +102,6 @@ test.each<[string, ExportKey]>([
   ['an export that was not written', () => ({ exit: 0, file: null })],
   ['a program that did not start', () => ({ exit: null, file: null })],
 ])('the answer of reg.exe is not believed: %s', (_what, read) => {
-  expect(refusal(() => readRegistry(read))).toMatchObject({ codigo: 'politica.ignorada', motivo: 'politicaIlegivel' })
+  const falha = expect.objectContaining({ codigo: 'politica.ignorada', motivo: 'politicaIlegivel' })
+  expect(() => readRegistry(read)).toThrow(expect.objectContaining({ falha }))
 })
