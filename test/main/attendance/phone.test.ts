@@ -69,13 +69,6 @@ describe('somebody signs in on their own phone', () => {
     expect((await answered({ documento: joao })).end).toMatchObject({ fim: 'autenticado' })
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: joao })
   })
-  test('a phone sign-in’s tokens are renewed, and its session ends with the attendance', async () => {
-    await answered({ documento: maria })
-    const before = await counter.tokens.accessToken()
-    expect(await counter.tokens.renew(before)).not.toBe(before)
-    await counter.wipe.end('pedido')
-    await expect.poll(endings).toBe(1)
-  })
   test('a phone sign-in’s request carries PKCE and no personal data, since the code is visible on the screen', async () => {
     await answered({ documento: maria })
     const [request] = asked('/auth/device')
@@ -112,13 +105,6 @@ test('a phone sign-in in progress is known until it ends, however it ends', asyn
 })
 
 describe('nobody is let in', () => {
-  test('a phone sign-in of another person is refused, nothing is stored and the session is ended', async () => {
-    const { end } = await answered({ documento: joao })
-    expect(end).toMatchObject({ fim: 'auth_error', falha: { codigo: 'login.outroDocumento' } })
-    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria, loginEmCurso: false })
-    expect(counter.tokens.held).toBeNull()
-    await expect.poll(endings).toBe(1)
-  })
   test('a phone sign-in is refused where the profile does not allow it', async () => {
     counter = openCounter({ perfil: sandbox.perfil(), fetch })
     expect(await counter.signIn.offersPhone()).toBe(false)

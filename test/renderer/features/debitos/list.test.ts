@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { buildList, listOf } from '../../../../renderer/features/debitos/list.ts'
 import { initialFilter, leavesNothingOut } from '../../../../renderer/features/debitos/filters.ts'
 import { debito, group, TODAY } from './factory.ts'
-import { fc } from '../../../fixedCases.ts'
 
 describe('the list of an answer', () => {
   const answer = [group(1, [debito(1, { dataVencimento: TODAY })], { totalPagamentos: 1 })]
@@ -81,25 +80,5 @@ describe('building the debit list', () => {
     expect(leavesNothingOut({ ...initialFilter, situacao: 'all' })).toBe(true)
     expect(leavesNothingOut(initialFilter)).toBe(false)
     expect(leavesNothingOut({ ...initialFilter, situacao: 'all', periodoIni: '01/2026' })).toBe(false)
-  })
-
-  test('the debit list’s open total is the exact sum of centavos', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: -1_000_000, max: 100_000_000 }), { minLength: 1, maxLength: 300 }),
-        (values) => {
-          const list = buildList(
-            [
-              group(
-                1,
-                values.map((value, index) => debito(index, { valorTotal: value / 100 })),
-              ),
-            ],
-            TODAY,
-          )
-          expect(list.openTotal).toBe(values.reduce((sum, value) => sum + value, 0))
-        },
-      ),
-    )
   })
 })
