@@ -211,7 +211,9 @@ test.each([
 ])('a guide still being made keeps the municipality’s words: %s', (body) => {
   const { output } = operations['debitos.gerarGuia']
   const falha = expect.objectContaining({ descricao: 'Guia em processamento. Protocolo 123.' })
-  expect(() => payloadOf(answer(202, body), { output, envelope: 'opcional' })).toThrow(expect.objectContaining({ falha }))
+  expect(() => payloadOf(answer(202, body), { output, envelope: 'opcional' })).toThrow(
+    expect.objectContaining({ falha }),
+  )
 })
 
 describe('a confirmation', () => {
