@@ -37,6 +37,11 @@ test('a list’s G key toggles the group of the focused row', () => {
   expect(apply({ kind: 'toggleGroup', index: 1 }).ticked).toEqual(new Set([3]))
 })
 
+test('a list’s «all» ticks the missing items first, then unticks all, and never a locked one', () => {
+  expect(apply({ kind: 'toggle' }, { kind: 'toggleAll' }).ticked).toEqual(new Set([1, 2, 3]))
+  expect(apply({ kind: 'toggleAll' }, { kind: 'toggleAll' }).ticked).toEqual(new Set())
+})
+
 test('a list’s Space on a locked item changes nothing', () => {
   expect(apply({ kind: 'end' }, { kind: 'toggle' }).ticked).toEqual(new Set())
 })
