@@ -6,11 +6,11 @@ import { readDocumento } from '../documento.ts'
 import { HEADINGS_WITHIN, MOST_ROWS } from './limits.ts'
 
 /** Most characters of a text that are read; ten thousand rows have a tenth. */
-export const MOST_TEXT = 4 * 1024 * 1024
+const MOST_TEXT = 4 * 1024 * 1024
 /** Most lines that are read, empty lines included: ten times the rows of a list. */
 const MOST_LINES = 10 * MOST_ROWS
 /** Most characters of a row; valid rows have at most a quarter. */
-export const MOST_OF_ROW = 400
+const MOST_OF_ROW = 400
 /** Most cells of a row that are read. */
 const MOST_CELLS = 40
 /** Most characters that are searched for the end of a quoted cell. */
