@@ -40,7 +40,6 @@ const handlers = {
   ...backendHandlers(parts),
   ...documentHandlers(parts),
   ...mailHandlers(parts),
-  ...conformanceHandlers(parts),
   ...printingHandlers(parts),
   ...switchingHandlers(untouched),
   ...operatorHandlers(untouched, untouched, untouched),

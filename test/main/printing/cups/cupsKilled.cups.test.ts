@@ -2,7 +2,7 @@
  * CUPS is killed (`kill -9`). `DirtyCleanInterval` is the time after which CUPS writes a job down.
  *
  * - The queue is paused. With 30 s, the default, the job is lost and another document gets its number: `failed`, proven by the
- *   printer, or `unknown` where the printer had printed nothing before.
+ *   printer, or `unknown` where the printer had printed nothing before. With 0 s the job is kept and printed once.
  * - The job prints. With 30 s CUPS forgets it while one sheet comes out: `sent`, because this printer counts nothing. With 0 s
  *   CUPS prints it again: `unknown`, because two sheets came out.
  */
@@ -92,6 +92,16 @@ describe('kill -9, jobs written down after 30 s', () => {
 })
 
 describe('kill -9, jobs written down at once', () => {
+  it('a job that waits in CUPS survives a kill -9 of CUPS, and is printed once', async () => {
+    await restartWith(0)
+    const job = await waitingJob()
+    await restartAfterKill()
+    await cups.polledTo(job, { estado: 'waiting', motivo: 'paused' })
+    await printers.admin(ENABLE, 'eve-pdf')
+    await cups.polledTo(job, { estado: 'printed' })
+    expect(await papers(1)).toBe(1)
+  })
+
   it('a job that CUPS prints twice after a kill -9 ends as unknown, never as printed', async () => {
     await restartWith(0)
     const job = await printingJob()

@@ -60,7 +60,7 @@ it.each<[string, Ask, code: number, attributes: IppAttribute[], answer: unknown]
 it.each([true, false])(
   'a document is sent as PDF under our name alone, with all its options (strictly: %j)',
   async (strict) => {
-    expect(await operations.print(spec, PDF, strict)).toBeNull()
+    expect(await operations.print(spec, PDF, strict)).toEqual({ id: null, ignored: {} })
     const attributes: IppAttribute[] = [
       of('uri', 'printer-uri', printer.uri),
       WHO,
