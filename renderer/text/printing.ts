@@ -220,7 +220,10 @@ function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string;
     case 'canceled':
       return { sentence: `Cancelad${it}`, remedy: 'Uma folha ainda pode sair: confira a impressora.' }
     case 'unknown':
-      return { sentence: `Não sabemos se o papel saiu${unlike}`, remedy: 'Olhe a saída da impressora e responda.' }
+      return {
+        sentence: 'Não sabemos se o papel saiu'.concat(unlike),
+        remedy: 'Olhe a saída da impressora e responda.',
+      }
   }
 }
 

@@ -18,7 +18,7 @@ test('o cadastro diz se é pessoa ou empresa; o contato pergunta antes de salvar
   const reason = 'Este e-mail já é de <outro> cadastro.'
   await openCadastro(balcao, people.withOverdue)
   await expect(screen.getByRole('heading', { name: 'Pessoa física' })).toBeVisible()
-  await expect(screen.getByText('O endereço não muda por aqui')).toBeVisible()
+  await expect(screen.getByText('Este programa não altera o endereço')).toBeVisible()
   await expect(screen.getByRole('textbox', { name: /Logradouro|Bairro|CEP/ })).toHaveCount(0)
 
   const email = screen.getByLabel('E-mail')

@@ -35,7 +35,7 @@ test('o que o município desligou em parte nem se oferece nem se pede, e o resto
     await keyboard.key('Alt+c')
     await balcao.startSignIn()
     await expect(screen.getByRole('heading', { name: 'Endereço' })).toBeVisible()
-    await expect(screen.getByText('o contato é alterado no atendimento presencial')).toBeVisible()
+    await expect(screen.getByText('o contato não é alterado por este programa')).toBeVisible()
     await expect(screen.getByLabel('E-mail')).toHaveCount(0)
   })
   await balcao.end()

@@ -64,7 +64,8 @@ test('nos ajustes sai a página de teste, o aviso sonoro se desliga, e uma regra
   const open = await openBandeja(balcao)
   const certidao = open.getByRole('listitem').filter({ hasText: 'Certidão' })
   await expect(certidao).toContainText('2 cópias')
-  await expect(certidao).toContainText('Impressa na eve-ras')
+  // This printer counts no sides, and only a count shows that both copies came out.
+  await expect(certidao).toContainText('Enviada à eve-ras')
   // Only the test page.
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })

@@ -14,10 +14,16 @@ const { printers } = cups
 const TOLERANCE = 0.1
 
 /** The printed paper of one job, and the original document, as files. */
-async function paperOf(name: Queue, bytes: Buffer, more: Parameters<typeof requestFor>[1] = {}) {
+/** @param estado the end of a job; this printer counts no sides, so copies end as `sent` */
+async function paperOf(
+  name: Queue,
+  bytes: Buffer,
+  more: Parameters<typeof requestFor>[1] = {},
+  estado: 'printed' | 'sent' = 'printed',
+) {
   const before = await cups.papersOf(name)
   const { trabalhoId } = await cups.queue.print(requestFor(name, { bytes, ...more }))
-  await cups.comesTo(trabalhoId, { estado: 'printed' })
+  await cups.comesTo(trabalhoId, { estado })
   const [sheet, ...others] = (await printers.received(name)).slice(before)
   expect(others).toEqual([])
   if (!sheet) throw new Error('no paper')
@@ -30,7 +36,7 @@ describe('paper', () => {
   it('real CUPS prints a document as asked: pages, text, media, sides, copies', async ({ skip }) => {
     skip(whyNoText() !== null, whyNoText() ?? '')
     const asked = { paginas: 3, copias: 2, sides: 'two-sided-long-edge' } as const
-    const { env, file, source } = await paperOf('eve-pdf', threePages, asked)
+    const { env, file, source } = await paperOf('eve-pdf', threePages, asked, 'sent')
     expect(env).toMatchObject({
       IPP_SIDES: 'two-sided-long-edge',
       IPP_COPIES: '2',
