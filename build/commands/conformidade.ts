@@ -1,37 +1,49 @@
 /**
- * `npm run conformidade -- --perfil ARQUIVO [--documento CPF|CNPJ] [--criar]`: queries a profile's backend and identity provider
- * for everything that needs no sign-in. Writes the answers and the remedies. Exit code 1 if something failed. Without `--criar`
- * nothing is created.
+ * `npm run conformidade -- --perfil ARQUIVO [--documento CPF|CNPJ] [--celular] [--criar]`: queries a profile's backend and identity
+ * provider, with `--celular` also for what needs a sign-in. Writes the answers and the remedies. Exit code 1 if something failed.
+ * Without `--criar` nothing is created.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { readOptions } from '../options.ts'
+import { signInByPhone } from '../../main/conformance/byPhone.ts'
 import { checkConformance } from '../../main/conformance/check.ts'
 import { reportFiles } from '../../main/conformance/report.ts'
 import { configuredOrigins, within } from '../../main/settings/configuredOrigins.ts'
 import { readPerfil } from '../../main/settings/load.ts'
 import { FalhaError } from '../../shared/errors.ts'
+import type { CodigoDoCelular } from '../../shared/ipc/types.ts'
 import { documentoDe } from '../../shared/model/documento.ts'
 import { fromCaller, inOut } from '../paths.ts'
 
 const { values } = readOptions({
-  options: { perfil: { type: 'string' }, documento: { type: 'string' }, criar: { type: 'boolean', default: false } },
+  options: {
+    perfil: { type: 'string' },
+    documento: { type: 'string' },
+    celular: { type: 'boolean', default: false },
+    criar: { type: 'boolean', default: false },
+  },
 })
 const documento = values.documento === undefined ? null : documentoDe(values.documento)
-if (!values.perfil || (values.documento !== undefined && documento === null))
-  stop('Uso: npm run conformidade -- --perfil ARQUIVO [--documento CPF ou CNPJ] [--criar]')
+if (!values.perfil || (values.documento !== undefined && documento === null) || (values.celular && documento === null))
+  stop('Uso: npm run conformidade -- --perfil ARQUIVO [--documento CPF ou CNPJ [--celular]] [--criar]')
 
 const perfil = perfilOf(values.perfil)
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const clock = { now: () => Date.now(), monotonic: () => performance.now() }
-const linhas = await checkConformance({
+const asking = {
   perfil,
   fetch: within(configuredOrigins(perfil).services, (url, init) => fetch(url, init)),
   clock,
-  log: silent,
   documento,
-  tokens: null,
+}
+const signed = values.celular ? await signInByPhone(asking, showCode).catch(notSignedIn) : null
+const linhas = await checkConformance({
+  ...asking,
+  log: silent,
+  tokens: signed?.tokens ?? null,
   criar: values.criar,
 })
+signed?.leave()
 mkdirSync(inOut('conformidade'), { recursive: true })
 for (const [name, text] of Object.entries(reportFiles(perfil, clock, linhas)))
   writeFileSync(inOut('conformidade', name), text)
@@ -40,6 +52,15 @@ for (const { operacao, situacao, programa, tolerancias, remedio } of linhas)
     console.log(`${operacao}: ${situacao}, ${[programa, ...tolerancias].join('; ')}${remedio ? ` → ${remedio}` : ''}`)
 console.log('Relatório em out/conformidade/relatorio.html')
 if (linhas.some(({ situacao }) => situacao === 'falhou')) process.exitCode = 1
+
+function showCode({ qr, codigo, segundos }: CodigoDoCelular): void {
+  console.log(`Entre no celular: ${qr} (código ${codigo}, vale ${Math.ceil(segundos / 60)} min)`)
+}
+
+function notSignedIn(error: unknown): never {
+  if (!(error instanceof FalhaError)) throw error
+  return stop(`A entrada pelo celular não foi concluída (${error.falha.codigo}).`)
+}
 
 function perfilOf(file: string) {
   try {

@@ -28,7 +28,7 @@ afterEach(() => record.remove())
 
 /** The command's output, and its exit status. */
 async function run(...args: string[]): Promise<{ said: string; status: number }> {
-  const { said, complaint, code } = await runCommand('auditoria', ...args)
+  const { said, complaint, code } = await runCommand('auditoria', args)
   return { said: said + complaint, status: code }
 }
 const rewritten = async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inOut } from '../../build/paths.ts'
 import type { LinhaDeConformidade } from '../../main/conformance/findings.ts'
 import { type Sandbox, startSandbox } from '../sandbox/index.ts'
+import { answerOnPhone } from '../sandbox/userAgent.ts'
 import { runCommand } from './support/command.ts'
 
 let sandbox: Sandbox
@@ -18,11 +19,16 @@ afterAll(async () => {
   await sandbox.close()
 })
 
+/** The person who signs in on a phone. */
+let onPhone = ''
 /** Runs `npm run conformidade` as a technician would: returns its output and exit code. */
 async function conformidade(perfil: object, ...args: string[]) {
   const file = join(folder, 'perfil.json')
   writeFileSync(file, JSON.stringify(perfil))
-  return runCommand('conformidade', '--perfil', file, ...args)
+  return runCommand('conformidade', ['--perfil', file, ...args], (line) => {
+    const [, address] = /^Entre no celular: (\S+) /.exec(line) ?? []
+    if (address !== undefined) void answerOnPhone(address, { documento: onPhone })
+  })
 }
 const report = () => JSON.parse(readFileSync(inOut('conformidade', 'relatorio.json'), 'utf8')) as LinhaDeConformidade[]
 
@@ -51,6 +57,25 @@ test('the conformidade command states what to change for a profile that does not
   expect(said).toContain(
     'iptu.consultar: falhou, dados: backend.naoEncontrado → rotas["iptu.consultar"]: o caminho deste serviço, ou false se ele não existe',
   )
+})
+
+test('the conformidade command checks what needs a sign-in, once that person has signed in on a phone', async () => {
+  sandbox.mudarHabitos({})
+  const perfil = { ...sandbox.perfil(), parametros: { entradaPeloCelular: true } }
+  const asked = ['--documento', '52998224725', '--celular']
+  onPhone = '52998224725'
+  const { said, code } = await conformidade(perfil, ...asked)
+  expect(code).toBe(0)
+  expect(said).toContain('debitos.listar: conforme')
+  expect(JSON.stringify(report())).not.toMatch(/52998224725|Maria/)
+  onPhone = '11144477735'
+  sandbox.limparChamadas()
+  const stranger = await conformidade(perfil, ...asked)
+  expect(stranger).toMatchObject({
+    code: 1,
+    complaint: 'A entrada pelo celular não foi concluída (atendimento.outroDocumento).',
+  })
+  expect(sandbox.chamadas().filter(({ path }) => path.startsWith('/contribuinte'))).toEqual([])
 })
 
 test('the conformidade command refuses a wrong document or profile before any call', async () => {

@@ -3,12 +3,22 @@ import { vi } from 'vitest'
 /** The end of the process, where a command asks for it. */
 class Exit extends Error {}
 
-/** Runs a command of `build/commands` in this process: its output line by line, what it complained of, and its exit code. */
-export async function runCommand(name: string, ...args: string[]) {
+/**
+ * Runs a command of `build/commands` in this process: its output line by line, what it complained of, and its exit code.
+ * @param hear called with each line as it comes
+ */
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  hear: (line: string) => unknown = () => undefined,
+) {
   const said: string[] = []
   const complaint: string[] = []
   const mocks = [
-    vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line)),
+    vi.spyOn(console, 'log').mockImplementation((line: string) => {
+      said.push(line)
+      hear(line)
+    }),
     vi.spyOn(console, 'error').mockImplementation((line: string) => void complaint.push(line)),
     vi.spyOn(process, 'exit').mockImplementation((code) => {
       process.exitCode = code ?? 0
