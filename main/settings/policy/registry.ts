@@ -6,8 +6,10 @@ import { isRecord, overlaid, type Leaf } from './overlay.ts'
 import { ignored } from './ownedFile.ts'
 import { readRegFile, type RegKey, type RegValue } from './regFile.ts'
 
+/** The registry key that holds every program's policies; Windows always has it. */
+const POLICIES = 'HKLM\\SOFTWARE\\Policies'
 /** Windows' registry key for policies, which only administrators can write. */
-export const KEY = 'HKLM\\SOFTWARE\\Policies\\Balcao'
+export const KEY = `${POLICIES}\\Balcao`
 /** The value that contains the whole policy as JSON: a text, or a list of lines. */
 export const VALUE = 'Politica'
 /** Subkey with single settings of the station as values (`impressao.som`). */
@@ -73,26 +75,49 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Runs `reg.exe`. `said`: its output, in an unknown code page. */
+type RunReg = (args: readonly string[]) => { status: number | null; said: string }
+
 /**
  * Exports instead of querying: `reg query` prints in an unknown code page, while an export is UTF-16, but can only go to a
  * file.
  */
-function regExport(key: string): ReturnType<ExportKey> {
-  const reg = win32.join(systemFolder(), 'reg.exe')
-  const run = (args: readonly string[]) =>
-    spawnSync(reg, args, { shell: false, windowsHide: true, timeout: ANSWER_MS, stdio: 'ignore' }).status
-  // A failed export also exits with 1, so only this query shows that the key is missing.
-  const there = run(['query', key, '/reg:64'])
+export function regExport(key: string, run: RunReg = runReg): ReturnType<ExportKey> {
+  const there = run(['query', key, '/reg:64']).status
+  if (there === 1) return { exit: isMissing(key, run) ? 1 : null, file: null }
   if (there !== 0) return { exit: there, file: null }
   const folder = mkdtempSync(join(tmpdir(), 'balcao-politica-'))
   try {
     const path = join(folder, 'politica.reg')
-    return run(['export', key, path, '/y', '/reg:64']) === 0
+    return run(['export', key, path, '/y', '/reg:64']).status === 0
       ? { exit: 0, file: readFileSync(path) }
       : { exit: null, file: null }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Whether a key is missing. `reg.exe` exits with 1 for a missing key, and just so where the machine forbids this account registry
+ * tools or the key: a refusal must not count as a machine without a policy. So the list of the keys beside it has to be readable.
+ */
+function isMissing(key: string, run: RunReg): boolean {
+  const { status, said } = run(['query', POLICIES, '/reg:64'])
+  const names = said.split(/\r?\n/).map((line) => line.trim().toLowerCase())
+  const name = key.slice(POLICIES.length).toLowerCase()
+  return status === 0 && names.some((line) => line !== '') && !names.some((line) => line.endsWith(`policies${name}`))
+}
+
+function runReg(args: readonly string[]): ReturnType<RunReg> {
+  const reg = win32.join(systemFolder(), 'reg.exe')
+  const { status, stdout } = spawnSync(reg, args, {
+    shell: false,
+    windowsHide: true,
+    timeout: ANSWER_MS,
+    encoding: 'latin1',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return { status, said: stdout ?? '' }
 }
 
 /** The folder of Windows' programs, from the path of a loaded system library: the account could change an environment variable. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPolicy } from '../../../../main/settings/policy/policy.ts'
-import { readRegistry, type ExportKey } from '../../../../main/settings/policy/registry.ts'
+import { readRegistry, regExport, type ExportKey } from '../../../../main/settings/policy/registry.ts'
 
 const KEY = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Balcao'
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text.replaceAll(/\r?\n/g, '\r\n')}`, 'utf16le')
@@ -104,4 +104,29 @@ test.each<[string, ExportKey]>([
 ])('the answer of reg.exe is not believed: %s', (_what, read) => {
   const falha = expect.objectContaining({ codigo: 'politica.ignorada', motivo: 'politicaIlegivel' })
   expect(() => readRegistry(read)).toThrow(expect.objectContaining({ falha }))
+})
+
+describe('a key that reg.exe does not show', () => {
+  const beside = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Microsoft\r\n'
+  /** A machine whose reg.exe answers the query of the key, and then that of all policies. */
+  const machine = (key: number | null, all: number | null, said: string) =>
+    readRegistry((asked) =>
+      regExport(asked, ([, path]) => (path === asked ? { status: key, said: '' } : { status: all, said })),
+    )
+
+  test('a machine whose list of policies can be read without ours has no policy', () =>
+    expect(machine(1, 0, beside)).toBeNull())
+
+  // Registry tools forbidden, access denied, a program that blocks reg.exe, a key that is there and does not open.
+  test.each<[string, number | null, number | null, string]>([
+    ['the account may use no registry tools', 1, 1, ''],
+    ['all queries are refused in words alone', 1, 0, ''],
+    ['the list of policies does not come', 1, null, ''],
+    ['the key is in the list and does not open', 1, 0, `${beside}HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\BALCAO\r\n`],
+    ['reg.exe does not start', null, null, ''],
+    ['reg.exe fails otherwise', 2, 0, beside],
+  ])('a refusal is not a machine without a policy: %s', (_what, key, all, said) => {
+    const falha = expect.objectContaining({ codigo: 'politica.ignorada', motivo: 'politicaIlegivel' })
+    expect(() => machine(key, all, said)).toThrow(expect.objectContaining({ falha }))
+  })
 })
