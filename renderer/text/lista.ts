@@ -54,7 +54,7 @@ export const listaText = {
   },
   draft: {
     list: 'Linhas da lista, antes de imprimir',
-    columns: { row: 'Linha', what: 'Documento', whose: 'CPF, CNPJ ou inscrição', name: 'Nome', check: 'Conferência' },
+    columns: { row: 'Linha', what: 'Documento', whose: 'CPF, CNPJ ou inscrição', name: 'Nome', check: 'Leitura' },
     right: 'OK',
     open: 'Falta escolher',
     answerFirst: 'Antes de imprimir, escolha como ler a lista.',
