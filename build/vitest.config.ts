@@ -4,9 +4,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { inProject, root } from './paths.ts'
 
-/** Marks of a test that replaces a module or system function, changes its process, or inspects the process. */
+/**
+ * Marks of a test that replaces a module or system function, changes its process, or inspects the process. A count of timers also
+ * has those that an earlier file left, such as the next try to end a session.
+ */
 const OWN_PROCESS =
-  /\bvi\.(mock|doMock|spyOn|stub|resetModules)|\bprocess\.(?!cwd|execPath|getuid|nextTick|pid|platform)|\/proc\/self|\bglobalThis\b|setFlagsFromString|\/refusedFiles/
+  /\bvi\.(mock|doMock|spyOn|stub|resetModules|getTimerCount)|\bprocess\.(?!cwd|execPath|getuid|nextTick|pid|platform)|\/proc\/self|\bglobalThis\b|setFlagsFromString|\/refusedFiles/
 
 /** Real print servers run for the longest. */
 const isSlow = (file: string) => file.endsWith('.cups.test.ts')
