@@ -42,8 +42,7 @@ const linhas = await checkConformance({
   log: silent,
   tokens: signed?.tokens ?? null,
   criar: values.criar,
-})
-signed?.leave()
+}).finally(() => signed?.leave())
 mkdirSync(inOut('conformidade'), { recursive: true })
 for (const [name, text] of Object.entries(reportFiles(perfil, clock, linhas)))
   writeFileSync(inOut('conformidade', name), text)

@@ -1,3 +1,4 @@
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import type { Clock } from '../ports.ts'
 
 /** A sign-in under way: the values that the provider's answer is checked against (spec "Authentication" 3). */
@@ -12,6 +13,11 @@ export interface Attempt {
   meio: 'pagina' | 'celular'
   /** When the attempt began, monotonic ms. */
   began: number
+}
+
+/** An attempt with fresh secrets. */
+export function newAttempt(of: Pick<Attempt, 'returnTo' | 'documento' | 'meio' | 'began'>): Attempt {
+  return { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier(), ...of }
 }
 
 /** Stores attempts until their answers arrive. `save` may throw; the person is then told to try later (spec: 503). */

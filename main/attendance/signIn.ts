@@ -1,11 +1,10 @@
-import * as oc from 'openid-client'
 import { FalhaError, type AuthError, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
 import { documentoConfirmado, tipoPessoa } from '../../shared/model/documento.ts'
 import type { FimDoLogin, LoginStart } from '../../shared/ipc/types.ts'
 import type { MunicipalityEvents } from '../events.ts'
 import type { Clock, Log, LoginBrowser } from '../ports.ts'
 import type { Attendance } from './attendance.ts'
-import { attemptLifetimeMs, type Attempt, type AttemptStore } from './attempts.ts'
+import { attemptLifetimeMs, newAttempt, type Attempt, type AttemptStore } from './attempts.ts'
 import { originOf } from '../settings/configuredOrigins.ts'
 import { isOwnAddress, parseCallback } from './callback.ts'
 import { misconfigured, misconfiguredBy } from './misconfigured.ts'
@@ -84,15 +83,12 @@ export class SignIn {
     if (input.documento !== undefined && documento === null)
       throw new FalhaError('entrada.invalida', { campo: 'documento' })
     if (attendance.documento && documento !== attendance.documento) throw new FalhaError('atendimento.outroDocumento')
-    return {
-      state: oc.randomState(),
-      nonce: oc.randomNonce(),
-      codeVerifier: oc.randomPKCECodeVerifier(),
+    return newAttempt({
       returnTo: input.returnTo ?? defaultReturnTo,
       documento,
       meio: input.meio ?? 'pagina',
       began: clock.monotonic(),
-    }
+    })
   }
 
   #notBegun(cause: unknown): never {

@@ -1,6 +1,6 @@
-import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
 import type { CodigoDoCelular } from '../../shared/ipc/types.ts'
+import { newAttempt } from '../attendance/attempts.ts'
 import { PhoneSignIn } from '../attendance/phoneSignIn.ts'
 import { Provider } from '../attendance/provider.ts'
 import { Tokens } from '../attendance/tokens.ts'
@@ -23,15 +23,7 @@ export async function signInByPhone(
   show: (code: CodigoDoCelular) => void,
 ): Promise<Signed> {
   const provider = new Provider(perfil, fetch, clock)
-  const attempt = {
-    state: randomState(),
-    nonce: randomNonce(),
-    codeVerifier: randomPKCECodeVerifier(),
-    returnTo: '/',
-    documento,
-    meio: 'celular',
-    began: clock.monotonic(),
-  } as const
+  const attempt = newAttempt({ returnTo: '/', documento, meio: 'celular', began: clock.monotonic() })
   const code = await provider.device.request(attempt)
   const waiting = new PhoneSignIn({ device: provider.device, clock, tell: show })
   const held = await waiting.wait(attempt, code, new AbortController().signal)

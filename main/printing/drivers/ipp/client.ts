@@ -111,10 +111,11 @@ export function createClient(
         version += 1
         answer = await sendIn(version, path, message, document)
       }
-      if (answer.code < FIRST_FAILURE) spoken.set(server, version)
-      else if (isOld(answer.code)) spoken.delete(server)
-      if (answer.code >= FIRST_FAILURE)
+      if (answer.code >= FIRST_FAILURE) {
+        if (isOld(answer.code)) spoken.delete(server)
         throw new IppError('status', `status 0x${answer.code.toString(16).padStart(4, '0')}`, answer.code)
+      }
+      spoken.set(server, version)
       return answer
     },
   }

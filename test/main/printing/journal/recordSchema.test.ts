@@ -13,7 +13,7 @@ const full: JobRecord = {
     phase: 'released',
     hash: HASH,
     chave: HASH,
-    ref: { impressora: 'folder:pasta', jobId: '7', uuid: 'u', note: 'from then', fileName: FILE },
+    ref: { impressora: 'folder:pasta', jobId: '7', uuid: 'u', note: 'from then', ignored: ['copias'], fileName: FILE },
     witness: 'job 6',
     born: { life: 'this one', ms: 12 },
     told: false,
@@ -27,6 +27,7 @@ const full: JobRecord = {
       motivo: 'media-empty',
       erro: 'impressora.falhou',
       destino: FILE,
+      naoAtendeu: ['copias'],
     },
   }),
   spec: { ourId: 'o', media: 'iso_a4_210x297mm', mayShrink: true },
@@ -68,7 +69,13 @@ describe('a record that is written', () => {
     const record = readRecord(opened.open, secret)
     expect(record?.trabalho.rotulo).toBe('')
     expect(record?.trabalho).not.toHaveProperty('destino')
-    expect(record?.ref).toEqual({ impressora: 'folder:pasta', jobId: '7', uuid: 'u', note: 'from then' })
+    expect(record?.ref).toEqual({
+      impressora: 'folder:pasta',
+      jobId: '7',
+      uuid: 'u',
+      note: 'from then',
+      ignored: ['copias'],
+    })
   })
 })
 

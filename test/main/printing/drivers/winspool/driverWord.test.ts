@@ -69,6 +69,12 @@ describe('a job that is done, or gone, in Windows', () => {
     expect(await stateOf()).toEqual(state)
   })
 
+  it('copies that their printer gave no count of were handed over, and one sheet came out', async () => {
+    lists()
+    const polled = (copies: number) => driver.poll([{ ref, spec: { ...spec, copies }, witness: undefined }])
+    expect([await polled(1), await polled(2)]).toEqual([[{ estado: 'printed' }], [{ estado: 'sent' }]])
+  })
+
   it('a job gone from Windows stays unknown where its printer does not list it and cannot prove that', async () => {
     expect(await stateOf()).toEqual(UNKNOWN)
     expect(await find()).toBeNull()
