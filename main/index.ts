@@ -42,10 +42,10 @@ if (refusal) {
   if (args.importar === undefined) {
     stderrLog.info('already open')
     app.exit(0)
-  } else app.exit((await import('./settings/importSettings.ts')).refuseImport('aberto'))
+  } else app.exit((await import('./start/importSettings.ts')).refuseImport('aberto'))
 } else if (args.importar !== undefined) {
   try {
-    const { importSettings } = await import('./settings/importSettings.ts')
+    const { importSettings } = await import('./start/importSettings.ts')
     app.exit(importSettings(resolve(args.importar)))
   } catch (error) {
     failed(error)
@@ -53,7 +53,7 @@ if (refusal) {
 } else {
   app.on('window-all-closed', () => app.quit())
   try {
-    const { compose, readMachine } = await import('./compose.ts')
+    const { compose, readMachine } = await import('./start/compose.ts')
     const machine = readMachine(args.perfil)
     const { modo, totem } = machine.settings.estacao
     // Chromium loads the voices of a Linux machine only with this switch, because the speech service may stall.

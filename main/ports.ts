@@ -3,7 +3,7 @@
  * one Electron adapter for each; tests hand in a twenty-line fake.
  */
 
-import type { LogEvent } from './platform/logEvents.ts'
+import type { LogEvent } from './logEvents.ts'
 
 /** Wall clock for times that people read, monotonic clock for time limits (a PC's wall clock may be set back). Both in ms. */
 export interface Clock {
@@ -27,7 +27,7 @@ export interface Log {
   warn(message: LogEvent, fields?: LogFields): void
   error(message: LogEvent, fields?: LogFields): void
 }
-/** Every log event has a code; one table explains them (`platform/logEvents.ts`). */
+/** Every log event has a code; one table explains them (`logEvents.ts`). */
 export type { LogEvent }
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 

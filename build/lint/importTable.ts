@@ -74,7 +74,7 @@ function windowLayer(folder: string, below: readonly string[], packages: readonl
 /** Modules that every folder of main may import; they import no other module of main. */
 const GROUND = [
   'main/ports.ts',
-  'main/events.ts',
+  'main/logEvents.ts',
   'main/durableFile.ts',
   'main/inTime.ts',
   'main/netFault.ts',
@@ -84,7 +84,7 @@ const BELOW_ATTENDANCE = ['main/settings', 'main/audit', ...GROUND]
 const BELOW_BACKEND = ['main/attendance', ...BELOW_ATTENDANCE]
 const BELOW_DOCUMENTS = ['main/backend', ...BELOW_BACKEND]
 const BELOW_PRINTING = ['main/documents', ...BELOW_DOCUMENTS]
-const MAIN_SERVICES = ['main/municipality', 'main/segundaTela', 'main/printing', ...BELOW_PRINTING]
+const MAIN_SERVICES = ['main/segundaTela', 'main/printing', ...BELOW_PRINTING]
 
 /** The subfolders of main/printing may all import the files that lie in main/printing itself. */
 const PRINTING_GROUND = ['driver', 'network', 'checkSpec', 'errors'].map((name) => `main/printing/${name}.ts`)
@@ -96,27 +96,6 @@ const printingRoom = (room: string, below: readonly string[] = [], outside: read
   packages: MAIN_PACKAGES,
   node: true,
 })
-
-/**
- * The files of the program's start, which compose.ts and startServices.ts call. Each lies beside the code of its subject. They may
- * import all of main and Electron, unlike the rest of their folders.
- */
-export const STARTS = [
-  'app/startWindow',
-  'audit/startOperators',
-  'audit/startRecord',
-  'fleet/startFleet',
-  'lista/startLista',
-  'machine',
-  'municipality/atWork',
-  'municipality/startMunicipality',
-  'printing/startPrinting',
-  'segundaTela/startSecondScreen',
-  'settings/importSettings',
-  'setup/startSetup',
-  'startServices',
-  'updates/startUpdates',
-].map((name) => `main/${name}.ts`)
 
 export const layers: readonly Layer[] = [
   // shared runs in every process, so it may import nothing that only one process has.
@@ -183,8 +162,8 @@ export const layers: readonly Layer[] = [
 
   // Only these parts of main may import Electron. Adapters implement the services' interfaces, so they may use all types of main.
   { folder: 'main/index.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
-  { folder: 'main/compose.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
-  ...STARTS.map((folder) => ({ folder, values: ['main', 'shared'], packages: ['electron'], node: true })),
+  // The start puts all rooms together, so no room may import it.
+  { folder: 'main/start', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
   {
     folder: 'main/app',
     values: ['main/app', 'main/ipc', 'main/platform', ...MAIN_SERVICES],
@@ -208,20 +187,13 @@ export const layers: readonly Layer[] = [
   },
 
   // The interfaces through which the services use clock, opener, fetch, files and log.
-  { folder: 'main/ports.ts', values: ['shared'], types: ['main'], packages: [], node: true },
-  { folder: 'main/events.ts', values: ['shared'], types: ['main'], packages: [], node: true },
+  { folder: 'main/ports.ts', values: ['shared'], types: ['main/logEvents.ts'], packages: [], node: true },
+  { folder: 'main/logEvents.ts', values: [], packages: [] },
   { folder: 'main/durableFile.ts', values: [], packages: [], node: true },
   { folder: 'main/inTime.ts', values: [], packages: [] },
   { folder: 'main/netFault.ts', values: [], types: ['shared'], packages: [] },
 
   // Main's services, from the top down: each may import those below it.
-  {
-    folder: 'main/municipality',
-    values: ['main/municipality', 'main/segundaTela', 'main/correio', ...BELOW_PRINTING],
-    types: ['main/ipc'],
-    packages: MAIN_PACKAGES,
-    node: true,
-  },
   // Documents by mail.
   {
     folder: 'main/correio',
@@ -289,7 +261,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'main/audit',
     values: ['main/audit', ...GROUND],
-    types: [...HANDLERS, 'main/pin'],
+    types: [...HANDLERS, 'main/operators'],
     packages: MAIN_PACKAGES,
     node: true,
   },
@@ -300,7 +272,7 @@ export const layers: readonly Layer[] = [
     packages: MAIN_PACKAGES,
     node: true,
   },
-  { folder: 'main/pin', values: ['main/pin', ...GROUND], packages: MAIN_PACKAGES, node: true },
+  { folder: 'main/operators', values: ['main/operators', ...GROUND], packages: MAIN_PACKAGES, node: true },
 
   // Tools. Only the commands start parts of test: the sandbox, Electron, the campaigns, the benches. One command reads the program's
   // audit, another runs the program's own conformance check.
@@ -320,15 +292,10 @@ export const layers: readonly Layer[] = [
 
 /** Files that may not be imported, except by the files in `except`. */
 export const closedDoors: readonly { file: string; except: readonly string[]; say: string }[] = [
-  ...STARTS.map((file) => ({
-    file,
-    except: ['main/index.ts', 'main/compose.ts', ...STARTS],
-    say: `${file} é parte do início e só ele a chama: receba o que precisa como parâmetro`,
-  })),
   {
-    file: 'main/compose.ts',
+    file: 'main/start/compose.ts',
     except: ['main/index.ts', 'test'],
-    say: 'main/compose.ts monta os objetos e só main/index.ts o chama: receba o que precisa como parâmetro',
+    say: 'main/start/compose.ts monta os objetos e só main/index.ts o chama: receba o que precisa como parâmetro',
   },
   {
     file: 'main/index.ts',

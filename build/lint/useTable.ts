@@ -1,5 +1,3 @@
-import { STARTS } from './importTable.ts'
-
 /**
  * Names allowed only where their danger is handled. `in` and `except` are folders or files.
  * `names` are identifiers (also renamed by an import or a pattern), property names or strings, `object.method()` calls, `new
@@ -31,7 +29,7 @@ export const useRules: readonly UseRule[] = [
   {
     rule: 'envio-cru',
     names: ['send', 'sendToFrame'],
-    in: ['main/app', 'main/platform', 'main/index.ts', 'main/compose.ts', ...STARTS],
+    in: ['main/app', 'main/platform', 'main/index.ts', 'main/start'],
     except: [],
     say: 'declare o evento em shared/ipc/contract.ts e envie por main/ipc/push.ts',
   },

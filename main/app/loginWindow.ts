@@ -1,6 +1,6 @@
 import type { LoadURLOptions, PostBody, Rectangle, Session, WebContents } from 'electron'
 import type { PersonClipboard } from '../platform/clipboard.ts'
-import type { MunicipalityEvents } from '../events.ts'
+import type { MunicipalityEvents } from '../attendance/events.ts'
 import type { LoginBrowser } from '../ports.ts'
 import { isWithin } from '../settings/configuredOrigins.ts'
 import { confineDocuments, loadWithoutFileDialogs } from './foreignPages.ts'

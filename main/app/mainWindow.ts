@@ -8,7 +8,7 @@ import {
   type WebContents,
 } from 'electron'
 import type { Tecla } from '../../shared/model/tecla.ts'
-import type { Shift } from '../audit/shift.ts'
+import type { Shift } from '../operators/shift.ts'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { Clock, Log } from '../ports.ts'
 import { NextPage } from './nextPage.ts'

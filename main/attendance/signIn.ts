@@ -1,7 +1,7 @@
 import { FalhaError, type AuthError, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
 import { documentoConfirmado, tipoPessoa } from '../../shared/model/documento.ts'
 import type { FimDoLogin, LoginStart } from '../../shared/ipc/types.ts'
-import type { MunicipalityEvents } from '../events.ts'
+import type { MunicipalityEvents } from './events.ts'
 import type { Clock, Log, LoginBrowser } from '../ports.ts'
 import type { Attendance } from './attendance.ts'
 import { attemptLifetimeMs, newAttempt, type Attempt, type AttemptStore } from './attempts.ts'

@@ -1,6 +1,6 @@
 import type { Log, LogEvent, LogFields } from '../ports.ts'
 import { withoutDocuments } from './blot.ts'
-import { logEvents } from './logEvents.ts'
+import { logEvents } from '../logEvents.ts'
 import type { LogFile } from './logFile.ts'
 
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const

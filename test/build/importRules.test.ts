@@ -38,7 +38,7 @@ describe('an import that is in the table', () => {
     ['renderer/app/screens.ts', `const tela = import('../features/debitos/DebitosScreen.tsx')`],
     ['main/platform/a.ts', `import { shell } from 'electron'; import type { Opener } from '../attendance/opener.ts'`],
     ['main/index.ts', `import { compose } from './compose.ts'; import { app } from 'electron'`],
-    ['test/main/a.test.ts', `import { compose } from '../../main/compose.ts'`],
+    ['test/main/a.test.ts', `import { compose } from '../../main/start/compose.ts'`],
   ] as const)('an import in the table is accepted: %s: %s', ([path, text]) => {
     expect(broken({ [path]: text })).toEqual([])
   })
@@ -47,10 +47,10 @@ describe('an import that is in the table', () => {
 describe('a name outside the place that handles its danger', () => {
   test.for([
     ['main/attendance/a.ts', `ipcMain.handle('x', f)`, 'ipc-cru'],
-    ['main/compose.ts', `const { send: tell } = contents; tell('x', 1)`, 'envio-cru'],
+    ['main/start/compose.ts', `const { send: tell } = contents; tell('x', 1)`, 'envio-cru'],
     ['main/printing/queue/a.ts', `Object.assign(job, { withdrawn: true })`, 'trabalho-escrito'],
-    ['main/compose.ts', `import { BrowserWindow as Window } from 'electron'; new Window(options())`, 'janela-nova'],
-    ['main/compose.ts', `const Made = electron['BaseWindow']; new Made(options())`, 'janela-nova'],
+    ['main/start/compose.ts', `import { BrowserWindow as Window } from 'electron'; new Window(options())`, 'janela-nova'],
+    ['main/start/compose.ts', `const Made = electron['BaseWindow']; new Made(options())`, 'janela-nova'],
     ['main/app/a.ts', `new BrowserWindow({ ...options() })`, 'janela-sem-opcoes'],
     ['main/app/a.ts', `new WebContentsView({ webPreferences: { ...closed, ...read() } })`, 'janela-sem-opcoes'],
     ['main/app/a.ts', `new BaseWindow()`, 'janela-sem-opcoes'],

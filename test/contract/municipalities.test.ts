@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Municipalities } from '../../main/municipality/municipalities.ts'
-import { createMunicipality, type Municipality } from '../../main/municipality/municipality.ts'
+import { Municipalities } from '../../main/start/municipalities.ts'
+import { createMunicipality, type Municipality } from '../../main/start/municipality.ts'
 import { DocumentStore } from '../../main/documents/store.ts'
-import { MunicipalityEvents } from '../../main/events.ts'
+import { MunicipalityEvents } from '../../main/attendance/events.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import type { GrupoDebitos, ModeloCertidao } from '../../shared/api/index.ts'
 import type { JsonOperation, PdfOperation } from '../../shared/ipc/contract.ts'
@@ -56,8 +56,8 @@ beforeEach(() => {
         push: (name, payload) => void pushed.push([name, payload]),
         window: { home: async () => undefined, focus: () => undefined, endedBy: () => undefined },
         documents,
-        papers: { disown: () => undefined, mayServe: async () => undefined },
-        operators: { mayServe: () => undefined },
+        mayServe: async () => undefined,
+        disown: () => undefined,
         save: async () => null,
         record: () => undefined,
         secondScreen: noSecondScreen,

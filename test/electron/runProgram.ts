@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { logEvents } from '../../main/platform/logEvents.ts'
+import { logEvents } from '../../main/logEvents.ts'
 import type { LogEvent } from '../../main/ports.ts'
 import { findElectron, projectFolder } from './electron.ts'
 

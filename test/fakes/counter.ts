@@ -1,6 +1,6 @@
 import { Attendance } from '../../main/attendance/attendance.ts'
 import { type AttemptStore, MemoryAttempts } from '../../main/attendance/attempts.ts'
-import { MunicipalityEvents } from '../../main/events.ts'
+import { MunicipalityEvents } from '../../main/attendance/events.ts'
 import { Provider } from '../../main/attendance/provider.ts'
 import { RemoteLogout } from '../../main/attendance/remoteLogout.ts'
 import { SignIn } from '../../main/attendance/signIn.ts'

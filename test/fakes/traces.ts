@@ -1,4 +1,4 @@
-import type { MachinePlace } from '../../main/municipality/municipality.ts'
+import type { MachinePlace } from '../../main/start/municipality.ts'
 
 const nothing = async () => null
 

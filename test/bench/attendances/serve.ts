@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createMunicipality } from '../../../main/municipality/municipality.ts'
+import { createMunicipality } from '../../../main/start/municipality.ts'
 import { DocumentStore } from '../../../main/documents/store.ts'
-import { MunicipalityEvents } from '../../../main/events.ts'
+import { MunicipalityEvents } from '../../../main/attendance/events.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
 import { systemClock } from '../../../main/platform/clock.ts'
 import { FakeLoginBrowser } from '../../fakes/loginBrowser.ts'
@@ -36,8 +36,8 @@ const { handlers, handleCallback } = createMunicipality({
   push: () => undefined,
   window: { home: async () => undefined, focus: () => undefined, endedBy: () => undefined },
   documents: new DocumentStore(),
-  papers: { disown: () => undefined, mayServe: async () => undefined },
-  operators: { mayServe: () => undefined },
+  mayServe: async () => undefined,
+  disown: () => undefined,
   save: async () => null,
   record: () => undefined,
   secondScreen: noSecondScreen,

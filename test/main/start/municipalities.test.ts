@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Municipalities, switchingHandlers } from '../../../main/municipality/municipalities.ts'
+import { Municipalities, switchingHandlers } from '../../../main/start/municipalities.ts'
 import { Attendance } from '../../../main/attendance/attendance.ts'
 import { perfilSchema, type Perfil } from '../../../main/settings/perfil.ts'
 import { FakeClock } from '../../fakes/clock.ts'

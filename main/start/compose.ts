@@ -1,27 +1,27 @@
 import { join } from 'node:path'
 import { app, session as sessions } from 'electron'
-import { receiveLinks } from './app/linkArrivals.ts'
-import { limitNetwork, lockPages } from './app/lockdown.ts'
-import { pages } from './app/pages.ts'
-import { startWindow } from './app/startWindow.ts'
-import { startOperators } from './audit/startOperators.ts'
-import { DocumentStore } from './documents/store.ts'
+import { receiveLinks } from '../app/linkArrivals.ts'
+import { limitNetwork, lockPages } from '../app/lockdown.ts'
+import { pages } from '../app/pages.ts'
+import { startWindow } from './startWindow.ts'
+import { startOperators } from './startOperators.ts'
+import { DocumentStore } from '../documents/store.ts'
 import { MachineEvents } from './events.ts'
-import { inTime } from './inTime.ts'
-import type { HandlersOf } from './ipc/handlers.ts'
+import { inTime } from '../inTime.ts'
+import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Ground } from './machine.ts'
-import { AtWork } from './municipality/atWork.ts'
-import { createClipboard } from './platform/clipboard.ts'
-import { keepLog, stderrLog as log } from './platform/log.ts'
-import { openLogFile } from './platform/logFile.ts'
-import { openSettingsStore } from './platform/settingsStore.ts'
-import { hearUncaught } from './platform/uncaught.ts'
-import { Installed } from './settings/installed.ts'
-import { loadSettings } from './settings/load.ts'
-import type { Perfil } from './settings/perfil.ts'
-import { readPolicy } from './settings/policy/policy.ts'
-import { StationPolicy, tellPolicy } from './settings/policy/stationPolicy.ts'
-import { Station } from './settings/station.ts'
+import { AtWork } from './atWork.ts'
+import { createClipboard } from '../platform/clipboard.ts'
+import { keepLog, stderrLog as log } from '../platform/log.ts'
+import { openLogFile } from '../platform/logFile.ts'
+import { openSettingsStore } from '../platform/settingsStore.ts'
+import { hearUncaught } from '../platform/uncaught.ts'
+import { Installed } from '../settings/installed.ts'
+import { loadSettings } from '../settings/load.ts'
+import type { Perfil } from '../settings/perfil.ts'
+import { readPolicy } from '../settings/policy/policy.ts'
+import { StationPolicy, tellPolicy } from '../settings/policy/stationPolicy.ts'
+import { Station } from '../settings/station.ts'
 import type { startServices } from './startServices.ts'
 
 /** Delay of the idle work (`atRest`): by then the first screen is complete, and nobody has requested a document yet. */
@@ -105,7 +105,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   let setup: HandlersOf<'instalacao'> | null = null
   if (settings.perfil) await serve(settings.perfil)
   else if (settings.instalavel) {
-    const { startSetup } = await import('./setup/startSetup.ts')
+    const { startSetup } = await import('./startSetup.ts')
     setup = startSetup({ ...ground, ...shell }, async (perfil) => {
       await serve(perfil)
       await window.homeAnew()

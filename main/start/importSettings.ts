@@ -3,9 +3,9 @@ import { app } from 'electron'
 import { keepLog, stderrLog as log } from '../platform/log.ts'
 import { openLogFile } from '../platform/logFile.ts'
 import { openSettingsStore } from '../platform/settingsStore.ts'
-import { ImportRefused, importInto } from './importFile.ts'
-import { loadSettings } from './load.ts'
-import { readPolicy } from './policy/policy.ts'
+import { ImportRefused, importInto } from '../settings/importFile.ts'
+import { loadSettings } from '../settings/load.ts'
+import { readPolicy } from '../settings/policy/policy.ts'
 
 const SENTENCES = {
   aberto: 'o Balcão está aberto nesta conta. Feche-o e importe de novo.',

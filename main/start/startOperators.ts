@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { MachineEvents } from '../events.ts'
-import type { AtWork } from '../municipality/atWork.ts'
-import { PinFile } from '../pin/pinFile.ts'
-import { Pins } from '../pin/pins.ts'
+import type { MachineEvents } from './events.ts'
+import type { AtWork } from './atWork.ts'
+import { PinFile } from '../operators/pinFile.ts'
+import { Pins } from '../operators/pins.ts'
 import { accountName } from '../platform/account.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { systemKeyVault } from '../platform/keyVault.ts'
 import { stderrLog as log } from '../platform/log.ts'
 import type { Station } from '../settings/station.ts'
-import { Operators, type Member, type PinStation } from './operators.ts'
-import { Shift } from './shift.ts'
+import { Operators, type Member, type PinStation } from '../operators/operators.ts'
+import { Shift } from '../operators/shift.ts'
 
 /**
  * Creates the operators and their idle timer. At a kiosk only supervisors may sign on, to look after it. Elsewhere the operator

@@ -9,7 +9,7 @@ import type { WindowLook } from '../app/windowOptions.ts'
 import { WindowPage } from '../app/windowPage.ts'
 import { wipeSession } from '../app/wipeSession.ts'
 import { tellTela } from '../ipc/push.ts'
-import type { Machine } from '../machine.ts'
+import type { Machine } from './machine.ts'
 import { stderrLog as log } from '../platform/log.ts'
 import { placesWindows } from '../platform/canPlaceWindows.ts'
 

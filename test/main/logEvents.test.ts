@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inProject } from '../../../build/paths.ts'
-import { logEvents } from '../../../main/platform/logEvents.ts'
+import { inProject } from '../../build/paths.ts'
+import { logEvents } from '../../main/logEvents.ts'
 
 /** Calls by which the program logs, and functions that wrap them where the log itself is not visible. */
 const SAID =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeProvisional, makeVerifier, matches } from '../../../main/pin/verifier.ts'
+import { makeProvisional, makeVerifier, matches } from '../../../main/operators/verifier.ts'
 import { whyNotPin } from '../../../shared/model/pin.ts'
 
 test('the same PIN gives two people different verifiers, and neither contains it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Operators } from '../../../main/audit/operators.ts'
+import { Operators } from '../../../main/operators/operators.ts'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 
 test('the operator is the system’s account until somebody signs on', () => {

@@ -1,30 +1,30 @@
 import { app, powerMonitor } from 'electron'
-import { isTerminal, type FimDosPapeis } from '../shared/model/impressao.ts'
-import { endInOrder } from './app/endInOrder.ts'
-import { Networks } from './app/networks.ts'
-import { otherWindows } from './app/otherWindows.ts'
-import { zoomHandlers } from './app/zoomHandlers.ts'
-import { startRecord } from './audit/startRecord.ts'
-import { createMailWay } from './correio/mailWay.ts'
-import { warmPdfThread } from './documents/pdfThread.ts'
-import { startFleet } from './fleet/startFleet.ts'
-import { startLista } from './lista/startLista.ts'
+import { isTerminal, type FimDosPapeis } from '../../shared/model/impressao.ts'
+import { endInOrder } from '../app/endInOrder.ts'
+import { Networks } from '../app/networks.ts'
+import { otherWindows } from '../app/otherWindows.ts'
+import { zoomHandlers } from '../app/zoomHandlers.ts'
+import { startRecord } from './startRecord.ts'
+import { createMailWay } from '../correio/mailWay.ts'
+import { warmPdfThread } from '../documents/pdfThread.ts'
+import { startFleet } from './startFleet.ts'
+import { startLista } from './startLista.ts'
 import type { Machine } from './machine.ts'
-import { Municipalities, switchingHandlers } from './municipality/municipalities.ts'
-import { kioskSignIn, startMunicipality } from './municipality/startMunicipality.ts'
-import { openExternally } from './platform/desktop.ts'
-import { saveDialog } from './platform/dialogs.ts'
-import { stderrLog as log } from './platform/log.ts'
-import { logindEvents } from './platform/logind.ts'
-import { systemHandlers } from './platform/systemHandlers.ts'
-import type { Save } from './ports.ts'
-import { startPrinting } from './printing/startPrinting.ts'
-import { segundaTelaHandlers } from './segundaTela/segundaTelaHandlers.ts'
-import { startSecondScreen } from './segundaTela/startSecondScreen.ts'
-import type { Perfil } from './settings/perfil.ts'
-import { describeStation } from './settings/station.ts'
-import { startSetup } from './setup/startSetup.ts'
-import { startUpdates } from './updates/startUpdates.ts'
+import { Municipalities, switchingHandlers } from './municipalities.ts'
+import { kioskSignIn, startMunicipality } from './startMunicipality.ts'
+import { openExternally } from '../platform/desktop.ts'
+import { saveDialog } from '../platform/dialogs.ts'
+import { stderrLog as log } from '../platform/log.ts'
+import { logindEvents } from '../platform/logind.ts'
+import { systemHandlers } from '../platform/systemHandlers.ts'
+import type { Save } from '../ports.ts'
+import { startPrinting } from './startPrinting.ts'
+import { segundaTelaHandlers } from '../segundaTela/segundaTelaHandlers.ts'
+import { startSecondScreen } from './startSecondScreen.ts'
+import type { Perfil } from '../settings/perfil.ts'
+import { describeStation } from '../settings/station.ts'
+import { startSetup } from './startSetup.ts'
+import { startUpdates } from './startUpdates.ts'
 
 /** Starts the services, with `perfil` as the active municipality. From here on the machine's events reach it. */
 export function startServices(machine: Machine, perfil: Perfil) {
@@ -60,15 +60,16 @@ export function startServices(machine: Machine, perfil: Perfil) {
     window,
     secondScreen,
     documents,
-    papers: {
-      mayServe: () => papers.mayServe(),
-      disown: (rest: FimDosPapeis) => {
-        // The work list ends first, so that it submits no further document.
-        lista.attendanceEnded()
-        papers.disown(rest)
-      },
+    mayServe: async () => {
+      await papers.mayServe()
+      // Checked last, because the operator may have signed off while the jobs were awaited.
+      operators.mayServe()
     },
-    operators,
+    disown: (rest: FimDosPapeis) => {
+      // The work list ends first, so that it submits no further document.
+      lista.attendanceEnded()
+      papers.disown(rest)
+    },
     traces: {
       'print jobs': () => papers.over.then(() => null),
       'work list': async () => lista.left(),

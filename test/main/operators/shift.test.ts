@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { Shift } from '../../../main/audit/shift.ts'
+import { Shift } from '../../../main/operators/shift.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
 let clock: FakeClock

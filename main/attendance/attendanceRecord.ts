@@ -1,7 +1,7 @@
 import type { Atendimento } from '../../shared/ipc/types.ts'
 import type { Fact } from '../audit/line.ts'
-import type { Attempt } from '../attendance/attempts.ts'
-import type { EndReason } from '../attendance/wipe.ts'
+import type { Attempt } from './attempts.ts'
+import type { EndReason } from './wipe.ts'
 import type { Perfil } from '../settings/perfil.ts'
 
 /** Records an event of a person. `documento` is normalized; null if the person gave none. Never throws and never blocks. */

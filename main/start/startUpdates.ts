@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { app, session as sessions } from 'electron'
 import { closedSession, limitNetwork } from '../app/lockdown.ts'
-import type { Machine } from '../machine.ts'
+import type { Machine } from './machine.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { stderrLog as log } from '../platform/log.ts'
 import { sessionFetch } from '../platform/network.ts'
-import { updateHandlers } from './updateHandlers.ts'
-import type { Updates } from './updates.ts'
-import { updatesItself } from './updatesItself.ts'
+import { updateHandlers } from '../updates/updateHandlers.ts'
+import type { Updates } from '../updates/updates.ts'
+import { updatesItself } from '../updates/updatesItself.ts'
 
 const TICK_MS = 60_000
 
@@ -24,7 +24,10 @@ export function startUpdates({ station, window }: Machine, isFree: () => boolean
 
   async function begin(atualizacao: NonNullable<typeof given>): Promise<void> {
     // Loaded only if needed, because the library is as large as the rest of main.
-    const [{ createInstaller }, { Updates }] = await Promise.all([import('./installer.ts'), import('./updates.ts')])
+    const [{ createInstaller }, { Updates }] = await Promise.all([
+      import('../updates/installer.ts'),
+      import('../updates/updates.ts'),
+    ])
     const session = closedSession(sessions, 'atualizacao')
     limitNetwork(
       session,

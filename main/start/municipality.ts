@@ -9,15 +9,14 @@ import { createLogo } from '../backend/logo.ts'
 import { LIMITS } from '../backend/limits.ts'
 import { MunicipioLookup } from '../backend/municipio.ts'
 import { Runner } from '../backend/run.ts'
-import type { Operators } from '../audit/operators.ts'
 import { mailHandlers, type MailWay } from '../correio/mailHandlers.ts'
 import { documentHandlers, type OwnSizes } from '../documents/documentHandlers.ts'
 import type { DocumentStore } from '../documents/store.ts'
-import type { MunicipalityEvents } from '../events.ts'
+import type { MunicipalityEvents } from '../attendance/events.ts'
 import type { Push } from '../ipc/push.ts'
 import type { Clock, DrawPicture, Fetch, Log, LoginBrowser, SaveDialog } from '../ports.ts'
 import { Attendance } from '../attendance/attendance.ts'
-import { attendanceRecord, type AttendanceRecord } from './attendanceRecord.ts'
+import { attendanceRecord, type AttendanceRecord } from '../attendance/attendanceRecord.ts'
 import { MemoryAttempts } from '../attendance/attempts.ts'
 import { Idle } from '../attendance/idle.ts'
 import { Provider } from '../attendance/provider.ts'
@@ -49,12 +48,10 @@ export interface MunicipalityDeps {
   /** The second display, if there is one. `changed`: the content of `shown` has changed. */
   secondScreen: { readonly isOpen: boolean; clear(): Promise<string | null>; changed(): void }
   documents: DocumentStore
-  /**
-   * The attendance's print jobs. `disown` gives them up at its end; `mayServe` rejects while a job of the last person blocks
-   * the station.
-   */
-  papers: { disown(rest: FimDosPapeis): void; mayServe(): Promise<void> }
-  operators: Pick<Operators, 'mayServe'>
+  /** Rejects while no person may be served at this station. */
+  mayServe: () => Promise<void>
+  /** Gives up the attendance's print jobs at its end. */
+  disown: (rest: FimDosPapeis) => void
   save: SaveDialog
   sizes: OwnSizes
   /** The municipality's mail server; null if documents are not mailed. */
@@ -84,7 +81,7 @@ export type Municipality = ReturnType<typeof createMunicipality>
  * only in here, so none of them outlives the municipality.
  */
 export function createMunicipality(deps: MunicipalityDeps) {
-  const { perfil, events, clock, log, fetch, draw, window, documents, papers, operators, secondScreen } = deps
+  const { perfil, events, clock, log, fetch, draw, window, documents, secondScreen } = deps
   const record = attendanceRecord(deps.record, perfil)
   let left = false
   /** Settles once the last abandoned sign-in is off the screen. */
@@ -174,7 +171,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
     traces: Object.entries({ login: () => browser.close(), ...deps.traces }).map(([name, wipe]) => ({ name, wipe })),
     disown: (rest) => {
       documents.forgetAll()
-      papers.disown(rest)
+      deps.disown(rest)
     },
     onEnd: (reason) => record.ended(reason),
     log,
@@ -221,11 +218,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
         wipe,
         idle,
         endedBy: (tecla, before) => window.endedBy(tecla, before),
-        mayServe: async () => {
-          await papers.mayServe()
-          // Checked last, because the operator may have signed off while the jobs were awaited.
-          operators.mayServe()
-        },
+        mayServe: deps.mayServe,
       }),
       ...backendHandlers({ attendance, runner, calls, municipio, onAvisos: (avisos) => shown.avisos(avisos) }),
       ...documentHandlers({

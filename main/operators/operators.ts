@@ -9,7 +9,7 @@ import type {
 } from '../../shared/ipc/types.ts'
 import { whyNotPin } from '../../shared/model/pin.ts'
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
-import type { Pins } from '../pin/pins.ts'
+import type { Pins } from './pins.ts'
 
 /** An operator in the station's settings. */
 export type Member = Pick<Operador, 'nome' | 'papel'>

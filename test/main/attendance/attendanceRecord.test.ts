@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Attendance } from '../../../main/attendance/attendance.ts'
-import { attendanceRecord } from '../../../main/municipality/attendanceRecord.ts'
+import { attendanceRecord } from '../../../main/attendance/attendanceRecord.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
 const maria = '52998224725'

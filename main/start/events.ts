@@ -1,0 +1,21 @@
+import { EventEmitter } from 'node:events'
+import type { Trabalho } from '../../shared/model/impressao.ts'
+import type { Fact } from '../audit/line.ts'
+
+/*
+ * Events notify parts that are created later than the sender. In the other direction, a part calls the objects that it was given.
+ * Node calls the listeners synchronously, in the order in which they were added.
+ */
+
+/** Events of the machine, whichever municipality is at work. */
+export class MachineEvents extends EventEmitter<{
+  /** A fact for the audit record. Facts that are emitted before the record is open are lost. */
+  fact: [fact: Fact]
+  /** The operator signed off while nobody is being served. */
+  operatorLeft: []
+  /** A print job changed, or was found left over from an earlier start. */
+  job: [trabalho: Trabalho]
+  unclaimedJobs: []
+  /** A row of the work list changed, or the whole list did. */
+  list: []
+}> {}
