@@ -72,14 +72,7 @@ function windowLayer(folder: string, below: readonly string[], packages: readonl
 }
 
 /** Modules that every folder of main may import; they import no other module of main. */
-const GROUND = [
-  'main/ports.ts',
-  'main/logEvents.ts',
-  'main/durableFile.ts',
-  'main/inTime.ts',
-  'main/netFault.ts',
-  'shared',
-]
+const GROUND = ['main/ports.ts', 'main/logEvents.ts', 'main/store', 'main/inTime.ts', 'main/netFault.ts', 'shared']
 const BELOW_ATTENDANCE = ['main/settings', 'main/audit', ...GROUND]
 const BELOW_BACKEND = ['main/attendance', ...BELOW_ATTENDANCE]
 const BELOW_DOCUMENTS = ['main/backend', ...BELOW_BACKEND]
@@ -189,7 +182,14 @@ export const layers: readonly Layer[] = [
   // The interfaces through which the services use clock, opener, fetch, files and log.
   { folder: 'main/ports.ts', values: ['shared'], types: ['main/logEvents.ts'], packages: [], node: true },
   { folder: 'main/logEvents.ts', values: [], packages: [] },
-  { folder: 'main/durableFile.ts', values: [], packages: [], node: true },
+  // Files, keys and databases that survive a kill and a power cut.
+  {
+    folder: 'main/store',
+    values: ['main/store', 'main/inTime.ts'],
+    types: ['main/ports.ts'],
+    packages: ['zod'],
+    node: true,
+  },
   { folder: 'main/inTime.ts', values: [], packages: [] },
   { folder: 'main/netFault.ts', values: [], types: ['shared'], packages: [] },
 
@@ -205,7 +205,7 @@ export const layers: readonly Layer[] = [
   // Work lists fetch documents, and hand them to the print queue through a port of their own.
   {
     folder: 'main/lista',
-    values: ['main/lista', 'main/printing/journal', 'main/printing/errors.ts', ...BELOW_PRINTING],
+    values: ['main/lista', 'main/printing/errors.ts', ...BELOW_PRINTING],
     types: HANDLERS,
     packages: MAIN_PACKAGES,
     node: true,
@@ -272,7 +272,13 @@ export const layers: readonly Layer[] = [
     packages: MAIN_PACKAGES,
     node: true,
   },
-  { folder: 'main/operators', values: ['main/operators', ...GROUND], packages: MAIN_PACKAGES, node: true },
+  {
+    folder: 'main/operators',
+    values: ['main/operators', ...GROUND],
+    types: HANDLERS,
+    packages: MAIN_PACKAGES,
+    node: true,
+  },
 
   // Tools. Only the commands start parts of test: the sandbox, Electron, the campaigns, the benches. One command reads the program's
   // audit, another runs the program's own conformance check.

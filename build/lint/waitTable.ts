@@ -43,7 +43,7 @@ const ON_DISK = [
   'operators/pinFile',
   'printing/drivers/cups-ipp/orphans',
   'printing/drivers/cups-ipp/preserve',
-  'printing/journal/vault',
+  'store/vault',
 ]
 
 /** Files whose limit ends the waits of others: each driver call, each step of an attendance's end, each request. */
@@ -55,7 +55,7 @@ const NETWORK = [...REQUESTS, 'main/updates/installer.ts']
 
 export const waits: Readonly<Record<string, Wait>> = {
   ...Object.fromEntries(ON_DISK.map((name) => [`main/${name}.ts`, { ends: OWN_DISK }])),
-  'main/durableFile.ts': { byHand: 1, ends: OWN_DISK },
+  'main/store/durableFile.ts': { byHand: 1, ends: OWN_DISK },
   'main/inTime.ts': { byHand: 4, ends: 'é o limite' },
 
   // Printing. Each driver call ends by its own limit, and by the limit for all drivers.
@@ -75,7 +75,7 @@ export const waits: Readonly<Record<string, Wait>> = {
   'main/printing/drivers/folder/hiddenFiles.ts': { by: DRIVERS },
   'main/printing/drivers/folder/takeName.ts': { by: DRIVERS },
   'main/printing/drivers/winspool/resources.ts': { by: DRIVERS },
-  'main/printing/journal/keyring.ts': { limit: ['PATIENCE_MS'] },
+  'main/store/keyring.ts': { limit: ['PATIENCE_MS'] },
   'main/printing/journal/sqliteJournal.ts': { byHand: 1, ends: 'a gravação seguinte do próprio main' },
   'main/printing/queue/lanes.ts': { byHand: 1, ends: 'acordada pela própria fila, ou a pausa acaba' },
   'main/printing/queue/shutdown.ts': { limit: ['GOODBYE_MS'] },

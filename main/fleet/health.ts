@@ -1,6 +1,6 @@
 import { inAscii, syslogLine } from '../audit/syslog.ts'
 import type { Clock, Log } from '../ports.ts'
-import { codeOf, replaceDurably } from '../durableFile.ts'
+import { codeOf, replaceDurably } from '../store/durableFile.ts'
 import { Outbox } from './outbox.ts'
 import { needsSomebody, type EstadoDaMaquina } from './state.ts'
 

@@ -12,7 +12,7 @@ import {
   type PedidoDeLista,
   type RefeitasDaLista,
 } from '../../shared/model/lista/andamento.ts'
-import { createKeyring, type Key } from '../printing/journal/keyring.ts'
+import { createKeyring, type Key } from '../store/keyring.ts'
 import { ListFile } from './listFile.ts'
 import { Rhythm } from './pace.ts'
 import type { ListDesk, ListMachine } from './ports.ts'

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { openVault } from '../printing/journal/vault.ts'
+import { openVault } from '../store/vault.ts'
 
 /** Stores the documents of a list by their id (`Mark.papel`): unprinted ones, and the last printed ones for reprints. */
 export interface PaperKeep {
@@ -16,7 +16,7 @@ export interface PaperKeep {
 }
 
 /**
- * Documents on disk, each encrypted with its own key (`printing/journal/vault.ts`).
+ * Documents on disk, each encrypted with its own key (`store/vault.ts`).
  * @param left called with the error when a document could not be deleted
  */
 export function sealedKeep(folder: string, key: Uint8Array, left: (error: unknown) => void): PaperKeep {

@@ -1,4 +1,4 @@
-import { seal, unseal } from '../printing/journal/sealed.ts'
+import { seal, unseal } from '../store/sealed.ts'
 
 /** Encrypts and decrypts personal data on the disk. Each value is bound to its place in the list. */
 export interface Seals {

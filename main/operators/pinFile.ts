@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { readIfThere, replaceDurably } from '../durableFile.ts'
+import { readIfThere, replaceDurably } from '../store/durableFile.ts'
 import type { KeyVault } from '../ports.ts'
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { dialog } from 'electron'
 import { FalhaError } from '../../shared/errors.ts'
-import { replaceDurably } from '../durableFile.ts'
+import { replaceDurably } from '../store/durableFile.ts'
 import { unlessEnded } from '../inTime.ts'
 import type { SaveDialog } from '../ports.ts'
 

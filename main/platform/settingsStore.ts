@@ -1,5 +1,5 @@
 import ElectronStore from 'electron-store'
-import { patientlyAtOnce } from '../durableFile.ts'
+import { patientlyAtOnce } from '../store/durableFile.ts'
 import type { SettingsStore } from '../ports.ts'
 
 /**

@@ -49,7 +49,11 @@ describe('a name outside the place that handles its danger', () => {
     ['main/attendance/a.ts', `ipcMain.handle('x', f)`, 'ipc-cru'],
     ['main/start/compose.ts', `const { send: tell } = contents; tell('x', 1)`, 'envio-cru'],
     ['main/printing/queue/a.ts', `Object.assign(job, { withdrawn: true })`, 'trabalho-escrito'],
-    ['main/start/compose.ts', `import { BrowserWindow as Window } from 'electron'; new Window(options())`, 'janela-nova'],
+    [
+      'main/start/compose.ts',
+      `import { BrowserWindow as Window } from 'electron'; new Window(options())`,
+      'janela-nova',
+    ],
     ['main/start/compose.ts', `const Made = electron['BaseWindow']; new Made(options())`, 'janela-nova'],
     ['main/app/a.ts', `new BrowserWindow({ ...options() })`, 'janela-sem-opcoes'],
     ['main/app/a.ts', `new WebContentsView({ webPreferences: { ...closed, ...read() } })`, 'janela-sem-opcoes'],

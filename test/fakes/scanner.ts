@@ -1,5 +1,5 @@
 import * as system from 'node:fs/promises'
-import type { Disk } from '../../main/durableFile.ts'
+import type { Disk } from '../../main/store/durableFile.ts'
 
 /**
  * A disk on which a virus scanner holds files open, as on Windows.

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { patientlyAtOnce, readIfThere } from '../../main/durableFile.ts'
+import { patientlyAtOnce, readIfThere } from '../../main/store/durableFile.ts'
 
 /* Files that exist and cannot be had for a moment. */
 

@@ -5,7 +5,7 @@ import type { Clock, KeyVault, Log } from '../../ports.ts'
 import { VALIDADE_MS } from '../queue/expiry.ts'
 import { PrintQueue, type PrintQueueOptions } from '../queue/queue.ts'
 import { sqliteJournal } from '../journal/sqliteJournal.ts'
-import { StationMark } from '../journal/stationMark.ts'
+import { StationMark } from '../../store/stationMark.ts'
 import { digest } from '../paper/printRequest.ts'
 
 export interface StationQueueOptions extends Pick<

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { TrabalhoIlegivel } from '../../../shared/model/impressao.ts'
-import { codeOf } from '../../durableFile.ts'
+import { codeOf } from '../../store/durableFile.ts'
 import type { KeyVault, LogEvent } from '../../ports.ts'
-import { closeDatabase, keepShort, openDatabase, SCHEMA_VERSION, type OpenDatabase } from './jobDatabase.ts'
+import { closeDatabase, keepShort, openDatabase, SCHEMA_VERSION, type OpenDatabase } from '../../store/database.ts'
 import { isOver, type JobJournal, type JobRecord, type KeptRecord } from './journal.ts'
-import { createKeyring, type Key } from './keyring.ts'
+import { createKeyring, type Key } from '../../store/keyring.ts'
 import { readRecord, remainsOf, writeRecord } from './recordSchema.ts'
-import { seal, unseal } from './sealed.ts'
+import { seal, unseal } from '../../store/sealed.ts'
 import { spareEnds } from './spareEnds.ts'
-import { StationMark } from './stationMark.ts'
-import { openVault } from './vault.ts'
+import { StationMark } from '../../store/stationMark.ts'
+import { openVault } from '../../store/vault.ts'
 
 /** Lifetime of an idempotency key: longer than any job may wait, so that a late repetition of a click still prints nothing. */
 const KEYS_MS = 48 * 3_600_000

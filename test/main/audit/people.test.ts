@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createPeople, keyOf, type StationKey } from '../../../main/audit/people.ts'
-import { createKeyring } from '../../../main/printing/journal/keyring.ts'
+import { createKeyring } from '../../../main/store/keyring.ts'
 import { diskVault } from '../../fakes/cofre.ts'
 import { began, fakeRecord, KEY, type FakeRecord } from '../../fakes/record.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { codeOf } from '../../../durableFile.ts'
+import { codeOf } from '../../../store/durableFile.ts'
 import type { IppAddress } from '../ipp/address.ts'
 
 /** Names of jobs that processes on this machine may be sending; null if other processes' command lines cannot be read. */

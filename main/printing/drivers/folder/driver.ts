@@ -11,7 +11,7 @@ import {
   type SpoolRef,
   type SpoolState,
 } from '../../driver.ts'
-import { codeOf, readIfThere, syncFolder, type Disk } from '../../../durableFile.ts'
+import { codeOf, readIfThere, syncFolder, type Disk } from '../../../store/durableFile.ts'
 import { PrintError } from '../../errors.ts'
 import { fileNameOf, numbered } from '../../../../shared/model/fileName.ts'
 import { HiddenFiles } from './hiddenFiles.ts'

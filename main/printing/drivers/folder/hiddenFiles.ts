@@ -1,6 +1,6 @@
 import { lstat, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { destroyFile, readIfThere, removeFile, writeDurably, type Disk } from '../../../durableFile.ts'
+import { destroyFile, readIfThere, removeFile, writeDurably, type Disk } from '../../../store/durableFile.ts'
 import { PrintError } from '../../errors.ts'
 import { takeName } from './takeName.ts'
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { codeOf, patiently, removeFile, type Disk } from '../../../durableFile.ts'
+import { codeOf, patiently, removeFile, type Disk } from '../../../store/durableFile.ts'
 
 /** Error codes of disks without hard links (FAT, some shares). */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL']

@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, utimesSy
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { closeDatabase, keepShort, openDatabase } from '../../../../main/printing/journal/jobDatabase.ts'
+import { closeDatabase, keepShort, openDatabase } from '../../../../main/store/database.ts'
 import { openToOthers } from '../../ownerAlone.ts'
-import { heldOpen, insert, queueFile } from './jobDatabaseKit.ts'
+import { heldOpen, insert, queueFile } from '../../store/databaseKit.ts'
 import { closedToOwner } from './journalKit.ts'
 
 /* The file of the queue at a start: as a kill left it, or damaged. */

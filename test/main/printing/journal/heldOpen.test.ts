@@ -1,11 +1,11 @@
 import { openSync, readFileSync, renameSync, writeFileSync, type PathLike } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { closeDatabase, openDatabase } from '../../../../main/printing/journal/jobDatabase.ts'
-import { KEY_BYTES } from '../../../../main/printing/journal/sealed.ts'
-import { openVault } from '../../../../main/printing/journal/vault.ts'
+import { closeDatabase, openDatabase } from '../../../../main/store/database.ts'
+import { KEY_BYTES } from '../../../../main/store/sealed.ts'
+import { openVault } from '../../../../main/store/vault.ts'
 import { scanned } from '../../../fakes/scanner.ts'
-import { queueFile } from './jobDatabaseKit.ts'
+import { queueFile } from '../../store/databaseKit.ts'
 
 /* The journal's files while another program keeps them open, as a virus scanner on Windows does. */
 

@@ -1,6 +1,6 @@
 import * as system from 'node:fs/promises'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Disk } from '../../../../../main/durableFile.ts'
+import type { Disk } from '../../../../../main/store/durableFile.ts'
 import type { SpoolRef } from '../../../../../main/printing/driver.ts'
 import { refused } from '../../../../fakes/refusedFiles.ts'
 import { folderBench, PDF, specOf } from './folderKit.ts'

@@ -2,7 +2,7 @@ import * as system from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Disk } from '../../../../../main/durableFile.ts'
+import type { Disk } from '../../../../../main/store/durableFile.ts'
 import { takeName } from '../../../../../main/printing/drivers/folder/takeName.ts'
 import { openToOthers } from '../../../ownerAlone.ts'
 

@@ -4,8 +4,8 @@ import { link, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { KEY_BYTES, SEAL_BYTES, TAG_BYTES } from '../../../../main/printing/journal/sealed.ts'
-import { openVault, type Vault } from '../../../../main/printing/journal/vault.ts'
+import { KEY_BYTES, SEAL_BYTES, TAG_BYTES } from '../../../main/store/sealed.ts'
+import { openVault, type Vault } from '../../../main/store/vault.ts'
 
 const KEY = new Uint8Array(KEY_BYTES).fill(7)
 const PDF = Buffer.from('%PDF-1.7 guia')

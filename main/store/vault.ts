@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as system from 'node:fs/promises'
 import { mkdir, readdir, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf, patiently, readIfThere, removeFile, syncFolder, writeDurably, type Disk } from '../../durableFile.ts'
+import { codeOf, patiently, readIfThere, removeFile, syncFolder, writeDurably, type Disk } from './durableFile.ts'
 import { KEY_BYTES, SEAL_BYTES, seal, streamCipher, streamDecipher, TAG_BYTES, unseal } from './sealed.ts'
 
 /** Bytes encrypted and decrypted at a time, so that a long document is never in memory twice. */

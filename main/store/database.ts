@@ -3,7 +3,7 @@ import * as system from 'node:fs'
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setFolderAside } from '../../durableFile.ts'
+import { setFolderAside } from './durableFile.ts'
 
 /** Must grow with every change of the tables; a file of another version is set aside rather than guessed at. */
 export const SCHEMA_VERSION = 1

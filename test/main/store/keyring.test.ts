@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { KeyVault } from '../../../../main/ports.ts'
-import { createKeyring, type Key } from '../../../../main/printing/journal/keyring.ts'
-import { openToOthers } from '../../ownerAlone.ts'
-import { closedToOwner } from './journalKit.ts'
+import type { KeyVault } from '../../../main/ports.ts'
+import { createKeyring, type Key } from '../../../main/store/keyring.ts'
+import { openToOthers } from '../ownerAlone.ts'
+import { closedToOwner } from '../printing/journal/journalKit.ts'
 
 /* The key of the documents on disk, as a system's key store gives it, keeps it to itself or shows a dialog first. */
 

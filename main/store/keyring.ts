@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { readIfThere, replaceDurably } from '../../durableFile.ts'
-import { inTime } from '../../inTime.ts'
-import type { KeyVault, LogEvent } from '../../ports.ts'
+import { readIfThere, replaceDurably } from './durableFile.ts'
+import { inTime } from '../inTime.ts'
+import type { KeyVault, LogEvent } from '../ports.ts'
 import { KEY_BYTES } from './sealed.ts'
 
 /** Longest wait for the key store (ms): a locked keyring may be showing its own dialog, and no job waits for that. */

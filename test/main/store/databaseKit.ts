@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach } from 'vitest'
-import { closeDatabase, openDatabase } from '../../../../main/printing/journal/jobDatabase.ts'
+import { closeDatabase, openDatabase } from '../../../main/store/database.ts'
 
 /** A folder for each test of a file, with the file of the queue as successive programs leave it. */
 export function queueFile() {

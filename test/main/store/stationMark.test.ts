@@ -3,7 +3,7 @@ import os, { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { StationMark } from '../../../../main/printing/journal/stationMark.ts'
+import { StationMark } from '../../../main/store/stationMark.ts'
 
 let folder: string
 let file: string

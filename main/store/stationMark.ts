@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import os from 'node:os'
 import { z } from 'zod'
-import { codeOf, patientlyAtOnce, setFolderAside } from '../../durableFile.ts'
+import { codeOf, patientlyAtOnce, setFolderAside } from './durableFile.ts'
 
 const stateSchema = z.strictObject({ posto: z.string().regex(/^[0-9a-f]{8}$/), conferir: z.boolean() })
 type State = z.output<typeof stateSchema>

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { destroyFile, removeFile, replaceDurably, writeDurably } from '../../main/durableFile.ts'
-import { scanned } from '../fakes/scanner.ts'
-import { openToOthers } from './ownerAlone.ts'
+import { destroyFile, removeFile, replaceDurably, writeDurably } from '../../../main/store/durableFile.ts'
+import { scanned } from '../../fakes/scanner.ts'
+import { openToOthers } from '../ownerAlone.ts'
 
 /* Files on a disk where another program keeps them open, briefly or for long. */
 

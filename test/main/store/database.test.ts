@@ -2,10 +2,10 @@ import fs, { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { closeDatabase, openDatabase } from '../../../../main/printing/journal/jobDatabase.ts'
-import { openToOthers } from '../../ownerAlone.ts'
-import { insert, queueFile } from './jobDatabaseKit.ts'
-import { closedToOwner } from './journalKit.ts'
+import { closeDatabase, openDatabase } from '../../../main/store/database.ts'
+import { openToOthers } from '../ownerAlone.ts'
+import { insert, queueFile } from './databaseKit.ts'
+import { closedToOwner } from '../printing/journal/journalKit.ts'
 
 const { at, found } = queueFile()
 
