@@ -18,7 +18,7 @@ describe('an import that is not in the table', () => {
     ['main/printing/a.ts', `const { app } = require('electron')`],
     ['main/settings/a.ts', `export * from '../attendance/tokens.ts'`],
     ['main/app/a.ts', `import { compose } from '../compose.ts'`],
-    ['main/audit/a.ts', `import { startRecord } from './startRecord.ts'`],
+    ['main/audit/a.ts', `import { startRecord } from '../start/startRecord.ts'`],
     ['main/printing/a.ts', `type T = import('../../test/sandbox/index.ts').T`],
     ['main/printing/drivers/x/a.ts', `import type { JobRecord } from '../../journal/journal.ts'`],
     ['main/novidade/a.ts', `import { join } from 'node:path'`],
