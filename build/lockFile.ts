@@ -1,6 +1,8 @@
 /** The fields of a package in `package-lock.json` that `completeLock` uses. */
 export type LockEntry = {
   version?: string
+  /** The checksum that npm compares with what it downloads. */
+  integrity?: string
   dev?: boolean
   optional?: boolean
   os?: string[]
@@ -18,7 +20,7 @@ const PLATFORM =
  *
  * A registry's mirror may carry only some systems' packages, and npm then writes a lock file without the others. A newer npm
  * (11.11 and on) refuses that file everywhere ("Missing: … from lock file"). The missing entry is derived from its dependent
- * (the version) and its name (the system). It has no checksum until somebody installs on that system.
+ * (the version) and its name (the system).
  *
  * @throws for a name that does not contain its system
  */
@@ -43,6 +45,13 @@ export function completeLock(lock: LockFile): string[] {
   }
   lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
   return added
+}
+
+/** The packages that npm would install without comparing a checksum, as `name@version`, with their entries. */
+export function withoutChecksum({ packages }: LockFile): [name: string, entry: LockEntry][] {
+  return Object.entries(packages)
+    .filter(([path, { version, integrity }]) => path !== '' && version !== undefined && integrity === undefined)
+    .map(([path, entry]) => [`${path.slice(path.lastIndexOf('node_modules/') + 13)}@${entry.version}`, entry])
 }
 
 /** Whether Node would find `name` from the package at `path`: beside it, or in any folder above. */
