@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
@@ -6,6 +17,7 @@ import { Arch, type AfterPackContext } from 'electron-builder'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterPack, fuses } from '../../build/packaging/fuses.ts'
 import { makeInstallers } from '../../build/packaging/installers.ts'
+import { msiProjectCreated } from '../../build/packaging/msiProject.ts'
 import { inProject } from '../../build/paths.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 
@@ -15,6 +27,8 @@ const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const ALL = Object.values(FuseV1Options).filter((option) => typeof option === 'number')
 /** A binary that has nothing but its fuses. */
 const fused = (states: string) => `…${SENTINEL}\u0001${String.fromCharCode(ALL.length)}${states}…`
+
+const scheme = /^ +schemes: \[(.+)\]$/m.exec(readFileSync(inProject('electron-builder.yml'), 'utf8'))?.[1]
 
 let folder: string
 beforeEach(() => {
@@ -74,11 +88,57 @@ test.skipIf(process.platform === 'win32').each([
   expect(existsSync(calls) ? readFileSync(calls, 'utf8').split('\n').slice(0, 3) : []).toEqual(signed)
 })
 
-test('the icon from which every system’s icon is made is a square of the size that macOS requires', () => {
-  const png = readFileSync(inProject('build/packaging/icon.png'))
+/** Width and height of a PNG, px. */
+function sizeOf(path: string): number[] {
+  const png = readFileSync(inProject('build/packaging', path))
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1024, 1024])
+  return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
+
+test('the icon of macOS is of the size that it requires, and Linux has one for each size of its menus', () => {
+  expect(sizeOf('icon.png')).toEqual([1024, 1024])
+  for (const size of [16, 24, 32, 48, 64, 128, 256, 512]) {
+    expect(sizeOf(`icons/${size}x${size}.png`)).toEqual([size, size])
+  }
 })
+
+test('the MSI speaks Portuguese and registers the sign-in’s scheme, in electron-builder’s own project', () => {
+  const template = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
+  const library = dirname(template.resolve('app-builder-lib/package.json'))
+  const project = join(folder, 'project.wxs')
+  copyFileSync(join(library, 'templates/msi/template.xml'), project)
+  msiProjectCreated(project)
+  const text = readFileSync(project, 'utf8')
+  expect(text).toContain('Language="1046"')
+  expect(text).not.toContain('A newer version')
+  expect(text).toContain(`Key="Software\\Classes\\${scheme}"`)
+  // Each place is found once only: a second call means another project.
+  expect(() => msiProjectCreated(project)).toThrow('O projeto do MSI mudou')
+})
+
+test.skipIf(process.platform === 'win32').each([
+  ['1', []],
+  ['0', ['--remove', 'balcao', '/opt/Balcao/balcao']],
+])('the old rpm’s last script, with %s package left, removes from the menu of commands: %j', (left, removed) => {
+  const calls = join(folder, 'calls')
+  writeFileSync(join(folder, 'update-alternatives'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${calls}'\n`)
+  chmodSync(join(folder, 'update-alternatives'), 0o755)
+  const env = { PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` }
+  const script = inProject('build/packaging/afterRemoveRpm.sh')
+  expect(spawnSync('bash', [script, left], { env }).status).toBe(0)
+  expect(existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []).toEqual(removed)
+})
+
+test.each(['renderer/manual/tecnico/instalar.md', 'renderer/manual/tecnico/frota.md'])(
+  '%s names the data folder that Electron makes for this product',
+  (page) => {
+    const { productName } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { productName: string }
+    const named = [
+      ...readFileSync(inProject(page), 'utf8').matchAll(/(?:\.config\/|%APPDATA%\\|Application Support\/)(\w+)/g),
+    ]
+    expect(new Set(named.map(([, name]) => name))).toEqual(new Set([productName]))
+  },
+)
 
 test('the packaged entry is the one that Electron starts', () => {
   const { main } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { main: string }
@@ -91,6 +151,8 @@ test('the default scheme of the sign-in redirect is the one the installers regis
     baseUrl: 'https://a.example',
     authUrl: 'https://b.example',
   })
-  const schemes = /^ +schemes: \[(.+)\]$/m.exec(readFileSync(inProject('electron-builder.yml'), 'utf8'))
-  expect(schemes?.[1]).toBe(redirectUri.split(':')[0])
+  expect(redirectUri.split(':')[0]).toBe(scheme)
+  expect(readFileSync(inProject('build/packaging/installer.nsh'), 'utf8')).toContain(
+    `Software\\Classes\\${scheme}\\shell`,
+  )
 })

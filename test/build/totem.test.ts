@@ -21,7 +21,7 @@ test('the totem’s unit restarts the program whenever it ends, except after a s
     },
     Service: {
       Type: 'exec',
-      ExecStart: '/usr/bin/balcao --ozone-platform=x11',
+      ExecStart: '/opt/Balcao/balcao --ozone-platform=x11',
       Restart: 'always',
       RestartSec: '1',
       RestartPreventExitStatus: String(LEFT),
@@ -40,7 +40,7 @@ test('systemd’s own parser accepts the totem’s unit, and finds a mistake put
     /** The complaints about the unit, with a program that is there in the place of the installed one. */
     const verify = (change: (unit: string) => string) => {
       const path = join(folder, 'balcao-totem.service')
-      writeFileSync(path, change(file('balcao-totem.service').replace('/usr/bin/balcao', '/bin/true')))
+      writeFileSync(path, change(file('balcao-totem.service').replace('/opt/Balcao/balcao', '/bin/true')))
       return spawnSync('systemd-analyze', ['verify', '--user', '--man=no', path], {
         env: { ...process.env, XDG_RUNTIME_DIR: folder },
         encoding: 'utf8',

@@ -84,7 +84,7 @@ test('no totem, o programa morto à força é aberto de novo pelo que vem com o 
 }) => {
   const unit = readUnit(readFileSync(inProject('build/packaging/totem/balcao-totem.service'), 'utf8'))
   // The unit starts the installed program; its only argument selects X11.
-  expect(unit.sections['Service']?.['ExecStart']).toBe('/usr/bin/balcao --ozone-platform=x11')
+  expect(unit.sections['Service']?.['ExecStart']).toBe('/opt/Balcao/balcao --ozone-platform=x11')
   const before = await open(TOTEM)
   await serve(before)
   process.kill(before.app.pid, 'SIGKILL')

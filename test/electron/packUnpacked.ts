@@ -33,6 +33,8 @@ export async function packUnpacked(dist: string, into: string, project = root): 
   // Node looks for the packages of `oldNode/` in the folders above the archive.
   const imported = join(project, 'node_modules')
   if (project !== root) cpSync(imported, join(into, 'dist/node_modules'), { recursive: true })
+  // An installed program has no packages above it: an import that is not bundled must fail here too.
+  rmSync(join(into, 'node_modules'))
   const unpacked = join(into, 'dist/linux-unpacked')
   // A test's copy of Electron may contain the replacement of Electron's default app.
   rmSync(join(unpacked, 'resources/app'), { recursive: true, force: true })

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -18,6 +19,7 @@ import { end, watch, type Watched } from '../e2e/launch/processEnd.ts'
 import { prepareElectron, projectFolder } from './electron.ts'
 import { type Display, hasXvfb, openDisplay } from './screens.ts'
 import { packUnpacked } from './packUnpacked.ts'
+import { yamlOf } from '../build/support/yaml.ts'
 
 /*
  * The packaged program, made with a real Electron and started from its archive: the starts that it refuses, and a successful
@@ -205,9 +207,53 @@ test(
   },
 )
 
+/** The packages of Debian that come with these, which Debian's own lists tell; null on another system. */
+function comesWith(packages: readonly string[]): ReadonlySet<string> | null {
+  const options = ['--recurse', '--no-recommends', '--no-suggests', '--no-conflicts', '--no-breaks', '--no-replaces']
+  const { status, stdout } = spawnSync('apt-cache', ['depends', ...options, '--no-enhances', ...packages], {
+    encoding: 'utf8',
+    maxBuffer: 100 * 1024 * 1024,
+  })
+  return status === 0 ? new Set(stdout.match(/^[a-z0-9][a-z0-9.+-]+/gm)) : null
+}
+
+/** The libraries that a file needs and this machine has, by path. */
+function librariesOf(file: string): string[] {
+  const { stdout } = spawnSync('ldd', [file], { encoding: 'utf8' })
+  expect(stdout).not.toContain('not found')
+  return [...stdout.matchAll(/=> (\/\S+)/g)].map(([, path = '']) => realpathSync(path))
+}
+
+test(
+  'Debian installs every library that the packaged program needs with the package',
+  { timeout: MINUTES },
+  ({ skip }) => {
+    const { deb } = yamlOf('electron-builder.yml') as { deb: { depends: string[] } }
+    // Debian 12 and 13 give some libraries another name; a machine knows one of them.
+    const known = (name: string) => spawnSync('apt-cache', ['show', name]).status === 0
+    const installed = comesWith(deb.depends.flatMap((names) => names.split(' | ').filter(known).slice(0, 1)))
+    skip(installed === null, 'only Debian tells which packages come with another')
+    const inPackage = dirname(binary)
+    const own = readdirSync(inPackage).filter((name) => name.includes('.so') || name === 'chrome_crashpad_handler')
+    const libraries = new Set(['balcao', ...own].flatMap((name) => librariesOf(join(inPackage, name))))
+    const foreign = [...libraries].filter((path) => !path.startsWith(realpathSync(inPackage)))
+    expect(foreign.length).toBeGreaterThan(20)
+    const owners = (path: string) =>
+      spawnSync('dpkg', ['-S', path], { encoding: 'utf8' }).stdout.split(/:|,/)[0] ||
+      spawnSync('dpkg', ['-S', path.replace(/^\/usr/, '')], { encoding: 'utf8' }).stdout.split(/:|,/)[0]
+    expect(foreign.filter((path) => !installed?.has(owners(path) ?? ''))).toEqual([])
+  },
+)
+
 test('the packaged files lie where the program and the technician look for them', () => {
   const resources = join(dirname(binary), 'resources')
   expect(readdirSync(resources).sort()).toEqual(['app.asar', 'frota', 'totem'])
+  expect(readdirSync(join(dirname(binary), 'locales')).sort()).toEqual([
+    'en-US.pak',
+    'es-419.pak',
+    'es.pak',
+    'pt-BR.pak',
+  ])
   expect(readdirSync(join(resources, 'frota')).sort()).toEqual(['ansible.yml', 'zabbix.yaml'])
   expect(readdirSync(join(resources, 'totem')).sort()).toEqual(['README.md', 'balcao-totem.service'])
   expect(existsSync(join(dirname(binary), 'LICENCAS.txt'))).toBe(true)
