@@ -34,32 +34,9 @@ const SERVICE_TABLE = 'renderer/services/table.ts'
 /** The window's layers, from the lowest. A feature's door (`index.ts`) exports the part that other features may use. */
 const BELOW_UI = ['renderer/text', 'renderer/bridge', 'renderer/keyboard', SERVICE_TABLE]
 const BELOW_SERVICES = ['renderer/ui', ...BELOW_UI]
-const BELOW_FEATURES = ['renderer/services', ...BELOW_SERVICES]
+const BELOW_FLOWS = ['renderer/services', ...BELOW_SERVICES]
+const BELOW_FEATURES = ['renderer/flows', ...BELOW_FLOWS]
 const FEATURE_DOORS = ['renderer/features/documents/index.ts', 'renderer/features/printing/index.ts']
-
-/** Modules that a kiosk's screens share with the counter's: questions, rules, and texts that are the same at both. */
-const SHARED_WITH_TOTEM = [
-  'atendimento/HeldKiosk.tsx',
-  'atendimento/LockedStation.tsx',
-  'atendimento/Standstill.tsx',
-  'certidoes/useCertidaoIssue.ts',
-  'certidoes/useModelos.ts',
-  'debitos/duplicates.ts',
-  'debitos/filters.ts',
-  'debitos/list.ts',
-  'debitos/outcome.ts',
-  'debitos/question.ts',
-  'debitos/useDuplicateGuard.ts',
-  'debitos/useDividaNoPainel.ts',
-  'debitos/useGuiaCreation.ts',
-  'guias/displayContent.ts',
-  'guias/useConfirmedGuia.ts',
-  'guias/useCupom.ts',
-  'guias/usePagamentoOptions.ts',
-  'guias/usePayment.ts',
-  'guias/useReadPaper.ts',
-  'iptu/request.ts',
-].map((file) => `renderer/features/${file}`)
 
 /** A layer of a web page: no Node, no Electron. It may use the types of the backend's operations; the schemas stay in main. */
 function windowLayer(folder: string, below: readonly string[], packages: readonly string[]): Layer {
@@ -107,16 +84,14 @@ export const layers: readonly Layer[] = [
   // renderer/ui needs react-dom to draw a filter's buttons beside the screen's title.
   windowLayer('renderer/ui', BELOW_UI, [...UI_PACKAGES, 'react-dom']),
   windowLayer('renderer/services', BELOW_SERVICES, ['react', 'wouter', '@mantine/core', '@tanstack/react-query']),
+  // Rules and hooks without a view, which the counter's screens and the kiosk's share.
+  windowLayer('renderer/flows', BELOW_FLOWS, ['react', 'wouter', '@mantine/hooks', '@tanstack/react-query']),
   windowLayer(
     'renderer/features/*',
     [...FEATURE_DOORS, ...BELOW_FEATURES],
     [...UI_PACKAGES, 'wouter', 'pdfjs-dist', 'marked'],
   ),
-  windowLayer(
-    'renderer/totem',
-    [...FEATURE_DOORS, ...SHARED_WITH_TOTEM, ...BELOW_FEATURES],
-    [...UI_PACKAGES, 'wouter'],
-  ),
+  windowLayer('renderer/totem', BELOW_FEATURES, [...UI_PACKAGES, 'wouter']),
   windowLayer(
     'renderer/app',
     ['renderer/totem', 'renderer/features', ...BELOW_FEATURES],

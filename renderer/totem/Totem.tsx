@@ -6,15 +6,14 @@ import { useSemDono } from '../services/semDono.ts'
 import { kioskText } from '../text/kiosk.ts'
 import { atendimentoText } from '../text/atendimento.ts'
 import { frameText } from '../text/totem.ts'
-import { HeldKiosk } from '../features/atendimento/HeldKiosk.tsx'
-import { LockedStation } from '../features/atendimento/LockedStation.tsx'
-import { Standstill, StandstillCall } from '../features/atendimento/Standstill.tsx'
 import { guardGlass } from '../ui/glass.ts'
+import { Standstill, StandstillCall } from '../ui/Standstill.tsx'
 import { AidsContext, noAids } from './aids.ts'
 import { AidsBar } from './AidsBar.tsx'
 import { Attract } from './Attract.tsx'
 import { EndQuestion, IdleQuestion } from './questions.tsx'
 import { ErrandSteps } from './ErrandSteps.tsx'
+import { HeldKiosk } from './HeldKiosk.tsx'
 import { Identity } from './Identity.tsx'
 import { useIdioma } from './Idiomas.tsx'
 import { useArrows, useReading, useReadingKey } from './reading.ts'
@@ -82,7 +81,14 @@ function Free() {
       </Standstill>
     )
   }
-  if (atendimento.fase === 'bloqueada') return <LockedStation />
+  // Data of the last person may still be here. Main retries their deletion by itself.
+  if (atendimento.fase === 'bloqueada') {
+    return (
+      <Standstill icon="warning" title={kioskText.locked}>
+        <StandstillCall>{kioskText.callSomebody}</StandstillCall>
+      </Standstill>
+    )
+  }
   return held ? <HeldKiosk /> : <Attract />
 }
 

@@ -24,6 +24,8 @@ describe('an import that is not in the table', () => {
     ['main/novidade/a.ts', `import { join } from 'node:path'`],
     ['renderer/features/guias/a.ts', `import type { Lista } from '../debitos/index.ts'`],
     ['renderer/features/guias/a.ts', `import { useBatch } from '../printing/useBatch.ts'`],
+    ['renderer/flows/guias/a.ts', `import { useBatch } from '../../features/printing/index.ts'`],
+    ['renderer/totem/a.tsx', `import { FetchedPdf } from '../features/documents/index.ts'`],
   ] as const)('an import outside the table is refused: %s: %s', ([path, text]) => {
     expect(broken({ [path]: text })).toContain('importacao')
   })

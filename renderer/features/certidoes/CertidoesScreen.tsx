@@ -14,8 +14,8 @@ import { MyCertidoes } from './MyCertidoes.tsx'
 import { IssueResult } from './IssueResult.tsx'
 import { SituacaoFiscal } from './SituacaoFiscal.tsx'
 import styles from './CertidoesScreen.module.css'
-import { useCertidaoIssue } from './useCertidaoIssue.ts'
-import { useModelos } from './useModelos.ts'
+import { useCertidaoIssue } from '../../flows/certidoes/useCertidaoIssue.ts'
+import { useModelos } from '../../flows/certidoes/useModelos.ts'
 
 /**
  * Certificates, without login; after a sign-in also those that the taxpayer already has. On arrival the first template has the

@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import styles from './IssueForm.module.css'
-import type { CertidaoIssue } from './useCertidaoIssue.ts'
+import type { CertidaoIssue } from '../../flows/certidoes/useCertidaoIssue.ts'
 
 export interface IssueFormProps {
   modelo: ModeloCertidao | undefined

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IssuedPdfActions } from '../documents/index.ts'
 import styles from './IssueResult.module.css'
-import type { IssuedCertidao } from './useCertidaoIssue.ts'
+import type { IssuedCertidao } from '../../flows/certidoes/useCertidaoIssue.ts'
 
 /** The issued certificate. It is printed automatically, and its actions stay available. */
 export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao; onAnother: () => void }) {

@@ -8,7 +8,7 @@ import type { KeyboardList } from '../../ui/keyboardList.ts'
 import { Option, Options } from '../../ui/Options.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import styles from './ModelosList.module.css'
-import type { Modelos } from './useModelos.ts'
+import type { Modelos } from '../../flows/certidoes/useModelos.ts'
 
 const MANY = 10
 

@@ -6,7 +6,8 @@ import { myCertidoesText as text } from '../../text/certidoes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { FetchedPdf, usePdf } from '../documents/index.ts'
+import { usePdf } from '../../flows/documents/usePdf.ts'
+import { FetchedPdf } from '../documents/index.ts'
 import type { Requests } from './useCertidaoReissue.ts'
 
 /** The result of the last Enter on a certificate's row. */

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { CalendarDate, Money } from '../../ui/Values.tsx'
 import styles from './DebitoDetail.module.css'
-import type { DebitoItem } from './list.ts'
+import type { DebitoItem } from '../../flows/debitos/list.ts'
 import { DebitoTransacoes } from './DebitoTransacoes.tsx'
 
 const { detail: text, confirm } = debitosText

@@ -4,7 +4,7 @@ import { centavos } from '../../../shared/model/dinheiro.ts'
 import { debitosText, situacaoInWords } from '../../text/debitos.ts'
 import { ButtonCell, ComponentCell, TotalCell, ItemRow } from '../../ui/groupedList/ItemRow.tsx'
 import type { RowPlace } from '../../ui/groupedList/GroupedList.tsx'
-import type { Action, DebitoItem } from './list.ts'
+import type { Action, DebitoItem } from '../../flows/debitos/list.ts'
 import styles from './DebitosList.module.css'
 
 export interface DebitoRowProps extends RowPlace {

@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx'
 import { FilterForm, useFilterForm } from '../../ui/FilterForm.tsx'
 import { CodeFilter } from './CodeFilter.tsx'
 import styles from './DebitosFilters.module.css'
-import { filterRules, filterSituacoes, type DebitosFilter, type FilterSituacao } from './filters.ts'
+import { filterRules, filterSituacoes, type DebitosFilter, type FilterSituacao } from '../../flows/debitos/filters.ts'
 
 const { filters: text } = debitosText
 const situacoes = filterSituacoes.map((value) => ({ value, label: text.situacoes[value] }))

@@ -1,6 +1,6 @@
 import { debitosText, whyNotTickable } from '../../text/debitos.ts'
 import { ListFooter as Footer } from '../../ui/ListFooter.tsx'
-import type { ListState } from './list.ts'
+import type { ListState } from '../../flows/debitos/list.ts'
 import type { TickedTotal } from './selection.ts'
 import type { Vencimento } from './useVencimento.ts'
 

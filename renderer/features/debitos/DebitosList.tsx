@@ -7,7 +7,7 @@ import type { Column } from '../../ui/groupedList/ColumnHeadings.tsx'
 import { useTell } from '../../ui/announcement.tsx'
 import { ofSameTributo, ofSameYear, type Alike } from './sameYearOrTax.ts'
 import { DebitoRow } from './DebitoRow.tsx'
-import type { Action, ListState, DebitoItem } from './list.ts'
+import type { Action, ListState, DebitoItem } from '../../flows/debitos/list.ts'
 import styles from './DebitosList.module.css'
 import { vencimentoKeys } from './vencimento.ts'
 

@@ -5,7 +5,7 @@ import { debitosText } from '../../text/debitos.ts'
 import { PersonalData } from '../../ui/Values.tsx'
 import { Message } from '../../ui/Message.tsx'
 import styles from './ConfirmGuia.module.css'
-import type { DuplicateGuia } from './duplicates.ts'
+import type { DuplicateGuia } from '../../flows/debitos/duplicates.ts'
 
 const { duplicate: text } = debitosText.confirm
 

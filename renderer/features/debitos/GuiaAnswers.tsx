@@ -1,7 +1,7 @@
 import { debitosText } from '../../text/debitos.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { DuplicateGuia } from './duplicates.ts'
-import type { GuiaCreation } from './useGuiaCreation.ts'
+import type { DuplicateGuia } from '../../flows/debitos/duplicates.ts'
+import type { GuiaCreation } from '../../flows/debitos/useGuiaCreation.ts'
 
 const { confirm: text, uncertain } = debitosText
 

@@ -6,7 +6,7 @@ import { uiText } from '../../text/ui.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyList, ListSkeleton } from '../../ui/ListScreen.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { useDividaNoPainel } from './useDividaNoPainel.ts'
+import { useDividaNoPainel } from '../../flows/debitos/useDividaNoPainel.ts'
 
 const { contradicted: text } = debitosText
 

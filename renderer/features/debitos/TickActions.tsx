@@ -1,7 +1,7 @@
 import { memo, type Dispatch } from 'react'
 import { debitosText } from '../../text/debitos.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Action, DebitoItem } from './list.ts'
+import type { Action, DebitoItem } from '../../flows/debitos/list.ts'
 
 const { actions } = debitosText
 

@@ -1,10 +1,10 @@
 import { debitosText } from '../../text/debitos.ts'
 import { introOf } from '../../text/falhas.ts'
-import { wasAnswered } from './outcome.ts'
+import { wasAnswered } from '../../flows/debitos/outcome.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './ConfirmGuia.module.css'
-import type { GuiaCreation } from './useGuiaCreation.ts'
+import type { GuiaCreation } from '../../flows/debitos/useGuiaCreation.ts'
 
 const { confirm, uncertain: text } = debitosText
 

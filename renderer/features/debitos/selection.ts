@@ -1,7 +1,7 @@
 /* Sums of the ticked debits. */
 import type { Centavos } from '../../../shared/model/dinheiro.ts'
 import type { Ticked } from '../../ui/groupedList/selection.ts'
-import type { GroupedDebitos } from './list.ts'
+import type { GroupedDebitos } from '../../flows/debitos/list.ts'
 
 /** The bottom bar's figures on the ticked debits. */
 export interface TickedTotal {

@@ -19,7 +19,9 @@ import { LoadError } from '../../ui/States.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { MailDialog } from './MailDialog.tsx'
 import { OtherPaper } from './OtherPaper.tsx'
-import { PaperState, usePrinting, usePrintsOnIssue, type Printing } from '../printing/index.ts'
+import { usePrinting, type Printing } from '../../flows/printing/usePrinting.ts'
+import { usePrintsOnIssue } from '../../flows/printing/useDestino.ts'
+import { PaperState } from '../printing/index.ts'
 import styles from './PdfActions.module.css'
 
 const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))

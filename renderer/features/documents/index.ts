@@ -2,4 +2,3 @@
 export { IssuedPdfActions, PdfActions } from './PdfActions.tsx'
 export { AnswerPrintButton } from './AnswerPrintButton.tsx'
 export { FetchedPdf } from './FetchedPdf.tsx'
-export { usePdf } from './usePdf.ts'

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { PaperState } from '../printing/index.ts'
 import styles from './PaymentAsked.module.css'
-import type { CupomDaGuia } from './useCupom.ts'
+import type { CupomDaGuia } from '../../flows/guias/useCupom.ts'
 
 /** The button that prints a guide's slip, and the state of the last slip. */
 export function CupomAsked({ cupom: { print, trabalho, busy, falha } }: { cupom: CupomDaGuia }) {

@@ -2,7 +2,7 @@ import { formatDate } from '../../../shared/model/data.ts'
 import { formatReais } from '../../../shared/model/dinheiro.ts'
 import { guiasText } from '../../text/guias.ts'
 import { Message } from '../../ui/Message.tsx'
-import type { Difference, Doubt } from './confirmed.ts'
+import type { Difference, Doubt } from '../../flows/guias/confirmed.ts'
 
 const { doubt: text } = guiasText.guia
 

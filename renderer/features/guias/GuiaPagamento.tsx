@@ -7,9 +7,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { LinhaDigitavel } from './LinhaDigitavel.tsx'
-import type { Pagamento } from './pagamento.ts'
+import type { Pagamento } from '../../flows/guias/pagamento.ts'
 import styles from './GuiaPagamento.module.css'
-import type { PagamentoOptions } from './usePagamentoOptions.ts'
+import type { PagamentoOptions } from '../../flows/guias/usePagamentoOptions.ts'
 
 const { pagamento: text } = guiasText
 

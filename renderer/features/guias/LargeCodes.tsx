@@ -6,7 +6,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { Barcode } from './Codes.tsx'
 import styles from './LargeCodes.module.css'
 import { LinhaDigitavel } from './LinhaDigitavel.tsx'
-import type { Pagamento } from './pagamento.ts'
+import type { Pagamento } from '../../flows/guias/pagamento.ts'
 
 const { pagamento: text } = guiasText
 

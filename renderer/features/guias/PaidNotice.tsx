@@ -10,8 +10,8 @@ import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './PaidNotice.module.css'
-import { askAgainAfter, PAYMENT, paymentQuery } from './payment.ts'
-import { useWatchedGuias } from './usePayment.ts'
+import { askAgainAfter, PAYMENT, paymentQuery } from '../../flows/guias/payment.ts'
+import { useWatchedGuias } from '../../flows/guias/usePayment.ts'
 
 const { payment: text } = guiasText
 

@@ -1,7 +1,7 @@
 import { guiasText } from '../../text/guias.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './PaymentAsked.module.css'
-import type { PaymentQuestion } from './usePayment.ts'
+import type { PaymentQuestion } from '../../flows/guias/usePayment.ts'
 
 /** The button with which a clerk asks whether a guide was paid, and the last answer. */
 export function PaymentAsked({ question: { ask, asking, answer } }: { question: PaymentQuestion }) {

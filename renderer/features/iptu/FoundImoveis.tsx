@@ -13,7 +13,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
 import { ImovelChoice } from './ImovelChoice.tsx'
 import styles from './IptuScreen.module.css'
-import type { Paper } from './request.ts'
+import type { Paper } from '../../flows/iptu/request.ts'
 
 export interface FoundImoveisProps {
   search: { documento: string } | { inscricao: string }

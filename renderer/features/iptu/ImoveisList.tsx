@@ -3,7 +3,7 @@ import { iptuText as text } from '../../text/iptu.ts'
 import type { KeyboardList } from '../../ui/keyboardList.ts'
 import { Option, Options } from '../../ui/Options.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
-import { carneOf } from './request.ts'
+import { carneOf } from '../../flows/iptu/request.ts'
 
 export interface ImoveisListProps {
   imoveis: readonly Imovel[]

@@ -15,7 +15,7 @@ import { AnswerPrintButton } from '../documents/index.ts'
 import { ImoveisList } from './ImoveisList.tsx'
 import { ParcelasList } from './ParcelasList.tsx'
 import styles from './IptuScreen.module.css'
-import { boletoOf, carneOf, type Paper } from './request.ts'
+import { boletoOf, carneOf, type Paper } from '../../flows/iptu/request.ts'
 
 /** Properties at the left, the chosen property's instalments at the right. Enter prints the focused one. */
 export function ImovelChoice(props: {

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { iptuText } from '../../text/iptu.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { FetchedPdf, usePdf } from '../documents/index.ts'
-import { numeroOf, labelOf, type PaperRequest } from './request.ts'
+import { usePdf } from '../../flows/documents/usePdf.ts'
+import { FetchedPdf } from '../documents/index.ts'
+import { numeroOf, labelOf, type PaperRequest } from '../../flows/iptu/request.ts'
 
 const { paper: text } = iptuText
 

@@ -7,7 +7,7 @@ import { ScreenTitle } from '../../ui/Panel.tsx'
 import { FoundImoveis } from './FoundImoveis.tsx'
 import { IptuPaper } from './IptuPaper.tsx'
 import { TypedRequest } from './TypedRequest.tsx'
-import { ask, type Paper, type PaperRequest } from './request.ts'
+import { ask, type Paper, type PaperRequest } from '../../flows/iptu/request.ts'
 
 /**
  * IPTU, without login. The properties of the person served are looked up at once, any other property by its registration. In an

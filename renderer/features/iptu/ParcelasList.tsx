@@ -7,7 +7,7 @@ import type { KeyboardList } from '../../ui/keyboardList.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { CalendarDate, Money } from '../../ui/Values.tsx'
 import styles from './ParcelasList.module.css'
-import { boletoOf } from './request.ts'
+import { boletoOf } from '../../flows/iptu/request.ts'
 
 const { parcelas: text, hints } = iptuText
 

@@ -7,7 +7,7 @@ import { iptuText } from '../../text/iptu.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './TypedRequest.module.css'
-import { missing, typedPaper, type Typed, type Paper, type Verb } from './request.ts'
+import { missing, typedPaper, type Typed, type Paper, type Verb } from '../../flows/iptu/request.ts'
 
 const { typed: text } = iptuText
 

@@ -4,7 +4,7 @@ import { call, falhaOf } from '../../bridge/client.ts'
 import { listaText } from '../../text/lista.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
-import { impressoraName, useImpressoras } from '../printing/index.ts'
+import { impressoraName, useImpressoras } from '../../flows/printing/useTrabalhos.ts'
 import { coverOf, reportOf } from './report.ts'
 
 const { run: text } = listaText

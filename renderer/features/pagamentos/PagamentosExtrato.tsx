@@ -2,7 +2,8 @@ import type { Input } from '../../../shared/api/index.ts'
 import { formatReais, sumOf } from '../../../shared/model/dinheiro.ts'
 import { pagamentosText, extratoPeriod } from '../../text/pagamentos.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { FetchedPdf, usePdf } from '../documents/index.ts'
+import { usePdf } from '../../flows/documents/usePdf.ts'
+import { FetchedPdf } from '../documents/index.ts'
 import styles from './PagamentosExtrato.module.css'
 
 const { extrato: text } = pagamentosText

@@ -13,7 +13,7 @@ import styles from './BatchPrinting.module.css'
 import { BatchItemRow } from './BatchItemRow.tsx'
 import { reasonsOf, tallyBatch, type BatchTally, type BatchItem } from './batch.ts'
 import type { Batch } from './useBatch.ts'
-import { useDescribeTrabalho, useTrabalhos } from './useTrabalhos.ts'
+import { useDescribeTrabalho, useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
 
 export interface BatchPrintingProps {
   title: string

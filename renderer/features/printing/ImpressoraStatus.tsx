@@ -11,7 +11,7 @@ import { HeaderMenu } from '../../ui/HeaderMenu.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ImpressoraStatus.module.css'
-import { useKeepImpressoras, useImpressoras } from './useTrabalhos.ts'
+import { useKeepImpressoras, useImpressoras } from '../../flows/printing/useTrabalhos.ts'
 
 /** The chosen printer and its state. A click chooses another printer or a folder. */
 export function ImpressoraStatus() {

@@ -13,7 +13,7 @@ import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './PrintBanner.module.css'
 import { playChime } from './chime.ts'
-import { useSound } from './useTrabalhos.ts'
+import { useSound } from '../../flows/printing/useTrabalhos.ts'
 
 /**
  * A list that ends or stops plays a sound, and is reported above every screen until somebody looks at it. A list takes hours,

@@ -4,7 +4,7 @@ import type { Tone } from '../../text/printing.ts'
 import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './PaperState.module.css'
-import { useDescribeTrabalho } from './useTrabalhos.ts'
+import { useDescribeTrabalho } from '../../flows/printing/useTrabalhos.ts'
 
 const icons: Record<Tone, IconName> = {
   underWay: 'print',

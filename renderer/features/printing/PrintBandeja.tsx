@@ -18,7 +18,7 @@ import { BandejaItem } from './BandejaItem.tsx'
 import { TrabalhoQuestions } from './TrabalhoQuestions.tsx'
 import { useAnswering } from './useAnswering.ts'
 import { useTrabalhoActions } from './useTrabalhoActions.ts'
-import { impressoraName, useDescribeTrabalho, useImpressoras, useTrabalhos } from './useTrabalhos.ts'
+import { impressoraName, useDescribeTrabalho, useImpressoras, useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
 
 /** The print tray: one line at the bottom of the window, with a list of jobs when open. A question opens it by itself. */
 export function PrintBandeja() {

@@ -15,7 +15,7 @@ import { ListBanner, useListStopped } from './ListBanner.tsx'
 import styles from './PrintBanner.module.css'
 import { announcementsOf } from './jobAnnouncements.ts'
 import { playChime } from './chime.ts'
-import { impressoraName, useImpressoras, useSound, useKnownTrabalhos } from './useTrabalhos.ts'
+import { impressoraName, useImpressoras, useSound, useKnownTrabalhos } from '../../flows/printing/useTrabalhos.ts'
 
 /**
  * Reports the printers' alarms: a banner above the screen, a sound, and an announcement to screen readers. It has its own space

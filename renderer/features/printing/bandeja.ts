@@ -1,5 +1,5 @@
 /* The print tray: its summary and the actions of each job, computed from the jobs. */
-import { isTerminal, type EstadoTrabalho, type Impressora, type Trabalho } from '../../../shared/model/impressao.ts'
+import { isTerminal, type EstadoTrabalho, type Trabalho } from '../../../shared/model/impressao.ts'
 
 /** States in which a person has to check or to answer. */
 const needingSomebody: ReadonlySet<EstadoTrabalho> = new Set<EstadoTrabalho>(['attention', 'failed', 'unknown'])
@@ -78,21 +78,4 @@ export function trabalhoActions(trabalho: Trabalho): TrabalhoAction[] {
 export function questionKeys(trabalho: Trabalho): Readonly<Record<string, TrabalhoAction>> | null {
   if (trabalho.estado !== 'unknown') return null
   return { S: 'out', N: trabalho.rotulo === '' ? 'notOut' : 'printAgain' }
-}
-
-/**
- * The printers' states, corrected by the program's own jobs. The spooler is polled only now and then, and calls a printer
- * without paper busy. A job that waits for a person is more precise and more recent.
- */
-export function withTrabalhos(impressoras: readonly Impressora[], trabalhos: readonly Trabalho[]): Impressora[] {
-  const reasons = new Map(
-    trabalhos.flatMap(({ estado, impressora, motivo }) =>
-      estado === 'attention' && motivo ? [[impressora, motivo] as const] : [],
-    ),
-  )
-  return impressoras.map((impressora) => {
-    const reason = reasons.get(impressora.id)
-    if (!reason || impressora.motivos.includes(reason)) return impressora
-    return { ...impressora, estado: 'atencao', motivos: [reason, ...impressora.motivos] }
-  })
 }

@@ -4,7 +4,7 @@ import type { Falha } from '../../../shared/errors.ts'
 import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import type { TrabalhoAction } from './bandeja.ts'
-import { useTrabalhos } from './useTrabalhos.ts'
+import { useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
 
 /** Options for another print of a job. */
 export interface ReprintRequest {

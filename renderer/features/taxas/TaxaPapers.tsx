@@ -7,7 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { CalendarDate } from '../../ui/Values.tsx'
-import { FetchedPdf, usePdf } from '../documents/index.ts'
+import { usePdf } from '../../flows/documents/usePdf.ts'
+import { FetchedPdf } from '../documents/index.ts'
 import styles from './TaxaPapers.module.css'
 
 const { papers: text } = taxasText

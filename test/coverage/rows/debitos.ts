@@ -10,7 +10,7 @@ export const debitos = [
   row(
     'debits.filters',
     'They are narrowed by tax, tax account, period, registration and account state.',
-    'renderer/features/debitos/rules.test.ts > the debit filter is sent under the names that the backend knows',
+    'renderer/flows/debitos/rules.test.ts > the debit filter is sent under the names that the backend knows',
     'contract-sandbox/consultas.test.ts > the list %s of %s is narrowed by %s',
   ),
   row(

@@ -29,7 +29,7 @@ export const guias = [
     'guide.line',
     'The payment line is optional; one that is wrong is not offered.',
     'shared/api/outputs.test.ts > a guide detail without items, payment line and Pix code is accepted',
-    'renderer/features/guias/pagamento.test.ts > a payment line of another value is not offered',
+    'renderer/flows/guias/pagamento.test.ts > a payment line of another value is not offered',
   ),
   endpoint(
     'guias.pdf',

@@ -63,7 +63,7 @@ export const publico = [
   endpoint(
     'iptu.carne',
     'IPTU booklet.',
-    'renderer/features/iptu/request.test.ts > an IPTU document of a found property is requested by registration, year and instalment',
+    'renderer/flows/iptu/request.test.ts > an IPTU document of a found property is requested by registration, year and instalment',
   ),
   endpoint(
     'iptu.boleto',

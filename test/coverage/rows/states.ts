@@ -21,7 +21,7 @@ export const states = [
     'state.debit',
     'A debit is owed (1), zero (2), a credit (3), or 0, which has no name.',
     'shared/model/debitos.test.ts > a debit in state %i may go into a guide: %s',
-    'renderer/features/debitos/list.test.ts > the debit list marks only state 1 as open, and only open debits as overdue',
+    'renderer/flows/debitos/list.test.ts > the debit list marks only state 1 as open, and only open debits as overdue',
   ),
   row(
     'state.debit-filter',

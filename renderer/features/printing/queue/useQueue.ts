@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react'
 import type { Impressora, Trabalho } from '../../../../shared/model/impressao.ts'
 import { initialState, reduce } from '../../../ui/groupedList/state.ts'
-import { useImpressoras, useKnownTrabalhos } from '../useTrabalhos.ts'
+import { useImpressoras, useKnownTrabalhos } from '../../../flows/printing/useTrabalhos.ts'
 import { buildQueue, noFilter, type Action, type QueueState, type Queue, type QueueFilter } from './queue.ts'
 
 const none: readonly never[] = []

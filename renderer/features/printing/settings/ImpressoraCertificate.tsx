@@ -4,7 +4,7 @@ import { call, falhaOf } from '../../../bridge/client.ts'
 import { certificadoText as text } from '../../../text/networkPrinters.ts'
 import { useAnnounce } from '../../../ui/announcement.tsx'
 import { LoadError, Loading } from '../../../ui/States.tsx'
-import { useKeepImpressoras } from '../useTrabalhos.ts'
+import { useKeepImpressoras } from '../../../flows/printing/useTrabalhos.ts'
 import { CertificateDialog } from './CertificateDialog.tsx'
 
 /** Handles a network printer that presents another certificate than the stored one. */

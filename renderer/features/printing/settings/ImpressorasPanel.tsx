@@ -13,7 +13,7 @@ import { Loading, LoadError, EmptyState } from '../../../ui/States.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PaperState } from '../PaperState.tsx'
-import { useKeepImpressoras, useImpressoras, useTrabalhos } from '../useTrabalhos.ts'
+import { useKeepImpressoras, useImpressoras, useTrabalhos } from '../../../flows/printing/useTrabalhos.ts'
 import { ImpressoraCertificate } from './ImpressoraCertificate.tsx'
 import styles from './ImpressorasPanel.module.css'
 

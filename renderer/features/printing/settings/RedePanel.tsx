@@ -12,7 +12,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { EmptyState, LoadError, Loading } from '../../../ui/States.tsx'
-import { useKeepImpressoras } from '../useTrabalhos.ts'
+import { useKeepImpressoras } from '../../../flows/printing/useTrabalhos.ts'
 import styles from './ImpressorasPanel.module.css'
 
 /** Printers on the network. If the municipality's policy lists the printers, there is no search. */

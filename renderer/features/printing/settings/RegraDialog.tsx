@@ -12,7 +12,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { readCopias } from '../pageRange.ts'
-import { impressoraName } from '../useTrabalhos.ts'
+import { impressoraName } from '../../../flows/printing/useTrabalhos.ts'
 import styles from './RegraDialog.module.css'
 import { toggle, toForm, fromForm, knowsReach, type RegraForm } from './regraForm.ts'
 

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryError } from '../../../ui/QueryError.tsx'
 import { LoadError, Loading } from '../../../ui/States.tsx'
-import { useKeepImpressoras, useRefreshImpressoras } from '../useTrabalhos.ts'
+import { useKeepImpressoras, useRefreshImpressoras } from '../../../flows/printing/useTrabalhos.ts'
 import { CertificateDialog } from './CertificateDialog.tsx'
 import styles from './ServidorPanel.module.css'
 

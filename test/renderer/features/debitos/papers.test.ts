@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { extratoPaper } from '../../../../renderer/features/debitos/paper.ts'
-import { debitoQuestion, tickedQuestion } from '../../../../renderer/features/debitos/question.ts'
-import { debito, group, TODAY } from './factory.ts'
+import { debitoQuestion, tickedQuestion } from '../../../../renderer/flows/debitos/question.ts'
+import { debito, group, TODAY } from '../../flows/debitos/factory.ts'
 
 const iptu = group(1, [debito(11), debito(12, { codigoEstadoConta: 2 })])
 const iss = group(2, [debito(21)])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ofSameTributo, ofSameYear } from '../../../../renderer/features/debitos/sameYearOrTax.ts'
-import { buildList } from '../../../../renderer/features/debitos/list.ts'
-import { debito, group, TODAY } from './factory.ts'
+import { buildList } from '../../../../renderer/flows/debitos/list.ts'
+import { debito, group, TODAY } from '../../flows/debitos/factory.ts'
 
 const list = buildList(
   [

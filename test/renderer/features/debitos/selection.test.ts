@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { buildList } from '../../../../renderer/features/debitos/list.ts'
+import { buildList } from '../../../../renderer/flows/debitos/list.ts'
 import { tickedTotal } from '../../../../renderer/features/debitos/selection.ts'
 import { guiaRequest, totais } from '../../../../shared/model/debitos.ts'
-import { debito, group, TODAY } from './factory.ts'
+import { debito, group, TODAY } from '../../flows/debitos/factory.ts'
 import { fc } from '../../../fixedCases.ts'
 
 const states = fc.constantFrom(0, 1, 1, 1, 2, 3, 9)

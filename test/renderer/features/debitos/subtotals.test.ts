@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLines, subtotalsByTributo, sumBy } from '../../../../renderer/features/debitos/subtotals.ts'
 import { totais } from '../../../../shared/model/debitos.ts'
-import { debito, group } from './factory.ts'
+import { debito, group } from '../../flows/debitos/factory.ts'
 import { fc } from '../../../fixedCases.ts'
 
 test('accounts of one tax share a subtotal, and so do accounts without a tax; the largest comes first', () => {

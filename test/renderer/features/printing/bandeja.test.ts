@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   trabalhoActions,
-  withTrabalhos,
   IN_BANDEJA,
   bandejaSummary,
   bandejaTrabalhos,
   leftBehind,
 } from '../../../../renderer/features/printing/bandeja.ts'
-import { impressoraName } from '../../../../renderer/features/printing/useTrabalhos.ts'
 import { describeTrabalho } from '../../../../renderer/text/printing.ts'
 import {
   ERROS_IMPRESSAO,
@@ -17,7 +15,7 @@ import {
   type EstadoTrabalho,
   type Trabalho,
 } from '../../../../shared/model/impressao.ts'
-import { impressora, trabalho } from './factory.ts'
+import { trabalho } from './factory.ts'
 
 describe('the summary of the tray', () => {
   test('the tray’s summary names the newest job, unless one needs a person', () => {
@@ -132,17 +130,4 @@ describe('a job in words', () => {
       expect(tell('failed', { erro })).toMatchObject({ remedy: expect.any(String), tone: 'bad' })
     expect(tell('attention', { motivo: 'media-empty' }).sentence).toBe('Sem papel')
   })
-})
-
-test('a printer no longer listed is shown by its own name', () => {
-  expect(impressoraName([], 'cups-ipp:HP-Balcão-2')).toBe('HP-Balcão-2')
-})
-
-test('a printer’s state follows the job that waits at it, before the spooler notices', () => {
-  const noPaper = trabalho('attention', { impressora: 'cups-ipp:a', motivo: 'media-empty' })
-  const list = [impressora('a', { estado: 'imprimindo' }), impressora('b')]
-  const [a, b] = withTrabalhos(list, [noPaper, trabalho('printing', { impressora: 'cups-ipp:b' })])
-  expect(a).toMatchObject({ estado: 'atencao', motivos: ['media-empty'] })
-  expect(b).toBe(list[1])
-  expect(withTrabalhos(list, [trabalho('printed', { impressora: 'cups-ipp:a', motivo: 'media-empty' })])).toEqual(list)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { doubtOf, findCreated, movedVencimento } from '../../../../renderer/features/guias/confirmed.ts'
+import { doubtOf, findCreated, movedVencimento } from '../../../../renderer/flows/guias/confirmed.ts'
 import type { Guia, GuiaDetalhe } from '../../../../shared/api/index.ts'
 
 const known = { numeroGuia: '2026/000123', total: 73872, vencimento: '2026-11-30' }

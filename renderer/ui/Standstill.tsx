@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from './Icon.tsx'
 import styles from './Standstill.module.css'
 
 /** Explains, readable from a distance, why the station cannot serve anybody at the moment. */

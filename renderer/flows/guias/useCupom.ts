@@ -4,7 +4,8 @@ import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { GuiaAPagar } from '../../../shared/model/segundaTela.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useMaking } from '../../services/ending.tsx'
-import { useDestino, useTrabalhos } from '../printing/index.ts'
+import { useDestino } from '../printing/useDestino.ts'
+import { useTrabalhos } from '../printing/useTrabalhos.ts'
 
 export interface CupomDaGuia {
   print: () => void

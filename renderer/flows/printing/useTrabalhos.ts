@@ -6,7 +6,6 @@ import { keyOf } from '../../bridge/followEvents.ts'
 import { describeTrabalho, type TrabalhoDescription } from '../../text/printing.ts'
 import { impressorasQuery } from '../../services/impressoras.ts'
 import { AtKiosk } from '../../ui/atKiosk.ts'
-import { withTrabalhos } from './bandeja.ts'
 
 const SOUND_KEY = keyOf('impressao.som')
 
@@ -37,6 +36,23 @@ export function useImpressoras() {
   return useQuery({
     ...impressorasQuery,
     select: (impressoras) => withTrabalhos(impressoras, trabalhos),
+  })
+}
+
+/**
+ * The printers' states, corrected by the program's own jobs. The spooler is polled only now and then, and calls a printer
+ * without paper busy. A job that waits for a person is more precise and more recent.
+ */
+export function withTrabalhos(impressoras: readonly Impressora[], trabalhos: readonly Trabalho[]): Impressora[] {
+  const reasons = new Map(
+    trabalhos.flatMap(({ estado, impressora, motivo }) =>
+      estado === 'attention' && motivo ? [[impressora, motivo] as const] : [],
+    ),
+  )
+  return impressoras.map((impressora) => {
+    const reason = reasons.get(impressora.id)
+    if (!reason || impressora.motivos.includes(reason)) return impressora
+    return { ...impressora, estado: 'atencao', motivos: [reason, ...impressora.motivos] }
   })
 }
 

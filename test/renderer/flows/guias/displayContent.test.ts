@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GuiaDetalhe } from '../../../../shared/api/index.ts'
-import { guiaToShow } from '../../../../renderer/features/guias/displayContent.ts'
-import type { Pagamento } from '../../../../renderer/features/guias/pagamento.ts'
+import { guiaToShow } from '../../../../renderer/flows/guias/displayContent.ts'
+import type { Pagamento } from '../../../../renderer/flows/guias/pagamento.ts'
 
 const guia = { valorTotal: 187.45, dataVencimento: '2026-11-30', itens: [] } as unknown as GuiaDetalhe
 const offered: Pagamento = {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { keys } from '../../keyboard/keys.ts'
-import { useShortcut } from '../../keyboard/keyboard.tsx'
-import { useSemDono, type NamedPaper } from '../../services/semDono.ts'
-import { useStaffProves } from '../../services/staff.ts'
-import { kioskText } from '../../text/kiosk.ts'
-import { heldText as text } from '../../text/semDono.ts'
-import { Confirm } from '../../ui/Confirm.tsx'
-import { Standstill, StandstillCall } from './Standstill.tsx'
+import { keys } from '../keyboard/keys.ts'
+import { useShortcut } from '../keyboard/keyboard.tsx'
+import { useSemDono, type NamedPaper } from '../services/semDono.ts'
+import { useStaffProves } from '../services/staff.ts'
+import { kioskText } from '../text/kiosk.ts'
+import { heldText as text } from '../text/semDono.ts'
+import { Confirm } from '../ui/Confirm.tsx'
+import { Standstill, StandstillCall } from '../ui/Standstill.tsx'
 
 /**
  * While an earlier person's document is in its printer, a kiosk serves nobody. An employee checks the printer and confirms with

@@ -1,7 +1,7 @@
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
 import { describe, expect, test } from 'vitest'
-import type { Pagamento } from '../../../../renderer/features/guias/pagamento.ts'
-import { pixOf } from '../../../../renderer/features/guias/pix.ts'
+import type { Pagamento } from '../../../../renderer/flows/guias/pagamento.ts'
+import { pixOf } from '../../../../renderer/flows/guias/pix.ts'
 import type { PapelLido } from '../../../../shared/model/papelLido.ts'
 import { pixInText } from '../../../../shared/model/pix.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BridgeError } from '../../../../renderer/bridge/client.ts'
-import { askAgainAfter, INTERVAL_MS } from '../../../../renderer/features/guias/payment.ts'
+import { askAgainAfter, INTERVAL_MS } from '../../../../renderer/flows/guias/payment.ts'
 
 const unpaid = { data: 'aberta', error: null, errorUpdateCount: 0 } as const
 const failed = (errorUpdateCount: number, esperaSegundos?: number) => ({

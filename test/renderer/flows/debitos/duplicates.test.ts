@@ -6,10 +6,10 @@ import {
   watchRequest,
   type DuplicateGuia,
   type PayableGuia,
-} from '../../../../renderer/features/debitos/duplicates.ts'
-import type { MadeGuia } from '../../../../renderer/features/debitos/madeGuias.ts'
-import type { Chosen, GuiaItem } from '../../../../renderer/features/debitos/matches.ts'
-import { lookIntoGuias } from '../../../../renderer/features/debitos/watch.ts'
+} from '../../../../renderer/flows/debitos/duplicates.ts'
+import type { MadeGuia } from '../../../../renderer/flows/debitos/madeGuias.ts'
+import type { Chosen, GuiaItem } from '../../../../renderer/flows/debitos/matches.ts'
+import { lookIntoGuias } from '../../../../renderer/flows/debitos/watch.ts'
 import type { Debito, Guia } from '../../../../shared/api/index.ts'
 import { group } from './factory.ts'
 

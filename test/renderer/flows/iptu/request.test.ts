@@ -7,7 +7,7 @@ import {
   typedPaper,
   ask,
   labelOf,
-} from '../../../../renderer/features/iptu/request.ts'
+} from '../../../../renderer/flows/iptu/request.ts'
 import type { Imovel, Parcela } from '../../../../shared/model/imoveis.ts'
 
 const parcela: Parcela = { numero: 2, vencimento: '2026-03-10', valor: 246.24, situacao: 'VENCIDA' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildList, listOf } from '../../../../renderer/features/debitos/list.ts'
-import { initialFilter, leavesNothingOut } from '../../../../renderer/features/debitos/filters.ts'
+import { buildList, listOf } from '../../../../renderer/flows/debitos/list.ts'
+import { initialFilter, leavesNothingOut } from '../../../../renderer/flows/debitos/filters.ts'
 import { debito, group, TODAY } from './factory.ts'
 
 describe('the list of an answer', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pagamentoOf } from '../../../../renderer/features/guias/pagamento.ts'
+import { pagamentoOf } from '../../../../renderer/flows/guias/pagamento.ts'
 import { judgePaper } from '../../../../main/documents/judgePaper.ts'
 import { guiaLinha } from '../../../sandbox/data/linhaDigitavel.ts'
 

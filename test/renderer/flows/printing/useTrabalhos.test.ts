@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { impressoraName, withTrabalhos } from '../../../../renderer/flows/printing/useTrabalhos.ts'
+import { impressora, trabalho } from '../../features/printing/factory.ts'
+
+test('a printer no longer listed is shown by its own name', () => {
+  expect(impressoraName([], 'cups-ipp:HP-Balcão-2')).toBe('HP-Balcão-2')
+})
+
+test('a printer’s state follows the job that waits at it, before the spooler notices', () => {
+  const noPaper = trabalho('attention', { impressora: 'cups-ipp:a', motivo: 'media-empty' })
+  const list = [impressora('a', { estado: 'imprimindo' }), impressora('b')]
+  const [a, b] = withTrabalhos(list, [noPaper, trabalho('printing', { impressora: 'cups-ipp:b' })])
+  expect(a).toMatchObject({ estado: 'atencao', motivos: ['media-empty'] })
+  expect(b).toBe(list[1])
+  expect(withTrabalhos(list, [trabalho('printed', { impressora: 'cups-ipp:a', motivo: 'media-empty' })])).toEqual(list)
+})
