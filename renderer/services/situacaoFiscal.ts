@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { mascarado } from '../../shared/model/mascara.ts'
-import { readSituacaoFiscal, type SituacaoFiscal } from '../../shared/model/situacaoFiscal.ts'
+import { readSituacaoFiscal, standingOf, type SituacaoFiscal } from '../../shared/model/situacaoFiscal.ts'
 import { useOperacao } from '../bridge/hooks.ts'
+import { standingText } from '../text/certidoes.ts'
 import { useAtendimento } from './atendimento.tsx'
 import { useOffers } from './services.ts'
 
@@ -22,4 +23,13 @@ export function useWhoIsServed(): { query: UseQueryResult | null; who: SituacaoF
   const query = useSituacaoFiscal(documento)
   // Without a login anybody may query with a number, so the person's data are partly masked.
   return { query, who: readSituacaoFiscal(authenticated ? query?.data : mascarado(query?.data)) }
+}
+
+const tones = { com: 'warning', sem: 'good', suspensos: undefined } as const
+
+/** An answer's standing in everyday words, and its colour. Null for a word of the municipality's own, which stands as it came. */
+export function standingIn(answer: unknown): { words: string; tone: 'warning' | 'good' | undefined } | null {
+  const { situacao } = readSituacaoFiscal(answer)
+  const standing = situacao === null ? null : standingOf(situacao)
+  return standing && { words: standingText[standing], tone: tones[standing] }
 }

@@ -1,3 +1,4 @@
+import { spoken } from './idioma.ts'
 import { count, number } from './numbers.ts'
 
 /** Texts for issuing certificates. */
@@ -74,6 +75,13 @@ export const myCertidoesText = {
     back: 'Voltar',
   },
 }
+
+/** The fiscal standing in everyday words, at the counter and at the kiosk. */
+export const standingText = spoken('standingText', {
+  com: 'Com débitos',
+  sem: 'Sem débitos',
+  suspensos: 'Débitos suspensos ou garantidos',
+})
 
 /** Texts for the taxpayer's present fiscal standing. Nothing is issued. */
 export const situacaoFiscalText = {

@@ -253,6 +253,7 @@ export const en: Translation = {
     noneLead: 'Check the number or call an attendant.',
     noPaper: 'There is no paper to print for this property',
   },
+  standingText: { com: 'Taxes owed', sem: 'No taxes owed', suspensos: 'Taxes owed, suspended or secured' },
   situacaoTotemText: {
     title: 'Tax standing',
     lead: 'This is what the city says now. It is no certificate.',

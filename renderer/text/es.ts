@@ -256,6 +256,7 @@ export const es: Translation = {
     noneLead: 'Mire el número o avise a un empleado.',
     noPaper: 'No hay papel para imprimir de este inmueble',
   },
+  standingText: { com: 'Con deudas', sem: 'Sin deudas', suspensos: 'Deudas suspendidas o garantizadas' },
   situacaoTotemText: {
     title: 'Situación fiscal',
     lead: 'Es lo que la municipalidad dice ahora. No vale como certificado.',

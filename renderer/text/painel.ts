@@ -8,7 +8,6 @@ export const painelText = {
   quem: {
     title: 'Situação fiscal',
     loading: 'Consultando a situação fiscal…',
-    standing: { com: 'Com débitos', sem: 'Sem débitos', suspensos: 'Débitos suspensos ou garantidos' },
     situacao: (situacao: string) => `Situação fiscal: ${situacao}.`,
     noWord: 'A prefeitura respondeu sem dizer a situação fiscal. Veja em Certidões.',
     unknown: 'A prefeitura não encontrou este documento.',

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { call, falhaOf } from '../bridge/client.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
+import type { standingIn } from '../services/situacaoFiscal.ts'
 import { answerText as text, frameText } from '../text/totem.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { label, linesOf } from '../ui/labels.ts'
 import styles from './AnswerStep.module.css'
 import { PageTurner } from './Choices.tsx'
@@ -15,13 +17,15 @@ export interface AnswerStepProps {
   /** The title of the step, and of the printed document. */
   title: string
   lead: string
+  /** The answer in a few words, above the municipality's own. */
+  standing?: ReturnType<typeof standingIn>
   answer: unknown
   onBack: () => void
   onOthers: () => void
 }
 
 /** Shows an answer of unknown shape: its values with their names, page by page. It can be printed. */
-export function AnswerStep({ title, lead, answer, onBack, onOthers }: AnswerStepProps) {
+export function AnswerStep({ title, lead, standing, answer, onBack, onOthers }: AnswerStepProps) {
   const { estacao } = useAtendimento()
   const lines = linesOf(label(answer, estacao.perfil.fuso))
   const pages = usePages(lines.length)
@@ -44,6 +48,12 @@ export function AnswerStep({ title, lead, answer, onBack, onOthers }: AnswerStep
         </>
       }
     >
+      {standing && (
+        <p className={styles.standing} data-tone={standing.tone}>
+          {standing.tone && <Icon name={standing.tone === 'good' ? 'right' : 'warning'} size={36} />}
+          {standing.words}
+        </p>
+      )}
       <dl className={styles.lines} ref={measured}>
         {lines.slice(from, to).map(({ rotulo, texto }, index) => (
           // Two lines may be equal; only their position distinguishes them.

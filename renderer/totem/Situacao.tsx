@@ -1,7 +1,7 @@
 import { mascarado } from '../../shared/model/mascara.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { situacaoTotemText as text } from '../text/totem.ts'
-import { useSituacaoFiscal } from '../services/situacaoFiscal.ts'
+import { standingIn, useSituacaoFiscal } from '../services/situacaoFiscal.ts'
 import { Answered } from './Answered.tsx'
 import { AnswerStep } from './AnswerStep.tsx'
 import type { ErrandScreenProps } from './errandScreen.ts'
@@ -20,6 +20,7 @@ export function Situacao({ onBack }: ErrandScreenProps) {
       {(data) => (
         <AnswerStep
           title={text.title}
+          standing={standingIn(data)}
           lead={text.lead}
           answer={authenticated ? data : mascarado(data)}
           onBack={onBack}

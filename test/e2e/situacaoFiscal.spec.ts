@@ -18,12 +18,13 @@ test('a situação de quem deve e de quem não deve vem junto com os modelos, se
   balcao,
   sandbox,
 }) => {
-  for (const [documento, situacao, why] of [
-    [people.withOverdue, 'positiva', 'Constam débitos vencidos.'],
-    [people.noDebitos, 'negativa', 'Não constam débitos.'],
+  for (const [documento, standing, situacao, why] of [
+    [people.withOverdue, 'Com débitos', 'positiva', 'Constam débitos vencidos.'],
+    [people.noDebitos, 'Sem débitos', 'negativa', 'Não constam débitos.'],
   ] as const) {
     sandbox.limparChamadas()
     await query(balcao, documento)
+    await expect(painel(balcao)).toContainText(standing)
     await expect(painel(balcao)).toContainText(why)
     await expect(painel(balcao).getByText(situacao, { exact: true })).toBeVisible()
     // Anybody who knows a document number may query, so personal data are partly masked.

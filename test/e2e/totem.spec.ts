@@ -117,6 +117,7 @@ test('sem senha: IPTU pelo CPF e pelo número do imóvel, o valor de um boleto, 
     await citizen.type(people.withOverdue)
     await citizen.touch('Continuar')
     await expect(screen.getByText('É o que a prefeitura diz agora.')).toBeVisible()
+    await expect(screen.getByText('Com débitos', { exact: true })).toBeVisible()
     await looks.look('situação fiscal')
     await citizen.touch('Imprimir')
     await expect(citizen.heading('Retire o papel')).toBeVisible()

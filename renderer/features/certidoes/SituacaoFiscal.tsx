@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { mascarado } from '../../../shared/model/mascara.ts'
 import { falhaOf } from '../../bridge/client.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { standingIn } from '../../services/situacaoFiscal.ts'
 import { situacaoFiscalText as text } from '../../text/certidoes.ts'
 import { falhasText } from '../../text/falhas.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,6 +10,7 @@ import { LabelledValues } from '../../ui/LabelledValues.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Loading } from '../../ui/States.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
 import { AnswerPrintButton } from '../documents/index.ts'
 
 /** The fiscal standing. It only supplements its screen, so it takes a single line while it loads or fails. */
@@ -16,6 +18,7 @@ export function SituacaoFiscal({ query }: { query: UseQueryResult }) {
   const { estacao, authenticated } = useAtendimento()
   // Without a login anybody may query with a number, so the person's data are partly masked.
   const shown = authenticated ? query.data : mascarado(query.data)
+  const standing = query.isSuccess ? standingIn(query.data) : null
   return (
     <Panel
       title={text.title}
@@ -34,6 +37,11 @@ export function SituacaoFiscal({ query }: { query: UseQueryResult }) {
         )}
         {query.isSuccess && (
           <>
+            {standing && (
+              <Message compact kind={standing.tone === 'good' ? 'success' : (standing.tone ?? 'info')}>
+                <PersonalData>{standing.words}</PersonalData>
+              </Message>
+            )}
             <LabelledValues value={shown} timeZone={estacao.perfil.fuso} />
             <AnswerPrintButton key={query.dataUpdatedAt} title={text.title} parts={[{ value: shown }]} />
           </>

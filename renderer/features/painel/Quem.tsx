@@ -1,7 +1,6 @@
 import { isNotFound } from '../../../shared/errors.ts'
 import { falhaOf } from '../../bridge/client.ts'
-import { standingOf } from '../../../shared/model/situacaoFiscal.ts'
-import { useWhoIsServed } from '../../services/situacaoFiscal.ts'
+import { standingIn, useWhoIsServed } from '../../services/situacaoFiscal.ts'
 import { falhasText } from '../../text/falhas.ts'
 import { painelText } from '../../text/painel.ts'
 import { spoken } from '../../text/words.ts'
@@ -18,8 +17,8 @@ export function Quem() {
   if (!query) return null
   const falha = query.isError ? falhaOf(query.error) : null
   const missing = falha !== null && isNotFound(falha)
-  const standing = query.isSuccess && who.situacao !== null ? standingOf(who.situacao) : null
-  const tone = falha || standing === 'com' ? 'warning' : standing === 'sem' ? 'good' : undefined
+  const standing = query.isSuccess ? standingIn(query.data) : null
+  const tone = falha ? 'warning' : standing?.tone
   return (
     <section className={styles.quem} aria-label={text.title} data-tone={tone}>
       <Icon name={tone === undefined ? 'info' : tone === 'good' ? 'right' : 'warning'} size={22} />
@@ -27,7 +26,7 @@ export function Quem() {
         {query.isPending && text.loading}
         {query.isSuccess && (
           <PersonalData>
-            {standing && <strong className={styles.standing}>{text.standing[standing]}</strong>}{' '}
+            {standing && <strong className={styles.standing}>{standing.words}</strong>}{' '}
             {who.situacao === null ? text.noWord : text.situacao(spoken(who.situacao))} {who.descricao}
           </PersonalData>
         )}
