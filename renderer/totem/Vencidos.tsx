@@ -4,7 +4,7 @@ import { contasSemDebitos } from '../../shared/model/debitos.ts'
 import { useOperacao } from '../bridge/hooks.ts'
 import { unreadOf } from '../bridge/unread.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
-import { useToday } from '../services/useToday.ts'
+import { useToday, useUsualVencimento } from '../services/useToday.ts'
 import { frameText, vencidosText as text } from '../text/totem.ts'
 import { initialFilter, listRequest } from '../flows/debitos/filters.ts'
 import { buildList } from '../flows/debitos/list.ts'
@@ -30,10 +30,11 @@ export function Vencidos({ onBack }: ErrandScreenProps) {
 
 function Loaded({ groups, onBack }: { groups: readonly GrupoDebitos[]; onBack: () => void }) {
   const today = useToday()
+  const usual = useUsualVencimento()
   const question = useMemo(() => {
     const { overdue } = buildList(groups, today, false)
-    return overdue.length === 0 ? null : tickedQuestion(groups, new Set(overdue.map(({ id }) => id)), today)
-  }, [groups, today])
+    return overdue.length === 0 ? null : tickedQuestion(groups, new Set(overdue.map(({ id }) => id)), usual)
+  }, [groups, today, usual])
   const divida = useDividaNoPainel(question === null)
   const unseen = divida !== null && (divida === 'looking' || divida.vencidos !== 0)
   const unread = unreadOf(groups).length > 0 || contasSemDebitos(groups).length > 0 || unseen
