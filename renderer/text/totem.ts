@@ -64,6 +64,7 @@ export const frameText = spoken('frameText', {
   wait: 'Espere um pouco…',
   waitLonger: 'Ainda estamos fazendo. Não saia daqui.',
   partial: 'Uma parte não pôde ser lida. Se faltar alguma coisa, avise um atendente.',
+  unsure: { title: 'Não foi possível ver tudo', lead: 'Avise um atendente.' },
 })
 
 /** Texts for the city's Libras centre, by video on the person's phone. */
@@ -141,7 +142,6 @@ export const certidaoText = spoken('certidaoText', {
   validity: (days: number) => `Vale por ${count(days, 'dia', 'dias')}.`,
   loading: 'Buscando as certidões…',
   issuing: 'Fazendo a sua certidão…',
-  partial: 'Há certidão que não pôde ser lida. Se faltar a sua, avise um atendente.',
   none: 'Não há certidão para este CPF ou CNPJ',
   noneLead: 'Avise um atendente.',
   again: 'Você também pode pedir a certidão no balcão.',
@@ -183,7 +183,6 @@ export const debitosTotemText = spoken('debitosTotemText', {
   loading: 'Buscando o que você deve…',
   none: 'Você não deve nada',
   noneLead: 'Não há o que pagar.',
-  unsure: 'Não foi possível ver o que você deve',
   parcela: (name: string, parcela: number) => `${name}, parcela ${parcela}`,
   overdue: (date: string) => `Venceu em ${date}.`,
   due: (date: string) => `Vence em ${date}.`,
@@ -221,10 +220,6 @@ export const guiasTotemText = spoken('guiasTotemText', {
   title: 'Qual guia?',
   lead: 'Toque na guia. Ela sai na impressora.',
   loading: 'Buscando as suas guias…',
-  unsure: {
-    title: 'Não foi possível ver todas as suas guias',
-    lead: 'Avise um atendente antes de pagar alguma.',
-  },
   none: 'Você não tem guia para pagar',
   noneLead: 'Só aparecem aqui as guias que ainda valem.',
   label: (numero: string) => `Guia ${numero}`,

@@ -1,11 +1,9 @@
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useLoss } from '../services/ending.tsx'
 import { certidaoText as text } from '../text/totem.ts'
-import { unreadOf } from '../bridge/unread.ts'
 import { useCertidaoIssue } from '../flows/certidoes/useCertidaoIssue.ts'
 import { useModelos } from '../flows/certidoes/useModelos.ts'
-import { Answered } from './Answered.tsx'
-import { ChoiceStep } from './ChoiceStep.tsx'
+import { ListStep } from './Answered.tsx'
 import type { ErrandScreenProps } from './errandScreen.ts'
 import { PaperStep } from './PaperStep.tsx'
 import { TroubleStep, WaitStep } from './Trouble.tsx'
@@ -24,22 +22,19 @@ export function Certidao({ onBack }: ErrandScreenProps) {
   if (issueState.phase === 'issuing') return <WaitStep title={text.issuing} onBack={cancel} />
   if (issueState.falha) return <TroubleStep falha={issueState.falha} onRetry={startOver} onBack={onBack} />
   return (
-    <Answered query={query} loading={text.loading} onBack={onBack}>
-      {(page) => (
-        <ChoiceStep
-          title={text.title}
-          lead={unreadOf(page).length > 0 ? text.partial : text.lead}
-          none={{ title: text.none, lead: text.noneLead }}
-          items={page.data.map((modelo) => ({
-            key: String(modelo.id),
-            icon: 'certidoes',
-            label: modelo.titulo,
-            detail: modelo.validadeDias != null ? text.validity(modelo.validadeDias) : modelo.descricaoTipoCertidao,
-            onTouch: () => issue({ modelo, finalidade: '' }),
-          }))}
-          onBack={onBack}
-        />
-      )}
-    </Answered>
+    <ListStep
+      query={query}
+      text={text}
+      choices={({ data }) =>
+        data.map((modelo) => ({
+          key: String(modelo.id),
+          icon: 'certidoes',
+          label: modelo.titulo,
+          detail: modelo.validadeDias != null ? text.validity(modelo.validadeDias) : modelo.descricaoTipoCertidao,
+          onTouch: () => issue({ modelo, finalidade: '' }),
+        }))
+      }
+      onBack={onBack}
+    />
   )
 }

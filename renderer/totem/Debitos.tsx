@@ -56,7 +56,7 @@ function Owed(props: { groups: readonly GrupoDebitos[]; onBack: () => void; onCh
     <ChoiceStep
       title={text.title}
       lead={partial ? frameText.partial : text.lead}
-      none={partial ? { title: text.unsure, lead: frameText.partial } : { title: text.none, lead: text.noneLead }}
+      none={partial ? frameText.unsure : { title: text.none, lead: text.noneLead }}
       items={[...overdue, ...open.filter((item) => !item.overdue)].map((item) => ({
         key: String(item.id),
         icon: 'debitos',

@@ -9,10 +9,9 @@ import { useAtendimento } from '../services/atendimento.tsx'
 import { arriveFromList, readArrival } from '../services/arrival.ts'
 import { paths } from '../services/paths.ts'
 import { useToday } from '../services/useToday.ts'
-import { frameText, guiasTotemText as text } from '../text/totem.ts'
+import { guiasTotemText as text } from '../text/totem.ts'
 import { mayCharge, stillPayable, watchRequest } from '../flows/debitos/duplicates.ts'
-import { Answered } from './Answered.tsx'
-import { ChoiceStep } from './ChoiceStep.tsx'
+import { ListStep } from './Answered.tsx'
 import type { ErrandScreenProps } from './errandScreen.ts'
 import { OneGuia } from './OneGuia.tsx'
 
@@ -29,24 +28,22 @@ function Payable({ onBack }: ErrandScreenProps) {
   const [, navigate] = useLocation()
   const query = useOperacao(geracao, 'guias.listar', watchRequest(today))
   return (
-    <Answered query={query} loading={text.loading} onBack={onBack}>
-      {(page) => (
-        <ChoiceStep
-          title={text.title}
-          lead={isPartial(page, today) ? frameText.partial : text.lead}
-          none={isPartial(page, today) ? text.unsure : { title: text.none, lead: text.noneLead }}
-          items={stillPayable(page.data, today).map((guia) => ({
-            key: String(guia.id),
-            icon: 'guias',
-            label: <Purpose guia={guia} />,
-            detail: text.due(formatDate(guia.dataVencimento), guia.numeroGuia || '—'),
-            side: guia.valorTotal != null && formatReais(centavos(guia.valorTotal)),
-            onTouch: () => navigate(paths.guias, { state: arriveFromList(guia, true) }),
-          }))}
-          onBack={onBack}
-        />
-      )}
-    </Answered>
+    <ListStep
+      query={query}
+      text={text}
+      isPartial={(page) => isPartial(page, today)}
+      choices={({ data }) =>
+        stillPayable(data, today).map((guia) => ({
+          key: String(guia.id),
+          icon: 'guias',
+          label: <Purpose guia={guia} />,
+          detail: text.due(formatDate(guia.dataVencimento), guia.numeroGuia || '—'),
+          side: guia.valorTotal != null && formatReais(centavos(guia.valorTotal)),
+          onTouch: () => navigate(paths.guias, { state: arriveFromList(guia, true) }),
+        }))
+      }
+      onBack={onBack}
+    />
   )
 }
 

@@ -8,8 +8,7 @@ import { useOperacao } from '../bridge/hooks.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useOffers } from '../services/services.ts'
 import { useToday } from '../services/useToday.ts'
-import { iptuTotemText as text } from '../text/totem.ts'
-import { usePdf } from '../flows/documents/usePdf.ts'
+import { frameText, iptuTotemText as text } from '../text/totem.ts'
 import { ask, boletoOf, carneOf, numeroOf, type Paper, type PaperRequest } from '../flows/iptu/request.ts'
 import { FetchedPaper } from './Answered.tsx'
 import type { Choice } from './Choices.tsx'
@@ -28,20 +27,33 @@ export function Iptu({ onBack }: ErrandScreenProps) {
   const [imovel, setImovel] = useState<Imovel | null>(null)
   const [request, setRequest] = useState<PaperRequest | null>(null)
   const another = () => setSearch(null)
-  if (request) return <IptuPaper request={request} onBack={() => setRequest(null)} onOthers={onBack} />
-  if (imovel) {
-    return <Papers imovel={imovel} onBack={() => setImovel(null)} onPaper={(paper) => setRequest(ask(paper, true))} />
+  if (request) {
+    const { paper, key } = request
+    return (
+      <FetchedPaper
+        operacao={paper.operacao}
+        input={paper.input}
+        numero={numeroOf(paper)}
+        printKey={key}
+        loading={text.fetching}
+        onBack={() => setRequest(null)}
+        onOthers={onBack}
+      />
+    )
   }
+  const onPaper = (paper: Paper) => setRequest(ask(paper, true))
+  if (imovel) return <Papers imovel={imovel} onBack={() => setImovel(null)} onPaper={onPaper} />
   if (!search) return <How onBack={onBack} onSearch={setSearch} />
+  const found = { onBack: another, onChoose: setImovel, onPaper }
   if (search.by === 'documento') {
     if (documento === null) return <DocumentoStep onBack={another} />
-    return <Found key="documento" search={{ documento }} onBack={another} onChoose={setImovel} />
+    return <Found key="documento" search={{ documento }} {...found} />
   }
   const { inscricao } = search
   if (inscricao === null) {
     return <InscricaoStep onBack={another} onSearch={(typed) => setSearch({ by: 'inscricao', inscricao: typed })} />
   }
-  return <Found key={inscricao} search={{ inscricao }} onBack={another} onChoose={setImovel} />
+  return <Found key={inscricao} search={{ inscricao }} {...found} />
 }
 
 function How({ onBack, onSearch }: { onBack: () => void; onSearch: (search: Search) => void }) {
@@ -63,26 +75,32 @@ function How({ onBack, onSearch }: { onBack: () => void; onSearch: (search: Sear
   )
 }
 
+/** Asks which property, unless there is only one. */
 function Found(props: {
   search: { documento: string } | { inscricao: string }
   onBack: () => void
   onChoose: (imovel: Imovel) => void
+  onPaper: (paper: Paper) => void
 }) {
-  const { search, onBack, onChoose } = props
+  const { search, onBack, onChoose, onPaper } = props
   const { estacao, atendimento } = useAtendimento()
   const { geracao } = atendimento
   const query = useOperacao(geracao, 'iptu.consultar', search)
-  const { imoveis } = readImoveis(query.data, 'inscricao' in search ? search.inscricao : undefined, estacao.perfil.fuso)
+  const asked = 'inscricao' in search ? search.inscricao : undefined
+  const { imoveis, ilegiveis } = readImoveis(query.data, asked, estacao.perfil.fuso)
+  const partial = ilegiveis.length > 0
   const falha = query.error && falhaOf(query.error)
   // «Not found» is an answer, not a failure.
   if (falha && !isNotFound(falha))
     return <TroubleStep falha={falha} onRetry={() => void query.refetch()} onBack={onBack} />
   if (query.isPending) return <WaitStep title={text.loading} onBack={onBack} />
+  const [only, ...others] = imoveis
+  if (only && others.length === 0 && !partial) return <Papers imovel={only} onBack={onBack} onPaper={onPaper} />
   return (
     <ChoiceStep
       title={text.which}
-      lead={text.whichLead}
-      none={{ title: text.none, lead: text.noneLead }}
+      lead={partial ? frameText.partial : text.whichLead}
+      none={partial ? frameText.unsure : { title: text.none, lead: text.noneLead }}
       items={imoveis.map((imovel) => ({
         key: `${imovel.inscricao} ${imovel.exercicio}`,
         icon: 'iptu',
@@ -107,7 +125,7 @@ function Papers(props: { imovel: Imovel; onBack: () => void; onPaper: (paper: Pa
   return (
     <ChoiceStep
       title={text.what}
-      lead={text.label(imovel.inscricao, imovel.exercicio)}
+      lead={[imovel.endereco, text.label(imovel.inscricao, imovel.exercicio)].filter(Boolean).join(' · ')}
       none={{ title: text.noPaper, lead: text.noneLead }}
       items={papersOf(imovel, { carne: offers('iptu.carne'), boleto: offers('iptu.boleto') }, today, onPaper)}
       onBack={onBack}
@@ -143,10 +161,4 @@ function papersOf(
     ? [{ key: 'carne', icon: 'iptu', label: text.carne, onTouch: () => onPaper(carne) }]
     : []
   return [...choicesOf(true), ...whole, ...choicesOf(false)]
-}
-
-function IptuPaper({ request, onBack, onOthers }: { request: PaperRequest; onBack: () => void; onOthers: () => void }) {
-  const { paper, key } = request
-  const query = usePdf(paper.operacao, paper.input, { numero: numeroOf(paper) })
-  return <FetchedPaper query={query} loading={text.fetching} printKey={key} onBack={onBack} onOthers={onOthers} />
 }

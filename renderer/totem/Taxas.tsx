@@ -11,13 +11,11 @@ import {
 } from '../../shared/model/taxas.ts'
 import { useOperacao } from '../bridge/hooks.ts'
 import { extentOf } from '../ui/pages.ts'
-import { unreadOf } from '../bridge/unread.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useOffers } from '../services/services.ts'
 import { useToday } from '../services/useToday.ts'
-import { frameText, taxasTotemText as text } from '../text/totem.ts'
-import { usePdf } from '../flows/documents/usePdf.ts'
-import { Answered, FetchedPaper } from './Answered.tsx'
+import { taxasTotemText as text } from '../text/totem.ts'
+import { FetchedPaper, ListStep } from './Answered.tsx'
 import type { Choice } from './Choices.tsx'
 import { ChoiceStep } from './ChoiceStep.tsx'
 import type { ErrandScreenProps } from './errandScreen.ts'
@@ -28,6 +26,7 @@ import type { ErrandScreenProps } from './errandScreen.ts'
  */
 export function Taxas({ onBack }: ErrandScreenProps) {
   const { geracao } = useAtendimento().atendimento
+  const today = useToday()
   const [page, setPage] = useState(0)
   const query = useOperacao(geracao, 'taxas.listar', taxasRequest({ status: null, numeroProtocolo: '' }, page))
   const papersOf = usePapers()
@@ -42,7 +41,18 @@ export function Taxas({ onBack }: ErrandScreenProps) {
     setTaxa(null)
     setPaper(null)
   }
-  if (taxa && paper) return <TaxaPaper taxa={taxa} paper={paper} onBack={toFees} onOthers={onBack} />
+  if (taxa && paper) {
+    return (
+      <FetchedPaper
+        operacao={operacaoDoPapel[paper]}
+        input={{ id: taxa.id }}
+        numero={taxa.numeroProtocolo ?? ''}
+        loading={text.fetching}
+        onBack={toFees}
+        onOthers={onBack}
+      />
+    )
+  }
   if (taxa) {
     return (
       <ChoiceStep
@@ -58,50 +68,26 @@ export function Taxas({ onBack }: ErrandScreenProps) {
       />
     )
   }
-  const back = page === 0 ? onBack : () => setPage(page - 1)
+  const more = { key: 'more', icon: 'moveDown', label: text.more, onTouch: () => setPage(page + 1) } as const
   return (
-    <Answered query={query} loading={text.loading} onBack={back}>
-      {(fees) => (
-        <Fees
-          key={page}
-          taxas={fees.data.filter((one) => papersOf(one).length > 0)}
-          partial={unreadOf(fees).length > 0}
-          onBack={back}
-          onChoose={choose}
-          onMore={mayHaveMore(fees, page) ? () => setPage(page + 1) : undefined}
-        />
-      )}
-    </Answered>
-  )
-}
-
-interface FeesProps {
-  taxas: readonly Taxa[]
-  partial: boolean
-  onBack: () => void
-  onChoose: (taxa: Taxa) => void
-  /** Fetches the municipality's next page; undefined on the last. */
-  onMore: (() => void) | undefined
-}
-
-function Fees(props: FeesProps) {
-  const { onMore } = props
-  const today = useToday()
-  const fees = props.taxas.map((taxa): Choice => ({
-    key: String(taxa.id),
-    icon: 'taxas',
-    label: nameOf(taxa),
-    detail: stateOf(taxa, today),
-    side: taxa.valor != null && formatReais(centavos(taxa.valor)),
-    onTouch: () => props.onChoose(taxa),
-  }))
-  return (
-    <ChoiceStep
-      title={text.title}
-      lead={props.partial ? frameText.partial : text.lead}
-      none={{ title: text.none, lead: text.noneLead }}
-      items={onMore ? [...fees, { key: 'more', icon: 'moveDown', label: text.more, onTouch: onMore }] : fees}
-      onBack={props.onBack}
+    <ListStep
+      key={page}
+      query={query}
+      text={text}
+      choices={(fees) => [
+        ...fees.data
+          .filter((one) => papersOf(one).length > 0)
+          .map((one): Choice => ({
+            key: String(one.id),
+            icon: 'taxas',
+            label: nameOf(one),
+            detail: stateOf(one, today),
+            side: one.valor != null && formatReais(centavos(one.valor)),
+            onTouch: () => choose(one),
+          })),
+        ...(mayHaveMore(fees, page) ? [more] : []),
+      ]}
+      onBack={page === 0 ? onBack : () => setPage(page - 1)}
     />
   )
 }
@@ -121,20 +107,6 @@ function stateOf(taxa: Taxa, today: IsoDate): string {
 function usePapers(): (taxa: Taxa) => PapelDaTaxa[] {
   const offers = useOffers()
   return (taxa) => papeisDaTaxa(taxa).filter((paper) => offers(operacaoDoPapel[paper]))
-}
-
-function TaxaPaper(props: { taxa: Taxa; paper: PapelDaTaxa; onBack: () => void; onOthers: () => void }) {
-  const { taxa, paper, onBack, onOthers } = props
-  const query = usePdf(operacaoDoPapel[paper], { id: taxa.id }, { numero: taxa.numeroProtocolo ?? '' })
-  return (
-    <FetchedPaper
-      query={query}
-      loading={text.fetching}
-      printKey={`taxa-${query.data?.documentoId}`}
-      onBack={onBack}
-      onOthers={onOthers}
-    />
-  )
 }
 
 function mayHaveMore(fees: Output<'taxas.listar'>, page: number): boolean {

@@ -1,5 +1,6 @@
 import { expect, people } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
+import { usualDay } from './support/dates.ts'
 import { makeUpright, test, UPRIGHT } from './support/kioskFixture.ts'
 import { Citizen, findTile, keyboardOf } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
@@ -52,6 +53,8 @@ test('tudo o que venceu numa guia em seis toques, os números do CPF e a senha',
   await totem.typePassword()
   await expect(citizen.heading('O que está vencido')).toBeVisible()
   await expect(citizen.button('Gerar a guia e imprimir')).toBeVisible()
+  // A bank still accepts it on this day, however late the person comes.
+  await expect(totem.screen.getByText(usualDay(), { exact: true })).toBeVisible()
   await looks.look('vencidos')
   await citizen.touch('Gerar a guia e imprimir')
   await expect(citizen.heading('Retire o papel')).toBeVisible()
@@ -110,6 +113,16 @@ test('sem senha: IPTU pelo CPF e pelo número do imóvel, o valor de um boleto, 
     await expect(citizen.heading('Nenhum imóvel encontrado')).toBeVisible()
     await citizen.leave()
   })
+  await test.step('IPTU de vários anos', async () => {
+    await citizen.touch('Toque para começar')
+    await citizen.touch(/^IPTU/)
+    await citizen.touch(/^Pelo CPF/)
+    await citizen.type(people.withThreeHundred)
+    await citizen.touch('Continuar')
+    await expect(citizen.heading('Qual imóvel?')).toBeVisible()
+    await looks.look('IPTU, imóveis')
+    await citizen.leave()
+  })
   await test.step('um boleto digitado ou passado no leitor', () => boleto(totem, citizen, looks))
   await test.step('situação fiscal', async () => {
     await citizen.touch('Voltar')
@@ -135,13 +148,9 @@ async function iptuByCpf(totem: Balcao, citizen: Citizen, looks: TotemLooks): Pr
   await citizen.touch(/^Pelo CPF/)
   await citizen.type(people.withOverdue)
   await citizen.touch('Continuar')
-  await expect(citizen.heading('Qual imóvel?')).toBeVisible()
-  await looks.look('IPTU, imóveis')
-  const imovel = screen.getByRole('list', { name: 'Qual imóvel?' }).getByRole('button').first()
-  // People recognize their property by its street, so the street comes first.
-  await expect(imovel).toHaveText(/^(Rua|Avenida|Travessa|Praça)/)
-  await imovel.click()
   await expect(citizen.heading('O que imprimir?')).toBeVisible()
+  // The only property is not asked for. People recognize it by its street, so the street comes first.
+  await expect(screen.getByText(/^(Rua|Avenida|Travessa|Praça).* · Imóvel /)).toBeVisible()
   await looks.look('IPTU, papéis')
   const papers = screen.getByRole('list', { name: 'O que imprimir?' }).getByRole('button')
   await expect(papers.first()).toContainText('Venceu em')
