@@ -111,6 +111,10 @@ export const typingText = spoken('typingText', {
   tooLong: 'Há números demais. CPF tem 11 e CNPJ tem 14.',
   letter: 'CPF só tem números.',
   signs: 'Use só os números e letras do seu documento.',
+  byKeypad: 'Use os números do teclado.',
+  rightByKeypad: 'Número certo. Aperte Enter.',
+  readBack: (cpf: boolean, number: string) => `${cpf ? 'CPF' : 'CNPJ'} ${number}. Número certo. Aperte Enter.`,
+  removed: (letters: string) => `Removido: ${letters}.`,
   notTheNumber: 'Este número não está como no papel. Digite de novo.',
   letterBefore: (letter: string) => `Há a letra ${letter} antes do número. Remova e digite como está no papel.`,
 })

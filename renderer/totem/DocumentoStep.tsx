@@ -4,6 +4,7 @@ import { readDocumento } from '../../shared/model/documento.ts'
 import { falhaOf } from '../bridge/client.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { frameText, typingText as text } from '../text/totem.ts'
+import { useSaying } from './reading.ts'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 import { TroubleStep } from './Trouble.tsx'
@@ -20,6 +21,7 @@ export function DocumentoStep({ onBack }: { onBack: () => void }) {
   const [letters, setLetters] = useState(false)
   const [refused, setRefused] = useState<Hint | null>(null)
   const [falha, setFalha] = useState<Falha | null>(null)
+  const tell = useSaying()
   const change = (typed: string) => {
     setRefused(null)
     setDocumento(typedDocumento(typed, documento))
@@ -27,7 +29,12 @@ export function DocumentoStep({ onBack }: { onBack: () => void }) {
   const goOn = async () => {
     const reading = readDocumento(documento)
     if (identifying) return
-    if (reading.situacao !== 'valido') return setRefused({ ...documentoHint(documento), tone: 'wrong' })
+    if (reading.situacao !== 'valido') {
+      const hint = documentoHint(documento)
+      // A hint that already stood there does not change, so it would not be read again.
+      if (hint.tone === 'wrong') tell(hint.text)
+      return setRefused({ ...hint, tone: 'wrong' })
+    }
     try {
       // Every call contains the municipality's code: without the code no call would be answered.
       if (municipio.isError) {

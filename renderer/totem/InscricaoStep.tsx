@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LIMITES } from '../../shared/model/limites.ts'
 import { planilhaNoCodigo, semInvisiveis } from '../../shared/model/sinais.ts'
 import { frameText, iptuTotemText as text, typingText } from '../text/totem.ts'
+import { useSaying } from './reading.ts'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 import { TypedField, TypedKeys } from './TypedField.tsx'
@@ -14,9 +15,11 @@ export function InscricaoStep({ onBack, onSearch }: { onBack: () => void; onSear
   const [typed, setTyped] = useState('')
   const [letters, setLetters] = useState(false)
   const madeOver = planilhaNoCodigo(typed) !== null
+  const tell = useSaying()
   const search = () => {
     const inscricao = semInvisiveis(typed)
-    if (inscricao !== '' && !madeOver) onSearch(inscricao)
+    if (madeOver) tell(typingText.notTheNumber)
+    else if (inscricao !== '') onSearch(inscricao)
   }
   const change = (text: string) => setTyped(text.toUpperCase().slice(0, MAX))
   return (

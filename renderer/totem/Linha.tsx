@@ -8,6 +8,7 @@ import { useToday } from '../services/useToday.ts'
 import { frameText, linhaText as text, typingText } from '../text/totem.ts'
 import type { ErrandScreenProps } from './errandScreen.ts'
 import { Facts } from './Facts.tsx'
+import { useSaying } from './reading.ts'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 import { TypedField, TypedKeys } from './TypedField.tsx'
@@ -26,6 +27,7 @@ export function Linha({ onBack }: ErrandScreenProps) {
     change(scanned)
     setAsked(true)
   })
+  const tell = useSaying()
   const read = readTyped(digits)
   const back = <Touch onTouch={onBack}>{frameText.back}</Touch>
   if (read && asked) {
@@ -52,6 +54,10 @@ export function Linha({ onBack }: ErrandScreenProps) {
     )
   }
   const hint = linhaHint(digits)
+  const goOn = () => {
+    if (hint.tone === 'wrong') tell(hint.text)
+    setAsked(true)
+  }
   return (
     <Step
       title={text.title}
@@ -62,7 +68,7 @@ export function Linha({ onBack }: ErrandScreenProps) {
           value={digits}
           maxLength={LINHA_MAX}
           onChange={change}
-          onEnter={() => setAsked(true)}
+          onEnter={goOn}
           enter={typingText.goOn}
         />
       }
@@ -75,7 +81,7 @@ export function Linha({ onBack }: ErrandScreenProps) {
         onChange={change}
         hint={asked && !read ? { tone: 'wrong', text: hint.tone === 'neutral' ? hint.text : text.wrong } : hint}
         maxLength={LINHA_MAX + LINHA_MAX / 4}
-        onEnter={() => setAsked(true)}
+        onEnter={goOn}
       />
     </Step>
   )

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { ScreenKeyboard } from '../ui/ScreenKeyboard.tsx'
 import type { ScreenLayout } from '../ui/screenKeys.ts'
 import { Icon } from '../ui/Icon.tsx'
-import type { Hint } from './typing.ts'
-import { written } from './typing.ts'
+import { useSaying } from './reading.ts'
+import { spokenChange, written, type Hint } from './typing.ts'
 import styles from './TypedField.module.css'
 
 export interface TypedFieldProps {
@@ -28,6 +28,12 @@ export function TypedField(props: TypedFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   // The step's title is read out first; then the field takes the focus.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const tell = useEffectEvent(useSaying())
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current !== value) tell(spokenChange(before.current, value))
+    before.current = value
+  }, [value])
   const Field = long ? 'textarea' : 'input'
   return (
     <div className={styles.field} data-long={long || undefined}>
@@ -55,7 +61,7 @@ export function TypedField(props: TypedFieldProps) {
         {...(long && { rows: 2 })}
         {...(props.documento && { 'data-takes-documento': true })}
       />
-      <p id={hintId} className={styles.hint} data-tone={hint.tone} aria-live="polite">
+      <p id={hintId} className={styles.hint} data-tone={hint.tone} data-said={hint.said} aria-live="polite">
         {hint.tone !== 'neutral' && <Icon name={hint.tone === 'right' ? 'right' : 'warning'} size={32} />}
         {hint.text}
       </p>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { takesText } from '../keyboard/focus.ts'
 import { keys } from '../keyboard/keys.ts'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
@@ -12,15 +13,23 @@ import { hush, say, useHasVoice } from './speech.ts'
  * element to element, as a tactile keypad sends them.
  */
 
-const sentences = (words: string) => words.trim().replaceAll(/\s*\n\s*/g, '. ')
+/** Parts of a spoken text, each ended by one stop: a second one would make the voice halt. */
+export function joined(parts: readonly (string | false | null)[]): string {
+  const words = parts.filter((part) => typeof part === 'string').filter((part) => part !== '')
+  return words.map((part, at) => (at === words.length - 1 || /[.!?:…]$/.test(part) ? part : `${part}.`)).join(' ')
+}
+
+const sentences = (words: string) => joined(words.trim().split(/\s*\n\s*/))
+
+/** An element's words, or those that stand for them when they are read aloud. */
+const wordsOf = (place: HTMLElement) => sentences(place.dataset['said'] ?? place.innerText)
 
 /** The texts of a step: title, text, amounts and dates. Buttons are read when they get the focus. */
 function stepWords(step: Element): string {
-  return [...step.querySelectorAll<HTMLElement>('h1, h2, p, dt, dd, [data-lead]')]
+  const parts = [...step.querySelectorAll<HTMLElement>('h1, h2, p, dt, dd, [data-lead]')]
     .filter((part) => part.closest('button, ul, [hidden]') === null && !part.parentElement?.closest('[data-lead]'))
-    .map((part) => sentences(part.innerText))
-    .filter((words) => words !== '')
-    .join('. ')
+    .map(wordsOf)
+  return joined(parts)
 }
 
 /**
@@ -30,7 +39,7 @@ function stepWords(step: Element): string {
 export function useSpokenStep(step: RefObject<Element | null>, title: string, more = ''): void {
   const { listening, rate } = useAids()
   useEffect(() => {
-    if (listening && step.current) say(`${stepWords(step.current)}. ${more}`, rate)
+    if (listening && step.current) say(joined([stepWords(step.current), more]), rate)
   }, [step, title, more, listening, rate])
 }
 
@@ -43,14 +52,21 @@ function controlWords(control: HTMLElement): string {
     control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.labels?.[0] : null
   const pressed = control.getAttribute('aria-pressed')
   const about = control.getAttribute('aria-describedby')
-  return [
+  const hint = about === null ? null : document.getElementById(about)
+  return joined([
     control.ariaLabel ?? sentences((label ?? control).innerText),
     pressed && (pressed === 'true' ? text.on : text.off),
     control.ariaDisabled === 'true' && text.notNow,
-    about && sentences(document.getElementById(about)?.innerText ?? ''),
-  ]
-    .filter(Boolean)
-    .join('. ')
+    hint && wordsOf(hint),
+  ])
+}
+
+/** Says something at once, if reading aloud is on. */
+export function useSaying(): (words: string) => void {
+  const { listening, rate } = useAids()
+  return (words) => {
+    if (listening) say(words, rate)
+  }
 }
 
 const LIVE = '[aria-live], [role="status"], output'
@@ -98,9 +114,11 @@ export function useReading(face: RefObject<HTMLElement | null>, { listening, rat
     if (!listening || !root) return
     const onFocus = ({ target, relatedTarget }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || target.hasAttribute('data-neutral-focus')) return
+      // A field that takes the focus with its step: the step is being read, with the field's label and hint.
+      if (relatedTarget === null && takesText(target)) return
       const question = target.closest('dialog')
-      const asked = question && !question.contains(relatedTarget as Node | null) ? `${stepWords(question)}. ` : ''
-      say(asked + controlWords(target), rate)
+      const asked = question && !question.contains(relatedTarget as Node | null) ? stepWords(question) : ''
+      say(joined([asked, controlWords(target)]), rate)
     }
     const news = new MutationObserver((changes) => {
       const places = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement))
@@ -109,7 +127,7 @@ export function useReading(face: RefObject<HTMLElement | null>, { listening, rat
       if (chosen instanceof HTMLButtonElement && places.some((place) => chosen.contains(place)))
         say(controlWords(chosen), rate)
       for (const place of new Set(places.map((one) => one?.closest<HTMLElement>(LIVE)))) {
-        if (place) say(sentences(place.innerText), rate, { after: true })
+        if (place) say(wordsOf(place), rate, { after: true })
       }
     })
     root.addEventListener('focusin', onFocus)

@@ -14,7 +14,24 @@ export function written(before: string, key: ScreenKey, max: number): string {
 export interface Hint {
   tone: 'neutral' | 'right' | 'wrong'
   text: string
+  /** The words that reading aloud says instead, to a person with a keypad. */
+  said?: string
 }
+
+const spelled = (text: string): string => Array.from(text).join(' ')
+
+/** Names a key's effect for a person who does not see the text: the new characters, or the removed ones. */
+export function spokenChange(before: string, after: string): string {
+  if (before.startsWith(after)) return text.removed(spelled(before.slice(after.length)))
+  return spelled(after.startsWith(before) ? after.slice(before.length) : after)
+}
+
+/** Reads a document back, group by group. */
+const readBack = (documento: string): string =>
+  shownDocumento(documento)
+    .split(/[^0-9A-Z]/)
+    .map(spelled)
+    .join(', ')
 
 /**
  * Reads a CPF or CNPJ while it is typed: only letters and digits, at most fourteen. A character that no mask has stays in the
@@ -35,11 +52,11 @@ export function documentoHint(documento: string): Hint {
   const reading = readDocumento(documento)
   switch (reading.situacao) {
     case 'vazio':
-      return { tone: 'neutral', text: text.documentoLead }
+      return { tone: 'neutral', text: text.documentoLead, said: text.byKeypad }
     case 'incompleto':
       return { tone: 'neutral', text: text.missing(reading.faltam) }
     case 'valido':
-      return { tone: 'right', text: text.right }
+      return { tone: 'right', text: text.right, said: text.readBack(reading.tipo === 'PF', readBack(documento)) }
     case 'digitosNaoConferem':
       // Eleven digits may also be the start of a CNPJ.
       return { tone: 'wrong', text: reading.tipo === 'PF' ? text.wrongCpf : text.wrong }
@@ -72,7 +89,7 @@ export function readTyped(digits: string): Extract<LinhaLida, { situacao: 'valid
 export function linhaHint(digits: string): Hint {
   const missing = (digits.startsWith('8') ? LINHA_MAX : LINHA_MIN) - digits.length
   if (digits === '') return { tone: 'neutral', text: linhaText.lead }
-  if (readTyped(digits)) return { tone: 'right', text: text.right }
+  if (readTyped(digits)) return { tone: 'right', text: text.right, said: text.rightByKeypad }
   return missing > 0 ? { tone: 'neutral', text: linhaText.missing(missing) } : { tone: 'wrong', text: linhaText.wrong }
 }
 

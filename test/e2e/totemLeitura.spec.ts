@@ -64,6 +64,8 @@ class Listener {
 
   /** Moves from element to element until the text is heard, and chooses that element. */
   async choose(words: RegExp): Promise<void> {
+    // A key that was just pressed is also said, as the sign that it typed.
+    await this.heard()
     const passed: string[] = []
     while (!passed.some((text) => words.test(text))) {
       expect(passed.length, passed.join(' | ')).toBeLessThan(60)
@@ -103,11 +105,17 @@ async function issueByEar(totem: Balcao, person: Listener): Promise<void> {
   await person.press('F1')
   await person.hears(/Prefeitura[\s\S]*Aperte Enter para começar[\s\S]*Use as setas/)
   await person.press('Enter')
-  await person.hears(/Do que você precisa\?\. Toque em uma opção/)
+  await person.hears(/Do que você precisa\? Toque em uma opção/)
   await person.choose(/^Certidão\. Documento que prova/)
-  await person.hears(/Digite o CPF ou CNPJ/)
-  await totem.keyboard.byHand(people.noDebitos)
-  await person.hears(/Número certo/)
+  await person.hears(/Digite o CPF ou CNPJ\. Use os números do teclado\./)
+  await totem.keyboard.byHand(`${people.noDebitos.slice(0, -1)}0`)
+  await person.hears(/Este CPF tem um número trocado/)
+  await person.press('Enter')
+  await person.hears(/Este CPF tem um número trocado/)
+  await person.press('Backspace')
+  await person.hears(/Removido: 0\./)
+  await totem.keyboard.byHand(people.noDebitos.slice(-1))
+  await person.hears(/(^|\n)5\n[\s\S]*CPF 1 1 1, 4 4 4, 7 7 7, 3 5\. Número certo\. Aperte Enter\./)
   await person.press('Enter')
   await person.hears(/Qual certidão\?/)
   await person.choose(/Certidão/)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextSize, SIZES } from '../../../renderer/totem/aids.ts'
+import { joined } from '../../../renderer/totem/reading.ts'
 import { stageOf } from '../../../renderer/totem/PaperStep.tsx'
 import { voiceFor } from '../../../renderer/totem/speech.ts'
 import { capacityOf, leastOf } from '../../../renderer/totem/usePages.ts'
@@ -53,6 +54,12 @@ test.each([
 ])('the kiosk’s rows of %s are counted as %d px', (rows, least) => expect(leastOf(rows)).toBe(least))
 
 describe('the voice that reads aloud', () => {
+  test('the kiosk’s voice puts one stop between two parts, and none after the last', () => {
+    expect(joined(['Do que você precisa?', 'Toque em uma opção.', 'IPTU', '5'])).toBe(
+      'Do que você precisa? Toque em uma opção. IPTU. 5',
+    )
+  })
+
   const voice = (lang: string, localService = true) => ({ lang, localService })
   test('the kiosk’s voice is Brazilian before any other Portuguese, in any spelling of its language', () => {
     expect(voiceFor([voice('en-US'), voice('pt-PT'), voice('pt-BR')])).toBe(2)

@@ -5,6 +5,7 @@ import {
   linhaHint,
   readTyped,
   shownDocumento,
+  spokenChange,
   typedDocumento,
   written,
 } from '../../../renderer/totem/typing.ts'
@@ -62,6 +63,25 @@ describe('a document as it is typed', () => {
     expect(keys.reduce((before, key) => typedDocumento(shownDocumento(before) + key, before), '')).toBe(
       '11222333000181',
     )
+  })
+})
+
+describe('a text that is typed without being seen', () => {
+  test.each([
+    ['52', '529', '9'],
+    ['', '529', '5 2 9'],
+    ['529', '52', 'Removido: 9.'],
+    ['529', '', 'Removido: 5 2 9.'],
+    ['529', '111', '1 1 1'],
+  ])('the kiosk’s voice says of %j that became %j: %j', (before, after, said) =>
+    expect(spokenChange(before, after)).toBe(said),
+  )
+
+  test('the kiosk’s voice reads a whole document back, and sends a person with a keypad to Enter', () => {
+    expect(documentoHint('').said).toBe('Use os números do teclado.')
+    expect(documentoHint('52998224725').said).toBe('CPF 5 2 9, 9 8 2, 2 4 7, 2 5. Número certo. Aperte Enter.')
+    expect(documentoHint('12ABC34501DE35').said).toMatch(/^CNPJ 1 2, A B C, 3 4 5, 0 1 D E, 3 5\. /)
+    expect(linhaHint(linha48).said).toBe('Número certo. Aperte Enter.')
   })
 })
 
