@@ -12,7 +12,7 @@ import { attractText as text, noPaperText, readingText } from '../text/totem.ts'
 import { avisoIcon, Icon } from '../ui/Icon.tsx'
 import { useAids } from './aids.ts'
 import styles from './Attract.module.css'
-import { OtherIdiomas } from './Idiomas.tsx'
+import { Idiomas } from './Idiomas.tsx'
 import { useSpokenStep } from './reading.ts'
 import { Touch } from './Touch.tsx'
 import { usePages } from './usePages.ts'
@@ -51,17 +51,15 @@ export function Attract() {
             {told.sentence} {told.suggestion}
           </p>
         )}
+        <div className={styles.idiomas}>
+          <Idiomas onChosen={begin} />
+        </div>
         <button ref={first} type="button" className={styles.begin} onClick={begin}>
           {text.begin}
         </button>
-        <div className={styles.below}>
-          <p className={styles.explanation} data-stopped={stopped || undefined}>
-            {stopped ? noPaperText.lead : text.explanation}
-          </p>
-          <div className={styles.idiomas}>
-            <OtherIdiomas onChosen={begin} />
-          </div>
-        </div>
+        <p className={styles.explanation} data-stopped={stopped || undefined}>
+          {stopped ? noPaperText.lead : text.explanation}
+        </p>
       </div>
     </div>
   )

@@ -19,13 +19,18 @@ export interface Choice {
 export function Choices(props: { label: string; items: readonly Choice[]; pages: Pages; tiles?: boolean }) {
   const { measured, from, to } = props.pages
   return (
-    <ul className={styles.list} aria-label={props.label} data-tiles={props.tiles || undefined} ref={measured}>
+    <ul
+      className={styles.list}
+      aria-label={props.label}
+      data-tiles={props.tiles ? (from === 0 ? 'first' : 'more') : undefined}
+      ref={measured}
+    >
       {props.items.slice(from, to).map((item) => (
         <li key={item.key}>
           <button type="button" className={styles.choice} onClick={item.onTouch}>
             {item.icon && (
               <span className={styles.icon}>
-                <Icon name={item.icon} size={props.tiles ? 48 : 36} />
+                <Icon name={item.icon} size={props.tiles ? 96 : 36} />
               </span>
             )}
             <span className={styles.words}>

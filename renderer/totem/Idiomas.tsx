@@ -25,15 +25,11 @@ function IdiomaTouch({ idioma, onChosen }: { idioma: Idioma; onChosen?: (() => v
 }
 
 /**
- * Buttons for the other languages, each with its own name.
+ * Buttons for all languages, each with its own name.
  * @param onChosen runs once the page is in that language
  */
-export function OtherIdiomas({ onChosen }: { onChosen: () => void }) {
-  const spoken = useIdioma()
-  return idiomas
-    .filter((idioma) => idioma !== spoken)
-    .map((idioma) => <IdiomaTouch key={idioma} idioma={idioma} onChosen={onChosen} />)
-}
+export const Idiomas = ({ onChosen }: { onChosen: () => void }) =>
+  idiomas.map((idioma) => <IdiomaTouch key={idioma} idioma={idioma} onChosen={onChosen} />)
 
 /** The button for the next language, if there is one. After the last one Portuguese follows again. */
 export function NextIdioma() {

@@ -72,7 +72,7 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
 }
 
 /**
- * Number, sum and due date, with the payment line and a code to photograph. It offers nothing that the counter would not offer.
+ * Sum, due date and number, with the payment line and a code to photograph. It offers nothing that the counter would not offer.
  */
 function WhatToPay(props: { arrival: GuiaArrival; options: PagamentoOptions; cupomOf: GuiaAPagar | null }) {
   const { arrival, options, cupomOf } = props
@@ -90,9 +90,9 @@ function WhatToPay(props: { arrival: GuiaArrival; options: PagamentoOptions; cup
     <div className={styles.guia}>
       <Facts
         facts={[
-          [text.numero, arrival.numeroGuia || guia?.numGuia || '—'],
           ...(total === null ? [] : [[text.total, formatReais(total)] as const]),
           ...(dataVencimento ? [[text.due, formatDate(dataVencimento)] as const] : []),
+          [text.numero, arrival.numeroGuia || guia?.numGuia || '—'],
         ]}
       />
       {/* Always mounted, because screen readers announce what is added to it. */}
@@ -100,12 +100,12 @@ function WhatToPay(props: { arrival: GuiaArrival; options: PagamentoOptions; cup
         {notice === 'paga' && <Paid />}
       </div>
       {qr && (
-        <div className={styles.qr}>
-          <Suspense fallback={<div className={styles.place} />}>
-            <QrCode code={qr.codigo} label={text.qr[qr.tipo]} />
+        <>
+          <p className={styles.aim}>{text.qr[qr.tipo]}</p>
+          <Suspense fallback={<div className={styles.qr} />}>
+            <QrCode code={qr.codigo} label={text.qr[qr.tipo]} className={styles.qr} />
           </Suspense>
-          <p>{text.qr[qr.tipo]}</p>
-        </div>
+        </>
       )}
       <div className={styles.line}>
         {offered && (

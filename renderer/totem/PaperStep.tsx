@@ -118,14 +118,14 @@ function PrintedPaper({ pdf, printKey, onOthers, takeLead = text.takeLead, whenM
       }
     >
       <div className={styles.beside}>
+        {children}
         <PaperDrawing />
-        {children ??
-          (taken && (
-            <div className={styles.words}>
-              {trabalho?.estado === 'sent' && <p>{text.callIfMissing}</p>}
-              <Rating />
-            </div>
-          ))}
+        {taken && !toPay && (
+          <div className={styles.words}>
+            {trabalho?.estado === 'sent' && <p>{text.callIfMissing}</p>}
+            <Rating />
+          </div>
+        )}
       </div>
     </Step>
   )

@@ -35,7 +35,7 @@ test('no totem, um toque imprime o cupom da guia no rolo, ao lado da guia', asyn
   await looks.look('cupom impresso')
   await expect.poll(impressoras.slips).toHaveLength(1)
   const [slip = ''] = await impressoras.slips()
-  const numero = (await totem.screen.getByRole('definition').first().innerText()).trim()
+  const numero = (await totem.screen.getByRole('definition').last().innerText()).trim()
   for (const said of ['Cupom para pagar. Não é a guia.', numero, 'Números para pagar no banco'])
     expect(slip).toContain(said)
   expect(await impressoras.countOf('eve-pdf')).toBe(1)

@@ -62,7 +62,7 @@ test('tudo o que venceu numa guia em seis toques, os números do CPF e a senha',
   await expect(citizen.button('Imprimir o cupom')).toHaveCount(0)
   await looks.look('guia')
   const [paper] = await totem.waitForPapers(1)
-  const numero = await totem.screen.getByRole('definition').first().innerText()
+  const numero = await totem.screen.getByRole('definition').last().innerText()
   expect(paper?.text).toContain(numero)
   expect(citizen.touches).toBeLessThanOrEqual(6)
 

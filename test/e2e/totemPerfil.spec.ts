@@ -100,7 +100,7 @@ async function guiaWithoutPaper(totem: Balcao, citizen: Citizen, looks: TotemLoo
   await totem.typePassword()
   await citizen.touch('Gerar a guia e imprimir')
   await expect(screen.getByRole('alert')).toContainText('Avise um atendente. Se o papel não sair, fotografe esta tela.')
-  await expect(screen.getByRole('definition').first()).toHaveText(/^\d{13}$/)
+  await expect(screen.getByRole('definition').last()).toHaveText(/^\d{13}$/)
   const code = screen.getByRole('img', { name: /aponte a câmera/i })
   await expect(code).toBeVisible()
   const line = (await screen.getByText(/^\d{11}-\d$/).allInnerTexts()).join('').replaceAll('-', '')

@@ -118,7 +118,7 @@ async function paidGuia(totem: Balcao, citizen: Citizen, sandbox: Sandbox): Prom
   expect(looks.flaws()).toEqual([])
 }
 
-const numberOf = async (screen: Page) => (await screen.getByRole('definition').first().innerText()).trim()
+const numberOf = async (screen: Page) => (await screen.getByRole('definition').last().innerText()).trim()
 
 /** Stops the page's clock. */
 async function stop(screen: Page): Promise<void> {
