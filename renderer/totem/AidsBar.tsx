@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useAtendimento } from '../services/atendimento.tsx'
-import { frameText as text } from '../text/totem.ts'
+import { frameText as text, librasText } from '../text/totem.ts'
 import { nextRate, nextSize, RATES, type Aids } from './aids.ts'
 import { NextIdioma } from './Idiomas.tsx'
-import { Libras } from './Libras.tsx'
+import { Overlay } from './Overlay.tsx'
+import { PhoneCode } from './PhoneCode.tsx'
 import { useHasVoice } from './speech.ts'
 import styles from './Totem.module.css'
 import { Touch } from './Touch.tsx'
@@ -56,5 +57,25 @@ function useUpright(): boolean {
       return () => query.removeEventListener('change', changed)
     },
     () => window.matchMedia(UPRIGHT).matches,
+  )
+}
+
+/** Leads to the city's Libras centre on the person's own phone. Draws nothing if the profile names none. */
+function Libras() {
+  const { libras } = useAtendimento().estacao.perfil
+  const [open, setOpen] = useState(false)
+  if (!libras) return null
+  return (
+    <>
+      <Touch look="quiet" onTouch={() => setOpen(true)}>
+        {librasText.open}
+      </Touch>
+      {open && (
+        <Overlay title={librasText.title} stay={{ label: librasText.close, act: () => setOpen(false) }}>
+          <p>{librasText.lead}</p>
+          <PhoneCode address={libras} label={librasText.code} />
+        </Overlay>
+      )}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { alvarasTotemText as text } from '../text/totem.ts'
 import { processoHeading, readProcessos } from '../../shared/model/alvaras.ts'
 import { ListStep } from './Answered.tsx'
 import { AnswerStep } from './AnswerStep.tsx'
-import type { ErrandScreenProps } from './errandScreen.ts'
+import type { ErrandScreenProps } from './errands.ts'
 
 /** The permit processes, each with the municipality's notes on it. */
 export function Alvaras({ onBack }: ErrandScreenProps) {

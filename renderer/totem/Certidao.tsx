@@ -4,7 +4,7 @@ import { certidaoText as text } from '../text/totem.ts'
 import { useCertidaoIssue } from '../flows/certidoes/useCertidaoIssue.ts'
 import { useModelos } from '../flows/certidoes/useModelos.ts'
 import { ListStep } from './Answered.tsx'
-import type { ErrandScreenProps } from './errandScreen.ts'
+import type { ErrandScreenProps } from './errands.ts'
 import { PaperStep } from './PaperStep.tsx'
 import { TroubleStep, WaitStep } from './Trouble.tsx'
 

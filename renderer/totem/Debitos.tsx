@@ -15,7 +15,7 @@ import { tickedQuestion, type Question } from '../flows/debitos/question.ts'
 import { Answered } from './Answered.tsx'
 import { useDividaNoPainel } from '../flows/debitos/useDividaNoPainel.ts'
 import { ChoiceStep } from './ChoiceStep.tsx'
-import type { ErrandScreenProps } from './errandScreen.ts'
+import type { ErrandScreenProps } from './errands.ts'
 import { MakeGuia } from './MakeGuia.tsx'
 import { WaitStep } from './Trouble.tsx'
 

@@ -12,7 +12,7 @@ import { useToday } from '../services/useToday.ts'
 import { guiasTotemText as text } from '../text/totem.ts'
 import { mayCharge, stillPayable, watchRequest } from '../flows/debitos/duplicates.ts'
 import { ListStep } from './Answered.tsx'
-import type { ErrandScreenProps } from './errandScreen.ts'
+import type { ErrandScreenProps } from './errands.ts'
 import { OneGuia } from './OneGuia.tsx'
 
 /** The guide that was just made or chosen, else the guides that can still be paid. */

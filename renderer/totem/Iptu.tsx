@@ -14,7 +14,7 @@ import { FetchedPaper } from './Answered.tsx'
 import type { Choice } from './Choices.tsx'
 import { ChoiceStep } from './ChoiceStep.tsx'
 import { DocumentoStep } from './DocumentoStep.tsx'
-import type { ErrandScreenProps } from './errandScreen.ts'
+import type { ErrandScreenProps } from './errands.ts'
 import { InscricaoStep } from './InscricaoStep.tsx'
 import { TroubleStep, WaitStep } from './Trouble.tsx'
 

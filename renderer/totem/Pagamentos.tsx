@@ -8,7 +8,7 @@ import { contaName } from '../text/pagamentos.ts'
 import { pagamentosTotemText as text } from '../text/totem.ts'
 import { FetchedPaper, ListStep } from './Answered.tsx'
 import type { Choice } from './Choices.tsx'
-import type { ErrandScreenProps } from './errandScreen.ts'
+import type { ErrandScreenProps } from './errands.ts'
 
 /** Payments, newest first. The touch prints the receipt. */
 export function Pagamentos({ onBack }: ErrandScreenProps) {

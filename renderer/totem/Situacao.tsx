@@ -4,7 +4,7 @@ import { situacaoTotemText as text } from '../text/totem.ts'
 import { standingIn, useSituacaoFiscal } from '../services/situacaoFiscal.ts'
 import { Answered } from './Answered.tsx'
 import { AnswerStep } from './AnswerStep.tsx'
-import type { ErrandScreenProps } from './errandScreen.ts'
+import type { ErrandScreenProps } from './errands.ts'
 import { WaitStep } from './Trouble.tsx'
 
 /**

@@ -18,7 +18,7 @@ import { taxasTotemText as text } from '../text/totem.ts'
 import { FetchedPaper, ListStep } from './Answered.tsx'
 import type { Choice } from './Choices.tsx'
 import { ChoiceStep } from './ChoiceStep.tsx'
-import type { ErrandScreenProps } from './errandScreen.ts'
+import type { ErrandScreenProps } from './errands.ts'
 
 /**
  * The fees with a printable document, page by page as the municipality sends them. For a fee with two documents, the person

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useEnding } from '../services/ending.tsx'
 import { KioskAttention } from '../services/KioskAttention.tsx'
+import { MunicipioLogo } from '../services/MunicipioLogo.tsx'
 import { useSemDono } from '../services/semDono.ts'
 import { kioskText } from '../text/kiosk.ts'
+import { appText } from '../text/app.ts'
 import { atendimentoText } from '../text/atendimento.ts'
 import { frameText } from '../text/totem.ts'
 import { guardGlass } from '../ui/glass.ts'
@@ -14,7 +16,6 @@ import { Attract } from './Attract.tsx'
 import { EndQuestion, IdleQuestion } from './questions.tsx'
 import { ErrandSteps } from './ErrandSteps.tsx'
 import { HeldKiosk } from './HeldKiosk.tsx'
-import { Identity } from './Identity.tsx'
 import { useIdioma } from './Idiomas.tsx'
 import { useArrows, useReading, useReadingKey } from './reading.ts'
 import styles from './Totem.module.css'
@@ -103,5 +104,17 @@ function Leave() {
         {frameText.leave}
       </Touch>
     </div>
+  )
+}
+
+/** The municipality's name and logo. */
+function Identity() {
+  const { municipio } = useAtendimento()
+  const known = municipio.data?.situacao === 'conhecido' ? municipio.data : null
+  return (
+    <header className={styles.header}>
+      <MunicipioLogo className={styles.logo} without={styles.noLogo} size={44} />
+      <span className={styles.name}>{known?.nomePrefeitura ?? appText.prefeitura}</span>
+    </header>
   )
 }

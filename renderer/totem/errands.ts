@@ -87,3 +87,9 @@ export function offeredErrands(offers: (operacao: OperationName) => boolean): re
     operacoes.every((one) => (typeof one === 'string' ? offers(one) : one.some(offers))),
   )
 }
+
+/** Props of the screen of each service. */
+export interface ErrandScreenProps {
+  /** Returns to the tiles. */
+  onBack: () => void
+}

@@ -1,5 +1,0 @@
-/** Props of the screen of each service. */
-export interface ErrandScreenProps {
-  /** Returns to the tiles. */
-  onBack: () => void
-}
