@@ -142,6 +142,8 @@ export const motivosDoPerfil = [
   'nomeRepetido',
   'chaveDesconhecida',
   'escopo',
+  'febraban',
+  'pixEndereco',
   'tempo',
   'esquemaAlheio',
   'cabecalhoReservado',

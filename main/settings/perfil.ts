@@ -33,6 +33,9 @@ const fuso = z.string().refine((zona) => {
 /** A time limit in seconds, at most a quarter of an hour: no clerk waits longer. */
 const segundos = z.number(motivo('tempo')).min(1, motivo('tempo')).max(900, motivo('tempo'))
 
+/** Codes, addresses or names by which the municipality is paid. */
+const recebidoPor = (entry: z.ZodString) => z.array(entry.max(100)).max(50).default([])
+
 function motivo(message: MotivoDoPerfil): string {
   return message
 }
@@ -76,6 +79,16 @@ export const perfilSchema = z.strictObject({
       libras: z.string().max(300).refine(isSafeUrl).optional(),
       /** Address of the portal for use at home; kiosks and second displays show it as a QR code. */
       portal: z.string().max(300).refine(isSafeUrl).optional(),
+      /** How the municipality is paid, to tell its slips from others (`shared/model/procedencia.ts`). */
+      recebimento: z
+        .strictObject({
+          febraban: recebidoPor(z.string().regex(/^([1-57-9]-\d{4}|6-\d{8})$/, motivo('febraban'))),
+          pixChaves: recebidoPor(z.string().min(1)),
+          pixEnderecos: recebidoPor(z.string().regex(/^[a-z0-9.-]+\.[a-z]+(\/[^\s?#]*)?$/i, motivo('pixEndereco'))),
+          pixNomes: recebidoPor(z.string().min(1)),
+          pixCidades: recebidoPor(z.string().min(1)),
+        })
+        .optional(),
       /** Sends rows of debits and payments back whole, with fields that the specification does not name. */
       devolverTudo: z.boolean().default(false),
       /** Limits for the backend to begin an answer (`primeiroByteSegundos`), and to complete it. */

@@ -103,6 +103,7 @@ export function describeStation(
       celular: perfil?.parametros.entradaPeloCelular ?? false,
       libras: perfil?.parametros.libras ?? null,
       portal: perfil?.parametros.portal ?? null,
+      recebimento: perfil?.parametros.recebimento ?? null,
       rotasDesligadas: rotas.filter(([, rota]) => rota === false).map(([nome]) => nome),
       // At a kiosk no passer-by may reach the system's browser.
       links: perfil && config.modo !== 'totem' ? [...configuredOrigins(perfil).links] : [],

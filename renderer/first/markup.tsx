@@ -36,6 +36,7 @@ const drawn = renderToStaticMarkup(
           links: [],
           libras: null,
           portal: null,
+          recebimento: null,
         },
         municipios: [],
         politica: { definidos: [], falhas: [] },

@@ -13,6 +13,8 @@ const GAP_MS = 35
  * symbology: `]I0`). Fewer digits are a scan if they are a CPF or CNPJ.
  */
 const CODE = /^(?:[A-Za-z*]|[\][][A-Za-z][0-9A-Za-z])?\d{20,}$/
+/** The beginning of a Pix QR code: the only code with letters, signs and blanks inside, up to the scanner's Enter. */
+const PIX = /^(?:[A-Za-z]|[\][][A-Za-z][0-9A-Za-z])?000201(?:\d{8}|\d{14})(?:b|$)/i
 /** Keys other than a digit with which a scan may begin. */
 const PREFIX = /^[A-Za-z*\][]$/
 
@@ -88,7 +90,7 @@ export class Burst {
     const gap = at - this.#last
     const follows = this.#text !== '' && !repeat && gap >= 0 && gap <= GAP_MS
     const digit = !repeat && !chord && /^\d$/.test(key)
-    if (follows && this.#state !== 'open') return this.#ofScanner(key, at, digit)
+    if (follows && this.#state !== 'open') return this.#ofScanner(key, at, digit || this.#isOfPix(key))
     // A CNPJ may have letters, and so may a prefix.
     const letter = follows && !repeat && !chord && /^[A-Za-z]$/.test(key)
     if (letter && place.takesText && this.#isWord()) return this.#write(key, at)
@@ -121,6 +123,10 @@ export class Burst {
     return !takesText && this.#isPrefixed(this.#text)
   }
 
+  #isOfPix(key: string): boolean {
+    return key.length === 1 && PIX.test(this.#text)
+  }
+
   /** True while the burst may be a typed word: only letters, none of which is held. */
   #isWord(): boolean {
     return this.#held === '' && !/[\d\][]/.test(this.#text)
@@ -134,10 +140,10 @@ export class Burst {
   }
 
   /** Any key that follows a scan at a scanner's speed belongs to the scan, because no person is that fast. */
-  #ofScanner(key: string, at: number, digit: boolean): Verdict {
+  #ofScanner(key: string, at: number, ofCode: boolean): Verdict {
     this.#last = at
     if (this.#state === 'closed') return { stroke: 'taken' }
-    if (digit) {
+    if (ofCode) {
       this.#text += key
       this.#state = 'scan'
       return { stroke: 'taken' }
@@ -148,7 +154,7 @@ export class Burst {
   #goOn(key: string, at: number): Verdict {
     this.#text += key
     this.#last = at
-    if (!CODE.test(this.#text)) {
+    if (!CODE.test(this.#text) && !(key.toLowerCase() === 'b' && PIX.test(this.#text))) {
       this.#held += key
       return { stroke: 'held' }
     }

@@ -111,6 +111,14 @@ export function useScanned(onScan: (text: string) => void): void {
   }, [scans])
 }
 
+/** Handles a pasted or typed code like a scanned one. */
+export function useReadCode(): (code: string) => void {
+  const { scans } = useKeyboard()
+  return (code) => {
+    for (const hear of scans) hear(code)
+  }
+}
+
 /** While mounted, typed keys are secret: they are not checked for a scan, not stored and not reported. */
 export function useSecretKeys(): void {
   const { secrets } = useKeyboard()

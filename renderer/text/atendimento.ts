@@ -123,8 +123,8 @@ export const hintText = {
   guia: 'Parece o número de uma guia.',
   codeMatches: (value: string | null) =>
     value
-      ? `É uma linha de pagamento de ${value}; os dígitos conferem.`
-      : 'É uma linha de pagamento; os dígitos conferem.',
+      ? `É uma linha de pagamento de ${value}; os dígitos conferem. Enter diz se é desta prefeitura.`
+      : 'É uma linha de pagamento; os dígitos conferem. Enter diz se é desta prefeitura.',
   codeMismatch: 'É uma linha de pagamento, mas os dígitos não conferem. Leia o código de novo.',
   incompleteCode: (missing: number) =>
     `Código de barras incompleto: ${missing === 1 ? 'falta' : 'faltam'} ${count(missing, 'dígito', 'dígitos')} para 44.`,

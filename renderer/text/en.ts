@@ -268,6 +268,13 @@ export const en: Translation = {
     missing,
     wrong: 'The numbers do not match. Correct them or scan again.',
     result: 'This slip',
+    from: 'Is it from this city?',
+    verdicts: {
+      sim: 'Yes.',
+      nao: 'No. Talk to an attendant before you pay.',
+      naoSei: 'It cannot be checked here. Talk to an attendant.',
+    },
+    receiver: 'Who receives it',
     value: 'Amount',
     noValue: 'The code does not say the amount. Look at the paper.',
     due: 'Due date',

@@ -271,6 +271,13 @@ export const es: Translation = {
     missing,
     wrong: 'Los números no coinciden. Corríjalos o pase el código otra vez.',
     result: 'Esta boleta',
+    from: '¿Es de esta municipalidad?',
+    verdicts: {
+      sim: 'Sí.',
+      nao: 'No. Antes de pagar, hable con un empleado.',
+      naoSei: 'Aquí no se puede saber. Hable con un empleado.',
+    },
+    receiver: 'Quién recibe',
     value: 'Valor',
     noValue: 'El código no dice el valor. Mírelo en el papel.',
     due: 'Vencimiento',

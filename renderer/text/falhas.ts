@@ -494,6 +494,8 @@ const motivosText: Record<NonNullable<Falha['motivo']>, string> = {
   nomeRepetido: 'Dois nomes nossos foram dados ao mesmo nome do sistema.',
   chaveDesconhecida: 'Não há configuração com esse nome.',
   escopo: 'O escopo precisa ter openid, em palavras separadas por espaço.',
+  febraban: 'O código Febraban leva o segmento: 1-9999, ou 6-12345678 com o começo do CNPJ.',
+  pixEndereco: 'O endereço do Pix vai sem https:// na frente: pix.banco.example/prefeitura.',
   tempo: 'O tempo é um número de segundos, de 1 a 900.',
   esquemaAlheio: 'Este esquema é da internet ou do sistema. Use um só deste programa, como balcao://auth/callback.',
   cabecalhoReservado: 'Este cabeçalho já tem outro uso. Use Authorization ou um nome próprio, como X-Token.',

@@ -319,6 +319,13 @@ export const linhaText = spoken('linhaText', {
   missing: (missing: number) => (missing === 1 ? 'Falta 1 número.' : `Faltam ${number(missing)} números.`),
   wrong: 'Os números não conferem. Corrija ou passe de novo no leitor.',
   result: 'Este boleto',
+  from: 'É desta prefeitura?',
+  verdicts: {
+    sim: 'Sim.',
+    nao: 'Não. Antes de pagar, fale com um atendente.',
+    naoSei: 'Aqui não dá para saber. Fale com um atendente.',
+  },
+  receiver: 'Quem recebe',
   value: 'Valor',
   noValue: 'O código não diz o valor. Veja no papel.',
   due: 'Vencimento',

@@ -2,8 +2,11 @@ import { useState } from 'react'
 import { formatDate } from '../../shared/model/data.ts'
 import { formatReais } from '../../shared/model/dinheiro.ts'
 import { vencimentoDaLinha } from '../../shared/model/linhaDigitavel.ts'
+import { pixInText, readPix, type PixLido } from '../../shared/model/pix.ts'
+import { razoesDe, vereditoDe, type CodigoLido } from '../../shared/model/procedencia.ts'
 import { semPrefixo } from '../../shared/model/sinais.ts'
 import { useScanned } from '../keyboard/keyboard.tsx'
+import { useAtendimento } from '../services/atendimento.tsx'
 import { useToday } from '../services/useToday.ts'
 import { frameText, linhaText as text, typingText } from '../text/totem.ts'
 import type { ErrandScreenProps } from './errands.ts'
@@ -14,24 +17,34 @@ import { Touch } from './Touch.tsx'
 import { TypedField, TypedKeys } from './TypedField.tsx'
 import { inFours, linhaHint, LINHA_MAX, readTyped } from './typing.ts'
 
-/** Reads a typed or scanned payment line: its value and, for a bank slip, its due date. The municipality is not queried. */
+/**
+ * Reads a typed or scanned payment line, or a scanned Pix code: its value, a bank slip's due date, and whether it is this
+ * municipality's. No system is queried.
+ */
 export function Linha({ onBack }: ErrandScreenProps) {
   const today = useToday()
   const [digits, setDigits] = useState('')
   const [asked, setAsked] = useState(false)
+  const [pix, setPix] = useState<PixLido | null>(null)
+  const { recebimento } = useAtendimento().estacao.perfil
   const change = (typed: string) => {
     setAsked(false)
+    setPix(null)
     setDigits(semPrefixo(typed).replace(/\D/g, '').slice(0, LINHA_MAX))
   }
   useScanned((scanned) => {
-    change(scanned)
+    const [codigo] = pixInText(scanned)
+    change(codigo === undefined ? scanned : '')
+    if (codigo !== undefined) setPix(readPix(codigo))
     setAsked(true)
   })
   const tell = useSaying()
-  const read = readTyped(digits)
+  const linha = readTyped(digits)
   const back = <Touch onTouch={onBack}>{frameText.back}</Touch>
-  if (read && asked) {
-    const due = vencimentoDaLinha(read, today)
+  if (pix || (linha && asked)) {
+    const code: CodigoLido = pix ? { tipo: 'pix', pix } : { tipo: 'linha', linha }
+    const valor = pix ? pix.valor : linha.valor
+    const due = pix ? null : vencimentoDaLinha(linha, today)
     return (
       <Step
         title={text.result}
@@ -46,8 +59,9 @@ export function Linha({ onBack }: ErrandScreenProps) {
       >
         <Facts
           facts={[
-            [text.value, read.valor === null ? text.noValue : formatReais(read.valor)],
-            [text.due, due === null ? text.noDue : formatDate(due)],
+            [text.from, text.verdicts[vereditoDe(razoesDe(code, recebimento))]],
+            [text.value, valor === null ? text.noValue : formatReais(valor)],
+            pix ? [text.receiver, pix.nome] : [text.due, due === null ? text.noDue : formatDate(due)],
           ]}
         />
       </Step>
@@ -79,7 +93,7 @@ export function Linha({ onBack }: ErrandScreenProps) {
         value={digits}
         shown={inFours(digits)}
         onChange={change}
-        hint={asked && !read ? { tone: 'wrong', text: hint.tone === 'neutral' ? hint.text : text.wrong } : hint}
+        hint={asked && !linha ? { tone: 'wrong', text: hint.tone === 'neutral' ? hint.text : text.wrong } : hint}
         maxLength={LINHA_MAX + LINHA_MAX / 4}
         onEnter={goOn}
       />

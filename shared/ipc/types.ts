@@ -2,6 +2,7 @@ import type { AuthError, Falha } from '../errors.ts'
 import type { VencimentoUsual } from '../model/diaUtil.ts'
 import type { FimDosPapeis } from '../model/impressao.ts'
 import type { MotivoDoPin } from '../model/pin.ts'
+import type { Recebimento } from '../model/procedencia.ts'
 import type { ModoDeEstacao } from '../model/regrasDeImpressao.ts'
 import type { FatoDoRegistro } from '../model/registro.ts'
 import type { Tecla } from '../model/tecla.ts'
@@ -54,6 +55,8 @@ export interface PerfilAtivo {
   libras: string | null
   /** Address of the city's portal, shown to be opened on a phone; null if the profile names none. */
   portal: string | null
+  /** How the municipality is paid; null if the profile does not say. */
+  recebimento: Recebimento | null
 }
 
 /** State of the program's updates. */

@@ -26,6 +26,16 @@ export function readLinha(texto: string): LinhaLida {
   return digitos.length === 48 ? arrecadacao(digitos) : boleto(digitos)
 }
 
+/**
+ * Whether an arrecadação line is right in each block and wrong as a whole. A reading error does not look so, but a line whose
+ * amount was exchanged and whose blocks were calculated again does.
+ */
+export function isAlterada(texto: string): boolean {
+  const digitos = texto.replace(/[\s.-]/g, '')
+  if (!/^8\d{47}$/.test(digitos) || isValidBoleto(digitos)) return false
+  return linhaDasBarras(digitos.replace(/(\d{11})\d/g, '$1')) === digitos
+}
+
 /** Reads a payment line like `readLinha`, or the 44 digits of the bar code, as scanners and some backends send them. */
 export function readCodigo(texto: string): LinhaLida {
   const digitos = texto.replace(/[\s.-]/g, '')

@@ -3,7 +3,7 @@
  * many characters; the last field is a checksum. The library validates codes; this file finds them in texts. The program never
  * creates one.
  */
-import { isValidPixPayload } from '@brazilian-utils/brazilian-utils'
+import { getPixPayloadInfo, isValidPixPayload } from '@brazilian-utils/brazilian-utils'
 import type { Centavos } from './dinheiro.ts'
 import { PIX_TO_SHOW } from './segundaTela.ts'
 
@@ -71,6 +71,28 @@ function codigosEm(linhas: string): { codigos: string[]; readings: number } {
   readCampo(0, '')
   return { codigos, readings }
 }
+
+/** The fields of a Pix code that say who receives which amount. */
+export interface PixLido {
+  codigo: string
+  /** A static code has a key; a dynamic one an address, without its `https://`, which also determines the amount. */
+  chave: string | null
+  endereco: string | null
+  nome: string
+  cidade: string
+  valor: Centavos | null
+}
+
+/** Reads a Pix code; null if its checksum or its form is wrong. */
+export function readPix(codigo: string): PixLido | null {
+  const info = PIX_TO_SHOW.test(codigo) ? getPixPayloadInfo(codigo) : null
+  if (!info) return null
+  const { key = null, url = null, merchantName: nome, merchantCity: cidade, amount } = info
+  return { codigo, chave: key, endereco: url, nome, cidade, valor: amount ? Math.round(amount * 100) : null }
+}
+
+/** Whether a text contains the beginning of a Pix code. The code may be damaged. */
+export const isLikePix = (texto: string): boolean => /000201.{0,150}br\.gov\.bcb\.pix/i.test(texto)
 
 /** Whether a text is a Pix code that an app can read and a screen can show. */
 const isPix = (texto: string): boolean => PIX_TO_SHOW.test(texto) && isValidPixPayload(texto)

@@ -1,3 +1,4 @@
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
@@ -85,6 +86,42 @@ test('leitor com o código de outro, com um dígito errado ou com uma letra na f
       expect(await screen.locator('[aria-selected=true]').count()).toBe(0)
     })
   }
+})
+
+const city = { merchantName: 'PM Serra do Ipe', merchantCity: 'Serra do Ipe' }
+const brought: [name: string, scanned: string | null, verdict: string, why: RegExp][] = [
+  ['a linha da prefeitura', line, 'É desta prefeitura', /Febraban 9999, de prefeituras, é desta/],
+  [
+    'a linha de outra',
+    '816200000122345612342021612150000000012345678903',
+    'Não é desta prefeitura',
+    /1234.*não é desta/,
+  ],
+  ['um boleto de banco', '10490005550722200010600400000014716600000050000', 'Não dá para saber', /boleto do banco 104/],
+  [
+    'o Pix da prefeitura',
+    generatePixPayload({ ...city, url: 'pix.serra-do-ipe.invalid/qr/v2/1' }),
+    'É desta',
+    /endereço/,
+  ],
+  ['o Pix de outro', generatePixPayload({ ...city, url: 'pix.outro.invalid/qr/v2/1' }), 'Não é desta', /não é o desta/],
+]
+
+test('leitor na tela livre com um papel trazido: a tela diz se é desta prefeitura e por quê, e nada é pedido nem guardado', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { screen } = balcao
+  sandbox.limparChamadas()
+  for (const [name, scanned, verdict, why] of brought) {
+    await scannerContext(name, async () => {
+      await scan(screen, scanned ?? '', ['Enter'])
+      const notice = screen.getByRole('alert').filter({ hasText: verdict })
+      await expect(notice).toContainText(why)
+      await expect(balcao.search).toHaveValue('')
+    })
+  }
+  expect(sandbox.chamadas().filter(({ path }) => path.includes('guia'))).toEqual([])
 })
 
 test('leitor lê um CPF: no início a pessoa é atendida com Enter no fim, e num campo que não é de CPF é oferecida', async ({

@@ -2,7 +2,7 @@ import { createBackend } from './backend/app.ts'
 import { type Call, createCallLog } from './backend/calls.ts'
 import { openCidades, type Cidade } from './data/cidade.ts'
 import { type IsoDate, isValidDate } from './data/datas.ts'
-import { municipios } from './data/municipios.ts'
+import { CODIGO_FEBRABAN, municipios } from './data/municipios.ts'
 import { empresasDoContador, personaEmEscala, personas as cadastrados } from './data/personas.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { movedRotas, TOKEN_HEADER } from './habitos/routes.ts'
@@ -148,7 +148,9 @@ export async function startSandbox({
     login: 'janela',
     cabecalhoToken: 'Authorization',
     rotas: {},
-    parametros: {},
+    parametros: {
+      recebimento: { febraban: [`1-${CODIGO_FEBRABAN}`], pixEnderecos: [`pix.${realm}.invalid/qr`] },
+    },
     fuso,
   }))
   const perfil = (dominio = municipios[0]?.dominio): Perfil => {

@@ -2,7 +2,7 @@ import { use, useId, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
 import { LIMITES } from '../../../shared/model/limites.ts'
 import { falhaOf } from '../../bridge/client.ts'
-import { useKeysAhead, useShortcut } from '../../keyboard/keyboard.tsx'
+import { useKeysAhead, useReadCode, useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { arriveFromList } from '../../services/arrival.ts'
 import { useEnding } from '../../services/ending.tsx'
@@ -27,6 +27,7 @@ export function HeaderSearch() {
   const atKiosk = use(AtKiosk)
   const [, navigate] = useLocation()
   const { text, write, field, focus, fieldProps } = useSearchField(/^\d$/, { masks: false })
+  const readCode = useReadCode()
   const [notice, setNotice] = useState<string | null>(null)
   /** The document of the person who is to be served instead. */
   const [other, setOther] = useState<string | null>(null)
@@ -64,6 +65,11 @@ export function HeaderSearch() {
     if (search.kind === 'documento' && search.reading.situacao === 'valido') {
       if (search.reading.documento !== documento) return setOther(search.reading.documento)
       return setNotice(atendimentoText.sameDocumento)
+    }
+    if (search.kind === 'linha') {
+      readCode(text)
+      if (search.linha.situacao === 'valida') clear()
+      return
     }
     const numero = possibleGuia(text)
     if (numero && authenticated) return void openGuia(numero)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatReais } from '../../../shared/model/dinheiro.ts'
 import { maskDocumento } from '../../../shared/model/documento.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { hasDialog } from '../../keyboard/focus.ts'
@@ -14,9 +13,8 @@ import { Message } from '../../ui/Message.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import { searchFor } from './nextSearch.ts'
-import { readScan, type ScanReading, type ValidLinha } from './scan.ts'
-import { ScannedGuia } from './ScannedGuia.tsx'
-import styles from './ScanNotice.module.css'
+import { readScan, type ScanReading } from './scan.ts'
+import { ScannedCodes } from './ScannedCodes.tsx'
 
 interface Scan {
   reading: ScanReading
@@ -44,7 +42,13 @@ export function ScanNotice() {
     case 'unknown':
       return (
         <Message kind="warning" live title={text.unknown(reading.digits)} onClose={close}>
-          {reading.damaged ? text.damaged : text.notPayment}
+          {text.notPayment}
+        </Message>
+      )
+    case 'damaged':
+      return (
+        <Message kind="warning" live title={text.verdicts.naoSei} onClose={close}>
+          {text.damaged[reading.fault]}
         </Message>
       )
     case 'letter':
@@ -55,30 +59,9 @@ export function ScanNotice() {
       )
     case 'documento':
       return <ScannedPerson key={round} documento={reading.documento} onClose={close} />
-    case 'linha':
-      return (
-        <Message kind="info" live title={<PersonalData>{title(reading.linha)}</PersonalData>} onClose={close}>
-          <ol className={styles.blocks} aria-label={text.line}>
-            {reading.linha.blocos.map((block, index) => (
-              // A payment line may repeat a block; only its position distinguishes it.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index}>
-                <PersonalData>{block}</PersonalData>
-              </li>
-            ))}
-          </ol>
-          {authenticated ? (
-            <ScannedGuia key={round} linha={reading.linha} opensItself={signedIn} onOpened={close} />
-          ) : (
-            <p>{'documento' in atendimento ? text.signIn : text.identify}</p>
-          )}
-        </Message>
-      )
+    case 'payment':
+      return <ScannedCodes key={round} codes={reading.codes} opensItself={signedIn} onClose={close} />
   }
-}
-
-function title({ valor }: ValidLinha): string {
-  return valor === null ? text.payment : text.paymentOf(formatReais(valor))
 }
 
 function ScannedPerson({ documento, onClose }: { documento: string; onClose: () => void }) {

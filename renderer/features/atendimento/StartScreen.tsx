@@ -6,7 +6,7 @@ import type { Falha } from '../../../shared/errors.ts'
 import { normalizeDocumento } from '../../../shared/model/documento.ts'
 import { falhaOf } from '../../bridge/client.ts'
 import { keys } from '../../keyboard/keys.ts'
-import { useShortcut } from '../../keyboard/keyboard.tsx'
+import { useReadCode, useShortcut } from '../../keyboard/keyboard.tsx'
 import { paths } from '../../services/paths.ts'
 import { serviceAt, type Service } from '../../services/routes.ts'
 import { useServices } from '../../services/services.ts'
@@ -93,6 +93,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
   const openAnonymous = useOpenAnonymous()
   const [, navigate] = useLocation()
   const { text, write, field, focus, fieldProps } = useSearchField(/^[0-9A-Za-z]$/)
+  const readCode = useReadCode()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [falha, setFalha] = useState<Falha | null>(null)
   const [asksAnyway, setAsksAnyway] = useState(false)
@@ -112,6 +113,11 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
   /** Begins to serve the person; with a service's key, opens that service directly. `signIn`: the login starts with it. */
   const serve = async (service = wanted ?? undefined, signIn = service?.requiresLogin ?? false, meio?: 'celular') => {
     setFalha(null)
+    if (search.kind === 'linha') {
+      readCode(text)
+      if (search.linha.situacao === 'valida') write('')
+      return
+    }
     if (search.kind !== 'documento' || search.reading.situacao !== 'valido') {
       setRefusal(whyNot(text, hintText.afterDocumento))
       return

@@ -1,31 +1,55 @@
-/* Reads a scanned code, and finds the guide that the code belongs to. */
+/* Reads a scanned or pasted code, and finds the guide that the code belongs to. */
 import type { Guia, GuiaDetalhe, Input, Output } from '../../../shared/api/index.ts'
-import { centavos } from '../../../shared/model/dinheiro.ts'
+import { centavos, type Centavos } from '../../../shared/model/dinheiro.ts'
 import { readDocumento, type Pessoa } from '../../../shared/model/documento.ts'
-import { readCodigo, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
+import { isAlterada, linhasInText, readCodigo } from '../../../shared/model/linhaDigitavel.ts'
+import { isLikePix, pixInText, readPix } from '../../../shared/model/pix.ts'
+import type { CodigoLido } from '../../../shared/model/procedencia.ts'
 import { semPrefixo } from '../../../shared/model/sinais.ts'
 
-export type ValidLinha = Extract<LinhaLida, { situacao: 'valida' }>
-
 export type ScanReading =
-  | { kind: 'linha'; linha: ValidLinha }
+  /** Payment codes, each once: a pasted slip may have a line and a Pix code. */
+  | { kind: 'payment'; codes: readonly CodigoLido[] }
   | { kind: 'documento'; documento: string }
   /** A letter in front of a document: a prefix of the scanner, or the rest of a longer number. */
   | { kind: 'letter'; letter: string; person: Pessoa }
-  /** A code of an unknown kind. `damaged`: it is as long as a payment code. */
-  | { kind: 'unknown'; digits: number; damaged: boolean }
+  /** A payment code whose check digits or checksum are wrong. */
+  | { kind: 'damaged'; fault: 'digits' | 'altered' | 'pix' }
+  | { kind: 'unknown'; digits: number }
 
 export function readScan(text: string): ScanReading {
   const reading = readDocumento(text)
   if (reading.situacao === 'valido') return { kind: 'documento', documento: reading.documento }
   if (reading.situacao === 'letraAntes') return { kind: 'letter', letter: reading.letra, person: reading.tipo }
-  const digits = semPrefixo(text)
-  const linha = readCodigo(digits)
-  if (linha.situacao === 'valida') return { kind: 'linha', linha }
-  return { kind: 'unknown', digits: digits.length, damaged: [44, 47, 48].includes(digits.length) }
+  const codes = paymentCodesIn(text)
+  if (codes.length > 0) return { kind: 'payment', codes }
+  if (isLikePix(text)) return { kind: 'damaged', fault: 'pix' }
+  const code = semPrefixo(text)
+  const { length } = code.replace(/[\s.-]/g, '')
+  if (![44, 47, 48].includes(length)) return { kind: 'unknown', digits: length }
+  return { kind: 'damaged', fault: isAlterada(code) ? 'altered' : 'digits' }
 }
 
-/** The most guides of the same value whose payment lines are fetched. */
+/** The most letters of a pasted text that are searched: many times a slip. */
+const SEARCHED = 20_000
+
+/** The valid payment codes in a text: a code alone, with a scanner's prefix, or among other words. */
+export function paymentCodesIn(text: string): CodigoLido[] {
+  const head = text.slice(0, SEARCHED)
+  const pix = pixInText(head).flatMap((code) => readPix(code) ?? [])
+  const alone = semPrefixo(head)
+  const lines = readCodigo(alone).situacao === 'valida' ? [alone] : linhasInText(head)
+  return [
+    ...lines.map(readCodigo).flatMap((linha) => (linha.situacao === 'valida' ? { tipo: 'linha' as const, linha } : [])),
+    ...pix.map((one) => ({ tipo: 'pix' as const, pix: one })),
+  ]
+}
+
+/** The amount in a code; null if it states none. */
+export const amountIn = (code: CodigoLido): Centavos | null =>
+  code.tipo === 'linha' ? code.linha.valor : code.pix.valor
+
+/** The most guides of the same value whose payment codes are fetched. */
 const LOOKED_INTO = 20
 
 export interface ScanCalls {
@@ -34,11 +58,12 @@ export interface ScanCalls {
   detail: (id: number) => Promise<GuiaDetalhe>
 }
 
-/** `others`: numbers of guides with the same value whose payment line is another one or unknown. */
+/** `others`: numbers of guides with the same value whose payment code is another one or unknown. */
 export type ScannedGuia = { guia: Guia } | { guia: null; others: readonly string[] }
 
-/** The taxpayer's guide with exactly this payment line. Rejects if the list or a detail cannot be fetched. */
-export async function findScanned({ valor, codigoBarras }: ValidLinha, calls: ScanCalls): Promise<ScannedGuia> {
+/** The taxpayer's guide with exactly this payment code. Rejects if the list or a detail cannot be fetched. */
+export async function findScanned(code: CodigoLido, calls: ScanCalls): Promise<ScannedGuia> {
+  const valor = amountIn(code)
   // One centavo more on either side, because it is unknown whether the backend includes the limits.
   const range = valor === null ? {} : { valorMinimo: Math.max(0, valor - 1) / 100, valorMaximo: (valor + 1) / 100 }
   const { data } = await calls.list(range)
@@ -46,10 +71,14 @@ export async function findScanned({ valor, codigoBarras }: ValidLinha, calls: Sc
     ({ valorTotal }) => valor === null || valorTotal == null || centavos(valorTotal) === valor,
   )
   for (const guia of candidates.slice(0, LOOKED_INTO)) {
-    const { linhaDigitavel } = await calls.detail(guia.id)
-    const told = readCodigo(linhaDigitavel ?? '')
-    if (told.situacao === 'valida' && told.codigoBarras === codigoBarras) return { guia }
+    if (hasCode(await calls.detail(guia.id), code)) return { guia }
   }
   const ofValue = valor === null ? [] : candidates
   return { guia: null, others: ofValue.flatMap(({ numeroGuia }) => numeroGuia || []) }
+}
+
+function hasCode({ linhaDigitavel, pixCopiaECola }: GuiaDetalhe, code: CodigoLido): boolean {
+  if (code.tipo === 'pix') return pixCopiaECola === code.pix.codigo
+  const told = readCodigo(linhaDigitavel ?? '')
+  return told.situacao === 'valida' && told.codigoBarras === code.linha.codigoBarras
 }

@@ -53,7 +53,7 @@ export interface Hint {
 export function whyNot(text: string, wayOut: string): string {
   const search = readSearch(text)
   const hint = searchHint(search, text).text
-  if (search.kind === 'linha' || search.kind === 'guia') return `${hint} ${wayOut}`
+  if (search.kind === 'guia') return `${hint} ${wayOut}`
   if (possibleGuia(text) === null) return hint
   return `${hint.replace(/[^.]$/, '$&.')} ${hintText.mayBeGuia}`
 }

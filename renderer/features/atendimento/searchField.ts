@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ClipboardEvent, type Ref } from 'react'
+import { isLikePix } from '../../../shared/model/pix.ts'
 import { hasDialog, neutralFocus, takesText } from '../../keyboard/focus.ts'
+import { useReadCode } from '../../keyboard/keyboard.tsx'
 import { cleanPasted, maskTyping } from './mask.ts'
+import { readScan } from './scan.ts'
 
 /** The props and functions of a search box, for the component that draws it. */
 export interface SearchField {
@@ -30,6 +33,7 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
   const [text, write] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
+  const readCode = useReadCode()
 
   // React sets the value; the caret has to follow before the next paint.
   useLayoutEffect(() => {
@@ -38,6 +42,11 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
     caret.current = null
   })
 
+  // A payment code is judged at once. In the field it would be cut, and the words around it would make it no code.
+  const bring = (pasted: string) => {
+    if (readScan(pasted).kind === 'payment' || isLikePix(pasted)) readCode(pasted)
+    else write(cleanPasted(pasted, masks))
+  }
   const onLooseKey = useEffectEvent((event: KeyboardEvent) => {
     const withModifier = event.ctrlKey || event.metaKey || event.altKey
     if (event.defaultPrevented || withModifier || !looseKeys.test(event.key)) return
@@ -48,7 +57,7 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
     const pasted = event.clipboardData?.getData('text') ?? ''
     if (!neutralFocus() || hasDialog() || !pasted.trim()) return
     event.preventDefault()
-    write(cleanPasted(pasted, masks))
+    bring(pasted)
     field.current?.focus()
   })
   useEffect(() => {
@@ -89,7 +98,7 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
         // Pasting into the middle of a text is ordinary typing. Pasted alone it is a whole document.
         if (currentTarget.value !== '' && !everything) return
         event.preventDefault()
-        write(cleanPasted(event.clipboardData.getData('text'), masks))
+        bring(event.clipboardData.getData('text'))
       },
     },
   }

@@ -93,6 +93,12 @@ describe('a wrong field is named', () => {
     ['rotas.taxas.listar.metodo', { rotas: { 'taxas.listar': { metodo: 'TRACE' } } }],
     ['parametros', { parametros: { origins: [] } }],
     ['parametros.escopo', { parametros: { escopo: 'profile' } }],
+    ['parametros.recebimento.febraban.0', { parametros: { recebimento: { febraban: ['9999'] } } }],
+    ['parametros.recebimento.febraban.0', { parametros: { recebimento: { febraban: ['6-9999'] } } }],
+    [
+      'parametros.recebimento.pixEnderecos.0',
+      { parametros: { recebimento: { pixEnderecos: ['https://pix.example'] } } },
+    ],
     ['parametros.respostaSegundos', { parametros: { respostaSegundos: 1000 } }],
     ['rotas.taxas.listar', { rotas: { 'taxas.listar': true } }],
     ['parametros.origens.0', { parametros: { origens: ['https://u:p@cdn.example'] } }],

@@ -125,6 +125,22 @@ describe('a scanner', () => {
     },
   )
 
+  test.each([
+    '00020126580014br.gov.bcb.pix0136123e4567-e12b',
+    '00020101021226890014BR.GOV.BCB.PIX2567pix.a/b PM *** 6304CF33',
+  ])('a scanner’s Pix code is read whole, with its letters, signs and blanks: %s', (code) => {
+    for (const place of [search, field, elsewhere, list])
+      for (const prefix of ['', 'Q', ']Q1']) {
+        expect(strike([...digits(prefix + code), 'Enter'], 8, place)).toEqual({
+          typed: [],
+          discovered: true,
+          scans: [prefix + code],
+        })
+      }
+  })
+  test('a scanner’s company number that begins like a Pix code is typed', () => {
+    expect(strike([...digits('00020126330014'), 'Enter'], 8, search)).toMatchObject({ scans: [], discovered: false })
+  })
   test('a scanner’s CPF is typed into the search box, with its Enter', () => {
     expect(strike([...digits(CPF), 'Enter'], 8, search)).toEqual({
       typed: [...digits(CPF), 'Enter'],
