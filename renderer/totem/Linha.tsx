@@ -3,7 +3,7 @@ import { formatDate } from '../../shared/model/data.ts'
 import { formatReais } from '../../shared/model/dinheiro.ts'
 import { vencimentoDaLinha } from '../../shared/model/linhaDigitavel.ts'
 import { pixInText, readPix, type PixLido } from '../../shared/model/pix.ts'
-import { razoesDe, vereditoDe, type CodigoLido } from '../../shared/model/procedencia.ts'
+import { razoesDe, vereditoDe } from '../../shared/model/procedencia.ts'
 import { semPrefixo } from '../../shared/model/sinais.ts'
 import { useScanned } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
@@ -41,10 +41,10 @@ export function Linha({ onBack }: ErrandScreenProps) {
   const tell = useSaying()
   const linha = readTyped(digits)
   const back = <Touch onTouch={onBack}>{frameText.back}</Touch>
-  if (pix || (linha && asked)) {
-    const code: CodigoLido = pix ? { tipo: 'pix', pix } : { tipo: 'linha', linha }
-    const valor = pix ? pix.valor : linha.valor
-    const due = pix ? null : vencimentoDaLinha(linha, today)
+  const code = pix ? { tipo: 'pix' as const, pix } : linha && asked && { tipo: 'linha' as const, linha }
+  if (code) {
+    const valor = code.tipo === 'pix' ? code.pix.valor : code.linha.valor
+    const due = code.tipo === 'linha' ? vencimentoDaLinha(code.linha, today) : null
     return (
       <Step
         title={text.result}
@@ -61,7 +61,9 @@ export function Linha({ onBack }: ErrandScreenProps) {
           facts={[
             [text.from, text.verdicts[vereditoDe(razoesDe(code, recebimento))]],
             [text.value, valor === null ? text.noValue : formatReais(valor)],
-            pix ? [text.receiver, pix.nome] : [text.due, due === null ? text.noDue : formatDate(due)],
+            code.tipo === 'pix'
+              ? [text.receiver, code.pix.nome]
+              : [text.due, due === null ? text.noDue : formatDate(due)],
           ]}
         />
       </Step>
