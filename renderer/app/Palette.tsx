@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatDocumento, readDocumento } from '../../shared/model/documento.ts'
 import { useNamedActions } from '../keyboard/keyboard.tsx'
 import { paletteText } from '../text/app.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,12 +14,14 @@ interface PaletteProps {
   recent: readonly PaletteEntry[]
   /** The screens that can be opened now, without the present one. */
   screens: readonly PaletteEntry[]
+  /** Serves the person whose document was typed. */
+  onServe: (documento: string) => void
   onClose: () => void
   onChoose: (entry: PaletteEntry) => void
 }
 
 /** Ctrl+K: finds every screen, and every action of the present one, by its name. */
-export function Palette({ recent, screens, onClose, onChoose }: PaletteProps) {
+export function Palette({ recent, screens, onServe, onClose, onChoose }: PaletteProps) {
   const namedActions = useNamedActions()
   // The actions available when the palette opened: after that its own dialog disables the keys behind it.
   const [actions] = useState(() =>
@@ -31,7 +34,13 @@ export function Palette({ recent, screens, onClose, onChoose }: PaletteProps) {
   )
   const [search, setSearch] = useState('')
   const [lit, setLit] = useState(0)
-  const found = findEntries([...recent, ...actions, ...screens], search)
+  const typed = readDocumento(search)
+  const person = typed.situacao === 'valido' && {
+    label: paletteText.serve(formatDocumento(typed.documento)),
+    group: paletteText.anywhere,
+    run: () => onServe(typed.documento),
+  }
+  const found = person ? [person] : findEntries([...recent, ...actions, ...screens], search)
 
   return (
     <Dialog open title={paletteText.title} onClose={onClose} width={640} top>

@@ -1,13 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { falhaOf } from '../bridge/client.ts'
+import { searchFor } from '../features/atendimento/nextSearch.ts'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
+import { useEnding } from '../services/ending.tsx'
 import { stationScreensOf } from '../services/stationScreens.ts'
 import { painel } from '../services/routes.ts'
 import { useServices } from '../services/services.ts'
 import { useKept } from '../services/useKept.ts'
 import { paletteText } from '../text/app.ts'
+import { atendimentoText } from '../text/atendimento.ts'
+import { describeFalha } from '../text/falhas.ts'
 import { placesText } from '../text/services.ts'
+import { useTell } from '../ui/announcement.tsx'
 import { deferred } from './deferred.ts'
 import type { PaletteEntry } from './palette.ts'
 
@@ -18,7 +24,9 @@ const NONE: { paths: readonly string[] } = { paths: [] }
 
 /** The key Ctrl+K, and the palette that it opens. */
 export function usePalette() {
-  const { estacao, atendimento } = useAtendimento()
+  const { estacao, atendimento, documento: served, identify } = useAtendimento()
+  const { askEnd } = useEnding()
+  const tell = useTell()
   const services = useServices()
   const [open, setOpen] = useState(false)
   const [path, navigate] = useLocation()
@@ -30,6 +38,11 @@ export function usePalette() {
     chosen.current?.run()
     chosen.current = null
   }, [open])
+  const serve = (document: string) => {
+    if (document === served) tell(atendimentoText.sameDocumento)
+    else if (served !== null) askEnd(searchFor(document))
+    else identify(document).catch((error: unknown) => tell(describeFalha(falhaOf(error), false).sentence))
+  }
   useShortcut('Ctrl+K', () => setOpen(true), { level: 'house' })
   if (!open) return null
 
@@ -44,6 +57,7 @@ export function usePalette() {
     <Palette
       recent={before.map((entry) => ({ ...entry, group: paletteText.recent }))}
       screens={all.filter((entry) => !before.includes(entry))}
+      onServe={serve}
       onClose={() => setOpen(false)}
       onChoose={(entry) => {
         chosen.current = entry

@@ -19,11 +19,12 @@ export const appText = {
 export const paletteText = {
   title: 'O que fazer?',
   label: 'Serviço, ação ou tela',
-  placeholder: 'Digite parte do nome',
+  placeholder: 'Digite parte do nome, ou um CPF ou CNPJ',
   here: 'Nesta tela',
   anywhere: 'De qualquer tela',
   service: 'Serviço',
   recent: 'Aberta há pouco',
+  serve: (documento: string) => `Atender ${documento}`,
   nothing: (search: string) => `Nada com “${search.trim()}”. Tente outra palavra, ou Esc para voltar.`,
 }
 

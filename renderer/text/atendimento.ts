@@ -11,6 +11,7 @@ export const atendimentoText = {
   example: 'CPF, CNPJ, número da guia ou código de barras',
   fetch: 'Atender',
   clear: 'Limpar a busca',
+  thenOpens: (service: string) => `Depois, ${service}`,
   withoutDocumento: (service: string) => `${service} pela inscrição do imóvel, sem documento`,
   newSearch: 'Nova busca',
   newSearchExample: 'CPF, CNPJ ou guia',

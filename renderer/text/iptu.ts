@@ -21,14 +21,14 @@ export const iptuText = {
   exercicio: (year: number) => `exercício ${year}`,
   noExercicio: 'exercício não informado',
   parcelasCount: (total: number) => count(total, 'parcela', 'parcelas'),
+  printCarne: 'Imprimir o carnê',
   hints: {
-    carne: ['Enter', 'imprime o carnê'],
-    boleto: ['Enter', 'imprime o boleto da parcela'],
     view: ['Espaço', 'busca sem imprimir'],
     goToParcelas: ['→', 'parcelas'],
     backToImoveis: ['←', 'imóveis'],
   },
   parcelas: {
+    print: 'Imprimir o boleto',
     title: (year: number | null) => (year === null ? 'Parcelas' : `Parcelas de ${year}`),
     empty: 'A prefeitura não listou as parcelas deste exercício.',
     columns: { numero: 'Parcela', vencimento: 'Vencimento', value: 'Valor R$', situacao: 'Situação' },

@@ -26,7 +26,7 @@ export function Options(props: {
 export interface OptionProps {
   list: KeyboardList
   index: number
-  title: string
+  title: ReactNode
   /** The line under the title. */
   detail?: ReactNode
   /** Lines at the right. */

@@ -100,7 +100,7 @@ export async function runDemo(folder: string): Promise<boolean> {
           .first(),
       ).toBeVisible()
     })
-    const numeroGuia = (await screen.getByText('Número da guia', { exact: true }).locator('+ p').innerText()).trim()
+    const numeroGuia = (await screen.getByText('Número da guia', { exact: true }).locator('+ dd').innerText()).trim()
     await recorder.step('Guias emitidas', page, async () => {
       await clerk.key('F6')
       await expect(screen.getByRole('row', { name: new RegExp(numeroGuia) })).toBeVisible()

@@ -110,7 +110,7 @@ test('os filtros dizem à prefeitura o que procurar; o que está errado não é 
   expect(last()).toMatchObject({ dataVencimentoInicio: '2099-01-01', valorMinimo: '1000.5' })
 })
 
-test('a 2ª via sai com um Enter, igual à da prefeitura, e a linha se copia inteira; a guia vencida avisa e não sai', async ({
+test('a 2ª via sai com um Enter, igual à da prefeitura, e a linha se copia inteira; a guia vencida avisa e só sai com F9', async ({
   balcao,
   sandbox,
 }) => {
@@ -143,7 +143,11 @@ test('a 2ª via sai com um Enter, igual à da prefeitura, e a linha se copia int
   await overdue.focus()
   await keyboard.key('Enter')
   await expect(screen.getByText(/Esta guia já venceu e o banco não a recebe/)).toBeVisible()
+  await expect(screen.getByRole('button', { name: /^Imprimir/ })).toBeEnabled()
+  await keyboard.key('Enter')
   expect(await balcao.papers()).toHaveLength(1)
+  await keyboard.key('F9')
+  await balcao.waitForPapers(2)
 })
 
 /** Payment lines that are not offered alone (`alone`), and the notice about the line read from the PDF instead (`beside`). */

@@ -18,8 +18,8 @@ async function openIptu(balcao: Balcao): Promise<void> {
 
 /** The registration number and the year of the first property on the screen. */
 async function firstImovel(balcao: Balcao): Promise<{ inscricao: string; year: string }> {
-  const text = (await imoveis(balcao).first().textContent()) ?? ''
-  const [, inscricao = '', year = ''] = /^([\d.]+?)(?:Rua|Av|Praça).*exercício (\d{4})/.exec(text) ?? []
+  const text = await imoveis(balcao).first().innerText()
+  const [, inscricao = '', year = ''] = /^.+\n([\d.]+)\n[^]*exercício (\d{4})/.exec(text) ?? []
   return { inscricao, year }
 }
 

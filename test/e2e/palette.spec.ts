@@ -6,7 +6,7 @@ import { chosenModelo } from './support/certidoes.ts'
 
 const palette = (screen: Page) => screen.getByRole('dialog', { name: 'O que fazer?' })
 
-test('Ctrl+K sem atendimento tem só o posto; depois acha um serviço por nome ou outra palavra, primeiro a tela de antes', async ({
+test('Ctrl+K sem atendimento tem só o posto, e atende um CPF; depois acha um serviço por nome ou outra palavra, primeiro a tela de antes', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao
@@ -14,10 +14,10 @@ test('Ctrl+K sem atendimento tem só o posto; depois acha um serviço por nome o
   await keyboard.key('Control+k')
   await expect(palette(screen).getByRole('option', { name: /Fila de impressão/ })).toBeVisible()
   await expect(palette(screen).getByRole('option', { name: /Débitos/ })).toHaveCount(0)
-  await keyboard.key('Escape')
-  await expect(palette(screen)).toHaveCount(0)
-
-  await balcao.serve(people.withOverdue)
+  await keyboard.type(people.withOverdue)
+  await expect(palette(screen).getByRole('option')).toHaveText('Atender 529.982.247-25De qualquer tela')
+  await keyboard.key('Enter')
+  await expect(balcao.banner).toContainText('***.982.247-**')
   await keyboard.key('Control+k')
   await expect(palette(screen).getByRole('combobox')).toBeFocused()
   await keyboard.type('boleto')

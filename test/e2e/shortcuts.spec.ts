@@ -145,6 +145,9 @@ test('tecla que não pode agir diz por quê: serviço sem documento, F9 sem pape
   await expect(screen.getByText('Sem efeito aqui: F9.')).toBeVisible()
   await keyboard.key('F4')
   await expect(screen.getByText('Digite o CPF ou CNPJ para abrir Débitos.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Depois, Débitos' }).click()
+  await expect(screen.getByText(/para abrir Débitos/)).toHaveCount(0)
+  await keyboard.key('F4')
   await expect(balcao.search).toBeFocused()
   // The program remembers F4: after the document, Enter opens the debts directly.
   await keyboard.type(people.withThreeHundred)

@@ -84,8 +84,11 @@ function useOpenAnonymous(): (service: Service) => void {
 
 const { anyway } = atendimentoText
 
+/** How long a service's key is remembered: a clerk who comes back later did not mean the next person. */
+const WANTED_MS = 30_000
+
 /** @param wanted the service requested by a notice or its own key: Enter opens it directly */
-function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (service: Service) => void }) {
+function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (service: Service | null) => void }) {
   const { municipio, identify, identifying } = useAtendimento()
   const { startSignIn, startSignInFor, startOnPhone } = useSignIn()
   const small = useSmall()
@@ -101,8 +104,11 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
   useShortcut('F2', focus)
   const onWanted = useEffectEvent(focus)
   useEffect(() => {
-    if (wanted) onWanted()
-  }, [wanted])
+    if (!wanted) return
+    onWanted()
+    const forget = setTimeout(() => setWanted(null), WANTED_MS)
+    return () => clearTimeout(forget)
+  }, [wanted, setWanted])
 
   const search = readSearch(text)
   const typing =
@@ -192,6 +198,18 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
             inputMode="text"
             maxLength={LIMITES.busca}
           />
+          {wanted && (
+            <Button
+              compact
+              icon="close"
+              onClick={() => {
+                setWanted(null)
+                focus()
+              }}
+            >
+              {atendimentoText.thenOpens(wanted.label)}
+            </Button>
+          )}
           {text !== '' && (
             <button
               type="button"

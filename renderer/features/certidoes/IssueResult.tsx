@@ -18,6 +18,7 @@ export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao;
         <p tabIndex={-1} data-neutral-focus ref={title} className={styles.title}>
           {modelo.titulo}
         </p>
+        {modelo.validadeDias != null && <span className="faint">{certidoesText.validity(modelo.validadeDias)}</span>}
       </div>
       <IssuedPdfActions pdf={pdf} label={modelo.titulo} compact>
         {/* F3 also opens this service, whose screen is already open. Here it starts another certificate. */}

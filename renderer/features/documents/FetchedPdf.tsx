@@ -10,7 +10,7 @@ import { IssuedPdfActions, PdfActions, type PdfActionsProps } from './PdfActions
 
 const FirstPage = lazy(async () => ({ default: (await import('./FirstPage.tsx')).FirstPage }))
 
-export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printOnOpen' | 'printKey'> {
+export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printOnOpen' | 'printKey' | 'onlyByF9'> {
   /** The query of `usePdf`. */
   query: UseQueryResult<Documento>
   /** The document was just issued: the station's rule, not `printOnOpen`, decides whether it is printed automatically. */

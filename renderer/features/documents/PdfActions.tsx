@@ -32,6 +32,8 @@ export interface PdfActionsProps {
   label: string
   /** Prints once as soon as the document is there. Without it, Enter on the focused button prints. */
   printOnOpen?: boolean
+  /** A document that is of little use on paper, such as a paid guide: only F9 prints it, because Enter may be a second thought. */
+  onlyByF9?: boolean
   /** Idempotency key of that first print; the same key never prints twice. Default: one key for each document. */
   printKey?: string
   /** Small buttons, for a side panel. */
@@ -52,7 +54,7 @@ export function PdfActions(props: PdfActionsProps) {
 
 /** The actions and the state of the print job. At a kiosk the public could leave the program by the system's dialogs. */
 function OpenPdfActions(props: PdfActionsProps) {
-  const { pdf, label, printOnOpen = false, printKey, onFetchAgain, compact: small = false } = props
+  const { pdf, label, printOnOpen = false, onlyByF9 = false, printKey, onFetchAgain, compact: small = false } = props
   const printing = usePrinting(pdf.documentoId)
   const [viewing, setViewing] = useState(false)
   const atKiosk = use(AtKiosk)
@@ -76,7 +78,7 @@ function OpenPdfActions(props: PdfActionsProps) {
   }
   useFocusOnArrival(() => {
     // No focus while the document is printed automatically: an accidental Enter must not print a second copy.
-    if (!printOnOpen) button.current?.focus()
+    if (!printOnOpen && !onlyByF9) button.current?.focus()
   })
 
   return (

@@ -20,32 +20,33 @@ export interface GuiaNumeroProps {
   children: ReactNode
 }
 
-/** The part that the clerk reads out: the number, very large, the sum and the due date. */
+/** The part that the clerk reads out: the sum and the due date, very large, then the number. */
 export function GuiaNumero({ numero, guia, situacao, loading, children }: GuiaNumeroProps) {
   return (
     <section className={styles.guia} aria-label={text.label(numero)}>
-      <div className={styles.top}>
-        <div>
-          <p className={styles.label}>{text.numero}</p>
-          <p className={styles.numero}>{numero || guiasText.noNumero}</p>
-        </div>
+      <dl className={styles.data}>
         {(loading || guia) && (
-          <dl className={styles.data}>
-            <Fact name={text.vencimento} loading={loading}>
-              {guia?.dataVencimento && <CalendarDate value={guia.dataVencimento} />}
-            </Fact>
-            <Fact name={text.total} loading={loading}>
+          <>
+            <Fact name={text.total} loading={loading} fact="total">
               {guia?.valorTotal != null && <Money value={centavos(guia.valorTotal)} symbol />}
+            </Fact>
+            <Fact name={text.vencimento} loading={loading} fact="vencimento">
+              {guia?.dataVencimento && <CalendarDate value={guia.dataVencimento} />}
             </Fact>
             <Fact name={text.situacao} loading={loading}>
               {guia && situacaoInWords(situacao, guia.statusDescricao)}
             </Fact>
-            <Fact name={text.issue} loading={loading} fact="issue">
-              {guia?.dataEmissao && <CalendarDate value={guia.dataEmissao} />}
-            </Fact>
-          </dl>
+          </>
         )}
-      </div>
+        <Fact name={text.numero} loading={false} fact="numero">
+          {numero || guiasText.noNumero}
+        </Fact>
+        {(loading || guia) && (
+          <Fact name={text.issue} loading={loading} fact="issue">
+            {guia?.dataEmissao && <CalendarDate value={guia.dataEmissao} />}
+          </Fact>
+        )}
+      </dl>
       <div className={styles.paper}>{children}</div>
     </section>
   )

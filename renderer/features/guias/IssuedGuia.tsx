@@ -102,6 +102,7 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
             // A guide just created is printed by the station's rule; a guide chosen from the list only on request.
             issued={justCreated && printKey !== null}
             printOnOpen={printKey !== null}
+            onlyByF9={notice !== null}
             {...(printKey !== null && { printKey })}
             whenRefused={
               justCreated && (

@@ -3,17 +3,14 @@ import { iptuText as text } from '../../text/iptu.ts'
 import type { KeyboardList } from '../../ui/keyboardList.ts'
 import { Option, Options } from '../../ui/Options.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
-import { carneOf } from '../../flows/iptu/request.ts'
 
 export interface ImoveisListProps {
   imoveis: readonly Imovel[]
   list: KeyboardList
-  /** Whether the municipality offers booklets. */
-  withCarne: boolean
 }
 
 /** One row for each property and year. */
-export function ImoveisList({ imoveis, list, withCarne }: ImoveisListProps) {
+export function ImoveisList({ imoveis, list }: ImoveisListProps) {
   return (
     <Options label={text.imoveis} list={list}>
       {imoveis.map((imovel, index) => (
@@ -21,8 +18,8 @@ export function ImoveisList({ imoveis, list, withCarne }: ImoveisListProps) {
           key={index}
           list={list}
           index={index}
-          title={imovel.inscricao}
-          detail={imovel.endereco && <PersonalData>{imovel.endereco}</PersonalData>}
+          title={imovel.endereco ? <PersonalData>{imovel.endereco}</PersonalData> : imovel.inscricao}
+          detail={imovel.endereco && imovel.inscricao}
           side={
             <>
               <span>{imovel.exercicio === null ? text.noExercicio : text.exercicio(imovel.exercicio)}</span>
@@ -31,7 +28,7 @@ export function ImoveisList({ imoveis, list, withCarne }: ImoveisListProps) {
               )}
             </>
           }
-          acts={withCarne && carneOf(imovel) !== null}
+          acts={false}
         />
       ))}
     </Options>

@@ -5,6 +5,7 @@ import { useDropKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useOffers } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { iptuText as text } from '../../text/iptu.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Hints } from '../../ui/Hints.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
@@ -64,18 +65,22 @@ export function ImovelChoice(props: {
   // With several properties, an Enter typed ahead must not choose one.
   useDropKeysAhead(imoveis.length > 1)
 
-  const hints = [
-    ...(withCarne ? [text.hints.carne, text.hints.view] : []),
-    ...(chosen?.parcelas.length ? [text.hints.goToParcelas] : []),
-  ]
+  const hints = [...(withCarne ? [text.hints.view] : []), ...(chosen?.parcelas.length ? [text.hints.goToParcelas] : [])]
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
         <Panel noInset title={text.imoveis} side={whose}>
           <UnreadRows answer={imoveis} of="iptu" />
-          <ImoveisList imoveis={imoveis} list={list} withCarne={withCarne} />
+          <ImoveisList imoveis={imoveis} list={list} />
         </Panel>
-        <Hints keys={hints} />
+        <div className={styles.acts}>
+          {withCarne && chosen && carneOf(chosen) && (
+            <Button compact icon="print" keyCap="Enter" onClick={() => requestCarne(list.active, true)}>
+              {text.printCarne}
+            </Button>
+          )}
+          <Hints keys={hints} />
+        </div>
         {chosen && Object.keys(chosen.resto).length > 0 && (
           <Panel title={text.about} side={chosen.inscricao}>
             <div className={styles.stack}>
@@ -95,7 +100,12 @@ export function ImovelChoice(props: {
       {chosen && (
         <div className={styles.side}>
           {paper}
-          <ParcelasList imovel={chosen} list={parcelas} withBoleto={withBoleto} />
+          <ParcelasList
+            imovel={chosen}
+            list={parcelas}
+            withBoleto={withBoleto}
+            onPrint={() => requestBoleto(parcelas.active, true)}
+          />
         </div>
       )}
     </div>

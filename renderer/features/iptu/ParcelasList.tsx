@@ -2,6 +2,7 @@ import type { Imovel, Parcela } from '../../../shared/model/imoveis.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { iptuText } from '../../text/iptu.ts'
 import { spoken } from '../../text/words.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Hints } from '../../ui/Hints.tsx'
 import type { KeyboardList } from '../../ui/keyboardList.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -16,11 +17,14 @@ export interface ParcelasListProps {
   list: KeyboardList
   /** Whether the municipality offers payment slips. */
   withBoleto: boolean
+  /** Prints the slip of the active instalment. */
+  onPrint: () => void
 }
 
 /** The instalments of one property and year. Paid ones stay visible, without a slip. */
-export function ParcelasList({ imovel, list, withBoleto }: ParcelasListProps) {
+export function ParcelasList({ imovel, list, withBoleto, onPrint }: ParcelasListProps) {
   const { parcelas, exercicio } = imovel
+  const active = parcelas[list.active]
   if (parcelas.length === 0) {
     return (
       <Panel title={text.title(exercicio)}>
@@ -59,7 +63,12 @@ export function ParcelasList({ imovel, list, withBoleto }: ParcelasListProps) {
       )}
       {withBoleto && (
         <div className={styles.footer}>
-          <Hints keys={[hints.boleto, hints.view, hints.backToImoveis]} />
+          {active && boletoOf(imovel, active) && (
+            <Button compact icon="print" keyCap="Enter" onClick={onPrint}>
+              {text.print}
+            </Button>
+          )}
+          <Hints keys={[hints.view, hints.backToImoveis]} />
         </div>
       )}
     </Panel>

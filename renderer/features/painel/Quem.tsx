@@ -1,5 +1,7 @@
 import { isNotFound } from '../../../shared/errors.ts'
 import { falhaOf } from '../../bridge/client.ts'
+import { formatDocumento } from '../../../shared/model/documento.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
 import { standingIn, useWhoIsServed } from '../../services/situacaoFiscal.ts'
 import { falhasText } from '../../text/falhas.ts'
 import { painelText } from '../../text/painel.ts'
@@ -13,6 +15,7 @@ const { quem: text } = painelText
 
 /** The person's public name. Its line keeps its height while loading and without an answer. */
 export function Quem() {
+  const { documento } = useAtendimento()
   const { query, who } = useWhoIsServed()
   if (!query) return null
   const falha = query.isError ? falhaOf(query.error) : null
@@ -33,6 +36,12 @@ export function Quem() {
         {falha && (
           <>
             <strong>{missing ? text.unknown : text.failed}</strong>{' '}
+            {missing && (
+              <>
+                {/* Comparing the number with the card is the only remedy, so it is shown whole until F11 hides it. */}
+                <PersonalData>{formatDocumento(documento ?? '')}</PersonalData>.{' '}
+              </>
+            )}
             {falha.descricao ?? (missing ? text.unknownRemedy : falhasText[falha.codigo].sentence)}
           </>
         )}

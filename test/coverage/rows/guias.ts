@@ -23,7 +23,7 @@ export const guias = [
   endpoint(
     'guias.detalhar',
     'One guide with its items.',
-    'e2e/guias.spec.ts > a 2ª via sai com um Enter, igual à da prefeitura, e a linha se copia inteira; a guia vencida avisa e não sai',
+    'e2e/guias.spec.ts > a 2ª via sai com um Enter, igual à da prefeitura, e a linha se copia inteira; a guia vencida avisa e só sai com F9',
   ),
   row(
     'guide.line',
@@ -34,6 +34,6 @@ export const guias = [
   endpoint(
     'guias.pdf',
     'Paper of a guide.',
-    'e2e/guias.spec.ts > a 2ª via sai com um Enter, igual à da prefeitura, e a linha se copia inteira; a guia vencida avisa e não sai',
+    'e2e/guias.spec.ts > a 2ª via sai com um Enter, igual à da prefeitura, e a linha se copia inteira; a guia vencida avisa e só sai com F9',
   ),
 ]
