@@ -25,7 +25,7 @@ test('o que o município desligou em parte nem se oferece nem se pede, e o resto
   await test.step('IPTU', async () => {
     await keyboard.key('Alt+I')
     await expect(screen.getByRole('listbox', { name: 'Imóveis' }).getByRole('option').first()).toBeFocused()
-    await expect(screen.getByRole('button', { name: 'Boleto' })).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Boleto', exact: true })).toBeVisible()
     await expect(screen.getByRole('button', { name: 'Carnê' })).toHaveCount(0)
     await keyboard.key('Enter')
     await keyboard.key('F9')
