@@ -82,7 +82,7 @@ function ProcessosList({ items }: { items: readonly unknown[] }) {
   })
   useFocusOnArrival(() => list.focus(0))
   return (
-    <ul className={styles.list} aria-label={text.list} {...list.listProps}>
+    <ul className="stack" aria-label={text.list} {...list.listProps}>
       {items.map((processo, index) => {
         const { situacao } = processoHeading(processo)
         const { exigencias, outros } = processoDetail(processo)

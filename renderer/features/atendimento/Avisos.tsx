@@ -21,7 +21,7 @@ export function Avisos({ onService }: { onService: (service: Service) => void })
   const avisos = useAvisos()
   if (!avisos || avisos.data?.length === 0) return null
   return (
-    <section className={styles.notices} aria-label={avisosText.title}>
+    <section className="stack" aria-label={avisosText.title}>
       <h2 className={styles.title}>{avisosText.title}</h2>
       {avisos.isPending && <Loading rows={2} height={64} label={avisosText.loading} />}
       <QueryError query={avisos} />

@@ -3,7 +3,6 @@ import { useSemDono } from '../../services/semDono.ts'
 import { semDonoText as text } from '../../text/semDono.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
-import styles from './SemDonoNotice.module.css'
 
 /** At a counter: documents of people who have left, which the clerk has to hand over. */
 export function SemDonoNotice() {
@@ -22,7 +21,7 @@ export function SemDonoNotice() {
           </Button>
         }
       >
-        <ul className={styles.papers}>
+        <ul>
           {papers.map(({ impressora, situacao, nome }) => (
             <li key={`${impressora} ${situacao}`}>
               <strong>{text.sentences[situacao](nome)}</strong> {text.remedies[situacao]}

@@ -35,7 +35,7 @@ export function CadastroScreen() {
       )}
       {cadastro && (
         <div className={styles.columns}>
-          <div className={styles.column}>
+          <div className="stack">
             <Identification cadastro={cadastro} />
             {Object.values(cadastro.outros).some((value) => value != null && value !== '') && (
               <Panel title={text.others}>

@@ -9,7 +9,6 @@ import { LoadError } from '../../ui/States.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ConfirmContato } from './ConfirmContato.tsx'
-import styles from './CadastroScreen.module.css'
 import { useContato } from './useContato.ts'
 
 /** E-mail and telephone, under the names that the backend gave them. Nothing is saved without a question. */
@@ -34,7 +33,7 @@ export function EditableContato({ contatos }: { contatos: readonly CampoDeContat
   return (
     <Panel title={text.contato}>
       <form
-        className={styles.stack}
+        className="stack"
         aria-label={text.contato}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()

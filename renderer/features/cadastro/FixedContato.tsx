@@ -8,9 +8,9 @@ import styles from './CadastroScreen.module.css'
 export function FixedContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
   return (
     <Panel title={text.contato}>
-      <div className={styles.stack}>
+      <div className="stack">
         {contatos.length > 0 && (
-          <dl className={styles.contatos}>
+          <dl className={`stack ${styles.contatos}`}>
             {contatos.map((field) => (
               <div key={field.chave}>
                 <dt>{contatoName(field, contatos)}</dt>

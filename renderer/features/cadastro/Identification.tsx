@@ -28,7 +28,7 @@ export function Identification({ cadastro }: { cadastro: Cadastro }) {
         </dl>
       </Panel>
       <Panel title={text.endereco}>
-        <div className={styles.stack}>
+        <div className="stack">
           {endereco.length === 0 ? (
             <p>{text.noEndereco}</p>
           ) : (

@@ -71,11 +71,11 @@ function Certidoes({ documento }: { documento: string }) {
     <>
       <ScreenTitle>{certidoesText.title}</ScreenTitle>
       <div className={styles.columns}>
-        <div className={styles.lists}>
+        <div className="stack">
           <ModelosList modelos={modelos} list={list} locked={issueState.phase !== 'idle'} />
           {authenticated && offers('certidoes.listar') && <MyCertidoes />}
         </div>
-        <div className={styles.side}>
+        <div className={`stack ${styles.side}`}>
           {hasIssue && (
             <Panel title={issued ? certidoesText.ready : certidoesText.issueTitle}>
               {issueState.phase === 'issued' ? (

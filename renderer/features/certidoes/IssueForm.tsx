@@ -29,7 +29,7 @@ export function IssueForm({ modelo, finalidade, onFinalidade, issueState, onIssu
     onIssue()
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <p className={styles.modelo}>{modelo?.titulo}</p>
       <Field
         label={certidoesText.finalidade}

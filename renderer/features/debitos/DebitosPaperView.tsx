@@ -6,7 +6,6 @@ import { Panel } from '../../ui/Panel.tsx'
 import { usePdf } from '../../flows/documents/usePdf.ts'
 import { FetchedPdf, PdfActions } from '../documents/index.ts'
 import type { DebitosPaper as Paper } from './paper.ts'
-import styles from './DebitosPaperView.module.css'
 
 const { paper: text } = debitosText
 
@@ -19,7 +18,7 @@ function ExtratoPaper({ paper: { id, input, count, ticked } }: { paper: Extract<
   const query = usePdf('debitos.extrato', input, { asking: id })
   return (
     <Panel title={ticked ? text.ticked(count) : text.all(count)}>
-      <div className={styles.guia}>
+      <div className="stack">
         <FetchedPdf query={query} label={text.extrato} printOnOpen printKey={`extrato-${id}`} preview />
       </div>
     </Panel>
@@ -31,9 +30,9 @@ function DebitoGuia({ debito, pdf }: { debito: Debito; pdf: Documento }) {
   const label = text.guiaLabel(formatCompetencia(debito.periodoRef))
   return (
     <Panel title={label}>
-      <div className={styles.guia}>
+      <div className="stack">
         <PdfActions pdf={pdf} label={label} printOnOpen />
-        <p className={styles.whereItIs}>{text.whereTheGuiaIs}</p>
+        <p className="faint">{text.whereTheGuiaIs}</p>
       </div>
     </Panel>
   )

@@ -2,14 +2,13 @@ import { guiasText } from '../../text/guias.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { PaperState } from '../printing/index.ts'
-import styles from './PaymentAsked.module.css'
 import type { CupomDaGuia } from '../../flows/guias/useCupom.ts'
 
 /** The button that prints a guide's slip, and the state of the last slip. */
 export function CupomAsked({ cupom: { print, trabalho, busy, falha } }: { cupom: CupomDaGuia }) {
   return (
     <>
-      <div className={styles.asked}>
+      <div className="inline">
         <Button compact icon="print" keyCap="U" busy={busy} onClick={print}>
           {guiasText.pagamento.cupom}
         </Button>

@@ -55,7 +55,7 @@ export function GuiaPagamento(props: {
       }
     >
       {pagamento.offers ? (
-        <div className={styles.pagamento}>
+        <div className="stack">
           {pagamento.paperBecause && (
             <Message kind="warning" compact>
               {text.fromPaper[pagamento.paperBecause]}

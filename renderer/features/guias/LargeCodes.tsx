@@ -39,7 +39,7 @@ export function LargeBarcode({ pagamento, onCopy, onClose }: LargeBarcodeProps) 
         </>
       }
     >
-      <div className={styles.code}>
+      <div className={`stack ${styles.code}`}>
         <Barcode digits={pagamento.codigoBarras} large />
         <LinhaDigitavel blocks={pagamento.blocks} />
         <p className={styles.explanation}>{text.barcodeExplanation}</p>
@@ -75,7 +75,7 @@ export function LargeQr({ qr, fromPaper, onCopy, onClose }: LargeQrProps) {
         </>
       }
     >
-      <div className={styles.code}>
+      <div className={`stack ${styles.code}`}>
         <QrCode code={qr.codigo} label={words.label} />
         <p className={styles.explanation}>{fromPaper ? text.qr.pix.fromPaper : words.explanation}</p>
       </div>

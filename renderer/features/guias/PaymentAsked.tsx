@@ -1,12 +1,11 @@
 import { guiasText } from '../../text/guias.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from './PaymentAsked.module.css'
 import type { PaymentQuestion } from '../../flows/guias/usePayment.ts'
 
 /** The button with which a clerk asks whether a guide was paid, and the last answer. */
 export function PaymentAsked({ question: { ask, asking, answer } }: { question: PaymentQuestion }) {
   return (
-    <div className={styles.asked}>
+    <div className="inline">
       <Button compact icon="pagamentos" keyCap="J" busy={asking} onClick={ask}>
         {guiasText.payment.ask}
       </Button>

@@ -70,13 +70,13 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
           <LoadError falha={falha} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         )}
         {query.isSuccess && (
-          <div className={styles.stack}>
+          <div className="stack">
             {shown !== null && <p>{text.noKnownForm.explanation}</p>}
             <LabelledValues value={shown} timeZone={fuso} empty={empty} />
           </div>
         )}
       </Panel>
-      {paper && <div className={styles.side}>{paper}</div>}
+      {paper && <div className="stack">{paper}</div>}
     </div>
   )
 }

@@ -68,12 +68,12 @@ export function ImovelChoice(props: {
   const hints = [...(withCarne ? [text.hints.view] : []), ...(chosen?.parcelas.length ? [text.hints.goToParcelas] : [])]
   return (
     <div className={styles.columns}>
-      <div className={styles.stack}>
+      <div className="stack">
         <Panel noInset title={text.imoveis} side={whose}>
           <UnreadRows answer={imoveis} of="iptu" />
           <ImoveisList imoveis={imoveis} list={list} />
         </Panel>
-        <div className={styles.acts}>
+        <div className="inline">
           {withCarne && chosen && carneOf(chosen) && (
             <Button compact icon="print" keyCap="Enter" onClick={() => requestCarne(list.active, true)}>
               {text.printCarne}
@@ -83,7 +83,7 @@ export function ImovelChoice(props: {
         </div>
         {chosen && Object.keys(chosen.resto).length > 0 && (
           <Panel title={text.about} side={chosen.inscricao}>
-            <div className={styles.stack}>
+            <div className="stack">
               {/* Anybody may look a property up, so its owner's data are partly masked. */}
               <LabelledValues value={mascarado(chosen.resto)} timeZone={fuso} />
               <AnswerPrintButton
@@ -98,7 +98,7 @@ export function ImovelChoice(props: {
         )}
       </div>
       {chosen && (
-        <div className={styles.side}>
+        <div className="stack">
           {paper}
           <ParcelasList
             imovel={chosen}

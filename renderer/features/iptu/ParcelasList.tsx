@@ -28,7 +28,7 @@ export function ParcelasList({ imovel, list, withBoleto, onPrint }: ParcelasList
   if (parcelas.length === 0) {
     return (
       <Panel title={text.title(exercicio)}>
-        <p className={styles.empty}>{text.empty}</p>
+        <p className="faint">{text.empty}</p>
       </Panel>
     )
   }
@@ -59,10 +59,10 @@ export function ParcelasList({ imovel, list, withBoleto, onPrint }: ParcelasList
         })}
       </div>
       {parcelas.some(({ valorIncerto }) => valorIncerto) && (
-        <p className={styles.uncertain}>{text.uncertainExplanation}</p>
+        <p className={`faint ${styles.footer}`}>{text.uncertainExplanation}</p>
       )}
       {withBoleto && (
-        <div className={styles.footer}>
+        <div className={`inline ${styles.footer}`}>
           {active && boletoOf(imovel, active) && (
             <Button compact icon="print" keyCap="Enter" onClick={onPrint}>
               {text.print}

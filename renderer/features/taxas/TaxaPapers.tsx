@@ -33,7 +33,7 @@ export function TaxaPapers({ taxa, papers, request, onAsk }: TaxaPapersProps) {
   const situacao = situacaoDaTaxa(taxa, useToday())
   return (
     <Panel title={text.title}>
-      <div className={styles.papers}>
+      <div className="stack">
         <div>
           <p className={styles.taxa}>{taxa.tributoDescricao || taxasText.noDescription}</p>
           {taxa.numeroProtocolo && (
@@ -77,7 +77,7 @@ function RequestedPaper({ request: { taxa, paper, key } }: { request: PaperReque
   const query = usePdf(operacaoDoPapel[paper], { id: taxa.id }, { numero: protocolo })
   const name = query.data ? DOCUMENTOS[query.data.tipo].nome : ''
   return (
-    <div className={styles.request}>
+    <div className={`stack ${styles.request}`}>
       <FetchedPdf query={query} label={text.label(name, protocolo)} printOnOpen printKey={key} />
     </div>
   )
