@@ -21,7 +21,6 @@ import styles from './AlvarasScreen.module.css'
 const MAX = 100
 const PAGE_STEP = 3
 
-/** The taxpayer's permit processes, each as the municipality wrote it. */
 export function AlvarasScreen() {
   const { geracao } = useAtendimento().atendimento
   const query = useOperacao(geracao, 'alvaras.listar', {})

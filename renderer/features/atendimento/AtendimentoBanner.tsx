@@ -25,7 +25,6 @@ import styles from './AtendimentoBanner.module.css'
 
 type OngoingAtendimento = Extract<Atendimento, { desde: number }>
 
-/** Names with at least this many letters are written a little smaller. */
 const LONG = 40
 
 /** Shows the person being served, whether they are signed in and for how long, with the keys that sign in, hide and end. */

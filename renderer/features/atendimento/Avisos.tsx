@@ -66,7 +66,6 @@ function OneAviso({ notice, onService }: { notice: Aviso; onService: (service: S
   )
 }
 
-/** The button of a notice: it opens a screen of this program, or a web page. */
 type AvisoAction = { label: string } & ({ service: Service } | { url: string })
 
 /**

@@ -3,7 +3,6 @@ import { atendimentoText } from '../../text/atendimento.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** Shows the countdown before an attendance without any input is ended. */
 export function Inactivity() {
   const seconds = useInactivity()
   const { title, explanation, goOn, hint } = atendimentoText.inactivity

@@ -98,7 +98,6 @@ function ScannedCode({ code, children }: { code: CodigoLido; children: ReactNode
   )
 }
 
-/** The guide of each code among all guides of the signed-in taxpayer. */
 function useScannedGuias(codes: readonly CodigoLido[], enabled: boolean) {
   const { geracao } = useAtendimento().atendimento
   const cache = useQueryClient()
@@ -159,7 +158,6 @@ function FoundGuia({ query, opensItself, onOpened }: FoundGuiaProps) {
   )
 }
 
-/** True while the focus is in a field that holds text. */
 function isHalfTyped(): boolean {
   const target = document.activeElement
   return takesText(target) && target instanceof HTMLInputElement && target.value !== ''

@@ -10,7 +10,6 @@ import { AtKiosk } from '../../ui/atKiosk.ts'
 import { LoadError } from '../../ui/States.tsx'
 import { Message } from '../../ui/Message.tsx'
 
-/** Explains once why the last login did not sign anybody in. */
 export function SignInNotice() {
   const { authenticated } = useAtendimento()
   const { outcome, dismiss } = useSignIn()

@@ -69,7 +69,6 @@ function useWantedOnArrival(): Service | null {
   return typeof wanted === 'string' ? (serviceAt(wanted, services) ?? null) : null
 }
 
-/** Opens a service that needs no document, for a person who gives none. */
 function useOpenAnonymous(): (service: Service) => void {
   const { serveAnonymous } = useAtendimento()
   const [, navigate] = useLocation()

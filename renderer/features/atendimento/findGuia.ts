@@ -14,7 +14,6 @@ export async function findGuia(numeroGuia: string): Promise<FoundGuia> {
   return pickGuia(numeroGuia, await runAllPages('guias.listar', { numeroGuia }))
 }
 
-/** The guide with a typed number, in upper or lower case. */
 export function pickGuia(numero: string, page: Output<'guias.listar'>): FoundGuia {
   const wanted = numero.toUpperCase()
   const [guia, another] = page.data.filter(({ numeroGuia }) => numeroGuia?.toUpperCase() === wanted)

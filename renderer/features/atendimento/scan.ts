@@ -49,11 +49,9 @@ export function paymentCodesIn(text: string): CodigoLido[] {
 export const amountIn = (code: CodigoLido): Centavos | null =>
   code.tipo === 'linha' ? code.linha.valor : code.pix.valor
 
-/** The most guides of the same value whose payment codes are fetched. */
 const LOOKED_INTO = 20
 
 export interface ScanCalls {
-  /** Lists all guides that match the filter. */
   list: (input: Input<'guias.listar'>) => Promise<Output<'guias.listar'>>
   detail: (id: number) => Promise<GuiaDetalhe>
 }

@@ -5,7 +5,6 @@ import { useReadCode } from '../../keyboard/keyboard.tsx'
 import { cleanPasted, maskTyping } from './mask.ts'
 import { readScan } from './scan.ts'
 
-/** The props and functions of a search box, for the component that draws it. */
 export interface SearchField {
   text: string
   write: (text: string) => void

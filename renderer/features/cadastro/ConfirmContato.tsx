@@ -16,7 +16,6 @@ export interface ConfirmContatoProps {
   onClose: () => void
 }
 
-/** The old and the new contact side by side, before anything is saved. */
 export function ConfirmContato({ contatos, changes, saving, onSave, onClose }: ConfirmContatoProps) {
   // A change that was sent cannot be cancelled: closing now would only hide the answer.
   const close = () => {

@@ -6,7 +6,6 @@ import { Panel } from '../../ui/Panel.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import styles from './CadastroScreen.module.css'
 
-/** Name and address, read-only. */
 export function Identification({ cadastro }: { cadastro: Cadastro }) {
   const { empresa, nome, documento, endereco } = cadastro
   return (

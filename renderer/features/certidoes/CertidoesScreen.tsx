@@ -26,7 +26,6 @@ export function CertidoesScreen() {
   return documento === null ? null : <Certidoes documento={documento} />
 }
 
-/** The content of the second display in each phase. */
 const shownOf = {
   idle: null,
   issuing: { tipo: 'afazer', afazer: 'emitindoCertidao' },

@@ -7,7 +7,6 @@ import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { IssuedCertidoes } from './IssuedCertidoes.tsx'
 
-/** The certificates the signed-in taxpayer already holds. */
 export function MyCertidoes() {
   const { geracao } = useAtendimento().atendimento
   // A certificate issued a moment ago, here or elsewhere, must be in the list.

@@ -10,7 +10,6 @@ import { usePdf } from '../../flows/documents/usePdf.ts'
 import { FetchedPdf } from '../documents/index.ts'
 import type { Requests } from './useCertidaoReissue.ts'
 
-/** The result of the last Enter on a certificate's row. */
 export function SegundaVia({ reissue: { state, confirm, giveUp } }: { reissue: Requests }) {
   if (state.phase === 'refused') {
     return (

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { CertidaoEmitida } from '../../../shared/api/index.ts'
 import { reemissaoDa } from '../../../shared/model/certidoes.ts'
 
-/** The outcome of the last request for a certificate's PDF. */
 export type ReissueState =
   | { phase: 'idle' }
   | { phase: 'refused'; certidao: CertidaoEmitida }

@@ -28,7 +28,6 @@ export interface ConfirmGuiaProps {
   question: Question
   today: IsoDate
   creation: GuiaCreation
-  /** Called with another due date. */
   onVencimento: (vencimento: IsoDate) => void
   onClose: () => void
 }

@@ -27,7 +27,6 @@ const components: readonly [
 export interface DebitoDetailProps {
   item: DebitoItem
   group: GrupoDebitos | undefined
-  /** Called when a guide for this debit alone is requested. */
   onCreate: () => void
   onClose: () => void
 }

@@ -13,7 +13,6 @@ const { filters: text } = debitosText
 const situacoes = filterSituacoes.map((value) => ({ value, label: text.situacoes[value] }))
 
 export interface DebitosFiltersProps {
-  /** The filter in force. */
   filter: DebitosFilter
   /** The options known for this taxpayer, computed on demand. */
   options: () => OpcoesDeFiltro

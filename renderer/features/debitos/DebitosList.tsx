@@ -45,7 +45,6 @@ function vencimentoByKey(choose: DebitosListProps['onVencimento']): Record<strin
   return Object.fromEntries(Object.values(vencimentoKeys).map(({ key, from }) => [key, () => choose(from)]))
 }
 
-/** The debits, grouped by tax account. */
 export function DebitosList({ state, act, onDetail, onExtrato, onVencimento, ...props }: DebitosListProps) {
   const tell = useTell()
   const row = state.rows[state.active]

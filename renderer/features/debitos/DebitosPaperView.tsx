@@ -9,7 +9,6 @@ import type { DebitosPaper as Paper } from './paper.ts'
 
 const { paper: text } = debitosText
 
-/** The requested document, its actions and the state of its print job. */
 export function DebitosPaperView({ paper }: { paper: Paper }) {
   return paper.kind === 'extrato' ? <ExtratoPaper paper={paper} /> : <DebitoGuia {...paper} />
 }

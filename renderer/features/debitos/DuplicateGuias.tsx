@@ -9,7 +9,6 @@ import type { DuplicateGuia } from '../../flows/debitos/duplicates.ts'
 
 const { duplicate: text } = debitosText.confirm
 
-/** The most guides listed in the question; the others are only counted. */
 const SHOWN = 3
 
 /**

@@ -13,7 +13,6 @@ const { contradicted: text } = debitosText
 interface NoDebitosProps {
   groups: readonly GrupoDebitos[]
   onClear: (() => void) | undefined
-  /** Fetches the list again. */
   onRetry: () => void
 }
 

@@ -27,7 +27,6 @@ export interface TotalsBarProps {
   onCreate: () => void
 }
 
-/** The current totals, the due date and the screen's main button. */
 export function TotalsBar({
   tickedSum,
   list,

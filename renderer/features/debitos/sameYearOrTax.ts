@@ -4,7 +4,6 @@ import type { DebitoItem, GroupedDebitos, GroupItem } from '../../flows/debitos/
 
 /** A row's year or tax, and all selectable debits that share it. */
 export interface Alike {
-  /** The year, or the tax's name. */
   name: string
   items: readonly DebitoItem[]
 }

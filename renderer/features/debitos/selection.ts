@@ -3,7 +3,6 @@ import type { Centavos } from '../../../shared/model/dinheiro.ts'
 import type { Ticked } from '../../ui/groupedList/selection.ts'
 import type { GroupedDebitos } from '../../flows/debitos/list.ts'
 
-/** The bottom bar's figures on the ticked debits. */
 export interface TickedTotal {
   /** Ticked debits on the screen, which go into the guide. */
   readonly count: number

@@ -15,7 +15,6 @@ export interface CodeLookup {
   forget: () => void
 }
 
-/** Looks up a tax or a tax account by its code, for the filters. */
 export function useCodeLookup(kind: LookupKind): CodeLookup {
   const { mutate, isPending, data, error, reset } = useMutation({
     meta: { backend: true },

@@ -4,7 +4,6 @@ import { LoadError } from '../../ui/States.tsx'
 import { PaperState } from '../printing/index.ts'
 import type { CupomDaGuia } from '../../flows/guias/useCupom.ts'
 
-/** The button that prints a guide's slip, and the state of the last slip. */
 export function CupomAsked({ cupom: { print, trabalho, busy, falha } }: { cupom: CupomDaGuia }) {
   return (
     <>

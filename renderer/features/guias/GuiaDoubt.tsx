@@ -6,7 +6,6 @@ import type { Difference, Doubt } from '../../flows/guias/confirmed.ts'
 
 const { doubt: text } = guiasText.guia
 
-/** Explains why only this guide's PDF is shown, and which values differ, if any. */
 export function GuiaDoubt({ doubt, justCreated }: { doubt: Doubt; justCreated: boolean }) {
   return (
     <Message kind="warning" title={text.title} live>

@@ -16,7 +16,6 @@ export interface GuiaNumeroProps {
   guia: GuiaDetalhe | undefined
   situacao: SituacaoDaGuia
   loading: boolean
-  /** The PDF's state and actions. */
   children: ReactNode
 }
 

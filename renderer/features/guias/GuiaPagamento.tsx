@@ -18,12 +18,7 @@ const LargeBarcode = lazy(async () => ({ default: (await import('./LargeCodes.ts
 const LargeQr = lazy(async () => ({ default: (await import('./LargeCodes.tsx')).LargeQr }))
 
 /** The ways to pay the guide: payment line, bars, and Pix if there is a code. Contradictory data are not offered. */
-export function GuiaPagamento(props: {
-  options: PagamentoOptions
-  pagamento: Pagamento
-  /** Further content below the ways to pay. */
-  children?: ReactNode
-}) {
+export function GuiaPagamento(props: { options: PagamentoOptions; pagamento: Pagamento; children?: ReactNode }) {
   const { options, pagamento, children } = props
   const atKiosk = use(AtKiosk)
   return (

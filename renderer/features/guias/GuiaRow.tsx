@@ -26,7 +26,6 @@ export interface GuiaRowProps {
   list: KeyboardList
   ticked: boolean
   onTick: () => void
-  /** Opens the guide without printing. */
   onOpen: () => void
 }
 

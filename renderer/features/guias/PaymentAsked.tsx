@@ -2,7 +2,6 @@ import { guiasText } from '../../text/guias.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { PaymentQuestion } from '../../flows/guias/usePayment.ts'
 
-/** The button with which a clerk asks whether a guide was paid, and the last answer. */
 export function PaymentAsked({ question: { ask, asking, answer } }: { question: PaymentQuestion }) {
   return (
     <div className="inline">

@@ -15,7 +15,6 @@ export function toggleGuia(ticked: Ticked, guia: Guia): Ticked {
   return others.length < ticked.length ? others : [...ticked, guia]
 }
 
-/** Adds guides to the ticked ones, none of them twice. */
 export function withGuias(ticked: Ticked, guias: readonly Guia[]): Ticked {
   return [...ticked, ...guias.filter(({ id }) => !ticked.some((other) => other.id === id))]
 }

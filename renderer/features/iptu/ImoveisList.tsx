@@ -9,7 +9,6 @@ export interface ImoveisListProps {
   list: KeyboardList
 }
 
-/** One row for each property and year. */
 export function ImoveisList({ imoveis, list }: ImoveisListProps) {
   return (
     <Options label={text.imoveis} list={list}>

@@ -15,9 +15,7 @@ const { parcelas: text, hints } = iptuText
 export interface ParcelasListProps {
   imovel: Imovel
   list: KeyboardList
-  /** Whether the municipality offers payment slips. */
   withBoleto: boolean
-  /** Prints the slip of the active instalment. */
   onPrint: () => void
 }
 

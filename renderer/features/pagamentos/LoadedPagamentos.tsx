@@ -25,7 +25,6 @@ export interface LoadedPagamentosProps {
   partial: boolean
 }
 
-/** The list, its totals, and the buttons that print receipts. */
 export function LoadedPagamentos(props: LoadedPagamentosProps) {
   const atKiosk = use(AtKiosk)
   const { grid, state, act, comprovantes, stale } = props

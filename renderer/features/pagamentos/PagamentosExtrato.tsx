@@ -8,14 +8,12 @@ import styles from './PagamentosExtrato.module.css'
 
 const { extrato: text } = pagamentosText
 
-/** A requested statement. */
 export interface ExtratoRequest {
   /** Identifies a request: its body may list thousands of payments, too much for a cache key. */
   id: string
   body: Input<'pagamentos.extrato'>
 }
 
-/** A statement of payments: its data and its PDF. */
 export function PagamentosExtrato({ id, body }: ExtratoRequest) {
   const query = usePdf('pagamentos.extrato', body, { asking: id })
   const pagamentos = body.listaPagamentos.flatMap((group) => group.pagamentos)

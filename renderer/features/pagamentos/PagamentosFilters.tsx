@@ -11,7 +11,6 @@ import styles from './PagamentosFilters.module.css'
 const { filters: text } = pagamentosText
 
 export interface PagamentosFiltersProps {
-  /** The filter in force. */
   filter: PagamentosFilter
   options: OpcoesDeFiltro
   /** Years offered as a shortcut, newest first. */

@@ -38,7 +38,6 @@ export interface PagamentosListProps {
   faded: boolean
 }
 
-/** The payments, grouped by tax account. */
 export function PagamentosList({ state, act, recibo, onPrint, onExtrato, ...props }: PagamentosListProps) {
   return (
     <GroupedList

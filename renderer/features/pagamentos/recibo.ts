@@ -6,7 +6,6 @@ export type Recibo =
   | { situacao: 'nothing' | 'underWay' | 'sent' }
   /** The backend answered that there is no receipt: another request would get the same answer. */
   | { situacao: 'none'; falha: Falha }
-  /** The last request for the receipt failed. */
   | { situacao: 'failed'; falha: Falha }
 
 /**

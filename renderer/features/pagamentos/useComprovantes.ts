@@ -11,9 +11,7 @@ const none: ReadonlyMap<number, Falha> = new Map()
 
 export interface Comprovantes {
   batch: Batch
-  /** The receipt as an item of the batch. */
   paper: (item: PagamentoItem) => BatchItem
-  /** The state of a payment's receipt. */
   recibo: (idContaCorrente: number) => Recibo
 }
 

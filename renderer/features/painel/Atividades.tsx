@@ -15,10 +15,8 @@ import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import styles from './Atividades.module.css'
 
 const { atividades: text } = painelText
-/** Activities shown until all are requested. */
 const FIRST = 5
 
-/** Recent activities, in the backend's own order. */
 export function Atividades() {
   const { geracao } = useAtendimento().atendimento
   const query = useOperacao(geracao, 'painel.atividades', {})

@@ -18,7 +18,6 @@ import { PersonalData } from '../../ui/Values.tsx'
 import styles from './Imoveis.module.css'
 
 const { imoveis: text } = painelText
-/** The most properties shown; the IPTU service shows the others. */
 const SHOWN = 4
 
 /**

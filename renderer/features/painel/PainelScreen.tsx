@@ -14,7 +14,6 @@ import { Quem } from './Quem.tsx'
 import { Summary } from './Summary.tsx'
 import styles from './PainelScreen.module.css'
 
-/** The person, the services with one key each and, after a sign-in, a summary. */
 export function PainelScreen() {
   const { authenticated } = useAtendimento()
   const services = useServices()

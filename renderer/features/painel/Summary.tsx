@@ -12,7 +12,6 @@ import { summaryFigures, type Figure } from './figures.ts'
 const { summary: text } = painelText
 const HEIGHT = 84
 
-/** The taxpayer's summary in four figures, each of which opens its screen. */
 export function Summary() {
   const { geracao } = useAtendimento().atendimento
   const query = useOperacao(geracao, 'painel.resumo', {})

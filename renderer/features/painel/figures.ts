@@ -6,13 +6,10 @@ import { painelText } from '../../text/painel.ts'
 
 const { summary: text } = painelText
 
-/** One figure of the summary and the screen that it opens. */
 export interface Figure {
   label: string
   value: string
-  /** A second, smaller line. */
   detail?: string
-  /** True for a figure that requires somebody to act. */
   warning?: boolean
   destination: ScreenPath
 }

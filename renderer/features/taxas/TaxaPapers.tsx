@@ -28,7 +28,6 @@ export interface TaxaPapersProps {
   onAsk: (paper: PapelDaTaxa) => void
 }
 
-/** The focused fee: its actions, and the requested document. */
 export function TaxaPapers({ taxa, papers, request, onAsk }: TaxaPapersProps) {
   const situacao = situacaoDaTaxa(taxa, useToday())
   return (

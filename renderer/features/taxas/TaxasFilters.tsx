@@ -14,7 +14,6 @@ export const initialFilter: FiltroDeTaxas = { status: null, numeroProtocolo: '' 
 
 const filterRules: FilterRules<FiltroDeTaxas> = { initial: initialFilter, ranges: [] }
 
-/** The three states of an issued fee in words (spec "States"). */
 const situacoes = [
   { value: '', label: text.all },
   { value: '1', label: situacaoText.emitida },

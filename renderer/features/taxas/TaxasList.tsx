@@ -26,7 +26,6 @@ const columns: readonly TableColumn[] = [
   { name: text.columns.value, amount: true },
 ]
 
-/** The table of fees; the focused fee's documents stand beside it. */
 export function TaxasList({ taxas, list, faded }: { taxas: readonly Taxa[]; list: KeyboardList; faded: boolean }) {
   const today = useToday()
   return (

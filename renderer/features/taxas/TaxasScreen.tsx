@@ -12,7 +12,6 @@ import { PageTaxas } from './PageTaxas.tsx'
 
 const SKELETON_COLUMNS = ['1.4fr', '1fr', '1fr', '1fr', '1fr', '1fr']
 
-/** The fees issued to the taxpayer, fifteen a page, and the documents of each. */
 export function TaxasScreen() {
   const { geracao } = useAtendimento().atendimento
   const [view, setView] = useState<ListView<FiltroDeTaxas>>({ filter: initialFilter, page: 0, search: 0 })

@@ -25,9 +25,7 @@ export type GuiaItem = GuiaDetalhe['itens'][number]
 export type Reason = 'value' | 'tributo' | 'incomparable' | 'twin' | 'total' | 'made'
 
 export interface Match {
-  /** Chosen debits that the guide charges. */
   charged: number
-  /** Chosen debits that the guide may charge. */
   doubtful: number
   /** Why the doubtful debits are in doubt, each reason once. */
   reasons: readonly Reason[]
@@ -46,7 +44,6 @@ interface Compared {
   valor: number | null
 }
 
-/** A debit with its account. */
 interface Candidate extends Compared {
   group: GrupoDebitos
 }

@@ -8,7 +8,6 @@ import { mayCharge, watchRequest, type PayableGuia, type GuiasWatch } from './du
 const AT_ONCE = 4
 
 export interface GuiasCalls {
-  /** Lists all guides that match the filter. */
   list: (input: Input<'guias.listar'>) => Promise<Output<'guias.listar'>>
   detail: (id: number) => Promise<GuiaDetalhe>
 }

@@ -10,7 +10,6 @@ export type Difference =
   | { field: 'numero' | 'vencimento'; known: string; told: string }
   | { field: 'total'; known: number; told: number }
 
-/** The reason why only the PDF of a guide is shown. */
 export type Doubt =
   | { kind: 'noNumber' | 'notFound' | 'several' }
   | { kind: 'differs'; differences: readonly Difference[] }
