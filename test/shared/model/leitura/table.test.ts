@@ -19,13 +19,24 @@ const readers: Record<string, (value: unknown) => string | number | boolean | nu
   Documents: readCpfCnpj,
 }
 
-const sections = readme.split(/^## /m).slice(1)
-const tables = sections.map((section): [string, [string, string][]] => {
-  const rows = [...section.matchAll(/^\| `(.+?)` \| (`.+?`|nothing|refused) \|/gm)]
-  return [section.slice(0, section.indexOf('\n')), rows.map(([, sent = '', read = '']) => [sent, read])]
-})
+/** The examples of a section. Each has the value that it is read as, or stands in a list for one value. */
+function examplesIn(section: string): [string, string][] {
+  let list = ''
+  return section.split('\n').flatMap((line): [string, string][] => {
+    const [, value] = /^(?:As )?(`.+`|nothing|Refused):$/.exec(line) ?? []
+    if (value !== undefined) list = value === 'Refused' ? 'refused' : value
+    const [, sent, read = list] = /^- `(.+?)`(?: → (`.+?`))?(?:: .*)?$/.exec(line) ?? []
+    return sent === undefined ? [] : [[sent, read]]
+  })
+}
 
-test('every table in the README of the readers has a reader', () =>
+const sections = readme.split(/^## /m).slice(1)
+const tables = sections.map((section): [string, [string, string][]] => [
+  section.slice(0, section.indexOf('\n')),
+  examplesIn(section),
+])
+
+test('every section of examples in the README of the readers has a reader', () =>
   expect(tables.map(([name]) => name)).toEqual(Object.keys(readers)))
 
 describe.each(tables)('%s', (name, rows) => {
@@ -34,7 +45,8 @@ describe.each(tables)('%s', (name, rows) => {
     const said = found === undefined ? 'refused' : found === null ? 'nothing' : `\`${found}\``
     expect(said).toBe(read)
   })
-  test('a table in the README of the readers has more than five rows', () => expect(rows.length).toBeGreaterThan(5))
+  test('a section in the README of the readers has more than five examples', () =>
+    expect(rows.length).toBeGreaterThan(5))
 })
 
 describe('a day is the day in the zone of the municipality', () => {
