@@ -40,9 +40,12 @@ const letters: Record<string, string> = {
 
 // @promise 8
 test('each call is refused by mode and role as the table of the README says', () => {
-  const rows = Map.groupBy(calls, (name) => columns.map((from) => letters[codeOf(name, from) ?? ''] ?? '✓').join(' | '))
-  const matrix = [...rows].map(([cells, names]) => `| ${cells} | \`${names.join('` · `')}\` |`)
-  expect(readme.split('\n').filter((line) => /^\| [✓p] \| [✓a-z] \|/.test(line))).toEqual(matrix)
+  const cellsOf = (name: CallName) => {
+    const all = columns.map((from) => letters[codeOf(name, from) ?? ''] ?? '✓').join('')
+    return [all.slice(0, 1), all.slice(1, 5), all.slice(5, 9), all.slice(9)].join(' | ')
+  }
+  const matrix = [...Map.groupBy(calls, cellsOf)].map(([cells, names]) => `| ${cells} | \`${names.join('` · `')}\` |`)
+  expect(readme.split('\n').filter((line) => /^\| [✓p] \| [✓a-z]{4} \|/.test(line))).toEqual(matrix)
 })
 
 test('a closed page is refused every call', () => {

@@ -106,7 +106,7 @@ it.each(NAMES)('“%s” leads to every stage that its row names', (is) => {
 
 it('the page of the queue has the rows of the machine', () => {
   const page = readFileSync(new URL('../../../../main/printing/queue/README.md', import.meta.url), 'utf8')
-  const rows = [...page.matchAll(/^\| `(\w+)` \| .+ \| (.+) \| (.+) \|$/gm)].map(([, is, from, to]) => [is, from, to])
+  const rows = [...page.matchAll(/^- `(\w+)`: .+ \((.+) → (.+)\)$/gm)].map(([, is, from, to]) => [is, from, to])
   const words = (stages: readonly string[]) =>
     stages.length === STAGES.length ? 'any' : stages.join(', ') === PHASES.join(', ') ? 'open' : stages.join(', ')
   expect(rows).toEqual(NAMES.map((is) => [is, words(MACHINE[is].from), words(MACHINE[is].to)]))
