@@ -56,7 +56,7 @@ test('the machine’s state has each part, and exactly the documented fields', a
     politica: 'ausente',
   })
   const page = readFileSync(new URL('../../../main/fleet/README.md', import.meta.url), 'utf8')
-  const documented = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, field]) => field)
+  const documented = [...page.matchAll(/^- `(\w+)`: /gm)].map(([, field]) => field)
   expect(documented).toEqual(Object.keys(state))
 })
 

@@ -37,7 +37,7 @@ function answer(question: string): string {
 it('the Windows proofs are exactly the list in the README', () => {
   const readme = readFileSync(inProject('main/printing/drivers/winspool/README.md'), 'utf8')
   const section = /## What only a real Windows[^]*/.exec(readme)?.[0] ?? ''
-  const ids = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, id]) => id)
+  const ids = [...section.matchAll(/^- `(\w+)`: /gm)].map(([, id]) => id)
   expect(ids).toEqual(proofs.map(({ id }) => id))
 })
 
