@@ -75,8 +75,12 @@ function doPix({ chave, endereco, nome, cidade }: PixLido, perfil: Recebimento |
   if (endereco !== null) {
     const own = pixEnderecos.filter((one) => isBelow(endereco, one))
     // A bank serves all its customers at one host, so the host alone proves nothing.
-    const pesa = compared(pixEnderecos, own.length > 0, own.some((one) => pathOf(one) !== '/') ? 'prova' : 'confere')
-    razoes.push({ sobre: 'endereco', pesa, lido: urlOf(endereco)?.host ?? '' })
+    const pesa = compared(
+      pixEnderecos,
+      own.length > 0,
+      own.some((one) => partsOf(one).path !== '/') ? 'prova' : 'confere',
+    )
+    razoes.push({ sobre: 'endereco', pesa, lido: endereco.split('/', 1)[0] ?? '' })
   }
   const isNome = pixNomes.some((own) => folded(own, 25) === folded(nome, 25))
   const isCidade = pixCidades.some((own) => folded(own, 15) === folded(cidade, 15))
@@ -96,13 +100,15 @@ function compared(own: readonly string[], same: boolean, weight: 'prova' | 'conf
 const folded = (text: string, length: number): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, ' ').trim().slice(0, length).trim()
 
-/** Resolves `..` and names before an `@`, as the payer's bank does. */
-const urlOf = (endereco: string): URL | null => URL.parse(`https://${endereco}`)
-
-/** The path with a slash at its end, so that `/serra` is not the beginning of `/serrana`. */
-const pathOf = (endereco: string): string => `${urlOf(endereco)?.pathname ?? ''}/`.replace(/\/+$/, '/')
+/** Host and path of an address without its scheme. Forms that a reader could take for another host or path match nothing. */
+function partsOf(endereco: string): { host: string; path: string } {
+  const [, host = '', path = '/'] = /^([a-z0-9.-]+)(\/[^@\\?#]*)?$/i.exec(endereco) ?? []
+  const climbs = /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
+  // A slash at the end, so that `/serra` is not the beginning of `/serrana`.
+  return { host: climbs ? '' : host.toLowerCase(), path: path.replace(/\/*$/, '/') }
+}
 
 function isBelow(endereco: string, own: string): boolean {
-  const host = urlOf(own)?.host
-  return host !== undefined && host === urlOf(endereco)?.host && pathOf(endereco).startsWith(pathOf(own))
+  const [read, wanted] = [partsOf(endereco), partsOf(own)]
+  return read.host !== '' && read.host === wanted.host && read.path.startsWith(wanted.path)
 }

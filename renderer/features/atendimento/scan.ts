@@ -34,7 +34,7 @@ export function readScan(text: string): ScanReading {
 const SEARCHED = 20_000
 
 /** The valid payment codes in a text: a code alone, with a scanner's prefix, or among other words. */
-export function paymentCodesIn(text: string): CodigoLido[] {
+function paymentCodesIn(text: string): CodigoLido[] {
   const head = text.slice(0, SEARCHED)
   const pix = pixInText(head).flatMap((code) => readPix(code) ?? [])
   const alone = semPrefixo(head)
