@@ -3,7 +3,6 @@ import type { Translation } from './translation.ts'
 
 const attendant = 'Please call an attendant.'
 const again = 'Try again. If it goes on, call an attendant.'
-const missing = (howMany: number) => (howMany === 1 ? '1 digit is missing.' : `${number(howMany)} digits are missing.`)
 
 /** The kiosk's texts in English. Names of documents and taxes that the city uses stay as they are (CPF, CNPJ, IPTU, Pix). */
 export const en: Translation = {
@@ -84,7 +83,7 @@ export const en: Translation = {
     withLetters: 'My CNPJ has letters',
     onlyDigits: 'Only digits',
     goOn: 'Continue',
-    missing,
+    missing: (howMany) => (howMany === 1 ? '1 digit is missing.' : `${number(howMany)} digits are missing.`),
     right: 'The number is right. Touch Continue.',
     wrong: 'A digit is wrong. Check your document.',
     wrongCpf: 'This CPF has a wrong digit. If it is a CNPJ, 3 are missing.',
@@ -131,7 +130,6 @@ export const en: Translation = {
     loading: 'Fetching what you owe…',
     none: 'You owe nothing overdue',
     noneLead: 'There is nothing to pay today.',
-    unsure: 'Not everything you owe could be seen',
     count: (debitos) => count(debitos, 'overdue debt', 'overdue debts'),
     lead: 'Check the amount. One slip pays everything.',
     partial: 'A part of what you owe could not be read and is not on this slip. Please call an attendant.',
@@ -265,7 +263,6 @@ export const en: Translation = {
   linhaText: {
     title: 'Type the numbers of the slip',
     lead: 'There are 47 or 48 digits. Or hold its bar code to the reader.',
-    missing,
     wrong: 'The numbers do not match. Correct them or scan again.',
     result: 'This slip',
     from: 'Is it from this city?',

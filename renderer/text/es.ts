@@ -3,7 +3,6 @@ import type { Translation } from './translation.ts'
 
 const attendant = 'Avise a un empleado.'
 const again = 'Intente de nuevo. Si continúa, avise a un empleado.'
-const missing = (howMany: number) => (howMany === 1 ? 'Falta 1 número.' : `Faltan ${number(howMany)} números.`)
 
 /** The kiosk's texts in Spanish. Names of documents and taxes that the city uses stay as they are (CPF, CNPJ, IPTU, Pix). */
 export const es: Translation = {
@@ -87,7 +86,7 @@ export const es: Translation = {
     withLetters: 'Mi CNPJ tiene letras',
     onlyDigits: 'Solo números',
     goOn: 'Continuar',
-    missing,
+    missing: (howMany) => (howMany === 1 ? 'Falta 1 número.' : `Faltan ${number(howMany)} números.`),
     right: 'Número correcto. Toque Continuar.',
     wrong: 'Hay un número equivocado. Mírelo en su documento.',
     wrongCpf: 'Este CPF tiene un número equivocado. Si es CNPJ, faltan 3.',
@@ -134,7 +133,6 @@ export const es: Translation = {
     loading: 'Buscando lo que usted debe…',
     none: 'Usted no debe nada vencido',
     noneLead: 'No hay nada que pagar hoy.',
-    unsure: 'No se pudo ver todo lo que usted debe',
     count: (debitos) => count(debitos, 'deuda vencida', 'deudas vencidas'),
     lead: 'Revise el importe. Una sola boleta paga todo.',
     partial: 'Una parte de lo que debe no se pudo leer y queda fuera de esta boleta. Avise a un empleado.',
@@ -268,7 +266,6 @@ export const es: Translation = {
   linhaText: {
     title: 'Escriba los números de la boleta',
     lead: 'Son 47 o 48 números. O pase el código de barras por el lector.',
-    missing,
     wrong: 'Los números no coinciden. Corríjalos o pase el código otra vez.',
     result: 'Esta boleta',
     from: '¿Es de esta municipalidad?',

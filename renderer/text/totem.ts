@@ -157,7 +157,6 @@ export const vencidosText = spoken('vencidosText', {
   loading: 'Buscando o que você deve…',
   none: 'Você não deve nada vencido',
   noneLead: 'Não há o que pagar hoje.',
-  unsure: 'Não foi possível ver tudo o que você deve',
   count: (debitos: number) => count(debitos, 'débito vencido', 'débitos vencidos'),
   lead: 'Confira o valor. Uma guia só paga tudo.',
   partial: 'Uma parte do que você deve não pôde ser lida e fica fora desta guia. Avise um atendente.',
@@ -316,7 +315,6 @@ export const answerText = spoken('answerText', {
 export const linhaText = spoken('linhaText', {
   title: 'Digite os números do boleto',
   lead: 'São 47 ou 48 números. Ou passe o código de barras no leitor.',
-  missing: (missing: number) => (missing === 1 ? 'Falta 1 número.' : `Faltam ${number(missing)} números.`),
   wrong: 'Os números não conferem. Corrija ou passe de novo no leitor.',
   result: 'Este boleto',
   from: 'É desta prefeitura?',

@@ -52,7 +52,7 @@ function Loaded({ groups, onBack }: { groups: readonly GrupoDebitos[]; onBack: (
   if (divida === 'looking') return <WaitStep title={text.loading} onBack={onBack} />
   return (
     <Step
-      title={unread ? text.unsure : text.none}
+      title={unread ? frameText.unsure.title : text.none}
       lead={unread ? text.partial : text.noneLead}
       actions={<Touch onTouch={onBack}>{frameText.back}</Touch>}
     />

@@ -90,7 +90,7 @@ export function linhaHint(digits: string): Hint {
   const missing = (digits.startsWith('8') ? LINHA_MAX : LINHA_MIN) - digits.length
   if (digits === '') return { tone: 'neutral', text: linhaText.lead }
   if (readTyped(digits)) return { tone: 'right', text: text.right, said: text.rightByKeypad }
-  return missing > 0 ? { tone: 'neutral', text: linhaText.missing(missing) } : { tone: 'wrong', text: linhaText.wrong }
+  return missing > 0 ? { tone: 'neutral', text: text.missing(missing) } : { tone: 'wrong', text: linhaText.wrong }
 }
 
 /** Digits in groups of four, so that people can compare them with their document. */
