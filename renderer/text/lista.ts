@@ -5,12 +5,13 @@ import type {
   CampoDaLinha,
   ContaDoTexto,
   ItemDaLista,
+  LinhaLida,
   PerguntaDaLista,
   ProblemaDaLinha,
 } from '../../shared/model/lista/lista.ts'
 import { MOST_AT_COUNTER } from '../../shared/model/lista/limits.ts'
 import { DOCUMENTOS } from '../../shared/model/tipoDocumento.ts'
-import type { Leitura } from '../../shared/model/documento.ts'
+import { formatDocumento, type Leitura } from '../../shared/model/documento.ts'
 import { describeFalha } from './falhas.ts'
 import { count, number } from './numbers.ts'
 import { signName } from './sinais.ts'
@@ -22,6 +23,7 @@ export type Unread = 'workbook' | 'zip' | 'pdf' | 'big'
 /** Texts for work lists, of a print office or of the person served at a counter. */
 export const listaText = {
   title: 'Lista de trabalho',
+  columns: { row: 'Linha', what: 'Documento', whose: 'CPF, CNPJ ou inscrição', name: 'Nome' },
   loading: 'Buscando a lista…',
   paste: {
     label: 'Cole aqui a lista',
@@ -54,7 +56,7 @@ export const listaText = {
   },
   draft: {
     list: 'Linhas da lista, antes de imprimir',
-    columns: { row: 'Linha', what: 'Documento', whose: 'CPF, CNPJ ou inscrição', name: 'Nome', check: 'Leitura' },
+    state: 'Leitura',
     right: 'OK',
     open: 'Falta escolher',
     answerFirst: 'Antes de imprimir, escolha como ler a lista.',
@@ -147,7 +149,7 @@ export const listaText = {
   },
   run: {
     list: 'Linhas da lista',
-    columns: { row: 'Linha', what: 'Documento', whose: 'CPF, CNPJ ou inscrição', name: 'Nome', state: 'Situação' },
+    state: 'Situação',
     pause: 'Pausar',
     resume: 'Retomar',
     stop: 'Parar depois destas',
@@ -311,6 +313,41 @@ export function problemInWords(problema: ProblemaDaLinha): string {
   return `${leituraInWords(problema.leitura)}${zeros}`
 }
 
+/** A row in words, of a list before its start or after. */
+export interface RowWords {
+  what: string
+  /** The owner's document or registration. */
+  whose: string
+  state: string
+  /** What went wrong, if anything. */
+  reason: string
+  tone: Tone
+}
+
+/**
+ * A row as it was read.
+ * @param refused the municipality's text if it refuses the document
+ * @param repeats the number of an earlier row with the same request
+ */
+export function readRowInWords(
+  { campos, leitura }: LinhaLida,
+  refused: string | null = null,
+  repeats: number | null = null,
+): RowWords {
+  const { draft, edit, rehearsal } = listaText
+  if ('problema' in leitura) {
+    const whose = campos.tipo === 'certidao' ? campos.documento : campos.inscricao
+    return { what: edit.kinds[campos.tipo], whose, state: problemInWords(leitura.problema), reason: '', tone: 'bad' }
+  }
+  const state = refused !== null ? rehearsal.refused(refused) : repeats === null ? draft.right : draft.repeats(repeats)
+  return { ...itemWords(leitura.item), state, reason: '', tone: state === draft.right ? 'good' : 'attention' }
+}
+
+const itemWords = (item: ItemDaLista) => ({
+  what: itemInWords(item),
+  whose: item.tipo === 'certidao' ? formatDocumento(item.documento) : item.inscricao,
+})
+
 const stateText: Record<EstadoDaLinha, string> = {
   pendente: 'Espera a vez',
   pedindo: 'Buscando',
@@ -333,16 +370,13 @@ const tones: Record<EstadoDaLinha, Tone> = {
   conferir: 'question',
 }
 
-/** A row's state in words, and the reason if something went wrong. */
-export function rowInWords(row: Pick<LinhaDaLista, 'estado' | 'falha' | 'erro' | 'juntas'>): {
-  state: string
-  reason: string
-  tone: Tone
-} {
-  return { state: stateText[row.estado], reason: reasonOf(row), tone: tones[row.estado] }
+/** A row of a list that was started. */
+export function rowInWords(row: Pick<LinhaDaLista, 'item' | 'estado' | 'falha' | 'erro' | 'juntas'>): RowWords {
+  const { item, estado } = row
+  return { ...itemWords(item), state: stateText[estado], reason: reasonOf(row), tone: tones[estado] }
 }
 
-function reasonOf({ estado, falha, erro, juntas }: Parameters<typeof rowInWords>[0]): string {
+function reasonOf({ estado, falha, erro, juntas }: Omit<Parameters<typeof rowInWords>[0], 'item'>): string {
   if (falha) return falha.descricao ?? describeFalha(falha).sentence
   if (estado === 'falhou') return erro ? sentence(erro) : 'O papel foi cancelado na fila de impressão.'
   // One answer counts for all rows of the same PDF.
@@ -370,7 +404,8 @@ export function listInWords({ estado, esperaSegundos, porMinuto, faltamSegundos 
 export function stoppedInWords(lista: AndamentoDaLista): string {
   const { contagem } = lista
   const total = Object.values(contagem).reduce((sum, rows) => sum + rows, 0)
-  return `${listInWords(lista)} ${number(contagem.feita)} de ${count(total, 'linha feita', 'linhas feitas')}.`
+  const failed = contagem.falhou > 0 ? `, ${count(contagem.falhou, 'falhou', 'falharam')}` : ''
+  return `${listInWords(lista)} ${number(contagem.feita)} de ${count(total, 'linha feita', 'linhas feitas')}${failed}.`
 }
 
 function timeInWords(seconds: number): string {

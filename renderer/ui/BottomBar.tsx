@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { number } from '../text/numbers.ts'
 import { uiText } from '../text/ui.ts'
 import styles from './BottomBar.module.css'
 
@@ -12,5 +13,14 @@ export function BottomBar({ children, actions }: { children: ReactNode; actions?
       <div className={styles.totals}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </section>
+  )
+}
+
+/** A labelled count among the totals. */
+export function Count({ name, value, warning = false }: { name: string; value: number; warning?: boolean }) {
+  return (
+    <span className={styles.count} data-warning={warning || undefined}>
+      {name} <strong className="tabular">{number(value)}</strong>
+    </span>
   )
 }

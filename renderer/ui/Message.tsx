@@ -25,7 +25,7 @@ export interface MessageProps {
 export function Message(props: MessageProps) {
   const { kind, title, children, actions, icon, onClose, live = kind === 'error', compact } = props
   return (
-    <div className={styles.message} data-kind={kind} data-compact={compact} role={live ? 'alert' : undefined}>
+    <div className={styles.message} data-tone={kind} data-compact={compact} role={live ? 'alert' : undefined}>
       <span className={styles.icon}>
         <Icon name={icon ?? icons[kind]} label={uiText.kinds[kind]} size={22} />
       </span>

@@ -1,17 +1,15 @@
 import { useMemo, useState } from 'react'
 import { COLUNAS_DA_LISTA, type ColunaDaLista, type Colunas } from '../../../shared/model/lista/columns.ts'
 import type { PapeisDaLista } from '../../../shared/model/lista/lista.ts'
-import { columnName, itemInWords, listaText, problemInWords } from '../../text/lista.ts'
+import { columnName, listaText, readRowInWords } from '../../text/lista.ts'
 import { number } from '../../text/numbers.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
-import { typedOf, whoseItIs } from './DraftRow.tsx'
 import { withChoices, type Draft } from './draft.ts'
 import styles from './Lista.module.css'
 
-const { reading: text, draft: draftText, edit } = listaText
-const { columns } = draftText
+const { reading: text, draft: draftText, columns } = listaText
 
 /** Number of rows in the preview. */
 const PREVIEW = 3
@@ -66,7 +64,7 @@ export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
         <caption>{text.preview}</caption>
         <thead>
           <tr>
-            {[columns.row, columns.what, columns.whose, columns.name, columns.check].map((name) => (
+            {[columns.row, columns.what, columns.whose, columns.name, draftText.state].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -74,22 +72,19 @@ export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
           </tr>
         </thead>
         <tbody>
-          {preview.linhas.slice(0, PREVIEW).map(({ numero, campos, leitura, nome }) => {
-            const [what, whose, said] =
-              'item' in leitura
-                ? [itemInWords(leitura.item), whoseItIs(leitura.item), draftText.right]
-                : [edit.kinds[campos.tipo], typedOf(campos), problemInWords(leitura.problema)]
+          {preview.linhas.slice(0, PREVIEW).map((row) => {
+            const { what, whose, state } = readRowInWords(row)
             return (
-              <tr key={numero}>
-                <td>{number(numero)}</td>
+              <tr key={row.numero}>
+                <td>{number(row.numero)}</td>
                 <td>{what}</td>
                 <td>
                   <PersonalData>{whose}</PersonalData>
                 </td>
                 <td>
-                  <PersonalData>{nome}</PersonalData>
+                  <PersonalData>{row.nome}</PersonalData>
                 </td>
-                <td>{said}</td>
+                <td>{state}</td>
               </tr>
             )
           })}

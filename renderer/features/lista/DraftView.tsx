@@ -8,22 +8,19 @@ import { useKept } from '../../services/useKept.ts'
 import { useOffers } from '../../services/services.ts'
 import { useLoss } from '../../services/ending.tsx'
 import { describeFalha } from '../../text/falhas.ts'
-import { countInWords, listaText } from '../../text/lista.ts'
-import { BottomBar } from '../../ui/BottomBar.tsx'
+import { countInWords, listaText, readRowInWords } from '../../text/lista.ts'
+import { BottomBar, Count } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ListFooter } from '../../ui/ListFooter.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { RowsGrid } from '../../ui/RowsGrid.tsx'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
-import { Count } from './Count.tsx'
-import { DraftRow } from './DraftRow.tsx'
 import { EditDialog } from './EditDialog.tsx'
+import { ListaGrid } from './ListaGrid.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
-import { RehearsalActs } from './RehearsalActs.tsx'
+import { RehearsalActs, useRehearsal } from './rehearsal.tsx'
 import { StartDialog } from './StartDialog.tsx'
-import { useRehearsal } from './useRehearsal.ts'
 import {
   emptyDraft,
   nextWhere,
@@ -41,10 +38,8 @@ import {
   withZeros,
   type Draft,
 } from './draft.ts'
-import styles from './Lista.module.css'
 
 const { draft: text, guarda: guardaText, counter } = listaText
-const { columns } = text
 
 const wordsOf = (falha: Falha) => falha.descricao ?? describeFalha(falha).sentence
 
@@ -75,7 +70,6 @@ export function DraftView({ guarda }: { guarda: boolean }) {
       withAnswers(before, new Map([...answers].map(([key, falha]) => [key, falha && wordsOf(falha)]))),
     ),
   )
-  const named = useMemo(() => linhas.some(({ nome }) => nome !== ''), [linhas])
   const atCounter = useAtendimento().estacao.modo === 'balcao'
   const tooMany = atCounter ? Math.max(summary.items.length - MOST_AT_COUNTER, 0) : 0
   // At a counter the end of the attendance deletes the rows, so it asks first even from another screen. At an office only this
@@ -171,20 +165,18 @@ export function DraftView({ guarda }: { guarda: boolean }) {
         <Button compact look="subtle" onClick={startOver}>
           {text.clear}
         </Button>
-        <span className={styles.explanation}>{countInWords(conta, linhas.length, removidas.size)}</span>
+        <span className="faint">{countInWords(conta, linhas.length, removidas.size)}</span>
       </ReadingBar>
-      <RowsGrid
+      <ListaGrid
         ref={grid}
         label={text.list}
-        columns={[
-          { name: columns.row },
-          { name: columns.what, key: 'what' },
-          { name: columns.whose },
-          ...(named ? [{ name: columns.name, key: 'name' }] : []),
-          { name: columns.check },
-        ]}
-        className={named ? `${styles.draft} ${styles.named}` : styles.draft}
-        total={linhas.length}
+        state={text.state}
+        rows={linhas}
+        // Until a person has answered how the list is to be read, no row is right or wrong.
+        wordsOf={(one) => ({
+          ...readRowInWords(one, refusalOf(draft, one), summary.repeated.get(one.numero) ?? null),
+          ...(isOpen && { state: text.open, tone: 'question' }),
+        })}
         active={active}
         onMove={setAt}
         onOpen={(index) => {
@@ -201,20 +193,6 @@ export function DraftView({ guarda }: { guarda: boolean }) {
           Delete: () => change((before) => withoutRow(before, active)),
         }}
         asleep={dialog !== null}
-        renderRow={(index) => {
-          const one = linhas[index]
-          return (
-            one && (
-              <DraftRow
-                row={one}
-                repeats={summary.repeated.get(one.numero)}
-                refused={refusalOf(draft, one)}
-                named={named}
-                isOpen={isOpen}
-              />
-            )
-          )
-        }}
       />
       <ListFooter blocks={blocks} informs={null} hints={text.hints} />
       <BottomBar

@@ -6,7 +6,6 @@ import { Choice } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { missingZeros } from './draft.ts'
-import styles from './Lista.module.css'
 
 const { edit: text } = listaText
 
@@ -43,14 +42,7 @@ export function EditDialog({ row, onKeep, onClose }: EditDialogProps) {
     />
   )
   return (
-    <FormDialog
-      title={text.title(row.numero)}
-      onClose={onClose}
-      back={text.back}
-      go={text.keep}
-      className={styles.fields}
-      onSubmit={submit}
-    >
+    <FormDialog title={text.title(row.numero)} onClose={onClose} back={text.back} go={text.keep} onSubmit={submit}>
       {campos.tipo === 'certidao' ? (
         field('documento', { first: true })
       ) : (

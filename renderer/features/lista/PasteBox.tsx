@@ -35,10 +35,10 @@ export function PasteBox({ nothing, onText, onBack }: PasteBoxProps) {
   }
   return (
     <Panel title={text.label}>
-      <p id={`${id}-como`} className={styles.explanation}>
+      <p id={`${id}-como`} className="faint">
         {atCounter ? counter.explanation : text.explanation}
       </p>
-      <p className={styles.explanation}>{atCounter ? counter.notHere : text.notHere}</p>
+      <p className="faint">{atCounter ? counter.notHere : text.notHere}</p>
       <textarea
         ref={field}
         className={styles.paste}

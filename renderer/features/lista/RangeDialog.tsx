@@ -7,7 +7,6 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { useListAct } from './useOffice.ts'
-import styles from './Lista.module.css'
 
 const { range: text } = listaText
 
@@ -50,10 +49,9 @@ export function RangeDialog({ first, onClose }: { first: number; onClose: () => 
       go={issued > 0 ? text.goIssue : text.go}
       icon="print"
       busy={act.isPending}
-      className={styles.fields}
       onSubmit={submit}
     >
-      <p className={styles.explanation}>{text.explanation}</p>
+      <p className="faint">{text.explanation}</p>
       {field('de', de)}
       {field('ate', ate)}
       {issued > 0 && (

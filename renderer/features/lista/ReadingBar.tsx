@@ -38,8 +38,8 @@ export function ReadingBar({ draft, onPapeis, onColumns, children }: ReadingBarP
           {questionInWords(question)}
         </Message>
       )}
-      <div className={styles.acts}>
-        <span id={name} className={styles.explanation}>
+      <div className="row">
+        <span id={name} className="faint">
           {text.papeis}
         </span>
         <SegmentedControl
@@ -50,9 +50,9 @@ export function ReadingBar({ draft, onPapeis, onColumns, children }: ReadingBarP
           data={kinds.map((kind) => ({
             value: kind,
             label: (
-              <span className={styles.kindName}>
+              <>
                 {text.kinds[kind]} {KEYS[kind] && <KeyCap>{KEYS[kind]}</KeyCap>}
-              </span>
+              </>
             ),
           }))}
           onChange={(value) => onPapeis(kinds.find((kind) => kind === value) ?? papeis)}

@@ -1,31 +1,28 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { isOpenRow, type AndamentoDaLista, type LinhaDaLista } from '../../../shared/model/lista/andamento.ts'
+import { isOpenRow, tallyOf, type AndamentoDaLista, type LinhaDaLista } from '../../../shared/model/lista/andamento.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useLoss } from '../../services/ending.tsx'
-import { listaText, listInWords } from '../../text/lista.ts'
+import { listaText, listInWords, rowInWords, stoppedInWords } from '../../text/lista.ts'
 import { printingText, reasonText } from '../../text/printing.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
-import { BottomBar } from '../../ui/BottomBar.tsx'
+import { BottomBar, Count } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListFooter } from '../../ui/ListFooter.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { RowsGrid } from '../../ui/RowsGrid.tsx'
+import { Progress } from '../../ui/Progress.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { impressoraName, useImpressoras, useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
 import { alarmsOf } from '../printing/index.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { Count } from './Count.tsx'
 import { nextWhere } from './draft.ts'
+import { ListaGrid } from './ListaGrid.tsx'
 import { RangeDialog } from './RangeDialog.tsx'
 import { ReportActs } from './ReportActs.tsx'
-import { RunRow } from './RunRow.tsx'
 import { useListAct } from './useOffice.ts'
-import styles from './Lista.module.css'
 
 const { run: text, doubts, remove } = listaText
-const { columns } = text
 
 /** A list that is running, paused or finished. It continues without this screen. */
 export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readonly LinhaDaLista[] }) {
@@ -42,6 +39,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   const act = useListAct((run: () => Promise<unknown>) => run())
   const { estado, contagem } = lista
   const { feita, falhou, duvida, conferir } = contagem
+  const tally = tallyOf(lista)
   const left = contagem.pendente + contagem.pedindo + contagem.obtida + contagem.naFila
   const moving = estado === 'andando' || estado === 'parando'
   const elsewhere = lista.dominio !== '' && lista.dominio !== dominio
@@ -49,7 +47,6 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   const needsSomebody = lista.falha !== null || elsewhere || halted !== null || (estado === 'terminada' && trouble > 0)
   const kind = needsSomebody ? 'warning' : estado === 'terminada' ? 'success' : 'info'
   const shown = useMemo(() => (onlyTrouble ? rows.filter(isTrouble) : rows), [rows, onlyTrouble])
-  const named = useMemo(() => rows.some(({ nome }) => nome), [rows])
   const active = Math.min(at ?? currentRow(shown), Math.max(shown.length - 1, 0))
   const row = shown[active]
   const isAsked = row?.estado === 'conferir'
@@ -85,14 +82,19 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   return (
     <>
       <Message kind={kind} compact>
-        <p>{elsewhere ? text.elsewhere(lista.dominio) : (halted ?? listInWords(lista))}</p>
+        <p>
+          {elsewhere
+            ? text.elsewhere(lista.dominio)
+            : (halted ?? (estado === 'terminada' ? stoppedInWords(lista) : listInWords(lista)))}
+        </p>
         {!lista.guardada && estado !== 'terminada' && (
           <p>{modo === 'balcao' ? listaText.counter.kept : listaText.guarda.nao}</p>
         )}
       </Message>
+      {tally && <Progress label={printingText.progress} done={tally.over} total={tally.total} />}
       {lista.falha && <LoadError falha={lista.falha} />}
       {act.error && <LoadError falha={falhaOf(act.error)} onClose={act.reset} />}
-      <div className={styles.acts}>
+      <div className="row">
         {isAsked && (
           <>
             <Button compact keyCap="S" onClick={() => answer(true)}>
@@ -103,7 +105,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
             </Button>
           </>
         )}
-        {falhou > 0 && (
+        {falhou > 0 && estado !== 'terminada' && (
           <Button compact icon="refresh" keyCap="R" onClick={again}>
             {text.again(falhou)}
           </Button>
@@ -132,18 +134,12 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
           />
         )}
       </div>
-      <RowsGrid
+      <ListaGrid
         ref={grid}
         label={text.list}
-        columns={[
-          { name: columns.row },
-          { name: columns.what, key: 'what' },
-          { name: columns.whose },
-          ...(named ? [{ name: columns.name, key: 'name' }] : []),
-          { name: columns.state },
-        ]}
-        className={named ? `${styles.run} ${styles.named}` : styles.run}
-        total={shown.length}
+        state={text.state}
+        rows={shown}
+        wordsOf={rowInWords}
         active={active}
         onMove={setAt}
         keys={{
@@ -155,10 +151,6 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
           N: () => answer(false),
         }}
         asleep={question !== null}
-        renderRow={(index) => {
-          const one = shown[index]
-          return one && <RunRow row={one} named={named} />
-        }}
       />
       <ListFooter
         blocks={null}
@@ -172,6 +164,11 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
             {estado !== 'terminada' && estado !== 'trancada' && (
               <Button look="primary" icon={moving ? 'pause' : 'goOn'} keyCap="P" onClick={flip}>
                 {moving ? text.pause : text.resume}
+              </Button>
+            )}
+            {falhou > 0 && estado === 'terminada' && (
+              <Button look="primary" icon="refresh" keyCap="R" onClick={again}>
+                {text.again(falhou)}
               </Button>
             )}
           </>

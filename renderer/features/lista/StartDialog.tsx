@@ -15,7 +15,6 @@ import { LoadError } from '../../ui/States.tsx'
 import { useImpressoras } from '../../flows/printing/useTrabalhos.ts'
 import { byName } from './draft.ts'
 import { useListAct } from './useOffice.ts'
-import styles from './Lista.module.css'
 
 const { start: text } = listaText
 
@@ -65,7 +64,6 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
       go={text.go}
       icon="print"
       busy={begin.isPending}
-      className={styles.fields}
       onSubmit={submit}
     >
       <ModeloChoice pessoa="PF" modelos={PF} checked={checked} first />
@@ -106,7 +104,7 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
           onChange={({ currentTarget }) => setJuntar(currentTarget.checked)}
         />
       )}
-      <p className={styles.explanation}>{text.folder}</p>
+      <p className="faint">{text.folder}</p>
       {begin.error && <LoadError falha={falhaOf(begin.error)} onClose={begin.reset} />}
     </FormDialog>
   )

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { Progress } from '../../ui/Progress.tsx'
 import { useScrollable } from '../../ui/scrollable.ts'
 import styles from './BatchPrinting.module.css'
 import { BatchItemRow } from './BatchItemRow.tsx'
@@ -111,14 +112,7 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
       >
         {sentence}
       </p>
-      {request && (
-        <progress
-          className={styles.progress}
-          aria-label={text.progress}
-          max={tally.total}
-          value={tally.delivered + tally.falhas}
-        />
-      )}
+      {request && <Progress label={text.progress} done={tally.delivered + tally.falhas} total={tally.total} />}
       {batch.end?.end === 'interrupted' && stage === 'end' && <LoadError falha={batch.end.falha} />}
       {stage === 'end' &&
         reasonsOf(tally.notOut).map(({ trabalho, papers }) => (

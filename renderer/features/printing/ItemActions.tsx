@@ -22,8 +22,8 @@ export function ItemActions({ trabalho, actions, nameOf }: ItemActionsProps) {
   const label = trabalho.rotulo || text.noLabel
   const keys = questionKeys(trabalho)
   return (
-    <div className={`${styles.actions} innerFocus`} {...(keys && questionProps(label, actions, trabalho))}>
-      {keys && <span className={styles.question}>{text.out}</span>}
+    <div className="row" {...(keys && questionProps(label, actions, trabalho))}>
+      {keys && <strong>{text.out}</strong>}
       {possible.map((action) => {
         const name = actionName(action, trabalho, nameOf)
         return (
@@ -50,6 +50,7 @@ export function ItemActions({ trabalho, actions, nameOf }: ItemActionsProps) {
 function questionProps(label: string, actions: TrabalhoActions, trabalho: Trabalho) {
   return {
     role: 'group',
+    className: `${styles.question} row innerFocus`,
     tabIndex: -1,
     'aria-label': `${text.out} ${label}`,
     [QUESTION]: true,

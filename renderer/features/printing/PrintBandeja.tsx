@@ -13,8 +13,9 @@ import { LoadError } from '../../ui/States.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { bandejaSummary, bandejaTrabalhos, leftBehind } from './bandeja.ts'
+import { Progress } from '../../ui/Progress.tsx'
+import { ItemActions } from './ItemActions.tsx'
 import styles from './PrintBandeja.module.css'
-import { BandejaItem } from './BandejaItem.tsx'
 import { TrabalhoQuestions } from './TrabalhoQuestions.tsx'
 import { useAnswering } from './useAnswering.ts'
 import { useTrabalhoActions } from './useTrabalhoActions.ts'
@@ -67,15 +68,25 @@ export function PrintBandeja() {
         <div className={styles.list} id={list}>
           {actions.falha && <LoadError falha={actions.falha} onClose={actions.forgetFalha} />}
           <ul>
-            {shown.map((trabalho) => (
-              <BandejaItem
-                key={trabalho.trabalhoId}
-                trabalho={trabalho}
-                about={describe(trabalho)}
-                actions={actions}
-                nameOf={nameOf}
-              />
-            ))}
+            {shown.map((trabalho) => {
+              const about = describe(trabalho)
+              return (
+                <li key={trabalho.trabalhoId} className={styles.item} data-tone={about.tone}>
+                  <div>
+                    <strong>{trabalho.rotulo || text.noLabel}</strong>
+                    <p className="faint">
+                      {text.pages(trabalho.paginas)}
+                      {trabalho.copias > 1 && ` · ${text.copias(trabalho.copias)}`}
+                    </p>
+                  </div>
+                  <div>
+                    <p>{about.sentence}</p>
+                    {about.remedy && <p className="faint">{about.remedy}</p>}
+                  </div>
+                  <ItemActions trabalho={trabalho} actions={actions} nameOf={nameOf} />
+                </li>
+              )
+            })}
           </ul>
           {hasQueue && (total > shown.length || !owned) && (
             <Link href={paths.queue} className={`${styles.viewQueue} innerFocus`}>
@@ -84,9 +95,7 @@ export function PrintBandeja() {
           )}
         </div>
       )}
-      {counts && (
-        <progress className={styles.progress} aria-label={text.progress} max={counts.total} value={counts.done} />
-      )}
+      {counts && <Progress label={text.progress} done={counts.done} total={counts.total} />}
       <button
         type="button"
         className={`${styles.strip} innerFocus`}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { coverOf, reportOf } from '../../../../renderer/features/lista/report.ts'
+import { stoppedInWords } from '../../../../renderer/text/lista.ts'
 import type { LinhaDaLista } from '../../../../shared/model/lista/andamento.ts'
+import { list, none } from '../../../fakes/andamento.ts'
 
 const row: LinhaDaLista = {
   lugar: 0,
@@ -62,3 +64,11 @@ test('a list’s cover sheet has each owner’s name and masked document number,
   expect(colunas).toHaveLength(4)
   expect(notas).toEqual(['2 linhas, na ordem em que os papéis saem.'])
 })
+
+test.each([
+  [{ feita: 4 }, 'A lista chegou ao fim. 4 de 4 linhas feitas.'],
+  [{ feita: 3, falhou: 1 }, 'A lista chegou ao fim. 3 de 4 linhas feitas, 1 falhou.'],
+  [{ feita: 1, falhou: 3 }, 'A lista chegou ao fim. 1 de 4 linhas feitas, 3 falharam.'],
+])('a list that ended with %o says how many rows failed', (contagem, said) =>
+  expect(stoppedInWords(list('terminada', { contagem: { ...none, ...contagem } }))).toBe(said),
+)
