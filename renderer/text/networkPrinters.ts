@@ -55,7 +55,7 @@ export const servidorText = {
   address: 'Endereço do servidor',
   addressHint: 'Por exemplo: cups.cidade.gov.br',
   addressMissing: 'Escreva o endereço do servidor.',
-  use: 'Conferir e usar',
+  ask: 'Conferir e usar',
   test: 'Conferir de novo',
   leave: 'Deixar de usar',
   left: 'O servidor de impressão não é mais usado.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { uiText } from '../text/ui.ts'
-import { CloseButton } from './CloseButton.tsx'
+import { CloseButton } from './IconButton.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Message.module.css'
 

@@ -1,6 +1,7 @@
 import { use, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { takesText } from '../keyboard/focus.ts'
 import { FilterSlot } from './FilterSlot.ts'
+import { Icon, type IconName } from './Icon.tsx'
 import styles from './Panel.module.css'
 
 export interface PanelProps {
@@ -23,6 +24,28 @@ export function Panel({ title, side, children, noInset = false }: PanelProps) {
       </header>
       <div className={noInset ? undefined : styles.body}>{children}</div>
     </section>
+  )
+}
+
+export interface PanelRowProps {
+  icon?: IconName
+  name: string
+  /** Lines under the name. */
+  detail: ReactNode
+  children?: ReactNode
+}
+
+/** A row of a panel's list: a name, what is known of it, and its buttons. */
+export function PanelRow({ icon, name, detail, children }: PanelRowProps) {
+  return (
+    <li className={styles.row}>
+      {icon && <Icon name={icon} size={24} />}
+      <div className={styles.who}>
+        <p className={styles.name}>{name}</p>
+        {detail}
+      </div>
+      {children}
+    </li>
   )
 }
 

@@ -1,17 +1,14 @@
 import { Menu } from '@mantine/core'
 import { useLocation } from 'wouter'
-import { useMutation } from '@tanstack/react-query'
-import type { Impressora } from '../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { stationScreensOf } from '../../services/stationScreens.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { stateInWords, printingText as text } from '../../text/printing.ts'
-import { useAnnounce } from '../../ui/announcement.tsx'
 import { HeaderMenu } from '../../ui/HeaderMenu.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ImpressoraStatus.module.css'
-import { useKeepImpressoras, useImpressoras } from '../../flows/printing/useTrabalhos.ts'
+import { useImpressoraChoice, useImpressoras } from '../../flows/printing/useTrabalhos.ts'
 
 /** The chosen printer and its state. A click chooses another printer or a folder. */
 export function ImpressoraStatus() {
@@ -83,20 +80,6 @@ export function ImpressoraStatus() {
       ))}
     </HeaderMenu>
   )
-}
-
-/** Both ways of choosing return the whole list, with the new choice marked. */
-function useImpressoraChoice() {
-  const keep = useKeepImpressoras()
-  const announce = useAnnounce()
-  return useMutation({
-    mutationFn: (action: () => Promise<Impressora[]>) => action(),
-    onSuccess: (impressoras) => {
-      keep(impressoras)
-      const current = impressoras.find(({ padrao }) => padrao)
-      if (current) announce(`${text.impressora}: ${current.nome}`)
-    },
-  })
 }
 
 function noImpressora(searching: boolean, failed: boolean): string {

@@ -3,8 +3,9 @@ import { use } from 'react'
 import type { Impressora, Trabalho } from '../../../shared/model/impressao.ts'
 import { call } from '../../bridge/client.ts'
 import { keyOf } from '../../bridge/followEvents.ts'
-import { describeTrabalho, type TrabalhoDescription } from '../../text/printing.ts'
+import { describeTrabalho, printingText, type TrabalhoDescription } from '../../text/printing.ts'
 import { impressorasQuery } from '../../services/impressoras.ts'
+import { useAnnounce } from '../../ui/announcement.tsx'
 import { AtKiosk } from '../../ui/atKiosk.ts'
 
 const SOUND_KEY = keyOf('impressao.som')
@@ -53,6 +54,20 @@ export function withTrabalhos(impressoras: readonly Impressora[], trabalhos: rea
     const reason = reasons.get(impressora.id)
     if (!reason || impressora.motivos.includes(reason)) return impressora
     return { ...impressora, estado: 'atencao', motivos: [reason, ...impressora.motivos] }
+  })
+}
+
+/** Chooses a printer or a folder. Both ways return the whole list, with the new choice marked. */
+export function useImpressoraChoice() {
+  const keep = useKeepImpressoras()
+  const announce = useAnnounce()
+  return useMutation({
+    mutationFn: (action: () => Promise<Impressora[]>) => action(),
+    onSuccess: (impressoras) => {
+      keep(impressoras)
+      const current = impressoras.find(({ padrao }) => padrao)
+      if (current) announce(`${printingText.impressora}: ${current.nome}`)
+    },
   })
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { certificadoText as text } from '../../../text/networkPrinters.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import styles from './CertificateDialog.module.css'
+import styles from './Settings.module.css'
 
 export interface CertificateDialogProps {
   /** The name of the printer or the server. */
@@ -42,7 +42,7 @@ export function CertificateDialog(props: CertificateDialogProps) {
       }
     >
       {children ?? <p>{explanation(conhecido, atual)}</p>}
-      <dl className={styles.codes}>
+      <dl className="stack">
         {conhecido !== null && <Code label={text.known} code={conhecido} />}
         {fresh !== null && <Code label={text.now} code={fresh} />}
       </dl>
@@ -53,7 +53,7 @@ export function CertificateDialog(props: CertificateDialogProps) {
 function Code({ label, code }: { label: string; code: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="faint">{label}</dt>
       <dd className={styles.code}>{code}</dd>
     </div>
   )

@@ -6,33 +6,23 @@ import { useDefined } from '../../../services/defined.ts'
 import { certificadoText, redeText } from '../../../text/networkPrinters.ts'
 import { printSettingsText } from '../../../text/printSettings.ts'
 import { stateInWords } from '../../../text/printing.ts'
-import { useAnnounce } from '../../../ui/announcement.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Loading, LoadError, EmptyState } from '../../../ui/States.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel, PanelRow } from '../../../ui/Panel.tsx'
+import { Badge } from '../../../ui/Values.tsx'
 import { PaperState } from '../PaperState.tsx'
-import { useKeepImpressoras, useImpressoras, useTrabalhos } from '../../../flows/printing/useTrabalhos.ts'
+import { useImpressoraChoice, useImpressoras, useTrabalhos } from '../../../flows/printing/useTrabalhos.ts'
 import { ImpressoraCertificate } from './ImpressoraCertificate.tsx'
-import styles from './ImpressorasPanel.module.css'
+import styles from './Settings.module.css'
 
 const { impressoras: text } = printSettingsText
 
 /** All printers with their state: which one is used, and a test page for each. */
 export function ImpressorasPanel() {
   const query = useImpressoras()
-  const keep = useKeepImpressoras()
-  const announce = useAnnounce()
   const defined = useDefined('impressao.impressora')
-  const choose = useMutation({
-    mutationFn: (action: () => Promise<Impressora[]>) => action(),
-    onSuccess: (impressoras) => {
-      keep(impressoras)
-      const current = impressoras.find(({ padrao }) => padrao)
-      if (current) announce(`${text.inUse}: ${current.nome}`)
-    },
-  })
+  const choose = useImpressoraChoice()
   return (
     <Panel
       noInset
@@ -92,23 +82,19 @@ function ImpressoraRow(props: ImpressoraRowProps) {
   const paper = trabalhos.find(({ trabalhoId }) => trabalhoId === test)
   const calm = impressora.aceita && !impressora.pausada && impressora.motivos.length === 0
   return (
-    <li className={styles.row}>
-      <Icon name={driver === 'folder' ? 'save' : 'print'} size={24} />
-      <div className={styles.who}>
-        <p className={styles.name}>{nome}</p>
-        <p className={styles.state} data-calm={calm || undefined}>
+    <PanelRow
+      icon={driver === 'folder' ? 'save' : 'print'}
+      name={nome}
+      detail={
+        <p className="faint" data-tone={calm ? undefined : 'attention'}>
           {stateInWords(impressora)}
           {impressora.ligacao && ` · ${text.ligacoes[impressora.ligacao]}`}
           {naFila > 0 && ` · ${text.inQueue(naFila)}`}
         </p>
-      </div>
-      {padrao && (
-        <span className={styles.inUse}>
-          <Icon name="right" size={18} />
-          {text.inUse}
-        </span>
-      )}
-      <div className={styles.actions}>
+      }
+    >
+      {padrao && <Badge tone="success">{text.inUse}</Badge>}
+      <div className="row">
         {!padrao && !definedChoice && (
           <Button compact label={text.pickLabel(nome)} onClick={props.onPick}>
             {text.pick}
@@ -139,12 +125,12 @@ function ImpressoraRow(props: ImpressoraRowProps) {
         </Button>
       </div>
       {(paper || error) && (
-        <div className={styles.paper} role="status">
+        <div className={styles.whole} role="status">
           {paper && <PaperState trabalho={paper} />}
           {error && <LoadError falha={falhaOf(error)} onClose={reset} />}
         </div>
       )}
       {looking && <ImpressoraCertificate impressora={impressora} onClose={() => setLooking(false)} />}
-    </li>
+    </PanelRow>
   )
 }

@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { call } from '../../../bridge/client.ts'
 import { useAtendimento } from '../../../services/atendimento.tsx'
 import { useDefined } from '../../../services/defined.ts'
 import { PoliticaNotices } from '../../../services/PoliticaNotices.tsx'
 import { paths } from '../../../services/paths.ts'
-import { printSettingsText as text, suporteText } from '../../../text/printSettings.ts'
+import { politicaText, settingsInWords } from '../../../text/politica.ts'
+import { printNoticeText, printSettingsText as text, suporteText } from '../../../text/printSettings.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
+import { Message } from '../../../ui/Message.tsx'
 import { Panel, ScreenTitle } from '../../../ui/Panel.tsx'
 import { SavePanel } from '../../../ui/SavePanel.tsx'
 import { playChime } from '../chime.ts'
 import { useSetSound, useSound } from '../../../flows/printing/useTrabalhos.ts'
-import { PoliticaPanel } from './PoliticaPanel.tsx'
-import { PrintNotices } from './PrintNotices.tsx'
 import { ImpressorasPanel } from './ImpressorasPanel.tsx'
 import { MunicipioPanel } from './MunicipioPanel.tsx'
 import { RedePanel } from './RedePanel.tsx'
 import { RegistroPanel } from './RegistroPanel.tsx'
 import { RegrasPanel } from './RegrasPanel.tsx'
 import { ServidorPanel } from './ServidorPanel.tsx'
-import styles from './PrintSettingsScreen.module.css'
+import styles from './Settings.module.css'
 
 /**
  * The printers and printing rules of this station, and problems with them.
@@ -31,7 +32,7 @@ export function PrintSettingsScreen({ children }: { children: ReactNode }) {
   const free = useAtendimento().atendimento.fase === 'livre'
   const [, navigate] = useLocation()
   return (
-    <div className={styles.screen}>
+    <div className="stack">
       <ScreenTitle
         side={
           <>
@@ -93,6 +94,41 @@ function SoundPanel() {
         disabled={defined}
         onChange={({ currentTarget: { checked } }) => change(checked)}
       />
+    </Panel>
+  )
+}
+
+/** Printing faults of this machine, each with the exact remedy. */
+function PrintNotices() {
+  const { data = [] } = useQuery({
+    queryKey: ['impressao.avisos'],
+    queryFn: () => call('impressao.avisos'),
+    staleTime: 0,
+  })
+  return data.map((notice) => {
+    const { tipo, quantos = 1 } = notice
+    const { title, explanation, remedy, command, end } = printNoticeText[tipo]
+    return (
+      <Message key={tipo} kind="warning" title={title(quantos, notice)}>
+        <p>{explanation}</p>
+        {remedy && (
+          <p>
+            {remedy} <code className={styles.command}>{command}</code> {end}
+          </p>
+        )}
+      </Message>
+    )
+  })
+}
+
+/** All settings that the municipality defines at this station, including those that no other panel shows. */
+function PoliticaPanel() {
+  const { definidos } = useAtendimento().estacao.politica
+  if (definidos.length === 0) return null
+  return (
+    <Panel title={politicaText.title}>
+      <p className="faint">{politicaText.explanation}</p>
+      <p>{settingsInWords(definidos).join(' · ')}</p>
     </Panel>
   )
 }

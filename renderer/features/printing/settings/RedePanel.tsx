@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
-import { LIMITES } from '../../../../shared/model/limites.ts'
+import { useState } from 'react'
 import type { ImpressoraAchada } from '../../../../shared/model/rede.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
 import { useDefined } from '../../../services/defined.ts'
@@ -8,12 +7,11 @@ import { achadaInWords, redeText as text, situacaoDaAchadaText } from '../../../
 import { useAnnounce } from '../../../ui/announcement.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Panel, PanelRow } from '../../../ui/Panel.tsx'
 import { EmptyState, LoadError, Loading } from '../../../ui/States.tsx'
 import { useKeepImpressoras } from '../../../flows/printing/useTrabalhos.ts'
-import styles from './ImpressorasPanel.module.css'
+import { AddressForm } from './AddressForm.tsx'
+import styles from './Settings.module.css'
 
 /** Printers on the network. If the municipality's policy lists the printers, there is no search. */
 export function RedePanel() {
@@ -58,11 +56,13 @@ function Search() {
         </Button>
       }
     >
-      {search.isIdle && <p className={styles.explanation}>{text.explanation}</p>}
+      {search.isIdle && <p className={`faint ${styles.line}`}>{text.explanation}</p>}
       {search.isPending && <Loading label={text.searching} rows={3} height={56} />}
-      <EnderecoForm
+      {/* The search misses printers on other networks, and those that do not announce themselves. */}
+      <AddressForm
+        text={text}
         busy={search.isPending}
-        refused={isNoAddress(search.error)}
+        refused={isNoAddress(search.error) && text.noAddress}
         onEdit={search.reset}
         onAsk={(endereco) => search.mutate(endereco)}
       />
@@ -88,63 +88,34 @@ function Search() {
 
 const isNoAddress = (error: unknown) => error !== null && falhaOf(error).codigo === 'entrada.invalida'
 
-interface EnderecoFormProps {
-  busy: boolean
-  /** Whether the typed text was refused as an address. */
-  refused: boolean
-  onEdit: () => void
-  onAsk: (endereco: string) => void
-}
-
-/** Finds a printer by its address: the search misses printers on other networks, and those that do not announce themselves. */
-function EnderecoForm({ busy, refused, onEdit, onAsk }: EnderecoFormProps) {
-  const [endereco, setEndereco] = useState('')
-  const [missing, setMissing] = useState(false)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (endereco.trim() === '') setMissing(true)
-    else onAsk(endereco)
-  }
-  return (
-    <form className={styles.address} onSubmit={submit} noValidate>
-      <Field
-        label={text.address}
-        description={text.addressHint}
-        maxLength={LIMITES.servidor}
-        value={endereco}
-        error={(missing && text.addressMissing) || (refused && text.noAddress)}
-        onChange={({ currentTarget: { value } }) => {
-          setMissing(false)
-          if (refused) onEdit()
-          setEndereco(value)
-        }}
-      />
-      <Button compact type="submit" busy={busy}>
-        {text.ask}
-      </Button>
-    </form>
-  )
-}
-
 function AchadaRow({ achada, onAdd }: { achada: ImpressoraAchada; onAdd: () => void }) {
   const { nome, situacao, cifrada } = achada
   const why = situacaoDaAchadaText[situacao]
   return (
-    <li className={styles.row}>
-      <Icon name="print" size={24} />
-      <div className={styles.who}>
-        <p className={styles.name}>{nome}</p>
-        <p className={styles.state} data-calm>
-          {achadaInWords(achada)}
-        </p>
-        {situacao === 'nova' && !cifrada && <p className={styles.state}>{text.inClear}</p>}
-        {why !== null && <p className={styles.state}>{why}</p>}
-      </div>
+    <PanelRow
+      icon="print"
+      name={nome}
+      detail={
+        <>
+          <p className="faint">{achadaInWords(achada)}</p>
+          {situacao === 'nova' && !cifrada && (
+            <p className="faint" data-tone="attention">
+              {text.inClear}
+            </p>
+          )}
+          {why !== null && (
+            <p className="faint" data-tone="attention">
+              {why}
+            </p>
+          )}
+        </>
+      }
+    >
       {situacao === 'nova' && (
         <Button compact label={text.addLabel(nome)} onClick={onAdd}>
           {text.add}
         </Button>
       )}
-    </li>
+    </PanelRow>
   )
 }

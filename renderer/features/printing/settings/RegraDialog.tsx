@@ -1,4 +1,5 @@
 import { LIMITES } from '../../../../shared/model/limites.ts'
+import type { NativeSelectProps } from '@mantine/core'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { DOCUMENTOS, tiposDocumento } from '../../../../shared/model/tipoDocumen
 import { call } from '../../../bridge/client.ts'
 import { printSettingsText, bandejaName, papelName, sidesOptions } from '../../../text/printSettings.ts'
 import { useLoss } from '../../../services/ending.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { Field, type FieldProps } from '../../../ui/Field.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { readCopias } from '../pageRange.ts'
@@ -17,6 +18,8 @@ import styles from './RegraDialog.module.css'
 import { toggle, toForm, fromForm, knowsReach, type RegraForm } from './regraForm.ts'
 
 const { regra: text } = printSettingsText
+const kindOptions = tiposDocumento.map((value) => ({ value, label: DOCUMENTOS[value].nome }))
+const modoOptions = MODOS_DE_ESTACAO.map((value) => ({ value, label: text.modoNames[value] }))
 /** The paper size of a rule that names none. */
 const A4 = 'iso_a4_210x297mm'
 
@@ -28,7 +31,7 @@ export interface RegraDialogProps {
   onClose: () => void
 }
 
-/** One printing rule. It offers the chosen printer's trays and sides. */
+/** One printing rule: fields as data, drawn by kind. It offers the chosen printer's trays and sides. */
 export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialogProps) {
   const [fields, setFields] = useState(() => toForm(regra))
   const [checked, setChecked] = useState(false)
@@ -46,6 +49,55 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
   }
   const names = impressoraOptions(impressoras, fields)
   const others = names.filter(({ value }) => value !== fields.impressora)
+  const select = (
+    name: 'impressora' | 'reserva' | 'bandeja' | 'papel' | 'sides',
+    data: SelectOption[],
+    more?: NativeSelectProps & { 'data-autofocus'?: boolean },
+  ) => (
+    <Choice
+      label={text[name]}
+      value={fields[name]}
+      data={data}
+      onChange={({ currentTarget: { value } }) => change({ [name]: value } as Partial<RegraForm>)}
+      {...more}
+    />
+  )
+  const field = (name: 'copias' | 'postos', more: FieldProps) => (
+    <Field
+      label={text[name]}
+      value={fields[name]}
+      onChange={({ currentTarget: { value } }) => change({ [name]: value } as Partial<RegraForm>)}
+      {...more}
+    />
+  )
+  const tick = (name: 'ajustar' | 'imprimirAoEmitir') => (
+    <Checkbox
+      className={styles.whole}
+      label={text[name]}
+      description={text[`${name}Hint`]}
+      checked={fields[name]}
+      onChange={({ currentTarget: { checked } }) => change({ [name]: checked })}
+    />
+  )
+  const several = (name: 'kinds' | 'dividirCom' | 'modos', all: readonly SelectOption[], hint?: string) => {
+    const values = all.map(({ value }) => value)
+    return (
+      <fieldset className={`${styles.group} ${styles.whole}`}>
+        <legend>{text[name]}</legend>
+        {hint && <p className="faint">{hint}</p>}
+        <div className={styles.boxes}>
+          {all.map(({ value, label }) => (
+            <Checkbox
+              key={value}
+              label={label}
+              checked={fields[name].some((one) => one === value)}
+              onChange={() => change({ [name]: toggle<string>(values, fields[name], value) } as Partial<RegraForm>)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    )
+  }
   return (
     <FormDialog
       title={regra ? text.edit : text.add}
@@ -56,126 +108,32 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
       className={styles.fields}
       onSubmit={submit}
     >
-      <fieldset className={styles.group}>
-        <legend>{text.kinds}</legend>
-        <p className="faint">{text.kindsHint}</p>
-        <div className={styles.boxes}>
-          {tiposDocumento.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={DOCUMENTOS[kind].nome}
-              checked={fields.kinds.includes(kind)}
-              onChange={() => change({ kinds: toggle(tiposDocumento, fields.kinds, kind) })}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <Choice
-        label={text.impressora}
-        data-autofocus
-        value={fields.impressora}
-        error={checked && fields.impressora === '' && text.missingImpressora}
-        data={[{ value: '', label: text.choice }, ...names]}
-        onChange={({ currentTarget: { value } }) => change({ impressora: value, bandeja: '', papel: '' })}
-      />
-      <Choice
-        label={text.reserva}
-        description={text.reservaHint}
-        inputWrapperOrder={['label', 'input', 'description']}
-        value={fields.reserva}
-        data={[{ value: '', label: text.noReserva }, ...others]}
-        onChange={({ currentTarget: { value } }) => change({ reserva: value })}
-      />
-      {fields.impressora !== '' && others.length > 0 && (
-        <fieldset className={styles.group}>
-          <legend>{text.dividirCom}</legend>
-          <p className={styles.hint}>{text.dividirComHint}</p>
-          <div className={styles.boxes}>
-            {others.map(({ value, label }) => (
-              <Checkbox
-                key={value}
-                label={label}
-                checked={fields.dividirCom.includes(value)}
-                onChange={() =>
-                  change({
-                    dividirCom: toggle(
-                      others.map((other) => other.value),
-                      fields.dividirCom,
-                      value,
-                    ),
-                  })
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
+      {several('kinds', kindOptions, text.kindsHint)}
+      {select('impressora', [{ value: '', label: text.choice }, ...names], {
+        'data-autofocus': true,
+        error: checked && fields.impressora === '' && text.missingImpressora,
+        onChange: ({ currentTarget: { value } }) => change({ impressora: value, bandeja: '', papel: '' }),
+      })}
+      {select('reserva', [{ value: '', label: text.noReserva }, ...others], { description: text.reservaHint })}
+      {fields.impressora !== '' && others.length > 0 && several('dividirCom', others, text.dividirComHint)}
+      {select('bandeja', [{ value: '', label: text.impressoraBandeja }, ...bandejas(options, fields.bandeja)])}
+      {select(
+        'papel',
+        [{ value: '', label: isForSlips(fields) ? text.papelRolo : text.papelA4 }, ...papeis(options, fields)],
+        {
+          description: text.papelHint,
+        },
       )}
-      <Choice
-        label={text.bandeja}
-        value={fields.bandeja}
-        data={[{ value: '', label: text.impressoraBandeja }, ...bandejas(options, fields.bandeja)]}
-        onChange={({ currentTarget: { value } }) => change({ bandeja: value })}
-      />
-      <Choice
-        label={text.papel}
-        description={text.papelHint}
-        inputWrapperOrder={['label', 'input', 'description']}
-        value={fields.papel}
-        data={[{ value: '', label: isForSlips(fields) ? text.papelRolo : text.papelA4 }, ...papeis(options, fields)]}
-        onChange={({ currentTarget: { value } }) => change({ papel: value })}
-      />
-      <div className={styles.pair}>
-        <Choice
-          label={text.sides}
-          value={fields.sides}
-          data={sideChoices(options, fields.sides)}
-          onChange={({ currentTarget: { value } }) => change({ sides: value })}
-        />
-        <Field
-          label={text.copias}
-          inputMode="numeric"
-          maxLength={LIMITES.copias}
-          value={fields.copias}
-          error={checked && readCopias(fields.copias) === null && text.copiasError}
-          onChange={({ currentTarget: { value } }) => change({ copias: value })}
-        />
-      </div>
-      {knowsReach(fields.impressora) && (
-        <Checkbox
-          className={styles.whole}
-          label={text.ajustar}
-          description={text.ajustarHint}
-          checked={fields.ajustar}
-          onChange={({ currentTarget: { checked } }) => change({ ajustar: checked })}
-        />
-      )}
-      <Field
-        label={text.postos}
-        description={text.postosHint}
-        maxLength={LIMITES.postos}
-        value={fields.postos}
-        onChange={({ currentTarget: { value } }) => change({ postos: value })}
-      />
-      <fieldset className={styles.group} data-half>
-        <legend>{text.modos}</legend>
-        <div className={styles.modos}>
-          {MODOS_DE_ESTACAO.map((modo) => (
-            <Checkbox
-              key={modo}
-              label={text.modoNames[modo]}
-              checked={fields.modos.includes(modo)}
-              onChange={() => change({ modos: toggle(MODOS_DE_ESTACAO, fields.modos, modo) })}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <Checkbox
-        className={styles.whole}
-        label={text.onIssue}
-        description={text.onIssueHint}
-        checked={fields.imprimirAoEmitir}
-        onChange={({ currentTarget: { checked } }) => change({ imprimirAoEmitir: checked })}
-      />
+      {select('sides', sideChoices(options, fields.sides))}
+      {field('copias', {
+        inputMode: 'numeric',
+        maxLength: LIMITES.copias,
+        error: checked && readCopias(fields.copias) === null && text.copiasError,
+      })}
+      {knowsReach(fields.impressora) && tick('ajustar')}
+      {field('postos', { description: text.postosHint, maxLength: LIMITES.postos })}
+      {several('modos', modoOptions)}
+      {tick('imprimirAoEmitir')}
     </FormDialog>
   )
 }

@@ -6,11 +6,11 @@ import { printSettingsText, regraEffect, regraName } from '../../../text/printSe
 import { Defined } from '../../../ui/Defined.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { LoadError, EmptyState } from '../../../ui/States.tsx'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { impressoraName, useImpressoras } from '../../../flows/printing/useTrabalhos.ts'
 import { RegraDialog } from './RegraDialog.tsx'
-import styles from './RegrasPanel.module.css'
+import styles from './Settings.module.css'
 import { move, useRegras } from './useRegras.ts'
 
 const { regras: text } = printSettingsText
@@ -41,7 +41,7 @@ export function RegrasPanel() {
     >
       {query.isError && <LoadError falha={falhaOf(query.error)} onRetry={() => void query.refetch()} />}
       {keep.error && <LoadError falha={falhaOf(keep.error)} onClose={keep.reset} />}
-      {regras.length > 0 && <p className={styles.explanation}>{text.explanation}</p>}
+      {regras.length > 0 && <p className={`faint ${styles.line}`}>{text.explanation}</p>}
       {query.isSuccess && regras.length === 0 && (
         <EmptyState answer={query.data} icon="settings" title={text.empty}>
           {text.emptyExplanation}
@@ -94,41 +94,25 @@ function RegraRow({ regra, nameOf, defined, first, last, onEdit, onMove, onRemov
   const name = regraName(regra)
   const words = (
     <>
-      <span className={styles.name}>{name}</span>
+      <strong>{name}</strong>
       <span className="faint">{regraEffect(regra, nameOf)}</span>
     </>
   )
   if (defined) {
     return (
-      <li className={styles.row}>
-        <div className={styles.regra}>{words}</div>
+      <li className={styles.rule}>
+        <div className={styles.words}>{words}</div>
       </li>
     )
   }
   return (
-    <li className={styles.row}>
-      <button type="button" className={`${styles.regra} innerFocus`} aria-label={text.edit(name)} onClick={onEdit}>
+    <li className={styles.rule}>
+      <button type="button" className={`${styles.words} innerFocus`} aria-label={text.edit(name)} onClick={onEdit}>
         {words}
       </button>
-      <Action icon="moveUp" label={text.moveUp(name)} disabled={first} onClick={() => onMove(-1)} />
-      <Action icon="moveDown" label={text.moveDown(name)} disabled={last} onClick={() => onMove(1)} />
-      <Action icon="close" label={text.remove(name)} onClick={onRemove} />
+      <IconButton icon="moveUp" label={text.moveUp(name)} disabled={first} onClick={() => onMove(-1)} />
+      <IconButton icon="moveDown" label={text.moveDown(name)} disabled={last} onClick={() => onMove(1)} />
+      <IconButton icon="close" label={text.remove(name)} onClick={onRemove} />
     </li>
-  )
-}
-
-function Action(props: { icon: IconName; label: string; disabled?: boolean; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className={styles.action}
-      aria-label={props.label}
-      title={props.label}
-      // The button is not really disabled, because a disabled button would lose the focus when its rule reaches the end.
-      aria-disabled={props.disabled}
-      onClick={props.disabled ? undefined : props.onClick}
-    >
-      <Icon name={props.icon} size={18} />
-    </button>
   )
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
-import { LIMITES } from '../../../../shared/model/limites.ts'
+import { useState } from 'react'
 import type { ServidorDeImpressao } from '../../../../shared/model/rede.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
 import { useDefined } from '../../../services/defined.ts'
@@ -8,13 +7,13 @@ import { certificadoText, servidorInWords, servidorText as text } from '../../..
 import { useAnnounce } from '../../../ui/announcement.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryError } from '../../../ui/QueryError.tsx'
 import { LoadError, Loading } from '../../../ui/States.tsx'
 import { useKeepImpressoras, useRefreshImpressoras } from '../../../flows/printing/useTrabalhos.ts'
+import { AddressForm } from './AddressForm.tsx'
 import { CertificateDialog } from './CertificateDialog.tsx'
-import styles from './ServidorPanel.module.css'
+import styles from './Settings.module.css'
 
 const KEY = ['impressao.servidor']
 
@@ -56,6 +55,7 @@ export function ServidorPanel() {
   const error = use.error ?? leave.error
   return (
     <Panel
+      noInset
       title={text.title}
       side={
         (servidor || defined) && (
@@ -76,18 +76,23 @@ export function ServidorPanel() {
       {query.isPending && <Loading label={text.loading} rows={1} />}
       <QueryError query={query} />
       {query.isSuccess && !servidor && !defined && (
-        <ServidorForm busy={use.isPending} onUse={(endereco) => use.mutate({ endereco })} />
+        <>
+          <p className={`faint ${styles.line}`}>{text.explanation}</p>
+          <AddressForm text={text} busy={use.isPending} onAsk={(endereco) => use.mutate({ endereco })} />
+        </>
       )}
-      {servidor && <p className={styles.address}>{servidor.endereco}</p>}
       {told && (
-        <p role="status" className={styles.state} data-calm={answers(told) || undefined}>
-          {servidorInWords(told)}
-        </p>
-      )}
-      {told && asksTrust(told) && !defined && (
-        <Button compact onClick={() => setLooking(true)}>
-          {certificadoText.open}
-        </Button>
+        <div className={styles.line}>
+          {servidor && <strong>{servidor.endereco}</strong>}
+          <p role="status" className="faint" data-tone={answers(told) ? undefined : 'attention'}>
+            {servidorInWords(told)}
+          </p>
+          {asksTrust(told) && !defined && (
+            <Button compact onClick={() => setLooking(true)}>
+              {certificadoText.open}
+            </Button>
+          )}
+        </div>
       )}
       {error && <LoadError falha={falhaOf(error)} onClose={() => (use.error ? use.reset() : leave.reset())} />}
       {looking && told && (
@@ -101,34 +106,5 @@ export function ServidorPanel() {
         />
       )}
     </Panel>
-  )
-}
-
-function ServidorForm({ busy, onUse }: { busy: boolean; onUse: (endereco: string) => void }) {
-  const [endereco, setEndereco] = useState('')
-  const [missing, setMissing] = useState(false)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (endereco.trim() === '') setMissing(true)
-    else onUse(endereco)
-  }
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className="faint">{text.explanation}</p>
-      <Field
-        label={text.address}
-        description={text.addressHint}
-        maxLength={LIMITES.servidor}
-        value={endereco}
-        error={missing && text.addressMissing}
-        onChange={({ currentTarget: { value } }) => {
-          setMissing(false)
-          setEndereco(value)
-        }}
-      />
-      <Button compact type="submit" busy={busy}>
-        {text.use}
-      </Button>
-    </form>
   )
 }

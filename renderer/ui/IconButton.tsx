@@ -1,0 +1,31 @@
+import { uiText } from '../text/ui.ts'
+import styles from './IconButton.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+
+interface IconButtonProps {
+  icon: IconName
+  label: string
+  disabled?: boolean
+  onClick: () => void
+}
+
+/** A small button without words. If disabled, it keeps the focus, which a really disabled button would lose. */
+export function IconButton({ icon, label, disabled, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      onClick={disabled ? undefined : onClick}
+      aria-label={label}
+      aria-disabled={disabled}
+      title={label}
+    >
+      <Icon name={icon} size={18} />
+    </button>
+  )
+}
+
+/** Closes a message or a banner. */
+export function CloseButton({ onClick, label = uiText.closeMessage }: { onClick: () => void; label?: string }) {
+  return <IconButton icon="close" label={label} onClick={onClick} />
+}
