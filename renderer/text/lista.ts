@@ -114,7 +114,6 @@ export const listaText = {
     empty: 'Nada nesta coluna.',
     missing: 'Escolha a coluna, ou Nenhuma.',
     preview: 'Assim ficam as primeiras linhas',
-    back: 'Voltar',
     keep: 'Usar estas colunas',
   },
   edit: {
@@ -126,7 +125,6 @@ export const listaText = {
     exercicio: 'Ano',
     parcela: 'Parcela',
     parcelaHint: 'Sem parcela, o carnê inteiro.',
-    back: 'Voltar',
     keep: 'Salvar',
   },
   start: {
@@ -144,7 +142,6 @@ export const listaText = {
     togetherHint: 'Até 25 papéis em cada PDF, que é um só trabalho na fila de impressão.',
     folder: 'Os arquivos na pasta levam só o número da linha e o tipo do documento, sem dados pessoais.',
     go: 'Imprimir',
-    back: 'Voltar',
     loading: 'Buscando as certidões…',
   },
   run: {
@@ -200,20 +197,17 @@ export const listaText = {
       `O papel de ${count(rows, 'certidão', 'certidões')} não está mais neste computador: para imprimir, ${rows === 1 ? 'ela é emitida' : 'elas são emitidas'} outra vez.`,
     go: 'Imprimir de novo',
     goIssue: 'Emitir outra vez e imprimir',
-    back: 'Voltar',
   },
   doubts: {
     title: 'Não se sabe se estas certidões foram emitidas',
     explanation:
       'O sistema da prefeitura não respondeu a tempo, ou o programa fechou durante o pedido. Elas não são pedidas de novo sozinhas, porque pode ficar mais de uma em nome da mesma pessoa.',
     again: (rows: number) => `Emitir de novo ${count(rows, 'papel', 'papéis')}`,
-    back: 'Voltar',
   },
   remove: {
     title: 'Remover a lista?',
     explanation: 'As linhas e os papéis que ainda não saíram somem deste computador. O relatório também: salve antes.',
     go: 'Remover',
-    back: 'Voltar',
   },
   cover: {
     title: 'Folha de rosto da lista de trabalho',

@@ -98,7 +98,6 @@ export const certificadoText = {
   now: 'Agora',
   gone: 'O aparelho não respondeu agora. Tente mais tarde.',
   same: 'O aparelho mostra o certificado conhecido.',
-  back: 'Voltar',
   accept: 'Aceitar este certificado',
   accepted: 'Certificado aceito.',
 }

@@ -22,7 +22,6 @@ export const numerosText = {
   save: 'Salvar CSV…',
   saved: (file: string) => `Salvo: ${file}.`,
   summary: 'Resumo do dia',
-  close: 'Fechar',
   item: 'Total',
   value: 'Valor',
   period: 'Período',

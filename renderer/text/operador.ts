@@ -41,7 +41,6 @@ export const signOnText = {
     hint: NOT_THESE,
     repeat: 'Repita o PIN novo',
     verb: 'Criar e entrar',
-    back: 'Voltar',
     differ: 'Os dois não são iguais. Digite de novo.',
   },
   refused: {
@@ -96,7 +95,6 @@ export const staffText = {
       verb: 'Trocar e fechar',
     },
   },
-  back: 'Voltar',
   printer: {
     title: (name: string) => `Impressora ${name}`,
     state: (words: string) => `Estado: ${words}.`,
@@ -127,7 +125,6 @@ export const equipeText = {
   nameMissing: 'Escreva o nome.',
   role: 'Função',
   keep: 'Salvar',
-  back: 'Voltar',
   give: 'Criar PIN',
   giveLabel: (name: string) => `Criar PIN: ${name}`,
   promote: 'Tornar supervisor',
@@ -162,7 +159,6 @@ export const equipeText = {
     title: (name: string) => `PIN para ${name}`,
     explanation: (name: string) =>
       `Mostre este PIN a ${name} agora: ele não aparece de novo. Serve uma vez, para criar o PIN que só ${name} conhece.`,
-    close: 'Fechar',
   },
   changed: 'Operadores salvos.',
   /** Texts of a station without PINs. */
@@ -193,5 +189,4 @@ export const resumoText = {
   emDuvida: (papers: number) =>
     `De ${count(papers, 'não se sabe se saiu', 'não se sabe se saíram')}: responda com Alt+S.`,
   source: 'Do registro deste posto, que não diz quem foi atendido.',
-  close: 'Fechar',
 }

@@ -73,7 +73,6 @@ export const queueText = {
     bandeja: 'Bandeja',
     request: 'Pedido às',
     changed: 'Mudou às',
-    close: 'Fechar',
     gone: 'Este trabalho já não está na fila.',
   },
   failed: (done: number, total: number) => `Feito em ${number(done)} de ${number(total)}. Nos outros não foi possível:`,

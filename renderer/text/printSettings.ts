@@ -76,7 +76,6 @@ export const printSettingsText = {
     postosHint: 'Nomes separados por vírgula. Vazio: em todos.',
     modos: 'Só neste tipo de posto',
     modoNames: { balcao: 'Balcão', escritorio: 'Escritório', totem: 'Totem' },
-    back: 'Voltar',
     keep: 'Salvar',
   },
   municipio: 'Prefeitura',

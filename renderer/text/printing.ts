@@ -281,8 +281,6 @@ export const cancelText = {
       ? 'Uma delas já está na impressora: uma folha ainda pode sair.'
       : `${number(some)} delas já estão na impressora: de cada uma ainda pode sair uma folha.`,
   noSheet: 'Nada foi entregue à impressora: nenhuma folha vai sair.',
-  back: 'Voltar',
-  cancel: 'Cancelar a impressão',
   cancelAll: (all: number) => (all === 1 ? 'Cancelar a impressão' : `Cancelar ${number(all)} impressões`),
 }
 
@@ -297,7 +295,6 @@ export const reprintText = {
   error: (last: number) => `Escreva páginas de 1 a ${last}, como 2 ou 1-2.`,
   copias: 'Cópias',
   copiasError: 'De 1 a 99.',
-  back: 'Voltar',
   print: 'Imprimir',
 }
 

@@ -4,6 +4,8 @@ import { servicesRows } from './services.ts'
 /** Texts of the components that every screen uses. */
 export const uiText = {
   kinds: { info: 'Informação', success: 'Certo', warning: 'Atenção', error: 'Erro' },
+  back: 'Voltar',
+  close: 'Fechar',
   closeMessage: 'Fechar o aviso',
   tryAgain: 'Tentar de novo',
   signInAgain: 'Entrar de novo',

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import type { Key } from '../keyboard/keys.ts'
 import type { Level } from '../keyboard/shortcuts.ts'
+import { uiText } from '../text/ui.ts'
 import styles from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 import { KeyCap } from './KeyCap.tsx'
@@ -119,5 +120,18 @@ export function Button({
         props.children
       )}
     </MantineButton>
+  )
+}
+
+interface BackButtonProps extends Pick<ButtonProps, 'onClick' | 'focus' | 'disabled'> {
+  label?: string
+}
+
+/** Leaves a dialog or a step without acting, as Esc does. */
+export function BackButton({ label = uiText.back, ...props }: BackButtonProps) {
+  return (
+    <Button keyCap="Esc" {...props}>
+      {label}
+    </Button>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { uiText } from '../text/ui.ts'
+import { BackButton, Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
 export interface ConfirmProps {
   title: string
   /** The label of the safe button, which only closes the dialog. */
-  back: string
+  back?: string
   go: string
   look?: 'danger' | 'primary'
   open?: boolean
@@ -15,7 +16,16 @@ export interface ConfirmProps {
 }
 
 /** Asks before an irreversible action. The safe button has the focus, so that a second Enter does nothing. */
-export function Confirm({ title, back, go, look = 'danger', open = true, onBack, onGo, children }: ConfirmProps) {
+export function Confirm({
+  title,
+  back = uiText.back,
+  go,
+  look = 'danger',
+  open = true,
+  onBack,
+  onGo,
+  children,
+}: ConfirmProps) {
   return (
     <Dialog
       open={open}
@@ -24,9 +34,7 @@ export function Confirm({ title, back, go, look = 'danger', open = true, onBack,
       onClose={onBack}
       actions={
         <>
-          <Button focus keyCap="Esc" onClick={onBack}>
-            {back}
-          </Button>
+          <BackButton focus onClick={onBack} label={back} />
           <Button look={look} onClick={onGo}>
             {go}
           </Button>

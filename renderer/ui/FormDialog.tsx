@@ -1,10 +1,11 @@
 import { useId, type SubmitEvent } from 'react'
-import { Button, type ButtonProps } from './Button.tsx'
+import { uiText } from '../text/ui.ts'
+import { BackButton, Button, type ButtonProps } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width' | 'children'> {
   /** The cancel button's label. */
-  back: string
+  back?: string
   /** The main button's label; Enter in a field also submits the form. */
   go: string
   icon?: ButtonProps['icon']
@@ -17,7 +18,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width
 
 /** A dialog with a form. It reports missing values in the program's words, not in the browser's. */
 export function FormDialog({
-  back,
+  back = uiText.back,
   go,
   icon,
   busy = false,
@@ -37,9 +38,7 @@ export function FormDialog({
       {...dialog}
       actions={
         <>
-          <Button keyCap="Esc" onClick={dialog.onClose}>
-            {back}
-          </Button>
+          <BackButton onClick={dialog.onClose} label={back} />
           <Button look="primary" type="submit" form={form} {...(icon && { icon })} keyCap="Enter" busy={busy}>
             {go}
           </Button>

@@ -13,6 +13,7 @@ test('nos ajustes sai a página de teste, o aviso sonoro se desliga, e uma regra
   // The queue opens without an attendance too.
   await keyboard.key('Alt+p')
   await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
+  await expect(screen.getByText('Nada na fila')).toBeVisible()
   await keyboard.key('F2')
   await openSettings(balcao)
   const impressora = screen

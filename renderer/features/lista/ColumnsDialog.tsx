@@ -36,7 +36,7 @@ export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
     if (!fields.some(isOpen)) onKeep(Object.keys(chosen).length > 0 ? { ...draft.colunas, ...chosen } : {})
   }
   return (
-    <FormDialog title={text.title} onClose={onClose} width={760} back={text.back} go={text.keep} onSubmit={submit}>
+    <FormDialog title={text.title} onClose={onClose} width={760} go={text.keep} onSubmit={submit}>
       <div className={styles.columns}>
         {fields.map((campo) => {
           const at = chosen[campo] ?? draft.colunas[campo]

@@ -42,7 +42,7 @@ export function EditDialog({ row, onKeep, onClose }: EditDialogProps) {
     />
   )
   return (
-    <FormDialog title={text.title(row.numero)} onClose={onClose} back={text.back} go={text.keep} onSubmit={submit}>
+    <FormDialog title={text.title(row.numero)} onClose={onClose} go={text.keep} onSubmit={submit}>
       {campos.tipo === 'certidao' ? (
         field('documento', { first: true })
       ) : (

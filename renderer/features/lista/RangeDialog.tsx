@@ -45,7 +45,6 @@ export function RangeDialog({ first, onClose }: { first: number; onClose: () => 
     <FormDialog
       title={text.title}
       onClose={onClose}
-      back={text.back}
       go={issued > 0 ? text.goIssue : text.go}
       icon="print"
       busy={act.isPending}

@@ -184,7 +184,6 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
       {question === 'doubts' && (
         <Confirm
           title={doubts.title}
-          back={doubts.back}
           go={doubts.again(duvida)}
           onBack={close}
           onGo={() => {
@@ -198,7 +197,6 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
       {question === 'remove' && (
         <Confirm
           title={remove.title}
-          back={remove.back}
           go={remove.go}
           onBack={close}
           onGo={() => {

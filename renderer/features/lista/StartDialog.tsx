@@ -60,7 +60,6 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
       title={text.title(items.length)}
       onClose={onClose}
       width={640}
-      back={text.back}
       go={text.go}
       icon="print"
       busy={begin.isPending}

@@ -22,7 +22,7 @@ export function AddOperador({ onAdd, onClose }: AddOperadorProps) {
     else onAdd({ nome: nome.trim(), papel })
   }
   return (
-    <FormDialog title={text.add} onClose={onClose} back={text.back} go={text.keep} onSubmit={submit}>
+    <FormDialog title={text.add} onClose={onClose} go={text.keep} onSubmit={submit}>
       <Field
         data-autofocus
         label={text.name}

@@ -7,7 +7,7 @@ import { describeFalha } from '../../text/falhas.ts'
 import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { useAnnounce } from '../../ui/announcement.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import { PinInput } from './PinInput.tsx'
 import { PinPad } from './PinPad.tsx'
 import styles from './SignOn.module.css'
@@ -89,9 +89,7 @@ export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
         onChange={() => setDiffer(false)}
       />
       <Actions>
-        <Button keyCap="Esc" onClick={onBack}>
-          {text.back}
-        </Button>
+        <BackButton onClick={onBack} />
         <Button look="primary" type="submit" icon="signIn" keyCap="Enter" busy={busy}>
           {text.verb}
         </Button>

@@ -17,7 +17,6 @@ export function ConfirmChange({
   return (
     <Confirm
       title={title(nome)}
-      back={equipeText.back}
       go={verb}
       look={kind === 'remove' ? 'danger' : 'primary'}
       onBack={onClose}

@@ -95,7 +95,6 @@ export function EquipeSemPin() {
       {asking && supervisor && (
         <Confirm
           title={text.open.ask.title}
-          back={text.back}
           go={text.open.ask.go}
           look="primary"
           onBack={() => setAsking(false)}

@@ -1,6 +1,7 @@
 import type { PinProvisorio } from '../../../shared/ipc/types.ts'
 import { equipeText } from '../../text/operador.ts'
-import { Button } from '../../ui/Button.tsx'
+import { uiText } from '../../text/ui.ts'
+import { BackButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './Equipe.module.css'
 
@@ -13,11 +14,7 @@ export function GivenPin({ nome, pin, onClose }: PinProvisorio & { onClose: () =
       open
       title={text.title(nome)}
       onClose={onClose}
-      actions={
-        <Button focus keyCap="Esc" onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      actions={<BackButton focus onClick={onClose} label={uiText.close} />}
     >
       <p className={styles.given}>{pin}</p>
       <p>{text.explanation(nome)}</p>

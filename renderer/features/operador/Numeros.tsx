@@ -8,7 +8,8 @@ import { numerosText as text } from '../../text/numeros.ts'
 import { number } from '../../text/numbers.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { AtKiosk } from '../../ui/atKiosk.ts'
-import { Button } from '../../ui/Button.tsx'
+import { uiText } from '../../text/ui.ts'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { QueryError } from '../../ui/QueryError.tsx'
@@ -57,9 +58,7 @@ export function Numeros({ onResumo, onClose }: NumerosProps) {
       onClose={onClose}
       actions={
         <>
-          <Button keyCap="Esc" focus onClick={onClose}>
-            {text.close}
-          </Button>
+          <BackButton focus onClick={onClose} label={uiText.close} />
           {onResumo && (
             <Button shortcut={keys.resumo} level="dialog" onClick={onResumo}>
               {text.summary}

@@ -5,7 +5,8 @@ import { keys } from '../../keyboard/keys.ts'
 import { numerosText } from '../../text/numeros.ts'
 import { resumoText as text } from '../../text/operador.ts'
 import { kindName } from '../../text/printQueue.ts'
-import { Button } from '../../ui/Button.tsx'
+import { uiText } from '../../text/ui.ts'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { EmptyState, Loading } from '../../ui/States.tsx'
@@ -29,9 +30,7 @@ export function Resumo({ operador, onNumeros, onClose }: ResumoProps) {
       onClose={onClose}
       actions={
         <>
-          <Button focus keyCap="Esc" onClick={onClose}>
-            {text.close}
-          </Button>
+          <BackButton focus onClick={onClose} label={uiText.close} />
           {onNumeros && (
             <Button shortcut={keys.resumo} level="dialog" onClick={onNumeros}>
               {numerosText.open}

@@ -6,7 +6,7 @@ import { useAtendimento } from '../../services/atendimento.tsx'
 import { signOnText as text } from '../../text/operador.ts'
 import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Actions } from '../../ui/Actions.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ChoosePin } from './ChoosePin.tsx'
 import { NameAndPin } from './NameAndPin.tsx'
@@ -37,11 +37,7 @@ export function SignOn({ operadores, onBack }: SignOnProps) {
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const asks = state.pin === 'pronto' || state.pin === 'primeiroUso'
   const atKiosk = use(AtKiosk)
-  const back = onBack && (
-    <Button keyCap="Esc" onClick={onBack}>
-      {text.choosing.back}
-    </Button>
-  )
+  const back = onBack && <BackButton onClick={onBack} />
 
   return (
     <main

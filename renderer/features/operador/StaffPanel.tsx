@@ -81,7 +81,6 @@ export function StaffPanel({ operadores }: { operadores: Operadores }) {
       {leaving && (
         <Confirm
           title={text.confirm[leaving].title}
-          back={text.back}
           go={text.confirm[leaving].verb}
           onBack={() => setLeaving(null)}
           onGo={() => {

@@ -3,8 +3,9 @@ import type { Falha } from '../../../shared/errors.ts'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { useDropKeysAhead } from '../../keyboard/keyboard.tsx'
 import { batchText as text } from '../../text/batch.ts'
+import { uiText } from '../../text/ui.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { BackButton, Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -68,9 +69,7 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
           )}
           {stage === 'question' && (
             <>
-              <Button keyCap="Esc" onClick={onClose}>
-                {text.back}
-              </Button>
+              <BackButton onClick={onClose} />
               <Button
                 focus
                 ref={principal}
@@ -94,7 +93,7 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
                 </Button>
               )}
               <Button focus ref={principal} look="primary" keyCap="Esc" onClick={onClose}>
-                {text.close}
+                {uiText.close}
               </Button>
             </>
           )}

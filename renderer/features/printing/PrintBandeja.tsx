@@ -66,7 +66,7 @@ export function PrintBandeja() {
     <section ref={tray} className={styles.bandeja} aria-label={text.bandeja}>
       {open && (
         <div className={styles.list} id={list}>
-          {actions.falha && <LoadError falha={actions.falha} onClose={actions.forgetFalha} />}
+          {actions.failed && <LoadError falha={actions.failed.falha} onClose={actions.forgetFailed} />}
           <ul>
             {shown.map((trabalho) => {
               const about = describe(trabalho)

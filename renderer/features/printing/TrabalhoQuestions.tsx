@@ -6,26 +6,37 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { readCopias, readPageRange } from './pageRange.ts'
-import styles from './TrabalhoQuestions.module.css'
 import type { TrabalhoActions, ReprintRequest } from './useTrabalhoActions.ts'
 
+interface TrabalhoQuestionsProps {
+  actions: TrabalhoActions
+  onCancel?: () => void
+}
+
 /** The dialogs of `useTrabalhoActions`. */
-export function TrabalhoQuestions({ actions }: { actions: TrabalhoActions }) {
-  const { question, closeQuestion } = actions
-  if (!question) return null
-  const { action, trabalho } = question
-  return action === 'cancel' ? (
+export function TrabalhoQuestions({ actions, onCancel }: TrabalhoQuestionsProps) {
+  const { cancelling, repeating, closeQuestion } = actions
+  const { withSheet, trabalhos } = cancelling
+  const count = trabalhos.length
+  if (repeating) {
+    const onPrint = (request: ReprintRequest) => actions.reprint(repeating, request)
+    return <Reprint trabalho={repeating} onBack={closeQuestion} onPrint={onPrint} />
+  }
+  if (count === 0) return null
+  return (
     <Confirm
-      title={cancelText.title(1)}
-      back={cancelText.back}
-      go={cancelText.cancel}
+      title={cancelText.title(count)}
+      go={cancelText.cancelAll(count)}
       onBack={closeQuestion}
-      onGo={() => actions.cancel(trabalho)}
+      onGo={() => {
+        actions.cancel(trabalhos)
+        onCancel?.()
+      }}
     >
-      <p>{cancelText.oneSheet}</p>
+      <p>
+        {withSheet === 0 ? cancelText.noSheet : count === 1 ? cancelText.oneSheet : cancelText.someSheets(withSheet)}
+      </p>
     </Confirm>
-  ) : (
-    <Reprint trabalho={trabalho} onBack={closeQuestion} onPrint={(request) => actions.reprint(trabalho, request)} />
   )
 }
 
@@ -53,45 +64,33 @@ function Reprint({ trabalho, onBack, onPrint }: ReprintProps) {
     onPrint({ chave, copias: times, ...(read !== '' && { paginas: read }) })
   }
   return (
-    <FormDialog
-      title={text.title}
-      onClose={onBack}
-      width={460}
-      back={text.back}
-      go={text.print}
-      icon="print"
-      onSubmit={submit}
-    >
+    <FormDialog title={text.title} onClose={onBack} width={460} go={text.print} icon="print" onSubmit={submit}>
       <p>{text.explanation}</p>
       <p>
         <strong>{trabalho.rotulo || printingText.noLabel}</strong>
         {intervalo !== undefined && ` · ${text.interval(intervalo)}`}
       </p>
-      <div className={styles.fields}>
-        {choosesPages && (
-          <Field
-            className={styles.pages}
-            label={text.pages}
-            placeholder={text.all}
-            description={text.hint(total)}
-            error={checked && read === null && text.error(total)}
-            value={pages}
-            maxLength={LIMITES.intervalo}
-            data-autofocus
-            onChange={({ currentTarget: { value } }) => setPages(value)}
-          />
-        )}
+      {choosesPages && (
         <Field
-          className={styles.copias}
-          label={text.copias}
-          inputMode="numeric"
-          error={checked && times === null && text.copiasError}
-          value={copias}
-          maxLength={LIMITES.copias}
-          data-autofocus={!choosesPages || undefined}
-          onChange={({ currentTarget: { value } }) => setCopias(value)}
+          label={text.pages}
+          placeholder={text.all}
+          description={text.hint(total)}
+          error={checked && read === null && text.error(total)}
+          value={pages}
+          maxLength={LIMITES.intervalo}
+          data-autofocus
+          onChange={({ currentTarget: { value } }) => setPages(value)}
         />
-      </div>
+      )}
+      <Field
+        label={text.copias}
+        inputMode="numeric"
+        error={checked && times === null && text.copiasError}
+        value={copias}
+        maxLength={LIMITES.copias}
+        data-autofocus={!choosesPages || undefined}
+        onChange={({ currentTarget: { value } }) => setCopias(value)}
+      />
     </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Falha } from '../../../shared/errors.ts'
-import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
+import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import type { TrabalhoAction } from './bandeja.ts'
+import { cancellable } from './queue/queue.ts'
 import { useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
 
 /** Options for another print of a job. */
@@ -11,12 +12,6 @@ export interface ReprintRequest {
   chave: string
   copias: number
   paginas?: string
-}
-
-/** The open dialog about a job: whether to cancel it although a page may already be printed, or how to print it again. */
-export interface TrabalhoQuestion {
-  action: 'cancel' | 'repeat'
-  trabalho: Trabalho
 }
 
 const direct = {
@@ -36,47 +31,55 @@ export async function printAgain(trabalhoId: string, question: boolean): Promise
   if (question) await call('impressao.resolver', { trabalhoId, saiu: false })
 }
 
-export interface TrabalhoActions {
-  /** Does the action, or opens the dialog that it needs first. */
-  act: (action: TrabalhoAction, trabalho: Trabalho) => void
-  acting: boolean
-  falha: Falha | null
-  forgetFalha: () => void
-  question: TrabalhoQuestion | null
-  closeQuestion: () => void
-  cancel: (trabalho: Trabalho) => void
-  reprint: (trabalho: Trabalho, request: ReprintRequest) => void
-}
+export type TrabalhoActions = ReturnType<typeof useTrabalhoActions>
 
-/** A person's actions on print jobs, and the failure of the last action. */
-export function useTrabalhoActions(): TrabalhoActions {
-  const [question, setQuestion] = useState<TrabalhoQuestion | null>(null)
-  const trabalhos = useTrabalhos()
-  const { mutate, isPending, error, reset } = useMutation({ mutationFn: (action: () => Promise<unknown>) => action() })
-  const closeQuestion = () => setQuestion(null)
+/** A person's actions on print jobs, the dialogs that they need first, and the failure of the last action. */
+export function useTrabalhoActions() {
+  const [question, setQuestion] = useState<{ action: 'cancel' | 'repeat'; asked: readonly Trabalho[] } | null>(null)
+  const current = useTrabalhos()
+  const { mutate, isPending, data, reset } = useMutation({ mutationFn: runAll })
+  const run = (trabalhos: readonly Trabalho[], action: Act) => {
+    setQuestion(null)
+    mutate({ trabalhos, action })
+  }
+  const askFirst = (action: 'cancel' | 'repeat', asked: readonly Trabalho[]) => setQuestion({ action, asked })
+  const isAsked = ({ trabalhoId }: Trabalho) => question?.asked.some((one) => one.trabalhoId === trabalhoId)
   return {
-    act: (action, trabalho) => {
-      if (action === 'repeat' || (action === 'cancel' && trabalho.liberado)) setQuestion({ action, trabalho })
-      else mutate(() => direct[action](trabalho))
+    /** Does the action, or opens the dialog that it needs first. */
+    act: (action: TrabalhoAction, trabalho: Trabalho) => {
+      if (action === 'repeat' || (action === 'cancel' && trabalho.liberado)) askFirst(action, [trabalho])
+      else run([trabalho], direct[action])
     },
     acting: isPending,
-    falha: error && falhaOf(error),
-    forgetFalha: reset,
-    // A job that ended meanwhile cannot be cancelled, so its dialog closes.
-    question: question?.action === 'cancel' && !isUnderWay(question.trabalho, trabalhos) ? null : question,
-    closeQuestion,
-    cancel: (trabalho) => {
-      closeQuestion()
-      mutate(() => direct.cancel(trabalho))
-    },
-    reprint: ({ trabalhoId }, request) => {
-      closeQuestion()
-      mutate(() => call('impressao.repetir', { trabalhoId, ...request }))
-    },
+    /** The end of the last action, if it failed for a job. */
+    failed: data?.falha ? { ...data, falha: data.falha } : null,
+    forgetFailed: reset,
+    askCancellation: (trabalhos: readonly Trabalho[]) => askFirst('cancel', trabalhos),
+    /** The jobs of the question whether to cancel. A job that ends meanwhile leaves it, and the last one closes it. */
+    cancelling: question?.action === 'cancel' ? cancellable(current.filter(isAsked)) : cancellable([]),
+    /** The job to print again, in the dialog about its pages and copies. */
+    repeating: question?.action === 'repeat' ? (question.asked[0] ?? null) : null,
+    closeQuestion: () => setQuestion(null),
+    cancel: (trabalhos: readonly Trabalho[]) => run(trabalhos, direct.cancel),
+    reprint: (trabalho: Trabalho, request: ReprintRequest) =>
+      run([trabalho], ({ trabalhoId }) => call('impressao.repetir', { trabalhoId, ...request })),
+    printAgain: (trabalhos: readonly Trabalho[]) => run(trabalhos, direct.printAgain),
   }
 }
 
-/** Whether the job is still under way in main's list. */
-function isUnderWay({ trabalhoId }: Trabalho, trabalhos: readonly Trabalho[]): boolean {
-  return trabalhos.some((trabalho) => trabalho.trabalhoId === trabalhoId && !isTerminal(trabalho.estado))
+type Act = (trabalho: Trabalho) => Promise<unknown>
+
+/** Applies an action to several jobs, in their order. A failure of one job does not stop the others. */
+async function runAll({ trabalhos, action }: { trabalhos: readonly Trabalho[]; action: Act }) {
+  let done = 0
+  let falha: Falha | null = null
+  for (const trabalho of trabalhos) {
+    try {
+      await action(trabalho)
+      done += 1
+    } catch (error) {
+      falha ??= falhaOf(error)
+    }
+  }
+  return { done, total: trabalhos.length, falha }
 }

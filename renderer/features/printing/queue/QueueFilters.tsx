@@ -5,7 +5,6 @@ import { Field } from '../../../ui/Field.tsx'
 import { FilterForm } from '../../../ui/FilterForm.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { filtering, noFilter, SITUACOES, type QueueFilter } from './queue.ts'
-import styles from './QueueFilters.module.css'
 
 const { filters: text } = queueText
 
@@ -23,7 +22,7 @@ export function QueueFilters({ filter, onFilter, impressoras, trabalhos }: Queue
     <FilterForm onClear={filtering(filter) ? () => onFilter(noFilter) : undefined}>
       <Choice
         label={text.situacao}
-        className={styles.short}
+        flex="0 0 168px"
         value={filter.situacao}
         data={SITUACOES.map((value) => ({ value, label: text.situacoes[value] }))}
         onChange={({ currentTarget: { value } }) =>
@@ -32,14 +31,14 @@ export function QueueFilters({ filter, onFilter, impressoras, trabalhos }: Queue
       />
       <Choice
         label={text.kind}
-        className={styles.medium}
+        flex="0 0 200px"
         value={filter.kind}
         data={[{ value: '', label: text.allKinds }, ...kinds.map((value) => ({ value, label: kindName(value) }))]}
         onChange={({ currentTarget: { value } }) => onFilter({ ...filter, kind: value })}
       />
       <Choice
         label={text.impressora}
-        className={styles.medium}
+        flex="0 0 200px"
         value={filter.impressora}
         data={[
           { value: '', label: text.allImpressoras },
@@ -49,7 +48,8 @@ export function QueueFilters({ filter, onFilter, impressoras, trabalhos }: Queue
       />
       <Field
         label={text.text}
-        className={styles.text}
+        flex="1 1 200px"
+        maw={340}
         placeholder={text.example}
         value={filter.text}
         maxLength={LIMITES.filtro}

@@ -1,13 +1,17 @@
-import type { Dispatch, RefObject } from 'react'
+import { memo, type Dispatch, type RefObject } from 'react'
 import { queueText } from '../../../text/printQueue.ts'
-import { GroupedList } from '../../../ui/groupedList/GroupedList.tsx'
+import { describeTrabalho, printingText, stateInWords } from '../../../text/printing.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ToneCell } from '../../../ui/ToneCell.tsx'
+import { GroupedList, type GroupPlace, type RowPlace } from '../../../ui/groupedList/GroupedList.tsx'
+import { GroupRow } from '../../../ui/groupedList/GroupRow.tsx'
+import { ButtonCell, ItemRow } from '../../../ui/groupedList/ItemRow.tsx'
 import type { Column } from '../../../ui/groupedList/ColumnHeadings.tsx'
 import type { Action, QueueState, QueueItem, Lane } from './queue.ts'
-import { LaneRow } from './LaneRow.tsx'
-import { TrabalhoRow } from './TrabalhoRow.tsx'
+import { paperOf, timeOf } from './paper.ts'
 import styles from './QueueList.module.css'
 
-const { columns: names } = queueText
+const { columns: names, lane: laneText } = queueText
 const columns: readonly Column[] = [
   { name: names.tick, silent: true },
   { name: names.documento },
@@ -17,7 +21,7 @@ const columns: readonly Column[] = [
   { name: names.details, silent: true },
 ]
 
-export interface QueueListProps {
+interface QueueListProps {
   ref: RefObject<HTMLDivElement | null>
   state: QueueState
   act: Dispatch<Action>
@@ -75,3 +79,77 @@ export function QueueList({
     />
   )
 }
+
+interface LaneRowProps {
+  place: GroupPlace
+  lane: Lane
+  act: Dispatch<Action>
+  onPause: (lane: Lane) => void
+}
+
+/** The heading of a printer's queue: the printer's state, the number of waiting jobs, and the button to pause it. */
+function LaneRow({ place, lane, act, onPause }: LaneRowProps) {
+  const { id, impressora, underWay, attention, ready } = lane
+  const state = impressora ? stateInWords(impressora) : laneText.notListed
+  const calm = impressora?.aceita === true && !impressora.pausada && impressora.motivos.length === 0
+  const paused = impressora?.pausada ?? false
+  return (
+    <GroupRow
+      {...place}
+      group={lane}
+      act={act}
+      name={impressora?.nome ?? id.slice(id.indexOf(':') + 1)}
+      identifier={calm ? state : null}
+      warning={calm ? null : state}
+      tally={laneText.tally(underWay, attention, ready)}
+      action={
+        impressora && (
+          <button
+            type="button"
+            className={styles.pause}
+            tabIndex={-1}
+            aria-pressed={paused}
+            onClick={() => onPause(lane)}
+          >
+            <Icon name={paused ? 'goOn' : 'pause'} size={14} />
+            <span>{paused ? laneText.resume : laneText.pause}</span>
+          </button>
+        )
+      }
+    />
+  )
+}
+
+interface TrabalhoRowProps extends RowPlace {
+  item: QueueItem
+  impressora: string
+  ticked: boolean
+  act: Dispatch<Action>
+  onOpen: (item: QueueItem) => void
+}
+
+/** One job: its document and its current state. */
+const TrabalhoRow = memo(function TrabalhoRow(props: TrabalhoRowProps) {
+  const { item, index, impressora, ticked, act, onOpen } = props
+  const { trabalho } = item
+  const { sentence, tone } = describeTrabalho(trabalho, impressora)
+  return (
+    <ItemRow place={props} selectable={item.selectable} ticked={ticked} act={act}>
+      <span role="gridcell">{trabalho.rotulo || printingText.noLabel}</span>
+      <ToneCell tone={tone}>{sentence}</ToneCell>
+      <span role="gridcell" data-column="paper">
+        {paperOf(trabalho)}
+      </span>
+      <span role="gridcell" data-column="time">
+        {timeOf(trabalho.criadoEm)}
+      </span>
+      <ButtonCell
+        label={queueText.columns.details}
+        onClick={() => {
+          act({ kind: 'goTo', index })
+          onOpen(item)
+        }}
+      />
+    </ItemRow>
+  )
+})

@@ -1,47 +1,48 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
+import { useAtendimento } from '../../../services/atendimento.tsx'
 import { OfficeWays } from '../../../services/OfficeWays.tsx'
+import { paths } from '../../../services/paths.ts'
 import { keys } from '../../../keyboard/keys.ts'
 import { useShortcut } from '../../../keyboard/keyboard.tsx'
 import { printingText } from '../../../text/printing.ts'
 import { queueText as text } from '../../../text/printQueue.ts'
+import { BottomBar, Count } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Loading, LoadError } from '../../../ui/States.tsx'
 import { Message } from '../../../ui/Message.tsx'
 import { ScreenTitle } from '../../../ui/Panel.tsx'
 import { EmptyList, ListFrame } from '../../../ui/ListScreen.tsx'
 import { ListFooter } from '../../../ui/ListFooter.tsx'
-import { questionKeys } from '../bandeja.ts'
+import { bandejaSummary, questionKeys } from '../bandeja.ts'
 import { TrabalhoQuestions } from '../TrabalhoQuestions.tsx'
 import { useTrabalhoActions } from '../useTrabalhoActions.ts'
 import { impressoraName, useRefreshImpressoras } from '../../../flows/printing/useTrabalhos.ts'
-import { QueueBar } from './QueueBar.tsx'
-import { ConfirmCancellations } from './ConfirmCancellations.tsx'
 import { cancellable, repeatable, filtering, noFilter, type QueueItem, type Lane } from './queue.ts'
 import { QueueFilters } from './QueueFilters.tsx'
 import { TrabalhoDialog } from './TrabalhoDialog.tsx'
 import { QueueList } from './QueueList.tsx'
-import { useBulkActions } from './useBulkActions.ts'
 import { useQueue } from './useQueue.ts'
 
-const noneAsked: ReadonlySet<string> = new Set()
+const { bar: barText } = text
 
 /**
  * The whole queue, with a section for each printer. It does not depend on the person served, so it opens with or without an
  * attendance.
  */
 export function QueueScreen() {
+  const atOffice = useAtendimento().estacao.modo === 'escritorio'
   const { trabalhos, impressoras, filter, applyFilter, state, act, ticked } = useQueue()
   const grid = useRef<HTMLDivElement>(null)
   const actions = useTrabalhoActions()
-  const bulk = useBulkActions()
   const pause = usePause()
   const [open, setOpen] = useState<string | null>(null)
-  const [asked, setAsked] = useState<ReadonlySet<string>>(noneAsked)
-  // The jobs of the question whether to cancel. A job that ends meanwhile leaves the question, and the last one closes it.
-  const cancelling = cancellable((trabalhos ?? []).filter(({ trabalhoId }) => asked.has(trabalhoId)))
-  const asksCancellation = cancelling.trabalhos.length > 0
   const [notice, setNotice] = useState<string | null>(null)
+  const { failed } = actions
+  const isAsking = actions.repeating !== null || actions.cancelling.trabalhos.length > 0
   const nameOf = (impressora: string) => impressoraName(impressoras, impressora)
 
   const row = state.rows[state.active]
@@ -49,12 +50,12 @@ export function QueueScreen() {
   const askCancellation = () => {
     const target = cancellable(ticked.length > 0 ? ticked : current).trabalhos
     setNotice(target.length === 0 ? text.nothingToCancel : null)
-    setAsked(new Set(target.map(({ trabalhoId }) => trabalhoId)))
+    actions.askCancellation(target)
   }
   const repeat = () => {
     const target = repeatable(ticked.length > 0 ? ticked : (trabalhos ?? []))
     setNotice(target.length === 0 ? text.nothingToRepeat : null)
-    if (target.length > 0 && !bulk.running) bulk.repeat(target)
+    if (target.length > 0 && !actions.acting) actions.printAgain(target)
   }
   const backToList = () => grid.current?.focus()
   const answers = row?.kind === 'trabalho' ? questionKeys(row.trabalho) : null
@@ -76,16 +77,13 @@ export function QueueScreen() {
     <ListFrame full>
       <ScreenTitle side={<OfficeWays />}>{text.title}</ScreenTitle>
       <QueueFilters filter={filter} onFilter={applyFilter} impressoras={impressoras} trabalhos={trabalhos ?? []} />
-      {actions.falha && open === null && <LoadError falha={actions.falha} onClose={actions.forgetFalha} />}
-      {pause.error && <LoadError falha={falhaOf(pause.error)} onClose={pause.reset} />}
-      {bulk.end?.falha && (
+      {failed && open === null && (
         <>
-          <Message kind="warning" onClose={bulk.forget}>
-            {text.failed(bulk.end.done, bulk.end.total)}
-          </Message>
-          <LoadError falha={bulk.end.falha} />
+          {failed.total > 1 && <Message kind="warning">{text.failed(failed.done, failed.total)}</Message>}
+          <LoadError falha={failed.falha} onClose={actions.forgetFailed} />
         </>
       )}
+      {pause.error && <LoadError falha={falhaOf(pause.error)} onClose={pause.reset} />}
       {trabalhos === undefined ? (
         <Loading awaited label={text.loading} rows={12} />
       ) : state.list.groups.length === 0 ? (
@@ -106,22 +104,23 @@ export function QueueScreen() {
           onCancel={askCancellation}
           onRepeat={repeat}
           onAnswer={answer}
-          asleep={open !== null || asksCancellation || actions.question !== null}
+          asleep={open !== null || isAsking}
         />
       )}
       <ListFooter
         blocks={notice}
-        informs={null}
+        informs={trabalhos?.length === 0 ? text.empty : null}
         hints={answers ? text.answerHints(answers['N'] === 'printAgain') : text.hints}
       />
       <QueueBar
+        atOffice={atOffice}
         trabalhos={trabalhos ?? []}
         ticked={ticked}
-        busy={bulk.running}
+        busy={actions.acting}
         onCancel={askCancellation}
         onRepeat={repeat}
       />
-      {open !== null && actions.question === null && (
+      {open !== null && !isAsking && (
         <TrabalhoDialog
           trabalho={trabalhos?.find(({ trabalhoId }) => trabalhoId === open)}
           nameOf={nameOf}
@@ -132,19 +131,7 @@ export function QueueScreen() {
           }}
         />
       )}
-      <TrabalhoQuestions actions={actions} />
-      {asksCancellation && (
-        <ConfirmCancellations
-          count={cancelling.trabalhos.length}
-          withSheet={cancelling.withSheet}
-          onBack={() => setAsked(noneAsked)}
-          onCancel={() => {
-            bulk.cancel(cancelling.trabalhos)
-            act({ kind: 'clear' })
-            setAsked(noneAsked)
-          }}
-        />
-      )}
+      <TrabalhoQuestions actions={actions} onCancel={() => act({ kind: 'clear' })} />
     </ListFrame>
   )
 }
@@ -158,4 +145,46 @@ function usePause() {
     },
     onSuccess: refresh,
   })
+}
+
+interface QueueBarProps {
+  atOffice: boolean
+  trabalhos: readonly Trabalho[]
+  ticked: readonly Trabalho[]
+  busy: boolean
+  onCancel: () => void
+  onRepeat: () => void
+}
+
+/** The number of jobs, and the actions for ticked ones. An empty queue offers nothing, or at a print office the list. */
+export function QueueBar({ atOffice, trabalhos, ticked, busy, onCancel, onRepeat }: QueueBarProps) {
+  const [, navigate] = useLocation()
+  const { underWay, needAttention } = bandejaSummary(trabalhos)
+  const repeatableCount = repeatable(ticked.length > 0 ? ticked : trabalhos).length
+  return (
+    <BottomBar
+      actions={
+        trabalhos.length === 0 ? (
+          atOffice && (
+            <Button look="primary" icon="copy" keyCap={keys.lista} onClick={() => navigate(paths.lista)}>
+              {barText.printList}
+            </Button>
+          )
+        ) : (
+          <>
+            <Button keyCap="Delete" disabled={busy} onClick={onCancel}>
+              {barText.cancel(cancellable(ticked).trabalhos.length)}
+            </Button>
+            <Button icon="refresh" keyCap="R" busy={busy} disabled={repeatableCount === 0} onClick={onRepeat}>
+              {barText.repeat(repeatableCount)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Count name={barText.underWay} value={underWay} />
+      <Count name={barText.attention} value={needAttention} warning={needAttention > 0} />
+      <Count name={barText.ticked} value={ticked.length} />
+    </BottomBar>
+  )
 }

@@ -1,7 +1,8 @@
 import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import { bandejaName } from '../../../text/printSettings.ts'
 import { queueText } from '../../../text/printQueue.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { uiText } from '../../../text/ui.ts'
+import { BackButton } from '../../../ui/Button.tsx'
 import { LoadError } from '../../../ui/States.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ItemActions } from '../ItemActions.tsx'
@@ -28,11 +29,7 @@ export function TrabalhoDialog({ trabalho, nameOf, actions, onClose }: TrabalhoD
       title={trabalho?.rotulo || text.title}
       onClose={onClose}
       width={560}
-      actions={
-        <Button focus keyCap="Esc" onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      actions={<BackButton focus onClick={onClose} label={uiText.close} />}
     >
       {trabalho ? (
         <>
@@ -46,7 +43,7 @@ export function TrabalhoDialog({ trabalho, nameOf, actions, onClose }: TrabalhoD
             <LabelledValue name={text.request} value={timeOf(trabalho.criadoEm)} />
             <LabelledValue name={text.changed} value={timeOf(trabalho.atualizadoEm)} />
           </dl>
-          {actions.falha && <LoadError falha={actions.falha} onClose={actions.forgetFalha} />}
+          {actions.failed && <LoadError falha={actions.failed.falha} onClose={actions.forgetFailed} />}
           <ItemActions trabalho={trabalho} actions={actions} nameOf={nameOf} />
         </>
       ) : (

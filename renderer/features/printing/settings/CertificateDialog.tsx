@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { certificadoText as text } from '../../../text/networkPrinters.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { BackButton, Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import styles from './Settings.module.css'
 
@@ -30,9 +30,7 @@ export function CertificateDialog(props: CertificateDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button keyCap="Esc" onClick={onClose} focus>
-            {text.back}
-          </Button>
+          <BackButton onClick={onClose} focus />
           {fresh !== null && (
             <Button look="danger" busy={busy} onClick={() => onAccept(fresh)}>
               {text.accept}

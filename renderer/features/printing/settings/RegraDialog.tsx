@@ -103,7 +103,6 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
       title={regra ? text.edit : text.add}
       onClose={onClose}
       width={720}
-      back={text.back}
       go={text.keep}
       className={styles.fields}
       onSubmit={submit}
