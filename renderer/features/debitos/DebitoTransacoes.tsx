@@ -9,7 +9,7 @@ import { QueryError } from '../../ui/QueryError.tsx'
 import { EmptyState, Loading } from '../../ui/States.tsx'
 import { useScrollable } from '../../ui/scrollable.ts'
 import { CalendarDate, Money } from '../../ui/Values.tsx'
-import narrow from '../../ui/narrowTable.module.css'
+import narrow from '../../ui/plainTable.module.css'
 import styles from './DebitoTransacoes.module.css'
 
 const { transacoes: text } = debitosText

@@ -5,7 +5,7 @@ import { guiasText } from '../../text/guias.ts'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Money } from '../../ui/Values.tsx'
-import narrow from '../../ui/narrowTable.module.css'
+import narrow from '../../ui/plainTable.module.css'
 import styles from './GuiaItems.module.css'
 
 const { guia: text } = guiasText

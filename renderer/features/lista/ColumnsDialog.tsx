@@ -7,6 +7,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import { withChoices, type Draft } from './draft.ts'
+import plain from '../../ui/plainTable.module.css'
 import styles from './Lista.module.css'
 
 const { reading: text, draft: draftText, columns } = listaText
@@ -60,7 +61,7 @@ export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
           )
         })}
       </div>
-      <table className={styles.preview}>
+      <table className={`${plain.table} ${styles.preview}`}>
         <caption>{text.preview}</caption>
         <thead>
           <tr>

@@ -1,43 +1,76 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, type KeyboardEvent } from 'react'
+import { keyName } from '../../keyboard/shortcuts.ts'
 import { listaText, type RowWords } from '../../text/lista.ts'
 import { number } from '../../text/numbers.ts'
-import { RowsGrid, type RowsGridProps } from '../../ui/RowsGrid.tsx'
+import { PlainRow } from '../../ui/groupedList/ItemRow.tsx'
+import { VirtualGrid, type VirtualGridProps } from '../../ui/groupedList/VirtualGrid.tsx'
+import { nextIndex } from '../../ui/keyboardList.ts'
 import { ToneCell } from '../../ui/ToneCell.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import styles from './Lista.module.css'
 
 const { columns } = listaText
 
-interface ListaGridProps<T> extends Pick<
-  RowsGridProps,
-  'ref' | 'label' | 'active' | 'onMove' | 'onOpen' | 'keys' | 'asleep'
-> {
+/** Rows that a page key moves. */
+const PAGE = 10
+
+interface ListaGridProps<T> extends Pick<VirtualGridProps<T>, 'ref' | 'label' | 'rows' | 'active'> {
   /** The heading of the last column. */
   state: string
-  rows: readonly T[]
   wordsOf: (row: T) => RowWords
+  onMove: (index: number) => void
+  /** Enter on a row, or a click. */
+  onOpen?: (index: number) => void
+  /** More keys, which work only while the focus is in the list. */
+  keys: Record<string, () => void>
+  /** True while an open dialog handles the keys. */
+  asleep: boolean
 }
+
+const isNoHeading = () => false
 
 /** The rows of a list, before its start and after. The column of names is left out if no row has one. */
 export function ListaGrid<T extends { numero: number; nome?: string | undefined }>(props: ListaGridProps<T>) {
-  const { state, rows, wordsOf, ...grid } = props
+  const { rows, active, wordsOf, onMove, onOpen, keys } = props
   const named = useMemo(() => rows.some(({ nome }) => nome), [rows])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (props.asleep) return
+    const key = keyName(event.nativeEvent)
+    const to = nextIndex(key, active, rows.length, PAGE)
+    const act = to !== null ? () => onMove(to) : key === 'Enter' && onOpen ? () => onOpen(active) : keys[key]
+    if (!act) return
+    event.preventDefault()
+    // Held down, only keys that move keep acting.
+    if (!event.repeat || to !== null) act()
+  }
   return (
-    <RowsGrid
-      {...grid}
+    <VirtualGrid
+      ref={props.ref}
+      label={props.label}
       columns={[
         { name: columns.row },
         { name: columns.what, key: 'what' },
         { name: columns.whose },
         ...(named ? [{ name: columns.name, key: 'name' }] : []),
-        { name: state },
+        { name: props.state },
       ]}
       className={named ? `${styles.lista} ${styles.named}` : styles.lista}
-      total={rows.length}
-      renderRow={(index) => {
-        const row = rows[index]
-        return row && <Cells numero={row.numero} nome={named ? (row.nome ?? '') : null} {...wordsOf(row)} />
-      }}
+      rows={rows}
+      isHeading={isNoHeading}
+      active={active}
+      scrollsOn={rows.length}
+      onKeyDown={onKeyDown}
+      renderRow={(row, place) => (
+        <PlainRow
+          place={place}
+          onClick={() => {
+            onMove(place.index)
+            onOpen?.(place.index)
+          }}
+        >
+          <Cells numero={row.numero} nome={named ? (row.nome ?? '') : null} {...wordsOf(row)} />
+        </PlainRow>
+      )}
     />
   )
 }

@@ -70,7 +70,12 @@ export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
   }
   const common = { readOnly: busy, autoComplete: 'new-password' }
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDownCapture={isHands} data-touch={use(AtKiosk) || undefined}>
+    <form
+      className={`${styles.form} stack`}
+      onSubmit={submit}
+      onKeyDownCapture={isHands}
+      data-touch={use(AtKiosk) || undefined}
+    >
       <h1 className={styles.title}>{text.title}</h1>
       <p>{text.why(nome)}</p>
       <PinInput

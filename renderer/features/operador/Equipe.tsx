@@ -7,14 +7,12 @@ import { equipeText as text } from '../../text/operador.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Defined } from '../../ui/Defined.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel, PanelRow } from '../../ui/Panel.tsx'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { Loading, LoadError } from '../../ui/States.tsx'
 import { AddOperador } from './AddOperador.tsx'
-import { ConfirmChange, type Change } from './ConfirmChange.tsx'
-import { GivenPin } from './GivenPin.tsx'
+import { ConfirmChange, GivenPin, type Change } from './PinChange.tsx'
 import { OPERADORES_KEY, useOperadores } from './useOperadores.ts'
-import styles from './Equipe.module.css'
 
 const KEY = ['operador.equipe']
 
@@ -114,12 +112,11 @@ function Row({ operador, self, onChange }: { operador: Operador; self: boolean; 
   const roleText = { promote: [text.promote, text.promoteLabel], demote: [text.demote, text.demoteLabel] } as const
   const [verb, label] = roleText[role]
   return (
-    <li className={styles.row}>
-      <div className={styles.who}>
-        <p className={styles.name}>{nome}</p>
-        <p className="faint">{[text.papel[papel], text.pin[pin], ...(self ? [text.you] : [])].join(' · ')}</p>
-      </div>
-      <div className={styles.actions}>
+    <PanelRow
+      name={nome}
+      detail={<p className="faint">{[text.papel[papel], text.pin[pin], ...(self ? [text.you] : [])].join(' · ')}</p>}
+    >
+      <div className="row">
         <Button compact label={text.giveLabel(nome)} onClick={() => onChange({ kind: 'give', nome })}>
           {text.give}
         </Button>
@@ -139,7 +136,7 @@ function Row({ operador, self, onChange }: { operador: Operador; self: boolean; 
           </>
         )}
       </div>
-    </li>
+    </PanelRow>
   )
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Defined } from '../../ui/Defined.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel, PanelRow } from '../../ui/Panel.tsx'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { AddOperador } from './AddOperador.tsx'
@@ -51,14 +51,10 @@ export function EquipeSemPin() {
     >
       <QueryError query={query} />
       {error && <LoadError falha={falhaOf(error)} onClose={reset} />}
-      {query.data && operadores.length === 0 && <p className={styles.row}>{text.open.empty}</p>}
+      {query.data && operadores.length === 0 && <p className={styles.line}>{text.open.empty}</p>}
       <ul aria-label={text.title}>
         {operadores.map(({ nome, papel }) => (
-          <li key={nome} className={styles.row}>
-            <div className={styles.who}>
-              <p className={styles.name}>{nome}</p>
-              <p className="faint">{text.papel[papel]}</p>
-            </div>
+          <PanelRow key={nome} name={nome} detail={<p className="faint">{text.papel[papel]}</p>}>
             {!defined && (
               <Button
                 compact
@@ -69,11 +65,11 @@ export function EquipeSemPin() {
                 {text.remove}
               </Button>
             )}
-          </li>
+          </PanelRow>
         ))}
       </ul>
       {!defined && (
-        <div className={styles.row}>
+        <div className={styles.line}>
           <Checkbox
             label={text.open.pin}
             description={text.open.pinHint}

@@ -108,7 +108,12 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
   }
   const error = seconds > 0 ? text.wait(seconds) : said?.of === name && said.sentence
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDownCapture={onKeyStart} data-touch={atKiosk || undefined}>
+    <form
+      className={`${styles.form} stack`}
+      onSubmit={submit}
+      onKeyDownCapture={onKeyStart}
+      data-touch={atKiosk || undefined}
+    >
       <Options label={text.names} list={list} className={styles.names}>
         {names.map((one, index) => (
           <Option key={one} list={list} index={index} title={one} acts={false} />

@@ -15,6 +15,7 @@ import { Message } from '../../ui/Message.tsx'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { EmptyState, LoadError, Loading } from '../../ui/States.tsx'
 import { besidePeriod, formatPeriod, rowsOf, spreadsheetOf } from './numerosRows.ts'
+import plain from '../../ui/plainTable.module.css'
 import styles from './Resumo.module.css'
 
 interface NumerosProps {
@@ -78,7 +79,7 @@ export function Numeros({ onResumo, onClose }: NumerosProps) {
         {step(text.today, today)}
         {step(text.month, today.slice(0, 7))}
       </Actions>
-      <p className={styles.note}>
+      <p className="faint">
         <output>{saving.data?.arquivo && text.saved(saving.data.arquivo)}</output>
       </p>
       {saving.error && <LoadError falha={falhaOf(saving.error)} onClose={saving.reset} />}
@@ -100,13 +101,13 @@ function Table({ numeros }: { numeros: Figures }) {
     )
   }
   return (
-    <>
+    <div className="stack">
       {danos > 0 && (
         <Message kind="warning" title={text.damaged.title}>
           <p>{text.damaged.explanation(danos)}</p>
         </Message>
       )}
-      <table className={styles.table} aria-label={text.title}>
+      <table className={`${plain.table} ${styles.figures}`} aria-label={text.title}>
         <thead>
           <tr>
             <th scope="col">{text.item}</th>
@@ -122,7 +123,7 @@ function Table({ numeros }: { numeros: Figures }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>{text.source}</p>
-    </>
+      <p className="faint">{text.source}</p>
+    </div>
   )
 }

@@ -5,8 +5,7 @@ import { call, falhaOf } from '../../bridge/client.ts'
 import { equipeText, staffText } from '../../text/operador.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
-import { ConfirmChange } from './ConfirmChange.tsx'
-import { GivenPin } from './GivenPin.tsx'
+import { ConfirmChange, GivenPin } from './PinChange.tsx'
 import styles from './SignOn.module.css'
 
 /**

@@ -10,6 +10,7 @@ import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { EmptyState, Loading } from '../../ui/States.tsx'
+import plain from '../../ui/plainTable.module.css'
 import styles from './Resumo.module.css'
 
 interface ResumoProps {
@@ -49,13 +50,13 @@ export function Resumo({ operador, onNumeros, onClose }: ResumoProps) {
 function Papers({ resumo: { tipos, semPapel, emDuvida } }: { resumo: ResumoDoDia }) {
   const sumOf = (what: 'papeis' | 'paginas') => tipos.reduce((sum, tipo) => sum + tipo[what], 0)
   return (
-    <>
+    <div className="stack">
       {tipos.length === 0 ? (
         <EmptyState answer={null} title={text.empty} icon="print">
           {text.emptyExplanation}
         </EmptyState>
       ) : (
-        <table className={styles.table}>
+        <table className={`${plain.table} ${styles.figures}`}>
           <thead>
             <tr>
               <th scope="col">{text.documento}</th>
@@ -81,9 +82,9 @@ function Papers({ resumo: { tipos, semPapel, emDuvida } }: { resumo: ResumoDoDia
           </tfoot>
         </table>
       )}
-      {semPapel > 0 && <p className={styles.note}>{text.semPapel(semPapel)}</p>}
-      {emDuvida > 0 && <p className={styles.note}>{text.emDuvida(emDuvida)}</p>}
-      <p className={styles.note}>{text.source}</p>
-    </>
+      {semPapel > 0 && <p className="faint">{text.semPapel(semPapel)}</p>}
+      {emDuvida > 0 && <p className="faint">{text.emDuvida(emDuvida)}</p>}
+      <p className="faint">{text.source}</p>
+    </div>
   )
 }

@@ -48,8 +48,8 @@ export function SignOn({ operadores, onBack }: SignOnProps) {
       data-neutral-focus
       data-touch={atKiosk || undefined}
     >
-      <div className={styles.card}>
-        <p className={styles.municipio}>{known ?? estacao.perfil.dominio}</p>
+      <div className={`${styles.card} stack`}>
+        <p className="faint">{known ?? estacao.perfil.dominio}</p>
         {choosing ? (
           <ChoosePin {...choosing} onBack={() => setChoosing(null)} />
         ) : (

@@ -37,7 +37,7 @@ export function StaffPanel({ operadores }: { operadores: Operadores }) {
   useShortcut('Escape', () => serve.mutate())
   return (
     <main className={styles.page} id="conteudo" tabIndex={-1} data-focus-home data-neutral-focus data-touch>
-      <div className={styles.card}>
+      <div className={`${styles.card} stack`}>
         <h1 className={styles.title}>{text.title}</h1>
         <p>{text.signedOn(operadores.escolhido ?? '')}</p>
         {falha && <LoadError falha={falhaOf(falha)} />}

@@ -5,9 +5,7 @@ import { staffText } from '../../text/operador.ts'
 import { reasonText, stateInWords } from '../../text/printing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
-import { useImpressoras, useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
-import { PaperState } from '../printing/index.ts'
-import styles from './SignOn.module.css'
+import { PaperState, useImpressoras, useTrabalhos } from '../printing/index.ts'
 
 const { printer: text } = staffText
 
@@ -21,7 +19,7 @@ export function StaffPrinter() {
   const paper = trabalhos.find(({ trabalhoId }) => trabalhoId === test.data?.trabalhoId)
   if (!printer) return null
   return (
-    <section className={styles.form} aria-labelledby="impressora">
+    <section className="stack" aria-labelledby="impressora">
       <h2 id="impressora">{text.title(printer.nome)}</h2>
       <p>{text.state(stateInWords(printer))}</p>
       {printer.motivos.map((motivo) => (

@@ -2,9 +2,8 @@ import type { RespostaDoRegistro } from '../../../shared/ipc/types.ts'
 import { formatDate, todayIn } from '../../../shared/model/data.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { lineInWords, registroText } from '../../text/registro.ts'
-import narrow from '../../ui/narrowTable.module.css'
+import plain from '../../ui/plainTable.module.css'
 import { EmptyState } from '../../ui/States.tsx'
-import styles from './Linhas.module.css'
 
 const { columns, cut } = registroText
 
@@ -14,7 +13,7 @@ export function Linhas({ answer, label, none }: { answer: RespostaDoRegistro; la
   if (answer.linhas.length === 0 && !answer.cortado) return <EmptyState answer={null} title={none} />
   return (
     <>
-      <table className={`${styles.table} ${narrow.cards}`} aria-label={label}>
+      <table className={`${plain.table} ${plain.cards}`} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{columns.when}</th>
@@ -26,7 +25,9 @@ export function Linhas({ answer, label, none }: { answer: RespostaDoRegistro; la
         <tbody>
           {answer.linhas.map((linha, index) => (
             <tr key={index}>
-              <th scope="row">{momentIn(fuso, linha.em)}</th>
+              <th scope="row" className="tabular">
+                {momentIn(fuso, linha.em)}
+              </th>
               <td data-name={columns.who}>{linha.quem}</td>
               <td data-name={columns.where}>{linha.estacao}</td>
               <td>{lineInWords(linha)}</td>

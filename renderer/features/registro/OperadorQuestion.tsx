@@ -38,7 +38,7 @@ export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
     <Panel title={text.title}>
       <form className={styles.form} onSubmit={ask}>
         <Field
-          className={styles.field}
+          flex="0 1 260px"
           label={text.label}
           value={nome}
           maxLength={LIMITES.operador}
@@ -52,7 +52,7 @@ export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
           ))}
         </datalist>
         <Field
-          className={styles.day}
+          flex="0 0 130px"
           label={text.day}
           placeholder={text.example}
           value={typedDay}
@@ -68,7 +68,7 @@ export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
       </form>
       {error && <LoadError falha={falhaOf(error)} onClose={asking.reset} />}
       {data && (
-        <div className={styles.answer}>
+        <div className="stack">
           <h3>{answerOf}</h3>
           <Linhas answer={data} label={answerOf} none={text.none} />
         </div>

@@ -45,7 +45,7 @@ export function PessoaQuestion() {
     <Panel title={text.title}>
       <form className={styles.form} onSubmit={ask}>
         <Field
-          className={styles.field}
+          flex="0 1 260px"
           label={text.label}
           value={typed}
           maxLength={LIMITES.documento}
@@ -63,19 +63,19 @@ export function PessoaQuestion() {
           </Button>
         </div>
       </form>
-      <p className={styles.note}>{text.explanation}</p>
+      <p className="faint">{text.explanation}</p>
       {error && <LoadError falha={falhaOf(error)} onClose={asking.reset} />}
       {data && (
-        <div className={styles.answer}>
+        <div className="stack">
           <h3>
             {text.answerOf} <PersonalData>{about}</PersonalData>
           </h3>
           <Linhas answer={data} label={text.title} none={text.none} />
-          <p className={styles.note}>
+          <p className="faint">
             {data.desde === null ? text.never : text.since(formatDate(todayIn(fuso, Date.parse(data.desde))))}
           </p>
           {unknownsOf(data).map((sentence) => (
-            <p key={sentence} className={styles.note}>
+            <p key={sentence} className="faint">
               {sentence}
             </p>
           ))}

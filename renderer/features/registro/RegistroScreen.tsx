@@ -8,14 +8,13 @@ import { QueryError } from '../../ui/QueryError.tsx'
 import { Loading } from '../../ui/States.tsx'
 import { OperadorQuestion } from './OperadorQuestion.tsx'
 import { PessoaQuestion } from './PessoaQuestion.tsx'
-import styles from './RegistroScreen.module.css'
 
 /** A supervisor's queries of this station's record. Main refuses everybody else, whatever the screen shows. */
 export function RegistroScreen() {
   // Fetched at every opening, because another operator may have signed on.
   const operadores = useQuery({ queryKey: ['registro', 'operador'], queryFn: () => call('operador.ler'), gcTime: 0 })
   return (
-    <div className={styles.screen}>
+    <div className="stack">
       <ScreenTitle side={<WaysOut />}>{text.title}</ScreenTitle>
       <QueryError query={operadores} />
       {operadores.isPending && <Loading label={text.loading} rows={4} />}

@@ -1,34 +1,13 @@
-import {
-  Fragment,
-  useId,
-  useLayoutEffect,
-  useRef,
-  type Dispatch,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import type { Dispatch, KeyboardEvent, ReactNode } from 'react'
 import { hasMarkedText } from '../../keyboard/focus.ts'
 import { keyName } from '../../keyboard/shortcuts.ts'
 import { useCopyNumber } from '../copyNumber.ts'
-import { useFocusOnArrival } from '../focus.ts'
 import type { Action, ListState } from './state.ts'
 import { isGroup, type GroupOf, type ItemOf, type List } from './rows.ts'
-import styles from './GroupedList.module.css'
 import { keyCommand } from './keys.ts'
-import { ColumnHeadings, type Column } from './ColumnHeadings.tsx'
-import { useVisibleRows } from './useVisibleRows.ts'
+import { VirtualGrid, type RowPlace, type VirtualGridProps } from './VirtualGrid.tsx'
 
-/** The props of every row. They are plain values, so a memoised row is drawn again only if one of them changes. */
-export interface RowPlace {
-  /** DOM id, which `aria-activedescendant` names. */
-  id: string
-  /** Position among the rows of the list. */
-  index: number
-  /** Distance from the top of the list, px. */
-  top: number
-  active: boolean
-}
+export type { RowPlace }
 
 export interface GroupPlace extends RowPlace {
   /** Whether the heading keeps its place at the top while its items scroll under it. */
@@ -38,14 +17,10 @@ export interface GroupPlace extends RowPlace {
   ticked: number
 }
 
-export interface GroupedListProps<L extends List> {
-  /** The grid itself, which takes the focus. */
-  ref: RefObject<HTMLDivElement | null>
-  /** The list's name, for screen readers. */
-  label: string
-  columns: readonly Column[]
-  /** Sets `--colunas`, the grid template of headings and items. */
-  className: string | undefined
+export interface GroupedListProps<L extends List> extends Pick<
+  VirtualGridProps<unknown>,
+  'ref' | 'label' | 'columns' | 'className'
+> {
   state: ListState<L>
   act: Dispatch<Action<L>>
   /** Enter on an item. */
@@ -61,21 +36,11 @@ export interface GroupedListProps<L extends List> {
   faded: boolean
 }
 
-/**
- * A long list in groups as one grid with one Tab stop. Only the visible rows are in the DOM, so the focus stays on the grid.
- * `aria-activedescendant` names the active row, which could not keep the focus after scrolling away.
- */
+/** A long list in groups, whose items can be ticked. */
 export function GroupedList<L extends List>(props: GroupedListProps<L>) {
-  const { ref, state, act, faded } = props
+  const { state, act, faded } = props
   const { rows, active, collapsed, ticked } = state
-  const base = useId()
-  const scroller = useRef<HTMLDivElement>(null)
-  const { virtual, pinned } = useVisibleRows(scroller, rows)
-  useLayoutEffect(() => {
-    if (active >= 0) virtual.scrollToIndex(active)
-  }, [virtual, active, rows])
   const copyNumber = useCopyNumber()
-  useFocusOnArrival(() => ref.current?.focus({ preventScroll: true }))
 
   const open = () => {
     const row = rows[active]
@@ -102,41 +67,29 @@ export function GroupedList<L extends List>(props: GroupedListProps<L>) {
   }
 
   return (
-    <div
-      ref={ref}
-      className={`${styles.grid} ${props.className ?? ''}`}
-      role="grid"
-      aria-label={props.label}
-      aria-multiselectable
-      aria-rowcount={rows.length + 1}
-      aria-activedescendant={active >= 0 ? `${base}${active}` : undefined}
-      aria-busy={faded}
-      tabIndex={0}
+    <VirtualGrid
+      ref={props.ref}
+      label={props.label}
+      columns={props.columns}
+      className={props.className}
+      rows={rows}
+      isHeading={isGroup<L>}
+      active={active}
+      scrollsOn={rows}
+      multiple
+      faded={faded}
       onKeyDown={onKeyDown}
-    >
-      <ColumnHeadings columns={props.columns} />
-      <div ref={scroller} className={styles.scroller} role="rowgroup" data-faded={faded || undefined}>
-        <div className={styles.rows} role="presentation" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const row = rows[index]
-            if (!row) return null
-            const place = { id: `${base}${index}`, index: index, top: start, active: index === active }
-            return (
-              <Fragment key={index}>
-                {isGroup<L>(row)
-                  ? props.renderGroup(row, {
-                      ...place,
-                      pinned: index === pinned.current,
-                      collapsed: collapsed.has(row.index),
-                      ticked: countTicked(row, ticked),
-                    })
-                  : props.renderItem(row, place)}
-              </Fragment>
-            )
-          })}
-        </div>
-      </div>
-    </div>
+      renderRow={(row, place, pinned) =>
+        isGroup<L>(row)
+          ? props.renderGroup(row, {
+              ...place,
+              pinned,
+              collapsed: collapsed.has(row.index),
+              ticked: countTicked(row, ticked),
+            })
+          : props.renderItem(row, place)
+      }
+    />
   )
 }
 

@@ -42,6 +42,29 @@ export function ItemRow({ place, selectable, ticked, act, children }: ItemRowPro
   )
 }
 
+/** A row without a tick box. */
+export function PlainRow({
+  place,
+  onClick,
+  children,
+}: Pick<ItemRowProps, 'place' | 'children'> & { onClick: () => void }) {
+  return (
+    // As in `ItemRow`.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={place.id}
+      role="row"
+      aria-rowindex={place.index + 2}
+      className={styles.item}
+      style={{ top: place.top }}
+      data-active={place.active || undefined}
+      onClick={onClick}
+    >
+      {children}
+    </div>
+  )
+}
+
 /*
  * Amounts and dates are written directly into their cells. Elements of their own would be more than a hundred on a screen of
  * rows, and slow the first paint.

@@ -1,7 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useCompact } from '../compact.ts'
-import type { Group, Item } from './rows.ts'
 
 /** Height of a row, px: `--linha` of app/base.css. */
 const ROW = { compact: 32, usual: 36 }
@@ -18,16 +17,20 @@ const AROUND = 340
  */
 let height: number | null = null
 
-/** The rows to draw. The heading of the visible group (`pinned`) is always among them and stays at the top. */
-export function useVisibleRows(scroller: RefObject<HTMLDivElement | null>, rows: readonly (Group | Item)[]) {
+/** The rows to draw. The heading of the visible group (`pinned`), if any, is always among them and stays at the top. */
+export function useVisibleRows<T>(
+  scroller: RefObject<HTMLDivElement | null>,
+  rows: readonly T[],
+  isHeading: (row: T) => boolean,
+) {
   const row = useCompact() ? ROW.compact : ROW.usual
-  const headers = useMemo(() => rows.flatMap((row, index) => (row.kind === 'group' ? [index] : [])), [rows])
-  const pinned = useRef(0)
+  const headers = useMemo(() => rows.flatMap((row, index) => (isHeading(row) ? [index] : [])), [rows, isHeading])
+  const pinned = useRef(-1)
   const rangeExtractor = useCallback(
     (range: Range) => {
-      pinned.current = headers.findLast((index) => index <= range.startIndex) ?? 0
+      pinned.current = headers.findLast((index) => index <= range.startIndex) ?? -1
       const indices = defaultRangeExtractor(range)
-      return (indices[0] ?? 0) > pinned.current ? [pinned.current, ...indices] : indices
+      return pinned.current >= 0 && (indices[0] ?? 0) > pinned.current ? [pinned.current, ...indices] : indices
     },
     [headers],
   )

@@ -2,10 +2,37 @@ import type { PinProvisorio } from '../../../shared/ipc/types.ts'
 import { equipeText } from '../../text/operador.ts'
 import { uiText } from '../../text/ui.ts'
 import { BackButton } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './Equipe.module.css'
 
 const { given: text } = equipeText
+
+/** A supervisor's change to an operator. */
+export interface Change {
+  kind: keyof typeof equipeText.confirm
+  nome: string
+}
+
+export function ConfirmChange({
+  kind,
+  nome,
+  onConfirm,
+  onClose,
+}: Change & { onConfirm: () => void; onClose: () => void }) {
+  const { title, explanation, verb } = equipeText.confirm[kind]
+  return (
+    <Confirm
+      title={title(nome)}
+      go={verb}
+      look={kind === 'remove' ? 'danger' : 'primary'}
+      onBack={onClose}
+      onGo={onConfirm}
+    >
+      <p>{explanation}</p>
+    </Confirm>
+  )
+}
 
 /** Shows the PIN that an operator was given, only once. */
 export function GivenPin({ nome, pin, onClose }: PinProvisorio & { onClose: () => void }) {

@@ -1,0 +1,80 @@
+import { Fragment, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useFocusOnArrival } from '../focus.ts'
+import { ColumnHeadings, type Column } from './ColumnHeadings.tsx'
+import styles from './GroupedList.module.css'
+import { useVisibleRows } from './useVisibleRows.ts'
+
+/** The props of every row. They are plain values, so a memoised row is drawn again only if one of them changes. */
+export interface RowPlace {
+  /** DOM id, which `aria-activedescendant` names. */
+  id: string
+  /** Position among the rows of the list. */
+  index: number
+  /** Distance from the top of the list, px. */
+  top: number
+  active: boolean
+}
+
+export interface VirtualGridProps<T> {
+  /** The grid itself, which takes the focus. */
+  ref: RefObject<HTMLDivElement | null>
+  /** The list's name, for screen readers. */
+  label: string
+  columns: readonly Column[]
+  /** Sets `--colunas`, the grid template of headings and items. */
+  className: string | undefined
+  rows: readonly T[]
+  /** Whether a row is the heading of a group. The heading of the first visible row stays at the top. */
+  isHeading: (row: T) => boolean
+  /** The row on which the keys act; -1 in an empty list. */
+  active: number
+  /** The active row is scrolled into view when this changes. Rows that only change their state must not undo a scroll. */
+  scrollsOn: unknown
+  /** Several rows may be ticked. */
+  multiple?: boolean
+  faded?: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+  renderRow: (row: T, place: RowPlace, pinned: boolean) => ReactNode
+}
+
+/**
+ * Thousands of rows as one grid with one Tab stop. Only the visible rows are in the DOM, so the focus stays on the grid.
+ * `aria-activedescendant` names the active row, which could not keep the focus after scrolling away.
+ */
+export function VirtualGrid<T>(props: VirtualGridProps<T>) {
+  const { ref, rows, active, faded = false } = props
+  const base = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { virtual, pinned } = useVisibleRows(scroller, rows, props.isHeading)
+  useLayoutEffect(() => {
+    if (active in rows) virtual.scrollToIndex(active)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- not for every change of a row
+  }, [virtual, active, props.scrollsOn])
+  useFocusOnArrival(() => ref.current?.focus({ preventScroll: true }))
+  return (
+    <div
+      ref={ref}
+      className={`${styles.grid} ${props.className ?? ''}`}
+      role="grid"
+      aria-label={props.label}
+      aria-multiselectable={props.multiple}
+      aria-rowcount={rows.length + 1}
+      aria-activedescendant={active in rows ? `${base}${active}` : undefined}
+      aria-busy={faded}
+      tabIndex={0}
+      onKeyDown={props.onKeyDown}
+    >
+      <ColumnHeadings columns={props.columns} />
+      <div ref={scroller} className={styles.scroller} role="rowgroup" data-faded={faded || undefined}>
+        <div className={styles.rows} role="presentation" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index]
+            if (row === undefined) return null
+            const place = { id: `${base}${index}`, index, top: start, active: index === active }
+            return <Fragment key={index}>{props.renderRow(row, place, index === pinned.current)}</Fragment>
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
