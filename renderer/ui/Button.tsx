@@ -39,7 +39,6 @@ export interface ButtonProps {
   /** The form's id, for a `submit` outside its form. */
   form?: string
   type?: 'button' | 'submit'
-  /** The button takes the focus when it appears. */
   focus?: boolean
   /** Spoken name, when the visible one needs more. */
   label?: string

@@ -146,7 +146,6 @@ export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>
     /** Grows when the form is cleared, so that text in a field that never became a filter is cleared too. */
     round,
     choose,
-    /** Props of a text field. */
     text: (name: FieldsOf<F, string>) => ({
       value: typed[name] as string,
       error: complain ? errors.get(name) : undefined,
@@ -162,7 +161,6 @@ export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>
       onChange: ({ currentTarget: { value } }: Changed) =>
         choose({ [name]: value === '' ? null : Number(value) } as Partial<F>),
     }),
-    /** Props of the form itself. */
     form: {
       button: asks === 'button',
       onClear:

@@ -4,7 +4,6 @@ import { BackButton, Button, type ButtonProps } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width' | 'children'> {
-  /** The cancel button's label. */
   back?: string
   /** The main button's label; Enter in a field also submits the form. */
   go: string

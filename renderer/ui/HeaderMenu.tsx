@@ -9,11 +9,9 @@ import { holdFocus, keepTabInside } from './heldFocus.ts'
 export interface HeaderMenuProps {
   /** The tooltip, which describes the click's effect. */
   title: string
-  /** Width of the open menu, px. */
   width: number
   /** Shown in the header while the menu is closed. */
   face: ReactNode
-  /** Colours the face. */
   state?: string | undefined
   /** The failure of the last choice, if it failed. */
   falha: Falha | null

@@ -7,7 +7,6 @@ export interface ListFooterProps {
   id?: string
   /** The reason why the screen's action is impossible; it is shown before any other message. */
   blocks: string | null
-  /** A hint. */
   informs: string | null
   /** The list's keys, shown when there is no other message. */
   hints: readonly (readonly string[])[]

@@ -12,18 +12,15 @@ import styles from './ListScreen.module.css'
 
 export interface ListScreenProps {
   title: string
-  /** Secondary content at the right of the title. */
   side?: ReactNode
   filters?: ReactNode
   query: UseQueryResult
   /** The list itself tells why the query failed. */
   failureShown?: boolean
-  /** The noun for the list's rows. */
   of: RowNoun
   skeleton: LoadingProps
   /** Uses the whole available height, for a list that scrolls by itself. */
   full?: boolean
-  /** The list, or its empty state. */
   children: ReactNode
 }
 
@@ -64,7 +61,6 @@ export function RefreshingNote({ query }: { query: Pick<UseQueryResult, 'isFetch
   return <span className={styles.refreshing}>{uiText.refreshing}</span>
 }
 
-/** A placeholder while the list is loading. */
 export function ListSkeleton({ query, ...props }: LoadingProps & { query: Pick<UseQueryResult, 'isPending'> }) {
   if (!query.isPending) return null
   return (

@@ -26,10 +26,8 @@ export function Options(props: {
 export interface OptionProps {
   list: KeyboardList
   index: number
-  title: ReactNode
-  /** The line under the title. */
+  title: string
   detail?: ReactNode
-  /** Lines at the right. */
   side?: ReactNode
   /** True when Enter acts on the option; the chosen option then shows the key. */
   acts: boolean

@@ -12,7 +12,6 @@ import { EmptyList, ListScreen, type EmptyListText } from './ListScreen.tsx'
 import { Message } from './Message.tsx'
 import { extentOf, repeatedPage, type SeenPages } from './pages.ts'
 
-/** The state of a paged list. */
 export interface ListView<F> {
   filter: F
   /** Zero-based, as the backend counts. */
@@ -35,7 +34,6 @@ export interface ListPage<T> {
 export interface PagedListProps<T> {
   text: EmptyListText & { title: string; loading: string; total: (count: number) => string }
   icon: IconName
-  /** The noun for the list's rows. */
   of: RowNoun
   /** Buttons at the right of the title, before the count. */
   verbs?: ReactNode
@@ -43,7 +41,6 @@ export interface PagedListProps<T> {
   query: UseQueryResult<{ paginasTotais: number; elementosTotais: number; data: readonly T[] }>
   view: Pick<ListView<unknown>, 'page' | 'search'>
   perPage: number
-  /** Widths of the skeleton's cells. */
   columns: readonly string[]
   onGoTo: (page: number) => void
   /** Clears the filters; absent where none is in force. */
@@ -52,7 +49,6 @@ export interface PagedListProps<T> {
   children: (page: ListPage<T>) => ReactNode
 }
 
-/** A screen of rows that are loaded page by page. */
 export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
   const { text, query, view, onGoTo } = props
   const { data } = query

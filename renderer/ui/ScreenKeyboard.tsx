@@ -7,7 +7,6 @@ export interface ScreenKeyboardProps {
   layout: ScreenLayout
   /** Called for each key: a character, `Backspace`, `Enter` or `Tab`. The caller writes the text. */
   onKey: (key: ScreenKey) => void
-  /** The label of the Enter key. */
   enter?: string
   /** Whether there is a key that moves to the next field. */
   tab?: boolean

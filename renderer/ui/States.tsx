@@ -46,7 +46,6 @@ export function EmptyState(props: EmptyStateProps) {
 }
 
 export interface LoadingProps {
-  /** Number of rows in the skeleton. */
   rows?: number
   /** Height of a row, px. */
   height?: number

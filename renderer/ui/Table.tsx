@@ -19,7 +19,6 @@ export interface TableProps {
   columns: readonly TableColumn[]
   /** A class that sets `--colunas`, the grid template of headings and rows, for columns that depend on the available width. */
   className?: string | undefined
-  /** Several rows may be ticked. */
   multiple?: boolean
   /** Draws the table's own edge; absent where a panel around the table has one. */
   frame?: boolean
@@ -93,7 +92,6 @@ export function TableRow({ list, index, selected, className, onClick, children }
   )
 }
 
-/** The cell of an amount. */
 export function AmountCell({ children }: { children: ReactNode }) {
   return (
     <span role="gridcell" className={styles.amount}>

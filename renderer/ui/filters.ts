@@ -5,7 +5,6 @@ import { filtersText as text } from '../text/ui.ts'
 /** A field's value in the form: text as typed, a choice (null: any), or one of the options that the backend knows. */
 export type FilterField = string | number | null | { readonly id: number }
 
-/** The values of a form. */
 export type Filter<F> = { [K in keyof F]: FilterField }
 
 /** The names of the fields whose value is a `T`. */
@@ -25,7 +24,6 @@ export interface TypedRange<F> {
 
 /** The rules for a list's filter fields, whatever the screen draws. */
 export interface FilterRules<F> {
-  /** The filter with which the list opens. */
   initial: F
   ranges: readonly TypedRange<F>[]
   /** Applies a change for filters in which one field replaces another; by default the other fields stay. */

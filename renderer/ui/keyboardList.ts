@@ -29,13 +29,10 @@ function destinationOf(key: string, current: number, total: number, page: number
 }
 
 export interface ListOptions {
-  /** Rows that can be reached. */
   total: number
   /** Rows that a page key moves; default 10. */
   page?: number
-  /** Enter on a row. */
   onActivate?: (index: number) => void
-  /** Space on a row. */
   onToggle?: (index: number) => void
   /**
    * Called for Shift with a key that moves, or with a click: all rows from `from` to `to`, in the order of the list.

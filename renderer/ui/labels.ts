@@ -36,7 +36,6 @@ export function label(value: unknown, timeZone: string): LabelledContent {
   return readContent(value, { timeZone, depth: 0, remaining: { count: LIMITS.total } })
 }
 
-/** True when there is nothing to show. */
 export function isEmpty({ values, sections, omitted }: LabelledContent): boolean {
   return values.length === 0 && sections.length === 0 && omitted === 0
 }

@@ -12,7 +12,6 @@ import styles from './Lista.module.css'
 
 const { reading: text, draft: draftText, columns } = listaText
 
-/** Number of rows in the preview. */
 const PREVIEW = 3
 
 export interface ColumnsDialogProps {

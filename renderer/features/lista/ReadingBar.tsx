@@ -14,11 +14,9 @@ export interface ReadingBarProps {
   draft: Draft
   onPapeis: (papeis: PapeisDaLista) => void
   onColumns: () => void
-  /** Further buttons, after the bar's own. */
   children: ReactNode
 }
 
-/** The key that chooses each kind. */
 const KEYS = { certidao: 'C', iptu: 'I', ambos: null } as const
 
 /**

@@ -96,7 +96,6 @@ function rowsOfTable(table: Element, isXml: boolean): string[][] {
   })
 }
 
-/** Most columns of a table that are read. */
 const MOST_COLUMNS = 200
 
 const quoted = (cell: string) => (/["\t;|,]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

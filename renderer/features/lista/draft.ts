@@ -16,7 +16,6 @@ export interface Draft extends ListaLida {
   readonly escolhas: Escolhas
   /** Rows that a person changed, by their number. They stay changed however the text is read. */
   readonly editadas: ReadonlyMap<number, CamposDaLinha>
-  /** Numbers of the rows that a person removed. */
   readonly removidas: ReadonlySet<number>
   /** The municipality's answers to {@link questionsOf}: the text of a refusal, else null. */
   readonly respostas: ReadonlyMap<string, string | null>
@@ -62,7 +61,6 @@ const corrected = (row: LinhaLida, campos: CamposDaLinha): LinhaLida => ({
   leitura: readCampos(campos),
 })
 
-/** The draft with one row corrected by a person. */
 export function withRow(draft: Draft, at: number, campos: CamposDaLinha): Draft {
   const row = draft.linhas[at]
   if (!row) return draft
@@ -111,7 +109,6 @@ const questionOf = (item: ItemDaLista): PerguntaDoEnsaio =>
 
 const keyOf = (pergunta: PerguntaDoEnsaio) => Object.entries(pergunta).flat().join(' ')
 
-/** Puts back the rows that were removed. */
 export function withRemoved(draft: Draft): Draft {
   return remade({ ...draft, removidas: new Set() })
 }
@@ -134,7 +131,6 @@ export function missingZeros({ leitura }: LinhaLida): string | null {
   return 'problema' in leitura && leitura.problema.motivo === 'documento' ? leitura.problema.completo : null
 }
 
-/** Summary of a draft. */
 export interface DraftSummary {
   /** Rows with the same request as an earlier row; the values are the earlier rows' numbers. */
   repeated: ReadonlyMap<number, number>

@@ -45,7 +45,6 @@ interface RehearsalActsProps {
   rehearsal: ReturnType<typeof useRehearsal>
   asked: number
   total: number
-  /** The number of rows whose document the municipality refuses. */
   refused: number
   onRemove: () => void
 }

@@ -29,7 +29,6 @@ interface NameAndPinProps {
   /** True for the station's first PIN: the chosen operator creates it. */
   first: boolean
   onChoose: (nome: string, given: string | undefined) => void
-  /** A button that leads elsewhere, if any. */
   back: ReactNode
 }
 

@@ -8,7 +8,6 @@ import styles from './Equipe.module.css'
 
 const { given: text } = equipeText
 
-/** A supervisor's change to an operator. */
 export interface Change {
   kind: keyof typeof equipeText.confirm
   nome: string

@@ -3,7 +3,6 @@ import { call } from '../../bridge/client.ts'
 
 export const OPERADORES_KEY = ['operador']
 
-/** The operators, and the one who is signed on. */
 export function useOperadores() {
   return useQuery({ queryKey: OPERADORES_KEY, queryFn: () => call('operador.ler'), staleTime: Infinity })
 }

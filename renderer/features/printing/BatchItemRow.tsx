@@ -22,7 +22,6 @@ export interface BatchItemRowProps {
   /** Absent before the run. */
   state: ItemState | undefined
   tellFalha: ((falha: Falha) => string | null) | undefined
-  /** Describes a job that the print queue has. */
   about: (trabalho: Trabalho) => TrabalhoDescription
 }
 

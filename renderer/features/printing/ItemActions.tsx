@@ -11,7 +11,6 @@ import type { TrabalhoActions } from './useTrabalhoActions.ts'
 export interface ItemActionsProps {
   trabalho: Trabalho
   actions: TrabalhoActions
-  /** Returns a printer's name by its id. */
   nameOf: (impressora: string) => string
 }
 

@@ -105,7 +105,6 @@ function useChime(alarms: readonly Alarm[] | undefined) {
   })
 }
 
-/** Announces each new state of a job to screen readers. */
 function useTell(what: (said: Map<string, string>) => string[]) {
   const announce = useAnnounce()
   const said = useRef(new Map<string, string>())

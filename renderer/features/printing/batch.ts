@@ -6,7 +6,6 @@ import type { CodigoDeFalha, Falha } from '../../../shared/errors.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 
-/** One document of a batch. */
 export interface BatchItem {
   /** The item's id among the screen's documents; at most 50 characters, because it is part of the print key. */
   id: string
@@ -131,7 +130,6 @@ export function stillMissing(state: ItemState | undefined): boolean {
   return state?.phase !== 'failed' || state.falha.intermediario === true || !FINAL.has(state.falha.codigo)
 }
 
-/** The progress of a batch. */
 export interface BatchTally {
   total: number
   delivered: number

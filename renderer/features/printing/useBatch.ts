@@ -4,7 +4,6 @@ import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { runBatch, stillMissing, type ItemState, type BatchEnd, type BatchItem } from './batch.ts'
 
 export interface Batch {
-  /** The documents of the last batch. */
   items: readonly BatchItem[]
   /** The state of every document requested since the screen opened, including earlier batches, by `BatchItem.id`. */
   states: ReadonlyMap<string, ItemState>

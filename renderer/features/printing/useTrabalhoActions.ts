@@ -7,7 +7,6 @@ import type { TrabalhoAction } from './bandeja.ts'
 import { cancellable } from './queue/queue.ts'
 import { useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
 
-/** Options for another print of a job. */
 export interface ReprintRequest {
   chave: string
   copias: number

@@ -21,7 +21,6 @@ export interface Printing {
   print: (key?: string) => void
 }
 
-/** Prints one document that main holds. */
 export function usePrinting(documentoId: string): Printing {
   const trabalhos = useTrabalhos()
   const [request, setRequest] = useState<Trabalho | null>(null)

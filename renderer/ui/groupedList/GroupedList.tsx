@@ -13,7 +13,6 @@ export interface GroupPlace extends RowPlace {
   /** Whether the heading keeps its place at the top while its items scroll under it. */
   pinned: boolean
   collapsed: boolean
-  /** Ticked items of the group. */
   ticked: number
 }
 
@@ -23,7 +22,6 @@ export interface GroupedListProps<L extends List> extends Pick<
 > {
   state: ListState<L>
   act: Dispatch<Action<L>>
-  /** Enter on an item. */
   onOpen: (item: ItemOf<L>) => void
   /** The item's document number, which Ctrl+C copies. */
   numberOf: (item: ItemOf<L>) => string | null | undefined

@@ -36,7 +36,6 @@ interface QueueListProps {
   asleep: boolean
 }
 
-/** The jobs, grouped by printer. */
 export function QueueList({
   state,
   act,
@@ -128,7 +127,6 @@ interface TrabalhoRowProps extends RowPlace {
   onOpen: (item: QueueItem) => void
 }
 
-/** One job: its document and its current state. */
 const TrabalhoRow = memo(function TrabalhoRow(props: TrabalhoRowProps) {
   const { item, index, impressora, ticked, act, onOpen } = props
   const { trabalho } = item

@@ -136,7 +136,6 @@ export function QueueScreen() {
   )
 }
 
-/** Pauses or resumes a printer's queue. */
 function usePause() {
   const refresh = useRefreshImpressoras()
   return useMutation({

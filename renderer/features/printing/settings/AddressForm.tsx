@@ -13,7 +13,6 @@ interface AddressFormProps {
   onAsk: (endereco: string) => void
 }
 
-/** Asks for the address of a printer or a server. */
 export function AddressForm({ text, busy, refused = false, onEdit, onAsk }: AddressFormProps) {
   const [endereco, setEndereco] = useState('')
   const [missing, setMissing] = useState(false)

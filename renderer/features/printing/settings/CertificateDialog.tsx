@@ -5,7 +5,6 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import styles from './Settings.module.css'
 
 export interface CertificateDialogProps {
-  /** The name of the printer or the server. */
   nome: string
   /** SHA-256 fingerprints of the stored and the presented certificate; null if there is none. */
   conhecido: string | null

@@ -2,7 +2,6 @@ import { useAtendimento } from '../../../services/atendimento.tsx'
 import { printSettingsText as text } from '../../../text/printSettings.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 
-/** The station's municipality. */
 export function MunicipioPanel() {
   const { estacao, municipio } = useAtendimento()
   const known = municipio.data?.situacao === 'conhecido' ? municipio.data.nomePrefeitura : null

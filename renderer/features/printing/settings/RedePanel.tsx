@@ -27,7 +27,6 @@ export function RedePanel() {
 function Search() {
   const announce = useAnnounce()
   const keep = useKeepImpressoras()
-  /** Printers added since the search. */
   const [added, setAdded] = useState<readonly string[]>([])
   const search = useMutation({
     /** @param endereco a printer's address as a person typed it; null searches the network */

@@ -21,7 +21,6 @@ export function useRegras() {
   return { query, keep }
 }
 
-/** The list with the entry at `from` moved to `to`. */
 export function move<T>(list: readonly T[], from: number, to: number): T[] {
   const fresh = [...list]
   const [moved] = fresh.splice(from, 1)
