@@ -31,14 +31,25 @@ export interface OptionProps {
   side?: ReactNode
   /** True when Enter acts on the option; the chosen option then shows the key. */
   acts: boolean
+  disabled?: boolean
+  /** In a dialog, the option has the first focus. */
+  focus?: boolean
 }
 
-export function Option({ list, index, title, detail, side, acts }: OptionProps) {
+export function Option({ list, index, title, detail, side, acts, disabled, focus }: OptionProps) {
   const { ref, ...item } = list.itemProps(index)
   const chosen = index === list.active
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the listbox
-    <div {...item} ref={ref} role="option" aria-selected={chosen} className={`${styles.option} innerFocus`}>
+    <div
+      {...item}
+      ref={ref}
+      role="option"
+      aria-selected={chosen}
+      aria-disabled={disabled}
+      data-autofocus={focus || undefined}
+      className={`${styles.option} innerFocus`}
+    >
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>
         {detail && <span className="faint">{detail}</span>}

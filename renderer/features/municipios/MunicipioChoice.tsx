@@ -8,6 +8,7 @@ import { LoadError } from '../../ui/States.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
+import { Option, Options, type OptionProps } from '../../ui/Options.tsx'
 import { Badge } from '../../ui/Values.tsx'
 import styles from './MunicipioChoice.module.css'
 
@@ -53,31 +54,29 @@ export function MunicipioChoice({ onClose }: { onClose: () => void }) {
       }
     >
       {switching.error && <LoadError falha={falhaOf(switching.error)} />}
-      <div role="listbox" aria-label={text.list} className={styles.list} {...list.listProps}>
-        {municipios.map((municipio, index) => {
-          const { ref, ...item } = list.itemProps(index)
-          return (
-            <div
-              key={index}
-              {...item}
-              ref={ref}
-              role="option"
-              aria-selected={index === list.active}
-              aria-disabled={municipio.falha !== undefined}
-              data-autofocus={index === Math.max(other, 0) || undefined}
-              className={`${styles.item} innerFocus`}
-            >
-              <Municipio municipio={municipio} inUse={municipio.dominio === inUse && !municipio.falha} />
-            </div>
-          )
-        })}
-      </div>
+      <Options label={text.list} list={list} className={styles.list}>
+        {municipios.map((municipio, index) => (
+          <Municipio
+            key={index}
+            list={list}
+            index={index}
+            focus={index === Math.max(other, 0)}
+            municipio={municipio}
+            inUse={municipio.dominio === inUse && !municipio.falha}
+          />
+        ))}
+      </Options>
       <output className="readerOnly">{switching.isPending && text.opening}</output>
     </Dialog>
   )
 }
 
-function Municipio({ municipio: { dominio, falha }, inUse }: { municipio: MunicipioInstalado; inUse: boolean }) {
+interface MunicipioProps extends Pick<OptionProps, 'list' | 'index' | 'focus'> {
+  municipio: MunicipioInstalado
+  inUse: boolean
+}
+
+function Municipio({ municipio: { dominio, falha }, inUse, ...option }: MunicipioProps) {
   const { municipio } = useAtendimento()
   const nameHere = inUse && municipio.data?.situacao === 'conhecido' ? municipio.data.nomePrefeitura : null
   const { data: nameThere } = useQuery({
@@ -90,13 +89,18 @@ function Municipio({ municipio: { dominio, falha }, inUse }: { municipio: Munici
   })
   const name = nameHere ?? nameThere
   return (
-    <>
-      <span className={styles.text}>
-        <span className={styles.name}>{name ?? dominio ?? text.noDominio}</span>
-        <span className="faint">{falha?.campo ? text.field(falha.campo) : name && dominio}</span>
-      </span>
-      {inUse && <Badge tone="info">{text.inUse}</Badge>}
-      {falha && <Badge tone="danger">{text.refused}</Badge>}
-    </>
+    <Option
+      {...option}
+      acts={false}
+      disabled={falha !== undefined}
+      title={name ?? dominio ?? text.noDominio}
+      detail={falha?.campo ? text.field(falha.campo) : name && dominio}
+      side={
+        <>
+          {inUse && <Badge tone="info">{text.inUse}</Badge>}
+          {falha && <Badge tone="danger">{text.refused}</Badge>}
+        </>
+      }
+    />
   )
 }

@@ -56,7 +56,7 @@ export function TrabalhoDialog({ trabalho, nameOf, actions, onClose }: TrabalhoD
 function LabelledValue({ name, value }: { name: string; value: string }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="faint">{name}</dt>
       <dd>{value}</dd>
     </div>
   )
