@@ -1,6 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import styles from './Field.module.css'
+import { fieldClasses } from './Field.tsx'
 
 /**
  * A labelled native select, which every keyboard and screen reader knows. Space and the arrow keys choose. Enter submits the
@@ -11,12 +11,7 @@ export function Choice(props: NativeSelectProps) {
     <NativeSelect
       size="sm"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      classNames={{
-        input: styles.input ?? '',
-        label: styles.label ?? '',
-        description: styles.hint ?? '',
-        error: styles.error ?? '',
-      }}
+      classNames={fieldClasses}
       onKeyDown={submitOnEnter}
       {...props}
     />

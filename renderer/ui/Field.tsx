@@ -3,6 +3,14 @@ import type { Limite } from '../../shared/model/limites.ts'
 import styles from './Field.module.css'
 import { KeyCap } from './KeyCap.tsx'
 
+/** The parts of every field and choice. */
+export const fieldClasses = {
+  input: styles.input ?? '',
+  label: styles.label ?? '',
+  description: styles.hint ?? '',
+  error: styles.error ?? '',
+}
+
 /** `maxLength` is an entry of `LIMITES`, so that the field and the schema behind it agree. */
 export type FieldProps = Omit<TextInputProps, 'maxLength'> & { key?: string; maxLength?: Limite }
 
@@ -13,12 +21,7 @@ export function Field({ key, ...props }: FieldProps) {
       autoComplete="off"
       spellCheck={false}
       size="sm"
-      classNames={{
-        input: styles.input ?? '',
-        label: styles.label ?? '',
-        description: styles.hint ?? '',
-        error: styles.error ?? '',
-      }}
+      classNames={fieldClasses}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       rightSection={key && <KeyCap>{key}</KeyCap>}
       rightSectionWidth={key ? 40 : undefined}

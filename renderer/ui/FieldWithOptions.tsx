@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
-import field from './Field.module.css'
+import { fieldClasses } from './Field.tsx'
 import styles from './FieldWithOptions.module.css'
 
 /** The most options drawn at once; a menu may have hundreds. */
@@ -59,14 +59,7 @@ export function FieldWithOptions(props: FieldWithOptionsProps) {
       size="sm"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       className={props.className}
-      classNames={{
-        input: field.input ?? '',
-        label: field.label ?? '',
-        description: field.hint ?? '',
-        error: field.error ?? '',
-        dropdown: styles.menu ?? '',
-        option: styles.option ?? '',
-      }}
+      classNames={{ ...fieldClasses, dropdown: styles.menu ?? '', option: styles.option ?? '' }}
       onDropdownOpen={() => setOptions(props.options())}
       onChange={props.onText}
       onOptionSubmit={(value) => props.onChoose(options.find(({ id }) => String(id) === value) ?? null)}
