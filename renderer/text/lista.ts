@@ -313,7 +313,7 @@ export interface RowWords {
   /** The owner's document or registration. */
   whose: string
   state: string
-  /** What went wrong, if anything. */
+  /** The cause, if something went wrong. */
   reason: string
   tone: Tone
 }

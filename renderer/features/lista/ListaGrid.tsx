@@ -31,10 +31,10 @@ const isNoHeading = () => false
 
 /** The rows of a list, before its start and after. The column of names is left out if no row has one. */
 export function ListaGrid<T extends { numero: number; nome?: string | undefined }>(props: ListaGridProps<T>) {
-  const { rows, active, wordsOf, onMove, onOpen, keys } = props
+  const { ref, label, state, rows, active, wordsOf, onMove, onOpen, keys, asleep } = props
   const named = useMemo(() => rows.some(({ nome }) => nome), [rows])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (props.asleep) return
+    if (asleep) return
     const key = keyName(event.nativeEvent)
     const to = nextIndex(key, active, rows.length, PAGE)
     const act = to !== null ? () => onMove(to) : key === 'Enter' && onOpen ? () => onOpen(active) : keys[key]
@@ -45,14 +45,14 @@ export function ListaGrid<T extends { numero: number; nome?: string | undefined 
   }
   return (
     <VirtualGrid
-      ref={props.ref}
-      label={props.label}
+      ref={ref}
+      label={label}
       columns={[
         { name: columns.row },
         { name: columns.what, key: 'what' },
         { name: columns.whose },
         ...(named ? [{ name: columns.name, key: 'name' }] : []),
-        { name: props.state },
+        { name: state },
       ]}
       className={named ? `${styles.lista} ${styles.named}` : styles.lista}
       rows={rows}

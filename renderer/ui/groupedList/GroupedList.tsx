@@ -36,7 +36,7 @@ export interface GroupedListProps<L extends List> extends Pick<
 
 /** A long list in groups, whose items can be ticked. */
 export function GroupedList<L extends List>(props: GroupedListProps<L>) {
-  const { state, act, faded } = props
+  const { ref, label, columns, className, state, act, faded } = props
   const { rows, active, collapsed, ticked } = state
   const copyNumber = useCopyNumber()
 
@@ -66,10 +66,10 @@ export function GroupedList<L extends List>(props: GroupedListProps<L>) {
 
   return (
     <VirtualGrid
-      ref={props.ref}
-      label={props.label}
-      columns={props.columns}
-      className={props.className}
+      ref={ref}
+      label={label}
+      columns={columns}
+      className={className}
       rows={rows}
       isHeading={isGroup<L>}
       active={active}

@@ -58,7 +58,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
       label={text[name]}
       value={fields[name]}
       data={data}
-      onChange={({ currentTarget: { value } }) => change({ [name]: value } as Partial<RegraForm>)}
+      onChange={({ currentTarget: { value } }) => change({ [name]: value })}
       {...more}
     />
   )
@@ -66,7 +66,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
     <Field
       label={text[name]}
       value={fields[name]}
-      onChange={({ currentTarget: { value } }) => change({ [name]: value } as Partial<RegraForm>)}
+      onChange={({ currentTarget: { value } }) => change({ [name]: value })}
       {...more}
     />
   )
@@ -91,7 +91,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
               key={value}
               label={label}
               checked={fields[name].some((one) => one === value)}
-              onChange={() => change({ [name]: toggle<string>(values, fields[name], value) } as Partial<RegraForm>)}
+              onChange={() => change({ [name]: toggle<string>(values, fields[name], value) })}
             />
           ))}
         </div>
