@@ -26,7 +26,7 @@ export function Options(props: {
 export interface OptionProps {
   list: KeyboardList
   index: number
-  title: string
+  title: ReactNode
   detail?: ReactNode
   side?: ReactNode
   /** True when Enter acts on the option; the chosen option then shows the key. */

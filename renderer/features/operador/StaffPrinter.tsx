@@ -5,7 +5,8 @@ import { staffText } from '../../text/operador.ts'
 import { reasonText, stateInWords } from '../../text/printing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
-import { PaperState, useImpressoras, useTrabalhos } from '../printing/index.ts'
+import { useImpressoras, useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
+import { PaperState } from '../printing/index.ts'
 
 const { printer: text } = staffText
 
