@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
+import { basename, dirname } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import react from '@vitejs/plugin-react'
-import { build, type Alias, type InlineConfig, type Plugin } from 'vite'
+import { build, type Alias, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { firstScreen } from './firstScreen.ts'
 import { licences } from './licences.ts'
 import { inProject, root } from './paths.ts'
 
-/**
- * The bundles of the program; each becomes one folder under `out/`. The second display has a page and a preload of its own.
- */
+/** The folders under `out/` that hold the program. The second display has a page and a preload of its own. */
 export const bundleNames = ['main', 'preload', 'renderer', 'segundaTela', 'segundaTelaPreload'] as const
-export type BundleName = (typeof bundleNames)[number]
 
 /** The engine of Electron 45. The browsers that replace it in tests are at least as new. */
 const CHROMIUM = 'chrome150'
@@ -48,7 +46,6 @@ const shared: InlineConfig = { configFile: false, envDir: false, mode: 'producti
  */
 export async function buildBundles(into: string): Promise<void> {
   await buildAll(Object.values(bundleConfigs(into)))
-  await buildAll(keyboardConfigs(into))
 }
 
 /**
@@ -71,41 +68,8 @@ async function buildAll(configs: readonly InlineConfig[]): Promise<void> {
   if (failed?.status === 'rejected') throw new Error(stripVTControlCharacters(String(failed.reason)))
 }
 
-/** The kiosk's keyboard: its own document and preload, in the folders of the others. It shares no chunk with the window. */
-function keyboardConfigs(into: string): InlineConfig[] {
-  return [
-    {
-      ...shared,
-      root,
-      build: {
-        lib: { entry: inProject('preload/teclado.ts'), formats: ['cjs'], fileName: () => 'teclado.cjs' },
-        outDir: `${into}/preload`,
-        emptyOutDir: false,
-        target: CHROMIUM,
-        minify: false,
-        rolldownOptions: { external: ['electron'], output: { codeSplitting: false } },
-      },
-    },
-    {
-      ...shared,
-      root: inProject('renderer/teclado'),
-      base: '/teclado/',
-      publicDir: false,
-      plugins: [react()],
-      build: {
-        outDir: `${into}/renderer/teclado`,
-        emptyOutDir: true,
-        target: CHROMIUM,
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        reportCompressedSize: false,
-      },
-    },
-  ]
-}
-
-/** The Vite configuration of each bundle. */
-function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
+/** The Vite configuration of each bundle. They share no folder but the kiosk's keyboard, which lies in those of the window. */
+function bundleConfigs(into: string) {
   return {
     // The bundle contains every package, so that node_modules is neither searched at start nor packaged. Code that only a
     // document needs is a separate file. So are the thread that opens documents and the process that prints on Windows: they
@@ -134,70 +98,64 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
       ssr: { noExternal: true },
     },
 
-    // A sandboxed preload has no module loader: it must be one CommonJS file that requires `electron` alone.
-    preload: preloadConfig('preload/index.ts', `${into}/preload`),
-    segundaTelaPreload: preloadConfig('preload/segundaTela.ts', `${into}/segundaTelaPreload`),
+    preload: preloadConfig('preload/index.ts', `${into}/preload/index.cjs`),
+    segundaTelaPreload: preloadConfig('preload/segundaTela.ts', `${into}/segundaTelaPreload/index.cjs`),
+    tecladoPreload: preloadConfig('preload/teclado.ts', `${into}/preload/teclado.cjs`),
 
-    // Pages come from app://, a standard scheme, so absolute addresses work on every route. No asset is inlined as data:, so that
-    // the page's policy need not allow it.
-    renderer: {
-      ...shared,
-      root: inProject('renderer'),
-      base: '/',
-      publicDir: false,
-      plugins: [react(), firstScreen(shared, CHROMIUM), licences(), pictureReaders],
-      build: {
-        outDir: `${into}/renderer`,
-        emptyOutDir: true,
-        target: CHROMIUM,
-        sourcemap: true,
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        reportCompressedSize: false,
-        rolldownOptions: {
-          // The first screen's scripts are one file: each further file is a further request to the page's server.
-          output: { codeSplitting: { groups: [{ name: 'inicio', tags: ['$initial'] }] } },
-          checks: { bundlerTimings: false },
-        },
-        // The preview's pdf.js is one large chunk, loaded only when a document is previewed.
-        chunkSizeWarningLimit: 1500,
-      },
-    },
-
+    renderer: pageConfig('renderer', `${into}/renderer`, {
+      plugins: [firstScreen(shared, CHROMIUM), licences(), pictureReaders],
+      // The first screen's scripts are one file: each further file is a further request to the page's server.
+      output: { codeSplitting: { groups: [{ name: 'inicio', tags: ['$initial'] }] } },
+    }),
     // The second display's page: it has none of the counter's screens.
-    segundaTela: {
-      ...shared,
-      root: inProject('renderer/segundaTela'),
-      base: '/',
-      publicDir: false,
-      plugins: [react()],
-      build: {
-        outDir: `${into}/segundaTela`,
-        emptyOutDir: true,
-        target: CHROMIUM,
-        sourcemap: true,
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        reportCompressedSize: false,
-        rolldownOptions: { checks: { bundlerTimings: false } },
-        // The code that draws QR codes is the largest part of this bundle.
-        chunkSizeWarningLimit: 1500,
-      },
-    },
-  }
+    segundaTela: pageConfig('renderer/segundaTela', `${into}/segundaTela`),
+    // The kiosk's keyboard shares no chunk with the window.
+    teclado: pageConfig('renderer/teclado', `${into}/renderer/teclado`, { base: '/teclado/' }),
+  } satisfies Record<string, InlineConfig>
 }
 
-function preloadConfig(entry: string, outDir: string): InlineConfig {
+/** A sandboxed preload has no module loader: it must be one CommonJS file that requires `electron` alone. */
+function preloadConfig(entry: string, file: string): InlineConfig {
   return {
     ...shared,
     root,
     build: {
-      lib: { entry: inProject(entry), formats: ['cjs'], fileName: () => 'index.cjs' },
-      outDir,
-      emptyOutDir: true,
+      lib: { entry: inProject(entry), formats: ['cjs'], fileName: () => basename(file) },
+      outDir: dirname(file),
+      emptyOutDir: false,
       target: CHROMIUM,
       minify: false,
       rolldownOptions: { external: ['electron'], output: { codeSplitting: false } },
+    },
+  }
+}
+
+/**
+ * Pages come from app://, a standard scheme, so absolute addresses work on every route. No asset is inlined as data:, so that the
+ * page's policy need not allow it.
+ */
+function pageConfig(
+  folder: string,
+  outDir: string,
+  { base = '/', plugins = [], output }: { base?: string; plugins?: Plugin[]; output?: Rolldown.OutputOptions } = {},
+): InlineConfig {
+  return {
+    ...shared,
+    root: inProject(folder),
+    base,
+    publicDir: false,
+    plugins: [react(), ...plugins],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: CHROMIUM,
+      sourcemap: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: { checks: { bundlerTimings: false }, ...(output && { output }) },
+      // The window's pdf.js and the second display's writer of QR codes are large chunks, which load when they are needed.
+      chunkSizeWarningLimit: 1500,
     },
   }
 }
