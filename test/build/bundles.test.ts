@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { parseSync } from 'oxc-parser'
 import { beforeAll, expect, test } from 'vitest'
+import { bundleNames } from '../../build/bundles.ts'
 import { ensureBuilt } from '../../build/ensureBuilt.ts'
 import { readSource } from '../../build/lint/sourceFile.ts'
 import { inOut } from '../../build/paths.ts'
@@ -159,6 +160,14 @@ test('the first screen’s style sheet is a small part of the whole, with the ru
   const defined = (css: string) => new Set(Array.from(css.matchAll(/(--[\w-]+)\s*:/g), ([, name]) => name))
   const used = Array.from(first.matchAll(/var\((--[\w-]+)/g), ([, name]) => name)
   expect(used.filter((name) => defined(whole).has(name) && !defined(first).has(name))).toEqual([])
+})
+
+test('no bundle holds a part or an address of the development server', () => {
+  const written = bundleNames.flatMap((name) => files(name).map((file) => `${name}/${file}`))
+  const code = written.filter((path) => /\.(c?js|html|css)$/.test(path))
+  expect(code.length).toBeGreaterThan(50)
+  const development = /@vite\/|@react-refresh|\/@dev\/|BALCAO_DEV|\bwss?:\/\/|:5199|'nonce-/
+  expect(code.filter((path) => development.test(text(path)))).toEqual([])
 })
 
 test('no schema library reaches the window or the preload', () => {

@@ -9,7 +9,7 @@ import { extra } from '../../build/setup.mjs'
 const oldNode = { 'node:sqlite': 'sqlite.mjs', 'node:tls': 'tls.mjs' }
 
 /** The legacy build of pdf.js, because the usual build uses built-ins that Chrome 130 lacks. */
-const legacyPdf = [
+export const legacyPdf = [
   { find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' },
   { find: 'pdfjs-dist/build/', replacement: 'pdfjs-dist/legacy/build/' },
 ]
@@ -39,7 +39,8 @@ export async function olderProject(name: string): Promise<string> {
   return folder
 }
 
-function fitMain(folder: string): void {
+/** Replaces what Electron's older Node lacks in the main built in `folder`. */
+export function fitMain(folder: string): void {
   for (const shim of Object.values(oldNode)) cpSync(inProject('test/electron/oldNode', shim), join(folder, shim))
   for (const file of globSync('*.js', { cwd: folder }).map((one) => join(folder, one))) {
     const code = readFileSync(file, 'utf8')

@@ -14,6 +14,12 @@ interface Running {
   mayGoWithoutSandbox: boolean
   /** Lines for the person, printed once the first screen is there. */
   help: readonly string[]
+  /** The folder of the built program, if it is not the usual one. */
+  folder?: string
+  /** Further switches of Electron. */
+  switches?: readonly string[]
+  /** Ends the program, as Ctrl+C does. */
+  signal?: AbortSignal
 }
 
 /** The lines of Chromium's own that are shown if the program ends without a word. */
@@ -28,7 +34,7 @@ const LAST_LINES = 5
  */
 export async function runProgram(
   args: readonly string[],
-  { env, mayGoWithoutSandbox, help }: Running,
+  { env, mayGoWithoutSandbox, help, folder = projectFolder(), switches: more = [], signal }: Running,
 ): Promise<number> {
   const binary = findElectron() ?? ''
   const forbidden = whyNoSandbox(binary)
@@ -37,8 +43,9 @@ export async function runProgram(
   const switches = [
     ...(process.getuid?.() === 0 || forbidden ? ['--no-sandbox'] : []),
     ...(process.platform === 'linux' && process.env['DISPLAY'] ? ['--ozone-platform=x11'] : []),
+    ...more,
   ]
-  const app = spawn(binary, [...switches, projectFolder(), ...args], {
+  const app = spawn(binary, [...switches, folder, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env },
     detached: process.platform !== 'win32',
@@ -50,6 +57,7 @@ export async function runProgram(
     interrupted = true
   }
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  signal?.addEventListener('abort', interrupt)
 
   let opened = false
   const others: string[] = []
@@ -62,6 +70,8 @@ export async function runProgram(
     if (!event) others.push(line)
   })
   const [code] = (await once(app, 'close')) as [number | null]
+  process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+  if (signal?.aborted) return 0
   if (interrupted) console.log('Encerrado.')
   else if (!opened) console.error(['O Electron não abriu o programa:', ...others.slice(-LAST_LINES)].join('\n'))
   return interrupted ? 0 : (code ?? 1)
