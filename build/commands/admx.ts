@@ -7,8 +7,7 @@ import { dirname } from 'node:path'
 import { adml, admx } from '../packaging/admx.ts'
 import { inProject } from '../paths.ts'
 
-/** A console in another language uses the en-US texts. */
-const FILES = { 'balcao.admx': admx(), 'pt-BR/balcao.adml': adml(), 'en-US/balcao.adml': adml() }
+const FILES = { 'balcao.admx': admx(), 'pt-BR/balcao.adml': adml() }
 
 for (const [name, text] of Object.entries(FILES)) {
   const path = inProject('build/packaging/windows', name)

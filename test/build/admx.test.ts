@@ -33,7 +33,6 @@ const policies = named(definitions, 'policy')
 test.each([
   ['balcao.admx', admx],
   ['pt-BR/balcao.adml', adml],
-  ['en-US/balcao.adml', adml],
 ])('the policy file %s is generated from the schemas (node build/run.mjs admx)', (name, made) => {
   expect(readFileSync(inProject('build/packaging/windows', name), 'utf8')).toBe(made())
 })
