@@ -40,7 +40,7 @@ export interface Start {
 /** Time between the first and the last file of one saving, ms. */
 const SAVED_MS = 50
 /** Sources that only a new start of the program runs. */
-const CODE = /^(main|preload|shared)\//
+const CODE = /^(main|preload|shared)\/.*\.ts$/
 const TEMAS = ['claro', 'escuro', 'contraste']
 
 const { values } = readOptions({
@@ -152,9 +152,10 @@ async function check(): Promise<void> {
   while (unchecked.size > 0) {
     const files = [...unchecked].filter((file) => /\.tsx?$/.test(file) && existsSync(inProject(file)))
     unchecked.clear()
+    if (files.length === 0) return
     const parts = new Set(files.map((file) => file.split('/')[0] ?? ''))
     const projects = parts.has('shared') ? undefined : [...parts]
-    const results = await Promise.all([checkTypes(projects), files.length > 0 ? checkLint(files) : []])
+    const results = await Promise.all([checkTypes(projects), checkLint(files)])
     const failed = results.flat().filter(({ ok }) => !ok)
     console.log(
       failed.map(({ details }) => details.trim()).join('\n') || `Tipos e lint de ${files.join(', ')}: certos.`,

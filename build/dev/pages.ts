@@ -49,12 +49,19 @@ export async function servePages(folder: string, alias: Alias[]): Promise<ViteDe
   return server.listen()
 }
 
-/** React's hot reload has to be in a page before React itself is. */
+/**
+ * React's hot reload has to be in a page before React itself is. A kiosk's main asks its page for signs of life, which the page
+ * gives here while its modules load, one by one.
+ */
 const entries: Plugin = {
   name: 'entries',
   resolveId: (id) => (id.startsWith(ENTRY) ? id : null),
   load: (id) =>
-    id.startsWith(ENTRY) ? `import '@vitejs/plugin-react/preamble'\nimport('/${id.slice(ENTRY.length)}')` : null,
+    id.startsWith(ENTRY)
+      ? `import '@vitejs/plugin-react/preamble'
+         window.balcao?.on['janela.pulso']?.(() => window.balcao.calls['janela.viva']?.())
+         import('/${id.slice(ENTRY.length)}')`
+      : null,
 }
 
 /** Adds the rules that the build writes from the window's theme (`renderer/first/markup.tsx`). */
