@@ -1,5 +1,5 @@
 /**
- * What Electron starts in `npm run dev`: the built main as it is, with pages whose modules come from Vite's server. The rest of their
+ * The entry of Electron in `npm run dev`: the built main as it is, with pages whose modules come from Vite's server. The rest of their
  * policy stays.
  */
 import { existsSync } from 'node:fs'
