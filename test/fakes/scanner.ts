@@ -4,15 +4,15 @@ import type { Disk } from '../../main/store/durableFile.ts'
 /**
  * A disk on which a virus scanner holds files open, as on Windows.
  * @param times how many attempts to open, delete or rename fail for each file; adding a hard link never fails
- * @param links whether the disk supports hard links
+ * @param links the error of a disk without hard links; null where it has them
  */
 export function scanned(
   times: number,
   {
     code = 'EBUSY',
-    links = true,
+    links = null,
     which = () => true,
-  }: { code?: string; links?: boolean; which?: (path: string) => boolean } = {},
+  }: { code?: string; links?: string | null; which?: (path: string) => boolean } = {},
 ): Disk & { readonly refused: string[] } {
   const left = new Map<string, number>()
   const refused: string[] = []
@@ -27,7 +27,7 @@ export function scanned(
   return {
     refused,
     async link(from, to) {
-      if (!links) throw failure('EPERM')
+      if (links !== null) throw failure(links)
       await system.link(from, to)
     },
     async open(path, ...how) {
