@@ -15,7 +15,7 @@ export const row = (id: string, says: string, ...tests: string[]): Row => ({ row
 /** Tests that try every operation of the table, whichever it is. */
 const everyOperation = [
   'shared/api/table.test.ts > an operation has the specification’s method and path, and is configurable only if the specification leaves the route open',
-  'shared/api/inputs.test.ts > an operation’s input refuses %j because of the field %s',
+  'shared/api/inputs.test.ts > an operation’s input, %s, takes and refuses values of its field %s',
   'contract/operations.test.ts > an operation of the backend returns its normal answer',
   'contract/operations.test.ts > an answer with the error %i shows the backend’s own text',
 ]

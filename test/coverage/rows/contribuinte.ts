@@ -61,6 +61,6 @@ export const contribuinte = [
   row(
     'registration.address',
     'Only the contact can be changed; the address is business of a counter.',
-    'shared/api/inputs.test.ts > an operation’s input refuses %j because of the field %s',
+    'shared/api/inputs.test.ts > an operation’s input, %s, takes and refuses values of its field %s',
   ),
 ]

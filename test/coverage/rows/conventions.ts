@@ -56,12 +56,12 @@ export const conventions = [
     'convention.dates',
     'Days are sent as ISO dates.',
     'shared/model/data.test.ts > dates that exist',
-    'shared/api/inputs.test.ts > an operation’s input refuses %j because of the field %s',
+    'shared/api/inputs.test.ts > an operation’s input, %s, takes and refuses values of its field %s',
   ),
   row(
     'convention.periods',
     'Debit periods are sent as YYYYMM.',
     'shared/model/data.test.ts > debit periods',
-    'shared/api/inputs.test.ts > an operation’s input refuses %j because of the field %s',
+    'shared/api/inputs.test.ts > an operation’s input, %s, takes and refuses values of its field %s',
   ),
 ]

@@ -26,7 +26,7 @@ export const states = [
   row(
     'state.debit-filter',
     'Debits are filtered by states 1 to 3.',
-    'shared/api/inputs.test.ts > an operation’s input refuses %j because of the field %s',
+    'shared/api/inputs.test.ts > an operation’s input, %s, takes and refuses values of its field %s',
     'contract-sandbox/consultas.test.ts > the list %s of %s is narrowed by %s',
   ),
   row(

@@ -88,6 +88,9 @@ describe('debits', () => {
 
 describe('the guide just made', () => {
   const schema = operations['debitos.gerarGuia'].output
+  test.each([undefined, null])('a created guide without a number (%j) is read with an empty number', (numeroGuia) => {
+    expect(read(schema, { idDoctoArr: 7, numeroGuia })).toEqual({ idDoctoArr: 7, numeroGuia: '' })
+  })
   test.each([
     { idDoctoArr: 7, numeroGuia: '123' },
     { idDoctoarr: 7, numeroGuia: '123', ...extras },
@@ -111,4 +114,10 @@ test('a guide detail without items, payment line and Pix code is accepted', () =
     itens: [{ tributo: 'IPTU', ...extras }],
     ...extras,
   })
+})
+
+test('a certificate template without a title is read with an empty title', () => {
+  const page = { paginasTotais: 1, elementosTotais: 1, data: [{ id: 1 }, { id: 2, titulo: null }] }
+  const output = operations['certidoes.modelos'].output
+  expect(read(output, page)).toMatchObject({ data: [{ titulo: '' }, { titulo: '' }] })
 })

@@ -61,6 +61,21 @@ describe('a row that cannot be read', () => {
   })
 })
 
+test('rows without a necessary field are reported, whether or not they were converted', () => {
+  const falta = ({ valor }: { valor?: number | null | undefined }) => (valor == null ? 'valor' : null)
+  const schema = linhas(returnable(z.object({ id: lido.id, valor: lido.dinheiro }), { falta }))
+  const sent = [{ id: 1, valor: 0 }, { id: 2 }, { id: 'x' }, { id: '3' }, { id: '4', valor: 1 }]
+  expect(readPayload(schema, sent)).toEqual({
+    ok: true,
+    valor: [sent[0], { id: 4, valor: 1, comoVeio: '{"id":"4","valor":1}' }],
+    ilegiveis: [
+      { lista: 'data', posicao: 1, campo: 'valor', id: '2' },
+      { lista: 'data', posicao: 2, campo: 'id', id: 'x' },
+      { lista: 'data', posicao: 3, campo: 'valor', id: '3' },
+    ],
+  })
+})
+
 describe('a list of which no row can be read', () => {
   test.each<[unknown[], string]>([
     [[{ id: 'x' }, { id: 'y' }], 'data.0.id'],

@@ -65,7 +65,12 @@ describe('barcodeOf', () => {
   ])('a barcode of %s is readable by a scanner', async (digitos) => {
     const [lido] = await readBarcodes(pintar(barcodeOf(digitos)), { formats: ['ITF'] })
     expect(lido?.text).toBe(digitos)
+    expect(barcodeOf(digitos)).toMatchObject({ largura: 405, altura: 51 })
   })
+  test.each(['', '12', '8'.repeat(43), '8'.repeat(45), `${'8'.repeat(44)}A`, `A${'8'.repeat(44)}`])(
+    'a barcode of "%s" is not drawn',
+    (digitos) => expect(() => barcodeOf(digitos)).toThrow('44'),
+  )
 })
 
 test('a QR code of a Pix text is readable by a scanner', async () => {
