@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../../sandbox/index.ts'
+import { oneSandbox } from '../../fakes/sandbox.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
 
 const maria = '52998224725'
 let sandbox: Sandbox
 let counter: Counter
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.close())
+oneSandbox((started) => void (sandbox = started))
 beforeEach(() => {
-  sandbox.reset()
   counter = openCounter({ perfil: sandbox.perfil() })
   counter.attendance.identify(maria)
 })
@@ -25,10 +22,6 @@ const withQuery = (url: string, change: (query: URLSearchParams) => void) => {
 describe('a spoilt answer ends the login before anything is sent', () => {
   test.each<[string, (query: URLSearchParams) => void, string]>([
     ['no code', (query) => query.delete('code'), 'missing_params'],
-    ['a code and an error', (query) => query.append('error', 'access_denied'), 'invalid_state'],
-    ['another issuer', (query) => query.set('iss', 'https://outro.example'), 'exchange_failed'],
-    ['no issuer, though the provider names itself', (query) => query.delete('iss'), 'exchange_failed'],
-    ['an ID token in it', (query) => query.append('id_token', 'eyJ'), 'exchange_failed'],
     [
       'an error of the provider',
       (query) => (query.delete('code'), query.set('error', 'server_error')),
@@ -50,7 +43,6 @@ describe('a spoilt answer ends the login before anything is sent', () => {
   test.each<[string, (query: URLSearchParams) => void]>([
     ['another state', (query) => query.set('state', 'x'.repeat(43))],
     ['no state', (query) => query.delete('state')],
-    ['two states', (query) => query.append('state', 'x'.repeat(43))],
     ['an error, and another state', (query) => (query.set('error', 'access_denied'), query.set('state', 'x'))],
     ['nothing in it', (query) => ['code', 'state', 'iss'].forEach((name) => query.delete(name))],
   ])(

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fetch } from '../../../main/ports.ts'
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import type { Sandbox } from '../../sandbox/index.ts'
+import { oneSandbox } from '../../fakes/sandbox.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
 
 const maria = '52998224725'
@@ -19,15 +20,11 @@ const fetch: Fetch = (url, init = {}) => {
   return logout && url.endsWith('/logout') ? logout(url, init) : globalThis.fetch(url, init)
 }
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.close())
+oneSandbox((started) => void (sandbox = started))
 beforeEach(async () => {
   logout = null
   renewal = null
   offline = false
-  sandbox.reset()
   sent = []
   counter = openCounter({ perfil: sandbox.perfil(), fetch })
   await counter.enter(maria)

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fetch } from '../../../main/ports.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import type { Sandbox } from '../../sandbox/index.ts'
+import { oneSandbox } from '../../fakes/sandbox.ts'
 
 /* A provider whose serializer writes missing values as null. */
 
@@ -20,12 +21,8 @@ const fetch: Fetch = async (url, init) => {
 const open = (): Counter => openCounter({ perfil: sandbox.perfil(), fetch })
 const nulls = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]))
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.close())
+oneSandbox((started) => void (sandbox = started))
 beforeEach(() => {
-  sandbox.reset()
   laid = {}
 })
 

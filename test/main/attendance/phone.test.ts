@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fetch } from '../../../main/ports.ts'
 import type { FimDoLogin } from '../../../shared/ipc/types.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import type { Sandbox } from '../../sandbox/index.ts'
+import { oneSandbox } from '../../fakes/sandbox.ts'
 import { answerOnPhone } from '../../sandbox/userAgent.ts'
 
 const maria = '52998224725'
@@ -23,12 +24,8 @@ const byPhone = { meio: 'celular' } as const
 const endings = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'end_session.success').length
 const asked = (end: string) => sent.filter(({ url }) => url.endsWith(end))
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.close())
+oneSandbox((started) => void (sandbox = started))
 beforeEach(() => {
-  sandbox.reset()
   sent = []
   held = null
   counter = openCounter({ perfil: perfil(), fetch })

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fetch } from '../../../main/ports.ts'
 import type { Fault } from '../../sandbox/faults.ts'
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import type { Sandbox } from '../../sandbox/index.ts'
+import { oneSandbox } from '../../fakes/sandbox.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
 
 const maria = '52998224725'
@@ -14,13 +15,9 @@ const fetch: Fetch = async (url, init) => {
   return instead && url.endsWith('/token') ? instead(answer) : answer
 }
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.close())
+oneSandbox((started) => void (sandbox = started))
 beforeEach(async () => {
   instead = null
-  sandbox.reset()
   counter = openCounter({ perfil: sandbox.perfil(), fetch })
   await counter.enter(maria)
 })

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../../sandbox/index.ts'
+import { oneSandbox } from '../../fakes/sandbox.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
 
 const maria = '52998224725'
@@ -7,12 +8,8 @@ const joao = '11144477735'
 const padaria = '12ABC34501DE35'
 let sandbox: Sandbox
 let counter: Counter
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.close())
+oneSandbox((started) => void (sandbox = started))
 beforeEach(() => {
-  sandbox.reset()
   counter = openCounter({ perfil: sandbox.perfil() })
 })
 

@@ -1,20 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Fetch } from '../../../main/ports.ts'
 import type { AttemptStore } from '../../../main/attendance/attempts.ts'
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import type { Sandbox } from '../../sandbox/index.ts'
+import { oneSandbox } from '../../fakes/sandbox.ts'
 import type { Fault } from '../../sandbox/faults.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
 import { createUserAgent } from '../../sandbox/userAgent.ts'
 
 const maria = '52998224725'
 let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.close())
-beforeEach(() => sandbox.reset())
+oneSandbox((started) => void (sandbox = started))
 
 const open = (options: Partial<Parameters<typeof openCounter>[0]> = {}): Counter => {
   const counter = openCounter({ perfil: sandbox.perfil(), ...options })

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Fetch } from '../../../main/ports.ts'
 import { attemptLifetimeMs } from '../../../main/attendance/attempts.ts'
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import type { Sandbox } from '../../sandbox/index.ts'
+import { oneSandbox } from '../../fakes/sandbox.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
 
 const maria = '52998224725'
@@ -31,13 +32,9 @@ function hold(suffix: string): Held {
 }
 const endings = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'end_session.success').length
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.close())
+oneSandbox((started) => void (sandbox = started))
 beforeEach(() => {
   held = null
-  sandbox.reset()
   counter = openCounter({ perfil: sandbox.perfil(), fetch })
   counter.attendance.identify(maria)
 })
