@@ -1,19 +1,15 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PdfThread } from '../../../main/documents/pdfThread.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 
-const folders: string[] = []
-afterEach(async () => {
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
-})
+let folder: string
+eachFolder((made) => void (folder = made))
 
 async function written(name: string, source: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'thread-'))
-  folders.push(folder)
   const file = join(folder, name)
   await writeFile(file, source)
   return file
