@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInstaller, type Installed } from '../../../main/updates/installer.ts'
 import { NotOurs } from '../../../main/updates/versions.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 
 /* Tests electron-updater itself, over HTTP and on the disk, up to the start of Windows' installer. */
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -18,8 +18,8 @@ let server: Server
 let served: Map<string, Buffer | string>
 let asked: string[]
 let now: number
+eachFolder((made) => void (folder = made))
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'balcao-versao-'))
   served = new Map()
   asked = []
   now = Date.parse('2026-11-21T12:00:00Z')
@@ -35,10 +35,9 @@ beforeEach(async () => {
   Object.defineProperty(process, 'resourcesPath', { value: folder, configurable: true })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
-afterEach(async () => {
+afterEach(() => {
   Reflect.deleteProperty(process, 'resourcesPath')
   server.close()
-  await rm(folder, { recursive: true })
 })
 
 const programOf = (version: string) => Buffer.from(`installer of ${version}`)
