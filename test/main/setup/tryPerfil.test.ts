@@ -29,6 +29,8 @@ async function listen(server: Server, scheme = 'http'): Promise<string> {
   return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 const answering = (listener: RequestListener) => listen(createServer(listener))
+/** A profile whose backend answers as the listener does. */
+const at = async (listener: RequestListener) => ({ baseUrl: await answering(listener) })
 
 /** The findings on a profile of the sandbox with these fields changed. @param aheadMs of this computer's clock */
 async function tried(changes: object = {}, aheadMs = 0, fetch: typeof globalThis.fetch = globalThis.fetch) {
@@ -73,9 +75,45 @@ test('a trial of a profile finds a domain that the system does not know', async 
   expect([teste.nome, teste.logo, serve(teste)]).toEqual([null, null, false])
 })
 
-test('a trial of a profile finds a name that no DNS knows', async () => {
-  const teste = await tried({ baseUrl: 'https://api.nao-existe.invalid' })
-  expect(lineOf(teste, 'sistema')?.achado).toBe('nomeNaoAchado')
+test.each<[string, changes: () => object | Promise<object>, sistema: object]>([
+  ['a name that no DNS knows', () => ({ baseUrl: 'https://api.nao-existe.invalid' }), { achado: 'nomeNaoAchado' }],
+  ['a connection cut before the answer', () => at((request) => request.socket.destroy()), { achado: 'conexaoCaiu' }],
+  [
+    'a backend that accepts the call and never answers',
+    async () => ({ ...(await at(() => undefined)), parametros: { primeiroByteSegundos: 1 } }),
+    { achado: 'semResposta' },
+  ],
+  [
+    'an address without TLS where https is written',
+    async () => ({ baseUrl: (await answering((_request, answer) => answer.end('ok'))).replace('http', 'https') }),
+    { achado: 'tls' },
+  ],
+  [
+    'a backend’s error, with its status',
+    () => {
+      sandbox.faults.set({ path: '/publico/prefeitura', kind: 'status', status: 500 })
+      return {}
+    },
+    { achado: 'sistemaComErro', status: 500 },
+  ],
+  [
+    'a foreign page at the address',
+    () => at((_request, answer) => answer.setHeader('content-type', 'text/html').end('<h1>Olá</h1>')),
+    { achado: 'naoEOSistema' },
+  ],
+  [
+    'a path too many',
+    () => at((_request, answer) => answer.writeHead(404).end('not found')),
+    { achado: 'naoEOSistema', status: 404 },
+  ],
+  [
+    'a backend that redirects elsewhere',
+    () => at((_request, answer) => answer.writeHead(301, { location: sandbox.baseUrl }).end()),
+    { achado: 'redireciona' },
+  ],
+])('a trial of a profile finds %s', async (_what, changes, sistema) => {
+  const teste = await tried(await changes())
+  expect(lineOf(teste, 'sistema')).toMatchObject(sistema)
   expect(lineOf(teste, 'entrada')?.achado).toBe('certo')
 })
 
@@ -87,22 +125,6 @@ test('a trial of a profile finds a port without a listener, of the backend and o
   expect(lineOf(teste, 'entrada')?.achado).toBe('conexaoRecusada')
 })
 
-test('a trial of a profile finds a connection cut before the answer', async () => {
-  const baseUrl = await answering((request) => request.socket.destroy())
-  expect(lineOf(await tried({ baseUrl }), 'sistema')?.achado).toBe('conexaoCaiu')
-})
-
-test('a trial of a profile finds a backend that accepts the call and never answers', async () => {
-  const baseUrl = await answering(() => undefined)
-  const teste = await tried({ baseUrl, parametros: { primeiroByteSegundos: 1 } })
-  expect(lineOf(teste, 'sistema')?.achado).toBe('semResposta')
-})
-
-test('a trial of a profile finds an address without TLS where https is written', async () => {
-  const plain = await answering((_request, answer) => answer.end('ok'))
-  expect(lineOf(await tried({ baseUrl: plain.replace('http', 'https') }), 'sistema')?.achado).toBe('tls')
-})
-
 test('a trial of a profile finds a certificate without a trusted authority', async ({ skip }) => {
   const made = await makeCertificates()
   if ('ausente' in made) return skip(made.ausente)
@@ -110,28 +132,11 @@ test('a trial of a profile finds a certificate without a trusted authority', asy
   expect(lineOf(await tried({ baseUrl: own }), 'sistema')?.achado).toBe('certificadoDesconhecido')
 })
 
-test('a trial of a profile finds a backend’s error, with its status', async () => {
-  sandbox.faults.set({ path: '/publico/prefeitura', kind: 'status', status: 500 })
-  expect(lineOf(await tried(), 'sistema')).toMatchObject({ achado: 'sistemaComErro', status: 500 })
-})
-
 test('a trial of a profile finds a proxy that requests a password, and one that blocks everything', async () => {
   const asks = async () => new Response('', { status: 407 })
   expect((await tried({}, 0, asks)).linhas.map(({ achado }) => achado)).toEqual(['proxy', 'proxy'])
   const closed = () => Promise.reject(new Error('net::ERR_TUNNEL_CONNECTION_FAILED'))
   expect((await tried({}, 0, closed)).linhas.map(({ achado }) => achado)).toEqual(['proxy', 'proxy'])
-})
-
-test('a trial of a profile finds a foreign page at the address, and a path too many', async () => {
-  const page = await answering((_request, answer) => answer.setHeader('content-type', 'text/html').end('<h1>Olá</h1>'))
-  expect(lineOf(await tried({ baseUrl: page }), 'sistema')?.achado).toBe('naoEOSistema')
-  const nothing = await answering((_request, answer) => answer.writeHead(404).end('not found'))
-  expect(lineOf(await tried({ baseUrl: nothing }), 'sistema')).toMatchObject({ achado: 'naoEOSistema', status: 404 })
-})
-
-test('a trial of a profile finds a backend that redirects elsewhere', async () => {
-  const baseUrl = await answering((_request, answer) => answer.writeHead(301, { location: sandbox.baseUrl }).end())
-  expect(lineOf(await tried({ baseUrl }), 'sistema')?.achado).toBe('redireciona')
 })
 
 test('a trial of a profile finds a provider with another issuer, and a missing realm', async () => {
