@@ -104,14 +104,8 @@ describe('against a backend with', () => {
     expect(known.flatMap(({ remedio }) => remedio ?? [])).toEqual([])
   })
 
-  test('the report on a backend with another serializer and an unreadable row names what is tolerated and what must be fixed', async () => {
-    const habits: HabitName[] = [
-      'datasBrasileiras',
-      'valoresComoTexto',
-      'linhaDesviante',
-      'tudoEmLatin1',
-      'opcionaisNulos',
-    ]
+  test('the report on a backend with another serializer and an unreadable row names what must be fixed', async () => {
+    const habits: HabitName[] = ['datasBrasileiras', 'valoresComoTexto', 'linhaDesviante', 'tudoEmLatin1']
     const linhas = await check(sandbox, setOf(habits), { documento: festas })
     // A person with neither has one unreadable row, and so no list of that kind.
     expect(inState(linhas, 'falhou')).toEqual(['certidoes.listar', 'guias.listar'])
@@ -126,38 +120,13 @@ describe('against a backend with', () => {
       'painel.atividades': 'no backend: o campo descricao',
       'taxas.listar': 'no backend: o campo id',
     })
-    expect(rowOf(linhas, 'painel.resumo')).toMatchObject({
-      situacao: 'tolerado',
-      tolerancias: [
-        'codificação iso-8859-1',
-        'números escritos como texto: totalDebitos, valorUltimoPagamento',
-        'datas em dd/mm/aaaa: ultimoPagamento',
-      ],
-    })
-    expect(rowOf(linhas, 'debitos.listar')?.observacoes).toContain('sempre null: siglaTributo, estadoConta, numParcela')
   })
 
-  test('the report on another provider, with another header for its token, names both settings', async () => {
-    const habits: HabitName[] = [
-      'outroCabecalhoDoToken',
-      'soOpenid',
-      'tokenOpaco',
-      'semExpiresIn',
-      'semIss',
-      'usuarioMinusculo',
-    ]
+  test('the report on another provider, with another header for its token, names the settings of all that fails', async () => {
+    const habits: HabitName[] = ['outroCabecalhoDoToken', 'soOpenid', 'tokenOpaco']
     const linhas = await check(sandbox, setOf(habits), {
       documento: festas,
       change: { cabecalhoToken: 'Authorization', parametros: {} },
-    })
-    expect(rowOf(linhas, 'login')).toMatchObject({
-      observacoes: ['não anuncia o escopo: profile', 'não promete iss na volta (RFC 9207)'],
-      remedio: 'parametros.escopo',
-    })
-    expect(rowOf(linhas, 'token')).toMatchObject({
-      situacao: 'tolerado',
-      veio: 'access token opaco',
-      tolerancias: ['preferred_username em minúsculas', 'sem expires_in'],
     })
     const signedIn = linhas.filter(({ linha, situacao }) => linha.includes('/contribuinte/') && situacao === 'falhou')
     expect(new Set(signedIn.map(({ programa }) => programa))).toEqual(new Set(['dados: backend.tokenRecusado']))

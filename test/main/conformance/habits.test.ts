@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LinhaDeConformidade } from '../../../main/conformance/findings.ts'
 import { setOf } from '../../sandbox/habitos/sets.ts'
-import { habitNames, type HabitName } from '../../sandbox/habitos/table.ts'
+import { habitNamed, habitNames, type HabitName } from '../../sandbox/habitos/table.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { check, festas, rowOf, said } from './city.ts'
 import { alike, tellings } from './habits.ts'
@@ -12,33 +12,37 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
+const told = Object.entries(tellings)
+const rowsOf = (names: readonly HabitName[], given: object = {}) =>
+  check(sandbox, setOf(names), { documento: festas, criar: true, ...given })
 /** The habits that a report reveals. */
 const toldIn = (linhas: readonly LinhaDeConformidade[]) =>
-  habitNames.filter((name) => {
-    const telling = tellings[name]
-    return 'says' in telling && telling.says.test(said(rowOf(linhas, telling.operacao)))
-  })
-const askedOf = (names: readonly HabitName[], given: object = {}) =>
-  check(sandbox, setOf(names), { documento: festas, criar: true, ...given })
+  told.flatMap(([name, { operacao, says }]) => (says.test(said(rowOf(linhas, operacao))) ? [name] : []))
+const faults = (linhas: readonly LinhaDeConformidade[]) =>
+  linhas.flatMap(({ operacao, situacao }) => (['falhou', 'tolerado'].includes(situacao) ? [operacao] : []))
+const others = habitNames.filter((name) => !(name in tellings) && name !== 'usuarioAusente')
+/** An operation that the habit makes refuse, and that the check calls: it does no act. */
+const refused = (name: HabitName) =>
+  ['alvaras.listar', 'debitos.extrato'].find((one) => habitNamed(name).fails?.operations.test(one))
 
 describe('of the habits of a backend and its provider the report', () => {
   test('the report on deviations is empty where there is none', async () => {
-    expect(toldIn(await askedOf([]))).toEqual([])
+    expect(toldIn(await rowsOf([]))).toEqual([])
   })
-  test.each(habitNames.filter((name) => 'says' in tellings[name]))(
-    'the report on deviations names %s, and no other',
-    async (name) => {
-      const telling = tellings[name]
-      const linhas = await askedOf([name], 'given' in telling ? telling.given : {})
-      expect(toldIn(linhas)).toEqual(habitNames.filter((one) => one === name || alike[name]?.includes(one)))
-    },
-  )
-  test.each(habitNames.filter((name) => 'unseen' in tellings[name] && name !== 'usuarioAusente'))(
+  test.each(told)('the report on deviations names %s, and no other', async (name, { operacao, says, given }) => {
+    const same = told.filter(([, one]) => one.operacao === operacao && String(one.says) === String(says))
+    const wanted = new Set([...same.map(([one]) => one), alike[name as HabitName] ?? name])
+    expect(new Set(toldIn(await rowsOf([name as HabitName], given)))).toEqual(wanted)
+  })
+  test.each(others.filter((name) => !refused(name)))(
     'the report on deviations cannot detect %s: everything conforms',
     async (name) => {
-      const linhas = await askedOf([name])
-      expect(toldIn(linhas)).toEqual([])
-      expect(linhas.filter(({ situacao }) => situacao === 'falhou' || situacao === 'tolerado')).toEqual([])
+      const linhas = await rowsOf([name])
+      expect([toldIn(linhas), faults(linhas)]).toEqual([[], []])
     },
   )
+  test.each(others.filter(refused))('the report on deviations says that %s is refused', async (name) => {
+    const row = rowOf(await rowsOf([name]), refused(name) ?? '')
+    expect(said(row)).toMatch(/falhou .*backend\.(recusou|semResultado)/)
+  })
 })

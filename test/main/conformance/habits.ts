@@ -1,5 +1,4 @@
 import { impatient } from '../../contract/city.ts'
-import { refusals } from '../../sandbox/habitos/noes.ts'
 import type { HabitName } from '../../sandbox/habitos/table.ts'
 import { maria, type Given } from './city.ts'
 
@@ -11,54 +10,22 @@ interface Told {
   given: Given
 }
 
-/** Why no report can reveal the habit. */
-interface Unseen {
-  unseen: string
-}
-
 const told = (operacao: string, says: RegExp, given: Given = {}): Told => ({ operacao, says, given })
 const lastPayment = (says: RegExp): Told => told('painel.resumo', new RegExp(`${says.source}[^|]*ultimoPagamento`))
-const REPEATED = 'the same row once more is the same row'
-const SAME_NUMBER = 'in JSON it is the same number'
-const ACT = 'only acts answer so, and a check does none'
-const NO_RULE = 'the specification has no rule that it could differ from: it is data'
-const PAPER = 'no paper is read by the check: the window compares each with its detail'
-const WIRE = 'the network undoes it before anybody sees the answer'
-
 const REASON_ELSEWHERE = /motivo do erro fora de description/
 
-/** A refusal is reported as a failure of the operation that it concerns. */
-function refusalOf(name: keyof typeof refusals): Told | Unseen {
-  if (name.startsWith('ato')) return { unseen: ACT }
-  return told(
-    name.startsWith('papel') ? 'debitos.extrato' : 'alvaras.listar',
-    /falhou .*backend\.(recusou|semResultado)/,
-  )
-}
-
-/**
- * For every habit, the row of the report that reveals it, or the reason why none can. A new habit without an entry is a compile
- * error.
- */
-export const tellings: Record<HabitName, Told | Unseen> = {
-  ...(Object.fromEntries(
-    Object.keys(refusals).map((name) => [name, refusalOf(name as keyof typeof refusals)]),
-  ) as Record<keyof typeof refusals, Told | Unseen>),
+/** For each habit that a report can reveal by a row of its own, that row. */
+export const tellings = {
   motivoEmMensagem: told('primeiroAcesso.verificar', REASON_ELSEWHERE),
   motivoEmMessage: told('primeiroAcesso.verificar', REASON_ELSEWHERE),
   motivoEmErrors: told('primeiroAcesso.verificar', REASON_ELSEWHERE),
   motivoEmDetail: told('primeiroAcesso.verificar', REASON_ELSEWHERE),
   envelopeDizQueDeuCerto: told('debitos.listar', /a mais no envelope: sucesso, erro, error, codigoErro/),
   vazioComFrase: told('certidoes.listar', /a mais no envelope: mensagem/),
-  atoDizQueSim: { unseen: ACT },
-  totaisZerados: { unseen: NO_RULE },
   estadoSoEmPalavras: told('guias.listar', /sempre null:[^|]*statusCodigo/, { documento: maria }),
-
   idsComoTexto: told('debitos.transacoes', /números escritos como texto:[^|]*\bid\b/),
   inteirosComoTexto: told('certidoes.modelos', /números escritos como texto:[^|]*\bvalidadeDias/),
   valoresComoTexto: told('painel.resumo', /números escritos como texto:[^|]*\btotalDebitos/),
-  valoresEmExpoente: { unseen: SAME_NUMBER },
-  inteirosComDecimal: { unseen: SAME_NUMBER },
   longosGrandes: told('debitos.transacoes', /inteiros acima de 2\^53: id/),
   textosComoNumero: told('debitos.listar', /textos escritos como número:[^|]*\bperiodoRef/),
   booleanosComoTexto: told('taxas.listar', /booleanos escritos como texto: possuiDocComprobatorio/),
@@ -68,15 +35,11 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   datasComoLista: told('painel.resumo', /datas em lista: ultimoPagamento/),
   listasNulas: told('certidoes.listar', /listas null: data/),
   listasAusentes: told('certidoes.listar', /listas ausentes: data/),
-  gruposVazios: { unseen: NO_RULE },
-  ordemInversa: { unseen: NO_RULE },
   camposDesconhecidos: told('debitos.listar', /a mais: [^|]*campoNovo/),
   opcionaisNulos: told('debitos.listar', /sempre null:[^|]*estadoConta/),
   opcionaisAusentes: told('debitos.listar', /nunca vieram:[^|]*estadoConta/),
   linhaDesviante: told('debitos.transacoes', /1 linha não lida \|.*no backend: o campo id/),
   linhaNula: told('debitos.transacoes', /1 linha não lida \|.*no backend: o campo de uma linha vazia/),
-  numDocRepetido: { unseen: NO_RULE },
-  totalDaConta: { unseen: NO_RULE },
   logoEmOutraOrigem: told('prefeitura.consultar', /tolerado .*brasão fora .*parametros\.origens: http:\/\/localhost/, {
     change: { parametros: {} },
   }),
@@ -84,7 +47,6 @@ export const tellings: Record<HabitName, Told | Unseen> = {
     change: { parametros: {} },
   }),
   logoRelativo: told('prefeitura.consultar', /pathLogo sem endereço/),
-
   valoresBrasileiros: told('painel.resumo', /valores escritos com vírgula: totalDebitos/),
   valoresComMoeda: told('painel.resumo', /valores escritos com R\$:[^|]*totalDebitos/),
   valoresIngleses: told('painel.resumo', /números escritos como texto:[^|]*\btotalDebitos/),
@@ -123,9 +85,6 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   booleanosComoNumero: told('taxas.listar', /booleanos escritos como número: possuiDocComprobatorio/),
   inteirosComZeros: told('debitos.listar', /números escritos com zeros na frente: codigoEstadoConta/),
   opcionaisVazios: told('debitos.listar', /textos vazios no lugar de null: numParcela/),
-  debitoRepetido: { unseen: REPEATED },
-  debitoEmDuasContas: { unseen: REPEATED },
-  guiaRepetida: { unseen: REPEATED },
   iptuComDesconto: told('iptu.consultar', /de que não se sabe o valor a pagar/, { documento: maria }),
   estadoEmPalavra: told('guias.listar', /texto, statusCodigo: texto, .*números escritos como texto: statusCodigo/, {
     documento: maria,
@@ -135,13 +94,6 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   linhaUnicaSolta: told('pagamentos.listar', /uma linha solta no lugar da lista: data/),
   guiaGeradaEmLista: told('debitos.gerarGuia', /só uma lista: data/),
   guiaGeradaSolta: told('debitos.gerarGuia', /sem o envelope data/),
-
-  semConteudo: { unseen: ACT },
-  corpoVazio: { unseen: ACT },
-  objetoVazio: { unseen: ACT },
-  mensagemNoLugar: { unseen: ACT },
-  dadoNulo: { unseen: ACT },
-  textoPuro: { unseen: ACT },
   criado201: told('debitos.extrato', /201 application\/pdf/),
   semEnvelope: told('painel.resumo', /tolerado .*sem o envelope data/),
   paginaSemEnvelope: told('certidoes.modelos', /tolerado .*sem o envelope data/),
@@ -155,14 +107,10 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   errosComMais: told('primeiroAcesso.verificar', /tipo application\/problem\+json/),
   outroTipoDeJson: told('debitos.listar', /tolerado .*tipo text\/json/),
   outroTipoDePdf: told('debitos.extrato', /tipo application\/pdf; charset=utf-8/),
-
   idDaListaDiferente: told('guias.listar (a guia nova)', /achada pelo número.*o id na lista não é o idDoctoArr/),
   idDaListaDeOutraGuia: told('guias.listar (a guia nova)', /achada pelo número.*o id na lista não é o idDoctoArr/),
   numeroDaGuiaComBarra: told('debitos.gerarGuia', /numeroGuia: texto\b(?! de)/),
   numeroDaGuiaComLetras: told('debitos.gerarGuia', /numeroGuia: texto\b(?! de)/),
-  gzip: { unseen: WIRE },
-  gotas: { unseen: WIRE },
-  pedidosDe15: { unseen: 'the check, as the program, never asks for more' },
   primeiroByteLento: told('debitos.listar', /falhou .*backend\.semResposta \| parametros\.primeiroByteSegundos/, {
     change: { parametros: {} },
     limits: impatient,
@@ -180,14 +128,12 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   tokensDe60s: told('token', /vale 60 s/),
   tokenOpaco: told('token', /access token opaco/),
   semDate: told('login', /sem o cabeçalho Date/),
-  saidaComPagina: { unseen: ACT },
   semIss: told('login', /não promete iss/),
   renovacaoSemRotacao: told('token', /a renovação não troca o refresh token/),
   renovacaoSemIdToken: told('token', /a renovação não traz id_token/),
   pontosEmOutraOrigem: told('login', /falhou .*login\.origem.*parametros\.origens: http:\/\/localhost/, {
     change: { parametros: {} },
   }),
-  soPorPar: { unseen: 'the report does not open a sign-in page' },
   soOpenid: told('login', /não anuncia o escopo: profile \|.*parametros\.escopo/, { change: { parametros: {} } }),
   gateway404NaPartida: told(
     'prefeitura.consultar',
@@ -196,39 +142,12 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   gateway502NaPartida: told('prefeitura.consultar', /falhou \| 502 text\/html, uma página HTML .*backend\.falhou/),
   recusaTodoToken: told('debitos.listar', /falhou .*backend\.tokenRecusado/),
   redireciona: told('debitos.listar', /falhou .*backend\.redirecionou \| baseUrl/),
-  linhaDeOutraNoDetalhe: { unseen: PAPER },
-  papelSemTexto: { unseen: PAPER },
-  vencimentoEmDiaUtil: { unseen: 'it shows where a guide is asked for a weekend' },
-  usuarioAusente: { unseen: 'nobody comes to be signed in, and the sign-in itself says why (login.semDocumento)' },
-}
+} satisfies Partial<Record<HabitName, Told>>
 
-/** Habits that cannot be distinguished: a backend with the one is reported as having the other. */
-export const alike: Partial<Record<HabitName, readonly HabitName[]>> = {
-  tudoEmLatin1: ['errosEmLatin1'],
-  valoresComoTexto: ['valoresEmCaracteres', 'valoresIngleses'],
-  valoresEmCaracteres: ['valoresComoTexto', 'valoresIngleses'],
-  // Amounts below a thousand are written alike.
-  valoresIngleses: ['valoresComoTexto', 'valoresEmCaracteres'],
-  inteirosComZeros: ['inteirosComoTexto'],
-  datasCompactas: ['datasCompactasBrasileiras'],
-  datasCompactasBrasileiras: ['datasCompactas'],
-  datasNoFimDoDia: ['datasNoComecoDoDia'],
-  datasNoComecoDoDia: ['datasNoFimDoDia'],
-  datasEmMilissegundos: ['datasEmMilissegundosUtc'],
-  datasEmMilissegundosUtc: ['datasEmMilissegundos'],
-  datasComoObjeto: ['datasComoLocalDate'],
-  datasComoLocalDate: ['datasComoObjeto'],
-  outroCabecalhoDoToken: ['recusaTodoToken'],
-  recusaTodoToken: ['outroCabecalhoDoToken'],
-  idDaListaDiferente: ['idDaListaDeOutraGuia'],
-  idDaListaDeOutraGuia: ['idDaListaDiferente'],
-  numeroDaGuiaComBarra: ['numeroDaGuiaComLetras'],
-  numeroDaGuiaComLetras: ['numeroDaGuiaComBarra'],
-  ...Object.fromEntries(
-    [
-      Object.keys(refusals).filter((name) => name.startsWith('papel')),
-      Object.keys(refusals).filter((name) => /^(nao|nulo|emPreparo)/.test(name)),
-      ['motivoEmMensagem', 'motivoEmMessage', 'motivoEmErrors', 'motivoEmDetail'],
-    ].flatMap((names) => names.map((name) => [name, names as HabitName[]])),
-  ),
+/** Habits of which a backend that has the one is reported as having the other too. Rows that say the same are alike anyway. */
+export const alike: Partial<Record<HabitName, HabitName>> = {
+  tudoEmLatin1: 'errosEmLatin1',
+  inteirosComZeros: 'inteirosComoTexto',
+  outroCabecalhoDoToken: 'recusaTodoToken',
+  recusaTodoToken: 'outroCabecalhoDoToken',
 }
