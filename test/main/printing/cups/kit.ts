@@ -6,13 +6,13 @@ import { createOperations } from '../../../../main/printing/drivers/cups-ipp/ope
 import type { CupsJob } from '../../../../main/printing/drivers/cups-ipp/records.ts'
 import { createClient } from '../../../../main/printing/drivers/ipp/client.ts'
 import type { JobSpec, PrinterDriver, SpoolJob, SpoolState } from '../../../../main/printing/driver.ts'
-import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 import type { PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
-import { PrintQueue } from '../../../../main/printing/queue/queue.ts'
+import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { isTerminal, type Trabalho } from '../../../../shared/model/impressao.ts'
 import { startVirtualPrinters, type Queue, type VirtualPrinters } from '../../../sandbox/printer/virtualPrinters.ts'
 import { jobFor } from '../jobSpec.ts'
 import { samplePdf } from '../paper/samplePdf.ts'
+import { queueOf } from '../queue/queueKit.ts'
 
 /** A limit, not a measurement: what has not happened by then on the busiest machine never will. */
 const NEVER_MS = 120_000
@@ -56,14 +56,7 @@ export async function cupsKit() {
     const made = createCupsDriver(accountName(), { socketPath: printers.socket }, NEVER_MS)
     if (!made) throw new Error('no driver')
     driver = made
-    queue = new PrintQueue({
-      drivers: [driver],
-      journal: memoryJournal(),
-      clock: Date.now,
-      newId: randomUUID,
-      log: () => undefined,
-      onChange: () => undefined,
-    })
+    queue = queueOf({ drivers: [driver], newId: randomUUID })
   })
   afterEach(async () => {
     if (ausente !== null) return

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAuditLog } from '../../../../main/audit/auditLog.ts'
@@ -8,6 +7,7 @@ import { stationQueue, type StationQueueOptions } from '../../../../main/printin
 import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { FakeClock } from '../../../fakes/clock.ts'
 import { diskVault } from '../../../fakes/cofre.ts'
+import { eachFolder } from '../../../fakes/folder.ts'
 import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
 import { quietLog } from '../../../fakes/log.ts'
 import { blocked, CHECKED } from '../queue/queueKit.ts'
@@ -15,15 +15,12 @@ import { blocked, CHECKED } from '../queue/queueKit.ts'
 let folder: string
 let driver: FakeDriver
 let opened: PrintQueue[]
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'balcao-posto-'))
+eachFolder((made) => void (folder = made))
+beforeEach(() => {
   driver = fakeDriver()
   opened = []
 })
-afterEach(async () => {
-  await Promise.all(opened.map((queue) => queue.dispose()))
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(async () => void (await Promise.all(opened.map((queue) => queue.dispose()))))
 
 /** The queue of a station of this kind, with its journal in the folder. */
 function open(modo: StationQueueOptions['modo'], more: Partial<StationQueueOptions> = {}): PrintQueue {

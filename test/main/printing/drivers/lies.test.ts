@@ -1,14 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobSpec, PrinterDriver, SpoolState } from '../../../../main/printing/driver.ts'
 import { createCupsDriver } from '../../../../main/printing/drivers/cups-ipp/driver.ts'
 import { createIppDirectDriver } from '../../../../main/printing/drivers/ipp-direct/driver.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
+import { eachFolder } from '../../../fakes/folder.ts'
 import { hangsUp, http, Imitation, refuses, type ImitationJob } from '../../../sandbox/printer/imitation.ts'
 import { jobFor } from '../jobSpec.ts'
 
@@ -234,8 +233,8 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     scheduler = spawn('sleep', ['600'], { argv0: 'cupsd', stdio: 'ignore' })
   })
   afterAll(() => void scheduler.kill())
+  eachFolder((made) => void (folder = made))
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'balcao-mente-'))
     const socketPath = join(folder, 's')
     cups = await Imitation.start(socketPath)
     cups.deviceUri = printer.uri
@@ -245,10 +244,9 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     orphan = null
     job = { id: 1, uuid: 'urn:uuid:ours', name: spec.ourId, state: COMPLETED, impressions: 2 }
   })
-  afterEach(async () => {
+  afterEach(() => {
     orphan?.kill()
     cups.close()
-    await rm(folder, { recursive: true, force: true })
   })
 
   /** A program of CUPS that still sends our job. */

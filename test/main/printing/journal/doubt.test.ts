@@ -25,7 +25,6 @@ async function doubt(): Promise<boolean> {
 
 const FAULTS: [string, () => void][] = [
   ['is damaged', () => writeFileSync(disk.file, 'x'.repeat(9_000))],
-  ['was emptied', () => writeFileSync(disk.file, '')],
   ['is gone', () => rmSync(disk.file)],
   ['is gone with its folder', () => rmSync(dirname(disk.file), { recursive: true })],
   [

@@ -1,24 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PHASES } from '../../../../main/printing/journal/journal.ts'
 import { sqliteJournal } from '../../../../main/printing/journal/sqliteJournal.ts'
 import { diskVault } from '../../../fakes/cofre.ts'
+import { eachFolder } from '../../../fakes/folder.ts'
 import { documentOf, filesIn, SECRETS } from './journalKit.ts'
 
 /** The lines that the program writes before each kill: its first, some, and many. */
 const KILLS = [1, 2, 7, 19, 40]
 
 let root: string
-
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'balcao-fila-'))
-})
-afterEach(() => rm(root, { recursive: true, force: true }))
+eachFolder((made) => void (root = made))
 
 /** Lets the program write until it has printed this many lines, then kills it; returns all its lines. */
 async function writeUntilKilled(lines: number): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runningJobs } from '../../../../../main/printing/drivers/cups-ipp/orphans.ts'
+import { eachFolder } from '../../../../fakes/folder.ts'
 import { refuses } from '../../../../sandbox/printer/imitation.ts'
 import { NOT_FOUND, startCups, type ImitatedCups } from './imitatedCups.ts'
 
@@ -12,10 +12,7 @@ const LOCAL = { socketPath: '/run/cups/cups.sock' }
 const JOB = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
 let proc: string
-beforeEach(async () => {
-  proc = await mkdtemp(join(tmpdir(), 'balcao-proc-'))
-})
-afterEach(() => rm(proc, { recursive: true, force: true }))
+eachFolder((made) => void (proc = made))
 
 async function program(pid: string, ...words: string[]): Promise<void> {
   await mkdir(join(proc, pid))

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eachFolder } from '../../../../fakes/folder.ts'
 import { makeCertificates, type Certificates } from '../../../../sandbox/printer/certificates.ts'
 import { Imitation } from '../../../../sandbox/printer/imitation.ts'
 
@@ -14,8 +14,8 @@ const source = join(import.meta.dirname, '../../../../../main/printing/drivers/c
 
 let folder: string
 let server: Imitation | undefined
+eachFolder((made) => void (folder = made))
 beforeEach(async ({ skip }) => {
-  folder = await mkdtemp(join(tmpdir(), 'balcao-autoridades-'))
   skip(
     process.platform !== 'linux',
     'only there a program is told in its environment where the system’s authorities are',
@@ -23,10 +23,7 @@ beforeEach(async ({ skip }) => {
   skip(ausente !== null, ausente ?? '')
   server = await Imitation.start(undefined, certificates.vouched)
 })
-afterEach(async () => {
-  server?.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => server?.close())
 
 // A process reads the system's authorities only once, so each case is a process of its own.
 it.each([

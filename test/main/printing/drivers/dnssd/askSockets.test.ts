@@ -79,6 +79,7 @@ afterEach(() => void vi.useRealTimers())
 const V4: Network = { address: '10.0.0.2', cidr: '10.0.0.2/24', internal: false }
 const V6: Network = { address: 'fd00::2', cidr: 'fd00::2/64', internal: false, zone: 'eth0' }
 const LOCAL6: Network = { address: 'fe80::2', cidr: 'fe80::2/64', internal: false, zone: 'eth0' }
+const ALONE: Network = { address: '127.200.0.1', cidr: '127.200.0.1/16', internal: true }
 const SERVICES = ['PTR _ipps._tcp.local', 'PTR _ipp._tcp.local']
 
 /** A search from beginning to end; `meanwhile` is done so many ms after the beginning. */
@@ -182,6 +183,8 @@ describe('of whom is believed', () => {
     ['somebody elsewhere by IPv6', [V6], 'fd01::7', 'fd00::7', []],
     ['one on the same part of the network', [V6, LOCAL6], 'fe80::7%eth0', 'fd00::7', ['Laser fd00::7']],
     ['one whose address is good there alone', [V6, LOCAL6], 'fe80::7%eth0', 'fe80::7', []],
+    ['one of a network that this machine alone can reach', [V4, ALONE], '10.0.0.7', '127.200.0.7', []],
+    ['this machine, of such a network', [ALONE], '127.200.0.1', '127.200.0.7', ['Laser 127.200.0.7']],
     ['this machine by its own name of the network', [LOCAL6, V6], 'fe80::2%eth0', 'fd00::2', ['Laser fd00::2']],
   ])(
     'an mDNS answer is accepted or refused by its sender and address: %s',

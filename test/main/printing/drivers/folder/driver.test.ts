@@ -35,18 +35,6 @@ describe('folder driver', () => {
     expect(await readFile(at('guia-7.pdf'), 'utf8')).toBe('da pessoa')
   })
 
-  it('the folder driver removes a job cancelled before its release, and refuses to cancel after it', async () => {
-    const driver = started()
-    const ref = await driver.submit(PDF, specOf())
-    expect(await driver.find(ref.uuid)).toMatchObject({ uuid: ref.uuid })
-    expect(await driver.cancel(ref)).toBe('canceled')
-    expect(await names()).toEqual([])
-    expect(await driver.find(ref.uuid)).toBeNull()
-    const late = await driver.submit(PDF, specOf())
-    await driver.release(late)
-    expect(await driver.cancel(late)).toBe('too-late')
-  })
-
   it('the folder driver does not save twice where the program dies between naming the file and reporting it', async () => {
     const spec = specOf()
     const ref = await started().submit(PDF, spec)
@@ -230,15 +218,29 @@ describe('a folder in which a virus scanner holds files open', () => {
   })
 
   it('the folder driver waits for a virus scanner on a disk without hard links', async () => {
-    const driver = started(scanned(2, { links: false, code: 'EPERM' }))
+    const driver = started(scanned(2, { links: 'EPERM', code: 'EPERM' }))
     await driver.release(await driver.submit(PDF, specOf()))
     expect(await names()).toEqual(['guia-8.pdf'])
   })
 
+  it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])(
+    'the folder driver gives each document a free name of its own on a disk without hard links, which says %s',
+    async (links) => {
+      const driver = started(scanned(0, { links }))
+      const refs = await Promise.all([specOf(), specOf()].map((spec) => driver.submit(PDF, spec)))
+      await writeFile(at('guia-8.pdf'), 'da pessoa')
+      await Promise.all(refs.map((ref) => driver.release(ref)))
+      expect(await names()).toEqual(['guia-8-2.pdf', 'guia-8-3.pdf', 'guia-8.pdf'])
+      expect(await readFile(at('guia-8.pdf'), 'utf8')).toBe('da pessoa')
+      expect(await readFile(at('guia-8-3.pdf'))).toEqual(PDF)
+      expect(await openToOthers(at('guia-8-2.pdf'), at('guia-8-3.pdf'))).toEqual([])
+    },
+  )
+
   it('the folder driver leaves no empty file under the final name where a virus scanner never closes the hidden one', async () => {
-    const ref = await started(scanned(0, { links: false })).submit(PDF, specOf())
+    const ref = await started(scanned(0, { links: 'EPERM' })).submit(PDF, specOf())
     const which = (path: string) => path.endsWith('.part')
-    const driver = started(scanned(FOR_EVER, { links: false, which }))
+    const driver = started(scanned(FOR_EVER, { links: 'EPERM', which }))
     await expect(driver.release(ref)).rejects.toMatchObject({ codigo: 'pasta.indisponivel', detalhe: 'EBUSY' })
     expect(await proper()).toEqual([])
   })

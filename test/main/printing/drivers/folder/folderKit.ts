@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach } from 'vitest'
 import type { Disk } from '../../../../../main/store/durableFile.ts'
 import type { JobSpec } from '../../../../../main/printing/driver.ts'
 import { createFolderDriver, FOLDER_PRINTER } from '../../../../../main/printing/drivers/folder/driver.ts'
+import { eachFolder } from '../../../../fakes/folder.ts'
 import { jobFor } from '../../jobSpec.ts'
 
 export const PDF = Buffer.from('%PDF-1.7 inteiro %%EOF')
@@ -16,10 +15,7 @@ export const specOf = (rotulo = 'Guia 8'): JobSpec => jobFor(FOLDER_PRINTER, { r
 /** A folder for each test of a file; it is created by the first driver that uses it. */
 export function folderBench() {
   let parent = ''
-  beforeEach(async () => {
-    parent = await mkdtemp(join(tmpdir(), 'balcao-pasta-'))
-  })
-  afterEach(() => rm(parent, { recursive: true, force: true }))
+  eachFolder((made) => void (parent = made))
   const bench = {
     get parent() {
       return parent

@@ -1,16 +1,13 @@
 import * as system from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HiddenFiles } from '../../../../../main/printing/drivers/folder/hiddenFiles.ts'
+import { eachFolder } from '../../../../fakes/folder.ts'
 
 /* Cases of hidden files that the driver's own tests (`driver.test.ts`) cannot show. */
 
 let folder: string
-beforeEach(async () => {
-  folder = await system.mkdtemp(join(tmpdir(), 'balcao-ocultos-'))
-})
-afterEach(() => system.rm(folder, { recursive: true, force: true }))
+eachFolder((made) => void (folder = made))
 
 const names = async () => (await system.readdir(folder)).sort()
 const put = (name: string, text = 'x') => system.writeFile(join(folder, name), text)

@@ -4,11 +4,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { accountName } from '../../../../../main/platform/account.ts'
 import { MEDIA_A4, type JobSpec, type SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createIppDirectDriver, type NetworkPrinter } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
-import { memoryJournal } from '../../../../fakes/memoryJournal.ts'
-import { PrintQueue } from '../../../../../main/printing/queue/queue.ts'
 import { startVirtualPrinters, type VirtualPrinters } from '../../../../sandbox/printer/virtualPrinters.ts'
 import { jobFor } from '../../jobSpec.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
+import { queueOf } from '../../queue/queueKit.ts'
 
 // A real ippeveprinter, which accepts PDF, can run out of paper and can lose its power. The limit is not a measurement: what has
 // not happened by then on the busiest machine never will.
@@ -132,13 +131,10 @@ describe('a printer that loses its power in the middle', () => {
   it('a job becomes a question where its printer loses power in the middle and returns without it', async () => {
     await printers.printer('eve-pdf').mode('hang')
     const seen: object[] = []
-    const queue = new PrintQueue({
+    const queue = queueOf({
       drivers: [driver],
-      journal: memoryJournal(),
-      clock: Date.now,
       newId: randomUUID,
-      log: () => undefined,
-      onChange: ({ estado, motivo }) => seen.push({ estado, motivo }),
+      onChange: ({ estado, motivo }) => void seen.push({ estado, motivo }),
     })
     const request = { documentoId: 'd', tipo: 'guia', rotulo: 'Guia 1', impressora: LASER, copias: 1 }
     await queue.print({ ...request, bytes: booklet, paginas: 3 })

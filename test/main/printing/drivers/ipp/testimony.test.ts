@@ -1,53 +1,76 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ippTarget } from '../../../../../main/printing/drivers/ipp/address.ts'
-import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
+import { IppError, type IppErrorKind } from '../../../../../main/printing/drivers/ipp/ippError.ts'
 import { PrinterHabits } from '../../../../../main/printing/drivers/ipp/printerHabits.ts'
-import { printerMemory } from '../../../../../main/printing/drivers/ipp/printerMemory.ts'
-import { takeWitness, testimonyOf, type Questioned } from '../../../../../main/printing/drivers/ipp/testimony.ts'
-import { Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import type { PrinterMemory, RememberedJob } from '../../../../../main/printing/drivers/ipp/printerMemory.ts'
+import { takeWitness, testimonyOf } from '../../../../../main/printing/drivers/ipp/testimony.ts'
 
-const PENDING = 3,
-  PROCESSING = 5,
-  CANCELED = 7,
+// A printer's answers about a job, and their limits to the exact millisecond, by clocks that stand still.
+
+const CANCELED = 7,
   ABORTED = 8,
   COMPLETED = 9
+const NOW = Date.UTC(2026, 10, 25, 12)
+const LASER = 'ipp://laser/'
+const [ours, OTHER] = [randomUUID(), randomUUID()]
 
-let printer: Imitation
-let known: Questioned
-let ours: string
-let ids: number
-
-beforeEach(async () => {
-  printer = await Imitation.start()
-  const target = ippTarget(printer.uri)
-  if (!target) throw new Error('no address')
-  const memory = printerMemory(target, createClient(target.address, 2_000, { keep: false }), 'balcao')
-  known = { memory, name: printer.uri, habits: new PrinterHabits() }
-  ours = randomUUID()
-  ids = 0
+let active: RememberedJob[]
+let ended: RememberedJob[]
+let upMs: number | null
+let failing: Partial<Record<keyof PrinterMemory, IppErrorKind>>
+let asked: string[]
+let habits: PrinterHabits
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'], now: NOW })
+  ;[active, ended, asked, failing, upMs, habits] = [[], [], [], {}, 600_000, new PrinterHabits()]
 })
-afterEach(() => printer.close())
+afterEach(() => void vi.useRealTimers())
 
-/** A job in the printer's list, newest last. */
-function listed(name: string, state: number, more: Partial<ImitationJob> = {}): ImitationJob {
-  const job = { id: (ids += 1), uuid: `urn:uuid:${randomUUID()}`, name, state, ...more }
-  printer.jobs.push(job)
-  return job
+async function tells<T>(what: keyof PrinterMemory, answer: () => T): Promise<T> {
+  asked.push(what)
+  const kind = failing[what]
+  if (kind !== undefined) throw new IppError(kind, 'x', kind === 'status' ? 0x0501 : null)
+  return answer()
 }
-const earlier = (more: Partial<ImitationJob> = {}) => listed(randomUUID(), COMPLETED, more)
-const asked = (witness?: string, notBegunAt?: number) =>
-  testimonyOf(known, { ourId: ours, witness, notBegunAt, impressions: 2 })
+const memory: PrinterMemory = {
+  active: () => tells('active', () => active),
+  ended: () => tells('ended', () => ended),
+  upMs: () => tells('upMs', () => upMs),
+}
+const job = (more: Partial<RememberedJob> = {}): RememberedJob => ({
+  id: 1,
+  uuid: 'urn:uuid:1',
+  name: randomUUID(),
+  state: COMPLETED,
+  impressions: null,
+  ...more,
+})
+const printer = () => ({ memory, name: LASER, habits })
+const said = (witness?: string, notBegunAt?: number) =>
+  testimonyOf(printer(), { ourId: ours, witness, notBegunAt, impressions: 2 })
+/** The stored witness of a printer that was switched on so long before. */
+const bootedBefore = (ms: number, uuid = 'urn:uuid:1') => `${uuid} ${NOW - ms}`
 
-describe('a job that the printer lists', () => {
-  // Exact times, and what a printer hides: `testimonyEdges.test.ts`.
-  it('a completed job whose sides have to be counted is uncounted where its printer gives no count', async () => {
-    listed(ours, COMPLETED)
-    expect(await testimonyOf(known, { ourId: ours, witness: undefined, impressions: 2, counted: true })).toBe(
-      'uncounted',
-    )
+describe('what is kept of a printer before a job is handed over', () => {
+  it.each<[string, RememberedJob[], string]>([
+    ['the newest that it completed', [job(), job({ id: 3, uuid: 'urn:uuid:3' }), job({ id: 2 })], 'urn:uuid:3'],
+    ['none that it gave up', [job(), job({ id: 3, uuid: 'urn:uuid:3', state: ABORTED })], 'urn:uuid:1'],
+    ['none without a uuid', [job({ uuid: '' })], '-'],
+    ['none whose uuid could be taken for two words', [job({ uuid: 'urn uuid' }), job({ uuid: ' 1' })], '-'],
+    ['nor with anything about it', [job({ uuid: '1 ' }), job({ uuid: 'a\nb' })], '-'],
+    ['nothing, of one that completed nothing', [], '-'],
+  ])('the printer state stored before a job names a completed job: %s', async (_what, jobs, uuid) => {
+    ended = jobs
+    expect(await takeWitness(printer())).toBe(`${uuid} ${NOW - 600_000}`)
   })
 
+  it('the printer state stored before a job lacks the boot time where the printer does not report it', async () => {
+    upMs = null
+    expect(await takeWitness(printer())).toBe('- -')
+  })
+})
+
+describe('a job that the printer lists', () => {
   it.each<[string, Array<[state: number, impressions?: number]>, string]>([
     ['completed', [[COMPLETED, 2]], 'completed'],
     ['completed, more sides than asked for', [[COMPLETED, 4]], 'completed'],
@@ -56,95 +79,154 @@ describe('a job that the printer lists', () => {
     ['completed, counting too few', [[COMPLETED, 1]], 'short'],
     ['aborted', [[ABORTED]], 'gaveUp'],
     ['cancelled', [[CANCELED]], 'gaveUp'],
-    ['at work', [[PROCESSING]], 'underWay'],
-    ['in line', [[PENDING]], 'underWay'],
     ['twice', [[COMPLETED], [COMPLETED]], 'twice'],
     ['given up once and completed then', [[ABORTED], [COMPLETED]], 'completed'],
-    ['completed, and at it again', [[COMPLETED], [PROCESSING]], 'underWay'],
     ['in a state no standard has', [[42]], 'forgot'],
   ])('a job that its printer lists is judged: %s', async (_what, jobs, word) => {
-    earlier()
-    for (const [state, impressions] of jobs) listed(ours, state, impressions === undefined ? {} : { impressions })
-    expect(await asked()).toBe(word)
+    ended = [job(), ...jobs.map(([state, impressions = null]) => job({ name: ours, state, impressions }))]
+    expect(await said()).toBe(word)
+  })
+
+  it('a completed job whose sides have to be counted is uncounted where its printer gives no count', async () => {
+    ended = [job({ name: ours })]
+    const question = { ourId: ours, witness: undefined, impressions: 2, counted: true }
+    expect(await testimonyOf(printer(), question)).toBe('uncounted')
   })
 })
 
-describe('a job that the printer does not list never arrived', () => {
-  it('a job missing at its printer never arrived if the printer still lists its previously completed job', async () => {
-    earlier()
-    const witness = await takeWitness(known)
-    earlier()
-    expect(await asked(witness)).toBe('absent')
+it.each<[string, Partial<RememberedJob>]>([
+  ['names of its own', { name: 'Document 1' }],
+  ['names by its own uuids', { name: OTHER, uuid: `urn:uuid:${OTHER}` }],
+])(
+  'a job is not proven absent by a printer that makes %s, until one of our making is seen there',
+  async (_what, made) => {
+    ended = [job(made)]
+    const witness = await takeWitness(printer())
+    expect(await said(witness)).toBe('forgot')
+    ended.push(job({ id: 9, uuid: 'urn:uuid:9', state: ABORTED }))
+    expect(await said(witness)).toBe('absent')
+    ended.pop()
+    expect(await said(witness)).toBe('absent')
+  },
+)
+
+describe('a printer that still lists what it had completed', () => {
+  it.each([
+    [600_000, 'absent'],
+    [598_500, 'absent'],
+    [601_500, 'absent'],
+    [598_499, 'restarted'],
+    [601_501, 'restarted'],
+  ])(
+    'a printer switched on %i ms ago, with a witness job still listed, gives the testimony %s',
+    async (ms, testimony) => {
+      ended = [job()]
+      expect(await said(bootedBefore(ms))).toBe(testimony)
+    },
+  )
+
+  it.each([
+    ['of it another job is listed', 'urn:uuid:9', 'forgot'],
+    ['of it nothing was kept', '-', 'forgot'],
+    ['nor that, of one that has none', '', 'forgot'],
+  ])('a printer’s witness job is no proof where %s', async (_what, uuid, testimony) => {
+    ended = [job(), job({ uuid: '' })]
+    expect(await said(bootedBefore(600_000, uuid))).toBe(testimony)
   })
 
-  it('a job that the printer does not list is not proven absent once the witness job has dropped out', async () => {
-    earlier()
-    const witness = await takeWitness(known)
-    printer.jobs = [{ id: 9, uuid: 'urn:uuid:9', name: 'Carta', state: COMPLETED }]
-    expect(await asked(witness)).toBe('forgot')
+  it('a job whose uuid stands for “none” is no witness', async () => {
+    ended = [job({ uuid: '-' }), job({ id: 2 })]
+    expect(await said(bootedBefore(600_000, '-'))).toBe('forgot')
   })
 
-  it.each<[string, (job: ImitationJob) => ImitationJob]>([
-    ['names of its own', (job) => ({ ...job, name: `Document ${job.id}` })],
-    ['names by its own uuids', (job) => ({ ...job, uuid: `urn:uuid:${job.name}` })],
-  ])('a job is not proven absent by a printer that makes %s', async (_what, rename) => {
-    printer.jobs = [rename(earlier())]
-    const witness = await takeWitness(known)
-    expect(await asked(witness)).toBe('forgot')
-    // Until one of our making is seen there.
-    printer.jobs.push({ id: 9, uuid: 'urn:uuid:9', name: randomUUID(), state: COMPLETED })
-    expect(await asked(witness)).toBe('absent')
-    printer.jobs.pop()
-    expect(await asked(witness)).toBe('absent')
+  it.each(['urn:uuid:1 -', 'urn:uuid:1', 'urn:uuid:1 yesterday', '', undefined])(
+    'a stored witness of the form %j is no witness',
+    async (witness) => {
+      ended = [job()]
+      expect(await said(witness)).toBe('restarted')
+    },
+  )
+
+  it('a printer is asked for active jobs first, and for its up-time last', async () => {
+    ended = [job()]
+    await said(bootedBefore(600_000))
+    expect(asked).toEqual(['active', 'ended', 'upMs'])
+    asked = []
+    active = [job({ name: ours, state: 5 })]
+    expect(await said()).toBe('underWay')
+    expect(asked).toEqual(['active'])
   })
 })
 
-describe('a job that nobody had begun to send when its printer was already on', () => {
-  /** It has shown for 10 s that it keeps ended jobs, four of them. Then it lost its power and was on for 5 s. */
-  let witness: string
+describe('a printer that was on since nobody had begun to send', () => {
+  /** It keeps two jobs for 10 s, then has lost them with its power. */
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    for (let jobs = 0; jobs < 4; jobs += 1) earlier()
-    await takeWitness(known)
+    ended = [job(), job({ id: 2, uuid: 'urn:uuid:2' })]
+    await takeWitness(printer())
     vi.advanceTimersByTime(10_000)
-    witness = await takeWitness(known)
-    printer.jobs = []
-    printer.upTime = 5
+    await takeWitness(printer())
+    ended = []
   })
-  afterEach(() => void vi.useRealTimers())
 
-  /** After so long, in which the printer was on as well. */
-  const after = async (ms: number) => {
+  it.each<[number, number | null, string]>([
+    [3_000, 4_001, 'absent'],
+    [3_000, 4_000, 'restarted'],
+    [3_000, 1, 'restarted'],
+    [3_000, null, 'restarted'],
+    [10_000, 60_000, 'absent'],
+    [10_001, 60_000, 'restarted'],
+  ])(
+    'a job whose send could not have begun before %i ms ago is judged at a printer with %s ms of uptime',
+    async (passed, up, testimony) => {
+      const notBegunAt = performance.now()
+      vi.advanceTimersByTime(passed)
+      upMs = up
+      expect(await said('- -', notBegunAt)).toBe(testimony)
+    },
+  )
+
+  it('a printer that reported the same start before needs no longer up-time for a proof', async () => {
+    upMs = 500
+    const witness = `- ${Date.now() - 500}`
     const notBegunAt = performance.now()
-    vi.advanceTimersByTime(ms)
-    printer.upTime = 5 + Math.floor(ms / 1_000)
-    return asked(witness, notBegunAt)
-  }
-
-  it('a job is proven absent where its printer was on before the submission began and does not list it', async () => {
-    expect(await after(3_000)).toBe('absent')
-    listed('Carta', COMPLETED)
-    expect(await after(3_000)).toBe('absent')
-  })
-
-  it('a job is not proven absent where the printer lists as many jobs as it ever did', async () => {
-    for (let jobs = 0; jobs < 3; jobs += 1) listed('Carta', COMPLETED)
-    expect(await after(3_000)).toBe('absent')
-    listed('Carta', ABORTED)
-    expect(await after(3_000)).toBe('restarted')
-  })
-
-  it('a job is not proven absent by a printer that was just met, or has never shown a name of ours', async () => {
-    known = { ...known, habits: new PrinterHabits() }
-    expect(await after(3_000)).toBe('restarted')
-    listed(randomUUID(), COMPLETED)
-    expect(await after(3_000)).toBe('restarted')
+    expect(await said(witness, notBegunAt)).toBe('absent')
+    // One more than ever were listed at once may have pushed ours out.
+    ended = [job(), job({ id: 2 })]
+    expect(await said(witness, notBegunAt)).toBe('forgot')
+    expect(await said(witness)).toBe('forgot')
   })
 })
 
-it('a printer shows by its up-time that it was restarted', async () => {
-  const witness = await takeWitness(known)
-  expect(await asked(witness)).toBe('forgot')
-  printer.upTime = 3
-  expect(await asked(witness)).toBe('restarted')
+describe('a printer that does not answer', () => {
+  it.each<[IppErrorKind, string, witness: string]>([
+    ['unreachable', 'off', 'none'],
+    ['timeout', 'silent', 'none'],
+    ['connection', 'silent', 'none'],
+    ['stale', 'silent', 'none'],
+    // A printer that refuses its job list may still say how long it is on.
+    ['status', 'mute', `- ${NOW - 600_000}`],
+    ['http', 'mute', `- ${NOW - 600_000}`],
+    ['malformed', 'mute', `- ${NOW - 600_000}`],
+    ['untrusted', 'mute', `- ${NOW - 600_000}`],
+  ])('a failed answer (%s) of a printer counts as %s, and its witness before a job is %s', async (kind, word, kept) => {
+    for (const what of ['active', 'ended'] as const) {
+      failing = { [what]: kind }
+      expect(await said(bootedBefore(600_000))).toBe(word)
+    }
+    const witness = takeWitness(printer()).catch((error: IppError) => (error.kind === kind ? 'none' : error))
+    expect(await witness).toBe(kept)
+  })
+
+  it.each<[string, string | undefined, number | null, string]>([
+    ['it is on since', bootedBefore(600_000), 600_000, 'mute'],
+    ['it was switched on since', bootedBefore(600_000), 3_000, 'restarted'],
+    ['it does not say', bootedBefore(600_000), null, 'mute'],
+    ['nothing was kept', undefined, 3_000, 'mute'],
+  ])('a printer that hides its jobs still testifies by its up-time: %s', async (_what, witness, up, testimony) => {
+    failing = { ended: 'status' }
+    upMs = up
+    expect(await said(witness)).toBe(testimony)
+    failing = { ended: 'status', upMs: 'timeout' }
+    expect(await said(witness)).toBe('mute')
+  })
 })

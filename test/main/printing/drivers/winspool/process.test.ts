@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SpoolReply, SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
+import { eachFolder } from '../../../../fakes/folder.ts'
 
 /* The process itself, as main starts it: whatever it is given to load is looked at first. */
 
@@ -10,8 +10,8 @@ let folder: string
 let said: SpoolReply[]
 let ask: (request: SpoolRequest) => void
 const given = process.argv
+eachFolder((made) => void (folder = made))
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'balcao-spool-'))
   said = []
   const parentPort = {
     postMessage: (message: SpoolReply) => void said.push(message),
@@ -24,7 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   process.argv = given
   Object.assign(process, { parentPort: undefined })
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Starts it with the paths that main gives it. */

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobJournal, Phase } from '../../../../../main/printing/journal/journal.ts'
 import { specOf } from '../../../../../main/printing/journal/journal.ts'
-import { PrintQueue } from '../../../../../main/printing/queue/queue.ts'
+import type { PrintQueue } from '../../../../../main/printing/queue/queue.ts'
 import type { PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { memoryJournal } from '../../../../fakes/memoryJournal.ts'
 import { recordOf } from '../../journal/journalKit.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
+import { queueOf } from '../../queue/queueKit.ts'
 import { FakeWindows } from './fakeWindows.ts'
 import { winspoolBench } from './winspoolBench.ts'
 
@@ -38,14 +39,7 @@ beforeEach(() => {
 afterEach(() => queue?.dispose())
 
 function started(driver: PrinterDriver): PrintQueue {
-  queue = new PrintQueue({
-    drivers: [driver],
-    journal,
-    clock: Date.now,
-    newId: randomUUID,
-    log: () => undefined,
-    onChange: () => undefined,
-  })
+  queue = queueOf({ drivers: [driver], journal, newId: randomUUID })
   return queue
 }
 const comesTo = (estado: string) =>

@@ -116,16 +116,6 @@ describe('once released', () => {
     expect(await stateOf(await released())).toEqual({ estado: 'failed', erro: 'impressora.falhou' })
     expect(windows.queue).toEqual([])
   })
-
-  it.each([
-    ['prints', STATUS.printing],
-    ['others paused', STATUS.paused],
-  ])('a released Windows job that %s is not proven blank once we cancel it', async (_what, status) => {
-    windows.prints = status
-    const job = await released()
-    expect(await bench.driver.cancel(job.ref)).toBe('canceled')
-    expect(await bench.driver.printedNothing(job)).toBe(false)
-  })
 })
 
 describe('a person’s document in the spool', () => {
