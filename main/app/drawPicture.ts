@@ -4,7 +4,7 @@ import { inTime } from '../inTime.ts'
 import type { Picture } from '../ports.ts'
 import { drawnIn, MOST_SIDE } from './drawnIn.ts'
 import { closedSession, limitNetwork } from './lockdown.ts'
-import { pagePolicy } from './pagePolicy.ts'
+import { noPowers, pagePolicy } from './pagePolicy.ts'
 import { scheme } from './pages.ts'
 import { lookingPreferences } from './windowOptions.ts'
 
@@ -118,7 +118,7 @@ function openSession(): Session {
 
 function document(vector: boolean): Response {
   const text = page(vector)
-  return answer(text, 'text/html; charset=utf-8', { 'content-security-policy': pagePolicy(text) })
+  return answer(text, 'text/html; charset=utf-8', { 'content-security-policy': pagePolicy(text), ...noPowers })
 }
 
 function answer(body: string | Uint8Array<ArrayBuffer>, type: string, more: Record<string, string> = {}): Response {

@@ -1,4 +1,5 @@
 import type { Session, WebContents } from 'electron'
+import { noPowers } from './pagePolicy.ts'
 
 /** Chromium's feature names for a `Connection-Allowlist`, in case a version does not enable them by default. */
 export const NEEDED_FEATURES = 'ConnectionAllowlists,OverrideConnectionAllowlistOriginTrial'
@@ -41,6 +42,8 @@ function confined(headers: Record<string, string[]>, policy: string): Record<str
     ...Object.fromEntries(all),
     'content-security-policy': [...policies, policy],
     'connection-allowlist': [noPeers['connection-allowlist']],
+    // It replaces the page's own header: a malformed one would make the browser ignore both.
+    'permissions-policy': [noPowers['permissions-policy']],
   }
 }
 

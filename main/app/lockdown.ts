@@ -28,6 +28,11 @@ export function lockPages(
     // `moveTo` and `resizeTo` could lay a sign-in page over the clerk's display.
     contents.on('content-bounds-updated', (event) => event.preventDefault())
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+    // Without a listener Electron takes the first device that it finds.
+    contents.on('select-bluetooth-device', (event, _devices, choose) => {
+      event.preventDefault()
+      choose('')
+    })
   })
 }
 
@@ -44,6 +49,18 @@ export function closedSession(sessions: Sessions, partition: string): Session {
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)
   session.on('will-download', (event) => event.preventDefault())
+  session.on('select-hid-device', (event, _details, choose) => {
+    event.preventDefault()
+    choose(null)
+  })
+  session.on('select-serial-port', (event, _ports, _contents, choose) => {
+    event.preventDefault()
+    choose('')
+  })
+  session.on('select-usb-device', (event, _details, choose) => {
+    event.preventDefault()
+    choose()
+  })
   return session
 }
 

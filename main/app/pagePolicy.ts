@@ -1,6 +1,29 @@
 import { createHash } from 'node:crypto'
 
 /**
+ * The powers that no page needs, ours or the identity provider's. They pass no permission handler of Electron's: a small window
+ * above all others, a list of devices. `publickey-credentials-get` is absent: a provider may ask for a passkey.
+ */
+const DENIED_POWERS = [
+  ...['accelerometer', 'ambient-light-sensor', 'bluetooth', 'camera', 'captured-surface-control', 'clipboard-read'],
+  ...['compute-pressure', 'display-capture', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid'],
+  ...[
+    'identity-credentials-get',
+    'idle-detection',
+    'keyboard-map',
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+  ],
+  ...['otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create', 'screen-wake-lock', 'serial'],
+  ...['speaker-selection', 'storage-access', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
+]
+
+/** The header that denies these powers to a page and to every frame in it. */
+export const noPowers = { 'permissions-policy': DENIED_POWERS.map((power) => `${power}=()`).join(', ') }
+
+/**
  * The Content Security Policy of our own pages: nothing remote, nothing embedded.
  * Inline style and script are only those that the build adds (`build/firstScreen.ts`), each allowed by its hash. `connect-src`
  * is for the preview stream. Trusted Types forbid turning text into markup or script, except the worker address of pdf.js.

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { type Inicio, withInicio } from '../../shared/ipc/inicio.ts'
 import { noPeers } from './foreignPages.ts'
-import { pagePolicy } from './pagePolicy.ts'
+import { noPowers, pagePolicy } from './pagePolicy.ts'
 
 export const scheme = 'app'
 export const pages = `${scheme}://balcao/`
@@ -106,6 +106,7 @@ function answer(body: Uint8Array<ArrayBuffer>, type: string, policy = pagePolicy
       'content-type': type,
       'content-security-policy': policy,
       ...noPeers,
+      ...noPowers,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',

@@ -3,6 +3,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, people } from './fixtures.ts'
+import { expectNoPowers } from './support/deniedPowers.ts'
 import { test } from './support/kioskFixture.ts'
 import { Citizen } from './support/totem.ts'
 
@@ -11,7 +12,7 @@ const isOlderEngine = (page: Page) =>
   page.evaluate(() => Number(/Chrome\/(\d+)/.exec(navigator.userAgent)?.[1] ?? 0) < 150)
 
 // @promise 6
-test('da página de entrada não sai ligação direta (WebRTC), por UDP nem TCP, e ela não abre diálogo do sistema; a entrada segue', async ({
+test('da página de entrada não sai ligação direta (WebRTC), por UDP nem TCP; ela não abre diálogo nem outra janela, não alcança aparelho; a entrada segue', async ({
   totem,
 }) => {
   const citizen = new Citizen(totem)
@@ -21,6 +22,7 @@ test('da página de entrada não sai ligação direta (WebRTC), por UDP nem TCP,
   await expect(page.getByLabel('Senha')).toBeVisible()
   await test.step('nenhuma ligação direta', () => noDirectConnection(page))
   await test.step('nenhum diálogo: nem de imprimir, nem de aviso, nem de arquivo', () => noDialog(page))
+  await test.step('nenhuma janela acima de todas e nenhum aparelho', () => expectNoPowers(page))
   await totem.typePassword()
   await expect(citizen.heading(/guia/)).toBeVisible()
 })

@@ -7,6 +7,7 @@ import type { Sandbox } from '../sandbox/index.ts'
 import { makeCertificates } from '../sandbox/printer/certificates.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
+import { expectNoPowers } from './support/deniedPowers.ts'
 
 // @promise 6
 test('a página de entrada só abre e carrega o que o perfil lista: o resto não sai desta máquina, e a tela e o registro dizem de onde era', async ({
@@ -29,6 +30,11 @@ test('a página de entrada só abre e carrega o que o perfil lista: o resto não
     await keyboard.key('Escape')
     await expect(notice).toContainText('Campo: parametros.origensDoLogin.')
     await expect(notice).toContainText(elsewhere)
+  })
+
+  await test.step('no balcão, nenhuma janela acima de todas e nenhum aparelho, também sem política da página', async () => {
+    await expectNoPowers(await withoutPolicy(await openSignIn(balcao), sandbox))
+    await keyboard.key('Escape')
   })
 
   await test.step('um link da página: o título diz o que foi bloqueado', async () => {

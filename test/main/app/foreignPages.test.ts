@@ -42,6 +42,10 @@ const ours = {
     ),
   ],
   'connection-allowlist': ['("*://*:*/*");webrtc=block;redirects=allow'],
+  // A small window above the kiosk's own, and devices that a page may list.
+  'permissions-policy': [
+    expect.stringMatching(/^(?=.*picture-in-picture=\(\))(?=.*bluetooth=\(\))(?!.*publickey-credentials-get=).*$/),
+  ],
 }
 
 // @promise 6
@@ -51,6 +55,7 @@ test('every answer to a foreign page gets our security headers besides its own, 
     'Content-Security-Policy': ["default-src 'self'"],
     'content-security-policy': ["img-src 'none'"],
     'Connection-Allowlist': ['("*://*:*/*");webrtc=allow'],
+    'Permissions-Policy': ['picture-in-picture=*, (malformed'],
     'Set-Cookie': ['a=1', 'b=2'],
   }
   // A worker's script too, because the rules of its page do not apply to a worker.
@@ -58,6 +63,7 @@ test('every answer to a foreign page gets our security headers besides its own, 
     expect(headersOf(type, own)).toEqual({
       'content-security-policy': ["default-src 'self'", "img-src 'none'", ...ours['content-security-policy']],
       'connection-allowlist': ours['connection-allowlist'],
+      'permissions-policy': ours['permissions-policy'],
       'set-cookie': ['a=1', 'b=2'],
     })
   expect(headersOf('mainFrame')).toEqual(ours)

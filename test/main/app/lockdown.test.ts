@@ -55,6 +55,13 @@ describe('where a page may go', () => {
     expect(contents.stops('will-attach-webview')).toBe(true)
     expect(contents.stops('content-bounds-updated')).toBe(true)
   })
+  test('a page that looks for a Bluetooth device is given none', () => {
+    const chosen: unknown[] = []
+    let stopped = false
+    const event = { preventDefault: () => (stopped = true) }
+    contents.emit('select-bluetooth-device', event, [{ deviceId: 'a' }], (id: string) => chosen.push(id))
+    expect([stopped, chosen]).toEqual([true, ['']])
+  })
   test('every page ever created is under the navigation rule', () => {
     const other = new FakeContents()
     app.emit('web-contents-created', {}, other)
@@ -105,6 +112,13 @@ describe('what a page may use', () => {
     let stopped = false
     session.emit('will-download', { preventDefault: () => (stopped = true) })
     expect(stopped).toBe(true)
+    const chosen: unknown[] = []
+    const choose = (...device: unknown[]) => void chosen.push(device[0] || null)
+    const [event, device] = [{ preventDefault: () => chosen.push('stopped') }, { deviceId: 'a' }]
+    session.emit('select-hid-device', event, { deviceList: [device] }, choose)
+    session.emit('select-serial-port', event, [device], null, choose)
+    session.emit('select-usb-device', event, { deviceList: [device] }, choose)
+    expect(chosen).toEqual(['stopped', null, 'stopped', null, 'stopped', null])
   })
 })
 

@@ -123,6 +123,7 @@ describe('our pages', () => {
       expect(Object.values(policy).join(' ')).not.toMatch(/https?:|\*|unsafe/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('permissions-policy')).toContain('picture-in-picture=()')
       expect(headers.get('cache-control')).toBe('no-store')
     },
   )
