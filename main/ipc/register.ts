@@ -9,6 +9,7 @@ import { codeOf } from '../store/durableFile.ts'
 import { PrintError } from '../printing/errors.ts'
 import type { Log } from '../ports.ts'
 import { refusalOf, type Caller } from './access.ts'
+import { isBounded } from './bounds.ts'
 import type { Handler, Handlers } from './handlers.ts'
 
 /** The handlers for a page and the caller's rights, at the moment of a call. */
@@ -25,8 +26,8 @@ const ROWS: ReadonlySet<CallName> = new Set<CallName>(['backend.chamar', 'lista.
 
 /**
  * Handles every call of the window. The sender's frame is read before any await, because later it may belong to another page:
- * only the top frame of our own pages may call. Then come the access rules, the input's schema and the handler. Every failure
- * is returned as data.
+ * only the top frame of our own pages may call. Then come the access rules, the message's bounds, the input's schema and the
+ * handler. Every failure is returned as data.
  * @param ipc the window's own `webContents.ipc`, so that no other window has these channels
  * @param doorNow called for every message, because handlers are created after the page, and change with the municipality
  */
@@ -45,6 +46,7 @@ export function register(
       const { handlers, caller } = await doorNow()
       const refusal = refusalOf(name, caller)
       if (refusal) return failure(refusal)
+      if (!isBounded(name, payload)) return failure(new FalhaError('entrada.invalida', { campo: '' }))
       const handler = handlers[name] as Handler<unknown, unknown>
       const input = handler.schema.safeParse(payload)
       if (!input.success) {

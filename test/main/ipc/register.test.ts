@@ -7,6 +7,7 @@ import { refuseAll, register } from '../../../main/ipc/register.ts'
 import { PrintError } from '../../../main/printing/errors.ts'
 import { FalhaError } from '../../../shared/errors.ts'
 import type { CallName } from '../../../shared/ipc/contract.ts'
+import { MOST_ROWS } from '../../../shared/model/lista/limits.ts'
 import { callChannel, callNames } from '../../../shared/ipc/names.ts'
 import type { Result } from '../../../shared/ipc/result.ts'
 import { fakeIpc } from '../../fakes/ipc.ts'
@@ -100,6 +101,34 @@ describe('what may be said', () => {
     expect(answer).toEqual(refusal('entrada.invalida', { campo }))
     expect(JSON.stringify([answer, log.lines])).not.toMatch(/529|segredo/)
     expect(ran).toEqual([])
+  })
+  const nested = (depth: number): unknown => (depth === 0 ? 'x' : { a: nested(depth - 1) })
+  const circle: Record<string, unknown> = {}
+  circle['a'] = [circle]
+  test.each<[string, unknown]>([
+    ['200,000 values', Array.from({ length: 200_000 }, () => 0)],
+    ['a list of no values and endless length', Object.assign([], { length: 4_000_000_000 })],
+    ['a text of 3 MB', { documento: 'x'.repeat(3_000_000) }],
+    ['a name of 3 MB', { ['x'.repeat(3_000_000)]: 1 }],
+    ['bytes', new Uint8Array(4_000_000)],
+    ['a map', new Map([['documento', '1']])],
+    ['a message within itself', circle],
+    ['a message of nine levels', nested(9)],
+  ])('a call with %s is refused before its schema looks at it', async (_what, payload) => {
+    let read = 0
+    open({ 'sistema.copiar': { schema: z.unknown().refine(() => (read += 1) > 0), run: () => ran.push('ran') } })
+    expect(await call('sistema.copiar', payload)).toEqual(refusal('entrada.invalida', { campo: '' }))
+    expect([read, ran]).toEqual([0, []])
+  })
+  test('the longest work list and listing pass', async () => {
+    open()
+    const item = { tipo: 'certidao', documento: '52998224725', pessoa: 'PF' }
+    const linhas = Array.from({ length: MOST_ROWS }, (_, n) => ({ numero: n + 1, item, nome: 'x'.repeat(121) }))
+    const cells = Array.from({ length: MOST_ROWS }, () => Array.from({ length: 10 }, () => 'x'.repeat(55)))
+    const listing = Array.from({ length: 1_000 }, () => ({ rotulo: 'x'.repeat(200), texto: 'x'.repeat(500) }))
+    expect(await call('lista.comecar', { linhas })).toMatchObject({ ok: true })
+    expect(await call('lista.salvarRelatorio', { linhas: cells })).toMatchObject({ ok: true })
+    expect(await call('documentos.compor', { linhas: listing })).toMatchObject({ ok: true })
   })
   test('a call’s handler gets the output of its schema', async () => {
     open({ 'sistema.copiar': { schema: z.string().trim(), run: (input: string) => ran.push(input) } })

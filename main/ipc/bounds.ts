@@ -1,0 +1,45 @@
+import type { CallName } from '../../shared/ipc/contract.ts'
+import { MOST_ROWS } from '../../shared/model/lista/limits.ts'
+
+/** Deepest nesting of a message; the contract's deepest has four levels. */
+const DEPTH = 8
+/** Most values and letters of a message. The largest ordinary one is a listing to print (`documentos.compor`, 700,000 letters). */
+const ORDINARY = { values: 5_000, letters: 1_000_000 }
+/** Bounds of the messages that hold all rows of a work list. */
+const WITH_ROWS = { values: 15 * MOST_ROWS, letters: 600 * MOST_ROWS }
+const ROWS_IN: ReadonlySet<CallName> = new Set<CallName>([
+  'lista.comecar',
+  'lista.salvarRelatorio',
+  'lista.imprimirRelatorio',
+  'lista.imprimirRosto',
+])
+
+/**
+ * Whether a message is small enough to be looked at. A schema would walk all of a message that a page made endless. Only plain
+ * values pass: no call takes bytes, dates or maps.
+ */
+export function isBounded(name: CallName, payload: unknown): boolean {
+  let { values, letters } = ROWS_IN.has(name) ? WITH_ROWS : ORDINARY
+  const left: [value: unknown, depth: number][] = [[payload, 0]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [value, depth] = next
+    if (typeof value === 'string') letters -= value.length
+    if (typeof value === 'object' && value !== null) {
+      if (depth === DEPTH || !isPlain(value)) return false
+      // A list's length is read first: it may be sparse, and far longer than its values.
+      const keys = Array.isArray(value) ? [] : Object.keys(value)
+      const inside: unknown[] = Array.isArray(value) ? value : Object.values(value)
+      values -= inside.length
+      if (values < 0) return false
+      for (const key of keys) letters -= key.length
+      for (const one of inside) left.push([one, depth + 1])
+    }
+    if (letters < 0) return false
+  }
+  return true
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === Array.prototype || prototype === null
+}
