@@ -77,6 +77,7 @@ export const codigosDeFalha = [
   'correio.desligado',
   'correio.soPapeis',
   'correio.grande',
+  'correio.muitos',
   'correio.semResposta',
   'correio.semConfianca',
   'correio.depois',

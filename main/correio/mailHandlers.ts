@@ -13,6 +13,9 @@ import type { Mail } from './message.ts'
 
 /** Largest document that is mailed: encoding adds a third to its size, and few servers accept more than 20 MB. */
 const MOST_BYTES = 14_000_000
+/** Most mails of one document, wrong addresses included, and of one attendance. A page that was taken over could ask for any number. */
+const MOST_OF_ONE = 5
+const MOST_OF_ALL = 20
 
 /** The connection to the municipality's mail server. */
 export interface MailWay {
@@ -20,6 +23,11 @@ export interface MailWay {
   send(mail: Mail, ended: AbortSignal): Promise<void>
   /** Resolves to the address's keyed hash for the record; null without a key. Never rejects. */
   hashOf(endereco: string): Promise<string | null>
+}
+
+interface Mailed {
+  documentoId: string
+  sent: Promise<void>
 }
 
 interface Deps {
@@ -34,11 +42,16 @@ interface Deps {
 
 export function mailHandlers({ way, attendance, documents, heading, note, log }: Deps): HandlersOf<'correio'> {
   /** Mails of this attendance by `envioId`: a repeated call gets the first outcome and sends nothing. */
-  let asked = { geracao: 0, mails: new Map<string, Promise<void>>() }
+  let asked = { geracao: 0, mails: new Map<string, Mailed>(), refused: false }
+  /** The latest mail: each waits for the one before, because the server's answers and the memory are for one at a time. */
+  let last: Promise<unknown> = Promise.resolve()
 
-  async function send(through: MailWay, { paper, numero, bytes, ...held }: Held, endereco: string): Promise<void> {
+  function send(through: MailWay, { paper, numero, bytes, ...held }: Held, endereco: string): Promise<void> {
     const { documento } = attendance
+    const before = last
     return attendance.guard(async (ended) => {
+      await before
+      ended.throwIfAborted()
       const [destino, head] = await Promise.all([through.hashOf(endereco.toLowerCase()), heading()])
       ended.throwIfAborted()
       const about = { fato: 'envio', tipo: paper.tipo, hash: sha256(bytes), destino } as const
@@ -57,6 +70,23 @@ export function mailHandlers({ way, attendance, documents, heading, note, log }:
     })
   }
 
+  /** Refuses a mail beyond the limits. The record and the log tell it once an attendance, so that they cannot be flooded either. */
+  function refuse({ paper, bytes }: Held): never {
+    if (!asked.refused) {
+      const about = {
+        fato: 'envio',
+        tipo: paper.tipo,
+        hash: sha256(bytes),
+        destino: null,
+        estado: 'naoEnviado',
+      } as const
+      note(about, attendance.documento)
+      log.warn('mail not sent', { codigo: 'correio.muitos' })
+    }
+    asked.refused = true
+    throw new FalhaError('correio.muitos')
+  }
+
   return {
     'correio.enviar': {
       schema: z.strictObject({
@@ -68,15 +98,18 @@ export function mailHandlers({ way, attendance, documents, heading, note, log }:
         if (!way) throw new FalhaError('correio.desligado')
         const { state } = attendance
         if (!('desde' in state)) throw new FalhaError('atendimento.encerrado')
-        if (asked.geracao !== state.geracao) asked = { geracao: state.geracao, mails: new Map() }
+        if (asked.geracao !== state.geracao) asked = { geracao: state.geracao, mails: new Map(), refused: false }
         const before = asked.mails.get(envioId)
-        if (before) return before
+        if (before) return before.sent
         const held = documents.handOut(documentoId)
         // This program made the document from values that a page sent. It is not mailed under the municipality's address.
         if (isOwnPaper(held.paper.tipo)) throw new FalhaError('correio.soPapeis')
         if (held.bytes.length > MOST_BYTES) throw new FalhaError('correio.grande')
+        const ofOne = Array.from(asked.mails.values()).filter((mail) => mail.documentoId === documentoId)
+        if (ofOne.length >= MOST_OF_ONE || asked.mails.size >= MOST_OF_ALL) return refuse(held)
         const sent = send(way, held, endereco)
-        asked.mails.set(envioId, sent)
+        last = sent.catch(() => undefined)
+        asked.mails.set(envioId, { documentoId, sent })
         return sent
       },
     },

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { Estacao } from '../../shared/ipc/types.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
+import type { Clock } from '../ports.ts'
+
+/** Shortest time between two links that are opened, ms. */
+const BETWEEN_LINKS_MS = 1_000
 
 /** Handlers for small functions of the system, each as narrow as its use. */
 export function systemHandlers(deps: {
@@ -11,7 +15,9 @@ export function systemHandlers(deps: {
   links: readonly string[]
   copy: (text: string) => Promise<void>
   openExternally: (url: string) => Promise<void>
+  clock: Pick<Clock, 'monotonic'>
 }): HandlersOf<'estacao'> & HandlersOf<'sistema'> {
+  let opened = -Infinity
   return {
     'estacao.ler': { schema: z.undefined(), run: () => deps.estacao() },
     'sistema.copiar': {
@@ -26,6 +32,10 @@ export function systemHandlers(deps: {
         const parsed = URL.parse(url)
         const isPlain = parsed?.protocol === 'https:' && !parsed.username && !parsed.password
         if (!isPlain || !deps.links.includes(parsed.origin)) throw new FalhaError('link.recusado')
+        // A person clicks one link at a time. A page that was taken over could open hundreds.
+        const now = deps.clock.monotonic()
+        if (now - opened < BETWEEN_LINKS_MS) throw new FalhaError('link.recusado')
+        opened = now
         await deps.openExternally(parsed.href)
       },
     },

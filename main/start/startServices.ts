@@ -101,6 +101,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
           links: estacao().perfil.links,
           copy: clipboard.copy,
           openExternally,
+          clock,
         }),
         ...printing.handlers,
         ...lista.handlers,

@@ -304,6 +304,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'O documento é grande demais para ir por e-mail.',
     suggestion: 'Nada foi enviado. Imprima ou salve o documento.',
   },
+  'correio.muitos': {
+    sentence: 'Este documento, ou este atendimento, já teve e-mails demais.',
+    suggestion: 'Nada foi enviado. Imprima ou salve o documento.',
+  },
   'correio.semResposta': {
     sentence: 'O servidor de e-mail da prefeitura não respondeu.',
     suggestion: 'Nada foi enviado. Tente de novo. Se continuar, imprima e avise o suporte.',

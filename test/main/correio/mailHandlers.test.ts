@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Attendance } from '../../../main/attendance/attendance.ts'
 import { mailHandlers, type MailWay } from '../../../main/correio/mailHandlers.ts'
 import { DocumentStore } from '../../../main/documents/store.ts'
@@ -108,6 +108,31 @@ test('a document of the person before is mailed to nobody, whatever act requests
   attendance.identify('11144477735')
   await expect(send(documentoId, envioId)).rejects.toThrow('documento.esquecido')
   expect(sent).toHaveLength(1)
+})
+
+test('mails leave one after the other, five of a document and twenty an attendance, and the record tells the refusal once', async () => {
+  const open: (() => void)[] = []
+  answer = () => new Promise((resolve) => open.push(resolve))
+  const documentoId = await paper()
+  const first = Array.from({ length: 5 }, () => send(documentoId))
+  for (let n = 1; n <= 5; n += 1) {
+    await vi.waitFor(() => expect(sent).toHaveLength(n), { timeout: 110_000 })
+    open.pop()?.()
+    await first[n - 1]
+  }
+  answer = async () => undefined
+  for (let tries = 0; tries < 3; tries += 1) await expect(send(documentoId)).rejects.toThrow('correio.muitos')
+  for (let n = 0; n < 3; n += 1) {
+    const other = await paper()
+    for (let copy = 0; copy < 5; copy += 1) await send(other)
+  }
+  await expect(send(await paper())).rejects.toThrow('correio.muitos')
+  expect([sent.length, estados().filter((estado) => estado === 'naoEnviado').length]).toEqual([20, 1])
+  expect(logged).toEqual([['mail not sent', { codigo: 'correio.muitos' }]])
+  end()
+  attendance.identify('11144477735')
+  await send(await paper())
+  expect(sent).toHaveLength(21)
 })
 
 test('the end of the attendance breaks off a mail, reports it, and the record names its person', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessionFetch } from '../../../main/platform/network.ts'
+import { FakeClock } from '../../fakes/clock.ts'
 import { quietLog } from '../../fakes/log.ts'
 import type { Estacao } from '../../../shared/ipc/types.ts'
 import { systemHandlers } from '../../../main/platform/systemHandlers.ts'
@@ -8,11 +9,14 @@ const links = ['https://serra-do-ipe.example', 'https://agenda.example:8443']
 const estacao = { modo: 'balcao' } as unknown as Estacao
 let copied: string[]
 let opened: string[]
+let clock: FakeClock
 let handlers: ReturnType<typeof systemHandlers>
 beforeEach(() => {
   copied = []
   opened = []
+  clock = new FakeClock()
   handlers = systemHandlers({
+    clock,
     estacao: () => estacao,
     links,
     copy: async (text) => void copied.push(text),
@@ -24,8 +28,18 @@ const open = async (url: string) => handlers['sistema.abrirLink'].run({ url })
 describe('a link of a notice', () => {
   test('a notice’s link opens in the person’s own browser when it is a plain https address that the profile allows', async () => {
     await open('https://serra-do-ipe.example/agenda?x=1#y')
+    clock.pass(1_000)
     await open('https://agenda.example:8443')
     expect(opened).toEqual(['https://serra-do-ipe.example/agenda?x=1#y', 'https://agenda.example:8443/'])
+  })
+  test('links are opened at most one a second, so that no page fills the screen with them', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      await open(`https://serra-do-ipe.example/${n}`)
+      for (let more = 0; more < 5; more += 1)
+        await expect(open('https://serra-do-ipe.example/')).rejects.toThrow('link.recusado')
+      clock.pass(1_000)
+    }
+    expect(opened).toHaveLength(3)
   })
   test.each([
     'javascript:alert(document.domain)',
