@@ -20,6 +20,8 @@ import { takeName } from './takeName.ts'
 /** The only printer this driver has. */
 export const FOLDER_PRINTER = printerId('folder', 'pasta')
 const NAMES_TRIED = 10_000
+/** A note's words before the folder: device, number and size of the file. */
+const IDENTITY_WORDS = 3
 
 /**
  * A printer that saves the PDF into a chosen folder, as the last resort without a printer.
@@ -44,12 +46,17 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
       : { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
   }
 
+  /** Finds the job's folder again after a start: another one may be set by now. */
+  const recall = (ref: SpoolRef) =>
+    hidden.folderOf(ref.uuid, ref.note?.split(' ').slice(IDENTITY_WORDS).join(' ') || undefined)
+
   async function stateOf({ ref }: SpoolJob): Promise<SpoolState> {
+    const home = recall(ref)
     const destino = saved.get(ref.uuid) ?? (await savedEarlier(ref))
     if (destino !== undefined) return { estado: 'sent', destino }
     if (await identityOf(hidden.pathOf(ref.uuid))) return { estado: 'submitted' }
     // A missing parent is an unplugged disk or share (as in `ensureFolder`), which may return with the document on it.
-    if (!(await identityOf(dirname(folder())))) throw new PrintError('impressora.semResposta', 'unplugged')
+    if (!(await identityOf(dirname(home)))) throw new PrintError('impressora.semResposta', 'unplugged')
     return { estado: 'unknown' }
   }
 
@@ -60,7 +67,8 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
   async function savedEarlier(ref: SpoolRef): Promise<string | undefined> {
     const held = await identityOf(hidden.pathOf(ref.uuid))
     if (held?.links === 1) return undefined
-    const destino = await nameOf(folder(), held?.file ?? ref.note)
+    const written = held?.file ?? ref.note?.split(' ').slice(0, IDENTITY_WORDS).join(' ')
+    const destino = await nameOf(recall(ref), written)
     if (destino === undefined) return undefined
     saved.set(ref.uuid, destino)
     await hidden.named(ref.uuid)
@@ -69,7 +77,8 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
 
   async function refOf(ourId: string): Promise<SpoolRef> {
     const identity = await identityOf(hidden.pathOf(ourId))
-    return { impressora: FOLDER_PRINTER, jobId: ourId, uuid: ourId, ...(identity && { note: identity.file }) }
+    const note = identity && `${identity.file} ${hidden.folderOf(ourId)}`
+    return { impressora: FOLDER_PRINTER, jobId: ourId, uuid: ourId, ...(note !== null && { note }) }
   }
 
   return {
@@ -101,10 +110,11 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
     },
 
     async release(ref: SpoolRef): Promise<void> {
+      recall(ref)
       if (saved.has(ref.uuid) || (await savedEarlier(ref)) !== undefined) return
       const name = ref.fileName ?? fileNameOf('', ref.uuid)
       // From here on the file has its name. A later error must not count as a failed release: the file would be saved twice.
-      saved.set(ref.uuid, await guarded(() => giveName(disk, folder(), hidden.pathOf(ref.uuid), name)))
+      saved.set(ref.uuid, await guarded(() => giveName(disk, recall(ref), hidden.pathOf(ref.uuid), name)))
       await hidden.named(ref.uuid)
     },
 
@@ -116,6 +126,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
     },
 
     async cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'> {
+      recall(ref)
       if (saved.has(ref.uuid) || (await savedEarlier(ref)) !== undefined) return 'too-late'
       const held = await identityOf(hidden.pathOf(ref.uuid))
       if (held === null) return 'unknown'
@@ -124,8 +135,8 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
       return 'canceled'
     },
 
-    async strays({ isKnown }) {
-      await guarded(() => hidden.sweepOld(isKnown))
+    async strays(names) {
+      await guarded(() => hidden.sweepOld(names))
       return { jobs: [], complete: true }
     },
 

@@ -1,6 +1,7 @@
 import { lstat, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { destroyFile, readIfThere, removeFile, writeDurably, type Disk } from '../../../store/durableFile.ts'
+import type { JobNames } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
 import { takeName } from './takeName.ts'
 
@@ -19,6 +20,8 @@ const MARK = /^\.[\w-]{1,64}\.(?:part|novo)\.fora$/
 export class HiddenFiles {
   readonly #folder: () => string
   readonly #disk: Disk
+  /** The folder of each job: a person may choose another folder while a job waits. */
+  readonly #homes = new Map<string, string>()
   /** Folders in which this start has already searched for hidden files of an earlier one. */
   readonly #swept = new Set<string>()
 
@@ -27,13 +30,19 @@ export class HiddenFiles {
     this.#disk = disk
   }
 
+  /** @param home the folder that an earlier start noted for the job */
+  folderOf(id: string, home = this.#homes.get(id) ?? this.#folder()): string {
+    this.#homes.set(id, home)
+    return home
+  }
+
   pathOf(id: string): string {
-    return join(this.#folder(), `.${id}.part`)
+    return join(this.#homes.get(id) ?? this.#folder(), `.${id}.part`)
   }
 
   /** Writes a whole document. A kill in the middle leaves no `.part` file. */
   async write(id: string, bytes: Uint8Array): Promise<void> {
-    const unfinished = join(this.#folder(), `.${id}.novo`)
+    const unfinished = join(this.folderOf(id), `.${id}.novo`)
     await this.#disk.rm(unfinished, { force: true })
     await writeDurably(unfinished, [bytes], this.#disk)
     try {
@@ -73,14 +82,14 @@ export class HiddenFiles {
     await Promise.all(marks.map((mark) => this.#go(join(folder, mark.slice(0, -TO_GO.length)), removeFile)))
   }
 
-  /** Deletes documents that are older than a day and belong to no record. */
-  async sweepOld(isKnown: (id: string) => boolean): Promise<void> {
+  /** Deletes documents without a record: this station's own at once, any other one after a day. */
+  async sweepOld({ isKnown, isOurs }: JobNames): Promise<void> {
     const folder = this.#folder()
     const before = Date.now() - OLD_MS
     for (const name of (await readIfThere(() => readdir(folder))) ?? []) {
       const id = HIDDEN.exec(name)?.[1]
       const found = id === undefined || isKnown(id) ? null : await readIfThere(() => lstat(join(folder, name)))
-      if (!found || found.mtimeMs >= before) continue
+      if (!found || (found.mtimeMs >= before && !isOurs(id ?? ''))) continue
       // A file with a second name is a saved document: only the hidden name goes.
       await this.#go(join(folder, name), found.nlink === 1 ? destroyFile : removeFile)
     }

@@ -106,6 +106,22 @@ describe('folder driver', () => {
     expect(await driver.cancel(ref)).toBe('too-late')
   })
 
+  it.each([false, true])(
+    'a job ends in the folder where it was written, although another was chosen (new start: %s)',
+    async (again) => {
+      let chosen = disk.folder
+      const start = () => createFolderDriver(() => chosen)
+      const first = start()
+      const [kept, dropped] = [await first.submit(PDF, specOf()), await first.submit(PDF, specOf('Guia 9'))]
+      chosen = join(disk.parent, 'outra')
+      const driver = again ? start() : first
+      await driver.release(kept)
+      expect(await driver.cancel(dropped)).toBe('canceled')
+      expect(await names()).toEqual(['guia-8.pdf'])
+      expect(await driver.submit(PDF, specOf())).toMatchObject({ note: expect.stringContaining(chosen) })
+    },
+  )
+
   it('the folder driver refuses a second submission of a job, and the first file stays unchanged', async () => {
     const spec = specOf()
     const driver = started()

@@ -52,7 +52,19 @@ describe('a hidden paper that no record knows', () => {
     const at = new Date(Date.now() - hours * 3_600_000)
     return system.utimes(join(folder, name), at, at)
   }
-  const sweep = (...known: string[]) => new HiddenFiles(() => folder, system).sweepOld((id) => known.includes(id))
+  const sweep = (...known: string[]) =>
+    new HiddenFiles(() => folder, system).sweepOld({
+      isKnown: (id) => known.includes(id),
+      isOurs: (id) => id === 'ours',
+    })
+
+  it('a hidden file of this station is removed at once where the journal that knew it is lost', async () => {
+    await put('.ours.part')
+    await put('.ours.novo')
+    await put('.other.part')
+    await sweep()
+    expect(await names()).toEqual(['.other.part'])
+  })
 
   it('a hidden file without a record is removed after a day, complete or not', async () => {
     for (const [name, hours] of [
