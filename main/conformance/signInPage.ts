@@ -1,7 +1,7 @@
 import { isWithin, originOf } from '../settings/configuredOrigins.ts'
 
 const PARTS =
-  /<(?:script|link|img|iframe|form|source)\b[^>]*?\s(?:src|href|action)\s*=\s*["']?((?:https?:)?\/\/[^"'\s>]+)/gi
+  /<(?:script|link|img|iframe|form|source)\b[^<>]*?\s(?:src|href|action)\s*=\s*["']?((?:https?:)?\/\/[^"'\s>]+)/gi
 
 /**
  * Origins outside the given ones from which a sign-in page's markup loads, or to which it sends. Later requests of its scripts

@@ -106,7 +106,7 @@ function textOf(object: PDFObject): string {
 }
 
 function refsIn(text: string, { PDFRef }: PdfLibrary): PDFRef[] {
-  return Array.from(text.matchAll(/(\d+)\s+(\d+)\s+R(?![A-Za-z])/g), ([, number, generation]) =>
+  return Array.from(text.matchAll(/(?<!\d)(\d+)\s+(\d+)\s+R(?![A-Za-z])/g), ([, number, generation]) =>
     PDFRef.of(Number(number), Number(generation)),
   )
 }

@@ -4,7 +4,7 @@ import { accent, between } from './fieldWords.ts'
 export function inWords(key: string): string {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .replace(/([A-Za-z]{2})(\d)/g, '$1 $2')
     .split(/[\s_.\-/]+/)
     .filter((word) => word !== '')

@@ -3,6 +3,7 @@ import { takesText } from '../keyboard/focus.ts'
 import { keys } from '../keyboard/keys.ts'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
+import { withoutBlankLines } from '../../shared/model/lines.ts'
 import { readingText as text } from '../text/totem.ts'
 import { noAids, RATES, useAids, type Aids } from './aids.ts'
 import { speakPortuguese, useIdioma } from './Idiomas.tsx'
@@ -19,7 +20,7 @@ export function joined(parts: readonly (string | false | null)[]): string {
   return words.map((part, at) => (at === words.length - 1 || /[.!?:…]$/.test(part) ? part : `${part}.`)).join(' ')
 }
 
-const sentences = (words: string) => joined(words.trim().split(/\s*\n\s*/))
+const sentences = (words: string) => joined(withoutBlankLines(words))
 
 /** An element's words, or those that stand for them when they are read aloud. */
 const wordsOf = (place: HTMLElement) => sentences(place.dataset['said'] ?? place.innerText)

@@ -108,7 +108,7 @@ function desvio(texto: string, { tipo, sinais, exigidos }: Forma): number {
 }
 
 /** Removes blanks around a sign of the mask. */
-const semEspacosNosSinais = (texto: string) => texto.replace(/ *([.\-/]) */g, '$1').replace(/ +/g, ' ')
+const semEspacosNosSinais = (texto: string) => texto.replace(/ +/g, ' ').replace(/ ?([.\-/]) ?/g, '$1')
 
 /** The document kinds whose mask fits the text so far, with signs only at the mask's places. Empty for any other text. */
 export function mascarasDe(texto: string): ReadonlySet<Pessoa> {

@@ -138,7 +138,7 @@ export function linhasInText(texto: string): string[] {
       for (const palavra of palavras.slice(inicio, inicio + 48)) {
         digitos += palavra
         if (digitos.length > 48) break
-        if (digitos.length === 44 && digitos !== palavra) continue
+        if (digitos.length < 44 || (digitos.length === 44 && digitos !== palavra)) continue
         const lida = readCodigo(digitos)
         if (lida.situacao === 'valida') linhas.add(digitosDe(lida.blocos))
       }

@@ -5,6 +5,7 @@
  */
 import { getPixPayloadInfo, isValidPixPayload } from '@brazilian-utils/brazilian-utils'
 import type { Centavos } from './dinheiro.ts'
+import { withoutBlankLines } from './lines.ts'
 import { PIX_TO_SHOW } from './segundaTela.ts'
 
 /**
@@ -30,7 +31,7 @@ const MOST_READINGS = 50_000
  * @param texto text of a PDF, in which each run of characters has its own line
  */
 export function pixInText(texto: string): string[] {
-  const linhas = texto.replace(/\s*\n\s*/g, '\n')
+  const linhas = withoutBlankLines(texto).join('\n')
   const codigos = new Set<string>()
   let readings = 0
   for (const { index } of linhas.matchAll(COMECO)) {

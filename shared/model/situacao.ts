@@ -122,7 +122,7 @@ function encerradaPor(nome: string, valor: unknown): 'paga' | 'cancelada' | null
   if (FLAG_OPEN.test(nome)) return valor !== null && texto !== '' && NO.test(texto) ? 'paga' : null
   if (DAY_OF_PAYMENT.test(nome)) return !PLANNED.test(nome) && isFilled(valor) ? 'paga' : null
   if (AMOUNT_PAID.test(nome)) return /[1-9]/.test(escrito(valor)) ? 'paga' : null
-  if (AMOUNT_LEFT.test(nome)) return /^-?[0.,\s]*0[0.,\s]*$/.test(escrito(valor)) ? 'paga' : null
+  if (AMOUNT_LEFT.test(nome)) return /^-?[0.,\s]+$/.test(escrito(valor)) && escrito(valor).includes('0') ? 'paga' : null
   return null
 }
 

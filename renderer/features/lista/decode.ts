@@ -55,7 +55,7 @@ function rowsOfPage(text: string): string | null {
   const isXml = /^\s*<\?xml/.test(head) && head.includes('urn:schemas-microsoft-com:office:spreadsheet')
   if (
     !isXml &&
-    !/^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<(!doctype html|html|head|meta|style|body|div|table)\b/is.test(head)
+    !/^\s*(<\?xml[^>]*>\s*)?(<!--((?!-->).)*-->\s*)*<(!doctype html|html|head|meta|style|body|div|table)\b/is.test(head)
   )
     return null
   // The page is only read: its scripts do not run, and nothing of it is loaded.

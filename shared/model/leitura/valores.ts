@@ -35,7 +35,7 @@ export function readInteiro(value: unknown): number | null | undefined {
 export function readNumeroDaParcela(value: string | number): number | null {
   const text = String(value).normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
   if (/^(cota |parcela )?unica$/.test(text)) return 0
-  const form = /^(?:parcela|parc\.?|cota)?\s*(\d{1,2})\s*(?:[aoªº]\.?)?(?:[.,]0)?(?:\s*(?:\/|de)\s*\d{1,2})?$/
+  const form = /^(?:parcela|parc\.?|cota)?\s*(\d{1,2})(?:\s*[aoªº]\.?)?(?:\s*[.,]0)?(?:\s*(?:\/|de)\s*\d{1,2})?$/
   const [, digits] = form.exec(text) ?? []
   return digits === undefined ? null : Number(digits)
 }

@@ -109,7 +109,7 @@ export function readLista(text: string, escolhas: Escolhas = {}): ListaLida {
 
 /** How a report calls its sums and its end, as a whole cell, perhaps with the number. */
 const TOTAL =
-  /^((sub[- ]?)?tota(l|is)( geral| d[aeo]s? \p{L}+)?|soma|(n[uú]mero|n[ºo°.]+|quantidade|qtde?\.?) (total )?de \p{L}+|registros?|fim d[ao] (relat[oó]rio|lista|listagem|arquivo))\s*:?\s*(r\$\s*)?[\d.,]*$|^\d+ (registros?|linhas?|im[oó]veis|contribuintes?)$/iu
+  /^((sub[- ]?)?tota(l|is)( geral| d[aeo]s? \p{L}+)?|soma|(n[uú]mero|n[ºo°.]+|quantidade|qtde?\.?) (total )?de \p{L}+|registros?|fim d[ao] (relat[oó]rio|lista|listagem|arquivo))\s*(:\s*)?(r\$\s*)?[\d.,]*$|^\d+ (registros?|linhas?|im[oó]veis|contribuintes?)$/iu
 /** A count or an amount: fewer digits than a document has, and no year, which a property's row has. */
 const SUM = /^(?!(19|20)\d\d$)\d{1,4}$|^(r\$\s*)?-?[\d.]+,\d\d$/i
 
