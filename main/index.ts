@@ -7,9 +7,14 @@ import { app, dialog, Menu, protocol } from 'electron'
 import { applicationMenu } from './app/applicationMenu.ts'
 import { NEEDED_FEATURES } from './app/foreignPages.ts'
 import { scheme } from './app/pages.ts'
+import { preventCores } from './platform/coreDumps.ts'
 import { stderrLog } from './platform/log.ts'
 import { parseArgv } from './settings/argv.ts'
 import { refusedStart, startRefusalText } from './settings/startGuard.ts'
+
+// Before anything of a person is in memory, and again once Electron's own processes run.
+preventCores(stderrLog)
+void app.whenReady().then(() => preventCores(stderrLog))
 
 const given = process.argv.slice(1)
 const args = parseArgv(given, 'balcao')

@@ -36,6 +36,10 @@ export const logEvents = {
   'settings imported': ['B116', 'Os ajustes em fields vieram de um arquivo dado com --importar.'],
   'import refused': ['B117', 'O arquivo dado com --importar não foi importado (why); o campo errado está em field.'],
   'already open': ['B118', 'O programa já estava aberto com a mesma pasta de dados: a janela dele veio para a frente.'],
+  'cores not prevented': [
+    'B119',
+    'Se o programa cair, o sistema pode guardar a memória dele em disco (error). Desligue os core dumps desta máquina.',
+  ],
   started: ['B114', 'O programa (version) abriu, e a primeira tela está na janela.'],
 
   // 2xx: windows and pages

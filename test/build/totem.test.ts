@@ -24,6 +24,7 @@ test('the totem’s unit restarts the program whenever it ends, except after a s
       ExecStart: '/opt/Balcao/balcao --ozone-platform=x11',
       Restart: 'always',
       RestartSec: '1',
+      LimitCORE: '0',
       RestartPreventExitStatus: String(LEFT),
       TimeoutStopSec: '3',
     },

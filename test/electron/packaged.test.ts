@@ -78,20 +78,25 @@ interface Start {
   /** A link, passed as the last argument, because the program ignores arguments after an address. */
   link?: string
   env?: Readonly<Record<string, string>>
+  /** Starts in the test's folder with cores of any size, as some systems start every program. */
+  cores?: boolean
 }
 
 /** Starts the packaged program with a data folder of the test's own. */
-function start({ args = [], link, env = {} }: Start = {}): Watched {
+function start({ args = [], link, env = {}, cores = false }: Start = {}): Watched & { pid: number } {
   const given = [...args, '--dados', join(home, 'dados'), ...(link ? [link] : [])]
-  const [program, ...words] = isRoot ? [SETPRIV, ...asNobody, binary, ...given] : [binary, ...given]
+  const unlimited = cores ? ['/usr/bin/prlimit', '--core=unlimited:unlimited'] : []
+  const account = isRoot ? [SETPRIV, ...asNobody] : []
+  const [program, ...words] = [...unlimited, ...account, binary, ...given]
   const child = spawn(program ?? '', words, {
+    ...(cores && { cwd: home }),
     // The environment is minimal: no desktop bus, and no variable that the program refuses.
     env: { PATH: process.env['PATH'] ?? '', HOME: home, LANG: 'C.UTF-8', DISPLAY: screen?.name ?? display, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const watched = watch(child)
   running.add({ child, exited: watched.exited })
-  return watched
+  return { ...watched, pid: child.pid ?? 0 }
 }
 
 /** Waits for the log line about the first screen. False if the program ends before, or after two minutes. */
@@ -112,6 +117,44 @@ test('the first screen loads from the packaged archive', { timeout: MINUTES }, a
   expect(await comesUp(program), program.stderr()).toBe(true)
   expect(program.stderr()).not.toMatch(/start failed|uncaught|unhandled/)
 })
+
+// @promise 2
+test(
+  'no process of the packaged program leaves memory in a core file, where the system keeps cores',
+  { timeout: MINUTES },
+  async () => {
+    const program = start({ cores: true })
+    expect(await comesUp(program), program.stderr()).toBe(true)
+    const { pid } = program
+    const limitsOf = () =>
+      Object.fromEntries(
+        [pid, ...childrenOf(pid)].map((one) => [
+          one,
+          /core file size +(\S+ +\S+)/.exec(limits(one))?.[1]?.replace(/ +/, ' '),
+        ]),
+      )
+    await expect.poll(() => Object.values(limitsOf()).every((limit) => limit === '0 0'), { timeout: 60_000 }).toBe(true)
+    expect(childrenOf(pid).length, JSON.stringify(limitsOf())).toBeGreaterThan(3)
+    process.kill(pid, 'SIGSEGV')
+    await program.exited
+    expect(readdirSync(home).filter((name) => name.startsWith('core'))).toEqual([])
+  },
+)
+
+/** The text of a process's limits; that of one that ended meanwhile counts as right. */
+function limits(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/limits`, 'utf8')
+  } catch {
+    return 'core file size 0 0'
+  }
+}
+
+/** All descendants of a process. */
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return stdout.split('\n').flatMap((line) => (line.trim() ? [Number(line), ...childrenOf(Number(line))] : []))
+}
 
 test.each(['--remote-debugging-port=0', '--inspect', '--no-sandbox'])(
   'a start with %s ends with code 1, and the log names the refused switch',
