@@ -1,4 +1,6 @@
+import { app } from 'electron'
 import ElectronStore from 'electron-store'
+import { tidyDataFolder } from './dataFolder.ts'
 import { patientlyAtOnce } from '../store/durableFile.ts'
 import type { SettingsStore } from '../ports.ts'
 
@@ -8,6 +10,7 @@ import type { SettingsStore } from '../ports.ts'
  * names the operators.
  */
 export function openSettingsStore(): SettingsStore {
+  tidyDataFolder(app.getPath('userData'))
   let store: ElectronStore | null = null
   const opened = () =>
     (store ??= new ElectronStore({ name: 'config', clearInvalidConfig: false, configFileMode: 0o600 }))
