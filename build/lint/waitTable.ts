@@ -84,6 +84,7 @@ export const waits: Readonly<Record<string, Wait>> = {
   'main/operators/pins.ts': { limit: ['PATIENCE_MS'] },
   'main/operators/verifier.ts': { byHand: 1, ends: 'uma conta (scrypt)' },
   'main/platform/clipboard.ts': { limit: ['READ_MS'] },
+  'main/platform/coreDumps.ts': { limit: ['LIMIT_MS'] },
   'main/platform/desktop.ts': { limit: ['OPEN_MS'] },
   'main/platform/keyVault.ts': { limit: ['ANSWER_MS'] },
   'main/platform/logind.ts': { byHand: 2, limit: ['ASK_MS'], ends: 'ouve enquanto o programa existir' },
