@@ -142,6 +142,7 @@ export const motivosDoPerfil = [
   'campoDesconhecido',
   'nomeRepetido',
   'chaveDesconhecida',
+  'chaveRepetida',
   'escopo',
   'febraban',
   'pixEndereco',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { FalhaError, type Falha } from '../../../shared/errors.ts'
+import { repeatedKeys } from '../../../shared/model/repeatedKeys.ts'
 import { isRecord, type Raw } from './overlay.ts'
 import { ignored, readOwned, ROOTS } from './ownedFile.ts'
 import { readRegistry } from './registry.ts'
@@ -73,17 +74,23 @@ function jsonOfPlist(bytes: Buffer): string {
 /** Parses a policy. @throws FalhaError `politica.ignorada` if the text is no JSON object */
 function policyIn(text: string, place: string): Policy {
   // Some editors write a byte order mark at the beginning.
-  const found = jsonIn(text.replace(/^\uFEFF/, ''))
+  const json = text.replace(/^\uFEFF/, '')
+  const found = jsonIn(json)
   if (!isRecord(found)) throw ignored(place, 'politicaIlegivel')
   const { estacao = {}, perfis = null, ...unknown } = found
+  const repeated = repeatedKeys(json)
   return {
     estacao: isRecord(estacao) ? estacao : {},
     perfis: Array.isArray(perfis) ? perfis : null,
-    mayHideModo: !isRecord(estacao) || Object.keys(unknown).length > 0,
+    mayHideModo:
+      !isRecord(estacao) ||
+      Object.keys(unknown).length > 0 ||
+      repeated.some((key) => key === 'estacao' || key === 'modo'),
     falhas: [
       ...(isRecord(estacao) ? [] : [mistakeIn('estacao')]),
       ...(perfis === null || Array.isArray(perfis) ? [] : [mistakeIn('perfis')]),
       ...Object.keys(unknown).map((key) => mistakeIn(key, 'chaveDesconhecida')),
+      ...repeated.map((key) => mistakeIn(key, 'chaveRepetida')),
     ],
   }
 }

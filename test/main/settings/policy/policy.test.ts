@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readPolicy } from '../../../../main/settings/policy/policy.ts'
+
+test.each([
+  ['a setting', '{"estacao":{"nome":"A","nome":"B"}}', 'politica.nome', false],
+  ['the kind of station', '{"estacao":{"modo":"totem","modo":"balcao"}}', 'politica.modo', true],
+])(
+  'a policy that writes %s twice says so, and no kiosk opens as a counter by it',
+  (_what, text, campo, mayHideModo) => {
+    const folder = mkdtempSync(join(tmpdir(), 'balcao-politica-'))
+    try {
+      const file = join(folder, 'politica.json')
+      writeFileSync(file, text, { mode: 0o600 })
+      const falha = { codigo: 'politica.invalida', podeRepetir: false, campo, motivo: 'chaveRepetida' }
+      expect(readPolicy(process.platform, file)).toMatchObject({ falhas: [falha], mayHideModo })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+)
