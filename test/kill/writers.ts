@@ -19,7 +19,7 @@ export interface Writer {
   write(n: number): Promise<void>
   /** The last number stored; 0 without one. Rejects if the file is broken. */
   read(): Promise<number>
-  close?(): Promise<void> | void
+  close?: () => Promise<void> | void
 }
 
 const ROWS = 5
