@@ -5,20 +5,14 @@ import { createHash } from 'node:crypto'
  * above all others, a list of devices. `publickey-credentials-get` is absent: a provider may ask for a passkey.
  */
 const DENIED_POWERS = [
-  ...['accelerometer', 'ambient-light-sensor', 'bluetooth', 'camera', 'captured-surface-control', 'clipboard-read'],
-  ...['compute-pressure', 'display-capture', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid'],
-  ...[
-    'identity-credentials-get',
-    'idle-detection',
-    'keyboard-map',
-    'local-fonts',
-    'magnetometer',
-    'microphone',
-    'midi',
-  ],
-  ...['otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create', 'screen-wake-lock', 'serial'],
-  ...['speaker-selection', 'storage-access', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
+  'accelerometer ambient-light-sensor bluetooth camera captured-surface-control clipboard-read',
+  'compute-pressure display-capture fullscreen gamepad geolocation gyroscope hid',
+  'identity-credentials-get idle-detection keyboard-map local-fonts magnetometer microphone midi',
+  'otp-credentials payment picture-in-picture publickey-credentials-create screen-wake-lock serial',
+  'speaker-selection storage-access usb web-share window-management xr-spatial-tracking',
 ]
+  .join(' ')
+  .split(' ')
 
 /** The header that denies these powers to a page and to every frame in it. */
 export const noPowers = { 'permissions-policy': DENIED_POWERS.map((power) => `${power}=()`).join(', ') }

@@ -102,7 +102,7 @@ export function openWriters(folder: string): Record<string, Writer> {
         if (list.load() === null) {
           const head = { id: 'a', estado: 'andando', begun: 1, secret: new Uint8Array([1]) } as const
           list.begin(
-            head as never,
+            head,
             Array.from({ length: ROWS }, () => new Uint8Array([1])),
           )
         }

@@ -25,7 +25,7 @@ const PUMPS = [
   '000201',
   'total ',
 ]
-const SIGNS = 200_000
+const SIGNS = 400_000
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** Functions of a whole record: they get the text as a field's value. */
@@ -49,15 +49,14 @@ async function textFunctions(): Promise<[name: string, read: (text: string) => u
 test('no text function of the model needs more steps than a text has signs, whatever the text', async () => {
   const functions = await textFunctions()
   for (const pump of PUMPS) {
-    const text = `x${pump.repeat(SIGNS / pump.length)}x`
-    for (const hostile of [text, text.slice(1)])
-      for (const [, read] of functions) {
-        try {
-          read(hostile)
-        } catch {
-          // Many functions take something else, or refuse the text.
-        }
+    const hostile = `${pump.repeat(SIGNS / pump.length)}x`
+    for (const [, read] of functions) {
+      try {
+        read(hostile)
+      } catch {
+        // Many functions take something else, or refuse the text.
       }
+    }
   }
   expect(functions.map(([name]) => name)).toEqual(expect.arrayContaining(['pixInText', 'fileNameOf', 'mascarasDe']))
 })
