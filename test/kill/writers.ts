@@ -13,7 +13,7 @@ import { diskVault } from '../fakes/cofre.ts'
 import { quietLog } from '../fakes/log.ts'
 import { documentOf, recordOf } from '../main/printing/journal/journalKit.ts'
 
-/** One of the program's files, written with rising numbers. */
+/** A file of the program's, written with rising numbers. */
 export interface Writer {
   /** Resolves once the number is stored for good. */
   write(n: number): Promise<void>
