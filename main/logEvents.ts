@@ -5,7 +5,7 @@
 export const logEvents = {
   // 1xx: the program itself
   'start refused': ['B101', 'O programa foi chamado com uma ordem que um programa instalado não aceita, e não abriu.'],
-  'start failed': ['B102', 'O programa não conseguiu abrir. Envie o relatório ao suporte.'],
+  'start failed': ['B102', 'O programa não conseguiu abrir (error, why, detail). Envie o log ao suporte.'],
   'uncaught exception': [
     'B103',
     'Falha do programa. O atendimento em curso foi encerrado. Envie o relatório ao suporte.',
@@ -39,6 +39,14 @@ export const logEvents = {
   'cores not prevented': [
     'B119',
     'Se o programa cair, o sistema pode guardar a memória dele em disco (error). Desligue os core dumps desta máquina.',
+  ],
+  'data folder not writable': [
+    'B120',
+    'O programa não abriu, porque não consegue gravar na pasta de dados (error): confira o disco, o espaço e as permissões.',
+  ],
+  'kind of station not kept': [
+    'B121',
+    'O tipo deste posto não pôde ser guardado ao lado dos ajustes (error): confira o disco e as permissões.',
   ],
   started: ['B114', 'O programa (version) abriu, e a primeira tela está na janela.'],
 
@@ -141,7 +149,7 @@ export const logEvents = {
   ],
   'record cut': [
     'B607',
-    'O registro não tem mais, como era, a linha selada (line): foi cortado ou refeito. Compare-o com os selos guardados fora.',
+    'O registro não tem mais, como era, a última linha conhecida ou selada (line): foi cortado ou refeito. Compare-o com os selos guardados fora.',
   ],
 
   // 7xx: printing

@@ -33,6 +33,7 @@ const ON_DISK = [
   'audit/auditLog',
   'audit/checkSeals',
   'audit/daySummary',
+  'audit/endMark',
   'audit/files',
   'audit/retention',
   'audit/sealer',
@@ -123,6 +124,9 @@ export const waits: Readonly<Record<string, Wait>> = {
   'main/app/windowPage.ts': { byHand: 2, limit: ['LOAD_MS'], by: PAGES, ends: 'a vez da página, que o main dá' },
   'main/app/wipeSession.ts': { by: PAGES },
   'main/attendance/wipe.ts': { limit: ['stepLimitMs'] },
+  'main/start/tellStop.ts': {
+    ends: 'o aviso de que o início falhou: uma pessoa o fecha, e o do totem é uma página do próprio main',
+  },
   'main/start/compose.ts': { limit: ['SETTLED_MS'] },
   'main/documents/pdfThread.ts': { byHand: 2, limit: ['READY_MS'] },
   'main/documents/pdfWorker.ts': { ends: 'é a própria thread' },

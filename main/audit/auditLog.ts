@@ -1,7 +1,8 @@
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock, Log } from '../ports.ts'
-import { auditFiles, fileNameFor, readTail } from './files.ts'
+import { replaceDurably, syncFolder } from '../store/durableFile.ts'
+import { auditFiles, fileNameFor, filesAhead, isAhead, readTail } from './files.ts'
 import { BEGINNING, sha256, writeLine, type Fact, type Link, type LineContent } from './line.ts'
 
 export interface AuditLog {
@@ -24,11 +25,17 @@ interface Position {
   readonly link: Link
   /** Text to write before the next line: a line end, or the marker of bytes that a crash left. */
   readonly before: string
+  /** Bytes at the end that form no line. */
+  readonly cut: number
 }
+
+/** Longer than any line: a crash leaves less of one. */
+const MOST_LEFT_BYTES = 2_048
 
 /**
  * The audit record of this station: append-only lines, each sealing the one before, one file a month.
- * @param deps `folder`: created with the first line; `quem`, `estacao`: called for each entry
+ * @param deps `folder`: created with the first line; `quem`, `estacao`: called for each entry; `onCut`: more is lost at the record's end
+ *   than a crash leaves
  */
 export function createAuditLog(deps: {
   folder: string
@@ -36,6 +43,7 @@ export function createAuditLog(deps: {
   quem: () => string
   estacao: () => string
   log: Log
+  onCut?: () => void
 }): AuditLog {
   const { folder, clock, log } = deps
   /** Entries whose person's hash may still be computed. */
@@ -51,7 +59,9 @@ export function createAuditLog(deps: {
         const taken = coming
         coming = []
         waiting = [...waiting, ...(await Promise.all(taken))]
-        position ??= await findPosition(folder, now())
+        // The clock may have been set right while the program runs.
+        if (position?.file && isAhead(position.file, clock.now())) position = null
+        position ??= await begin()
         position = await append(position)
       }
       failed = false
@@ -63,13 +73,23 @@ export function createAuditLog(deps: {
     }
   }
 
+  async function begin(): Promise<Position> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const meses = await putBack(folder, clock.now())
+    const mark = { em: now(), quem: deps.quem(), estacao: deps.estacao(), fato: 'relogio', meses } as const
+    if (meses.length > 0) waiting = [mark, ...waiting]
+    const found = await findPosition(folder, now())
+    if (found.cut > MOST_LEFT_BYTES) deps.onCut?.()
+    return found
+  }
+
   /** Writes the waiting entries that belong into the next file, with one fsync. */
-  async function append({ file, link, before }: Position): Promise<Position> {
+  async function append({ file, link, before, cut }: Position): Promise<Position> {
     // A crash marker goes into the file that it is about, before the month changes. After the clock was set back, lines still go
     // into the newest month.
     const wanted = (content: LineContent) => [file ?? '', fileNameFor(content.em)].toSorted().at(-1) ?? ''
     const next = waiting[0]
-    if (next === undefined) return { file, link, before }
+    if (next === undefined) return { file, link, before, cut }
     const name = before === '' || file === null ? wanted(next) : file
     const until = waiting.findIndex((content) => wanted(content) !== name)
     const batch = waiting.slice(0, until < 0 ? undefined : until)
@@ -82,7 +102,7 @@ export function createAuditLog(deps: {
     }
     await appendDurably(folder, name, text, name !== file)
     waiting = waiting.slice(batch.length)
-    return { file: name, link: last, before: '' }
+    return { file: name, link: last, before: '', cut: 0 }
   }
 
   const now = () => new Date(clock.now()).toISOString()
@@ -118,15 +138,40 @@ export function createAuditLog(deps: {
 
 /** Reads only the end of the newest file. Bytes left by a crash are never removed: a marker line records them. */
 async function findPosition(folder: string, em: string): Promise<Position> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const files = await auditFiles(folder)
   const newest = files.at(-1)
-  if (newest === undefined) return { file: null, link: BEGINNING, before: '' }
+  if (newest === undefined) return { file: null, link: BEGINNING, before: '', cut: 0 }
   const { last, rest, ended } = await readTail(folder, newest)
   const link = last ?? (await lastBefore(folder, files))
-  if (rest.length === 0) return { file: newest, link, before: ended ? '' : '\n' }
+  if (rest.length === 0) return { file: newest, link, before: ended ? '' : '\n', cut: 0 }
   const mended = writeLine({ em, corte: { bytes: rest.length, hash: sha256(rest) } }, link)
-  return { file: newest, link: mended.link, before: (ended ? '' : '\n') + mended.text }
+  return { file: newest, link: mended.link, before: (ended ? '' : '\n') + mended.text, cut: rest.length }
+}
+
+/**
+ * Moves the lines of months far ahead to the end of the file before them, so that the next lines go into the true month and the chain
+ * stays in the files' order. Returns the moved months.
+ */
+async function putBack(folder: string, now: number): Promise<string[]> {
+  const files = await auditFiles(folder)
+  const ahead = filesAhead(files, now)
+  const into = files.at(-1 - ahead.length)
+  if (into === undefined) return []
+  for (const name of ahead) {
+    const [kept, moved] = [await readTail(folder, into), await readTail(folder, name)]
+    // Equal after a crash between the two steps.
+    if (kept.last?.selo !== moved.last?.selo) {
+      const parts = [
+        await readFile(join(folder, into)),
+        Buffer.from(kept.ended ? '' : '\n'),
+        await readFile(join(folder, name)),
+      ]
+      await replaceDurably(join(folder, into), Buffer.concat(parts))
+    }
+    await rm(join(folder, name))
+  }
+  await syncFolder(folder)
+  return ahead.map((name) => name.slice(0, 7))
 }
 
 /** A crash may have hit the very first line of a month. Then the chain continues from an older file. */

@@ -31,6 +31,46 @@ export function fileNameFor(em: string): string {
   return `${em.slice(0, 7)}.jsonl`
 }
 
+/**
+ * Months between two files, or to now, from which on a person has to look: a clock that was set far ahead leaves such a gap, and so
+ * does a station that stood still.
+ */
+const GAP_MONTHS = 3
+
+/** Name of the file of `months` months before `now`. */
+export function monthBefore(now: number, months: number): string {
+  const date = new Date(now)
+  return fileNameFor(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months)).toISOString())
+}
+
+/** Whether a file is of a month that is not to come soon. */
+export function isAhead(name: string, now: number): boolean {
+  return name > monthBefore(now, -GAP_MONTHS)
+}
+
+/** Whether no gap of many months lies between these files, nor from the last one to `now`. */
+export function isUnbroken(files: readonly string[], now: number): boolean {
+  const months = [...files.filter((name) => name < monthBefore(now, 0)), monthBefore(now, 0)].map(monthOf)
+  return months.every((month, at) => at === 0 || month - (months[at - 1] ?? month) <= GAP_MONTHS)
+}
+
+/** Most months that a wrong clock may have written, for each month that the present clock takes for true. */
+const MOST_AHEAD = 3
+
+/**
+ * Files of months far ahead, which a wrong clock wrote. Empty where the present clock may be the wrong one: the record was not in use
+ * at about this time, or nearly all of it would be ahead.
+ */
+export function filesAhead(files: readonly string[], now: number): string[] {
+  const ahead = files.filter((name) => isAhead(name, now))
+  const inUse = files.some((name) => name <= monthBefore(now, 0) && name >= monthBefore(now, GAP_MONTHS))
+  return inUse && ahead.length <= MOST_AHEAD * (files.length - ahead.length) ? ahead : []
+}
+
+function monthOf(name: string): number {
+  return Number(name.slice(0, 4)) * 12 + Number(name.slice(5, 7))
+}
+
 /** The end of a file of the record. */
 export interface Tail {
   /** The file's last complete line; null if there is none. */

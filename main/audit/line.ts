@@ -81,7 +81,9 @@ export type Fact =
   | { readonly fato: 'consulta'; readonly operador?: string; readonly dia?: string }
   /** Months up to and including line `ate` are deleted. This line is written before that. */
   | { readonly fato: 'retencao'; readonly meses: readonly string[]; readonly ate: Link }
-  /** At this start the sealed line `ate` was missing or changed. */
+  /** The clock ran ahead: the lines that it dated into these months stand before this one, in the file of the true month. */
+  | { readonly fato: 'relogio'; readonly meses: readonly string[] }
+  /** At this start the line `ate`, sealed or the last known one, was missing or changed. */
   | { readonly fato: 'cortado'; readonly ate: number }
   /** The seal of line `ate` was delivered elsewhere. */
   | { readonly fato: 'selo'; readonly contador: number; readonly ate: number }

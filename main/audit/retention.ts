@@ -2,17 +2,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock, Log } from '../ports.ts'
 import type { AuditLog } from './auditLog.ts'
-import { auditFiles, readTail } from './files.ts'
+import { auditFiles, isUnbroken, monthBefore, readTail } from './files.ts'
 
 /**
- * Months are deleted only if the record has a file of these last months too: a clock that runs far ahead would make every month
- * old.
- */
-const RECENT_MONTHS = 3
-
-/**
- * Deletes whole months beyond the retention, after recording that. The chain then begins later, which its check reports. Never
- * rejects: a failed deletion is tried again at the next call.
+ * Deletes whole months beyond the retention, after recording that. The chain then begins later, which its check reports. A
+ * clock that runs far ahead would make every month old, so nothing is deleted where months are missing. Never rejects: a failed
+ * deletion is tried again at the next call.
  * @param meses whole months kept besides the current one; 0 keeps everything
  */
 export async function retain(deps: {
@@ -28,7 +23,8 @@ export async function retain(deps: {
     const files = await auditFiles(folder)
     const old = files.filter((name) => name < monthBefore(clock.now(), meses))
     const newest = old.at(-1)
-    if (newest === undefined || !isInUse(files, clock.now())) return
+    if (newest === undefined) return
+    if (!isUnbroken(files, clock.now())) return log.warn('audit month not removed', { error: 'gap' })
     const { last } = await readTail(folder, newest)
     // If the last line of these months cannot be read, the chain has no seal to continue from. A person has to check that.
     if (!last) return log.warn('audit month not removed', { error: 'unreadable' })
@@ -42,16 +38,4 @@ export async function retain(deps: {
       error: error instanceof Error && 'code' in error ? String(error.code) : null,
     })
   }
-}
-
-/** Whether the record has a file of one of the months before this one. */
-function isInUse(files: readonly string[], now: number): boolean {
-  return files.some((name) => name < monthBefore(now, 0) && name >= monthBefore(now, RECENT_MONTHS))
-}
-
-/** Name of the file of `months` months ago. */
-function monthBefore(now: number, months: number): string {
-  const date = new Date(now)
-  const then = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months))
-  return `${then.toISOString().slice(0, 7)}.jsonl`
 }

@@ -6,8 +6,8 @@ import { inTime } from '../inTime.ts'
 export interface SyslogMessage {
   /** `log audit` (13) or `user` (1). */
   facility: 1 | 13
-  /** `warning` (4), `notice` (5), `informational` (6). */
-  severity: 4 | 5 | 6
+  /** `error` (3), `warning` (4), `notice` (5), `informational` (6). */
+  severity: 3 | 4 | 5 | 6
   /** The message's kind (MSGID). */
   id: string
   /** ISO 8601, UTC. */

@@ -50,7 +50,7 @@ export function createHealth(deps: {
     await replaceDurably(file, Buffer.from(`${JSON.stringify(now, null, 2)}\n`))
   }
 
-  function lineOf(severity: 4 | 6, id: string, em: string, value: object): string {
+  function lineOf(severity: 3 | 4 | 6, id: string, em: string, value: object): string {
     return syslogLine({ facility: 1, severity, id, em, text: inAscii(JSON.stringify(value)) }, host)
   }
 
@@ -69,7 +69,7 @@ export function createHealth(deps: {
       last = now
       toldAt = clock.monotonic()
       await attempt('state not written', () => write(now))
-      if (send) outbox.add(lineOf(needsSomebody(now) ? 4 : 6, 'estado', now.em, now))
+      if (send) outbox.add(lineOf(now.parada ? 3 : needsSomebody(now) ? 4 : 6, 'estado', now.em, now))
     }
     if (send) await attempt('state not sent', () => bring(send, now.em))
   }

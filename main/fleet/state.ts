@@ -1,3 +1,4 @@
+import type { Falha } from '../../shared/errors.ts'
 import type { Politica } from '../../shared/ipc/types.ts'
 import type { SelosDoRegistro } from '../../shared/ipc/types.ts'
 import type { Impressora } from '../../shared/model/impressao.ts'
@@ -14,13 +15,18 @@ export interface EstadoDaMaquina {
   sistema: string
   estacao: string
   modo: EstacaoConfig['modo']
-  municipio: { dominio: string; alcancado: boolean }
+  /** Null at a station that is stopped. */
+  municipio: { dominio: string; alcancado: boolean } | null
   impressoras: Pick<Impressora, 'id' | 'estado' | 'motivos' | 'aceita' | 'padrao'>[]
   selo: SelosDoRegistro | null
+  /** Null: not known. */
+  registro: 'inteiro' | 'cortado' | null
   /** Figures of the last working day; null if the record could not be read. */
   numeros: NumerosDoDia | null
   disco: { livreMB: number }
   politica: 'ausente' | 'emVigor' | 'comErro'
+  /** Why the station serves nobody; null if it serves. */
+  parada: { codigo: Falha['codigo']; campo: string | null } | null
 }
 
 /** Functions and values from which the state is made. */
@@ -34,9 +40,11 @@ export interface StateSources {
   municipio: () => Promise<EstadoDaMaquina['municipio']>
   impressoras: () => Promise<readonly Impressora[]>
   selo: () => Promise<SelosDoRegistro | null>
+  registro: () => Promise<EstadoDaMaquina['registro']>
   numeros: () => Promise<NumerosDoDia | null>
   /** Free bytes on the disk of the program's data. */
   livre: () => Promise<number>
+  falha: Falha | null
   now: () => number
 }
 
@@ -48,11 +56,12 @@ const STEP_MB = 100
 
 /** Determines the state. Rejects if the disk or the printers cannot be queried. */
 export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
-  const { versao, sistema, modo, politica } = sources
-  const [municipio, impressoras, selo, numeros, livre] = await Promise.all([
+  const { versao, sistema, modo, politica, falha } = sources
+  const [municipio, impressoras, selo, registro, numeros, livre] = await Promise.all([
     sources.municipio(),
     sources.impressoras(),
     sources.selo(),
+    sources.registro(),
     sources.numeros(),
     sources.livre(),
   ])
@@ -68,16 +77,27 @@ export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
       .slice(0, MOST_PRINTERS)
       .map(({ id, estado, motivos, aceita, padrao }) => ({ id, estado, motivos, aceita, padrao })),
     selo,
+    registro,
     numeros,
     disco: { livreMB: Math.floor(livre / MB / STEP_MB) * STEP_MB },
     politica: politica.falhas.length > 0 ? 'comErro' : politica.definidos.length > 0 ? 'emVigor' : 'ausente',
+    parada: falha && { codigo: falha.codigo, campo: falha.campo ?? null },
   }
 }
 
 /** Whether a person should look at the machine, because it cannot serve well. */
-export function needsSomebody({ municipio, impressoras, selo, politica, disco }: EstadoDaMaquina): boolean {
+export function needsSomebody({
+  municipio,
+  impressoras,
+  selo,
+  registro,
+  politica,
+  disco,
+  parada,
+}: EstadoDaMaquina): boolean {
   const usual = impressoras.find(({ padrao }) => padrao)
   const printerAsks = usual !== undefined && (!usual.aceita || usual.motivos.length > 0)
   const sealAsks = selo !== null && (selo.falhou || selo.cortadoEm !== undefined)
-  return !municipio.alcancado || printerAsks || sealAsks || politica === 'comErro' || disco.livreMB < 500
+  const isCutOff = parada !== null || municipio?.alcancado === false
+  return isCutOff || printerAsks || sealAsks || registro === 'cortado' || politica === 'comErro' || disco.livreMB < 500
 }

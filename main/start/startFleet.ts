@@ -15,8 +15,10 @@ import type { Save } from '../ports.ts'
 import type { PrintQueue } from '../printing/queue/queue.ts'
 import { createHealth } from '../fleet/health.ts'
 import { supportReport } from '../fleet/report.ts'
-import { stateOf } from '../fleet/state.ts'
+import { stateOf, type EstadoDaMaquina } from '../fleet/state.ts'
 import { supportHandlers } from '../fleet/supportHandlers.ts'
+import type { Settings } from '../settings/load.ts'
+import type { Station } from '../settings/station.ts'
 
 /** Interval at which the state is determined, and changes are reported, ms. */
 const LOOK_MS = 60_000
@@ -25,6 +27,49 @@ const LINES = 5_000
 
 /** Functions that return the self-descriptions of the program's parts, by name. */
 type Diagnoses = Readonly<Record<string, () => unknown>>
+/** The parts of the state that a stopped station has too, and the reports of a state that is made of them. */
+function reporting(station: Station, { politica, falha }: Settings) {
+  const folder = app.getPath('userData')
+  const sources = {
+    versao: app.getVersion(),
+    sistema: `${process.platform} ${release()} ${process.arch}`,
+    estacao: () => station.config.nome ?? hostname(),
+    modo: station.config.modo,
+    politica,
+    falha: falha?.falha ?? null,
+    livre: async () => {
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
+    },
+    now: () => clock.now(),
+  }
+  /** Starts the reports of the state, which repeat automatically. */
+  const lookAfter = (state: () => Promise<EstadoDaMaquina>) => {
+    const health = createHealth({
+      file: join(folder, 'estado.json'),
+      state,
+      sender: () => {
+        const { syslog, autoridade } = station.config.estado
+        return syslog === undefined ? null : (line) => sendSyslog({ syslog, autoridade }, line)
+      },
+      host: hostname(),
+      clock,
+      log,
+    })
+    void health.look()
+    setInterval(() => void health.look(), LOOK_MS).unref()
+  }
+  return { sources, lookAfter }
+}
+
+/** Reports a station that its settings stop. None of the services that the state asks otherwise is started then. */
+export function reportStopped(station: Station, settings: Settings): void {
+  const { sources, lookAfter } = reporting(station, settings)
+  const unknown = async () => null
+  const parts = { municipio: unknown, selo: unknown, registro: unknown, numeros: unknown, impressoras: async () => [] }
+  lookAfter(() => stateOf({ ...sources, ...parts }))
+}
+
 /** Reports the state of this machine to the people who administer the machines, and builds the support report. */
 export function startFleet(
   { station, installed, atWork }: Machine,
@@ -32,8 +77,7 @@ export function startFleet(
   record: ReturnType<typeof startRecord>,
 ) {
   const settings = installed.now
-  const { politica, falha } = settings
-  const folder = app.getPath('userData')
+  const reports = reporting(station, settings)
   let ofToday: { dia: string; numeros: Promise<NumerosDoDia | null> } | null = null
   /** Figures of the last working day. They do not change, so they are read once a day. */
   const numeros = (): Promise<NumerosDoDia | null> => {
@@ -45,35 +89,18 @@ export function startFleet(
     return read
   }
   const sources = {
-    versao: app.getVersion(),
-    sistema: `${process.platform} ${release()} ${process.arch}`,
-    estacao: () => station.config.nome ?? hostname(),
-    modo: station.config.modo,
-    politica,
+    ...reports.sources,
+    // With an active municipality the station serves, whatever was wrong at its start.
+    falha: null,
     municipio: async () => {
       const { perfil, reach } = atWork.municipality
       return { dominio: perfil.dominio, alcancado: await reach.answers() }
     },
     impressoras: () => queue.printers(),
     selo: async () => (await record.situation()).selos,
+    registro: async () => ((await record.situation()).cortadoEm === null ? ('inteiro' as const) : ('cortado' as const)),
     numeros,
-    livre: async () => {
-      const { bavail, bsize } = await statfs(folder)
-      return bavail * bsize
-    },
-    now: () => clock.now(),
   }
-  const health = createHealth({
-    file: join(folder, 'estado.json'),
-    state: () => stateOf(sources),
-    sender: () => {
-      const { syslog, autoridade } = station.config.estado
-      return syslog === undefined ? null : (line) => sendSyslog({ syslog, autoridade }, line)
-    },
-    host: hostname(),
-    clock,
-    log,
-  })
   async function report(diagnoses: Diagnoses): Promise<Uint8Array> {
     const { electron, chrome, node } = process.versions
     const [estado, impressoras, ...diagnosticos] = await Promise.all([
@@ -85,7 +112,7 @@ export function startFleet(
       {
         versoes: { programa: sources.versao, electron, chrome, node, sistema: sources.sistema },
         estacao: station.config,
-        settings: { ...settings, falha: falha?.falha ?? null },
+        settings: { ...settings, falha: settings.falha?.falha ?? null },
         estado,
         impressoras,
         diagnosticos: Object.fromEntries(diagnosticos),
@@ -101,11 +128,8 @@ export function startFleet(
     /** Handlers of the window's calls about the support report. */
     handlers: (save: Save, fuso: string, diagnoses: Diagnoses) =>
       supportHandlers({ report: () => report(diagnoses), save, clock, fuso }),
-    /** Starts the reports of the state, which repeat automatically. Call it once the window exists. */
-    lookAfter() {
-      void health.look()
-      setInterval(() => void health.look(), LOOK_MS).unref()
-    },
+    /** Starts the reports of the state. Call it once the window exists. */
+    lookAfter: () => reports.lookAfter(() => stateOf(sources)),
   }
 }
 

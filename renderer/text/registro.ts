@@ -74,6 +74,7 @@ const facts: Record<FatoDoRegistro, string> = {
   consulta: 'Pergunta ao registro',
   exportacao: 'Registro salvo em arquivo',
   retencao: 'Meses antigos removidos do registro',
+  relogio: 'Relógio do computador acertado',
   selo: 'Selo entregue',
 }
 
@@ -144,6 +145,8 @@ export const registroSettingsText = {
     `${count(lines, 'linha espera', 'linhas esperam')} o disco. Peça ao suporte que veja o espaço e as permissões da pasta de dados.`,
   cut: (day: string) =>
     `Em ${day} faltavam no registro linhas que tinham selo: ele foi cortado ou refeito. Avise o suporte, que o compara com os selos de fora.`,
+  lost: (day: string) =>
+    `Em ${day} faltavam linhas no fim do registro: o arquivo foi cortado ou se estragou. Avise o suporte.`,
   noSeals: 'Nenhum selo sai deste computador: quem escreve na pasta poderia refazer o registro inteiro.',
   seals: ({ ultimo, falhou }: SelosDoRegistro, day: (em: string) => string) =>
     [

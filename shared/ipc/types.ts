@@ -185,6 +185,8 @@ export interface Registro {
   naoEscritas: number
   /** State of the seals that are delivered elsewhere; null if the station's settings require none. */
   selos: SelosDoRegistro | null
+  /** When lines were found missing at the record's end (ISO 8601); null if none were. */
+  cortadoEm: string | null
 }
 
 export interface SelosDoRegistro {

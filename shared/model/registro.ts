@@ -18,6 +18,7 @@ export const FATOS_DO_REGISTRO = [
   // Only in records of versions that saved lines to a sealed file.
   'exportacao',
   'retencao',
+  'relogio',
   'selo',
 ] as const
 export type FatoDoRegistro = (typeof FATOS_DO_REGISTRO)[number]

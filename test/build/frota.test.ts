@@ -49,6 +49,7 @@ const full: EstadoDaMaquina = {
   municipio: { dominio: 'serra-do-ipe.example', alcancado: true },
   impressoras: [printer],
   selo: { ultimo: null, falhou: false, cortadoEm: '2026-11-20T11:00:00.000Z' },
+  registro: 'inteiro',
   numeros: {
     dia: '2026-11-19',
     atendimentos: 42,
@@ -62,8 +63,9 @@ const full: EstadoDaMaquina = {
   },
   disco: { livreMB: 12_300 },
   politica: 'emVigor',
+  parada: { codigo: 'perfil.invalido', campo: 'config.json' },
 }
-const well: EstadoDaMaquina = { ...full, selo: { ultimo: null, falhou: false } }
+const well: EstadoDaMaquina = { ...full, selo: { ultimo: null, falhou: false }, parada: null }
 
 /** Like Zabbix' own function: undefined when the path leads to nothing. */
 function atPath(state: unknown, path: string): unknown {
@@ -144,6 +146,12 @@ describe('the Zabbix template', () => {
     ],
     ['a seal was not delivered', { selo: { ultimo: null, falhou: true } }, ['o selo do registro não foi entregue']],
     ['sealed lines of the record are gone', { selo: full.selo }, ['faltam no registro linhas que já tinham selo']],
+    ['the end of the record is gone', { registro: 'cortado' }, ['faltam linhas no fim do registro']],
+    [
+      'the settings stop the station',
+      { municipio: null, registro: null, parada: full.parada },
+      ['o posto está parado'],
+    ],
     ['the disk is nearly full', { disco: { livreMB: 400 } }, ['pouco espaço livre no disco']],
     ['the policy has a mistake', { politica: 'comErro' }, ['a política da prefeitura está errada neste posto']],
   ]

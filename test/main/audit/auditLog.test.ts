@@ -135,6 +135,75 @@ describe('months', () => {
   })
 })
 
+describe('a clock that ran years ahead', () => {
+  const wrong = async (audit: AuditLog) => {
+    clock.set('2040-01-10T08:00:00Z')
+    await write(audit, 'adiante')
+  }
+  const facts = async (name: string) => (await read(name)).map(({ fato, trabalho }) => trabalho ?? fato)
+
+  test.each([
+    ['while the program runs', (audit: AuditLog) => audit],
+    ['before the next start', () => start()],
+  ])(
+    'and was set right %s leaves the lines in the true month, with a mark, and the chain whole',
+    async (_when, next) => {
+      clock.set('2026-11-20T08:00:00Z')
+      const audit = start()
+      await write(audit, 't1')
+      await wrong(audit)
+      clock.set('2026-11-20T09:00:00Z')
+      const after = next(audit)
+      await write(after, 't2')
+      expect(await readdir(folder)).toEqual([MONTH])
+      expect(await facts(MONTH)).toEqual(['t1', 'adiante', 'relogio', 't2'])
+      expect((await read())[2]).toMatchObject({ fato: 'relogio', meses: ['2040-01'], quem: 'Ana' })
+      clock.set('2026-12-02T09:00:00Z')
+      await write(after, 't3')
+      expect(await facts('2026-12.jsonl')).toEqual(['t3'])
+      expect(await verifyAudit(folder)).toMatchObject({ linhas: 5, falha: null })
+    },
+  )
+
+  test('and was set right is put back once, also if the program is killed before the wrong month is removed', async () => {
+    await write(start(), 't1')
+    const audit = start()
+    await wrong(audit)
+    const ahead = await readFile(path('2040-01.jsonl'))
+    clock.set('2026-11-20T09:00:00Z')
+    await appendFile(path(), ahead)
+    await write(start(), 't2')
+    expect(await facts(MONTH)).toEqual(['t1', 'adiante', 'relogio', 't2'])
+    expect(await verifyAudit(folder)).toMatchObject({ linhas: 4, falha: null })
+  })
+
+  test('for three months is put back as one', async () => {
+    await write(start(), 't1')
+    for (const month of ['2032-11', '2032-12', '2033-01']) {
+      clock.set(`${month}-28T08:00:00Z`)
+      await write(start(), month)
+    }
+    clock.set('2026-11-21T08:00:00Z')
+    await write(start(), 't2')
+    expect(await readdir(folder)).toEqual([MONTH])
+    expect(await facts(MONTH)).toEqual(['t1', '2032-11', '2032-12', '2033-01', 'relogio', 't2'])
+    expect(await verifyAudit(folder)).toMatchObject({ linhas: 6, falha: null })
+  })
+
+  test('is not taken for the true one: an empty battery’s clock of 2020 moves no month', async () => {
+    clock.set('2020-01-01T00:00:00Z')
+    await write(start(), 'installed')
+    for (const month of ['08', '09', '10', '11']) {
+      clock.set(`2026-${month}-10T08:00:00Z`)
+      await write(start(), month)
+    }
+    clock.set('2020-01-02T00:00:00Z')
+    await write(start(), 't1')
+    expect(await readdir(folder)).toHaveLength(5)
+    expect(await facts(MONTH)).toEqual(['11', 't1'])
+  })
+})
+
 describe('somebody at the file', () => {
   beforeEach(() => write(start(), 't1', 't2', 't3', 't4'))
   const fault = async () => (await verifyAudit(folder)).falha
@@ -307,6 +376,26 @@ describe('a crash in the middle of a line', () => {
     await rewrite((lines) => lines.toSpliced(1, 1))
     expect((await verifyAudit(folder)).falha).toEqual({ arquivo: MONTH, linha: 2, tipo: 'faltando' })
   })
+})
+
+test.each([
+  ['its line is cut', 40, 0],
+  ['its last bytes are zeroed', 400, 0],
+  ['it is zeroed', 1e6, 1],
+])('the record reports more than a crash can leave: %s', async (_what, bytes, reports) => {
+  await write(start(), ...Array.from({ length: 20 }, (_, index) => `t${index}`))
+  const whole = await readFile(path())
+  const from = Math.max(0, whole.length - bytes)
+  await writeFile(
+    path(),
+    bytes === 40
+      ? whole.subarray(0, from)
+      : Buffer.concat([whole.subarray(0, from), Buffer.alloc(whole.length - from)]),
+  )
+  let told = 0
+  const onCut = () => void (told += 1)
+  await write(createAuditLog({ folder, clock, log: record.log, quem: () => 'Ana', estacao: () => '', onCut }), 'depois')
+  expect(told).toBe(reports)
 })
 
 describe('a disk that refuses', () => {

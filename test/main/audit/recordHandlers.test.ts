@@ -17,7 +17,13 @@ function calls() {
     folder: record.folder,
     audit,
     people: record.people,
-    situation: async () => ({ pessoas: await record.people.situation(), meses: 0, naoEscritas: 0, selos: null }),
+    situation: async () => ({
+      pessoas: await record.people.situation(),
+      meses: 0,
+      naoEscritas: 0,
+      selos: null,
+      cortadoEm: null,
+    }),
     fuso: 'America/Sao_Paulo',
   })
 }

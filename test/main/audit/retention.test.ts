@@ -74,6 +74,16 @@ test('a clock far ahead does not make months old, and the record is not deleted'
   expect(await verifyAudit(record.folder)).toMatchObject({ primeira: 1, falha: null })
 })
 
+test('a clock that stays years ahead over two month ends deletes no month', async () => {
+  await months('2026-09', '2026-10', '2026-11')
+  for (const wrong of ['2040-01', '2040-02', '2040-03']) {
+    record.clock.set(`${wrong}-28T12:00:00Z`)
+    await keep(1)
+  }
+  expect(await files()).toEqual(expect.arrayContaining(['2026-09.jsonl', '2026-10.jsonl', '2026-11.jsonl']))
+  expect(record.log.lines.join()).toContain('audit month not removed {"error":"gap"}')
+})
+
 test('no month is deleted where the record cannot log it', async () => {
   await months('2026-08', '2026-09', '2026-10', '2026-11')
   // The month of now is a folder: no line can be added.

@@ -20,9 +20,11 @@ const well: EstadoDaMaquina = {
   municipio: { dominio: 'serra-do-ipe.example', alcancado: true },
   impressoras: [],
   selo: null,
+  registro: 'inteiro',
   numeros: null,
   disco: { livreMB: 12_300 },
   politica: 'ausente',
+  parada: null,
 }
 
 let folder: string
@@ -99,7 +101,7 @@ test('a part of the machine’s state that cannot be read or written is logged o
 test('the machine’s state is sent to syslog as one ASCII line, whose severity shows whether attention is needed', async () => {
   const one = health()
   await one.look()
-  now = { ...well, municipio: { ...well.municipio, alcancado: false } }
+  now = { ...well, municipio: { dominio: 'serra-do-ipe.example', alcancado: false } }
   await one.look()
   const [first = '', second] = lines ?? []
   const text =

@@ -33,8 +33,10 @@ const sources: StateSources = {
   municipio: async () => ({ dominio: 'serra-do-ipe.example', alcancado: true }),
   impressoras: async () => [laser],
   selo: async () => ({ falhou: false, ultimo: { contador: 4, em: '2026-11-19T12:00:00.000Z' } }),
+  registro: async () => 'inteiro',
   numeros: async () => numeros,
   livre: async () => 12_345 * 1_048_576,
+  falha: null,
   now: () => Date.parse('2026-11-20T12:00:00Z'),
 }
 
@@ -51,9 +53,11 @@ test('the machine’s state has each part, and exactly the documented fields', a
     // A printer's name and its number of waiting jobs do not leave the station.
     impressoras: [{ id: 'cups-ipp:laser', estado: 'pronta', motivos: [], aceita: true, padrao: true }],
     selo: { falhou: false, ultimo: { contador: 4, em: '2026-11-19T12:00:00.000Z' } },
+    registro: 'inteiro',
     numeros,
     disco: { livreMB: 12_300 },
     politica: 'ausente',
+    parada: null,
   })
   const page = readFileSync(new URL('../../../main/fleet/README.md', import.meta.url), 'utf8')
   const documented = [...page.matchAll(/^- `(\w+)`: /gm)].map(([, field]) => field)
@@ -89,6 +93,8 @@ describe('somebody should look', () => {
       { selo: { falhou: false, ultimo: null, cortadoEm: '2026-11-20T12:00:00.000Z' } },
       true,
     ],
+    ['the end of the record is gone', { registro: 'cortado' }, true],
+    ['its settings stop it', { municipio: null, parada: { codigo: 'perfil.invalido', campo: null } }, true],
     ['none goes anywhere', { selo: null }, false],
     ['the policy has a mistake', { politica: 'comErro' }, true],
     ['the disk is full', { disco: { livreMB: 400 } }, true],

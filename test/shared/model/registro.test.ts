@@ -20,6 +20,7 @@ it('the record’s stored values keep their names, year after year', () => {
     'consulta',
     'exportacao',
     'retencao',
+    'relogio',
     'selo',
   ])
 })

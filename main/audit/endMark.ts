@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Clock, Log } from '../ports.ts'
+import { codeOf, readIfThere, replaceDurably } from '../store/durableFile.ts'
+import type { AuditLog } from './auditLog.ts'
+import { holds } from './files.ts'
+import { parseJson } from './line.ts'
+
+/** `cortadoEm`: when lines were found missing. A technician removes the field from the file. */
+const markSchema = z.strictObject({
+  n: z.int().min(1),
+  selo: z.string(),
+  cortadoEm: z.iso.datetime().exactOptional(),
+})
+
+/** The record's last line, stored beside the record: without seals elsewhere it is all that tells a record that was cut. */
+export interface EndMark {
+  /** At its first call compares the record with the mark; then stores the present end. Never rejects. */
+  look(): Promise<void>
+  /** Reports a cut that the record itself has found. */
+  cut(): void
+  /** When the record was found cut; null if it was not. */
+  cortadoEm(): Promise<string | null>
+}
+
+export function createEndMark(deps: {
+  folder: string
+  audit: () => AuditLog
+  clock: Pick<Clock, 'now'>
+  log: Log
+}): EndMark {
+  const { folder, audit, clock, log } = deps
+  const file = join(folder, 'fim.json')
+  let compared = false
+  let foundAt: string | null = null
+
+  async function last(): Promise<z.output<typeof markSchema> | null> {
+    const text = await readIfThere(() => readFile(file, 'utf8'))
+    return markSchema.safeParse(parseJson(text ?? '')).data ?? null
+  }
+
+  function cut(line: number | null): void {
+    if (foundAt === null) log.error('record cut', { line })
+    foundAt ??= new Date(clock.now()).toISOString()
+  }
+
+  async function look(): Promise<void> {
+    const before = await last()
+    if (!compared && before && !(await holds(folder, before))) {
+      cut(before.n)
+      audit().record({ fato: 'cortado', ate: before.n })
+    }
+    compared = true
+    const end = await audit().end()
+    const cortadoEm = foundAt ?? before?.cortadoEm
+    if (!end || (end.n === before?.n && cortadoEm === before.cortadoEm)) return
+    await replaceDurably(file, Buffer.from(JSON.stringify({ ...end, ...(cortadoEm && { cortadoEm }) })))
+  }
+
+  return {
+    look: () => look().catch((error: unknown) => log.warn('audit not written', { error: codeOf(error) ?? 'unknown' })),
+    cut: () => cut(null),
+    cortadoEm: async () => foundAt ?? (await last().catch(() => null))?.cortadoEm ?? null,
+  }
+}

@@ -1,0 +1,67 @@
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AuditLog } from '../../../main/audit/auditLog.ts'
+import { createEndMark } from '../../../main/audit/endMark.ts'
+import { fakeRecord, paper, type FakeRecord } from '../../fakes/record.ts'
+
+let record: FakeRecord
+beforeEach(async () => {
+  record = await fakeRecord()
+})
+afterEach(() => record.remove())
+
+const file = () => join(record.folder, '2026-11.jsonl')
+const began = (audit: AuditLog) =>
+  createEndMark({ folder: record.folder, audit: () => audit, clock: record.clock, log: record.log })
+
+/** A start of the program: it records its beginning, and looks at the record. */
+async function start(...jobs: string[]) {
+  const audit = record.start()
+  audit.record({ fato: 'inicio', versao: '1' })
+  const mark = began(audit)
+  await mark.look()
+  for (const job of jobs) audit.record(paper(job))
+  await mark.look()
+  return mark
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ['zeroed', async () => writeFile(file(), Buffer.alloc((await readFile(file())).length))],
+  ['halved', async () => truncate(file(), Math.floor((await readFile(file())).length / 2))],
+  ['emptied', () => truncate(file())],
+  ['gone', () => rm(file())],
+  [
+    'shorter by its last line',
+    async () => writeFile(file(), (await readFile(file(), 'utf8')).replace(/[^\n]*\n$/, '')),
+  ],
+])(
+  'a record without seals that is %s is reported in the log, the state and the record, until somebody has looked',
+  async (_what, spoil) => {
+    expect(await (await start('t1', 't2', 't3')).cortadoEm()).toBeNull()
+    await spoil()
+    record.clock.pass(1_000)
+    expect(await (await start()).cortadoEm()).toBe('2026-11-20T12:00:01.000Z')
+    expect(record.log.lines.filter((line) => line.startsWith('record cut'))).toHaveLength(1)
+    expect(await readFile(file(), 'utf8')).toContain('"fato":"cortado"')
+    expect(await (await start()).cortadoEm()).toBe('2026-11-20T12:00:01.000Z')
+    await rm(join(record.folder, 'fim.json'))
+    expect(await (await start()).cortadoEm()).toBeNull()
+  },
+)
+
+test('a record that only grew, or whose old months were removed, is reported as whole', async () => {
+  await start('t1')
+  record.clock.set('2026-12-20T12:00:00Z')
+  await start('t2')
+  await rm(file())
+  expect(await (await start('t3')).cortadoEm()).toBeNull()
+  expect(record.log.lines.join()).not.toContain('record cut')
+})
+
+test('a cut that the record itself finds is reported as well', async () => {
+  const mark = await start('t1')
+  mark.cut()
+  await mark.look()
+  expect(await (await start()).cortadoEm()).toBe('2026-11-20T12:00:00.000Z')
+})
