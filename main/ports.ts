@@ -3,6 +3,7 @@
  * one Electron adapter for each; tests hand in a twenty-line fake.
  */
 
+import type { ModoDeEstacao } from '../shared/model/regrasDeImpressao.ts'
 import type { LogEvent } from './logEvents.ts'
 
 /** Wall clock for times that people read, monotonic clock for time limits (a PC's wall clock may be set back). Both in ms. */
@@ -77,10 +78,21 @@ export interface LockEvents {
 
 /** The station's settings file. Nothing secret is ever in it. */
 export interface SettingsStore {
-  /** The whole file as found; throws when it cannot be read as JSON. */
+  /** The whole file as found, `{}` where there is none and was none; throws when it cannot be read as a JSON object. */
   read(): unknown
   /** Replaces one top-level key. */
   write(key: string, value: unknown): void
+}
+
+/** The settings file, with what the data folder tells besides it. */
+export interface OwnSettings extends SettingsStore {
+  /**
+   * The station as it was used before this start; null for a new one. `ajustes`: whether it had a settings file; null: not
+   * known.
+   */
+  readonly used: { readonly modo: ModoDeEstacao; readonly ajustes: boolean | null } | null
+  /** Stores beside the file what kind of station it is. Throws where the disk refuses. */
+  keep(modo: ModoDeEstacao): void
 }
 
 /** The system's store for this account's secrets: Keychain, DPAPI, the desktop's keyring. */

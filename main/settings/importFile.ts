@@ -1,15 +1,14 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
-import type { SettingsStore } from '../ports.ts'
+import type { OwnSettings } from '../ports.ts'
+import { codeOf } from '../store/durableFile.ts'
 import { mistakeHere, type StationKind } from './checkForStation.ts'
 import { ONLY_BY_POLICY } from './estacao.ts'
+import { readSettingsText } from './fileText.ts'
 import { parsePerfil, type Settings } from './load.ts'
 import { leavesOf, overlaid, valueAt } from './policy/overlay.ts'
 import { domainOf } from './policy/perfis.ts'
 import { GROUPS } from './policy/applyPolicy.ts'
-
-const MOST_BYTES = 1 << 20
 
 /** The format that «Salvar para outros computadores…» writes (`Installed.forOthers`), which is also the policy's. */
 const formSchema = z.strictObject({
@@ -45,8 +44,8 @@ export interface Imported {
  */
 export function importInto(
   path: string,
-  store: SettingsStore,
-  load: (store: SettingsStore) => Settings,
+  store: OwnSettings,
+  load: (store: Pick<OwnSettings, 'read' | 'used'>) => Settings,
   packaged: boolean,
 ): Imported {
   const { estacao, perfis } = formOf(path)
@@ -62,7 +61,7 @@ export function importInto(
     estacao: overlaid(own.estacao, free),
     perfis: fixed.includes('perfis') ? own.perfis : joined(own.perfis, perfis),
   }
-  const settings = load({ read: () => after, write: () => undefined })
+  const settings = load({ used: store.used, read: () => after })
   // A station without any municipality is accepted.
   const falha = settings.falha?.falha
   if (falha && falha.campo !== 'perfis') throw new ImportRefused('campo', falha.campo)
@@ -87,7 +86,7 @@ export function importInto(
 function formOf(path: string): z.output<typeof formSchema> {
   let found: unknown
   try {
-    found = JSON.parse(textOf(path).replace(/^\uFEFF/, ''))
+    found = JSON.parse(textAt(path))
   } catch (error) {
     throw error instanceof ImportRefused ? error : new ImportRefused('forma')
   }
@@ -98,30 +97,25 @@ function formOf(path: string): z.output<typeof formSchema> {
   throw extra === undefined ? new ImportRefused('forma') : new ImportRefused('campo', extra)
 }
 
-function textOf(path: string): string {
-  let file: number
+function textAt(path: string): string {
   try {
-    // With `O_NONBLOCK` opening a pipe in the file's place does not block.
-    file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-  } catch {
-    throw new ImportRefused('ilegivel')
-  }
-  try {
-    const found = fstatSync(file)
-    if (!found.isFile()) throw new ImportRefused('ilegivel')
-    if (found.size > MOST_BYTES) throw new ImportRefused('grande')
-    return readFileSync(file, 'utf8')
-  } finally {
-    closeSync(file)
+    return readSettingsText(path)
+  } catch (error) {
+    throw new ImportRefused(codeOf(error) === 'EFBIG' ? 'grande' : 'ilegivel')
   }
 }
 
-/** This station's own settings file. If it cannot be read, nothing is imported, so that it is not overwritten. */
-function ownOf(store: SettingsStore) {
+/**
+ * This station's own settings file. If it cannot be read, nothing is imported, so that it is not overwritten. A file that is gone
+ * is written anew for the same kind of station.
+ */
+function ownOf(store: OwnSettings) {
+  const form = z.looseObject({ estacao: z.looseObject({}).default({}), perfis: z.array(z.unknown()).default([]) })
   try {
-    const form = z.looseObject({ estacao: z.looseObject({}).default({}), perfis: z.array(z.unknown()).default([]) })
     return form.parse(store.read())
-  } catch {
+  } catch (error) {
+    const isGone = error instanceof FalhaError && error.falha.motivo === 'ajustesSumiram'
+    if (isGone && store.used) return form.parse({ estacao: { modo: store.used.modo } })
     throw new ImportRefused('campo', 'config.json')
   }
 }

@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { FalhaError, motivosDoPerfil, type Falha } from '../../shared/errors.ts'
-import type { SettingsStore } from '../ports.ts'
+import type { OwnSettings } from '../ports.ts'
 import { configSchema, estacaoSchema, type EstacaoConfig } from './estacao.ts'
+import { readSettingsText } from './fileText.ts'
 import { mistakeHere, type StationKind } from './checkForStation.ts'
 import { perfilSchema, type Perfil } from './perfil.ts'
 import { isRecord, valueAt } from './policy/overlay.ts'
 import { domainOf, ownPerfis, perfisOver, type WrittenPerfil } from './policy/perfis.ts'
 import { noPolicy, type Policy } from './policy/policy.ts'
 import { policyOver, type Effective } from './policy/applyPolicy.ts'
+import { modoSchema } from './usedStation.ts'
 
 export interface Settings {
   estacao: EstacaoConfig
@@ -45,13 +46,22 @@ export interface PerfilRecusado {
 
 /**
  * Loads the settings of this run. If the policy's kind of station cannot be read, nobody is served, because a kiosk must not
- * open as a counter. A station that is a kiosk by its own settings continues. Never throws; parameters as {@link settingsIn}.
+ * open as a counter. A station that is a kiosk by its own settings continues. A used station stays of its kind until its settings or
+ * the policy name another. Never throws; parameters as {@link settingsIn}.
  */
 export function loadSettings(...given: Parameters<typeof settingsIn>): Settings {
+  const [{ used }] = given
   const settings = settingsIn(...given)
-  if (!settings.politica.mayHideModo || settings.estacao.modo === 'totem') return settings
-  const nobody = { perfil: null, perfis: [], recusados: [], instalavel: false }
-  return { ...settings, ...nobody, falha: new FalhaError('politica.parada') }
+  const { estacao, politica } = settings
+  const byPolicy = politica.definidos.includes('modo')
+  const said = byPolicy ? estacao.modo : modoSchema.safeParse(valueAt(politica.own, ['modo'])).data
+  const ofKind = { ...settings, estacao: { ...estacao, modo: said ?? used?.modo ?? estacao.modo } }
+  const nobody = { ...ofKind, perfil: null, perfis: [], recusados: [], instalavel: false }
+  if (politica.mayHideModo && estacao.modo !== 'totem') return { ...nobody, falha: new FalhaError('politica.parada') }
+  // A station that has served is no first installation.
+  if (settings.perfil === null) return { ...ofKind, instalavel: settings.instalavel && !used }
+  if (ofKind.estacao.modo === estacao.modo) return settings
+  return { ...nobody, falha: new FalhaError('perfil.invalido', { campo: 'estacao.modo', motivo: 'modoPerdido' }) }
 }
 
 /**
@@ -61,7 +71,12 @@ export function loadSettings(...given: Parameters<typeof settingsIn>): Settings 
  * @param packaged whether the program is installed, which is stricter ({@link mistakeHere})
  * @param policy the municipality's policy, which overrides all other settings
  */
-function settingsIn(store: SettingsStore, perfilFile?: string, packaged = false, policy: Policy = noPolicy): Settings {
+function settingsIn(
+  store: Pick<OwnSettings, 'read' | 'used'>,
+  perfilFile?: string,
+  packaged = false,
+  policy: Policy = noPolicy,
+): Settings {
   let own: unknown
   let over = policyOver(own, policy.estacao)
   let estacao = over.alone
@@ -162,7 +177,7 @@ export function readPerfil(file: string): Perfil {
 
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readSettingsText(file))
   } catch (cause) {
     throw new FalhaError('perfil.invalido', { campo: '--perfil' }, { cause })
   }

@@ -9,12 +9,15 @@ import { DocumentStore } from '../documents/store.ts'
 import { MachineEvents } from './events.ts'
 import { inTime } from '../inTime.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
+import type { OwnSettings } from '../ports.ts'
+import { codeOf } from '../store/durableFile.ts'
+import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 import type { Ground } from './machine.ts'
 import { AtWork } from './atWork.ts'
 import { createClipboard } from '../platform/clipboard.ts'
 import { keepLog, stderrLog as log } from '../platform/log.ts'
 import { openLogFile } from '../platform/logFile.ts'
-import { openSettingsStore } from '../platform/settingsStore.ts'
+import { openSettingsStore } from './settingsStore.ts'
 import { hearUncaught } from '../platform/uncaught.ts'
 import { Installed } from '../settings/installed.ts'
 import { loadSettings } from '../settings/load.ts'
@@ -32,13 +35,29 @@ const SETTLED_MS = 5_000
 /** Reads this machine's settings while Electron gets ready. A bad file does not stop the program: the window shows the mistake. */
 export function readMachine(perfilFile: string | undefined) {
   const store = openSettingsStore()
-  const policy = readPolicy(process.platform, app.isPackaged ? undefined : process.env['BALCAO_POLITICA'])
-  const load = () => loadSettings(store, perfilFile, app.isPackaged, policy)
+  const policy = readPolicy(
+    process.platform,
+    app.getPath('userData'),
+    app.isPackaged ? undefined : process.env['BALCAO_POLITICA'],
+  )
+  const load = () => {
+    const settings = loadSettings(store, perfilFile, app.isPackaged, policy)
+    if (settings.perfil) keepModo(store, settings.estacao.modo)
+    return settings
+  }
   const installed = new Installed(store, load, app.isPackaged)
   const settings = installed.now
   keepLog(openLogFile(join(app.getPath('userData'), 'log')), settings.estacao.log.nivel)
   tellPolicy(settings.politica, log)
   return { store, installed, settings }
+}
+
+function keepModo(store: OwnSettings, modo: ModoDeEstacao): void {
+  try {
+    store.keep(modo)
+  } catch (error) {
+    log.warn('kind of station not kept', { error: codeOf(error) ?? 'unknown' })
+  }
 }
 
 /**
@@ -110,6 +129,9 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
       await serve(perfil)
       await window.homeAnew()
     })
+  } else {
+    const { reportStopped } = await import('./startFleet.ts')
+    reportStopped(station, settings)
   }
   shell.answerCalls(setup)
   const onLink = (url: string) => atWork.now?.receiveLink(url)

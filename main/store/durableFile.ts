@@ -1,4 +1,4 @@
-import { renameSync, statSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
 import * as system from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -97,6 +97,19 @@ export function patientlyAtOnce<T>(work: () => T): T {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
   }
   return work()
+}
+
+/** As `replaceDurably`, but synchronous, for small files without which the program must not go on. Throws where the disk refuses. */
+export function replaceAtOnce(path: string, text: string): void {
+  const beside = `${path}.novo`
+  const descriptor = patientlyAtOnce(() => openSync(beside, 'w', 0o600))
+  try {
+    writeSync(descriptor, text)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+  patientlyAtOnce(() => renameSync(beside, path))
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { z } from 'zod'
-import { codeOf, patientlyAtOnce, setFolderAside } from './durableFile.ts'
+import { codeOf, patientlyAtOnce, replaceAtOnce, setFolderAside } from './durableFile.ts'
 
 const stateSchema = z.strictObject({ posto: z.string().regex(/^[0-9a-f]{8}$/), conferir: z.boolean() })
 type State = z.output<typeof stateSchema>
@@ -42,15 +42,7 @@ export class StationMark {
   /** Writes the mark; it is durable when this returns. Throws where the disk refuses writes. */
   write(conferir: boolean): void {
     const state = { ...this.#state, conferir }
-    const beside = `${this.#file}.novo`
-    const descriptor = patientlyAtOnce(() => openSync(beside, 'w', 0o600))
-    try {
-      writeSync(descriptor, JSON.stringify(state))
-      fsyncSync(descriptor)
-    } finally {
-      closeSync(descriptor)
-    }
-    patientlyAtOnce(() => renameSync(beside, this.#file))
+    replaceAtOnce(this.#file, JSON.stringify(state))
     this.#state = state
   }
 

@@ -512,6 +512,11 @@ const motivosText: Record<NonNullable<Falha['motivo']>, string> = {
   soSyslogTls: 'Selos e estado saem só por syslog com TLS. Use em syslog um endereço tls://servidor:6514.',
   semSupervisor: 'Com PIN, um dos operadores precisa ter nome e papel, e este ser supervisor.',
   foraDaPolitica: 'A política da prefeitura não tem este município.',
+  ajustesSumiram: 'Este posto já atendeu, e o arquivo não está mais na pasta de dados. Traga-o de volta de uma cópia.',
+  ajustesIlegiveis: 'O arquivo existe e não pôde ser lido. Confira o disco e as permissões.',
+  ajustesDanificados: 'O arquivo não está inteiro. Traga-o de volta de uma cópia.',
+  modoPerdido:
+    'Este posto era de outro tipo, e nem o config.json nem a política dizem mais qual. Escreva nele balcao, escritorio ou totem.',
   politicaDeOutro: 'Ele não pertence ao administrador do computador.',
   politicaAberta: 'Outros, além do administrador do computador, podem alterá-lo.',
   politicaLigacao: 'Ele é um atalho para outro lugar.',

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { FalhaError, type Falha } from '../../../shared/errors.ts'
 import { repeatedKeys } from '../../../shared/model/repeatedKeys.ts'
+import { readSettingsText, textOf } from '../fileText.ts'
 import { isRecord, type Raw } from './overlay.ts'
 import { ignored, readOwned, ROOTS } from './ownedFile.ts'
-import { readRegistry } from './registry.ts'
+import { readRegistry, regExport } from './registry.ts'
 
 /**
  * The municipality's settings for its machines, in the form of `config.json`. Settings are validated when the policy is
@@ -29,11 +29,12 @@ const MANAGED = '/Library/Managed Preferences/br.balcao.atendimento.plist'
 
 /**
  * Reads this machine's policy from the system's fixed place. Never throws: an untrusted policy is ignored and reported.
+ * @param folder the program's data folder, in which Windows' registry is read
  * @param trial file of this account to use as the policy; never in an installed program
  */
-export function readPolicy(platform: NodeJS.Platform, trial?: string): Policy {
+export function readPolicy(platform: NodeJS.Platform, folder: string, trial?: string): Policy {
   try {
-    const text = trial === undefined ? textOf(platform) : textOfTrial(trial)
+    const text = trial === undefined ? policyText(platform, folder) : trialText(trial)
     return text === null ? noPolicy : policyIn(text, trial ?? placeOf(platform))
   } catch (error) {
     // Unforeseen errors are included, because a counter must still be able to open.
@@ -48,17 +49,18 @@ function placeOf(platform: NodeJS.Platform): string {
   return platform === 'win32' ? 'HKLM\\SOFTWARE\\Policies\\Balcao' : platform === 'darwin' ? MANAGED : FILE
 }
 
-function textOf(platform: NodeJS.Platform): string | null {
-  if (platform === 'win32') return readRegistry()
+function policyText(platform: NodeJS.Platform, folder: string): string | null {
+  if (platform === 'win32') return readRegistry((key) => regExport(key, folder))
   const bytes = readOwned(placeOf(platform), ROOTS)
-  return bytes && platform === 'darwin' ? jsonOfPlist(bytes) : (bytes?.toString('utf8') ?? null)
+  return bytes && (platform === 'darwin' ? jsonOfPlist(bytes) : textOf(bytes))
 }
 
 /** Reads a trial policy, on Windows without a check of its owner, because Node cannot see Windows' access rights. */
-function textOfTrial(path: string): string | null {
+function trialText(path: string): string | null {
   const owner = process.getuid?.()
-  if (owner === undefined) return readFileSync(path, 'utf8')
-  return readOwned(path, { owner, from: dirname(path) })?.toString('utf8') ?? null
+  if (owner === undefined) return readSettingsText(path)
+  const bytes = readOwned(path, { owner, from: dirname(path) })
+  return bytes && textOf(bytes)
 }
 
 /** Converts a plist with the system's own program, which gets the checked bytes and no path. */
@@ -73,12 +75,10 @@ function jsonOfPlist(bytes: Buffer): string {
 
 /** Parses a policy. @throws FalhaError `politica.ignorada` if the text is no JSON object */
 function policyIn(text: string, place: string): Policy {
-  // Some editors write a byte order mark at the beginning.
-  const json = text.replace(/^\uFEFF/, '')
-  const found = jsonIn(json)
+  const found = jsonIn(text)
   if (!isRecord(found)) throw ignored(place, 'politicaIlegivel')
   const { estacao = {}, perfis = null, ...unknown } = found
-  const repeated = repeatedKeys(json)
+  const repeated = repeatedKeys(text)
   return {
     estacao: isRecord(estacao) ? estacao : {},
     perfis: Array.isArray(perfis) ? perfis : null,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, win32 } from 'node:path'
+import { isNetworkPath } from '../refused.ts'
 import { isRecord, overlaid, type Leaf } from './overlay.ts'
 import { ignored } from './ownedFile.ts'
 import { readRegFile, type RegKey, type RegValue } from './regFile.ts'
@@ -35,7 +35,7 @@ export type ExportKey = (key: string) => { exit: number | null; file: Uint8Array
  * @returns JSON; null without a policy
  * @throws FalhaError `politica.ignorada`
  */
-export function readRegistry(exportKey: ExportKey = regExport): string | null {
+export function readRegistry(exportKey: ExportKey): string | null {
   const { exit, file } = exportKey(KEY)
   if (exit === 1) return null
   const keys = exit === 0 && file ? readRegFile(file) : null
@@ -80,20 +80,26 @@ type RunReg = (args: readonly string[]) => { status: number | null; said: string
 
 /**
  * Exports instead of querying: `reg query` prints in an unknown code page, while an export is UTF-16, but can only go to a
- * file.
+ * file. Windows' folder for temporary files is a variable of the account, which could name a share that answers with another
+ * policy.
+ * @param folder the program's own data folder
  */
-export function regExport(key: string, run: RunReg = runReg): ReturnType<ExportKey> {
+export function regExport(key: string, folder: string, run: RunReg = runReg): ReturnType<ExportKey> {
   const there = run(['query', key, '/reg:64']).status
   if (there === 1) return { exit: isMissing(key, run) ? 1 : null, file: null }
   if (there !== 0) return { exit: there, file: null }
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-politica-'))
+  if (isNetworkPath(folder)) return { exit: null, file: null }
+  const own = join(folder, 'politica-lida')
+  // Removed first: the next step fails for a folder that somebody else has prepared meanwhile.
+  rmSync(own, { recursive: true, force: true })
+  mkdirSync(own, { mode: 0o700 })
   try {
-    const path = join(folder, 'politica.reg')
+    const path = join(own, 'politica.reg')
     return run(['export', key, path, '/y', '/reg:64']).status === 0
       ? { exit: 0, file: readFileSync(path) }
       : { exit: null, file: null }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(own, { recursive: true, force: true })
   }
 }
 

@@ -13,7 +13,8 @@ export function InvalidPerfil({ falha }: { falha: Falha }) {
   const { title, version } = atendimentoText.invalidPerfil
   // `main` is already the landmark: the scrolling box must not replace its role by `group`.
   const { role: _group, ...scrollable } = useScrollable()
-  const { sentence, suggestion } = describeFalha(falha, estacao.modo === 'totem')
+  const kiosk = estacao.modo === 'totem'
+  const { sentence, suggestion } = describeFalha(falha, kiosk)
   return (
     <main {...scrollable} className={`${styles.alone} innerFocus`}>
       <div className={styles.screen}>
@@ -22,8 +23,9 @@ export function InvalidPerfil({ falha }: { falha: Falha }) {
           {falha.descricao && <p>{falha.descricao}</p>}
           <p>{suggestion}</p>
         </Message>
-        {estacao.modo !== 'totem' && <PoliticaNotices />}
-        <p className={styles.hint}>{version(estacao.versao)}</p>
+        {!kiosk && <PoliticaNotices />}
+        {/* The support asks for it, and a citizen is told no more than that. */}
+        <p className={styles.hint}>{[version(estacao.versao), kiosk && falha.campo].filter(Boolean).join(' · ')}</p>
       </div>
     </main>
   )

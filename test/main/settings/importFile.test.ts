@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SettingsStore } from '../../../main/ports.ts'
+import type { OwnSettings } from '../../../main/ports.ts'
 import { ImportRefused, importInto } from '../../../main/settings/importFile.ts'
 import { Installed } from '../../../main/settings/installed.ts'
 import { loadSettings } from '../../../main/settings/load.ts'
@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** A station with this settings file. */
 function station(content: Record<string, unknown> = {}, policy: Policy = noPolicy) {
   const store = fileOf(content)
-  const load = (of: SettingsStore) => loadSettings(of, undefined, true, policy)
+  const load = (of: Pick<OwnSettings, 'read' | 'used'>) => loadSettings(of, undefined, true, policy)
   return {
     content,
     settings: () => load(store),

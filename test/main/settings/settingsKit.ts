@@ -1,4 +1,4 @@
-import type { SettingsStore } from '../../../main/ports.ts'
+import type { OwnSettings } from '../../../main/ports.ts'
 
 /** Two municipalities as they stand in a settings file. */
 export const serra = {
@@ -13,12 +13,14 @@ export const laser = { nome: 'Laser', uri: 'ipps://10.0.0.7/ipp/print' }
 export const jato = { nome: 'Jato', uri: 'ipps://10.0.0.8/ipp/print' }
 
 /** A settings file in memory. */
-export function fileOf(content: unknown = {}): SettingsStore {
-  return { read: () => content, write: (key, value) => void ((content as Record<string, unknown>)[key] = value) }
+export function fileOf(content: unknown = {}, used: OwnSettings['used'] = null): OwnSettings {
+  const write = (key: string, value: unknown) => void ((content as Record<string, unknown>)[key] = value)
+  return { used, read: () => content, write, keep: () => undefined }
 }
 
 /** A settings file that is no JSON; nothing may be written to it. */
-export const brokenFile: SettingsStore = {
+export const brokenFile: OwnSettings = {
+  ...fileOf(),
   read: () => {
     throw new SyntaxError('Unexpected token')
   },

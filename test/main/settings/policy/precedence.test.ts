@@ -28,7 +28,7 @@ async function settingsOf({ policy, own = {}, perfil }: Given): Promise<Settings
   const [file, given] = [join(folder, 'politica.json'), join(folder, 'perfil.json')]
   await writeFile(file, typeof policy === 'string' ? policy : JSON.stringify(policy), { mode: 0o644 })
   await writeFile(given, JSON.stringify(perfil ?? {}))
-  return loadSettings(fileOf(own), perfil === undefined ? undefined : given, false, readPolicy('linux', file))
+  return loadSettings(fileOf(own), perfil === undefined ? undefined : given, false, readPolicy('linux', '', file))
 }
 const station = (estacao: object) => ({ estacao })
 const falhasOf = ({ politica }: Settings) => politica.falhas.map(({ codigo, campo, motivo }) => [codigo, campo, motivo])
@@ -238,7 +238,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
   test('a policy is in force where the station’s file cannot be read', async () => {
     const file = join(folder, 'politica.json')
     await writeFile(file, JSON.stringify(station({ modo: 'totem' })), { mode: 0o644 })
-    const settings = loadSettings(brokenFile, undefined, false, readPolicy('linux', file))
+    const settings = loadSettings(brokenFile, undefined, false, readPolicy('linux', '', file))
     expect(settings.estacao.modo).toBe('totem')
     expect(settings.falha?.falha.campo).toBe('config.json')
   })

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
 import { readPolicy } from '../../../../main/settings/policy/policy.ts'
 import { readRegistry, regExport, type ExportKey } from '../../../../main/settings/policy/registry.ts'
 
@@ -84,7 +87,7 @@ describe('single settings of group policies', () => {
 
 test('a silent reg.exe lets the program open all the same, and the log says so', (ctx) => {
   ctx.skip(process.platform === 'win32', 'here it answers')
-  expect(readPolicy('win32')).toMatchObject({ estacao: {}, perfis: null, falhas: [{ motivo: 'politicaIlegivel' }] })
+  expect(readPolicy('win32', '')).toMatchObject({ estacao: {}, perfis: null, falhas: [{ motivo: 'politicaIlegivel' }] })
 })
 
 test.each<[string, ExportKey]>([
@@ -111,7 +114,7 @@ describe('a key that reg.exe does not show', () => {
   /** A machine whose reg.exe answers the query of the key, and then that of all policies. */
   const machine = (key: number | null, all: number | null, said: string) =>
     readRegistry((asked) =>
-      regExport(asked, ([, path]) => (path === asked ? { status: key, said: '' } : { status: all, said })),
+      regExport(asked, '', ([, path]) => (path === asked ? { status: key, said: '' } : { status: all, said })),
     )
 
   test('a machine whose list of policies can be read without ours has no policy', () =>
@@ -128,5 +131,47 @@ describe('a key that reg.exe does not show', () => {
   ])('a refusal is not a machine without a policy: %s', (_what, key, all, said) => {
     const falha = expect.objectContaining({ codigo: 'politica.ignorada', motivo: 'politicaIlegivel' })
     expect(() => machine(key, all, said)).toThrow(expect.objectContaining({ falha }))
+  })
+})
+
+describe('the file through which the policy is read', () => {
+  /** The paths to which reg.exe exported, with the folder that the account's own variables name. */
+  function exportsWith(folder: string, temporary: string): string[] {
+    const paths: string[] = []
+    vi.stubEnv('TEMP', temporary)
+    vi.stubEnv('TMPDIR', temporary)
+    const asked = () =>
+      regExport('HKLM\\SOFTWARE\\Policies\\Balcao', folder, ([what, , path = '']) => {
+        if (what !== 'export') return { status: 0, said: '' }
+        paths.push(path)
+        writeFileSync(path, utf16(`Windows Registry Editor Version 5.00\n\n[${KEY}]\n"Politica"="{}"\n\n`))
+        return { status: 0, said: '' }
+      })
+    try {
+      expect(readRegistry(asked)).toBe('{}')
+    } finally {
+      vi.unstubAllEnvs()
+    }
+    return paths
+  }
+
+  test('the policy’s file lies in the program’s data folder, whatever the account’s variables say, and is removed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'balcao-dados-'))
+    try {
+      // A folder that a killed start left, or that somebody prepared.
+      mkdirSync(join(folder, 'politica-lida'))
+      writeFileSync(join(folder, 'politica-lida', 'politica.reg'), 'another policy')
+      const [path = ''] = exportsWith(folder, join(folder, 'da-conta'))
+      expect(dirname(dirname(path))).toBe(folder)
+      expect(readdirSync(folder)).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  test('the policy is not read through a folder of the network', () => {
+    const falha = expect.objectContaining({ codigo: 'politica.ignorada', motivo: 'politicaIlegivel' })
+    const read = () => exportsWith('\\\\servidor\\perfil', tmpdir())
+    expect(read).toThrow(expect.objectContaining({ falha }))
   })
 })

@@ -1,0 +1,29 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+
+const MOST_BYTES = 1 << 20
+
+/**
+ * Reads a file of settings that a person may have saved with any editor.
+ * @throws the system's error; with the code `EFBIG` above 1 MB, and `EISDIR` for anything but a file
+ */
+export function readSettingsText(path: string): string {
+  // With `O_NONBLOCK` opening a pipe in the file's place does not block.
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    const found = fstatSync(file)
+    if (!found.isFile()) throw withCode('EISDIR')
+    if (found.size > MOST_BYTES) throw withCode('EFBIG')
+    return textOf(readFileSync(file))
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Decodes UTF-8, or the UTF-16 that PowerShell writes. A byte order mark, as Notepad writes it, is left out. */
+export function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const wide = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
+  return new TextDecoder(wide ?? 'utf-8').decode(bytes)
+}
+
+const withCode = (code: string) => Object.assign(new Error(code), { code })

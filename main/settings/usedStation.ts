@@ -1,0 +1,94 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { FalhaError } from '../../shared/errors.ts'
+import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
+import type { OwnSettings } from '../ports.ts'
+import { codeOf, patientlyAtOnce, replaceAtOnce, setFolderAside } from '../store/durableFile.ts'
+import { readSettingsText } from './fileText.ts'
+import { isRecord } from './policy/overlay.ts'
+
+type UsedStation = NonNullable<OwnSettings['used']>
+
+const MARK = 'posto.json'
+/** Files and folders that only a station at work makes. */
+const TRACES = [MARK, 'auditoria', 'fila', 'fila.json', 'operadores.pin']
+
+export const modoSchema = z.enum(MODOS_DE_ESTACAO)
+const markSchema = z.strictObject({ modo: modoSchema, ajustes: z.boolean() })
+const stateSchema = z.looseObject({ modo: modoSchema, municipio: z.looseObject({}).nullable() })
+
+/**
+ * The station that this data folder was used as; null for a new one. If the kind of a used station can no longer be read, the
+ * station counts as a kiosk: no other kind shows the public less.
+ */
+export function usedStation(folder: string): UsedStation | null {
+  const mark = markSchema.safeParse(jsonAt(folder, MARK)).data
+  if (mark) return mark
+  const state = stateSchema.safeParse(jsonAt(folder, 'estado.json')).data
+  // A station that is stopped writes a state without a municipality, also if it never served.
+  const served = state ? state.municipio !== null : isThere(join(folder, 'estado.json'))
+  if (!served && !TRACES.some((name) => isThere(join(folder, name)))) return null
+  return { modo: state?.modo ?? 'totem', ajustes: null }
+}
+
+/** Stores the kind of a station whose settings were read well. Throws where the disk refuses writes. */
+export function keepUsed(folder: string, { modo, ajustes }: UsedStation): void {
+  const text = JSON.stringify({ modo, ajustes })
+  if (JSON.stringify(jsonAt(folder, MARK)) === text) return
+  setFolderAside(join(folder, MARK))
+  replaceAtOnce(join(folder, MARK), text)
+}
+
+/**
+ * The station's own settings, and whether they come from a file. Absent (a new station, or one that never had a file) is `{}`;
+ * no other file counts as absent.
+ * @throws FalhaError `perfil.invalido`, whose `motivo` tells a file that is gone, unreadable or damaged
+ */
+export function ownSettings(
+  folder: string,
+  used: UsedStation | null,
+): { file: Record<string, unknown>; isFile: boolean } {
+  const path = join(folder, 'config.json')
+  let text: string
+  try {
+    text = patientlyAtOnce(() => readSettingsText(path))
+  } catch (error) {
+    const isAbsent = codeOf(error) === 'ENOENT' && !isThere(path)
+    if (!isAbsent) throw wrong('ajustesIlegiveis')
+    if (used?.ajustes) throw wrong('ajustesSumiram')
+    return { file: {}, isFile: false }
+  }
+  const file = parsed(text)
+  if (!isRecord(file)) throw wrong('ajustesDanificados')
+  return { file: { ...file }, isFile: true }
+}
+
+function wrong(motivo: 'ajustesIlegiveis' | 'ajustesSumiram' | 'ajustesDanificados'): FalhaError {
+  return new FalhaError('perfil.invalido', { campo: 'config.json', motivo })
+}
+
+function jsonAt(folder: string, name: string): unknown {
+  try {
+    return parsed(readSettingsText(join(folder, name)))
+  } catch {
+    return undefined
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the name is taken, also by a link that leads nowhere. A folder that cannot be looked into counts as taken. */
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,31 @@
+import { app } from 'electron'
+import ElectronStore from 'electron-store'
+import { tidyDataFolder } from '../platform/dataFolder.ts'
+import type { OwnSettings } from '../ports.ts'
+import { keepUsed, ownSettings, usedStation } from '../settings/usedStation.ts'
+
+/**
+ * Opens the settings file in the user-data folder (electron-store). Other accounts cannot read the file, because it names the
+ * operators.
+ */
+export function openSettingsStore(): OwnSettings {
+  const folder = app.getPath('userData')
+  tidyDataFolder(folder)
+  const used = usedStation(folder)
+  const read = () => ownSettings(folder, used).file
+  let store: ElectronStore | null = null
+  const opened = () =>
+    (store ??= new ElectronStore({
+      name: 'config',
+      clearInvalidConfig: false,
+      configFileMode: 0o600,
+      // electron-store knows only UTF-8.
+      deserialize: read,
+    }))
+  return {
+    used,
+    read,
+    write: (key, value) => opened().set(key, value),
+    keep: (modo) => keepUsed(folder, { modo, ajustes: ownSettings(folder, used).isFile }),
+  }
+}

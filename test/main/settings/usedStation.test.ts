@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { importInto } from '../../../main/settings/importFile.ts'
+import { loadSettings } from '../../../main/settings/load.ts'
+import { keepUsed, ownSettings, usedStation } from '../../../main/settings/usedStation.ts'
+import { serra } from './settingsKit.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'balcao-usado-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const at = (name: string) => join(folder, name)
+const kiosk = { estacao: { modo: 'totem' }, perfis: [serra] }
+
+/** Loads the settings of the folder as a start of the program does. */
+function start(perfil?: string) {
+  const used = usedStation(folder)
+  const settings = loadSettings({ used, read: () => ownSettings(folder, used).file }, perfil)
+  const { estacao, falha, instalavel } = settings
+  if (settings.perfil) keepUsed(folder, { modo: estacao.modo, ajustes: ownSettings(folder, used).isFile })
+  return { modo: estacao.modo, serves: settings.perfil !== null, instalavel, motivo: falha?.falha.motivo }
+}
+
+describe('a kiosk that was used, whose settings file', () => {
+  const wide = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
+  test.each<[string, () => void, motivo: string | undefined]>([
+    ['is gone', () => rmSync(at('config.json')), 'ajustesSumiram'],
+    ['is a link that leads nowhere', () => dangle('config.json'), 'ajustesIlegiveis'],
+    ['is a folder', () => (rmSync(at('config.json')), mkdirSync(at('config.json'))), 'ajustesIlegiveis'],
+    ['is empty', () => write('config.json', ''), 'ajustesDanificados'],
+    ['is cut', () => write('config.json', JSON.stringify(kiosk).slice(0, 40)), 'ajustesDanificados'],
+    ['is zeroed', () => write('config.json', '\0'.repeat(300)), 'ajustesDanificados'],
+    ['is a list', () => write('config.json', '[]'), 'ajustesDanificados'],
+    ['is null', () => write('config.json', 'null'), 'ajustesDanificados'],
+    ['is cut UTF-16', () => write('config.json', wide('{"estacao"')), 'ajustesDanificados'],
+    ['names no municipality', () => write('config.json', '{}'), undefined],
+    ['is of another program', () => write('config.json', '{"cor":1}'), 'chaveDesconhecida'],
+    ['misspells its kind', () => write('config.json', '{"estacao":{"modo":"Totem"}}'), undefined],
+    ['has an unknown setting', () => write('config.json', '{"estacao":{"modo":"totem","x":1}}'), 'chaveDesconhecida'],
+  ])('%s stays a kiosk that serves nobody', (_what, spoil, motivo) => {
+    write('config.json', JSON.stringify(kiosk))
+    write('perfil.json', JSON.stringify(serra))
+    expect(start()).toMatchObject({ modo: 'totem', serves: true })
+    spoil()
+    expect(start()).toEqual({ modo: 'totem', serves: false, instalavel: false, motivo })
+    // A station whose unit names a profile has no more settings than these either.
+    if (motivo !== undefined) expect(start(at('perfil.json'))).toMatchObject({ modo: 'totem', serves: false })
+  })
+
+  test('and its mark are gone stays the kind that its state tells, and without one a kiosk', () => {
+    write('config.json', JSON.stringify(kiosk))
+    start()
+    mkdirSync(at('auditoria'))
+    for (const name of ['config.json', 'posto.json']) rmSync(at(name))
+    expect(start()).toMatchObject({ modo: 'totem', serves: false, instalavel: false })
+    write('estado.json', JSON.stringify({ modo: 'escritorio', municipio: { dominio: serra.dominio } }))
+    expect(start()).toMatchObject({ modo: 'escritorio', serves: false, instalavel: false })
+    write('perfil.json', JSON.stringify(serra))
+    expect(start(at('perfil.json'))).toMatchObject({ modo: 'escritorio', serves: false, motivo: 'modoPerdido' })
+  })
+
+  test('is gone is set up again by an import as the same kind', () => {
+    write('config.json', JSON.stringify(kiosk))
+    start()
+    rmSync(at('config.json'))
+    const used = usedStation(folder)
+    const write_ = (key: string, value: unknown) => {
+      const before = ownOrNone()
+      write('config.json', JSON.stringify({ ...before, [key]: value }))
+    }
+    write('postos.json', JSON.stringify({ perfis: [serra], estacao: { nome: 'Totem 2' } }))
+    const store = { used, read: () => ownSettings(folder, used).file, write: write_, keep: () => undefined }
+    importInto(at('postos.json'), store, (of) => loadSettings(of), true)
+    expect(start()).toMatchObject({ modo: 'totem', serves: true })
+  })
+})
+
+test('a counter becomes a kiosk, and a kiosk a counter, where its file says so', () => {
+  write('config.json', JSON.stringify(kiosk))
+  start()
+  write('config.json', JSON.stringify({ estacao: { modo: 'balcao' }, perfis: [serra] }))
+  expect(start()).toMatchObject({ modo: 'balcao', serves: true })
+  write('config.json', '')
+  expect(start()).toMatchObject({ modo: 'balcao', serves: false, instalavel: false })
+})
+
+test('a kiosk whose kind only the policy told is no counter once the policy is gone', () => {
+  write('config.json', JSON.stringify({ perfis: [serra] }))
+  keepUsed(folder, { modo: 'totem', ajustes: true })
+  expect(start()).toEqual({ modo: 'totem', serves: false, instalavel: false, motivo: 'modoPerdido' })
+})
+
+test('a new station, and one that was never set up, offer the first installation', () => {
+  expect(start()).toMatchObject({ modo: 'balcao', instalavel: true })
+  write('estado.json', JSON.stringify({ modo: 'balcao', municipio: null }))
+  expect(start()).toMatchObject({ instalavel: true })
+})
+
+test('a station that never had a settings file of its own needs none', () => {
+  write('perfil.json', JSON.stringify(serra))
+  expect(start(at('perfil.json'))).toMatchObject({ modo: 'balcao', serves: true })
+  expect(start(at('perfil.json'))).toMatchObject({ modo: 'balcao', serves: true })
+})
+
+test.each([
+  ['UTF-8 with its mark', Buffer.from(`\uFEFF${JSON.stringify(kiosk)}`)],
+  ['UTF-16 of PowerShell', Buffer.from(`\uFEFF${JSON.stringify(kiosk)}`, 'utf16le')],
+  ['UTF-16, the other way round', Buffer.from(`\uFEFF${JSON.stringify(kiosk)}`, 'utf16le').swap16()],
+])('a settings file and a profile in %s are read', (_what, bytes) => {
+  write('config.json', bytes)
+  expect(start()).toMatchObject({ modo: 'totem', serves: true })
+  write('perfil.json', Buffer.from(`\uFEFF${JSON.stringify(serra)}`, 'utf16le'))
+  expect(start(at('perfil.json'))).toMatchObject({ modo: 'totem', serves: true })
+})
+
+test('a folder in the place of the mark is set aside', () => {
+  mkdirSync(at('posto.json'))
+  write('posto.json/x', 'x')
+  keepUsed(folder, { modo: 'totem', ajustes: true })
+  const before = readFileSync(at('posto.json'), 'utf8')
+  keepUsed(folder, { modo: 'totem', ajustes: true })
+  expect([usedStation(folder), readFileSync(at('posto.json'), 'utf8')]).toEqual([
+    { modo: 'totem', ajustes: true },
+    before,
+  ])
+})
+
+function write(name: string, content: string | Uint8Array): void {
+  writeFileSync(at(name), content)
+}
+
+function dangle(name: string): void {
+  rmSync(at(name))
+  symlinkSync(at('nada'), at(name))
+}
+
+function ownOrNone(): object {
+  try {
+    return JSON.parse(readFileSync(at('config.json'), 'utf8')) as object
+  } catch {
+    return {}
+  }
+}
