@@ -2,6 +2,7 @@
  * Start-up, as a table of contents. This file holds the steps that must happen before Electron is ready, in this order.
  * compose.ts builds everything else; it is imported, and this machine's files are read, while Electron gets ready.
  */
+import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { app, dialog, Menu, protocol } from 'electron'
 import { applicationMenu } from './app/applicationMenu.ts'
@@ -11,6 +12,7 @@ import { preventCores } from './platform/coreDumps.ts'
 import { stderrLog } from './platform/log.ts'
 import { parseArgv } from './settings/argv.ts'
 import { refusedStart, startRefusalText } from './settings/startGuard.ts'
+import { whyNotWritable } from './store/dataFolder.ts'
 
 // Before anything of a person is in memory, and again once Electron's own processes run.
 preventCores(stderrLog)
@@ -34,14 +36,21 @@ app.commandLine.appendSwitch('disable-http2')
 app.commandLine.appendSwitch('disable-quic')
 
 // The data folder is set before the single-instance lock: a start with another data folder is another program. Electron takes
-// absolute paths only.
-if (args.dados) app.setPath('userData', resolve(args.dados))
+// absolute paths only, and throws for a folder that cannot be made.
+const folder = args.dados ? resolve(args.dados) : app.getPath('userData')
+const unwritable = refusal ? null : whyNotWritable(folder)
+if (existsSync(folder)) app.setPath('userData', folder)
 
 if (refusal) {
   stderrLog.error('start refused', { ...refusal })
   const { title, content } = startRefusalText(refusal)
   dialog.showErrorBox(title, content)
   app.exit(1)
+} else if (unwritable !== null) {
+  stderrLog.error('data folder not writable', { error: unwritable })
+  // The settings may still be readable: they tell a kiosk.
+  if (args.importar === undefined) void unwritableStart(unwritable).catch(() => app.exit(1))
+  else app.exit((await import('./start/importSettings.ts')).refuseImport('gravar'))
 } else if (!app.requestSingleInstanceLock()) {
   // A running program would overwrite the imported settings with its own.
   if (args.importar === undefined) {
@@ -53,28 +62,40 @@ if (refusal) {
     const { importSettings } = await import('./start/importSettings.ts')
     app.exit(importSettings(resolve(args.importar)))
   } catch (error) {
-    failed(error)
+    await failed(error, false)
   }
 } else {
   app.on('window-all-closed', () => app.quit())
+  let kiosk = false
   try {
     const { compose, readMachine } = await import('./start/compose.ts')
     const machine = readMachine(args.perfil)
     const { modo, totem } = machine.settings.estacao
+    kiosk = modo === 'totem'
     // Chromium loads the voices of a Linux machine only with this switch, because the speech service may stall.
-    if (modo === 'totem' && totem.leitura) app.commandLine.appendSwitch('enable-speech-dispatcher')
-    Menu.setApplicationMenu(applicationMenu(process.platform, modo === 'totem'))
+    if (kiosk && totem.leitura) app.commandLine.appendSwitch('enable-speech-dispatcher')
+    Menu.setApplicationMenu(applicationMenu(process.platform, kiosk))
     // Not awaited at the top level: Electron gets ready only after this module has been evaluated.
     app
       .whenReady()
       .then(() => compose(dirname(import.meta.dirname), machine))
-      .catch(failed)
+      .catch((error: unknown) => failed(error, kiosk))
   } catch (error) {
-    failed(error)
+    void failed(error, kiosk)
   }
 }
 
-function failed(error: unknown): void {
-  stderrLog.error('start failed', { error: error instanceof Error ? error.name : 'unknown' })
-  app.exit(1)
+async function failed(error: unknown, kiosk: boolean): Promise<void> {
+  const { describeStop, tellStop } = await import('./start/tellStop.ts')
+  const said = describeStop(error)
+  stderrLog.error('start failed', said)
+  if (args.importar === undefined) await tellStop('start failed', { why: said.why, kiosk, mayStart: () => true })
+  else app.exit(1)
+}
+
+async function unwritableStart(why: string): Promise<void> {
+  const { readMachine } = await import('./start/compose.ts')
+  const { tellStop } = await import('./start/tellStop.ts')
+  const kiosk = readMachine(args.perfil).settings.estacao.modo === 'totem'
+  await tellStop('data folder not writable', { why, kiosk, mayStart: () => whyNotWritable(folder) === null })
 }

@@ -1,0 +1,81 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, people, test } from './fixtures.ts'
+import { launchApp, type AppUnderTest } from './launch.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
+import { createStation, type Station } from './support/station.ts'
+import { Citizen } from './support/totem.ts'
+
+/** A station whose data folder cannot be made, because its place is below a file. */
+async function openUnwritable(posto: Station, policy?: object): Promise<AppUnderTest> {
+  const file = join(posto.folder, 'politica.json')
+  await writeFile(file, JSON.stringify(policy ?? {}), { mode: 0o644 })
+  return launchApp({ data: join(posto.perfil, 'dados'), perfil: posto.perfil, env: { BALCAO_POLITICA: file } })
+}
+
+test('a pasta de dados que não aceita gravação: o balcão diz o código no terminal e não abre outra janela', async ({
+  sandbox,
+}) => {
+  const posto = await createStation(sandbox.perfil())
+  const app = await openUnwritable(posto)
+  await expect.poll(() => app.stderr()).toContain('"code":"B120"')
+  expect(app.stderr()).toContain('não consegue gravar na pasta de dados')
+  expect(app.pages().filter((page) => page.url().startsWith('app:'))).toEqual([])
+  await app.kill('SIGKILL')
+  await posto.remove()
+})
+
+test('a pasta de dados que não aceita gravação: o totem diz isso na tela inteira, com o código', async ({
+  sandbox,
+}) => {
+  const posto = await createStation(sandbox.perfil())
+  const app = await openUnwritable(posto, { estacao: { modo: 'totem' } })
+  const texts = () =>
+    Promise.all(
+      app.pages().map((page) =>
+        page
+          .locator('body')
+          .innerText()
+          .catch(() => ''),
+      ),
+    )
+  await expect.poll(async () => (await texts()).join()).toContain('Este posto está parado.')
+  expect((await texts()).join()).toMatch(/Código: B120 ENOTDIR/)
+  await app.kill('SIGKILL')
+  await posto.remove()
+})
+
+/** The kiosk's own screen, which offers nothing to the public, and a bridge that serves nobody. */
+async function isStopped({ screen }: Balcao): Promise<void> {
+  await expect(screen.getByRole('heading', { name: 'Este posto não está configurado.' })).toBeVisible()
+  await expect(screen.getByText(/config\.json$/)).toBeVisible()
+  expect(await callBridge(screen, 'estacao.ler')).toMatchObject({ valor: { modo: 'totem', instalavel: false } })
+  const documento = people.withOverdue
+  expect(await callBridge(screen, 'atendimento.identificar', { documento })).toMatchObject({ ok: false })
+}
+
+test('um totem usado cujo config.json some ou se estraga continua totem, não atende ninguém, e conta isso em estado.json', async ({
+  open,
+}) => {
+  const first = await open({ estacao: { modo: 'totem' } })
+  await new Citizen(first).free()
+  await first.app.close()
+  const { posto } = first
+  const config = join(posto.data, 'config.json')
+  const whole = await readFile(config)
+  const spoils = [() => rm(config), () => writeFile(config, ''), async () => (await rm(config), mkdir(config))]
+  for (const spoil of spoils) {
+    await spoil()
+    const totem = await open({ posto })
+    await isStopped(totem)
+    const state = async () => JSON.parse(await readFile(join(posto.data, 'estado.json'), 'utf8')) as object
+    await expect
+      .poll(state)
+      .toMatchObject({ modo: 'totem', parada: { codigo: 'perfil.invalido', campo: 'config.json' } })
+    await totem.app.close()
+    await rm(config, { recursive: true, force: true })
+    await writeFile(config, whole)
+  }
+  await new Citizen(await open({ posto })).free()
+})
