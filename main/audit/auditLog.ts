@@ -149,7 +149,7 @@ async function findPosition(folder: string, em: string): Promise<Position> {
 }
 
 /**
- * Moves the lines of months far ahead to the end of the file before them, so that the next lines go into the true month and the chain
+ * Moves the lines of months far ahead to the end of the file before them. The next lines then go into the true month, and the chain
  * stays in the files' order. Returns the moved months.
  */
 async function putBack(folder: string, now: number): Promise<string[]> {

@@ -31,10 +31,7 @@ export function fileNameFor(em: string): string {
   return `${em.slice(0, 7)}.jsonl`
 }
 
-/**
- * Months between two files, or to now, from which on a person has to look: a clock that was set far ahead leaves such a gap, and so
- * does a station that stood still.
- */
+/** Most months between two files, or to now. A clock that was set far ahead leaves a longer gap, as a station that stood still does. */
 const GAP_MONTHS = 3
 
 /** Name of the file of `months` months before `now`. */
@@ -58,8 +55,8 @@ export function isUnbroken(files: readonly string[], now: number): boolean {
 const MOST_AHEAD = 3
 
 /**
- * Files of months far ahead, which a wrong clock wrote. Empty where the present clock may be the wrong one: the record was not in use
- * at about this time, or nearly all of it would be ahead.
+ * Files of months far ahead, which a wrong clock wrote. Empty where the present clock may be the wrong one. For then the record was
+ * not in use at about this time, or nearly all of it would be ahead.
  */
 export function filesAhead(files: readonly string[], now: number): string[] {
   const ahead = files.filter((name) => isAhead(name, now))

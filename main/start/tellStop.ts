@@ -22,7 +22,7 @@ export function describeStop(error: unknown) {
 }
 
 /**
- * Reports on the screen and in the terminal why the program does not start, and ends it with exit code 1: at a counter once the person
+ * Reports on the screen and in the terminal why the program does not start, and ends it with exit code 1. A counter ends once the person
  * has closed the message. A kiosk keeps the message on its whole screen until `mayStart`, and then starts again.
  * @param why the system's code, which the support asks for
  */
