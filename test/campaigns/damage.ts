@@ -88,7 +88,7 @@ export const campaign: Campaign = {
             instalavel: false,
           }))
         const lost = lostFrom(before, data)
-        table.push({ modo, target, damage, ...seen, lost })
+        table.push({ was: modo, target, damage, ...seen, lost })
         if (seen.modo !== modo) findings.push(`${name}: abriu como ${seen.modo}: ${seen.screen}`)
         if (seen.instalavel) findings.push(`${name}: oferece a primeira instalação`)
         if (seen.serves && target === 'config.json' && damage !== 'immutable') findings.push(`${name}: atende`)

@@ -19,7 +19,8 @@ let handlers: ReturnType<typeof setupHandlers>
 
 function open(estacao: object = {}) {
   content = { estacao, perfis: [] }
-  const store = { read: () => content, write: (key: string, value: unknown) => void (content[key] = value) }
+  const write = (key: string, value: unknown) => void (content[key] = value)
+  const store = { used: null, read: () => content, write }
   const installed = new Installed(store, () => loadSettings(store), false)
   handlers = setupHandlers({
     installed,

@@ -13,6 +13,7 @@ const other = `${'CD:'.repeat(31)}CD`
 /** The station's own file, in memory. */
 let file: Record<string, unknown>
 const store = {
+  used: null,
   read: () => file,
   write: (key: string, value: unknown) => void (file[key] = JSON.parse(JSON.stringify(value))),
 }
