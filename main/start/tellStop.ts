@@ -32,6 +32,8 @@ export async function tellStop(
 ): Promise<void> {
   const code = [logEvents[event][0], why].filter((one) => one !== undefined).join(' ')
   process.stderr.write(`${SENTENCES[event]} (${code})\n`)
+  // The person may close the first screen before the message.
+  app.on('will-quit', () => app.exit(1))
   await app.whenReady()
   if (!kiosk) {
     const detail = `Avise o suporte e diga o código ${code}.`
