@@ -42,7 +42,7 @@ async function look({ screen }: Balcao): Promise<Seen> {
   const documento = personas[1]?.documento
   const answer = valor?.falha ? null : await callBridge(screen, 'atendimento.identificar', { documento })
   // An office serves nobody in person: it works as soon as it has no fault.
-  const serves = valor?.modo === 'escritorio' ? valor.falha === null : answer?.ok === true
+  const serves = valor?.modo === 'escritorio' ? !valor.falha : answer?.ok === true
   const said = alone.map((text) => text.replaceAll(/\s+/g, ' ')).join(' | ')
   return { modo: valor?.modo ?? null, screen: said.slice(0, 300), serves, instalavel: valor?.instalavel === true }
 }

@@ -48,20 +48,22 @@ export function release(folder: string): void {
   spawnSync('chattr', ['-R', '-i', folder])
 }
 
-/** Contents of the files that hold what cannot be had again, by their path. A file that cannot be read is left out. */
-export function precious(folder: string): Map<string, Buffer> {
-  const names = globSync(['config.json*', 'fila.json*', 'fila*/*', 'auditoria/*.jsonl'], { cwd: folder })
-  return new Map(names.flatMap((name) => contentOf(join(folder, name)).map((bytes) => [name, bytes] as const)))
-}
+/** Files that hold what cannot be had again, by their path. `fila.json` holds no paper, and SQLite rewrites its own files. */
+export const precious = (folder: string) => contents(folder, ['config.json', 'fila/[!f]*', 'auditoria/*.jsonl'])
 
 /** Names of files whose bytes are nowhere in the folder any more: neither at the beginning of their file, nor set aside. */
 export function lostFrom(before: Map<string, Buffer>, folder: string): string[] {
-  const after = [...precious(folder).values()]
-  // SQLite rewrites its own files while it works.
-  const own = [...before].filter(([name, bytes]) => bytes.length > 0 && !name.startsWith('fila/fila.db'))
-  return own
+  const after = [...contents(folder, ['*', '*/*']).values()]
+  const full = [...before].filter(([, bytes]) => bytes.length > 0)
+  return full
     .filter(([, bytes]) => !after.some((one) => one.subarray(0, bytes.length).equals(bytes)))
     .map(([name]) => name)
+}
+
+/** A file that cannot be read is left out. */
+function contents(folder: string, names: readonly string[]): Map<string, Buffer> {
+  const found = globSync(names, { cwd: folder })
+  return new Map(found.flatMap((name) => contentOf(join(folder, name)).map((bytes) => [name, bytes] as const)))
 }
 
 function contentOf(path: string): Buffer[] {
