@@ -62,7 +62,7 @@ if (refusal) {
     const { importSettings } = await import('./start/importSettings.ts')
     app.exit(importSettings(resolve(args.importar)))
   } catch (error) {
-    await failed(error, false)
+    void failed(error, false)
   }
 } else {
   app.on('window-all-closed', () => app.quit())

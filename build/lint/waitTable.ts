@@ -124,6 +124,7 @@ export const waits: Readonly<Record<string, Wait>> = {
   'main/app/windowPage.ts': { byHand: 2, limit: ['LOAD_MS'], by: PAGES, ends: 'a vez da página, que o main dá' },
   'main/app/wipeSession.ts': { by: PAGES },
   'main/attendance/wipe.ts': { limit: ['stepLimitMs'] },
+  'main/app/stoppedWindow.ts': { ends: 'uma página sem endereço na rede, que o próprio main escreve' },
   'main/start/tellStop.ts': {
     ends: 'o aviso de que o início falhou: uma pessoa o fecha, e o do totem é uma página do próprio main',
   },

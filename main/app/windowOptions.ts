@@ -135,6 +135,12 @@ export function lookingPreferences(session: Session): WebPreferences {
   return { ...closed, session, devTools: false }
 }
 
+/** Options of the window of a kiosk that cannot start. Its page has no script. */
+export function stoppedWindowOptions(session: Session, display: Rectangle): BrowserWindowConstructorOptions {
+  const look = { dark: false, kiosk: true, devTools: false, zoom: 100 } as const
+  return { ...mainWindowOptions(look, display), webPreferences: { ...lookingPreferences(session), javascript: false } }
+}
+
 /** The title shows the page's real address, whatever the page claims, and an address that was blocked. */
 export function loginTitle(url: string, blocked?: string): string {
   const kept = blocked === undefined ? '' : ` · bloqueado: ${hostOf(blocked)}`

@@ -17,20 +17,15 @@ const markSchema = z.strictObject({
 /** The record's last line, stored beside the record: without seals elsewhere it is all that tells a record that was cut. */
 export interface EndMark {
   /** At its first call compares the record with the mark; then stores the present end. Never rejects. */
-  look(): Promise<void>
+  look(audit: AuditLog): Promise<void>
   /** Reports a cut that the record itself has found. */
   cut(): void
   /** When the record was found cut; null if it was not. */
   cortadoEm(): Promise<string | null>
 }
 
-export function createEndMark(deps: {
-  folder: string
-  audit: () => AuditLog
-  clock: Pick<Clock, 'now'>
-  log: Log
-}): EndMark {
-  const { folder, audit, clock, log } = deps
+export function createEndMark(deps: { folder: string; clock: Pick<Clock, 'now'>; log: Log }): EndMark {
+  const { folder, clock, log } = deps
   const file = join(folder, 'fim.json')
   let compared = false
   let foundAt: string | null = null
@@ -45,21 +40,22 @@ export function createEndMark(deps: {
     foundAt ??= new Date(clock.now()).toISOString()
   }
 
-  async function look(): Promise<void> {
+  async function look(audit: AuditLog): Promise<void> {
     const before = await last()
     if (!compared && before && !(await holds(folder, before))) {
       cut(before.n)
-      audit().record({ fato: 'cortado', ate: before.n })
+      audit.record({ fato: 'cortado', ate: before.n })
     }
     compared = true
-    const end = await audit().end()
+    const end = await audit.end()
     const cortadoEm = foundAt ?? before?.cortadoEm
     if (!end || (end.n === before?.n && cortadoEm === before.cortadoEm)) return
     await replaceDurably(file, Buffer.from(JSON.stringify({ ...end, ...(cortadoEm && { cortadoEm }) })))
   }
 
   return {
-    look: () => look().catch((error: unknown) => log.warn('audit not written', { error: codeOf(error) ?? 'unknown' })),
+    look: (audit) =>
+      look(audit).catch((error: unknown) => log.warn('audit not written', { error: codeOf(error) ?? 'unknown' })),
     cut: () => cut(null),
     cortadoEm: async () => foundAt ?? (await last().catch(() => null))?.cortadoEm ?? null,
   }

@@ -12,7 +12,7 @@ import { stderrLog as log } from '../platform/log.ts'
 import type { Save } from '../ports.ts'
 import { createKeyring } from '../store/keyring.ts'
 import { Attention, attentionHandlers } from '../audit/attention.ts'
-import { createAuditLog, type AuditLog } from '../audit/auditLog.ts'
+import { createAuditLog } from '../audit/auditLog.ts'
 import { daySummary } from '../audit/daySummary.ts'
 import { createEndMark } from '../audit/endMark.ts'
 import { operatorHandlers } from '../operators/operatorHandlers.ts'
@@ -33,8 +33,9 @@ const LOOK_AFTER_MS = 15 * 60_000
 export function startRecord({ station, operators, atWork, events, window }: Machine) {
   const folder = join(app.getPath('userData'), 'auditoria')
   const estacao = () => station.config.nome ?? hostname()
-  const mark = createEndMark({ folder, audit: () => audit, clock, log })
-  const audit: AuditLog = createAuditLog({ folder, clock, quem: () => operators.who, estacao, log, onCut: mark.cut })
+  const mark = createEndMark({ folder, clock, log })
+  const onCut = () => mark.cut()
+  const audit = createAuditLog({ folder, clock, quem: () => operators.who, estacao, log, onCut })
   audit.record({ fato: 'inicio', versao: app.getVersion() })
   events.on('fact', (fact) => audit.record(fact))
   // The record has a key of its own, which has to last. The print queue's key is replaced once its jobs are over.
@@ -51,7 +52,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
   async function lookAfter(): Promise<void> {
     ratings.settle()
     // Compared before months are removed, which the mark may be in.
-    await mark.look()
+    await mark.look(audit)
     await retain({ folder, meses, audit, clock, log })
     await sealer?.bring()
   }
@@ -69,7 +70,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
     /** Called at the end of the program. Resolves once every entry is on disk, or its write has failed. */
     end() {
       ratings.write()
-      return mark.look()
+      return mark.look(audit)
     },
     situation,
     papers: createPaperRecord(audit, people, () => atWork.now?.attendance.documento ?? null),

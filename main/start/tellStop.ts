@@ -1,7 +1,6 @@
-import { app, BaseWindow, BrowserWindow, dialog, screen, session as sessions } from 'electron'
+import { app, dialog } from 'electron'
 import { homedir } from 'node:os'
-import { closedSession } from '../app/lockdown.ts'
-import { lookingPreferences, mainWindowOptions } from '../app/windowOptions.ts'
+import { showStopped } from '../app/stoppedWindow.ts'
 import { logEvents } from '../logEvents.ts'
 import { codeOf } from '../store/durableFile.ts'
 
@@ -40,31 +39,10 @@ export async function tellStop(
     await dialog.showMessageBox({ type: 'error', title: TITLE, message: SENTENCES[event], detail })
     return app.exit(1)
   }
-  const before = BaseWindow.getAllWindows()
-  await showKiosk(SENTENCES[event], code)
-  for (const window of before) window.destroy()
+  await showStopped(SENTENCES[event], code)
   setInterval(() => {
     if (!mayStart()) return
     app.relaunch()
     app.exit(1)
   }, AGAIN_MS)
-}
-
-/** Fills a kiosk's screen with a page without script, because the program's own pages may be the part that is missing. */
-async function showKiosk(sentence: string, code: string): Promise<void> {
-  const look = { dark: false, kiosk: true, devTools: false, zoom: 100 } as const
-  const window = new BrowserWindow({
-    ...mainWindowOptions(look, screen.getPrimaryDisplay().bounds),
-    webPreferences: { ...lookingPreferences(closedSession(sessions, 'parada')), javascript: false },
-  })
-  window.removeMenu()
-  let leaving = false
-  app.on('before-quit', () => (leaving = true))
-  window.on('close', (event) => leaving || event.preventDefault())
-  const html = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Balcão</title>
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-    <style>body { font: 28px sans-serif; display: grid; min-height: 90vh; place-content: center; margin: 5vh 10vw; color: #1a1b1e }</style>
-    <main><h1>Este posto está parado.</h1><p>Chame um atendente. O posto volta sozinho quando puder.</p>
-    <p>Para o suporte: ${sentence} Código: ${code}.</p></main></html>`
-  await window.loadURL(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`)
 }

@@ -35,6 +35,15 @@ async function useOnce(perfil: object, modo: string): Promise<Station> {
   return posto
 }
 
+async function openAndLook(perfil: object, posto: Station): Promise<Seen> {
+  const balcao = await openBalcao({ perfil, posto })
+  try {
+    return await look(balcao)
+  } finally {
+    await balcao.app.close()
+  }
+}
+
 async function look({ screen }: Balcao): Promise<Seen> {
   await screen.getByRole('heading', { level: 1 }).or(screen.getByRole('search')).first().waitFor({ timeout: SCREEN_MS })
   const { valor } = (await callBridge(screen, 'estacao.ler')) as { valor?: Estacao }
@@ -79,14 +88,12 @@ export const campaign: Campaign = {
         if (path === null || !DAMAGES[damage]?.(path)) continue
         const before = precious(data)
         const posto = { ...base, data }
-        const seen = await openBalcao({ perfil, posto })
-          .then(async (balcao) => look(balcao).finally(() => balcao.app.close()))
-          .catch((error: unknown): Seen => ({
-            modo: null,
-            screen: String(error).slice(0, 300),
-            serves: false,
-            instalavel: false,
-          }))
+        const seen = await openAndLook(perfil, posto).catch((error: unknown): Seen => ({
+          modo: null,
+          screen: String(error).slice(0, 300),
+          serves: false,
+          instalavel: false,
+        }))
         const lost = lostFrom(before, data)
         table.push({ was: modo, target, damage, ...seen, lost })
         if (seen.modo !== modo) findings.push(`${name}: abriu como ${seen.modo}: ${seen.screen}`)

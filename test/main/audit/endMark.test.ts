@@ -1,7 +1,6 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AuditLog } from '../../../main/audit/auditLog.ts'
 import { createEndMark } from '../../../main/audit/endMark.ts'
 import { fakeRecord, paper, type FakeRecord } from '../../fakes/record.ts'
 
@@ -12,17 +11,15 @@ beforeEach(async () => {
 afterEach(() => record.remove())
 
 const file = () => join(record.folder, '2026-11.jsonl')
-const began = (audit: AuditLog) =>
-  createEndMark({ folder: record.folder, audit: () => audit, clock: record.clock, log: record.log })
 
 /** A start of the program: it records its beginning, and looks at the record. */
 async function start(...jobs: string[]) {
   const audit = record.start()
   audit.record({ fato: 'inicio', versao: '1' })
-  const mark = began(audit)
-  await mark.look()
+  const mark = createEndMark({ folder: record.folder, clock: record.clock, log: record.log })
+  await mark.look(audit)
   for (const job of jobs) audit.record(paper(job))
-  await mark.look()
+  await mark.look(audit)
   return mark
 }
 
@@ -62,6 +59,6 @@ test('a record that only grew, or whose old months were removed, is reported as 
 test('a cut that the record itself finds is reported as well', async () => {
   const mark = await start('t1')
   mark.cut()
-  await mark.look()
+  await mark.look(record.start())
   expect(await (await start()).cortadoEm()).toBe('2026-11-20T12:00:00.000Z')
 })
