@@ -58,7 +58,9 @@ test('a record that only grew, or whose old months were removed, is reported as 
 
 test('a cut that the record itself finds is reported as well', async () => {
   const mark = await start('t1')
+  const audit = record.start()
+  audit.record(paper('t2'))
   mark.cut()
-  await mark.look(record.start())
+  await mark.look(audit)
   expect(await (await start()).cortadoEm()).toBe('2026-11-20T12:00:00.000Z')
 })
