@@ -1,4 +1,4 @@
-/** What npm's list of contents (CycloneDX) says of a package, as far as it is used here. */
+/** A package in npm's list of contents (CycloneDX). */
 export interface Component {
   type: string
   name: string
