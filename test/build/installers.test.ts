@@ -65,7 +65,7 @@ describe('the deb', () => {
 
   test('the totem’s unit starts the program with arguments that the start guard accepts', () => {
     const command = readUnit(totem('balcao-totem.service')).sections['Service']?.['ExecStart'] ?? ''
-    expect(command).toMatch(/^\/usr\/bin\/balcao /)
+    expect(command).toMatch(new RegExp(`^${binary} `))
     expect(argumentsOf(command)).toEqual(argumentsOf(keyOf(plan.desktopEntry, 'Exec')))
     expect(refusedStart(argumentsOf(command), {}, 'linux')).toBeNull()
   })

@@ -15,7 +15,7 @@ test.each([
       const file = join(folder, 'politica.json')
       writeFileSync(file, text, { mode: 0o600 })
       const falha = { codigo: 'politica.invalida', podeRepetir: false, campo, motivo: 'chaveRepetida' }
-      expect(readPolicy(process.platform, file)).toMatchObject({ falhas: [falha], mayHideModo })
+      expect(readPolicy(process.platform, folder, file)).toMatchObject({ falhas: [falha], mayHideModo })
     } finally {
       rmSync(folder, { recursive: true })
     }
