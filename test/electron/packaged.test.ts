@@ -168,6 +168,18 @@ test.each(['--remote-debugging-port=0', '--inspect', '--no-sandbox'])(
   },
 )
 
+test(
+  'a start whose data folder cannot be made says so with a code, and shows no screen',
+  { timeout: MINUTES },
+  async () => {
+    writeFileSync(join(home, 'dados'), '')
+    const { stderr } = start()
+    await expect.poll(stderr, { timeout: MINUTES }).toMatch(/não consegue gravar na pasta de dados.*\(B120 \w+\)/)
+    expect(stderr()).toContain('"code":"B120"')
+    expect(stderr()).not.toContain('"message":"started"')
+  },
+)
+
 test('a start with every allowed switch shows the first screen', { timeout: MINUTES }, async () => {
   const switches = [
     '--updated',
@@ -260,6 +272,13 @@ function comesWith(packages: readonly string[]): ReadonlySet<string> | null {
   return status === 0 ? new Set(stdout.match(/^[a-z0-9][a-z0-9.+-]+/gm)) : null
 }
 
+/** The package of this name, or those that provide it; none that this machine's Debian does not know. */
+function packagesNamed(name: string): string[] {
+  if (spawnSync('apt-cache', ['show', name]).status === 0) return [name]
+  const { stdout } = spawnSync('apt-cache', ['showpkg', name], { encoding: 'utf8' })
+  return [...(stdout.split('Reverse Provides:')[1] ?? '').matchAll(/^(\S+) /gm)].map(([, provider = '']) => provider)
+}
+
 /** The libraries that a file needs and this machine has, by path. */
 function librariesOf(file: string): string[] {
   const { stdout } = spawnSync('ldd', [file], { encoding: 'utf8' })
@@ -273,18 +292,21 @@ test(
   ({ skip }) => {
     const { deb } = yamlOf('electron-builder.yml') as { deb: { depends: string[] } }
     // Debian 12 and 13 give some libraries another name; a machine knows one of them.
-    const known = (name: string) => spawnSync('apt-cache', ['show', name]).status === 0
-    const installed = comesWith(deb.depends.flatMap((names) => names.split(' | ').filter(known).slice(0, 1)))
+    const installed = comesWith(deb.depends.flatMap((names) => names.split(' | ').flatMap(packagesNamed).slice(0, 1)))
     skip(installed === null, 'only Debian tells which packages come with another')
     const inPackage = dirname(binary)
     const own = readdirSync(inPackage).filter((name) => name.includes('.so') || name === 'chrome_crashpad_handler')
     const libraries = new Set(['balcao', ...own].flatMap((name) => librariesOf(join(inPackage, name))))
     const foreign = [...libraries].filter((path) => !path.startsWith(realpathSync(inPackage)))
     expect(foreign.length).toBeGreaterThan(20)
-    const owners = (path: string) =>
-      spawnSync('dpkg', ['-S', path], { encoding: 'utf8' }).stdout.split(/:|,/)[0] ||
-      spawnSync('dpkg', ['-S', path.replace(/^\/usr/, '')], { encoding: 'utf8' }).stdout.split(/:|,/)[0]
-    expect(foreign.filter((path) => !installed?.has(owners(path) ?? ''))).toEqual([])
+    // Packages from before the merged /usr list their files without it.
+    const paths = foreign.flatMap((path) => [path, path.replace(/^\/usr/, '')])
+    const { stdout } = spawnSync('dpkg', ['-S', ...paths], { encoding: 'utf8' })
+    const owned = [...stdout.matchAll(/^([^:,\s]+).*: (\S+)$/gm)].map(
+      ([, name = '', path = '']) => [path, name] as const,
+    )
+    const covered = new Set(owned.flatMap(([path, name]) => (installed?.has(name) ? [path] : [])))
+    expect(foreign.filter((path) => !covered.has(path) && !covered.has(path.replace(/^\/usr/, '')))).toEqual([])
   },
 )
 

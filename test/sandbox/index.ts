@@ -213,7 +213,7 @@ export async function startSandbox({
 }
 
 /** The fields that a profile needs for a backend with these habits. */
-function ditoDosHabitos(habitos: Habitos, { dominio, baseUrl, authUrl }: Perfil): Partial<Perfil> {
+function ditoDosHabitos(habitos: Habitos, { dominio, baseUrl, authUrl, parametros }: Perfil): Partial<Perfil> {
   const origens = [
     ...(habitos.logoEmOutraOrigem ? [elsewhereOf(baseUrl)] : []),
     ...(habitos.pontosEmOutraOrigem ? [new URL(elsewhereOf(authUrl)).origin] : []),
@@ -222,6 +222,7 @@ function ditoDosHabitos(habitos: Habitos, { dominio, baseUrl, authUrl }: Perfil)
     ...(habitos.outrasRotas && { rotas: movedRotas }),
     ...(habitos.outroCabecalhoDoToken && { cabecalhoToken: TOKEN_HEADER }),
     parametros: {
+      ...parametros,
       ...(habitos.soOpenid && { escopo: 'openid' }),
       ...(habitos.primeiroByteLento && { primeiroByteSegundos: 60 }),
       ...(origens.length > 0 && { origens }),
