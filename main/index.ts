@@ -62,7 +62,7 @@ if (refusal) {
     const { importSettings } = await import('./start/importSettings.ts')
     app.exit(importSettings(resolve(args.importar)))
   } catch (error) {
-    void failed(error, false)
+    endedBy(error, false)
   }
 } else {
   app.on('window-all-closed', () => app.quit())
@@ -79,10 +79,15 @@ if (refusal) {
     app
       .whenReady()
       .then(() => compose(dirname(import.meta.dirname), machine))
-      .catch((error: unknown) => failed(error, kiosk))
+      .catch((error: unknown) => endedBy(error, kiosk))
   } catch (error) {
-    void failed(error, kiosk)
+    endedBy(error, kiosk)
   }
+}
+
+/** A start that cannot even say why it failed must end, so that a kiosk's service starts it again. */
+function endedBy(error: unknown, kiosk: boolean): void {
+  failed(error, kiosk).catch(() => app.exit(1))
 }
 
 async function failed(error: unknown, kiosk: boolean): Promise<void> {

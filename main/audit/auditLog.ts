@@ -145,7 +145,9 @@ async function findPosition(folder: string, em: string): Promise<Position> {
   const link = last ?? (await lastBefore(folder, files))
   if (rest.length === 0) return { file: newest, link, before: ended ? '' : '\n', cut: 0 }
   const mended = writeLine({ em, corte: { bytes: rest.length, hash: sha256(rest) } }, link)
-  return { file: newest, link: mended.link, before: (ended ? '' : '\n') + mended.text, cut: rest.length }
+  // After a power cut some file systems leave zeros in the place of the last lines.
+  const cut = last === null ? rest.length : rest.findLastIndex((byte) => byte !== 0) + 1
+  return { file: newest, link: mended.link, before: (ended ? '' : '\n') + mended.text, cut }
 }
 
 /**

@@ -51,6 +51,8 @@ export function createEndMark(deps: { folder: string; clock: Pick<Clock, 'now'>;
     const cortadoEm = foundAt ?? before?.cortadoEm
     if (!end || (end.n === before?.n && cortadoEm === before.cortadoEm)) return
     await replaceDurably(file, Buffer.from(JSON.stringify({ ...end, ...(cortadoEm && { cortadoEm }) })))
+    // From now on the file tells it, from which a technician may remove it.
+    foundAt = null
   }
 
   return {

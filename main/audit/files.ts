@@ -51,6 +51,7 @@ export function isUnbroken(files: readonly string[], now: number): boolean {
   return months.every((month, at) => at === 0 || month - (months[at - 1] ?? month) <= GAP_MONTHS)
 }
 
+const FIRST_MONTH = '2026-01.jsonl'
 /** Most months that a wrong clock may have written, for each month that the present clock takes for true. */
 const MOST_AHEAD = 3
 
@@ -59,6 +60,8 @@ const MOST_AHEAD = 3
  * not in use at about this time, or nearly all of it would be ahead.
  */
 export function filesAhead(files: readonly string[], now: number): string[] {
+  // A dead battery sets a clock back to a date before this program was made.
+  if (monthBefore(now, 0) < FIRST_MONTH) return []
   const ahead = files.filter((name) => isAhead(name, now))
   const inUse = files.some((name) => name <= monthBefore(now, 0) && name >= monthBefore(now, GAP_MONTHS))
   return inUse && ahead.length <= MOST_AHEAD * (files.length - ahead.length) ? ahead : []

@@ -70,7 +70,7 @@ function wrong(motivo: 'ajustesIlegiveis' | 'ajustesSumiram' | 'ajustesDanificad
 
 function jsonAt(folder: string, name: string): unknown {
   try {
-    return parsed(readSettingsText(join(folder, name)))
+    return parsed(patientlyAtOnce(() => readSettingsText(join(folder, name))))
   } catch {
     return undefined
   }

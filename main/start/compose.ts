@@ -15,6 +15,7 @@ import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 import type { Ground } from './machine.ts'
 import { AtWork } from './atWork.ts'
 import { createClipboard } from '../platform/clipboard.ts'
+import { tidyDataFolder } from '../platform/dataFolder.ts'
 import { keepLog, stderrLog as log } from '../platform/log.ts'
 import { openLogFile } from '../platform/logFile.ts'
 import { openSettingsStore } from './settingsStore.ts'
@@ -67,6 +68,7 @@ function keepModo(store: OwnSettings, modo: ModoDeEstacao): void {
  */
 export async function compose(bundles: string, machine: ReturnType<typeof readMachine>): Promise<void> {
   // 1. The machine's settings and its operators.
+  tidyDataFolder(app.getPath('userData'))
   const { store, installed, settings } = machine
   const events = new MachineEvents()
   const atWork = new AtWork(installed)

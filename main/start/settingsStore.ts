@@ -1,6 +1,5 @@
 import { app } from 'electron'
 import ElectronStore from 'electron-store'
-import { tidyDataFolder } from '../platform/dataFolder.ts'
 import type { OwnSettings } from '../ports.ts'
 import { keepUsed, ownSettings, usedStation } from '../settings/usedStation.ts'
 
@@ -10,7 +9,6 @@ import { keepUsed, ownSettings, usedStation } from '../settings/usedStation.ts'
  */
 export function openSettingsStore(): OwnSettings {
   const folder = app.getPath('userData')
-  tidyDataFolder(folder)
   const used = usedStation(folder)
   const read = () => ownSettings(folder, used).file
   let store: ElectronStore | null = null

@@ -70,7 +70,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
     /** Called at the end of the program. Resolves once every entry is on disk, or its write has failed. */
     end() {
       ratings.write()
-      return mark.look(audit)
+      return mark.look(audit).then(() => audit.flush())
     },
     situation,
     papers: createPaperRecord(audit, people, () => atWork.now?.attendance.documento ?? null),

@@ -39,7 +39,7 @@ export async function tellStop(
     await dialog.showMessageBox({ type: 'error', title: TITLE, message: SENTENCES[event], detail })
     return app.exit(1)
   }
-  await showStopped(SENTENCES[event], code)
+  await showStopped(SENTENCES[event], code).catch(() => undefined)
   setInterval(() => {
     if (!mayStart()) return
     app.relaunch()

@@ -19,7 +19,7 @@ export const appText = {
 export const paletteText = {
   title: 'O que fazer?',
   label: 'Serviço, ação ou tela',
-  placeholder: 'Digite parte do nome, ou um CPF ou CNPJ',
+  placeholder: 'Parte do nome, CPF ou CNPJ',
   here: 'Nesta tela',
   anywhere: 'De qualquer tela',
   service: 'Serviço',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDate } from '../../shared/model/data.ts'
 import { formatReais } from '../../shared/model/dinheiro.ts'
 import { vencimentoDaLinha } from '../../shared/model/linhaDigitavel.ts'
-import { pixInText, readPix, type PixLido } from '../../shared/model/pix.ts'
+import { isLikePix, pixInText, readPix, type PixLido } from '../../shared/model/pix.ts'
 import { razoesDe, vereditoDe } from '../../shared/model/procedencia.ts'
 import { semPrefixo } from '../../shared/model/sinais.ts'
 import { useScanned } from '../keyboard/keyboard.tsx'
@@ -34,7 +34,7 @@ export function Linha({ onBack }: ErrandScreenProps) {
   }
   useScanned((scanned) => {
     const [codigo] = pixInText(scanned)
-    change(codigo === undefined ? scanned : '')
+    change(codigo === undefined && !isLikePix(scanned) ? scanned : '')
     if (codigo !== undefined) setPix(readPix(codigo))
     setAsked(true)
   })
@@ -59,7 +59,10 @@ export function Linha({ onBack }: ErrandScreenProps) {
       >
         <Facts
           facts={[
-            [text.from, text.verdicts[vereditoDe(razoesDe(code, recebimento))]],
+            // Without a word in the profile every slip would send its bearer to the counter.
+            ...(recebimento === null
+              ? []
+              : [[text.from, text.verdicts[vereditoDe(razoesDe(code, recebimento))]] as const]),
             [text.value, valor === null ? text.noValue : formatReais(valor)],
             code.tipo === 'pix'
               ? [text.receiver, code.pix.nome]

@@ -84,9 +84,9 @@ export interface PixLido {
   valor: Centavos | null
 }
 
-/** Reads a Pix code; null if its checksum or its form is wrong. */
+/** Reads a Pix code; null if its checksum or its form is wrong, or if readers could differ about who receives. */
 export function readPix(codigo: string): PixLido | null {
-  const info = PIX_TO_SHOW.test(codigo) ? getPixPayloadInfo(codigo) : null
+  const info = PIX_TO_SHOW.test(codigo) && hasOneReceiver(codigo) ? getPixPayloadInfo(codigo) : null
   if (!info) return null
   const { key = null, url = null, merchantName: nome, merchantCity: cidade, amount } = info
   return { codigo, chave: key, endereco: url, nome, cidade, valor: amount ? Math.round(amount * 100) : null }
@@ -109,13 +109,27 @@ export function paysBy(codigo: string, total: Centavos | null): boolean {
 }
 
 /** The amount in a code; null without one. The library omits it for a code with a payment address. */
-function valorEscrito(codigo: string): string | null {
+const valorEscrito = (codigo: string): string | null => camposDe(codigo).find(([id]) => id === VALOR)?.[1] ?? null
+
+/** The fields of a code or of a template in it: id and content (EMV QRCPS). */
+function camposDe(codigo: string): [id: string, letras: string][] {
+  const campos: [string, string][] = []
   for (let at = 0; at < codigo.length;) {
     const letras = codigo.slice(at + 4, at + 4 + Number(codigo.slice(at + 2, at + 4)))
-    if (codigo.slice(at, at + 2) === VALOR) return letras
+    campos.push([codigo.slice(at, at + 2), letras])
     at += 4 + letras.length
   }
-  return null
+  return campos
+}
+
+/** Whether no field is there twice, and one template alone is Pix. An app may take the first of two, and the program the last. */
+function hasOneReceiver(codigo: string): boolean {
+  const isUnique = (campos: readonly [id: string, letras: string][]) =>
+    new Set(campos.map(([id]) => id)).size === campos.length
+  const campos = camposDe(codigo)
+  const contas = campos.filter(([id]) => id >= '26' && id <= '51').map(([, letras]) => camposDe(letras))
+  const pix = contas.filter((conta) => conta.some(([, letras]) => /^br\.gov\.bcb\.pix$/i.test(letras)))
+  return isUnique(campos) && contas.every(isUnique) && pix.length === 1
 }
 
 /** Content of a guide's QR code: its Pix code, or else its payment line, to take along on a phone. Null without both. */

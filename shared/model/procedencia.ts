@@ -103,7 +103,8 @@ const folded = (text: string, length: number): string =>
 /** Host and path of an address without its scheme. Forms that a reader could take for another host or path match nothing. */
 function partsOf(endereco: string): { host: string; path: string } {
   const [, host = '', path = '/'] = /^([a-z0-9.-]+)(\/[^@\\?#]*)?$/i.exec(endereco) ?? []
-  const climbs = /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
+  // A bank's server may decode `%2F`, or cut `..;`, and so leave the path that the code shows.
+  const climbs = /[%;]|\/\.{1,2}(?:\/|$)/.test(path)
   // A slash at the end, so that `/serra` is not the beginning of `/serrana`.
   return { host: climbs ? '' : host.toLowerCase(), path: path.replace(/\/*$/, '/') }
 }

@@ -61,7 +61,10 @@ test('um totem cuja fila está danificada, ou presa por outro programa, não ate
 })
 
 test('um balcão cuja fila está danificada atende, e pede que se olhem as impressoras', async ({ open }) => {
-  const balcao = await open({ before: damage })
+  const first = await open()
+  await first.app.close()
+  await damage(first.posto)
+  const balcao = await open({ posto: first.posto })
   const notice = balcao.screen.getByRole('region', { name: 'Papéis de atendimentos encerrados' })
   await expect(notice).toContainText('A fila de impressão não pôde ser lida')
   await balcao.keyboard.key('Alt+e')

@@ -75,7 +75,8 @@ function jsonOfPlist(bytes: Buffer): string {
 
 /** Parses a policy. @throws FalhaError `politica.ignorada` if the text is no JSON object */
 function policyIn(text: string, place: string): Policy {
-  const found = jsonIn(text)
+  // A registry's text may begin with a byte order mark too.
+  const found = jsonIn(text.replace(/^\uFEFF/, ''))
   if (!isRecord(found)) throw ignored(place, 'politicaIlegivel')
   const { estacao = {}, perfis = null, ...unknown } = found
   const repeated = repeatedKeys(text)

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, win32 } from 'node:path'
 import { isNetworkPath } from '../refused.ts'
 import { isRecord, overlaid, type Leaf } from './overlay.ts'
@@ -75,6 +76,9 @@ function parsed(text: string): unknown {
   }
 }
 
+/** A virus scanner may hold the export open for a moment. */
+const GONE = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 } as const
+
 /** Runs `reg.exe`. `said`: its output, in an unknown code page. */
 type RunReg = (args: readonly string[]) => { status: number | null; said: string }
 
@@ -82,16 +86,18 @@ type RunReg = (args: readonly string[]) => { status: number | null; said: string
  * Exports instead of querying: `reg query` prints in an unknown code page, while an export is UTF-16, but can only go to a
  * file. Windows' folder for temporary files is a variable of the account, which could name a share that answers with another
  * policy.
+ * So the program's own data folder comes first; a share is never used.
  * @param folder the program's own data folder
  */
 export function regExport(key: string, folder: string, run: RunReg = runReg): ReturnType<ExportKey> {
   const there = run(['query', key, '/reg:64']).status
   if (there === 1) return { exit: isMissing(key, run) ? 1 : null, file: null }
   if (there !== 0) return { exit: there, file: null }
-  if (isNetworkPath(folder)) return { exit: null, file: null }
-  const own = join(folder, 'politica-lida')
+  const place = [folder, tmpdir()].find((one) => !isNetworkPath(one))
+  if (place === undefined) return { exit: null, file: null }
+  const own = join(place, 'politica-lida')
   // Removed first: the next step fails for a folder that somebody else has prepared meanwhile.
-  rmSync(own, { recursive: true, force: true })
+  rmSync(own, GONE)
   mkdirSync(own, { mode: 0o700 })
   try {
     const path = join(own, 'politica.reg')
@@ -99,7 +105,7 @@ export function regExport(key: string, folder: string, run: RunReg = runReg): Re
       ? { exit: 0, file: readFileSync(path) }
       : { exit: null, file: null }
   } finally {
-    rmSync(own, { recursive: true, force: true })
+    rmSync(own, GONE)
   }
 }
 

@@ -49,7 +49,8 @@ export function ScannedCodes({ codes, opensItself, onClose }: ScannedCodesProps)
     const known: Razao[] = guia ? [{ sobre: 'guia', pesa: 'prova', lido: guia.numeroGuia ?? '' }] : []
     return [...known, ...razoesDe(code, estacao.perfil.recebimento)]
   })
-  const verdict = vereditoDeTodos(reasons.map(vereditoDe))
+  // The search may still find the guide, which outweighs an incomplete profile.
+  const verdict = authenticated && query.isPending ? 'naoSei' : vereditoDeTodos(reasons.map(vereditoDe))
   return (
     <Message kind={kinds[verdict]} live title={text.verdicts[verdict]} onClose={onClose}>
       {codes.map((code, index) => (
@@ -62,7 +63,8 @@ export function ScannedCodes({ codes, opensItself, onClose }: ScannedCodesProps)
         </ScannedCode>
       ))}
       {authenticated ? (
-        <FoundGuia query={query} opensItself={opensItself} onOpened={onClose} />
+        // A slip with one true and one forged code keeps its warning on the screen.
+        <FoundGuia query={query} opensItself={opensItself && verdict === 'sim'} onOpened={onClose} />
       ) : (
         <p>{'documento' in atendimento ? text.signIn : text.identify}</p>
       )}

@@ -103,11 +103,14 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
   useShortcut('F2', focus)
   const onWanted = useEffectEvent(focus)
   useEffect(() => {
-    if (!wanted) return
-    onWanted()
+    if (wanted) onWanted()
+  }, [wanted])
+  const waits = wanted !== null && text === ''
+  useEffect(() => {
+    if (!waits) return
     const forget = setTimeout(() => setWanted(null), WANTED_MS)
     return () => clearTimeout(forget)
-  }, [wanted, setWanted])
+  }, [waits, setWanted])
 
   const search = readSearch(text)
   const typing =

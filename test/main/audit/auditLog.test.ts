@@ -380,7 +380,7 @@ describe('a crash in the middle of a line', () => {
 
 test.each([
   ['its line is cut', 40, 0],
-  ['its last bytes are zeroed', 400, 0],
+  ['its last bytes are zeroed', 4_000, 0],
   ['it is zeroed', 1e6, 1],
 ])('the record reports more than a crash can leave: %s', async (_what, bytes, reports) => {
   await write(start(), ...Array.from({ length: 20 }, (_, index) => `t${index}`))

@@ -95,6 +95,16 @@ function blockDigit(block: string): number {
   return (10 - (sum % 10)) % 10
 }
 
+/** A Pix code with the checksum that it needs: CRC-16 of all before it (BR Code). */
+function sealed(code: string): string {
+  const crc = Array.from(Buffer.from(code)).reduce((sum, byte) => {
+    let now = sum ^ (byte << 8)
+    for (let bit = 0; bit < 8; bit += 1) now = (now & 0x8000 ? (now << 1) ^ 0x1021 : now << 1) & 0xffff
+    return now
+  }, 0xffff)
+  return code + crc.toString(16).toUpperCase().padStart(4, '0')
+}
+
 describe('a Pix code', () => {
   test('a Pix code with the municipality’s key is its own, however the profile spells key and names', () => {
     expect(verdict(pix({ key: CNPJ }))).toBe('sim')
@@ -111,6 +121,8 @@ describe('a Pix code', () => {
     ['at an address below the municipality’s own', { url: 'pix.banco.example/qr/serra/cobv/1' }, 'sim'],
     ['at another customer’s address of that bank', { url: 'pix.banco.example/qr/serrana/1' }, 'nao'],
     ['at an address that climbs out of it', { url: 'pix.banco.example/qr/serra/../outro/1' }, 'nao'],
+    ['at an address that an encoded slash takes out of it', { url: 'pix.banco.example/qr/serra/..%2Foutro/1' }, 'nao'],
+    ['at an address that a parameter takes out of it', { url: 'pix.banco.example/qr/serra/..;/outro/1' }, 'nao'],
     ['at another host behind a name', { url: 'evil.example/pix.banco.example/qr/serra/1' }, 'nao'],
     ['at a host that all customers of a bank share', { url: 'pix.serra.example/qr/1' }, 'naoSei'],
   ] as const)('a Pix code %s: %j is judged %s', (_name, change, said) => {
@@ -118,6 +130,19 @@ describe('a Pix code', () => {
   })
   test('a Pix code is not judged by a profile that does not say how the municipality is paid', () => {
     expect(verdict(pix({ key: CPF }), null)).toBe('naoSei')
+  })
+  test('a Pix code with two receivers is not read, because an app may pay the other one', () => {
+    const [theirs, own] = [CPF, CNPJ].map((key) => generatePixPayload({ ...city, key }) ?? '')
+    const account = (code = '') => /26\d\d0014br\.gov\.bcb\.pix01(\d\d)/i.exec(code)
+    const field = (code = '') => {
+      const at = account(code)
+      return at ? code.slice(at.index, at.index + at[0].length + Number(at[1])) : ''
+    }
+    expect(readPix(sealed((theirs ?? '').slice(0, -4)))).toMatchObject({ chave: CPF })
+    const twice = (theirs ?? '').slice(0, -8).replace(field(theirs), field(theirs) + field(own))
+    expect(readPix(sealed(`${twice}6304`))).toBeNull()
+    const other = (theirs ?? '').slice(0, -8).replace(field(theirs), field(theirs) + field(own).replace('26', '27'))
+    expect(readPix(sealed(`${other}6304`))).toBeNull()
   })
   test('a Pix code with a wrong checksum is not read', () => {
     const code = generatePixPayload({ ...city, key: CNPJ }) ?? ''

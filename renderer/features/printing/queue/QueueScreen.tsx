@@ -131,7 +131,7 @@ export function QueueScreen() {
           }}
         />
       )}
-      <TrabalhoQuestions actions={actions} onCancel={() => act({ kind: 'clear' })} />
+      <TrabalhoQuestions actions={actions} onCancel={() => open === null && act({ kind: 'clear' })} />
     </ListFrame>
   )
 }

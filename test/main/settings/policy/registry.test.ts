@@ -171,7 +171,10 @@ describe('the file through which the policy is read', () => {
 
   test('the policy is not read through a folder of the network', () => {
     const falha = expect.objectContaining({ codigo: 'politica.ignorada', motivo: 'politicaIlegivel' })
-    const read = () => exportsWith('\\\\servidor\\perfil', tmpdir())
+    const read = () => exportsWith('\\\\servidor\\perfil', '\\\\servidor\\temp')
     expect(read).toThrow(expect.objectContaining({ falha }))
+    // Many cities keep the accounts' folders on a share, and the temporary ones on the machine.
+    const [path = ''] = exportsWith('\\\\servidor\\perfil', tmpdir())
+    expect(dirname(dirname(path))).toBe(tmpdir())
   })
 })
