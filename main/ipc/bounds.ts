@@ -7,6 +7,8 @@ const DEPTH = 8
 const ORDINARY = { values: 5_000, letters: 1_000_000 }
 /** Bounds of the messages that hold all rows of a work list. */
 const WITH_ROWS = { values: 15 * MOST_ROWS, letters: 600 * MOST_ROWS }
+/** More fields than any message of the contract has. */
+const MOST_FIELDS = 50
 const ROWS_IN: ReadonlySet<CallName> = new Set<CallName>([
   'lista.comecar',
   'lista.salvarRelatorio',
@@ -37,6 +39,13 @@ export function isBounded(name: CallName, payload: unknown): boolean {
     if (letters < 0) return false
   }
   return true
+}
+
+/** The first field that is beyond the bounds by itself; an empty name if no field of the first few is. */
+export function fieldBeyondBounds(name: CallName, payload: unknown): string {
+  if (typeof payload !== 'object' || payload === null || !isPlain(payload)) return ''
+  const fields = Object.entries(payload).slice(0, MOST_FIELDS)
+  return fields.find(([, value]) => !isBounded(name, value))?.[0] ?? ''
 }
 
 function isPlain(value: object): boolean {

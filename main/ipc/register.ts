@@ -9,7 +9,7 @@ import { codeOf } from '../store/durableFile.ts'
 import { PrintError } from '../printing/errors.ts'
 import type { Log } from '../ports.ts'
 import { refusalOf, type Caller } from './access.ts'
-import { isBounded } from './bounds.ts'
+import { fieldBeyondBounds, isBounded } from './bounds.ts'
 import type { Handler, Handlers } from './handlers.ts'
 
 /** The handlers for a page and the caller's rights, at the moment of a call. */
@@ -46,7 +46,8 @@ export function register(
       const { handlers, caller } = await doorNow()
       const refusal = refusalOf(name, caller)
       if (refusal) return failure(refusal)
-      if (!isBounded(name, payload)) return failure(new FalhaError('entrada.invalida', { campo: '' }))
+      if (!isBounded(name, payload))
+        return failure(new FalhaError('entrada.invalida', { campo: fieldBeyondBounds(name, payload) }))
       const handler = handlers[name] as Handler<unknown, unknown>
       const input = handler.schema.safeParse(payload)
       if (!input.success) {

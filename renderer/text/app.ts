@@ -19,7 +19,7 @@ export const appText = {
 export const paletteText = {
   title: 'O que fazer?',
   label: 'Serviço, ação ou tela',
-  placeholder: 'Parte do nome, CPF ou CNPJ',
+  placeholder: 'Nome, CPF ou CNPJ',
   here: 'Nesta tela',
   anywhere: 'De qualquer tela',
   service: 'Serviço',

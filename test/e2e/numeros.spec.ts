@@ -134,7 +134,7 @@ test('sem cofre nenhum PIN é pedido: quem atende escolhe o seu nome e vê o res
 }, info) => {
   test.skip(process.platform !== 'linux', 'o Windows e o macOS têm sempre um cofre de chaves')
   const operadores = [{ nome: ANA.nome, papel: ANA.papel }, BRUNO.nome]
-  const balcao = await open({ before: workedInOctober, estacao: { pin: true, operadores } })
+  const balcao = await open({ before: workedInOctober, estacao: { modo: 'balcao', pin: true, operadores } })
   const { screen, keyboard, app } = balcao
   await choosesAName(balcao)
   await summarizesTheDay(balcao)

@@ -78,7 +78,7 @@ test('documento errado, número que a planilha mudou, guia ou código de barras:
   await search.fill('')
   // The line is pasted, because keys struck this fast would count as a scan.
   await balcao.paste(`Pague: ${linhaShown} até 30/11`)
-  await expect(screen.getByText('É desta prefeitura')).toBeVisible()
+  await expect(screen.getByText('É desta prefeitura', { exact: true })).toBeVisible()
   await expect(screen.getByText(/Código de pagamento de R\$\s187,45 lido/)).toBeVisible()
   await expect(search).toHaveValue('')
   await balcao.paste(`${linhaShown.slice(0, -1)}${(Number(linhaShown.at(-1)) + 1) % 10}`)

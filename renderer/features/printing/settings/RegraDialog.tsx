@@ -82,7 +82,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
   const several = (name: 'kinds' | 'dividirCom' | 'modos', all: readonly SelectOption[], hint?: string) => {
     const values = all.map(({ value }) => value)
     return (
-      <fieldset className={`${styles.group} ${styles.whole}`}>
+      <fieldset className={`${styles.group} ${name === 'modos' ? '' : styles.whole}`}>
         <legend>{text[name]}</legend>
         {hint && <p className="faint">{hint}</p>}
         <div className={styles.boxes}>
