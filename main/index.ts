@@ -62,7 +62,7 @@ if (refusal) {
     const { importSettings } = await import('./start/importSettings.ts')
     app.exit(importSettings(resolve(args.importar)))
   } catch (error) {
-    endedBy(error, false)
+    void failed(error, false)
   }
 } else {
   app.on('window-all-closed', () => app.quit())
@@ -79,23 +79,23 @@ if (refusal) {
     app
       .whenReady()
       .then(() => compose(dirname(import.meta.dirname), machine))
-      .catch((error: unknown) => endedBy(error, kiosk))
+      .catch((error: unknown) => failed(error, kiosk))
   } catch (error) {
-    endedBy(error, kiosk)
+    void failed(error, kiosk)
   }
 }
 
-/** A start that cannot even say why it failed must end, so that a kiosk's service starts it again. */
-function endedBy(error: unknown, kiosk: boolean): void {
-  failed(error, kiosk).catch(() => app.exit(1))
-}
-
+/** Says why the start failed. If even that fails the program ends, so that a kiosk's service starts it again. */
 async function failed(error: unknown, kiosk: boolean): Promise<void> {
-  const { describeStop, tellStop } = await import('./start/tellStop.ts')
-  const said = describeStop(error)
-  stderrLog.error('start failed', said)
-  if (args.importar === undefined) await tellStop('start failed', { why: said.why, kiosk, mayStart: () => true })
-  else app.exit(1)
+  try {
+    const { describeStop, tellStop } = await import('./start/tellStop.ts')
+    const said = describeStop(error)
+    stderrLog.error('start failed', said)
+    if (args.importar === undefined) await tellStop('start failed', { why: said.why, kiosk, mayStart: () => true })
+    else app.exit(1)
+  } catch {
+    app.exit(1)
+  }
 }
 
 async function unwritableStart(why: string): Promise<void> {
