@@ -58,7 +58,9 @@ test('cola, edita a errada, escolhe as certidões e imprime na ordem; uma falha 
 
   await expect(row(balcao, /Feita/)).toHaveCount(2)
   await expect(row(balcao, 'Falta um carimbo.')).toHaveCount(1)
-  await expect(screen.getByText('A lista chegou ao fim. 2 de 3 linhas feitas, 1 falhou.')).toBeVisible()
+  await expect(
+    screen.getByRole('main').getByText('A lista chegou ao fim. 2 de 3 linhas feitas, 1 falhou.'),
+  ).toBeVisible()
   await expect(bar(balcao).getByRole('button', { name: 'Tentar de novo a que falhou' })).toBeVisible()
   expect(callsTo(sandbox, ISSUE)).toHaveLength(3)
   expect(await violations(screen)).toEqual([])
