@@ -7,7 +7,7 @@ const DEPTH = 8
 const ORDINARY = { values: 5_000, letters: 1_000_000 }
 /** Bounds of the messages that hold all rows of a work list. */
 const WITH_ROWS = { values: 15 * MOST_ROWS, letters: 600 * MOST_ROWS }
-/** More fields than any message of the contract has. */
+/** More fields than any message of the contract has, and more letters than any field's name. */
 const MOST_FIELDS = 50
 const ROWS_IN: ReadonlySet<CallName> = new Set<CallName>([
   'lista.comecar',
@@ -45,7 +45,7 @@ export function isBounded(name: CallName, payload: unknown): boolean {
 export function fieldBeyondBounds(name: CallName, payload: unknown): string {
   if (typeof payload !== 'object' || payload === null || !isPlain(payload)) return ''
   const fields = Object.entries(payload).slice(0, MOST_FIELDS)
-  return fields.find(([, value]) => !isBounded(name, value))?.[0] ?? ''
+  return fields.find(([field, value]) => field.length <= MOST_FIELDS && !isBounded(name, value))?.[0] ?? ''
 }
 
 function isPlain(value: object): boolean {
