@@ -7,7 +7,7 @@ import type { CupomDaGuia } from '../../flows/guias/useCupom.ts'
 export function CupomAsked({ cupom: { print, trabalho, busy, falha } }: { cupom: CupomDaGuia }) {
   return (
     <>
-      <div className="inline">
+      <div className="row">
         <Button compact icon="print" keyCap="U" busy={busy} onClick={print}>
           {guiasText.pagamento.cupom}
         </Button>

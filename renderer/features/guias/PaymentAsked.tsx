@@ -4,7 +4,7 @@ import type { PaymentQuestion } from '../../flows/guias/usePayment.ts'
 
 export function PaymentAsked({ question: { ask, asking, answer } }: { question: PaymentQuestion }) {
   return (
-    <div className="inline">
+    <div className="row">
       <Button compact icon="pagamentos" keyCap="J" busy={asking} onClick={ask}>
         {guiasText.payment.ask}
       </Button>

@@ -73,7 +73,7 @@ export function ImovelChoice(props: {
           <UnreadRows answer={imoveis} of="iptu" />
           <ImoveisList imoveis={imoveis} list={list} />
         </Panel>
-        <div className="inline">
+        <div className="row">
           {withCarne && chosen && carneOf(chosen) && (
             <Button compact icon="print" keyCap="Enter" onClick={() => requestCarne(list.active, true)}>
               {text.printCarne}

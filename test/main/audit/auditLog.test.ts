@@ -146,7 +146,7 @@ describe('a clock that ran years ahead', () => {
     ['while the program runs', (audit: AuditLog) => audit],
     ['before the next start', () => start()],
   ])(
-    'and was set right %s leaves the lines in the true month, with a mark, and the chain whole',
+    'a clock that ran years ahead and was set right %s leaves the lines in the true month, with a mark, and the chain whole',
     async (_when, next) => {
       clock.set('2026-11-20T08:00:00Z')
       const audit = start()
@@ -165,7 +165,7 @@ describe('a clock that ran years ahead', () => {
     },
   )
 
-  test('and was set right is put back once, also if the program is killed before the wrong month is removed', async () => {
+  test('lines of a clock that ran years ahead are put back once, also if the program is killed before the wrong month is removed', async () => {
     await write(start(), 't1')
     const audit = start()
     await wrong(audit)
@@ -177,7 +177,7 @@ describe('a clock that ran years ahead', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 4, falha: null })
   })
 
-  test('for three months is put back as one', async () => {
+  test('three months of a clock that ran years ahead are put back as one', async () => {
     await write(start(), 't1')
     for (const month of ['2032-11', '2032-12', '2033-01']) {
       clock.set(`${month}-28T08:00:00Z`)
@@ -190,7 +190,7 @@ describe('a clock that ran years ahead', () => {
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 6, falha: null })
   })
 
-  test('is not taken for the true one: an empty battery’s clock of 2020 moves no month', async () => {
+  test('an empty battery’s clock of 2020 is not taken for the true one, and moves no month', async () => {
     clock.set('2020-01-01T00:00:00Z')
     await write(start(), 'installed')
     for (const month of ['08', '09', '10', '11']) {

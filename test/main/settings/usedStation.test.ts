@@ -41,7 +41,7 @@ describe('a kiosk that was used, whose settings file', () => {
     ['is of another program', () => write('config.json', '{"cor":1}'), 'chaveDesconhecida'],
     ['misspells its kind', () => write('config.json', '{"estacao":{"modo":"Totem"}}'), undefined],
     ['has an unknown setting', () => write('config.json', '{"estacao":{"modo":"totem","x":1}}'), 'chaveDesconhecida'],
-  ])('%s stays a kiosk that serves nobody', (_what, spoil, motivo) => {
+  ])('a kiosk that was used, whose settings file %s, stays a kiosk that serves nobody', (_what, spoil, motivo) => {
     write('config.json', JSON.stringify(kiosk))
     write('perfil.json', JSON.stringify(serra))
     expect(start()).toMatchObject({ modo: 'totem', serves: true })
@@ -51,7 +51,7 @@ describe('a kiosk that was used, whose settings file', () => {
     expect(start(at('perfil.json'))).toMatchObject({ modo: 'totem', serves: false })
   })
 
-  test('and its mark are gone stays the kind that its state tells, and without one a kiosk', () => {
+  test('a used kiosk without settings file and mark stays the kind that its state tells, and without a state a kiosk', () => {
     write('config.json', JSON.stringify(kiosk))
     start()
     mkdirSync(at('auditoria'))
@@ -63,7 +63,7 @@ describe('a kiosk that was used, whose settings file', () => {
     expect(start(at('perfil.json'))).toMatchObject({ modo: 'escritorio', serves: false, motivo: 'modoPerdido' })
   })
 
-  test('is gone is set up again by an import as the same kind', () => {
+  test('a used kiosk whose settings file is gone is set up again by an import as the same kind', () => {
     write('config.json', JSON.stringify(kiosk))
     start()
     rmSync(at('config.json'))
