@@ -24,7 +24,7 @@ export const people = {
 interface ByTest {
   /** The sandbox in its first state. */
   sandbox: Sandbox
-  /** The worker's counter, open from test to test and tidied before each: free, no paper, no message. */
+  /** The worker's counter, open from test to test and tidied after each: free, no paper, no message. */
   balcao: Balcao
   /** Opens a counter for this test only, by default with the sandbox's profile. It is closed at the end, before the sandboxes. */
   open: (opening?: Partial<Opening>) => Promise<Balcao>
@@ -61,11 +61,12 @@ export const test = base.extend<ByTest, ByWorker>({
     await use(city)
   },
   balcao: async ({ posto, sandbox }, use, info) => {
-    await posto.tidy()
-    // The previous attendance ended only now: its calls may have arrived since the first reset.
-    sandbox.reset()
     await use(posto)
     await keepEntry(posto, info)
+    if (hasFailed(info)) return
+    // A counter that still serves would ask the sandbox while the next test counts the calls of another one.
+    sandbox.mudarHabitos(ofKeycloak)
+    await posto.tidy()
   },
   open: async ({ sandbox, openSandbox: _before }, use, info) => {
     const opened: Balcao[] = []
@@ -113,9 +114,12 @@ async function skipWhatIsPlayed({ env = {}, posto }: Partial<Opening>, station: 
   test.skip(true, reason)
 }
 
+/** After a failed test Playwright ends the worker, and every station of it. */
+export const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus
+
 /** Attaches the program's stderr to the report of a failed test. */
 export async function keepEntry({ app }: Balcao, info: TestInfo): Promise<void> {
-  if (info.status === info.expectedStatus) return
+  if (!hasFailed(info)) return
   const path = info.outputPath('registro.txt')
   await appendFile(path, app.stderr())
   await info.attach('registro.txt', { path, contentType: 'text/plain' })

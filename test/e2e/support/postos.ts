@@ -1,5 +1,5 @@
 import type { PapelSemDono, Trabalho } from '../../../shared/model/impressao.ts'
-import { people } from '../fixtures.ts'
+import { hasFailed, people } from '../fixtures.ts'
 import { openBalcao, type Balcao } from './balcao.ts'
 import { callBridge } from './bridge.ts'
 import { idOf, test as base } from './impressoras.ts'
@@ -46,30 +46,30 @@ export const test = base.extend<ByTest, ByWorker>({
   ],
   mesa: async ({ impressoras, openOnce, sandbox }, use, info) => {
     const mesa = await openOnce('mesa', impressoras.socket)
-    await mesa.tidy()
-    sandbox.reset()
     await use(mesa)
-    // After a failure Playwright ends the worker, and this counter with it.
-    if (info.status !== info.expectedStatus) return
+    if (hasFailed(info)) return
+    sandbox.reset()
     for (const queue of ['eve-pdf', 'eve-ras'] as const) await impressoras.printer(queue).mode('ok')
     await mesa.tidy()
     await untilNothingComesOut(mesa)
     await deleteTestPages(mesa)
     await resetPrinting(mesa)
   },
-  grafica: async ({ impressoras, openOnce, sandbox }, use) => {
+  grafica: async ({ impressoras, openOnce, sandbox }, use, info) => {
     const grafica = await openOnce('grafica', impressoras.socket)
-    await resetPrinting(grafica)
-    await withoutList(grafica)
-    sandbox.reset()
     await use(grafica)
+    if (hasFailed(info)) return
+    sandbox.reset()
+    await withoutList(grafica)
+    await resetPrinting(grafica)
   },
-  escritorio: async ({ openOnce, sandbox }, use) => {
+  escritorio: async ({ openOnce, sandbox }, use, info) => {
     const escritorio = await openOnce('escritorio')
+    await use(escritorio)
+    if (hasFailed(info)) return
+    sandbox.reset()
     await withoutList(escritorio)
     await escritorio.emptyOutImpressora()
-    sandbox.reset()
-    await use(escritorio)
   },
 })
 

@@ -109,7 +109,7 @@ export function QueueScreen() {
       )}
       <ListFooter
         blocks={notice}
-        informs={trabalhos?.length === 0 ? text.empty : null}
+        informs={null}
         hints={answers ? text.answerHints(answers['N'] === 'printAgain') : text.hints}
       />
       <QueueBar
