@@ -109,7 +109,7 @@ export function QueueScreen() {
       )}
       <ListFooter
         blocks={notice}
-        informs={null}
+        informs={trabalhos?.length === 0 && state.list.groups.length > 0 ? text.empty : null}
         hints={answers ? text.answerHints(answers['N'] === 'printAgain') : text.hints}
       />
       <QueueBar
