@@ -2,7 +2,7 @@ import { isUtf8 as isValidUtf8 } from 'node:buffer'
 import { Long, mayHoldLongs, parseJson } from '../../shared/api/json.ts'
 import { needsCleaning, plainText } from '../../shared/model/plainText.ts'
 import type { Operation } from '../../shared/api/operation.ts'
-import { isReadable, isWithinReason, mayNeedCleaning } from './bounds.ts'
+import { isParsable, isReadable, mayNeedCleaning } from './bounds.ts'
 import type { Answer } from './forward.ts'
 import { fieldsOfXml } from './reason.ts'
 
@@ -28,13 +28,14 @@ export function bodyOf(answer: Answer, most?: number): Body {
   const charset = encodingOf(answer)
   const text = textOf(body, charset)
   const bytes = isUtf8(charset) ? body : new TextEncoder().encode(text)
-  if (bytes.length > READ_FREELY && !isWithinReason(bytes)) return other('broken')
+  const isLarge = bytes.length > READ_FREELY
+  if (isLarge && !isParsable(bytes)) return other('broken')
   if (text.trim() === '') return other('none')
   if (body.length >= LONG_PROSE && !mayBeJson(text)) return other('broken')
   try {
     const longos = mayHoldLongs(bytes)
     const json = parseJson(text, longos)
-    if (most !== undefined && !isReadable(json, most)) return other('broken')
+    if ((isLarge || most !== undefined) && !isReadable(json, most)) return other('broken')
     return { json, longos, needsCleaning: mayNeedCleaning(bytes) && needsCleaning(text), kind: 'json' }
   } catch {
     if (/^\s*</.test(text)) {
