@@ -9,17 +9,15 @@ const result = (title: string, outcome: 'passed' | 'failed' | 'skipped', file = 
   outcome,
 })
 
-test('every flow is tried under every fault that can reach it, each pair with its own title', () => {
+test('each pair of a flow and a fault that is tried has its own title', () => {
   const titles = pairs.map(titleOf)
   expect(new Set(titles).size).toBe(pairs.length)
   expect(titles).toEqual(expect.arrayContaining(['end × silent', 'print × disk full', 'guide × hung wipe']))
-  // Printing makes no request that a backend could leave unanswered.
-  expect(titles).not.toContain('print × silent')
 })
 
 test('a fault run reports how many pairs it tried and each result', () => {
   const results = [
-    result('guide × 401', 'passed'),
+    result('guide × 429', 'passed'),
     result('end × main killed', 'failed'),
     result('save × disk full', 'skipped'),
     result('another', 'passed'),
@@ -32,7 +30,7 @@ test('a fault run reports how many pairs it tried and each result', () => {
     skipped: 1,
     pairs: pairs.length,
     rows: [
-      { flow: 'guide', fault: '401', outcome: 'passed' },
+      { flow: 'guide', fault: '429', outcome: 'passed' },
       { flow: 'end', fault: 'main killed', outcome: 'failed' },
       { flow: 'save', fault: 'disk full', outcome: 'skipped' },
     ],

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { test as base } from '../fixtures.ts'
 import { type Balcao, openBalcao } from '../support/balcao.ts'
-import { idOf, test as withImpressoras } from '../support/impressoras.ts'
 import type { Station } from '../support/station.ts'
 import { PATIENCE_SECONDS } from './faults.ts'
 
@@ -16,33 +16,17 @@ export interface Mortal {
 interface ByWorker {
   /** The counter of faults that pass. Its profile gives the backend only a few seconds for an answer. */
   posto: Balcao
-  /** A counter that prints on the printers of a real CUPS. */
-  printing: Balcao
   /** A counter whose files are on a disk of their own; the reason instead, where no test can mount one. */
   onSmallDisk: Balcao | { absent: string }
   mortal: Mortal
 }
 
 /** The counters of the faults, each opened once for all its pairs. */
-export const test = withImpressoras.extend<object, ByWorker>({
+export const test = base.extend<object, ByWorker>({
   posto: [
     async ({ city }, use) => {
       const perfil = { ...city.perfil(), parametros: { primeiroByteSegundos: PATIENCE_SECONDS } }
       const posto = await openBalcao({ perfil })
-      await use(posto)
-      await posto.close()
-    },
-    { scope: 'worker' },
-  ],
-  printing: [
-    async ({ city, cups }, use) => {
-      if ('ausente' in cups) throw new Error(cups.ausente)
-      const impressao = { impressora: idOf('eve-pdf'), regras: [], rede: [] }
-      const posto = await openBalcao({
-        perfil: city.perfil(),
-        env: { CUPS_SERVER: cups.socket },
-        estacao: { modo: 'balcao', nome: 'Guichê 3', impressao },
-      })
       await use(posto)
       await posto.close()
     },

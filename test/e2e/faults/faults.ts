@@ -1,11 +1,11 @@
 import { type FileHandle, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Fault } from '../../sandbox/index.ts'
-import { ANYTHING, type At, type Flow } from './flows.ts'
-import type { FlowName, PassingFault } from './pairs.ts'
+import type { At, Flow } from './flows.ts'
+import type { PassingFault } from './pairs.ts'
 
 /** Begins a fault; returns a function that ends it. */
-type Begin = (at: At, flow: Flow, name: FlowName) => Promise<Lift> | Lift
+type Begin = (at: At, flow: Flow) => Promise<Lift> | Lift
 type Lift = () => unknown
 
 const HOUR = 3_600_000
@@ -20,24 +20,15 @@ const there =
 
 /** How each passing fault begins and ends; faults at the end of an attendance are in `ends.ts`. */
 export const faults: Record<PassingFault, Begin> = {
-  // Only the backend is down, not the provider: a sign-in shows its page, but the debts do not load afterwards.
-  down: ({ sandbox }, { path }, name) =>
-    sandbox.faults.set({ path: ofProvider(name) ? ANYTHING : path, kind: 'derrubar' }),
-  // Answers wait until the fault is removed. The end of an attendance does not wait that long, so there the delay is short.
-  slow: (at, flow, name) => there({ kind: 'silencio', ...(name === 'end' && { ms: 800 }) })(at, flow, name),
-  // The backend does the work, but its answer is lost.
-  silent: ({ sandbox }, { path }, name) =>
-    sandbox.faults.set({
-      path: name === 'login' ? ANYTHING : path,
-      kind: 'silencio',
-      ms: 3 * PATIENCE_SECONDS * 1000,
-      depois: true,
-    }),
+  down: there({ kind: 'derrubar' }),
+  // Answers wait until the fault is removed.
+  slow: there({ kind: 'silencio' }),
+  // The request is served, but its answer is lost.
+  silent: there({ kind: 'silencio', ms: 3 * PATIENCE_SECONDS * 1000, depois: true }),
   '401': there({ kind: 'status', status: 401, description: 'Sessão expirada.', times: 1 }),
   '429': there({ kind: 'status', status: 429, description: 'Muitos pedidos.', headers: { 'retry-after': '30' } }),
   '500 html': there({ kind: 'html500' }),
-  truncated: (at, flow, name) =>
-    there({ kind: name === 'certificate' ? 'pdf-truncado' : 'json-truncado' })(at, flow, name),
+  truncated: there({ kind: 'json-truncado' }),
   // No request of the program gets out, because the proxy of the machine's network does not answer.
   'proxy down': async ({ balcao: { app } }) => {
     await app.killProxy(true)
@@ -48,11 +39,10 @@ export const faults: Record<PassingFault, Begin> = {
     return () => app.turnClock(0)
   },
   // The backend refuses the token while the provider is down, so the program cannot renew it.
-  'provider down': ({ sandbox }, { path }, name) => {
-    const renews = name === 'debts' || name === 'guide'
+  'provider down': ({ sandbox }, { path }) => {
     const lifts = [
       sandbox.faults.set({ path: /^idp:/, kind: 'derrubar' }),
-      ...(renews ? [sandbox.faults.set({ path, kind: 'status', status: 401 })] : []),
+      sandbox.faults.set({ path, kind: 'status', status: 401 }),
     ]
     return () => lifts.forEach((lift) => lift())
   },
@@ -75,8 +65,6 @@ export const faults: Record<PassingFault, Begin> = {
     return () => Promise.all(files.map((file, at) => writeFile(file, before[at] ?? '')))
   },
 }
-
-const ofProvider = (name: FlowName) => name === 'login' || name === 'end'
 
 /** Writes a file that takes the whole rest of its disk. */
 async function fill(path: string): Promise<void> {

@@ -29,12 +29,12 @@ export interface Flow {
   done: (at: At) => Promise<unknown>
 }
 
-export const ISSUE = '/publico/certidao/emitir'
+const ISSUE = '/publico/certidao/emitir'
 /** Matches all paths of the backend. */
-export const ANYTHING = /^\/(publico|contribuinte)\//
+const ANYTHING = /^\/(publico|contribuinte)\//
 /** Matches the provider's endpoints that end a session. */
 const ENDS = /^idp:(end_session|revocation)$/
-export const SAVED_AS = 'salvo.pdf'
+const SAVED_AS = 'salvo.pdf'
 
 /** A file beside the output folder, on the same disk. */
 export const savedFile = ({ balcao }: At) => join(dirname(balcao.posto.folder), SAVED_AS)

@@ -1,49 +1,54 @@
+/**
+ * Faults of the backend, of the provider, of the way to them or of the counter's own machine, which appear and disappear while a
+ * task continues. Each is tried on the tasks that meet it in a way of their own.
+ */
+export const passing = {
+  certificate: ['401', '429', 'disk full', 'profile corrupt'],
+  login: ['slow', 'proxy down', 'clock off by an hour', 'profile corrupt'],
+  debts: [
+    'slow',
+    '401',
+    '500 html',
+    'truncated',
+    'proxy down',
+    'clock off by an hour',
+    'provider down',
+    'token refused',
+  ],
+  guide: ['down', 'silent', '429', 'truncated', 'provider down', 'token refused', 'disk full'],
+  print: ['disk full'],
+  save: ['disk full'],
+  end: ['silent', '401', 'disk full'],
+} as const
 /** The clerk's tasks that are tried with faults. */
-export const flowNames = ['certificate', 'login', 'debts', 'guide', 'print', 'save', 'end'] as const
-export type FlowName = (typeof flowNames)[number]
-
-/** Faults of the backend, of the provider or of the way to them, which appear and disappear while the flow continues. */
-const serverFaults = [
-  'down',
-  'slow',
-  'silent',
-  '401',
-  '429',
-  '500 html',
-  'truncated',
-  'proxy down',
-  'provider down',
-  'token refused',
-] as const
-/** Faults of the counter's own machine, which appear and disappear while the flow continues. */
-const machineFaults = ['clock off by an hour', 'disk full', 'profile corrupt'] as const
-type MachineFault = (typeof machineFaults)[number]
-export type PassingFault = (typeof serverFaults)[number] | MachineFault
+export type FlowName = keyof typeof passing
+/** The passing faults that are tried on a flow. */
+export type FaultOf<Flow extends FlowName> = (typeof passing)[Flow][number]
+export type PassingFault = FaultOf<FlowName>
 
 /** Faults that concern an end in the middle of the flow. */
-const endingFaults = ['dialog open at end', 'no paper at end', 'hung wipe', 'main killed'] as const
-export type EndingFault = (typeof endingFaults)[number]
+export const ending = {
+  'dialog open at end': ['certificate', 'print', 'save', 'end'],
+  'hung wipe': ['guide', 'save'],
+  'main killed': ['guide', 'end'],
+} as const satisfies Record<string, readonly FlowName[]>
+export type EndingFault = keyof typeof ending
+/** The flows in whose middle an attendance ends in these ways. */
+export type EndedBy<Fault extends EndingFault> = (typeof ending)[Fault][number]
 
-/** Printing and saving a document that main holds make no request, so a fault of a server cannot reach them (`flows.ts`). */
-type WithoutRequest = 'print' | 'save'
-/** The passing faults that can reach a flow. */
-export type FaultOf<Flow extends FlowName> = Flow extends WithoutRequest ? MachineFault : PassingFault
-
-/** One flow and one fault that can reach the flow. */
+/** One flow and one fault that is tried on it. */
 export interface Pair {
   flow: FlowName
   fault: PassingFault | EndingFault
 }
 
-const makesNoRequest = (flow: FlowName) => flow === 'print' || flow === 'save'
-/** The wipe of the other flows has nothing of its own; `slowEnd.spec.ts` has them. */
-const hangsOtherwise = (flow: FlowName) => flow !== 'debts' && flow !== 'end'
+const keysOf = <Key extends string>(of: Record<Key, unknown>) => Object.keys(of) as Key[]
 
-export const pairs: readonly Pair[] = flowNames.flatMap((flow) =>
-  [...(makesNoRequest(flow) ? [] : serverFaults), ...machineFaults, ...endingFaults]
-    .filter((fault) => fault !== 'hung wipe' || hangsOtherwise(flow))
-    .map((fault) => ({ flow, fault })),
-)
+export const passingPairs = keysOf(passing).flatMap((flow) => passing[flow].map((fault) => ({ flow, fault })))
+export const pairs: readonly Pair[] = [
+  ...passingPairs,
+  ...keysOf(ending).flatMap((fault) => ending[fault].map((flow) => ({ flow, fault }))),
+]
 
 export const titleOf = ({ flow, fault }: Pair) => `${flow} × ${fault}`
 
