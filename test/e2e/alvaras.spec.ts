@@ -6,17 +6,13 @@ const ALVARAS = '/contribuinte/alvaras'
 const processos = ({ screen }: Balcao) =>
   screen.getByRole('list', { name: 'Processos de alvará deste contribuinte' }).getByRole('listitem')
 
-async function openAlvaras(balcao: Balcao, documento: string): Promise<void> {
-  await balcao.serveWithSignIn(documento)
-  await balcao.keyboard.key('Alt+A')
-}
-
 test('cada processo diz em que pé está e se leva impresso; o que a especificação não mostra é lido com tolerância', async ({
   balcao,
   sandbox,
 }) => {
   const { keyboard, screen } = balcao
-  await openAlvaras(balcao, people.empresa)
+  await balcao.serveWithSignIn(people.empresa)
+  await keyboard.key('Alt+A')
   await expect(processos(balcao)).toHaveCount(2)
   await expect(processos(balcao).first()).toBeFocused()
   await expect(processos(balcao).first()).toContainText(/Processo \d{4}\/\d{6}\s*em análise/)
@@ -42,17 +38,4 @@ test('cada processo diz em que pé está e se leva impresso; o que a especifica�
   await expect(processos(balcao).first()).toContainText('Processo 42')
   await expect(processos(balcao)).toHaveCount(2)
   await expect(screen.getByRole('alert')).toHaveCount(0)
-})
-
-test('o que falta levar vem primeiro; número e situação se dizem uma vez, e o id do sistema nenhuma', async ({
-  balcao,
-}) => {
-  await openAlvaras(balcao, people.withTaxas)
-  const processo = processos(balcao).first()
-  await expect(processo).toBeFocused()
-  const text = (await processo.innerText()).replaceAll(/\s+/g, ' ')
-  expect(text).toMatch(/^Processo \d{4}\/\d{6} com exigência Exigência Apresentar o auto de vistoria/)
-  expect(text.match(/\d{4}\/\d{6}/g)).toHaveLength(1)
-  expect(text.match(/com exigência/gi)).toHaveLength(1)
-  expect(text).not.toMatch(/7\d{4}\b/)
 })

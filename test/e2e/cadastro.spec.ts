@@ -1,22 +1,16 @@
 import { expect, people, test } from './fixtures.ts'
-import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 
 const CONTATO = '/contribuinte/dados/contato'
 
-async function openCadastro(balcao: Balcao, documento: string): Promise<void> {
-  await balcao.serveWithSignIn(documento)
-  await balcao.keyboard.key('Alt+c')
-  await expect(balcao.screen.getByRole('heading', { name: 'Endereço' })).toBeVisible()
-}
-
-test('o cadastro diz se é pessoa ou empresa; o contato pergunta antes de salvar, e uma recusa não perde o que se digitou', async ({
+test('o contato do cadastro pergunta antes de salvar, e uma recusa não perde o que se digitou', async ({
   balcao,
   sandbox,
 }) => {
   const { keyboard, screen } = balcao
   const reason = 'Este e-mail já é de <outro> cadastro.'
-  await openCadastro(balcao, people.withOverdue)
+  await balcao.serveWithSignIn(people.withOverdue)
+  await keyboard.key('Alt+c')
   await expect(screen.getByRole('heading', { name: 'Pessoa física' })).toBeVisible()
   await expect(screen.getByText('Este programa não altera o endereço')).toBeVisible()
   await expect(screen.getByRole('textbox', { name: /Logradouro|Bairro|CEP/ })).toHaveCount(0)
@@ -43,8 +37,4 @@ test('o cadastro diz se é pessoa ou empresa; o contato pergunta antes de salvar
   await keyboard.key('Enter')
   await expect(screen.getByRole('form', { name: 'Contato' })).toContainText('Contato salvo.')
   expect(callsTo(sandbox, CONTATO).at(-1)?.body).toMatchObject({ email: 'novo@contribuinte.example' })
-  await balcao.end()
-
-  await openCadastro(balcao, people.empresa)
-  await expect(screen.getByRole('heading', { name: 'Empresa' })).toBeVisible()
 })

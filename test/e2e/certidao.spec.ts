@@ -2,7 +2,6 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openCertidoes } from './support/certidoes.ts'
 import { callsTo } from './support/calls.ts'
-import { resize } from './support/resize.ts'
 import { expect, people, test } from './fixtures.ts'
 
 const ISSUE = '/publico/certidao/emitir'
@@ -78,31 +77,4 @@ test('empresa com letras no CNPJ recebe a certidão dela', async ({ balcao, sand
   const [paper] = await balcao.waitForPapers(1)
   expect(paper?.text).toContain(`CPF/CNPJ: ${people.empresa}`)
   expect(callsTo(sandbox, ISSUE)[0]?.query).toMatchObject({ documento: people.empresa, idModelo: '201' })
-})
-
-test('cinquenta modelos: a lista rola por si, e o verbo e as certidões já emitidas ficam à mão', async ({
-  balcao,
-  sandbox,
-}) => {
-  sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'lista-longa' })
-  const { keyboard, screen } = balcao
-  await balcao.serve(people.withOverdue)
-  await openCertidoes(balcao)
-  await expect(screen.getByRole('option')).toHaveCount(50)
-  for (const viewport of [
-    { width: 1024, height: 576 },
-    { width: 1366, height: 768 },
-  ]) {
-    await resize(screen, viewport)
-    await expect(screen.getByRole('option').first()).toBeInViewport({ ratio: 0.9 })
-    await keyboard.key('End')
-    await expect(screen.getByRole('option').last()).toBeFocused()
-    await expect(screen.getByRole('option').last()).toBeInViewport({ ratio: 0.9 })
-    const height = await screen.getByRole('main').evaluate((main) => main.scrollHeight)
-    // Without a scrolling box the fifty rows alone would be 3,200 px high.
-    expect(height).toBeLessThan(3 * viewport.height)
-    await keyboard.key('Home')
-  }
-  await keyboard.key('Enter')
-  await balcao.waitForPapers(1)
 })

@@ -26,10 +26,6 @@ function rows(balcao: Balcao): Locator {
     .filter({ has: balcao.screen.getByRole('gridcell') })
 }
 
-function openGuia({ screen }: Balcao): Locator {
-  return screen.getByRole('region', { name: /^Guia \d+$/ })
-}
-
 /** The digits of the payment line on the screen. */
 async function lineOf({ screen }: Balcao): Promise<string> {
   return (await screen.getByRole('list', { name: 'Linha de pagamento' }).innerText()).replace(/\D/g, '')
@@ -69,45 +65,6 @@ test('as guias vêm de 15 em 15, as setas mudam de página, e o número digitado
   await keyboard.key('Enter')
   await expect(screen.getByRole('region', { name: `Guia ${numero}` })).toBeVisible()
   expect(await balcao.papers()).toEqual([])
-})
-
-test('os filtros dizem à prefeitura o que procurar; o que está errado não é perguntado', async ({
-  balcao,
-  sandbox,
-}) => {
-  const { screen, keyboard } = balcao
-  const guias = await openGuias(balcao)
-  const numero = await guias.nth(EVERYTHING_RIGHT).getByRole('gridcell').nth(1).innerText()
-  const last = () => callsTo(sandbox, LIST).at(-1)?.query
-
-  await screen.getByLabel('Situação').selectOption('paga')
-  await expect(screen.getByText('12 guias')).toBeVisible()
-  expect(last()).toEqual({ status: '2', page: '0', size: '15' })
-  await screen.getByRole('button', { name: 'Limpar filtros' }).click()
-  await expect(guias).toHaveCount(15)
-
-  await screen.getByLabel('Número da guia').fill(numero)
-  await keyboard.key('Enter')
-  await expect(guias).toHaveCount(1)
-  expect(last()).toMatchObject({ numeroGuia: numero })
-  await screen.getByRole('button', { name: 'Limpar filtros' }).click()
-  await expect(guias).toHaveCount(15)
-  // The same rows as before are shown while they are fetched again.
-  await expect.poll(last).toEqual({ page: '0', size: '15' })
-
-  const before = callsTo(sandbox, LIST).length
-  await screen.getByLabel('Vencimento de').fill('31/02/2026')
-  await keyboard.key('Enter')
-  await expect(screen.getByText('Use dd/mm/aaaa.')).toBeVisible()
-  await screen.getByLabel('Vencimento de').fill('01012099')
-  await screen.getByLabel('Valor de R$').fill('1,5,0')
-  await keyboard.key('Enter')
-  await expect(screen.getByText('Use reais, como 80,50.')).toBeVisible()
-  expect(callsTo(sandbox, LIST)).toHaveLength(before)
-  await screen.getByLabel('Valor de R$').fill('1.000,50')
-  await keyboard.key('Enter')
-  await expect(screen.getByText('Nenhuma guia com estes filtros.')).toBeVisible()
-  expect(last()).toMatchObject({ dataVencimentoInicio: '2099-01-01', valorMinimo: '1000.5' })
 })
 
 test('a 2ª via sai com um Enter, igual à da prefeitura, e a linha se copia inteira; a guia vencida avisa e só sai com F9', async ({
@@ -150,26 +107,14 @@ test('a 2ª via sai com um Enter, igual à da prefeitura, e a linha se copia int
   await balcao.waitForPapers(2)
 })
 
-/** Payment lines that are not offered alone (`alone`), and the notice about the line read from the PDF instead (`beside`). */
+/** Wrong or missing payment lines, and the notice about the line read from the PDF instead; null if the two differ. */
 const faults = [
-  {
-    index: WRONG_DIGIT,
-    alone: 'os dígitos não conferem',
-    beside: 'A linha que o sistema enviou está errada: esta foi lida do papel da guia.',
-  },
-  {
-    index: OTHER_VALUE,
-    alone: 'o valor dela não é o da guia',
-    beside: null,
-  },
-  {
-    index: NO_ROW,
-    alone: 'A linha de pagamento está no papel.',
-    beside: 'O sistema não enviou a linha de pagamento: esta foi lida do papel da guia.',
-  },
+  { index: WRONG_DIGIT, beside: 'A linha que o sistema enviou está errada: esta foi lida do papel da guia.' },
+  { index: OTHER_VALUE, beside: null },
+  { index: NO_ROW, beside: 'O sistema não enviou a linha de pagamento: esta foi lida do papel da guia.' },
 ]
 
-test('linha errada ou que não veio: a que se mostra e copia é a do papel, e nenhuma se as duas diferem; a situação é a palavra da lista', async ({
+test('linha errada ou que não veio: a que se mostra e copia é a do papel da guia, e nenhuma se as duas diferem', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao
@@ -192,55 +137,4 @@ test('linha errada ou que não veio: a que se mostra e copia é a do papel, e ne
     await keyboard.key('F6')
     await expect(guias).toHaveCount(15)
   }
-
-  // A guide that is paid is good news, and no warning.
-  for (const [situacao, notice] of [
-    ['ativa', null],
-    ['vencida', 'Atenção'],
-    ['cancelada', 'Atenção'],
-    ['paga', 'Certo'],
-  ] as const) {
-    await guias.filter({ hasText: situacao }).first().focus()
-    await keyboard.key('a')
-    await expect(openGuia(balcao).getByText(situacao, { exact: true })).toBeVisible()
-    await expect(openGuia(balcao).getByRole('img', { name: /Atenção|Certo/ })).toHaveCount(notice === null ? 0 : 1)
-    if (notice) await expect(openGuia(balcao).getByRole('img', { name: notice })).toBeVisible()
-    await expect(screen.getByText(/EMITIDA|PAGA|CANCELADA/)).toHaveCount(0)
-    await keyboard.key('F6')
-    await expect(guias).toHaveCount(15)
-  }
-})
-
-test('papel sem texto: a linha que não confere não se oferece, nem a de uma guia paga só em palavras', async ({
-  balcao,
-  sandbox,
-}) => {
-  sandbox.mudarHabitos({ papelSemTexto: true, estadoSoEmPalavras: true })
-  const { keyboard, screen } = balcao
-  const guias = await openGuias(balcao)
-  // Programs of other tests share the clipboard.
-  await balcao.app.copyElsewhere('de outro programa')
-  for (const { index, alone } of faults) {
-    await guias.nth(index).focus()
-    await keyboard.key('a')
-    await expect(screen.getByText(alone)).toBeVisible()
-    await expect(screen.getByRole('button', { name: 'Copiar linha' })).toHaveCount(0)
-    await expect(screen.getByRole('list', { name: 'Linha de pagamento' })).toHaveCount(0)
-    await expect(screen.getByRole('img', { name: 'Código de barras da guia' })).toHaveCount(0)
-    await keyboard.key('c')
-    expect(await balcao.app.clipboard()).toBe('de outro programa')
-    await expect(openGuia(balcao).getByRole('button', { name: 'Imprimir', exact: true })).toBeEnabled()
-    expect(await balcao.papers()).toEqual([])
-    await keyboard.key('F6')
-  }
-  await balcao.app.copyElsewhere('')
-  await guias.nth(EVERYTHING_RIGHT).focus()
-  await keyboard.key('a')
-  await expect(screen.getByText('Dígitos e valor conferem.')).toBeVisible()
-  expect(await lineOf(balcao)).toMatch(/^\d{48}$/)
-  await keyboard.key('F6')
-
-  await guias.filter({ hasText: 'paga' }).first().click()
-  await expect(screen.getByText('Esta guia já foi paga.')).toBeVisible()
-  await expect(screen.getByText('Para pagar')).toHaveCount(0)
 })

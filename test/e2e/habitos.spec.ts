@@ -26,17 +26,6 @@ const chosen: readonly (readonly HabitName[])[] = [
     'ordemInversa',
     'gruposVazios',
   ],
-  // Numbers as texts, another encoding, unreadable rows, and a payment line only on the PDF.
-  [
-    'datasBrasileiras',
-    'valoresComoTexto',
-    'inteirosComoTexto',
-    'idsComoTexto',
-    'linhaDesviante',
-    'linhaNula',
-    'tudoEmLatin1',
-    'opcionaisNulos',
-  ],
   // Another product, whose routes and headers the program knows only from the profile. Its query returns rows twice, and a
   // gateway rewrites values in its own form.
   [

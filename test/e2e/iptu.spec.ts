@@ -105,18 +105,6 @@ test('F5 consulta de novo só o que se lê, e uma consulta recusada não apaga o
   await expect(field).toHaveValue('77.01')
 })
 
-test('um desconto ao lado do valor: nenhum dos dois é mostrado como o que se paga, e a tela diz', async ({
-  balcao,
-  sandbox,
-}) => {
-  sandbox.mudarHabitos({ iptuComDesconto: true })
-  await balcao.serve(people.withOverdue)
-  await openIptu(balcao)
-  await expect(parcelas(balcao).first()).toContainText('incerto')
-  await expect(parcelas(balcao).first()).not.toContainText('10,00')
-  await expect(balcao.screen.getByText('Valor incerto: a resposta da prefeitura não diz')).toBeVisible()
-})
-
 test('sem CPF: a inscrição basta, cada verbo diz o que falta, e nada fica depois de encerrar', async ({
   balcao,
   sandbox,

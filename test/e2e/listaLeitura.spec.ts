@@ -1,5 +1,4 @@
 import { expect, people } from './fixtures.ts'
-import { violations } from './support/accessibility.ts'
 import { callsTo } from './support/calls.ts'
 import { test } from './support/postos.ts'
 import { bar, chooseModelos, grid, openLista, paste, row } from './support/lista.ts'
@@ -28,7 +27,6 @@ test('a lista pergunta o que imprimir de imóveis com o CPF do dono, e que colun
   await expect(screen.getByRole('button', { name: /^Imprimir a lista/ })).toHaveAttribute('aria-disabled', 'true')
   await keyboard.key('F10')
   await expect(screen.getByRole('dialog')).toHaveCount(0)
-  expect(await violations(screen)).toEqual([])
   await keyboard.key('c')
   await expect(row(balcao, 'Certidão')).toHaveCount(2)
   await expect(grid(balcao)).toBeFocused()
@@ -49,7 +47,6 @@ test('a lista pergunta o que imprimir de imóveis com o CPF do dono, e que colun
   await expect(screen.getByText('Escolha a coluna, ou Nenhuma.')).toBeVisible()
   await choice.selectOption({ label: 'CPF do contribuinte' })
   await expect(screen.getByRole('table')).toContainText('529.982.247-25')
-  expect(await violations(screen)).toEqual([])
   await keyboard.key('Enter')
   await expect(row(balcao, '529.982.247-25')).toHaveCount(1)
   await expect(row(balcao, /OK$/)).toHaveCount(1)
@@ -92,7 +89,6 @@ test('a primeira pessoa é desconhecida da prefeitura: as outras saem, por nome,
   await screen.getByRole('button', { name: 'Imprimir linhas de novo…' }).click()
   await screen.getByLabel('Da linha').fill('3')
   await screen.getByLabel('Até a linha').fill('4')
-  expect(await violations(screen)).toEqual([])
   await keyboard.key('Enter')
   await balcao.waitForPapers(5)
   await expect(row(balcao, /Feita/)).toHaveCount(2)
@@ -117,7 +113,6 @@ test('antes de imprimir, a prefeitura diz que pessoa ou inscrição ela não ace
   await expect(row(balcao, 'Prefeitura: ')).toContainText('Ana')
   await expect(bar(balcao)).toContainText('Não aceitas 1')
   await expect(screen.getByRole('button', { name: /^Conferir na prefeitura/ })).toHaveCount(0)
-  expect(await violations(screen)).toEqual([])
   await screen.getByRole('button', { name: 'Remover 1 que a prefeitura não aceita' }).click()
   await expect(bar(balcao)).toContainText('Linhas 2')
   await expect(row(balcao, /OK$/)).toHaveCount(2)

@@ -5,8 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  *
  * - Backend and identity provider: `status` (with `status`, `description` and `headers`), `html`, `html500`, `silencio`
  *   (the answer is delayed by `ms`), `derrubar` (the connection is cut), `corpo-vazio`, `json-truncado`.
- * - Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`; `lista-vazia` and `lista-longa` (every list empty, or
- *   of fifty rows).
+ * - Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`, `lista-vazia`.
  * - PDFs: `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`, `pdf-outro` (`pdf`), `figura-outra` (`figura`).
  * - Texts: `textos-longos` (every text for people has a word of 10,000 letters), `aviso-hostil` (an additional notice with
  *   markup and scripts).
@@ -14,8 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  *   `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens whose
  *   `preferred_username` is `documento`).
  * - At `idp:authorization`: `passagem` (a page whose script redirects before its picture has loaded).
- * - The return link: `volta-sem-code` lacks its code, `volta-code-repetido` has it twice. `volta-outro-state` and
- *   `volta-sem-state` spoil its state. `volta-com-barra` has a slash before its query, `volta-no-fragmento` the answer behind `#`.
+ * - The return link: `volta-sem-code` lacks its code, `volta-outro-state` has another state.
  */
 export type FaultKind =
   | 'status'
@@ -29,7 +27,6 @@ export type FaultKind =
   | 'sem-opcionais'
   | 'campos-extras'
   | 'lista-vazia'
-  | 'lista-longa'
   | 'json-em-vez-de-pdf'
   | 'pdf-vazio'
   | 'pdf-truncado'
@@ -42,11 +39,7 @@ export type FaultKind =
   | 'outro-documento'
   | 'passagem'
   | 'volta-sem-code'
-  | 'volta-code-repetido'
   | 'volta-outro-state'
-  | 'volta-sem-state'
-  | 'volta-com-barra'
-  | 'volta-no-fragmento'
 
 export interface Fault {
   /**

@@ -18,7 +18,6 @@ export const guias = [
     'guides.filters',
     'They are narrowed by number, days of issue and due date, status and value.',
     'renderer/features/guias/guiasList.test.ts > the guide filter is sent under the names that the backend knows',
-    'e2e/guias.spec.ts > os filtros dizem à prefeitura o que procurar; o que está errado não é perguntado',
   ),
   endpoint(
     'guias.detalhar',

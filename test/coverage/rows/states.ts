@@ -33,7 +33,7 @@ export const states = [
     'rule.guide-state-1',
     'Only debits in state 1 may be in a guide.',
     'shared/model/debitos.test.ts > a guide request leaves out a chosen debit that may not be in a guide',
-    'e2e/guia.spec.ts > a pergunta soma a guia por tributo; débito que não está em aberto não se marca, nem por “todas”',
+    'e2e/guia.spec.ts > débito que não está em aberto não se marca, nem por “todas”, e não entra na guia',
   ),
   row(
     'rule.guide-due-date',

@@ -70,15 +70,6 @@ export async function askForOverdueGuia(balcao: Balcao, documento: string): Prom
   await balcao.keyboard.key('Enter')
 }
 
-/** Creates the overdue guide, but loses the answer: the guide exists, and the counter does not know it. */
-export async function loseOverdueGuia(balcao: Balcao, sandbox: Sandbox, documento: string): Promise<Locator> {
-  sandbox.faults.set({ path: CREATE_GUIA, kind: 'derrubar', depois: true, times: 1 })
-  await askForOverdueGuia(balcao, documento)
-  const question = balcao.screen.getByRole('alertdialog', { name: 'Não sabemos se a guia foi criada' })
-  await expect(question).toBeVisible()
-  return question
-}
-
 /** The payment line of a guide of R$ 187,45, as printed on its paper. */
 export const linhaShown = linhaOf({
   id: 1,

@@ -28,7 +28,6 @@ const damages: { [kind in FaultKind]?: (answer: Json) => Json } = {
   'sem-opcionais': withoutOptional,
   'campos-extras': withExtras,
   'lista-vazia': withoutItems,
-  'lista-longa': withFiftyItems,
   'textos-longos': withLongTexts,
   'aviso-hostil': withHostileNotice,
 }
@@ -77,20 +76,6 @@ const NO_WORDS = /^$|^[\dA-Z_.,:/+-]*$|^pi-|^[a-z]+$|:\/\/|^\/|^\d{4}-\d\d|^0002
 function withLongTexts(value: Json): Json {
   if (typeof value === 'string') return NO_WORDS.test(value) ? value : value + WORD
   return mapInside(value, withLongTexts)
-}
-
-const LONG = 50
-
-/** Repeats the rows of a list up to fifty, with different ids, and sets the totals of a page object. Empty lists stay empty. */
-function withFiftyItems(value: Json): Json {
-  if (isObject(value) && 'elementosTotais' in value) {
-    return { ...value, paginasTotais: 1, elementosTotais: LONG, data: withFiftyItems(value['data'] ?? null) }
-  }
-  if (!Array.isArray(value) || value.length === 0) return mapInside(value, withFiftyItems)
-  return Array.from({ length: LONG }, (_, at) => {
-    const row = value[at % value.length] ?? null
-    return isObject(row) && typeof row['id'] === 'number' ? { ...row, id: row['id'] + 1000 * at } : row
-  })
 }
 
 function withHostileNotice(answer: Json): Json {

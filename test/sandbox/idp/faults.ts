@@ -51,11 +51,7 @@ export function applyIdpFaults({ provider, realm, privateKey, faults, closing }:
 /** Faults of the return link: how each changes the link's parameters. */
 const returns: Partial<Record<Fault['kind'], (location: string) => string>> = {
   'volta-sem-code': (location) => location.replace(/([?&])code=[^&]*&?/, '$1'),
-  'volta-code-repetido': (location) => location.replace(/(code=[^&]*)/, '$1&$1'),
   'volta-outro-state': (location) => location.replace(/state=[^&]*/, 'state=de-outro-pedido'),
-  'volta-sem-state': (location) => location.replace(/([?&])state=[^&]*&?/, '$1'),
-  'volta-com-barra': (location) => location.replace('?', '/?'),
-  'volta-no-fragmento': (location) => location.replace('?', '#'),
 }
 
 /** The refusal of a code or refresh token that is no longer valid (RFC 6749 §5.2). */
