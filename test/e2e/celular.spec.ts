@@ -28,13 +28,6 @@ test('entra pelo celular: o mesmo código nos dois e na segunda tela, nenhuma p�
 }) => {
   const balcao = await open({ perfil: onPhone(sandbox), env: TWO })
   await test.step('durante um atendimento', () => whileServing(balcao, sandbox))
-  await test.step('na tela livre, sem documento: quem entra no celular é quem passa a ser atendido', async () => {
-    const { address } = await showCode(balcao)
-    await answerOnPhone(address, { documento: people.noDebitos })
-    await balcao.authenticated()
-    await expect(balcao.banner).toContainText('João Batista Ferreira')
-    await balcao.end()
-  })
   await test.step('com o documento na busca, Alt+Q atende e mostra o código de uma vez', async () => {
     await balcao.keyboard.type(people.withOverdue)
     const { address } = await showCode(balcao)

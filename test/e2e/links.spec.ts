@@ -1,12 +1,5 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { findPackaged } from '../electron/findPackaged.ts'
 import { createUserAgent } from '../sandbox/userAgent.ts'
 import { expect, people, PASSWORD, test } from './fixtures.ts'
-import { end, watch } from './launch/processEnd.ts'
 import { callBridge } from './support/bridge.ts'
 import { deMaria, nothingInMemory, nothingWas } from './support/nobodyLeft.ts'
 import { tracesInDisk } from './support/traces.ts'
@@ -124,43 +117,4 @@ test('com a entrada no navegador, só a volta desta entrada é aceita, uma vez, 
   await nothingWas(balcao)
   expect(await tracesInDisk(balcao, deMaria)).toEqual([])
   await nothingInMemory(balcao)
-})
-
-test('o programa instalado não vira Node nem se abre a um depurador, diga o que disser o ambiente', async () => {
-  const installed = findPackaged()
-  test.skip(
-    installed === null,
-    'só o binário empacotado (npm run package -- --dir) tem os fusíveis virados; a fiação deles é lida em test/build/packaging.test.ts',
-  )
-  test.skip(
-    process.getuid?.() === 0,
-    'root não abre um navegador com sandbox; test/electron/packaged.test.ts usa outra conta',
-  )
-  const folder = await mkdtemp(join(tmpdir(), 'balcao-instalado-'))
-  const intruder = join(folder, 'intruso.cjs')
-  const tick = join(folder, 'entrou')
-  await writeFile(intruder, `require('node:fs').writeFileSync(${JSON.stringify(tick)}, '')`)
-  const start = (name: string, args: string[], env: Record<string, string> = {}) => {
-    const program = spawn(installed ?? '', [...args, '--dados', join(folder, name)], {
-      env: { ...process.env, ...env },
-    })
-    return { program, ...watch(program) }
-  }
-  for (const [name, args, env] of [
-    ['node', [intruder], { ELECTRON_RUN_AS_NODE: '1' }],
-    ['opcoes', [], { NODE_OPTIONS: `--require=${intruder}` }],
-  ] as const) {
-    const { program, exited, stderr } = start(name, [...args], env)
-    await expect.poll(stderr, { message: name }).toContain('"message":"started"')
-    await end(program, exited, () => program.kill())
-    expect(existsSync(tick), name).toBe(false)
-    expect(stderr()).not.toContain('Debugger listening')
-  }
-  const { program, exited, stderr } = start('depurador', ['--inspect=0'])
-  await expect.poll(stderr).toContain('"message":"start refused"')
-  expect(stderr()).not.toContain('Debugger listening')
-  // On Windows and macOS a message box says so and waits for a click, so the program does not end by itself.
-  if (process.platform === 'linux') expect(await exited).toBe(1)
-  else await end(program, exited, () => program.kill())
-  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
