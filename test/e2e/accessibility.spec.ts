@@ -11,21 +11,17 @@ test('a verificação de acessibilidade acusa um botão sem nome, posto de prop�
   expect(await violations(balcao.screen)).toEqual([expect.stringContaining('button-name (critical)')])
 })
 
-test('quem anda com Tab sempre vê onde está, no tema claro e em alto contraste', async ({ balcao }) => {
+test('quem anda com Tab sempre vê onde está, em alto contraste', async ({ balcao }) => {
   const { screen } = balcao
   await balcao.serve(people.withOverdue)
   // Parts that load later would push the focused card out of its picture.
   await expect(screen.getByRole('region', { name: 'Situação fiscal' })).toContainText('positiva')
   await expect(screen.getByRole('region', { name: 'Imóveis' })).toBeVisible()
-  const start = (await screen.evaluateHandle(() => document.activeElement)).asElement()
-  for (const forcedColors of ['none', 'active'] as const) {
-    await screen.emulateMedia({ forcedColors })
-    await start?.focus()
-    const { seen, noSignal } = await stopsOfTab(balcao)
-    expect.soft(noSignal, forcedColors).toEqual([])
-    expect(seen, forcedColors).toBeGreaterThan(8)
-  }
+  await screen.emulateMedia({ forcedColors: 'active' })
+  const { seen, noSignal } = await stopsOfTab(balcao)
   await screen.emulateMedia({ forcedColors: null })
+  expect(noSignal).toEqual([])
+  expect(seen).toBeGreaterThan(8)
 })
 
 /** Strikes Tab twelve times; returns the number of elements that got the focus, and those whose picture it did not change. */

@@ -52,7 +52,6 @@ interface Errand {
 const maria = people.withOverdue
 const digits = (documento: string) => documento.split('')
 const free = async ({ search }: Balcao) => expect(search).toBeFocused()
-const identified = (documento: string) => (balcao: Balcao) => balcao.serve(documento)
 const signedIn = (documento: string) => (balcao: Balcao) => balcao.serveSignedIn(documento)
 
 const certidao = expect.stringContaining('Certidão Positiva de Débitos')
@@ -74,12 +73,6 @@ const jose = { person: expect.stringContaining('***.456.789-**') }
 const errands: Record<string, Errand[]> = {
   'do CPF à certidão': [
     {
-      name: 'CPF Enter F3 Enter',
-      prepare: free,
-      keys: [...digits(maria), 'Enter', 'F3', 'Enter'],
-      expected: oneCertidao,
-    },
-    {
       name: 'CPF F3 Enter F4',
       prepare: free,
       keys: [...digits(maria), 'F3', 'Enter', 'F4'],
@@ -91,12 +84,6 @@ const errands: Record<string, Errand[]> = {
       keys: [...digits(maria), 'F3', 'Enter', 'Enter'],
       expected: oneCertidao,
     },
-    {
-      name: 'F3 Enter F6',
-      prepare: identified(maria),
-      keys: ['F3', 'Enter', 'F6'],
-      expected: { ...oneCertidao, path: '/portal/guias' },
-    },
   ],
   'do CPF à entrada': [
     { name: 'CPF F8', prepare: free, keys: [...digits(maria), 'F8'], expected: { login: true } },
@@ -107,7 +94,6 @@ const errands: Record<string, Errand[]> = {
       gap: AS_A_SCANNER,
       expected: { login: true },
     },
-    { name: 'CPF Enter F8', prepare: free, keys: [...digits(maria), 'Enter', 'F8'], expected: { login: true } },
   ],
   'dos débitos ao papel': [
     {
@@ -115,12 +101,6 @@ const errands: Record<string, Errand[]> = {
       prepare: signedIn(maria),
       keys: ['F4', 'v', 'F10', 'Enter', 'c'],
       expected: { ...oneGuia, clipboard: expect.stringMatching(/^\d{48}$/) },
-    },
-    {
-      name: 'F4 V F10 Enter F7',
-      prepare: signedIn(maria),
-      keys: ['F4', 'v', 'F10', 'Enter', 'F7'],
-      expected: { ...oneGuia, path: '/portal/pagamentos' },
     },
     {
       name: 'F4 E F9',

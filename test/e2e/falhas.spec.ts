@@ -6,7 +6,6 @@ const MODELOS = '/publico/certidao/modelos'
 const badAnswers: [FaultKind, string][] = [
   ['derrubar', 'O sistema está temporariamente indisponível.'],
   ['html', 'veio em um formato que não dá para ler'],
-  ['html500', 'O sistema da prefeitura teve um erro.'],
 ]
 test('lista que não vem: frase clara, e “Tentar de novo” a traz; campos que a prefeitura ainda não tinha não atrapalham', async ({
   balcao,

@@ -47,11 +47,3 @@ test('domínio que o sistema não conhece: a tela diz qual é e não deixa atend
   await expect(screen.getByRole('alert')).toHaveCount(0)
   await balcao.serve(people.withOverdue)
 })
-
-test('configuração com erro: a tela diz o campo, e nada do valor', async ({ open, sandbox }) => {
-  const { screen, app } = await open({ perfil: { ...sandbox.perfil(), baseUrl: 'http://prefeitura.example/segredo' } })
-  await expect(screen.getByRole('heading', { name: 'Este posto não está configurado.' })).toBeVisible()
-  await expect(screen.getByRole('alert')).toContainText('Campo: baseUrl.')
-  await expect(screen.getByText('segredo')).toHaveCount(0)
-  expect(app.stderr()).not.toContain('segredo')
-})

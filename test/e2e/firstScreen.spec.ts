@@ -6,7 +6,6 @@ import { callsTo } from './support/calls.ts'
 import { holdScripts } from './support/heldScript.ts'
 import { nextPage, writtenIn } from './support/nextPage.ts'
 import { differingPoints } from './support/pictures.ts'
-import { chosenModelo } from './support/certidoes.ts'
 
 /** Loads a page and shows its first screen while its script is held back; returns a function that releases the script. */
 async function comesWithoutScript({ screen }: Balcao): Promise<() => Promise<void>> {
@@ -41,10 +40,8 @@ const shown = ({ screen }: Balcao) => screen.locator('#inicio').getByRole('textb
 
 test('o que se faz antes de o programa da janela chegar vale quando ele chega, na ordem', async ({ balcao }) => {
   await test.step('os 11 dígitos e Enter abrem a pessoa certa', () => typed(balcao))
-  await test.step('o documento e F3 abrem as certidões, na ordem', () => shortcut(balcao))
   await test.step('um documento errado se corrige ali mesmo; o que vem depois do Enter espera atrás dele', () =>
     corrected(balcao))
-  await test.step('um documento colado e o clique em «Atender»', () => pasted(balcao))
   await test.step('F1 abre a ajuda', () => help(balcao))
   await test.step('o cursor e a marcação ficam onde a pessoa os deixou', () => caret(balcao))
 })
@@ -57,16 +54,6 @@ async function typed(balcao: Balcao): Promise<void> {
   await letGo()
   await expect(balcao.banner).toContainText('***.444.777-**')
   await expect(balcao.search).toHaveValue('')
-  await balcao.end()
-}
-
-async function shortcut(balcao: Balcao): Promise<void> {
-  const letGo = await comesWithoutScript(balcao)
-  await balcao.keyboard.type(people.noDebitos)
-  await balcao.keyboard.key('F3')
-  await letGo()
-  await expect(chosenModelo(balcao)).toBeFocused()
-  await expect(balcao.banner).toContainText('***.444.777-**')
   await balcao.end()
 }
 
@@ -86,19 +73,6 @@ async function corrected(balcao: Balcao): Promise<void> {
   await keyboard.type('5')
   await keyboard.key('Enter')
   await expect(shown(balcao)).toHaveValue('11144477736')
-  await letGo()
-  await expect(balcao.banner).toContainText('***.444.777-**')
-  await balcao.end()
-}
-
-async function pasted(balcao: Balcao): Promise<void> {
-  const letGo = await comesWithoutScript(balcao)
-  await shown(balcao).evaluate((field, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, 'CPF: 111.444.777-35\n')
-  await balcao.screen.locator('#inicio').getByRole('button', { name: 'Atender' }).click()
   await letGo()
   await expect(balcao.banner).toContainText('***.444.777-**')
   await balcao.end()

@@ -5,7 +5,8 @@ import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 import { chosenModelo, openCertidoes } from './support/certidoes.ts'
 import { debitosList, guiasList, openDebitos, requestOverdueGuia } from './support/guia.ts'
-import { issueCertidao, openBandeja, test as withImpressoras } from './support/impressoras.ts'
+import { issueCertidao, openBandeja } from './support/impressoras.ts'
+import { test as withImpressoras } from './support/postos.ts'
 
 const printerMenu = (screen: Page) => screen.getByRole('banner').getByTitle('Onde imprimir')
 
@@ -66,67 +67,40 @@ test('com Tab e com as setas, em qualquer tela, se vê onde o foco está', async
   })
 })
 
-test('a tela que carrega atrás de um diálogo ou de um menu não lhe tira o foco; fechado, a tela recebe o foco', async ({
+test('a tela que carrega atrás de um diálogo não lhe tira o foco; fechado, a tela recebe o foco', async ({
   balcao,
   sandbox,
 }) => {
   const { keyboard, screen } = balcao
-  /** Asks for the certificates, whose templates stay away until the returned function is called. */
-  const slowly = async () => {
-    await balcao.serve(people.withOverdue)
-    const answer = sandbox.faults.set({ path: '/publico/certidao/modelos', ...SLOW })
-    await keyboard.key('F3')
-    return answer
-  }
-  await test.step('um diálogo', async () => {
-    const answer = await slowly()
-    await keyboard.key('F1')
-    const field = screen.getByRole('dialog', { name: 'Ajuda' }).getByRole('combobox', { name: 'Procurar na ajuda' })
-    await expect(field).toBeFocused()
-    answer()
-    await expect(chosenModelo(balcao)).toBeAttached()
-    await expect(field).toBeFocused()
-    await keyboard.type('teclas')
-    await expect(field).toHaveValue('teclas')
-    await keyboard.key('Escape')
-    await expect(chosenModelo(balcao)).toBeFocused()
-  })
-  await balcao.end()
-  await test.step('um menu', async () => {
-    const answer = await slowly()
-    await printerMenu(screen).click()
-    const choices = screen.getByRole('menu').getByRole('menuitem')
-    await keyboard.key('ArrowUp')
-    await keyboard.key('End')
-    await expect(choices.last()).toBeFocused()
-    answer()
-    await expect(chosenModelo(balcao)).toBeAttached()
-    await expect(choices.last()).toBeFocused()
-    await keyboard.key('Escape')
-    await expect(screen.getByRole('menu')).toHaveCount(0)
-    await expect(chosenModelo(balcao)).toBeFocused()
-  })
+  await balcao.serve(people.withOverdue)
+  const answer = sandbox.faults.set({ path: '/publico/certidao/modelos', ...SLOW })
+  await keyboard.key('F3')
+  await keyboard.key('F1')
+  const field = screen.getByRole('dialog', { name: 'Ajuda' }).getByRole('combobox', { name: 'Procurar na ajuda' })
+  await expect(field).toBeFocused()
+  answer()
+  await expect(chosenModelo(balcao)).toBeAttached()
+  await expect(field).toBeFocused()
+  await keyboard.type('teclas')
+  await expect(field).toHaveValue('teclas')
+  await keyboard.key('Escape')
+  await expect(chosenModelo(balcao)).toBeFocused()
 })
 
-/** Opens something by `open` and strikes `key` in one task, so that work which the page postpones comes after both. */
-function openAndStrike(screen: Page, opened: string, { by, key }: { by: 'click' | 'F10'; key: string }): Promise<void> {
-  return screen.evaluate(
-    async ([opened, by, struck]) => {
-      const focused = () => document.activeElement ?? document.body
-      const strike = (key: string) =>
-        focused().dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }))
-      const before = focused()
-      if (by === 'click' && before instanceof HTMLElement) before.click()
-      else strike(by)
-      for (let turn = 0; turn < 100 && !document.querySelector(opened); turn += 1) await Promise.resolve()
-      strike(struck)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    },
-    [opened, by, key] as const,
-  )
+/** Opens a menu and strikes `key` in one task, so that work which the page postpones comes after both. */
+function openAndStrike(screen: Page, key: string): Promise<void> {
+  return screen.evaluate(async (struck) => {
+    const focused = () => document.activeElement ?? document.body
+    if (document.activeElement instanceof HTMLElement) document.activeElement.click()
+    for (let turn = 0; turn < 100 && !document.querySelector('[role="menu"]'); turn += 1) await Promise.resolve()
+    focused().dispatchEvent(
+      new KeyboardEvent('keydown', { key: struck, code: struck, bubbles: true, cancelable: true }),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }, key)
 }
 
-test('num menu ou numa pergunta que acaba de abrir, a seta e o Tab já andam, ficam dentro, e nada devolve o foco', async ({
+test('num menu que acaba de abrir, a seta e o Tab já andam, ficam dentro, e nada devolve o foco', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao
@@ -134,9 +108,9 @@ test('num menu ou numa pergunta que acaba de abrir, a seta e o Tab já andam, fi
   const button = printerMenu(screen)
   await expect(balcao.search).toBeFocused()
   for (const key of ['ArrowDown', 'Tab']) {
-    await test.step(`um menu, ${key}`, async () => {
+    await test.step(key, async () => {
       await button.focus()
-      await openAndStrike(screen, '[role="menu"]', { by: 'click', key })
+      await openAndStrike(screen, key)
       await expect(items.first()).toBeFocused()
       await keyboard.key('Shift+Tab')
       await expect(items.last()).toBeFocused()
@@ -144,18 +118,6 @@ test('num menu ou numa pergunta que acaba de abrir, a seta e o Tab já andam, fi
       await expect(button).toBeFocused()
     })
   }
-  await test.step('uma pergunta, Tab', async () => {
-    await balcao.search.focus()
-    await balcao.serveWithSignIn(people.withOverdue)
-    await openDebitos(balcao)
-    await keyboard.key('V')
-    const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
-    await openAndStrike(screen, '[aria-modal]', { by: 'F10', key: 'Tab' })
-    await expect(question.getByRole('button', { name: 'Hoje' })).toBeFocused()
-    // Tab and Shift+Tab move the focus only within the dialog.
-    await keyboard.key('Shift+Tab')
-    await expect(question.getByRole('button', { name: 'Gerar guia' })).toBeFocused()
-  })
 })
 
 test('o foco não se perde com a lista que um filtro esvaziou, nem num diálogo mais alto que a janela, que se lê até o fim', async ({
@@ -200,58 +162,33 @@ async function readTallDialog({ keyboard, screen }: Balcao): Promise<void> {
   await expect(content).toHaveCount(0)
 }
 
-test('um botão ocupado e um campo cuja resposta demora ficam com o foco, até a resposta, também se vem recusada', async ({
+test('um botão ocupado fica com o foco até a resposta, e um segundo Enter não pede outra vez', async ({
   balcao,
   sandbox,
 }) => {
   const { keyboard, screen } = balcao
-  await test.step('o botão, do Enter até a resposta', async () => {
-    const path = '/contribuinte/dados/contato'
-    await balcao.serveWithSignIn(people.withOverdue)
-    await keyboard.key('Alt+c')
-    await screen.getByLabel('E-mail').fill('novo@contribuinte.example')
-    await keyboard.key('Enter')
-    const save = screen.getByRole('dialog', { name: 'Salvar o contato?' }).getByRole('button', { name: 'Salvar' })
-    await expect(save).toBeFocused()
-    const answer = sandbox.faults.set({ path, ...SLOW })
-    await keyboard.key('Enter')
-    await expect.poll(() => callsTo(sandbox, path).length).toBe(1)
-    await expect(save).toBeDisabled()
-    await expect(save).toBeFocused()
-    // A second Enter while the button is busy sends no second request.
-    await keyboard.key('Enter')
-    answer()
-    await expect(screen.getByText('Contato salvo.').first()).toBeVisible()
-    expect(callsTo(sandbox, path)).toHaveLength(1)
-  })
-  await balcao.end()
-  await test.step('o campo, que também guarda o que foi digitado', async () => {
-    const path = '/publico/primeiro-acesso/codigo/validar'
-    await balcao.serve('10000000019')
-    await screen.getByRole('button', { name: 'Primeiro acesso' }).click()
-    await expect(screen.getByRole('button', { name: 'Solicitar acesso' })).toBeFocused()
-    await keyboard.key('Enter')
-    await expect(screen.getByRole('option', { selected: true })).toBeFocused()
-    await keyboard.key('Enter')
-    const code = screen.getByLabel('Código recebido')
-    await expect(code).toBeFocused()
-    await keyboard.type('000000')
-    const answer = sandbox.faults.set({ path, ...SLOW })
-    await keyboard.key('Enter')
-    await expect.poll(() => callsTo(sandbox, path).length).toBe(1)
-    await expect(code).toBeFocused()
-    answer()
-    await expect(screen.getByRole('alert')).toContainText('O código não confere.')
-    await expect(code).toBeFocused()
-    await expect(code).toHaveValue('000000')
-  })
+  const path = '/contribuinte/dados/contato'
+  await balcao.serveWithSignIn(people.withOverdue)
+  await keyboard.key('Alt+c')
+  await screen.getByLabel('E-mail').fill('novo@contribuinte.example')
+  await keyboard.key('Enter')
+  const save = screen.getByRole('dialog', { name: 'Salvar o contato?' }).getByRole('button', { name: 'Salvar' })
+  await expect(save).toBeFocused()
+  const answer = sandbox.faults.set({ path, ...SLOW })
+  await keyboard.key('Enter')
+  await expect.poll(() => callsTo(sandbox, path).length).toBe(1)
+  await expect(save).toBeDisabled()
+  await expect(save).toBeFocused()
+  await keyboard.key('Enter')
+  answer()
+  await expect(screen.getByText('Contato salvo.').first()).toBeVisible()
+  expect(callsTo(sandbox, path)).toHaveLength(1)
 })
 
 withImpressoras(
   'o botão que imprime fica com o foco enquanto a impressora trabalha',
-  async ({ openWith, impressoras }) => {
+  async ({ mesa: balcao, impressoras }) => {
     await impressoras.printer('eve-pdf').mode('hang')
-    const balcao = await openWith()
     const { keyboard, screen } = balcao
     await issueCertidao(balcao, people.withOverdue)
     const print = screen.getByRole('button', { name: /Imprimindo|Imprimir/ }).first()

@@ -1,13 +1,11 @@
 import { expect, people, test } from './fixtures.ts'
 import { currentFocus, violations } from './support/accessibility.ts'
-import type { Balcao } from './support/balcao.ts'
 
 test('F1 abre a página da tela, com a figura; outra se acha por qualquer palavra do dia a dia, e tudo se lê sem o mouse', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao
   await balcao.serve(people.withOverdue)
-  await test.step('no painel', () => everydayWords(balcao))
   await keyboard.key('F3')
   await expect(screen.getByRole('heading', { name: 'Certidões' }).first()).toBeVisible()
   await keyboard.key('F1')
@@ -58,23 +56,3 @@ test('uma página da ajuda leva a outra, e nenhuma leva para fora da ajuda', asy
   await help.getByRole('button', { name: 'Novidades desta versão' }).click()
   await expect(help.getByRole('heading', { name: 'Novidades', level: 2 })).toBeVisible()
 })
-
-/** Help opened on the panel finds everyday words, and shows no other page for words that it does not have. */
-async function everydayWords({ keyboard, screen }: Balcao): Promise<void> {
-  await keyboard.key('F1')
-  const help = screen.getByRole('dialog', { name: 'Ajuda' })
-  const title = (name: string) => help.getByRole('heading', { name, level: 2 })
-  await expect(title('Painel do contribuinte')).toBeVisible()
-  await keyboard.type('segunda via')
-  await expect(title('2ª via de uma guia')).toBeVisible()
-  await help.getByRole('combobox').fill('mudar telefone')
-  await expect(title('Cadastro e contato')).toBeVisible()
-  await help.getByRole('combobox').fill('xyz')
-  await expect(help).toContainText('Tente o nome do serviço')
-  await expect(title('Cadastro e contato')).toHaveCount(0)
-  await keyboard.key('Escape')
-  await keyboard.key('Control+k')
-  await keyboard.type('mudar telefone')
-  await expect(screen.getByRole('option', { name: /^Cadastro/ })).toBeVisible()
-  await keyboard.key('Escape')
-}

@@ -95,14 +95,6 @@ async function issued(balcao: Balcao): Promise<void> {
   await keyboard.key('F7')
   await expect(screen.getByLabel(/^Pagamentos do contribuinte/)).toBeVisible()
   await look(screen, 'pagamentos')
-  await balcao.end()
-  await balcao.serveWithSignIn(people.withTaxas)
-  await keyboard.key('Alt+T')
-  await expect(screen.getByRole('grid').first()).toBeVisible()
-  await look(screen, 'taxas')
-  await keyboard.key('Alt+A')
-  await expect(screen.getByRole('listitem').first()).toBeVisible()
-  await look(screen, 'alvarás')
 }
 
 test('no totem, textos de dez mil letras não esticam a tela, e nenhuma tecla muda o tamanho ou abre paleta e ajuda', async ({

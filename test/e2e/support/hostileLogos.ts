@@ -30,7 +30,6 @@ export const bitmapInSvg = (): Picture => ({ type: SVG, bytes: inSvg(bomb()) })
 export const neverDrawn: readonly (readonly [name: string, picture: () => Picture])[] = [
   ['dez <use> de dez <use>', () => ({ type: SVG, bytes: svg(nested(7)) })],
   ['um bitmap de 20.000 x 20.000', () => ({ type: 'image/png', bytes: bomb() })],
-  ['um bitmap de 20.000 x 20.000 dentro de um SVG', bitmapInSvg],
 ]
 
 /** An SVG whose filters make every pixel slow to draw. */
