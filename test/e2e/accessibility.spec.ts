@@ -1,6 +1,5 @@
 import { expect, people, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
-import type { Balcao } from './support/balcao.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { openDebitos } from './support/guia.ts'
 
@@ -10,45 +9,6 @@ test('a verificação de acessibilidade acusa um botão sem nome, posto de prop�
   await balcao.screen.evaluate(() => document.body.append(document.createElement('button')))
   expect(await violations(balcao.screen)).toEqual([expect.stringContaining('button-name (critical)')])
 })
-
-test('quem anda com Tab sempre vê onde está, em alto contraste', async ({ balcao }) => {
-  const { screen } = balcao
-  await balcao.serve(people.withOverdue)
-  // Parts that load later would push the focused card out of its picture.
-  await expect(screen.getByRole('region', { name: 'Situação fiscal' })).toContainText('positiva')
-  await expect(screen.getByRole('region', { name: 'Imóveis' })).toBeVisible()
-  await screen.emulateMedia({ forcedColors: 'active' })
-  const { seen, noSignal } = await stopsOfTab(balcao)
-  await screen.emulateMedia({ forcedColors: null })
-  expect(noSignal).toEqual([])
-  expect(seen).toBeGreaterThan(8)
-})
-
-/** Strikes Tab twelve times; returns the number of elements that got the focus, and those whose picture it did not change. */
-async function stopsOfTab({ keyboard, screen }: Balcao): Promise<{ seen: number; noSignal: string[] }> {
-  const noSignal: string[] = []
-  let seen = 0
-  for (let asleep = 0; asleep < 12; asleep += 1) {
-    await keyboard.key('Tab')
-    const focus = (await screen.evaluateHandle(() => document.activeElement)).asElement()
-    const checkbox = await focus?.boundingBox()
-    // Between the last tab stop and the first, the focus is on the window and not on an element.
-    if (!focus || !checkbox || (await focus.evaluate((element) => element === document.body))) continue
-    const clip = {
-      x: Math.max(0, checkbox.x - 8),
-      y: checkbox.y - 8,
-      width: checkbox.width + 16,
-      height: checkbox.height + 16,
-    }
-    const withFocus = await screen.screenshot({ clip })
-    await focus.evaluate((element) => (element as HTMLElement).blur())
-    const noFocus = await screen.screenshot({ clip })
-    if (withFocus.equals(noFocus)) noSignal.push(await focus.evaluate((element) => element.outerHTML.slice(0, 120)))
-    await focus.focus()
-    seen += 1
-  }
-  return { seen, noSignal }
-}
 
 test('o leitor de tela ouve o que muda: entrada, dados ocultos, papel salvo, marcados; e não ouve uma atualização que falhou', async ({
   balcao,

@@ -5,7 +5,6 @@ import { callBridge } from './support/bridge.ts'
 import { callsTo } from './support/calls.ts'
 import { slowDown, strikeAhead } from './support/device.ts'
 import { CREATE_GUIA, debitosList } from './support/guia.ts'
-import { count } from './support/maos.ts'
 
 /** Time between two keys, ms: the usual run types at one speed. `BALCAO_VELOCIDADES=todas` tries every speed of a hand. */
 const gaps = process.env['BALCAO_VELOCIDADES'] === 'todas' ? [40, 70, 120, 200, 350] : [70]
@@ -155,7 +154,6 @@ async function runAhead(balcao: Balcao, sandbox: Sandbox, errand: Errand, gap: n
   await strikeAhead(balcao.screen, keys, gap)
   const want = { ...nothing, ...expected }
   const got = await settled(balcao, sandbox, (outcome) => matches(outcome, want))
-  count('adiantadas', judge(got, want))
   expect.soft(got, name).toEqual(want)
 }
 
@@ -199,20 +197,6 @@ function matches(got: unknown, want: unknown): boolean {
   } catch {
     return false
   }
-}
-
-/** Counts the faults of a run by kind: an effect that is missing, happened twice, or was never intended. */
-function judge(got: Outcome, want: Expected): { runs: number; lost: number; doubled: number; misdirected: number } {
-  const counts = [
-    [got.papers.length, want.papers.length],
-    [got.guias, want.guias],
-    [got.certidoes, want.certidoes],
-    [Number(got.login), Number(want.login)],
-  ] as const
-  const lost = counts.some(([have, wanted]) => have < wanted) || (want.clipboard !== '' && got.clipboard === '')
-  const doubled = counts.some(([have, wanted]) => wanted > 0 && have > wanted)
-  const misdirected = !matches(got, want) && !lost && !doubled
-  return { runs: 1, lost: Number(lost), doubled: Number(doubled), misdirected: Number(misdirected) }
 }
 
 const DEBITOS = '/contribuinte/debitos'

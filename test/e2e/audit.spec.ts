@@ -8,7 +8,6 @@ import { makeCertificates } from '../sandbox/printer/certificates.ts'
 import { openSyslog } from '../sandbox/syslog.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
-import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { ANA, openWithPins, setFirstPin } from './support/pins.ts'
 import { tracesInDisk } from './support/traces.ts'
@@ -37,24 +36,6 @@ async function sealServer() {
   const server = await openSyslog(made.vouched)
   const selos = { syslog: server.syslog, autoridade: made.authority }
   return { selos, seals: () => readSeals(server.text()), close: server.close }
-}
-
-/** The record is asked nothing without a supervisor, on the screen and over the bridge. */
-async function answersNobody({ screen, keyboard }: Balcao): Promise<void> {
-  await keyboard.key('Alt+j')
-  const panel = screen.getByRole('region', { name: 'Registro' })
-  await expect(panel).toContainText('Um selo por dia, e a cada 500 linhas, sai por syslog. O último, número 1,')
-  await panel.getByRole('button', { name: 'Perguntar…' }).click()
-  await expect(screen.getByRole('heading', { name: 'Registro', level: 1 })).toBeFocused()
-  await expect(screen.getByText('Só supervisores consultam o registro.')).toBeVisible()
-  await expect(screen.getByText(/os operadores não têm PIN/)).toBeVisible()
-  await expect(screen.getByLabel('CPF ou CNPJ')).toHaveCount(0)
-  for (const [name, payload] of [
-    ['registro.pessoa', { documento: people.withOverdue }],
-    ['registro.operador', { nome: 'Ana Souza', dia: '2026-11-20' }],
-  ] as const) {
-    expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe('operador.supervisor')
-  }
 }
 
 /** The record has the paper's hash and the operator, and no data of the person. */
@@ -116,7 +97,6 @@ test('o registro diz quem atendia e o resumo do papel; o selo do dia sai do comp
     faltam: [],
     audit: { falha: null },
   })
-  await answersNobody(balcao)
   await balcao.keyboard.key('F2')
   await screen.getByRole('button', { name: 'Operador' }).click()
   await screen.getByRole('menuitemradio', { name: 'Ana Souza' }).click()

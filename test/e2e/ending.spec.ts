@@ -5,9 +5,7 @@ import { debitosList, openDebitos, requestOverdueGuia } from './support/guia.ts'
 import { issueCertidao } from './support/impressoras.ts'
 import { test as withImpressoras } from './support/postos.ts'
 
-test('Esc fecha só o que está por cima (lista, pergunta, ajuda, menu) e nunca encerra o atendimento', async ({
-  balcao,
-}) => {
+test('Esc fecha só o que está por cima (lista, pergunta, ajuda) e nunca encerra o atendimento', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
   const help = screen.getByRole('dialog', { name: 'Ajuda' })
@@ -31,19 +29,6 @@ test('Esc fecha só o que está por cima (lista, pergunta, ajuda, menu) e nunca 
     for (let times = 0; times < 5; times += 1) await keyboard.key('Escape')
     await expect(screen.getByRole('dialog')).toHaveCount(0)
     await expect(debitosList(balcao)).toBeFocused()
-  })
-  await test.step('o menu da impressora, numa tela que tem o seu Esc', async () => {
-    await keyboard.key('Alt+i')
-    await expect(screen.getByRole('listbox', { name: 'Imóveis' }).getByRole('option').first()).toBeFocused()
-    await keyboard.key('Enter')
-    await balcao.waitForPapers(1)
-    const back = screen.getByRole('button', { name: /Fechar|Voltar/ }).and(screen.locator('[aria-keyshortcuts=Escape]'))
-    await expect(back).toBeVisible()
-    await screen.getByRole('button', { name: /^Impressora/ }).click()
-    await expect(screen.getByRole('menu')).toBeVisible()
-    await keyboard.key('Escape')
-    await expect(screen.getByRole('menu')).toHaveCount(0)
-    await expect(back).toBeVisible()
   })
   await expect(balcao.banner).toContainText('contribuinte autenticado')
 })

@@ -43,7 +43,7 @@ test('o que se faz antes de o programa da janela chegar vale quando ele chega, n
   await test.step('um documento errado se corrige ali mesmo; o que vem depois do Enter espera atrás dele', () =>
     corrected(balcao))
   await test.step('F1 abre a ajuda', () => help(balcao))
-  await test.step('o cursor e a marcação ficam onde a pessoa os deixou', () => caret(balcao))
+  await test.step('o cursor fica onde a pessoa o deixou', () => caret(balcao))
 })
 
 async function typed(balcao: Balcao): Promise<void> {
@@ -100,15 +100,6 @@ async function caret(balcao: Balcao): Promise<void> {
   expect(await written()).toEqual(['529.98', 3, 3])
   await keyboard.type('7')
   expect(await written()).toEqual(['529.798', 5, 5])
-
-  await search.fill('')
-  const second = await comesWithoutScript(balcao)
-  await keyboard.type('52998')
-  await expect(shown(balcao)).toHaveValue('52998')
-  await keyboard.key('Control+a')
-  await second()
-  await balcao.ready()
-  expect(await written()).toEqual(['529.98', 0, 6])
 }
 
 test('nada de quem saiu está na tela que o documento pinta', async ({ balcao, sandbox }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
-import { currentFocus, returnWithTab, violations } from './support/accessibility.ts'
-import type { Balcao } from './support/balcao.ts'
+import { currentFocus, returnWithTab } from './support/accessibility.ts'
 import { callsTo } from './support/calls.ts'
 import { chosenModelo, openCertidoes } from './support/certidoes.ts'
 import { debitosList, guiasList, openDebitos, requestOverdueGuia } from './support/guia.ts'
@@ -120,47 +119,16 @@ test('num menu que acaba de abrir, a seta e o Tab já andam, ficam dentro, e nad
   }
 })
 
-test('o foco não se perde com a lista que um filtro esvaziou, nem num diálogo mais alto que a janela, que se lê até o fim', async ({
-  balcao,
-}) => {
+test('o foco não se perde com a lista que um filtro esvaziou', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
-  try {
-    await readTallDialog(balcao)
-  } finally {
-    await screen.setViewportSize({ width: 1366, height: 768 })
-  }
-  await keyboard.key('Escape')
   await screen.getByLabel('Inscrição').fill('nenhuma')
   await keyboard.key('Enter')
   await expect(screen.getByText('Nenhum débito com estes filtros.')).toBeVisible()
   await keyboard.key('F6')
   await expect(guiasList(balcao).locator(':focus')).toBeVisible()
 })
-
-/** Opens a dialog, which is a stop of Tab only while it is taller than the window, and scrolls it by keys alone. */
-async function readTallDialog({ keyboard, screen }: Balcao): Promise<void> {
-  await keyboard.key('Enter')
-  const detail = screen.getByRole('dialog', { name: 'Por que este valor?' })
-  const content = detail.getByRole('group', { name: 'Por que este valor?' })
-  await expect(detail.getByRole('button', { name: 'Fechar' })).toBeFocused()
-  await expect(content).toHaveCount(0)
-  await screen.setViewportSize({ width: 760, height: 460 })
-  await expect(content).toBeAttached()
-  expect(await violations(screen)).toEqual([])
-  const last = detail.getByRole('row').last()
-  await expect(last).not.toBeInViewport()
-  for (const key of ['PageDown', 'PageDown', 'PageDown']) await keyboard.key(key)
-  await expect(last).toBeInViewport()
-  await keyboard.key('Shift+Tab')
-  await expect(content).toBeFocused()
-  expect(await currentFocus(screen)).toMatchObject({ problem: null })
-  await keyboard.key('Home')
-  await expect(last).not.toBeInViewport()
-  await screen.setViewportSize({ width: 1366, height: 768 })
-  await expect(content).toHaveCount(0)
-}
 
 test('um botão ocupado fica com o foco até a resposta, e um segundo Enter não pede outra vez', async ({
   balcao,

@@ -13,19 +13,6 @@ import { guiasList, openDebitos, requestOverdueGuia } from './support/guia.ts'
 
 /** Combinations of habits, each as different from the sandbox as its habits allow. */
 const chosen: readonly (readonly HabitName[])[] = [
-  // A backend whose JSON serializer uses its defaults, and whose fields that identify a guide may belong to another one.
-  [
-    'idDaListaDeOutraGuia',
-    'numDocRepetido',
-    'numeroDaGuiaComBarra',
-    'longosGrandes',
-    'datasComoLista',
-    'valoresEmExpoente',
-    'listasNulas',
-    'camposDesconhecidos',
-    'ordemInversa',
-    'gruposVazios',
-  ],
   // Another product, whose routes and headers the program knows only from the profile. Its query returns rows twice, and a
   // gateway rewrites values in its own form.
   [

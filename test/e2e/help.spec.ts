@@ -40,19 +40,3 @@ test('F1 abre a página da tela, com a figura; outra se acha por qualquer palavr
   await expect(help).toHaveCount(0)
   expect(await currentFocus(screen)).toMatchObject({ problem: null })
 })
-
-test('uma página da ajuda leva a outra, e nenhuma leva para fora da ajuda', async ({ balcao }) => {
-  const { keyboard, screen, search } = balcao
-  await expect(search).toBeFocused()
-  await keyboard.key('F1')
-  const help = screen.getByRole('dialog', { name: 'Ajuda' })
-  await expect(help.getByRole('heading', { name: 'Atender alguém', level: 2 })).toBeVisible()
-  await help.getByRole('button', { name: 'painel' }).click()
-  await expect(help.getByRole('heading', { name: 'Painel do contribuinte', level: 2 })).toBeVisible()
-  await expect(help.locator('a, script, iframe')).toHaveCount(0)
-  await help.getByRole('option', { name: 'Sobre o Balcão' }).click()
-  await expect(help.getByText(/^Versão \d/)).toBeVisible()
-  await expect(help.getByText(/react \d+\.\d+\.\d+ \(MIT\)/)).toBeVisible()
-  await help.getByRole('button', { name: 'Novidades desta versão' }).click()
-  await expect(help.getByRole('heading', { name: 'Novidades', level: 2 })).toBeVisible()
-})

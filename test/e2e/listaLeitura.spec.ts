@@ -4,7 +4,6 @@ import { test } from './support/postos.ts'
 import { bar, chooseModelos, grid, openLista, paste, row } from './support/lista.ts'
 
 const ISSUE = '/publico/certidao/emitir'
-const STANDING = '/publico/certidao/consultar'
 const PROPERTIES = '/publico/iptu/consultar'
 const PROPERTY = '01.02.045.0123.001'
 const MARIA = people.withOverdue
@@ -102,13 +101,7 @@ test('antes de imprimir, a prefeitura diz que pessoa ou inscrição ela não ace
   const { keyboard, screen } = balcao
   await openLista(balcao)
   await paste(balcao, `Nome;CPF\nZeca;${MARIA}\nAna;${people.unknown}\nBento;${JOAO}`)
-  sandbox.faults.set({ path: STANDING, kind: 'status', status: 503 })
   await keyboard.key('k')
-  await expect(screen.getByRole('alert').first()).toBeVisible()
-  await expect(row(balcao, /OK$/)).toHaveCount(3)
-  sandbox.faults.clear()
-
-  await screen.getByRole('button', { name: /^Conferir na prefeitura/ }).click()
   await expect(screen.getByText('A prefeitura não aceita 1 linha.')).toBeVisible()
   await expect(row(balcao, 'Prefeitura: ')).toContainText('Ana')
   await expect(bar(balcao)).toContainText('Não aceitas 1')
