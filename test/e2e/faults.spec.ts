@@ -1,6 +1,6 @@
 import { expect } from './fixtures.ts'
 import { test } from './faults/counters.ts'
-import { dialogOpenAtEnd, hungWipe, mainKilled } from './faults/ends.ts'
+import { dialogOpenAtEnd, mainKilled } from './faults/ends.ts'
 import { faults } from './faults/faults.ts'
 import { type At, flows } from './faults/flows.ts'
 import { ending, type FlowName, type PassingFault, passingPairs, titleOf } from './faults/pairs.ts'
@@ -44,8 +44,6 @@ test.describe('o que não dá certo', () => {
     test(titleOf({ flow, fault: 'dialog open at end' }), ({ balcao, sandbox }) =>
       dialogOpenAtEnd(atCounter(balcao, sandbox), flow),
     )
-  for (const flow of ending['hung wipe'])
-    test(titleOf({ flow, fault: 'hung wipe' }), ({ balcao, sandbox }) => hungWipe(atCounter(balcao, sandbox), flow))
   for (const flow of ending['main killed'])
     test(titleOf({ flow, fault: 'main killed' }), async ({ mortal, sandbox }) => {
       await mainKilled(await tidied(mortal.balcao, sandbox), flow, mortal.reopen)

@@ -1,11 +1,10 @@
-import { nothingWas } from './faults/flows.ts'
 import { expect, people, test } from './fixtures.ts'
 import { openDebitos } from './support/guia.ts'
+import { nothingWas } from './support/nobodyLeft.ts'
 
 // @promise 7
 test('o fim que demora demais bloqueia o posto, e o solta sozinho no momento em que se confirma', async ({
   balcao,
-  sandbox,
 }) => {
   const { app, screen } = balcao
   const written = app.stderr().length
@@ -17,5 +16,5 @@ test('o fim que demora demais bloqueia o posto, e o solta sozinho no momento em 
   await expect(balcao.search).toHaveCount(0)
   expect(app.stderr().slice(written)).toContain('station locked')
   await app.holdWipes(false)
-  await nothingWas({ balcao, sandbox, written })
+  await nothingWas(balcao)
 })

@@ -6,6 +6,7 @@ import { expect, people } from '../fixtures.ts'
 import type { Balcao } from '../support/balcao.ts'
 import { endingsInProvider } from '../support/calls.ts'
 import { openCertidoes } from '../support/certidoes.ts'
+import { nothingWas } from '../support/nobodyLeft.ts'
 import type { FlowName } from './pairs.ts'
 import { CREATE_GUIA, debitosList, openDebitos, requestOverdueGuia } from '../support/guia.ts'
 
@@ -118,7 +119,7 @@ export const flows: Record<FlowName, Flow> = {
     path: ENDS,
     prepare: ({ balcao }) => balcao.serveWithSignIn(people.withOverdue),
     act: ({ balcao }) => balcao.keyboard.key('F12'),
-    done: (at) => nothingWas(at),
+    done: ({ balcao }) => nothingWas(balcao),
   },
 }
 
@@ -151,17 +152,6 @@ async function printedOnce({ balcao }: At, text: RegExp): Promise<void> {
   const [paper] = await balcao.waitForPapers(1)
   expect(paper?.text).toMatch(text)
   await expect(balcao.screen.getByText(inFolder).first()).toBeVisible()
-}
-
-/** Checks that no attendance is open and that no data of the last person is visible. */
-export async function nothingWas({ balcao }: At): Promise<void> {
-  const { app, screen } = balcao
-  await balcao.free()
-  await expect(balcao.search).toHaveValue('')
-  await expect(screen.getByText(/Maria|529|247/)).toHaveCount(0)
-  await expect(screen.getByRole('dialog').or(screen.getByRole('alertdialog'))).toHaveCount(0)
-  expect(await app.clipboard()).toBe('')
-  await expect.poll(() => websites(balcao)).toEqual([])
 }
 
 /** Waits until the provider has ended the session or revoked its tokens. */

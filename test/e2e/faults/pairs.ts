@@ -29,7 +29,6 @@ export type PassingFault = FaultOf<FlowName>
 /** Faults that concern an end in the middle of the flow. */
 export const ending = {
   'dialog open at end': ['certificate', 'print', 'save', 'end'],
-  'hung wipe': ['guide', 'save'],
   'main killed': ['guide', 'end'],
 } as const satisfies Record<string, readonly FlowName[]>
 export type EndingFault = keyof typeof ending

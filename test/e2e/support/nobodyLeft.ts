@@ -13,6 +13,7 @@ export async function nothingWas(balcao: Balcao): Promise<void> {
   await balcao.free()
   await expect(balcao.search).toHaveValue('')
   await expect(screen.getByText(/Maria|529|247/)).toHaveCount(0)
+  await expect(screen.getByRole('dialog').or(screen.getByRole('alertdialog'))).toHaveCount(0)
   expect(await screen.title()).toBe('Balcão')
   expect(await app.clipboard()).toBe('')
   expect(await app.selection()).toBe('')
