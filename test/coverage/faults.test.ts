@@ -5,7 +5,7 @@ import { faultReport } from './faults.ts'
 const FILE = 'test/e2e/faults.spec.ts'
 const result = (title: string, outcome: 'passed' | 'failed' | 'skipped', file = FILE) => ({
   file,
-  titles: ['o que não dá certo', title],
+  titles: ['a task meets a fault', title],
   outcome,
 })
 

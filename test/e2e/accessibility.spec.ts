@@ -5,12 +5,12 @@ import { openDebitos } from './support/guia.ts'
 
 /* The walks of `geometry/` scan the screens with axe. */
 
-test('a verificação de acessibilidade acusa um botão sem nome, posto de propósito', async ({ balcao }) => {
+test('the accessibility check reports a button without a name that the test put there', async ({ balcao }) => {
   await balcao.screen.evaluate(() => document.body.append(document.createElement('button')))
   expect(await violations(balcao.screen)).toEqual([expect.stringContaining('button-name (critical)')])
 })
 
-test('o leitor de tela ouve o que muda: entrada, dados ocultos, papel salvo, marcados; e não ouve uma atualização que falhou', async ({
+test('a screen reader hears a sign-in, hidden data, a saved document and ticked debts, and not a refresh that failed', async ({
   balcao,
   sandbox,
 }) => {

@@ -70,7 +70,7 @@ const jose = { person: expect.stringContaining('***.456.789-**') }
 
 /** Errands by the place where they begin. An errand's keys are not the beginning of another's. */
 const errands: Record<string, Errand[]> = {
-  'do CPF à certidão': [
+  'from the CPF to the certificate': [
     {
       name: 'CPF F3 Enter F4',
       prepare: free,
@@ -84,7 +84,7 @@ const errands: Record<string, Errand[]> = {
       expected: oneCertidao,
     },
   ],
-  'do CPF à entrada': [
+  'from the CPF to the sign-in': [
     { name: 'CPF F8', prepare: free, keys: [...digits(maria), 'F8'], expected: { login: true } },
     {
       name: 'CPF F8 de uma vez',
@@ -94,7 +94,7 @@ const errands: Record<string, Errand[]> = {
       expected: { login: true },
     },
   ],
-  'dos débitos ao papel': [
+  'from the debts to the paper': [
     {
       name: 'F4 V F10 Enter C',
       prepare: signedIn(maria),
@@ -108,7 +108,7 @@ const errands: Record<string, Errand[]> = {
       expected: { papers: [expect.stringContaining('Extrato')], path: '/portal/debitos' },
     },
   ],
-  'das guias ao papel': [
+  'from the guides to the paper': [
     {
       name: 'F6 ↓ Enter F4',
       prepare: signedIn(people.withGuias),
@@ -127,7 +127,7 @@ const errands: Record<string, Errand[]> = {
 
 for (const gap of gaps) {
   for (const [way, some] of Object.entries(errands)) {
-    test(`teclas adiantadas, ${way}, uma a cada ${gap} ms: cada uma age uma vez, e onde devia`, async ({
+    test(`keys struck ahead ${way}, one every ${gap} ms, act once and where they should`, async ({
       balcao,
       sandbox,
     }) => {
@@ -202,7 +202,7 @@ function matches(got: unknown, want: unknown): boolean {
 const DEBITOS = '/contribuinte/debitos'
 const said = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Atendimento em curso' }).getByRole('status')
 
-test('as teclas que esperam uma tela são descartadas com Esc, ou quando a tela não carrega, e a faixa diz quais', async ({
+test('keys that wait for a screen are dropped by Esc, or when the screen does not load, and the banner names them', async ({
   balcao,
   sandbox,
 }) => {
@@ -231,7 +231,10 @@ test('as teclas que esperam uma tela são descartadas com Esc, ou quando a tela 
   await expect(debitosList(balcao).locator('[aria-selected=true]')).toHaveCount(0)
 })
 
-test('um Enter adiantado não responde à pergunta «Já há guia para estes débitos»', async ({ balcao, sandbox }) => {
+test('an Enter struck ahead does not answer the question «Já há guia para estes débitos»', async ({
+  balcao,
+  sandbox,
+}) => {
   const { screen } = balcao
   await signedIn(maria)(balcao)
   await strikeAhead(screen, ['F4', 'v', 'F10', 'Enter'], 60)

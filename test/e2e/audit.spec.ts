@@ -81,7 +81,7 @@ async function knowsPeopleByCode(balcao: Balcao): Promise<void> {
   expect(lines.map(({ pessoa }) => pessoa)).toEqual(order)
 }
 
-test('o registro diz quem atendia e o resumo do papel; o selo do dia sai do computador e o prova, e um corte aparece nos ajustes e no log', async ({
+test('the record names the operator and the hash of a document; the day’s seal on another server proves it, and settings and log report a cut record', async ({
   open,
 }) => {
   const { selos, seals, close } = await sealServer()
@@ -117,7 +117,7 @@ test('o registro diz quem atendia e o resumo do papel; o selo do dia sai do comp
 })
 
 // @promise 2
-test('quem foi atendido fica no registro só por um código; um supervisor pergunta quem o atendeu e o que um operador fez', async ({
+test('a person stands in the record only as a code; a supervisor asks who served a person, and what an operator did', async ({
   open,
 }) => {
   const balcao = await openWithPins(open)

@@ -3,7 +3,7 @@ import { callsTo } from './support/calls.ts'
 
 const CONTATO = '/contribuinte/dados/contato'
 
-test('o contato do cadastro pergunta antes de salvar, e uma recusa não perde o que se digitou', async ({
+test('a changed contact is saved only after a question, and a refusal keeps what was typed', async ({
   balcao,
   sandbox,
 }) => {

@@ -22,7 +22,7 @@ async function showCode(balcao: Balcao): Promise<{ address: string; code: string
   return { address: address ?? '', code }
 }
 
-test('entra pelo celular: o mesmo código nos dois e na segunda tela, nenhuma página de senha no posto, e a tela continua sozinha', async ({
+test('a person signs in on the phone: the same code there, at the counter and on the second display, and no password page at the counter', async ({
   open,
   sandbox,
 }) => {
@@ -64,7 +64,7 @@ async function whileServing(balcao: Balcao, sandbox: Sandbox): Promise<void> {
 }
 
 // @promise 4
-test('recusado no celular, outra pessoa, desistência: cada um com a sua frase; e o código de quem foi embora não abre nada para quem vem depois', async ({
+test('a phone sign-in that is refused, given up or another person’s has its own sentence each, and the code of a person who left signs nobody in', async ({
   open,
   sandbox,
 }) => {

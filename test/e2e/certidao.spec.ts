@@ -7,7 +7,7 @@ import { expect, people, test } from './fixtures.ts'
 const ISSUE = '/publico/certidao/emitir'
 
 // @promise 2
-test('só com o teclado e sem login, a certidão sai em 14 teclas, se imprime de novo igual e se salva só para esta conta', async ({
+test('a clerk prints a certificate in 14 keys without a sign-in, reprints the same document, and saves it readable by this account alone', async ({
   balcao,
   sandbox,
 }) => {
@@ -41,7 +41,7 @@ test('só com o teclado e sem login, a certidão sai em 14 teclas, se imprime de
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-test('modelo recusado diz por quê e nada se perde; a finalidade digitada sai no papel, e as setas escolhem outro modelo', async ({
+test('a refused certificate shows the reason and keeps what was typed; the typed purpose is printed, and arrows choose another template', async ({
   balcao,
   sandbox,
 }) => {
@@ -69,7 +69,7 @@ test('modelo recusado diz por quê e nada se perde; a finalidade digitada sai no
   expect(other?.text).toContain('Certidão de Cadastro de Contribuinte')
 })
 
-test('empresa com letras no CNPJ recebe a certidão dela', async ({ balcao, sandbox }) => {
+test('a company with letters in its CNPJ gets its own certificate', async ({ balcao, sandbox }) => {
   await balcao.serve('12.abc.345/01de-35')
   await openCertidoes(balcao)
   await expect(balcao.screen.getByRole('option')).toHaveText([/Débitos Mobiliários/, /Inscrição Municipal/])

@@ -1,7 +1,7 @@
 import { expect, people, test } from './fixtures.ts'
 import { openDebitos, requestOverdueGuia } from './support/guia.ts'
 
-test('guia que ainda não aparece entre as emitidas: só o papel, e o programa diz por quê', async ({
+test('a new guide that is missing among the issued ones is printed, and the screen offers no payment line and says why', async ({
   balcao,
   sandbox,
 }) => {

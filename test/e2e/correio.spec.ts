@@ -84,7 +84,7 @@ const refusing: SMTPServerOptions = {
 }
 
 // @promise 2
-test('com a política, Alt+V envia a certidão ao endereço que a pessoa conferiu na tela dela, e nada do endereço fica', async ({
+test('with a policy, Alt+V mails the certificate to the address that the person checked on the second display, and nothing of the address stays', async ({
   open,
 }) => {
   const balcao = await open({ env: { ...(await policy(refusing)), ...TWO } })
@@ -150,7 +150,7 @@ function slow() {
 }
 
 // @promise 4
-test('F12 espera pelo envio; se o atendimento acaba antes, a conexão cai, e quem vem depois nada vê', async ({
+test('F12 waits for a mail under way; an attendance that ends sooner cuts the connection, and the next person sees nothing of it', async ({
   open,
 }) => {
   const closed = Promise.withResolvers<void>()
@@ -190,7 +190,7 @@ test('F12 espera pelo envio; se o atendimento acaba antes, a conexão cai, e que
 })
 
 // @promise 6
-test('sem a política ninguém envia, ainda que os ajustes do posto digam o servidor', async ({ open }) => {
+test('without a policy no mail is sent, even if the station’s settings name a server', async ({ open }) => {
   await policy()
   const { estacao } = JSON.parse(await readFile(join(folder, 'politica.json'), 'utf8'))
   const balcao = await open({ estacao: { modo: 'balcao', ...estacao } })

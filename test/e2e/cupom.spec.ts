@@ -16,7 +16,10 @@ test.beforeEach(async ({ impressoras }) => {
   await impressoras.roll()
 })
 
-test('no totem, um toque imprime o cupom da guia no rolo, ao lado da guia', async ({ openWith, impressoras }) => {
+test('at a kiosk one touch prints the slip of a guide on the roll, beside the guide', async ({
+  openWith,
+  impressoras,
+}) => {
   const totem = await openWith({ modo: 'totem', regras: REGRAS, viewport })
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(totem.screen)
@@ -43,7 +46,7 @@ test('no totem, um toque imprime o cupom da guia no rolo, ao lado da guia', asyn
   await citizen.leave()
 })
 
-test('no totem que só tem o rolo, a guia sai como cupom sem mais toque, e a certidão é recusada com o porquê', async ({
+test('at a kiosk that has only the roll, a guide comes out as a slip without another touch, and a certificate is refused with the reason', async ({
   openWith,
   impressoras,
 }) => {
@@ -64,10 +67,7 @@ test('no totem que só tem o rolo, a guia sai como cupom sem mais toque, e a cer
   expect(await impressoras.slips()).toHaveLength(1)
 })
 
-test('no balcão, U imprime o cupom da guia, que fica na bandeja com o número dela', async ({
-  openWith,
-  impressoras,
-}) => {
+test('at a counter, U prints the slip of a guide on the roll', async ({ openWith, impressoras }) => {
   const balcao = await openWith({ regras: REGRAS })
   const { keyboard, screen } = balcao
   await askForOverdueGuia(balcao, people.withOverdue)

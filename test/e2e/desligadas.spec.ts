@@ -3,7 +3,7 @@ import { callsTo } from './support/calls.ts'
 
 /* Operations that the municipality's profile switches off are neither offered nor requested. */
 
-test('o que o município desligou em parte nem se oferece nem se pede, e o resto do serviço fica', async ({
+test('an operation that the municipality switched off is neither offered nor requested, and the rest of its service stays', async ({
   open,
   sandbox,
 }) => {

@@ -5,7 +5,7 @@ import { askForOverdueGuia, CREATE_GUIA, debitosList, openDebitos } from './supp
 
 const GUIAS = '/contribuinte/guias'
 
-test('os mesmos débitos outra vez: o programa diz qual guia já os cobra, e só gera outra por escolha', async ({
+test('a guide for the same debts names the guide that already charges them, and another is made only by a choice', async ({
   balcao,
   sandbox,
 }) => {
@@ -47,7 +47,7 @@ test('os mesmos débitos outra vez: o programa diz qual guia já os cobra, e só
   })
 })
 
-test('sem conseguir olhar, o programa diz e não atrapalha; desistir enquanto ele olha não gera nada', async ({
+test('a duplicate check that fails says so and lets the guide be made; giving up during the check makes no guide', async ({
   balcao,
   sandbox,
 }) => {

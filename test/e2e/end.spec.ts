@@ -18,7 +18,7 @@ const fins: [string, (balcao: Balcao) => Promise<unknown>][] = [
   ['porque o computador foi dormir', ({ app }) => app.emitPower('suspend')],
 ]
 // @promise 3
-test('o atendimento termina com F12, ou quando o computador dorme: tela neutra, o provedor avisado, e a próxima entrada pede a senha', async ({
+test('an attendance ends by F12, or when the computer goes to sleep: a neutral screen, the provider informed, and the next sign-in asks for the password', async ({
   balcao,
   sandbox,
 }) => {
@@ -42,7 +42,7 @@ test('o atendimento termina com F12, ou quando o computador dorme: tela neutra, 
     })
 })
 
-test('F12 por cima de uma pergunta termina; do provedor que não pôde ser avisado a tela livre diz até quando, sem dizer de quem, e o aviso sai quando ele volta', async ({
+test('F12 above a question ends the attendance; the free screen says until when a provider out of reach keeps the session, without naming the person', async ({
   balcao,
   sandbox,
 }) => {
@@ -61,7 +61,7 @@ test('F12 por cima de uma pergunta termina; do provedor que não pôde ser avisa
 })
 
 // @promise 2
-test('depois de um atendimento inteiro, pela janela ou pelo celular, não há byte da pessoa no disco, no registro, na área de transferência nem na memória do main', async ({
+test('after a whole attendance, signed in by window or phone, no byte of the person is on the disk, in log or clipboard, or in main’s memory', async ({
   open,
   sandbox,
 }) => {
@@ -119,7 +119,7 @@ async function wholeAttendance(balcao: Balcao): Promise<string> {
 }
 
 // @promise 4
-test('a resposta que chega atrasada não aparece para a próxima pessoa', async ({ balcao, sandbox }) => {
+test('an answer that comes late is not shown to the next person', async ({ balcao, sandbox }) => {
   const delay = 900
   sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'silencio', ms: delay, times: 1 })
   await balcao.serve(people.empresa)
@@ -136,7 +136,7 @@ test('a resposta que chega atrasada não aparece para a próxima pessoa', async 
   await expect(balcao.banner).toContainText('***.444.777-**')
 })
 
-test('sem ninguém mexer, a contagem aparece e uma tecla só continua o atendimento; no Linux o bloqueio da tela, dito pelo logind, o encerra', async ({
+test('an idle attendance shows a countdown, and a key only continues it; on Linux a screen lock reported by logind ends it', async ({
   open,
   sandbox,
 }) => {
@@ -168,7 +168,7 @@ test('sem ninguém mexer, a contagem aparece e uma tecla só continua o atendime
 })
 
 // @promise 7
-test('página de entrada que não se deixa esvaziar bloqueia o posto, com ou sem atendimento, até que se esvazie: dos cookies e do que um script guardou', async ({
+test('a sign-in page whose cookies and storage cannot be emptied locks the station, with or without an attendance, until they are', async ({
   open,
 }) => {
   const balcao = await open()
@@ -212,7 +212,7 @@ test('página de entrada que não se deixa esvaziar bloqueia o posto, com ou sem
 })
 
 // @promise 2
-test('o que a pessoa copiou ou marcou ela mesma sai da área de transferência no fim; o que o atendente copiou noutro programa fica', async ({
+test('text that a person copied or selected leaves the clipboard at the end; text that the clerk copied in another program stays', async ({
   balcao,
 }) => {
   const { app, screen, keyboard } = balcao

@@ -5,7 +5,7 @@ import { debitosList, openDebitos, requestOverdueGuia } from './support/guia.ts'
 import { issueCertidao } from './support/impressoras.ts'
 import { test as withImpressoras } from './support/postos.ts'
 
-test('Esc fecha só o que está por cima (lista, pergunta, ajuda) e nunca encerra o atendimento', async ({ balcao }) => {
+test('Esc closes only the uppermost list, question or help, and never ends the attendance', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
   const help = screen.getByRole('dialog', { name: 'Ajuda' })
@@ -54,9 +54,7 @@ const losses: [string, (balcao: Balcao) => Promise<unknown>, RegExp, (balcao: Ba
   ],
 ]
 
-test('F12 pergunta antes de perder débitos marcados ou uma finalidade digitada; F12 de novo encerra', async ({
-  balcao,
-}) => {
+test('F12 asks before it loses ticked debts or a typed purpose, and a second F12 ends', async ({ balcao }) => {
   const { keyboard, endQuestion: question } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
@@ -81,7 +79,7 @@ test('F12 pergunta antes de perder débitos marcados ou uma finalidade digitada;
 })
 
 withImpressoras(
-  'F12 com a impressora sem papel pergunta, até o papel sair; com o papel a caminho não pergunta, e a tela livre diz',
+  'F12 asks while the printer lacks paper, until the document comes out; with a document under way it asks nothing, and the free screen says so',
   async ({ mesa: balcao, impressoras }) => {
     const printer = impressoras.printer('eve-pdf')
     await printer.mode('media-empty')
@@ -112,7 +110,7 @@ withImpressoras(
   },
 )
 
-test('F12 enquanto a certidão é emitida espera por ela; os números batidos atrás vão à próxima busca', async ({
+test('F12 waits for a certificate that is being issued, and digits struck after it go to the next search', async ({
   balcao,
   sandbox,
 }) => {
@@ -133,7 +131,7 @@ test('F12 enquanto a certidão é emitida espera por ela; os números batidos at
   await balcao.waitForPapers(1)
 })
 
-test('números batidos atrás de uma pergunta de F12 vão à próxima busca, e um Enter atrás deles não responde', async ({
+test('digits struck after a question of F12 go to the next search, and an Enter after them does not answer it', async ({
   balcao,
 }) => {
   const { keyboard } = balcao
@@ -149,7 +147,7 @@ test('números batidos atrás de uma pergunta de F12 vão à próxima busca, e u
   await expect(balcao.banner).toContainText('***.444.777-**')
 })
 
-test('F12 durante uma emissão que falha: o atendimento fica, e a tela diz por quê; Esc durante a emissão diz que pode ter sido emitida', async ({
+test('F12 during an issue that fails keeps the attendance and shows the reason; Esc during an issue says that the certificate may exist', async ({
   balcao,
   sandbox,
 }) => {

@@ -115,7 +115,7 @@ async function certidaoInPaper(balcao: Balcao): Promise<void> {
   await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
 }
 
-test('nada sai da página: nenhum pedido chega a um sítio alheio, câmera, lugar e notificação são negados, e o atendimento continua', async ({
+test('a script in the page reaches no foreign site; camera, place and notifications are denied, and the attendance goes on', async ({
   balcao,
 }) => {
   const { screen, app } = balcao
@@ -143,7 +143,7 @@ test('nada sai da página: nenhum pedido chega a um sítio alheio, câmera, luga
   expect(await app.openedExternally()).toEqual([])
 })
 
-test('um atendimento inteiro, com papel, visualizador e guia, não deixa erro nem aviso no console', async ({
+test('a whole attendance with documents, preview and guide leaves no error or warning on the console', async ({
   balcao,
 }) => {
   const { screen, keyboard } = balcao

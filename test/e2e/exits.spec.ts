@@ -7,7 +7,7 @@ import { tracesInDisk } from './support/traces.ts'
 /** Lines of the log that show an end that was not in order. */
 const DISORDER = /FATAL|uncaught|unhandled|destroyed|station locked/
 
-test('nada fala com a janela que se foi, fechada duas vezes no meio de um atendimento e o programa aberto de novo enquanto termina: o provedor é avisado', async ({
+test('a window closed twice in an attendance, with the program started again meanwhile, ends in order, and the provider is informed', async ({
   open,
   sandbox,
 }) => {
@@ -23,7 +23,7 @@ test('nada fala com a janela que se foi, fechada duas vezes no meio de um atendi
   await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
 })
 
-test('fechar a janela enquanto é respondida uma entrada que diria quem é: o programa termina em ordem e devolve ao provedor o que recebeu', async ({
+test('a window closed while a sign-in is answered ends the program in order, and the provider gets its tokens back', async ({
   open,
   sandbox,
 }) => {

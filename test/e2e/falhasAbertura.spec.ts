@@ -12,7 +12,7 @@ function back({ faults }: Sandbox): () => void {
 
 const KNOWN = 'Prefeitura Municipal de Serra do Ipê'
 
-test('sistema fora do ar ao abrir: a tela diz, e “Tentar de novo” funciona quando ele volta', async ({
+test('a backend that is down at the start is named on the screen, and «Tentar de novo» works once it is back', async ({
   open,
   sandbox,
 }) => {
@@ -32,7 +32,7 @@ test('sistema fora do ar ao abrir: a tela diz, e “Tentar de novo” funciona q
   await expect(balcao.search).toHaveValue('529.982.247-25')
 })
 
-test('domínio que o sistema não conhece: a tela diz qual é e não deixa atender; quando ele passa a conhecê-lo, a janela o acha sozinha', async ({
+test('a domain that the backend does not know is named, and nobody is served; the window finds it by itself once it is known', async ({
   open,
   sandbox,
 }) => {

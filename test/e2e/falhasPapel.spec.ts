@@ -13,7 +13,7 @@ const badPapers: [FaultKind, string][] = [
   ['html', 'O sistema não enviou um PDF.'],
 ]
 
-test('certidão que não é papel: nada vai para a impressora, e a nova tentativa imprime, também em papel Carta', async ({
+test('an answer that is no certificate is not printed, and a new try prints one, on Letter paper too', async ({
   balcao,
   sandbox,
 }) => {

@@ -28,7 +28,7 @@ async function tidied(balcao: Balcao, sandbox: At['sandbox']): Promise<At> {
   return atCounter(balcao, sandbox)
 }
 
-test.describe('o que não dá certo', () => {
+test.describe('a task meets a fault', () => {
   for (const pair of passingPairs) {
     const { flow, fault } = pair
     if (fault === 'disk full')

@@ -31,11 +31,11 @@ async function servesNobodyUntilSeen(totem: Balcao): Promise<void> {
   expect(await callBridge(totem.screen, 'atendimento.identificar', { documento })).toMatchObject({ ok: true })
 }
 
-test('um totem cuja fila está danificada não atende até alguém olhar', async ({ open }) => {
+test('a kiosk with a damaged print queue serves nobody until somebody has looked at the printers', async ({ open }) => {
   await servesNobodyUntilSeen(await open({ estacao: { modo: 'totem' }, before: damage }))
 })
 
-test('um balcão cuja fila está danificada atende, e pede que se olhem as impressoras', async ({ open }) => {
+test('a counter with a damaged print queue serves, and asks to look at the printers', async ({ open }) => {
   const balcao = await open({ before: damage })
   const notice = balcao.screen.getByRole('region', { name: 'Papéis de atendimentos encerrados' })
   await expect(notice).toContainText('A fila de impressão não pôde ser lida')

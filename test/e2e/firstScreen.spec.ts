@@ -38,7 +38,7 @@ async function withItsLetters(screen: Page): Promise<void> {
 
 const shown = ({ screen }: Balcao) => screen.locator('#inicio').getByRole('textbox')
 
-test('o que se faz antes de o programa da janela chegar vale quando ele chega, na ordem', async ({ balcao }) => {
+test('keys struck before the page’s script has loaded act in their order once it has', async ({ balcao }) => {
   await test.step('os 11 dígitos e Enter abrem a pessoa certa', () => typed(balcao))
   await test.step('um documento errado se corrige ali mesmo; o que vem depois do Enter espera atrás dele', () =>
     corrected(balcao))
@@ -102,7 +102,10 @@ async function caret(balcao: Balcao): Promise<void> {
   expect(await written()).toEqual(['529.798', 5, 5])
 }
 
-test('nada de quem saiu está na tela que o documento pinta', async ({ balcao, sandbox }) => {
+test('the screen that a document paints without scripts has nothing of the person who left', async ({
+  balcao,
+  sandbox,
+}) => {
   await balcao.serveWithSignIn(people.withOverdue)
   // The next attendance's page is painted while this attendance is still open.
   const painted = await nextPage(balcao)
@@ -125,7 +128,7 @@ async function askedInTheMiddle(balcao: Balcao, sandbox: Sandbox): Promise<void>
   expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])
 }
 
-test('a tela pintada e a do programa são a mesma imagem, clara e escura; no escritório é só a moldura, no totem nada', async ({
+test('the painted screen and the program’s are the same picture, light and dark; at an office it is the frame alone, at a kiosk nothing', async ({
   balcao,
 }) => {
   const { screen } = balcao
@@ -153,7 +156,7 @@ async function paintedElsewhere(balcao: Balcao): Promise<void> {
   ])
 }
 
-test('ao ligar, o que se digita desde o primeiro instante chega; as cores do posto já estão na tela pintada; e a tela vem ainda que o Chromium nunca diga que a primeira foi pintada', async ({
+test('keys typed from the first moment of a start arrive, the painted screen has the station’s colours, and the screen comes even if Chromium reports no paint', async ({
   open,
 }) => {
   const balcao = await open({ estacao: { aparencia: { esquema: 'escuro', corPrimaria: '168821' } } })

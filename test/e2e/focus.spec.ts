@@ -12,7 +12,7 @@ const printerMenu = (screen: Page) => screen.getByRole('banner').getByTitle('Ond
 /** The answer is delayed until the test releases it. */
 const SLOW = { kind: 'silencio', times: 1 } as const
 
-test('com Tab e com as setas, em qualquer tela, se vê onde o foco está', async ({ balcao }) => {
+test('the focus is visible on every screen with Tab and with arrows', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   const tour = async (name: string, inMin: number) => {
     const stops = await returnWithTab(screen)
@@ -66,7 +66,7 @@ test('com Tab e com as setas, em qualquer tela, se vê onde o foco está', async
   })
 })
 
-test('a tela que carrega atrás de um diálogo não lhe tira o foco; fechado, a tela recebe o foco', async ({
+test('a screen that loads behind a dialog does not take its focus, and gets it once the dialog is closed', async ({
   balcao,
   sandbox,
 }) => {
@@ -99,9 +99,7 @@ function openAndStrike(screen: Page, key: string): Promise<void> {
   }, key)
 }
 
-test('num menu que acaba de abrir, a seta e o Tab já andam, ficam dentro, e nada devolve o foco', async ({
-  balcao,
-}) => {
+test('arrow and Tab move at once in a menu that has just opened, and stay inside it', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   const items = screen.getByRole('menu').locator('[data-menu-item]')
   const button = printerMenu(screen)
@@ -119,7 +117,7 @@ test('num menu que acaba de abrir, a seta e o Tab já andam, ficam dentro, e nad
   }
 })
 
-test('o foco não se perde com a lista que um filtro esvaziou', async ({ balcao }) => {
+test('the focus is not lost with a list that a filter emptied', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
@@ -130,7 +128,7 @@ test('o foco não se perde com a lista que um filtro esvaziou', async ({ balcao 
   await expect(guiasList(balcao).locator(':focus')).toBeVisible()
 })
 
-test('um botão ocupado fica com o foco até a resposta, e um segundo Enter não pede outra vez', async ({
+test('a busy button keeps the focus until the answer, and a second Enter requests nothing more', async ({
   balcao,
   sandbox,
 }) => {
@@ -154,7 +152,7 @@ test('um botão ocupado fica com o foco até a resposta, e um segundo Enter não
 })
 
 withImpressoras(
-  'o botão que imprime fica com o foco enquanto a impressora trabalha',
+  'the button that prints keeps the focus while the printer works',
   async ({ mesa: balcao, impressoras }) => {
     await impressoras.printer('eve-pdf').mode('hang')
     const { keyboard, screen } = balcao

@@ -12,7 +12,7 @@ const isOlderEngine = (page: Page) =>
   page.evaluate(() => Number(/Chrome\/(\d+)/.exec(navigator.userAgent)?.[1] ?? 0) < 150)
 
 // @promise 6
-test('da página de entrada não sai ligação direta (WebRTC), por UDP nem TCP; ela não abre diálogo nem outra janela, não alcança aparelho; a entrada segue', async ({
+test('a sign-in page makes no direct connection (WebRTC) by UDP or TCP, opens no dialog or window, reaches no device, and the sign-in goes on', async ({
   totem,
 }) => {
   const citizen = new Citizen(totem)

@@ -17,7 +17,7 @@ async function stateOf({ posto }: Balcao): Promise<Record<string, unknown> | nul
 }
 
 // @promise 2
-test('o relatório para o suporte e o estado da máquina dizem como está o posto, e nada de quem foi atendido nele', async ({
+test('the support report and the machine’s state describe the station, and hold nothing of the person served there', async ({
   open,
   sandbox,
 }) => {

@@ -11,7 +11,7 @@ import {
   requestedSum,
 } from './support/guia.ts'
 
-test('uma guia só para tudo o que venceu, por mais que se bata Enter: a soma é a mesma na tela, no pedido e no papel', async ({
+test('one guide is made for all overdue debts, however often Enter is struck, with the same sum on screen, in the request and on paper', async ({
   balcao,
   sandbox,
 }) => {
@@ -51,7 +51,7 @@ test('uma guia só para tudo o que venceu, por mais que se bata Enter: a soma é
   expect(paper?.text.replace(/\D/g, '')).toContain(row)
 })
 
-test('vencimento no passado é recusado, hoje é aceito, e o escolhido por uma tecla é dito e é o do papel', async ({
+test('a due date in the past is refused, today is accepted, and the date chosen by a key is printed', async ({
   balcao,
   sandbox,
 }) => {
@@ -89,10 +89,7 @@ test('vencimento no passado é recusado, hoje é aceito, e o escolhido por uma t
   singleRequest(sandbox)
 })
 
-test('débito que não está em aberto não se marca, nem por “todas”, e não entra na guia', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a debt that is not open is not ticked, not even by «todas», and is in no guide', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withThreeHundred)
   await openDebitos(balcao)
@@ -114,7 +111,7 @@ test('débito que não está em aberto não se marca, nem por “todas”, e nã
   expect(paper?.text).toContain(`Total a pagar: ${requestedSum(request)}`)
 })
 
-test('recusa da prefeitura (422): o motivo aparece e os débitos seguem marcados; a guia existe mesmo se o papel falha', async ({
+test('a guide refused by the backend (422) shows the reason and keeps the ticks; a guide whose paper fails exists all the same', async ({
   balcao,
   sandbox,
 }) => {

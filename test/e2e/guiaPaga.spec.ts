@@ -29,7 +29,7 @@ async function stopClock({ screen }: Balcao): Promise<void> {
   await screen.clock.pauseAt((await screen.evaluate(() => Date.now())) + 1_000)
 }
 
-test('J pergunta na hora se a guia foi paga; paga, Alt+G leva à certidão; tudo cabe em todos os tamanhos', async ({
+test('J asks at once whether a guide was paid, and Alt+G leads from a paid guide to the certificate, on windows of every size', async ({
   balcao,
   sandbox,
 }) => {
@@ -66,7 +66,7 @@ test('J pergunta na hora se a guia foi paga; paga, Alt+G leva à certidão; tudo
   expect(geometry.flaws()).toEqual([])
 })
 
-test('o pagamento aparece sozinho e não tira a mão de quem digita; depois dele nada se pergunta', async ({
+test('a payment is shown by itself without disturbing a clerk who types, and is asked for no more', async ({
   open,
   sandbox,
 }) => {

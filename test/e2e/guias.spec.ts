@@ -31,7 +31,7 @@ async function lineOf({ screen }: Balcao): Promise<string> {
   return (await screen.getByRole('list', { name: 'Linha de pagamento' }).innerText()).replace(/\D/g, '')
 }
 
-test('as guias vêm de 15 em 15, as setas mudam de página, e o número digitado na busca abre a guia', async ({
+test('issued guides come in pages of 15, arrows change the page, and a number typed in the search opens a guide', async ({
   balcao,
   sandbox,
 }) => {
@@ -67,7 +67,7 @@ test('as guias vêm de 15 em 15, as setas mudam de página, e o número digitado
   expect(await balcao.papers()).toEqual([])
 })
 
-test('a 2ª via sai com um Enter, igual à da prefeitura, e a linha se copia inteira; a guia vencida avisa e só sai com F9', async ({
+test('Enter prints an issued guide again and its payment line is copied whole; a guide past due warns, and is printed only by F9', async ({
   balcao,
   sandbox,
 }) => {
@@ -114,7 +114,7 @@ const faults = [
   { index: NO_ROW, beside: 'O sistema não enviou a linha de pagamento: esta foi lida do papel da guia.' },
 ]
 
-test('linha errada ou que não veio: a que se mostra e copia é a do papel da guia, e nenhuma se as duas diferem', async ({
+test('for a wrong or missing payment line the one of the guide’s paper is shown and copied, and none if the two differ', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao

@@ -42,7 +42,7 @@ test.afterEach(({ sandbox }) => sandbox.mudarHabitos(ofKeycloak))
 
 for (const names of chosen) attend(names)
 
-test.describe(`hábitos juntos, semente ${seed}`, () => {
+test.describe(`habits together, seed ${seed}`, () => {
   // PDFs without text are left out, because this test tells PDFs apart by their text.
   for (const names of combinations(0)) attend(names.filter((name) => name !== 'papelSemTexto'))
 })

@@ -1,7 +1,7 @@
 import { expect, people, test } from './fixtures.ts'
 import { currentFocus, violations } from './support/accessibility.ts'
 
-test('F1 abre a página da tela, com a figura; outra se acha por qualquer palavra do dia a dia, e tudo se lê sem o mouse', async ({
+test('F1 opens the manual at the page of the screen; words find other pages, and everything is read without a mouse', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao

@@ -14,9 +14,7 @@ async function openUnwritable(posto: Station, policy: object): Promise<AppUnderT
   return launchApp({ data: join(posto.perfil, 'dados'), perfil: posto.perfil, env: { BALCAO_POLITICA: file } })
 }
 
-test('a pasta de dados que não aceita gravação: o totem diz isso na tela inteira, com o código', async ({
-  sandbox,
-}) => {
+test('a kiosk whose data folder cannot be written says so on the whole screen, with the code', async ({ sandbox }) => {
   const posto = await createStation(sandbox.perfil())
   const app = await openUnwritable(posto, { estacao: { modo: 'totem' } })
   const texts = () =>
@@ -43,7 +41,7 @@ async function isStopped({ screen }: Balcao): Promise<void> {
   expect(await callBridge(screen, 'atendimento.identificar', { documento })).toMatchObject({ ok: false })
 }
 
-test('um totem usado cujo config.json some continua totem, não atende ninguém, e conta isso em estado.json', async ({
+test('a used kiosk whose config.json is gone stays a kiosk, serves nobody, and reports that in estado.json', async ({
   open,
 }) => {
   const first = await open({ estacao: { modo: 'totem' } })

@@ -21,7 +21,7 @@ const fileRead = ({ screen }: Balcao) => expect(screen.getByText('Endereços do 
 const config = async ({ posto }: Balcao) =>
   JSON.parse(await readFile(join(posto.data, 'config.json'), 'utf8')) as { perfis?: unknown[]; estacao: object }
 
-test('do domínio à página de teste, só pelo teclado; outro tipo de posto pede confirmação e fecha o programa', async ({
+test('an installation leads from the domain to the test page by keyboard alone; another kind of station is confirmed and closes the program', async ({
   machine,
   sandbox,
 }) => {
@@ -90,7 +90,7 @@ async function becomesKiosk(machine: Balcao): Promise<void> {
   expect(await config(machine)).toMatchObject({ estacao: { modo: 'totem' } })
 }
 
-test('a instalação diz que endereço não responde e por quê, e nada do que foi digitado se perde', async ({
+test('an installation says which address does not answer and why, and keeps what was typed', async ({
   machine,
   sandbox,
 }) => {
@@ -122,7 +122,7 @@ test('a instalação diz que endereço não responde e por quê, e nada do que f
   expect((await config(machine)).perfis).toBeUndefined()
 })
 
-test('com o perfil na linha de comando os ajustes não trocam nem incluem prefeitura', async ({ balcao }) => {
+test('with a profile on the command line the settings neither switch nor add a municipality', async ({ balcao }) => {
   const { screen, keyboard } = balcao
   await expect(screen.getByRole('button', { name: 'Trocar município' })).toHaveCount(0)
   await keyboard.key('Alt+M')
@@ -131,7 +131,7 @@ test('com o perfil na linha de comando os ajustes não trocam nem incluem prefei
   await expect(screen.getByRole('button', { name: 'Incluir prefeitura…' })).toHaveCount(0)
 })
 
-test('o arquivo de um computador instala o outro, com quem trabalha nele; o que é de um só e das pessoas não vai; a segunda prefeitura e o PIN vêm pelos ajustes', async ({
+test('the file of one computer installs another without its name and people; a second municipality and PINs are added in the settings', async ({
   machine,
   sandbox,
 }) => {

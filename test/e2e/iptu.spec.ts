@@ -21,7 +21,7 @@ async function firstInscricao(balcao: Balcao): Promise<string> {
   return /^.+\n([\d.]+)\n/.exec(await imoveis(balcao).first().innerText())?.[1] ?? ''
 }
 
-test('sem login e só com o teclado: Enter imprime o carnê uma vez, → F9 o boleto, e a consulta se leva impressa', async ({
+test('without a sign-in and by keyboard alone, Enter prints the IPTU booklet once and → F9 a slip, and the query is printed', async ({
   balcao,
   sandbox,
 }) => {
@@ -68,7 +68,7 @@ test('sem login e só com o teclado: Enter imprime o carnê uma vez, → F9 o bo
   expect(consulta?.text).toContain('Sem valor de certidão.')
 })
 
-test('F5 consulta de novo só o que se lê, e uma consulta recusada não apaga o que foi digitado', async ({
+test('F5 repeats only the IPTU query, never a document, and a refused query keeps what was typed', async ({
   balcao,
   sandbox,
 }) => {
@@ -103,7 +103,10 @@ test('F5 consulta de novo só o que se lê, e uma consulta recusada não apaga o
   await expect(field).toHaveValue('77.01')
 })
 
-test('sem CPF: a inscrição basta, e nada fica depois de encerrar', async ({ balcao, sandbox }) => {
+test('an IPTU booklet needs only the registration, without a CPF, and nothing of it stays after the end', async ({
+  balcao,
+  sandbox,
+}) => {
   const { screen, keyboard } = balcao
   const field = (name: string) => screen.getByRole('textbox', { name })
   await balcao.serve(people.withOverdue)

@@ -65,7 +65,7 @@ async function strikeInDebitos(balcao: Balcao, documento: string, keys: readonly
   for (const key of keys) await balcao.keyboard.key(key)
 }
 
-test('certidão, 2ª via, guia (das vencidas, com outra data, de um ano) e IPTU saem no papel dentro do limite de teclas, sem mouse', async ({
+test('certificate, reprint, guide (overdue debts, another date, one year) and IPTU booklet are printed within their limit of keys, without a mouse', async ({
   balcao,
   sandbox,
 }) => {

@@ -6,7 +6,7 @@ import { tracesInDisk } from './support/traces.ts'
 
 const RETURN = 'balcao://auth/callback?code=abc&state=inventado'
 
-test('o link https de um aviso abre no navegador do sistema, e só lá; HTML e script aparecem como texto, e o link que não é https não vira botão', async ({
+test('an https link of a notice opens in the system’s browser alone; HTML and scripts are shown as text, and other links get no button', async ({
   balcao,
   sandbox,
 }) => {
@@ -48,7 +48,7 @@ const refused = [
 ]
 
 // @promise 5
-test('com a entrada na janela, um link do sistema não faz nada; o programa aberto pela segunda vez mostra o que já está aberto, e dois links de uma vez são recusados', async ({
+test('with the sign-in in a window, a link of the system has no effect; a second start shows the open program, and two links at once are refused', async ({
   balcao,
   sandbox,
 }) => {
@@ -73,7 +73,7 @@ test('com a entrada na janela, um link do sistema não faz nada; o programa aber
 })
 
 // @promise 5
-test('o programa que um link velho abriu começa livre, e ninguém entrou', async ({ open, sandbox }) => {
+test('a program started by an old link begins free, with nobody signed in', async ({ open, sandbox }) => {
   const balcao = await open({ perfil: { ...sandbox.perfil(), login: 'navegador' }, args: [RETURN] })
   await balcao.free()
   await balcao.serve(people.withOverdue)
@@ -83,7 +83,7 @@ test('o programa que um link velho abriu começa livre, e ninguém entrou', asyn
 
 // @promise 2
 // @promise 5
-test('com a entrada no navegador, só a volta desta entrada é aceita, uma vez, e de quem entrou não fica nada', async ({
+test('with the sign-in in the browser, only the return of this sign-in is accepted, once, and nothing of the person stays', async ({
   open,
   sandbox,
 }) => {

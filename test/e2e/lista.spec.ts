@@ -16,7 +16,7 @@ const SHEET = [
   'Maria, de novo\t52998224725',
 ].join('\n')
 
-test('cola, edita a errada, escolhe as certidões e imprime na ordem; uma falha é tentada de novo; o relatório não nomeia ninguém', async ({
+test('an office pastes a list, corrects a row and prints it in order; a failed row is tried again, and the report names nobody', async ({
   escritorio: balcao,
   sandbox,
 }) => {
@@ -138,7 +138,7 @@ async function dividesBetweenTwo(balcao: Balcao, impressoras: Impressoras): Prom
   expect(texts.map((text) => documents.findIndex((one) => text.includes(one)))).toEqual(first.map(({ lugar }) => lugar))
 }
 
-test('uma lista em CSV sai na impressora escolhida; por uma regra de duas, sem papel numa, na outra; nada em dobro, e na ordem', async ({
+test('a CSV list is printed on the chosen printer, or by a rule on two of which one lacks paper, in order and nothing twice', async ({
   grafica: balcao,
   impressoras,
 }) => {
@@ -149,7 +149,9 @@ test('uma lista em CSV sai na impressora escolhida; por uma regra de duas, sem p
   await test.step('uma regra com duas impressoras', () => dividesBetweenTwo(balcao, impressoras))
 })
 
-test('papéis seguidos do mesmo tipo saem num só PDF, na ordem da lista', async ({ escritorio: balcao }) => {
+test('consecutive documents of one kind come out as one PDF, in the order of the list', async ({
+  escritorio: balcao,
+}) => {
   const { keyboard, screen } = balcao
   await openLista(balcao)
   const documents = [people.withOverdue, people.noDebitos, people.withGuias]
@@ -171,7 +173,7 @@ test('papéis seguidos do mesmo tipo saem num só PDF, na ordem da lista', async
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
 })
 
-test('a bandeja conta as linhas da lista em qualquer tela, e o fim se ouve e aparece numa faixa', async ({
+test('the tray counts a list’s rows on any screen, and a sound and a banner report its end', async ({
   escritorio: balcao,
 }) => {
   const { keyboard, screen } = balcao

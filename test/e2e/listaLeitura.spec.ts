@@ -9,7 +9,7 @@ const PROPERTY = '01.02.045.0123.001'
 const MARIA = people.withOverdue
 const JOAO = people.noDebitos
 
-test('a lista pergunta o que imprimir de imóveis com o CPF do dono, e que coluna serve de duas, só pelo teclado', async ({
+test('a list of properties with their owners’ CPF asks what to print, and which of two columns to use, by keyboard alone', async ({
   escritorio: balcao,
 }) => {
   const { keyboard, screen } = balcao
@@ -58,7 +58,7 @@ test('a lista pergunta o que imprimir de imóveis com o CPF do dono, e que colun
   await expect(row(balcao, '529.982.247-25')).toHaveCount(1)
 })
 
-test('a primeira pessoa é desconhecida da prefeitura: as outras saem, por nome, com folha de rosto; linhas saem de novo', async ({
+test('a list whose first person is unknown prints the others by name with a cover sheet, and prints rows again', async ({
   escritorio: balcao,
   sandbox,
 }) => {
@@ -94,7 +94,7 @@ test('a primeira pessoa é desconhecida da prefeitura: as outras saem, por nome,
   expect(callsTo(sandbox, ISSUE)).toHaveLength(asked)
 })
 
-test('antes de imprimir, a prefeitura diz que pessoa ou inscrição ela não aceita: nada é emitido, e essas linhas saem juntas da lista', async ({
+test('before a list is printed, the backend says which rows it does not accept; nothing is issued, and those rows are removed together', async ({
   escritorio: balcao,
   sandbox,
 }) => {
@@ -123,7 +123,7 @@ test('antes de imprimir, a prefeitura diz que pessoa ou inscrição ela não ace
   expect(callsTo(sandbox, PROPERTIES)).toHaveLength(2)
 })
 
-test('ninguém da lista é da prefeitura, ou o arquivo é do Excel: a tela diz o que fazer', async ({
+test('a list of unknown people, or a file of Excel’s, leads to a sentence that says what to do; its web page and XML are read', async ({
   escritorio: balcao,
 }) => {
   const { keyboard, screen } = balcao

@@ -111,7 +111,7 @@ async function endsInTheMiddle(balcao: Balcao, city: Sandbox): Promise<void> {
 }
 
 // @promise 2
-test('um contador leva as certidões de 30 CNPJs em sete teclas, e depois de F12 nada da lista fica', async ({
+test('an accountant gets the certificates of 30 CNPJs in seven keys, and nothing of the list stays after F12', async ({
   open,
   openSandbox,
 }) => {
@@ -159,7 +159,7 @@ test('um contador leva as certidões de 30 CNPJs em sete teclas, e depois de F12
 })
 
 // @promise 4
-test('uma certidão sem resposta fica em dúvida; depois de F12 no meio da lista nada mais dela é pedido nem sai', async ({
+test('a certificate of a list without an answer is in doubt; after F12 in the middle nothing more of the list is requested or printed', async ({
   open,
   openSandbox,
 }) => {

@@ -42,7 +42,7 @@ const cancellations: [string, (balcao: Balcao) => Promise<unknown>][] = [
   ['com Esc, na nossa tela', async ({ keyboard }) => keyboard.key('Escape')],
 ]
 
-test('o contribuinte desiste, erra a senha e acerta: cada vez a tela diz, e o atendimento continua', async ({
+test('a person who cancels a sign-in, mistypes the password and succeeds reads each result, and the attendance goes on', async ({
   balcao,
   sandbox,
 }) => {
@@ -70,7 +70,10 @@ test('o contribuinte desiste, erra a senha e acerta: cada vez a tela diz, e o at
   await expect.poll(() => dialogs(balcao)).toBe(0)
 })
 
-test('outra pessoa entra: é recusada, nada dela fica e o provedor fica sabendo', async ({ balcao, sandbox }) => {
+test('another person who signs in is refused, nothing of them stays, and the provider is informed', async ({
+  balcao,
+  sandbox,
+}) => {
   await balcao.serve(people.withOverdue)
   const page = await startSignIn(balcao)
   await page.getByLabel('CPF ou CNPJ').fill(people.noDebitos)
@@ -104,7 +107,7 @@ const spoiltReturns: [what: string, Parameters<Sandbox['faults']['set']>[0], sen
     /^\?auth_error=exchange_failed$/,
   ],
 ]
-test('a página volta incompleta, ou a troca do código falha: início com o motivo, e ninguém entrou', async ({
+test('a sign-in that returns incomplete, or whose code is not exchanged, shows the reason, and nobody is signed in', async ({
   balcao,
   sandbox,
 }) => {
@@ -138,7 +141,7 @@ const foreignReturns = [
   'balcao://auth/callback2?code=a&state=b',
   'balcao://auth/logout',
 ]
-test('só a volta desta entrada vale, e uma vez: as outras não dão aviso, não terminam nada e não derrubam quem entrou', async ({
+test('only the return of this sign-in counts, once: others give no notice, finish nothing and sign nobody out', async ({
   balcao,
   sandbox,
 }) => {
@@ -171,7 +174,7 @@ test('só a volta desta entrada vale, e uma vez: as outras não dão aviso, não
   })
 })
 
-test('provedor que não conhece o programa ou não diz quem entrou: a tela diz o que conferir', async ({
+test('for a provider that does not know the program, or does not say who signed in, the screen names what to check', async ({
   balcao,
   sandbox,
 }) => {
@@ -207,7 +210,7 @@ const providerFaults: [string, Parameters<Sandbox['faults']['set']>[0], string][
   ['em que o realm não existe', { path: 'idp:discovery', kind: 'status', status: 404 }, ELSEWHERE],
 ]
 
-test('serviço de entrada com defeito: frase clara e depois dá para entrar; a entrada se renova sem que ninguém perceba; recusada a renovação, o programa pede que entre de novo', async ({
+test('a provider with a fault is named, and a sign-in works afterwards and renews itself; after a refused renewal the program asks to sign in again', async ({
   openSandbox,
   open,
 }) => {

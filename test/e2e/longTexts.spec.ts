@@ -37,7 +37,7 @@ async function look(page: Page, name: string, sizes = counters): Promise<void> {
   await resize(page, USUAL)
 }
 
-test('textos e erros de dez mil letras não esticam as telas do balcão', async ({ open, sandbox }) => {
+test('texts and errors of ten thousand letters do not widen a counter’s screens', async ({ open, sandbox }) => {
   const balcao = await open()
   await test.step('quem é atendido', () => served(balcao))
   await test.step('o que já foi emitido e pago', () => issued(balcao))
@@ -97,7 +97,7 @@ async function issued(balcao: Balcao): Promise<void> {
   await look(screen, 'pagamentos')
 }
 
-test('no totem, textos de dez mil letras não esticam a tela, e nenhuma tecla muda o tamanho ou abre paleta e ajuda', async ({
+test('at a kiosk texts of ten thousand letters do not widen the screen, and no key zooms or opens palette or help', async ({
   open,
 }) => {
   const totem = await open({ estacao: { modo: 'totem' } })

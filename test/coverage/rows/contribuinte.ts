@@ -56,7 +56,7 @@ export const contribuinte = [
   endpoint(
     'cadastro.atualizarContato',
     'Contact data is changed.',
-    'e2e/cadastro.spec.ts > o contato do cadastro pergunta antes de salvar, e uma recusa não perde o que se digitou',
+    'e2e/cadastro.spec.ts > a changed contact is saved only after a question, and a refusal keeps what was typed',
   ),
   row(
     'registration.address',

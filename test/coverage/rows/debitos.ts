@@ -43,7 +43,7 @@ export const debitos = [
     'debitos.gerarGuia',
     'A guide for the selected debits.',
     'contract/refusals.test.ts > a guide whose answer was lost is not requested again',
-    'e2e/guia.spec.ts > uma guia só para tudo o que venceu, por mais que se bata Enter: a soma é a mesma na tela, no pedido e no papel',
+    'e2e/guia.spec.ts > one guide is made for all overdue debts, however often Enter is struck, with the same sum on screen, in the request and on paper',
   ),
   row(
     'guide-request.body',

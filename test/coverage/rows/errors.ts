@@ -5,7 +5,7 @@ export const errors = [
     'error.backend',
     'A failure is a status with a description, which is told as it came.',
     'contract/operations.test.ts > an answer with the error %i shows the backend’s own text',
-    'e2e/guia.spec.ts > recusa da prefeitura (422): o motivo aparece e os débitos seguem marcados; a guia existe mesmo se o papel falha',
+    'e2e/guia.spec.ts > a guide refused by the backend (422) shows the reason and keeps the ticks; a guide whose paper fails exists all the same',
   ),
   row(
     'error.nonsense',
@@ -26,7 +26,7 @@ export const errors = [
     'error.unreachable',
     'A backend out of reach is 503, said in words.',
     'main/backend/forward.test.ts > a backend that %s is answered with 503',
-    'e2e/falhasAbertura.spec.ts > sistema fora do ar ao abrir: a tela diz, e “Tentar de novo” funciona quando ele volta',
+    'e2e/falhasAbertura.spec.ts > a backend that is down at the start is named on the screen, and «Tentar de novo» works once it is back',
   ),
   row(
     'error.sign-in-not-kept',

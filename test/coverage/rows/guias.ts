@@ -6,7 +6,7 @@ export const guias = [
     'guias.listar',
     'Issued guides of the holder, in pages.',
     'contract/isolation.test.ts > another person’s debits are not in a person’s list',
-    'e2e/guias.spec.ts > as guias vêm de 15 em 15, as setas mudam de página, e o número digitado na busca abre a guia',
+    'e2e/guias.spec.ts > issued guides come in pages of 15, arrows change the page, and a number typed in the search opens a guide',
   ),
   row(
     'guides.holder',
@@ -22,7 +22,7 @@ export const guias = [
   endpoint(
     'guias.detalhar',
     'One guide with its items.',
-    'e2e/guias.spec.ts > a 2ª via sai com um Enter, igual à da prefeitura, e a linha se copia inteira; a guia vencida avisa e só sai com F9',
+    'e2e/guias.spec.ts > Enter prints an issued guide again and its payment line is copied whole; a guide past due warns, and is printed only by F9',
   ),
   row(
     'guide.line',
@@ -33,6 +33,6 @@ export const guias = [
   endpoint(
     'guias.pdf',
     'Paper of a guide.',
-    'e2e/guias.spec.ts > a 2ª via sai com um Enter, igual à da prefeitura, e a linha se copia inteira; a guia vencida avisa e só sai com F9',
+    'e2e/guias.spec.ts > Enter prints an issued guide again and its payment line is copied whole; a guide past due warns, and is printed only by F9',
   ),
 ]

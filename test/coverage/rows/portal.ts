@@ -33,7 +33,7 @@ export const portal = [
     'Otherwise: home, with `exchange_failed`, `invalid_state` or `missing_params`.',
     'shared/errors.test.ts > a failed login return has the three values of the specification',
     'main/attendance/callbackDelivery.test.ts > a spoilt answer ends the login before anything is sent',
-    'e2e/login.spec.ts > a página volta incompleta, ou a troca do código falha: início com o motivo, e ninguém entrou',
+    'e2e/login.spec.ts > a sign-in that returns incomplete, or whose code is not exchanged, shows the reason, and nobody is signed in',
   ),
   row(
     'forward.request',
@@ -97,7 +97,7 @@ export const authentication = [
     'auth.holder',
     '`preferred_username` is the taxpayer’s document: anybody else is refused.',
     'main/attendance/signIn.test.ts > a sign-in of another person is refused when the token claims another document',
-    'e2e/login.spec.ts > outra pessoa entra: é recusada, nada dela fica e o provedor fica sabendo',
+    'e2e/login.spec.ts > another person who signs in is refused, nothing of them stays, and the provider is informed',
   ),
   row(
     'auth.header',

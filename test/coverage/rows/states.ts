@@ -33,13 +33,13 @@ export const states = [
     'rule.guide-state-1',
     'Only debits in state 1 may be in a guide.',
     'shared/model/debitos.test.ts > a guide request leaves out a chosen debit that may not be in a guide',
-    'e2e/guia.spec.ts > débito que não está em aberto não se marca, nem por “todas”, e não entra na guia',
+    'e2e/guia.spec.ts > a debt that is not open is not ticked, not even by «todas», and is in no guide',
   ),
   row(
     'rule.guide-due-date',
     'A guide falls due today or later.',
     'contract/refusals.test.ts > a guide with %s is refused with the municipality’s own text',
-    'e2e/guia.spec.ts > vencimento no passado é recusado, hoje é aceito, e o escolhido por uma tecla é dito e é o do papel',
+    'e2e/guia.spec.ts > a due date in the past is refused, today is accepted, and the date chosen by a key is printed',
   ),
   row(
     'rule.reissue-cancelled',
