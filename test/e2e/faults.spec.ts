@@ -9,9 +9,9 @@ import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 
 /*
- * Every task of a clerk under the faults that it meets in a way of its own: the screen names the fault and a way to continue, and nothing is lost
- * or done twice. The pairs are in faults/pairs.ts, the expected outcomes in faults/table.ts and faults/ends.ts, the counters in
- * faults/counters.ts.
+ * A clerk's tasks, each under the faults that it meets in a way of its own. The screen names the fault and a way to continue, and
+ * nothing is lost or done twice. The pairs are in faults/pairs.ts, the expected outcomes in faults/table.ts and faults/ends.ts, the
+ * counters in faults/counters.ts.
  */
 
 const atCounter = (balcao: Balcao, sandbox: At['sandbox']): At => ({

@@ -13,7 +13,8 @@ import type { EndedBy } from './pairs.ts'
 import { type At, flows, press, savedFile } from './flows.ts'
 
 /*
- * Faults when an attendance ends in the middle of a flow: a dialog that stays open, main killed. The interrupted flow must not reach the next person, and its action is done once or not at all.
+ * Faults when an attendance ends in the middle of a flow: a dialog that stays open, main killed. The interrupted flow must not reach
+ * the next person, and its action is done once or not at all.
  */
 
 /** Starts a flow, and stops while its answer or its end is still to come. */
