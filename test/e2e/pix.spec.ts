@@ -5,8 +5,9 @@ import { pixDaGuia } from '../sandbox/data/pix.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { askForOverdueGuia } from './support/guia.ts'
+import { test as kiosk } from './support/kioskFixture.ts'
 import { readQr } from './support/qr.ts'
-import { makeGuia, says, TWO } from './support/secondScreen.ts'
+import { flawsOf, makeGuia, says, TWO } from './support/secondScreen.ts'
 import { Citizen } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
 
@@ -87,7 +88,9 @@ test('na tela do contribuinte, o Pix do papel; sem Pix, a linha num QR, que some
   await balcao.serveWithSignIn(people.withOverdue)
   const { numero, linha } = await makeGuia(balcao)
   await says(balcao, 'Guia de pagamento')
-  expect(await scanned(await balcao.app.secondScreen(), LINHA)).toBe(linha)
+  const tela = await balcao.app.secondScreen()
+  expect(await scanned(tela, LINHA)).toBe(linha)
+  expect(await flawsOf(tela, 'guia sem Pix')).toEqual([])
   sandbox.pagarGuia(numero)
   await balcao.keyboard.key('J')
   await expect(balcao.screen.getByRole('region', { name: 'Aviso de pagamento' })).toBeVisible()
@@ -97,9 +100,8 @@ test('na tela do contribuinte, o Pix do papel; sem Pix, a linha num QR, que some
   expect(shown).not.toMatch(/pag[ao]\b/i)
 })
 
-test('no totem, o QR é o do Pix que está no papel', async ({ open, sandbox }) => {
+kiosk('no totem, o QR é o do Pix que está no papel', async ({ totem, sandbox }) => {
   sandbox.mudarPix('papel')
-  const totem = await open({ estacao: { modo: 'totem' }, viewport: { width: 1080, height: 1920 } })
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(totem.screen)
   await citizen.come(/^Pagar o que venceu/, people.withOverdue)

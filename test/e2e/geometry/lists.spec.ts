@@ -1,13 +1,13 @@
-import { expect, people, test } from '../fixtures.ts'
+import { expect, people } from '../fixtures.ts'
 import type { Balcao } from '../support/balcao.ts'
 import { Geometry } from '../support/geometry.ts'
+import { test } from '../support/postos.ts'
 
 test.slow()
 
 test('listas de trabalho do escritório: colar, conferir, escolher, imprimir, remover; e uma lista que pergunta', async ({
-  open,
+  escritorio: balcao,
 }) => {
-  const balcao = await open({ estacao: { modo: 'escritorio' } })
   const geometry = new Geometry(balcao.screen, 'listas')
   await balcao.keyboard.key('Alt+b')
   await test.step('uma lista de pessoas, empresas e um imóvel', () => mixedList(balcao, geometry))
@@ -22,7 +22,7 @@ async function mixedList({ keyboard, screen }: Balcao, geometry: Geometry): Prom
   await field.fill(`${people.withOverdue}\n${people.empresa}\n${people.withOverdue}\n1234567890\n529\n01.02.003;2026;3`)
   await keyboard.key('Control+Enter')
   await expect(screen.getByText('Faltam dígitos no CPF ou CNPJ').first()).toBeVisible()
-  await geometry.look('conferir')
+  await geometry.lookAtStates('conferir')
   await keyboard.key('e')
   await keyboard.key('Enter')
   await expect(screen.getByRole('dialog', { name: 'Linha 4' })).toBeVisible()
@@ -68,38 +68,25 @@ async function asking({ keyboard, screen }: Balcao, geometry: Geometry): Promise
   await expect(screen.getByRole('dialog', { name: 'Colunas da lista' })).toBeVisible()
   await geometry.look('colunas')
   await screen.getByLabel('Coluna do CPF ou CNPJ').selectOption({ label: 'CPF do contribuinte' })
-  await geometry.look('colunas escolhidas')
   await keyboard.key('Enter')
   await expect(screen.getByRole('grid')).toBeFocused()
   await geometry.look('com nomes')
-  await keyboard.key('F10')
-  await screen
-    .getByRole('dialog')
-    .getByLabel(/pessoas \(CPF\)/)
-    .selectOption({ index: 1 })
-  await geometry.look('escolher com ordem')
-  await keyboard.key('Enter')
-  await expect(screen.getByRole('main').getByText('A lista chegou ao fim.')).toBeVisible()
-  await geometry.look('feita com nomes')
 }
 
-test('lista no balcão: colar, conferir, escolher, imprimir, encerrar no meio', async ({ balcao, sandbox }) => {
+test('lista no balcão: andando, e encerrar no meio', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const geometry = new Geometry(screen, 'listaNoBalcao')
   await balcao.serve(people.withOverdue)
   await keyboard.key('Alt+b')
   const field = screen.getByRole('textbox', { name: 'Cole aqui a lista' })
   await expect(field).toBeVisible()
-  await geometry.look('colar')
-  await field.fill(`${people.withOverdue}\n${people.empresa}\n${people.noDebitos}\n${people.empresa}\n529`)
+  await field.fill(`${people.withOverdue}\n${people.empresa}\n${people.noDebitos}\n529`)
   await keyboard.key('Control+Enter')
   await expect(screen.getByText('Faltam dígitos no CPF ou CNPJ').first()).toBeVisible()
-  await geometry.look('conferir')
   await screen.getByRole('button', { name: 'Remover 1 linha com erro' }).click()
   await keyboard.key('F10')
   for (const label of [/pessoas \(CPF\)/, /empresas \(CNPJ\)/])
     await screen.getByRole('dialog').getByLabel(label).selectOption({ index: 1 })
-  await geometry.look('escolher')
   const answer = sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio', ms: 600_000 })
   await keyboard.key('Enter')
   await expect(screen.getByText('Buscando').first()).toBeVisible()
@@ -110,9 +97,5 @@ test('lista no balcão: colar, conferir, escolher, imprimir, encerrar no meio', 
   await keyboard.key('Escape')
   answer()
   await expect(screen.getByRole('main').getByText('A lista chegou ao fim.')).toBeVisible()
-  await geometry.look('feita')
-  await keyboard.key('Alt+n')
-  await expect(screen.getByRole('heading', { name: 'O que vamos fazer?' })).toBeVisible()
-  await geometry.look('painel')
   expect(geometry.flaws()).toEqual([])
 })

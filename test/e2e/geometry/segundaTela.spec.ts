@@ -58,27 +58,14 @@ test('a segunda tela se lê a um passo e meio, em três telas e três esquemas d
   expect(flaws).toEqual([])
 })
 
-test('a guia sem Pix, com a linha num QR, também se lê; textos de dez mil letras não esticam a segunda tela', async ({
-  open,
-  sandbox,
-}) => {
+test('textos de dez mil letras não esticam a segunda tela', async ({ open, sandbox }) => {
   // The program looks up the municipality's name once, at its start.
-  const short = sandbox.faults.set({ path: '/', kind: 'textos-longos' })
+  sandbox.faults.set({ path: '/', kind: 'textos-longos' })
   const balcao = await open({ env: TWO, estacao: { inatividadeSegundos: 3_600 } })
   await says(balcao, 'Boas-vindas')
   const free = await balcao.app.secondScreen()
   await expect(free.getByText(/W{100}/).first()).toBeVisible()
   expect.soft(await outgrown(free), 'boas-vindas').toEqual([])
-  short()
-  await balcao.serveWithSignIn(people.withOverdue)
-  await makeGuia(balcao)
-  await says(balcao, 'Guia de pagamento')
-  const guia = await balcao.app.secondScreen()
-  await expect(guia.getByRole('img', { name: 'Código QR com a linha de pagamento desta guia' })).toBeVisible()
-  expect.soft(await flawsOf(guia, 'guia sem Pix')).toEqual([])
-
-  sandbox.faults.set({ path: '/', kind: 'textos-longos' })
-  await balcao.endWhateverIsLost()
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
   await balcao.keyboard.key('V')

@@ -91,6 +91,11 @@ export class Geometry {
     }
     await this.#page.setViewportSize(before)
     await this.#page.emulateMedia({ colorScheme: 'light', contrast: null, forcedColors: null })
+  }
+
+  /** Checks also that high contrast shows every state. A state's mark is drawn alike on all screens, so a few of them show it. */
+  async lookAtStates(name: string): Promise<void> {
+    await this.look(name)
     const unmarked = await statesWithoutMark(this.#page)
     this.#flaws.push(...unmarked.map((state) => `${name}, alto contraste, nada mostra que está ${state}`))
   }
