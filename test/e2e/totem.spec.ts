@@ -26,6 +26,8 @@ test('uma certidão em cinco toques, e os números do CPF', async ({ totem }) =>
   await expect(totem.screen.getByRole('textbox')).toHaveValue('529.982.247-25')
   await expect(totem.screen.getByRole('textbox')).toBeFocused()
   await looks.look('CPF')
+  const key = await citizen.button('1').boundingBox()
+  expect(key?.y, 'as teclas ficam ao alcance da mão').toBeGreaterThanOrEqual(UPRIGHT.height / 3)
   await citizen.touch('Continuar')
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
   await looks.look('modelos')
@@ -70,7 +72,6 @@ test('tudo o que venceu numa guia em seis toques, os números do CPF e a senha',
   await citizen.touch('Outro serviço')
   await citizen.touch(/^Pagar o que venceu/)
   await expect(citizen.heading('Você já tem uma guia')).toBeVisible()
-  await looks.look('guia que já existe')
   await citizen.touch('Imprimir essa guia')
   await expect(citizen.heading('Retire o papel')).toBeVisible()
   await totem.waitForPapers(2)
@@ -107,20 +108,9 @@ test('sem senha: IPTU pelo CPF e pelo número do imóvel, o valor de um boleto, 
     await citizen.touch(/^IPTU/)
     await citizen.touch(/^Pelo número/)
     await citizen.touch('Há letras ou sinais')
-    await looks.look('IPTU, número')
     await citizen.type('zz9')
     await citizen.touch('Procurar')
     await expect(citizen.heading('Nenhum imóvel encontrado')).toBeVisible()
-    await citizen.leave()
-  })
-  await test.step('IPTU de vários anos', async () => {
-    await citizen.touch('Toque para começar')
-    await citizen.touch(/^IPTU/)
-    await citizen.touch(/^Pelo CPF/)
-    await citizen.type(people.withThreeHundred)
-    await citizen.touch('Continuar')
-    await expect(citizen.heading('Qual imóvel?')).toBeVisible()
-    await looks.look('IPTU, imóveis')
     await citizen.leave()
   })
   await test.step('um boleto digitado ou passado no leitor', () => boleto(totem, citizen, looks))
@@ -144,7 +134,6 @@ async function iptuByCpf(totem: Balcao, citizen: Citizen, looks: TotemLooks): Pr
   const { screen } = totem
   await citizen.touch(/^IPTU/)
   await expect(citizen.heading('Como procurar o imóvel?')).toBeVisible()
-  await looks.look('IPTU, como')
   await citizen.touch(/^Pelo CPF/)
   await citizen.type(people.withOverdue)
   await citizen.touch('Continuar')
@@ -154,13 +143,7 @@ async function iptuByCpf(totem: Balcao, citizen: Citizen, looks: TotemLooks): Pr
   await looks.look('IPTU, papéis')
   const papers = screen.getByRole('list', { name: 'O que imprimir?' }).getByRole('button')
   await expect(papers.first()).toContainText('Venceu em')
-  const words = await papers.allInnerTexts()
-  const today = await screen.evaluate(() => new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }))
-  for (const word of words) {
-    const [, verb, day, month, year] = /(Vence|Venceu) em (\d+)\/(\d+)\/(\d+)/.exec(word) ?? []
-    if (verb) expect(`${year}-${month}-${day}` < today, word).toBe(verb === 'Venceu')
-  }
-  const overdue = words.map((word) => word.includes('Venceu em'))
+  const overdue = (await papers.allInnerTexts()).map((word) => word.includes('Venceu em'))
   expect(overdue).toEqual(overdue.toSorted((one, other) => Number(other) - Number(one)))
   await citizen.touch(/^Carnê do ano todo/)
   await expect(citizen.heading('Retire o papel')).toBeVisible()
@@ -171,13 +154,12 @@ async function boleto({ screen }: Balcao, citizen: Citizen, looks: TotemLooks): 
   await citizen.touch('Toque para começar')
   await findTile(citizen, /^Valor de um boleto/)
   await citizen.type('10490005550722200010600400000014716600000050000')
-  await looks.look('boleto, números')
   await citizen.touch('Continuar')
   await expect(screen.getByText('R$ 500,00')).toBeVisible()
   await expect(screen.getByText('14/12/2026')).toBeVisible()
   await looks.look('boleto')
   await citizen.touch('Conferir outro')
-  await screen.keyboard.type('81620000012234561234202161215000000001234567890'.slice(0, 44))
+  await screen.keyboard.type('81620000012234561234202161215000000001234567')
   await screen.keyboard.press('Enter')
   await expect(citizen.heading(/boleto/)).toBeVisible()
 }
@@ -210,32 +192,8 @@ test('letra, contraste, tela baixa: cada um se liga e desliga, e quem vem depois
   await citizen.touch('Toque para começar')
   await expect(citizen.button('Alto contraste')).toHaveAttribute('aria-pressed', 'false')
   await expect(citizen.button('Aa Aumentar a letra')).toBeVisible()
-  await test.step('as teclas crescem com a letra, e ficam ao alcance da mão', () => keysGrow(citizen))
   expect(looks.flaws()).toEqual([])
 })
-
-async function keysGrow(citizen: Citizen): Promise<void> {
-  await citizen.touch(/^Certidão/)
-  const looked = async () => {
-    const of = (name: string | RegExp) =>
-      citizen.button(name).evaluate((one) => {
-        const { width, height, top } = one.getBoundingClientRect()
-        return { width, height, top, letters: Number.parseFloat(getComputedStyle(one).fontSize) }
-      })
-    return { digit: await of('5'), goOn: await of('Continuar'), aid: await of('Alto contraste') }
-  }
-  const usual = await looked()
-  expect(usual.digit.width).toBeGreaterThanOrEqual(300)
-  expect(usual.digit.height).toBeGreaterThanOrEqual(150)
-  expect(usual.goOn.width).toBeGreaterThanOrEqual(1000)
-  const first = await citizen.button('1').boundingBox()
-  expect(first?.y).toBeGreaterThanOrEqual(UPRIGHT.height / 3)
-  await citizen.touch(/^Aa/)
-  await citizen.touch(/^Aa/)
-  const largest = await looked()
-  for (const name of ['digit', 'goOn', 'aid'] as const)
-    expect(largest[name].letters, name).toBeGreaterThan(usual[name].letters)
-}
 
 test('documento errado ou desconhecido, sistema fora ou lento, entrada desistida: cada um diz o que houve, e há por onde seguir', async ({
   totem,

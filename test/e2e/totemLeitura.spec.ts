@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, people } from './fixtures.ts'
+import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
-import { makeUpright, test, UPRIGHT } from './support/kioskFixture.ts'
+import { makeUpright, UPRIGHT } from './support/kioskFixture.ts'
 import { Citizen } from './support/totem.ts'
 
 /* The kiosk for blind people. A fake voice in the page records the spoken texts, because test machines have no voices. */
@@ -137,26 +137,3 @@ async function typeByArrows(totem: Balcao, person: Listener): Promise<void> {
   await person.press('F1')
   await person.hears(/Situação fiscal[\s\S]*F1 repete/)
 }
-
-test('sem a leitura no posto F1 nada diz, e as setas levam a todo lugar', async ({ totem }) => {
-  const citizen = new Citizen(totem)
-  await expect(citizen.begin).toBeVisible()
-  const person = await Listener.come(totem)
-  await person.press('F1')
-  // The languages stand above the last button, which begins.
-  for (const [key, button] of [
-    ['ArrowUp', citizen.begin],
-    ['ArrowUp', citizen.button('English')],
-    ['ArrowDown', citizen.begin],
-  ] as const) {
-    await person.press(key)
-    await expect(button).toBeFocused()
-  }
-  await person.press('Enter')
-  await expect(citizen.heading('Do que você precisa?')).toBeVisible()
-  await person.press('ArrowRight')
-  await expect(citizen.button(/^Certidão/)).toBeFocused()
-  await person.press('ArrowLeft')
-  await expect(citizen.button(/^Certidão/)).not.toBeFocused()
-  expect(await person.heard()).toEqual([])
-})

@@ -1,17 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { colourViolations } from './accessibility.ts'
 import { expect } from './patience.ts'
 
-/** CSS pixels of the screens that kiosks have. */
-const screens = {
-  upright: { width: 1080, height: 1920 },
-  low: { width: 1366, height: 768 },
-  wide: { width: 1920, height: 1080 },
-} as const
-
-/** The folder for pictures of every step (`BALCAO_RETRATOS`); without it no pictures are kept. */
-const pictures = process.env['BALCAO_RETRATOS']
+/** CSS pixels of the narrowest and tallest, and of the lowest screen that kiosks have. */
+const UPRIGHT = { width: 1080, height: 1920 }
+const LOW = { width: 1366, height: 768 }
 
 /** Checks the layout of the kiosk's screens while a test goes through them. */
 export class TotemLooks {
@@ -22,42 +16,34 @@ export class TotemLooks {
     this.#page = page
   }
 
-  /** Checks the current step in each screen size and each font size. */
+  /** Checks the current step on an upright screen, and on a low one with the usual and with the largest letters. */
   async look(name: string): Promise<void> {
-    const before = this.#page.viewportSize() ?? screens.upright
+    const before = this.#page.viewportSize() ?? UPRIGHT
     await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await this.#measure(`${name}, em pé`, UPRIGHT)
+    await this.#measure(`${name}, baixa`, LOW)
     const letters = this.#page.getByRole('button', { name: /^Aa/ })
-    const sizes = (await letters.count()) > 0 ? 3 : 1
-    for (const [screen, size] of Object.entries(screens)) {
-      await this.#page.setViewportSize(size)
-      for (let times = 1; times <= sizes; times += 1) {
-        const at = `${name}, ${screen}, letra ${times}`
-        await this.#settled()
-        this.#flaws.push(...(await this.#page.evaluate(flawsOfTargets)).map((flaw) => `${at}: ${flaw}`))
-        await this.#keep(at)
-        if (sizes > 1) await letters.click()
-      }
+    if ((await letters.count()) > 0) {
+      for (let times = 0; times < 2; times += 1) await letters.click()
+      await this.#measure(`${name}, baixa, letra maior`, LOW)
+      // The third touch brings the usual letters back.
+      await letters.click()
     }
     await this.#page.setViewportSize(before)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await this.#page.emulateMedia({ colorScheme })
-      await this.#keep(`${name}, ${colorScheme}`)
-      this.#flaws.push(...(await contrastAndMore(this.#page)).map((flaw) => `${name}, ${colorScheme}: ${flaw}`))
-    }
+    const light = await contrastAndMore(this.#page)
+    await this.#page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await colourViolations(this.#page)
     await this.#page.emulateMedia({ colorScheme: 'light' })
+    this.#flaws.push(...[...light, ...dark].map((flaw) => `${name}: ${flaw}`))
   }
 
-  /** Waits two frames, in which the page computes how many rows fit into the new size. */
-  async #settled(): Promise<void> {
+  async #measure(at: string, size: typeof UPRIGHT): Promise<void> {
+    await this.#page.setViewportSize(size)
+    // Within two frames the page computes how many rows fit into the new size.
     await this.#page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
     )
-  }
-
-  async #keep(at: string): Promise<void> {
-    if (!pictures) return
-    mkdirSync(pictures, { recursive: true })
-    await this.#page.screenshot({ path: `${pictures}/${at.replaceAll(/[^\p{L}\d]+/gu, '-')}.png` })
+    this.#flaws.push(...(await this.#page.evaluate(flawsOfTargets)).map((flaw) => `${at}: ${flaw}`))
   }
 
   flaws(): readonly string[] {
