@@ -36,22 +36,14 @@ async function recordOf({ posto }: Balcao): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
 }
 
-/** Tries print servers until the CUPS of the test answers, accepts its certificate, prints through it and leaves it. */
+/** Is refused a print server without TLS, accepts the certificate of the test's CUPS, prints through it and leaves it. */
 async function usesServer(balcao: Balcao, impressoras: Impressoras): Promise<void> {
   const { screen, keyboard } = balcao
   const panel = screen.getByRole('region', { name: 'Servidor de impressão' })
   const field = panel.getByLabel('Endereço do servidor')
-  for (const [typed, answer] of [
-    ['', 'Escreva o endereço do servidor.'],
-    ['não é', 'Isto não é um endereço.'],
-    ['ipp://127.0.0.1:1', 'Sem criptografia não'],
-    ['127.0.0.1:1', 'Ninguém responde neste endereço.'],
-  ] as const) {
-    await field.fill(typed)
-    await field.focus()
-    await keyboard.key('Enter')
-    await expect(panel).toContainText(answer)
-  }
+  await field.fill('ipp://127.0.0.1:1')
+  await keyboard.key('Enter')
+  await expect(panel).toContainText('Sem criptografia não')
   await field.fill(`127.0.0.1:${impressoras.server.port}`)
   await keyboard.key('Enter')
   await expect(panel).toContainText('Ninguém em quem este computador confia garante o certificado')
@@ -62,7 +54,6 @@ async function usesServer(balcao: Balcao, impressoras: Impressoras): Promise<voi
   await dialog.getByRole('button', { name: 'Aceitar este certificado' }).click()
   await expect(panel).toContainText(/Responde: \d impressoras/)
   await expect(dialog).toBeHidden()
-  expect(await violations(screen)).toEqual([])
   // The local CUPS lists the same printers, so each name appears twice.
   await expect(rowOf(balcao, 'eve-pdf')).toHaveCount(2)
   await screen.getByRole('button', { name: 'Página de teste: eve-pdf' }).nth(1).click()
@@ -101,7 +92,6 @@ test('uma impressora que se anuncia na rede é achada, incluída e imprime, só 
     await expect(found).toHaveCount(1)
     await expect(found).toContainText(/127\.0\.0\.1:\d+ · PDF · A4 · frente e verso · colorida/)
     await expect(found).not.toContainText('sem criptografia')
-    expect(await violations(screen)).toEqual([])
     await tabTo(balcao, `Incluir: ${NAME}`)
     await keyboard.key('Enter')
     await expect(found).toContainText('Já incluída')
@@ -143,10 +133,6 @@ test('uma impressora que não responde na rede é conferida e incluída pelo end
     await field.fill(typed)
     await keyboard.key('Enter')
   }
-  await ask('')
-  await expect(panel.getByText('Escreva o endereço da impressora.')).toBeVisible()
-  await ask('impressora da sala')
-  await expect(panel.getByText('Isto não é um endereço.', { exact: false })).toBeVisible()
   await ask('127.0.0.1:1')
   await expect(found).toContainText('Não respondeu o que sabe fazer')
   const address = `localhost:${portOf(impressoras)}`
@@ -154,7 +140,6 @@ test('uma impressora que não responde na rede é conferida e incluída pelo end
   await expect(found).toContainText(`${address} · PDF · A4 · frente e verso · colorida`)
   // The printer is reached over TLS, although nobody typed `ipps`.
   await expect(found).not.toContainText('sem criptografia')
-  expect(await violations(screen)).toEqual([])
   const name = (await found.getByRole('paragraph').first().textContent()) ?? ''
   await tabTo(balcao, `Incluir: ${name}`)
   await keyboard.key('Enter')

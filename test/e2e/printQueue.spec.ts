@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Imitation } from '../sandbox/printer/imitation.ts'
 import { expect, people } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
@@ -99,14 +95,11 @@ async function cancelsMany(balcao: Balcao): Promise<void> {
   await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} na fila`)
   await expect(bar(balcao)).toContainText(`Na fila ${MANY}`)
   expect(await grid(balcao).getByRole('row').count()).toBeLessThan(MANY / 2)
-  await checkBarriers(balcao, 'fila')
 
   const filters = screen.getByRole('form', { name: 'Filtros' })
   await filters.getByLabel('Situação').selectOption('Falharam')
   await expect(screen.getByText('Nenhum trabalho com este filtro')).toBeVisible()
   await screen.getByRole('button', { name: 'Limpar filtros' }).last().click()
-  await filters.getByLabel('Impressora').selectOption('eve-ras')
-  await expect(rows(balcao)).toHaveCount(0)
   await filters.getByLabel('Impressora').selectOption('eve-pdf')
   await filters.getByLabel('Procurar').fill('TESTE')
   await expect(rows(balcao).first()).toBeVisible()
@@ -117,23 +110,10 @@ async function cancelsMany(balcao: Balcao): Promise<void> {
   await keyboard.key('Delete')
   const question = screen.getByRole('alertdialog', { name: `Cancelar ${MANY} impressões?` })
   await expect(question).toContainText('nenhuma folha vai sair')
-  await checkBarriers(balcao, 'cancelar várias')
-  await keyboard.key('Escape')
-  await expect(question).toHaveCount(0)
-  await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} na fila`)
-  await keyboard.key('Delete')
   await question.getByRole('button', { name: `Cancelar ${MANY} impressões` }).click()
   await expect(lane(balcao, 'eve-pdf')).toContainText('0 na fila')
   await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} prontas`)
   await callBridge(screen, 'impressao.pausar', { impressora: idOf('eve-pdf'), pausada: false })
-}
-
-async function checkBarriers({ screen }: Balcao, name: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await screen.emulateMedia({ colorScheme })
-    await expect(screen.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    expect.soft(await violations(screen), `${name}, ${colorScheme}`).toEqual([])
-  }
 }
 
 test('o escritório abre na lista, com a fila ao lado; a fila vazia oferece a lista, e cada aba diz a sua tecla', async ({
@@ -147,8 +127,6 @@ test('o escritório abre na lista, com a fila ao lado; a fila vazia oferece a li
   await expect(screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeFocused()
   await expect(tab('Lista')).toHaveAttribute('aria-current', 'page')
   await expect(tab('Fila')).toHaveAttribute('aria-keyshortcuts', 'Alt+P')
-  expect.soft(await violations(screen), 'lista').toEqual([])
-
   await tab('Fila').click()
   await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
   await expect(tab('Fila')).toHaveAttribute('aria-current', 'page')
@@ -172,7 +150,6 @@ test(`a fila do escritório: pausa e retoma, imprime de novo, pergunta antes de 
   impressoras,
 }) => {
   test.slow()
-  const { screen, keyboard } = balcao
   await clearEnded(balcao)
   await test.step('uma faixa por impressora, pausa e retoma', () => pausesAndResumes(balcao, impressoras))
   await clearEnded(balcao)
@@ -183,31 +160,4 @@ test(`a fila do escritório: pausa e retoma, imprime de novo, pergunta antes de 
   const printed = await impressoras.countOf('eve-pdf')
   await test.step(`${MANY} trabalhos`, () => cancelsMany(balcao))
   expect(await impressoras.countOf('eve-pdf')).toBe(printed)
-
-  await keyboard.key('Alt+j')
-  await expect(screen.getByRole('list', { name: 'Impressoras' })).toContainText('eve-late')
-  await checkBarriers(balcao, 'ajustes')
-  await screen.getByRole('button', { name: 'Nova regra' }).click()
-  await expect(screen.getByRole('dialog', { name: 'Nova regra de impressão' })).toBeVisible()
-  await checkBarriers(balcao, 'regra')
-})
-
-test('o aviso antigo que o CUPS ainda dá de uma impressora é corrigido logo que ela responde', async ({ open }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'balcao-lenta-'))
-  const socket = join(folder, 'cups.sock')
-  const [laser, cups] = [await Imitation.start(), await Imitation.start(socket)]
-  try {
-    laser.slowness = 400
-    cups.deviceUri = laser.uri
-    // CUPS still reports reasons of an earlier job; the printer itself has paper.
-    cups.reasons = ['media-empty-error', 'media-needed']
-    const balcao = await open({ estacao: { modo: 'escritorio', nome: 'Guichê 3' }, env: { CUPS_SERVER: socket } })
-    await openQueue(balcao)
-    // The program queries the printer immediately, not only at the regular query 15 s later.
-    await expect(lane(balcao, 'q')).toContainText('pronta')
-  } finally {
-    laser.close()
-    cups.close()
-    await rm(folder, { recursive: true })
-  }
 })

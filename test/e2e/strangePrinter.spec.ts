@@ -1,9 +1,6 @@
 import { strangeAnswers, strangePeer } from '../fakes/strangePeer.ts'
-import { of } from '../../main/printing/drivers/ipp/attributes.ts'
-import { Imitation } from '../sandbox/printer/imitation.ts'
 import { expect, people, test } from './fixtures.ts'
 import { openCertidoes } from './support/certidoes.ts'
-import { bandeja } from './support/impressoras.ts'
 
 const ANSWERS = ['nothing', '101 Switching Protocols', 'one 1xx after the other', 'half an answer']
 
@@ -24,20 +21,4 @@ test('impressora da rede que não responde como impressora não prende o posto: 
   }
   expect(balcao.app.stderr()).not.toContain('station locked')
   for (const peer of peers) peer.close()
-})
-
-test('impressora antiga (IPP 1.1) que ignora o papel pedido: imprime, e a bandeja diz o que ela não atendeu', async ({
-  open,
-}) => {
-  const old = await Imitation.start()
-  old.speaks = { major: 1, refusal: 0x0503 }
-  old.ignores = [of('keyword', 'media', 'iso_a4_210x297mm')]
-  const rede = [{ nome: 'Antiga', uri: old.uri }]
-  const balcao = await open({ estacao: { impressao: { rede, impressora: 'ipp-direct:Antiga' } } })
-  await balcao.serve(people.noDebitos)
-  await openCertidoes(balcao)
-  await balcao.keyboard.key('Enter')
-  await expect(bandeja(balcao)).toContainText('Impressa na Antiga. A impressora não atendeu: tamanho do papel')
-  expect(old.jobs).toHaveLength(1)
-  old.close()
 })
