@@ -1,21 +1,12 @@
 import { formatReais } from '../../shared/model/dinheiro.ts'
 import { guiaLinha } from '../sandbox/data/linhaDigitavel.ts'
 import type { Sandbox } from '../sandbox/index.ts'
-import { program } from '../sandbox/printer/requirements.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 import { chosenModelo } from './support/certidoes.ts'
 import { barsOf, scan, slowDown } from './support/device.ts'
 import { CREATE_GUIA, debitosList, openDebitos, requestOverdueGuia } from './support/guia.ts'
-import {
-  bandeja,
-  idOf,
-  issueCertidao,
-  openBandeja,
-  openSettings,
-  test as withImpressoras,
-} from './support/impressoras.ts'
 import { scannerContext } from './support/scannerContext.ts'
 
 const ISSUE = '/publico/certidao/emitir'
@@ -56,9 +47,6 @@ const closeDialog = async ({ keyboard, screen }: Balcao) => {
   await expect(screen.locator('[aria-modal=true]')).toHaveCount(0)
 }
 const finalidade = ({ screen }: Balcao) => screen.getByLabel('Finalidade (opcional)')
-const situacao = ({ screen }: Balcao) => screen.getByLabel('Situação')
-const vencimento = ({ screen }: Balcao) => screen.getByLabel('Vence em')
-const tributo = ({ screen }: Balcao) => screen.getByLabel('Tributo', { exact: true })
 
 /** The screens between two people. */
 const free: Context[] = [
@@ -72,25 +60,6 @@ const free: Context[] = [
       await keyboard.key('Shift+ArrowLeft')
     },
     after: ({ search }) => search.fill(''),
-  },
-  {
-    name: 'sem nada em foco',
-    prepare: ({ screen }) => screen.evaluate(() => (document.activeElement as HTMLElement).blur()),
-  },
-  {
-    name: 'com a ajuda aberta',
-    prepare: async ({ keyboard, screen }) => {
-      await keyboard.key('F1')
-      await expect(screen.getByRole('dialog')).toBeVisible()
-    },
-    after: closeDialog,
-  },
-  {
-    name: 'na fila de impressão, com meia busca',
-    prepare: async ({ keyboard, screen }) => {
-      await keyboard.key('Alt+p')
-      await screen.getByLabel('Procurar').fill('gui')
-    },
   },
 ]
 
@@ -112,36 +81,12 @@ const identified: Context[] = [
     prepare: (balcao) => expect(chosenModelo(balcao)).toBeFocused(),
   },
   {
-    name: 'na finalidade da certidão, com meia frase',
+    name: 'na finalidade da certidão, com meia frase e a máquina seis vezes mais lenta',
+    slow: 6,
     prepare: async (balcao) => {
       await finalidade(balcao).focus()
       await balcao.keyboard.type('Para lici')
-      await balcao.keyboard.key('ArrowLeft')
     },
-  },
-  {
-    name: 'na finalidade da certidão, com a máquina seis vezes mais lenta',
-    slow: 6,
-    prepare: (balcao) => expect(finalidade(balcao)).toBeFocused(),
-  },
-  {
-    name: 'na busca do cabeçalho, com meio número',
-    prepare: async (balcao) => {
-      await balcao.keyboard.key('F2')
-      await balcao.keyboard.type('2026-01')
-      // Fast keys are held back until they turn out not to be a scan.
-      await expect(balcao.screen.locator(':focus')).toHaveValue('2026-01')
-    },
-    after: ({ search }) => search.fill(''),
-  },
-  {
-    name: 'enquanto o contribuinte entra',
-    prepare: async (balcao) => {
-      await balcao.keyboard.key('F8')
-      await balcao.app.loginPage()
-      await expect(balcao.screen.getByRole('dialog')).toBeVisible()
-    },
-    after: closeDialog,
   },
   {
     name: 'no código do primeiro acesso',
@@ -172,42 +117,10 @@ const signedIn: Context[] = [
     after: closeDialog,
   },
   {
-    name: 'sobre «Gerar a guia?», com a máquina seis vezes mais lenta',
-    slow: 6,
-    prepare: async ({ keyboard, screen }) => {
-      await keyboard.key('F10')
-      await expect(screen.getByRole('dialog', { name: 'Gerar a guia?' })).toBeVisible()
-    },
-    after: closeDialog,
-  },
-  {
     name: 'nos débitos, com as vencidas marcadas',
     prepare: async (balcao) => {
       await expect(debitosList(balcao)).toBeFocused()
       await expect(balcao.screen.locator('[aria-selected=true]')).not.toHaveCount(0)
-    },
-  },
-  {
-    name: 'no filtro de tributo, com meia palavra e a lista aberta',
-    prepare: async (balcao) => {
-      await tributo(balcao).focus()
-      await balcao.keyboard.type('IP')
-      await expect(balcao.screen.getByRole('listbox')).toBeVisible()
-    },
-    after: async (balcao) => {
-      await balcao.keyboard.key('Escape')
-      await tributo(balcao).fill('')
-      await balcao.keyboard.key('Escape')
-    },
-  },
-  { name: 'na escolha da situação dos débitos', prepare: (balcao) => situacao(balcao).focus() },
-  {
-    name: 'em «Vence em», com meia data',
-    prepare: (balcao) => vencimento(balcao).fill('31/12'),
-    after: async (balcao) => {
-      await vencimento(balcao).fill('')
-      await debitosList(balcao).focus()
-      await balcao.keyboard.key('H')
     },
   },
   {
@@ -307,46 +220,3 @@ test('leitor durante a contagem de inatividade: não responde por ninguém', asy
     await expect(tally).toBeVisible()
   })
 })
-
-withImpressoras(
-  'leitor numa regra pela metade, sobre «Cancelar a impressão?» e sobre «saiu?»: ninguém responde',
-  async ({ openWith, impressoras, sandbox }) => {
-    // CUPS reports a job to `/dev/null` as completed although nothing is printed, so the program asks a person.
-    const leadsTo = (uri: string) => impressoras.admin(program('lpadmin'), '-p', 'raw-sock', '-v', uri)
-    await leadsTo('file:///dev/null')
-    await impressoras.printer('eve-pdf').mode('hang')
-    const toEve = { tipos: ['certidao' as const], impressora: idOf('eve-pdf') }
-    const balcao = await openWith({ impressora: 'raw-sock', regras: [toEve] })
-    const { keyboard, screen } = balcao
-    await scannerContext('numa regra de impressão pela metade', async () => {
-      await openSettings(balcao)
-      await screen.getByRole('button', { name: 'Nova regra' }).click()
-      await screen.getByRole('dialog').getByLabel('Cópias').fill('')
-      await untouched(balcao, sandbox)
-      await closeDialog(balcao)
-      await keyboard.key('F2')
-    })
-    await scannerContext('sobre «Cancelar a impressão?»', async () => {
-      await issueCertidao(balcao, people.withOverdue)
-      const open = await openBandeja(balcao)
-      // Before the job prints, no sheet can have come out, and the program cancels it without a question.
-      await expect(open.getByRole('listitem')).toContainText('Imprimindo')
-      await open.getByRole('button', { name: /^Cancelar: Certidão/ }).click()
-      await expect(screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })).toBeVisible()
-      await untouched(balcao, sandbox)
-      await closeDialog(balcao)
-      await impressoras.printer('eve-pdf').mode('ok')
-    })
-    await scannerContext('sobre a pergunta da bandeja, «saiu?»', async () => {
-      await keyboard.key('Alt+i')
-      await expect(screen.getByRole('listbox', { name: 'Imóveis' }).getByRole('option').first()).toBeFocused()
-      await keyboard.key('Enter')
-      const item = bandeja(balcao).getByRole('listitem').filter({ hasText: 'Não sabemos se o papel saiu' })
-      await expect(item).toBeVisible()
-      await item.getByRole('button').first().focus()
-      await untouched(balcao, sandbox)
-      await expect(item).toBeVisible()
-    })
-    await leadsTo(impressoras.printer('raw-sock').uri)
-  },
-)
