@@ -68,21 +68,3 @@ test('a certidão ativa se imprime de novo, a cancelada não, a vencida pergunta
     expect(await balcao.papers()).toHaveLength(2)
   })
 })
-
-test('várias certidões de uma vez: a cancelada não se marca, e a pergunta diz que há uma vencida', async ({
-  balcao,
-  sandbox,
-}) => {
-  const { keyboard, screen } = balcao
-  const certidoes = await openMy(balcao)
-  await certidoes.nth(ACTIVE).focus()
-  for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await keyboard.key(key)
-  await expect(screen.getByRole('button', { name: 'Imprimir as 2 certidões marcadas' })).toBeVisible()
-  await keyboard.key('F9')
-  const batch = screen.getByRole('dialog', { name: 'Imprimir certidões' })
-  await expect(batch.getByRole('listitem')).toHaveText([/^Certidão \S+$/, /\(vencida\)$/])
-  await keyboard.key('Enter')
-  await expect(batch).toContainText('2 documentos: tudo foi para a impressão.')
-  await balcao.waitForPapers(2)
-  expect(callsTo(sandbox, PAPER)).toHaveLength(2)
-})

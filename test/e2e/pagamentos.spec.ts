@@ -56,31 +56,7 @@ test('vários de uma vez: cada um com o seu resultado, e um segundo Enter não p
   await balcao.waitForPapers(2)
 })
 
-test('o sistema cai no meio do lote: os outros esperam, e seguir não imprime nada duas vezes', async ({
-  balcao,
-  sandbox,
-}) => {
-  const { keyboard, screen } = balcao
-  await openPagamentos(balcao)
-  for (const key of ['End', 'Space', 'ArrowUp', 'Space']) await keyboard.key(key)
-  // The first receipt arrives; from then on the system does not answer.
-  sandbox.faults.set({ path: COMPROVANTE, kind: 'silencio', ms: 50, times: 1 })
-  sandbox.faults.set({ path: COMPROVANTE, kind: 'status', status: 503, description: 'Em manutenção.' })
-  await keyboard.key('F9')
-  await keyboard.key('Enter')
-  const batch = screen.getByRole('dialog')
-  await expect(batch.getByRole('alert')).toContainText('Em manutenção.')
-  await expect(batch).toContainText('1 de 2')
-  sandbox.faults.clear()
-  await batch.getByRole('button', { name: 'Tentar o que falta' }).click()
-  await expect(batch).toContainText('2 documentos: tudo foi para a impressão.')
-  await balcao.waitForPapers(2)
-})
-
-test('extrato: E o busca com os grupos inteiros e as palavras dos filtros, imprime e mostra a primeira página', async ({
-  balcao,
-  sandbox,
-}) => {
+test('extrato de pagamentos: E o busca, imprime e mostra a primeira página', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await openPagamentos(balcao)
   await keyboard.key('E')
@@ -91,29 +67,9 @@ test('extrato: E o busca com os grupos inteiros e as palavras dos filtros, impri
   // A second Enter prints no second document.
   await keyboard.key('Enter')
   expect(paper?.name).toContain('extrato-de-pagamentos')
-  await keyboard.key('F7')
-  const year = new Date().getFullYear() - 1
-  await screen.getByLabel('Ano do pagamento').selectOption(String(year))
-  await expect(list(balcao).getByRole('row')).toHaveCount(3)
-  await list(balcao).focus()
-  await keyboard.key('E')
-  await balcao.waitForPapers(2)
-  // With ticked rows the statement covers only those.
-  await keyboard.key('F7')
-  await screen.getByLabel('Ano do pagamento').selectOption('Qualquer')
-  await list(balcao).focus()
-  for (const key of ['End', 'Space', 'ArrowUp', 'Space', 'E']) await keyboard.key(key)
-  await expect(screen.getByRole('heading', { name: '2 pagamentos' })).toBeVisible()
-  await balcao.waitForPapers(3)
-
-  const [all, ofYear, ofTicked] = callsTo(sandbox, EXTRATO).map(({ status, body }) => ({ status, ...(body as object) }))
-  expect(all).toMatchObject({ status: 200, codTributo: 'Diversos', descricaoTributo: '-', periodoPagamentosFim: '-' })
-  expect(ofYear).toMatchObject({
+  const [all] = callsTo(sandbox, EXTRATO)
+  expect(all).toMatchObject({
     status: 200,
-    periodoPagamentosInicio: `01/01/${year}`,
-    periodoPagamentosFim: `31/12/${year}`,
-    periodoDebitosInicio: '-',
+    body: { codTributo: 'Diversos', descricaoTributo: '-', periodoPagamentosFim: '-' },
   })
-  const { listaPagamentos } = ofTicked as unknown as { listaPagamentos: { pagamentos: object[] }[] }
-  expect(listaPagamentos.flatMap(({ pagamentos }) => pagamentos)).toHaveLength(2)
 })

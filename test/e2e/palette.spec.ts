@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
-import { violations } from './support/accessibility.ts'
-import { debitosList } from './support/guia.ts'
 import { chosenModelo } from './support/certidoes.ts'
 
 const palette = (screen: Page) => screen.getByRole('dialog', { name: 'O que fazer?' })
@@ -34,23 +32,4 @@ test('Ctrl+K sem atendimento tem só o posto, e atende um CPF; depois acha um se
   await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
   await keyboard.key('Control+k')
   await expect(palette(screen).getByRole('option').first()).toContainText('CertidõesAberta há pouco')
-})
-
-test('Ctrl+K acha pelo nome o que a tela faz, e diz quando não acha nada', async ({ balcao, sandbox }) => {
-  const { keyboard, screen } = balcao
-  await balcao.serveWithSignIn(people.withOverdue)
-  await expect(debitosList(balcao)).toBeFocused()
-  await keyboard.key('Control+k')
-  await keyboard.type('vencid')
-  await keyboard.key('Enter')
-  await expect(screen.getByRole('region', { name: 'Totais' })).toContainText(/Marcados\s*3/)
-  await keyboard.key('Control+k')
-  await keyboard.type('xyz')
-  await expect(palette(screen).getByRole('status').filter({ hasText: 'Nada com “xyz”' })).toBeVisible()
-  await keyboard.key('Enter')
-  await expect(palette(screen)).toBeVisible()
-  expect(await violations(screen)).toEqual([])
-  await keyboard.key('Escape')
-  await expect(debitosList(balcao)).toBeFocused()
-  expect(sandbox.chamadas().filter(({ method }) => method === 'POST')).toEqual([])
 })

@@ -14,32 +14,6 @@ async function query(balcao: Balcao, documento: string): Promise<void> {
   await openCertidoes(balcao)
 }
 
-test('a situação de quem deve e de quem não deve vem junto com os modelos, sem login e sem emitir certidão', async ({
-  balcao,
-  sandbox,
-}) => {
-  for (const [documento, standing, situacao, why] of [
-    [people.withOverdue, 'Com débitos', 'positiva', 'Constam débitos vencidos.'],
-    [people.noDebitos, 'Sem débitos', 'negativa', 'Não constam débitos.'],
-  ] as const) {
-    sandbox.limparChamadas()
-    await query(balcao, documento)
-    await expect(painel(balcao)).toContainText(standing)
-    await expect(painel(balcao)).toContainText(why)
-    await expect(painel(balcao).getByText(situacao, { exact: true })).toBeVisible()
-    // Anybody who knows a document number may query, so personal data are partly masked.
-    await expect(painel(balcao)).toContainText(/\*\*\*\.\d{3}\.\d{3}-\*\*/)
-    await expect(painel(balcao)).not.toContainText(/Aparecida|Ferreira/)
-    const [consulta, ...more] = callsTo(sandbox, SITUACAO)
-    expect(more).toEqual([])
-    expect(consulta?.query).toEqual({ documento })
-    expect(consulta?.headers['authorization']).toBeUndefined()
-    expect(callsTo(sandbox, ISSUE)).toEqual([])
-    expect(await balcao.papers()).toEqual([])
-    await balcao.end()
-  }
-})
-
 test('consulta recusada: a tela diz em uma linha, F5 a traz com os campos que há, e ela se leva impressa', async ({
   balcao,
   sandbox,
@@ -71,7 +45,7 @@ test('consulta recusada: a tela diz em uma linha, F5 a traz com os campos que h�
   expect(paper?.name).not.toMatch(/\d{11}/)
 })
 
-test('consulta que demora, falha ou não responde: a certidão sai com as mesmas teclas, batidas de uma vez', async ({
+test('consulta que demora ou falha: a certidão sai com as mesmas teclas, batidas de uma vez', async ({
   balcao,
   sandbox,
 }) => {
@@ -79,7 +53,6 @@ test('consulta que demora, falha ou não responde: a certidão sai com as mesmas
   for (const [index, [fault, says]] of (
     [
       [{ kind: 'silencio', ms: 60_000 }, 'Consultando a situação fiscal…'],
-      [{ kind: 'status', status: 422, description: 'Em análise.' }, 'Não foi possível consultar. Em análise.'],
       [{ kind: 'derrubar' }, 'Não foi possível consultar.'],
     ] as const
   ).entries()) {

@@ -5,7 +5,6 @@ import { callsTo } from './support/calls.ts'
 
 /** The 18 fees of a company, newest first: issued, past due, paid with and without document, cancelled. */
 const [ISSUED, OVERDUE, PAID_WITH_DOCUMENTO, PAID_NO_DOCUMENTO, CANCELLED] = [0, 1, 2, 3, 4] as const
-const TAXAS = '/contribuinte/taxas'
 const PAPER = /^\/contribuinte\/taxas\/\d+\/\w+$/
 
 /** The rows of fees, without the heading. */
@@ -27,35 +26,6 @@ async function openTaxas(balcao: Balcao): Promise<Locator> {
 async function moveDown({ keyboard }: Balcao, linhasAbaixo: number): Promise<void> {
   for (let row = 0; row < linhasAbaixo; row += 1) await keyboard.key('ArrowDown')
 }
-
-test('as taxas vêm de 15 em 15, e os filtros perguntam à prefeitura', async ({ balcao, sandbox }) => {
-  const { keyboard, screen } = balcao
-  const taxas = await openTaxas(balcao)
-  const last = () => callsTo(sandbox, TAXAS).at(-1)?.query
-  await expect(taxas).toHaveCount(15)
-  await expect(screen.getByText('18 taxas')).toBeVisible()
-  await keyboard.key('ArrowRight')
-  await expect(screen.getByText('Página 2 de 2')).toBeVisible()
-  await expect(taxas).toHaveCount(3)
-  expect(last()).toEqual({ page: '1', size: '15' })
-  await keyboard.key('ArrowRight')
-  await expect(screen.getByText('Página 2 de 2')).toBeVisible()
-
-  await screen.getByLabel('Situação').selectOption('cancelada')
-  await expect(taxas).toHaveCount(1)
-  expect(last()).toEqual({ status: '3', page: '0', size: '15' })
-  await screen.getByRole('button', { name: 'Limpar filtros' }).click()
-  await expect(taxas).toHaveCount(15)
-
-  await screen.getByLabel('Número do protocolo').fill('12358')
-  await keyboard.key('Enter')
-  await expect(taxas).toHaveCount(1)
-  await expect(taxas.first()).toBeFocused()
-  expect(last()).toMatchObject({ numeroProtocolo: '12358' })
-  await screen.getByLabel('Número do protocolo').fill('não existe')
-  await keyboard.key('Enter')
-  await expect(screen.getByText('Nenhuma taxa com estes filtros.')).toBeVisible()
-})
 
 test('a taxa emitida dá guia, a paga dá recibo e autorização com documento, a cancelada nada; um papel recusado se pede de novo', async ({
   balcao,
