@@ -231,7 +231,7 @@ async function generation(page: Page): Promise<number> {
   return (valor as { geracao: number }).geracao
 }
 
-test('a segunda tela tirada e posta de novo no atendimento volta com o que se mostra; desligada nos ajustes, não volta', async ({
+test('a segunda tela posta no meio do atendimento mostra o que se faz; desligada nos ajustes, não volta', async ({
   open,
 }) => {
   const balcao = await open({ env: { BALCAO_TESTE_TELAS: '1366x768' } })
@@ -244,12 +244,6 @@ test('a segunda tela tirada e posta de novo no atendimento volta com o que se mo
   await app.plugDisplays('1366x768,1080x1920')
   await says(balcao, 'Débitos escolhidos · 3 débitos')
   expect(await app.bounds()).toContainEqual({ title: 'Balcão', x: 1366, y: 0, width: 1080, height: 1920 })
-  const tela = await app.secondScreen()
-  await app.plugDisplays('1366x768')
-  await expect.poll(() => tela.isClosed()).toBe(true)
-  await expect.poll(windows).toBe(1)
-  await app.plugDisplays('1366x768,1366x768')
-  await says(balcao, 'Débitos escolhidos · 3 débitos')
   // Keys still go to the clerk's window.
   await keyboard.key('L')
   await says(balcao, 'Débitos')
@@ -266,6 +260,4 @@ test('a segunda tela tirada e posta de novo no atendimento volta com o que se mo
   await app.plugDisplays('1366x768')
   await app.plugDisplays('1366x768,1366x768')
   expect(await windows()).toBe(1)
-  await choice.click()
-  await says(balcao, 'Boas-vindas')
 })
