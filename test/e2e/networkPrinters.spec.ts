@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { announcePrinters } from '../sandbox/printer/announce.ts'
 import { expect } from './fixtures.ts'
@@ -6,6 +6,7 @@ import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
 import { openSettings, type Impressoras } from './support/impressoras.ts'
 import { test } from './support/postos.ts'
+import { recordOf } from './support/record.ts'
 
 /** The name has the process id, because other tests may announce printers on this machine at the same time. */
 const NAME = `Laser da sala ${process.pid}`
@@ -29,12 +30,6 @@ async function tabTo({ keyboard, screen }: Balcao, button: string): Promise<void
 
 const configOf = async ({ posto }: Balcao) =>
   JSON.parse(await readFile(join(posto.data, 'config.json'), 'utf8')) as object
-
-async function recordOf({ posto }: Balcao): Promise<string> {
-  const folder = join(posto.data, 'auditoria')
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
-  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
-}
 
 /** Is refused a print server without TLS, accepts the certificate of the test's CUPS, prints through it and leaves it. */
 async function usesServer(balcao: Balcao, impressoras: Impressoras): Promise<void> {
@@ -109,47 +104,6 @@ test('uma impressora que se anuncia na rede é achada, incluída e imprime, só 
   } finally {
     await announced.close()
   }
-})
-
-test('uma impressora que não responde na rede é conferida e incluída pelo endereço, só com o teclado', async ({
-  mesa: balcao,
-  impressoras,
-}) => {
-  const { screen, keyboard } = balcao
-  await openSettings(balcao)
-
-  const panel = screen.getByRole('region', { name: 'Impressoras da rede' })
-  const field = panel.getByLabel('Ou o endereço da impressora')
-  const found = panel.getByRole('list', { name: 'Impressoras achadas na rede' }).getByRole('listitem')
-  const none = panel.getByText('Nenhuma impressora respondeu')
-  // The search is repeated until no other test announces a printer.
-  await expect(async () => {
-    await screen.getByRole('button', { name: 'Procurar na rede' }).click()
-    await expect(none.or(found.first())).toBeVisible()
-    expect(await none.isVisible()).toBe(true)
-  }).toPass()
-  await expect(screen.getByText(/na mesma rede deste computador/)).toBeVisible()
-  const ask = async (typed: string) => {
-    await field.fill(typed)
-    await keyboard.key('Enter')
-  }
-  await ask('127.0.0.1:1')
-  await expect(found).toContainText('Não respondeu o que sabe fazer')
-  const address = `localhost:${portOf(impressoras)}`
-  await ask(address)
-  await expect(found).toContainText(`${address} · PDF · A4 · frente e verso · colorida`)
-  // The printer is reached over TLS, although nobody typed `ipps`.
-  await expect(found).not.toContainText('sem criptografia')
-  const name = (await found.getByRole('paragraph').first().textContent()) ?? ''
-  await tabTo(balcao, `Incluir: ${name}`)
-  await keyboard.key('Enter')
-  await expect(found).toContainText('Já incluída')
-  await expect(rowOf(balcao, name).first()).toBeVisible()
-  expect(await configOf(balcao)).toMatchObject({
-    estacao: { impressao: { rede: [{ nome: name, uri: `ipps://${address}/ipp/print` }] } },
-  })
-  await screen.getByRole('button', { name: `Remover: ${name}` }).click()
-  await expect(screen.getByRole('button', { name: `Remover: ${name}` })).toHaveCount(0)
 })
 
 test('o certificado que mudou, de uma impressora ou do servidor, é dito, mostrado, aceito com o que se vê, e fica registrado', async ({

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Documento } from '../../shared/ipc/types.ts'
 import type { Sandbox } from '../sandbox/index.ts'
@@ -9,6 +7,7 @@ import { violations } from './support/accessibility.ts'
 import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { test as kiosk } from './support/kioskFixture.ts'
+import { recordOf } from './support/record.ts'
 import { Citizen } from './support/totem.ts'
 
 /** The paper of a fictional other person, as a cache that ignores the query would send it. */
@@ -23,7 +22,7 @@ const ISSUE = '/publico/certidao/emitir'
 counter(
   'a certidão de outra pessoa não é impressa nem salva: o balcão diz por quê, mostra o papel, e só um segundo ato o aceita',
   async ({ balcao, sandbox }) => {
-    const { screen, keyboard, posto } = balcao
+    const { screen, keyboard } = balcao
     sandbox.faults.set({ path: ISSUE, kind: 'pdf-outro', pdf: await anothers(), times: 1 })
     await balcao.serve(people.withOverdue)
     await openCertidoes(balcao)
@@ -53,7 +52,7 @@ counter(
     expect(await balcao.papers()).toEqual([])
     await keyboard.key('F9')
     await balcao.waitForPapers(1)
-    await expect.poll(() => recordOf(posto.data)).toContain('"dono":"other"')
+    await expect.poll(() => recordOf(balcao)).toContain('"dono":"other"')
   },
 )
 
@@ -102,10 +101,4 @@ async function heldDocument(screen: Page, sandbox: Sandbox): Promise<string> {
   const input = { inscricao: '01.02.003.0004', exercicio: 2026 }
   const asked = { chamadaId: 'alheio', operacao: 'iptu.carne', input } as const
   return ((await callBridge(screen, 'documentos.buscar', asked)).valor as Documento).documentoId
-}
-
-async function recordOf(data: string): Promise<string> {
-  const folder = join(data, 'auditoria')
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
-  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
 }

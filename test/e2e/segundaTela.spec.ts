@@ -230,34 +230,3 @@ async function generation(page: Page): Promise<number> {
   const { valor } = await callBridge(page, 'atendimento.ler')
   return (valor as { geracao: number }).geracao
 }
-
-test('a segunda tela posta no meio do atendimento mostra o que se faz; desligada nos ajustes, não volta', async ({
-  open,
-}) => {
-  const balcao = await open({ env: { BALCAO_TESTE_TELAS: '1366x768' } })
-  const { app, screen, keyboard } = balcao
-  const windows = async () => (await app.bounds()).length
-  expect(await windows()).toBe(1)
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  await keyboard.key('V')
-  await app.plugDisplays('1366x768,1080x1920')
-  await says(balcao, 'Débitos escolhidos · 3 débitos')
-  expect(await app.bounds()).toContainEqual({ title: 'Balcão', x: 1366, y: 0, width: 1080, height: 1920 })
-  // Keys still go to the clerk's window.
-  await keyboard.key('L')
-  await says(balcao, 'Débitos')
-  await balcao.endWhateverIsLost()
-  await says(balcao, 'Boas-vindas')
-
-  await keyboard.key('Alt+j')
-  const choice = screen.getByLabel('Mostrar ao contribuinte, na outra tela, o andamento, os valores e o Pix')
-  await expect(choice).toBeChecked()
-  await expect(screen.getByText('Há outra tela ligada a este computador.')).toBeVisible()
-  await choice.click()
-  await expect(choice).not.toBeChecked()
-  await expect.poll(windows).toBe(1)
-  await app.plugDisplays('1366x768')
-  await app.plugDisplays('1366x768,1366x768')
-  expect(await windows()).toBe(1)
-})

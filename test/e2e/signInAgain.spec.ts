@@ -1,9 +1,7 @@
 import { ofKeycloak } from '../sandbox/habitos/table.ts'
 import { expect, people, test } from './fixtures.ts'
-import { callsTo } from './support/calls.ts'
-import { CREATE_GUIA, openDebitos, requestOverdueGuia } from './support/guia.ts'
 
-test('a prefeitura recusa até a entrada recém-renovada, e depois um desvio responde no lugar dela: a tela diz o que é, e o botão e F8 abrem outra entrada', async ({
+test('a prefeitura recusa até a entrada recém-renovada: a tela diz o que é, e o botão e F8 abrem outra entrada', async ({
   balcao,
   sandbox,
 }) => {
@@ -34,38 +32,12 @@ test('a prefeitura recusa até a entrada recém-renovada, e depois um desvio res
     await keyboard.key('V')
     await expect(screen.getByRole('row', { selected: true }).first()).toBeVisible()
     await expect(screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
-    await balcao.endWhateverIsLost()
-
-    sandbox.mudarHabitos({ ...ofKeycloak, redireciona: true })
-    await balcao.serveWithSignIn(people.withOverdue)
-    await expect(screen.getByRole('alert').first()).toContainText('mandou o pedido para outro endereço')
-    await expect(balcao.banner).toContainText('contribuinte autenticado')
   } finally {
     sandbox.mudarHabitos(ofKeycloak)
   }
 })
 
-test('gerar a guia recebe 401 uma vez: o mesmo clique é oferecido de novo, e sai uma guia só', async ({
-  balcao,
-  sandbox,
-}) => {
-  const { screen, keyboard } = balcao
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  sandbox.faults.set({ path: CREATE_GUIA, kind: 'status', status: 401, description: 'Sessão expirada.', times: 1 })
-  await requestOverdueGuia(balcao)
-  const question = screen.getByRole('dialog')
-  await expect(question.getByText('Ainda não há guia para estes débitos.')).toBeVisible()
-  await keyboard.key('Enter')
-  await expect(question.getByText(/recusado antes de gerar a guia/)).toBeVisible()
-  const again = question.getByRole('button', { name: 'Gerar guia de novo' })
-  await expect(again).toBeFocused()
-  await keyboard.key('Enter')
-  await expect(screen.getByRole('heading', { name: /Guia gerada/ })).toBeVisible()
-  expect(callsTo(sandbox, CREATE_GUIA)).toHaveLength(2)
-})
-
-test('F8 na tela livre ou no atendimento, sem documento ou com o CPF na busca: quem entrou é quem passa a ser atendido', async ({
+test('F8 na tela livre ou no atendimento, sem documento: quem entrou é quem passa a ser atendido', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao
@@ -88,12 +60,6 @@ test('F8 na tela livre ou no atendimento, sem documento ou com o CPF na busca: q
     await keyboard.key('F8')
     await expect(screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
     await enterAsMaria()
-    await expect(overdue).toBeVisible()
-    await balcao.end()
-  })
-  await test.step('na tela livre com o CPF na busca', async () => {
-    await keyboard.type(people.withOverdue)
-    await balcao.startSignIn()
     await expect(overdue).toBeVisible()
     await balcao.end()
   })

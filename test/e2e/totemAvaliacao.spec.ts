@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { numbersIn } from '../../main/audit/periods.ts'
 import { verifyAudit } from '../../main/audit/verify.ts'
@@ -6,20 +5,18 @@ import { expect, people, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
+import { recordOf } from './support/record.ts'
 import { Citizen } from './support/totem.ts'
 
 const TOTEM = { estacao: { modo: 'totem' }, viewport: { width: 1080, height: 1920 } }
 
 const folderOf = ({ posto }: Balcao) => join(posto.data, 'auditoria')
 
-async function linesOf(balcao: Balcao): Promise<Record<string, unknown>[]> {
-  const names = (await readdir(folderOf(balcao))).filter((name) => name.endsWith('.jsonl')).sort()
-  const text = (await Promise.all(names.map((name) => readFile(join(folderOf(balcao), name), 'utf8')))).join('')
-  return text
+const linesOf = async (balcao: Balcao) =>
+  (await recordOf(balcao))
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-}
 
 // @promise 2
 test('um toque diz se foi bom, uma vez por atendimento, e no registro fica só uma conta, de ninguém', async ({

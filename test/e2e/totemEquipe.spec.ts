@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
@@ -6,6 +6,7 @@ import type { Balcao } from './support/balcao.ts'
 import { endedBy } from './support/endedBy.ts'
 import { ANA, BRUNO, openWithPins, vaultOf } from './support/pins.ts'
 import { nextPage } from './support/nextPage.ts'
+import { recordOf } from './support/record.ts'
 import { Citizen } from './support/totem.ts'
 import { touch, touchCorner, touchKeys } from './support/touch.ts'
 import { tracesInDisk } from './support/traces.ts'
@@ -37,7 +38,7 @@ test('só com os dedos e o PIN provado, um supervisor cuida do totem, fecha o pr
     await choosePin(totem, BRUNO.pin)
     // After exit code 86 the service does not restart the program; after any other end it does (build/packaging/totem).
     expect(await confirmedEnd(totem, 'Fechar o programa', 'Fechar o programa')).toBe(86)
-    const lines = (await record(totem)).split('\n')
+    const lines = (await recordOf(totem)).split('\n')
     expect(lines.filter((line) => line.includes('"acao":"fechou"') && line.includes(BRUNO.nome))).toHaveLength(1)
     expect(await tracesInDisk(totem, [ANA.pin, BRUNO.pin, given])).toEqual([])
   })
@@ -157,10 +158,4 @@ async function leaveToPublic(balcao: Balcao): Promise<void> {
   await touch(button(balcao, 'Voltar a atender'))
   await expect(panel(balcao)).toHaveCount(0)
   await new Citizen(balcao).free()
-}
-
-async function record({ posto }: Balcao): Promise<string> {
-  const folder = join(posto.data, 'auditoria')
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
-  return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('')
 }

@@ -70,8 +70,6 @@ export interface AppUnderTest {
   copyElsewhere(text: string): Promise<void>
   /** The page on the display of the person being served; waits for it. */
   secondScreen(): Promise<Page>
-  /** Replaces the displays: `1366x768,1080x1920`, the main one first. Not on the project's own Electron. */
-  plugDisplays(sizes: string): Promise<void>
   /** Title, position and size of every open window. */
   bounds(): Promise<{ title: string; x: number; y: number; width: number; height: number }[]>
   /** The person closes the main window. */

@@ -28,8 +28,7 @@ interface Desk {
   /** Ends the wait of the wipes that `holdWipes` holds. */
   releaseWipes: () => void
 }
-/** `plugDisplays` exists only on an Electron from npm, which `test/electron/defaultApp` starts. */
-type WithDesk = typeof globalThis & { testDesk: Desk; plugDisplays: (sizes: string) => void }
+type WithDesk = typeof globalThis & { testDesk: Desk }
 
 /** Starts the program on Electron's own binary through Playwright. */
 export async function launchOnElectron(
@@ -184,7 +183,6 @@ export async function launchOnElectron(
     selection: () => ask(({ clipboard }) => (process.platform === 'linux' ? clipboard.selection.readText() : '')),
     copyElsewhere: (text) => ask(({ clipboard }, given) => clipboard.writeText(given), text),
     secondScreen: () => loaded('a tela do contribuinte', living, secondScreenPage),
-    plugDisplays: (sizes) => ask((_electron, given) => (globalThis as WithDesk).plugDisplays(given), sizes),
     bounds: () =>
       ask(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => ({ title: one.getTitle(), ...one.getBounds() }))),
     // Closes the window as a window manager does: `close` is emitted, and may be refused.

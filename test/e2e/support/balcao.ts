@@ -139,7 +139,7 @@ export class Balcao {
 
   /** Waits until the last attendance is wiped and the search has the focus. */
   async free(): Promise<void> {
-    await expect.poll(() => this.#phase()).toBe('livre')
+    await expect.poll(() => this.phase()).toBe('livre')
     await expect(this.banner).toHaveCount(0)
     await expect(this.search).toBeFocused()
     await this.ready()
@@ -151,7 +151,7 @@ export class Balcao {
   }
 
   /** The phase of the attendance in main; null while the window changes its page. */
-  async #phase(): Promise<string | null> {
+  async phase(): Promise<string | null> {
     const answer = await callBridge(this.screen, 'atendimento.ler').catch(() => null)
     return (answer as { valor?: { fase: string } } | null)?.valor?.fase ?? null
   }
@@ -190,7 +190,7 @@ export class Balcao {
   /** Resets what a test left open: nobody served, no message, no paper. */
   async tidy(): Promise<void> {
     // The end of an attendance loads a new page.
-    if ((await this.#phase()) === 'livre') await this.screen.goto(new URL('/', this.screen.url()).href)
+    if ((await this.phase()) === 'livre') await this.screen.goto(new URL('/', this.screen.url()).href)
     else await this.#endWhateverIsLost()
     await this.free()
     await this.emptyOutImpressora()
@@ -204,7 +204,7 @@ export class Balcao {
         .or(this.endWait)
         .isVisible()
         .catch(() => false)
-    const ends = async () => !/^(anonimo|identificado|autenticado)$/.test((await this.#phase()) ?? '')
+    const ends = async () => !/^(anonimo|identificado|autenticado)$/.test((await this.phase()) ?? '')
     await expect.poll(async () => (await asks()) || (await ends())).toBe(true)
     // F12 is struck again only while the question or the wait is shown.
     await expect(async () => {

@@ -17,11 +17,6 @@ export async function openInstalled(perfis: object[]): Promise<Balcao> {
   const posto = await createStation({})
   const { estacao } = await settings(posto)
   await writeFile(join(posto.data, 'config.json'), JSON.stringify({ estacao, perfis }))
-  return reopen(posto)
-}
-
-/** Starts the program at a station again, with the municipalities that are installed there. */
-export async function reopen(posto: Station): Promise<Balcao> {
   const app = await launchApp({ data: posto.data, colorScheme: 'light', viewport: { width: 1366, height: 768 } })
   return new Balcao(app, await app.screen(), posto)
 }

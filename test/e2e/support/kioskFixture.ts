@@ -45,15 +45,9 @@ export async function makeUpright(kiosk: Balcao): Promise<void> {
 /** Ends what a test left open. A page that nobody used is loaded again, because its language may have been changed. */
 async function clear(kiosk: Balcao): Promise<void> {
   const { screen } = kiosk
-  if ((await phaseOf(kiosk)) === 'livre') await screen.goto(new URL('/', screen.url()).href)
+  if ((await kiosk.phase()) === 'livre') await screen.goto(new URL('/', screen.url()).href)
   // The end closes the page that requested it.
   else await callBridge(screen, 'atendimento.encerrar').catch(() => undefined)
-  await expect.poll(() => phaseOf(kiosk)).toBe('livre')
+  await expect.poll(() => kiosk.phase()).toBe('livre')
   await kiosk.emptyOutImpressora()
-}
-
-/** The phase of the attendance in main; null while the window changes its page. */
-async function phaseOf({ screen }: Balcao): Promise<string | null> {
-  const answer = await callBridge(screen, 'atendimento.ler').catch(() => null)
-  return (answer?.valor as { fase: string } | undefined)?.fase ?? null
 }

@@ -86,7 +86,7 @@ async function withoutList(office: Balcao): Promise<void> {
     await keyboard.key('F2')
     await office.serve(people.noDebitos)
     await keyboard.key('F12')
-    await expect.poll(() => phaseOf(office)).toBe('livre')
+    await expect.poll(() => office.phase()).toBe('livre')
     await home()
   }
   keyboard.reset()
@@ -104,12 +104,6 @@ async function untilNothingComesOut({ screen }: Balcao): Promise<void> {
 
 const hasJobs = async ({ screen }: Balcao) =>
   ((await callBridge(screen, 'impressao.trabalhos')).valor as unknown[]).length > 0
-
-/** The phase of the attendance; null while the window changes its page. */
-async function phaseOf({ screen }: Balcao): Promise<string | null> {
-  const answer = await callBridge(screen, 'atendimento.ler').catch(() => null)
-  return (answer?.valor as { fase: string } | undefined)?.fase ?? null
-}
 
 /** Answers open questions about test pages and ends an attendance, which deletes them. */
 async function deleteTestPages(mesa: Balcao): Promise<void> {

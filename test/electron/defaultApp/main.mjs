@@ -59,19 +59,8 @@ if (keyFile) {
 }
 
 // Xvfb has one display. With `BALCAO_TESTE_TELAS` (`1366x768,1080x1920`, the main one first) its parts, side by side,
-// count as displays. `plugDisplays` replaces them while the program runs.
-let displays = displaysOf(process.env['BALCAO_TESTE_TELAS'] ?? '')
-globalThis.plugDisplays = (sizes) => {
-  const before = displays
-  displays = displaysOf(sizes)
-  for (const old of before) if (!displays.some(({ id }) => id === old.id)) screen.emit('display-removed', {}, old)
-  for (const display of displays) {
-    const old = before.find(({ id }) => id === display.id)
-    if (!old) screen.emit('display-added', {}, display)
-    else if (JSON.stringify(old) !== JSON.stringify(display))
-      screen.emit('display-metrics-changed', {}, display, ['bounds', 'workArea'])
-  }
-}
+// count as displays.
+const displays = displaysOf(process.env['BALCAO_TESTE_TELAS'] ?? '')
 if (displays.length > 0)
   void app.whenReady().then(() => {
     screen.getAllDisplays = () => structuredClone(displays)
