@@ -9,6 +9,8 @@ import { guiasList, openDebitos } from './support/guia.ts'
 import { memoryOf } from './support/pageMemory.ts'
 import { readQr } from './support/qr.ts'
 import { flawsOf, makeGuia, says, TWO } from './support/secondScreen.ts'
+import { outgrown } from './support/outgrown.ts'
+import { openOnPhone } from './support/phone.ts'
 import { tracesInDisk } from './support/traces.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
@@ -30,7 +32,8 @@ test('a segunda tela diz o portal a quem espera, o que está sendo feito, onde s
   test.slow()
   const city = await openSandbox({ pixNaGuia: true })
   const { parametros, ...perfil } = city.perfil()
-  const balcao = await open({ perfil: { ...perfil, parametros: { ...parametros, portal: PORTAL } }, env: TWO })
+  const shown = { ...parametros, portal: PORTAL, entradaPeloCelular: true }
+  const balcao = await open({ perfil: { ...perfil, parametros: shown }, env: TWO })
   await says(balcao, 'Boas-vindas')
   await test.step('o portal a quem espera', () => portalShown(balcao))
   await test.step('uma certidão, e nada da pessoa; a tela que cai', () => certidaoShown(balcao, city))
@@ -94,6 +97,7 @@ async function certidaoShown(balcao: Balcao, city: Sandbox): Promise<void> {
   await balcao.waitForPapers(1)
   await says(balcao, 'Certidão pronta')
   expect(await tela.content()).not.toMatch(OF_MARIA)
+  expect(await flawsOf(tela, 'certidão')).toEqual([])
   void (await tela.context().newCDPSession(tela)).send('Page.crash').catch(() => undefined)
   await expect.poll(() => app.stderr()).toContain('second screen crashed')
   await expect.poll(async () => (await app.secondScreen()) !== tela).toBe(true)
@@ -105,9 +109,16 @@ async function certidaoShown(balcao: Balcao, city: Sandbox): Promise<void> {
 async function signInShown(balcao: Balcao): Promise<void> {
   const { app, keyboard } = balcao
   await balcao.serve(people.withOverdue)
+  await openOnPhone(balcao)
+  await says(balcao, 'Entre pelo seu celular')
+  expect(await flawsOf(await app.secondScreen(), 'celular')).toEqual([])
+  await keyboard.key('Escape')
+  // Both windows get the event at the same time, but the clerk's window may handle it later.
+  await expect(balcao.screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })).toHaveCount(0)
   await keyboard.key('F8')
   await app.loginPage()
   await says(balcao, 'Digite sua senha aqui')
+  expect(await flawsOf(await app.secondScreen(), 'senha')).toEqual([])
   const signIn = (await app.bounds()).find(({ title }) => title.startsWith('Identificação'))
   expect(signIn).toMatchObject({ width: 520, height: 720 })
   expect(signIn?.x).toBeGreaterThanOrEqual(1366)
@@ -125,6 +136,7 @@ async function guiaShown(balcao: Balcao): Promise<void> {
   await says(balcao, 'Débitos')
   await keyboard.key('V')
   await says(balcao, 'Débitos escolhidos · 3 débitos')
+  expect(await flawsOf(tela, 'débitos')).toEqual([])
   const sum = await tela.getByText(/^R\$/).innerText()
   await expect(balcao.screen.getByRole('region', { name: 'Totais' })).toContainText(sum)
   await keyboard.key('L')
@@ -139,6 +151,7 @@ async function guiaShown(balcao: Balcao): Promise<void> {
   expect((await shown.innerText()).replace(/\D/g, '')).toBe(linha)
   const pix = await readQr(await tela.getByRole('img', { name: 'Código QR do Pix desta guia' }).screenshot())
   expect(pix).toMatch(new RegExp(`^000201.*${numero}`))
+  expect(await flawsOf(tela, 'guia')).toEqual([])
   expect(await tela.content()).not.toMatch(OF_MARIA)
 }
 
@@ -230,3 +243,20 @@ async function generation(page: Page): Promise<number> {
   const { valor } = await callBridge(page, 'atendimento.ler')
   return (valor as { geracao: number }).geracao
 }
+
+test('textos de dez mil letras não esticam a segunda tela', async ({ open, sandbox }) => {
+  // The program looks up the municipality's name once, at its start.
+  sandbox.faults.set({ path: '/', kind: 'textos-longos' })
+  const balcao = await open({ env: TWO, estacao: { inatividadeSegundos: 3_600 } })
+  await says(balcao, 'Boas-vindas')
+  const free = await balcao.app.secondScreen()
+  await expect(free.getByText(/W{100}/).first()).toBeVisible()
+  expect.soft(await outgrown(free), 'boas-vindas').toEqual([])
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  await balcao.keyboard.key('V')
+  await says(balcao, /^Débitos escolhidos/)
+  const debitos = await balcao.app.secondScreen()
+  await expect(debitos.getByText(/^R\$/).first()).toBeVisible()
+  expect.soft(await outgrown(debitos), 'débitos').toEqual([])
+})

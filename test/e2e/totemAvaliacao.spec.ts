@@ -37,18 +37,6 @@ test('um toque diz se foi bom, uma vez por atendimento, e no registro fica só u
   await expect(question).toHaveCount(0)
   // Main accepts a second rating of the same attendance, but does not count it.
   expect((await callBridge(screen, 'avaliacao.dar', { nota: 'ruim' })).ok).toBe(true)
-  await citizen.touch('Outro serviço')
-  await citizen.touch(/^Certidão/)
-  await citizen.chooseCertidao()
-  await expect(citizen.heading('Retire o papel')).toBeVisible()
-  await expect(screen.getByText('Obrigado.')).toBeVisible()
-  await citizen.touch('Já peguei o papel')
-  await citizen.free()
-  // Main accepts a rating outside an attendance, but does not count it.
-  expect((await callBridge(screen, 'avaliacao.dar', { nota: 'ruim' })).ok).toBe(true)
-
-  await citizen.issueCertidao(people.noDebitos)
-  await expect(question).toBeVisible()
   await citizen.touch('Já peguei o papel')
   await citizen.free()
   expect((await linesOf(totem)).map(({ fato }) => fato)).not.toContain('avaliacao')
@@ -62,7 +50,7 @@ test('um toque diz se foi bom, uma vez por atendimento, e no registro fica só u
   expect(numbers).toMatchObject({
     danos: 0,
     avaliacoes: { boa: 1, regular: 0, ruim: 0 },
-    atendimentos: 2,
+    atendimentos: 1,
     desistencias: 0,
   })
 })

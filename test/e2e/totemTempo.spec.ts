@@ -14,22 +14,13 @@ const PAID = 'Esta guia foi paga.'
 
 test.beforeEach(() => test.slow())
 
-test('quem vai embora: a pergunta, «continuar», e sem resposta a tela volta ao começo, também da página da senha, sem nada de ninguém', async ({
+test('quem vai embora do totem com a página da senha aberta: a tela volta ao começo, sem nada de ninguém', async ({
   open,
 }) => {
   const totem = await open({ estacao: { modo: 'totem', inatividadeSegundos: 30 } })
   const { app, screen } = totem
   const citizen = new Citizen(totem)
-  const question = screen.getByRole('alertdialog', { name: 'Você ainda está aí?' })
-  await citizen.touch('Toque para começar')
-  await citizen.touch(/^Segunda via/)
-  await citizen.type('5299822')
-  await expect(question).toContainText('a tela volta ao começo em')
-  await citizen.touch('Sim, continuar')
-  await expect(question).toHaveCount(0)
-  await expect(screen.getByRole('textbox')).toHaveValue('529.982.2')
-  await citizen.type('4725')
-  await citizen.touch('Continuar')
+  await citizen.come(/^Segunda via/, people.withOverdue)
   await citizen.touch(/^Entrar com a senha aqui/)
   await (await app.loginPage()).getByLabel('Senha').fill('balc')
   await expect(citizen.begin).toBeVisible({ timeout: 90_000 })
