@@ -14,7 +14,7 @@ function calledDominios(sandbox: Sandbox): Set<string> {
   return new Set(calls.map(({ headers }) => `${headers['x-dominio']} ${headers['x-municipio']}`))
 }
 
-test('o mesmo CPF em dois municípios: cada um com o seu nome, os seus débitos e os seus cabeçalhos; um perfil errado entre eles é mostrado com o campo', async ({
+test('a clerk of two municipalities sees one CPF’s name and debts of the chosen one only, and a wrong profile with its field', async ({
   sandbox,
 }) => {
   const wrong = { ...sandbox.perfil(lagoa), dominio: 'errado.example', rotas: { 'taxas.lista': false } }

@@ -24,7 +24,7 @@ async function openMy(balcao: Balcao): Promise<Locator> {
   return rows(balcao)
 }
 
-test('a certidão ativa se imprime de novo, a cancelada não, a vencida pergunta antes; uma recusa aparece e nada se imprime', async ({
+test('a clerk reprints an active certificate, is asked before an expired one, and prints no cancelled or refused one', async ({
   balcao,
   sandbox,
 }) => {

@@ -3,7 +3,7 @@ import { debitosList } from './support/guia.ts'
 
 /* The screen invents nothing: a failure is not shown as an empty list. */
 
-test('um não com status 200, ou uma lista vazia de quem deve: a tela diz, e não que o contribuinte está em dia', async ({
+test('the debts of a person who owes are not called «em dia» after a refusal with status 200 or an empty list', async ({
   balcao,
   sandbox,
 }) => {

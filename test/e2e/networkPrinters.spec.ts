@@ -63,7 +63,7 @@ async function usesServer(balcao: Balcao, impressoras: Impressoras): Promise<voi
 test.beforeEach(() => test.slow())
 
 // @promise 6
-test('uma impressora que se anuncia na rede é achada, incluída e imprime, só com o teclado', async ({
+test('a clerk finds, adds and tests a network printer that announces itself, with the keyboard alone', async ({
   mesa: balcao,
   impressoras,
 }) => {
@@ -106,7 +106,7 @@ test('uma impressora que se anuncia na rede é achada, incluída e imprime, só 
   }
 })
 
-test('o certificado que mudou, de uma impressora ou do servidor, é dito, mostrado, aceito com o que se vê, e fica registrado', async ({
+test('a printer’s or server’s changed certificate is shown, accepted as shown, and recorded', async ({
   openWith,
   impressoras,
 }) => {

@@ -120,7 +120,7 @@ async function asksForNoPin({ app, screen, keyboard }: Balcao): Promise<void> {
   await keyboard.key('F2')
 }
 
-test('sem cofre nenhum PIN é pedido: quem atende escolhe o seu nome e vê o resumo do dia, os números de hoje e de um mês passado, e o arquivo para a planilha; ninguém que foi atendido', async ({
+test('without a key store a clerk chooses a name and sees the day’s summary and the station’s numbers, of no person', async ({
   open,
 }, info) => {
   test.skip(process.platform !== 'linux', 'o Windows e o macOS têm sempre um cofre de chaves')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('onde o posto não tem nomes, ninguém é perguntado', async ({ balcao }) => {
+test('a clerk at a station without operators is asked for no name', async ({ balcao }) => {
   await expect(balcao.search).toBeFocused()
   await expect(balcao.screen.getByRole('button', { name: 'Operador' })).toHaveCount(0)
 })

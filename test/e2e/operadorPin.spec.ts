@@ -79,7 +79,7 @@ async function typesNoPin(balcao: Balcao): Promise<void> {
   await expect(balcao.search).toHaveValue('')
 }
 
-test('sem o primeiro PIN nada é atendido; com ele se entra só pelo teclado; a espera por cinco errados vale também depois de morto o programa', async ({
+test('a station serves nobody before the first PIN; five wrong PINs cost a wait that outlives a kill of the program', async ({
   open,
 }) => {
   const balcao = await openWithPins(open)
@@ -126,7 +126,7 @@ test('sem o primeiro PIN nada é atendido; com ele se entra só pelo teclado; a 
   await expect(pinField(after, ANA.nome)).toHaveAttribute('readonly')
 })
 
-test('o supervisor cria um PIN para outra pessoa, que cria o seu; e ninguém mais mexe em quem trabalha aqui, nem vê os números', async ({
+test('a supervisor gives a clerk a PIN, who replaces it, and cannot change operators or see the numbers', async ({
   open,
 }) => {
   const balcao = await openWithPins(open)

@@ -6,7 +6,7 @@ import type { Balcao } from './support/balcao.ts'
 import { expectNoPowers } from './support/deniedPowers.ts'
 
 // @promise 6
-test('a página de entrada só abre e carrega o que o perfil lista: o resto não sai desta máquina, e a tela e o registro dizem de onde era', async ({
+test('a sign-in page loads and opens only what the profile lists; screen and log name the rest by its origin', async ({
   balcao,
   sandbox,
 }) => {
@@ -86,7 +86,7 @@ test('a página de entrada só abre e carrega o que o perfil lista: o resto não
 })
 
 // @promise 6
-test('brasão e pontos do provedor em outra origem, que o perfil lista: o brasão aparece, e a entrada e o seu segundo passo funcionam', async ({
+test('a logo and a provider’s endpoints at another listed origin work, also a second factor in a new window', async ({
   open,
   openSandbox,
 }) => {

@@ -68,7 +68,7 @@ async function oneWhoLeavesTraces(balcao: Balcao, waits: boolean): Promise<Page>
   return page
 }
 
-test('a página que espera não sabe de ninguém, não é atendida e não recebe papel nem aviso', async ({ balcao }) => {
+test('the waiting page learns nothing of the person served, and its calls are refused', async ({ balcao }) => {
   const { app, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   const waiting = await nextPage(balcao)
@@ -102,7 +102,7 @@ test('a página que espera não sabe de ninguém, não é atendida e não recebe
   await expect(balcao.banner).toContainText('***.444.777-**')
 })
 
-test('o que a página de uma pessoa guarda não está na próxima; a página que cai termina o atendimento; o zoom vale para todas', async ({
+test('the next person’s page has no trace of the last one’s; a crashed page ends its attendance; the zoom stays', async ({
   open,
 }) => {
   const balcao = await open()

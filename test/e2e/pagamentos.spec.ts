@@ -15,7 +15,7 @@ async function openPagamentos(balcao: Balcao): Promise<void> {
   await expect(list(balcao)).toBeFocused()
 }
 
-test('Enter imprime o comprovante uma vez, só F9 o repete; o pagamento sem lançamento de taxa não é perguntado de novo', async ({
+test('a receipt is printed once by Enter and again only by F9; a payment without a fee is not queried twice', async ({
   balcao,
   sandbox,
 }) => {
@@ -40,7 +40,7 @@ test('Enter imprime o comprovante uma vez, só F9 o repete; o pagamento sem lan�
   await balcao.waitForPapers(2)
 })
 
-test('vários de uma vez: cada um com o seu resultado, e um segundo Enter não para o que o primeiro começou', async ({
+test('a batch of receipts tells each one’s result, and a second Enter does not stop it', async ({
   balcao,
   sandbox,
 }) => {
@@ -56,7 +56,10 @@ test('vários de uma vez: cada um com o seu resultado, e um segundo Enter não p
   await balcao.waitForPapers(2)
 })
 
-test('extrato de pagamentos: E o busca, imprime e mostra a primeira página', async ({ balcao, sandbox }) => {
+test('the statement of payments is fetched by E, printed, and shown from its first page', async ({
+  balcao,
+  sandbox,
+}) => {
   const { keyboard, screen } = balcao
   await openPagamentos(balcao)
   await keyboard.key('E')

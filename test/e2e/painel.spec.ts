@@ -18,7 +18,7 @@ async function tryAgain(balcao: Balcao, where: Locator): Promise<void> {
   await balcao.keyboard.key('Enter')
 }
 
-test('Enter diz quem está ali, perguntado uma vez e sem login, e de qualquer serviço se volta a isso', async ({
+test('the panel says who is served, queried once and without a sign-in, and any service leads back to it', async ({
   balcao,
   sandbox,
 }) => {
@@ -48,7 +48,10 @@ test('Enter diz quem está ali, perguntado uma vez e sem login, e de qualquer se
   await expect(screen.getByText(/Maria|positiva/)).toHaveCount(0)
 })
 
-test('documento que a prefeitura não conhece: o painel o diz, e os serviços ficam', async ({ balcao, sandbox }) => {
+test('the panel says that the municipality does not know a document, and keeps the services', async ({
+  balcao,
+  sandbox,
+}) => {
   const { screen } = balcao
   await balcao.serve(people.unknown)
   await expect(quem(balcao)).toContainText('A prefeitura não encontrou este documento.')
@@ -57,7 +60,7 @@ test('documento que a prefeitura não conhece: o painel o diz, e os serviços fi
   expect(callsTo(sandbox, '/publico/iptu/consultar')).toEqual([])
 })
 
-test('quem entrou vê quatro números e o que fez há pouco; a parte que falha diz por quê e se pede de novo', async ({
+test('the panel of a signed-in person has four numbers and the latest acts; a failed part is asked for again', async ({
   balcao,
   sandbox,
 }) => {

@@ -4,7 +4,7 @@ import { chosenModelo } from './support/certidoes.ts'
 
 const palette = (screen: Page) => screen.getByRole('dialog', { name: 'O que fazer?' })
 
-test('Ctrl+K sem atendimento tem só o posto, e atende um CPF; depois acha um serviço por nome ou outra palavra, primeiro a tela de antes', async ({
+test('Ctrl+K lists the station’s screens, serves a CPF, and then finds services by name or another word', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao

@@ -20,7 +20,7 @@ const ISSUE = '/publico/certidao/emitir'
 
 // @promise 3
 counter(
-  'a certidão de outra pessoa não é impressa nem salva: o balcão diz por quê, mostra o papel, e só um segundo ato o aceita',
+  'another person’s certificate is not printed or saved at a counter, which says why, until a clerk accepts it twice',
   async ({ balcao, sandbox }) => {
     const { screen, keyboard } = balcao
     sandbox.faults.set({ path: ISSUE, kind: 'pdf-outro', pdf: await anothers(), times: 1 })
@@ -56,7 +56,7 @@ counter(
   },
 )
 
-counter('todo papel de uma pessoa passa pela mesma conferência', async ({ balcao, sandbox }) => {
+counter('every kind of document passes the check for another person’s number', async ({ balcao, sandbox }) => {
   const pdf = await anothers()
   await balcao.serveSignedIn(people.withOverdue)
   const ways = [
@@ -78,7 +78,7 @@ counter('todo papel de uma pessoa passa pela mesma conferência', async ({ balca
 })
 
 kiosk(
-  'no totem o papel de outra pessoa não sai, e quem espera lê que chame um atendente',
+  'another person’s certificate does not come out at a kiosk, which calls an attendant',
   async ({ totem, sandbox }) => {
     sandbox.faults.set({ path: ISSUE, kind: 'pdf-outro', pdf: await anothers(), times: 1 })
     const citizen = new Citizen(totem)

@@ -3,7 +3,7 @@ import { expect, people } from './fixtures.ts'
 import { bandeja, issueCertidao } from './support/impressoras.ts'
 import { test } from './support/postos.ts'
 
-test('certidão em papel Carta numa impressora A4: sai diminuída, e a bandeja diz isso', async ({
+test('a certificate of size Letter is shrunk on an A4 printer, and the tray says so', async ({
   mesa,
   impressoras,
   sandbox,

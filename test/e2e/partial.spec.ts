@@ -2,7 +2,7 @@ import { expect, people, test } from './fixtures.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { debitosList, guiasList, openDebitos } from './support/guia.ts'
 
-test('uma linha que não se pode ler: o programa diz qual falta, as outras ficam, e nada do que veio não passa por vazio', async ({
+test('an unreadable row is counted beside the readable ones, and a list without a readable row is not called empty', async ({
   balcao,
   sandbox,
 }) => {

@@ -36,7 +36,7 @@ async function printedPix(balcao: Balcao): Promise<string> {
   return pix
 }
 
-test('Pix que só está no papel: no balcão, Q mostra o QR dele e C copia o código inteiro', async ({
+test('a Pix code that only the paper has is shown as a QR by Q and copied by C at the counter', async ({
   balcao,
   sandbox,
 }) => {
@@ -59,7 +59,7 @@ test('Pix que só está no papel: no balcão, Q mostra o QR dele e C copia o có
   await expect(dialog).toHaveCount(0)
 })
 
-test('guia sem Pix: no balcão, Q mostra a linha de pagamento num QR, e diz que não é Pix', async ({ balcao }) => {
+test('a guide without Pix shows its payment line as a QR by Q, with the words «Não é Pix.»', async ({ balcao }) => {
   const { app, keyboard, screen } = balcao
   await askForOverdueGuia(balcao, people.withOverdue)
   await expect(screen.getByRole('button', { name: /^QR da linha/ })).toBeVisible()
@@ -75,10 +75,7 @@ test('guia sem Pix: no balcão, Q mostra a linha de pagamento num QR, e diz que 
   await expect(dialog).toHaveCount(0)
 })
 
-test('na tela do contribuinte, a guia sem Pix mostra a linha num QR, que some quando ela é paga', async ({
-  open,
-  sandbox,
-}) => {
+test('a guide without Pix shows its payment line on the second display until it is paid', async ({ open, sandbox }) => {
   const balcao = await open({ env: TWO })
   await balcao.serveWithSignIn(people.withOverdue)
   const { numero, linha } = await makeGuia(balcao)
@@ -95,7 +92,7 @@ test('na tela do contribuinte, a guia sem Pix mostra a linha num QR, que some qu
   expect(shown).not.toMatch(/pag[ao]\b/i)
 })
 
-kiosk('no totem, o QR é o do Pix que está no papel', async ({ totem, sandbox }) => {
+kiosk('a kiosk shows the Pix code of the printed guide as a QR', async ({ totem, sandbox }) => {
   sandbox.mudarPix('papel')
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(totem.screen)

@@ -34,7 +34,7 @@ const policy = {
   },
 }
 
-test('o que a prefeitura define aparece trancado nos ajustes, a ponte recusa mudá-lo, e as versões novas vêm de onde ela diz', async ({
+test('a setting of the policy is locked on the screen and over the bridge, «Definido pela prefeitura»', async ({
   open,
 }) => {
   await writeFile(file, JSON.stringify(policy), { mode: 0o644 })
@@ -76,9 +76,7 @@ test('o que a prefeitura define aparece trancado nos ajustes, a ponte recusa mud
   })
 })
 
-test('uma política que outros podem alterar não faz de um totem um balcão: o posto não atende, e a tela e o log dizem por quê', async ({
-  open,
-}) => {
+test('a station whose policy others can write serves nobody, and screen and log say why', async ({ open }) => {
   await writeFile(file, JSON.stringify({ estacao: { modo: 'totem' } }))
   await chmod(file, 0o664)
   const { screen, app } = await open({ env: { BALCAO_POLITICA: file } })

@@ -2,7 +2,7 @@ import { withPictures } from '../fakes/unusualPdf.ts'
 import { expect, people, test } from './fixtures.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
-test('papel com figuras JPEG 2000 e fax: a pré-visualização as desenha, sem que a política da página afrouxe', async ({
+test('a document with JPEG 2000 and fax pictures is drawn in the preview under the page’s policy', async ({
   balcao,
   sandbox,
 }) => {

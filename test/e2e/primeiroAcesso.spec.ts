@@ -6,7 +6,7 @@ const password = 'ipê-amarelo 2026'
 const REQUEST = '/publico/primeiro-acesso/solicitar'
 const CODE = '/publico/primeiro-acesso/codigo'
 
-test('cinco passos, e o contribuinte entra com a senha que acabou de criar, no serviço que procurava', async ({
+test('a person without a password gets one in five steps, signs in with it, and lands on the wanted service', async ({
   balcao,
   sandbox,
 }) => {
@@ -60,7 +60,7 @@ test('cinco passos, e o contribuinte entra com a senha que acabou de criar, no s
   expect(app.stderr()).not.toContain(benedita)
 })
 
-test('cada recusa aparece como veio, nada se perde e há caminho de volta; quem já tem senha é mandado entrar', async ({
+test('a first access tells each refusal as it came and leads back; a person with a password is told to sign in', async ({
   balcao,
   sandbox,
 }) => {

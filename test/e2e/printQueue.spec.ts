@@ -116,9 +116,7 @@ async function cancelsMany(balcao: Balcao): Promise<void> {
   await callBridge(screen, 'impressao.pausar', { impressora: idOf('eve-pdf'), pausada: false })
 }
 
-test('o escritório abre na lista, com a fila ao lado; a fila vazia oferece a lista, e cada aba diz a sua tecla', async ({
-  escritorio: balcao,
-}) => {
+test('an office opens on its list, with the queue as the other tab', async ({ escritorio: balcao }) => {
   const { screen, keyboard } = balcao
   const tab = (name: string) =>
     screen.getByRole('navigation', { name: 'Escritório' }).getByRole('link', { name, exact: true })
@@ -145,7 +143,7 @@ test('o escritório abre na lista, com a fila ao lado; a fila vazia oferece a li
   await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
 })
 
-test(`a fila do escritório: pausa e retoma, imprime de novo, pergunta antes de cancelar, também ${MANY} de uma vez, só pelo teclado`, async ({
+test(`an office’s queue pauses, resumes, reprints and cancels by keyboard, also ${MANY} jobs at once`, async ({
   grafica: balcao,
   impressoras,
 }) => {

@@ -5,7 +5,7 @@ import { openSettings, openBandeja, issueCertidao, idOf } from './support/impres
 import { callBridge } from './support/bridge.ts'
 import { test } from './support/postos.ts'
 
-test('nos ajustes sai a página de teste, o aviso sonoro se desliga, e uma regra manda a certidão a outra impressora', async ({
+test('the settings print a test page, switch the sound off, and send certificates to another printer', async ({
   mesa: balcao,
   impressoras,
 }) => {

@@ -8,7 +8,7 @@ import { test } from './support/postos.ts'
 import { Citizen } from './support/totem.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
-test('acaba o papel: a tela diz o que houve e o que fazer, toca e, com papel, a certidão sai', async ({
+test('a printer without paper is told on the screen and by a sound, and the certificate comes out with paper', async ({
   mesa: balcao,
   impressoras,
 }) => {
@@ -38,7 +38,7 @@ test('acaba o papel: a tela diz o que houve e o que fazer, toca e, com papel, a 
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
-test('totem sem papel: quem passa lê que agora só no balcão, antes de digitar ou depois, e chama um atendente', async ({
+test('a kiosk without paper says «só no balcão» before or after the typing, and calls an attendant', async ({
   openWith,
   mesa,
   impressoras,
@@ -85,7 +85,7 @@ test('totem sem papel: quem passa lê que agora só no balcão, antes de digitar
   await expect(citizen.heading('Digite o CPF ou CNPJ')).toBeVisible()
 })
 
-test('cancelar o que a impressora já tem: a pergunta avisa da folha, e «Voltar» não cancela nada', async ({
+test('a job in the printer is cancelled after a question that warns of a sheet, and not by «Voltar»', async ({
   mesa: balcao,
   impressoras,
 }) => {
@@ -107,7 +107,7 @@ test('cancelar o que a impressora já tem: a pergunta avisa da folha, e «Voltar
   await expect(open.getByRole('listitem')).toContainText('Uma folha ainda pode sair')
 })
 
-test('imprimir de novo a página 2 do carnê: sai só ela, e a prefeitura não é chamada outra vez', async ({
+test('a booklet’s page 2 is printed again alone, without another call to the backend', async ({
   mesa: balcao,
   impressoras,
   sandbox,
@@ -136,7 +136,7 @@ test('imprimir de novo a página 2 do carnê: sai só ela, e a prefeitura não �
   expect(sandbox.chamadas()).toHaveLength(calls)
 })
 
-test('sem papel: a reserva é oferecida, o papel sai lá, e na primeira não sai nada', async ({
+test('a printer without paper offers its fallback, where the job comes out, and only there', async ({
   mesa: balcao,
   impressoras,
 }) => {
@@ -162,7 +162,7 @@ test('sem papel: a reserva é oferecida, o papel sai lá, e na primeira não sai
   expect(await impressoras.countOf('eve-pdf')).toBe(0)
 })
 
-test('ninguém sabe se saiu: a bandeja pergunta, uma tecla leva à pergunta, e N manda outra vez, uma só', async ({
+test('a job of unknown end asks «O papel saiu?» in the tray, and N prints it again once', async ({
   mesa: balcao,
   impressoras,
 }) => {

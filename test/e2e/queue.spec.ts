@@ -52,7 +52,7 @@ async function certidaoWaiting(balcao: Balcao): Promise<void> {
   expect(await tracesInDisk(balcao, personal)).toEqual([])
 }
 
-test('no balcão o papel espera a impressora e sai uma vez; morto o programa com um na fila, ele não sai mais', async ({
+test('a counter’s job waits for its printer and comes out once, and never after the program was killed', async ({
   open,
   sandbox,
 }) => {
@@ -76,7 +76,7 @@ test('no balcão o papel espera a impressora e sai uma vez; morto o programa com
   expect(await killed.papers()).toEqual([])
 })
 
-test('no escritório o programa é morto com um papel na fila e uma lista em pausa: de volta, tudo sai uma vez, e nada de ninguém fica no disco', async ({
+test('an office’s queue and paused list go on after a kill, each document once and no person on the disk', async ({
   open,
   sandbox,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, people, test } from './fixtures.ts'
 import { debitosList, guiasList, openDebitos } from './support/guia.ts'
 
-test('nos débitos, Shift com as setas e com o clique marca em sequência', async ({ balcao }) => {
+test('Shift with arrows or a click ticks debts in a row', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withThreeHundred)
   await openDebitos(balcao)
@@ -25,7 +25,7 @@ test('nos débitos, Shift com as setas e com o clique marca em sequência', asyn
   expect(await screen.evaluate(() => getSelection()?.toString())).toBe('')
 })
 
-test('nas guias, Shift marca em sequência sem abrir a guia, e Ctrl+C copia o número ou o texto marcado, até o fim do atendimento', async ({
+test('Shift ticks guides without opening one, and Ctrl+C copies a number until the attendance ends', async ({
   balcao,
 }) => {
   const { keyboard, screen, app } = balcao

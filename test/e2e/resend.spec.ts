@@ -49,7 +49,7 @@ async function warm({ screen }: Balcao): Promise<void> {
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true])
 }
 
-test('uma resposta perdida não repete o pedido que cria ou muda algo, nem o da entrada', async ({
+test('a lost answer repeats no call that creates or changes something, nor the sign-in’s', async ({
   balcao,
   sandbox,
 }) => {

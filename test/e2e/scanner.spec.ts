@@ -164,7 +164,7 @@ for (const [who, contexts] of [
   ['com o contribuinte identificado', identified],
   ['com o contribuinte autenticado', signedIn],
 ] as const) {
-  test(`leitor em cada tela, ${who}: nada se digita nem se confirma, e a leitura é dita`, async ({
+  test(`a scanner types and confirms nothing on any screen (${who}), and the reading is told`, async ({
     balcao,
     sandbox,
   }) => {
@@ -209,7 +209,7 @@ async function untouched(
   expect((await balcao.papers()).length).toBe(papers)
 }
 
-test('leitor durante a contagem de inatividade: não responde por ninguém', async ({ open, sandbox }) => {
+test('a scanner does not answer «Ainda está em atendimento?»', async ({ open, sandbox }) => {
   await scannerContext('durante a contagem de inatividade', async () => {
     const balcao = await open({ estacao: { inatividadeSegundos: 30 } })
     await balcao.serve(people.withOverdue)

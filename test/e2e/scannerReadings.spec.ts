@@ -19,7 +19,7 @@ async function guiaWithLine({ screen }: Balcao): Promise<{ numero: string; linha
 
 const NOT_FOUND = 'Este contribuinte não tem guia com este código de pagamento.'
 
-test('leitor com uma guia do contribuinte: a guia se abre, com um contato pela metade é oferecida, e antes de entrar espera por ele', async ({
+test('a scanned guide of the person opens, is offered beside a half-typed contact, and waits for a sign-in', async ({
   balcao,
 }) => {
   const { screen, keyboard } = balcao
@@ -62,7 +62,7 @@ test('leitor com uma guia do contribuinte: a guia se abre, com um contato pela m
   })
 })
 
-test('leitor com o código de outro ou com sinais na frente: a tela diz o que leu, e nada age', async ({ balcao }) => {
+test('a scanned code of another person or with signs in front is told, and nothing acts', async ({ balcao }) => {
   const { screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
@@ -98,7 +98,7 @@ const brought: [name: string, scanned: string | null, verdict: string, why: RegE
   ],
 ]
 
-test('leitor na tela livre com um papel trazido: a tela diz se é desta prefeitura e por quê, e nada é pedido nem guardado', async ({
+test('a scanned slip on the free screen is judged «É desta prefeitura» or not, and nothing is queried', async ({
   balcao,
   sandbox,
 }) => {
@@ -115,7 +115,7 @@ test('leitor na tela livre com um papel trazido: a tela diz se é desta prefeitu
   expect(sandbox.chamadas().filter(({ path }) => path.includes('guia'))).toEqual([])
 })
 
-test('leitor lê um CPF: no início a pessoa é atendida com Enter no fim, e num campo que não é de CPF é oferecida', async ({
+test('a scanned CPF serves that person on the free screen, and is only offered in another field', async ({
   balcao,
 }) => {
   const { screen } = balcao

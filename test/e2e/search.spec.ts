@@ -4,7 +4,7 @@ import { callBridge } from './support/bridge.ts'
 import { callsTo } from './support/calls.ts'
 import { linhaShown } from './support/guia.ts'
 
-test('colar o documento com pontos, “CPF:” e sinais invisíveis identifica o contribuinte', async ({ balcao }) => {
+test('a pasted document with dots, «CPF:» and invisible signs identifies the person', async ({ balcao }) => {
   await balcao.paste('\ufeffCPF: 529.982.247\u201125\u00a0')
   await expect(balcao.search).toHaveValue('529.982.247-25')
   await expect(balcao.screen.getByText('CPF: dígitos conferem. Enter para atender.')).toBeVisible()
@@ -20,7 +20,7 @@ const hints: [string, RegExp][] = [
   ['12ABC34501DE36', /dígitos do CNPJ não conferem/],
 ]
 
-test('documento errado, guia ou código de barras: ninguém é aberto, e a dica diz o que há', async ({
+test('a wrong document, a guide’s number or a payment line opens nobody, and the hint says why', async ({
   balcao,
   sandbox,
 }) => {
@@ -53,7 +53,7 @@ test('documento errado, guia ou código de barras: ninguém é aberto, e a dica 
   expect(aboutAnybody).toEqual([])
 })
 
-test('CNPJ com letras, digitado em minúsculas sem nada em foco, abre a empresa; outro documento só entra depois de encerrar', async ({
+test('a CNPJ with letters typed without a focus opens the company; another document waits for its end', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao
@@ -78,7 +78,10 @@ test('CNPJ com letras, digitado em minúsculas sem nada em foco, abre a empresa;
   await expect(screen.getByText(/ABC|01DE/)).toHaveCount(0)
 })
 
-test('documento certo que a prefeitura não conhece: aparece o que ela respondeu', async ({ balcao, sandbox }) => {
+test('a valid document that the municipality does not know shows the municipality’s answer', async ({
+  balcao,
+  sandbox,
+}) => {
   await balcao.serve(people.unknown)
   await balcao.keyboard.key('F3')
   const notice = balcao.screen.getByRole('alert')
@@ -88,7 +91,7 @@ test('documento certo que a prefeitura não conhece: aparece o que ela respondeu
   await expect(notice).toContainText('Não há contribuinte com este documento no cadastro do município.')
 })
 
-test('um número antigo, cujos dígitos não conferem, só é atendido por uma pergunta que se responde de propósito', async ({
+test('an old number with wrong check digits is served only after a question answered on purpose', async ({
   balcao,
   sandbox,
 }) => {
@@ -110,10 +113,7 @@ test('um número antigo, cujos dígitos não conferem, só é atendido por uma p
   await expect.poll(() => callsTo(sandbox, '/publico/certidao/modelos').at(-1)?.query['documento']).toBe('52998224726')
 })
 
-test('número de guia com sinais: a busca do cabeçalho o manda como foi digitado e abre a guia', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a guide’s number with signs is sent as typed and opens the guide', async ({ balcao, sandbox }) => {
   const { screen, keyboard } = balcao
   sandbox.mudarHabitos({ ...ofKeycloak, numeroDaGuiaComBarra: true })
   await balcao.serveWithSignIn(people.withGuias)

@@ -10,7 +10,7 @@ import { memoryOf } from './support/pageMemory.ts'
 const ELSEWHERE = 'https://sitio-alheio.example/'
 
 // @promise 6
-test('um script na página não leva a janela para fora, não abre outra e não alcança o Node, o preload, a câmera nem o desktop; e um texto não vira marcação', async ({
+test('a script in the page reaches no other window, Node, preload, camera or desktop, and text becomes no markup', async ({
   balcao,
 }) => {
   const { screen, app } = balcao
@@ -112,7 +112,7 @@ test('um script na página não leva a janela para fora, não abre outra e não 
 })
 
 // @promise 1
-test('pedido mal feito é recusado com o nome do campo, e o valor não vai a lugar nenhum; na memória da página não há token nenhum, nem enquanto alguém está autenticado', async ({
+test('a malformed call is refused by its field’s name, and the page’s memory holds no token', async ({
   balcao,
   sandbox,
 }) => {
@@ -155,7 +155,7 @@ test('pedido mal feito é recusado com o nome do campo, e o valor não vai a lug
   expect(heap.match(/eyJ[\w-]{10,}/g)).toBeNull()
 })
 
-test('a política da página (CSP) vale, e um atendimento inteiro não a viola', async ({ balcao }) => {
+test('the page’s content policy holds, and a whole attendance does not violate it', async ({ balcao }) => {
   const { screen, keyboard } = balcao
   const violations: string[] = []
   screen.on('console', (message) => {
@@ -196,7 +196,7 @@ test('a política da página (CSP) vale, e um atendimento inteiro não a viola',
 })
 
 // @promise 4
-test('o papel de um atendimento anterior não existe mais para o seguinte', async ({ balcao, sandbox }) => {
+test('a document of the last attendance does not exist for the next', async ({ balcao, sandbox }) => {
   const { screen } = balcao
   await balcao.serve(people.withOverdue)
   const input = { documento: people.withOverdue, idModelo: 101 }

@@ -25,7 +25,7 @@ const OF_MARIA = /529|982\.247|Aparecida|Souza|eyJ/
 const PORTAL = 'https://portal.serradoipe.example/servicos/'
 const PORTAL_CODE = 'Código QR do portal da prefeitura'
 
-test('a segunda tela diz o portal a quem espera, o que está sendo feito, onde se digita a senha, quanto se deve e a guia; F11 esconde, a que cai volta, e ela só ouve', async ({
+test('the second display shows the portal, the act, the sign-in, the sum and the guide; F11 hides them; it only listens', async ({
   open,
   openSandbox,
 }) => {
@@ -189,7 +189,7 @@ const unhiddenAmounts = (screen: Page) =>
 
 // @promise 2
 // @promise 4
-test('no fim a segunda tela se esvazia primeiro, e da pessoa não fica nada: na página, na memória, na partição, no disco', async ({
+test('the second display is emptied first at the end, and keeps nothing of the person in page, memory or disk', async ({
   open,
   openSandbox,
 }) => {
@@ -244,7 +244,7 @@ async function generation(page: Page): Promise<number> {
   return (valor as { geracao: number }).geracao
 }
 
-test('textos de dez mil letras não esticam a segunda tela', async ({ open, sandbox }) => {
+test('the second display is not stretched by texts of ten thousand letters', async ({ open, sandbox }) => {
   // The program looks up the municipality's name once, at its start.
   sandbox.faults.set({ path: '/', kind: 'textos-longos' })
   const balcao = await open({ env: TWO, estacao: { inatividadeSegundos: 3_600 } })

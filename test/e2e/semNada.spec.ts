@@ -10,7 +10,7 @@ const ALVARAS = '/contribuinte/alvaras'
 
 const tryAgain = ({ screen }: Balcao) => screen.getByRole('button', { name: 'Tentar de novo' })
 
-test('quem nunca teve nada lê isso em cada tela, não um vazio; a lista recusada diz por quê e se pede de novo', async ({
+test('a person without anything reads that on each screen; a refused list says why and is asked for again', async ({
   balcao,
   sandbox,
 }) => {

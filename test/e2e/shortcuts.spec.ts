@@ -3,7 +3,7 @@ import type { Balcao } from './support/balcao.ts'
 import { chosenModelo } from './support/certidoes.ts'
 import { debitosList, guiasList } from './support/guia.ts'
 
-test('2ª via, com Enter no serviço fechado: a entrada leva à lista, Enter imprime, e a guia aberta só imprime com Enter ou F9', async ({
+test('a second copy comes out by Enter from a closed service, and an opened guide prints by Enter or F9 alone', async ({
   balcao,
   sandbox,
 }) => {
@@ -40,9 +40,7 @@ async function printChosen(balcao: Balcao): Promise<void> {
   expect(paper?.text).toContain(`Guia nº ${numero}`)
 }
 
-test('na fila de impressão, sem ninguém em atendimento, Esc, F12 e F3 levam à busca; em atendimento, Esc volta', async ({
-  balcao,
-}) => {
+test('Esc, F12 and F3 lead from the queue to the search, and Esc back to the person served', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   const queue = screen.getByRole('heading', { name: 'Fila de impressão' })
   for (const key of ['Escape', 'F12', 'F3']) {
@@ -60,7 +58,7 @@ test('na fila de impressão, sem ninguém em atendimento, Esc, F12 e F3 levam à
   await expect(screen.getByRole('heading', { name: 'Certidões', exact: true })).toBeVisible()
 })
 
-test('tecla que não pode agir diz por quê: serviço sem documento, F9 sem papel, V sem vencidos', async ({ balcao }) => {
+test('a key that cannot act says why: «Sem efeito aqui: F9.»', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   await keyboard.key('F9')
   await expect(screen.getByText('Sem efeito aqui: F9.')).toBeVisible()

@@ -1,10 +1,7 @@
 import { ofKeycloak } from '../sandbox/habitos/table.ts'
 import { expect, people, test } from './fixtures.ts'
 
-test('a prefeitura recusa até a entrada recém-renovada: a tela diz o que é, e o botão e F8 abrem outra entrada', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a refused sign-in is told, and its button and F8 open another one', async ({ balcao, sandbox }) => {
   const { screen, keyboard } = balcao
   sandbox.mudarHabitos({ ...ofKeycloak, recusaTodoToken: true })
   try {
@@ -37,9 +34,7 @@ test('a prefeitura recusa até a entrada recém-renovada: a tela diz o que é, e
   }
 })
 
-test('F8 na tela livre ou no atendimento, sem documento: quem entrou é quem passa a ser atendido', async ({
-  balcao,
-}) => {
+test('F8 without a document serves the person who signs in', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   const overdue = screen.getByRole('row', { name: /vencido/ }).first()
   const enterAsMaria = async () => {

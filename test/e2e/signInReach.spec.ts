@@ -67,7 +67,7 @@ async function signInAt({ keyboard, app }: Balcao): Promise<Page> {
 const fromPage = (page: Page) => page.evaluate<string>(`(${asks})('${target}')`)
 
 // @promise 6
-test('a página de entrada, ou um trabalhador dela, não chega por WebTransport a endereço que o perfil não lista, nem muda a própria janela de lugar ou de tamanho', async ({
+test('a sign-in page and its workers reach no unlisted address by WebTransport, and move no window', async ({
   open,
   sandbox,
 }) => {

@@ -14,7 +14,7 @@ async function query(balcao: Balcao, documento: string): Promise<void> {
   await openCertidoes(balcao)
 }
 
-test('consulta recusada: a tela diz em uma linha, F5 a traz com os campos que há, e ela se leva impressa', async ({
+test('a refused look-up of the tax status is told in a line, repeated by F5, and printed', async ({
   balcao,
   sandbox,
 }) => {
@@ -45,10 +45,7 @@ test('consulta recusada: a tela diz em uma linha, F5 a traz com os campos que h�
   expect(paper?.name).not.toMatch(/\d{11}/)
 })
 
-test('consulta que demora ou falha: a certidão sai com as mesmas teclas, batidas de uma vez', async ({
-  balcao,
-  sandbox,
-}) => {
+test('a slow or failed look-up of the tax status delays no certificate struck at once', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   for (const [index, [fault, says]] of (
     [

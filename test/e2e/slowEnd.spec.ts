@@ -3,7 +3,7 @@ import { openDebitos } from './support/guia.ts'
 import { nothingWas } from './support/nobodyLeft.ts'
 
 // @promise 7
-test('o fim que demora demais bloqueia o posto, e o solta sozinho no momento em que se confirma', async ({
+test('an end that takes too long locks the station, and opens it the moment it is confirmed', async ({
   balcao,
 }) => {
   const { app, screen } = balcao

@@ -27,7 +27,7 @@ async function moveDown({ keyboard }: Balcao, linhasAbaixo: number): Promise<voi
   for (let row = 0; row < linhasAbaixo; row += 1) await keyboard.key('ArrowDown')
 }
 
-test('a taxa emitida dá guia, a paga dá recibo e autorização com documento, a cancelada nada; um papel recusado se pede de novo', async ({
+test('an issued fee gives a guide, a paid one its receipt and permit, a cancelled one nothing', async ({
   balcao,
   sandbox,
 }) => {

@@ -12,7 +12,7 @@ import { TotemLooks } from './support/totemLooks.ts'
 
 test.beforeEach(() => test.slow())
 
-test('uma certidão em cinco toques, e os números do CPF', async ({ totem }) => {
+test('a citizen gets a certificate at the kiosk in five touches and the digits of a CPF', async ({ totem }) => {
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(totem.screen)
   await citizen.free()
@@ -41,7 +41,9 @@ test('uma certidão em cinco toques, e os números do CPF', async ({ totem }) =>
   expect(looks.flaws()).toEqual([])
 })
 
-test('tudo o que venceu numa guia em seis toques, os números do CPF e a senha', async ({ totem }) => {
+test('a citizen gets one guide of everything overdue in six touches, the digits of a CPF and a password', async ({
+  totem,
+}) => {
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(totem.screen)
   await citizen.come(/^Pagar o que venceu/, people.withOverdue)
@@ -97,7 +99,9 @@ async function withoutPassword(citizen: Citizen): Promise<void> {
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
 }
 
-test('sem senha: IPTU pelo CPF e pelo número do imóvel, o valor de um boleto, a situação fiscal', async ({ totem }) => {
+test('a citizen without a password gets IPTU by CPF or number, a slip’s value and the tax status', async ({
+  totem,
+}) => {
   const { screen } = totem
   const citizen = new Citizen(totem)
   const looks = new TotemLooks(screen)
@@ -164,7 +168,9 @@ async function boleto({ screen }: Balcao, citizen: Citizen, looks: TotemLooks): 
   await expect(citizen.heading(/boleto/)).toBeVisible()
 }
 
-test('letra, contraste, tela baixa: cada um se liga e desliga, e quem vem depois começa do zero', async ({ totem }) => {
+test('the kiosk’s letters, contrast and low screen are switched on and off, and the next person starts anew', async ({
+  totem,
+}) => {
   const citizen = new Citizen(totem)
   const { screen } = totem
   const looks = new TotemLooks(screen)
@@ -195,7 +201,7 @@ test('letra, contraste, tela baixa: cada um se liga e desliga, e quem vem depois
   expect(looks.flaws()).toEqual([])
 })
 
-test('documento errado ou desconhecido, sistema fora ou lento, entrada desistida: cada um diz o que houve, e há por onde seguir', async ({
+test('a kiosk tells a wrong document, a system down or slow and a cancelled sign-in, each with a way on', async ({
   totem,
   sandbox,
 }) => {

@@ -9,7 +9,7 @@ import { touch, touchKeys } from './support/touch.ts'
 
 /* The provider's sign-in page at the kiosk, above our keyboard of the screen. */
 
-test('no totem alguém entra só com os dedos: o teclado embaixo da página do provedor, que só dá teclas, e a desistência', async ({
+test('a citizen signs in by touch on the keyboard below the provider’s page, which sends only keys', async ({
   totem,
 }) => {
   const citizen = new Citizen(totem)

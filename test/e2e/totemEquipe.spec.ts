@@ -20,7 +20,7 @@ const panel = ({ screen }: Balcao) => screen.getByRole('heading', { name: 'Cuida
 const button = ({ screen }: Balcao, name: string) => screen.getByRole('button', { name, exact: true })
 const person = ({ screen }: Balcao, { nome }: { nome: string }) => screen.getByRole('option', { name: nome })
 
-test('só com os dedos e o PIN provado, um supervisor cuida do totem, fecha o programa ou faz dele um balcão; e mais ninguém', async ({
+test('a supervisor with a PIN cares for the kiosk by touch, closes it or makes it a counter, and nobody else', async ({
   open,
 }) => {
   // The test goes through many people's tasks by touch, which is slow.

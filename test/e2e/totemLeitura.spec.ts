@@ -76,7 +76,7 @@ class Listener {
   }
 }
 
-test('quem não enxerga é atendido com setas, Enter e números, ouve cada coisa, e escolhe a velocidade', async ({
+test('a blind person is served by arrows, Enter and digits, hears everything, and chooses the speed', async ({
   open,
 }) => {
   test.slow()

@@ -12,7 +12,7 @@ import { TotemLooks } from './support/totemLooks.ts'
 const LIBRAS = 'https://libras.serradoipe.example/atendimento'
 const PORTAL = 'https://portal.serradoipe.example/servicos/'
 
-test('o que o perfil da prefeitura acrescenta ao totem: Libras, a entrada pelo celular, o portal de quem ficou sem papel', async ({
+test('a kiosk offers Libras, the sign-in by phone and the portal where the municipality’s profile does', async ({
   open,
   sandbox,
 }) => {

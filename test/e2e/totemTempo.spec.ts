@@ -14,9 +14,7 @@ const PAID = 'Esta guia foi paga.'
 
 test.beforeEach(() => test.slow())
 
-test('quem vai embora do totem com a página da senha aberta: a tela volta ao começo, sem nada de ninguém', async ({
-  open,
-}) => {
+test('a kiosk left at the password page returns to the start with nothing of the person', async ({ open }) => {
   const totem = await open({ estacao: { modo: 'totem', inatividadeSegundos: 30 } })
   const { app, screen } = totem
   const citizen = new Citizen(totem)
@@ -30,7 +28,7 @@ test('quem vai embora do totem com a página da senha aberta: a tela volta ao co
   await expect(screen.getByRole('textbox')).toHaveValue('')
 })
 
-test('no totem, o tempo do papel e o da guia acabam sozinhos; a guia paga é dita, e leva à certidão', async ({
+test('a kiosk’s time for paper and guide runs out by itself; a paid guide is told and leads to the certificate', async ({
   open,
   sandbox,
 }) => {

@@ -35,7 +35,7 @@ async function slide(target: Locator, by: number): Promise<void> {
 
 const fieldOf = ({ screen }: Balcao) => screen.getByRole('textbox')
 
-test('um toque em dobro ou que escorrega age uma vez, e só no que a pessoa via: do começo ao papel', async ({
+test('a double or slipping touch acts once, on what the citizen saw, from the start to the paper', async ({
   open,
   sandbox,
 }) => {
@@ -124,7 +124,7 @@ test('um toque em dobro ou que escorrega age uma vez, e só no que a pessoa via:
 })
 
 // @promise 3
-test('«Sim, continuar» não aciona o que está debaixo dele, por mais que o dedo demore: nada é digitado nem emitido', async ({
+test('«Sim, continuar» does not act on what lies under it, however long the finger stays', async ({
   open,
   sandbox,
 }) => {

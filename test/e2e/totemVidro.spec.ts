@@ -7,9 +7,7 @@ import { fingerOn, touchCorner } from './support/touch.ts'
 
 /* The kiosk's glass: a touch anywhere begins an attendance, and no gesture leads out of the kiosk. */
 
-test('no totem o vidro todo começa o atendimento, e nem segurar, arrastar ou afastar os dedos leva para fora', async ({
-  totem,
-}) => {
+test('the kiosk’s whole glass begins an attendance, and no hold, drag or pinch leads out', async ({ totem }) => {
   await test.step('o vidro todo, menos o canto da equipe; e os serviços cabem na primeira tela', () => glass(totem))
   await makeUpright(totem)
   await test.step('nenhum gesto leva para fora, em tela nenhuma', () => gestures(totem))

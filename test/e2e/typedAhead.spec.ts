@@ -73,7 +73,7 @@ const hands: Hands[] =
     ? [true, false].flatMap((waits) => [1, 6].flatMap((slower) => rhythms.map((pauses) => ({ pauses, waits, slower }))))
     : rhythms.map((pauses, index) => ({ pauses, waits: index % 2 === 0, slower: index % 3 === 0 ? 1 : 6 }))
 
-test('de F12 em diante nenhuma tecla da próxima pessoa se perde, com a máquina livre e seis vezes mais lenta', async ({
+test('keys for the next person struck after F12 are not lost, doubled or misdirected, also on a slow machine', async ({
   balcao,
   sandbox,
 }) => {
@@ -93,7 +93,7 @@ test('de F12 em diante nenhuma tecla da próxima pessoa se perde, com a máquina
   expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])
 })
 
-test('quem chega enquanto o último atendimento ainda se apaga espera por isso, e é atendido', async ({ balcao }) => {
+test('a person who comes during the last wipe waits for it, and is served', async ({ balcao }) => {
   await balcao.serveWithSignIn(people.withOverdue)
   await strikeNext(balcao, [0])
   await expect(balcao.banner).toContainText(MASKED)

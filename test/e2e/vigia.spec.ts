@@ -22,7 +22,7 @@ async function serve(balcao: Balcao, documento: string = people.withOverdue): Pr
 }
 
 // @promise 8
-test('no totem, páginas mortas à força (kill -9) ou presas num laço dão lugar a outra, na primeira tela; a da entrada que morre deixa a pessoa onde estava', async ({
+test('a kiosk replaces killed or hanging pages by its first screen, and keeps the person when the sign-in dies', async ({
   open,
 }) => {
   test.skip(process.platform !== 'linux', 'os processos são achados em /proc')
@@ -79,9 +79,7 @@ async function killed(totem: Balcao): Promise<void> {
 }
 
 // @promise 8
-test('no totem, o programa morto à força é aberto de novo pelo que vem com o instalador, na primeira tela', async ({
-  open,
-}) => {
+test('a killed kiosk is started again by the installed unit, on its first screen', async ({ open }) => {
   const unit = readUnit(readFileSync(inProject('build/packaging/totem/balcao-totem.service'), 'utf8'))
   // The unit starts the installed program; its only argument selects X11.
   expect(unit.sections['Service']?.['ExecStart']).toBe('/opt/Balcao/balcao --ozone-platform=x11')

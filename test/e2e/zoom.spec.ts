@@ -2,7 +2,7 @@ import { expect, people, test } from './fixtures.ts'
 import { openDebitos } from './support/guia.ts'
 import { rememberedZoom, zoomOf } from './support/zoom.ts'
 
-test('o zoom dos ajustes vale ao abrir; Ctrl com mais, menos e 0 o muda em qualquer tela, e ele fica para a próxima pessoa', async ({
+test('the zoom of the settings holds from the start, changes by Ctrl and + - 0, and stays for the next person', async ({
   open,
 }) => {
   const balcao = await open({ estacao: { aparencia: { zoom: 150 } } })

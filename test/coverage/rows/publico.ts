@@ -89,7 +89,7 @@ export const publico = [
   endpoint(
     'primeiroAcesso.validarCodigo',
     'First access: the code is validated.',
-    'e2e/primeiroAcesso.spec.ts > cada recusa aparece como veio, nada se perde e há caminho de volta; quem já tem senha é mandado entrar',
+    'e2e/primeiroAcesso.spec.ts > a first access tells each refusal as it came and leads back; a person with a password is told to sign in',
   ),
   endpoint('primeiroAcesso.definirSenha', 'First access: a password is set.'),
 ]

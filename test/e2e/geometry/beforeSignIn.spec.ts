@@ -4,7 +4,9 @@ import { Geometry, heading } from '../support/geometry.ts'
 
 test.slow()
 
-test('antes da entrada: busca, painel, ajuda, certidões, IPTU, o que está fechado', async ({ balcao }) => {
+test('before a sign-in no screen of a person is cut or covered, from the search to a printed certificate', async ({
+  balcao,
+}) => {
   const { keyboard, screen } = balcao
   const geometry = new Geometry(screen, 'sem entrada')
   await expect(screen.getByRole('region', { name: 'Avisos da prefeitura' })).toBeVisible()

@@ -6,7 +6,9 @@ import { resize } from '../support/resize.ts'
 
 test.slow()
 
-test('débitos de quem tem trezentos e um nome de 71 letras', async ({ balcao }) => {
+test('the screens of a person with three hundred debts and a name of 71 letters are not cut or covered', async ({
+  balcao,
+}) => {
   const { keyboard, screen } = balcao
   const geometry = new Geometry(screen, 'débitos')
   await balcao.serveWithSignIn(people.withThreeHundred)

@@ -4,7 +4,9 @@ import { openNewMachine } from '../support/newMachine.ts'
 
 test.slow()
 
-test('a instalação: domínio, endereços, o que não responde, este computador', async ({ sandbox }) => {
+test('the screens of the installation are not cut or covered, also while an address does not answer', async ({
+  sandbox,
+}) => {
   const machine = await openNewMachine()
   const { keyboard, screen } = machine
   const { dominio, baseUrl, authUrl } = sandbox.perfil()

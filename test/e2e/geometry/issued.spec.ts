@@ -10,7 +10,7 @@ const festivals = 'A0000000000113'
 
 test.slow()
 
-test('o que já foi emitido e pago: guias, pagamentos, taxas, alvarás, certidões; e quem não deve nada', async ({
+test('the lists of guides, payments, fees, permits and certificates are not cut or covered, also without a debt', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao

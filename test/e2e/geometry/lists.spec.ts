@@ -5,7 +5,7 @@ import { test } from '../support/postos.ts'
 
 test.slow()
 
-test('listas de trabalho do escritório: colar, conferir, escolher, imprimir, remover; e uma lista que pergunta', async ({
+test('the screens of an office’s list are not cut or covered, also where the list asks a question', async ({
   escritorio: balcao,
 }) => {
   const geometry = new Geometry(balcao.screen, 'listas')
@@ -73,7 +73,7 @@ async function asking({ keyboard, screen }: Balcao, geometry: Geometry): Promise
   await geometry.look('com nomes')
 }
 
-test('lista no balcão: andando, e encerrar no meio', async ({ balcao, sandbox }) => {
+test('the counter’s running list and its question at F12 are not cut or covered', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   const geometry = new Geometry(screen, 'listaNoBalcao')
   await balcao.serve(people.withOverdue)

@@ -3,7 +3,7 @@ import { Geometry } from '../support/geometry.ts'
 
 test.slow()
 
-test('posto sem configuração que valha', async ({ open, sandbox }) => {
+test('the screen of a station with a wrong profile is not cut or covered', async ({ open, sandbox }) => {
   const wrong = await open({ perfil: { ...sandbox.perfil(), baseUrl: 'http://prefeitura.example' } })
   await expect(wrong.screen.getByRole('alert')).toBeVisible()
   const geometry = new Geometry(wrong.screen, 'sem configuração')

@@ -7,7 +7,10 @@ const noAccess = '10000000019'
 
 test.slow()
 
-test('a entrada: primeiro acesso, na janela, pelo celular, cancelada; um erro de carga', async ({ open, sandbox }) => {
+test('the screens of first access and sign-in are not cut or covered, also by phone, cancelled or failed', async ({
+  open,
+  sandbox,
+}) => {
   // The banner has most buttons if people may sign in on their phones.
   const balcao = await open({ perfil: { ...sandbox.perfil(), parametros: { entradaPeloCelular: true } } })
   const { keyboard, screen } = balcao

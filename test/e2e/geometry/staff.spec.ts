@@ -4,7 +4,7 @@ import { ANA, BRUNO, openWithPins, pinField, setFirstPin, typePin } from '../sup
 
 test.slow()
 
-test('quem trabalha aqui: o primeiro PIN, a entrada no posto, um PIN errado, os ajustes do supervisor', async ({
+test('the operators’ screens are not cut or covered, from the first PIN to the supervisor’s settings', async ({
   open,
 }) => {
   const balcao = await openWithPins(open)

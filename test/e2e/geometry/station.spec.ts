@@ -10,7 +10,7 @@ const OPERATORS = ['Beatriz Antunes', 'Caio Moraes']
 
 test.slow()
 
-test('o posto: ajustes, impressoras da rede, números, registro, fila', async ({ open }) => {
+test('the station’s settings, numbers, record and queue are not cut or covered', async ({ open }) => {
   const certificados = await makeCertificates()
   test.skip('ausente' in certificados, 'ausente' in certificados ? certificados.ausente : '')
   if ('ausente' in certificados) return
