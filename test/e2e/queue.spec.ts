@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { openCertidoes } from './support/certidoes.ts'
 import { callsTo } from './support/calls.ts'
 import { chooseModelos, openLista, removeList, paste, row } from './support/lista.ts'
+import { vaultOf } from './support/pins.ts'
 import { tracesInDisk } from './support/traces.ts'
 import type { Balcao, Opening } from './support/balcao.ts'
 import type { Station } from './support/station.ts'
@@ -21,8 +21,6 @@ async function giveBackFolder({ folder }: Station): Promise<void> {
   await rm(folder)
   await mkdir(folder)
 }
-
-const vaultOf = (posto: Station) => ({ BALCAO_TESTE_COFRE: join(posto.data, '..', 'cofre') })
 
 /** Opens the program on a machine with a key store, with its printer off. */
 function openWithVault(open: (opening: Partial<Opening>) => Promise<Balcao>, options: Partial<Opening> = {}) {

@@ -7,7 +7,6 @@ import { callsTo } from './support/calls.ts'
 import { chosenModelo } from './support/certidoes.ts'
 import { barsOf, scan, slowDown } from './support/device.ts'
 import { CREATE_GUIA, debitosList, openDebitos, requestOverdueGuia } from './support/guia.ts'
-import { scannerContext } from './support/scannerContext.ts'
 
 const ISSUE = '/publico/certidao/emitir'
 
@@ -171,7 +170,7 @@ for (const [who, contexts] of [
     test.slow()
     for (const [index, { name, prepare, after, slow = 1, moves = false }] of contexts.entries()) {
       const terminator = terminators[index % terminators.length] ?? []
-      await scannerContext(`${name}, com ${terminator.join('+') || 'nada'} no fim`, async () => {
+      await test.step(`${name}, com ${terminator.join('+') || 'nada'} no fim`, async () => {
         await prepare(balcao, sandbox)
         await untouched(balcao, sandbox, { terminator, slow, moves })
         await after?.(balcao)
@@ -210,13 +209,11 @@ async function untouched(
 }
 
 test('a scanner does not answer «Ainda está em atendimento?»', async ({ open, sandbox }) => {
-  await scannerContext('durante a contagem de inatividade', async () => {
-    const balcao = await open({ estacao: { inatividadeSegundos: 30 } })
-    await balcao.serve(people.withOverdue)
-    const tally = balcao.screen.getByRole('alertdialog', { name: 'Ainda está em atendimento?' })
-    await expect(tally).toBeVisible()
-    // The count of seconds goes on, and the focus stays on the button that would continue the attendance.
-    await untouched(balcao, sandbox)
-    await expect(tally).toBeVisible()
-  })
+  const balcao = await open({ estacao: { inatividadeSegundos: 30 } })
+  await balcao.serve(people.withOverdue)
+  const tally = balcao.screen.getByRole('alertdialog', { name: 'Ainda está em atendimento?' })
+  await expect(tally).toBeVisible()
+  // The count of seconds goes on, and the focus stays on the button that would continue the attendance.
+  await untouched(balcao, sandbox)
+  await expect(tally).toBeVisible()
 })

@@ -5,7 +5,6 @@ import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { barsOf, scan } from './support/device.ts'
 import { debitosList, linhaShown as line, openDebitos } from './support/guia.ts'
-import { scannerContext } from './support/scannerContext.ts'
 
 /** A guide of this person with a correct payment line, as the backend sends it. */
 async function guiaWithLine({ screen }: Balcao): Promise<{ numero: string; linha: string }> {
@@ -32,7 +31,7 @@ test('a scanned guide of the person opens, is offered beside a half-typed contac
     ['as barras, 44 dígitos', barsOf(linha)],
     ['a linha, 48 dígitos', linha],
   ] as const) {
-    await scannerContext(`com o contribuinte autenticado: ${form}`, async () => {
+    await test.step(`com o contribuinte autenticado: ${form}`, async () => {
       await scan(screen, digits, ['Enter'])
       await expect(guia).toBeVisible()
       await expect(screen.getByText(/lido$/)).toHaveCount(0)
@@ -41,7 +40,7 @@ test('a scanned guide of the person opens, is offered beside a half-typed contac
       await expect(guia).toHaveCount(0)
     })
   }
-  await scannerContext('com um contato pela metade', async () => {
+  await test.step('com um contato pela metade', async () => {
     await keyboard.key('Alt+c')
     await screen.getByLabel('E-mail').fill('meio@cami')
     await scan(screen, linha)
@@ -52,7 +51,7 @@ test('a scanned guide of the person opens, is offered beside a half-typed contac
     await expect(guia).toBeVisible()
   })
   await balcao.endWhateverIsLost()
-  await scannerContext('antes de entrar', async () => {
+  await test.step('antes de entrar', async () => {
     await scan(screen, linha, ['Enter'])
     await expect(screen.getByText('Informe o CPF ou CNPJ e entre com o contribuinte')).toBeVisible()
     await expect(screen.getByLabel('Linha digitável')).toContainText(linha.slice(0, 11))
@@ -72,7 +71,7 @@ test('a scanned code of another person or with signs in front is told, and nothi
     ['uma letra antes do CPF', `A${people.noDebitos}`, 'O leitor pôs a letra “A” antes de um CPF'],
   ]
   for (const [name, scanned, said] of readings) {
-    await scannerContext(name, async () => {
+    await test.step(name, async () => {
       await scan(screen, scanned, ['Enter'])
       await expect(screen.getByText(said)).toBeVisible()
       await expect(debitosList(balcao)).toBeFocused()
@@ -105,7 +104,7 @@ test('a scanned slip on the free screen is judged «É desta prefeitura» or not
   const { screen } = balcao
   sandbox.limparChamadas()
   for (const [name, scanned, verdict, why] of brought) {
-    await scannerContext(name, async () => {
+    await test.step(name, async () => {
       await scan(screen, scanned ?? '', ['Enter'])
       const notice = screen.getByRole('alert').filter({ hasText: verdict })
       await expect(notice).toContainText(why)
@@ -119,14 +118,14 @@ test('a scanned CPF serves that person on the free screen, and is only offered i
   balcao,
 }) => {
   const { screen } = balcao
-  await scannerContext('no início, sem Enter e com Enter', async () => {
+  await test.step('no início, sem Enter e com Enter', async () => {
     await scan(screen, people.withOverdue)
     await expect(balcao.search).toHaveValue('529.982.247-25')
     await balcao.search.fill('')
     await scan(screen, people.withOverdue, ['Enter'])
     await expect(balcao.banner).toContainText('***.982.247-**')
   })
-  await scannerContext('num campo que não é de CPF', async () => {
+  await test.step('num campo que não é de CPF', async () => {
     await openCertidoes(balcao)
     const field = screen.getByLabel('Finalidade (opcional)')
     await field.fill('Para lici')

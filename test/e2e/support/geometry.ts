@@ -5,7 +5,6 @@ import { inOut } from '../../../build/paths.ts'
 import { colourViolations, violations } from './accessibility.ts'
 import { flawsInPage } from './geometryInPage.ts'
 import type { Balcao } from './balcao.ts'
-import { count } from './maos.ts'
 import { statesWithoutMark } from './marks.ts'
 import { expect } from './patience.ts'
 
@@ -14,9 +13,9 @@ const USUAL = { width: 1366, height: 768 }
 
 const plain = { contrast: 'no-preference', forcedColors: 'none' } as const
 /**
- * 1024x576 is the least size in which all controls must be visible without scrolling, 911x512 a common window at 150 % zoom, and
- * 320x256 one at 400 % (WCAG 2.2, 1.4.10). Nearly all layout faults in the history showed in these, and no fault depended on the
- * colours alone, so each size has another colour scheme.
+ * 1024x576 is the least size in which all controls must be visible without scrolling. 911x512 is a common window at 150 % zoom,
+ * and 320x256 one at 400 % (WCAG 2.2, 1.4.10). Nearly all layout faults in the history showed in these, and no fault depended on
+ * the colours alone, so each size has another colour scheme.
  */
 const variants = [
   { size: { width: 1024, height: 576 }, whole: true, colorScheme: 'light', ...plain },
@@ -37,8 +36,6 @@ export class Geometry {
   readonly #page: Page
   readonly #walk: string
   readonly #flaws: string[] = []
-  #pictures = 0
-  #failed = 0
 
   constructor(page: Page, walk: string) {
     this.#page = page
@@ -56,8 +53,6 @@ export class Geometry {
       const found = await this.#page.evaluate(flawsInPage, { whole })
       const at = `${name} ${size.width}x${size.height}`
       if (withPictures) await this.#keep(at)
-      this.#pictures += 1
-      if (found.length > 0) this.#failed += 1
       this.#flaws.push(...found.map((flaw) => `${at}: ${flaw}`))
     }
     await this.#page.setViewportSize(before)
@@ -100,9 +95,7 @@ export class Geometry {
     await this.#page.screenshot({ path })
   }
 
-  /** Returns the flaws that were found, and adds the number of pictures to the counts for `out/maos.json`. */
   flaws(): string[] {
-    count('geometria', { pictures: this.#pictures, failed: this.#failed })
     return this.#flaws
   }
 }

@@ -1,19 +1,17 @@
-/* Counts of what the end-to-end tests tried, for `out/maos.json`: each test adds lines to its part, `npm test` adds them up. */
-import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
+/* Counts of the type-ahead runs, for `out/maos.json`: each run adds a line, `npm test` adds them up. */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { inOut } from '../../../build/paths.ts'
 
-/** The parts of `out/maos.json`, with their counters. */
-interface Parts {
-  scanner: { contexts: number; failed: number }
-  adiantadas: { runs: number; lost: number; doubled: number; misdirected: number }
-  geometria: { pictures: number; failed: number }
-  /** States of elements checked in high contrast (`marks.ts`). */
-  estados: { seen: number; failed: number }
+/** Counts of a run: a key that was lost, acted twice, or acted on the previous person's page. */
+interface Counted {
+  runs: number
+  lost: number
+  doubled: number
+  misdirected: number
 }
 
-/** Adds counts to a part, e.g. `count('geometria', { pictures: 1, failed: 0 })`. Several processes may add at the same time. */
-export function count<P extends keyof Parts>(part: P, counted: Parts[P]): void {
+/** Adds a run's counts. Several processes may add at the same time. */
+export function count(part: 'adiantadas', counted: Counted): void {
   mkdirSync(inOut('maos'), { recursive: true })
   appendFileSync(inOut(`maos/${part}.jsonl`), `${JSON.stringify(counted)}\n`)
 }
@@ -23,27 +21,14 @@ export function clearMaos(): void {
   rmSync(inOut('maos'), { recursive: true, force: true })
 }
 
-/** Writes `out/maos.json` from this run's counts. A part that this run did not try keeps its earlier counts. */
+/** Writes `out/maos.json` from this run's counts; a run without type-ahead keeps the earlier file. */
 export function writeMaos(): void {
-  const files = globSync(inOut('maos/*.jsonl'))
-  if (files.length === 0) return
-  const fresh = files.map((file) => [basename(file, '.jsonl'), sumOf(readFileSync(file, 'utf8'))] as const)
-  writeFileSync(inOut('maos.json'), `${JSON.stringify({ ...earlier(), ...Object.fromEntries(fresh) }, null, 2)}\n`)
-}
-
-function sumOf(lines: string): Record<string, number> {
-  const sum: Record<string, number> = {}
-  for (const line of lines.trim().split('\n')) {
-    for (const [name, value] of Object.entries(JSON.parse(line) as Record<string, number>))
-      sum[name] = (sum[name] ?? 0) + value
+  const file = inOut('maos/adiantadas.jsonl')
+  if (!existsSync(file)) return
+  const sum: Counted = { runs: 0, lost: 0, doubled: 0, misdirected: 0 }
+  for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
+    const counted = JSON.parse(line) as Counted
+    for (const name of Object.keys(sum) as (keyof Counted)[]) sum[name] += counted[name]
   }
-  return sum
-}
-
-function earlier(): object {
-  try {
-    return JSON.parse(readFileSync(inOut('maos.json'), 'utf8')) as object
-  } catch {
-    return {}
-  }
+  writeFileSync(inOut('maos.json'), `${JSON.stringify({ adiantadas: sum }, null, 2)}\n`)
 }

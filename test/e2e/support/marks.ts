@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { count } from './maos.ts'
 import { differingIn, type Box } from './pictures.ts'
 
 /** The least number of points in which two pictures must differ; the corner of a tick box has more. */
@@ -40,7 +39,6 @@ export async function statesWithoutMark(screen: Page): Promise<string[]> {
         found.map(({ box }) => box),
       )
       const bare = found.filter((_, at) => (differing[at] ?? 0) < MARK)
-      count('estados', { seen: found.length, failed: bare.length })
       without.push(...bare.map(({ what }) => `${state}: ${what}`))
     }
     await stripped.evaluate(({ restore }) => restore())
