@@ -8,23 +8,51 @@ import type { Balcao } from './balcao.ts'
 import { statesWithoutMark } from './marks.ts'
 import { expect } from './patience.ts'
 
+/** Window sizes in CSS pixels: those of counters, a common one at 150 %, and (WCAG 2.2, 1.4.10) one at 200 and 400 % zoom. */
+const sizes = [
+  { width: 911, height: 512 },
+  { width: 1024, height: 576 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+  { width: 683, height: 384 },
+  { width: 320, height: 256 },
+] as const
 /** The size of the tests' window; a page that never was resized does not report it. */
 const USUAL = { width: 1366, height: 768 }
+/** The least window width, CSS pixels, at which controls must be visible without scrolling. */
+const WHOLE = 1024
 
-const plain = { contrast: 'no-preference', forcedColors: 'none' } as const
+const looks = {
+  claro: { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' },
+  escuro: { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'none' },
+  contraste: { colorScheme: 'light', contrast: 'more', forcedColors: 'active' },
+} as const
+
+type Look = keyof typeof looks
+type Variant = { size: (typeof sizes)[number]; look: Look }
+
+const all: readonly Variant[] = sizes.flatMap((size) => (Object.keys(looks) as Look[]).map((look) => ({ size, look })))
+
 /**
- * 1024x576 is the least size in which all controls must be visible without scrolling. 911x512 is a common window at 150 % zoom,
- * and 320x256 one at 400 % (WCAG 2.2, 1.4.10). Nearly all layout faults in the history showed in these, and no fault depended on
+ * The variants of every run: 1024x576 is the least size in which all controls must be visible. Its layout faults in the history,
+ * those at 150 % zoom and those at 200 and 400 % are nearly all. Only one fault needed 1920 px or more, and no fault depended on
  * the colours alone, so each size has another colour scheme.
  */
-const variants = [
-  { size: { width: 1024, height: 576 }, whole: true, colorScheme: 'light', ...plain },
-  { size: { width: 911, height: 512 }, whole: false, colorScheme: 'dark', ...plain },
-  { size: { width: 320, height: 256 }, whole: false, colorScheme: 'light', contrast: 'more', forcedColors: 'active' },
-] as const
+const usual = ['1024x576 claro', '911x512 escuro', '320x256 contraste']
+/** `BALCAO_VISTAS` replaces the variants: `1366x768 claro,683x384 escuro`, or `todas`. Their pictures are kept. */
+const wanted = process.env['BALCAO_VISTAS']
 
-/** With `BALCAO_VISTAS` the pictures of every look are kept. */
-const withPictures = process.env['BALCAO_VISTAS'] !== undefined
+const nameOf = ({ size, look }: Variant) => `${size.width}x${size.height} ${look}`
+
+const chosen = wanted === 'todas' ? all : variantsNamed(wanted?.split(',') ?? usual)
+
+/** Throws for a name that is no variant. */
+function variantsNamed(names: readonly string[]): readonly Variant[] {
+  const unknown = names.filter((name) => !all.some((variant) => nameOf(variant) === name))
+  if (unknown.length > 0) throw new Error(`BALCAO_VISTAS: ${unknown.join(', ')}`)
+  return all.filter((variant) => names.includes(nameOf(variant)))
+}
 
 export const heading = ({ screen }: Balcao, name: string | RegExp) => screen.getByRole('heading', { name }).first()
 
@@ -47,12 +75,13 @@ export class Geometry {
     const before = this.#page.viewportSize() ?? USUAL
     // Work in progress changes the screen, so the check waits for its end.
     await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0)
-    for (const { size, whole, ...media } of variants) {
+    for (const variant of chosen) {
+      const { size, look } = variant
       await this.#page.setViewportSize(size)
-      await this.#page.emulateMedia(media)
-      const found = await this.#page.evaluate(flawsInPage, { whole })
-      const at = `${name} ${size.width}x${size.height}`
-      if (withPictures) await this.#keep(at)
+      await this.#page.emulateMedia(looks[look])
+      const found = await this.#page.evaluate(flawsInPage, { whole: size.width >= WHOLE })
+      const at = `${name} ${nameOf(variant)}`
+      if (wanted !== undefined) await this.#keep(at)
       this.#flaws.push(...found.map((flaw) => `${at}: ${flaw}`))
     }
     await this.#page.setViewportSize(before)
