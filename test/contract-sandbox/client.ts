@@ -1,4 +1,4 @@
-import { type Sandbox, startSandbox, type SandboxOptions } from '../sandbox/index.ts'
+import { type Sandbox, startSandbox } from '../sandbox/index.ts'
 import { signIn } from '../sandbox/userAgent.ts'
 
 /** A Friday: debits due on the 10th and 15th of the month are overdue, those of the 20th are due today. */
@@ -15,7 +15,7 @@ export const JOSE = '12345678909'
 export const FESTAS = 'A0000000000113'
 export const BENEDITA = '10000000019'
 
-export const abrir = (options: SandboxOptions = {}): Promise<Sandbox> => startSandbox({ hoje: HOJE, ...options })
+export const abrir = (): Promise<Sandbox> => startSandbox({ hoje: HOJE })
 
 export interface Answer<T> {
   status: number
@@ -32,20 +32,16 @@ export interface Linha {
   id: number
   idTributo: number
   idContaTributo: number
-  idContaCorrente: number
   identificador: string
   codigoEstadoConta: number
   dataEmissao: string
   dataPagamento: string
   dataVencimento: string
-  numDoc: string
   numeroGuia: string
   numeroProtocolo: string
   periodoRef: string
-  situacao: string
   status: number
   statusCodigo: number
-  totalPagamentos: number
   valorTotal: number
 }
 
@@ -93,11 +89,7 @@ export async function read<T = unknown>(response: Response): Promise<Answer<T>> 
 /** Status and type of the description of an answer: every refusal must have a text. */
 export const recusada = ({ status, description }: Answer<unknown>): [number, string] => [status, typeof description]
 
-/** The sum of a field that holds reais, in whole centavos, so that sums are exact. */
-export const somaDe = (linhas: readonly { valorTotal: number }[]): number =>
-  linhas.reduce((soma, { valorTotal }) => soma + Math.round(valorTotal * 100), 0)
-
 /** The access token of a taxpayer, after a real login. */
-export async function tokenDe(sandbox: Sandbox, documento: string, dominio = SERRA): Promise<string> {
-  return (await signIn(sandbox.perfil(dominio), documento)).access_token
+export async function tokenDe(sandbox: Sandbox, documento: string): Promise<string> {
+  return signIn(sandbox.perfil(), documento)
 }

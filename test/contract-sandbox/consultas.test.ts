@@ -1,9 +1,4 @@
-import { getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCidades } from '../sandbox/data/cidade.ts'
-import { soma } from '../sandbox/data/dinheiro.ts'
-import { valorTotal } from '../sandbox/data/lancamentos.ts'
-import { transacoesDe } from '../sandbox/data/transacoes.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import {
   abrir,
@@ -18,9 +13,7 @@ import {
   type Linha,
   MARIA,
   type Pagina,
-  recusada,
   SERRA,
-  somaDe,
   tokenDe,
 } from './client.ts'
 
@@ -87,26 +80,11 @@ describe('a list', () => {
     ).toEqual([primeira, todas - primeira, 0].map((linhas) => [{ paginasTotais: 2, elementosTotais: todas }, linhas]))
     expect((await ler<Pagina>(lista, de)).data).toEqual(await pagina(0))
   })
-
-  test('the debit list has a group for each tax account, with the total of its open debits', async () => {
-    const { data } = await ler<Grupo[]>(DEBITOS, ANTONIA)
-    expect([data.length, data.flatMap(({ debitos }) => debitos).length]).toEqual([9, 300])
-    for (const { totalPagamentos, debitos } of data) {
-      const abertos = debitos.filter(({ codigoEstadoConta }) => codigoEstadoConta === 1)
-      expect(Math.round(totalPagamentos * 100)).toBe(somaDe(abertos))
-    }
-  })
 })
 
 /** Whether a field is between two values, both included. */
 function entre<T extends number | string>(valor: T, de: T, ate: T): boolean {
   return valor >= de && valor <= ate
-}
-
-interface Detalhe {
-  valorTotal: number
-  linhaDigitavel?: string
-  itens: { valorTotal: number }[]
 }
 
 describe('a look-up', () => {
@@ -121,78 +99,5 @@ describe('a look-up', () => {
     const { data } = await call<object>(sandbox, `/publico/certidao/consultar?documento=${documento}`, { dominio })
     expect(data).toMatchObject({ situacao })
     expect(Object.keys(data).sort()).toEqual(['dataConsulta', 'descricao', 'documento', 'nome', 'situacao'])
-  })
-
-  test('the IPTU look-up finds a property by document and by registration, with the state of each instalment', async () => {
-    const { data } = await ler<{ inscricao: string; parcelas: Linha[] }[]>(`/publico/iptu/consultar?documento=${MARIA}`)
-    expect((await ler(`/publico/iptu/consultar?inscricao=${data[0]?.inscricao}`)).data).toEqual(data)
-    const situacoes = data[0]?.parcelas.map(({ situacao }) => situacao)
-    expect(situacoes).toEqual([...Array(3).fill('VENCIDA'), ...Array(7).fill('A VENCER')])
-  })
-
-  test('the panel summary is the sum of the taxpayer’s debits and payments', async () => {
-    const abertos = await linhasDe(`${DEBITOS}idEstadoConta=1`, MARIA)
-    const { data } = await ler<{ totalDebitos: number }>('/contribuinte/painel/resumo', MARIA)
-    expect(Math.round(data.totalDebitos * 100)).toBe(somaDe(abertos))
-    expect(data).toMatchObject({ debitosVencidos: 3, ultimoPagamento: '2026-04-07', valorUltimoPagamento: 151.37 })
-  })
-
-  test('every debit’s transactions add up to its value, in order of time, up to today', () => {
-    for (const cidade of openCidades({ hoje: HOJE }).values()) {
-      for (const { debito } of cidade.lancamentos.values()) {
-        const movimentos = transacoesDe(debito, HOJE)
-        expect(soma(movimentos.map(({ principal, multa, juros }) => principal + multa + juros))).toBe(
-          valorTotal(debito),
-        )
-        const dias = movimentos.map(({ data }) => data)
-        expect(dias).toEqual(dias.toSorted())
-        expect(dias.filter((dia) => dia > HOJE)).toEqual([])
-      }
-    }
-  })
-
-  test('among persona 10’s active guides one lacks its payment line, one has a wrong digit, and one another value', async () => {
-    const ativas = await linhasDe(`${GUIAS}status=1`, JOSE)
-    const problemas = await Promise.all(
-      ativas.map(async ({ id }) => {
-        const { data } = await ler<Detalhe>(`/contribuinte/guias/${id}`, JOSE)
-        const { linhaDigitavel, valorTotal: total, itens } = data
-        expect(somaDe(itens)).toBe(Math.round(total * 100))
-        if (linhaDigitavel === undefined) return 'ausente'
-        if (!isValidBoleto(linhaDigitavel)) return 'digito'
-        return getBoletoInfo(linhaDigitavel)?.amount === Math.round(total * 100) ? 'nenhum' : 'valor'
-      }),
-    )
-    expect(problemas.toSorted()).toEqual(['ausente', 'digito', 'nenhum', 'nenhum', 'valor'])
-  })
-})
-
-const DE_MARIA = '01.02.045.0123.001'
-
-describe('a refusal', () => {
-  test.each<[caminho: string, de: string, status: number]>([
-    ['/publico/outra-coisa', '', 404],
-    [`/publico/avisos/${LAGOA}`, '', 400],
-    ['/publico/certidao/modelos', '', 400],
-    ['/publico/certidao/modelos?documento=529.982.247-25', '', 422],
-    ['/publico/certidao/modelos?documento=52998224724', '', 422],
-    ['/publico/certidao/modelos?documento=01234567890', '', 404],
-    [`${MODELOS}page=x`, '', 400],
-    [`/publico/certidao/emitir?documento=${MARIA}`, '', 400],
-    [`/publico/certidao/emitir?documento=${MARIA}&idModelo=902`, '', 422],
-    ['/publico/iptu/consultar', '', 400],
-    [`/publico/iptu/consultar?documento=11144477735&inscricao=${DE_MARIA}`, '', 404],
-    ['/publico/iptu/carne?inscricao=01.02.050.0009.000&exercicio=2025', '', 422],
-    ['/publico/iptu/boleto?inscricao=01.02.050.0009.000&exercicio=2026&parcela=1', '', 422],
-    [`${DEBITOS}periodoIni=2020-03`, ANTONIA, 400],
-    [`${DEBITOS}idEstadoConta=4`, ANTONIA, 400],
-    ['/contribuinte/debitos/tributos/99', ANTONIA, 404],
-    ['/contribuinte/debitos/contas-tributo/x', ANTONIA, 404],
-    [`${PAGAMENTOS}pagInicio=01/06/2026`, IPE, 400],
-    [`${GUIAS}status=4`, JOSE, 400],
-    [`${GUIAS}page=-1`, JOSE, 400],
-    ['/contribuinte/taxas?size=0', FESTAS, 400],
-  ])('a look-up of %s by "%s" is refused as %i, with a description', async (caminho, de, status) => {
-    expect(recusada(await ler(caminho, de))).toEqual([status, 'string'])
   })
 })

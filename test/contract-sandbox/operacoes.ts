@@ -2,7 +2,7 @@ import type { Sandbox } from '../sandbox/index.ts'
 import { BENEDITA, call, FESTAS, type Grupo, IPE, JOSE, MARIA, tokenDe } from './client.ts'
 
 /** One operation of the specification, with a request that succeeds. */
-export interface Operacao {
+interface Operacao {
   metodo: 'GET' | 'POST' | 'PUT'
   caminho: string
   /** Document of the taxpayer whose sign-in the operation needs. */

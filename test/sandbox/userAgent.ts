@@ -80,53 +80,27 @@ export async function answerOnPhone(
   return { code, end: await phone.submit(login, { login: documento, password }) }
 }
 
-export interface Tokens {
-  access_token: string
-  refresh_token: string
-  id_token: string
-  expires_in: number
-}
-
-/** An authorization request of the program, with the PKCE verifier for the token request. */
-export function authorizationRequest(
-  perfil: Perfil,
-  extra: Readonly<Record<string, string>> = {},
-): { url: string; verifier: string } {
+/** Signs a fictional taxpayer in through the sandbox's sign-in page, with PKCE, and returns the access token. */
+export async function signIn(perfil: Perfil, documento: string): Promise<string> {
   const verifier = randomBytes(32).toString('base64url')
   const url = new URL(`${perfil.authUrl}/protocol/openid-connect/auth`)
-  const params = {
-    client_id: perfil.clientId,
-    redirect_uri: perfil.redirectUri,
+  const client = { client_id: perfil.clientId, redirect_uri: perfil.redirectUri }
+  url.search = new URLSearchParams({
+    ...client,
     response_type: 'code',
     scope: 'openid',
     state: 'estado',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
-    ...extra,
-  }
-  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
-  return { url: url.href, verifier }
-}
-
-/** Posts a form to the token endpoint. */
-export function requestToken(perfil: Perfil, form: Readonly<Record<string, string>>): Promise<Response> {
-  return fetch(`${perfil.authUrl}/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ client_id: perfil.clientId, ...form }),
-  })
-}
-
-/** Signs a fictional taxpayer in through the sandbox's sign-in page and returns the tokens. */
-export async function signIn(perfil: Perfil, documento: string, browser = createUserAgent()): Promise<Tokens> {
-  const { url, verifier } = authorizationRequest(perfil)
-  const end = await browser.submit(await browser.open(url), { login: documento, password: SENHA })
+  }).toString()
+  const browser = createUserAgent()
+  const end = await browser.submit(await browser.open(url.href), { login: documento, password: SENHA })
   if (end.kind !== 'callback') throw new Error(`o login parou em ${end.url}: ${end.html}`)
-  const response = await requestToken(perfil, {
-    grant_type: 'authorization_code',
-    code: end.url.searchParams.get('code') ?? '',
-    redirect_uri: perfil.redirectUri,
-    code_verifier: verifier,
+  const code = end.url.searchParams.get('code') ?? ''
+  const response = await fetch(`${perfil.authUrl}/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...client, grant_type: 'authorization_code', code, code_verifier: verifier }),
   })
   if (!response.ok) throw new Error(`o código não foi trocado: ${await response.text()}`)
-  return (await response.json()) as Tokens
+  return ((await response.json()) as { access_token: string }).access_token
 }

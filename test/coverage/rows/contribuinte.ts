@@ -2,11 +2,7 @@ import { endpoint, row } from '../row.ts'
 
 /** Panel, certificates, permits, fees and registration data of the person signed in. */
 export const contribuinte = [
-  endpoint(
-    'painel.resumo',
-    'Panel summary.',
-    'contract-sandbox/consultas.test.ts > the panel summary is the sum of the taxpayer’s debits and payments',
-  ),
+  endpoint('painel.resumo', 'Panel summary.'),
   row(
     'panel.fields',
     'Open debts, overdue ones, active certificates, last payment and its value; any may be missing.',

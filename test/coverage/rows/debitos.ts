@@ -2,11 +2,7 @@ import { endpoint, row } from '../row.ts'
 
 /** Debits and the guides made of them. */
 export const debitos = [
-  endpoint(
-    'debitos.listar',
-    'Debits of the holder in groups, one for each tax account.',
-    'contract-sandbox/consultas.test.ts > the debit list has a group for each tax account, with the total of its open debits',
-  ),
+  endpoint('debitos.listar', 'Debits of the holder in groups, one for each tax account.'),
   row(
     'debits.filters',
     'They are narrowed by tax, tax account, period, registration and account state.',
@@ -34,11 +30,7 @@ export const debitos = [
     'A tax account by its code, for the filters.',
     'renderer/features/debitos/codeLookup.test.ts > a tax account looked up by its code',
   ),
-  endpoint(
-    'debitos.transacoes',
-    'Transactions of a debit, for its owner only.',
-    'contract-sandbox/consultas.test.ts > every debit’s transactions add up to its value, in order of time, up to today',
-  ),
+  endpoint('debitos.transacoes', 'Transactions of a debit, for its owner only.'),
   endpoint(
     'debitos.gerarGuia',
     'A guide for the selected debits.',
@@ -65,14 +57,9 @@ export const debitos = [
   endpoint(
     'debitos.guiaUnica',
     'Guide of one single debit, as a PDF.',
-    'contract-sandbox/pedidos.test.ts > the guide of a single debit charges only that debit, and a second request returns the same guide',
     'main/documents/handlers.test.ts > a document created by its request is not requested again because its PDF is broken',
   ),
-  endpoint(
-    'debitos.extrato',
-    'Debit statement, as a PDF.',
-    'contract-sandbox/papel.test.ts > a printed guide and a statement of hundreds of debits list each of them, and carry the watermark',
-  ),
+  endpoint('debitos.extrato', 'Debit statement, as a PDF.'),
   row(
     'debit-statement.body',
     'It is sent the same groups, with the debits to print.',

@@ -10,11 +10,7 @@ export const pagamentos = [
     'They are narrowed by tax, account, days of payment, periods, or a whole year.',
     'contract-sandbox/consultas.test.ts > the list %s of %s is narrowed by %s',
   ),
-  endpoint(
-    'pagamentos.extrato',
-    'Payment statement, as a PDF.',
-    'contract-sandbox/pedidos.test.ts > a payment statement is refused with %s, and the field is named',
-  ),
+  endpoint('pagamentos.extrato', 'Payment statement, as a PDF.'),
   row(
     'payment-statement.body',
     'It is sent the groups with their payments, whole.',

@@ -67,24 +67,20 @@ export const authentication = [
     'Those under /contribuinte/ need the token of a taxpayer.',
     'contract/operations.test.ts > an operation that needs a sign-in is rejected without a request while nobody is signed in',
     'contract-sandbox/operacoes.test.ts > an operation for a signed-in taxpayer needs a valid token: $nome',
-    'contract-sandbox/provedor.test.ts > the access token of a call is refused when it is %s',
   ),
   row(
     'auth.pkce',
     'A sign-in is an authorization code flow with PKCE, verifier, challenge and state new each time.',
     'main/attendance/signIn.test.ts > a sign-in’s state, nonce and challenge are new each time',
-    'contract-sandbox/provedor.test.ts > a sign-in request with %s is refused',
   ),
   row(
     'auth.style',
     'Document, colour and darkness go along to the login page.',
     'main/attendance/signIn.test.ts > the sign-in request has the parameters of the specification',
-    'contract-sandbox/provedor.test.ts > the sign-in page has the requested colour, dark mode and login, and escapes its markup',
   ),
   row(
     'auth.exchange',
     'The code is exchanged with the address and the verifier.',
-    'contract-sandbox/provedor.test.ts > a standard OpenID client succeeds with discovery, login, ID token check, refresh and logout',
     'main/attendance/hostileProvider.test.ts > a provider that lies, or whose answers were changed on the way, signs nobody in',
   ),
   row(

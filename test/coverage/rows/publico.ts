@@ -51,14 +51,12 @@ export const publico = [
   row(
     'certificate.finalidade',
     'The purpose is optional and has a default of the backend’s.',
-    'contract-sandbox/papel.test.ts > a printed certificate states standing, taxpayer, days, purpose and a number of its own',
     'e2e/certidao.spec.ts > a refused certificate shows the reason and keeps what was typed; the typed purpose is printed, and arrows choose another template',
   ),
   endpoint(
     'iptu.consultar',
     'IPTU look-up; its fields are not shown and read tolerantly.',
     'shared/model/imoveis.test.ts > properties are recognised',
-    'contract-sandbox/consultas.test.ts > the IPTU look-up finds a property by document and by registration, with the state of each instalment',
   ),
   endpoint(
     'iptu.carne',
