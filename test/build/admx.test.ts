@@ -1,27 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { adml, admx } from '../../build/packaging/admx.ts'
 import { inProject } from '../../build/paths.ts'
 import { estacaoSchema } from '../../main/settings/estacao.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import { readRegistry, SWITCHES } from '../../main/settings/policy/registry.ts'
+import { parseXml, type XElement } from './support/xml.ts'
 
 /*
- * The definitions for Windows' group policies, read by the XML parser that electron-builder depends on. An administrator's
+ * The definitions for Windows' group policies, read by an XML parser. An administrator's
  * choices are written in the format of `reg export`, and read by the program.
  */
 
-interface XElement {
-  name: string
-  attributes: Record<string, string> | null
-  elements: XElement[] | null
-  value: string
-}
-const ofBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
-const { parseXml } = createRequire(ofBuilder.resolve('app-builder-lib'))('builder-util-runtime') as {
-  parseXml: (text: string) => XElement
-}
 const all = (root: XElement): XElement[] => [root, ...(root.elements ?? []).flatMap(all)]
 const named = (root: XElement, name: string) => all(root).filter((one) => one.name === name)
 const attribute = ({ attributes }: XElement, name: string) => attributes?.[name] ?? ''

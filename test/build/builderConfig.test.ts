@@ -29,29 +29,6 @@ test.each([
   await expect(validate({ ...rest, ...more, win: { ...win, ...signed } })).resolves.toBeUndefined()
 })
 
-test('Windows and Linux get every installer for every architecture, each with its own file name', () => {
-  const { win, linux } = config() as Record<string, { target: { target: string; arch: string[] }[] }>
-  const made = [...(win?.target ?? []), ...(linux?.target ?? [])].map(({ target, arch }) => [target, arch.join(' ')])
-  expect(Object.fromEntries(made)).toEqual({
-    nsis: 'x64',
-    msi: 'x64',
-    deb: 'x64 arm64',
-    rpm: 'x64 arm64',
-  })
-})
-
-test('the MSI installs for all accounts, asks nothing and starts nothing', () => {
-  expect(config()['msi']).toEqual({ oneClick: true, perMachine: true, runAfterFinish: false, shortcutName: 'Balcão' })
-})
-
-test.each([
-  ['a name that there is not', { nsis: { perMachin: true } }],
-  ['another kind of value', { asar: 'yes' }],
-  ['a system’s own', { mac: { hardenedRuntim: true } }],
-])('electron-builder’s configuration refuses %s', async (_what, change) => {
-  await expect(validate({ ...config(), ...change })).rejects.toThrow(/configuration/i)
-})
-
 test('every file that an installer adds beside the archive exists, or belongs to another system’s package', () => {
   const { linux, win, ...all } = config()
   const lists = [all['extraResources'], all['extraFiles'], linux?.['extraResources'], win?.['extraResources']]

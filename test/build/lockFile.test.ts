@@ -35,18 +35,3 @@ test('a missing platform package is added to the lock file with its version and 
   })
   expect(lock.packages['node_modules/@tool/win32-x64-msvc']).toMatchObject({ os: ['win32'], cpu: ['x64'] })
 })
-
-test('an optional package nested under its dependent counts as present in the lock file', () => {
-  const lock: LockFile = {
-    packages: {
-      'node_modules/a/node_modules/tool': { version: '1.0.0', optionalDependencies: { 'x-linux-x64': '1.0.0' } },
-      'node_modules/a/node_modules/x-linux-x64': { version: '1.0.0' },
-    },
-  }
-  expect(completeLock(lock)).toEqual([])
-})
-
-test('a platform package without a system in its name stops the lock command', () => {
-  const lock: LockFile = { packages: { 'node_modules/a': { optionalDependencies: { 'fast-thing': '1.0.0' } } } }
-  expect(() => completeLock(lock)).toThrow('fast-thing')
-})

@@ -140,11 +140,6 @@ test.each(['renderer/manual/tecnico/instalar.md', 'renderer/manual/tecnico/frota
   },
 )
 
-test('the packaged entry is the one that Electron starts', () => {
-  const { main } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { main: string }
-  expect(main).toBe('out/main/index.js')
-})
-
 test('the default scheme of the sign-in redirect is the one the installers register', () => {
   const { redirectUri } = perfilSchema.parse({
     dominio: 'exemplo',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slipsInMarkdown, slipsInSource } from '../../build/lint/prose.ts'
+import { slipsInSource } from '../../build/lint/prose.ts'
 
 const rulesIn = (text: string, path = 'main/a.ts') => slipsInSource(path, text).map(({ rule }) => rule)
 const words = (count: number) => `${Array.from({ length: count }, () => 'word').join(' ')}.`
@@ -33,13 +33,4 @@ test('a sentence of 26 words is reported with its line, also over line comments 
   expect(rulesIn(`/** ${words(25)} ${words(25)} */`)).toEqual([])
   expect(slipsInSource('main/a.ts', `const a = 1\n/** ${words(26)} */`)).toMatchObject([{ rule: 'sentences', line: 2 }])
   expect(rulesIn(`// ${words(13).slice(0, -1)}\n  // ${words(13)}`)).toEqual(['sentences'])
-})
-
-test('a page is checked by table cell, list item and paragraph, and no code in it', () => {
-  const found = (text: string) => slipsInMarkdown('README.md', text).map(({ line }) => line)
-  const cells = words(20).slice(0, -1)
-  expect(found(`${words(24).slice(0, -1)} [here](a b c d e f).`)).toEqual([])
-  expect(found(`| ${cells} | ${cells} |\n|---|---|\n| ${words(26)} | b |`)).toEqual([3])
-  expect(found(`- ${cells}\n- ${cells}\n\n\`\`\`sh\n${words(40)}\n\`\`\``)).toEqual([])
-  expect(found(`# A\n\nShort.\n\n${words(13).slice(0, -1)}\n${words(13)}`)).toEqual([5])
 })
