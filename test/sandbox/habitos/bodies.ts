@@ -25,10 +25,6 @@ const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 /** Habits of status, envelope, encoding, content type and field names. */
 export const bodies = {
   semConteudo: { says: 'o que só confirma responde 204, sem corpo', answer: act({ status: 204, body: '' }) },
-  corpoVazio: { says: 'o que só confirma responde 200 com corpo vazio', answer: act({ body: '' }) },
-  objetoVazio: { says: 'o que só confirma responde {}', answer: act(json('{}')) },
-  mensagemNoLugar: { says: 'o que só confirma responde {"message":"ok"}', answer: act(json('{"message":"ok"}')) },
-  dadoNulo: { says: 'o que só confirma responde {"data":null}', answer: act(json('{"data":null}')) },
   textoPuro: { says: 'o que só confirma responde o texto OK', answer: act({ type: 'text/plain', body: 'OK' }) },
   criado201: {
     says: 'o que cria responde 201',

@@ -1,12 +1,4 @@
-import {
-  eachField,
-  type Habit,
-  isObject,
-  type Json,
-  type JsonObject,
-  SpelledNumber,
-  type ValueChange,
-} from './habit.ts'
+import { eachField, type Habit, isObject, type Json, type JsonObject, type ValueChange } from './habit.ts'
 
 /** Fields that the specification gives the type `number` for money. */
 const MONEY = /^(valor\w*|total\w*)$/
@@ -15,8 +7,6 @@ const MONTH = /^(\d{4})(\d\d)$/
 const ZONE_HOURS = 3
 /** Fields that may be absent according to the specification. */
 const OPTIONAL = /^(linhaDigitavel|complemento|estadoConta|statusDescricao|nomeContribuinte|numParcela)$/
-const MONTH_NAMES = 'JAN FEV MAR ABR MAI JUN JUL AGO SET OUT NOV DEZ'.split(' ')
-const ENGLISH = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 const money = (write: (value: number) => Json): ValueChange => {
   return (json) =>
@@ -52,113 +42,21 @@ const grouped = (value: number): string => value.toLocaleString('pt-BR', { minim
 export const forms = {
   valoresBrasileiros: { says: 'dinheiro é escrito como texto: "1.234,56"', value: money(grouped) },
   valoresComMoeda: { says: 'dinheiro é escrito com o símbolo: "R$ 1.234,56"', value: money((v) => `R$ ${grouped(v)}`) },
-  valoresIngleses: {
-    says: 'dinheiro é escrito como texto em inglês: "1,234.56"',
-    value: money((value) => value.toLocaleString('en-US', { minimumFractionDigits: 2 })),
-  },
-  valoresEmCaracteres: {
-    says: 'dinheiro é escrito com quatro casas, em uma coluna CHAR: "724.2500   "',
-    value: money((value) => `${value.toFixed(4)}   `),
-  },
-  valoresEmExpoenteTexto: {
-    says: 'dinheiro é escrito como o BigDecimal escreve números redondos: "7.2425E+2"',
-    value: money((value) => value.toExponential().replace('e', 'E')),
-  },
 
-  datasComBarras: { says: 'datas são escritas 2026/11/20', value: days((day) => day.replaceAll('-', '/')) },
-  datasComPontos: {
-    says: 'datas são escritas 20.11.2026',
-    value: days((day) => day.split('-').toReversed().join('.')),
-  },
-  datasCompactas: { says: 'datas são escritas 20261120', value: days((day) => day.replaceAll('-', '')) },
-  datasCompactasBrasileiras: {
-    says: 'datas são escritas 20112026',
-    value: days((day) => day.split('-').toReversed().join('')),
-  },
-  datasBrasileirasComHora: {
-    says: 'datas são escritas 20/11/2026 00:00:00',
-    value: days((day) => `${day.split('-').toReversed().join('/')} 00:00:00`),
-  },
-  datasDoSql: { says: 'datas são escritas 2026-11-20 00:00:00.0', value: days((day) => `${day} 00:00:00.0`) },
-  datasDoXml: { says: 'datas são xs:date com fuso: 2026-11-20-03:00', value: days((day) => `${day}-03:00`) },
-  datasDoXmlEmUtc: { says: 'datas são xs:date em UTC: 2026-11-20Z', value: days((day) => `${day}Z`) },
   datasNoFimDoDia: {
     says: 'datas são o último segundo do dia em Brasília, escrito em UTC',
     value: days((day) => new Date(lastSecond(day)).toISOString()),
   },
-  datasNoFimDoDiaLocal: {
-    says: 'datas são o último segundo do dia: 2026-11-20T23:59:59-03:00',
-    value: days((day) => `${day}T23:59:59-03:00`),
-  },
-  datasNoComecoDoDia: {
-    says: 'datas são a meia-noite de Brasília, escrita em UTC',
-    value: days((day) => new Date(midnight(day)).toISOString()),
-  },
   datasEmUtc: { says: 'datas são escritas 2026-11-20T00:00:00Z', value: days((day) => `${day}T00:00:00Z`) },
-  datasComRegiao: {
-    says: 'datas são escritas 2026-11-20T23:59:59-03:00[America/Sao_Paulo]',
-    value: days((day) => `${day}T23:59:59-03:00[America/Sao_Paulo]`),
-  },
   datasEmMilissegundos: { says: 'datas são milissegundos desde 1970', value: days(midnight) },
-  datasEmMilissegundosUtc: {
-    says: 'datas são milissegundos desde 1970, à meia-noite de Greenwich',
-    value: days((day) => Date.parse(day)),
-  },
-  datasEmMilissegundosTexto: {
-    says: 'datas são milissegundos desde 1970, como texto',
-    value: days((day) => String(lastSecond(day))),
-  },
-  datasEmSegundos: {
-    says: 'datas são segundos desde 1970, com casas decimais, como um Instant do Jackson',
-    value: days((day) => new SpelledNumber(`${lastSecond(day) / 1000}.000000000`)),
-  },
-  datasDoDotnet: { says: 'datas são escritas /Date(…-0300)/', value: days((day) => `/Date(${midnight(day)}-0300)/`) },
-  datasDoFlask: {
-    says: 'datas são escritas Fri, 20 Nov 2026 00:00:00 GMT',
-    value: days((day, year, month) => {
-      const weekday = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' })
-      return `${weekday}, ${day.slice(8)} ${ENGLISH[month - 1]} ${year} 00:00:00 GMT`
-    }),
-  },
-  datasComoListaComHora: {
-    says: 'datas são escritas [2026, 11, 20, 23, 59, 59]',
-    value: days((_day, ...parts) => [...parts, 23, 59, 59]),
-  },
-  datasComoObjeto: {
-    says: 'datas são objetos: {"year": 2026, "month": 11, "day": 20}',
-    value: days((_day, year, month, day) => ({ year, month, day })),
-  },
-  datasComoLocalDate: {
-    says: 'datas são o LocalDate do Java, campo por campo',
-    value: days((_day, year, monthValue, dayOfMonth) => ({
-      year,
-      month: 'NOVEMBER',
-      monthValue,
-      dayOfMonth,
-      era: 'CE',
-      chronology: { id: 'ISO', calendarType: 'iso8601' },
-    })),
-  },
 
   periodosComBarra: { says: 'competências são escritas 11/2026', value: months((year, month) => `${month}/${year}`) },
-  periodosIso: { says: 'competências são escritas 2026-11', value: months((year, month) => `${year}-${month}`) },
-  periodosInvertidos: { says: 'competências são escritas 112026', value: months((year, month) => `${month}${year}`) },
-  periodosNoDiaPrimeiro: {
-    says: 'competências são o primeiro dia do mês: 2026-11-01T00:00:00',
-    value: months((year, month) => `${year}-${month}-01T00:00:00`),
-  },
-  periodosPorExtenso: {
-    says: 'competências são escritas NOV/2026',
-    value: months((year, month) => `${MONTH_NAMES[Number(month) - 1]}/${year}`),
-  },
   periodosComoLista: {
     says: 'competências são escritas [2026, 11], como um YearMonth do Jackson',
     value: months((year, month) => [Number(year), Number(month)]),
   },
 
   booleanosComoLetra: { says: 'booleanos são escritos "S" e "N"', value: booleans('S', 'N') },
-  booleanosComoPalavra: { says: 'booleanos são escritos "Sim" e "Não"', value: booleans('Sim', 'Não') },
-  booleanosComoNumero: { says: 'booleanos são escritos 1 e 0', value: booleans(1, 0) },
 
   inteirosComZeros: {
     says: 'estados e parcelas são escritos com zeros na frente: "01"',

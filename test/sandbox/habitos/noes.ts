@@ -66,45 +66,22 @@ const enveloped =
 
 export const refusals = {
   naoSucessoFalso: no('sucesso: false', { sucesso: false, mensagem: WORDS, data: null }),
-  naoSuccessComErrors: no('success: false e errors', { success: false, errors: [WORDS], data: [] }),
-  naoSucessoEmTexto: no('sucesso: "false"', { sucesso: 'false', mensagem: WORDS, data: null }),
-  naoSucessoEmLetra: no('sucesso: "N"', { sucesso: 'N', mensagem: WORDS, data: [] }),
-  naoSucessoEmNumero: no('sucesso: 0', { sucesso: 0, mensagem: WORDS, data: null }),
-  naoErroVerdadeiro: no('erro: true', { erro: true, mensagem: WORDS, data: null }),
-  naoErroEmObjeto: no('erro com código e descrição', { erro: { codigo: 12, descricao: WORDS }, data: null }),
-  naoErroEmTexto: no('error em texto', { error: WORDS, data: null }),
-  naoErrosPorCampo: no('erros por campo', { erros: { geral: [WORDS] }, data: null }),
-  naoErrorsComCaminho: no('errors como no GraphQL', { data: null, errors: [{ message: WORDS, path: ['x'] }] }),
-  naoCodigoDeErro: no('codigoErro', { codigoErro: 'E100', mensagem: WORDS, data: [] }),
-  naoStatusErro: no('status: "ERRO"', { status: 'ERRO', mensagem: WORDS, data: null }),
-  naoStatusNumero: no('status: 500', { status: 500, message: WORDS, data: null }),
-  naoResultadoFalha: no('resultado: "FALHA"', { resultado: 'FALHA', motivo: WORDS, data: [] }),
-  naoNoCabecalho: no('em cabecalho', { cabecalho: { codigoErro: 3, mensagem: WORDS }, data: null }),
-  naoEmMensagens: no('em mensagens', { mensagens: [{ tipo: 'ERRO', texto: WORDS }], data: null }),
-  naoDentroDeData: no('dentro de data', { data: { sucesso: false, mensagem: WORDS } }),
   naoNaUnicaLinha: no('na única linha', { data: [{ erro: true, mensagem: WORDS }] }),
   naoComLinhas: no('sucesso: false ao lado do que foi pedido', (came) => ({
     sucesso: false,
     mensagem: WORDS,
     data: data(came),
   })),
-  naoProblem: no('um problem+json', { type: 'about:blank', title: 'Erro', status: 500, detail: WORDS }),
   naoDeFramework: no('o erro de um framework', {
     status: 500,
     error: 'Internal Server Error',
     message: WORDS,
     path: '/',
   }),
-  naoDePonteXml: no('um SOAP Fault em JSON', {
-    'soap:Envelope': { 'soap:Body': { 'soap:Fault': { faultcode: 'Server', faultstring: WORDS } } },
-  }),
   naoEmXml: no('XML', null, {
     type: 'text/xml',
     body: `<retorno><sucesso>false</sucesso><mensagem>${WORDS}</mensagem></retorno>`,
   }),
-  naoEmTextoPuro: no('uma frase', null, { type: 'text/plain', body: WORDS }),
-  naoSoMensagem: no('só uma mensagem', { mensagem: WORDS }),
-  naoNoDescription: no('description, como em um erro', { description: WORDS }),
   nuloComOutraFrase: no(
     'null ao lado de uma frase que não fala de vazio',
     { mensagem: 'Consulte o setor de tributos.', data: null },
@@ -119,13 +96,6 @@ export const refusals = {
   ),
 
   atoDataFalso: actNo('data: false', { data: false }),
-  atoErroVerdadeiro: actNo('erro: true', { erro: true, mensagem: WORDS }),
-  atoNaoAtualizado: actNo('atualizado: false', { data: { atualizado: false } }),
-  atoStatusErro: actNo('status: "ERRO"', { status: 'ERRO' }),
-  atoSucessoEmTexto: actNo('sucesso: "false"', { sucesso: 'false' }),
-  atoCodigoInvalido: actNo('codigoValido: "false"', { data: { codigoValido: 'false' } }),
-  atoSituacaoInvalida: actNo('situacao: "INVALIDO"', { data: { situacao: 'INVALIDO' } }),
-  atoNenhumaLinha: actNo('linhasAfetadas: 0', { linhasAfetadas: 0 }),
   atoSoFrase: actNo('só uma frase', { mensagem: 'Dados inválidos.' }),
 
   papelEmJson: paperNo('JSON com o motivo', 'backend.semResultado', { description: 'Há pendências no cadastro.' }),
@@ -134,10 +104,7 @@ export const refusals = {
 } satisfies Record<string, Habit>
 
 export const sayings = {
-  motivoEmMensagem: reasonIn('mensagem', (mensagem) => ({ mensagem })),
   motivoEmMessage: reasonIn('message', (message) => ({ message, status: 400, error: 'Bad Request' })),
-  motivoEmErrors: reasonIn('errors[]', (message) => ({ errors: [{ field: 'x', message }] })),
-  motivoEmDetail: reasonIn('detail', (detail) => ({ type: 'about:blank', title: 'Bad Request', detail })),
   envelopeDizQueDeuCerto: {
     says: 'o envelope diz de muitos modos que deu certo',
     value: enveloped(() => ({ sucesso: 'true', erro: false, error: null, codigoErro: 0, status: 'OK', code: 200 })),
