@@ -36,7 +36,6 @@ test.each([
 // The log states which of them it was: the screen only says that the printer does not have it.
 test.each<[string, Partial<Capabilities>]>([
   ['format application/pdf not supported', { formats: ['image/pwg-raster'] }],
-  ['sides two-sided-long-edge not supported', { sides: ['one-sided'] }],
   ['scaling none not supported', { scalings: ['fit'] }],
   ['tray tray-2 not supported', { trays: [] }],
   ['copies 3, at most 2', { maxCopies: 2 }],
@@ -51,7 +50,6 @@ test.each([
   ['a sheet on a roll', MEDIA_A4, ROLL],
   ['a sheet that it does not name, within its range', MEDIA_A4, ['custom_min_1x1in', 'custom_max_216x356mm']],
   ['a slip wider than the roll', 'custom_82x143mm_82x143mm', ROLL],
-  ['a slip shorter than the printer cuts', 'custom_80x20mm_80x20mm', ROLL],
   ['a slip, where only the greatest size is told', 'custom_80x143mm_80x143mm', ['custom_max_80x3000mm']],
 ])('a printer without that paper refuses %s', (_what, media, listed) => {
   const refusal = expect.objectContaining({ codigo: 'impressora.papel', detalhe: `media ${media} not supported` })

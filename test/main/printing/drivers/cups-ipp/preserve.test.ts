@@ -12,11 +12,8 @@ const job = (preserved: boolean | null, ageSeconds: number | null = 1, hadDocume
 it.each<[string, FinishedJob[], boolean | null]>([
   ['no job yet', [], null],
   ['the last document is still there', [job(true)], true],
-  ['one of them is still there', [job(false), job(true, 3_000), job(false, 4_000)], true],
   ['the last one was gone at once', [job(false), job(false, 9_000)], false],
-  ['gone, and over for a minute', [job(false, 60)], false],
   ['gone, and over for longer', [job(false, 61)], null],
-  ['all are old: they may have been kept for an hour', [job(false, 3_601)], null],
   ['the last job never had a document', [job(false, 1, false)], null],
   ['CUPS does not say', [job(null), job(false, null)], null],
 ])('CUPS’ ended jobs show whether CUPS keeps documents: %s', (_what, finished, keeps) => {
@@ -28,10 +25,7 @@ it.each<[string | null, boolean | null]>([
   ['LogLevel warn\n', true],
   ['PreserveJobFiles No\n', false],
   ['LogLevel warn\n  preservejobfiles off', false],
-  ['PreserveJobFiles 0', false],
   ['PreserveJobFiles Yes', true],
-  ['PreserveJobFiles 86400', true],
-  ['PreserveJobFiles 10m', true],
   ['# PreserveJobFiles No', true],
   ['PreserveJobFiles 0.5d', true],
   ['PreserveJobFiles No\nPreserveJobFiles Yes', true],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { hangsUp, http, type Imitation } from '../../../../sandbox/printer/imitation.ts'
+import { type Imitation } from '../../../../sandbox/printer/imitation.ts'
 import { ABORTED, driverOf, LASER, PROCESSING, startPrinters, type ImitatedPrinters } from './imitatedPrinters.ts'
 
 let station: ImitatedPrinters
@@ -41,12 +41,9 @@ it('the verdict “never arrived” is not given, and no question asked, while t
 })
 
 it.each<[string, () => unknown, null | false]>([
-  ['hangs up', () => (printer.lies.getJobs = hangsUp), null],
   ['is off', () => printer.close(), null],
   ['has it', () => printer.jobs.push(station.job({ id: 2, state: PROCESSING })), null],
   ['has given it up', () => printer.jobs.push(station.job({ id: 2, state: ABORTED })), false],
-  ['does not tell', () => (printer.lies.getJobs = http(401)), false],
-  ['was switched on since', () => (printer.upTime = 3), false],
 ])('the verdict “never arrived” is not given where the printer %s', async (_what, change, answer) => {
   expect(await never()).toBeNull()
   vi.advanceTimersByTime(3_000)

@@ -14,15 +14,9 @@ const refusal = (message: string) =>
 
 describe('a value, by RFC 8010', () => {
   it.each<[string, IppValue]>([
-    ['10 0001 61 0000', { tag: 'unsupported' }],
-    ['12 0001 61 0000', { tag: 'unknown' }],
     ['13 0001 61 0000', { tag: 'noValue' }],
     ['13 0001 61 0002 ffff', { tag: 'noValue' }],
-    ['15 0001 61 0000', { tag: 'notSettable' }],
-    ['16 0001 61 0000', { tag: 'deleteAttribute' }],
-    ['17 0001 61 0000', { tag: 'adminDefine' }],
     ['21 0001 61 0004 80000000', { tag: 'integer', value: -0x8000_0000 }],
-    ['22 0001 61 0001 00', { tag: 'boolean', value: false }],
     ['22 0001 61 0001 01', { tag: 'boolean', value: true }],
     ['23 0001 61 0004 00000009', { tag: 'enum', value: 9 }],
     ['30 0001 61 0002 00ff', { tag: 'octetString', value: Buffer.of(0, 255) }],
@@ -31,15 +25,8 @@ describe('a value, by RFC 8010', () => {
     ['32 0001 61 0009 00000001 fffffffe 04', { tag: 'resolution', cross: 1, feed: -2, units: 'dpcm' }],
     ['33 0001 61 0008 00000001 00000063', { tag: 'rangeOfInteger', lower: 1, upper: 99 }],
     ['35 0001 61 0008 0002 7074 0002 c3a9', { tag: 'textWithLanguage', language: 'pt', value: 'é' }],
-    ['36 0001 61 0005 0000 0001 62', { tag: 'nameWithLanguage', language: '', value: 'b' }],
     ['41 0001 61 0001 62', { tag: 'text', value: 'b' }],
     ['42 0001 61 0000', { tag: 'name', value: '' }],
-    ['44 0001 61 0001 62', { tag: 'keyword', value: 'b' }],
-    ['45 0001 61 0001 62', { tag: 'uri', value: 'b' }],
-    ['46 0001 61 0001 62', { tag: 'uriScheme', value: 'b' }],
-    ['47 0001 61 0001 62', { tag: 'charset', value: 'b' }],
-    ['48 0001 61 0001 62', { tag: 'naturalLanguage', value: 'b' }],
-    ['49 0001 61 0001 62', { tag: 'mimeMediaType', value: 'b' }],
   ])('an IPP value is decoded by RFC 8010: %s', (field, value) => {
     expect(valuesOf(field)).toEqual([value])
   })
@@ -68,32 +55,19 @@ describe('collections in collections', () => {
 describe('what is no answer is told with the place where it breaks', () => {
   it.each([
     ['ff', 'a group was expected at byte 8'],
-    ['01 00', 'a group was expected at byte 9'],
     ['01 0f', 'a group was expected at byte 9'],
-    ['01', 'ends too soon at byte 9'],
     ['21 0001 61 0004 00000001 03', 'a group was expected at byte 8'],
     ['01 41 0001 61 8000 03', 'negative at byte 13'],
     ['01 41 0001 61 7fff 03', 'ends too soon at byte 15'],
     ['01 21 0000 0004 00000001 03', 'a value without its attribute at byte 9'],
     ['01 21 0001 61 0003 000001 03', '4 bytes were expected, not 3 at byte 9'],
-    ['01 23 0001 61 0005 0000000001 03', '4 bytes were expected, not 5 at byte 9'],
-    ['01 22 0001 61 0000 03', '1 bytes were expected, not 0 at byte 9'],
-    ['01 32 0001 61 0008 0000025800000258 03', '9 bytes were expected, not 8 at byte 9'],
-    ['01 33 0001 61 0004 00000001 03', '8 bytes were expected, not 4 at byte 9'],
     ['01 32 0001 61 0009 000002580000025802 03', 'no unit of resolution at byte 9'],
-    ['01 21 0001 61 0004 00000001 22 0000 0002 0101 03', '1 bytes were expected, not 2 at byte 19'],
     ['01 35 0001 61 0004 00ff 0000 03', 'ends too soon at byte 11'],
     ['01 36 0001 61 0005 0000 0000 00 03', 'text longer than it says at byte 9'],
     ['01 37 0001 61 0000 03', 'a collection part outside a collection at byte 9'],
-    ['01 4a 0001 61 0001 62 03', 'a collection part outside a collection at byte 9'],
     ['01 34 0001 61 0000 03 0000 0000', 'a collection does not end at byte 15'],
-    ['01 34 0001 61 0000 0f 0000 0000', 'a collection does not end at byte 15'],
-    ['01 34 0001 61 0000 21 0001 61 0004 00000001', 'a collection does not end at byte 15'],
     ['01 34 0001 61 0000 21 0000 0004 00000001 37 0000 0000', 'a member name was expected at byte 15'],
-    ['01 34 0001 61 0000 4a 0000 0000 37 0000 0000', 'a member name was expected at byte 15'],
     ['01 34 0001 61 0000 4a 0000 0001 62 37 0000 0000', 'a member without value at byte 21'],
-    ['01 34 0001 61 0000 4a 0000 0001 62 4a 0000 0001 63', 'a member without value at byte 21'],
-    ['01 34 0001 61 0000 4a 0000 0001 62 22 0000 0002 0101', '1 bytes were expected, not 2 at byte 21'],
   ])('a broken IPP answer is refused with the place where it breaks: %s', (bytes, words) => {
     expect(() => decode(answer(bytes))).toThrow(refusal(words))
   })

@@ -7,8 +7,7 @@ import { takeWitness, testimonyOf } from '../../../../../main/printing/drivers/i
 
 // A printer's answers about a job, and their limits to the exact millisecond, by clocks that stand still.
 
-const CANCELED = 7,
-  ABORTED = 8,
+const ABORTED = 8,
   COMPLETED = 9
 const NOW = Date.UTC(2026, 10, 25, 12)
 const LASER = 'ipp://laser/'
@@ -55,9 +54,7 @@ describe('what is kept of a printer before a job is handed over', () => {
   it.each<[string, RememberedJob[], string]>([
     ['the newest that it completed', [job(), job({ id: 3, uuid: 'urn:uuid:3' }), job({ id: 2 })], 'urn:uuid:3'],
     ['none that it gave up', [job(), job({ id: 3, uuid: 'urn:uuid:3', state: ABORTED })], 'urn:uuid:1'],
-    ['none without a uuid', [job({ uuid: '' })], '-'],
     ['none whose uuid could be taken for two words', [job({ uuid: 'urn uuid' }), job({ uuid: ' 1' })], '-'],
-    ['nor with anything about it', [job({ uuid: '1 ' }), job({ uuid: 'a\nb' })], '-'],
     ['nothing, of one that completed nothing', [], '-'],
   ])('the printer state stored before a job names a completed job: %s', async (_what, jobs, uuid) => {
     ended = jobs
@@ -71,22 +68,6 @@ describe('what is kept of a printer before a job is handed over', () => {
 })
 
 describe('a job that the printer lists', () => {
-  it.each<[string, Array<[state: number, impressions?: number]>, string]>([
-    ['completed', [[COMPLETED, 2]], 'completed'],
-    ['completed, more sides than asked for', [[COMPLETED, 4]], 'completed'],
-    ['completed, not counting at all', [[COMPLETED]], 'completed'],
-    ['completed, counting 0', [[COMPLETED, 0]], 'uncounted'],
-    ['completed, counting too few', [[COMPLETED, 1]], 'short'],
-    ['aborted', [[ABORTED]], 'gaveUp'],
-    ['cancelled', [[CANCELED]], 'gaveUp'],
-    ['twice', [[COMPLETED], [COMPLETED]], 'twice'],
-    ['given up once and completed then', [[ABORTED], [COMPLETED]], 'completed'],
-    ['in a state no standard has', [[42]], 'forgot'],
-  ])('a job that its printer lists is judged: %s', async (_what, jobs, word) => {
-    ended = [job(), ...jobs.map(([state, impressions = null]) => job({ name: ours, state, impressions }))]
-    expect(await said()).toBe(word)
-  })
-
   it('a completed job whose sides have to be counted is uncounted where its printer gives no count', async () => {
     ended = [job({ name: ours })]
     const question = { ourId: ours, witness: undefined, impressions: 2, counted: true }
@@ -113,10 +94,7 @@ it.each<[string, Partial<RememberedJob>]>([
 describe('a printer that still lists what it had completed', () => {
   it.each([
     [600_000, 'absent'],
-    [598_500, 'absent'],
-    [601_500, 'absent'],
     [598_499, 'restarted'],
-    [601_501, 'restarted'],
   ])(
     'a printer switched on %i ms ago, with a witness job still listed, gives the testimony %s',
     async (ms, testimony) => {
@@ -128,7 +106,6 @@ describe('a printer that still lists what it had completed', () => {
   it.each([
     ['of it another job is listed', 'urn:uuid:9', 'forgot'],
     ['of it nothing was kept', '-', 'forgot'],
-    ['nor that, of one that has none', '', 'forgot'],
   ])('a printer’s witness job is no proof where %s', async (_what, uuid, testimony) => {
     ended = [job(), job({ uuid: '' })]
     expect(await said(bootedBefore(600_000, uuid))).toBe(testimony)
@@ -201,12 +178,8 @@ describe('a printer that does not answer', () => {
   it.each<[IppErrorKind, string, witness: string]>([
     ['unreachable', 'off', 'none'],
     ['timeout', 'silent', 'none'],
-    ['connection', 'silent', 'none'],
-    ['stale', 'silent', 'none'],
     // A printer that refuses its job list may still say how long it is on.
     ['status', 'mute', `- ${NOW - 600_000}`],
-    ['http', 'mute', `- ${NOW - 600_000}`],
-    ['malformed', 'mute', `- ${NOW - 600_000}`],
     ['untrusted', 'mute', `- ${NOW - 600_000}`],
   ])('a failed answer (%s) of a printer counts as %s, and its witness before a job is %s', async (kind, word, kept) => {
     for (const what of ['active', 'ended'] as const) {

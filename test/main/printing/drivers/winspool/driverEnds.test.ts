@@ -59,7 +59,6 @@ describe('what an earlier start left', () => {
     ['somebody else’s', { user: 'outra pessoa' }],
     ['another program’s', { document: 'Relatório' }],
     ['another program’s, with a name like ours in it', { document: `${OURS}.pdf` }],
-    ['another program’s, that ends like ours', { document: `x${OURS}` }],
     ['not over', { status: STATUS.printing | STATUS.retained }],
   ])('a job of an earlier start stays in the queue where it is %s', async (_what, more) => {
     spooler.put(OURS, RETAINED, more)

@@ -94,10 +94,8 @@ describe('is held only where the spooler itself shows it paused', () => {
   it.each<[string, () => void, number]>([
     ['does not list it', () => job(() => null), 0],
     ['lists another document by its number', () => job((_, one) => one && { ...one, document: 'Relatório' }), 0],
-    ['cannot be asked about it', () => job(() => fail(1722)), 0],
     ['refuses to pause it', () => void (windows.refuses = { pause: true }), 1],
     ['shows it at work all the same', () => void (windows.pauses = false), 1],
-    ['does not list it any more', () => job((asked, one) => (asked === 1 ? one : null)), 1],
     ['shows it paused, and refused that', () => ((windows.refuses = { pause: true }), job(asPaused)), 1],
   ])('a Windows job does not count as held where the spooler %s', (_what, spoil, asked) => {
     spoil()
@@ -110,9 +108,7 @@ describe('is held only where the spooler itself shows it paused', () => {
 describe('that ends half-way', () => {
   const NOT_WHOLE = 'the spooler did not take the whole document'
   const refusing: [string, Partial<Surface>][] = [
-    ['no page is begun', { startPage: () => false }],
     ['a band is not taken', { draw: () => false }],
-    ['a page is not ended', { endPage: () => false }],
     ['the document is not ended', { endDocument: () => false }],
     ['drawing breaks', { draw: () => fail(5) }],
   ]

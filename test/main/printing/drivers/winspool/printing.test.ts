@@ -67,11 +67,9 @@ describe('what is asked for', () => {
 
   it.each<[string, Partial<FakeWindows['changes']>, Partial<JobSpec>]>([
     ['orientation', { orientation: 2 }, {}],
-    ['paper', { paper: 8 }, {}],
     ['scale', { scale: 70 }, {}],
     ['copies', { copies: 1 }, { copies: 2 }],
     ['duplex', { duplex: 1 }, { sides: 'two-sided-long-edge' }],
-    ['duplex', { duplex: 2 }, {}],
     ['source', { source: 15 }, { tray: 'Bandeja 2' }],
     ['collate', { collate: 0 }, { copies: 2, expectedPages: 2 }],
   ])('a Windows job is refused before a byte where the driver would change its %s', async (what, changes, options) => {
@@ -88,7 +86,6 @@ describe('what is asked for', () => {
   it.each<[string, Partial<FakeWindows['changes']>, Partial<JobSpec>]>([
     ['a tray that nobody asked for', { source: 258 }, {}],
     ['the order of copies of one page', { collate: 0 }, { copies: 2 }],
-    ['the order of the pages of one copy', { collate: 0 }, { expectedPages: 2 }],
   ])('a Windows job prints although the driver changed %s', async (_what, changes, options) => {
     windows.changes = changes
     const { pages } = await printed(await samplePdf(options.expectedPages ?? 1), options)
@@ -211,7 +208,6 @@ describe('what is drawn', () => {
     it.each<[string, [number, number]]>([
       ['Letter', [612, 792]],
       ['A3', [842, 1191]],
-      ['a slip of a bank', [603, 842]],
     ])('a page larger than the paper (%s) is shrunk to the largest size that fits, centred', async (_what, size) => {
       const corners = await drawn((doc) => {
         for (const x of [0, size[0] - 20]) for (const y of [0, size[1] - 20]) doc.rect(x, y, 20, 20).fill('black')
@@ -252,26 +248,6 @@ describe('what is drawn', () => {
       expect(page && (await barcodeIn(page))?.digits).toBe(digits)
     })
   })
-})
-
-describe('what goes wrong', () => {
-  it.each([
-    [true, 'impressora.recusou', 0],
-    [false, 'impressora.semResposta', 1],
-  ])(
-    'a Windows job whose process dies after its start is judged by whether it was held: %s',
-    async (held, codigo, left) => {
-      windows.pauses = held
-      const draw = windows.open.bind(windows)
-      windows.open = (...args) => {
-        const surface = draw(...args)
-        return { ...surface, startPage: () => (queueMicrotask(bench.killProcesses), false), abort: () => undefined }
-      }
-      expect(await refusal(onePage)).toBe(codigo)
-      expect(windows.queue).toHaveLength(left)
-      expect(windows.papers).toEqual([])
-    },
-  )
 })
 
 /** The box of a page's ink in dots of the sheet, not only of the part that can be printed on. */

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobJournal, Phase } from '../../../../../main/printing/journal/journal.ts'
-import { specOf } from '../../../../../main/printing/journal/journal.ts'
 import type { PrintQueue } from '../../../../../main/printing/queue/queue.ts'
-import type { PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
+import type { PrinterDriver } from '../../../../../main/printing/driver.ts'
 import { memoryJournal } from '../../../../fakes/memoryJournal.ts'
-import { recordOf } from '../../journal/journalKit.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { queueOf } from '../../queue/queueKit.ts'
 import { FakeWindows } from './fakeWindows.ts'
@@ -67,41 +65,4 @@ describe('a job', () => {
     expect(windows.papers).toHaveLength(1)
     expect(windows.queue).toEqual([])
   })
-
-  it('a job whose release Windows refuses has failed, and is deleted', async () => {
-    windows.refuses = { resume: true }
-    await started(bench.driver).print(request())
-    await comesTo('failed')
-    expect(windows.queue).toEqual([])
-  })
-})
-
-describe('after a restart', () => {
-  /** The state after an earlier start: its record, and the spooler's jobs. */
-  async function left(phase: Phase, inSpooler: boolean): Promise<void> {
-    const record = recordOf({ rotulo: 'Guia 1', trabalho: { impressora: bench.impressora } })
-    const written = { ...record, spec: { ...record.spec, ourId: randomUUID() } }
-    const ref: SpoolRef = await bench.driver.submit(pdf, specOf(written))
-    if (!inSpooler) windows.queue.length = 0
-    const knows = phase !== 'submitting'
-    await journal.append({ ...written, phase, ...(knows && { ref }) }, pdf)
-  }
-
-  it.each<[Phase, boolean, string, number]>([
-    ['submitting', true, 'sent', 1],
-    ['held', true, 'sent', 1],
-    ['released', true, 'sent', 1],
-    // Others may have released it: it is not submitted again automatically.
-    ['submitting', false, 'unknown', 0],
-    ['held', false, 'unknown', 0],
-    ['released', false, 'unknown', 0],
-  ])(
-    'after a restart, a job in phase %s that is in the spooler (%s) comes to its end',
-    async (phase, inSpooler, estado, papers) => {
-      await left(phase, inSpooler)
-      await started(bench.restarted()).restore()
-      await comesTo(estado)
-      expect(windows.papers).toHaveLength(papers)
-    },
-  )
 })

@@ -74,18 +74,12 @@ describe('once released', () => {
     ['paused by somebody', STATUS.paused, { estado: 'waiting', motivo: 'paused' }],
     ['spooling', STATUS.spooling, { estado: 'printing' }],
     ['printing', STATUS.printing, { estado: 'printing' }],
-    ['rendering', STATUS.rendering, { estado: 'printing' }],
-    ['restarted', STATUS.restart, { estado: 'printing' }],
     ['offline', STATUS.offline | STATUS.printing, { estado: 'attention', motivo: 'offline' }],
     ['without paper', STATUS.paperOut | STATUS.printing, { estado: 'attention', motivo: 'media-empty' }],
-    ['a person is asked for', STATUS.userIntervention, { estado: 'attention', motivo: 'outro' }],
     ['its driver cannot print it', STATUS.blocked, { estado: 'attention', motivo: 'outro' }],
     ['printed', STATUS.printed, { estado: 'sent' }],
-    ['complete', STATUS.complete, { estado: 'sent' }],
     ['printed and about to go', STATUS.printed | STATUS.deleting, { estado: 'sent' }],
     ['about to go', STATUS.deleting, { estado: 'unknown' }],
-    ['deleted', STATUS.deleted, { estado: 'unknown' }],
-    ['paused by somebody in the middle', STATUS.paused | STATUS.printing, { estado: 'waiting', motivo: 'paused' }],
     ['only kept', STATUS.retained, { estado: 'waiting' }],
   ])('a released Windows job’s status is read: %s', async (_says, status, state) => {
     windows.prints = status
@@ -94,12 +88,8 @@ describe('once released', () => {
 
   it.each([
     [0x8, STATUS.printing, { estado: 'attention', motivo: 'media-jam' }],
-    [0x8, STATUS.userIntervention, { estado: 'attention', motivo: 'media-jam' }],
     [0x8, STATUS.error, { estado: 'attention', motivo: 'media-jam' }],
-    [0x8, STATUS.error | STATUS.printing, { estado: 'attention', motivo: 'media-jam' }],
-    [0x8, STATUS.blocked, { estado: 'attention', motivo: 'media-jam' }],
     [0x8, STATUS.offline | STATUS.printing, { estado: 'attention', motivo: 'offline' }],
-    [0x8, STATUS.paperOut, { estado: 'attention', motivo: 'media-empty' }],
     [0x10, 0, { estado: 'waiting', motivo: 'media-empty' }],
   ])(
     'a released Windows job on a printer with the status %i and its own status %i asks for a person or fails accordingly',
