@@ -25,7 +25,6 @@ export const contribuinte = [
   endpoint(
     'taxas.listar',
     'Issued fees, by status and part of the protocol, in pages.',
-    'shared/model/taxas.test.ts > a fee list request is accepted by the operation’s input',
     'contract-sandbox/consultas.test.ts > the list %s has pages, counted from zero',
   ),
   endpoint(

@@ -15,7 +15,6 @@ export const pagamentos = [
     'payment-statement.body',
     'It is sent the groups with their payments, whole.',
     `${extrato} > a payment statement’s groups are sent whole, with their unknown fields, and are not changed`,
-    `${extrato} > a payment statement’s request is accepted by the operation’s input`,
   ),
   row(
     'payment-statement.diversos',

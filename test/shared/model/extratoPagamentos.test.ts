@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { operations, type GrupoPagamentos, type Input } from '../../../shared/api/index.ts'
+import { type GrupoPagamentos, type Input } from '../../../shared/api/index.ts'
 import { extratoDePagamentosRequest as pedido } from '../../../shared/model/extratoPagamentos.ts'
 
 const comMais = {
@@ -77,10 +77,6 @@ describe('tax and tax account', () => {
     })
   })
 
-  test('a payment statement counts the same account in two groups once', () => {
-    expect(pedido([iptu, grupo({ identificador: 'outro imóvel' })], semFiltro).codContaTributo).toBe('70')
-  })
-
   test.each([undefined, null, '', '   '])('a payment statement has a dash in place of the description %j', (vazia) => {
     const { descricaoTributo, descricaoContaTributo } = pedido(
       [grupo({ descricaoTributo: vazia, descricaoContaTributo: vazia })],
@@ -124,16 +120,4 @@ describe('periods', () => {
     expect(periodos({ periodoFim: '202612', pagInicio: '2026-02-09' })).toEqual(['-', '12/2026', '09/02/2026', '-']))
   test('a payment statement of a year has 1 January and 31 December as payment period', () =>
     expect(periodos({ ano: 2025 })).toEqual(['-', '-', '01/01/2025', '31/12/2025']))
-})
-
-test('a payment statement’s request is accepted by the operation’s input', () => {
-  const { input } = operations['pagamentos.extrato']
-  const vazio = grupo({ idTributo: null, idContaTributo: null, descricaoTributo: '', descricaoContaTributo: null })
-  for (const corpo of [
-    pedido([iptu], semFiltro),
-    pedido([vazio], { ano: 2026 }),
-    pedido([iptu, grupo({ idTributo: 2 })], { periodoIni: '202601', pagFim: '2026-03-01' }),
-  ]) {
-    expect(input.safeParse(corpo)).toMatchObject({ success: true, data: corpo })
-  }
 })

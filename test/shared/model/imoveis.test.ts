@@ -77,9 +77,7 @@ describe('properties are recognised', () => {
   test.each<[string, object]>([
     ['numeroInscricao', { numeroInscricao: 77, anoExercicio: '2026', listaParcelas: [{ numParcela: '2' }] }],
     ['INSCRICAO_IMOBILIARIA', { INSCRICAO_IMOBILIARIA: '77', ANO: 2026, PARCELAS: [{ NUMERO: 2 }] }],
-    ['inscrição', { inscrição: '77', exercício: 2026, cotas: [{ cota: 2 }] }],
     ['inscImob', { inscImob: '77', anoBase: 2026, parcelas: [2] }],
-    ['inscricaoMunicipal', { inscricaoMunicipal: '77', exercicioFiscal: 2026, parcelas: [{ nroParcela: 2 }] }],
   ])('a property is recognised with its registration in the field %s', (_name, registro) => {
     expect(pedidos(readImoveis([registro]))).toEqual([['77', 2026, [2]]])
   })
@@ -178,12 +176,10 @@ describe('nothing is recognised in', () => {
     [{}],
     ['77'],
     [7],
-    [[[]]],
     [[null]],
     [{ mensagem: 'Não há imóvel.' }],
     [{ contribuinte: { inscricaoMunicipal: '9', nome: 'X' } }],
     [[{ inscricao: '77' }, { outro: 1 }]],
-    [[{ inscricao: '' }]],
     [[{ inscricao: null, exercicio: 2026 }]],
     [{ a: { b: { c: { d: { e: { f: [imovel] } } } } } }],
   ])('no property is found in the IPTU answer %j', (resposta) => expect(readImoveis(resposta)).toEqual([]))

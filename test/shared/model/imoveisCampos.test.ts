@@ -7,7 +7,6 @@ describe('a field that only holds a word is not the one of that name, although i
   const um = { inscricao: '77', exercicio: 2026 }
   test.each<[string, object, object]>([
     ['registration', { tipoInscricao: 'U', inscricaoAnterior: '9', inscricao: '77' }, { inscricao: '77' }],
-    ['registration of a property', { tipoInscricaoImobiliaria: 'U', inscricaoImobiliaria: '77' }, { inscricao: '77' }],
     ['municipal registration', { tipoInscricaoMunicipal: 'U', inscricaoMunicipal: '77' }, { inscricao: '77' }],
     ['year', { ultimoExercicio: 2020, exercicioAnterior: 2025, exercicio: 2026 }, { exercicio: 2026 }],
     ['year, called so', { plano: 2020, anoConstrucao: 1990, ano: 2026 }, { exercicio: 2026 }],
@@ -36,7 +35,6 @@ describe('a field that only holds a word is not the one of that name, although i
     ['number, behind', { subParcelaNumero: 9, parcelaNumero: 1 }, { numero: 1 }],
     ['quota', { mascota: 9, cotaUnica: 8, cota: 1 }, { numero: 1 }],
     ['plain number', { outroNumero: 9, numeroAviso: 8, numero: 1 }, { numero: 1 }],
-    ['plain number, cut short', { outroNum: 9, numAviso: 8, num: 1 }, { numero: 1 }],
     ['due date', { novaDataVencimento: 'b', dataVencimentoOriginal: 'c', dataVencimento: 'a' }, { vencimento: 'a' }],
     ['due date, called so', { novoVencimento: 'b', vencimentoOriginal: 'c', vencimento: 'a' }, { vencimento: 'a' }],
     ['due date, cut short', { dtVenc: 'a' }, { vencimento: 'a' }],
@@ -80,7 +78,6 @@ describe('a property and its years', () => {
   test.each<[string, object, (number | null)[]]>([
     ['numbers under another name', { planos: [2020, 2021] }, [null]],
     ['not all of them years', { anos: [2026, 'x'] }, [null]],
-    ['none of them a year', { anos: ['x', 'y'] }, [null]],
     ['a text', { anos: '2026' }, [null]],
     ['an empty list', { anos: [], exercicios: [] }, [null]],
     ['a list of which not every row has one', { lancamentos: [{ exercicio: 2026 }, { nota: 'x' }] }, [null]],

@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { readRecord, writeRecord } from '../../../main/printing/journal/recordSchema.ts'
-import { stateInWords } from '../../../renderer/text/printing.ts'
 import { printNoticeText } from '../../../renderer/text/printSettings.ts'
 import {
   DRIVERS,
   ERROS_IMPRESSAO,
   ESTADOS_FINAIS,
-  ESTADOS_IMPRESSORA,
   ESTADOS_TRABALHO,
-  FINS_DOS_PAPEIS,
   isTerminal,
   MOTIVOS_ATENCAO,
   SIDES,
   TIPOS_DE_AVISO,
-  type Impressora,
   type Trabalho,
 } from '../../../shared/model/impressao.ts'
 import { recordOf } from '../../main/printing/journal/journalKit.ts'
@@ -100,32 +96,6 @@ describe('what a journal on disk says of a job is read again by these words', ()
   })
 })
 
-it('each printer state has its own text on the screen', () => {
-  const words = (estado: Impressora['estado']) =>
-    stateInWords({
-      id: 'cups-ipp:laser',
-      nome: 'Laser',
-      driver: 'cups-ipp',
-      padrao: true,
-      estado,
-      motivos: [],
-      aceita: true,
-      pausada: false,
-      naFila: 0,
-    })
-  expect(ESTADOS_IMPRESSORA.map(words)).toEqual([
-    'pronta',
-    'imprimindo',
-    'precisa de atenção',
-    'parada',
-    'estado desconhecido',
-  ])
-})
-
 it('every printing notice has a sentence on the screen, and every sentence has a notice', () => {
   expect([...TIPOS_DE_AVISO].toSorted()).toEqual(Object.keys(printNoticeText).toSorted())
-})
-
-it('the window may end an attendance with its jobs cancelled or left to print', () => {
-  expect(FINS_DOS_PAPEIS).toEqual(['cancelar', 'deixar'])
 })

@@ -42,18 +42,12 @@ const LABEL = 'oe_etiqueta_8.5x5.5in'
 test.each([
   [597, 843, MEDIA_A4, false],
   [843, 597, MEDIA_A4, false],
-  [598, 842, MEDIA_A4, true],
   [595, 844, MEDIA_A4, true],
-  [844, 595, MEDIA_A4, true],
-  [420, 595, MEDIA_A4, false],
   [1, 1, MEDIA_A4, false],
-  [614, 794, LETTER, false],
   [615, 792, LETTER, true],
   [612, 795, LETTER, true],
   [614, 398, LABEL, false],
-  [398, 614, LABEL, false],
   [612, 399, LABEL, true],
-  [615, 396, LABEL, true],
   // This paper's name states no size.
   [9_000, 9_000, 'custom', false],
 ])('a page of %d by %d points is larger than %s: %s', (width, height, media, larger) => {

@@ -12,10 +12,7 @@ describe('what a clerk types or pastes', () => {
     ['529.982.247-25', maria],
     ['  529 982 247 25\n', maria],
     ['CPF: 529.982.247-25', maria],
-    ['cpf 52998224725', maria],
-    ['CPF/CNPJ: 529.982.247-25', maria],
     ['12.abc.345/01de-35', padaria],
-    ['CNPJ 12.ABC.345/01DE-35', padaria],
     ['CNPJ:12ABC34501DE35', padaria],
   ])('a typed or pasted document is read from %j', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
 })
@@ -25,18 +22,15 @@ describe('the hint says what is wrong', () => {
     ['', { situacao: 'vazio' }],
     [' . - / ', { situacao: 'vazio' }],
     ['5299822472', { situacao: 'incompleto', tipo: 'PF', faltam: 1 }],
-    ['5', { situacao: 'incompleto', tipo: 'PF', faltam: 10 }],
     ['12A', { situacao: 'incompleto', tipo: 'PJ', faltam: 11 }],
     ['529982247250', { situacao: 'incompleto', tipo: 'PJ', faltam: 2 }],
     ['52998224724', { situacao: 'digitosNaoConferem', tipo: 'PF', letrasParecidas: false }],
     ['11111111111', { situacao: 'digitosNaoConferem', tipo: 'PF', letrasParecidas: false }],
-    ['11222333000180', { situacao: 'digitosNaoConferem', tipo: 'PJ', letrasParecidas: false }],
     // The letter O typed for the digit 0 is the likeliest mistake since CNPJs have letters.
     ['12ABC345O1DE35', { situacao: 'digitosNaoConferem', tipo: 'PJ', letrasParecidas: true }],
     ['5299822472A', { situacao: 'letraEmCpf' }],
     ['112223330001811', { situacao: 'longo' }],
     ['529.982.247–25', { situacao: 'caractereInvalido', caractere: '–' }],
-    ['12ÁBC34501DE35', { situacao: 'caractereInvalido', caractere: 'Á' }],
   ])('a typed document %j is read with its exact mistake', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
 })
 
@@ -78,19 +72,13 @@ describe('what a spreadsheet made of a number is told, and is nobody', () => {
   })
   test.each([
     ['1234571579.0', 'decimal'],
-    ['1234571579,0', 'decimal'],
-    ['52998224725.0', 'decimal'],
-    ['11222333000181.00', 'decimal'],
     // The decimal point stands where a CPF's mask has its dash.
     ['123456789.00', 'decimal'],
     ['123456.78901', 'decimal'],
-    ['-1234571579.0', 'decimal'],
     ['1.234.571.579,00', 'decimal'],
     ['1,234,571,579.00', 'decimal'],
     ['1.0030007542E10', 'expoente'],
-    ['5.0E10', 'expoente'],
     ['5,29982E+10', 'expoente'],
-    ['1e+10', 'expoente'],
     ['CPF: 1234571579.0', 'decimal'],
     ['\u202d1234571579.0\u202c', 'decimal'],
   ])('a typed number spoilt by a spreadsheet, %j, is reported as %s', (texto, situacao) =>
@@ -107,30 +95,19 @@ describe('a sign counts only where the mask has it', () => {
   test.each([
     ['1234571579 0', ' '],
     ['1234571579-0', '-'],
-    ['1234571579/0', '/'],
-    ['529982247/25', '/'],
-    ['529.982247-25', '.'],
     ['529982.247-25', '.'],
-    ['529-982-247-25', '-'],
     ['52.998.224.725', '.'],
-    ['.52998224725', '.'],
     ['52998224725-', '-'],
-    ['529..982.247-25', '.'],
-    ['529982247 25', ' '],
     ['11.222.333.0001.81', '.'],
-    ['112.223.330-00181', '-'],
     ['12.ABC.345/01DE/35', '/'],
   ])('a typed document %j is refused for the misplaced sign %j', (texto, caractere) => {
     expect(readDocumento(texto)).toEqual({ situacao: 'foraDoLugar', caractere })
   })
   test.each([
     ['529982247-25', maria],
-    ['529.982.24725', maria],
     ['529.982.247 - 25', maria],
-    ['529 982 247-25', maria],
     ['11222333/0001-81', { situacao: 'valido', tipo: 'PJ', documento: '11222333000181' }],
     ['11 222 333 0001 81', { situacao: 'valido', tipo: 'PJ', documento: '11222333000181' }],
-    ['11.222.333/000181', { situacao: 'valido', tipo: 'PJ', documento: '11222333000181' }],
   ])('a typed document %j is accepted with its signs in place', (texto, lido) =>
     expect(readDocumento(texto)).toEqual(lido),
   )
@@ -150,16 +127,12 @@ describe('a sign counts only where the mask has it', () => {
 describe('signs that show nothing', () => {
   test.each([
     ['\u202a529.982.247-25\u202c', 'embedded by Windows'],
-    ['\u202d52998224725\u202c', 'copied by WhatsApp'],
     ['529\u200b982\u200b247\u200b25', 'zero width'],
     ['\ufeff52998224725', 'a byte order mark'],
     ['529\u00ad982\u00ad247\u00ad25', 'soft hyphens'],
     ['529.982.247\u201125', 'a hyphen that does not break'],
     ['\u00a0529.982.247-25\u00a0', 'blanks that do not break'],
-    ['529\u00a0982\u00a0247\u00a025', 'such blanks for the mask'],
-    ['\u2066529.982.247-25\u2069', 'an isolate'],
     ['52998224725\u200e', 'a left-to-right mark'],
-    ['CPF:\u00a0529.982.247-25', 'behind a label'],
   ])('a typed document with an invisible character, %j, is read: %s', (texto) =>
     expect(readDocumento(texto)).toEqual(maria),
   )

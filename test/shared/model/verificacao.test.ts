@@ -44,7 +44,6 @@ test('a first access before its request has no name and no channel', () => {
 test.each([
   [{ primeiroNome: 'x', nomeDaMae: 'y', nome: 'Maria' }],
   [{ sobrenome: 'x', nomeCompleto: 'Maria' }],
-  [{ antigaRazaoSocial: 'x', razaoSocial: 'Maria' }],
   [{ tipoPessoa: 'F', pessoaFisica: 'S', pessoa: 'Maria' }],
   [{ contato: 'x', nmNome: 'Maria' }],
 ])('a first access takes the name from the most reliable field: %j', (answer) => {
@@ -53,10 +52,8 @@ test.each([
 
 test.each([
   [{ subtipo: 'x', tipoDeEnvio: 'y', tipo: 'EMAIL', valor: 'm***' }],
-  [{ subtipo: 'x', tipoCanal: 'EMAIL', valor: 'm***' }],
   [{ subcanal: 'x', canalAtivo: 'S', canal: 'EMAIL', valor: 'm***' }],
   [{ tipo: 'EMAIL', novoValor: 'x', valorAnterior: 'y', valor: 'm***' }],
-  [{ tipo: 'EMAIL', novoValor: 'x', valorMascarado: 'm***' }],
   [{ tipo: 'EMAIL', ultimoContato: 'x', contato: 'm***' }],
   [{ tipo: 'EMAIL', idEmail: '7', emailMascarado: 'm***' }],
 ])('a first access reads a contact channel’s kind and value: %j', (canal) => {

@@ -32,23 +32,6 @@ describe('what parts the cells of a row', () => {
       ],
     ],
     ['a semicolon where no sign is common', 'a\nb\nc,d;e', [['a'], ['b'], ['c,d', 'e']]],
-    [
-      'what is between, however many rows are empty',
-      'a,b\n\n \n \n\n \nc,d\n\n\t\n\ne,f',
-      [
-        ['a', 'b'],
-        ['c', 'd'],
-        ['e', 'f'],
-      ],
-    ],
-    [
-      'old line ends',
-      'a,b\rc,d',
-      [
-        ['a', 'b'],
-        ['c', 'd'],
-      ],
-    ],
   ])('a pasted table is split by its own cell separator: %s', (_what, text, cells) =>
     expect(cellsOf(text)).toEqual(cells),
   )
@@ -73,7 +56,6 @@ describe('the limits', () => {
     ['400 letters', 'x'.repeat(400), false],
     ['401 letters', 'x'.repeat(401), true],
     ['401 letters in two cells', `${'x'.repeat(200)};${'y'.repeat(201)}`, true],
-    ['40 cells', 'x;'.repeat(39), false],
     ['41 cells', `${'x;'.repeat(40)}x`, true],
     ['blanks without end around a number', `${' '.repeat(500)}1`, false],
   ])('a pasted table’s row of %s is marked as too long: %s', (_of, row, longa) => {
