@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { GrupoDebitos, Guia } from '../../shared/api/index.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { everyOpenDebit } from './cases/debitos.ts'
-import { openCity, serve } from './city.ts'
+import { oneCity, refused, serve } from './city.ts'
 
 const maria = '52998224725'
 const joao = '11144477735'
@@ -10,15 +10,7 @@ const jose = '12345678909'
 const ana = '98765432100'
 const lagoa = 'lagoa-das-garcas.example'
 let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await openCity()
-})
-afterAll(() => sandbox.close())
-beforeEach(() => sandbox.reset())
-
-const refused = (codigo: string, status: number) => ({
-  falha: { codigo, status, podeRepetir: false, descricao: expect.any(String) as string },
-})
+oneCity((opened) => void (sandbox = opened))
 
 describe('what belongs to one person', () => {
   test('another person’s guide, its PDF and a guide for another person’s debits are refused despite a known number', async () => {

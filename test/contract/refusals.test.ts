@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Debito, GrupoDebitos, GuiaDetalhe, GuiaGerada } from '../../shared/api/index.ts'
 import { guiaRequest, totais } from '../../shared/model/debitos.ts'
 import { centavos } from '../../shared/model/dinheiro.ts'
 import { recusaDaLinha } from '../../shared/model/linhaDigitavel.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { everyOpenDebit } from './cases/debitos.ts'
-import { hoje, openCity, serve } from './city.ts'
+import { hoje, oneCity, refused, serve } from './city.ts'
 
 const maria = '52998224725'
 const padaria = '12ABC34501DE35'
 let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await openCity()
-})
-afterAll(() => sandbox.close())
-beforeEach(() => sandbox.reset())
-
-const refused = (codigo: string, status: number) => ({
-  falha: { codigo, status, podeRepetir: false, descricao: expect.any(String) as string },
-})
+oneCity((opened) => void (sandbox = opened))
 
 describe('a guide', () => {
   test.each([

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CertidaoEmitida, GrupoDebitos, GrupoPagamentos, OperationName, Taxa } from '../../shared/api/index.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { people } from './cases/case.ts'
-import { openCity, serve } from './city.ts'
+import { oneCity, refused, serve } from './city.ts'
 
 let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await openCity()
-})
-afterAll(() => sandbox.close())
-beforeEach(() => sandbox.reset())
-
-const refused = (codigo: string, status: number) => ({
-  falha: { codigo, status, podeRepetir: false, descricao: expect.any(String) as string },
-})
+oneCity((opened) => void (sandbox = opened))
 
 describe('a payment', () => {
   // @row error.receipt-404
