@@ -30,8 +30,6 @@ describe('the login does not begin', () => {
   test.each<[string, Omit<Fault, 'path'>]>([
     ['answers 503', { kind: 'status', status: 503 }],
     ['is a network’s own page', { kind: 'html' }],
-    ['is broken', { kind: 'html500' }],
-    ['says nothing', { kind: 'corpo-vazio' }],
     ['stops half-way', { kind: 'json-truncado' }],
     ['hangs up', { kind: 'derrubar' }],
   ])('a login does not begin when the provider %s, and begins once the provider works again', async (_name, fault) => {

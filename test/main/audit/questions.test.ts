@@ -195,10 +195,4 @@ describe('what did this operator do on a day?', () => {
       'Operador: assumiu o posto',
     ])
   })
-
-  test('an operator’s name with quotes and special letters is found as it was recorded', async () => {
-    record.quem = 'Zé "da" Conceição\\'
-    await record.note(began, maria)
-    expect((await did(record.quem, '2026-11-20')).linhas).toHaveLength(1)
-  })
 })

@@ -20,17 +20,13 @@ const schema = z.looseObject({ id: z.int(), itens: z.array(z.looseObject({ valor
 describe('an error status', () => {
   test.each([
     [300, 'backend.redirecionou', false],
-    [304, 'backend.redirecionou', false],
-    [399, 'backend.redirecionou', false],
     [400, 'backend.recusou', false],
     [401, 'backend.naoAutorizado', false],
     [403, 'backend.proibido', false],
     [404, 'backend.naoEncontrado', false],
-    [409, 'backend.recusou', false],
     [422, 'backend.recusou', false],
     [429, 'backend.ocupado', true],
     [500, 'backend.falhou', true],
-    [502, 'backend.falhou', true],
     [503, 'backend.indisponivel', true],
     [504, 'backend.falhou', true],
   ])('a backend’s error status %i is reported as %s', (status, codigo, podeRepetir) => {
@@ -68,10 +64,8 @@ describe('an error status', () => {
     ['1', 1],
     ['86400', 3600],
     ['0', undefined],
-    ['-1', undefined],
     [' 30 ', 30],
     ['30, 60', undefined],
-    ['soon', undefined],
     ['Sun, 22 Nov 2026 14:00:00 GMT', undefined],
     ['9'.repeat(400), undefined],
   ])('a backend’s Retry-After %s asks to wait %s seconds', (said, seconds) => {
@@ -114,12 +108,6 @@ describe('a good answer', () => {
     const ascii = answer(200, '{"data":{"nome":"José Ávila"}}', 'application/json; charset=us-ascii')
     expect(payloadOf(ascii, { output }).valor).toEqual({ nome: 'José Ávila' })
   })
-  test('a backend’s answer in another encoding is cleaned as well', () => {
-    const bytes = Uint8Array.from(Buffer.from('{"data":{"nome":"R$ \u202e00,1"}}', 'utf16le'))
-    const output = z.looseObject({ nome: z.string() })
-    const from = answer(200, bytes, 'application/json; charset=utf-16le')
-    expect(payloadOf(from, { output }).valor).toEqual({ nome: 'R$ 00,1' })
-  })
   test('a backend’s answer without content (204) is an empty list where a list was requested', () => {
     expect(payloadOf(answer(204, ''), { output: linhas(z.looseObject({ id: z.int() })) }).valor).toEqual([])
   })
@@ -141,13 +129,6 @@ describe('a good answer', () => {
       toString: 'y',
     })
   })
-  test('a backend’s answer with a municipality’s field names keeps all digits of a long number', () => {
-    const output = linhas(returnable(z.looseObject({ id: lido.id })))
-    const from = answer(200, '{"data":[{"codigo":9007199254740993}]}')
-    expect(payloadOf(from, { output }, { codigo: 'id' }).valor).toMatchObject([
-      { id: '9007199254740993', comoVeio: '{"id":9007199254740993}' },
-    ])
-  })
   test('a backend’s answer without an envelope is accepted only where the specification shows it so', () => {
     const bare = '{"data":[{"id":1}],"paginasTotais":1,"elementosTotais":1}'
     const output = pagina(z.looseObject({ id: z.int() }))
@@ -165,10 +146,6 @@ describe('a good answer', () => {
   test('a backend’s answer may begin with a byte order mark, a long one too', () => {
     for (const mais of ['x', 'x'.repeat(300_000)])
       expect(read(answer(200, `\ufeff{"data":{"id":1,"itens":[]},"mais":"${mais}"}`))).toEqual({ id: 1, itens: [] })
-  })
-  test('a backend’s answer is read from the middle of a larger buffer', () => {
-    const json = new TextEncoder().encode('xx{"data":{"id":1,"itens":[]}}xx')
-    expect(read(answer(200, json.subarray(2, -2)))).toEqual({ id: 1, itens: [] })
   })
 })
 
@@ -197,7 +174,6 @@ describe('an answer of which nothing is known', () => {
     ['a page of some gateway', html],
     ['a page with space before it', ` \n${html}`],
     ['half an object', '{"situacao":"Reg'],
-    ['half a list', ' ["Reg'],
     ['prose without end', 'x'.repeat(300_000)],
     ['more values than anybody reads', JSON.stringify(Array.from({ length: 20_001 }, () => 0))],
   ])('an answer without a schema is refused where it is %s', (_what, body) => {
@@ -250,7 +226,6 @@ describe('an answer that is none names the field, never its value', () => {
     [html, 'data'],
     ['null', 'data'],
     ['[]', 'data'],
-    ['{}', 'data'],
     ['{"data":{"id":1,"itens":[]', 'data'],
     ['{"data":null}', 'data'],
     ['{"data":{"itens":[]}}', 'data.id'],

@@ -30,10 +30,6 @@ describe('a text that may have to be cleaned', () => {
       'is long after many short ones',
       JSON.stringify([...Array.from({ length: 1_000 }, () => 'curto'), 'x'.repeat(2_500), '']),
     ],
-    [
-      'is long before many short ones',
-      JSON.stringify(['x'.repeat(2_500), ...Array.from({ length: 1_000 }, () => 'curto')]),
-    ],
   ])('the bounds check detects a text to clean that %s', (_what, text) => expect(may(text)).toBe(true))
 })
 
@@ -42,7 +38,6 @@ describe('as much as could be meant is read, and one more is not', () => {
     ['500 names', object(500), object(501)],
     ['65 lists in one another', nested(65), nested(66)],
     ['20,000 rows', list(20_000), list(20_001)],
-    ['20,000 rows within an object', `{"data":${list(20_000)}}`, `{"data":${list(20_001)}}`],
     ['a text of a megabyte', `["${'x'.repeat(MB)}"]`, `["${'x'.repeat(MB + 1)}"]`],
     ['300,000 values', `[${list(14, list(19_999)).slice(1, -1)},${list(19_998)}]`, list(15, list(19_999))],
   ])('the bounds check accepts the largest allowed body, and refuses one more: %s', (_what, most, more) =>

@@ -97,15 +97,15 @@ describe('the answer comes back as it is', () => {
 })
 
 describe('the backend is not there', () => {
-  test.each([
-    ['refuses', 'http://127.0.0.1:9'],
-    ['has no address', 'http://prefeitura.invalid'],
-  ])('a forwarded call gets our own 503 with a sentence where the backend %s', async (_name, baseUrl) => {
-    const got = await send({}, { baseUrl })
-    expect([got.status, got.unreached]).toEqual([503, true])
-    expect(got.headers.get('content-type')).toBe('application/json')
-    expect(JSON.parse(text(got))).toEqual(unavailable)
-  })
+  test.each([['refuses', 'http://127.0.0.1:9']])(
+    'a forwarded call gets our own 503 with a sentence where the backend %s',
+    async (_name, baseUrl) => {
+      const got = await send({}, { baseUrl })
+      expect([got.status, got.unreached]).toEqual([503, true])
+      expect(got.headers.get('content-type')).toBe('application/json')
+      expect(JSON.parse(text(got))).toEqual(unavailable)
+    },
+  )
   test.each<[string, (response: ServerResponse) => void]>([
     ['hangs up', (response) => response.destroy()],
     [
@@ -165,7 +165,6 @@ describe('what an answer inflates to', () => {
     ['a megabyte, however little it was', '1', MB],
     ['what any answer may have, where it was much', '4000000', 4 * MB],
     ['what any answer may have, where nobody says how much it was', '', 4 * MB],
-    ['what any answer may have, where that is said in no number', 'muito', 4 * MB],
   ])('a compressed answer inflates to at most %s', async (_what, onWire, most) => {
     const headers = { 'content-encoding': 'gzip', ...(onWire && { 'content-length': onWire }) }
     expect([await comes(most, headers), await comes(most + 1, headers)]).toEqual([true, false])

@@ -52,12 +52,10 @@ describe('what the window may ask of the backend', () => {
   const call = { chamadaId: 'c1', operacao: 'debitos.listar', input: {} }
   test.each([
     [{ ...call, operacao: 'GET /contribuinte/debitos' }],
-    [{ ...call, operacao: 'toString' }],
     // Papers have a call of their own: their bytes stay in main.
     [{ ...call, operacao: 'guias.pdf' }],
     [{ ...call, url: 'https://outro.example' }],
     [{ ...call, headers: { Authorization: 'x' } }],
-    [{ ...call, chamadaId: '' }],
     [{ ...call, chamadaId: 'x'.repeat(65) }],
     [{ operacao: 'debitos.listar', input: {} }],
     [null],
@@ -66,11 +64,6 @@ describe('what the window may ask of the backend', () => {
 
 describe('an answer', () => {
   const ask = () => handlers()['backend.chamar'].run({ chamadaId: 'c', operacao: 'debitos.listar', input: {} })
-  test('a backend answer without problems returns the value alone', async () => {
-    attendance.identify(maria)
-    work = async () => ['a']
-    expect(await ask()).toEqual(['a'])
-  })
   test('a backend answer with an unreadable row returns that with the value', async () => {
     attendance.identify(maria)
     work = async () => ['a']
@@ -92,11 +85,6 @@ describe('an answer', () => {
 describe('a public service, which takes a document', () => {
   const ask = (input: unknown) =>
     handlers()['backend.chamar'].run({ chamadaId: 'c', operacao: 'certidoes.modelos', input })
-  test('a public service is called for the person served', async () => {
-    attendance.identify(maria)
-    await ask({ documento: maria })
-    expect(asked).toEqual([['certidoes.modelos', { documento: maria }]])
-  })
   test.each([{ documento: joao }, { documento: '529.982.247-25' }, { documento: null }, { documento: undefined }])(
     'a public service is refused for any other document: %j',
     async (input) => {

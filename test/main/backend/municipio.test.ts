@@ -78,7 +78,6 @@ describe('the municipality of the domain', () => {
   test.each([
     [{ nomePrefeitura: 'Portal' }, 200],
     [{ codigoMunicipio: null }, 200],
-    [{ codigoMunicipio: '' }, 200],
     [null, 200],
     [{ description: 'Domínio desconhecido.' }, 404],
   ])('the municipality is unknown when the answer is %j (%i)', async (data, status) => {
@@ -89,7 +88,6 @@ describe('the municipality of the domain', () => {
   test.each([
     [500, {}, { codigo: 'backend.falhou', podeRepetir: true }],
     [503, { description: 'Manutenção.' }, { codigo: 'backend.indisponivel', podeRepetir: true }],
-    [403, {}, { codigo: 'backend.proibido', podeRepetir: false }],
     // Without the backend's own text it may come from the gateway, which may be repaired in a moment.
     [404, {}, { codigo: 'backend.indisponivel', podeRepetir: true }],
     [200, 7, { codigo: 'backend.respostaInvalida', podeRepetir: true }],

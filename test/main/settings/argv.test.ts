@@ -12,12 +12,9 @@ describe('what the command line says', () => {
       ['--dados=/tmp/d', '--perfil=C:\\Municípios\\serra.json'],
       { perfil: 'C:\\Municípios\\serra.json', dados: '/tmp/d', links: [] },
     ],
-    [['--perfil', 'pasta com espaço/p.json'], { perfil: 'pasta com espaço/p.json', links: [] }],
     [['--perfil'], { links: [] }],
     [['--importar', 'postos.json'], { importar: 'postos.json', links: [] }],
     [['--importar'], { importar: '', links: [] }],
-    [['--importar=', '--dados', 'd'], { importar: '', dados: 'd', links: [] }],
-    [['--perfil='], { links: [] }],
     [['--perfil', '--dados', 'd'], { dados: 'd', links: [] }],
     [['--perfilx', 'p', '--inspect=0', '--gpu-launcher=calc', 'p.json', '.'], { links: [] }],
   ])('the command line is read into paths and addresses, and nothing else: %j', (args, says) =>
@@ -42,7 +39,6 @@ describe('a link the system hands over', () => {
   test.each<[string[], object]>([
     [[link, '--perfil', 'evil.json'], { links: [link] }],
     [[link, '--dados=\\\\evil\\share'], { links: [link] }],
-    [[link, '--importar', 'evil.json'], { links: [link] }],
     [['--perfil', 'ours.json', link, '--perfil', 'evil.json'], { perfil: 'ours.json', links: [link] }],
     [['br.gov.serra:/auth?x', '--perfil=evil.json'], { links: [] }],
   ])('a link of the command line brings no options with it: %j', (args, says) => expect(read(...args)).toEqual(says))

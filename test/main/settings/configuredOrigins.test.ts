@@ -35,7 +35,6 @@ describe('the configured origins', () => {
     'https://outro.example/?https://api.serra.example',
     'https://api.serra.example@outro.example/',
     'https://serra.example/',
-    'ftp://api.serra.example/',
     'javascript:alert(1)',
     'nada',
     '',

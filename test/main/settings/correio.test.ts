@@ -12,7 +12,6 @@ test.each([
   ['no port', { servidor: 'smtp://correio.serra.example' }],
   ['another protocol', { servidor: 'http://correio.serra.example:587' }],
   ['a password in the address', { servidor: 'smtp://ana:senha@correio.serra.example:587' }],
-  ['a path', { servidor: 'smtp://correio.serra.example:587/x' }],
   ['a sender with a name', { remetente: 'Prefeitura <a@serra.example>' }],
   ['a sender with a line end', { remetente: 'a@serra.example\r\nBcc: b@c.example' }],
   ['an authority that is none', { autoridade: 'ABCD' }],

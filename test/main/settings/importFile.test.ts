@@ -86,13 +86,11 @@ test('an import accepts a byte order mark', () => {
 describe('a file is refused whole, and the station stays as it was', () => {
   test.each([
     ['no JSON', 'forma', '{'],
-    ['a list', 'forma', []],
     ['municipalities that are no list', 'forma', { perfis: {} }],
     ['a key that a policy does not have', 'campo municipios', { municipios: [] }],
     ['a setting that does not exist', 'campo estacao.tema', { estacao: { tema: 'x' }, perfis: [serra] }],
     ['a value that makes no sense', 'campo estacao.modo', { estacao: { modo: 'kiosk' }, perfis: [serra] }],
     ['a setting that only a policy may say', 'campo estacao.atualizacao', { estacao: { atualizacao: null } }],
-    ['a mail server, which only a policy may say', 'campo estacao.correio', { estacao: { correio: null } }],
     [
       'a municipality in clear',
       'campo perfis.1.baseUrl',

@@ -9,7 +9,6 @@ describe('an installed program is opened', () => {
   test.each([
     [[]],
     [['--perfil', '/etc/balcao/serra.json', '--dados=/var/lib/balcao']],
-    [['--perfil', 'pasta com espaço/-serra.json']],
     [['--importar', 'C:\\postos.json']],
     [[link]],
     [['--', link]],

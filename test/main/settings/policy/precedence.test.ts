@@ -38,7 +38,6 @@ describe('the policy wins over the station’s own settings, which win over the 
   const rows: Row[] = [
     ['neither says it: the default', {}, {}, { modo: 'balcao', inatividadeSegundos: 300 }, []],
     ['the station alone', {}, { modo: 'escritorio' }, { modo: 'escritorio' }, []],
-    ['the policy alone', { modo: 'totem' }, {}, { modo: 'totem' }, ['modo']],
     [
       'both',
       { modo: 'totem', nome: 'A' },
@@ -64,13 +63,6 @@ describe('the policy wins over the station’s own settings, which win over the 
       { operadores: ['Rui', 'Eva'], impressao: { rede: [jato] } },
       { operadores: [{ nome: 'Ana', papel: 'atendente' }], impressao: { rede: [laser] } },
       ['operadores', 'impressao.rede'],
-    ],
-    [
-      'also an empty one',
-      { impressao: { regras: [] } },
-      { impressao: { regras: [{ impressora: 'folder:pasta' }] } },
-      { impressao: { regras: [] } },
-      ['impressao.regras'],
     ],
     [
       'what is one thing of several words is not mixed',

@@ -50,11 +50,6 @@ test('a setting of the policy cannot be changed at the station, in memory or in 
   expect(told).toEqual([['impressao.pasta']])
 })
 
-test('a setting of the policy may be saved with its own value', () => {
-  const { station } = opened({ impressao: { som: false } })
-  expect(refused(() => station.changePrinting({ som: false }))).toBeUndefined()
-})
-
 test('the station’s file keeps the station’s values, so that they return without the policy', () => {
   file = { estacao: { nome: 'Guichê 3', impressao: { som: true, pasta: '/antes' } } }
   const { station } = opened({ nome: 'Da prefeitura', modo: 'totem', impressao: { som: false } })
