@@ -16,52 +16,24 @@ interface Plano {
   principal: readonly [minimo: number, maximo: number]
 }
 
+const umPlano = (
+  sigla: SiglaTributo,
+  identificador: string,
+  descricao: string,
+  porAno: number,
+  principal: Plano['principal'],
+): Plano => ({ sigla, identificador, descricao, porAno, principal })
+
 const planos: readonly Plano[] = [
-  {
-    sigla: 'IPTU',
-    identificador: '02.11.007.0300.000',
-    descricao: 'IPTU – Estrada do Ribeirão',
-    porAno: 10,
-    principal: [2_500, 45_000],
-  },
-  {
-    sigla: 'TCL',
-    identificador: '02.11.007.0300.000',
-    descricao: 'Coleta de Lixo – Estrada do Ribeirão',
-    porAno: 4,
-    principal: [800, 3_500],
-  },
-  {
-    sigla: 'CM',
-    identificador: '02.11.007.0300.000',
-    descricao: 'Pavimentação Estrada do Ribeirão',
-    porAno: 3,
-    principal: [6_000, 25_000],
-  },
-  {
-    sigla: 'COSIP',
-    identificador: '02.11.009.0012.000',
-    descricao: 'Iluminação – Lote 12',
-    porAno: 2,
-    principal: [600, 3_000],
-  },
-  {
-    sigla: 'ISSQN-F',
-    identificador: '30030-3',
-    descricao: 'ISSQN Profissional Autônomo',
-    porAno: 2,
-    principal: [10_000, 60_000],
-  },
-  { sigla: 'TLF', identificador: '30030-3', descricao: 'Taxas Mobiliárias', porAno: 1, principal: [23_260, 348_908] },
-  {
-    sigla: 'DA',
-    identificador: 'CDA 2022/0001234',
-    descricao: 'Dívida Ativa – IPTU',
-    porAno: 1,
-    principal: [30_000, 800_000],
-  },
-  { sigla: 'MULTA', identificador: 'AI 004567', descricao: 'Diversos', porAno: 1, principal: [15_000, 250_000] },
-  { sigla: 'TX-EXP', identificador: '2026/12345', descricao: 'Taxas Diversas', porAno: 1, principal: [675, 13_508] },
+  umPlano('IPTU', '02.11.007.0300.000', 'IPTU – Estrada do Ribeirão', 10, [2_500, 45_000]),
+  umPlano('TCL', '02.11.007.0300.000', 'Coleta de Lixo – Estrada do Ribeirão', 4, [800, 3_500]),
+  umPlano('CM', '02.11.007.0300.000', 'Pavimentação Estrada do Ribeirão', 3, [6_000, 25_000]),
+  umPlano('COSIP', '02.11.009.0012.000', 'Iluminação – Lote 12', 2, [600, 3_000]),
+  umPlano('ISSQN-F', '30030-3', 'ISSQN Profissional Autônomo', 2, [10_000, 60_000]),
+  umPlano('TLF', '30030-3', 'Taxas Mobiliárias', 1, [23_260, 348_908]),
+  umPlano('DA', 'CDA 2022/0001234', 'Dívida Ativa – IPTU', 1, [30_000, 800_000]),
+  umPlano('MULTA', 'AI 004567', 'Diversos', 1, [15_000, 250_000]),
+  umPlano('TX-EXP', '2026/12345', 'Taxas Diversas', 1, [675, 13_508]),
 ]
 
 /** The long list: 300 entries in nine accounts over twelve years, in every account state. */
