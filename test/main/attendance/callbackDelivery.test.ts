@@ -114,5 +114,3 @@ describe('an answer nobody waits for', () => {
     expect(sandbox.idp.pedidosToken()).toBe(0)
   })
 })
-
-describe('somebody gives up', () => {})

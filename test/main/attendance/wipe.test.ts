@@ -126,8 +126,10 @@ describe('nothing holds the end up', () => {
 describe('an end that is not verified locks the station', () => {
   const unverified: [string, Parameters<typeof counter>[0], string][] = [
     ['a screen that does not come up', { showNeutral: never }, 'screen'],
+    ['a screen that fails', { showNeutral: failing }, 'screen'],
     ['a screen that fails at once', { showNeutral: throwing }, 'screen'],
     ['a trace that hangs', { traces: [{ name: 'cache', wipe: never }] }, 'cache'],
+    ['a trace that fails', { traces: [{ name: 'cache', wipe: failing }] }, 'cache'],
     ['a trace that fails at once', { traces: [{ name: 'cache', wipe: throwing }] }, 'cache'],
     ['a trace that leaves something', { traces: [{ name: 'cache', wipe: async () => '2 cookies' }] }, 'cache'],
     ['all of it at once', { showNeutral: never, traces: [{ name: 'a', wipe: never }], end: never }, 'screen, a'],

@@ -97,15 +97,15 @@ describe('the answer comes back as it is', () => {
 })
 
 describe('the backend is not there', () => {
-  test.each([['refuses', 'http://127.0.0.1:9']])(
-    'a forwarded call gets our own 503 with a sentence where the backend %s',
-    async (_name, baseUrl) => {
-      const got = await send({}, { baseUrl })
-      expect([got.status, got.unreached]).toEqual([503, true])
-      expect(got.headers.get('content-type')).toBe('application/json')
-      expect(JSON.parse(text(got))).toEqual(unavailable)
-    },
-  )
+  test.each([
+    ['refuses', 'http://127.0.0.1:9'],
+    ['has no address', 'http://prefeitura.invalid'],
+  ])('a forwarded call gets our own 503 with a sentence where the backend %s', async (_name, baseUrl) => {
+    const got = await send({}, { baseUrl })
+    expect([got.status, got.unreached]).toEqual([503, true])
+    expect(got.headers.get('content-type')).toBe('application/json')
+    expect(JSON.parse(text(got))).toEqual(unavailable)
+  })
   test.each<[string, (response: ServerResponse) => void]>([
     ['hangs up', (response) => response.destroy()],
     [

@@ -26,7 +26,6 @@ function start(perfil?: string) {
 }
 
 describe('a kiosk that was used, whose settings file', () => {
-  const wide = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
   test.each<[string, () => void, motivo: string | undefined]>([
     ['is gone', () => rmSync(at('config.json')), 'ajustesSumiram'],
     ['is a link that leads nowhere', () => dangle('config.json'), 'ajustesIlegiveis'],

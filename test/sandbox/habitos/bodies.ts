@@ -11,7 +11,6 @@ const act = (made: Partial<Answer>): AnswerChange => {
   return (answer, asked) =>
     answer.status === 200 && ACTS.test(`${asked.method} ${asked.route}`) ? { ...answer, ...made } : answer
 }
-const json = (body: string): Partial<Answer> => ({ type: 'application/json', body })
 const isJson = ({ type, body }: Answer): boolean => typeof body === 'string' && type.includes('json')
 const text = ({ body }: Answer): string => (typeof body === 'string' ? body : '')
 

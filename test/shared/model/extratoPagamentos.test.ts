@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type GrupoPagamentos, type Input } from '../../../shared/api/index.ts'
+import type { GrupoPagamentos, Input } from '../../../shared/api/index.ts'
 import { extratoDePagamentosRequest as pedido } from '../../../shared/model/extratoPagamentos.ts'
 
 const comMais = {

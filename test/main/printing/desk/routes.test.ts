@@ -16,10 +16,6 @@ describe('which rule a paper goes by', () => {
     expect(printerFor(regras)).toBe(HP)
     expect(printerFor(regras, { tipo: 'certidao' })).toBe(BROTHER)
   })
-  test('the station’s own printer is used where no print rule fits', () => {
-    expect(routeFor([], here)).toBeNull()
-    expect(printerFor([{ tipos: ['carne'], impressora: HP }])).toBeNull()
-  })
   test('a slip goes only by a rule that names slips, for a printer of everything has no roll', () => {
     const regras: RegraDeImpressao[] = [{ impressora: HP }, { tipos: [], impressora: HP }]
     expect(printerFor(regras, { tipo: 'cupom' })).toBeNull()
@@ -48,11 +44,6 @@ describe('which printer of a rule takes a paper of a list', () => {
   })
   const chosen = (...jobs: Trabalho[]) => shared(regra, jobs).impressora
 
-  test('a list’s document goes to the rule’s first printer where both printers have equally many jobs', () => {
-    expect(chosen()).toBe(HP)
-    expect(chosen(job(HP), job(BROTHER))).toBe(HP)
-    expect(shared({ impressora: HP }, [job(HP)]).impressora).toBe(HP)
-  })
   test('a list’s document goes to the rule’s printer with fewer open jobs; ended jobs do not count', () => {
     expect(chosen(job(HP, { estado: 'waiting' }), job(HP), job(BROTHER))).toBe(BROTHER)
     expect(chosen(job(HP, { estado: 'printed' }), job(HP, { estado: 'unknown' }))).toBe(HP)

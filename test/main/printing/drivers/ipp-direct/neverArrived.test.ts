@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Imitation } from '../../../../sandbox/printer/imitation.ts'
+import type { Imitation } from '../../../../sandbox/printer/imitation.ts'
 import { ABORTED, driverOf, LASER, PROCESSING, startPrinters, type ImitatedPrinters } from './imitatedPrinters.ts'
 
 let station: ImitatedPrinters
