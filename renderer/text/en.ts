@@ -127,7 +127,6 @@ export const en: Translation = {
   },
   vencidosText: {
     title: 'What is overdue',
-    loading: 'Fetching what you owe…',
     none: 'You owe nothing overdue',
     noneLead: 'There is nothing to pay today.',
     count: (debitos) => count(debitos, 'overdue debt', 'overdue debts'),

@@ -130,7 +130,6 @@ export const es: Translation = {
   },
   vencidosText: {
     title: 'Lo que está vencido',
-    loading: 'Buscando lo que usted debe…',
     none: 'Usted no debe nada vencido',
     noneLead: 'No hay nada que pagar hoy.',
     count: (debitos) => count(debitos, 'deuda vencida', 'deudas vencidas'),

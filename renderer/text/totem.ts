@@ -154,7 +154,6 @@ export const certidaoText = spoken('certidaoText', {
 /** Texts for everything overdue, in one guide. */
 export const vencidosText = spoken('vencidosText', {
   title: 'O que está vencido',
-  loading: 'Buscando o que você deve…',
   none: 'Você não deve nada vencido',
   noneLead: 'Não há o que pagar hoje.',
   count: (debitos: number) => count(debitos, 'débito vencido', 'débitos vencidos'),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call, falhaOf } from '../bridge/client.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import type { standingIn } from '../services/situacaoFiscal.ts'
-import { answerText as text, frameText } from '../text/totem.ts'
+import { answerText as text } from '../text/totem.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { label, linesOf } from '../ui/labels.ts'
 import styles from './AnswerStep.module.css'
@@ -38,9 +38,9 @@ export function AnswerStep({ title, lead, standing, answer, onBack, onOthers }: 
     <Step
       title={title}
       lead={lead}
+      onBack={onBack}
       actions={
         <>
-          <Touch onTouch={onBack}>{frameText.back}</Touch>
           <PageTurner pages={pages} />
           <Touch look="primary" icon="print" disabled={paper.isPending} onTouch={() => paper.mutate()}>
             {text.print}

@@ -10,7 +10,6 @@ import type { Choice } from './Choices.tsx'
 import { ChoiceStep } from './ChoiceStep.tsx'
 import { PaperStep } from './PaperStep.tsx'
 import { Step } from './Step.tsx'
-import { Touch } from './Touch.tsx'
 import { TroubleStep, WaitStep } from './Trouble.tsx'
 
 export interface AnsweredProps<T> {
@@ -79,7 +78,7 @@ export function FetchedPaper<N extends PdfOperation>(props: FetchedPaperProps<N>
   const { operacao, input, numero, printKey, loading, missing, onBack, onOthers } = props
   const query = usePdf(operacao, input, { numero })
   if (missing && query.error && isNotFound(falhaOf(query.error)))
-    return <Step {...missing} actions={<Touch onTouch={onBack}>{frameText.back}</Touch>} />
+    return <Step {...missing} onBack={onBack} />
   return (
     <Answered query={query} loading={loading} onBack={onBack}>
       {(pdf) => <PaperStep pdf={pdf} printKey={printKey ?? `papel-${pdf.documentoId}`} onOthers={onOthers} />}

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { frameText } from '../text/totem.ts'
 import { Choices, PageTurner, type Choice } from './Choices.tsx'
 import { Step } from './Step.tsx'
-import { Touch } from './Touch.tsx'
 import { usePages } from './usePages.ts'
 
 export interface ChoiceStepProps {
@@ -17,20 +15,9 @@ export interface ChoiceStepProps {
 /** A step that asks for one of several choices, with as many per page as fit the screen. */
 export function ChoiceStep({ title, lead, items, none, onBack }: ChoiceStepProps) {
   const pages = usePages(items.length)
-  const back = <Touch onTouch={onBack}>{frameText.back}</Touch>
-  if (items.length === 0 && none) return <Step {...none} actions={back} />
+  if (items.length === 0 && none) return <Step {...none} onBack={onBack} />
   return (
-    <Step
-      short
-      title={title}
-      lead={lead}
-      actions={
-        <>
-          {back}
-          <PageTurner pages={pages} />
-        </>
-      }
-    >
+    <Step short title={title} lead={lead} onBack={onBack} actions={<PageTurner pages={pages} />}>
       <Choices label={title} pages={pages} items={items} />
     </Step>
   )

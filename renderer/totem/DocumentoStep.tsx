@@ -3,12 +3,10 @@ import type { Falha } from '../../shared/errors.ts'
 import { readDocumento } from '../../shared/model/documento.ts'
 import { falhaOf } from '../bridge/client.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
-import { frameText, typingText as text } from '../text/totem.ts'
+import { typingText as text } from '../text/totem.ts'
 import { useSaying } from './reading.ts'
-import { Step } from './Step.tsx'
-import { Touch } from './Touch.tsx'
 import { TroubleStep } from './Trouble.tsx'
-import { TypedField, TypedKeys } from './TypedField.tsx'
+import { TypedStep } from './TypedStep.tsx'
 import { documentoHint, shownDocumento, typedDocumento, type Hint } from './typing.ts'
 
 /** The longest document: fourteen characters with their mask. */
@@ -18,7 +16,6 @@ const MAX = 18
 export function DocumentoStep({ onBack }: { onBack: () => void }) {
   const { identify, identifying, municipio } = useAtendimento()
   const [documento, setDocumento] = useState('')
-  const [letters, setLetters] = useState(false)
   const [refused, setRefused] = useState<Hint | null>(null)
   const [falha, setFalha] = useState<Falha | null>(null)
   const tell = useSaying()
@@ -48,35 +45,18 @@ export function DocumentoStep({ onBack }: { onBack: () => void }) {
   }
   if (falha) return <TroubleStep falha={falha} onRetry={() => setFalha(null)} onBack={onBack} />
   return (
-    <Step
+    <TypedStep
+      documento
       title={text.documento}
-      actions={
-        <>
-          <Touch onTouch={onBack}>{frameText.back}</Touch>
-          <Touch onTouch={() => setLetters(!letters)}>{letters ? text.onlyDigits : text.withLetters}</Touch>
-        </>
-      }
-      aside={
-        <TypedKeys
-          layout={letters ? 'letters' : 'digits'}
-          value={documento}
-          maxLength={MAX}
-          onChange={change}
-          onEnter={() => void goOn()}
-          enter={text.goOn}
-        />
-      }
-    >
-      <TypedField
-        label={text.documento}
-        value={documento}
-        shown={shownDocumento(documento)}
-        onChange={change}
-        hint={refused ?? documentoHint(documento)}
-        maxLength={MAX}
-        documento
-        onEnter={() => void goOn()}
-      />
-    </Step>
+      value={documento}
+      shown={shownDocumento(documento)}
+      onChange={change}
+      hint={refused ?? documentoHint(documento)}
+      maxLength={MAX}
+      withLetters={text.withLetters}
+      enter={text.goOn}
+      onEnter={() => void goOn()}
+      onBack={onBack}
+    />
   )
 }

@@ -8,7 +8,7 @@ import { errandsText as text, frameText, noPaperText } from '../text/totem.ts'
 import { Alvaras } from './Alvaras.tsx'
 import { Certidao } from './Certidao.tsx'
 import { Choices, PageTurner } from './Choices.tsx'
-import { Debitos } from './Debitos.tsx'
+import { Debitos, Vencidos } from './Debitos.tsx'
 import { DocumentoStep } from './DocumentoStep.tsx'
 import { errands, offeredErrands, type Errand, type ErrandName, type ErrandScreenProps } from './errands.ts'
 import { Guias } from './Guias.tsx'
@@ -20,10 +20,8 @@ import { Situacao } from './Situacao.tsx'
 import { PaperDrawing } from './PaperDrawing.tsx'
 import { Step } from './Step.tsx'
 import { Taxas } from './Taxas.tsx'
-import { Touch } from './Touch.tsx'
 import { usePages } from './usePages.ts'
 import { WaitStep } from './Trouble.tsx'
-import { Vencidos } from './Vencidos.tsx'
 
 const screens: Record<ErrandName, ComponentType<ErrandScreenProps>> = {
   certidao: Certidao,
@@ -70,12 +68,7 @@ function Tiles({ offered, onChoose }: { offered: readonly Errand[]; onChoose: (e
   const [refused, setRefused] = useState(false)
   if (refused) {
     return (
-      <Step
-        alert
-        title={noPaperText.title}
-        lead={noPaperText.atDesk}
-        actions={<Touch onTouch={() => setRefused(false)}>{frameText.back}</Touch>}
-      >
+      <Step alert title={noPaperText.title} lead={noPaperText.atDesk} onBack={() => setRefused(false)}>
         <PaperDrawing missing />
       </Step>
     )

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { LIMITES } from '../../shared/model/limites.ts'
 import { planilhaNoCodigo, semInvisiveis } from '../../shared/model/sinais.ts'
-import { frameText, iptuTotemText as text, typingText } from '../text/totem.ts'
+import { iptuTotemText as text, typingText } from '../text/totem.ts'
 import { useSaying } from './reading.ts'
-import { Step } from './Step.tsx'
-import { Touch } from './Touch.tsx'
-import { TypedField, TypedKeys } from './TypedField.tsx'
+import { TypedStep } from './TypedStep.tsx'
 
 /** The longest registration number. */
 const MAX = LIMITES.inscricao
@@ -13,7 +11,6 @@ const MAX = LIMITES.inscricao
 /** Asks for the number of a property, in whatever form the municipality writes it. */
 export function InscricaoStep({ onBack, onSearch }: { onBack: () => void; onSearch: (inscricao: string) => void }) {
   const [typed, setTyped] = useState('')
-  const [letters, setLetters] = useState(false)
   const madeOver = planilhaNoCodigo(typed) !== null
   const tell = useSaying()
   const search = () => {
@@ -23,35 +20,16 @@ export function InscricaoStep({ onBack, onSearch }: { onBack: () => void; onSear
   }
   const change = (text: string) => setTyped(text.toUpperCase().slice(0, MAX))
   return (
-    <Step
+    <TypedStep
       title={text.inscricao}
-      actions={
-        <>
-          <Touch onTouch={onBack}>{frameText.back}</Touch>
-          <Touch onTouch={() => setLetters(!letters)}>{letters ? typingText.onlyDigits : text.withLetters}</Touch>
-        </>
-      }
-      aside={
-        <TypedKeys
-          layout={letters ? 'letters' : 'digits'}
-          value={typed}
-          maxLength={MAX}
-          onChange={change}
-          onEnter={search}
-          enter={text.search}
-        />
-      }
-    >
-      <TypedField
-        label={text.inscricao}
-        value={typed}
-        onChange={change}
-        hint={
-          madeOver ? { tone: 'wrong', text: typingText.notTheNumber } : { tone: 'neutral', text: text.inscricaoLead }
-        }
-        maxLength={MAX}
-        onEnter={search}
-      />
-    </Step>
+      value={typed}
+      onChange={change}
+      hint={madeOver ? { tone: 'wrong', text: typingText.notTheNumber } : { tone: 'neutral', text: text.inscricaoLead }}
+      maxLength={MAX}
+      withLetters={text.withLetters}
+      enter={text.search}
+      onEnter={search}
+      onBack={onBack}
+    />
   )
 }

@@ -8,13 +8,13 @@ import { semPrefixo } from '../../shared/model/sinais.ts'
 import { useScanned } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useToday } from '../services/useToday.ts'
-import { frameText, linhaText as text, typingText } from '../text/totem.ts'
+import { linhaText as text, typingText } from '../text/totem.ts'
 import type { ErrandScreenProps } from './errands.ts'
 import { Facts } from './Facts.tsx'
 import { useSaying } from './reading.ts'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
-import { TypedField, TypedKeys } from './TypedField.tsx'
+import { TypedStep } from './TypedStep.tsx'
 import { inFours, linhaHint, LINHA_MAX, readTyped } from './typing.ts'
 
 /**
@@ -40,7 +40,6 @@ export function Linha({ onBack }: ErrandScreenProps) {
   })
   const tell = useSaying()
   const linha = readTyped(digits)
-  const back = <Touch onTouch={onBack}>{frameText.back}</Touch>
   const code = pix ? { tipo: 'pix' as const, pix } : linha && asked && { tipo: 'linha' as const, linha }
   if (code) {
     const valor = code.tipo === 'pix' ? code.pix.valor : code.linha.valor
@@ -48,13 +47,11 @@ export function Linha({ onBack }: ErrandScreenProps) {
     return (
       <Step
         title={text.result}
+        onBack={onBack}
         actions={
-          <>
-            {back}
-            <Touch look="primary" onTouch={() => change('')}>
-              {text.other}
-            </Touch>
-          </>
+          <Touch look="primary" onTouch={() => change('')}>
+            {text.other}
+          </Touch>
         }
       >
         <Facts
@@ -78,30 +75,18 @@ export function Linha({ onBack }: ErrandScreenProps) {
     setAsked(true)
   }
   return (
-    <Step
+    <TypedStep
+      long
       title={text.title}
-      actions={back}
-      aside={
-        <TypedKeys
-          layout="digits"
-          value={digits}
-          maxLength={LINHA_MAX}
-          onChange={change}
-          onEnter={goOn}
-          enter={typingText.goOn}
-        />
-      }
-    >
-      <TypedField
-        long
-        label={text.title}
-        value={digits}
-        shown={inFours(digits)}
-        onChange={change}
-        hint={asked && !linha ? { tone: 'wrong', text: hint.tone === 'neutral' ? hint.text : text.wrong } : hint}
-        maxLength={LINHA_MAX + LINHA_MAX / 4}
-        onEnter={goOn}
-      />
-    </Step>
+      value={digits}
+      shown={inFours(digits)}
+      onChange={change}
+      hint={asked && !linha ? { tone: 'wrong', text: hint.tone === 'neutral' ? hint.text : text.wrong } : hint}
+      maxLength={LINHA_MAX}
+      shownLength={LINHA_MAX + LINHA_MAX / 4}
+      enter={typingText.goOn}
+      onEnter={goOn}
+      onBack={onBack}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { centavos, formatReais, sumOf } from '../../shared/model/dinheiro.ts'
 import { useToday } from '../services/useToday.ts'
 import { debitosText } from '../text/debitos.ts'
 import { translated } from '../text/idioma.ts'
-import { frameText, makeGuiaText as text } from '../text/totem.ts'
+import { makeGuiaText as text } from '../text/totem.ts'
 import type { DuplicateGuia } from '../flows/debitos/duplicates.ts'
 import { mayAskAgain } from '../flows/debitos/outcome.ts'
 import type { Question } from '../flows/debitos/question.ts'
@@ -33,7 +33,6 @@ export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps)
   const { debitos } = question
   const total = sumOf(debitos.map(({ valorTotal }) => valorTotal))
   const create = () => creation.create(question.request)
-  const back = <Touch onTouch={onBack}>{frameText.back}</Touch>
 
   if (creation.creating) return <WaitStep title={text.creating} />
   if (creation.outcome === 'uncertain') {
@@ -42,13 +41,11 @@ export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps)
         alert
         title={text.uncertain}
         lead={text.uncertainLead}
+        onBack={onBack}
         actions={
-          <>
-            {back}
-            <Touch look="primary" onTouch={creation.check}>
-              {text.seeGuias}
-            </Touch>
-          </>
+          <Touch look="primary" onTouch={creation.check}>
+            {text.seeGuias}
+          </Touch>
         }
       />
     )
@@ -72,9 +69,9 @@ export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps)
         short
         title={text.duplicate}
         lead={duplicate.same ? text.duplicateSame : text.duplicateOther}
+        onBack={onBack}
         actions={
           <>
-            {back}
             {!duplicate.same && <Touch onTouch={create}>{text.createAnyway}</Touch>}
             {duplicate.way && (
               <Touch look="primary" icon="print" onTouch={() => duplicate.way && creation.segundaVia(duplicate.way)}>
@@ -96,13 +93,11 @@ export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps)
       short
       title={title}
       lead={lead}
+      onBack={onBack}
       actions={
-        <>
-          {back}
-          <Touch look="primary" icon="print" disabled={looking} onTouch={create}>
-            {looking ? text.looking : text.create}
-          </Touch>
-        </>
+        <Touch look="primary" icon="print" disabled={looking} onTouch={create}>
+          {looking ? text.looking : text.create}
+        </Touch>
       }
     >
       {facts}

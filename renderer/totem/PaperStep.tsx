@@ -47,12 +47,7 @@ export interface PaperStepProps {
 export function PaperStep(props: PaperStepProps) {
   if (props.pdf.lido.dono === 'other')
     return (
-      <Step
-        alert
-        title={text.otherPaper}
-        lead={text.otherPaperLead}
-        actions={<Touch onTouch={props.onOthers}>{frameText.back}</Touch>}
-      >
+      <Step alert title={text.otherPaper} lead={text.otherPaperLead} onBack={props.onOthers}>
         <PaperDrawing missing />
       </Step>
     )

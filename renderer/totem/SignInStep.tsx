@@ -11,7 +11,7 @@ import { authErrorText } from '../text/falhas.ts'
 import { translated } from '../text/idioma.ts'
 import { kioskText } from '../text/kiosk.ts'
 import { phoneText } from '../text/phone.ts'
-import { enterText as text, errandsText, frameText } from '../text/totem.ts'
+import { enterText as text, errandsText } from '../text/totem.ts'
 import type { Choice } from './Choices.tsx'
 import { ChoiceStep } from './ChoiceStep.tsx'
 import { offeredErrands, type Errand } from './errands.ts'
@@ -138,7 +138,7 @@ export function AuthErrorStep({ error, onBack }: { error: AuthError; onBack: () 
       alert
       title={translated()?.falhas.login?.sentence ?? authErrorText[error].sentence}
       lead={kioskText.broken}
-      actions={<Touch onTouch={onBack}>{frameText.back}</Touch>}
+      onBack={onBack}
     />
   )
 }

@@ -1,15 +1,19 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { takesText } from '../keyboard/focus.ts'
 import { useScrollable } from '../ui/scrollable.ts'
+import { frameText } from '../text/totem.ts'
 import { useSpokenStep } from './reading.ts'
 import styles from './Step.module.css'
+import { Touch } from './Touch.tsx'
 
 export interface StepProps {
   title: string
   /** One sentence: what to do now. */
   lead?: ReactNode
   children?: ReactNode
-  /** Buttons at the bottom: first the one that goes back, last the main one. */
+  /** Draws the first button at the bottom, which goes back. */
+  onBack?: (() => void) | undefined
+  /** The other buttons at the bottom, last the main one. */
   actions?: ReactNode
   /** A part that stands beside the rest if there is room, such as a keyboard. */
   aside?: ReactNode
@@ -20,7 +24,7 @@ export interface StepProps {
 }
 
 /** One thing to read and to answer. The step's title takes the focus, so that a screen reader starts with it. */
-export function Step({ title, lead, children, actions, aside, alert = false, short = false }: StepProps) {
+export function Step({ title, lead, children, onBack, actions, aside, alert = false, short = false }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const step = useRef<HTMLElement>(null)
   useSpokenStep(step, `${title} ${typeof lead === 'string' ? lead : ''}`)
@@ -52,7 +56,12 @@ export function Step({ title, lead, children, actions, aside, alert = false, sho
         {children}
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {(onBack || actions) && (
+        <div className={styles.actions}>
+          {onBack && <Touch onTouch={onBack}>{frameText.back}</Touch>}
+          {actions}
+        </div>
+      )}
     </section>
   )
 }

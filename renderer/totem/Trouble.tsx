@@ -34,9 +34,9 @@ export function TroubleStep({ falha, onRetry, onBack, children }: TroubleStepPro
       alert
       title={titled ? said : sentence}
       lead={suggestion}
+      onBack={onBack}
       actions={
         <>
-          <Touch onTouch={onBack}>{frameText.back}</Touch>
           {unknown && documento !== null && !authenticated && (
             <Touch look="primary" onTouch={() => end()}>
               {text.other}
@@ -71,11 +71,7 @@ export function WaitStep({ title, onBack }: { title: string; onBack?: () => void
     return () => clearTimeout(told)
   }, [])
   return (
-    <Step
-      title={title}
-      lead={long ? frameText.waitLonger : frameText.wait}
-      actions={onBack && <Touch onTouch={onBack}>{frameText.back}</Touch>}
-    >
+    <Step title={title} lead={long ? frameText.waitLonger : frameText.wait} onBack={onBack}>
       <div className={styles.waiting} role="progressbar" aria-label={title} aria-busy />
     </Step>
   )

@@ -1,19 +1,24 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { typingText as text } from '../text/totem.ts'
 import { ScreenKeyboard } from '../ui/ScreenKeyboard.tsx'
-import type { ScreenLayout } from '../ui/screenKeys.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useSaying } from './reading.ts'
+import { Step } from './Step.tsx'
+import { Touch } from './Touch.tsx'
 import { spokenChange, written, type Hint } from './typing.ts'
-import styles from './TypedField.module.css'
+import styles from './TypedStep.module.css'
 
-export interface TypedFieldProps {
-  label: string
+interface TypedFieldProps {
+  /** The title of the step, and the label of its field. */
+  title: string
   /** The text as typed; `shown` is the text with its mask. */
   value: string
   shown?: string
   onChange: (value: string) => void
   hint: Hint
+  /** The most characters of the text, and of the text with its mask. */
   maxLength: number
+  shownLength?: number
   /** Whether the field is for a CPF or CNPJ, so that a scanned one is typed into it. */
   documento?: boolean
   /** Whether the text is shown on several lines. */
@@ -21,9 +26,43 @@ export interface TypedFieldProps {
   onEnter: () => void
 }
 
+export interface TypedStepProps extends TypedFieldProps {
+  enter: string
+  /** The label of the button for a keyboard with letters; without it there are only digits. */
+  withLetters?: string
+  onBack: () => void
+}
+
+/** Asks for a text, with an on-screen keyboard that writes in the step's field. */
+export function TypedStep({ enter, withLetters, onBack, ...field }: TypedStepProps) {
+  const [letters, setLetters] = useState(false)
+  return (
+    <Step
+      title={field.title}
+      onBack={onBack}
+      actions={
+        withLetters && <Touch onTouch={() => setLetters(!letters)}>{letters ? text.onlyDigits : withLetters}</Touch>
+      }
+      aside={
+        <ScreenKeyboard
+          layout={letters ? 'letters' : 'digits'}
+          tab={false}
+          enter={enter}
+          onKey={(key) => {
+            if (key === 'Enter') field.onEnter()
+            else field.onChange(written(field.value, key, field.maxLength))
+          }}
+        />
+      }
+    >
+      <TypedField {...field} />
+    </Step>
+  )
+}
+
 /** The typed text in large letters, and a hint. The field keeps the focus while the on-screen keyboard is touched. */
-export function TypedField(props: TypedFieldProps) {
-  const { label, value, shown = value, onChange, hint, maxLength, long = false } = props
+function TypedField(props: TypedFieldProps) {
+  const { title, value, shown = value, onChange, hint, maxLength, shownLength = maxLength, long = false } = props
   const [id, hintId] = [useId(), useId()]
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   // The step's title is read out first; then the field takes the focus.
@@ -38,7 +77,7 @@ export function TypedField(props: TypedFieldProps) {
   return (
     <div className={styles.field} data-long={long || undefined}>
       <label className="readerOnly" htmlFor={id}>
-        {label}
+        {title}
       </label>
       <Field
         ref={field}
@@ -55,7 +94,7 @@ export function TypedField(props: TypedFieldProps) {
         inputMode="none"
         autoComplete="off"
         spellCheck={false}
-        maxLength={maxLength}
+        maxLength={shownLength}
         aria-describedby={hintId}
         aria-invalid={hint.tone === 'wrong'}
         {...(long && { rows: 2 })}
@@ -66,27 +105,5 @@ export function TypedField(props: TypedFieldProps) {
         {hint.text}
       </p>
     </div>
-  )
-}
-
-/** The on-screen keyboard that writes in the kiosk's field. */
-export function TypedKeys(props: {
-  layout: ScreenLayout
-  value: string
-  maxLength: number
-  onChange: (value: string) => void
-  onEnter: () => void
-  enter: string
-}) {
-  return (
-    <ScreenKeyboard
-      layout={props.layout}
-      tab={false}
-      enter={props.enter}
-      onKey={(key) => {
-        if (key === 'Enter') props.onEnter()
-        else props.onChange(written(props.value, key, props.maxLength))
-      }}
-    />
   )
 }
