@@ -5,7 +5,6 @@ import { useAtendimento } from '../services/atendimento.tsx'
 import { manualText } from '../text/manual.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadError } from '../ui/States.tsx'
-import styles from './AboutPage.module.css'
 
 /** The program's version, and the packages of others in it, with their licences (`build/licences.ts`). */
 export function AboutPage({ onNews }: { onNews: () => void }) {
@@ -16,7 +15,7 @@ export function AboutPage({ onNews }: { onNews: () => void }) {
     staleTime: Infinity,
   })
   return (
-    <article className={styles.about}>
+    <article style={{ display: 'grid', gap: 12 }}>
       <h2>{manualText.about}</h2>
       <p>{manualText.version(estacao.versao)}</p>
       <p>
@@ -26,7 +25,7 @@ export function AboutPage({ onNews }: { onNews: () => void }) {
       </p>
       <Versions />
       <h3>{manualText.licences}</h3>
-      <pre className={styles.licences}>{data}</pre>
+      <pre style={{ fontSize: 13, whiteSpace: 'pre-wrap' }}>{data}</pre>
     </article>
   )
 }

@@ -81,7 +81,7 @@ export function Help({ at, onClose }: { at?: string | undefined; onClose: () => 
           onActive={(index) => found[index]?.run()}
           onChoose={(entry) => entry.run()}
         />
-        <div ref={box} className={styles.page}>
+        <div ref={box} style={{ display: 'grid', minHeight: 0 }}>
           {found.length === 0 ? (
             <p>{manualText.tryOther}</p>
           ) : (

@@ -32,7 +32,7 @@ export function KeysPage() {
     .map((name) => [printed[name], generalWords[name]] as const)
   const places = stationScreensOf(estacao.modo).map(({ key, label }) => [key, label] as const)
   return (
-    <article className={styles.keys}>
+    <article style={{ display: 'grid', gap: 12 }}>
       <h2>{manualText.keys}</h2>
       <div className={styles.columns}>
         <div className={styles.stack}>

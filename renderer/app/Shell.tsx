@@ -76,7 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {serving && <Inactivity />}
       <SignInUnderWay />
       {atendimento.fase === 'encerrando' && <Ending />}
-      <div className={styles.foot}>
+      <div style={{ gridArea: 'bandeja', minWidth: 0 }}>
         {authenticated && <PaidNotice />}
         <Later>
           <Bandeja />

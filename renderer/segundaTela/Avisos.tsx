@@ -17,7 +17,8 @@ export function Avisos({ avisos }: { avisos: readonly AvisoDaTela[] }) {
   const aviso = avisos[turn % avisos.length]
   if (!aviso) return null
   return (
-    <div className={styles.avisos}>
+    // As high as the longest notice, so that nothing above it moves.
+    <div style={{ minHeight: '7.2em', marginTop: '1em' }}>
       <section className={styles.aviso}>
         <h2 className={styles.name}>{aviso.titulo}</h2>
         <p>{aviso.texto}</p>

@@ -22,7 +22,7 @@ export function Tela({ shown }: { shown: SegundaTela }) {
       <header className={styles.header}>
         {temLogo && <img className={styles.logo} src="/municipio/logo" alt="" />}
         <p className={styles.prefeitura}>{prefeitura}</p>
-        {!waiting && <p className={styles.who}>{nome}</p>}
+        {!waiting && <p className="strong">{nome}</p>}
       </header>
       <main className={styles.main}>
         {waiting ? (

@@ -77,8 +77,7 @@ export interface FetchedPaperProps<N extends PdfOperation> {
 export function FetchedPaper<N extends PdfOperation>(props: FetchedPaperProps<N>) {
   const { operacao, input, numero, printKey, loading, missing, onBack, onOthers } = props
   const query = usePdf(operacao, input, { numero })
-  if (missing && query.error && isNotFound(falhaOf(query.error)))
-    return <Step {...missing} onBack={onBack} />
+  if (missing && query.error && isNotFound(falhaOf(query.error))) return <Step {...missing} onBack={onBack} />
   return (
     <Answered query={query} loading={loading} onBack={onBack}>
       {(pdf) => <PaperStep pdf={pdf} printKey={printKey ?? `papel-${pdf.documentoId}`} onOthers={onOthers} />}

@@ -54,7 +54,7 @@ export function PageTurner({ pages }: { pages: Pages }) {
       <Touch icon="moveUp" disabled={page === 0} onTouch={() => turnTo(page - 1)}>
         {text.previous}
       </Touch>
-      <span className={styles.page} aria-live="polite">
+      <span style={{ fontSize: 'calc(20 * var(--u))', whiteSpace: 'nowrap' }} aria-live="polite">
         {text.page(page + 1, count)}
       </span>
       <Touch icon="moveDown" disabled={page + 1 === count} onTouch={() => turnTo(page + 1)}>

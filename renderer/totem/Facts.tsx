@@ -7,7 +7,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt className={styles.name}>{name}</dt>
+          <dt style={{ color: 'var(--texto-fraco)', fontSize: 'calc(22 * var(--u))' }}>{name}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>
       ))}

@@ -101,7 +101,7 @@ function WhatToPay(props: { arrival: GuiaArrival; options: PagamentoOptions; cup
       </div>
       {qr && (
         <>
-          <p className={styles.aim}>{text.qr[qr.tipo]}</p>
+          <p style={{ fontSize: 'calc(20 * var(--u))' }}>{text.qr[qr.tipo]}</p>
           <Suspense fallback={<div className={styles.qr} />}>
             <QrCode code={qr.codigo} label={text.qr[qr.tipo]} className={styles.qr} />
           </Suspense>
@@ -110,7 +110,7 @@ function WhatToPay(props: { arrival: GuiaArrival; options: PagamentoOptions; cup
       <div className={styles.line}>
         {offered && (
           <div>
-            <p className={styles.name}>{text.line}</p>
+            <p style={{ color: 'var(--texto-fraco)', fontSize: 'calc(20 * var(--u))' }}>{text.line}</p>
             <p className={styles.digits}>
               {offered.blocks.map((block, index) => (
                 // A payment line may repeat a block; only its position distinguishes it.

@@ -39,7 +39,7 @@ export function Overlay({ title, children, stay, other }: OverlayProps) {
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      <div className={styles.content}>{children}</div>
+      <div style={{ paddingBlock: '20px 32px', fontSize: 'calc(26 * var(--u))' }}>{children}</div>
       <div className={styles.actions}>
         {other && <Touch onTouch={other.act}>{other.label}</Touch>}
         <Touch look="primary" onTouch={stay.act}>

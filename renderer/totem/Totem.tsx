@@ -46,7 +46,7 @@ export function Totem() {
         <main id="conteudo" className={styles.content} tabIndex={-1} data-neutral-focus data-focus-home>
           {serving ? <ErrandSteps /> : <Free />}
           {!serving && (
-            <div className={styles.attention}>
+            <div style={{ alignSelf: 'flex-end' }}>
               <KioskAttention />
             </div>
           )}

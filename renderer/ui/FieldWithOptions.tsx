@@ -28,7 +28,6 @@ export interface FieldWithOptionsProps {
   error?: string | undefined
   hint?: string | undefined
   clear: string
-  className?: string | undefined
 }
 
 /** A text field with a menu of known values: choose with ↓ and Enter, or type another value. */
@@ -58,7 +57,8 @@ export function FieldWithOptions(props: FieldWithOptionsProps) {
       spellCheck={false}
       size="sm"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      className={props.className}
+      flex="1 1 180px"
+      maw={320}
       classNames={{ ...fieldClasses, dropdown: styles.menu ?? '', option: styles.option ?? '' }}
       onDropdownOpen={() => setOptions(props.options())}
       onChange={props.onText}

@@ -36,12 +36,12 @@ function Content({ labelled: { values, sections, omitted }, level }: { labelled:
         </dl>
       )}
       {sections.map((section, index) => (
-        <section key={index} className={styles.section}>
+        <section key={index} style={{ paddingLeft: 12, borderLeft: '3px solid var(--borda)' }}>
           <Heading className={styles.title}>{section.label}</Heading>
           <Content labelled={section.content} level={level + 1} />
         </section>
       ))}
-      {omitted > 0 && <p className={styles.omitted}>{text.omitted(omitted)}</p>}
+      {omitted > 0 && <p style={{ color: 'var(--texto-fraco)', fontSize: 14 }}>{text.omitted(omitted)}</p>}
     </div>
   )
 }

@@ -26,11 +26,11 @@ export function Message(props: MessageProps) {
   const { kind, title, children, actions, icon, onClose, live = kind === 'error', compact } = props
   return (
     <div className={styles.message} data-tone={kind} data-compact={compact} role={live ? 'alert' : undefined}>
-      <span className={styles.icon}>
+      <span style={{ display: 'flex', color: 'var(--tom-texto)' }}>
         <Icon name={icon ?? icons[kind]} label={uiText.kinds[kind]} size={22} />
       </span>
       <div className={styles.text}>
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <p className="strong">{title}</p>}
         {children && <div>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

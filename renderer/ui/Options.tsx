@@ -51,11 +51,11 @@ export function Option({ list, index, title, detail, side, acts, disabled, focus
       className={`${styles.option} innerFocus`}
     >
       <span className={styles.text}>
-        <span className={styles.title}>{title}</span>
+        <span style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</span>
         {detail && <span className="faint">{detail}</span>}
       </span>
       {/* Every row reserves space for the key, so that the text does not move with the choice. */}
-      <span className={styles.key}>{chosen && acts && <KeyCap>Enter</KeyCap>}</span>
+      <span style={{ display: 'flex', justifyContent: 'flex-end' }}>{chosen && acts && <KeyCap>Enter</KeyCap>}</span>
       <span className={styles.side}>{side}</span>
     </div>
   )

@@ -40,8 +40,8 @@ export function PanelRow({ icon, name, detail, children }: PanelRowProps) {
   return (
     <li className={styles.row}>
       {icon && <Icon name={icon} size={24} />}
-      <div className={styles.who}>
-        <p className={styles.name}>{name}</p>
+      <div style={{ flex: '1 1 200px', minWidth: 0 }}>
+        <p style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</p>
         {detail}
       </div>
       {children}

@@ -15,5 +15,5 @@ export function Standstill({ icon, title, children }: { icon: IconName; title: s
 
 /** A message for staff: how to end the standstill. */
 export function StandstillCall({ children }: { children: ReactNode }) {
-  return <p className={styles.call}>{children}</p>
+  return <p className="strong">{children}</p>
 }

@@ -35,11 +35,11 @@ export function EmptyState(props: EmptyStateProps) {
   }
   return (
     <div className={styles.empty}>
-      <span className={styles.emptyIcon}>
+      <span style={{ display: 'flex', color: 'var(--texto-fraco)' }}>
         <Icon name={props.icon ?? 'empty'} size={36} />
       </span>
-      <p className={styles.emptyTitle}>{props.title}</p>
-      {props.children && <p className={styles.explanation}>{props.children}</p>}
+      <p className="strong">{props.title}</p>
+      {props.children && <p style={{ maxWidth: '56ch', color: 'var(--texto-fraco)' }}>{props.children}</p>}
       {props.action}
     </div>
   )
@@ -61,7 +61,7 @@ export interface LoadingProps {
 export function Loading({ rows = 6, height = 36, columns = ['1fr'], label, awaited = false }: LoadingProps) {
   useKeysAhead(awaited)
   return (
-    <div aria-busy className={styles.loading}>
+    <div aria-busy style={{ overflow: 'hidden' }}>
       <output className="readerOnly">{label}</output>
       {Array.from({ length: rows }, (_, row) => (
         <div

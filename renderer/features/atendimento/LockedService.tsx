@@ -21,7 +21,7 @@ export function LockedService({ service }: { service: Service }) {
         <h1 id="servico-fechado">{signInText.locked.title(service.label)}</h1>
       </div>
       <p>{signInText.locked.why}</p>
-      <p className={styles.how}>{signInText.locked.how}</p>
+      <p style={{ marginBottom: 8, color: 'var(--texto-fraco)' }}>{signInText.locked.how}</p>
       <Actions note={openPrimeiroAcesso && primeiroAcessoText.noPassword}>
         {openPrimeiroAcesso && (
           <Button look="subtle" onClick={openPrimeiroAcesso}>

@@ -29,7 +29,8 @@ export function PhoneSignIn({ code, onCancel }: { code: CodigoDoCelular; onCance
       }
     >
       <div className={styles.phone}>
-        <Suspense fallback={<div className={styles.place} />}>
+        {/* As large as the QR code, so that nothing moves when it is drawn. */}
+        <Suspense fallback={<div style={{ aspectRatio: 1, background: '#ffffff' }} />}>
           <QrCode code={code.qr} label={text.qrLabel} />
         </Suspense>
         <ol className={styles.steps}>

@@ -54,7 +54,7 @@ export function ConfirmContato({ contatos, changes, saving, onSave, onClose }: C
               <td>
                 <PersonalData>{contatoText(campo, {}) || text.nothing}</PersonalData>
               </td>
-              <td className={styles.after}>
+              <td className="strong">
                 <PersonalData>{contatoText({ ...campo, valor: novo }, {}) || text.nothing}</PersonalData>
               </td>
             </tr>

@@ -31,7 +31,7 @@ export function Identification({ cadastro }: { cadastro: Cadastro }) {
           {endereco.length === 0 ? (
             <p>{text.noEndereco}</p>
           ) : (
-            <address className={styles.endereco}>
+            <address style={{ fontStyle: 'normal' }}>
               {endereco.map((row, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a line's place is what tells it apart
                 <p key={index}>

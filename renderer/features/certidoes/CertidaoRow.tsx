@@ -40,7 +40,7 @@ export function CertidaoRow({
           <TickBox state={reemissaoDa(certidao.status) === 'recusar' ? 'disabled' : ticked ? 'whole' : 'none'} />
         )}
       </span>
-      <span role="gridcell" className={styles.numero}>
+      <span role="gridcell" className="strong">
         {certidao.numero || text.noNumero}
       </span>
       <span role="gridcell" className={styles.kind}>

@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { LoadError } from '../../ui/States.tsx'
-import styles from './IssueForm.module.css'
 import type { CertidaoIssue } from '../../flows/certidoes/useCertidaoIssue.ts'
 
 export interface IssueFormProps {
@@ -30,7 +29,7 @@ export function IssueForm({ modelo, finalidade, onFinalidade, issueState, onIssu
   }
   return (
     <form className="stack" onSubmit={submit}>
-      <p className={styles.modelo}>{modelo?.titulo}</p>
+      <p style={{ minHeight: 22, fontWeight: 600 }}>{modelo?.titulo}</p>
       <Field
         label={certidoesText.finalidade}
         description={certidoesText.finalidadeHint}

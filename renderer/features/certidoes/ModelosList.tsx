@@ -19,7 +19,7 @@ export function ModelosList({ modelos, list, locked }: { modelos: Modelos; list:
   return (
     <Panel noInset title={certidoesText.modelos} side={total !== undefined && certidoesText.count(total)}>
       {(title !== '' || (total ?? 0) > MANY) && (
-        <div className={styles.search}>
+        <div style={{ padding: '12px 16px', borderBottom: '1px solid var(--borda)' }}>
           <Field
             label={certidoesText.search}
             value={title}
@@ -42,7 +42,7 @@ function Items({ modelos, list, locked }: { modelos: Modelos; list: KeyboardList
   const { query, title, search } = modelos
   if (query.isError) {
     return (
-      <div className={styles.inset}>
+      <div style={{ padding: 16 }}>
         <QueryError query={query} />
       </div>
     )

@@ -16,14 +16,13 @@ export interface CodeFilterProps {
   onChoose: (option: OpcaoDeFiltro | null) => void
   /** Called on Enter once the filter is settled: the focus returns to the list. */
   onEnter: () => void
-  className: string | undefined
 }
 
 /**
  * The filter by tax or tax account. It takes one of the taxpayer's own by name, or any other by its code, which the backend
  * looks up.
  */
-export function CodeFilter({ kind, options, chosen, onChoose, onEnter, className }: CodeFilterProps) {
+export function CodeFilter({ kind, options, chosen, onChoose, onEnter }: CodeFilterProps) {
   const query = useCodeLookup(kind)
   const [typed, setTyped] = useState(chosen?.nome ?? '')
   const [inForce, setInForce] = useState(chosen)
@@ -66,7 +65,6 @@ export function CodeFilter({ kind, options, chosen, onChoose, onEnter, className
       error={whatWentWrong(kind, query, typed)}
       hint={query.searching ? text.searching : undefined}
       clear={text.clear[kind]}
-      className={className}
       onText={(fresh) => {
         query.forget()
         setTyped(fresh)

@@ -21,7 +21,7 @@ export function DebitoTransacoes({ idContaCorrente }: { idContaCorrente: number 
   const query = useOperacao(geracao, 'debitos.transacoes', { idContaCorrente })
   const scrollable = useScrollable()
   return (
-    <section className={styles.transacoes} aria-label={text.title}>
+    <section style={{ minHeight: 132 }} aria-label={text.title}>
       <h3 className={styles.title}>{text.title}</h3>
       {query.isPending && <Loading label={text.loading} rows={3} height={32} columns={SKELETON_COLUMNS} />}
       <QueryError query={query} />

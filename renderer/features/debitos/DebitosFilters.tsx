@@ -6,7 +6,6 @@ import { Choice } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FilterForm, useFilterForm } from '../../ui/FilterForm.tsx'
 import { CodeFilter } from './CodeFilter.tsx'
-import styles from './DebitosFilters.module.css'
 import { filterRules, filterSituacoes, type DebitosFilter, type FilterSituacao } from '../../flows/debitos/filters.ts'
 
 const { filters: text } = debitosText
@@ -27,7 +26,7 @@ export interface DebitosFiltersProps {
  */
 export const DebitosFilters = memo(function DebitosFilters({ options, ...props }: DebitosFiltersProps) {
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'field' })
-  const month = { placeholder: text.month, maxLength: LIMITES.mes, className: styles.month }
+  const month = { placeholder: text.month, maxLength: LIMITES.mes, flex: '0 0 112px' }
   return (
     <FilterForm {...filters.form}>
       <Choice
@@ -35,7 +34,7 @@ export const DebitosFilters = memo(function DebitosFilters({ options, ...props }
         data={situacoes}
         value={filters.typed.situacao}
         onChange={(event) => filters.choose({ situacao: event.currentTarget.value as FilterSituacao })}
-        className={styles.short}
+        flex="0 0 136px"
       />
       {(['tributo', 'conta'] as const).map((kind) => (
         <CodeFilter
@@ -45,12 +44,11 @@ export const DebitosFilters = memo(function DebitosFilters({ options, ...props }
           chosen={filters.typed[kind]}
           onChoose={(option) => filters.choose({ [kind]: option })}
           onEnter={props.onEnter}
-          className={styles.long}
         />
       ))}
       <Field label={text.from} {...month} {...filters.text('periodoIni')} />
       <Field label={text.until} {...month} {...filters.text('periodoFim')} />
-      <Field label={text.inscricao} className={styles.inscricao} {...filters.text('inscricao')} />
+      <Field label={text.inscricao} flex="0 1 150px" {...filters.text('inscricao')} />
     </FilterForm>
   )
 })

@@ -3,7 +3,6 @@ import { introOf } from '../../text/falhas.ts'
 import { wasAnswered } from '../../flows/debitos/outcome.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import styles from './ConfirmGuia.module.css'
 import type { GuiaCreation } from '../../flows/debitos/useGuiaCreation.ts'
 
 const { confirm, uncertain: text } = debitosText
@@ -34,7 +33,7 @@ export function UncertainGuia({ creation, onClose }: { creation: GuiaCreation; o
         {falha && wasAnswered(falha) ? text.happened.answered : text.happened.lost} {text.explanation}
       </p>
       {falha?.descricao && (
-        <p className={styles.description}>
+        <p style={{ marginTop: 12, fontWeight: 600 }}>
           {introOf(falha)} <q>{falha.descricao}</q>
         </p>
       )}

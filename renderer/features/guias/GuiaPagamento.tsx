@@ -26,7 +26,7 @@ export function GuiaPagamento(props: { options: PagamentoOptions; pagamento: Pag
       title={text.title}
       side={
         <>
-          <span className={styles.copied}>{options.copied}</span>
+          <span style={{ color: 'var(--sucesso-texto)', fontWeight: 600 }}>{options.copied}</span>
           {pagamento.offers && (
             <>
               <span className={styles.verified}>
@@ -57,7 +57,7 @@ export function GuiaPagamento(props: { options: PagamentoOptions; pagamento: Pag
             </Message>
           )}
           <LinhaDigitavel blocks={pagamento.blocks} />
-          <Suspense fallback={<div className={styles.barsPlace} />}>
+          <Suspense fallback={<div style={{ height: 130 }} />}>
             <Barcode digits={pagamento.codigoBarras} />
           </Suspense>
         </div>

@@ -45,7 +45,7 @@ export function GuiaRow({ guia, today, index, list, ticked, onTick, onOpen }: Gu
       >
         <TickBox state={ticked ? 'whole' : 'none'} />
       </span>
-      <span role="gridcell" className={styles.numero}>
+      <span role="gridcell" className="strong">
         {guia.numeroGuia || text.noNumero}
       </span>
       <span role="gridcell" data-name={text.columns.issue}>

@@ -16,12 +16,12 @@ const situacoes = [
 /** Filters of the issued guides. An invalid field shows the expected form, and prevents a request. */
 export function GuiasFilters(props: { filter: GuiasFilter; onFilter: (filter: GuiasFilter) => void }) {
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'button' })
-  const day = { placeholder: text.day, className: styles.data }
-  const value = { placeholder: text.reais, className: styles.value }
+  const day = { placeholder: text.day, flex: '0 0 118px' }
+  const value = { placeholder: text.reais, flex: '0 0 84px' }
   return (
     <FilterForm className={styles.narrow} {...filters.form}>
-      <Field label={text.numero} className={styles.numero} {...filters.text('numeroGuia')} />
-      <Choice label={text.situacao} data={situacoes} className={styles.situacao} {...filters.choice('status')} />
+      <Field label={text.numero} flex="1 1 150px" maw={220} {...filters.text('numeroGuia')} />
+      <Choice label={text.situacao} data={situacoes} flex="0 0 136px" {...filters.choice('status')} />
       <Field label={text.issue} {...day} {...filters.text('emissaoStart')} />
       <Field label={text.until} {...day} {...filters.text('emissaoEnd')} />
       <Field label={text.vencimento} {...day} {...filters.text('vencimentoStart')} />

@@ -15,7 +15,7 @@ export function LinhaDigitavel({ blocks }: { blocks: readonly string[] }) {
           <span className={styles.digits} data-personal>
             {block}
           </span>
-          <span className={styles.right}>
+          <span style={{ display: 'flex', color: 'var(--sucesso-texto)' }}>
             <Icon name="right" label={text.block(index + 1)} size={18} />
           </span>
         </li>

@@ -62,12 +62,12 @@ export function TypedRequest({ focus, onQuery, onAsk }: TypedRequestProps) {
         act(verbs[0])
       }}
     >
-      <Field className={styles.inscricao} maxLength={LIMITES.inscricao} ref={first} {...field('inscricao')} />
+      <Field flex="1 1 160px" maw={300} maxLength={LIMITES.inscricao} ref={first} {...field('inscricao')} />
       {verbs.some((verb) => verb !== 'consultar') && (
-        <Field className={styles.exercicio} maxLength={LIMITES.exercicio} inputMode="numeric" {...field('exercicio')} />
+        <Field flex="0 0 96px" maxLength={LIMITES.exercicio} inputMode="numeric" {...field('exercicio')} />
       )}
       {verbs.includes('boleto') && (
-        <Field className={styles.parcela} maxLength={LIMITES.parcela} inputMode="numeric" {...field('parcela')} />
+        <Field flex="0 0 76px" maxLength={LIMITES.parcela} inputMode="numeric" {...field('parcela')} />
       )}
       <div className={styles.actions}>
         {verbs.map((verb, index) =>

@@ -51,7 +51,7 @@ function Choice({ operadores, onSummary }: { operadores: Operadores; onSummary: 
       face={
         <span className={styles.face} data-missing={escolhido === null || undefined}>
           {escolhido !== null && <span className="readerOnly">{text.label}</span>}
-          <span className={styles.name}>{escolhido ?? text.nobody}</span>
+          <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{escolhido ?? text.nobody}</span>
           <span aria-hidden>▾</span>
         </span>
       }

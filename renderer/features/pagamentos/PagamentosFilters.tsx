@@ -26,24 +26,26 @@ export interface PagamentosFiltersProps {
  */
 export const PagamentosFilters = memo(function PagamentosFilters({ options, years, ...props }: PagamentosFiltersProps) {
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'field' })
-  const day = { placeholder: text.day, maxLength: LIMITES.dia, className: styles.day }
-  const month = { placeholder: text.month, maxLength: LIMITES.mes, className: styles.month }
+  const day = { placeholder: text.day, maxLength: LIMITES.dia, flex: '0 0 126px' }
+  const month = { placeholder: text.month, maxLength: LIMITES.mes, flex: '0 0 100px' }
   const namedYears = years.map((year) => ({ id: year, nome: String(year) }))
   return (
     <FilterForm className={styles.narrow} {...filters.form}>
       <Choice
         label={text.tributo}
         data={menu(text.all, options.tributo)}
-        className={styles.long}
+        flex="1 1 150px"
+        maw={300}
         {...filters.choice('tributo')}
       />
       <Choice
         label={text.conta}
         data={menu(text.allContas, options.conta)}
-        className={styles.long}
+        flex="1 1 150px"
+        maw={300}
         {...filters.choice('conta')}
       />
-      <Choice label={text.year} data={menu(text.any, namedYears)} className={styles.year} {...filters.choice('year')} />
+      <Choice label={text.year} data={menu(text.any, namedYears)} flex="0 0 132px" {...filters.choice('year')} />
       <Field label={text.paid} {...day} {...filters.text('pagInicio')} />
       <Field label={text.until} {...day} {...filters.text('pagFim')} />
       <Field label={text.period} {...month} {...filters.text('periodoIni')} />

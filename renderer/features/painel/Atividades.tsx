@@ -65,7 +65,7 @@ function AtividadeRow({ atividade }: { atividade: Atividade }) {
         <p className={styles.top}>
           <span>{word}</span>
           {/* The specification's date is already formatted (spec "Activity item"); an ISO date is formatted here. */}
-          <span className={styles.data}>{formatDate(atividade.data)}</span>
+          <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatDate(atividade.data)}</span>
         </p>
         {atividade.descricao && (
           <p>

@@ -29,7 +29,7 @@ export function Quem() {
         {query.isPending && text.loading}
         {query.isSuccess && (
           <PersonalData>
-            {standing && <strong className={styles.standing}>{standing.words}</strong>}{' '}
+            {standing && <strong style={{ marginRight: 8, fontSize: 20 }}>{standing.words}</strong>}{' '}
             {who.situacao === null ? text.noWord : text.situacao(spoken(who.situacao))} {who.descricao}
           </PersonalData>
         )}

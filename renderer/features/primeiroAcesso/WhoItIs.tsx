@@ -10,7 +10,7 @@ export function WhoItIs({ name, documento }: { name: string | null | undefined; 
   return (
     <p className={styles.who}>
       <span className={styles.faint}>{text.contribuinte}</span>
-      <strong className={styles.name}>
+      <strong style={{ fontSize: 20, lineHeight: '26px' }}>
         {name ? <PersonalData>{abbreviateNome(name)}</PersonalData> : text.noName}
       </strong>
       <PersonalData>

@@ -37,7 +37,7 @@ export function BatchItemRow({ label, state, tellFalha, about }: BatchItemRowPro
   return (
     <li ref={row} className={styles.item} data-tone={tone}>
       <Icon name={icons[tone]} size={20} />
-      <span className={styles.label}>{label}</span>
+      <span style={{ color: 'var(--texto)', fontWeight: 600 }}>{label}</span>
       <span className={styles.sentence}>{sentence}</span>
     </li>
   )

@@ -101,7 +101,7 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
       }
     >
       <p
-        className={styles.summary}
+        style={{ minHeight: 22, marginBottom: 8 }}
         tabIndex={-1}
         data-neutral-focus
         // The dialog library looks for its first focus a moment after it opens. By then a fast Enter may have started the

@@ -53,7 +53,7 @@ export function ImpressoraStatus() {
           disabled={!impressora.aceita}
           onClick={() => choose.mutate(() => call('impressao.escolher', { impressoraId: impressora.id }))}
         >
-          <span className={styles.option}>{impressora.nome}</span>
+          <span style={{ display: 'block', fontWeight: 600 }}>{impressora.nome}</span>
           <span className={styles.detail}>{stateInWords(impressora)}</span>
         </Menu.Item>
       ))}

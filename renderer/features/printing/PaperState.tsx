@@ -21,7 +21,7 @@ export function PaperState({ trabalho, headline = false }: { trabalho: Trabalho;
   const bannerOwns = !use(AtKiosk) && headline && trabalho.estado === 'attention'
   return (
     <div className={styles.state} data-tone={tone} data-headline={headline || undefined}>
-      <span className={styles.icon}>
+      <span style={{ display: 'flex', color: 'var(--tom-texto)' }}>
         <Icon name={icons[tone]} size={headline ? 28 : 20} />
       </span>
       <div>

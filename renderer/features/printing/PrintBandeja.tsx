@@ -110,7 +110,9 @@ export function PrintBandeja() {
         <span className={styles.sentence}>{owned ? text.needAttention(needAttention) : sentence}</span>
         {questions > 0 && <KeyCap>{keys.answer}</KeyCap>}
         {needAttention > 1 && !owned && <strong>{text.needAttention(needAttention)}</strong>}
-        {counts && <span className={styles.tally}>{counts.words}</span>}
+        {counts && (
+          <span style={{ color: 'var(--texto-fraco)', fontVariantNumeric: 'tabular-nums' }}>{counts.words}</span>
+        )}
         <span className={styles.arrow} data-open={open || undefined}>
           <Icon name="arrow" size={16} label={open ? text.collapse : text.open} />
         </span>

@@ -34,7 +34,7 @@ export function TaxaPapers({ taxa, papers, request, onAsk }: TaxaPapersProps) {
     <Panel title={text.title}>
       <div className="stack">
         <div>
-          <p className={styles.taxa}>{taxa.tributoDescricao || taxasText.noDescription}</p>
+          <p className="strong">{taxa.tributoDescricao || taxasText.noDescription}</p>
           {taxa.numeroProtocolo && (
             <p className="faint">
               {taxasText.columns.protocolo} {taxa.numeroProtocolo}

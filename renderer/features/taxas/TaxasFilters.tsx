@@ -6,7 +6,6 @@ import { Choice } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FilterForm, useFilterForm } from '../../ui/FilterForm.tsx'
 import type { FilterRules } from '../../ui/filters.ts'
-import styles from './TaxasFilters.module.css'
 
 const { filters: text } = taxasText
 
@@ -26,11 +25,11 @@ export function TaxasFilters(props: { filter: FiltroDeTaxas; onFilter: (filter: 
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'button' })
   return (
     <FilterForm {...filters.form}>
-      <Choice label={text.situacao} data={situacoes} className={styles.situacao} {...filters.choice('status')} />
+      <Choice label={text.situacao} data={situacoes} flex="0 0 160px" {...filters.choice('status')} />
       <Field
         label={text.protocolo}
         maxLength={LIMITES.numeroProtocolo}
-        className={styles.protocolo}
+        flex="0 1 240px"
         {...filters.text('numeroProtocolo')}
       />
     </FilterForm>

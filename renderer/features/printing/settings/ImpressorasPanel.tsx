@@ -14,7 +14,6 @@ import { Badge } from '../../../ui/Values.tsx'
 import { PaperState } from '../PaperState.tsx'
 import { useImpressoraChoice, useImpressoras, useTrabalhos } from '../../../flows/printing/useTrabalhos.ts'
 import { ImpressoraCertificate } from './ImpressoraCertificate.tsx'
-import styles from './Settings.module.css'
 
 const { impressoras: text } = printSettingsText
 
@@ -125,7 +124,7 @@ function ImpressoraRow(props: ImpressoraRowProps) {
         </Button>
       </div>
       {(paper || error) && (
-        <div className={styles.whole} role="status">
+        <div style={{ flex: '1 0 100%' }} role="status">
           {paper && <PaperState trabalho={paper} />}
           {error && <LoadError falha={falhaOf(error)} onClose={reset} />}
         </div>
