@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import type { Operadores } from '../../shared/ipc/types.ts'
 import { paths } from '../services/paths.ts'
 import { deferred } from './deferred.ts'
-import { useUntouched } from './useUntouched.ts'
 import { useZoom } from './useZoom.ts'
 
 const SignOn = deferred(async () => (await import('../features/operador/SignOn.tsx')).SignOn)
@@ -33,4 +32,28 @@ export function Closed({ operadores, kiosk }: { operadores: Operadores; kiosk: b
       )}
     </Suspense>
   )
+}
+
+const signs = ['keydown', 'pointerdown', 'pointermove'] as const
+
+/**
+ * Runs `then` once, after a time without a key or a touch.
+ * @param seconds that time; null never runs it
+ */
+function useUntouched(seconds: number | null, then: () => void): void {
+  const over = useEffectEvent(then)
+  useEffect(() => {
+    if (seconds === null) return undefined
+    let timer: ReturnType<typeof setTimeout>
+    const touched = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => over(), seconds * 1000)
+    }
+    touched()
+    for (const sign of signs) window.addEventListener(sign, touched, { capture: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) window.removeEventListener(sign, touched, { capture: true })
+    }
+  }, [seconds])
 }

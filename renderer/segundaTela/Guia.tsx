@@ -4,10 +4,11 @@ import { qrDaGuia } from '../../shared/model/pix.ts'
 import type { ConteudoDaTela } from '../../shared/model/segundaTela.ts'
 import { segundaTelaText } from '../text/segundaTela.ts'
 import { QrCode } from '../ui/QrCode.tsx'
-import { Sum } from './Sum.tsx'
 import styles from './Tela.module.css'
+import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
+import { CoinsDrawing } from './drawings.tsx'
 
-const { guia: text } = segundaTelaText
+const { guia: text, debitos: debitosText } = segundaTelaText
 
 /** A guide to be paid: amount, due date, and a payment code that the person can photograph. */
 export function Guia({ guia }: { guia: Extract<ConteudoDaTela, { tipo: 'guia' }> }) {
@@ -66,4 +67,35 @@ export function Guia({ guia }: { guia: Extract<ConteudoDaTela, { tipo: 'guia' }>
 function blocksOf(linha: string): readonly string[] {
   const read = readLinha(linha)
   return read.situacao === 'valida' ? read.blocos : []
+}
+
+/** The length of `R$ 999.999,99`. Longer amounts are written smaller, so that they are never cut. */
+const LONG = 13
+
+/** An amount, the largest text on the display. */
+function Sum({ value }: { value: Centavos }) {
+  const said = formatReais(value)
+  return (
+    <strong className={styles.sum} data-long={said.length > LONG || undefined}>
+      {said}
+    </strong>
+  )
+}
+
+/** The sum of the chosen debits. */
+export function Debitos({ debitos }: { debitos: Extract<ConteudoDaTela, { tipo: 'debitos' }> }) {
+  return (
+    <div className={styles.scene}>
+      <CoinsDrawing />
+      <div>
+        <h1 className={styles.name}>
+          {debitosText.title} · {debitosText.count(debitos.quantidade)}
+        </h1>
+        <p>
+          <Sum value={debitos.total} />
+        </p>
+        <p className={styles.explanation}>{debitosText.explanation}</p>
+      </div>
+    </div>
+  )
 }

@@ -1,14 +1,12 @@
-import type { Mostra, SegundaTela } from '../../shared/model/segundaTela.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { AvisoDaTela, Mostra, SegundaTela } from '../../shared/model/segundaTela.ts'
 import { afazeresText, segundaTelaText as text } from '../text/segundaTela.ts'
-import { Avisos } from './Avisos.tsx'
 import { Celular } from './Celular.tsx'
-import { Clock } from './Clock.tsx'
 import { CounterDrawing, LockDrawing, PaperDrawing, PeopleDrawing } from './drawings.tsx'
-import { Debitos } from './Debitos.tsx'
-import { Guia } from './Guia.tsx'
-import { Portal } from './Portal.tsx'
-import { Scene } from './Scene.tsx'
+import { Debitos, Guia } from './Guia.tsx'
 import styles from './Tela.module.css'
+import { QrCode } from '../ui/QrCode.tsx'
+import { withoutScheme } from '../../shared/model/withoutScheme.ts'
 
 /**
  * The display for the person being served, or for the next one. It is read from a distance, so nothing is small. It needs no
@@ -63,4 +61,81 @@ function Mostrado({ mostra }: { mostra: Exclude<Mostra, { tipo: 'espera' }> }) {
     case 'celular':
       return <Celular code={mostra} />
   }
+}
+
+/** How long each notice stays, ms: long enough for a slow reader. */
+const EACH_MS = 12_000
+
+/** The municipality's notices, one after the other. Each replaces the previous one, without motion. */
+function Avisos({ avisos }: { avisos: readonly AvisoDaTela[] }) {
+  const [turn, setTurn] = useState(0)
+  const several = avisos.length > 1
+  useEffect(() => {
+    if (!several) return
+    const step = setInterval(() => setTurn((before) => before + 1), EACH_MS)
+    return () => clearInterval(step)
+  }, [several])
+  const aviso = avisos[turn % avisos.length]
+  if (!aviso) return null
+  return (
+    // As high as the longest notice, so that nothing above it moves.
+    <div style={{ minHeight: '7.2em', marginTop: '1em' }}>
+      <section className={styles.aviso}>
+        <h2 className={styles.name}>{aviso.titulo}</h2>
+        <p>{aviso.texto}</p>
+      </section>
+    </div>
+  )
+}
+
+/** Interval of the clock, ms: the time may be a second late, not a minute. */
+const STEP_MS = 1_000
+
+/** Day and time in the municipality's zone. */
+function Clock({ fuso }: { fuso: string }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const step = setInterval(() => setNow(Date.now()), STEP_MS)
+    return () => clearInterval(step)
+  }, [])
+  const said = (how: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('pt-BR', { ...how, timeZone: fuso }).format(now)
+  return (
+    <p className={styles.clock}>
+      <strong className={styles.time}>{said({ hour: '2-digit', minute: '2-digit' })}</strong>
+      <span>{said({ weekday: 'long', day: 'numeric', month: 'long' })}</span>
+    </p>
+  )
+}
+
+/** The city's portal, as a code for the phones of people who wait: next time they may not need a counter. */
+function Portal({ address }: { address: string }) {
+  return (
+    <section className={styles.withQr} aria-label={text.portal.title}>
+      <h2 className={styles.name}>{text.portal.title}</h2>
+      <QrCode code={address} label={text.portal.label} className={styles.qr} />
+      <p className={styles.address}>{withoutScheme(address)}</p>
+    </section>
+  )
+}
+
+interface SceneProps {
+  drawing: ReactNode
+  title: string
+  explanation: string
+  children?: ReactNode
+}
+
+/** A drawing with one large title. */
+function Scene({ drawing, title, explanation, children }: SceneProps) {
+  return (
+    <div className={styles.scene}>
+      {drawing}
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.explanation}>{explanation}</p>
+        {children}
+      </div>
+    </div>
+  )
 }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useEnding } from '../services/ending.tsx'
-import { KioskAttention } from '../services/KioskAttention.tsx'
 import { MunicipioLogo } from '../services/MunicipioLogo.tsx'
 import { useSemDono } from '../services/semDono.ts'
-import { kioskText } from '../text/kiosk.ts'
+import { attentionText, kioskText } from '../text/kiosk.ts'
 import { appText } from '../text/app.ts'
 import { atendimentoText } from '../text/atendimento.ts'
 import { frameText } from '../text/totem.ts'
@@ -20,6 +19,8 @@ import { useIdioma } from './Idiomas.tsx'
 import { useArrows, useReading, useReadingKey } from './reading.ts'
 import styles from './Totem.module.css'
 import { Touch } from './Touch.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useKioskAttention } from '../services/attention.ts'
 
 /** The kiosk: all that a citizen sees, from the first touch to the printed sheet. It replaces the frame of the counter. */
 export function Totem() {
@@ -45,11 +46,7 @@ export function Totem() {
         {serving && <Identity />}
         <main id="conteudo" className={styles.content} tabIndex={-1} data-neutral-focus data-focus-home>
           {serving ? <ErrandSteps /> : <Free />}
-          {!serving && (
-            <div style={{ alignSelf: 'flex-end' }}>
-              <KioskAttention />
-            </div>
-          )}
+          {!serving && <KioskAttention />}
         </main>
         {serving && <AidsBar aids={aids} onChange={setAids} />}
         {serving && <Leave />}
@@ -116,5 +113,19 @@ function Identity() {
       <MunicipioLogo className={styles.logo} without={styles.noLogo} size={44} />
       <span className={styles.name}>{known?.nomePrefeitura ?? appText.prefeitura}</span>
     </header>
+  )
+}
+
+/** The kiosk's needs for staff, small in a corner of its first screen. Draws nothing if there are none. */
+function KioskAttention() {
+  const kinds = useKioskAttention()
+  if (kinds.length === 0) return null
+  return (
+    <p className={styles.attention} role="status">
+      <Icon name="warning" size={24} />
+      <span>
+        <strong>{attentionText.title}</strong> {kinds.map((kind) => attentionText.kinds[kind]).join(', ')}.
+      </span>
+    </p>
   )
 }

@@ -3,6 +3,8 @@ import { takesText } from '../keyboard/focus.ts'
 import { FilterSlot } from './FilterSlot.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Panel.module.css'
+import { politicaText as text } from '../text/politica.ts'
+import { Badge } from './Values.tsx'
 
 export interface PanelProps {
   title: ReactNode
@@ -68,4 +70,9 @@ export function ScreenTitle({ children, side }: { children: ReactNode; side?: Re
       </div>
     </div>
   )
+}
+
+/** Mark of a setting that the municipality sets, in place of the button that changes it. */
+export function Defined() {
+  return <Badge tone="info">{text.defined}</Badge>
 }

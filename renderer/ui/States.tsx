@@ -11,6 +11,8 @@ import styles from './States.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 import { Message } from './Message.tsx'
 import { isEndedBySignIn, SignInOffer } from './signInOffer.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { falhaOf } from '../bridge/client.ts'
 
 export interface EmptyStateProps {
   /**
@@ -141,4 +143,10 @@ export function LoadError({
 function sameSentence(one: string, other: string): boolean {
   const bare = (sentence: string) => sentence.trim().replace(/\.$/, '').toLowerCase()
   return bare(one) === bare(other)
+}
+
+/** A failed query, with the button to try again. Draws nothing unless the query has failed. */
+export function QueryError({ query }: { query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'> }) {
+  if (!query.isError) return null
+  return <LoadError falha={falhaOf(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />
 }

@@ -3,16 +3,16 @@ import { readCadastro } from '../../../shared/model/cadastro.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useOffers } from '../../services/services.ts'
-import { cadastroText as text } from '../../text/cadastro.ts'
-import { QueryError } from '../../ui/QueryError.tsx'
-import { Loading } from '../../ui/States.tsx'
+import { cadastroText as text, contatoName } from '../../text/cadastro.ts'
+import { Loading, QueryError } from '../../ui/States.tsx'
 import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
 import { RefreshingNote } from '../../ui/ListScreen.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
 import { EditableContato } from './EditableContato.tsx'
-import { FixedContato } from './FixedContato.tsx'
 import { Identification } from './Identification.tsx'
 import styles from './CadastroScreen.module.css'
+import { contatoText, type CampoDeContato } from '../../../shared/model/contato.ts'
+import { PersonalData } from '../../ui/Values.tsx'
 
 /** The municipality's registration data: name, addresses and contacts. Only the contacts can be changed here. */
 export function CadastroScreen() {
@@ -51,5 +51,26 @@ export function CadastroScreen() {
         </div>
       )}
     </>
+  )
+}
+
+/** The contact, read-only: the municipality switched changes off, or sent no field that can be changed. */
+function FixedContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
+  return (
+    <Panel title={text.contato}>
+      <div className="stack">
+        {contatos.length > 0 && (
+          <dl className={`stack ${styles.contatos}`}>
+            {contatos.map((field) => (
+              <div key={field.chave}>
+                <dt>{contatoName(field, contatos)}</dt>
+                <dd>{field.valor === '' ? text.empty : <PersonalData>{contatoText(field, {})}</PersonalData>}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p>{contatos.length === 0 ? text.noContato : text.contatoOff}</p>
+      </div>
+    </Panel>
   )
 }

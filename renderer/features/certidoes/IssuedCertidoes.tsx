@@ -15,6 +15,11 @@ import styles from './IssuedCertidoes.module.css'
 import { CertidaoRow } from './CertidaoRow.tsx'
 import { SegundaVia } from './SegundaVia.tsx'
 import { useCertidaoReissue } from './useCertidaoReissue.ts'
+import { useOperacao } from '../../bridge/hooks.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { EmptyState, Loading, QueryError } from '../../ui/States.tsx'
+import { UnreadRows } from '../../ui/UnreadRows.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 
 const columns: readonly TableColumn[] = [
   { name: text.columns.tick, width: '18px', silent: true },
@@ -26,7 +31,7 @@ const columns: readonly TableColumn[] = [
 ]
 
 /** The list and, below it, the result of Enter on a row: the document, a question, or a refusal. */
-export function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmitida[] }) {
+function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmitida[] }) {
   const reissues = useOffers()('certidoes.reemitir')
   const reissue = useCertidaoReissue()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
@@ -109,4 +114,24 @@ function toBatch({ id, numero, status }: CertidaoEmitida): BatchItem {
     label: situacao === 'ativa' ? label : `${label} (${situacaoInWords(situacao, status)})`,
     fetch: (signal) => fetchPdf('certidoes.reemitir', { id }, numero ? { numero, signal } : { signal }),
   }
+}
+
+export function MyCertidoes() {
+  const { geracao } = useAtendimento().atendimento
+  // A certificate issued a moment ago, here or elsewhere, must be in the list.
+  const query = useOperacao(geracao, 'certidoes.listar', {}, { staleTime: 0 })
+  const { data } = query
+  return (
+    <Panel noInset={!query.isError} title={text.title} side={data && text.count(data.length)}>
+      <QueryError query={query} />
+      {query.isPending && <Loading label={text.loading} rows={3} columns={['1fr', '1fr', '90px', '90px', '90px']} />}
+      {data && <UnreadRows answer={data} of="certidoes" />}
+      {data?.length === 0 && (
+        <EmptyState answer={data} title={text.empty}>
+          {text.emptyExplanation}
+        </EmptyState>
+      )}
+      {data && data.length > 0 && <IssuedCertidoes certidoes={data} />}
+    </Panel>
+  )
 }

@@ -5,7 +5,7 @@ import type { PapelLido } from '../../../shared/model/papelLido.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useMaking } from '../../services/ending.tsx'
 import { documentsText } from '../../text/documents.ts'
-import { QueryError } from '../../ui/QueryError.tsx'
+import { QueryError } from '../../ui/States.tsx'
 import { IssuedPdfActions, PdfActions, type PdfActionsProps } from './PdfActions.tsx'
 
 const FirstPage = lazy(async () => ({ default: (await import('./FirstPage.tsx')).FirstPage }))

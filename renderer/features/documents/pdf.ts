@@ -3,7 +3,7 @@
  * fonts that PDFs may name without embedding them: Helvetica looks the same on a machine without it.
  */
 import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist'
-import { startPdfWorker } from './trustedWorker.ts'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 export { TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
 
@@ -64,4 +64,24 @@ export async function openPdf(documentoId: string, signal: AbortSignal): Promise
     close()
     throw error
   }
+}
+
+/**
+ * The part of the Trusted Types API that is used. A trusted URL is passed where the DOM types expect a string, so it is typed
+ * as one.
+ */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+
+/**
+ * Starts the worker of pdf.js, whose address the build sets. The pages' policy lets a page start no other script by its
+ * address.
+ */
+function startPdfWorker(): Worker {
+  const { trustedTypes } = window as unknown as { trustedTypes: TrustedTypes }
+  policy ??= trustedTypes.createPolicy('balcao', { createScriptURL: () => workerUrl })
+  return new Worker(policy.createScriptURL(workerUrl), { type: 'module' })
 }

@@ -10,6 +10,10 @@ import { LinhaDigitavel } from './LinhaDigitavel.tsx'
 import type { Pagamento } from '../../flows/guias/pagamento.ts'
 import styles from './GuiaPagamento.module.css'
 import type { PagamentoOptions } from '../../flows/guias/usePagamentoOptions.ts'
+import type { PaymentQuestion } from '../../flows/guias/usePayment.ts'
+import { LoadError } from '../../ui/States.tsx'
+import { PaperState } from '../printing/index.ts'
+import type { CupomDaGuia } from '../../flows/guias/useCupom.ts'
 
 const { pagamento: text } = guiasText
 
@@ -85,5 +89,30 @@ export function GuiaPagamento(props: { options: PagamentoOptions; pagamento: Pag
         </Suspense>
       )}
     </Panel>
+  )
+}
+
+export function PaymentAsked({ question: { ask, asking, answer } }: { question: PaymentQuestion }) {
+  return (
+    <div className="row">
+      <Button compact icon="pagamentos" keyCap="J" busy={asking} onClick={ask}>
+        {guiasText.payment.ask}
+      </Button>
+      <span>{asking ? '' : answer}</span>
+    </div>
+  )
+}
+
+export function CupomAsked({ cupom: { print, trabalho, busy, falha } }: { cupom: CupomDaGuia }) {
+  return (
+    <>
+      <div className="row">
+        <Button compact icon="print" keyCap="U" busy={busy} onClick={print}>
+          {text.cupom}
+        </Button>
+        <div role="status">{trabalho && <PaperState trabalho={trabalho} />}</div>
+      </div>
+      {falha && <LoadError falha={falha} onRetry={print} />}
+    </>
   )
 }

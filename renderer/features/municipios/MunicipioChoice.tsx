@@ -11,9 +11,11 @@ import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { Option, Options, type OptionProps } from '../../ui/Options.tsx'
 import { Badge } from '../../ui/Values.tsx'
 import styles from './MunicipioChoice.module.css'
+import { useState } from 'react'
+import { keys } from '../../keyboard/keys.ts'
 
 /** The installed municipalities. The focus starts on one that is not active, so that with two of them Enter switches. */
-export function MunicipioChoice({ onClose }: { onClose: () => void }) {
+function MunicipioChoice({ onClose }: { onClose: () => void }) {
   const { estacao } = useAtendimento()
   const { municipios } = estacao
   const inUse = estacao.perfil.dominio
@@ -102,5 +104,20 @@ function Municipio({ municipio: { dominio, falha }, inUse, ...option }: Municipi
         </>
       }
     />
+  )
+}
+
+/** Lets the window change to another municipality between two attendances, if several are installed. */
+export function MunicipioSwitch() {
+  const { estacao, atendimento } = useAtendimento()
+  const [open, setOpen] = useState(false)
+  if (atendimento.fase !== 'livre' || estacao.municipios.length < 2) return null
+  return (
+    <>
+      <Button compact look="subtle" shortcut={keys.municipio} level="house" onClick={() => setOpen(true)}>
+        {text.switchTo}
+      </Button>
+      {open && <MunicipioChoice onClose={() => setOpen(false)} />}
+    </>
   )
 }

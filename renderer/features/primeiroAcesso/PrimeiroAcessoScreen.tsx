@@ -7,17 +7,19 @@ import { useLoss } from '../../services/ending.tsx'
 import { useOffers } from '../../services/services.ts'
 import { useCameFrom } from '../../services/cameFrom.ts'
 import { primeiroAcessoText as text } from '../../text/primeiroAcesso.ts'
-import { QueryError } from '../../ui/QueryError.tsx'
+import { Loading, QueryError } from '../../ui/States.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Loading } from '../../ui/States.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ScreenTitle } from '../../ui/Panel.tsx'
 import { Steps } from './Steps.tsx'
 import { CurrentStep } from './CurrentStep.tsx'
-import { WhoItIs } from './WhoItIs.tsx'
 import styles from './PrimeiroAcessoScreen.module.css'
 import { firstOf, planOf, previous, type Progress } from './steps.ts'
+import { maskDocumento } from '../../../shared/model/documento.ts'
+import { abbreviateNome } from '../../../shared/model/mascara.ts'
+import { atendimentoText } from '../../text/atendimento.ts'
+import { PersonalData } from '../../ui/Values.tsx'
 
 /**
  * First access: up to five steps on one screen, depending on the routes that the municipality offers. The document is checked
@@ -100,5 +102,20 @@ function PrimeiroAcesso({ documento }: { documento: string }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The person's name as the municipality has it, abbreviated: just enough for taxpayers to recognise themselves. */
+function WhoItIs({ name, documento }: { name: string | null | undefined; documento: string }) {
+  return (
+    <p className={styles.who}>
+      <span className={styles.faint}>{text.contribuinte}</span>
+      <strong style={{ fontSize: 20, lineHeight: '26px' }}>
+        {name ? <PersonalData>{abbreviateNome(name)}</PersonalData> : text.noName}
+      </strong>
+      <PersonalData>
+        {atendimentoText.documento(documento.length === 11 ? 'PF' : 'PJ')} {maskDocumento(documento)}
+      </PersonalData>
+    </p>
   )
 }

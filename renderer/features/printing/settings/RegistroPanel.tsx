@@ -8,7 +8,7 @@ import { pessoasText, registroSettingsText as text } from '../../../text/registr
 import { Button } from '../../../ui/Button.tsx'
 import { Message } from '../../../ui/Message.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { QueryError } from '../../../ui/QueryError.tsx'
+import { QueryError } from '../../../ui/States.tsx'
 
 /** The state of this station's record, and a button to query it. */
 export function RegistroPanel() {

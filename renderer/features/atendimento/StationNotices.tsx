@@ -1,0 +1,63 @@
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { atendimentoText, lockedText, pendingSessionText as pendingText } from '../../text/atendimento.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../bridge/client.ts'
+import { keyOf } from '../../bridge/followEvents.ts'
+import { Standstill } from '../../ui/Standstill.tsx'
+
+/** The municipality look-up answered without a code (spec "Municipality"), so nobody can be served. */
+export function UnknownMunicipio() {
+  const { estacao, municipio } = useAtendimento()
+  const { title, explanation, check } = atendimentoText.unknownMunicipio
+  return (
+    <Message
+      kind="error"
+      title={title}
+      actions={
+        <Button icon="refresh" busy={municipio.isFetching} onClick={() => void municipio.refetch()}>
+          {check}
+        </Button>
+      }
+    >
+      {explanation(estacao.perfil.dominio)}
+    </Message>
+  )
+}
+
+/** Warns on the start screen that the last person's session at the identity provider could not be ended. */
+export function PendingSession() {
+  const { data: pending } = useQuery({
+    queryKey: keyOf('login.sessaoPendente'),
+    queryFn: () => call('login.sessaoPendente'),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+  if (!pending) return null
+  const minutes = pending.segundos === null ? null : Math.max(1, Math.ceil(pending.segundos / 60))
+  return (
+    <output>
+      <Message kind="info" compact>
+        <strong>{pendingText.sentence(minutes)}</strong> {pendingText.remedy}
+      </Message>
+    </output>
+  )
+}
+
+/**
+ * Data of the last person may still be on the station, so nobody is served. Main retries the deletion by itself, and on
+ * request.
+ */
+export function LockedStation() {
+  const { end } = useAtendimento()
+  return (
+    <Standstill icon="warning" title={lockedText.title}>
+      <p>{lockedText.sentence}</p>
+      <p>{lockedText.remedy}</p>
+      <Button look="primary" focus onClick={() => end()}>
+        {lockedText.again}
+      </Button>
+    </Standstill>
+  )
+}
