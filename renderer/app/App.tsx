@@ -12,7 +12,6 @@ import { useAtendimento } from '../services/atendimento.tsx'
 import { paths } from '../services/paths.ts'
 import { appText } from '../text/app.ts'
 import { useFocusKeptInSight } from '../ui/focus.ts'
-import { KeyCap } from '../ui/KeyCap.tsx'
 import { Loading } from '../ui/States.tsx'
 import { InvalidPerfil } from '../features/atendimento/InvalidPerfil.tsx'
 import { LockedService } from '../features/atendimento/LockedService.tsx'
@@ -20,6 +19,7 @@ import { StartScreen } from '../features/atendimento/StartScreen.tsx'
 import { deferred, prefetch } from './deferred.ts'
 import { Closed } from './Closed.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { HelpButton } from './Header.tsx'
 import { screens } from './screens.ts'
 import { Shell } from './Shell.tsx'
 import styles from './App.module.css'
@@ -70,10 +70,9 @@ function FirstRun() {
   const { show, help } = useHelp('tecnico/instalar')
   return (
     <main id="conteudo" className={styles.alone}>
-      <button type="button" className={styles.help} onClick={show} aria-keyshortcuts="F1">
-        <KeyCap>F1</KeyCap>
-        {appText.help}
-      </button>
+      <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <HelpButton onHelp={show} />
+      </div>
       <Suspense fallback={<Loading awaited label={appText.loadingScreen} rows={4} />}>
         <InstalacaoScreen />
       </Suspense>

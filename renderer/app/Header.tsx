@@ -30,11 +30,17 @@ export function Header({ onHelp }: { onHelp: () => void }) {
         <ImpressoraStatus />
         <Operador />
       </Later>
-      <button type="button" className={styles.help} onClick={onHelp} aria-keyshortcuts="F1">
-        <KeyCap>F1</KeyCap>
-        {appText.help}
-      </button>
+      <HelpButton onHelp={onHelp} />
     </header>
+  )
+}
+
+export function HelpButton({ onHelp }: { onHelp: () => void }) {
+  return (
+    <button type="button" className={styles.help} onClick={onHelp} aria-keyshortcuts="F1">
+      <KeyCap>F1</KeyCap>
+      {appText.help}
+    </button>
   )
 }
 
@@ -45,7 +51,7 @@ function Municipio() {
   return (
     <div className={styles.municipio}>
       <MunicipioLogo className={styles.logo} without={styles.noLogo} />
-      <span className={styles.name}>{known?.nomePrefeitura ?? appText.prefeitura}</span>
+      <span className={`clamped ${styles.name}`}>{known?.nomePrefeitura ?? appText.prefeitura}</span>
     </div>
   )
 }

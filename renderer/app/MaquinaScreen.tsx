@@ -12,7 +12,6 @@ import { instalacaoText, maquinaText as text } from '../text/instalacao.ts'
 import { Button } from '../ui/Button.tsx'
 import { ScreenTitle } from '../ui/Panel.tsx'
 import { SavePanel } from '../ui/SavePanel.tsx'
-import styles from './MaquinaScreen.module.css'
 
 /** The last step of a machine's set-up, and later its settings: the printers, the kind of station, and the operators. */
 export function MaquinaScreen() {
@@ -24,11 +23,11 @@ export function MaquinaScreen() {
     </Button>
   )
   return (
-    <div className={styles.screen}>
+    <div className="stack">
       {/* During the set-up the form below has the only button that leads on. */}
       <ScreenTitle side={!recemInstalada && serve}>{text.title}</ScreenTitle>
       {recemInstalada && <StepsTaken now={instalacaoText.steps.length - 1} />}
-      <div className={styles.columns}>
+      <div className="halves">
         <div className="stack">
           <ImpressorasPanel />
           <MaquinaPanel last={recemInstalada} />

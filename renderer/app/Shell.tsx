@@ -119,5 +119,5 @@ function useRefresh() {
 
 /** Covers the whole window at once: from now on no personal data may be visible. */
 function Ending() {
-  return <output className={styles.ending}>{appText.ending}</output>
+  return <output className="ending">{appText.ending}</output>
 }

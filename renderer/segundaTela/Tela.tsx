@@ -19,7 +19,7 @@ export function Tela({ shown }: { shown: SegundaTela }) {
     <div className={styles.tela} data-mostra={mostra.tipo}>
       <header className={styles.header}>
         {temLogo && <img className={styles.logo} src="/municipio/logo" alt="" />}
-        <p className={styles.prefeitura}>{prefeitura}</p>
+        <p className={`clamped ${styles.prefeitura}`}>{prefeitura}</p>
         {!waiting && <p className="strong">{nome}</p>}
       </header>
       <main className={styles.main}>

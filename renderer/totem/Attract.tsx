@@ -41,7 +41,7 @@ export function Attract() {
     <div ref={screen} data-spoken className={styles.attract}>
       <div className={styles.top}>
         <MunicipioLogo className={styles.logo} without={styles.noLogo} size={96} />
-        <h1 className={styles.name}>{known?.nomePrefeitura ?? appText.prefeitura}</h1>
+        <h1 className={`clamped ${styles.name}`}>{known?.nomePrefeitura ?? appText.prefeitura}</h1>
         <Clock />
       </div>
       <Avisos />

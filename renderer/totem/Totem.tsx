@@ -52,7 +52,11 @@ export function Totem() {
         {serving && <Leave />}
         {serving && <EndQuestion />}
         {serving && <IdleQuestion />}
-        {atendimento.fase === 'encerrando' && <output className={styles.ending}>{frameText.ending}</output>}
+        {atendimento.fase === 'encerrando' && (
+          <output className="ending" style={{ fontSize: 32 }}>
+            {frameText.ending}
+          </output>
+        )}
       </div>
     </AidsContext>
   )
@@ -111,7 +115,7 @@ function Identity() {
   return (
     <header className={styles.header}>
       <MunicipioLogo className={styles.logo} without={styles.noLogo} size={44} />
-      <span className={styles.name}>{known?.nomePrefeitura ?? appText.prefeitura}</span>
+      <span className={`clamped ${styles.name}`}>{known?.nomePrefeitura ?? appText.prefeitura}</span>
     </header>
   )
 }

@@ -9,7 +9,7 @@ import styles from './BottomBar.module.css'
  */
 export function BottomBar({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
-    <section className={styles.bar} aria-label={uiText.totals}>
+    <section className={`framed raised ${styles.bar}`} aria-label={uiText.totals}>
       <div className={styles.totals}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </section>

@@ -112,7 +112,7 @@ function ScanWaits() {
     setWaits(true)
     announce(scanText.behindDialog)
   })
-  return waits && <p style={{ color: 'var(--texto-fraco)' }}>{scanText.behindDialog}</p>
+  return waits && <p className="quiet">{scanText.behindDialog}</p>
 }
 
 /** Traps the focus. The role is set here too, because the library accepts only its own roles. */

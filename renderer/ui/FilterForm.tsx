@@ -82,7 +82,7 @@ export function FilterForm({ className = '', onClear, onSubmit, button = false, 
       >
         {children}
         {button && (
-          <div className={styles.actions}>
+          <div className="besideFields">
             <Button type="submit">{text.filter}</Button>
           </div>
         )}

@@ -63,7 +63,7 @@ export function RefreshingNote({ query }: { query: Pick<UseQueryResult, 'isFetch
 export function ListSkeleton({ query, ...props }: LoadingProps & { query: Pick<UseQueryResult, 'isPending'> }) {
   if (!query.isPending) return null
   return (
-    <div className={styles.frame}>
+    <div className="framed">
       <Loading awaited {...props} />
     </div>
   )
@@ -88,7 +88,7 @@ export function EmptyList(props: {
 }) {
   const { text, icon, answer, onClear } = props
   return (
-    <div className={styles.frame}>
+    <div className="framed">
       {onClear && text.noneFound !== undefined ? (
         <EmptyState
           answer={answer}

@@ -19,7 +19,7 @@ export interface PanelProps {
 export function Panel({ title, side, children, noInset = false }: PanelProps) {
   const id = useId()
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section className="framed raised" aria-labelledby={id}>
       <header className={styles.top}>
         <h2 id={id}>{title}</h2>
         {side && <div className={styles.side}>{side}</div>}

@@ -45,7 +45,7 @@ export function AlvarasScreen() {
         </>
       )}
       {processos && processos.total > Math.min(processos.items.length, MAX) && (
-        <p className={styles.showing}>{text.showing(Math.min(processos.items.length, MAX), processos.total)}</p>
+        <p className="quiet">{text.showing(Math.min(processos.items.length, MAX), processos.total)}</p>
       )}
     </ListScreen>
   )
@@ -87,7 +87,7 @@ function ProcessosList({ items }: { items: readonly unknown[] }) {
         const { exigencias, outros } = processoDetail(processo)
         const { ref, ...props } = list.itemProps(index)
         return (
-          <li key={index} className={`${styles.processo} innerFocus`} {...props} ref={ref}>
+          <li key={index} className={`framed raised innerFocus ${styles.processo}`} {...props} ref={ref}>
             <header className={styles.top}>
               <h2>{nameOf(processo, index)}</h2>
               {situacao && <Badge tone="info">{spoken(situacao)}</Badge>}
@@ -101,7 +101,7 @@ function ProcessosList({ items }: { items: readonly unknown[] }) {
                 </PersonalData>
               </Message>
             ))}
-            <LabelledValues value={outros} timeZone={fuso} empty={<p className={styles.showing}>{text.noData}</p>} />
+            <LabelledValues value={outros} timeZone={fuso} empty={<p className="quiet">{text.noData}</p>} />
           </li>
         )
       })}

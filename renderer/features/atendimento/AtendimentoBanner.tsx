@@ -60,7 +60,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
       <p className={styles.who}>
         {name && (
           <PersonalData>
-            <strong className={styles.name} data-long={name.length > LONG || undefined}>
+            <strong className={`clamped ${styles.name}`} data-long={name.length > LONG || undefined}>
               {name}
             </strong>
           </PersonalData>

@@ -15,7 +15,7 @@ export function LockedService({ service }: { service: Service }) {
   const { startSignIn, startOnPhone } = useSignIn()
   const openPrimeiroAcesso = useOpenPrimeiroAcesso()
   return (
-    <section className={styles.locked} aria-labelledby="servico-fechado">
+    <section className={`framed raised ${styles.locked}`} aria-labelledby="servico-fechado">
       <div className={styles.title}>
         <Icon name="lock" size={32} />
         <h1 id="servico-fechado">{signInText.locked.title(service.label)}</h1>

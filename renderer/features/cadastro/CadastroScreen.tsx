@@ -34,7 +34,7 @@ export function CadastroScreen() {
         </Panel>
       )}
       {cadastro && (
-        <div className={styles.columns}>
+        <div className={`columns ${styles.columns}`}>
           <div className="stack">
             <Identification cadastro={cadastro} />
             {Object.values(cadastro.outros).some((value) => value != null && value !== '') && (
@@ -60,7 +60,7 @@ function FixedContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
     <Panel title={text.contato}>
       <div className="stack">
         {contatos.length > 0 && (
-          <dl className={`stack ${styles.contatos}`}>
+          <dl className={`facts stack ${styles.contatos}`}>
             {contatos.map((field) => (
               <div key={field.chave}>
                 <dt>{contatoName(field, contatos)}</dt>

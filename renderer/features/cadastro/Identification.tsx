@@ -11,7 +11,7 @@ export function Identification({ cadastro }: { cadastro: Cadastro }) {
   return (
     <>
       <Panel title={empresa ? text.empresa : text.pessoaFisica}>
-        <dl className={styles.data}>
+        <dl className={`facts ${styles.data}`}>
           <div>
             <dt>{empresa ? text.razaoSocial : text.name}</dt>
             <dd>{nome === '' ? text.noName : <PersonalData>{nome}</PersonalData>}</dd>

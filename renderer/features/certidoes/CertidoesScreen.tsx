@@ -69,7 +69,7 @@ function Certidoes({ documento }: { documento: string }) {
   return (
     <>
       <ScreenTitle>{certidoesText.title}</ScreenTitle>
-      <div className={styles.columns}>
+      <div className={`columns ${styles.columns}`}>
         <div className="stack">
           <ModelosList modelos={modelos} list={list} locked={issueState.phase !== 'idle'} />
           {authenticated && offers('certidoes.listar') && <MyCertidoes />}

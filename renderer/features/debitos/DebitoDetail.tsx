@@ -56,7 +56,7 @@ export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailPro
         </>
       }
     >
-      <dl className={styles.data}>
+      <dl className={`facts ${styles.data}`}>
         <Fact name={text.conta}>{group && groupName(group)}</Fact>
         <Fact name={text.identifier}>{group?.identificador}</Fact>
         <Fact name={text.documento}>{debito.numDoc}</Fact>

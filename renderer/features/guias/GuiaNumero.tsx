@@ -22,7 +22,7 @@ export interface GuiaNumeroProps {
 /** The part that the clerk reads out: the sum and the due date, very large, then the number. */
 export function GuiaNumero({ numero, guia, situacao, loading, children }: GuiaNumeroProps) {
   return (
-    <section className={styles.guia} aria-label={text.label(numero)}>
+    <section className="framed raised" aria-label={text.label(numero)}>
       <dl className={styles.data}>
         {(loading || guia) && (
           <>
@@ -54,7 +54,7 @@ export function GuiaNumero({ numero, guia, situacao, loading, children }: GuiaNu
 function Fact(props: { name: string; loading: boolean; fact?: string; children: ReactNode }) {
   return (
     <div data-fact={props.fact}>
-      <dt className={styles.label}>{props.name}</dt>
+      <dt className="faint">{props.name}</dt>
       <dd className={styles.value}>
         {props.loading ? <Skeleton height={22} width={110} mt={3} /> : props.children || '—'}
       </dd>

@@ -47,7 +47,7 @@ export function DominioStep({ onBack, onKnown }: DominioStepProps) {
     else if (chosen) setWrong(text.fileWrong)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`framed stack ${styles.form}`} onSubmit={submit} noValidate>
       <h2>{text.question}</h2>
       <Field
         ref={field}
@@ -64,7 +64,7 @@ export function DominioStep({ onBack, onKnown }: DominioStepProps) {
         }}
       />
       {looking.error && <LoadError falha={falhaOf(looking.error)} />}
-      <output className={styles.quiet}>{looking.isPending ? text.looking : text.fileHint}</output>
+      <output className="quiet">{looking.isPending ? text.looking : text.fileHint}</output>
       <Actions>
         {onBack && (
           <Button keyCap="Esc" onClick={onBack}>

@@ -74,9 +74,9 @@ export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosS
   }
   const more = Object.keys(perfil).filter((name) => !['dominio', 'baseUrl', 'authUrl', 'clientId'].includes(name))
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`framed stack ${styles.form}`} onSubmit={submit} noValidate>
       <h2>{text.question(perfil.dominio)}</h2>
-      <p className={styles.quiet}>{NOTICES[from]}</p>
+      <p className="quiet">{NOTICES[from]}</p>
       {FIELDS.map(({ name, label, hint }) => (
         <Field
           key={name}
@@ -93,7 +93,7 @@ export function EnderecosStep({ perfil, from, found, onBack, onTry }: EnderecosS
           }}
         />
       ))}
-      {more.length > 0 && <p className={styles.quiet}>{text.more(more)}</p>}
+      {more.length > 0 && <p className="quiet">{text.more(more)}</p>}
       <Actions>
         <Button keyCap="Esc" onClick={onBack}>
           {text.back}

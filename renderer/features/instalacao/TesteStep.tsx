@@ -33,7 +33,7 @@ export function TesteStep({ perfil, onBack }: TesteStepProps) {
   const back = () => onBack(data?.linhas)
   useShortcut('Escape', back, { enabled: !keep.isPending })
   return (
-    <section className={styles.form} aria-labelledby="teste">
+    <section className={`framed stack ${styles.form}`} aria-labelledby="teste">
       <div className={styles.head}>
         {data?.logo && <img className={styles.logo} src={data.logo} alt={text.logo(data.nome ?? '')} />}
         <h2 id="teste">{data?.nome ?? text.question(perfil.dominio)}</h2>
@@ -93,7 +93,7 @@ function Row({ linha }: { linha: LinhaDoTeste }) {
         {': '}
         {foundText(linha)}
         {!good && status !== undefined && status >= 400 && <> ({instalacaoText.status(String(status))})</>}
-        {help !== '' && <p className={styles.quiet}>{help}</p>}
+        {help !== '' && <p className="quiet">{help}</p>}
         {endereco && <code>{endereco}</code>}
       </div>
     </li>

@@ -62,7 +62,7 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
     </EmptyState>
   )
   return (
-    <div className={styles.columns}>
+    <div className={`columns ${styles.columns}`}>
       <Panel title={query.data === undefined ? text.imoveis : text.noKnownForm.title} side={whose}>
         {query.isPending && <Loading awaited rows={3} height={64} columns={['1fr', '120px']} label={text.loading} />}
         {falha && isNotFound(falha) && empty}

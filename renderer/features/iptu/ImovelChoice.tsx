@@ -67,7 +67,7 @@ export function ImovelChoice(props: {
 
   const hints = [...(withCarne ? [text.hints.view] : []), ...(chosen?.parcelas.length ? [text.hints.goToParcelas] : [])]
   return (
-    <div className={styles.columns}>
+    <div className={`columns ${styles.columns}`}>
       <div className="stack">
         <Panel noInset title={text.imoveis} side={whose}>
           <UnreadRows answer={imoveis} of="iptu" />

@@ -6,7 +6,6 @@ import { useOffers } from '../../services/services.ts'
 import { iptuText } from '../../text/iptu.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import styles from './TypedRequest.module.css'
 import { missing, typedPaper, type Typed, type Paper, type Verb } from '../../flows/iptu/request.ts'
 
 const { typed: text } = iptuText
@@ -55,7 +54,7 @@ export function TypedRequest({ focus, onQuery, onAsk }: TypedRequestProps) {
   })
   return (
     <form
-      className={styles.form}
+      className="fields"
       aria-label={text.title}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
@@ -69,7 +68,7 @@ export function TypedRequest({ focus, onQuery, onAsk }: TypedRequestProps) {
       {verbs.includes('boleto') && (
         <Field flex="0 0 76px" maxLength={LIMITES.parcela} inputMode="numeric" {...field('parcela')} />
       )}
-      <div className={styles.actions}>
+      <div className="row besideFields">
         {verbs.map((verb, index) =>
           index === 0 ? (
             <Button key={verb} type="submit" keyCap="Enter">

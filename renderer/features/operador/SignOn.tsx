@@ -48,7 +48,7 @@ export function SignOn({ operadores, onBack }: SignOnProps) {
       data-neutral-focus
       data-touch={atKiosk || undefined}
     >
-      <div className={`${styles.card} stack`}>
+      <div className={`framed raised stack ${styles.card}`}>
         <p className="faint">{known ?? estacao.perfil.dominio}</p>
         {choosing ? (
           <ChoosePin {...choosing} onBack={() => setChoosing(null)} />

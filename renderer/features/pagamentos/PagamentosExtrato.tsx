@@ -27,7 +27,7 @@ export function PagamentosExtrato({ id, body }: ExtratoRequest) {
   return (
     <Panel title={pagamentosText.group.pagamentos(pagamentos.length)}>
       <div className="stack">
-        <dl className={styles.data}>
+        <dl className={`facts ${styles.data}`}>
           {data.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

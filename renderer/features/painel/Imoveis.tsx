@@ -54,7 +54,7 @@ export function Imoveis() {
 function Card({ imovel, overdue }: { imovel: Imovel; overdue: Overdue | null }) {
   const { inscricao, endereco, exercicio } = imovel
   return (
-    <Link href={paths.iptu} className={cards.card}>
+    <Link href={paths.iptu} className={`framed raised ${cards.card}`}>
       <strong>
         <PersonalData>{endereco ?? inscricao}</PersonalData>
       </strong>

@@ -45,7 +45,7 @@ function ServiceCard({ service, locked }: { service: Service; locked: boolean })
   return (
     <Link
       href={service.path}
-      className={`${cards.card} ${styles.card}`}
+      className={`framed raised ${cards.card} ${styles.card}`}
       aria-keyshortcuts={service.key}
       data-locked={locked || undefined}
     >

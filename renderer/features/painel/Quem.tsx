@@ -23,7 +23,7 @@ export function Quem() {
   const standing = query.isSuccess ? standingIn(query.data) : null
   const tone = falha ? 'warning' : standing?.tone
   return (
-    <section className={styles.quem} aria-label={text.title} data-tone={tone}>
+    <section className={`framed ${styles.quem}`} aria-label={text.title} data-tone={tone}>
       <Icon name={tone === undefined ? 'info' : tone === 'good' ? 'right' : 'warning'} size={22} />
       <p role="status">
         {query.isPending && text.loading}

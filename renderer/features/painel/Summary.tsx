@@ -18,12 +18,12 @@ export function Summary() {
   return (
     <section aria-label={text.title}>
       {query.isPending && (
-        <div className={styles.frame}>
+        <div className="framed">
           <Loading rows={1} height={HEIGHT} columns={['1fr', '1fr', '1fr', '1fr']} label={text.loading} />
         </div>
       )}
       <QueryError query={query} />
-      {figures === null && <p className={styles.empty}>{text.empty}</p>}
+      {figures === null && <p className={`framed ${styles.empty}`}>{text.empty}</p>}
       {figures && (
         <ul className={styles.numeros}>
           {figures.map((figure) => (

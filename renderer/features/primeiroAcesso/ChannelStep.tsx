@@ -54,7 +54,7 @@ export function ChannelStep({ channels, sent, wait, send, onSent, onHasCode }: C
               aria-selected={index === list.active}
               className={`${styles.channel} innerFocus`}
             >
-              <span className={styles.faint}>{channelName(tipo)}</span>
+              <span className="faint">{channelName(tipo)}</span>
               <PersonalData>{valor}</PersonalData>
             </div>
           )

@@ -56,12 +56,12 @@ export function CodeStep({ channel, wait, validate, resend, onResent, onValidate
         {channel ? text.sent(channelName(channel.tipo)) : text.sentSomewhere}{' '}
         {channel?.valor && <PersonalData>{channel.valor}</PersonalData>}
       </p>
-      <p className={styles.faint}>{text.explanation}</p>
+      <p className="faint">{text.explanation}</p>
       <Field
         label={text.field}
         value={code}
         ref={field}
-        className={styles.code}
+        maw={240}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={LIMITES.codigoDeAcesso}

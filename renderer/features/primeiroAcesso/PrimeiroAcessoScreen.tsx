@@ -71,12 +71,12 @@ function PrimeiroAcesso({ documento }: { documento: string }) {
       </ScreenTitle>
       <div className={styles.screen}>
         <Steps plan={plan} progress={progress} checked={data !== undefined} />
-        <div className={styles.step}>
+        <div className={`framed raised ${styles.step}`}>
           {checks && verification.isPending && <Loading awaited rows={3} height={48} label={text.checking} />}
           {verification.isError && (
             <>
               <QueryError query={verification} />
-              <p className={styles.faint}>{text.hasPasswordAlready}</p>
+              <p className="faint">{text.hasPasswordAlready}</p>
             </>
           )}
           {data && (
@@ -109,7 +109,7 @@ function PrimeiroAcesso({ documento }: { documento: string }) {
 function WhoItIs({ name, documento }: { name: string | null | undefined; documento: string }) {
   return (
     <p className={styles.who}>
-      <span className={styles.faint}>{text.contribuinte}</span>
+      <span className="faint">{text.contribuinte}</span>
       <strong style={{ fontSize: 20, lineHeight: '26px' }}>
         {name ? <PersonalData>{abbreviateNome(name)}</PersonalData> : text.noName}
       </strong>

@@ -27,7 +27,7 @@ export function RequestStep({ channels, request, onRequested }: RequestStepProps
           <ul className={styles.contatos} aria-label={text.contatos}>
             {channels.map(({ tipo, valor }, index) => (
               <li key={index}>
-                <span className={styles.faint}>{channelName(tipo)}</span> <PersonalData>{valor}</PersonalData>
+                <span className="faint">{channelName(tipo)}</span> <PersonalData>{valor}</PersonalData>
               </li>
             ))}
           </ul>

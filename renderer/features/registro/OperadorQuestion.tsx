@@ -10,7 +10,6 @@ import { Field } from '../../ui/Field.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Linhas } from './Linhas.tsx'
-import styles from './Question.module.css'
 
 const { operador: text } = registroText
 
@@ -36,7 +35,7 @@ export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
   const answerOf = variables ? text.answerOf(variables.nome, formatDate(variables.dia)) : ''
   return (
     <Panel title={text.title}>
-      <form className={styles.form} onSubmit={ask}>
+      <form className="fields" style={{ marginBottom: 8 }} onSubmit={ask}>
         <Field
           flex="0 1 260px"
           label={text.label}
@@ -60,7 +59,7 @@ export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
           error={wrong && dia === null && text.wrongDay}
           onChange={({ currentTarget: { value } }) => setTypedDay(value)}
         />
-        <div className={styles.act}>
+        <div className="besideFields">
           <Button type="submit" icon="fetch" keyCap="Enter" busy={asking.isPending}>
             {text.ask}
           </Button>

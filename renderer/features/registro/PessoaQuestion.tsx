@@ -13,7 +13,6 @@ import { Panel } from '../../ui/Panel.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import { Linhas } from './Linhas.tsx'
-import styles from './Question.module.css'
 
 const { pessoa: text } = registroText
 
@@ -43,7 +42,7 @@ export function PessoaQuestion() {
   const { data, error } = asking
   return (
     <Panel title={text.title}>
-      <form className={styles.form} onSubmit={ask}>
+      <form className="fields" style={{ marginBottom: 8 }} onSubmit={ask}>
         <Field
           flex="0 1 260px"
           label={text.label}
@@ -57,7 +56,7 @@ export function PessoaQuestion() {
             setTyped(documento === null ? value : formatDocumento(documento))
           }}
         />
-        <div className={styles.act}>
+        <div className="besideFields">
           <Button type="submit" icon="fetch" keyCap="Enter" busy={asking.isPending}>
             {text.ask}
           </Button>

@@ -24,7 +24,7 @@ export function AddressForm({ text, busy, refused = false, onEdit, onAsk }: Addr
   return (
     <form className={`row ${styles.line}`} onSubmit={submit} noValidate>
       <Field
-        className={styles.address}
+        flex="1 1 260px"
         label={text.address}
         description={text.addressHint}
         maxLength={LIMITES.servidor}

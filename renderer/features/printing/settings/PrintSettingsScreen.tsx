@@ -50,7 +50,7 @@ export function PrintSettingsScreen({ children }: { children: ReactNode }) {
       </ScreenTitle>
       <PrintNotices />
       <PoliticaNotices />
-      <div className={styles.columns}>
+      <div className="halves">
         <div className="stack">
           <ImpressorasPanel />
           <RedePanel />
