@@ -12,7 +12,7 @@ export function Celular({ code }: { code: Extract<Mostra, { tipo: 'celular' }> }
   const { codigo, endereco, qr } = code
   return (
     <div className={styles.guia} data-qr>
-      <div className={styles.facts}>
+      <div>
         <h1 className={styles.name}>{text.title}</h1>
         <ol className={styles.steps}>
           <li>

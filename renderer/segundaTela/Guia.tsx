@@ -16,7 +16,7 @@ export function Guia({ guia }: { guia: Extract<ConteudoDaTela, { tipo: 'guia' }>
   const qr = qrDaGuia(guia)
   return (
     <div className={styles.guia} data-qr={qr !== null || undefined}>
-      <div className={styles.facts}>
+      <div>
         <h1 className={styles.name}>{text.title}</h1>
         <dl className={styles.values}>
           {total !== null && (

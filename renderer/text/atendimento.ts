@@ -7,7 +7,6 @@ const documentoName: Record<Pessoa, string> = { PF: 'CPF', PJ: 'CNPJ' }
 /** Texts for searching a person, serving, and ending the attendance. */
 export const atendimentoText = {
   question: 'Quem vamos atender?',
-  field: 'CPF ou CNPJ do contribuinte',
   example: 'CPF, CNPJ, número da guia ou código de barras',
   fetch: 'Atender',
   clear: 'Limpar a busca',

@@ -162,7 +162,6 @@ export const en: Translation = {
     value: 'Amount',
   },
   guiaText: {
-    title: 'Your slip',
     fetching: 'Fetching your slip…',
     numero: 'Number of the slip',
     total: 'Amount',

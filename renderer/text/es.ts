@@ -165,7 +165,6 @@ export const es: Translation = {
     value: 'Valor',
   },
   guiaText: {
-    title: 'Su boleta',
     fetching: 'Buscando su boleta…',
     numero: 'Número de la boleta',
     total: 'Valor',

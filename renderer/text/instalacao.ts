@@ -195,7 +195,6 @@ export const maquinaText = {
   preview: 'A cor como ela fica na tela, escurecida onde não daria para ler.',
   save: 'Salvar',
   finish: 'Concluir e atender',
-  saved: 'Salvo.',
   reopen: {
     title: 'Trocar o tipo de posto?',
     explanation: 'O programa fecha agora. Abra-o de novo: ele começa já como o novo tipo.',

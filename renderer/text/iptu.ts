@@ -6,7 +6,6 @@ export const iptuText = {
   imoveis: 'Imóveis',
   ofContribuinte: 'do contribuinte em atendimento',
   byInscricao: (inscricao: string) => `inscrição ${inscricao}`,
-  count: (total: number) => count(total, 'resultado', 'resultados'),
   viewOfContribuinte: 'Ver os do contribuinte',
   loading: 'Buscando os imóveis…',
   empty: {

@@ -258,7 +258,6 @@ export const printingText = {
   changed: (underWay: number, attention: number) =>
     `Impressões: ${number(underWay)} em andamento${attention > 0 ? `, ${needAttention(attention)}` : ''}.`,
   notOutPrint: 'Não, imprimir de novo',
-  underWay: (underWay: number) => `${number(underWay)} em andamento`,
   needAttention,
   impressora: 'Impressora',
   searching: 'procurando…',

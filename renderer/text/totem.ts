@@ -195,7 +195,6 @@ export const debitosTotemText = spoken('debitosTotemText', {
 
 /** Texts for one guide: its document, and the ways to pay it without paper. */
 export const guiaText = spoken('guiaText', {
-  title: 'Sua guia',
   fetching: 'Buscando a sua guia…',
   numero: 'Número da guia',
   total: 'Valor',

@@ -91,7 +91,7 @@ function Clock() {
   const time = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, hour: '2-digit', minute: '2-digit' })
   const day = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, weekday: 'long', day: 'numeric', month: 'long' })
   return (
-    <p className={styles.clock}>
+    <p className="stack quiet" style={{ gap: 0 }}>
       <time className={styles.time}>{time.format(now)}</time>
       <span className={styles.day}>{day.format(now)}</span>
     </p>

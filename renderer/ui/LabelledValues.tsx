@@ -22,7 +22,7 @@ export function LabelledValues({ value, timeZone, empty }: { value: unknown; tim
 function Content({ labelled: { values, sections, omitted }, level }: { labelled: LabelledContent; level: number }) {
   const Heading = `h${Math.min(level, 6)}` as 'h3'
   return (
-    <div className={styles.content}>
+    <div className="stack" style={{ gap: 16, containerType: 'inline-size' }}>
       {values.length > 0 && (
         <dl className={styles.values}>
           {values.map((value, index) => (

@@ -32,7 +32,11 @@ export function Message(props: MessageProps) {
       <div className={styles.text}>
         {title && <p className="strong">{title}</p>}
         {children && <div>{children}</div>}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          <div className="row" style={{ marginTop: 10 }}>
+            {actions}
+          </div>
+        )}
       </div>
       {onClose && <CloseButton onClick={onClose} />}
     </div>

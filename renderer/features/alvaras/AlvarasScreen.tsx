@@ -87,7 +87,13 @@ function ProcessosList({ items }: { items: readonly unknown[] }) {
         const { exigencias, outros } = processoDetail(processo)
         const { ref, ...props } = list.itemProps(index)
         return (
-          <li key={index} className={`framed raised innerFocus ${styles.processo}`} {...props} ref={ref}>
+          <li
+            key={index}
+            className="framed raised stack innerFocus"
+            style={{ gap: 12, padding: '14px 16px 16px' }}
+            {...props}
+            ref={ref}
+          >
             <header className={styles.top}>
               <h2>{nameOf(processo, index)}</h2>
               {situacao && <Badge tone="info">{spoken(situacao)}</Badge>}

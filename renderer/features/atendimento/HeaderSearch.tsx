@@ -78,7 +78,7 @@ export function HeaderSearch() {
 
   const { title, explanation, stay, end: verb } = atendimentoText.change
   return (
-    <search className={styles.outline}>
+    <search style={{ display: 'flex', justifyContent: 'center', width: '100%' }}>
       <form className={styles.search} onSubmit={submit}>
         <label className="readerOnly" htmlFor={id}>
           {atendimentoText.newSearch}

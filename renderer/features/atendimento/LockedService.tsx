@@ -16,7 +16,7 @@ export function LockedService({ service }: { service: Service }) {
   const openPrimeiroAcesso = useOpenPrimeiroAcesso()
   return (
     <section className={`framed raised ${styles.locked}`} aria-labelledby="servico-fechado">
-      <div className={styles.title}>
+      <div className="row" style={{ flexWrap: 'nowrap', gap: 12 }}>
         <Icon name="lock" size={32} />
         <h1 id="servico-fechado">{signInText.locked.title(service.label)}</h1>
       </div>

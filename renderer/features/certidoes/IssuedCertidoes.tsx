@@ -11,7 +11,6 @@ import { Hints } from '../../ui/Hints.tsx'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { BatchPrinting, type BatchItem, useBatch } from '../printing/index.ts'
-import styles from './IssuedCertidoes.module.css'
 import { CertidaoRow } from './CertidaoRow.tsx'
 import { SegundaVia } from './SegundaVia.tsx'
 import { useCertidaoReissue } from './useCertidaoReissue.ts'
@@ -88,7 +87,7 @@ function IssuedCertidoes({ certidoes }: { certidoes: readonly CertidaoEmitida[] 
         ))}
       </Table>
       {reissues && (
-        <div className={styles.foot}>
+        <div className="stack" style={{ gap: 12, padding: '12px 16px' }}>
           <SegundaVia reissue={reissue} />
           {chosen.length > 0 && (
             <Actions>

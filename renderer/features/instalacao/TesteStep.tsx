@@ -34,7 +34,7 @@ export function TesteStep({ perfil, onBack }: TesteStepProps) {
   useShortcut('Escape', back, { enabled: !keep.isPending })
   return (
     <section className={`framed stack ${styles.form}`} aria-labelledby="teste">
-      <div className={styles.head}>
+      <div className="row" style={{ flexWrap: 'nowrap', gap: 16 }}>
         {data?.logo && <img className={styles.logo} src={data.logo} alt={text.logo(data.nome ?? '')} />}
         <h2 id="teste">{data?.nome ?? text.question(perfil.dominio)}</h2>
       </div>
@@ -42,7 +42,7 @@ export function TesteStep({ perfil, onBack }: TesteStepProps) {
       {falha && <LoadError falha={falhaOf(falha)} />}
       {data && !isFetching && (
         <>
-          <ul className={styles.rows} aria-label={text.results}>
+          <ul className="stack" style={{ gap: 12 }} aria-label={text.results}>
             {data.linhas.map((linha) => (
               <Row key={linha.parte} linha={linha} />
             ))}
