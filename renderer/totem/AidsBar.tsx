@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { frameText as text, librasText } from '../text/totem.ts'
+import { useUpright } from '../ui/compact.ts'
 import { nextRate, nextSize, RATES, type Aids } from './aids.ts'
 import { NextIdioma } from './Idiomas.tsx'
 import { Overlay } from './Overlay.tsx'
@@ -44,19 +45,6 @@ export function AidsBar({ aids, onChange }: { aids: Aids; onChange: (aids: Aids)
       <NextIdioma />
       <Libras />
     </section>
-  )
-}
-
-const UPRIGHT = '(orientation: portrait)'
-
-function useUpright(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = window.matchMedia(UPRIGHT)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
-    },
-    () => window.matchMedia(UPRIGHT).matches,
   )
 }
 

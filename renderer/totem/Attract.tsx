@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useInterval, useWindowEvent } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
 import type { Falha } from '../../shared/errors.ts'
 import { falhaOf } from '../bridge/client.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
@@ -67,15 +68,10 @@ export function Attract() {
 
 /** A touch outside every button also starts an attendance, except in the staff's corner. */
 function useTouchedAnywhere(begin: () => void): void {
-  const onTouch = useEffectEvent(begin)
-  useEffect(() => {
-    const hear = ({ target, clientX, clientY }: MouseEvent) => {
-      const onButton = target instanceof Element && target.closest('button') !== null
-      if (!onButton && !isInCorner(clientX, clientY)) onTouch()
-    }
-    window.addEventListener('click', hear)
-    return () => window.removeEventListener('click', hear)
-  }, [])
+  useWindowEvent('click', ({ target, clientX, clientY }) => {
+    const onButton = target instanceof Element && target.closest('button') !== null
+    if (!onButton && !isInCorner(clientX, clientY)) begin()
+  })
 }
 
 const CLOCK_MS = 5_000
@@ -84,10 +80,7 @@ const CLOCK_MS = 5_000
 function Clock() {
   const { fuso } = useAtendimento().estacao.perfil
   const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const step = setInterval(() => setNow(Date.now()), CLOCK_MS)
-    return () => clearInterval(step)
-  }, [])
+  useInterval(() => setNow(Date.now()), CLOCK_MS, { autoInvoke: true })
   const time = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, hour: '2-digit', minute: '2-digit' })
   const day = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, weekday: 'long', day: 'numeric', month: 'long' })
   return (

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useInterval, useTimeout, useWindowEvent } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Documento } from '../../shared/ipc/types.ts'
 import { isTerminal, type EstadoTrabalho } from '../../shared/model/impressao.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
@@ -131,11 +132,7 @@ const GOODBYE_MS = 2_000
 
 /** The last words, before the next person's screen. */
 function Goodbye({ onOver }: { onOver: () => void }) {
-  const over = useEffectEvent(onOver)
-  useEffect(() => {
-    const due = setTimeout(() => over(), GOODBYE_MS)
-    return () => clearTimeout(due)
-  }, [])
+  useTimeout(onOver, GOODBYE_MS, { autoInvoke: true })
   return <Step alert title={text.goodbye} />
 }
 
@@ -169,17 +166,10 @@ export function useAwake(waiting: boolean): void {
  */
 function TimeLeft({ limit, roomy, onOver }: { limit: number; roomy: boolean; onOver: () => void }) {
   const [left, setLeft] = useState(limit)
-  const refill = useCallback(() => setLeft(limit), [limit])
-  useEffect(() => {
-    const step = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
-    const tell = setInterval(tellActivity, TELL_MS)
-    window.addEventListener('pointerdown', refill)
-    return () => {
-      clearInterval(step)
-      clearInterval(tell)
-      window.removeEventListener('pointerdown', refill)
-    }
-  }, [refill])
+  const refill = () => setLeft(limit)
+  useInterval(() => setLeft((seconds) => seconds - 1), 1000, { autoInvoke: true })
+  useInterval(tellActivity, TELL_MS, { autoInvoke: true })
+  useWindowEvent('pointerdown', refill)
   const isOver = left <= 0
   const over = useEffectEvent(onOver)
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useTimeout } from '@mantine/hooks'
+import { useState, type ReactNode } from 'react'
 import { isNotFound, type Falha } from '../../shared/errors.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { describeFalha } from '../text/falhas.ts'
@@ -66,10 +67,7 @@ const LONG_MS = 6_000
 /** A loading step with a moving indicator. */
 export function WaitStep({ title, onBack }: { title: string; onBack?: () => void }) {
   const [long, setLong] = useState(false)
-  useEffect(() => {
-    const told = setTimeout(() => setLong(true), LONG_MS)
-    return () => clearTimeout(told)
-  }, [])
+  useTimeout(() => setLong(true), LONG_MS, { autoInvoke: true })
   return (
     <Step title={title} lead={long ? frameText.waitLonger : frameText.wait} onBack={onBack}>
       <div className={styles.waiting} role="progressbar" aria-label={title} aria-busy />

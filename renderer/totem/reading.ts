@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { takesText } from '../keyboard/focus.ts'
 import { keys } from '../keyboard/keys.ts'
@@ -155,21 +156,17 @@ function scrollsOn(target: EventTarget | null, step: 1 | -1): boolean {
 
 /** Arrow keys move through all controls, and from the last to the first. In a field, left and right move the caret. */
 export function useArrows(face: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const step = STEPS[event.key]
-      const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
-      const inField = event.target instanceof Element && event.target.matches('input, textarea')
-      if (!step || event.defaultPrevented || event.ctrlKey || event.altKey || (sideways && inField)) return
-      if (!sideways && scrollsOn(event.target, step)) return
-      const root = face.current?.querySelector('dialog[open]') ?? face.current
-      const all = [...(root?.querySelectorAll<HTMLElement>(REACHED) ?? [])].filter((one) => one.checkVisibility())
-      const at = all.indexOf(document.activeElement as HTMLElement)
-      const next = at < 0 && step < 0 ? all.at(-1) : all[(at + step + all.length) % all.length]
-      event.preventDefault()
-      next?.focus()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [face])
+  useWindowEvent('keydown', (event) => {
+    const step = STEPS[event.key]
+    const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+    const inField = event.target instanceof Element && event.target.matches('input, textarea')
+    if (!step || event.defaultPrevented || event.ctrlKey || event.altKey || (sideways && inField)) return
+    if (!sideways && scrollsOn(event.target, step)) return
+    const root = face.current?.querySelector('dialog[open]') ?? face.current
+    const all = [...(root?.querySelectorAll<HTMLElement>(REACHED) ?? [])].filter((one) => one.checkVisibility())
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const next = at < 0 && step < 0 ? all.at(-1) : all[(at + step + all.length) % all.length]
+    event.preventDefault()
+    next?.focus()
+  })
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
 
 /*
  * The size of the window, for decisions that style sheets cannot make alone. The queries are the same as in app/base.css and
@@ -19,15 +19,10 @@ export function useSmall(): boolean {
   return useQuery(SMALL)
 }
 
-function useQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (told) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', told)
-      return () => media.removeEventListener('change', told)
-    },
-    () => window.matchMedia(query).matches,
-    // The value for the first screen, which the build renders without a window (`renderer/first`).
-    () => false,
-  )
+/** Whether the screen stands upright. */
+export function useUpright(): boolean {
+  return useQuery('(orientation: portrait)')
 }
+
+// Read at once. The first screen, which the build renders without a window (`renderer/first`), gets `false`.
+const useQuery = (query: string) => useMediaQuery(query, undefined, { getInitialValueInEffect: false })

@@ -1,5 +1,6 @@
+import { useInterval } from '@mantine/hooks'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { use, useEffect, useState } from 'react'
+import { use, useState } from 'react'
 import type { Atendimento } from '../../../shared/ipc/types.ts'
 import { maskDocumento } from '../../../shared/model/documento.ts'
 import { falhaOf } from '../../bridge/client.ts'
@@ -134,10 +135,7 @@ function isSignInRefused(cache: QueryClient): boolean {
 /** Minutes and seconds since `since` (epoch, ms). A component of its own, because it is drawn again each second. */
 function Clock({ since }: { since: number }) {
   const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const step = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(step)
-  }, [])
+  useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true })
   return (
     <span className={styles.clock} role="timer" aria-live="off" aria-label={atendimentoText.time}>
       <Icon name="clock" size={18} />

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useInterval } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
 import type { CodigoDoCelular } from '../../../shared/ipc/types.ts'
 import { signInText } from '../../text/atendimento.ts'
 import { phoneText as text } from '../../text/phone.ts'
@@ -62,10 +63,7 @@ export function PhoneSignIn({ code, onCancel }: { code: CodigoDoCelular; onCance
 function TimeLeft({ seconds }: { seconds: number }) {
   const [end] = useState(() => performance.now() + seconds * 1000)
   const [now, setNow] = useState(() => performance.now())
-  useEffect(() => {
-    const step = setInterval(() => setNow(performance.now()), 1000)
-    return () => clearInterval(step)
-  }, [])
+  useInterval(() => setNow(performance.now()), 1000, { autoInvoke: true })
   return (
     <span role="timer" aria-live="off">
       {text.left(duration(end - now))}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useTimeout } from '@mantine/hooks'
+import { useState } from 'react'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useSignIn } from '../../services/signIn.tsx'
 import { signInText } from '../../text/atendimento.ts'
@@ -40,9 +41,6 @@ export function SignInUnderWay() {
 /** Asks for the sign-in page's words once it takes long. */
 function LateNotice() {
   const [late, setLate] = useState(false)
-  useEffect(() => {
-    const due = setTimeout(() => setLate(true), LATE_MS)
-    return () => clearTimeout(due)
-  }, [])
+  useTimeout(() => setLate(true), LATE_MS, { autoInvoke: true })
   return <p role="status">{late && signInText.late}</p>
 }
