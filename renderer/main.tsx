@@ -35,15 +35,17 @@ async function screenNow(): Promise<ReactNode> {
   const ours = atendimento.fase === 'encerrando' ? nobody(atendimento.geracao) : atendimento
   // The operator may have signed on or off while this page waited behind another.
   const operadores = estacao.pin && !estacao.falha ? await inTurn(() => call('operador.ler')) : null
+  const withSerie = estacao.modo !== 'totem' && !estacao.falha
+  const serie = withSerie ? await inTurn(() => call('serie.ler')) : undefined
   // The municipality was just set up: the machine's own settings come next.
   if (estacao.recemInstalada) history.replaceState(null, '', paths.maquina)
-  // Between attendances a print office shows its list.
-  const freeEscritorio = estacao.modo === 'escritorio' && !estacao.falha && ours.fase === 'livre'
+  // Between attendances a print office shows its list, except in the serial mode.
+  const freeEscritorio = estacao.modo === 'escritorio' && !estacao.falha && ours.fase === 'livre' && !serie?.papel
   if (freeEscritorio && location.pathname === paths.start) history.replaceState(null, '', paths.lista)
   return (
     <Providers keyboard={keyboard} estacao={estacao} atendimento={ours}>
       <ErrorBoundary>
-        <App operadores={operadores} />
+        <App operadores={operadores} serie={serie} />
       </ErrorBoundary>
     </Providers>
   )

@@ -132,6 +132,11 @@ export class MainWindow {
     this.typedAhead.endedBy(tecla, before)
   }
 
+  /** Reports the begin of an attendance ({@link TypedAhead.begun}). */
+  begun(): void {
+    this.typedAhead.begun()
+  }
+
   /** The page's contents; null once the window or the page is closed. */
   get openContents(): WebContents | null {
     return this.#window.isDestroyed() || !this.#page || this.#page.contents.isDestroyed() ? null : this.#page.contents

@@ -86,6 +86,12 @@ export class TypedAhead {
     return places.filter((place) => place > end)[heard - 1] ?? places.at(-1) ?? -1
   }
 
+  /** An attendance begins: the keys before its Enter are its own number, and must not be taken for the next person's. */
+  begun(): void {
+    const enter = this.#keys.findLastIndex(({ tecla }) => tecla.key === 'Enter')
+    if (!this.#keeping && enter > 0) this.#keys = this.#keys.slice(enter)
+  }
+
   /** Called when the page is about to be replaced by another. */
   keep(): void {
     if (!this.#keeping) this.#keep([])

@@ -47,10 +47,12 @@ export function attendanceHandlers(deps: {
   idle: Idle
   /** Called with the key that ends the attendance: later keys belong to the next person. */
   endedBy: (tecla: string, before?: readonly Tecla[]) => void
+  /** Called when an attendance is about to begin. */
+  begun: () => void
   /** Rejects while no person may be served at this station. */
   mayServe: () => Promise<void>
 }): HandlersOf<'atendimento'> & HandlersOf<'login'> {
-  const { attendance, signIn, remoteLogout, wipe, idle, endedBy } = deps
+  const { attendance, signIn, remoteLogout, wipe, idle, endedBy, begun } = deps
   /** Waits for a running wipe. Throws while data of the last person may be left, or nobody may be served. */
   const ready = async () => {
     await wipe.over
@@ -64,6 +66,7 @@ export function attendanceHandlers(deps: {
       run: async ({ documento, confirmado }) => {
         const normalizado = confirmado ? documentoConfirmado(documento) : documentoDe(documento)
         if (normalizado === null) throw new FalhaError('entrada.invalida', { campo: 'documento' })
+        begun()
         await ready()
         return attendance.identify(normalizado)
       },
@@ -71,6 +74,7 @@ export function attendanceHandlers(deps: {
     'atendimento.semDocumento': {
       schema: z.undefined(),
       run: async () => {
+        begun()
         await ready()
         return attendance.serveAnonymous()
       },

@@ -59,6 +59,9 @@ export const access: Readonly<Record<CallName, Access>> = {
   'atencao.contar': { modes: ['totem'], role: 'anybody' },
   'avaliacao.dar': { modes: ['totem'], role: 'anybody' },
 
+  'serie.ler': { ...NOT_KIOSK, signOn: 'before' },
+  'serie.mudar': NOT_KIOSK,
+  'serie.contar': NOT_KIOSK,
   'municipio.ler': BEFORE_SIGN_ON,
   'municipio.nome': ANYWHERE,
   'municipio.trocar': ANYWHERE,

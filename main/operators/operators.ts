@@ -10,6 +10,7 @@ import type {
 import { whyNotPin } from '../../shared/model/pin.ts'
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
 import type { Pins } from './pins.ts'
+import { Serie } from './serie.ts'
 
 /** An operator in the station's settings. */
 export type Member = Pick<Operador, 'nome' | 'papel'>
@@ -31,6 +32,8 @@ export interface PinStation {
  * off, an operator chooses a name, which is valid until the program ends.
  */
 export class Operators {
+  /** Ends with the operator's shift. */
+  readonly serie = new Serie()
   #members: readonly Member[]
   readonly #account: string
   readonly #station: PinStation | null
@@ -115,7 +118,9 @@ export class Operators {
    */
   choose(name: string): Operadores {
     if (this.#exigePin) throw new FalhaError('operador.necessario')
-    this.#chosen = this.#known(name).nome
+    const { nome } = this.#known(name)
+    if (nome !== this.#chosen) this.serie.change(null)
+    this.#chosen = nome
     return this.state
   }
 
@@ -164,6 +169,7 @@ export class Operators {
     if (!this.#exigePin || this.#chosen === null) return false
     this.#station?.onTurn('saiu', this.#chosen)
     this.#chosen = null
+    this.serie.change(null)
     return true
   }
 

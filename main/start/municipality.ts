@@ -44,7 +44,12 @@ export interface MunicipalityDeps {
   /** Shows the municipality's sign-in page. */
   browser: LoginBrowser
   push: Push
-  window: { home(): Promise<void>; focus(): void; endedBy(tecla: string, before?: readonly Tecla[]): void }
+  window: {
+    home(): Promise<void>
+    focus(): void
+    begun(): void
+    endedBy(tecla: string, before?: readonly Tecla[]): void
+  }
   /** The second display, if there is one. `changed`: the content of `shown` has changed. */
   secondScreen: { readonly isOpen: boolean; clear(): Promise<string | null>; changed(): void }
   documents: DocumentStore
@@ -218,6 +223,7 @@ export function createMunicipality(deps: MunicipalityDeps) {
         wipe,
         idle,
         endedBy: (tecla, before) => window.endedBy(tecla, before),
+        begun: () => window.begun(),
         mayServe: deps.mayServe,
       }),
       ...backendHandlers({ attendance, runner, calls, municipio, onAvisos: (avisos) => shown.avisos(avisos) }),

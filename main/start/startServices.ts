@@ -13,6 +13,7 @@ import type { Machine } from './machine.ts'
 import { Municipalities, switchingHandlers } from './municipalities.ts'
 import { kioskSignIn, startMunicipality } from './startMunicipality.ts'
 import { systemClock as clock } from '../platform/clock.ts'
+import { serieHandlers } from '../operators/serie.ts'
 import { openExternally } from '../platform/desktop.ts'
 import { saveDialog } from '../platform/dialogs.ts'
 import { stderrLog as log } from '../platform/log.ts'
@@ -115,6 +116,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
           impressao: () => printing.handlers['impressao.avisos'].run(),
           registro: () => record.situation(),
         }),
+        ...serieHandlers(operators.serie, opened.attendance),
         ...zoomHandlers(station, (zoom) => window.zoom(zoom)),
         ...machine.handlers,
       }
@@ -123,6 +125,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
     fetchFor: (perfil) => networks.of(perfil).fetch,
     remember: (perfilPadrao) => {
       lista.wake()
+      operators.serie.change(null)
       return station.isDefined('perfilPadrao') || station.change({ perfilPadrao })
     },
     home: () => {

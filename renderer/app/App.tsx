@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import type { Operadores } from '../../shared/ipc/types.ts'
+import type { Operadores, SerieDoIptu } from '../../shared/ipc/types.ts'
 import { useKioskAttention } from '../services/attention.ts'
 import { EndingProvider } from '../services/ending.tsx'
+import { SerieProvider } from '../services/serie.tsx'
 import { SegundaTelaProvider, useShownService } from '../services/segundaTela.tsx'
 import { SignInProvider } from '../services/signIn.tsx'
 import { offersPrimeiroAcesso } from '../services/primeiroAcesso.ts'
@@ -32,8 +33,9 @@ const Totem = deferred(async () => (await import('../totem/Totem.tsx')).Totem)
 /**
  * The whole window: the frame with the address's screen, or a kiosk's own screens.
  * @param operadores the operators, if the station has any; one has to sign on first
+ * @param serie the serial mode for IPTU; undefined at a kiosk
  */
-export function App({ operadores }: { operadores?: Operadores | null }) {
+export function App({ operadores, serie }: { operadores?: Operadores | null; serie?: SerieDoIptu | undefined }) {
   const { estacao } = useAtendimento()
   useFocusKeptInSight()
   useKioskLock()
@@ -54,9 +56,11 @@ export function App({ operadores }: { operadores?: Operadores | null }) {
               <Totem />
             </Suspense>
           ) : (
-            <Shell>
-              <Screens />
-            </Shell>
+            <SerieProvider now={serie}>
+              <Shell>
+                <Screens />
+              </Shell>
+            </SerieProvider>
           )}
         </SegundaTelaProvider>
       </EndingProvider>

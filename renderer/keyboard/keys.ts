@@ -40,6 +40,8 @@ export const keys = distinct({
   phone: 'Alt+Q',
   reserva: 'Alt+R',
   answer: 'Alt+S',
+  serie: 'Alt+U',
+  seriePapel: 'Alt+Y',
 })
 
 type Letter =

@@ -59,6 +59,8 @@ export const helpText = {
     zoomIn: 'Aumentar e diminuir tudo',
     zoomNormal: 'Tamanho normal',
     municipio: 'Trocar de município',
+    serie: 'Ligar e desligar a fila do IPTU',
+    seriePapel: 'Trocar o papel da fila do IPTU',
   },
   listKeys: [
     ['↑ ↓', 'Mover'],

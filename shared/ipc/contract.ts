@@ -44,12 +44,14 @@ import type {
   Municipio,
   Operador,
   Operadores,
+  PapelDaSerie,
   PapelDoOperador,
   PinProvisorio,
   QuemAtendeu,
   Registro,
   RespostaDoRegistro,
   ResumoDoDia,
+  SerieDoIptu,
   SessaoPendente,
 } from './types.ts'
 
@@ -91,6 +93,11 @@ export const calls = {
   'atencao.contar': call<AtencoesSabidas, AtencaoDoTotem[]>(),
   /** Stores the person's rating of a kiosk, once for each attendance. */
   'avaliacao.dar': call<{ nota: Nota }, void>(),
+  'serie.ler': call<void, SerieDoIptu>(),
+  /** Switches the serial mode on, off (null), or to the other document. It also ends with the operator's shift. */
+  'serie.mudar': call<{ papel: PapelDaSerie | null }, SerieDoIptu>(),
+  /** Counts the person being served, once, and stores how the municipality writes a registration. */
+  'serie.contar': call<{ molde: string | null }, void>(),
   'municipio.ler': call<void, Municipio>(),
   'municipio.nome': call<{ dominio: string }, { nome: string | null }>(),
   'municipio.trocar': call<{ dominio: string }, void>(),

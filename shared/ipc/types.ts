@@ -143,6 +143,20 @@ export interface ResumoDoDia {
   emDuvida: number
 }
 
+/** Documents that the serial mode prints: the booklet of the newest year, or the slip of its next due instalment. */
+export type PapelDaSerie = 'carne' | 'boleto'
+
+/**
+ * The serial mode for IPTU: Enter prints one document for each person and ends the attendance. `papel`: null while off.
+ * `molde`: how the municipality writes a registration, with zeros for its digits; null until an answer has shown it.
+ */
+export interface SerieDoIptu {
+  papel: PapelDaSerie | null
+  /** People served since the mode was switched on. */
+  atendidos: number
+  molde: string | null
+}
+
 /** One line of the record, as people may see it. The person concerned is left out, even as a hash. */
 export interface LinhaDoRegistro {
   /** ISO 8601, UTC. */

@@ -54,7 +54,12 @@ beforeEach(() => {
         draw: async (logo) => logo,
         browser,
         push: (name, payload) => void pushed.push([name, payload]),
-        window: { home: async () => undefined, focus: () => undefined, endedBy: () => undefined },
+        window: {
+          home: async () => undefined,
+          focus: () => undefined,
+          begun: () => undefined,
+          endedBy: () => undefined,
+        },
         documents,
         mayServe: async () => undefined,
         disown: () => undefined,

@@ -1,6 +1,7 @@
 import { useNextKeys } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useEnding } from '../../services/ending.tsx'
+import { useSerie } from '../../services/serie.tsx'
 import { atendimentoText } from '../../text/atendimento.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,13 +16,15 @@ const { ending: text } = atendimentoText
 export function EndQuestion() {
   const { modo } = useAtendimento().estacao
   const { asking, waiting, askEnd, cancelAndEnd, stay } = useEnding()
+  // The serial mode's own notice already says that the end waits for the document.
+  const { running } = useSerie()
   useNextKeys(asking !== null, waiting)
   const printing = asking?.includes('printing') ?? false
   const wait = asking?.includes('sending') ? text.waitingMail : text.waiting
   const mayCancelPrint = printing && modo === 'balcao'
   return (
     <Dialog
-      open={asking !== null}
+      open={asking !== null && !(waiting && running)}
       role="alertdialog"
       title={waiting ? wait.title : text.title}
       onClose={stay}

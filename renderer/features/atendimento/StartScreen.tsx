@@ -11,17 +11,21 @@ import { paths } from '../../services/paths.ts'
 import { serviceAt, type Service } from '../../services/routes.ts'
 import { useServices } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { useSerie } from '../../services/serie.tsx'
 import { useSignIn } from '../../services/signIn.tsx'
 import { atendimentoText, hintText } from '../../text/atendimento.ts'
 import { phoneText } from '../../text/phone.ts'
+import { serieText } from '../../text/serie.ts'
 import { useSmall } from '../../ui/compact.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { LoadError, QueryError } from '../../ui/States.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { readSerialNumber } from '../../flows/iptu/serie.ts'
 import { Avisos } from './Avisos.tsx'
+import { searchHint, readSearch, whyNot, type Hint } from './search.ts'
+import { SeriePanel } from './SeriePanel.tsx'
 import { LockedStation, PendingSession, UnknownMunicipio } from './StationNotices.tsx'
-import { searchHint, readSearch, whyNot } from './search.ts'
 import { SemDonoNotice } from './SemDonoNotice.tsx'
 import styles from './StartScreen.module.css'
 import { useSearchField } from './searchField.ts'
@@ -85,13 +89,15 @@ const WANTED_MS = 30_000
 
 /** @param wanted the service requested by a notice or its own key: Enter opens it directly */
 function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (service: Service | null) => void }) {
-  const { municipio, identify, identifying } = useAtendimento()
+  const { municipio, identify, identifying, serveAnonymous } = useAtendimento()
+  const { serie, begin: beginSerial, cancel: cancelSerial } = useSerie()
+  const { papel, molde } = serie
   const { startSignIn, startSignInFor, startOnPhone } = useSignIn()
   const small = useSmall()
   const services = useServices()
   const openAnonymous = useOpenAnonymous()
   const [, navigate] = useLocation()
-  const { text, write, field, focus, fieldProps } = useSearchField(/^[0-9A-Za-z]$/)
+  const { text, write, field, focus, fieldProps } = useSearchField(/^[0-9A-Za-z]$/, { masks: papel === null })
   const readCode = useReadCode()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [falha, setFalha] = useState<Falha | null>(null)
@@ -110,10 +116,16 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
   }, [waits, setWanted])
 
   const search = readSearch(text)
-  const typing =
-    wanted && text === '' ? { tone: 'neutral' as const, text: hintText.wanted(wanted.label) } : searchHint(search, text)
+  const serial = papel !== null && search.kind !== 'linha' ? readSerialNumber(text, molde) : null
+  const neutral = (words: string): Hint => ({ tone: 'neutral', text: words })
+  const hintWhileTyping = (): Hint => {
+    if (text === '' && wanted) return neutral(hintText.wanted(wanted.label))
+    if (text === '' && papel) return neutral(serieText.hint)
+    if (serial && 'inscricao' in serial) return neutral(serieText.inscricao(serial.inscricao))
+    return searchHint(search, text)
+  }
   const isWrongDigits = search.kind === 'documento' && search.reading.situacao === 'digitosNaoConferem'
-  const hint = refusal === null ? typing : { tone: 'problem' as const, text: refusal }
+  const hint: Hint = refusal === null ? hintWhileTyping() : { tone: 'problem', text: refusal }
 
   /** Begins to serve the person; with a service's key, opens that service directly. `signIn`: the login starts with it. */
   const serve = async (service = wanted ?? undefined, signIn = service?.requiresLogin ?? false, meio?: 'celular') => {
@@ -144,6 +156,21 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
       setFalha(falhaOf(error))
     }
   }
+  /** Serves the person in the serial mode, which prints and ends by itself on the screen for IPTU. */
+  const serveInSeries = async () => {
+    if (!serial) return serve()
+    if ('refused' in serial) return setRefusal(serieText.refused[serial.refused])
+    setFalha(null)
+    if (municipio.isError && (await municipio.refetch()).isError) return
+    beginSerial('inscricao' in serial ? serial.inscricao : null)
+    try {
+      await ('documento' in serial ? identify(serial.documento) : serveAnonymous())
+      navigate(paths.iptu)
+    } catch (error) {
+      cancelSerial()
+      setFalha(falhaOf(error))
+    }
+  }
   // With an empty box the provider asks who signs in; otherwise the login is for the person whose document is in the box.
   useShortcut('F8', () => {
     if (text.trim() === '') startSignIn()
@@ -155,7 +182,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!identifying) void serve()
+    if (!identifying) void (wanted ? serve() : serveInSeries())
   }
 
   return (
@@ -172,7 +199,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
       ))}
       <form className={styles.search} onSubmit={submit}>
         <h1 className={styles.question}>
-          <label htmlFor={id}>{atendimentoText.question}</label>
+          <label htmlFor={id}>{papel ? serieText.question : atendimentoText.question}</label>
         </h1>
         <div className={styles.box} data-tone={hint.tone}>
           <Icon name="fetch" size={28} />
@@ -186,7 +213,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
             id={id}
             ref={field}
             className={styles.field}
-            placeholder={small ? atendimentoText.newSearchExample : atendimentoText.example}
+            placeholder={papel ? serieText.example : small ? atendimentoText.newSearchExample : atendimentoText.example}
             aria-describedby={hintId}
             aria-invalid={hint.tone === 'problem'}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the box is the whole screen: the clerk starts here
@@ -256,22 +283,24 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
         >
           {anyway.explanation(text.trim())}
         </Confirm>
-        {services
-          .filter(({ withoutDocumento }) => withoutDocumento)
-          .map((service) => (
-            <div key={service.path}>
-              <Button
-                compact
-                look="subtle"
-                icon={service.icon}
-                keyCap={service.key}
-                onClick={() => openAnonymous(service)}
-              >
-                {atendimentoText.withoutDocumento(service.label)}
-              </Button>
-            </div>
-          ))}
-        {startOnPhone && (
+        <SeriePanel onChange={focus} />
+        {papel === null &&
+          services
+            .filter(({ withoutDocumento }) => withoutDocumento)
+            .map((service) => (
+              <div key={service.path}>
+                <Button
+                  compact
+                  look="subtle"
+                  icon={service.icon}
+                  keyCap={service.key}
+                  onClick={() => openAnonymous(service)}
+                >
+                  {atendimentoText.withoutDocumento(service.label)}
+                </Button>
+              </div>
+            ))}
+        {papel === null && startOnPhone && (
           <div>
             <Button compact look="subtle" icon="qr" shortcut={keys.phone} onClick={enterOnPhone}>
               {phoneText.offer}

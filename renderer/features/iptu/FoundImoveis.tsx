@@ -13,6 +13,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
 import { ImovelChoice } from './ImovelChoice.tsx'
 import styles from './IptuScreen.module.css'
+import { useSerialRun } from './useSerialRun.ts'
 import type { Paper } from '../../flows/iptu/request.ts'
 
 export interface FoundImoveisProps {
@@ -36,6 +37,14 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
     const read = readImoveis(query.data, requested, fuso)
     return withUnread(read.imoveis, read.ilegiveis)
   }, [query.data, requested, fuso])
+  useSerialRun({
+    query,
+    imoveis,
+    empty: query.isSuccess && shown === null,
+    requested,
+    asked: paper !== null,
+    onAsk,
+  })
 
   const whose = (
     <>

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import { useOffers } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { useSerie } from '../../services/serie.tsx'
 import { iptuText as text } from '../../text/iptu.ts'
 import { Message } from '../../ui/Message.tsx'
 import { ScreenTitle } from '../../ui/Panel.tsx'
 import { FoundImoveis } from './FoundImoveis.tsx'
 import { IptuPaper } from './IptuPaper.tsx'
+import { SerieNotice } from './SerieNotice.tsx'
 import { TypedRequest } from './TypedRequest.tsx'
 import { ask, type Paper, type PaperRequest } from '../../flows/iptu/request.ts'
 
@@ -16,7 +18,7 @@ import { ask, type Paper, type PaperRequest } from '../../flows/iptu/request.ts'
 export function IptuScreen() {
   const { documento } = useAtendimento()
   const offers = useOffers()
-  const [inscricao, setInscricao] = useState<string | null>(null)
+  const [inscricao, setInscricao] = useState(useSerie().run?.inscricao ?? null)
   const [request, setRequest] = useState<PaperRequest | null>(null)
   const cameFrom = useRef<Element>(null)
 
@@ -42,6 +44,7 @@ export function IptuScreen() {
   return (
     <>
       <ScreenTitle>{text.title}</ScreenTitle>
+      <SerieNotice />
       {givenUp && (
         <Message kind="warning" compact live onClose={() => setGivenUp(false)}>
           {text.paper.givenUp}

@@ -34,7 +34,7 @@ const { handlers, handleCallback } = createMunicipality({
   draw: async (logo) => logo,
   browser,
   push: () => undefined,
-  window: { home: async () => undefined, focus: () => undefined, endedBy: () => undefined },
+  window: { home: async () => undefined, focus: () => undefined, begun: () => undefined, endedBy: () => undefined },
   documents: new DocumentStore(),
   mayServe: async () => undefined,
   disown: () => undefined,

@@ -88,6 +88,14 @@ describe('at the end of an attendance', () => {
     type('8')
     expect(taken()).toEqual(['5', '2', '9', '8'])
   })
+  test('digits of the own number do not return with the next number, when the attendance ends without a key', () => {
+    type('529')
+    strike('Enter')
+    typedAhead.begun()
+    type('9')
+    typedAhead.endedBy('9', [plainTecla('9')])
+    expect(taken()).toEqual(['9'])
+  })
   test.each([
     ['F12', ['F12'], '', '444', '444'],
     ['F12 twice', ['F12', 'F12'], '1114', '447', '1114447'],

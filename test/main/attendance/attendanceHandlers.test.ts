@@ -29,6 +29,7 @@ beforeEach(() => {
     wipe: wipe as never,
     idle: idle as never,
     endedBy,
+    begun: () => undefined,
     mayServe,
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { switchingHandlers } from '../../../main/start/municipalities.ts'
 import { zoomHandlers } from '../../../main/app/zoomHandlers.ts'
 import { numberHandlers } from '../../../main/audit/numberHandlers.ts'
+import { serieHandlers } from '../../../main/operators/serie.ts'
 import { operatorHandlers } from '../../../main/operators/operatorHandlers.ts'
 import { ratingHandlers } from '../../../main/audit/ratings.ts'
 import { recordHandlers } from '../../../main/audit/recordHandlers.ts'
@@ -52,6 +53,7 @@ const handlers = {
   ...updateHandlers(parts),
   ...listaHandlers(parts),
   ...setupHandlers(parts),
+  ...serieHandlers(untouched, untouched),
   ...zoomHandlers(untouched, untouched),
   ...attentionHandlers(untouched),
   ...typedAheadHandlers(untouched),
@@ -71,6 +73,8 @@ const good: Record<string, object> = {
   'operador.mudarPapel': { nome: 'Ana', papel: 'supervisor' },
   'operador.darPin': { nome: 'Ana' },
   'operador.remover': { nome: 'Ana' },
+  'serie.mudar': { papel: 'carne' },
+  'serie.contar': { molde: '00.00.000' },
   'lista.modelos': { documentos: ['52998224725'] },
   'lista.comecar': {
     linhas: [

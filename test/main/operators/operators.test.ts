@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { serieHandlers } from '../../../main/operators/serie.ts'
 import { Operators } from '../../../main/operators/operators.ts'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 
@@ -19,6 +20,26 @@ test('a name of the station’s operators may be chosen, and changed later', () 
   expect(operators.choose('Bruno')).toMatchObject({ nomes: ['Ana', 'Bruno'], escolhido: 'Bruno' })
   expect(operators.who).toBe('Bruno')
   expect(operators.choose('Ana').escolhido).toBe('Ana')
+})
+
+test('the serial mode counts each attendance once, knows no registration, and ends with another operator', () => {
+  const operators = new Operators(['Ana', 'Bruno'], 'guiche2')
+  const { serie } = operators
+  const state = { fase: 'anonimo', geracao: 3, desde: 1, loginEmCurso: false } as const
+  const { schema, run } = serieHandlers(serie, { state })['serie.contar']
+  operators.choose('Ana')
+  void run({ molde: null })
+  expect(serie.state.atendidos).toBe(0)
+  serie.change('carne')
+  void run({ molde: '00.00' })
+  void run({ molde: null })
+  serie.change('boleto')
+  expect(serie.state).toEqual({ papel: 'boleto', atendidos: 1, molde: '00.00' })
+  expect(schema.safeParse({ molde: '01.02' }).success).toBe(false)
+  operators.choose('Ana')
+  expect(serie.state.atendidos).toBe(1)
+  operators.choose('Bruno')
+  expect(serie.state).toEqual({ papel: null, atendidos: 0, molde: null })
 })
 
 test('no operator can be a name outside the station’s list', () => {

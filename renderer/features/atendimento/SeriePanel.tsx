@@ -1,0 +1,56 @@
+import type { PapelDaSerie } from '../../../shared/ipc/types.ts'
+import { keys } from '../../keyboard/keys.ts'
+import { useSerie } from '../../services/serie.tsx'
+import { useOffers } from '../../services/services.ts'
+import { serieText as text } from '../../text/serie.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+
+const papeis: readonly PapelDaSerie[] = ['carne', 'boleto']
+
+/** The serial mode on the free screen: a button while off, else what it prints, how many people it served, and its keys. */
+export function SeriePanel({ onChange }: { onChange: () => void }) {
+  const { serie, change } = useSerie()
+  const offers = useOffers()
+  const offered = offers('iptu.consultar') ? papeis.filter((papel) => offers(`iptu.${papel}`)) : []
+  const [standard] = offered
+  const to = (papel: PapelDaSerie | null) => {
+    change(papel)
+    onChange()
+  }
+  if (!standard) return null
+  if (serie.papel === null) {
+    return (
+      <div>
+        <Button compact look="subtle" icon="print" shortcut={keys.serie} onClick={() => to(standard)}>
+          {text.open}
+        </Button>
+      </div>
+    )
+  }
+  const other = offered.find((papel) => papel !== serie.papel)
+  return (
+    <section aria-label={text.name}>
+      <Message
+        kind="info"
+        compact
+        icon="print"
+        title={text.state(serie.atendidos)}
+        actions={
+          <>
+            {other && (
+              <Button compact shortcut={keys.seriePapel} onClick={() => to(other)}>
+                {text.change(other)}
+              </Button>
+            )}
+            <Button compact icon="close" shortcut={keys.serie} onClick={() => to(null)}>
+              {text.off}
+            </Button>
+          </>
+        }
+      >
+        {text.does(serie.papel)}
+      </Message>
+    </section>
+  )
+}

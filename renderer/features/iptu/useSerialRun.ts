@@ -1,0 +1,107 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { isNotFound } from '../../../shared/errors.ts'
+import type { Imovel } from '../../../shared/model/imoveis.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { unreadOf } from '../../bridge/unread.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { useEnding } from '../../services/ending.tsx'
+import { isPaperStopped } from '../../services/paperComes.ts'
+import { useSerie } from '../../services/serie.tsx'
+import { useToday } from '../../services/useToday.ts'
+import type { SerieStop } from '../../text/serie.ts'
+import type { Paper } from '../../flows/iptu/request.ts'
+import { moldeOf, serialPaper } from '../../flows/iptu/serie.ts'
+import { useDestino } from '../../flows/printing/useDestino.ts'
+import { useImpressoras, useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
+
+interface Found {
+  query: UseQueryResult
+  /** Properties with their unreadable rows. */
+  imoveis: readonly Imovel[]
+  /** The municipality answered that there is no property. */
+  empty: boolean
+  requested: string | undefined
+  /** Whether a document was requested. */
+  asked: boolean
+  onAsk: (paper: Paper, print: boolean) => void
+}
+
+/** Serves one person in the serial mode: prints the mode's document, and ends. Any doubt leaves the person to the clerk. */
+export function useSerialRun({ query, imoveis, empty, requested, asked, onAsk }: Found): void {
+  const { serie, running, stop, claim } = useSerie()
+  const { askEnd } = useEnding()
+  const today = useToday()
+  const printer = usePrinter(serie.papel ?? 'carne')
+  useCount(imoveis[0]?.inscricao ?? null)
+
+  const choose = (): Paper | SerieStop => {
+    const falha = query.error && falhaOf(query.error)
+    if (falha) return isNotFound(falha) ? 'none' : 'failed'
+    if (unreadOf(imoveis).length > 0) return 'unread'
+    if (imoveis.length === 0) return empty ? 'none' : 'unknownForm'
+    if (printer === 'stopped') return 'printer'
+    return serialPaper(imoveis, requested, serie.papel ?? 'carne', today)
+  }
+  const begin = useEffectEvent(() => {
+    if (!claim()) return
+    const paper = choose()
+    if (typeof paper === 'string') stop(paper)
+    else onAsk(paper, true)
+  })
+  const ready = running && !query.isFetching && !query.isPending && printer !== 'asking'
+  useEffect(() => {
+    if (ready) begin()
+  }, [ready])
+
+  // The end waits until the document is at the printer, and is cancelled if that fails.
+  const end = useEffectEvent(() => askEnd())
+  const printed = running && asked
+  useEffect(() => {
+    if (printed) end()
+  }, [printed])
+  useStopWithEnding(printed)
+}
+
+/** The state of the printer that prints this kind of document. */
+function usePrinter(tipo: 'carne' | 'boleto'): 'asking' | 'stopped' | 'ready' {
+  const impressoras = useImpressoras()
+  const destino = useDestino(tipo)
+  if (impressoras.isError || destino.isError) return 'stopped'
+  if (!impressoras.data || !destino.data) return 'asking'
+  const { impressora } = destino.data
+  const printer = impressoras.data.find(({ id, padrao }) => (impressora === null ? padrao : id === impressora))
+  if (printer?.conferindo) return 'asking'
+  return !printer || printer.pausada || isPaperStopped([{ ...printer, padrao: true }]) ? 'stopped' : 'ready'
+}
+
+/** Reports the person once a job was accepted. */
+function useCount(inscricao: string | null): void {
+  const { serie, run } = useSerie()
+  const { atendimento } = useAtendimento()
+  const since = 'desde' in atendimento ? atendimento.desde : Infinity
+  const accepted = useTrabalhos().some(({ criadoEm, estado }) => criadoEm >= since && estado !== 'failed')
+  const counts = serie.papel !== null && run !== null && accepted
+  const tell = useEffectEvent(() => {
+    const molde = inscricao === null ? null : moldeOf(inscricao)
+    call('serie.contar', { molde }).catch(() => undefined)
+  })
+  useEffect(() => {
+    if (counts) tell()
+  }, [counts])
+}
+
+/** Stops when the end no longer goes on by itself: the document failed, or a question is shown. */
+function useStopWithEnding(printed: boolean): void {
+  const { asking, waiting } = useEnding()
+  const { stop } = useSerie()
+  const before = useRef(asking)
+  useEffect(() => {
+    const was = before.current
+    before.current = asking
+    if (!printed) return
+    if (asking !== null && !waiting) stop('question')
+    // After an empty list the attendance ends.
+    else if (asking === null && was !== null && was.length > 0) stop('paper')
+  }, [printed, asking, waiting, stop])
+}

@@ -1,0 +1,95 @@
+import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { PapelDaSerie, SerieDoIptu } from '../../shared/ipc/types.ts'
+import { call, falhaOf } from '../bridge/client.ts'
+import { useNextKeys, useShortcut } from '../keyboard/keyboard.tsx'
+import { describeFalha } from '../text/falhas.ts'
+import type { SerieStop } from '../text/serie.ts'
+import { useTell } from '../ui/announcement.tsx'
+import { useAtendimento } from './atendimento.tsx'
+import { useEnding } from './ending.tsx'
+
+const OFF: SerieDoIptu = { papel: null, atendidos: 0, molde: null }
+
+/** The person whom the serial mode serves. */
+interface Run {
+  geracao: number
+  /** The typed registration; null for a CPF or CNPJ. */
+  inscricao: string | null
+  stopped: SerieStop | null
+}
+
+interface SerieContext {
+  serie: SerieDoIptu
+  change: (papel: PapelDaSerie | null) => void
+  run: Run | null
+  /** True while the mode acts by itself. Every key is then the next person's. */
+  running: boolean
+  begin: (inscricao: string | null) => void
+  /** Leaves the person to the clerk. */
+  stop: (why: SerieStop) => void
+  /** The attendance did not begin. */
+  cancel: () => void
+  /** True once for each person, so that nothing is printed twice. */
+  claim: () => boolean
+}
+
+const Context = createContext<SerieContext | null>(null)
+
+/** @throws outside `SerieProvider` */
+export function useSerie(): SerieContext {
+  const serie = use(Context)
+  if (!serie) throw new Error('SerieProvider ausente')
+  return serie
+}
+
+/**
+ * The serial mode for IPTU. Main stores it, because each attendance has its own page.
+ * @param now the mode when this page came into the window; undefined at a kiosk
+ */
+export function SerieProvider({ now = OFF, children }: { now?: SerieDoIptu | undefined; children: ReactNode }) {
+  const { geracao } = useAtendimento().atendimento
+  const tell = useTell()
+  const [serie, setSerie] = useState(now)
+  const [begun, setBegun] = useState<Run | null>(null)
+  const claimed = useRef<number>(null)
+  const run = begun?.geracao === geracao ? begun : null
+  const running = run !== null && run.stopped === null
+  useNextKeys(running, true)
+  const change = useCallback(
+    (papel: PapelDaSerie | null) =>
+      void call('serie.mudar', { papel }).then(setSerie, (error: unknown) =>
+        tell(describeFalha(falhaOf(error), false).sentence),
+      ),
+    [tell],
+  )
+  const stop = useCallback(
+    (stopped: SerieStop) => setBegun((before) => before && { ...before, stopped: before.stopped ?? stopped }),
+    [],
+  )
+  const { stay } = useEnding()
+  const giveUp = () => {
+    stop('escape')
+    stay()
+  }
+  // Above every other meaning: Esc would only close the document, and F12, struck by habit, would end without it.
+  useShortcut('Escape', giveUp, { enabled: running, level: 'dialog' })
+  useShortcut('F12', () => undefined, { enabled: running, level: 'dialog' })
+  const context = useMemo<SerieContext>(
+    () => ({
+      serie,
+      change,
+      run,
+      running,
+      begin: (inscricao) => setBegun({ geracao, inscricao, stopped: null }),
+      stop,
+      cancel: () => setBegun(null),
+      claim: () => {
+        if (claimed.current === geracao) return false
+        claimed.current = geracao
+        return true
+      },
+    }),
+    [serie, change, run, running, stop, geracao],
+  )
+  return <Context value={context}>{children}</Context>
+}

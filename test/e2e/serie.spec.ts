@@ -1,0 +1,62 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callsTo } from './support/calls.ts'
+
+const CARNE = '/publico/iptu/carne'
+
+const panel = ({ screen }: Balcao, served: string) => screen.getByText(`Fila do IPTU: 2ª via · ${served}`)
+
+async function serveInSeries({ keyboard }: Balcao, numero: string): Promise<void> {
+  await keyboard.type(numero)
+  await keyboard.key('Enter')
+}
+
+test('fila do IPTU: sem imóvel, com a consulta ou o papel em falha ou com a impressora parada, ela para, diz por quê e nada sai', async ({
+  open,
+  sandbox,
+}) => {
+  const balcao = await open()
+  const { keyboard, screen } = balcao
+  const stops = async (numero: string, why: string) => {
+    await serveInSeries(balcao, numero)
+    await expect(screen.getByRole('alert').filter({ hasText: `Fila do IPTU: ${why}` })).toBeVisible()
+    await expect(balcao.banner).toBeVisible()
+    expect(await balcao.papers()).toEqual([])
+  }
+  await expect(balcao.search).toBeFocused()
+  await keyboard.key('Alt+U')
+  await expect(panel(balcao, '0 atendidos')).toBeVisible()
+
+  await test.step('sem imóvel', async () => {
+    await stops(people.noDebitos, 'Nenhum imóvel com este número.')
+    await balcao.end()
+    await stops('99.99.999', 'Nenhum imóvel com este número.')
+    await balcao.end()
+  })
+  await test.step('o papel falha: as teclas da próxima pessoa não agem nesta', async () => {
+    sandbox.faults.set({ path: CARNE, kind: 'status', status: 503, description: 'Em manutenção.', times: 1 })
+    await serveInSeries(balcao, people.withOverdue)
+    await keyboard.byHand('987')
+    await stops('', 'O papel não foi para a impressora.')
+    await expect(screen.getByText('Em manutenção.')).toBeVisible()
+    await expect(screen.getByRole('search').getByRole('textbox')).toHaveValue('')
+    expect(callsTo(sandbox, CARNE)).toHaveLength(1)
+    await balcao.end()
+  })
+  await test.step('a impressora parada: nem se pede o papel', async () => {
+    await rm(balcao.posto.folder, { recursive: true })
+    await writeFile(balcao.posto.folder, '')
+    sandbox.reset()
+    await serveInSeries(balcao, people.withOverdue)
+    await expect(screen.getByRole('alert').filter({ hasText: 'Fila do IPTU' })).toBeVisible()
+    await rm(balcao.posto.folder)
+    await mkdir(balcao.posto.folder)
+    await balcao.endWhateverIsLost()
+  })
+  await test.step('a pessoa seguinte é servida', async () => {
+    await serveInSeries(balcao, people.withOverdue)
+    await balcao.waitForPapers(1)
+    await expect(panel(balcao, '1 atendido')).toBeVisible()
+  })
+})
