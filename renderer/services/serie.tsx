@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { PapelDaSerie, SerieDoIptu } from '../../shared/ipc/types.ts'
 import { call, falhaOf } from '../bridge/client.ts'
 import { useNextKeys, useShortcut } from '../keyboard/keyboard.tsx'
@@ -12,7 +12,6 @@ const OFF: SerieDoIptu = { papel: null, atendidos: 0, molde: null }
 
 /** The person whom the serial mode serves. */
 interface Run {
-  geracao: number
   /** The typed registration; null for a CPF or CNPJ. */
   inscricao: string | null
   stopped: SerieStop | null
@@ -47,14 +46,17 @@ export function useSerie(): SerieContext {
  * @param now the mode when this page came into the window; undefined at a kiosk
  */
 export function SerieProvider({ now = OFF, children }: { now?: SerieDoIptu | undefined; children: ReactNode }) {
-  const { geracao } = useAtendimento().atendimento
+  const { fase } = useAtendimento().atendimento
   const tell = useTell()
   const [serie, setSerie] = useState(now)
-  const [begun, setBegun] = useState<Run | null>(null)
-  const claimed = useRef<number>(null)
-  const run = begun?.geracao === geracao ? begun : null
+  const [run, setRun] = useState<Run | null>(null)
+  const claimed = useRef(false)
   const running = run !== null && run.stopped === null
   useNextKeys(running, true)
+  // A page that survives the end of its attendance must not serve the next person by itself.
+  useEffect(() => {
+    if (fase === 'encerrando') setRun(null)
+  }, [fase])
   const change = useCallback(
     (papel: PapelDaSerie | null) =>
       void call('serie.mudar', { papel }).then(setSerie, (error: unknown) =>
@@ -63,7 +65,7 @@ export function SerieProvider({ now = OFF, children }: { now?: SerieDoIptu | und
     [tell],
   )
   const stop = useCallback(
-    (stopped: SerieStop) => setBegun((before) => before && { ...before, stopped: before.stopped ?? stopped }),
+    (stopped: SerieStop) => setRun((before) => before && { ...before, stopped: before.stopped ?? stopped }),
     [],
   )
   const { stay } = useEnding()
@@ -80,16 +82,19 @@ export function SerieProvider({ now = OFF, children }: { now?: SerieDoIptu | und
       change,
       run,
       running,
-      begin: (inscricao) => setBegun({ geracao, inscricao, stopped: null }),
+      begin: (inscricao) => {
+        claimed.current = false
+        setRun({ inscricao, stopped: null })
+      },
       stop,
-      cancel: () => setBegun(null),
+      cancel: () => setRun(null),
       claim: () => {
-        if (claimed.current === geracao) return false
-        claimed.current = geracao
+        if (claimed.current) return false
+        claimed.current = true
         return true
       },
     }),
-    [serie, change, run, running, stop, geracao],
+    [serie, change, run, running, stop],
   )
   return <Context value={context}>{children}</Context>
 }

@@ -18,8 +18,7 @@ test('fila do IPTU: sem imóvel, com a consulta ou o papel em falha ou com a imp
 }) => {
   const balcao = await open()
   const { keyboard, screen } = balcao
-  const stops = async (numero: string, why: string) => {
-    await serveInSeries(balcao, numero)
+  const stops = async (why: string) => {
     await expect(screen.getByRole('alert').filter({ hasText: `Fila do IPTU: ${why}` })).toBeVisible()
     await expect(balcao.banner).toBeVisible()
     expect(await balcao.papers()).toEqual([])
@@ -29,17 +28,19 @@ test('fila do IPTU: sem imóvel, com a consulta ou o papel em falha ou com a imp
   await expect(panel(balcao, '0 atendidos')).toBeVisible()
 
   await test.step('sem imóvel', async () => {
-    await stops(people.noDebitos, 'Nenhum imóvel com este número.')
+    await serveInSeries(balcao, people.noDebitos)
+    await stops('Nenhum imóvel com este número.')
     await balcao.end()
-    await stops('99.99.999', 'Nenhum imóvel com este número.')
+    await serveInSeries(balcao, '99.99.999')
+    await stops('Nenhum imóvel com este número.')
     await balcao.end()
   })
   await test.step('o papel falha: as teclas da próxima pessoa não agem nesta', async () => {
-    sandbox.faults.set({ path: CARNE, kind: 'status', status: 503, description: 'Em manutenção.', times: 1 })
+    sandbox.faults.set({ path: CARNE, kind: 'pdf-truncado', times: 1 })
     await serveInSeries(balcao, people.withOverdue)
     await keyboard.byHand('987')
-    await stops('', 'O papel não foi para a impressora.')
-    await expect(screen.getByText('Em manutenção.')).toBeVisible()
+    await stops('O papel não foi para a impressora.')
+    await expect(screen.getByText('O documento chegou incompleto ou danificado.').first()).toBeVisible()
     await expect(screen.getByRole('search').getByRole('textbox')).toHaveValue('')
     expect(callsTo(sandbox, CARNE)).toHaveLength(1)
     await balcao.end()

@@ -5,6 +5,7 @@ import { useOffers } from '../../services/services.ts'
 import { serieText as text } from '../../text/serie.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
+import styles from './StartScreen.module.css'
 
 const papeis: readonly PapelDaSerie[] = ['carne', 'boleto']
 
@@ -21,16 +22,14 @@ export function SeriePanel({ onChange }: { onChange: () => void }) {
   if (!standard) return null
   if (serie.papel === null) {
     return (
-      <div>
-        <Button compact look="subtle" icon="print" shortcut={keys.serie} onClick={() => to(standard)}>
-          {text.open}
-        </Button>
-      </div>
+      <Button compact look="subtle" icon="print" shortcut={keys.serie} onClick={() => to(standard)}>
+        {text.open}
+      </Button>
     )
   }
   const other = offered.find((papel) => papel !== serie.papel)
   return (
-    <section aria-label={text.name}>
+    <section aria-label={text.name} className={styles.panel}>
       <Message
         kind="info"
         compact

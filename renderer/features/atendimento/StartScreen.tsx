@@ -283,13 +283,13 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
         >
           {anyway.explanation(text.trim())}
         </Confirm>
-        <SeriePanel onChange={focus} />
-        {papel === null &&
-          services
-            .filter(({ withoutDocumento }) => withoutDocumento)
-            .map((service) => (
-              <div key={service.path}>
+        <div className="row">
+          {papel === null &&
+            services
+              .filter(({ withoutDocumento }) => withoutDocumento)
+              .map((service) => (
                 <Button
+                  key={service.path}
                   compact
                   look="subtle"
                   icon={service.icon}
@@ -298,8 +298,9 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
                 >
                   {atendimentoText.withoutDocumento(service.label)}
                 </Button>
-              </div>
-            ))}
+              ))}
+          <SeriePanel onChange={focus} />
+        </div>
         {papel === null && startOnPhone && (
           <div>
             <Button compact look="subtle" icon="qr" shortcut={keys.phone} onClick={enterOnPhone}>
