@@ -42,6 +42,8 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   /** Lets a running print job continue. */
   Deixar: [],
   Desfazer: ['Reverter'],
+  /** Switches a mode of the station off. */
+  Desligar: [],
   /** Unticks rows. Fields and filters are cleared («Limpar»). */
   Desmarcar: ['Desselecionar'],
   Digitar: [],
@@ -63,6 +65,8 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Imprimir: ['Reimprimir'],
   /** Adds something that already exists to this station. */
   Incluir: ['Adicionar'],
+  /** Switches a mode of the station on. */
+  Ligar: [],
   /** Asks for a proof of identity. */
   Pedir: ['Exigir'],
   /** Replaces the program by another version. */
