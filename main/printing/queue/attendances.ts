@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { NOBODYS, type JobRecord } from '../journal/journal.ts'
-import type { Job } from './job.ts'
+import { type Job, isOpen, mayLieInTray } from './job.ts'
+import type { FimDosPapeis, PapelSemDono } from '../../../shared/model/impressao.ts'
+import { cancelJob } from './cancelJob.ts'
+import type { Parts } from './lanes.ts'
 
 const drawn = () => randomInt(NOBODYS + 1, 2 ** 47)
 
@@ -34,4 +37,122 @@ export class Attendances {
     this.#current = drawn()
     return ended
   }
+}
+
+/**
+ * Print jobs left over after their attendance ended. Cancels what can still be cancelled, tracks the rest to a final state, and
+ * reports them without identifying the person.
+ */
+export class UnclaimedJobs {
+  readonly #parts: Parts
+  readonly #onChange: () => void
+  /** Cancellations under way, by job. */
+  readonly #cancelling = new Map<Job, Promise<void>>()
+  /** Printers of jobs that were left to print after their attendance, and failed or were cancelled. */
+  readonly #notOut = new Set<string>()
+  /** Jobs that ended before their attendance did: their person saw the end, so `#notOut` leaves them out. */
+  readonly #known = new WeakSet<Job>()
+
+  constructor(parts: Parts, onChange: () => void) {
+    this.#parts = parts
+    this.#onChange = onChange
+  }
+
+  /** The report, one entry for each printer and situation. */
+  report(): PapelSemDono[] {
+    const jobs = this.#parts.board.all().flatMap((job) => situationOf(job) ?? [])
+    const notOut = [...this.#notOut].map((impressora): PapelSemDono => ({ impressora, situacao: 'naoSaiu' }))
+    const byWord = new Map([...jobs, ...notOut].map((paper) => [`${paper.situacao} ${paper.impressora}`, paper]))
+    return [...byWord.values()]
+  }
+
+  /**
+   * Takes over jobs whose attendance ended. Settles when the unreleased jobs are cancelled and the ended jobs deleted. It does not
+   * wait for a printer.
+   */
+  async take(jobs: readonly Job[], rest: FimDosPapeis): Promise<void> {
+    for (const job of jobs) this.#parts.board.send(job, { is: 'unclaimed', rest })
+    const ours = jobs.map((job) => {
+      const { estado, liberado } = job.record.trabalho
+      const isOurs = !liberado || (!isOpen(job) && estado !== 'canceled')
+      if (!isOpen(job) && !job.end) this.#known.add(job)
+      const done = this.#step(job)
+      return isOurs ? done : Promise.resolve()
+    })
+    this.#onChange()
+    await Promise.all(ours)
+  }
+
+  /** Called at each change of a job whose attendance is over. */
+  changed(job: Job): void {
+    void this.#step(job)
+    this.#onChange()
+  }
+
+  /** A person emptied the tray: ended jobs are deleted, and open jobs are tracked without a report. */
+  async clear(): Promise<void> {
+    const { board } = this.#parts
+    this.#notOut.clear()
+    const unclaimed = board.all().filter((job) => job.unclaimed !== null)
+    for (const job of unclaimed) board.send(job, { is: 'cleared' })
+    await Promise.all(unclaimed.filter((job) => !isOpen(job)).map((job) => board.forget(job)))
+    this.#onChange()
+  }
+
+  /** Deletes an ended job. An open question stays, without its label and its document. */
+  dropped(job: Job): Promise<void> {
+    const { board } = this.#parts
+    if (job.end) return board.settled(job)
+    const { estado, rotulo } = job.record.trabalho
+    if (estado !== 'unknown' || job.cleared) return board.forget(job)
+    if (rotulo !== '') board.send(job, { is: 'unlabelled' })
+    return board.wipe(job)
+  }
+
+  /** Settles when no cancellation is under way. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#cancelling.values())
+  }
+
+  async #step(job: Job): Promise<void> {
+    const { board } = this.#parts
+    // Once the end is stored, `changed` calls this method again.
+    if (job.end) return board.settled(job)
+    const { estado, liberado, impressora } = job.record.trabalho
+    if (mayLieInTray(job)) return job.beingTakenOut ? undefined : this.#lookAt(job)
+    if (!isOpen(job)) {
+      const isNews = job.unclaimed === 'deixar' && !job.cleared && !this.#known.has(job)
+      if (isNews && (estado === 'canceled' || estado === 'failed')) this.#notOut.add(impressora)
+      return this.dropped(job)
+    }
+    // A job that is coming out is not torn from the printer, but reported until it is out.
+    if (job.unclaimed !== 'cancelar' || (liberado && estado === 'printing') || this.#cancelling.has(job)) return
+    // A spooler that does not answer is asked again when its silence is over, and when the job's time is.
+    const cancelling = cancelJob(job, this.#parts, true).catch(() => undefined)
+    this.#cancelling.set(job, cancelling)
+    await cancelling
+    this.#cancelling.delete(job)
+    if (isOpen(job)) this.#onChange()
+  }
+
+  /** Checks a cancelled job whose sheet may still come out after its person left; in doubt the job becomes a question. */
+  async #lookAt(job: Job): Promise<void> {
+    const { board } = this.#parts
+    board.send(job, { is: 'takingOut' })
+    const blank = await board.askPages(job)
+    board.send(job, { is: 'takenOut' })
+    if (blank) await this.#step(job)
+    else board.send(job, { is: 'doubted' })
+    this.#onChange()
+  }
+}
+
+/** The job's entry in the report; null for a job that no person has to look after. */
+function situationOf(job: Job): PapelSemDono | null {
+  if (job.unclaimed === null || job.cleared) return null
+  const { estado, impressora, liberado } = job.record.trabalho
+  if (job.beingTakenOut) return { impressora, situacao: 'saindo' }
+  if (estado === 'unknown') return { impressora, situacao: 'conferir' }
+  // A job that only this program holds, and that is being taken back, will not come out.
+  return isOpen(job) && (liberado || !job.withdrawn) ? { impressora, situacao: 'saindo' } : null
 }

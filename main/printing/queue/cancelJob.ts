@@ -1,9 +1,12 @@
 import type { SpoolRef } from '../driver.ts'
 import { PrintError } from '../errors.ts'
 import { isOpen, type Job } from './job.ts'
-import type { Parts } from './parts.ts'
-import { reconcile } from './recovery.ts'
+import type { Parts } from './lanes.ts'
+import { reconcile } from './deliver.ts'
 import { takeBack } from './submission.ts'
+import type { Estacao } from '../../../shared/ipc/types.ts'
+import type { JobBoard } from './jobBoard.ts'
+import { inTime } from '../../inTime.ts'
 
 /**
  * Cancels a job in this program or at its spooler, as far as possible. Rejects with `impressora.semResposta` while the outcome
@@ -36,4 +39,85 @@ export async function cancelJob(job: Job, parts: Parts, sure: boolean): Promise<
 async function takeOut(job: Job, ref: SpoolRef, { board }: Parts, sure: boolean) {
   const outcome = await job.driver.cancel(ref)
   return outcome === 'canceled' && sure && !(await board.askPages(job)) ? 'unknown' : outcome
+}
+
+/** How long a job stays valid (ms): at a kiosk its person walks away; an office prints through the night. */
+export const VALIDADE_MS: Readonly<Record<Estacao['modo'], number>> = {
+  totem: 2 * 60_000,
+  balcao: 30 * 60_000,
+  escritorio: 24 * 3_600_000,
+}
+/** After this multiple of the validity a silent spooler is not tried again, and a person is asked. */
+const GIVE_UP = 2
+/** After this multiple of the time that printing may take, a printing job can expire. */
+const STUCK = 2
+
+/**
+ * Ends expired jobs that are not printing: a document printed hours late would reach the wrong person. A printing job stays
+ * until it is `STUCK`. Also deletes the documents of expired questions. Resolves to whether any job can still expire.
+ */
+export async function expire(parts: Parts): Promise<boolean> {
+  const { board } = parts
+  const late = board.all().filter((job) => board.ages(job) >= 1)
+  await Promise.all(
+    late.map(async (job) => {
+      if (job.record.trabalho.estado === 'unknown') await board.wipe(job)
+      else if (isOpen(job) && !mayComeOut(job, board)) await endLate(job, parts)
+    }),
+  )
+  return board.all().some((job) => isOpen(job) || (job.record.trabalho.estado === 'unknown' && board.ages(job) < 1))
+}
+
+function mayComeOut(job: Job, board: JobBoard): boolean {
+  return job.printingSince !== null && board.stuck(job) < STUCK
+}
+
+async function endLate(job: Job, parts: Parts): Promise<void> {
+  const { board, lanes } = parts
+  const lane = lanes.ofJob(job)
+  await lane.settled(job)
+  if (!isOpen(job)) return
+  lane.remove(job)
+  const { ref, trabalho } = job.record
+  const givenUp = board.ages(job) >= GIVE_UP
+  const ends = (estado: 'canceled' | 'unknown') => board.send(job, { is: 'ends', estado, erro: 'trabalho.expirado' })
+  if (!trabalho.liberado) {
+    if ((await takeBack(job, parts)) || givenUp) ends('canceled')
+    else board.send(job, { is: 'silent' })
+    return
+  }
+  // A page of a printing job may already be in the tray.
+  const sure = job.printingSince !== null
+  const outcome = ref ? await job.driver.cancel(ref).catch(() => null) : 'unknown'
+  if (outcome === 'canceled' && (!sure || (await board.askPages(job)))) ends('canceled')
+  else if (outcome === 'canceled' || outcome === 'unknown' || givenUp) ends('unknown')
+  else if (outcome === null) board.send(job, { is: 'silent' })
+}
+
+/** Longest wait at the end of the program for jobs that are being handed to a spooler (ms). */
+const GOODBYE_MS = 2_000
+
+/**
+ * Ends the queue with the program. Released jobs are left to their spooler. Others are taken back and cancelled, or wait for the
+ * next start. Resolves within seconds, even if a step is still under way.
+ * @param keep whether unreleased jobs wait for the next start
+ * @param idle resolves when no cancellation is under way
+ */
+export async function shutDown(parts: Parts, keep: () => Promise<boolean>, idle: () => Promise<void>): Promise<void> {
+  await inTime(endAll(parts, keep, idle), GOODBYE_MS, () => undefined)
+}
+
+async function endAll(parts: Parts, keep: () => Promise<boolean>, idle: () => Promise<void>): Promise<void> {
+  const { board, lanes } = parts
+  const kept = await keep()
+  if (!kept) for (const job of board.open()) board.send(job, { is: 'withdrawn' })
+  await Promise.all([lanes.stop(), idle()])
+  if (kept) return
+  const unreleased = board.open().filter((job) => !job.record.trabalho.liberado)
+  await Promise.all(
+    unreleased.map(async (job) => {
+      await takeBack(job, parts)
+      board.send(job, { is: 'ends', estado: 'canceled' })
+    }),
+  )
 }

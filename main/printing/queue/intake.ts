@@ -6,8 +6,7 @@ import { PrintError } from '../errors.ts'
 import type { JobJournal } from '../journal/journal.ts'
 import { digest, newRecord, preparePaper, type Origin, type PrintRequest } from '../paper/printRequest.ts'
 import type { Attendances } from './attendances.ts'
-import { askEarly } from './earlyAnswers.ts'
-import type { Parts } from './parts.ts'
+import { askEarly, type Parts } from './lanes.ts'
 
 const REMEMBERED_KEYS = 10_000
 

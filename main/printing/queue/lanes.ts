@@ -1,6 +1,7 @@
 import type { LogEvent } from '../../ports.ts'
-import type { EarlyAnswers } from './earlyAnswers.ts'
 import type { Job } from './job.ts'
+import type { PrinterDriver, PrinterStatus } from '../driver.ts'
+import type { JobBoard } from './jobBoard.ts'
 
 /** Pause (ms) after a step that failed unexpectedly, so that the printer's lane does not stop. */
 const AGAIN_MS = 2_000
@@ -138,4 +139,36 @@ export class Lane {
       }
     })
   }
+}
+
+/** The parts of one queue, for the steps that need several of them. */
+export interface Parts {
+  readonly board: JobBoard
+  readonly lanes: Lanes
+  /** Polls the released jobs at the job's printer now. */
+  readonly poll: (job: Job) => Promise<unknown>
+  readonly driverOf: (impressora: string) => PrinterDriver | undefined
+  readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
+}
+
+/** A printer's answers, queried before a job's first step. */
+export interface EarlyAnswers {
+  readonly status: Promise<PrinterStatus>
+  readonly witness: Promise<string | undefined>
+}
+
+/**
+ * Queries the printer while the journal stores the document, because a printer answers later than a disk. Only for the first job
+ * of a lane. The witness has to be from before the job is handed over.
+ */
+export function askEarly(driver: PrinterDriver, impressora: string): EarlyAnswers {
+  const early = { status: driver.status(impressora), witness: witnessOf(driver, impressora) }
+  // `submitJob` awaits these answers later. If the queue refuses the job first, a failure must not be an unhandled rejection.
+  for (const answer of [early.status, early.witness]) answer.catch(() => undefined)
+  return early
+}
+
+/** Calls `PrinterDriver.witness`, which not every driver has. */
+export async function witnessOf(driver: PrinterDriver, impressora: string): Promise<string | undefined> {
+  return driver.witness?.(impressora)
 }

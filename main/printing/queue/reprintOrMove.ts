@@ -3,7 +3,7 @@ import { PrintError } from '../errors.ts'
 import { requestOf, type Origin, type PrintRequest } from '../paper/printRequest.ts'
 import { cancelJob } from './cancelJob.ts'
 import { isOpen, isWatched, type Job } from './job.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './lanes.ts'
 
 /** Changes for a reprint. */
 export interface Again {

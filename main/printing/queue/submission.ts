@@ -1,9 +1,8 @@
 import { asPrintError, type PrintError } from '../errors.ts'
 import type { SpoolRef } from '../driver.ts'
 import { specOf } from '../journal/journal.ts'
-import { witnessOf, type EarlyAnswers } from './earlyAnswers.ts'
+import { witnessOf, type EarlyAnswers, type Parts } from './lanes.ts'
 import type { Job } from './job.ts'
-import type { Parts } from './parts.ts'
 
 /** Pauses before a printer that took nothing is tried again (ms): short at first, then longer. */
 const AGAIN_MS = [500, 1_000, 2_000]

@@ -2,7 +2,7 @@ import type { SpoolState } from '../driver.ts'
 import { spoolJobOf } from '../journal/journal.ts'
 import { readyReserve } from './deliver.ts'
 import { isWatched, type Job } from './job.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from './lanes.ts'
 import { createPoller, type Poller } from './poller.ts'
 import { releaseAgain } from './submission.ts'
 
