@@ -6,10 +6,7 @@ import type { ErroImpressao, EstadoTrabalho } from '../../shared/model/impressao
 import type { Dono } from '../../shared/model/papelLido.ts'
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
 
-/**
- * The current line format. A line without `v` has the first format: a document without a person. The chain is the same in all
- * formats, so that any record can be checked whole.
- */
+/** The line format. */
 const FORM = 2
 
 /** An event of a print job. It identifies the document only by its hash, with no label, number or name. */

@@ -12,8 +12,7 @@ const MOST_LINES = 500_000
 const lineSchema = z.object({
   em: z.iso.datetime(),
   quem: z.string(),
-  // Lines of the first format have no `fato` and are about print jobs.
-  fato: z.string().default('papel'),
+  fato: z.string(),
   pessoa: z.string().nullish(),
   motivo: z.string().optional(),
   trabalho: z.string().optional(),

@@ -32,8 +32,7 @@ export async function whoServed(folder: string, pessoa: string, limits = LIMITS)
       if (line.includes('"pessoa":null')) semPessoa += 1
       else if (!line.includes(sameKey)) outraChave += 1
     }
-    // Lines of the record's first format do not identify a person.
-    desde = emOf(lines.findLast((line) => line.includes('"v":'))) ?? desde
+    desde = emOf(lines.findLast((line) => emOf(line) !== null)) ?? desde
     return lines.filter((line) => line.includes(own))
   })
   return { ...found, desde, semPessoa, outraChave }
@@ -86,8 +85,7 @@ const lineSchema = z.looseObject({
   em: z.iso.datetime(),
   quem: z.string(),
   estacao: z.string(),
-  // Lines of the first format have no `fato` and are about print jobs.
-  fato: z.enum(FATOS_DO_REGISTRO).default('papel'),
+  fato: z.enum(FATOS_DO_REGISTRO),
   trabalho: z.string().optional(),
   tipo: z.string().optional(),
   estado: z.string().optional(),

@@ -5,11 +5,10 @@ import { Provider } from '../attendance/provider.ts'
 import type { TokensAsWritten } from '../attendance/tokenSet.ts'
 import type { Tokens } from '../attendance/tokens.ts'
 import type { Clock, Fetch } from '../ports.ts'
-import { configuredOrigins } from '../settings/configuredOrigins.ts'
+import { configuredOrigins, isWithin, originOf } from '../settings/configuredOrigins.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import { adviceForProvider, adviceToList } from './advice.ts'
 import { named, nothingFound, type LinhaDeConformidade } from './findings.ts'
-import { originsBeyond } from './signInPage.ts'
 
 const DISCOVERY = /\/\.well-known\/(openid-configuration|oauth-authorization-server)$/
 
@@ -165,4 +164,16 @@ export const NEEDS_SIGN_IN = 'precisa da entrada de um contribuinte'
 function inWords({ accessToken, expiresIn }: TokensAsWritten): string {
   const kind = accessToken === 'jwt' ? 'access token JWT' : 'access token opaco'
   return expiresIn === null ? kind : `${kind}, vale ${expiresIn} s`
+}
+
+const PARTS =
+  /<(?:script|link|img|iframe|form|source)\b[^<>]*?\s(?:src|href|action)\s*=\s*["']?((?:https?:)?\/\/[^"'\s>]+)/gi
+
+/**
+ * Origins outside the given ones from which a sign-in page's markup loads, or to which it sends. Later requests of its scripts
+ * are not seen.
+ */
+function originsBeyond(origins: ReadonlySet<string>, html: string): string[] {
+  const urls = [...html.matchAll(PARTS)].map(([, url = '']) => url.replace(/^\/\//, 'https://'))
+  return [...new Set(urls.flatMap((url) => (isWithin(origins, url) ? [] : (originOf(url) ?? []))))]
 }

@@ -4,7 +4,7 @@ import type { LogEvent } from '../ports.ts'
 import { ListDatabase, type StoredList } from './listDatabase.ts'
 import { sealedKeep, type PaperKeep } from './paperKeep.ts'
 import type { Row, WriteRow } from './rowBook.ts'
-import { sealsOf } from './seals.ts'
+import { sealsOf } from './storedList.ts'
 import { rowWriter, sealedList, unsealInto, type AboutList } from './storedList.ts'
 
 /** A list on the disk, in which data about people is encrypted. Without a key store there is no file. */

@@ -1,11 +1,10 @@
 import type { Falha } from '../../shared/errors.ts'
 import type { DestinosDaLista, PedidoDeLista } from '../../shared/model/lista/andamento.ts'
 import type { OfAllRows } from './requests.ts'
-import type { StoredList } from './listDatabase.ts'
+import type { StoredList, ListDatabase } from './listDatabase.ts'
 import type { Row, WriteRow } from './rowBook.ts'
-import type { ListDatabase } from './listDatabase.ts'
 import { aboutSchema, falhaSchema, rowSchema } from './schemas.ts'
-import type { Seals } from './seals.ts'
+import { seal, unseal } from '../store/sealed.ts'
 
 /** Facts that are the same for all rows, and the municipality's domain. */
 export interface AboutList extends OfAllRows {
@@ -61,5 +60,22 @@ function falhaIn(sealed: Uint8Array, place: string, seals: Seals): Falha | null 
 export function rowWriter(database: ListDatabase, id: string, seals: Seals): WriteRow {
   return (lugar, mark, falha) => {
     database.put(lugar, mark, falha && seals.close(falha, placeOf(id, lugar, 'falha')))
+  }
+}
+
+/** Encrypts and decrypts personal data on the disk. Each value is bound to its place in the list. */
+interface Seals {
+  close(value: unknown, place: string): Uint8Array
+  /** Decrypts a value. Undefined if it is damaged, or was encrypted with another key or for another place. */
+  open(sealed: Uint8Array, place: string): unknown
+}
+
+export function sealsOf(key: Uint8Array): Seals {
+  return {
+    close: (value, place) => seal(key, Buffer.from(JSON.stringify(value)), place),
+    open(sealed, place) {
+      const plain = unseal(key, sealed, place)
+      return plain === null ? undefined : JSON.parse(plain.toString())
+    },
   }
 }

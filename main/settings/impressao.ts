@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
-import { presentPrinter } from '../../shared/model/impressao.ts'
 import { isNetworkPath } from './refused.ts'
 import { regrasSchema } from './regraDeImpressao.ts'
 
@@ -36,7 +35,7 @@ const servidor = z.strictObject({
 
 /** The settings for printing at this station. */
 const fields = z.strictObject({
-  impressora: z.string().overwrite(presentPrinter).optional(),
+  impressora: z.string().optional(),
   pasta: z
     .string()
     .refine((path) => !isNetworkPath(path), { message: 'caminhoDeRede' satisfies MotivoDoPerfil })
@@ -48,8 +47,6 @@ const fields = z.strictObject({
   servidor: servidor.optional(),
   /** Allows unencrypted IPP to the print server: anyone on the network path can read the documents. */
   servidorEmClaro: z.boolean().default(false),
-  /** Accepted and not used: earlier versions printed by a helper program on Windows. */
-  ajudante: z.unknown().optional(),
   regras: regrasSchema.default([]),
   /** Whether a short tone sounds when a printer needs a person. */
   som: z.boolean().default(true),

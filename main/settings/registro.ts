@@ -2,14 +2,11 @@ import { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
 
-const onlyByTls = { error: 'soSyslogTls' satisfies MotivoDoPerfil }
-
-/** Address of a syslog server: `tls://host:6514`. Earlier versions sent lines in clear too. */
+/** Address of a syslog server: `tls://host:6514`. */
 const syslogSchema = z
   .string()
   .max(300)
-  .refine((address) => !/^(udp|tcp):/.test(address), onlyByTls)
-  .refine((address) => isServer(address, /^tls:$/))
+  .refine((address) => isServer(address, /^tls:$/), { error: 'soSyslogTls' satisfies MotivoDoPerfil })
 
 /** One certificate (PEM). */
 export const certificateSchema = z.string().max(20_000).refine(isCertificate)
@@ -21,12 +18,7 @@ const autoridade = certificateSchema.optional()
 export const estadoSchema = z.strictObject({ syslog: syslogSchema.optional(), autoridade })
 
 /** Settings of the syslog server for the record's seals. */
-const selosSchema = z.strictObject({
-  /** Earlier versions wrote seals into a folder too. */
-  pasta: z.undefined(onlyByTls).optional(),
-  syslog: syslogSchema,
-  autoridade,
-})
+const selosSchema = z.strictObject({ syslog: syslogSchema, autoridade })
 
 /** Settings of the station's record. */
 export const registroSchema = z.strictObject({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { LIMITES } from '../../shared/model/limites.ts'
 import { mediaSize } from '../../shared/model/mediaSize.ts'
-import { presentPrinter, SIDES } from '../../shared/model/impressao.ts'
+import { SIDES } from '../../shared/model/impressao.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { tiposDocumento } from '../../shared/model/tipoDocumento.ts'
 
 export const postoName = z.string().trim().min(1).max(LIMITES.posto)
-export const impressora = z.string().min(1).max(256).overwrite(presentPrinter)
+export const impressora = z.string().min(1).max(256)
 export const bandeja = z.string().min(1).max(100)
 /** A paper name with a size: without one it can neither be requested nor compared with a page. */
 const papel = z

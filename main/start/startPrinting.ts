@@ -13,7 +13,6 @@ import { startSpoolProcess } from '../platform/spoolProcess.ts'
 import { systemUptime } from '../platform/uptime.ts'
 import { Papers } from '../printing/desk/papers.ts'
 import { PrintDesk } from '../printing/desk/printDesk.ts'
-import { PrinterChoice } from '../printing/desk/printerChoice.ts'
 import { printingHandlers } from '../printing/desk/printingHandlers.ts'
 import { rollOf } from '../printing/desk/roll.ts'
 import { stationQueue } from '../printing/desk/stationQueue.ts'
@@ -44,12 +43,6 @@ export function startPrinting(
   mkdirSync(home, { recursive: true })
   const printing = () => station.config.impressao
   const rede = () => printing().rede ?? []
-  const choice = new PrinterChoice(printing(), {
-    defaultFolder: join(home, 'Balcão'),
-    // A folder chosen after the end of the attendance is dropped.
-    folderDialog: () => atWork.municipality.attendance.guard(folderDialog),
-    save: (change) => station.changePrinting(change),
-  })
   const hasSpooler = process.platform === 'win32' && process.arch === 'x64'
   const spooler = hasSpooler ? processSpooler(() => startSpoolProcess(printingResources())) : null
   // This check tells the technician before the first person waits for a document. Each file is checked again when it is loaded.
@@ -64,7 +57,7 @@ export function startPrinting(
       station.changePrinting({ rede: rede().map((one) => (one.nome === nome ? { ...one, certificado } : one)) }),
     ),
     spooler && createWinspoolDriver(spooler, accountName()),
-    createFolderDriver(() => choice.pasta),
+    createFolderDriver(() => printing().pasta ?? join(home, 'Balcão')),
   ]
     .filter((driver) => driver !== null)
     .map((driver) => withinLimits(driver))
@@ -81,7 +74,7 @@ export function startPrinting(
     log,
     onChange: (trabalho) => void events.emit('job', trabalho),
     onSemDono: () => void events.emit('unclaimedJobs'),
-    remembered: () => choice.impressora,
+    remembered: () => printing().impressora,
     audit: record.papers,
   })
   events.on(
@@ -94,6 +87,8 @@ export function startPrinting(
   )
   const desk = new PrintDesk(documents, queue, station)
   const papers = new Papers(queue, modo, () => push('impressao.mudou', queue.jobs()))
+  // A folder chosen after the end of the attendance is dropped.
+  const askFolder = () => atWork.municipality.attendance.guard(folderDialog)
   const network = {
     find: printerFinder(accountName()),
     ask: printerAsker(accountName()),
@@ -107,7 +102,7 @@ export function startPrinting(
     desk,
     sizes: { roll: () => rollOf(desk.rule('cupom'), drivers), sheet: () => desk.rule('consulta')?.papel },
     end: () => queue.dispose().finally(() => spooler?.close()),
-    handlers: printingHandlers({ queue, desk, choice, station, drivers, ...network }),
+    handlers: printingHandlers({ queue, desk, askFolder, station, drivers, ...network }),
   }
 }
 

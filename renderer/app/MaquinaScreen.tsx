@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { call } from '../bridge/client.ts'
 import { MaquinaPanel } from '../features/instalacao/MaquinaPanel.tsx'
-import { StepsTaken } from '../features/instalacao/StepsTaken.tsx'
+import { StepList } from '../ui/StepList.tsx'
 import { EquipeSemPin } from '../features/operador/EquipeSemPin.tsx'
 import { ImpressorasPanel } from '../features/printing/settings/ImpressorasPanel.tsx'
 import { MunicipioPanel } from '../features/printing/settings/MunicipioPanel.tsx'
@@ -26,7 +26,13 @@ export function MaquinaScreen() {
     <div className="stack">
       {/* During the set-up the form below has the only button that leads on. */}
       <ScreenTitle side={!recemInstalada && serve}>{text.title}</ScreenTitle>
-      {recemInstalada && <StepsTaken now={instalacaoText.steps.length - 1} />}
+      {recemInstalada && (
+        <StepList
+          label={instalacaoText.stepsLabel}
+          steps={instalacaoText.steps}
+          now={instalacaoText.steps.length - 1}
+        />
+      )}
       <div className="halves">
         <div className="stack">
           <ImpressorasPanel />

@@ -13,7 +13,6 @@ export const primeiroAcessoText = {
     code: 'Digitar o código',
     password: 'Criar a senha',
   },
-  made: 'etapa concluída',
   back: 'Voltar',
   leave: 'Sair do primeiro acesso',
   checking: 'Conferindo o documento com a prefeitura…',

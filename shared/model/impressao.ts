@@ -66,11 +66,6 @@ export type Sides = (typeof SIDES)[number]
 export const DRIVERS = ['cups-ipp', 'cups-server', 'ipp-direct', 'winspool', 'folder'] as const
 export type DriverId = (typeof DRIVERS)[number]
 
-/** The present `Impressora.id` of a stored one: an earlier driver on Windows, `windows`, listed the same printers as `winspool`. */
-export function presentPrinter(impressora: string): string {
-  return impressora.replace(/^windows:/, 'winspool:')
-}
-
 /** Errors of printing as codes; the screen has the sentences. */
 export const ERROS_IMPRESSAO = [
   /** The requested printer does not exist, or not any more. */

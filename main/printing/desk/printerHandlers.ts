@@ -5,34 +5,37 @@ import type { HandlersOf } from '../../ipc/handlers.ts'
 import { bandeja, impressora, regrasSchema } from '../../settings/regraDeImpressao.ts'
 import type { Station } from '../../settings/station.ts'
 import { driverAmong, type Capabilities, type PrinterDriver } from '../driver.ts'
+import { FOLDER_PRINTER } from '../drivers/folder/driver.ts'
 import { PrintError } from '../errors.ts'
 import type { PrintDesk } from './printDesk.ts'
-import type { PrinterChoice } from './printerChoice.ts'
 import type { PrintQueue } from '../queue/queue.ts'
 
 export interface PrinterDeps {
   queue: PrintQueue
   desk: PrintDesk
-  choice: PrinterChoice
+  /** Asks the person for a folder; null if they cancel. */
+  askFolder: () => Promise<string | null>
   station: Station
   drivers: readonly Pick<PrinterDriver, 'id' | 'capabilities'>[]
 }
 
 /** The window's calls about the printers of this machine, and about its printing rules. */
-export function printerHandlers({ queue, desk, choice, station, drivers }: PrinterDeps) {
+export function printerHandlers({ queue, desk, askFolder, station, drivers }: PrinterDeps) {
   return {
     'impressao.impressoras': { schema: z.undefined(), run: () => queue.printers() },
     'impressao.escolher': {
       schema: z.strictObject({ impressoraId: impressora }),
       run: ({ impressoraId }) => {
-        choice.remember(impressoraId)
+        station.changePrinting({ impressora: impressoraId })
         return queue.printers()
       },
     },
     'impressao.escolherPasta': {
       schema: z.undefined(),
       run: async () => {
-        await choice.askFolder()
+        const pasta = await askFolder()
+        // The chosen folder is the printer from now on.
+        if (pasta) station.changePrinting({ pasta, impressora: FOLDER_PRINTER })
         return queue.printers()
       },
     },

@@ -31,13 +31,13 @@ export interface JobRecord {
   /** When the job was requested, by the boot clock (`Uptime`); absent where the system has no boot id. */
   readonly born?: { readonly life: string; readonly ms: number }
   /**
-   * For an end state: false until it is reported, so that the next start reports it. Absent in records of earlier versions, and
-   * for an end that only `SpareEnds` stored.
+   * For an end state: false until it is reported, so that the next start reports it. Absent for an end that only `SpareEnds`
+   * stored.
    */
   readonly told?: boolean
   /**
-   * The attendance's number, drawn at random and without meaning; `NOBODYS` for the station's own jobs. Absent in records of
-   * earlier versions.
+   * The attendance's number, drawn at random and without meaning; `NOBODYS` for the station's own jobs. Absent for a job that
+   * only a spooler knew (`Strays`).
    */
   readonly atendimento?: number
 }

@@ -4,7 +4,6 @@ import {
   ESTADOS_TRABALHO,
   MOTIVOS_ATENCAO,
   OPCOES_DO_TRABALHO,
-  presentPrinter,
   SIDES,
   type Trabalho,
   type TrabalhoIlegivel,
@@ -13,10 +12,7 @@ import { printerDriverId, type SpoolRef } from '../driver.ts'
 import { PHASES, type JobRecord } from './journal.ts'
 
 /** `Impressora.id`. */
-const impressora = z
-  .string()
-  .overwrite(presentPrinter)
-  .refine((id) => printerDriverId(id) !== undefined)
+const impressora = z.string().refine((id) => printerDriverId(id) !== undefined)
 const whole = z.int().positive()
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -48,7 +44,6 @@ const recordSchema = z.object({
     atualizadoEm: z.number(),
     naoAtendeu: z.array(z.enum(OPCOES_DO_TRABALHO)).exactOptional(),
   }) satisfies z.ZodType<Omit<Trabalho, 'rotulo' | 'destino'>>,
-  // Records of earlier versions repeat fields of `trabalho` in the spec: the duplicates are dropped.
   spec: z.object({
     ourId: z.string().min(1),
     media: z.string(),

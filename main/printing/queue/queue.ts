@@ -75,7 +75,7 @@ export class PrintQueue {
     const board = new JobBoard({
       ...options,
       validadeMs: options.validadeMs ?? VALIDADE_MS.balcao,
-      // A record of an earlier version does not say which attendance it belonged to.
+      // Which attendance a spooler's job without a record belonged to is unknown.
       audit: (entry, atendimento = NOBODYS) =>
         options.audit?.paper(entry, { atendimento, current: atendimento === attendances.current }),
       changed: (job) => {

@@ -16,7 +16,7 @@ export interface Again {
 export interface Reprint {
   readonly request: PrintRequest
   readonly origin: Origin
-  /** The attendance of the job. Absent in a record of an earlier version, which only an office can reach. */
+  /** The attendance of the job. Undefined for a job that only a spooler knew, which only an office can reach. */
   readonly atendimento: number | undefined
 }
 

@@ -4,10 +4,10 @@ import type { LinhaDoTeste, PerfilEscrito } from '../../../shared/model/instalac
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { paths } from '../../services/paths.ts'
 import { instalacaoText as text } from '../../text/instalacao.ts'
+import { StepList } from '../../ui/StepList.tsx'
 import { DominioStep } from './DominioStep.tsx'
 import { EnderecosStep, type Origin } from './EnderecosStep.tsx'
 import styles from './Instalacao.module.css'
-import { StepsTaken } from './StepsTaken.tsx'
 import { TesteStep } from './TesteStep.tsx'
 
 /** The set-up's step: the domain, possible addresses, or the test of a profile. */
@@ -32,7 +32,7 @@ export function InstalacaoScreen() {
       <h1 className={styles.title} tabIndex={-1} data-neutral-focus data-focus-home>
         {first ? text.title : text.another}
       </h1>
-      <StepsTaken now={PLACES[stage.at]} />
+      <StepList label={text.stepsLabel} steps={text.steps} now={PLACES[stage.at]} />
       {stage.at === 'dominio' && (
         <DominioStep
           onBack={first ? undefined : () => navigate(paths.printingSettings)}

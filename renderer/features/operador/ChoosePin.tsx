@@ -9,7 +9,7 @@ import { Actions } from '../../ui/Actions.tsx'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { BackButton, Button } from '../../ui/Button.tsx'
 import { PinInput } from './PinInput.tsx'
-import { PinPad } from './PinPad.tsx'
+import { PinPad } from './PinInput.tsx'
 import styles from './SignOn.module.css'
 import { useHandKeys } from './useHandKeys.ts'
 

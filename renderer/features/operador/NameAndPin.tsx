@@ -20,7 +20,7 @@ import { Hints } from '../../ui/Hints.tsx'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { Option, Options } from '../../ui/Options.tsx'
 import { PinInput } from './PinInput.tsx'
-import { PinPad } from './PinPad.tsx'
+import { PinPad } from './PinInput.tsx'
 import styles from './SignOn.module.css'
 import { useHandKeys } from './useHandKeys.ts'
 

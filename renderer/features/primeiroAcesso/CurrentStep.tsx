@@ -5,14 +5,16 @@ import { primeiroAcessoText as text } from '../../text/primeiroAcesso.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { useCountdown } from '../../ui/countdown.ts'
 import { Message } from '../../ui/Message.tsx'
-import { useOffers } from '../../services/services.ts'
+import { useOffers, useServices } from '../../services/services.ts'
 import { usualChannels } from './channels.ts'
 import { ChannelStep } from './ChannelStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import { DoneStep } from './DoneStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { RequestStep } from './RequestStep.tsx'
 import type { Progress } from './steps.ts'
+import { loginDestination } from '../../services/routes.ts'
+import { useSignIn } from '../../services/signIn.tsx'
+import { Button } from '../../ui/Button.tsx'
 
 /** The wait between two codes: long enough for a message to arrive. */
 const WAIT_SECONDS = 60
@@ -99,4 +101,29 @@ export function CurrentStep({ documento, verification, progress, cameFrom, onAdv
     case 'ready':
       return <DoneStep documento={documento} cameFrom={cameFrom} />
   }
+}
+
+/** The password is set. One key starts the login, which then opens the service that the taxpayer wanted. */
+function DoneStep({ documento, cameFrom }: { documento: string; cameFrom: string }) {
+  const { startSignInFor } = useSignIn()
+  const services = useServices()
+  return (
+    <Message
+      kind="success"
+      title={text.ready.title}
+      actions={
+        <Button
+          look="primary"
+          icon="signIn"
+          keyCap="Enter"
+          onClick={() => startSignInFor(documento, loginDestination(cameFrom, services))}
+          focus
+        >
+          {text.ready.verb}
+        </Button>
+      }
+    >
+      {text.ready.explanation}
+    </Message>
+  )
 }

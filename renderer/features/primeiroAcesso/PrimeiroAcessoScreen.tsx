@@ -12,10 +12,10 @@ import { Button } from '../../ui/Button.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ScreenTitle } from '../../ui/Panel.tsx'
-import { Steps } from './Steps.tsx'
+import { StepList } from '../../ui/StepList.tsx'
 import { CurrentStep } from './CurrentStep.tsx'
 import styles from './PrimeiroAcessoScreen.module.css'
-import { firstOf, planOf, previous, type Progress } from './steps.ts'
+import { doneOf, firstOf, planOf, previous, type Progress } from './steps.ts'
 import { maskDocumento } from '../../../shared/model/documento.ts'
 import { abbreviateNome } from '../../../shared/model/mascara.ts'
 import { atendimentoText } from '../../text/atendimento.ts'
@@ -70,7 +70,11 @@ function PrimeiroAcesso({ documento }: { documento: string }) {
         {text.title}
       </ScreenTitle>
       <div className={styles.screen}>
-        <Steps plan={plan} progress={progress} checked={data !== undefined} />
+        <StepList
+          label={text.stepsTitle}
+          steps={plan.map((step) => text.steps[step])}
+          now={doneOf(plan, progress, data !== undefined)}
+        />
         <div className={`framed raised ${styles.step}`}>
           {checks && verification.isPending && <Loading awaited rows={3} height={48} label={text.checking} />}
           {verification.isError && (

@@ -51,12 +51,10 @@ export function previous(progress: Progress): Progress | null {
   }
 }
 
-/** How the step indicator draws a step. `checked`: the document has been checked. */
-export function stepSituacao(step: Step, progress: Progress, checked: boolean): 'done' | 'current' | 'future' {
-  if (progress.step === 'ready') return 'done'
-  const current = checked ? steps.indexOf(progress.step) : 0
-  const own = steps.indexOf(step)
-  return own < current ? 'done' : own === current ? 'current' : 'future'
+/** The number of steps of the plan that are done. `checked`: the document has been checked. */
+export function doneOf(plan: readonly Step[], { step }: Progress, checked: boolean): number {
+  if (step === 'ready') return plan.length
+  return checked ? plan.filter((one) => steps.indexOf(one) < steps.indexOf(step)).length : 0
 }
 
 export type PasswordError = 'missing' | 'differ'

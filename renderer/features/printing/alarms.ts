@@ -1,5 +1,10 @@
-/* The needs of printers, as alarms: one for each printer and reason, and one for each job with an unknown outcome. */
+/*
+ * The needs of printers, as alarms: one for each printer and reason, and one for each job with an unknown outcome. And the
+ * announcements when the jobs change.
+ */
 import type { MotivoAtencao, Trabalho } from '../../../shared/model/impressao.ts'
+import { describeTrabalho, printingText as text } from '../../text/printing.ts'
+import { bandejaSummary } from './bandeja.ts'
 
 export interface Alarm {
   /** Identifies the alarm: it stays the same while the printer needs the same thing. */
@@ -28,4 +33,25 @@ export function alarmsOf(trabalhos: readonly Trabalho[]): Alarm[] {
 /** Whether an alarm is new. `before` is null at the first call, at which no alarm is new. */
 export function hasNew(before: ReadonlySet<string> | null, alarms: readonly Alarm[]): boolean {
   return before !== null && alarms.some(({ key }) => !before.has(key))
+}
+
+/** Most changes that are announced one by one. More are announced as a sum: a queue of hundreds must not talk without end. */
+const ONE_BY_ONE = 3
+
+/** @param said the last announcement about each job; updated here */
+export function announcementsOf(
+  trabalhos: readonly Trabalho[],
+  said: Map<string, string>,
+  nameOf: (impressora: string) => string,
+): string[] {
+  const fresh: string[] = []
+  for (const trabalho of trabalhos) {
+    const { sentence } = describeTrabalho(trabalho, nameOf(trabalho.impressora))
+    if (said.get(trabalho.trabalhoId) === sentence) continue
+    said.set(trabalho.trabalhoId, sentence)
+    fresh.push(`${trabalho.rotulo || text.noLabel}: ${sentence}`)
+  }
+  if (fresh.length <= ONE_BY_ONE) return fresh
+  const { underWay, needAttention } = bandejaSummary(trabalhos)
+  return [text.changed(underWay, needAttention)]
 }

@@ -2,7 +2,6 @@ import { appendFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } f
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAuditLog, type AuditLog } from '../../../main/audit/auditLog.ts'
-import { BEGINNING, sha256 } from '../../../main/audit/line.ts'
 import { verifyAudit } from '../../../main/audit/verify.ts'
 import type { FakeClock } from '../../fakes/clock.ts'
 import { fakeRecord, paper, type FakeRecord } from '../../fakes/record.ts'
@@ -265,29 +264,6 @@ describe('somebody at the file', () => {
     await write(start(), 't5')
     expect(await verifyAudit(folder, ultima ? [ultima] : [])).toMatchObject({ provada: ultima, falha: null })
   })
-})
-
-test('lines of the record’s first form, without version and person, are checked together with later ones', async () => {
-  const old = ['t1', 't2'].reduce(
-    ({ text, n, selo }, trabalho) => {
-      const { fato: _fato, ...first } = paper(trabalho)
-      const body = JSON.stringify({
-        n: n + 1,
-        em: '2026-11-20T11:00:00.000Z',
-        quem: record.quem,
-        estacao: 'Guichê 2',
-        ...first,
-        anterior: selo,
-      })
-      return { text: `${text}${body.slice(0, -1)},"selo":"${sha256(body)}"}\n`, n: n + 1, selo: sha256(body) }
-    },
-    { text: '', ...BEGINNING },
-  )
-  await mkdir(folder)
-  await writeFile(path(), old.text)
-  await write(start(), 't3')
-  expect(await read()).toMatchObject([{ n: 1 }, { n: 2 }, { n: 3, v: 2, anterior: old.selo }])
-  expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, falha: null })
 })
 
 describe('whom it was about', () => {

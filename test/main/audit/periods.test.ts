@@ -83,24 +83,6 @@ test('days after the clock was set back are counted from the month that the reco
   expect(await numbers('2026-11-20')).toMatchObject({ atendimentos: 2, danos: 0 })
 })
 
-test('lines of the record’s first form count as documents of the day', async () => {
-  await mkdir(record.folder)
-  const old = JSON.stringify({
-    n: 1,
-    em: '2026-11-20T12:00:00.000Z',
-    quem: 'Ana',
-    estacao: 'Guichê 2',
-    ...paper('t0', { estado: 'printed' }),
-    fato: undefined,
-    anterior: '0'.repeat(64),
-  })
-  const { sha256 } = await import('../../../main/audit/line.ts')
-  await writeFile(path(), `${old.slice(0, -1)},"selo":"${sha256(old)}"}\n`)
-  await work()
-  expect(await verifyAudit(record.folder)).toMatchObject({ falha: null })
-  expect(await numbers('2026-11-20')).toMatchObject({ papeis: 2, paginas: 4, danos: 0 })
-})
-
 describe('a damaged record is told, not counted as emptiness:', () => {
   beforeEach(work)
 

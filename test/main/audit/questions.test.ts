@@ -73,14 +73,6 @@ describe('who looked at this person?', () => {
     expect(await asked(maria)).toMatchObject({ linhas: [{ quem: 'Ana' }], semPessoa: 1, outraChave: 1 })
   })
 
-  test('the list of who looked at a person states since when the record knows persons, because its first form did not', async () => {
-    await record.note(began, joao)
-    const file = join(record.folder, '2026-10.jsonl')
-    const old = { n: 1, em: '2026-10-01T12:00:00.000Z', quem: 'Ana', estacao: '', ...paper('t'), fato: undefined }
-    await writeFile(file, `${JSON.stringify(old)}\n`)
-    expect((await asked(maria)).desde).toBe('2026-11-20T12:00:00.000Z')
-  })
-
   test('the list of who looked at a person skips bytes that a crash or a hand left between the lines', async () => {
     await record.note(began, maria)
     await appendFile(join(record.folder, '2026-11.jsonl'), `{"pessoa":"${await hash(maria)}"\n\0\0{}[]\nnull\n`)

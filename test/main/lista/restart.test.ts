@@ -186,7 +186,7 @@ describe('rows printed again', () => {
   })
 })
 
-test('a list’s names return after a restart, and a list of an earlier version continues without names', async () => {
+test('a list’s names return after a restart', async () => {
   const before = await open()
   const linhas = [
     { numero: 2, item: certidao, nome: 'Maria da Silva' },

@@ -70,17 +70,17 @@ describe('the settings of a station', () => {
   const selos = (said: object) => ({ registro: { selos: said } })
   test.each<[string, object, motivo?: string]>([
     ['registro.selos.syslog', selos({})],
-    ['registro.selos.pasta', selos({ pasta: '/mnt/selos' }), 'soSyslogTls'],
     ['registro.selos.syslog', selos({ syslog: 'udp://registros.example:514' }), 'soSyslogTls'],
     ['estado.syslog', { estado: { syslog: 'udp://registros.example:514' } }, 'soSyslogTls'],
-    ['registro.selos.syslog', selos({ syslog: 'registros.example:514' })],
-    ['registro.selos.syslog', selos({ syslog: 'tls://registros.example' })],
-    ['registro.selos.syslog', selos({ syslog: 'tls://eu:senha@registros.example:514' })],
-    ['registro.selos.syslog', selos({ syslog: 'tls://registros.example:514/x' })],
-    ['registro.selos.syslog', selos({ syslog: 'tls://registros%00.example:514' })],
-    ['registro.selos.syslog', selos({ syslog: 'tls://:514' })],
+    ['registro.selos.syslog', selos({ syslog: 'registros.example:514' }), 'soSyslogTls'],
+    ['registro.selos.syslog', selos({ syslog: 'tls://registros.example' }), 'soSyslogTls'],
+    ['registro.selos.syslog', selos({ syslog: 'tls://eu:senha@registros.example:514' }), 'soSyslogTls'],
+    ['registro.selos.syslog', selos({ syslog: 'tls://registros.example:514/x' }), 'soSyslogTls'],
+    ['registro.selos.syslog', selos({ syslog: 'tls://registros%00.example:514' }), 'soSyslogTls'],
+    ['registro.selos.syslog', selos({ syslog: 'tls://:514' }), 'soSyslogTls'],
     ...[-1, 601, 1.5, '12'].map((meses): [string, object] => ['registro.meses', { registro: { meses } }]),
     ...[0, 9, 1.5].map((simultaneas): [string, object] => ['lista.simultaneas', { lista: { simultaneas } }]),
+    ['estado.syslog', { estado: { syslog: 'https://registros.example' } }, 'soSyslogTls'],
     ['log.nivel', { log: { nivel: 'debug' } }],
     ['impressao.servidor.uri', { impressao: { servidor: { uri: 'ipp://cups.example' } } }, 'servidorEmClaro'],
   ])('the station’s setting %s refuses %j', (campo, estacao, motivo) => {
@@ -137,20 +137,6 @@ test('a station’s settings accept network printers and certificates', () => {
   ]
   const { impressao } = loadSettings(fileOf({ ...printing({ rede }), perfis: [serra] })).estacao
   expect(impressao).toMatchObject({ rede })
-})
-
-test('a station’s settings that name the helper program of an earlier version open, with its printers as the spooler’s', () => {
-  const old = {
-    ajudante: { programa: 'C:\\Program Files\\SumatraPDF\\SumatraPDF.exe', argumentos: ['{impressora}', '{arquivo}'] },
-    impressora: 'windows:HP: balcão',
-    regras: [{ impressora: 'windows:Laser', reserva: 'cups-ipp:windows:x', dividirCom: ['windows:Jato'] }],
-  }
-  const { falha, estacao } = loadSettings(fileOf({ ...printing(old), perfis: [serra] }))
-  expect(falha).toBeNull()
-  expect(estacao.impressao).toMatchObject({
-    impressora: 'winspool:HP: balcão',
-    regras: [{ impressora: 'winspool:Laser', reserva: 'cups-ipp:windows:x', dividirCom: ['winspool:Jato'] }],
-  })
 })
 
 describe('a wrong profile among several', () => {

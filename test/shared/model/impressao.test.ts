@@ -88,12 +88,6 @@ describe('what a journal on disk says of a job is read again by these words', ()
   it.each(STATES)('the stored job state %s is final: %s', (estado, final) => {
     expect([isTerminal(estado), ESTADOS_FINAIS.has(estado)]).toEqual([final, final])
   })
-  it('a stored printer of the earlier driver for Windows is read back as the spooler’s printer', () => {
-    expect(afterRestart({ impressora: 'windows:laser', reserva: 'windows:jato' })).toMatchObject({
-      impressora: 'winspool:laser',
-      reserva: 'winspool:jato',
-    })
-  })
 })
 
 it('every printing notice has a sentence on the screen, and every sentence has a notice', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
-import { falhaOf } from '../../../bridge/client.ts'
+import { falhaOf, call } from '../../../bridge/client.ts'
 import { useDefined } from '../../../services/defined.ts'
 import { printSettingsText, regraEffect, regraName } from '../../../text/printSettings.ts'
 import { Defined, Panel } from '../../../ui/Panel.tsx'
@@ -9,8 +9,9 @@ import { LoadError, EmptyState } from '../../../ui/States.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { impressoraName, useImpressoras } from '../../../flows/printing/useTrabalhos.ts'
 import { RegraDialog } from './RegraDialog.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAnnounce } from '../../../ui/announcement.tsx'
 import styles from './Settings.module.css'
-import { move, useRegras } from './useRegras.ts'
 
 const { regras: text } = printSettingsText
 
@@ -114,4 +115,28 @@ function RegraRow({ regra, nameOf, defined, first, last, onEdit, onMove, onRemov
       <IconButton icon="close" label={text.remove(name)} onClick={onRemove} />
     </li>
   )
+}
+
+const KEY = ['impressao.regras']
+
+/** The station's printing rules. Every change saves the whole list. */
+function useRegras() {
+  const cache = useQueryClient()
+  const announce = useAnnounce()
+  const query = useQuery({ queryKey: KEY, queryFn: () => call('impressao.regras'), staleTime: Infinity })
+  const keep = useMutation({
+    mutationFn: (regras: RegraDeImpressao[]) => call('impressao.guardarRegras', { regras }),
+    onSuccess: (_nothing, regras) => {
+      cache.setQueryData(KEY, regras)
+      announce(printSettingsText.regras.kept)
+    },
+  })
+  return { query, keep }
+}
+
+export function move<T>(list: readonly T[], from: number, to: number): T[] {
+  const fresh = [...list]
+  const [moved] = fresh.splice(from, 1)
+  if (moved !== undefined) fresh.splice(to, 0, moved)
+  return fresh
 }

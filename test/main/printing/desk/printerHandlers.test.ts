@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DocumentStore } from '../../../../main/documents/store.ts'
 import { PrintDesk } from '../../../../main/printing/desk/printDesk.ts'
-import { PrinterChoice } from '../../../../main/printing/desk/printerChoice.ts'
 import { printingHandlers } from '../../../../main/printing/desk/printingHandlers.ts'
 import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
@@ -24,16 +23,13 @@ let driver: FakeDriver
 let queue: PrintQueue
 let documents: DocumentStore
 let file: Record<string, unknown>
+/** The person's choice in the dialog; null when they cancel. */
+let folder: string | null
 
 /** A station with these printing settings, and its window's calls. */
 function open(impressao: object = {}) {
   const store = { read: () => file, write: (key: string, value: unknown) => void (file[key] = value) }
   const station = new Station(estacaoSchema.parse({ nome: 'Guichê 3', impressao }), store)
-  const choice = new PrinterChoice(station.config.impressao, {
-    defaultFolder: '/papel',
-    folderDialog: async () => '/outra',
-    save: (change) => station.changePrinting(change),
-  })
   const desk = new PrintDesk(documents, queue, station)
   const network = {
     find: async () => [],
@@ -41,13 +37,14 @@ function open(impressao: object = {}) {
     tryServer: async () => ({ situacao: 'foraDoAr' as const, impressoras: 0, certificado: null }),
     accepted: () => undefined,
   }
-  return printingHandlers({ queue, desk, choice, station, drivers: [driver], ...network })
+  return printingHandlers({ queue, desk, askFolder: async () => folder, station, drivers: [driver], ...network })
 }
 
 beforeEach(() => {
   driver = fakeDriver('cups-ipp', ['laser', 'segunda'])
   documents = new DocumentStore()
   file = {}
+  folder = '/outra'
   queue = queueOf({ drivers: [driver] })
 })
 afterEach(() => queue.dispose())
@@ -104,6 +101,11 @@ describe('the rules of the station', () => {
       impressao: { regras, som: false, impressora: 'folder:pasta', pasta: '/outra' },
     })
     expect(await handlers['impressao.destino'].run({ tipo: 'guia' })).toMatchObject({ impressora: SEGUNDA })
+  })
+  test('a cancelled folder dialog changes nothing', async () => {
+    folder = null
+    await open({ impressora: LASER })['impressao.escolherPasta'].run(undefined)
+    expect(file).toEqual({})
   })
   test('a paused printer holds its jobs back until it is resumed', async () => {
     const handlers = open({ impressora: LASER })

@@ -216,15 +216,4 @@ describe('after a restart nobody is served any more', () => {
       codigo: 'trabalho.ausente',
     })
   })
-
-  it('a record of an earlier version, which named no attendance, is of one that is over', async () => {
-    const id = await printed({ estado: 'printing' })
-    for (const { record } of await stored()) {
-      const { atendimento: _none, ...old } = record
-      await at.journal.append(old)
-    }
-    await restart()
-    expect(at.queue.jobs()).toEqual([])
-    await expect(at.queue.cancel(id)).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
-  })
 })

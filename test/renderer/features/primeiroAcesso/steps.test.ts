@@ -1,27 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { channelName } from '../../../../renderer/features/primeiroAcesso/channels.ts'
 import {
+  doneOf,
   previous,
   passwordError,
   planOf,
   firstOf,
   steps,
-  stepSituacao,
   type Progress,
 } from '../../../../renderer/features/primeiroAcesso/steps.ts'
 
 const channel = { tipo: 'EMAIL', valor: 'm*****@exemplo.invalid' }
-const drawing = (progress: Progress, checked = true) =>
-  steps.map((step) => ({ done: '✓', current: '●', future: '·' })[stepSituacao(step, progress, checked)]).join('')
-
-test('the first access step indicator states done, current or to come', () => {
-  expect(drawing({ step: 'request' }, false)).toBe('●····')
-  expect(drawing({ step: 'request' })).toBe('✓●···')
-  expect(drawing({ step: 'channel', sent: null })).toBe('✓✓●··')
-  expect(drawing({ step: 'code', channel })).toBe('✓✓✓●·')
-  expect(drawing({ step: 'password', channel, code: '1' })).toBe('✓✓✓✓●')
-  expect(drawing({ step: 'ready' })).toBe('✓✓✓✓✓')
-})
+test.each<[number, Progress, checked?: boolean]>([
+  [0, { step: 'request' }, false],
+  [1, { step: 'request' }],
+  [2, { step: 'channel', sent: null }],
+  [3, { step: 'code', channel }],
+  [4, { step: 'password', channel, code: '1' }],
+  [5, { step: 'ready' }],
+])('the first access step list shows %i steps as done at %j', (done, progress, checked = true) =>
+  expect(doneOf(steps, progress, checked)).toBe(done),
+)
 
 describe('going back', () => {
   test('going back in the first access leads one step back, and never requests access again', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alarmsOf, hasNew } from '../../../../renderer/features/printing/alarms.ts'
-import { announcementsOf } from '../../../../renderer/features/printing/jobAnnouncements.ts'
+import { alarmsOf, announcementsOf, hasNew } from '../../../../renderer/features/printing/alarms.ts'
 import { readPageRange } from '../../../../renderer/features/printing/pageRange.ts'
 import { trabalho } from './factory.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toggle, toForm, fromForm } from '../../../../../renderer/features/printing/settings/regraForm.ts'
-import { move } from '../../../../../renderer/features/printing/settings/useRegras.ts'
+import { move } from '../../../../../renderer/features/printing/settings/RegrasPanel.tsx'
 import {
   printNoticeText,
   regraEffect,
