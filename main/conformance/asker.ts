@@ -12,8 +12,8 @@ import { adviceFor } from './advice.ts'
 import { nothingFound, together, type Findings, type LinhaDeConformidade } from './findings.ts'
 import { contradictionOf, meaningOf } from './interpretAnswers.ts'
 import { findNewGuide } from './newGuide.ts'
-import { NEEDS_SIGN_IN } from './signIn.ts'
-import { inputOf, type Known } from './steps.ts'
+import { askProvider, askTokens, NEEDS_SIGN_IN } from './signIn.ts'
+import { inputOf, steps, type Known } from './steps.ts'
 import { Watch } from './watch.ts'
 import { describe, findingsIn } from './wire.ts'
 
@@ -37,8 +37,17 @@ type Told = Omit<LinhaDeConformidade, keyof Row>
 /** A check runs to its end: nothing cancels a call but the limits. */
 const never = new AbortController().signal
 
+/** Calls every testable operation of a backend and of its provider, and reports how the program reads each answer. */
+export async function checkConformance(asking: Asking): Promise<LinhaDeConformidade[]> {
+  const linhas = [await askProvider(asking.perfil, asking.fetch, asking.clock), await askTokens(asking.tokens)]
+  const asker = new Asker(asking)
+  for (const name of steps) linhas.push(await asker.ask(name))
+  linhas.push(await asker.askForNewGuide())
+  return linhas
+}
+
 /** Calls operations one after the other, with inputs from earlier answers. */
-export class Asker {
+class Asker {
   readonly #asking: Asking
   readonly #limits: Limits
   readonly #watch: Watch

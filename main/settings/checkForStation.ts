@@ -1,4 +1,4 @@
-import type { MotivoDoPerfil } from '../../shared/errors.ts'
+import { FalhaError, type MotivoDoPerfil } from '../../shared/errors.ts'
 import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 import type { Perfil } from './perfil.ts'
 
@@ -9,17 +9,14 @@ export interface StationKind {
   packaged: boolean
 }
 
-/** The reason why this station cannot use a valid profile; null if it can. */
-export function mistakeHere(
-  perfil: Perfil,
-  { modo, packaged }: StationKind,
-): { campo: string; motivo: MotivoDoPerfil } | null {
+/** @throws FalhaError `perfil.invalido` naming the field of a valid profile that this station cannot use */
+export function mustSuit(perfil: Perfil, { modo, packaged }: StationKind): void {
+  const refused = (campo: string, motivo: MotivoDoPerfil) => new FalhaError('perfil.invalido', { campo, motivo })
   // Plain http is for the sandbox only: at a counter any program may listen on a port of the machine.
   const plain = packaged ? addressesOf(perfil).find(([, url]) => !url.startsWith('https:')) : undefined
-  if (plain) return { campo: plain[0], motivo: 'semTls' }
+  if (plain) throw refused(plain[0], 'semTls')
   // A system browser stays signed in, and lets people leave the kiosk.
-  if (modo === 'totem' && perfil.login === 'navegador') return { campo: 'login', motivo: 'navegadorNoTotem' }
-  return null
+  if (modo === 'totem' && perfil.login === 'navegador') throw refused('login', 'navegadorNoTotem')
 }
 
 /** All addresses in a profile, each with its field's name. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { OwnSettings } from '../ports.ts'
 import { codeOf } from '../store/durableFile.ts'
-import { mistakeHere, type StationKind } from './checkForStation.ts'
+import { mustSuit, type StationKind } from './checkForStation.ts'
 import { ONLY_BY_POLICY } from './estacao.ts'
 import { readSettingsText } from './fileText.ts'
 import { parsePerfil, type Settings } from './load.ts'
@@ -65,7 +65,7 @@ export function importInto(
   // A station without any municipality is accepted.
   const falha = settings.falha?.falha
   if (falha && falha.campo !== 'perfis') throw new ImportRefused('campo', falha.campo)
-  for (const [at, written] of perfis.entries()) mustSuit(written, at, perfis, { modo: settings.estacao.modo, packaged })
+  for (const [at, written] of perfis.entries()) mustFit(written, at, perfis, { modo: settings.estacao.modo, packaged })
 
   const news = free.filter((leaf) => !same(valueAt(own.estacao, leaf.path), leaf.value))
   const newPerfis = !same(own.perfis, after.perfis)
@@ -121,10 +121,9 @@ function ownOf(store: OwnSettings) {
 }
 
 /** @throws ImportRefused naming the field of a municipality that cannot be used at this station, or occurs twice */
-function mustSuit(written: unknown, at: number, all: readonly unknown[], here: StationKind): void {
+function mustFit(written: unknown, at: number, all: readonly unknown[], here: StationKind): void {
   try {
-    const mistake = mistakeHere(parsePerfil(written), here)
-    if (mistake) throw new FalhaError('perfil.invalido', mistake)
+    mustSuit(parsePerfil(written), here)
   } catch (error) {
     const campo = error instanceof FalhaError ? error.falha.campo : undefined
     throw new ImportRefused(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { SettingsStore } from '../ports.ts'
-import { mistakeHere } from './checkForStation.ts'
+import { mustSuit } from './checkForStation.ts'
 import { estacaoSchema, ONLY_BY_POLICY, type EstacaoConfig } from './estacao.ts'
 import { parsePerfil, type Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
@@ -46,8 +46,7 @@ export class Installed {
    */
   parse(written: unknown): Perfil {
     const perfil = parsePerfil(written)
-    const mistake = mistakeHere(perfil, { modo: this.#now.estacao.modo, packaged: this.#packaged })
-    if (mistake) throw new FalhaError('perfil.invalido', mistake)
+    mustSuit(perfil, { modo: this.#now.estacao.modo, packaged: this.#packaged })
     const same = (dominio: string | null) => dominio?.toLowerCase() === perfil.dominio.toLowerCase()
     const { perfis, recusados } = this.#now
     if ([...perfis, ...recusados].some(({ dominio }) => same(dominio))) throw new FalhaError('municipio.repetido')
@@ -77,10 +76,7 @@ export class Installed {
 
   /** @throws FalhaError if a municipality of this station cannot be used at a kiosk */
   mustSuitKiosk(): void {
-    for (const perfil of this.#now.perfis) {
-      const mistake = mistakeHere(perfil, { modo: 'totem', packaged: this.#packaged })
-      if (mistake) throw new FalhaError('perfil.invalido', mistake)
-    }
+    for (const perfil of this.#now.perfis) mustSuit(perfil, { modo: 'totem', packaged: this.#packaged })
   }
 
   /** This station's settings for other machines, in the form of a policy, without what concerns only this machine. */

@@ -3,7 +3,7 @@ import { FalhaError, motivosDoPerfil, type Falha } from '../../shared/errors.ts'
 import type { OwnSettings } from '../ports.ts'
 import { configSchema, estacaoSchema, type EstacaoConfig } from './estacao.ts'
 import { readSettingsText } from './fileText.ts'
-import { mistakeHere, type StationKind } from './checkForStation.ts'
+import { mustSuit, type StationKind } from './checkForStation.ts'
 import { perfilSchema, type Perfil } from './perfil.ts'
 import { isRecord, valueAt } from './policy/overlay.ts'
 import { domainOf, ownPerfis, perfisOver, type WrittenPerfil } from './policy/perfis.ts'
@@ -68,7 +68,7 @@ export function loadSettings(...given: Parameters<typeof settingsIn>): Settings 
  * Reads the settings files. Never throws: a bad file becomes a failure that names the field, and defaults replace the rest. So
  * a counter can open and show what is wrong.
  * @param perfilFile profile given on the command line, instead of the installed ones
- * @param packaged whether the program is installed, which is stricter ({@link mistakeHere})
+ * @param packaged whether the program is installed, which is stricter ({@link mustSuit})
  * @param policy the municipality's policy, which overrides all other settings
  */
 function settingsIn(
@@ -132,7 +132,7 @@ function readInstalled(
   for (const { value, nameOf } of written) {
     try {
       const perfil = parse(perfilSchema, value, '')
-      refuseHere(perfil, here)
+      mustSuit(perfil, here)
       // The domain identifies a municipality, so a second profile of the same domain would never be used.
       const twin = perfis.some(({ dominio }) => dominio === perfil.dominio)
       if (twin) throw new FalhaError('perfil.invalido', { campo: 'dominio' })
@@ -144,11 +144,6 @@ function readInstalled(
     }
   }
   return { perfis, recusados }
-}
-
-function refuseHere(perfil: Perfil, here: StationKind): void {
-  const mistake = mistakeHere(perfil, here)
-  if (mistake) throw new FalhaError('perfil.invalido', mistake)
 }
 
 /**

@@ -7,6 +7,7 @@ import { configuredOrigins } from './configuredOrigins.ts'
 import { correioEmVigor } from './correio.ts'
 import type { Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
+import { isRecord } from './policy/overlay.ts'
 import { StationPolicy } from './policy/stationPolicy.ts'
 
 /** The station's settings in force. All changes go through this class, so that none overwrites another. */
@@ -70,12 +71,8 @@ function differences(before: object, after: object): string[] {
   return Object.entries(after).flatMap(([name, value]) => {
     const was = old[name]
     if (JSON.stringify(was) === JSON.stringify(value)) return []
-    return isGroup(was) && isGroup(value) ? differences(was, value).map((one) => `${name}.${one}`) : [name]
+    return isRecord(was) && isRecord(value) ? differences(was, value).map((one) => `${name}.${one}`) : [name]
   })
-}
-
-function isGroup(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Describes this machine for the window. @param perfil the active municipality; null without one */

@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
 import { FalhaError, type MotivoDoPerfil } from '../../../shared/errors.ts'
+import { codeOf } from '../../store/durableFile.ts'
 
 /** Which account must own a trusted file, and from which folder on this is checked. */
 export interface Owned {
@@ -70,8 +71,4 @@ function mustBeOwned(path: string, found: Stats, { owner }: Owned): void {
   if (found.isSymbolicLink()) throw ignored(path, 'politicaLigacao')
   if (found.uid !== owner) throw ignored(path, 'politicaDeOutro')
   if ((found.mode & WRITTEN_BY_OTHERS) !== 0) throw ignored(path, 'politicaAberta')
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
 }

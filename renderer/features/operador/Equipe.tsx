@@ -34,21 +34,18 @@ function Team({ self }: { self: string }) {
   const [adding, setAdding] = useState(false)
   const defined = useDefined('operadores')
   const [change, setChange] = useState<Change | null>(null)
-  /** The PIN just given: it is shown once, and stored nowhere else. */
-  const [given, setGiven] = useState<PinProvisorio | null>(null)
   const act = useMutation({
     mutationFn: ask,
     gcTime: 0,
     onSuccess: (answer) => {
       if (Array.isArray(answer)) cache.setQueryData(KEY, answer)
-      else {
-        setGiven(answer)
-        void query.refetch()
-      }
+      else void query.refetch()
       announce(text.changed)
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: OPERADORES_KEY, exact: true }),
   })
+  /** The PIN just given: it is shown once, and stored nowhere else. */
+  const given = Array.isArray(act.data) ? undefined : act.data
   return (
     <Panel
       noInset
@@ -90,15 +87,7 @@ function Team({ self }: { self: string }) {
           }}
         />
       )}
-      {given && (
-        <GivenPin
-          {...given}
-          onClose={() => {
-            setGiven(null)
-            act.reset()
-          }}
-        />
-      )}
+      {given && <GivenPin {...given} onClose={act.reset} />}
     </Panel>
   )
 }

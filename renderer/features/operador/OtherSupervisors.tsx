@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PinProvisorio } from '../../../shared/ipc/types.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { equipeText, staffText } from '../../text/operador.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,15 +14,11 @@ import styles from './SignOn.module.css'
 export function OtherSupervisors({ self }: { self: string }) {
   const team = useQuery({ queryKey: ['operador.equipe'], queryFn: () => call('operador.equipe'), gcTime: 0 })
   const [chosen, setChosen] = useState<string | null>(null)
-  /** The PIN just given, which is stored nowhere else. */
-  const [given, setGiven] = useState<PinProvisorio | null>(null)
+  /** The answer is the PIN just given, which is stored nowhere else. */
   const give = useMutation({
     mutationFn: (nome: string) => call('operador.darPin', { nome }),
     gcTime: 0,
-    onSuccess: (pin) => {
-      setGiven(pin)
-      void team.refetch()
-    },
+    onSuccess: () => void team.refetch(),
   })
   const others = team.data?.filter(({ nome }) => nome !== self) ?? []
   if (others.length === 0) return null
@@ -54,15 +49,7 @@ export function OtherSupervisors({ self }: { self: string }) {
           }}
         />
       )}
-      {given && (
-        <GivenPin
-          {...given}
-          onClose={() => {
-            setGiven(null)
-            give.reset()
-          }}
-        />
-      )}
+      {give.data && <GivenPin {...give.data} onClose={give.reset} />}
     </section>
   )
 }

@@ -2,20 +2,13 @@ import { use, useEffect, useRef } from 'react'
 import type { Falha } from '../../../shared/errors.ts'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { describeFalha } from '../../text/falhas.ts'
-import type { TrabalhoDescription, Tone } from '../../text/printing.ts'
+import type { TrabalhoDescription } from '../../text/printing.ts'
 import { batchText as text } from '../../text/batch.ts'
 import { AtKiosk } from '../../ui/atKiosk.ts'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './BatchPrinting.module.css'
 import type { ItemState } from './batch.ts'
-
-const icons: Record<Tone, IconName> = {
-  underWay: 'clock',
-  good: 'right',
-  attention: 'warning',
-  bad: 'error',
-  question: 'help',
-}
+import { toneIcons } from './PaperState.tsx'
 
 export interface BatchItemRowProps {
   label: string
@@ -36,7 +29,7 @@ export function BatchItemRow({ label, state, tellFalha, about }: BatchItemRowPro
   const { sentence, tone } = whatHappened(state, tellFalha, about, use(AtKiosk))
   return (
     <li ref={row} className={styles.item} data-tone={tone}>
-      <Icon name={icons[tone]} size={20} />
+      <Icon name={toneIcons[tone]} size={20} />
       <span style={{ color: 'var(--texto)', fontWeight: 600 }}>{label}</span>
       <span className={styles.sentence}>{sentence}</span>
     </li>

@@ -6,7 +6,8 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './PaperState.module.css'
 import { useDescribeTrabalho } from '../../flows/printing/useTrabalhos.ts'
 
-const icons: Record<Tone, IconName> = {
+/** The icon of a job's state. */
+export const toneIcons: Record<Tone, IconName> = {
   underWay: 'print',
   good: 'right',
   attention: 'warning',
@@ -22,7 +23,7 @@ export function PaperState({ trabalho, headline = false }: { trabalho: Trabalho;
   return (
     <div className={styles.state} data-tone={tone} data-headline={headline || undefined}>
       <span style={{ display: 'flex', color: 'var(--tom-texto)' }}>
-        <Icon name={icons[tone]} size={headline ? 28 : 20} />
+        <Icon name={toneIcons[tone]} size={headline ? 28 : 20} />
       </span>
       <div>
         <p className={styles.sentence}>{sentence}</p>

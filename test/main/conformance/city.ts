@@ -1,5 +1,4 @@
-import type { Asking } from '../../../main/conformance/asker.ts'
-import { checkConformance } from '../../../main/conformance/check.ts'
+import { checkConformance, type Asking } from '../../../main/conformance/asker.ts'
 import type { LinhaDeConformidade } from '../../../main/conformance/findings.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
 import { clockOff, openCounter } from '../../fakes/counter.ts'
