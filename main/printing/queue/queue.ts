@@ -75,7 +75,7 @@ export class PrintQueue {
     const board = new JobBoard({
       ...options,
       validadeMs: options.validadeMs ?? VALIDADE_MS.balcao,
-      // Which attendance a spooler's job without a record belonged to is unknown.
+      // A spooler's job without a record has no known attendance.
       audit: (entry, atendimento = NOBODYS) =>
         options.audit?.paper(entry, { atendimento, current: atendimento === attendances.current }),
       changed: (job) => {
