@@ -6,7 +6,7 @@ import { todayIn } from '../../shared/model/data.ts'
 import type { EstadoTrabalho } from '../../shared/model/impressao.ts'
 import { daysIn } from './days.ts'
 import { auditFilesIfAny, splitLines } from './files.ts'
-import { parseJson } from './line.ts'
+import { jsonIn } from '../store/json.ts'
 
 /** First piece read from a file's end: the lines of some hours at a busy print office. */
 const FIRST_READ_BYTES = 256 * 1024
@@ -86,5 +86,5 @@ async function endOf(path: string, wanted: (line: Line) => boolean): Promise<{ l
  * window.
  */
 function read(text: string): Line | null {
-  return lineSchema.safeParse(parseJson(text)).data ?? null
+  return lineSchema.safeParse(jsonIn(text)).data ?? null
 }

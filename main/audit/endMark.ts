@@ -5,7 +5,7 @@ import type { Clock, Log } from '../ports.ts'
 import { codeOf, readIfThere, replaceDurably } from '../store/durableFile.ts'
 import type { AuditLog } from './auditLog.ts'
 import { holds } from './files.ts'
-import { parseJson } from './line.ts'
+import { jsonIn } from '../store/json.ts'
 
 /** `cortadoEm`: when lines were found missing. A technician removes the field from the file. */
 const markSchema = z.strictObject({
@@ -32,7 +32,7 @@ export function createEndMark(deps: { folder: string; clock: Pick<Clock, 'now'>;
 
   async function last(): Promise<z.output<typeof markSchema> | null> {
     const text = await readIfThere(() => readFile(file, 'utf8'))
-    return markSchema.safeParse(parseJson(text ?? '')).data ?? null
+    return markSchema.safeParse(jsonIn(text ?? '')).data ?? null
   }
 
   function cut(line: number | null): void {

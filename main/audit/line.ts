@@ -5,6 +5,7 @@ import type { Avaliacoes } from '../../shared/model/avaliacao.ts'
 import type { ErroImpressao, EstadoTrabalho } from '../../shared/model/impressao.ts'
 import type { Dono } from '../../shared/model/papelLido.ts'
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
+import { jsonIn } from '../store/json.ts'
 
 /** The line format. */
 const FORM = 2
@@ -143,7 +144,7 @@ export function writeLine(content: LineContent, after: Link): { text: string; li
 
 /** Reads one line of the record, without its line end; null if the text is no line of the record. */
 export function readLine(text: string): AuditLine | null {
-  const parsed = lineSchema.safeParse(parseJson(text))
+  const parsed = lineSchema.safeParse(jsonIn(text))
   if (!parsed.success) return null
   const { n, em, anterior, corte, selo, fato } = parsed.data
   const contador = fato === 'selo' ? parsed.data.contador : undefined
@@ -153,13 +154,4 @@ export function readLine(text: string): AuditLine | null {
 
 export function sha256(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex')
-}
-
-/** The parsed text; undefined if it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

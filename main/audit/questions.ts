@@ -5,7 +5,7 @@ import { addDays, type IsoDate } from '../../shared/model/data.ts'
 import { FATOS_DO_REGISTRO } from '../../shared/model/registro.ts'
 import { daysIn, emOf } from './days.ts'
 import { auditFilesIfAny, linesBackwards } from './files.ts'
-import { parseJson } from './line.ts'
+import { jsonIn } from '../store/json.ts'
 import { keyOf } from './people.ts'
 
 /** Limits of a query. The answer's `cortado` says whether lines were left out. */
@@ -100,7 +100,7 @@ const lineSchema = z.looseObject({
 
 /** The displayable part of a line, without hashes and documents. Null for a line that is not the record's. */
 function read(line: Buffer): { linha: LinhaDoRegistro; trabalho: string | undefined } | null {
-  const parsed = lineSchema.safeParse(parseJson(line.toString()))
+  const parsed = lineSchema.safeParse(jsonIn(line.toString()))
   if (!parsed.success) return null
   const { em, quem, estacao, fato, trabalho, tipo, estado, meio, motivo, acao, operador, dia, campos, impressora } =
     parsed.data

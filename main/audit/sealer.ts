@@ -6,7 +6,7 @@ import { codeOf, readIfThere, replaceDurably } from '../store/durableFile.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { AuditLog } from './auditLog.ts'
 import { holds, lastSealCounter } from './files.ts'
-import { parseJson } from './line.ts'
+import { jsonIn } from '../store/json.ts'
 import { syslogMessage, type Seal } from './seals.ts'
 
 /**
@@ -59,7 +59,7 @@ export function createSealer(deps: {
   async function last(): Promise<State | null> {
     // A file that cannot be read now does not count as missing: a restarted counter would look like another station's seals.
     const text = await readIfThere(() => readFile(file, 'utf8'))
-    return stateSchema.safeParse(parseJson(text ?? '')).data ?? null
+    return stateSchema.safeParse(jsonIn(text ?? '')).data ?? null
   }
 
   const keep = (state: State) => replaceDurably(file, Buffer.from(JSON.stringify(state)))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { parseJson, type Link } from './line.ts'
+import { jsonIn } from '../store/json.ts'
+import type { Link } from './line.ts'
 import { inAscii, syslogLine } from './syslog.ts'
 
 /** The state of the chain at a time, stored elsewhere: a forger who rewrites the record would have to rewrite the seal too. */
@@ -24,7 +25,7 @@ const sealSchema = z.strictObject({
 /** Reads all seals in a text: a file with one, or a log in which a server added other text around them. */
 export function readSeals(text: string): Seal[] {
   return [...text.matchAll(/\{"seloDoRegistro":1,[^{}\n]{1,2000}\}/g)].flatMap(([found]) => {
-    const { success, data } = sealSchema.safeParse(parseJson(found))
+    const { success, data } = sealSchema.safeParse(jsonIn(found))
     return success ? [{ estacao: data.estacao, contador: data.contador, n: data.n, selo: data.selo, em: data.em }] : []
   })
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ERROS_IMPRESSAO } from '../../shared/model/impressao.ts'
 import { ESTADOS_DA_LINHA, ESTADOS_DA_LISTA, type EstadoDaLista } from '../../shared/model/lista/andamento.ts'
 import { closeDatabase, keepShort, openDatabase } from '../store/database.ts'
+import { jsonIn } from '../store/json.ts'
 
 const TABLES = `
   CREATE TABLE list (id TEXT PRIMARY KEY, state TEXT NOT NULL, begun INTEGER NOT NULL, secret BLOB NOT NULL) STRICT;
@@ -135,12 +136,6 @@ const headSchema = z.object({
   begun: z.number(),
   secret: bytes,
 })
-const json = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue('no JSON')
-    return z.NEVER
-  }
-})
-const rowsSchema = z.array(z.object({ mark: json.pipe(markSchema), secret: bytes, failure: bytes.nullable() }))
+const rowsSchema = z.array(
+  z.object({ mark: z.string().transform(jsonIn).pipe(markSchema), secret: bytes, failure: bytes.nullable() }),
+)

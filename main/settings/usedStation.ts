@@ -5,6 +5,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import type { OwnSettings } from '../ports.ts'
 import { codeOf, patientlyAtOnce, replaceAtOnce, setFolderAside } from '../store/durableFile.ts'
+import { jsonIn } from '../store/json.ts'
 import { readSettingsText } from './fileText.ts'
 import { isRecord } from './policy/overlay.ts'
 
@@ -59,7 +60,7 @@ export function ownSettings(
     if (used?.ajustes) throw wrong('ajustesSumiram')
     return { file: {}, isFile: false }
   }
-  const file = parsed(text)
+  const file = jsonIn(text)
   if (!isRecord(file)) throw wrong('ajustesDanificados')
   return { file: { ...file }, isFile: true }
 }
@@ -70,15 +71,7 @@ function wrong(motivo: 'ajustesIlegiveis' | 'ajustesSumiram' | 'ajustesDanificad
 
 function jsonAt(folder: string, name: string): unknown {
   try {
-    return parsed(patientlyAtOnce(() => readSettingsText(join(folder, name))))
-  } catch {
-    return undefined
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
+    return jsonIn(patientlyAtOnce(() => readSettingsText(join(folder, name))))
   } catch {
     return undefined
   }

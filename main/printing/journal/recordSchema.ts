@@ -8,6 +8,7 @@ import {
   type Trabalho,
   type TrabalhoIlegivel,
 } from '../../../shared/model/impressao.ts'
+import { jsonIn } from '../../store/json.ts'
 import { printerDriverId, type SpoolRef } from '../driver.ts'
 import { PHASES, type JobRecord } from './journal.ts'
 
@@ -81,9 +82,9 @@ export function writeRecord(record: JobRecord): { open: string; secret: string }
 
 /** Parses a stored record. Its label is empty if the secret half cannot be read; null if the open half is invalid. */
 export function readRecord(open: string, secret: string | null): JobRecord | null {
-  const parsed = recordSchema.safeParse(json(open))
+  const parsed = recordSchema.safeParse(jsonIn(open))
   if (!parsed.success) return null
-  const kept = secretSchema.safeParse(secret === null ? null : json(secret))
+  const kept = secretSchema.safeParse(secret === null ? null : jsonIn(secret))
   const { rotulo, destino, fileName } = kept.success ? kept.data : { rotulo: '' }
   const { trabalho, ref, ...rest } = parsed.data
   return {
@@ -97,14 +98,6 @@ const remainsSchema = z.object({ trabalho: z.object({ tipo: z.string(), criadoEm
 
 /** The facts that can still be read from a record that does not parse: its kind and its time. */
 export function remainsOf(open: unknown): TrabalhoIlegivel {
-  const parsed = remainsSchema.safeParse(typeof open === 'string' ? json(open) : null)
+  const parsed = remainsSchema.safeParse(typeof open === 'string' ? jsonIn(open) : null)
   return parsed.success ? parsed.data.trabalho : { tipo: null, criadoEm: null }
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

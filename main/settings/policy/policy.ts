@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { FalhaError, type Falha } from '../../../shared/errors.ts'
 import { repeatedKeys } from '../../../shared/model/repeatedKeys.ts'
+import { jsonIn } from '../../store/json.ts'
 import { readSettingsText, textOf } from '../fileText.ts'
 import { isRecord, type Raw } from './overlay.ts'
 import { ignored, readOwned, ROOTS } from './ownedFile.ts'
@@ -99,12 +100,4 @@ function policyIn(text: string, place: string): Policy {
 /** The failure for a field of the policy that is not in force, while the rest is. */
 export function mistakeIn(campo: string, motivo?: Falha['motivo']): Falha {
   return { codigo: 'politica.invalida', podeRepetir: false, campo: `politica.${campo}`, ...(motivo && { motivo }) }
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, win32 } from 'node:path'
+import { jsonIn } from '../../store/json.ts'
 import { isNetworkPath } from '../refused.ts'
 import { isRecord, overlaid, type Leaf } from './overlay.ts'
 import { ignored } from './ownedFile.ts'
@@ -47,7 +48,7 @@ export function readRegistry(exportKey: ExportKey): string | null {
   const [leaves, municipality] = [leavesAt(STATION), leavesAt(MUNICIPALITY)]
   const text = whole === undefined ? null : textOf(whole)
   if (leaves.length === 0 && municipality.length === 0) return text
-  const written: unknown = text === null ? {} : parsed(text)
+  const written: unknown = text === null ? {} : jsonIn(text)
   if (!isRecord(written)) throw ignored(`${KEY}\\${VALUE}`, 'politicaIlegivel')
   return JSON.stringify({
     ...written,
@@ -66,14 +67,6 @@ function leafOf(where: string, name: string, value: RegValue): Leaf {
   if (value === null) throw ignored(`${KEY}\\${where}\\${name}`, 'politicaIlegivel')
   const isSwitch = SWITCHES.includes(name) && (value === 0 || value === 1)
   return { path: name.split('.'), value: isSwitch ? value === 1 : value }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** A virus scanner may hold the export open for a moment. */
