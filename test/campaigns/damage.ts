@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Estacao } from '../../shared/ipc/types.ts'
 import { seeded } from '../crash/seeded.ts'
-import { DAMAGES, lostFrom, pathOf, precious, release, TARGETS } from '../damage/damage.ts'
+import { DAMAGES, lostFrom, pathOf, POLICY, precious, release, TARGETS } from '../damage/damage.ts'
 import { type Balcao, openBalcao } from '../e2e/support/balcao.ts'
 import { callBridge } from '../e2e/support/bridge.ts'
 import { createStation, type Station } from '../e2e/support/station.ts'
@@ -24,10 +24,14 @@ interface Seen {
   instalavel: boolean
 }
 
-/** Uses a station once, so that its folder holds everything that a station at work writes. */
-async function useOnce(perfil: object, modo: string): Promise<Station> {
-  const posto = await createStation(perfil, { modo })
-  const balcao = await openBalcao({ perfil, posto })
+/**
+ * Uses a station once, so that its folder holds everything that a station at work writes.
+ * @param byPolicy the policy alone tells the station's kind, else the station's own settings
+ */
+async function useOnce(perfil: object, modo: string, byPolicy: boolean): Promise<Station> {
+  const posto = await createStation(perfil, byPolicy ? {} : { modo })
+  if (byPolicy) writeFileSync(join(posto.data, POLICY), JSON.stringify({ estacao: { modo } }))
+  const balcao = await openBalcao({ perfil, posto, env: envOf(posto) })
   await look(balcao)
   const documento = personas[0]?.documento
   if (modo !== 'escritorio') await callBridge(balcao.screen, 'atendimento.identificar', { documento })
@@ -35,8 +39,10 @@ async function useOnce(perfil: object, modo: string): Promise<Station> {
   return posto
 }
 
+const envOf = ({ data }: Station) => ({ BALCAO_POLITICA: join(data, POLICY) })
+
 async function openAndLook(perfil: object, posto: Station): Promise<Seen> {
-  const balcao = await openBalcao({ perfil, posto })
+  const balcao = await openBalcao({ perfil, posto, env: envOf(posto) })
   try {
     return await look(balcao)
   } finally {
@@ -56,6 +62,12 @@ async function look({ screen }: Balcao): Promise<Seen> {
   return { modo: valor?.modo ?? null, screen: said.slice(0, 300), serves, instalavel: valor?.instalavel === true }
 }
 
+/** A counter whose policy was removed is a counter without a policy. */
+function mustNotServe(modo: string, target: string, damage: string): boolean {
+  if (damage === 'immutable') return false
+  return target === 'config.json' || (target === POLICY && (damage !== 'gone' || modo !== 'balcao'))
+}
+
 export const campaign: Campaign = {
   about:
     'estraga cada arquivo de um posto usado, de cada modo, e confere que ele não atende mais do que antes nem perde nada',
@@ -71,10 +83,12 @@ export const campaign: Campaign = {
     try {
       const all: { modo: string; base: Station; target: (typeof TARGETS)[number]; damage: string }[] = []
       for (const modo of MODOS) {
-        const base = await useOnce(perfil, modo)
-        bases.push(base)
-        for (const target of TARGETS)
-          for (const damage of Object.keys(DAMAGES)) all.push({ modo, base, target, damage })
+        const [base, ofPolicy] = [await useOnce(perfil, modo, false), await useOnce(perfil, modo, true)]
+        bases.push(base, ofPolicy)
+        for (const target of TARGETS) {
+          for (const damage of Object.keys(DAMAGES))
+            all.push({ modo, base: target === POLICY ? ofPolicy : base, target, damage })
+        }
       }
       const chance = seeded(seed)
       const chosen = cases === 0 ? all : Array.from({ length: cases }, () => all[chance.between(0, all.length - 1)])
@@ -98,7 +112,7 @@ export const campaign: Campaign = {
         table.push({ was: modo, target, damage, ...seen, lost })
         if (seen.modo !== modo) findings.push(`${name}: abriu como ${seen.modo}: ${seen.screen}`)
         if (seen.instalavel) findings.push(`${name}: oferece a primeira instalação`)
-        if (seen.serves && target === 'config.json' && damage !== 'immutable') findings.push(`${name}: atende`)
+        if (seen.serves && mustNotServe(modo, target, damage)) findings.push(`${name}: atende`)
         if (lost.length > 0) findings.push(`${name}: perdeu ${lost.join(', ')}`)
         say(`${name}: ${seen.serves ? 'atende' : 'não atende'} · ${seen.screen.slice(0, 100)}`)
         release(data)

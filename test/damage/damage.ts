@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, globSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The municipality's policy, which a station under test keeps beside its own files. */
+export const POLICY = 'politica.json'
 /** Files and folders of a used station, whose names hold on every day. */
 export const TARGETS = [
+  POLICY,
   'config.json',
   'posto.json',
   'estado.json',
