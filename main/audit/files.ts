@@ -45,10 +45,16 @@ export function isAhead(name: string, now: number): boolean {
   return name > monthBefore(now, -GAP_MONTHS)
 }
 
-/** Whether no gap of many months lies between these files, nor from the last one to `now`. */
-export function isUnbroken(files: readonly string[], now: number): boolean {
-  const months = [...files.filter((name) => name < monthBefore(now, 0)), monthBefore(now, 0)].map(monthOf)
-  return months.every((month, at) => at === 0 || month - (months[at - 1] ?? month) <= GAP_MONTHS)
+/** The files up to `now` that follow the last gap of many months; all of them without a gap, none if `now` itself is beyond one. */
+export function sinceLastGap(files: readonly string[], now: number): string[] {
+  const past = files.filter((name) => name <= monthBefore(now, 0))
+  const months = [...past, monthBefore(now, 0)].map(monthOf)
+  return past.slice(
+    Math.max(
+      0,
+      months.findLastIndex((month, at) => month - (months[at - 1] ?? month) > GAP_MONTHS),
+    ),
+  )
 }
 
 const FIRST_MONTH = '2026-01.jsonl'

@@ -2,12 +2,16 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock, Log } from '../ports.ts'
 import type { AuditLog } from './auditLog.ts'
-import { auditFiles, isUnbroken, monthBefore, readTail } from './files.ts'
+import { emOf } from './days.ts'
+import { auditFiles, linesBackwards, monthBefore, readTail, sinceLastGap } from './files.ts'
+
+/** Days with printed documents that prove the clock: with a clock years ahead, no certificate of a backend would be valid. */
+const DAYS_OF_PROOF = 20
 
 /**
  * Deletes whole months beyond the retention, after recording that. The chain then begins later, which its check reports. A
- * clock that runs far ahead would make every month old, so nothing is deleted where months are missing. Never rejects: a failed
- * deletion is tried again at the next call.
+ * clock that runs far ahead would make every month old. Beyond missing months nothing is deleted before the clock is proved. Never
+ * rejects: a failed deletion is tried again at the next call.
  * @param meses whole months kept besides the current one; 0 keeps everything
  */
 export async function retain(deps: {
@@ -24,7 +28,9 @@ export async function retain(deps: {
     const old = files.filter((name) => name < monthBefore(clock.now(), meses))
     const newest = old.at(-1)
     if (newest === undefined) return
-    if (!isUnbroken(files, clock.now())) return log.warn('audit month not removed', { error: 'gap' })
+    const run = sinceLastGap(files, clock.now())
+    const mayDelete = run[0] === files[0] || (await proveTheClock(folder, run))
+    if (!mayDelete) return log.warn('audit month not removed', { error: 'gap' })
     const { last } = await readTail(folder, newest)
     // If the last line of these months cannot be read, the chain has no seal to continue from. A person has to check that.
     if (!last) return log.warn('audit month not removed', { error: 'unreadable' })
@@ -38,4 +44,19 @@ export async function retain(deps: {
       error: error instanceof Error && 'code' in error ? String(error.code) : null,
     })
   }
+}
+
+/** Whether documents were printed on enough days of these months. Lines of a wrong clock may stand in another month's file. */
+async function proveTheClock(folder: string, names: readonly string[]): Promise<boolean> {
+  const days = new Set<string>()
+  for (const name of names.toReversed()) {
+    for await (const lines of linesBackwards(join(folder, name))) {
+      for (const line of lines) {
+        const day = line.includes('"fato":"papel"') ? emOf(line)?.slice(0, 10) : undefined
+        if (day?.startsWith(name.slice(0, 7))) days.add(day)
+      }
+      if (days.size >= DAYS_OF_PROOF) return true
+    }
+  }
+  return false
 }

@@ -2,8 +2,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { retain } from '../../../main/audit/retention.ts'
+import type { Fact } from '../../../main/audit/line.ts'
 import { verifyAudit } from '../../../main/audit/verify.ts'
-import { began, fakeRecord, type FakeRecord } from '../../fakes/record.ts'
+import { began, fakeRecord, paper, type FakeRecord } from '../../fakes/record.ts'
 
 let record: FakeRecord
 beforeEach(async () => {
@@ -66,22 +67,32 @@ test('no month of the record is deleted without a retention setting', async () =
   expect(await files()).toHaveLength(3)
 })
 
-test('a clock far ahead does not make months old, and the record is not deleted', async () => {
+test.each<[after: string, days: number, fact: Fact, deleted: boolean]>([
+  ['twenty days with papers', 20, paper('t1'), true],
+  ['nineteen days with papers', 19, paper('t1'), false],
+  ['ninety days on which the program was only opened', 90, { fato: 'inicio', versao: '1' }, false],
+])('beyond a gap of years, old months are deleted only after %s', async (_after, days, fact, deleted) => {
   await months('2026-09', '2026-10', '2026-11')
-  record.clock.set('2036-11-20T12:00:00Z')
+  for (let day = 0; day < days; day += 1) {
+    record.clock.set(new Date(Date.UTC(2036, 10, 1 + day, 12)).toISOString())
+    await record.note(fact)
+    await record.note(fact)
+  }
   await keep(6)
-  expect(await files()).toEqual(['2026-09.jsonl', '2026-10.jsonl', '2026-11.jsonl', '2036-11.jsonl'])
-  expect(await verifyAudit(record.folder)).toMatchObject({ primeira: 1, falha: null })
+  expect((await files()).includes('2026-11.jsonl')).toBe(!deleted)
+  expect(record.log.lines.join().includes('audit month not removed {"error":"gap"}')).toBe(!deleted)
+  expect(await verifyAudit(record.folder)).toMatchObject({ primeira: deleted ? 7 : 1, falha: null })
 })
 
-test('a clock that stays years ahead over two month ends deletes no month', async () => {
-  await months('2026-09', '2026-10', '2026-11')
-  for (const wrong of ['2040-01', '2040-02', '2040-03']) {
-    record.clock.set(`${wrong}-28T12:00:00Z`)
-    await keep(1)
+test('lines of a clock that ran ahead prove no time in the file to which they were moved', async () => {
+  await months('2020-01', '2026-11')
+  for (let day = 1; day <= 20; day += 1) {
+    record.clock.set(new Date(Date.UTC(2040, 0, day, 12)).toISOString())
+    await record.note(paper('t1'))
   }
-  expect(await files()).toEqual(expect.arrayContaining(['2026-09.jsonl', '2026-10.jsonl', '2026-11.jsonl']))
-  expect(record.log.lines.join()).toContain('audit month not removed {"error":"gap"}')
+  record.clock.set('2026-11-20T12:00:00Z')
+  await keep(6)
+  expect(await files()).toEqual(['2020-01.jsonl', '2026-11.jsonl'])
 })
 
 test('no month is deleted where the record cannot log it', async () => {
