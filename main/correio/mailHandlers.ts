@@ -13,7 +13,10 @@ import type { Mail } from './message.ts'
 
 /** Largest document that is mailed: encoding adds a third to its size, and few servers accept more than 20 MB. */
 const MOST_BYTES = 14_000_000
-/** Most mails of one document, wrong addresses included, and of one attendance. A page that was taken over could ask for any number. */
+/**
+ * Most mails of one document that may have left, and most tries of one attendance, wrong addresses included. A page that was taken over
+ * could ask for any number.
+ */
 const MOST_OF_ONE = 5
 const MOST_OF_ALL = 20
 
@@ -28,6 +31,8 @@ export interface MailWay {
 interface Mailed {
   documentoId: string
   sent: Promise<void>
+  /** Until it has surely failed, also while it waits. */
+  mayHaveLeft: boolean
 }
 
 interface Deps {
@@ -105,12 +110,14 @@ export function mailHandlers({ way, attendance, documents, heading, note, log }:
         // This program made the document from values that a page sent. It is not mailed under the municipality's address.
         if (isOwnPaper(held.paper.tipo)) throw new FalhaError('correio.soPapeis')
         if (held.bytes.length > MOST_BYTES) throw new FalhaError('correio.grande')
-        const ofOne = Array.from(asked.mails.values()).filter((mail) => mail.documentoId === documentoId)
+        const ofOne = [...asked.mails.values()].filter((mail) => mail.documentoId === documentoId && mail.mayHaveLeft)
         if (ofOne.length >= MOST_OF_ONE || asked.mails.size >= MOST_OF_ALL) return refuse(held)
-        const sent = send(way, held, endereco)
-        last = sent.catch(() => undefined)
-        asked.mails.set(envioId, { documentoId, sent })
-        return sent
+        const mail: Mailed = { documentoId, sent: send(way, held, endereco), mayHaveLeft: true }
+        last = mail.sent.catch((error: unknown) => {
+          mail.mayHaveLeft = !(error instanceof FalhaError) || error.falha.codigo === 'correio.emDuvida'
+        })
+        asked.mails.set(envioId, mail)
+        return mail.sent
       },
     },
   }

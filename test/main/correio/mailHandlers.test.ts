@@ -110,7 +110,7 @@ test('a document of the person before is mailed to nobody, whatever act requests
   expect(sent).toHaveLength(1)
 })
 
-test('mails leave one after the other, five of a document and twenty an attendance, and the record tells the refusal once', async () => {
+test('mails leave one after the other, five of a document, and the record tells the refusal of more once', async () => {
   const open: (() => void)[] = []
   answer = () => new Promise((resolve) => open.push(resolve))
   const documentoId = await paper()
@@ -120,18 +120,32 @@ test('mails leave one after the other, five of a document and twenty an attendan
     open.pop()?.()
     await first[n - 1]
   }
-  answer = async () => undefined
   for (let tries = 0; tries < 3; tries += 1) await expect(send(documentoId)).rejects.toThrow('correio.muitos')
-  for (let n = 0; n < 3; n += 1) {
-    const other = await paper()
-    for (let copy = 0; copy < 5; copy += 1) await send(other)
-  }
-  await expect(send(await paper())).rejects.toThrow('correio.muitos')
-  expect([sent.length, estados().filter((estado) => estado === 'naoEnviado').length]).toEqual([20, 1])
+  expect([sent.length, estados().filter((estado) => estado === 'naoEnviado').length]).toEqual([5, 1])
   expect(logged).toEqual([['mail not sent', { codigo: 'correio.muitos' }]])
+})
+
+test.each(['correio.endereco', 'correio.emDuvida'] as const)(
+  'after five mails that ended in %s, a document is mailed again only if none of them can have left',
+  async (codigo) => {
+    answer = async () => Promise.reject(new FalhaError(codigo))
+    const documentoId = await paper()
+    for (let n = 0; n < 5; n += 1) await expect(send(documentoId)).rejects.toThrow(codigo)
+    answer = async () => undefined
+    if (codigo === 'correio.emDuvida') return expect(send(documentoId)).rejects.toThrow('correio.muitos')
+    for (let n = 0; n < 5; n += 1) await send(documentoId)
+    await expect(send(documentoId)).rejects.toThrow('correio.muitos')
+  },
+)
+
+test('an attendance mails twenty times, also if the server refuses each, and so does the next', async () => {
+  answer = async () => Promise.reject(new FalhaError('correio.endereco'))
+  const documentoId = await paper()
+  for (let n = 0; n < 20; n += 1) await expect(send(documentoId)).rejects.toThrow('correio.endereco')
+  await expect(send(await paper())).rejects.toThrow('correio.muitos')
   end()
   attendance.identify('11144477735')
-  await send(await paper())
+  await expect(send(await paper())).rejects.toThrow('correio.endereco')
   expect(sent).toHaveLength(21)
 })
 
