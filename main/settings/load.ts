@@ -58,9 +58,11 @@ export function loadSettings(...given: Parameters<typeof settingsIn>): Settings 
   const ofKind = { ...settings, estacao: { ...estacao, modo: said ?? used?.modo ?? estacao.modo } }
   const nobody = { ...ofKind, perfil: null, perfis: [], recusados: [], instalavel: false }
   if (politica.mayHideModo && estacao.modo !== 'totem') return { ...nobody, falha: new FalhaError('politica.parada') }
-  // A station that has served is no first installation.
-  if (settings.perfil === null) return { ...ofKind, instalavel: settings.instalavel && !used }
-  if (ofKind.estacao.modo === estacao.modo) return settings
+  const isKnown = ofKind.estacao.modo === estacao.modo
+  // A used station has lost its settings, unless its mark tells that it needs none or they are there: then only `--perfil` is missing.
+  const mayBegin = !used || (used.ajustes !== null && isKnown)
+  if (settings.perfil === null) return { ...ofKind, instalavel: settings.instalavel && mayBegin }
+  if (isKnown) return settings
   return { ...nobody, falha: new FalhaError('perfil.invalido', { campo: 'estacao.modo', motivo: 'modoPerdido' }) }
 }
 

@@ -96,10 +96,16 @@ test('a new station, and one that was never set up, offer the first installation
   expect(start()).toMatchObject({ instalavel: true })
 })
 
-test('a station that never had a settings file of its own needs none', () => {
+test('a counter that only a given profile opened needs no settings, and without that profile offers the first installation', () => {
   write('perfil.json', JSON.stringify(serra))
-  expect(start(at('perfil.json'))).toMatchObject({ modo: 'balcao', serves: true })
-  expect(start(at('perfil.json'))).toMatchObject({ modo: 'balcao', serves: true })
+  for (const own of [undefined, '{"estacao":{"nome":"Guichê 1"}}']) {
+    if (own !== undefined) write('config.json', own)
+    for (let again = 0; again < 2; again += 1)
+      expect(start(at('perfil.json'))).toMatchObject({ modo: 'balcao', serves: true })
+    expect(start()).toMatchObject({ modo: 'balcao', serves: false, instalavel: true })
+  }
+  rmSync(at('config.json'))
+  expect(start()).toMatchObject({ serves: false, instalavel: false, motivo: 'ajustesSumiram' })
 })
 
 test.each([
