@@ -46,9 +46,10 @@ export class StationMark {
     this.#state = state
   }
 
-  /** Prefix of this station's job names. The host's name is part of it, because machines made from one image share the file. */
+  /** Prefix of this station's job names. Copies of the file, in another folder or on a machine made from the same image, have another. */
   get #tag(): string {
-    return createHash('sha256').update(`${this.#state.posto} ${os.hostname()}`).digest('hex').slice(0, 8)
+    const place = `${this.#state.posto} ${os.hostname()} ${this.#file}`
+    return createHash('sha256').update(place).digest('hex').slice(0, 8)
   }
 
   /** Puts the station's prefix into a UUID, so that its jobs can be told from those of other stations under the same account. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os, { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -31,16 +31,14 @@ describe('the names that a station gives to its jobs', () => {
     expect(started().isOurs(name)).toBe(true)
   })
 
-  it('a station’s job names are not recognised by another station', () => {
+  it.each<[what: string, become: () => void]>([
+    ['another station', () => rmSync(file)],
+    ['a machine made from the same image', () => vi.spyOn(os, 'hostname').mockReturnValue('another-machine')],
+    ['a copy of its data folder', () => cpSync(file, (file = join(folder, 'copia.json')))],
+  ])('a station’s job names are not recognised by %s', (_what, become) => {
     const name = started().name(randomUUID())
-    rmSync(file)
+    become()
     expect([started().isOurs(name), started().isOurs(randomUUID())]).toEqual([false, false])
-  })
-
-  it('a station’s job names are not recognised by a machine made from the same image', () => {
-    const name = started().name(randomUUID())
-    vi.spyOn(os, 'hostname').mockReturnValue('another-machine')
-    expect(started().isOurs(name)).toBe(false)
   })
 })
 
