@@ -516,7 +516,7 @@ const motivosText: Record<NonNullable<Falha['motivo']>, string> = {
   ajustesIlegiveis: 'O arquivo existe e não pôde ser lido. Confira o disco e as permissões.',
   ajustesDanificados: 'O arquivo não está inteiro. Traga-o de volta de uma cópia.',
   modoPerdido:
-    'Este posto era de outro tipo, e nem o config.json nem a política dizem mais qual. Escreva nele balcao, escritorio ou totem.',
+    'Nem o config.json nem a política dizem que tipo de posto este é. No config.json da pasta de dados, escreva em estacao o campo modo: balcao, escritorio ou totem, entre aspas.',
   politicaDeOutro: 'Ele não pertence ao administrador do computador.',
   politicaAberta: 'Outros, além do administrador do computador, podem alterá-lo.',
   politicaLigacao: 'Ele é um atalho para outro lugar.',
@@ -547,11 +547,15 @@ export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
       ? 'Ele não disse o motivo. Confira o pedido; se a recusa continuar, avise o suporte da prefeitura.'
       : suggestion,
     esperaSegundos && `O sistema pede que se espere ${count(esperaSegundos, 'segundo', 'segundos')}.`,
-    falha.campo && `Campo: ${falha.campo}.`,
-    falha.motivo && motivosText[falha.motivo],
+    repairOf(falha),
     falha.endereco && `Endereço: ${falha.endereco}`,
   ]
   return { sentence, suggestion: details.filter(Boolean).join(' ') }
+}
+
+/** The wrong field of a settings file and how to put it right, for the support; empty if neither is known. */
+export function repairOf({ campo, motivo }: Falha): string {
+  return [campo && `Campo: ${campo}.`, motivo && motivosText[motivo]].filter(Boolean).join(' ')
 }
 
 /** Statuses that a gateway or proxy sends because the system behind it does not answer. */

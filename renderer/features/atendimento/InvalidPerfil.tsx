@@ -2,7 +2,7 @@ import type { Falha } from '../../../shared/errors.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { PoliticaNotices } from '../../services/PoliticaNotices.tsx'
 import { atendimentoText } from '../../text/atendimento.ts'
-import { describeFalha } from '../../text/falhas.ts'
+import { describeFalha, repairOf } from '../../text/falhas.ts'
 import { Message } from '../../ui/Message.tsx'
 import { useScrollable } from '../../ui/scrollable.ts'
 import styles from './StartScreen.module.css'
@@ -24,8 +24,8 @@ export function InvalidPerfil({ falha }: { falha: Falha }) {
           <p>{suggestion}</p>
         </Message>
         {!kiosk && <PoliticaNotices />}
-        {/* The support asks for it, and a citizen is told no more than that. */}
-        <p className={styles.hint}>{[version(estacao.versao), kiosk && falha.campo].filter(Boolean).join(' · ')}</p>
+        {/* The support asks for it. At a kiosk no other place says it. */}
+        <p className={styles.hint}>{[version(estacao.versao), kiosk && repairOf(falha)].filter(Boolean).join(' · ')}</p>
       </div>
     </main>
   )

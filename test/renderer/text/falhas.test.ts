@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { authErrorText, falhasText, describeFalha, introOf } from '../../../renderer/text/falhas.ts'
+import { authErrorText, falhasText, describeFalha, introOf, repairOf } from '../../../renderer/text/falhas.ts'
 import { authErrors, codigosDeFalha, motivosDoPerfil } from '../../../shared/errors.ts'
 
 describe('a sentence for every failure', () => {
@@ -20,8 +20,10 @@ describe('a sentence for every failure', () => {
 })
 
 test.each(motivosDoPerfil)('a wrong profile field’s reason has a sentence: %s', (motivo) => {
-  const { suggestion } = describeFalha({ codigo: 'perfil.invalido', podeRepetir: false, campo: 'rotas', motivo })
-  expect(suggestion).toMatch(/Campo: rotas\. [A-ZÀ-Ú].*\.$/)
+  const falha = { codigo: 'perfil.invalido', podeRepetir: false, campo: 'rotas', motivo } as const
+  const repair = repairOf(falha)
+  expect(repair).toMatch(/^Campo: rotas\. [A-ZÀ-Ú].*\.$/)
+  expect(describeFalha(falha).suggestion).toContain(repair)
 })
 
 test.each([
