@@ -77,10 +77,13 @@ const because: Record<StartRefusal['kind'], (name: string) => string> = {
   networkPath: (name) => `O caminho dado em ${name} fica em uma pasta de rede.`,
 }
 
+/** Title of every message about a start that failed. */
+export const NOT_OPENED = 'O Balcão não foi aberto'
+
 /** The text for the system's message box, because there is no window yet. */
 export function startRefusalText({ kind, name }: StartRefusal): { title: string; content: string } {
   return {
-    title: 'O Balcão não foi aberto',
+    title: NOT_OPENED,
     content: `${because[kind](name)}\nPeça ao suporte que abra o programa sem isso.`,
   }
 }

@@ -2,14 +2,9 @@ import { app, dialog } from 'electron'
 import { homedir } from 'node:os'
 import { showStopped } from '../app/stoppedWindow.ts'
 import { logEvents } from '../logEvents.ts'
+import { NOT_OPENED } from '../settings/startGuard.ts'
 import { codeOf } from '../store/durableFile.ts'
 
-const TITLE = 'O Balcão não foi aberto'
-const SENTENCES = {
-  'start failed': 'O programa não conseguiu abrir.',
-  'data folder not writable':
-    'O programa não consegue gravar na pasta de dados dele: o disco está cheio, protegido ou com defeito, ou falta a permissão.',
-}
 /** Interval at which a stopped kiosk tests whether it can start. */
 const AGAIN_MS = 15_000
 
@@ -26,20 +21,23 @@ export function describeStop(error: unknown) {
  * @param why the system's code, which the support asks for
  */
 export async function tellStop(
-  event: keyof typeof SENTENCES,
+  event: 'start failed' | 'data folder not writable',
   { why, kiosk, mayStart }: { why?: string | undefined; kiosk: boolean; mayStart: () => boolean },
 ): Promise<void> {
-  const code = [logEvents[event][0], why].filter((one) => one !== undefined).join(' ')
-  process.stderr.write(`${SENTENCES[event]} (${code})\n`)
+  const [number, meaning] = logEvents[event]
+  const code = [number, why].filter((one) => one !== undefined).join(' ')
+  // The names in brackets are fields of the log's line.
+  const sentence = meaning.replace(/ \([^)]*\)/, '')
+  process.stderr.write(`${sentence} (${code})\n`)
   // The person may close the first screen before the message.
   app.on('will-quit', () => app.exit(1))
   await app.whenReady()
   if (!kiosk) {
     const detail = `Avise o suporte e diga o código ${code}.`
-    await dialog.showMessageBox({ type: 'error', title: TITLE, message: SENTENCES[event], detail })
+    await dialog.showMessageBox({ type: 'error', title: NOT_OPENED, message: sentence, detail })
     return app.exit(1)
   }
-  await showStopped(SENTENCES[event], code).catch(() => undefined)
+  await showStopped(sentence, code).catch(() => undefined)
   setInterval(() => {
     if (!mayStart()) return
     app.relaunch()

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { tidyDataFolder } from '../../main/platform/dataFolder.ts'
+import { tidyDataFolder } from '../../main/store/dataFolder.ts'
 import { seeded } from '../crash/seeded.ts'
 import { openWriters } from './writers.ts'
 

@@ -2,11 +2,14 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { whyNotWritable } from '../../../main/store/dataFolder.ts'
+import { tidyDataFolder, whyNotWritable } from '../../../main/store/dataFolder.ts'
+import { openToOthers } from '../ownerAlone.ts'
 
 let root: string
+let folder: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'balcao-pasta-'))
+  folder = join(root, 'dados')
 })
 afterEach(() => {
   chmodSync(root, 0o700)
@@ -14,20 +17,32 @@ afterEach(() => {
 })
 
 test('a data folder that can be written, or made, is no reason against a start, and nothing stays in it', () => {
-  const folder = join(root, 'dados')
   expect([whyNotWritable(folder), whyNotWritable(folder)]).toEqual([null, null])
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('a data folder is told by the system’s code if a file takes its place', () => {
-  const folder = join(root, 'dados')
   writeFileSync(folder, '')
   expect(whyNotWritable(folder)).toMatch(/^(EEXIST|ENOTDIR)$/)
 })
 
 test('a data folder without permission to write is told by the system’s code', (ctx) => {
   ctx.skip(process.getuid?.() === 0 || process.platform === 'win32', 'root may write everywhere')
-  const folder = join(root, 'dados')
   mkdirSync(folder, { mode: 0o500 })
   expect(whyNotWritable(folder)).toBe('EACCES')
+})
+
+// @promise 2
+test('the start closes an older installation’s settings to other accounts, and removes what killed writes left of them', async () => {
+  mkdirSync(folder, { mode: 0o755 })
+  for (const name of ['config.json', 'config.json.tmp-1764300000a1b2c3', 'config.json.bak', 'fila.json'])
+    writeFileSync(join(folder, name), '{}', { mode: 0o644 })
+  tidyDataFolder(folder)
+  expect(readdirSync(folder).sort()).toEqual(['config.json', 'config.json.bak', 'fila.json'])
+  expect(await openToOthers(folder, join(folder, 'config.json'))).toEqual([])
+})
+
+test('a data folder that does not exist yet is left alone', () => {
+  tidyDataFolder(folder)
+  expect(readdirSync(root)).toEqual([])
 })
