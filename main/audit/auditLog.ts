@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock, Log } from '../ports.ts'
-import { replaceDurably, syncFolder } from '../store/durableFile.ts'
+import { codeOf, replaceDurably, syncFolder } from '../store/durableFile.ts'
 import { auditFiles, fileNameFor, filesAhead, isAhead, readTail } from './files.ts'
 import { BEGINNING, sha256, writeLine, type Fact, type Link, type LineContent } from './line.ts'
 
@@ -69,7 +69,7 @@ export function createAuditLog(deps: {
       // The file may now end in half a line, so its end is read again before the next write.
       position = null
       failed = true
-      log.error('audit not written', { error: codeOf(error), entries: count() })
+      log.error('audit not written', { error: codeOf(error) ?? 'unknown', entries: count() })
     }
   }
 
@@ -193,17 +193,5 @@ async function appendDurably(folder: string, name: string, text: string, isNew: 
   } finally {
     await handle.close()
   }
-  // A new file name must survive a power cut too. Windows cannot sync a folder.
-  if (isNew && process.platform !== 'win32') {
-    const directory = await open(folder, 'r')
-    try {
-      await directory.sync()
-    } finally {
-      await directory.close()
-    }
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  if (isNew) await syncFolder(folder)
 }

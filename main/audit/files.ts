@@ -1,5 +1,6 @@
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readIfThere } from '../store/durableFile.ts'
 import { readLine, type AuditLine, type Link } from './line.ts'
 
 const NAME = /^\d{4}-\d{2}\.jsonl$/
@@ -16,11 +17,8 @@ export async function auditFiles(folder: string): Promise<string[]> {
 }
 
 /** As `auditFiles`, but empty for a folder that does not exist yet. */
-export function auditFilesIfAny(folder: string): Promise<string[]> {
-  return auditFiles(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  })
+export async function auditFilesIfAny(folder: string): Promise<string[]> {
+  return (await readIfThere(() => auditFiles(folder))) ?? []
 }
 
 /**

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock, Log } from '../ports.ts'
+import { codeOf } from '../store/durableFile.ts'
 import type { AuditLog } from './auditLog.ts'
 import { emOf } from './days.ts'
 import { auditFiles, linesBackwards, monthBefore, readTail, sinceLastGap } from './files.ts'
@@ -40,9 +41,7 @@ export async function retain(deps: {
     for (const name of old) await rm(join(folder, name))
     log.info('audit months removed', { count: old.length })
   } catch (error) {
-    log.warn('audit month not removed', {
-      error: error instanceof Error && 'code' in error ? String(error.code) : null,
-    })
+    log.warn('audit month not removed', { error: codeOf(error) ?? 'unknown' })
   }
 }
 

@@ -18,12 +18,11 @@ import { createClipboard } from '../platform/clipboard.ts'
 import { tidyDataFolder } from '../store/dataFolder.ts'
 import { keepLog, stderrLog as log } from '../platform/log.ts'
 import { openLogFile } from '../platform/logFile.ts'
-import { openSettingsStore } from './settingsStore.ts'
+import { machinePolicy, openSettingsStore } from './settingsStore.ts'
 import { hearUncaught } from '../platform/uncaught.ts'
 import { Installed } from '../settings/installed.ts'
 import { loadSettings } from '../settings/load.ts'
 import type { Perfil } from '../settings/perfil.ts'
-import { readPolicy } from '../settings/policy/policy.ts'
 import { StationPolicy, tellPolicy } from '../settings/policy/stationPolicy.ts'
 import { Station } from '../settings/station.ts'
 import type { startServices } from './startServices.ts'
@@ -36,11 +35,7 @@ const SETTLED_MS = 5_000
 /** Reads this machine's settings while Electron gets ready. A bad file does not stop the program: the window shows the mistake. */
 export function readMachine(perfilFile: string | undefined) {
   const store = openSettingsStore()
-  const policy = readPolicy(
-    process.platform,
-    app.getPath('userData'),
-    app.isPackaged ? undefined : process.env['BALCAO_POLITICA'],
-  )
+  const policy = machinePolicy()
   const load = () => {
     const settings = loadSettings(store, perfilFile, app.isPackaged, policy)
     if (settings.perfil) keepModo(store, settings.estacao.modo)

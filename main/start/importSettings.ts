@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import { keepLog, stderrLog as log } from '../platform/log.ts'
 import { openLogFile } from '../platform/logFile.ts'
-import { openSettingsStore } from './settingsStore.ts'
+import { machinePolicy, openSettingsStore } from './settingsStore.ts'
 import { ImportRefused, importInto } from '../settings/importFile.ts'
 import { loadSettings } from '../settings/load.ts'
-import { readPolicy } from '../settings/policy/policy.ts'
 
 const SENTENCES = {
   aberto: 'o Balcão está aberto nesta conta. Feche-o e importe de novo.',
@@ -22,11 +21,7 @@ const SENTENCES = {
  */
 export function importSettings(path: string): number {
   keepLog(openLogFile(join(app.getPath('userData'), 'log')), 'info')
-  const policy = readPolicy(
-    process.platform,
-    app.getPath('userData'),
-    app.isPackaged ? undefined : process.env['BALCAO_POLITICA'],
-  )
+  const policy = machinePolicy()
   try {
     const load = (store: Parameters<typeof loadSettings>[0]) => loadSettings(store, undefined, app.isPackaged, policy)
     const { mudaram, definidos } = importInto(path, openSettingsStore(), load, app.isPackaged)

@@ -1,6 +1,7 @@
 import { app } from 'electron'
 import ElectronStore from 'electron-store'
 import type { OwnSettings } from '../ports.ts'
+import { readPolicy } from '../settings/policy/policy.ts'
 import { keepUsed, ownSettings, usedStation } from '../settings/usedStation.ts'
 
 /**
@@ -26,4 +27,10 @@ export function openSettingsStore(): OwnSettings {
     write: (key, value) => opened().set(key, value),
     keep: (modo) => keepUsed(folder, { modo, ajustes: ownSettings(folder, used).isFile }),
   }
+}
+
+/** The municipality's policy for this machine. A program that is not installed may be given another one. */
+export function machinePolicy() {
+  const trial = app.isPackaged ? undefined : process.env['BALCAO_POLITICA']
+  return readPolicy(process.platform, app.getPath('userData'), trial)
 }

@@ -30,20 +30,6 @@ test('attendances are counted with their median and longest duration', () => {
   expect(numbers).toMatchObject({ atendimentos: 3, medianaMinutos: 6.5, maiorMinutos: 30 })
 })
 
-test('the median of an even number of attendances lies between the two middle ones', () => {
-  expect(count([...served('12:00:00', '12:02:00'), ...served('12:10:00', '12:15:00')]).medianaMinutos).toBe(3.5)
-})
-
-test('the numbers of an empty record are zeros, without a duration', () => {
-  expect(count([])).toEqual({
-    atendimentos: 0,
-    papeis: 0,
-    paginas: 0,
-    desistencias: 0,
-    avaliacoes: { boa: 0, regular: 0, ruim: 0 },
-  })
-})
-
 test('a person who states a document later belongs to one attendance, from its first line', () => {
   const lines = [
     line('12:00:00', 'atendimento'),

@@ -207,7 +207,7 @@ describe('the record held against seals that lie elsewhere', () => {
   test('a check against stored seals finds lines cut off at the end, as far as they were sealed', async () => {
     await days(3)
     await rewrite((lines) => lines.slice(0, -2))
-    expect(await check()).toMatchObject({ provado: { contador: 2 }, audit: { falha: { tipo: 'faltando' } } })
+    expect(await check()).toMatchObject({ provado: { contador: 2 }, audit: { falha: { linha: 4, tipo: 'faltando' } } })
   })
 
   test('a check against stored seals reports missing ones by their counters, in between and at the end', async () => {
