@@ -141,7 +141,10 @@ export const logEvents = {
   ],
   'audit key': ['B602', 'A chave do registro não pôde ser aberta ou guardada no cofre do sistema (detalhe).'],
   'audit months removed': ['B603', 'Meses antigos do registro foram removidos, como configurado.'],
-  'audit month not removed': ['B604', 'Um mês antigo do registro não pôde ser removido (error).'],
+  'audit month not removed': [
+    'B604',
+    'Um mês antigo do registro não foi removido (error). Com gap faltam meses: ele espera vinte dias com papéis impressos.',
+  ],
   'seal not delivered': ['B605', 'O selo do dia não foi entregue (error); será tentado de novo.'],
   'no key store: no PINs': [
     'B606',
