@@ -47,12 +47,8 @@ export function isAhead(name: string, now: number): boolean {
 export function sinceLastGap(files: readonly string[], now: number): string[] {
   const past = files.filter((name) => name <= monthBefore(now, 0))
   const months = [...past, monthBefore(now, 0)].map(monthOf)
-  return past.slice(
-    Math.max(
-      0,
-      months.findLastIndex((month, at) => month - (months[at - 1] ?? month) > GAP_MONTHS),
-    ),
-  )
+  const afterGap = months.findLastIndex((month, at) => month - (months[at - 1] ?? month) > GAP_MONTHS)
+  return past.slice(Math.max(0, afterGap))
 }
 
 const FIRST_MONTH = '2026-01.jsonl'
