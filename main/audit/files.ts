@@ -43,7 +43,7 @@ export function isAhead(name: string, now: number): boolean {
   return name > monthBefore(now, -GAP_MONTHS)
 }
 
-/** The files up to `now` that follow the last gap of many months; all of them without a gap, none if `now` itself is beyond one. */
+/** The files up to `now` that follow the last gap of many months. All if there is no gap; none if `now` itself is beyond one. */
 export function sinceLastGap(files: readonly string[], now: number): string[] {
   const past = files.filter((name) => name <= monthBefore(now, 0))
   const months = [...past, monthBefore(now, 0)].map(monthOf)
