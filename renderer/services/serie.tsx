@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { PapelDaSerie, SerieDoIptu } from '../../shared/ipc/types.ts'
 import { call, falhaOf } from '../bridge/client.ts'
 import { useNextKeys, useShortcut } from '../keyboard/keyboard.tsx'
@@ -54,9 +54,7 @@ export function SerieProvider({ now = OFF, children }: { now?: SerieDoIptu | und
   const running = run !== null && run.stopped === null
   useNextKeys(running, true)
   // A page that survives the end of its attendance must not serve the next person by itself.
-  useEffect(() => {
-    if (fase === 'encerrando') setRun(null)
-  }, [fase])
+  if (run !== null && fase === 'encerrando') setRun(null)
   const change = useCallback(
     (papel: PapelDaSerie | null) =>
       void call('serie.mudar', { papel }).then(setSerie, (error: unknown) =>
