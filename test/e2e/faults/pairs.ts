@@ -1,6 +1,6 @@
 /**
- * Faults of the backend, of the provider, of the way to them or of the counter's own machine, which appear and disappear while a
- * task continues. Each is tried on the tasks that meet it in a way of their own.
+ * Faults of the backend, the provider, the network or the counter's own machine, which appear and disappear while a task continues.
+ * Each is tried on the tasks that meet it in a way of their own.
  */
 export const passing = {
   certificate: ['401', '429', 'disk full', 'profile corrupt'],
