@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { runProgram } from './processes.ts'
 
 /** Programs that a command can use beyond npm's packages. */
-export type SystemNeed = 'electron' | 'tela' | 'impressao' | 'pdf' | 'barramento' | 'windows'
+export type SystemNeed = 'electron' | 'tela' | 'impressao' | 'pdf' | 'barramento' | 'windows' | 'repositorio'
 
 type Supply = { packages: readonly string[]; without: string }
 
@@ -29,6 +29,10 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
   windows: {
     packages: ['wine', 'wine64'],
     without: 'a impressão no Windows não é experimentada',
+  },
+  repositorio: {
+    packages: ['apt-utils', 'gpg'],
+    without: 'o repositório do apt não é feito',
   },
   pdf: {
     packages: ['poppler-utils', 'ghostscript'],

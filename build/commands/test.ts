@@ -63,7 +63,7 @@ if (values.list) {
 
 // Once here, so that the runners find everything and do not install it side by side.
 if (only === undefined || only === parts['unit'] || only === parts['e2e']) {
-  await ensureSystemPackages(['impressao', 'pdf', 'barramento'])
+  await ensureSystemPackages(['impressao', 'pdf', 'barramento', 'repositorio'])
   await prepareElectron(console.log)
   console.log(describeElectron())
 }

@@ -224,16 +224,22 @@ describe('the Ansible recipe', () => {
     expect(laid).toContain(parseArgv(args, 'balcao').importar)
   })
 
+  test('the Ansible recipe trusts the apt repository’s key where it placed it, for that repository alone', () => {
+    const laid = of(debian, 'ansible.builtin.copy').map(({ dest }) => dest)
+    const [, key] = /\[signed-by=(\S+)\]/.exec(of(debian, 'ansible.builtin.apt_repository')[0]?.['repo'] ?? '') ?? []
+    expect(laid).toContain(key)
+    expect(readFileSync(inProject('renderer/manual/tecnico/versoes.md'), 'utf8')).toContain(`signed-by=${key}`)
+  })
+
   test('the Ansible recipe uses the installers’ real file names', () => {
     const { artifactName } = yamlOf('electron-builder.yml') as { artifactName: string }
-    const named = (arch: string, ext: string) =>
-      artifactName.replace('${version}', '{{ balcao_versao }}').replace('${arch}', arch).replace('${ext}', ext)
+    const installer = artifactName.replace('${version}', '{{ balcao_versao }}').replace('${arch}.${ext}', 'x64.exe')
     const sources = [...of(debian, 'ansible.builtin.copy'), ...of(windows, 'ansible.windows.win_copy')]
     expect(sources.map(({ src }) => src)).toEqual([
       '{{ balcao_politica }}',
-      `{{ balcao_pacotes }}/${named('amd64', 'deb')}`,
+      '{{ balcao_pacotes }}/balcao.gpg',
       '{{ balcao_postos }}',
-      `{{ balcao_pacotes }}/${named('x64', 'exe')}`,
+      `{{ balcao_pacotes }}/${installer}`,
     ])
   })
 })
