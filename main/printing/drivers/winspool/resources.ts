@@ -5,8 +5,8 @@ import { basename, join } from 'node:path'
 import { PrintError } from '../../errors.ts'
 
 /**
- * Foreign code that is loaded from outside of the program's archive, where Electron does not check its integrity. So each file's
- * SHA-256 is compared with that of the npm package's file. A new version of a package needs its new hash here.
+ * Foreign code whose SHA-256 is compared with that of the npm package's file: Electron does not check the integrity of koffi, which
+ * lies outside of the program's archive. A new version of a package needs its new hash here.
  */
 const RESOURCES = {
   /** @koromix/koffi-win32-x64 3.3.4 */
@@ -22,13 +22,14 @@ export interface ResourcePaths {
 }
 
 /**
- * The libraries' paths: beside the archive of an installed program (`electron-builder.yml`), else in their packages.
+ * The libraries' paths: in an installed program koffi beside the archive (`electron-builder.yml`) and PDFium in it, else in their
+ * packages.
  * @param project the project's folder
  */
 export function resourcePaths(installed: string | null, project: string): ResourcePaths {
   if (installed !== null) {
-    const folder = join(installed, 'impressao')
-    return { koffi: join(folder, 'koffi.node'), pdfium: join(folder, 'pdfium.wasm') }
+    const pdfium = join(installed, 'app.asar', 'out', 'main', 'pdfium.wasm')
+    return { koffi: join(installed, 'impressao', 'koffi.node'), pdfium }
   }
   const packages = join(project, 'node_modules')
   return {

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inProject } from '../../../../../build/paths.ts'
 import {
@@ -44,26 +44,19 @@ it('a library file that is missing or unknown is not loaded', () => {
   expect(() => checkedResource(join(folder, 'outro.node'))).toThrow(/not the one/)
 })
 
-it('an installed program finds PDFium, koffi and their licences where the installer puts them', () => {
+it('an installed program finds PDFium once, in its archive, and koffi with its licence where the installer puts them', () => {
   const installed = resourcePaths('resources', inProject())
+  // The bundle beside which PDFium lies (build/bundles.ts) is the archive's `out/main`.
+  expect(installed.pdfium).toBe(join('resources', 'app.asar', 'out', 'main', 'pdfium.wasm'))
   const builder = readFileSync(inProject('electron-builder.yml'), 'utf8')
+  expect(builder).toContain('- out/main/**\n')
   const files = [...builder.matchAll(/\{ from: (\S+), to: (\S+) \}/g)].map(([, from = '', to = '']) => ({ from, to }))
-  for (const path of [installed.koffi, installed.pdfium]) {
-    const to = `impressao/${basename(path)}`
-    expect(path).toBe(join('resources', 'impressao', basename(path)))
-    expect(files.filter((file) => file.to === to)).toHaveLength(1)
-  }
-  // The installer contains the same files that are loaded during development.
-  for (const path of [koffi, pdfium]) {
-    const { from } = files.find(({ to }) => to === `impressao/${basename(path)}`) ?? {}
-    expect(path).toBe(inProject(from ?? ''))
-  }
-  const packages = files.map(({ from }) => from.replace('@koromix/koffi-win32-x64/', 'koffi/'))
-  for (const name of ['koffi', '@embedpdf/pdfium']) {
-    const licences = packages.filter((from) => from.startsWith(`node_modules/${name}/LICENSE`))
-    expect(licences.length).toBeGreaterThan(0)
-    for (const licence of licences) expect(readFileSync(inProject(licence), 'utf8')).not.toBe('')
-  }
+  expect(files.filter(({ to }) => to.endsWith('.wasm'))).toEqual([])
+  expect(installed.koffi).toBe(join('resources', 'impressao', 'koffi.node'))
+  // The installer contains the same file that is loaded during development.
+  expect(files.filter(({ to }) => to === 'impressao/koffi.node').map(({ from }) => inProject(from))).toEqual([koffi])
+  const [licence] = files.filter(({ to }) => to.startsWith('impressao/LICENSE'))
+  expect(readFileSync(inProject(licence?.from ?? ''), 'utf8')).toContain('MIT')
 })
 
 it('the start reports the library files that are missing or changed', async () => {
