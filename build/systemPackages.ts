@@ -3,7 +3,16 @@ import { performance } from 'node:perf_hooks'
 import { runProgram } from './processes.ts'
 
 /** Programs that a command can use beyond npm's packages. */
-export type SystemNeed = 'electron' | 'tela' | 'impressao' | 'pdf' | 'barramento' | 'windows' | 'repositorio'
+export type SystemNeed =
+  | 'electron'
+  | 'tela'
+  | 'impressao'
+  | 'pdf'
+  | 'barramento'
+  | 'windows'
+  | 'repositorio'
+  | 'foto'
+  | 'debians'
 
 type Supply = { packages: readonly string[]; without: string }
 
@@ -33,6 +42,14 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
   repositorio: {
     packages: ['apt-utils', 'gpg'],
     without: 'o repositório do apt não é feito',
+  },
+  foto: {
+    packages: ['imagemagick'],
+    without: 'o programa instalado não é fotografado',
+  },
+  debians: {
+    packages: ['debootstrap'],
+    without: 'o pacote não é instalado num Debian novo',
   },
   pdf: {
     packages: ['poppler-utils', 'ghostscript'],
