@@ -31,3 +31,18 @@ export function signingFrom(env: Environment): Configuration {
   const azureSignOptions = Object.fromEntries(azure) as Record<keyof typeof AZURE, string>
   return { forceCodeSigning: true, win: { azureSignOptions } }
 }
+
+/** One sentence for each signature that the installers of a system go without, because the environment has no secret for it. */
+export function unsigned(env: Environment, platform: NodeJS.Platform): string[] {
+  const absent = (name: string) => (env[name] ? [] : [name])
+  if (platform === 'win32') {
+    const ways = ['BALCAO_AZURE_EDITOR', 'BALCAO_CERTIFICADO_SHA1', 'WIN_CSC_LINK']
+    if (ways.some((name) => env[name])) return []
+    return [`Os instaladores do Windows saem sem assinatura: falta no ambiente ${ways.join(', ou ')}.`]
+  }
+  if (platform !== 'darwin') return []
+  return [
+    ...absent('CSC_LINK').map((name) => `O .dmg sai sem assinatura: falta no ambiente ${name}.`),
+    ...absent('APPLE_ID').map((name) => `O .dmg sai sem o aval da Apple (notarização): falta no ambiente ${name}.`),
+  ]
+}

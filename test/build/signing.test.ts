@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signingFrom } from '../../build/packaging/signing.ts'
+import { signingFrom, unsigned } from '../../build/packaging/signing.ts'
 
 const azure = {
   BALCAO_AZURE_EDITOR: 'Prefeitura de Serra do Ipê',
@@ -31,4 +31,17 @@ test('an environment with only some of Azure’s variables is refused, and the m
 
 test('two ways of signing at once are refused', () => {
   expect(() => signingFrom({ ...azure, WIN_CSC_LINK: 'c.pfx' })).toThrow('um só modo')
+})
+
+test.each<[NodeJS.Platform, Record<string, string>, RegExp[]]>([
+  ['win32', { WIN_CSC_LINK: '' }, [/Windows saem sem assinatura.*WIN_CSC_LINK/]],
+  ['win32', azure, []],
+  ['darwin', {}, [/dmg sai sem assinatura.*CSC_LINK/, /sem o aval da Apple.*APPLE_ID/]],
+  ['darwin', { CSC_LINK: 'c.p12' }, [/sem o aval da Apple/]],
+  ['darwin', { CSC_LINK: 'c.p12', APPLE_ID: 'a@b.example' }, []],
+  ['linux', {}, []],
+])('on %s, the environment %j leaves out these signatures in one sentence each: %j', (platform, env, sentences) => {
+  const said = unsigned(env, platform)
+  expect(said).toHaveLength(sentences.length)
+  for (const [index, sentence] of sentences.entries()) expect(said[index]).toMatch(sentence)
 })
