@@ -39,18 +39,9 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
     packages: ['wine', 'wine64'],
     without: 'a impressão no Windows não é experimentada',
   },
-  repositorio: {
-    packages: ['apt-utils', 'gpg'],
-    without: 'o repositório do apt não é feito',
-  },
-  foto: {
-    packages: ['imagemagick'],
-    without: 'o programa instalado não é fotografado',
-  },
-  debians: {
-    packages: ['debootstrap'],
-    without: 'o pacote não é instalado num Debian novo',
-  },
+  repositorio: { packages: ['apt-utils', 'gpg'], without: 'o repositório do apt não é feito' },
+  foto: { packages: ['imagemagick'], without: 'o programa instalado não é fotografado' },
+  debians: { packages: ['debootstrap'], without: 'o pacote não é instalado num Debian novo' },
   pdf: {
     packages: ['poppler-utils', 'ghostscript'],
     without: 'as conferências do papel por outro programa são puladas',

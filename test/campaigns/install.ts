@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inOut, inProject } from '../../build/paths.ts'
@@ -26,6 +26,8 @@ export const campaign: Campaign = {
       const root = mkdtempSync(join(tmpdir(), `balcao-${suite}-`))
       const run = (file: string, ...args: string[]) => execFileSync(file, args, { timeout: SUITE_MS, stdio: 'pipe' })
       try {
+        // Only the owner may enter a folder of `mkdtemp`, and the program's account is another one.
+        chmodSync(root, 0o755)
         run('debootstrap', '--variant=minbase', suite, root)
         // No service of the package starts, because the machine's own would be told.
         writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })

@@ -23,7 +23,7 @@ interface Kind {
 }
 
 const WINDOWS = 'C:\\Program Files\\Balcao'
-export const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<string, Kind>> = {
   deb: {
     install: (file) => ['apt-get', 'install', '-y', '--reinstall', '--no-install-recommends', file],
     remove: () => ['apt-get', 'remove', '-y', 'balcao'],
@@ -69,11 +69,7 @@ const policy = JSON.stringify({ estacao: { inatividadeSegundos: 60 } })
  * @param file the package, as a path of that machine
  * @throws at the first step that fails; its message says which
  */
-export async function proveInstalled(
-  kind: keyof typeof kinds,
-  file: string,
-  { root, picture, say }: Machine,
-): Promise<void> {
+export async function proveInstalled(kind: string, file: string, { root, picture, say }: Machine): Promise<void> {
   const { install, remove } = kinds[kind] as Kind
   const at = (path: string) => (root === '/' ? path : join(root, path))
   const enter = root === '/' ? [] : ['chroot', root]
@@ -98,6 +94,11 @@ export async function proveInstalled(
     const child = spawn(command, words, { env: onWindows ? process.env : own, stdio: ['ignore', 'pipe', 'pipe'] })
     return { child, ...watch(child) }
   }
+  const ended = async (...args: string[]) => {
+    const one = start(...args)
+    await end(one.child, one.exited, () => undefined, START_MS)
+    return one
+  }
   const step = async (name: string, work: () => unknown) => {
     try {
       await work()
@@ -118,7 +119,7 @@ export async function proveInstalled(
     const ajustes = join(onWindows ? (process.env['TEMP'] ?? '') : home, 'ajustes.json')
     writeFileSync(ajustes, JSON.stringify(settings))
     await step('importa os ajustes sem tela, para a pasta de dados do manual', async () => {
-      const { exited, stderr } = start('--importar', onWindows ? ajustes : ajustes.slice(at('/').length - 1))
+      const { exited, stderr } = await ended('--importar', onWindows ? ajustes : ajustes.slice(at('/').length - 1))
       must((await exited) === 0, stderr())
       must(existsSync(join(data, 'config.json')), `não há ${data}`)
     })
@@ -134,10 +135,8 @@ export async function proveInstalled(
         await until(() => alive(first.child, first) && log().includes('"message":"started"'))
         must(log().includes('"message":"policy in force"'), log())
         // The first one has shown its screen, or ended, when a second one has found it.
-        must(
-          (await start('balcao://auth/callback?code=abc&state=inventado').exited) === 0,
-          'a segunda partida não saiu com 0',
-        )
+        const second = await ended('balcao://auth/callback?code=abc&state=inventado')
+        must((await second.exited) === 0, 'a segunda partida não saiu com 0')
         alive(first.child, first)
         photograph(picture, display?.name)
       } finally {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 
+/** An element of a document, as the XML parser that electron-builder depends on reads it. */
 export interface XElement {
   name: string
   attributes: Record<string, string> | null
@@ -7,8 +8,15 @@ export interface XElement {
   value: string
 }
 
-/** Reads XML with the parser on which electron-builder depends; throws where it is malformed. */
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
-export const { parseXml } = createRequire(ofBuilder.resolve('app-builder-lib'))('builder-util-runtime') as {
+const runtime = createRequire(ofBuilder.resolve('app-builder-lib'))('builder-util-runtime') as {
   parseXml: (text: string) => XElement
 }
+
+/** Reads a document. @throws if it is not well formed */
+export const parseXml = (text: string): XElement => runtime.parseXml(text)
+
+/** The elements of a name in a document, in their order. */
+export const named = (root: XElement, name: string): XElement[] => all(root).filter((one) => one.name === name)
+
+const all = (root: XElement): XElement[] => [root, ...(root.elements ?? []).flatMap(all)]
