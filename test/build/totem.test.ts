@@ -61,7 +61,7 @@ test('the totem’s Windows task is well-formed ASCII, and loops until a supervi
   const xml = file('balcao-totem.xml')
   expect(xml).toMatch(/^[\x20-\x7e\n]+$/)
   const task = parseXml(xml)
-  expect(() => parseXml(xml.replace('</Exec>', ''))).toThrow()
+  expect(() => parseXml(xml.replace('</Exec>', ''))).toThrow('Unexpected close tag')
   expect(task.attributes).toEqual({ version: '1.3', xmlns: 'http://schemas.microsoft.com/windows/2004/02/mit/task' })
   expect(named(task, 'LogonTrigger')).toHaveLength(1)
   const said = (name: string) => named(task, name).map(({ value }) => value)
