@@ -1,5 +1,5 @@
 import { isSafeAddress } from '../../../shared/model/endereco.ts'
-import type { PerfilEscrito } from '../../../shared/model/instalacao.ts'
+
 /* Reduces addresses that people copied from a browser, a mail or a manual to the part that a field needs. */
 
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
@@ -29,25 +29,3 @@ export function addressIn(written: string): string | null {
 }
 
 const withScheme = (address: string) => (SCHEME.test(address) ? address : `https://${address}`)
-
-/**
- * The first municipality in an exported settings file, a policy file or a single profile; null if there is none. Main validates
- * it.
- */
-export function perfilIn(file: string): PerfilEscrito | null {
-  try {
-    const read: unknown = JSON.parse(file)
-    if (!isRecord(read)) return null
-    const [first] = Array.isArray(read['perfis']) ? (read['perfis'] as unknown[]) : [read]
-    if (!isRecord(first)) return null
-    const { dominio, baseUrl, authUrl } = first
-    const whole = typeof dominio === 'string' && typeof baseUrl === 'string' && typeof authUrl === 'string'
-    return whole ? { ...first, dominio, baseUrl, authUrl } : null
-  } catch {
-    return null
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
