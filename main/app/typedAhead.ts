@@ -48,8 +48,9 @@ export class TypedAhead {
     if (this.#keeping && at - this.#since > KEEPS_MS) this.take()
     // Between two pages F12 has nothing to end, and must not end the next attendance.
     if (this.#keeping && key === END_KEY) return true
-    if (!this.#keeping) this.#keys = this.#recent(at)
-    this.#keys = [...this.#keys.slice(1 - AT_MOST), { tecla, at }]
+    if (!this.#keeping) this.#keys = this.#recent(at).slice(1 - AT_MOST)
+    // What comes first belongs to the very next person.
+    if (this.#keys.length < AT_MOST) this.#keys = [...this.#keys, { tecla, at }]
     return this.#keeping
   }
 

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import type { Operadores } from '../../shared/ipc/types.ts'
 import { paths } from '../services/paths.ts'
-import { deferred } from './deferred.ts'
+import { deferred } from '../ui/deferred.ts'
 import { useZoom } from './useZoom.ts'
 
 const SignOn = deferred(async () => (await import('../features/operador/SignOn.tsx')).SignOn)

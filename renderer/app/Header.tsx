@@ -6,7 +6,7 @@ import { StatusLine } from '../ui/StatusLine.tsx'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import { HeaderSearch } from '../features/atendimento/HeaderSearch.tsx'
 import { MunicipioSwitch } from '../features/municipios/MunicipioChoice.tsx'
-import { deferred } from './deferred.ts'
+import { deferred } from '../ui/deferred.ts'
 import styles from './Header.module.css'
 import { Later } from './Later.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { paths, type ScreenPath } from '../services/paths.ts'
-import { deferred } from './deferred.ts'
+import { deferred } from '../ui/deferred.ts'
 
 /** The screen of each address. All are loaded later: the first script contains only the search. */
 export const screens: Record<ScreenPath, ComponentType> = {

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import { appText } from '../text/app.ts'
-import { deferred } from './deferred.ts'
+import { deferred } from '../ui/deferred.ts'
 
 const Help = deferred(async () => (await import('./Help.tsx')).Help)
 

@@ -14,7 +14,7 @@ import { atendimentoText } from '../text/atendimento.ts'
 import { describeFalha } from '../text/falhas.ts'
 import { placesText } from '../text/services.ts'
 import { useTell } from '../ui/announcement.tsx'
-import { deferred } from './deferred.ts'
+import { deferred } from '../ui/deferred.ts'
 import type { PaletteEntry } from './palette.ts'
 
 const Palette = deferred(async () => (await import('./Palette.tsx')).Palette)

@@ -19,7 +19,8 @@ import { strike } from './synthesizeKeys.ts'
 
 const Context = createContext<Keyboard | null>(null)
 
-function useKeyboard(): Keyboard {
+/** @throws outside `KeyboardProvider` */
+export function useKeyboard(): Keyboard {
   const keyboard = use(Context)
   if (!keyboard) throw new Error('KeyboardProvider ausente')
   return keyboard
@@ -33,6 +34,7 @@ export function createKeyboard(): Keyboard {
     ahead: new KeysAhead({ strike, path: () => location.pathname, later: (work) => void setTimeout(work) }),
     scans: new Set(),
     secrets: new Set(),
+    settle: () => undefined,
   }
 }
 
@@ -84,13 +86,15 @@ export function useNamedActions(): () => NamedAction[] {
  * the next person.
  */
 export function useSleep(): (asleep: boolean) => { tecla: string | null; adiante: Tecla[] } {
-  const { shortcuts, ahead } = useKeyboard()
+  const keyboard = useKeyboard()
   return useCallback(
     (asleep) => {
+      const { shortcuts, ahead } = keyboard
+      if (asleep) keyboard.settle()
       const adiante = asleep ? ahead.leave() : []
       return { tecla: shortcuts.sleep(asleep), adiante }
     },
-    [shortcuts, ahead],
+    [keyboard],
   )
 }
 
@@ -149,7 +153,7 @@ export function useNextKeys(ending: boolean, all: boolean): void {
   const { ahead, scans } = useKeyboard()
   useLayoutEffect(() => {
     if (!ending) return
-    let release = all ? ahead.wait('next') : undefined
+    let release = all ? ahead.wait('run') : undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !/^\d$/.test(keyName(event))) return
       release ??= ahead.wait('next')

@@ -9,9 +9,12 @@ import type { Stroke } from './synthesizeKeys.ts'
 /**
  * The awaited thing: the screen in front (`screen`), something that leads to another screen (`elsewhere`), or the end of an
  * action that leaving the screen would lose (`end`: a document that is being made). During `end` no key acts, not even one that
- * could. `next`: the end of this attendance; keys until then are the next person's.
+ * could. `next`: the end of this attendance; keys until then are the next person's. `run`: the same, but Esc stops what ends it.
  */
-export type Awaited = 'screen' | 'elsewhere' | 'end' | 'next'
+export type Awaited = 'screen' | 'elsewhere' | 'end' | 'next' | 'run'
+
+/** As many keys as main stores for the next page. */
+const AT_MOST = 200
 
 interface KeptStroke {
   stroke: Stroke
@@ -70,14 +73,21 @@ export class KeysAhead {
 
   /** Whether keys have to be stored instead of acting. */
   get holding(): boolean {
-    return (
-      this.#striking || this.#kept.length > 0 || [...this.#waits].some(({ what }) => what === 'end' || what === 'next')
-    )
+    return this.#striking || this.#kept.length > 0 || this.forNext || this.#awaits('end')
   }
 
   /** Whether keys are stored for the next person. */
   get forNext(): boolean {
-    return [...this.#waits].some(({ what }) => what === 'next')
+    return this.#awaits('next') || this.running
+  }
+
+  /** Whether something serves the person by itself, until Esc stops it. */
+  get running(): boolean {
+    return this.#awaits('run')
+  }
+
+  #awaits(what: Awaited): boolean {
+    return [...this.#waits].some((wait) => wait.what === what)
   }
 
   /** The attendance ends: deletes the stored keys, and returns those for the next person's page. */
@@ -94,6 +104,7 @@ export class KeysAhead {
   }
 
   keep(tecla: Tecla): void {
+    if (this.#kept.length === AT_MOST) return this.ignore(tecla.key)
     // Earlier keys may lead to another screen too; if the first of them is dropped, all are.
     const behind = this.#striking || this.#kept.length > 0
     const leadsElsewhere = behind || [...this.#waits].some(({ what }) => what !== 'screen')

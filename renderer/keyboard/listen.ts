@@ -13,10 +13,13 @@ export interface Keyboard {
   scans: Set<(text: string) => void>
   /** Screens on which a secret is typed. While there is one, keys are not checked for a scan, not stored and not reported. */
   secrets: Set<object>
+  /** Lets the keys act that were held back because a scanner might have struck them. */
+  settle: () => void
 }
 
 /** Receives every key of the window, before and after all other listeners. Returns a function that stops it. */
-export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => void {
+export function listen(keyboard: Keyboard): () => void {
+  const { shortcuts, ahead, scans, secrets } = keyboard
   const scanner = new Scanner({
     isDocumento: (text) => isPrefixed(text) || readDocumento(text).situacao === 'valido',
     isPrefixed,
@@ -25,6 +28,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
       for (const hear of scans) hear(text)
     },
   })
+  keyboard.settle = () => scanner.settle()
 
   /**
    * Esc and F12 drop the stored keys. For Esc that is all; without stored keys Esc ends the wait. Returns whether the key is
@@ -34,7 +38,7 @@ export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => vo
     if (key === 'F12' && ahead.forNext) return false
     const dropped = ahead.drop()
     if (key === 'Escape' && !dropped && !shortcuts.actionFor(key)) ahead.giveUpWaiting()
-    return key === 'Escape' && dropped
+    return key === 'Escape' && dropped && !ahead.running
   }
 
   /** True if the key must not act now. */

@@ -1,9 +1,10 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { PapelDaSerie, SerieDoIptu } from '../../shared/ipc/types.ts'
 import { call, falhaOf } from '../bridge/client.ts'
 import { useNextKeys, useShortcut } from '../keyboard/keyboard.tsx'
 import { describeFalha } from '../text/falhas.ts'
-import type { SerieStop } from '../text/serie.ts'
+import type { SerieStop } from '../text/serieRun.ts'
 import { useTell } from '../ui/announcement.tsx'
 import { useAtendimento } from './atendimento.tsx'
 import { useEnding } from './ending.tsx'
@@ -20,6 +21,8 @@ interface Run {
 interface SerieContext {
   serie: SerieDoIptu
   change: (papel: PapelDaSerie | null) => void
+  /** Reads the mode again: another operator's shift begins without it. */
+  refresh: () => void
   run: Run | null
   /** True while the mode acts by itself. Every key is then the next person's. */
   running: boolean
@@ -55,11 +58,9 @@ export function SerieProvider({ now = OFF, children }: { now?: SerieDoIptu | und
   useNextKeys(running, true)
   // A page that survives the end of its attendance must not serve the next person by itself.
   if (run !== null && fase === 'encerrando') setRun(null)
-  const change = useCallback(
-    (papel: PapelDaSerie | null) =>
-      void call('serie.mudar', { papel }).then(setSerie, (error: unknown) =>
-        tell(describeFalha(falhaOf(error), false).sentence),
-      ),
+  const take = useCallback(
+    (answer: Promise<SerieDoIptu>) =>
+      void answer.then(setSerie, (error: unknown) => tell(describeFalha(falhaOf(error), false).sentence)),
     [tell],
   )
   const stop = useCallback(
@@ -68,16 +69,20 @@ export function SerieProvider({ now = OFF, children }: { now?: SerieDoIptu | und
   )
   const { stay } = useEnding()
   const giveUp = () => {
-    stop('escape')
+    if (!running) return
+    stop('clerk')
     stay()
   }
+  // Whoever takes the mouse wants something else.
+  useWindowEvent('pointerdown', giveUp)
   // Above every other meaning: Esc would only close the document, and F12, struck by habit, would end without it.
   useShortcut('Escape', giveUp, { enabled: running, level: 'dialog' })
   useShortcut('F12', () => undefined, { enabled: running, level: 'dialog' })
   const context = useMemo<SerieContext>(
     () => ({
       serie,
-      change,
+      change: (papel) => take(call('serie.mudar', { papel })),
+      refresh: () => take(call('serie.ler')),
       run,
       running,
       begin: (inscricao) => {
@@ -92,7 +97,7 @@ export function SerieProvider({ now = OFF, children }: { now?: SerieDoIptu | und
         return true
       },
     }),
-    [serie, change, run, running, stop],
+    [serie, take, run, running, stop],
   )
   return <Context value={context}>{children}</Context>
 }

@@ -36,7 +36,7 @@ test('a kiosk with a damaged print queue serves nobody until somebody has looked
 })
 
 test('a counter with a damaged print queue serves, and asks to look at the printers', async ({ open }) => {
-  const balcao = await open({ before: damage })
+  const balcao = await open({ estacao: { modo: 'balcao' }, before: damage })
   const notice = balcao.screen.getByRole('region', { name: 'Papéis de atendimentos encerrados' })
   await expect(notice).toContainText('A fila de impressão não pôde ser lida')
   await balcao.keyboard.key('Alt+e')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { maskDocumento } from '../../../shared/model/documento.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { hasDialog } from '../../keyboard/focus.ts'
@@ -9,12 +9,14 @@ import { useEnding } from '../../services/ending.tsx'
 import type { Falha } from '../../../shared/errors.ts'
 import { scanText as text } from '../../text/scan.ts'
 import { Button } from '../../ui/Button.tsx'
+import { deferred } from '../../ui/deferred.ts'
 import { Message } from '../../ui/Message.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import { searchFor } from './nextSearch.ts'
 import { readScan, type ScanReading } from './scan.ts'
-import { ScannedCodes } from './ScannedCodes.tsx'
+
+const ScannedCodes = deferred(async () => (await import('./ScannedCodes.tsx')).ScannedCodes)
 
 interface Scan {
   reading: ScanReading
@@ -60,7 +62,11 @@ export function ScanNotice() {
     case 'documento':
       return <ScannedPerson key={round} documento={reading.documento} onClose={close} />
     case 'payment':
-      return <ScannedCodes key={round} codes={reading.codes} opensItself={signedIn} onClose={close} />
+      return (
+        <Suspense>
+          <ScannedCodes key={round} codes={reading.codes} opensItself={signedIn} onClose={close} />
+        </Suspense>
+      )
   }
 }
 

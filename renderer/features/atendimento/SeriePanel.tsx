@@ -3,6 +3,7 @@ import { keys } from '../../keyboard/keys.ts'
 import { useSerie } from '../../services/serie.tsx'
 import { useOffers } from '../../services/services.ts'
 import { serieText as text } from '../../text/serie.ts'
+import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import styles from './StartScreen.module.css'
@@ -15,8 +16,10 @@ export function SeriePanel({ onChange }: { onChange: () => void }) {
   const offers = useOffers()
   const offered = offers('iptu.consultar') ? papeis.filter((papel) => offers(`iptu.${papel}`)) : []
   const [standard] = offered
+  const announce = useAnnounce()
   const to = (papel: PapelDaSerie | null) => {
     change(papel)
+    announce(papel ? `${text.name}. ${text.does(papel)}` : text.isOff)
     onChange()
   }
   if (!standard) return null

@@ -21,7 +21,7 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { LoadError, QueryError } from '../../ui/States.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { readSerialNumber } from '../../flows/iptu/serie.ts'
+import { readSerialNumber } from '../../flows/iptu/serialNumber.ts'
 import { Avisos } from './Avisos.tsx'
 import { searchHint, readSearch, whyNot, type Hint } from './search.ts'
 import { SeriePanel } from './SeriePanel.tsx'
@@ -121,7 +121,9 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
   const hintWhileTyping = (): Hint => {
     if (text === '' && wanted) return neutral(hintText.wanted(wanted.label))
     if (text === '' && papel) return neutral(serieText.hint)
-    if (serial && 'inscricao' in serial) return neutral(serieText.inscricao(serial.inscricao))
+    // Before the form of a registration is known, digits alone may be the beginning of a CPF.
+    if (serial && 'inscricao' in serial && (molde !== null || /\D/.test(text)))
+      return neutral(serieText.inscricao(serial.inscricao))
     return searchHint(search, text)
   }
   const isWrongDigits = search.kind === 'documento' && search.reading.situacao === 'digitosNaoConferem'
@@ -299,7 +301,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
                   {atendimentoText.withoutDocumento(service.label)}
                 </Button>
               ))}
-          <SeriePanel onChange={focus} />
+          <SeriePanel onChange={() => field.current?.focus()} />
         </div>
         {papel === null && startOnPhone && (
           <div>

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ClipboardEvent, type Ref } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type RefObject,
+} from 'react'
 import { isLikePix } from '../../../shared/model/pix.ts'
 import { hasDialog, neutralFocus, takesText } from '../../keyboard/focus.ts'
 import { useReadCode } from '../../keyboard/keyboard.tsx'
@@ -8,7 +16,7 @@ import { readScan } from './scan.ts'
 export interface SearchField {
   text: string
   write: (text: string) => void
-  field: Ref<HTMLInputElement>
+  field: RefObject<HTMLInputElement | null>
   focus: () => void
   fieldProps: {
     value: string

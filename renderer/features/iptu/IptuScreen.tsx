@@ -18,8 +18,16 @@ import { ask, type Paper, type PaperRequest } from '../../flows/iptu/request.ts'
 export function IptuScreen() {
   const { documento } = useAtendimento()
   const offers = useOffers()
-  const [inscricao, setInscricao] = useState(useSerie().run?.inscricao ?? null)
+  const { run } = useSerie()
+  const [inscricao, setInscricao] = useState(run?.inscricao ?? null)
   const [request, setRequest] = useState<PaperRequest | null>(null)
+  // The clerk stopped the serial mode: a document that is not here yet must not be printed.
+  const wasStopped = run?.stopped === 'clerk'
+  const [stopSeen, setStopSeen] = useState(false)
+  if (wasStopped && !stopSeen) {
+    setStopSeen(true)
+    setRequest(null)
+  }
   const cameFrom = useRef<Element>(null)
 
   const onRequest = (paper: Paper, print: boolean) => {

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { Numeros } from './Numeros.tsx'
 import { Resumo } from './Resumo.tsx'
+import { useSerie } from '../../services/serie.tsx'
 import { OPERADORES_KEY, useOperadores } from './useOperadores.ts'
 import styles from './Operador.module.css'
 
@@ -85,9 +86,11 @@ function Choice({ operadores, onSummary }: { operadores: Operadores; onSummary: 
 function useOperadorChoice() {
   const queryClient = useQueryClient()
   const announce = useAnnounce()
+  const { refresh } = useSerie()
   return useMutation({
     mutationFn: (nome: string) => call('operador.escolher', { nome }),
     onSuccess: (operadores) => {
+      refresh()
       queryClient.setQueryData(OPERADORES_KEY, operadores)
       if (operadores.escolhido !== null) announce(text.chosen(operadores.escolhido))
     },

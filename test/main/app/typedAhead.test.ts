@@ -168,12 +168,12 @@ test('Shift alone is not stored as a key, and Alt+F4 is left to the system', () 
   expect(taken()).toEqual([])
 })
 
-test('a flood of keys fills no memory: only the last ones are stored', () => {
-  for (let times = 0; times < 500; times++) strike('x')
+test('a flood of keys fills no memory: the first ones, which belong to the very next person, are stored', () => {
   strike('y')
+  for (let times = 0; times < 500; times++) strike('x')
   const keys = taken()
   expect(keys).toHaveLength(200)
-  expect(keys.at(-1)).toBe('y')
+  expect(keys[0]).toBe('y')
 })
 
 describe('while a PIN is asked for', () => {

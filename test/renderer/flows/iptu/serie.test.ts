@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { moldeOf, readSerialNumber, serialPaper } from '../../../../renderer/flows/iptu/serie.ts'
+import { readSerialNumber } from '../../../../renderer/flows/iptu/serialNumber.ts'
+import { moldeOf, serialPaper } from '../../../../renderer/flows/iptu/serie.ts'
 import type { Imovel, Parcela } from '../../../../shared/model/imoveis.ts'
 
 const parcela = (numero: number | null, vencimento: string | null, situacao = 'A VENCER'): Parcela => ({
@@ -35,6 +36,8 @@ describe('the number that a clerk types in the serial mode', () => {
     ['52998224725', '00000000000', { refused: 'both' }],
     ['529.982.247-25', '00000000000', { documento: '52998224725' }],
     ['52998224726', '00000000000', { inscricao: '52998224726' }],
+    // Digits alone that are nothing whole lack one, or have one too many.
+    ['5299822472', '00.00.000', { refused: 'invalid' }],
     ['', null, { refused: 'invalid' }],
     ['maria', null, { refused: 'invalid' }],
     ['1,02003E+11', null, { refused: 'invalid' }],

@@ -1,0 +1,26 @@
+import type { PapelDaSerie } from '../../shared/ipc/types.ts'
+import { papelDaSerie } from './serie.ts'
+
+/** Texts of the serial mode while it serves a person. They are no part of the first screen. */
+export const serieRunText = {
+  running: (which: PapelDaSerie) =>
+    `Fila do IPTU: imprimindo ${papelDaSerie[which]}. O atendimento se encerra sozinho.`,
+  stopped: {
+    none: 'Nenhum imóvel com este número.',
+    several: 'Há mais de um imóvel. Escolha o certo.',
+    other: 'A prefeitura respondeu com outra inscrição.',
+    unread: 'Parte da resposta da prefeitura não pôde ser lida.',
+    unknownForm: 'A resposta da prefeitura não diz tudo o que é preciso.',
+    settled: 'Não há parcela em aberto no último exercício.',
+    overdue: 'Só há parcelas vencidas no último exercício. Escolha qual imprimir.',
+    failed: 'A consulta falhou.',
+    printer: 'A impressora precisa de alguém.',
+    paper: 'O papel não foi para a impressora.',
+    question: 'O papel ainda não saiu.',
+    clerk: 'Você parou a fila.',
+  },
+  goOn: 'Daqui em diante, só o que você mandar. F12 encerra, e a fila continua com a próxima pessoa.',
+}
+
+/** A reason why the serial mode leaves a person to the clerk. */
+export type SerieStop = keyof typeof serieRunText.stopped
