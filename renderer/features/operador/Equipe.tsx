@@ -44,7 +44,7 @@ function Team({ self }: { self: string }) {
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: OPERADORES_KEY, exact: true }),
   })
-  /** The PIN just given: it is shown once, and stored nowhere else. */
+  /** The PIN just given: shown once, and stored nowhere else. Until it is shown no other change can replace it. */
   const given = Array.isArray(act.data) ? undefined : act.data
   return (
     <Panel
@@ -54,7 +54,7 @@ function Team({ self }: { self: string }) {
         defined ? (
           <Defined />
         ) : (
-          <Button compact onClick={() => setAdding(true)}>
+          <Button compact disabled={act.isPending} onClick={() => setAdding(true)}>
             {text.add}
           </Button>
         )
@@ -65,7 +65,13 @@ function Team({ self }: { self: string }) {
       {act.error && <LoadError falha={falhaOf(act.error)} onClose={act.reset} />}
       <ul aria-label={text.title}>
         {query.data?.map((operador) => (
-          <Row key={operador.nome} operador={operador} self={operador.nome === self} onChange={setChange} />
+          <Row
+            key={operador.nome}
+            operador={operador}
+            self={operador.nome === self}
+            busy={act.isPending}
+            onChange={setChange}
+          />
         ))}
       </ul>
       {adding && (
@@ -92,7 +98,14 @@ function Team({ self }: { self: string }) {
   )
 }
 
-function Row({ operador, self, onChange }: { operador: Operador; self: boolean; onChange: (change: Change) => void }) {
+interface RowProps {
+  operador: Operador
+  self: boolean
+  busy: boolean
+  onChange: (change: Change) => void
+}
+
+function Row({ operador, self, busy, onChange }: RowProps) {
   const { nome, papel, pin } = operador
   const defined = useDefined('operadores')
   const role = papel === 'supervisor' ? 'demote' : 'promote'
@@ -104,17 +117,18 @@ function Row({ operador, self, onChange }: { operador: Operador; self: boolean; 
       detail={<p className="faint">{[text.papel[papel], text.pin[pin], ...(self ? [text.you] : [])].join(' · ')}</p>}
     >
       <div className="row">
-        <Button compact label={text.giveLabel(nome)} onClick={() => onChange({ kind: 'give', nome })}>
+        <Button compact disabled={busy} label={text.giveLabel(nome)} onClick={() => onChange({ kind: 'give', nome })}>
           {text.give}
         </Button>
         {!self && !defined && (
           <>
-            <Button compact label={label(nome)} onClick={() => onChange({ kind: role, nome })}>
+            <Button compact disabled={busy} label={label(nome)} onClick={() => onChange({ kind: role, nome })}>
               {verb}
             </Button>
             <Button
               compact
               look="danger"
+              disabled={busy}
               label={text.removeLabel(nome)}
               onClick={() => onChange({ kind: 'remove', nome })}
             >

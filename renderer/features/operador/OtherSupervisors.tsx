@@ -14,7 +14,7 @@ import styles from './SignOn.module.css'
 export function OtherSupervisors({ self }: { self: string }) {
   const team = useQuery({ queryKey: ['operador.equipe'], queryFn: () => call('operador.equipe'), gcTime: 0 })
   const [chosen, setChosen] = useState<string | null>(null)
-  /** The answer is the PIN just given, which is stored nowhere else. */
+  /** The answer is the PIN just given, which is stored nowhere else. Until it is shown no other PIN can replace it. */
   const give = useMutation({
     mutationFn: (nome: string) => call('operador.darPin', { nome }),
     gcTime: 0,
@@ -32,7 +32,7 @@ export function OtherSupervisors({ self }: { self: string }) {
             <span>
               {nome} <span className="faint">{equipeText.pin[pin]}</span>
             </span>
-            <Button label={equipeText.giveLabel(nome)} onClick={() => setChosen(nome)}>
+            <Button disabled={give.isPending} label={equipeText.giveLabel(nome)} onClick={() => setChosen(nome)}>
               {equipeText.give}
             </Button>
           </li>
