@@ -16,6 +16,8 @@ const MAX = 18
 export function DocumentoStep({ onBack }: { onBack: () => void }) {
   const { identify, identifying, municipio } = useAtendimento()
   const [documento, setDocumento] = useState('')
+  // Stored here, so that the keyboard with letters is still there after a failure.
+  const [letters, setLetters] = useState(false)
   const [refused, setRefused] = useState<Hint | null>(null)
   const [falha, setFalha] = useState<Falha | null>(null)
   const tell = useSaying()
@@ -53,7 +55,7 @@ export function DocumentoStep({ onBack }: { onBack: () => void }) {
       onChange={change}
       hint={refused ?? documentoHint(documento)}
       maxLength={MAX}
-      withLetters={text.withLetters}
+      withLetters={{ label: text.withLetters, shown: letters, onChange: setLetters }}
       enter={text.goOn}
       onEnter={() => void goOn()}
       onBack={onBack}

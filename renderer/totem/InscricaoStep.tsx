@@ -11,6 +11,7 @@ const MAX = LIMITES.inscricao
 /** Asks for the number of a property, in whatever form the municipality writes it. */
 export function InscricaoStep({ onBack, onSearch }: { onBack: () => void; onSearch: (inscricao: string) => void }) {
   const [typed, setTyped] = useState('')
+  const [letters, setLetters] = useState(false)
   const madeOver = planilhaNoCodigo(typed) !== null
   const tell = useSaying()
   const search = () => {
@@ -26,7 +27,7 @@ export function InscricaoStep({ onBack, onSearch }: { onBack: () => void; onSear
       onChange={change}
       hint={madeOver ? { tone: 'wrong', text: typingText.notTheNumber } : { tone: 'neutral', text: text.inscricaoLead }}
       maxLength={MAX}
-      withLetters={text.withLetters}
+      withLetters={{ label: text.withLetters, shown: letters, onChange: setLetters }}
       enter={text.search}
       onEnter={search}
       onBack={onBack}

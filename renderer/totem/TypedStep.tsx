@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { typingText as text } from '../text/totem.ts'
 import { ScreenKeyboard } from '../ui/ScreenKeyboard.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -28,20 +28,22 @@ interface TypedFieldProps {
 
 export interface TypedStepProps extends TypedFieldProps {
   enter: string
-  /** The label of the button for a keyboard with letters; without it there are only digits. */
-  withLetters?: string
+  /** The label of the button for a keyboard with letters, and whether they are shown; without it there are only digits. */
+  withLetters?: { label: string; shown: boolean; onChange: (shown: boolean) => void }
   onBack: () => void
 }
 
 /** Asks for a text, with an on-screen keyboard that writes in the step's field. */
 export function TypedStep({ enter, withLetters, onBack, ...field }: TypedStepProps) {
-  const [letters, setLetters] = useState(false)
+  const letters = withLetters?.shown
   return (
     <Step
       title={field.title}
       onBack={onBack}
       actions={
-        withLetters && <Touch onTouch={() => setLetters(!letters)}>{letters ? text.onlyDigits : withLetters}</Touch>
+        withLetters && (
+          <Touch onTouch={() => withLetters.onChange(!letters)}>{letters ? text.onlyDigits : withLetters.label}</Touch>
+        )
       }
       aside={
         <ScreenKeyboard
