@@ -5,7 +5,7 @@ import { servicesRows } from './services.ts'
 export const uiText = {
   kinds: { info: 'Informação', success: 'Certo', warning: 'Atenção', error: 'Erro' },
   back: 'Voltar',
-  stepDone: '(concluída)',
+  stepDone: 'concluída',
   close: 'Fechar',
   closeMessage: 'Fechar o aviso',
   tryAgain: 'Tentar de novo',

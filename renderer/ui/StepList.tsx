@@ -1,4 +1,5 @@
 import { uiText } from '../text/ui.ts'
+import { Icon } from './Icon.tsx'
 import styles from './StepList.module.css'
 
 interface StepListProps {
@@ -14,8 +15,7 @@ export function StepList({ label, steps, now }: StepListProps) {
     <ol className={styles.steps} aria-label={label}>
       {steps.map((step, index) => (
         <li key={step} aria-current={index === now ? 'step' : undefined} data-done={index < now || undefined}>
-          {step}
-          {index < now && <span className="readerOnly"> {uiText.stepDone}</span>}
+          {step} {index < now && <Icon name="right" label={uiText.stepDone} size={14} />}
         </li>
       ))}
     </ol>
