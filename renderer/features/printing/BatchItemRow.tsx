@@ -10,6 +10,8 @@ import styles from './BatchPrinting.module.css'
 import type { ItemState } from './batch.ts'
 import { toneIcons } from './PaperState.tsx'
 
+const beforePrinter: readonly unknown[] = [undefined, 'waiting', 'fetching']
+
 export interface BatchItemRowProps {
   label: string
   /** Absent before the run. */
@@ -29,7 +31,7 @@ export function BatchItemRow({ label, state, tellFalha, about }: BatchItemRowPro
   const { sentence, tone } = whatHappened(state, tellFalha, about, use(AtKiosk))
   return (
     <li ref={row} className={styles.item} data-tone={tone}>
-      <Icon name={toneIcons[tone]} size={20} />
+      <Icon name={beforePrinter.includes(state?.phase) ? 'clock' : toneIcons[tone]} size={20} />
       <span style={{ color: 'var(--texto)', fontWeight: 600 }}>{label}</span>
       <span className={styles.sentence}>{sentence}</span>
     </li>
