@@ -52,9 +52,21 @@ const losses: [string, (balcao: Balcao) => Promise<unknown>, RegExp, (balcao: Ba
     HALF_FORM,
     ({ screen }) => screen.getByLabel('Finalidade (opcional)').fill(''),
   ],
+  [
+    'o e-mail mudado, e outra tela em frente',
+    async (balcao) => {
+      await balcao.keyboard.key('Alt+c')
+      await balcao.screen.getByLabel('E-mail').fill('outro@example.com')
+      await openCertidoes(balcao)
+    },
+    HALF_FORM,
+    async () => undefined,
+  ],
 ]
 
-test('F12 asks before it loses ticked debts or a typed purpose, and a second F12 ends', async ({ balcao }) => {
+test('F12 asks before it loses ticked debts, a typed purpose or a form of another screen, and a second F12 ends', async ({
+  balcao,
+}) => {
   const { keyboard, endQuestion: question } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)

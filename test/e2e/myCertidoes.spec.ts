@@ -67,4 +67,12 @@ test('a clerk reprints an active certificate, is asked before an expired one, an
     await expect(screen.getByRole('alert')).toContainText(reason)
     expect(await balcao.papers()).toHaveLength(2)
   })
+  await test.step('várias: a cancelada não se marca, e a pergunta diz que há uma vencida', async () => {
+    await certidoes.nth(ACTIVE).focus()
+    for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) await keyboard.key(key)
+    await expect(screen.getByRole('button', { name: 'Imprimir as 2 certidões marcadas' })).toBeVisible()
+    await keyboard.key('F9')
+    const batch = screen.getByRole('dialog', { name: 'Imprimir certidões' })
+    await expect(batch.getByRole('listitem')).toHaveText([/^Certidão \S+$/, /\(vencida\)$/])
+  })
 })

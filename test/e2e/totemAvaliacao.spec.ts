@@ -34,6 +34,12 @@ test('a citizen rates an attendance once, and the record holds only a count of n
   await expect(question).toHaveCount(0)
   // Main accepts a second rating of the same attendance, but does not count it.
   expect((await callBridge(screen, 'avaliacao.dar', { nota: 'ruim' })).ok).toBe(true)
+  await citizen.touch('Outro serviço')
+  await citizen.touch(/^Certidão/)
+  await citizen.chooseCertidao()
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  await expect(screen.getByText('Obrigado.')).toBeVisible()
+  await expect(question).toHaveCount(0)
   await citizen.touch('Já peguei o papel')
   await citizen.free()
   expect((await linesOf(totem)).map(({ fato }) => fato)).not.toContain('avaliacao')

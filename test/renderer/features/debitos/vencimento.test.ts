@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readVencimento } from '../../../../renderer/features/debitos/vencimento.ts'
+import { readVencimento, vencimentoKeys } from '../../../../renderer/features/debitos/vencimento.ts'
 import { TODAY } from '../../flows/debitos/factory.ts'
 
 describe('the typed due date', () => {
@@ -12,6 +12,15 @@ describe('the typed due date', () => {
   })
   test.each(['31/11/2026', '20/11/26', 'amanhã', '2026-11-20'])('a due date %s is refused as no date', (text) => {
     expect(readVencimento(text, TODAY).situacao).toBe('invalid')
+  })
+  test.each([
+    ['today', 'H', '2026-11-20'],
+    ['next', 'D', '2026-11-23'],
+    ['five', '+', '2026-11-27'],
+    ['month', 'M', '2026-11-30'],
+  ] as const)('the key of %s is %s and sets %s', (name, key, date) => {
+    expect(vencimentoKeys[name].key).toBe(key)
+    expect(vencimentoKeys[name].from(TODAY)).toBe(date)
   })
   test('an empty due date is refused', () => expect(readVencimento(' ', TODAY).situacao).toBe('empty'))
 })
