@@ -156,7 +156,25 @@ test('an accountant gets the certificates of 30 CNPJs in seven keys, and nothing
   await expect(screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toHaveValue('')
   expect(await callBridge(screen, 'lista.linhas')).toEqual({ ok: true, valor: [] })
   expect(await callBridge(screen, 'impressao.trabalhos')).toEqual({ ok: true, valor: [] })
+  await test.step('mais de cem linhas, ou ninguém em atendimento: a lista não começa', () => doesNotBegin(balcao))
 })
+
+/** A list of more than a hundred rows does not begin, and without a person's document there is no list. */
+async function doesNotBegin(balcao: Balcao): Promise<void> {
+  const { keyboard, screen } = balcao
+  const many = Array.from({ length: 102 }, (_row, at) => withCnpjDigits(`${51_000_000 + at}0001`))
+  await paste(balcao, many.join('\n'))
+  await expect(screen.getByText('No balcão cabem 100 papéis de cada vez: remova 2 linhas.')).toBeVisible()
+  await expect(screen.getByRole('button', { name: /^Imprimir a lista/ })).toHaveAttribute('aria-disabled', 'true')
+  // Rows that were not printed make F12 ask on another screen too.
+  await keyboard.key('Alt+n')
+  await expect(screen.getByRole('heading', { name: 'O que vamos fazer?' })).toBeFocused()
+  await balcao.endAnyway()
+  await keyboard.key('Alt+i')
+  await expect(balcao.banner).toBeVisible()
+  await expect(screen.getByRole('link', { name: /^Várias certidões/ })).toHaveCount(0)
+  expect(await callBridge(screen, 'lista.ler')).toMatchObject({ ok: false, falha: { codigo: 'atendimento.encerrado' } })
+}
 
 // @promise 4
 test('a certificate of a list without an answer is in doubt; after F12 in the middle nothing more of the list is requested or printed', async ({

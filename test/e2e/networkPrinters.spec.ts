@@ -59,6 +59,29 @@ async function usesServer(balcao: Balcao, impressoras: Impressoras): Promise<voi
   await expect(field).toBeVisible()
 }
 
+/** Adds a printer by its typed address, after two mistakes, and removes it. */
+async function addsByAddress(balcao: Balcao, impressoras: Impressoras): Promise<void> {
+  const { screen, keyboard } = balcao
+  const panel = screen.getByRole('region', { name: 'Impressoras da rede' })
+  const found = panel.getByRole('list', { name: 'Impressoras achadas na rede' }).getByRole('listitem')
+  const address = `localhost:${portOf(impressoras)}`
+  for (const [typed, answer] of [
+    ['', 'Escreva o endereço da impressora.'],
+    ['impressora da sala', 'Isto não é um endereço.'],
+    [address, `${address} · PDF · A4 · frente e verso · colorida`],
+  ] as const) {
+    await panel.getByLabel('Ou o endereço da impressora').fill(typed)
+    await keyboard.key('Enter')
+    await expect(panel).toContainText(answer)
+  }
+  const name = (await found.getByRole('paragraph').first().textContent()) ?? ''
+  await tabTo(balcao, `Incluir: ${name}`)
+  await keyboard.key('Enter')
+  await expect(found).toContainText('Já incluída')
+  await screen.getByRole('button', { name: `Remover: ${name}` }).click()
+  await expect(screen.getByRole('button', { name: `Remover: ${name}` })).toHaveCount(0)
+}
+
 /** The tests are slow, because they wait for network searches and for printers that do not answer. */
 test.beforeEach(() => test.slow())
 
@@ -104,6 +127,7 @@ test('a clerk finds, adds and tests a network printer that announces itself, wit
   } finally {
     await announced.close()
   }
+  await test.step('pelo endereço digitado', () => addsByAddress(balcao, impressoras))
 })
 
 test('a printer’s or server’s changed certificate is shown, accepted as shown, and recorded', async ({

@@ -7,6 +7,8 @@ import { openBandeja, bandeja, issueCertidao, printBanner, idOf, requestCarne } 
 import { test } from './support/postos.ts'
 import { Citizen } from './support/totem.ts'
 import { openCertidoes } from './support/certidoes.ts'
+import { barsOf, scan } from './support/device.ts'
+import { linhaShown } from './support/guia.ts'
 
 test('a printer without paper is told on the screen and by a sound, and the certificate comes out with paper', async ({
   mesa: balcao,
@@ -162,7 +164,7 @@ test('a printer without paper offers its fallback, where the job comes out, and 
   expect(await impressoras.countOf('eve-pdf')).toBe(0)
 })
 
-test('a job of unknown end asks «O papel saiu?» in the tray, and N prints it again once', async ({
+test('a job of unknown end asks «O papel saiu?» in the tray, and only N prints it again, once', async ({
   mesa: balcao,
   impressoras,
 }) => {
@@ -184,6 +186,10 @@ test('a job of unknown end asks «O papel saiu?» in the tray, and N prints it a
   await expect(question).toBeFocused()
   expect(await violations(screen)).toEqual([])
   await keyboard.key('Enter')
+  await scan(screen, barsOf(linhaShown), ['Enter'])
+  await expect(screen.getByText(/^Código de pagamento de .+ lido/)).toBeAttached()
+  await expect(items).toHaveCount(1)
+  await expect(items).toContainText('Não sabemos se o papel saiu')
   await expect(question).toBeFocused()
   await keyboard.key('Escape')
   await expect.poll(() => isBack(hadFocus)).toBe(true)

@@ -117,6 +117,15 @@ test('a citizen without a password gets IPTU by CPF or number, a slip’s value 
     await expect(citizen.heading('Nenhum imóvel encontrado')).toBeVisible()
     await citizen.leave()
   })
+  await test.step('IPTU de vários imóveis', async () => {
+    await citizen.touch('Toque para começar')
+    await citizen.touch(/^IPTU/)
+    await citizen.touch(/^Pelo CPF/)
+    await citizen.type(people.withThreeHundred)
+    await citizen.touch('Continuar')
+    await expect(citizen.heading('Qual imóvel?')).toBeVisible()
+    await citizen.leave()
+  })
   await test.step('um boleto digitado ou passado no leitor', () => boleto(totem, citizen, looks))
   await test.step('situação fiscal', async () => {
     await citizen.touch('Voltar')

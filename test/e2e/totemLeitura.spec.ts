@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, people, test } from './fixtures.ts'
+import { expect, people } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
-import { makeUpright, UPRIGHT } from './support/kioskFixture.ts'
+import { makeUpright, test, UPRIGHT } from './support/kioskFixture.ts'
 import { Citizen } from './support/totem.ts'
 
 /* The kiosk for blind people. A fake voice in the page records the spoken texts, because test machines have no voices. */
@@ -137,3 +137,18 @@ async function typeByArrows(totem: Balcao, person: Listener): Promise<void> {
   await person.press('F1')
   await person.hears(/Situação fiscal[\s\S]*F1 repete/)
 }
+
+test('a kiosk without the reading says nothing at F1 and offers no «Ouvir», though the machine has a voice', async ({
+  totem,
+}) => {
+  const citizen = new Citizen(totem)
+  await expect(citizen.begin).toBeVisible()
+  const person = await Listener.come(totem)
+  await person.press('F1')
+  await person.press('ArrowUp')
+  await expect(citizen.begin).toBeFocused()
+  await person.press('Enter')
+  await expect(citizen.heading('Do que você precisa?')).toBeVisible()
+  await expect(citizen.button('Ouvir')).toHaveCount(0)
+  expect(await person.heard()).toEqual([])
+})

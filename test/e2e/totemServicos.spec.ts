@@ -89,6 +89,15 @@ test('a citizen gets a fee’s guide, receipt or permit, and reads the state of 
   await expect(citizen.heading('Retire o papel')).toBeVisible()
   await totem.waitForPapers(2)
 
+  // The municipality sends pages of fifteen fees, and this company has more.
+  await citizen.touch('Outro serviço')
+  await findTile(citizen, /^Taxas/)
+  const others = citizen.button('Ver outras taxas')
+  await expect(citizen.heading('Qual taxa?')).toBeVisible()
+  while (!(await others.isVisible())) await citizen.touch('Mais')
+  await citizen.touch('Ver outras taxas')
+  await expect(others).toHaveCount(0)
+  await expect(firstOf(totem, 'Qual taxa?')).toBeVisible()
   await citizen.leave()
   await test.step('o pedido de alvará, na tela e no papel', () => alvara(totem, looks))
   expect(looks.flaws()).toEqual([])
