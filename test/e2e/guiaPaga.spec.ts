@@ -29,7 +29,7 @@ async function stopClock({ screen }: Balcao): Promise<void> {
   await screen.clock.pauseAt((await screen.evaluate(() => Date.now())) + 1_000)
 }
 
-test('J asks at once whether a guide was paid, and Alt+G leads from a paid guide to the certificate, on windows of every size', async ({
+test('J asks at once whether a guide was paid, and Alt+G leads from a paid guide to the certificate', async ({
   balcao,
   sandbox,
 }) => {

@@ -91,7 +91,7 @@ test('certificate, reprint, guide (overdue debts, another date, one year) and IP
 /** The most keys of a person in the serial mode, up to the next person's first digit. */
 const serialLimits = { iptuEmSerie: 16, iptuPelaInscricaoEmSerie: 18 }
 
-test('fila do IPTU: três pessoas seguidas, o número da próxima digitado antes da hora, e a cada uma o seu papel', async ({
+test('«Fila do IPTU» prints three people’s own booklets one after the other, with each number typed ahead', async ({
   balcao,
   sandbox,
 }) => {

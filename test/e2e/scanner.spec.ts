@@ -159,11 +159,11 @@ const signedIn: Context[] = [
 const terminators = [['Enter'], [], ['Tab'], ['Enter', 'Enter']]
 
 for (const [who, contexts] of [
-  ['sem ninguém em atendimento', free],
-  ['com o contribuinte identificado', identified],
-  ['com o contribuinte autenticado', signedIn],
+  ['between two people', free],
+  ['of an identified person', identified],
+  ['of a signed-in person', signedIn],
 ] as const) {
-  test(`a scanner types and confirms nothing on any screen (${who}), and the reading is told`, async ({
+  test(`a scanner types and confirms nothing on the screens ${who}, and the reading is told`, async ({
     balcao,
     sandbox,
   }) => {

@@ -12,7 +12,7 @@ async function serveInSeries({ keyboard }: Balcao, numero: string): Promise<void
   await keyboard.key('Enter')
 }
 
-test('fila do IPTU: sem imóvel, com a consulta ou o papel em falha ou com a impressora parada, ela para, diz por quê e nada sai', async ({
+test('«Fila do IPTU» stops, says why and prints nothing without a property, with a failed document or with a stopped printer', async ({
   open,
   sandbox,
 }) => {

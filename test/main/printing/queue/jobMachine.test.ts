@@ -86,6 +86,24 @@ describe.each(STAGES)('a job in stage %s', (stage) => {
   })
 })
 
+it.each(NAMES)('“%s” leads to every stage that its row names', (is) => {
+  const { from, to } = MACHINE[is]
+  const variants = (stage: Stage) => {
+    const job = inStage(stage)
+    const unknown = { ...job.record.trabalho, estado: 'unknown' as const }
+    return [job, { ...job, releaseTried: true }, ...(job.end ? [{ ...job, end: unknown }] : [])]
+  }
+  const reached = from.flatMap((stage) =>
+    variants(stage).flatMap((job) =>
+      eventsOf(job)[is].map((event) => {
+        const after = stageOf(next(job, event, NOW)?.job ?? job)
+        return to.includes('same') && after === stage ? 'same' : after
+      }),
+    ),
+  )
+  expect(new Set(reached)).toEqual(new Set(to))
+})
+
 it('the page of the queue has the rows of the machine', () => {
   const page = readFileSync(new URL('../../../../main/printing/queue/README.md', import.meta.url), 'utf8')
   const rows = [...page.matchAll(/^- `(\w+)`: .+ \((.+) → (.+)\)$/gm)].map(([, is, from, to]) => [is, from, to])
