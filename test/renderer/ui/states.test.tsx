@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { withUnread } from '../../../renderer/bridge/unread.ts'
 import { EmptyState } from '../../../renderer/ui/States.tsx'
+import { StepList } from '../../../renderer/ui/StepList.tsx'
 import { UnreadRows } from '../../../renderer/ui/UnreadRows.tsx'
 
 const row = { lista: 'data', posicao: 0, campo: 'id', id: '7' }
@@ -33,4 +34,11 @@ test('a list’s unreadable rows are named, with the place where they are missin
   expect(two).toContain('2 avisos não puderam ser lidos.')
   expect(two).toContain('Ficam fora da lista. Confira')
   expect(of([], 'aviso')).toBe('')
+})
+
+test('only a done step has a tick, which is read aloud once', () => {
+  const markup = renderToStaticMarkup(<StepList label="Etapas" steps={['Código', 'Senha', 'Fim']} now={1} />)
+  expect(markup.match(/<svg/g)).toHaveLength(1)
+  expect(markup).toMatch(/Código <svg[^>]* aria-label="concluída"/)
+  expect(markup.match(/concluída/g)).toHaveLength(1)
 })

@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { BatchItemRow } from '../../../../renderer/features/printing/BatchItemRow.tsx'
 import {
   reasonsOf,
   tallyBatch,
@@ -10,6 +13,7 @@ import {
 } from '../../../../renderer/features/printing/batch.ts'
 import { batchText as text } from '../../../../renderer/text/batch.ts'
 import { describeTrabalho } from '../../../../renderer/text/printing.ts'
+import { Icon } from '../../../../renderer/ui/Icon.tsx'
 import { codigosDeFalha, FalhaError, type CodigoDeFalha, type Falha } from '../../../../shared/errors.ts'
 import type { Documento } from '../../../../shared/ipc/types.ts'
 import type { ErroImpressao, EstadoTrabalho, Trabalho } from '../../../../shared/model/impressao.ts'
@@ -202,4 +206,21 @@ describe('documents that failed in the print queue', () => {
         described.remedy,
     )
   })
+})
+
+test.each([
+  [undefined, 'clock'],
+  [{ phase: 'waiting' }, 'clock'],
+  [{ phase: 'fetching' }, 'clock'],
+  [{ phase: 'delivering' }, 'print'],
+] as const)('a document of a batch in state %j shows the icon %s', (state, name) => {
+  const row = {
+    label: 'Guia 1',
+    state,
+    tellFalha: undefined,
+    about: (one: Trabalho) => describeTrabalho(one, 'eve-pdf'),
+  }
+  expect(renderToStaticMarkup(createElement(BatchItemRow, row))).toContain(
+    renderToStaticMarkup(createElement(Icon, { name, size: 20 })),
+  )
 })
