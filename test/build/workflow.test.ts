@@ -66,6 +66,8 @@ test('every foreign action is named by its commit, because its owner can move a 
 
 test('nothing that users rely on is switched off: neither AppArmor nor its limit of user namespaces', () => {
   const action = readFileSync(inProject('.github/actions/prepare/action.yml'), 'utf8')
-  for (const text of [action, ...workflows.map((one) => one.text)])
+  // Only the host of Fedora's container may: that host is no system which is proven.
+  const onHost = /(- on: Fedora\n.*\n.*\n.*\n +)sudo sysctl -w kernel\.apparmor_restrict_unprivileged_userns=0 &&\n/
+  for (const text of [action, ...workflows.map((one) => one.text.replace(onHost, '$1'))])
     expect(text).not.toMatch(/sysctl|aa-disable|aa-teardown|no-sandbox|systemctl (stop|disable)/)
 })
