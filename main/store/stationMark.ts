@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import os from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { codeOf, patientlyAtOnce, replaceAtOnce, setFolderAside } from './durableFile.ts'
 
@@ -13,10 +14,13 @@ type State = z.output<typeof stateSchema>
  */
 export class StationMark {
   readonly #file: string
+  /** The file as the system spells it: `--dados` may reach the same folder by a link, or in other letters. */
+  readonly #place: string
   #state: State = { posto: randomBytes(4).toString('hex'), conferir: false }
 
   constructor(file: string) {
     this.#file = file
+    this.#place = placeOf(file)
   }
 
   /** Reads the mark; true if this station had a queue before. Throws if the file exists and cannot be read. */
@@ -48,7 +52,7 @@ export class StationMark {
 
   /** Prefix of this station's job names. Copies of the file, in another folder or on a machine made from the same image, have another. */
   get #tag(): string {
-    const place = `${this.#state.posto} ${os.hostname()} ${this.#file}`
+    const place = `${this.#state.posto} ${os.hostname()} ${this.#place}`
     return createHash('sha256').update(place).digest('hex').slice(0, 8)
   }
 
@@ -59,6 +63,15 @@ export class StationMark {
 
   isOurs(name: string): boolean {
     return name.startsWith(`${this.#tag}-`)
+  }
+}
+
+function placeOf(file: string): string {
+  try {
+    return join(realpathSync.native(dirname(file)), basename(file))
+  } catch {
+    // Some disks of Windows do not tell it.
+    return file
   }
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import os, { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -25,9 +25,13 @@ function started(): StationMark {
 describe('the names that a station gives to its jobs', () => {
   const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-  it('a station’s job names are UUIDs, recognised by the next start', () => {
+  it('a station’s job names are UUIDs, recognised by the next start, also by another path', () => {
     const name = started().name(randomUUID())
     expect(name).toMatch(UUID)
+    expect(started().isOurs(name)).toBe(true)
+    const link = join(folder, 'atalho')
+    symlinkSync(folder, link, 'junction')
+    file = join(link, 'fila.json')
     expect(started().isOurs(name)).toBe(true)
   })
 
