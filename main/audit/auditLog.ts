@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock, Log } from '../ports.ts'
-import { codeOf, replaceDurably, syncFolder } from '../store/durableFile.ts'
+import { codeOf, mustSyncFolder, replaceDurably, syncFolder } from '../store/durableFile.ts'
 import { auditFiles, fileNameFor, filesAhead, isAhead, readTail } from './files.ts'
 import { BEGINNING, sha256, writeLine, type Fact, type Link, type LineContent } from './line.ts'
 
@@ -193,5 +193,5 @@ async function appendDurably(folder: string, name: string, text: string, isNew: 
   } finally {
     await handle.close()
   }
-  if (isNew) await syncFolder(folder)
+  if (isNew) await mustSyncFolder(folder)
 }

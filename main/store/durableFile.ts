@@ -5,14 +5,20 @@ import { dirname } from 'node:path'
 /** File calls that may fail while another program has the file open. */
 export type Disk = Pick<typeof system, 'link' | 'open' | 'rename' | 'rm'>
 
-/**
- * Syncs a folder, so that new file names in it survive a power cut. Has no effect on Windows, where a folder cannot be opened.
- * Never rejects.
- */
+/** Syncs a folder, so that new file names in it survive a power cut. Has no effect on Windows, where a folder cannot be opened. */
+export async function mustSyncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await system.open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** As `mustSyncFolder`, for a file system that may not sync folders (a network share): it never rejects. */
 export async function syncFolder(path: string): Promise<void> {
-  const folder = await system.open(path, 'r').catch(() => null)
-  await folder?.sync().catch(() => undefined)
-  await folder?.close().catch(() => undefined)
+  await mustSyncFolder(path).catch(() => undefined)
 }
 
 /**

@@ -1,6 +1,6 @@
-import { appendFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAuditLog, type AuditLog } from '../../../main/audit/auditLog.ts'
 import { verifyAudit } from '../../../main/audit/verify.ts'
 import type { FakeClock } from '../../fakes/clock.ts'
@@ -351,6 +351,20 @@ describe('a disk that refuses', () => {
     expect((await read()).map(({ trabalho }) => trabalho)).toEqual(['t1', 't2', 't3'])
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, falha: null })
   })
+
+  // Windows cannot sync a folder.
+  test.skipIf(process.platform === 'win32')(
+    'a line of a new month counts as written only once its folder is synced',
+    async () => {
+      const handle = await open(record.root)
+      const sync = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync')
+      await handle.close()
+      sync.mockResolvedValueOnce().mockRejectedValueOnce(Object.assign(new Error(), { code: 'EIO' }))
+      await write(start(), 't1')
+      sync.mockRestore()
+      expect(record.log.lines).toEqual(['audit not written {"error":"EIO","entries":1}'])
+    },
+  )
 })
 
 test('a record folder that is missing cannot be checked', async () => {
