@@ -29,11 +29,11 @@ export function bodyOf(answer: Answer, most?: number): Body {
   const text = textOf(body, charset)
   const bytes = isUtf8(charset) ? body : new TextEncoder().encode(text)
   const isLarge = bytes.length > READ_FREELY
-  if (isLarge && !isParsable(bytes)) return other('broken')
+  const longos = mayHoldLongs(bytes)
+  if (isLarge && !isParsable(bytes, longos)) return other('broken')
   if (text.trim() === '') return other('none')
   if (body.length >= LONG_PROSE && !mayBeJson(text)) return other('broken')
   try {
-    const longos = mayHoldLongs(bytes)
     const json = parseJson(text, longos)
     if ((isLarge || most !== undefined) && !isReadable(json, most)) return other('broken')
     return { json, longos, needsCleaning: mayNeedCleaning(bytes) && needsCleaning(text), kind: 'json' }

@@ -18,12 +18,15 @@ const LONGEST_TEXT = 1024 * 1024
 const begins = new Uint8Array(256)
 for (const sign of ',[{') begins[sign.charCodeAt(0)] = 1
 
-/** Whether a JSON text is small enough to be parsed. Signs within its texts count too. */
-export function isParsable(bytes: Uint8Array): boolean {
+/**
+ * Whether a JSON text is small enough to be parsed. Signs within its texts count too.
+ * @param longos whether long integers are kept: that takes a call for each value, so fewer values are allowed
+ */
+export function isParsable(bytes: Uint8Array, longos: boolean): boolean {
   let signs = 0
   // Over so many bytes `for … of` takes twenty times as long.
   for (let at = 0; at < bytes.length; at += 1) signs += begins[bytes[at] as number] as number
-  return signs <= MOST_SIGNS
+  return signs <= (longos ? MOST_VALUES : MOST_SIGNS)
 }
 
 /** Whether a parsed value stays within the limits of depth, names, rows and text length, and has at most `most` values. */

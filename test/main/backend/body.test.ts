@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { bodyOf } from '../../../main/backend/body.ts'
 import type { Answer } from '../../../main/backend/forward.ts'
 
@@ -27,6 +27,13 @@ describe('a long body', () => {
     const free = 256 * 1024
     expect([kindOf(names.padEnd(free)), kindOf(names.padEnd(free + 1))]).toEqual(['json', 'broken'])
     expect(kindOf('[1]'.padEnd(free + 1))).toBe('json')
+  })
+  test('a body with a long integer and more values than are read is refused before it is parsed', () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const body = (first: string) => `[${first}${',0'.repeat(300_001)}]`
+    expect([kindOf(body('12345678901234567')), parse.mock.calls.length]).toEqual(['broken', 0])
+    expect([kindOf(body('1234')), parse.mock.calls.length]).toEqual(['broken', 1])
+    parse.mockRestore()
   })
   test('a long body is counted by characters, not bytes, in any encoding', () => {
     const names = Array.from({ length: 501 }, (_, at) => `"campo${at}":0`)
