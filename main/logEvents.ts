@@ -143,7 +143,7 @@ export const logEvents = {
   'audit months removed': ['B603', 'Meses antigos do registro foram removidos, como configurado.'],
   'audit month not removed': [
     'B604',
-    'Um mês antigo do registro não foi removido (error). Com gap faltam meses: ele espera vinte dias com papéis impressos.',
+    'Um mês antigo do registro não foi removido (error). Com gap faltam meses: ele espera vinte dias em que alguém entrou na conta.',
   ],
   'seal not delivered': ['B605', 'O selo do dia não foi entregue (error); será tentado de novo.'],
   'no key store: no PINs': [

@@ -6,32 +6,38 @@ import type { AuditLog } from './auditLog.ts'
 import { emOf } from './days.ts'
 import { auditFiles, linesBackwards, monthBefore, readTail, sinceLastGap } from './files.ts'
 
-/** Days with printed documents that prove the clock: with a clock years ahead, no certificate of a backend would be valid. */
+/** Days with sign-ins that prove the clock: a clock that is wrong by more than minutes refuses them (`login.relogio`). */
 const DAYS_OF_PROOF = 20
 
 /**
- * Deletes whole months beyond the retention, after recording that. The chain then begins later, which its check reports. A
- * clock that runs far ahead would make every month old. Beyond missing months nothing is deleted before the clock is proved. Never
- * rejects: a failed deletion is tried again at the next call.
+ * Returns a function that deletes whole months beyond the retention, after recording that. The chain then begins later, which its
+ * check reports. A clock that runs far ahead would make every month old. Beyond missing months nothing is deleted before the
+ * clock is proved. Never rejects: a failed deletion is tried again at the next call, an unproved clock on the next day.
  * @param meses whole months kept besides the current one; 0 keeps everything
  */
-export async function retain(deps: {
+export function createRetention(deps: {
   folder: string
   meses: number
   audit: AuditLog
   clock: Pick<Clock, 'now'>
   log: Log
-}): Promise<void> {
+}): () => Promise<void> {
   const { folder, meses, audit, clock, log } = deps
-  if (meses === 0) return
-  try {
+  /** The proof reads whole months, so it is looked for once a day. */
+  let unproved = ''
+
+  async function remove(): Promise<void> {
     const files = await auditFiles(folder)
     const old = files.filter((name) => name < monthBefore(clock.now(), meses))
     const newest = old.at(-1)
     if (newest === undefined) return
     const run = sinceLastGap(files, clock.now())
-    const mayDelete = run[0] === files[0] || (await proveTheClock(folder, run))
-    if (!mayDelete) return log.warn('audit month not removed', { error: 'gap' })
+    const today = new Date(clock.now()).toDateString()
+    if (run[0] !== files[0] && unproved === today) return
+    if (run[0] !== files[0] && !(await proveTheClock(folder, run))) {
+      unproved = today
+      return log.warn('audit month not removed', { error: 'gap' })
+    }
     const { last } = await readTail(folder, newest)
     // If the last line of these months cannot be read, the chain has no seal to continue from. A person has to check that.
     if (!last) return log.warn('audit month not removed', { error: 'unreadable' })
@@ -40,18 +46,21 @@ export async function retain(deps: {
     if (!(await audit.end())) return
     for (const name of old) await rm(join(folder, name))
     log.info('audit months removed', { count: old.length })
-  } catch (error) {
-    log.warn('audit month not removed', { error: codeOf(error) ?? 'unknown' })
+  }
+
+  return async () => {
+    if (meses === 0) return
+    await remove().catch((error: unknown) => log.warn('audit month not removed', { error: codeOf(error) ?? 'unknown' }))
   }
 }
 
-/** Whether documents were printed on enough days of these months. Lines of a wrong clock may stand in another month's file. */
+/** Whether people signed in on enough days of these months. Lines of a wrong clock may stand in another month's file. */
 async function proveTheClock(folder: string, names: readonly string[]): Promise<boolean> {
   const days = new Set<string>()
   for (const name of names.toReversed()) {
     for await (const lines of linesBackwards(join(folder, name))) {
       for (const line of lines) {
-        const day = line.includes('"fato":"papel"') ? emOf(line)?.slice(0, 10) : undefined
+        const day = line.includes('"fato":"entrada"') ? emOf(line)?.slice(0, 10) : undefined
         if (day?.startsWith(name.slice(0, 7))) days.add(day)
       }
       if (days.size >= DAYS_OF_PROOF) return true

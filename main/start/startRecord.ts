@@ -22,7 +22,7 @@ import { numberHandlers } from '../audit/numberHandlers.ts'
 import { lastDay } from '../audit/periods.ts'
 import { ratingHandlers, Ratings } from '../audit/ratings.ts'
 import { recordHandlers } from '../audit/recordHandlers.ts'
-import { retain } from '../audit/retention.ts'
+import { createRetention } from '../audit/retention.ts'
 import { createSealer } from '../audit/sealer.ts'
 import { sendSyslog } from '../audit/syslog.ts'
 
@@ -45,6 +45,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
   const sealer = selos
     ? createSealer({ folder, deliver: (line) => sendSyslog(selos, line), audit, clock, estacao, host: hostname(), log })
     : null
+  const retain = createRetention({ folder, meses, audit, clock, log })
   const ratings = new Ratings((fact) => audit.record(fact), clock)
   const attention = new Attention((fact) => audit.record(fact))
   const note: AttendanceRecord = (fact, whom) => audit.record(fact, whom === null ? undefined : people.of(whom))
@@ -53,7 +54,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
     ratings.settle()
     // Compared before months are removed, which the mark may be in.
     await mark.look(audit)
-    await retain({ folder, meses, audit, clock, log })
+    await retain()
     await sealer?.bring()
   }
 
