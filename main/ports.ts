@@ -88,11 +88,11 @@ export interface SettingsStore {
 export interface OwnSettings extends SettingsStore {
   /**
    * The station as it was used before this start; null for a new one. `ajustes`: whether it had a settings file; null: not
-   * known.
+   * known. `ensaio`: it was only tried with `--perfil`, and no operator has a PIN.
    */
-  readonly used: { readonly modo: ModoDeEstacao; readonly ajustes: boolean | null } | null
-  /** Stores beside the file what kind of station it is. Throws where the disk refuses. */
-  keep(modo: ModoDeEstacao): void
+  readonly used: { readonly modo: ModoDeEstacao; readonly ajustes: boolean | null; readonly ensaio: boolean } | null
+  /** Stores beside the file what kind of station it is, and whether this start is only a trial. Throws where the disk refuses. */
+  keep(modo: ModoDeEstacao, ensaio: boolean): void
 }
 
 /** The system's store for this account's secrets: Keychain, DPAPI, the desktop's keyring. */

@@ -59,8 +59,8 @@ export function loadSettings(...given: Parameters<typeof settingsIn>): Settings 
   const nobody = { ...ofKind, perfil: null, perfis: [], recusados: [], instalavel: false }
   if (politica.mayHideModo && estacao.modo !== 'totem') return { ...nobody, falha: new FalhaError('politica.parada') }
   const isKnown = ofKind.estacao.modo === estacao.modo
-  // A used station has lost its settings, unless its mark tells that it needs none or they are there: then only `--perfil` is missing.
-  const mayBegin = !used || (used.ajustes !== null && isKnown)
+  // A station that has served lost its settings or its policy, and a stranger could set it up. After a trial only `--perfil` is missing.
+  const mayBegin = !used || (used.ensaio && isKnown)
   if (settings.perfil === null) return { ...ofKind, instalavel: settings.instalavel && mayBegin }
   if (isKnown) return settings
   return { ...nobody, falha: new FalhaError('perfil.invalido', { campo: 'estacao.modo', motivo: 'modoPerdido' }) }

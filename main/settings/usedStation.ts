@@ -12,11 +12,12 @@ import { isRecord } from './policy/overlay.ts'
 type UsedStation = NonNullable<OwnSettings['used']>
 
 const MARK = 'posto.json'
+const PINS = 'operadores.pin'
 /** Files and folders that only a station at work makes. */
-const TRACES = [MARK, 'auditoria', 'fila', 'fila.json', 'operadores.pin']
+const TRACES = [MARK, 'auditoria', 'fila', 'fila.json', PINS]
 
 export const modoSchema = z.enum(MODOS_DE_ESTACAO)
-const markSchema = z.strictObject({ modo: modoSchema, ajustes: z.boolean() })
+const markSchema = z.strictObject({ modo: modoSchema, ajustes: z.boolean(), ensaio: z.boolean().default(false) })
 const stateSchema = z.looseObject({ modo: modoSchema, municipio: z.looseObject({}).nullable() })
 
 /**
@@ -25,17 +26,21 @@ const stateSchema = z.looseObject({ modo: modoSchema, municipio: z.looseObject({
  */
 export function usedStation(folder: string): UsedStation | null {
   const mark = markSchema.safeParse(jsonAt(folder, MARK)).data
-  if (mark) return mark
+  if (mark) return { ...mark, ensaio: mark.ensaio && !isThere(join(folder, PINS)) }
   const state = stateSchema.safeParse(jsonAt(folder, 'estado.json')).data
   // A station that is stopped writes a state without a municipality, also if it never served.
   const served = state ? state.municipio !== null : isThere(join(folder, 'estado.json'))
   if (!served && !TRACES.some((name) => isThere(join(folder, name)))) return null
-  return { modo: state?.modo ?? 'totem', ajustes: null }
+  return { modo: state?.modo ?? 'totem', ajustes: null, ensaio: false }
 }
 
-/** Stores the kind of a station whose settings were read well. Throws where the disk refuses writes. */
-export function keepUsed(folder: string, { modo, ajustes }: UsedStation): void {
-  const text = JSON.stringify({ modo, ajustes })
+/**
+ * Stores the kind of a station whose settings were read well. Throws where the disk refuses writes.
+ * @param ensaio whether the municipality of this start came from `--perfil` only
+ */
+export function keepUsed(folder: string, used: UsedStation | null, modo: UsedStation['modo'], ensaio: boolean): void {
+  const { isFile: ajustes } = ownSettings(folder, used)
+  const text = JSON.stringify({ modo, ajustes, ensaio: ensaio && used?.ensaio !== false })
   if (JSON.stringify(jsonAt(folder, MARK)) === text) return
   setFolderAside(join(folder, MARK))
   replaceAtOnce(join(folder, MARK), text)

@@ -11,7 +11,6 @@ import { inTime } from '../inTime.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { OwnSettings } from '../ports.ts'
 import { codeOf } from '../store/durableFile.ts'
-import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 import type { Ground } from './machine.ts'
 import { AtWork } from './atWork.ts'
 import { createClipboard } from '../platform/clipboard.ts'
@@ -21,7 +20,7 @@ import { openLogFile } from '../platform/logFile.ts'
 import { machinePolicy, openSettingsStore } from './settingsStore.ts'
 import { hearUncaught } from '../platform/uncaught.ts'
 import { Installed } from '../settings/installed.ts'
-import { loadSettings } from '../settings/load.ts'
+import { loadSettings, type Settings } from '../settings/load.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import { StationPolicy, tellPolicy } from '../settings/policy/stationPolicy.ts'
 import { Station } from '../settings/station.ts'
@@ -38,7 +37,7 @@ export function readMachine(perfilFile: string | undefined) {
   const policy = machinePolicy()
   const load = () => {
     const settings = loadSettings(store, perfilFile, app.isPackaged, policy)
-    if (settings.perfil) keepModo(store, settings.estacao.modo)
+    if (settings.perfil) keepKind(store, settings, perfilFile !== undefined)
     return settings
   }
   const installed = new Installed(store, load, app.isPackaged)
@@ -48,9 +47,9 @@ export function readMachine(perfilFile: string | undefined) {
   return { store, installed, settings }
 }
 
-function keepModo(store: OwnSettings, modo: ModoDeEstacao): void {
+function keepKind(store: OwnSettings, { estacao, politica }: Settings, given: boolean): void {
   try {
-    store.keep(modo)
+    store.keep(estacao.modo, given && politica.definidos.length === 0)
   } catch (error) {
     log.warn('kind of station not kept', { error: codeOf(error) ?? 'unknown' })
   }

@@ -25,7 +25,7 @@ export function openSettingsStore(): OwnSettings {
     used,
     read,
     write: (key, value) => opened().set(key, value),
-    keep: (modo) => keepUsed(folder, { modo, ajustes: ownSettings(folder, used).isFile }),
+    keep: (modo, ensaio) => keepUsed(folder, used, modo, ensaio),
   }
 }
 

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importInto } from '../../../main/settings/importFile.ts'
 import { loadSettings } from '../../../main/settings/load.ts'
+import { noPolicy } from '../../../main/settings/policy/policy.ts'
 import { keepUsed, ownSettings, usedStation } from '../../../main/settings/usedStation.ts'
 import { serra } from './settingsKit.ts'
 
@@ -14,14 +15,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const at = (name: string) => join(folder, name)
+const onlyPolicy = { ...noPolicy, perfis: [serra] }
 const kiosk = { estacao: { modo: 'totem' }, perfis: [serra] }
 
 /** Loads the settings of the folder as a start of the program does. */
-function start(perfil?: string) {
+function start(perfil?: string, policy = noPolicy) {
   const used = usedStation(folder)
-  const settings = loadSettings({ used, read: () => ownSettings(folder, used).file }, perfil)
+  const settings = loadSettings({ used, read: () => ownSettings(folder, used).file }, perfil, false, policy)
   const { estacao, falha, instalavel } = settings
-  if (settings.perfil) keepUsed(folder, { modo: estacao.modo, ajustes: ownSettings(folder, used).isFile })
+  if (settings.perfil) keepUsed(folder, used, estacao.modo, perfil !== undefined)
   return { modo: estacao.modo, serves: settings.perfil !== null, instalavel, motivo: falha?.falha.motivo }
 }
 
@@ -86,7 +88,7 @@ test('a counter becomes a kiosk, and a kiosk a counter, where its file says so',
 
 test('a kiosk whose kind only the policy told is no counter once the policy is gone', () => {
   write('config.json', JSON.stringify({ perfis: [serra] }))
-  keepUsed(folder, { modo: 'totem', ajustes: true })
+  keepUsed(folder, null, 'totem', false)
   expect(start()).toEqual({ modo: 'totem', serves: false, instalavel: false, motivo: 'modoPerdido' })
 })
 
@@ -108,6 +110,21 @@ test('a counter that only a given profile opened needs no settings, and without 
   expect(start()).toMatchObject({ serves: false, instalavel: false, motivo: 'ajustesSumiram' })
 })
 
+test.each<[string, () => void]>([
+  ['whose municipality only the policy told, once the policy is absent', () => start(undefined, onlyPolicy)],
+  [
+    'whose settings file lost its municipality',
+    () => (write('config.json', JSON.stringify({ perfis: [serra] })), start()),
+  ],
+  ['that a profile opened, once operators have PINs', () => (start(at('perfil.json')), write('operadores.pin', 'x'))],
+  ['that a profile opened after its own municipality', () => (start(undefined, onlyPolicy), start(at('perfil.json')))],
+])('a used counter %s offers no first installation', (_what, use) => {
+  write('perfil.json', JSON.stringify(serra))
+  use()
+  if (existsSync(at('config.json'))) write('config.json', '{}')
+  expect(start()).toMatchObject({ modo: 'balcao', serves: false, instalavel: false })
+})
+
 test.each([
   ['UTF-8 with its mark', Buffer.from(`\uFEFF${JSON.stringify(kiosk)}`)],
   ['UTF-16 of PowerShell', Buffer.from(`\uFEFF${JSON.stringify(kiosk)}`, 'utf16le')],
@@ -122,11 +139,11 @@ test.each([
 test('a folder in the place of the mark is set aside', () => {
   mkdirSync(at('posto.json'))
   write('posto.json/x', 'x')
-  keepUsed(folder, { modo: 'totem', ajustes: true })
+  keepUsed(folder, null, 'totem', false)
   const before = readFileSync(at('posto.json'), 'utf8')
-  keepUsed(folder, { modo: 'totem', ajustes: true })
+  keepUsed(folder, null, 'totem', false)
   expect([usedStation(folder), readFileSync(at('posto.json'), 'utf8')]).toEqual([
-    { modo: 'totem', ajustes: true },
+    { modo: 'totem', ajustes: false, ensaio: false },
     before,
   ])
 })
