@@ -18,9 +18,9 @@ class FakeScreen extends EventEmitter {
   displays = [mine, theirs]
   getPrimaryDisplay = () => mine
   getAllDisplays = () => this.displays
-  plug(...displays: Display[]): void {
+  plug(event: string, ...displays: Display[]): void {
     this.displays = displays
-    this.emit('display-metrics-changed')
+    this.emit(event)
   }
 }
 
@@ -134,12 +134,12 @@ describe('the display', () => {
   test('a rotated second display keeps its window, and another display gets another window', () => {
     second.arrange()
     happened()
-    screen.plug(mine, display(2, 1080, 1920))
+    screen.plug('display-metrics-changed', mine, display(2, 1080, 1920))
     expect(happened()).toEqual(['1080x1920'])
     expect(second.loginPlace).toEqual({ x: 2280, y: 1080, width: 520, height: 720 })
-    screen.plug(display(1, 1280, 720), display(2, 1080, 1920))
+    screen.plug('display-metrics-changed', display(1, 1280, 720), display(2, 1080, 1920))
     expect(happened()).toEqual([])
-    screen.plug(mine, display(3))
+    screen.plug('display-metrics-changed', mine, display(3))
     expect(happened()).toEqual([
       'page 1 ends',
       'page 1 given back',
@@ -149,6 +149,23 @@ describe('the display', () => {
       'seen',
     ])
   })
+})
+
+test('a pulled second display closes and ends its page, and a plugged one opens again and is told, unless it is off', async () => {
+  second.arrange()
+  happened()
+  const closed = (page: string) => [`${page} ends`, `${page} given back`, 'window closed']
+  screen.plug('display-removed', mine)
+  expect(happened()).toEqual(closed('page 1'))
+  screen.plug('display-added', mine, theirs)
+  pages[1]?.loaded()
+  await turn()
+  expect(happened()).toEqual(['window on 2', 'page 2 begins', 'seen', 'page 2 told espera'])
+  on = false
+  second.arrange()
+  expect(happened()).toEqual(closed('page 2'))
+  screen.plug('display-added', mine, theirs)
+  expect([happened(), second.present, second.isOpen]).toEqual([[], true, false])
 })
 
 describe('the end of an attendance', () => {
