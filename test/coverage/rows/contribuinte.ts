@@ -26,6 +26,7 @@ export const contribuinte = [
     'taxas.listar',
     'Issued fees, by status and part of the protocol, in pages.',
     'contract-sandbox/consultas.test.ts > the list %s has pages, counted from zero',
+    'contract-sandbox/consultas.test.ts > the list %s of %s is narrowed by %s',
   ),
   endpoint(
     'taxas.guia',

@@ -81,7 +81,7 @@ export const authentication = [
   row(
     'auth.exchange',
     'The code is exchanged with the address and the verifier.',
-    'main/attendance/hostileProvider.test.ts > a provider that lies, or whose answers were changed on the way, signs nobody in',
+    'main/attendance/signIn.test.ts > a taxpayer signs in on the real page, and lands on the panel',
   ),
   row(
     'auth.refresh',
