@@ -61,8 +61,6 @@ export class Imitation {
   /** Answers that replace the usual ones, by operation. */
   readonly lies: Partial<Record<Operation, Answer>> = {}
   readonly asked: Operation[] = []
-  /** Delay before each answer, ms. */
-  slowness = 0
   /** Decides what becomes of a received document: the job to store, or null for none. */
   taken: (job: ImitationJob) => ImitationJob | null = (job) => job
   readonly #server: Server
@@ -72,11 +70,7 @@ export class Imitation {
     const hear = (request: IncomingMessage, response: ServerResponse) => {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
-      request.on('end', () => {
-        const answer = () => this.#answer(decode(Buffer.concat(chunks)).message, response)
-        if (this.slowness === 0) answer()
-        else setTimeout(answer, this.slowness)
-      })
+      request.on('end', () => this.#answer(decode(Buffer.concat(chunks)).message, response))
     }
     this.#server = tls ? createTlsServer(tls, hear) : createServer(hear)
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { inProject } from '../../../../../build/paths.ts'
 import { proofs } from '../../../../prova/proofs.ts'
 
@@ -9,6 +9,3 @@ it('the Windows proofs are exactly the list in the README', () => {
   const ids = [...section.matchAll(/^- `(\w+)`: /gm)].map(([, id]) => id)
   expect(ids).toEqual(proofs.map(({ id }) => id))
 })
-
-// No measure: a hundred pages are drawn.
-vi.setConfig({ testTimeout: 120_000 })

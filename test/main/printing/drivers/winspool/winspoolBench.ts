@@ -11,7 +11,6 @@ const pdfium = startPdfium(wasm)
 
 /** The driver over a spooler of the test; the process between them is the test's own process, but can be killed as well. */
 export function winspoolBench(windows = new FakeWindows()) {
-  const running = new Set<() => void>()
   const start = (): SpoolProcess => {
     let heardByMain: (reply: SpoolReply) => void = () => undefined
     let heardByProcess: (request: SpoolRequest) => void = () => undefined
@@ -19,10 +18,8 @@ export function winspoolBench(windows = new FakeWindows()) {
     let alive = true
     const kill = () => {
       alive = false
-      running.delete(kill)
       exited()
     }
-    running.add(kill)
     serve(
       {
         post: (message) => queueMicrotask(() => alive && heardByMain(structuredClone(message))),
@@ -47,6 +44,5 @@ export function winspoolBench(windows = new FakeWindows()) {
     driver: driver(),
     restarted: driver,
     impressora: `winspool:${PRINTER}`,
-    killProcesses: () => [...running].forEach((kill) => kill()),
   }
 }
