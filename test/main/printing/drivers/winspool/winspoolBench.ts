@@ -9,7 +9,7 @@ import { FakeWindows, PRINTER } from './fakeWindows.ts'
 const wasm = readFileSync(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
 const pdfium = startPdfium(wasm)
 
-/** The driver over a spooler of the test; the process between them is the test's own process, but can be killed as well. */
+/** The driver over a spooler of the test, whose process is the test’s own. */
 export function winspoolBench(windows = new FakeWindows()) {
   const start = (): SpoolProcess => {
     let heardByMain: (reply: SpoolReply) => void = () => undefined
