@@ -29,11 +29,6 @@ export const faults: Record<PassingFault, Begin> = {
   '429': there({ kind: 'status', status: 429, description: 'Muitos pedidos.', headers: { 'retry-after': '30' } }),
   '500 html': there({ kind: 'html500' }),
   truncated: there({ kind: 'json-truncado' }),
-  // No request of the program gets out, because the proxy of the machine's network does not answer.
-  'proxy down': async ({ balcao: { app } }) => {
-    await app.killProxy(true)
-    return () => app.killProxy(false)
-  },
   'clock off by an hour': async ({ balcao: { app } }) => {
     await app.turnClock(HOUR)
     return () => app.turnClock(0)

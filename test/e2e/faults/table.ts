@@ -96,7 +96,6 @@ export const table: { [Flow in FlowName]: Record<FaultOf<Flow>, Outcome> } = {
   },
   login: {
     slow: { during: { reads: signInText.title }, after: comes },
-    'proxy down': { ...notSignedIn(sentenceOf('login.indisponivel')), act: key('F8') },
     'clock off by an hour': notSignedIn(sentenceOf('login.relogio')),
     'profile corrupt': unnoticed,
   },
@@ -105,7 +104,6 @@ export const table: { [Flow in FlowName]: Record<FaultOf<Flow>, Outcome> } = {
     '401': { ...unnoticed, asked: 2 },
     '500 html': told('backend.falhou'),
     truncated: told('backend.respostaInvalida'),
-    'proxy down': told('backend.indisponivel'),
     'clock off by an hour': { ...unnoticed, asked: 1 },
     'provider down': told('login.indisponivel'),
     'token refused': { during: { reads: locked }, after: signInAgain },

@@ -55,8 +55,6 @@ export interface AppUnderTest {
   keepStores(kept: boolean): Promise<void>
   /** Whether the wipe of a session that pages used hangs; once it no longer does, the hanging wipes go on. */
   holdWipes(held: boolean): Promise<void>
-  /** Whether all requests of the program go to a proxy that does not answer. */
-  killProxy(dead: boolean): Promise<void>
   /** Counts of the things in main that may grow. On Electron the sessions made at the program's start do not count. */
   census(): Promise<Census>
   /** Writes main's whole heap into a file. Clears the test's list of externally opened addresses first. */

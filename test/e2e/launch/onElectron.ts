@@ -23,8 +23,6 @@ interface Desk {
   emptying?: unknown[]
   /** Sessions made since the dialogs were replaced: Electron keeps each session until the program ends. */
   sessions: Electron.Session[]
-  /** The proxy of every session: one that does not answer, while `killProxy` says so; else the system's. */
-  proxy: Electron.ProxyConfig
   /** Ends the wait of the wipes that `holdWipes` holds. */
   releaseWipes: () => void
 }
@@ -156,15 +154,6 @@ export async function launchOnElectron(
           await own.call(this)
         }
       }, held),
-    killProxy: (dead) =>
-      ask(async (_electron, kill) => {
-        const { testDesk } = globalThis as WithDesk
-        // No program listens at port 1. Chromium would not use a proxy for loopback addresses, unless it is told to.
-        testDesk.proxy = kill
-          ? { mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:1', proxyBypassRules: '<-loopback>' }
-          : { mode: 'system' }
-        await Promise.all(testDesk.sessions.map((one) => one.setProxy(testDesk.proxy)))
-      }, dead),
     census: () =>
       ask(({ BaseWindow }) => {
         process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc')
@@ -332,12 +321,10 @@ function layDesk({ dialog, shell, app }: typeof Electron, folderEnd: string): vo
     answer: () => undefined,
     offBy: 0,
     sessions: [],
-    proxy: { mode: 'system' },
     releaseWipes: () => undefined,
   }
   app.on('session-created', (session) => {
     desk.sessions.push(session)
-    if (desk.proxy.mode !== 'system') void session.setProxy(desk.proxy)
   })
   const heldAnswer = async () => {
     const { held } = desk
