@@ -49,7 +49,7 @@ export class TypedAhead {
     // Between two pages F12 has nothing to end, and must not end the next attendance.
     if (this.#keeping && key === END_KEY) return true
     if (!this.#keeping) this.#keys = this.#recent(at).slice(1 - AT_MOST)
-    // What comes first belongs to the very next person.
+    // The first keys belong to the very next person.
     if (this.#keys.length < AT_MOST) this.#keys = [...this.#keys, { tecla, at }]
     return this.#keeping
   }

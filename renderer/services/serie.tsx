@@ -1,5 +1,14 @@
-import { useWindowEvent } from '@mantine/hooks'
-import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { PapelDaSerie, SerieDoIptu } from '../../shared/ipc/types.ts'
 import { call, falhaOf } from '../bridge/client.ts'
 import { useNextKeys, useShortcut } from '../keyboard/keyboard.tsx'
@@ -68,15 +77,19 @@ export function SerieProvider({ now = OFF, children }: { now?: SerieDoIptu | und
     [],
   )
   const { stay } = useEnding()
-  const giveUp = () => {
-    if (!running) return
+  const giveUp = useEffectEvent(() => {
     stop('clerk')
     stay()
-  }
-  // Whoever takes the mouse wants something else.
-  useWindowEvent('pointerdown', giveUp)
+  })
+  // A clerk who takes the mouse wants something else.
+  useEffect(() => {
+    if (!running) return
+    const onPoint = () => giveUp()
+    window.addEventListener('pointerdown', onPoint)
+    return () => window.removeEventListener('pointerdown', onPoint)
+  }, [running])
   // Above every other meaning: Esc would only close the document, and F12, struck by habit, would end without it.
-  useShortcut('Escape', giveUp, { enabled: running, level: 'dialog' })
+  useShortcut('Escape', () => giveUp(), { enabled: running, level: 'dialog' })
   useShortcut('F12', () => undefined, { enabled: running, level: 'dialog' })
   const context = useMemo<SerieContext>(
     () => ({
