@@ -25,6 +25,7 @@ test('a citizen is served in English up to the paper, the next one in Portuguese
   await citizen.type(people.withOverdue.slice(0, 6))
   await test.step('trocar de língua no meio não muda o passo nem o que já se digitou', async () => {
     for (const [other, title] of [
+      ['Português', 'Digite o CPF ou CNPJ'],
       ['Español', 'Escriba el CPF o CNPJ'],
       ['English', 'Type the CPF or CNPJ'],
     ] as const) {
