@@ -26,6 +26,8 @@ export class TypedAhead {
   #since: number
   /** While storing: the keys for the next page. Otherwise the latest keys, which may turn out to belong to the next person. */
   #keys: { tecla: Tecla; at: number }[] = []
+  /** Time of the Enter that began the attendance. */
+  #begun = Infinity
 
   /** @param secret whether a PIN is being typed: then keys are dropped, so that the PIN never reaches the next page */
   constructor(clock: Clock, secret: () => boolean = () => false) {
@@ -55,12 +57,13 @@ export class TypedAhead {
   }
 
   /**
-   * The latest keys that may belong to the next person. A busy page may need many seconds to report F12, so F12 and the keys after
-   * F12 are stored longer.
+   * The latest keys that may belong to the next person. A busy page may need many seconds to report F12, and the serial mode ends
+   * an attendance without a key. So the keys from F12 on, or else from the attendance's own Enter on, are stored longer.
    */
   #recent(at: number): { tecla: Tecla; at: number }[] {
     const end = this.#keys.findLastIndex(({ tecla }) => tecla.key === END_KEY)
-    return this.#keys.filter((one, place) => at - one.at < (end >= 0 && place >= end ? KEEPS_MS : RECENT_MS))
+    const isLasting = ({ at: then }: { at: number }, place: number) => (end >= 0 ? place >= end : then >= this.#begun)
+    return this.#keys.filter((one, place) => at - one.at < (isLasting(one, place) ? KEEPS_MS : RECENT_MS))
   }
 
   /**
@@ -90,7 +93,9 @@ export class TypedAhead {
   /** An attendance begins: the keys before its Enter are its own number, and must not be taken for the next person's. */
   begun(): void {
     const enter = this.#keys.findLastIndex(({ tecla }) => tecla.key === 'Enter')
-    if (!this.#keeping && enter > 0) this.#keys = this.#keys.slice(enter)
+    if (this.#keeping || enter < 0) return
+    this.#keys = this.#keys.slice(enter)
+    this.#begun = this.#keys[0]?.at ?? Infinity
   }
 
   /** Called when the page is about to be replaced by another. */
@@ -108,6 +113,7 @@ export class TypedAhead {
 
   #keep(keys: { tecla: Tecla; at: number }[]): void {
     this.#keeping = true
+    this.#begun = Infinity
     this.#since = this.#clock.monotonic()
     this.#keys = keys
   }

@@ -41,7 +41,12 @@ export function isReadable(value: unknown, most = MOST_VALUES): boolean {
     let names = 0
     for (const name in inside) {
       names += 1
-      if (names > MOST_NAMES || !fits((inside as Record<string, unknown>)[name], depth + 1)) return false
+      if (
+        names > MOST_NAMES ||
+        name.length > LONGEST_TEXT ||
+        !fits((inside as Record<string, unknown>)[name], depth + 1)
+      )
+        return false
     }
     return true
   }

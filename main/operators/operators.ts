@@ -131,7 +131,9 @@ export class Operators {
   setMembers(members: readonly Member[]): void {
     if (this.#exigePin) throw new FalhaError('operador.necessario')
     this.#members = eachOnce(members)
-    if (!this.#find(this.#chosen)) this.#chosen = null
+    if (this.#find(this.#chosen)) return
+    this.#chosen = null
+    this.serie.change(null)
   }
 
   /**

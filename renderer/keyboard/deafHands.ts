@@ -11,25 +11,33 @@ const SEEN_MS = 1000
  */
 export function useDeafHands(stopped: boolean): void {
   const { ahead } = useKeyboard()
-  useLayoutEffect(() => {
-    if (!stopped) return
-    const ending = new AbortController()
-    const { signal } = ending
-    const end = () => ending.abort()
-    let pause = setTimeout(end, SEEN_MS)
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' || event.key === 'F12') return end()
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      ahead.ignore(keyName(event))
-      clearTimeout(pause)
-      pause = setTimeout(end, SEEN_MS)
-    }
-    window.addEventListener('keydown', onKey, { capture: true, signal })
-    window.addEventListener('pointerdown', end, { capture: true, signal })
-    return () => {
-      clearTimeout(pause)
-      end()
-    }
-  }, [ahead, stopped])
+  useLayoutEffect(
+    () => (stopped ? takeKeysUntilPause(window, (event) => ahead.ignore(keyName(event))) : undefined),
+    [ahead, stopped],
+  )
+}
+
+/**
+ * Takes every key of the window.
+ * @param ignored called with each key that had no effect
+ * @returns ends it before the pause
+ */
+export function takeKeysUntilPause(window: EventTarget, ignored: (event: KeyboardEvent) => void): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const end = () => ending.abort()
+  let pause = setTimeout(end, SEEN_MS)
+  signal.addEventListener('abort', () => clearTimeout(pause))
+  const onKey = (event: Event) => {
+    const { key } = event as KeyboardEvent
+    if (key === 'Escape' || key === 'F12') return end()
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    ignored(event as KeyboardEvent)
+    clearTimeout(pause)
+    pause = setTimeout(end, SEEN_MS)
+  }
+  window.addEventListener('keydown', onKey, { capture: true, signal })
+  window.addEventListener('pointerdown', end, { capture: true, signal })
+  return end
 }

@@ -29,7 +29,8 @@ interface Run {
 
 interface SerieContext {
   serie: SerieDoIptu
-  change: (papel: PapelDaSerie | null) => void
+  /** Resolves once main has stored it; false if main could not. */
+  change: (papel: PapelDaSerie | null) => Promise<boolean>
   /** Reads the mode again: another operator's shift begins without it. */
   refresh: () => void
   run: Run | null
@@ -68,8 +69,15 @@ export function SerieProvider({ now = OFF, children }: { now?: SerieDoIptu | und
   // A page that survives the end of its attendance must not serve the next person by itself.
   if (run !== null && fase === 'encerrando') setRun(null)
   const take = useCallback(
-    (answer: Promise<SerieDoIptu>) =>
-      void answer.then(setSerie, (error: unknown) => tell(describeFalha(falhaOf(error), false).sentence)),
+    async (answer: Promise<SerieDoIptu>) => {
+      try {
+        setSerie(await answer)
+        return true
+      } catch (error) {
+        tell(describeFalha(falhaOf(error), false).sentence)
+        return false
+      }
+    },
     [tell],
   )
   const stop = useCallback(
@@ -95,7 +103,7 @@ export function SerieProvider({ now = OFF, children }: { now?: SerieDoIptu | und
     () => ({
       serie,
       change: (papel) => take(call('serie.mudar', { papel })),
-      refresh: () => take(call('serie.ler')),
+      refresh: () => void take(call('serie.ler')),
       run,
       running,
       begin: (inscricao) => {

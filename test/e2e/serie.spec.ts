@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
+import { callsTo } from './support/calls.ts'
 
 const CARNE = '/publico/iptu/carne'
 
@@ -45,6 +46,21 @@ test('«Fila do IPTU» stops, says why and prints nothing without a property, wi
     lift()
     await balcao.end()
   })
+  await test.step('Esc: o papel que ainda não chegou não sai, e Enter imprime um só', async () => {
+    const lift = sandbox.faults.set({ path: CARNE, kind: 'silencio' })
+    const before = callsTo(sandbox, CARNE).length
+    await serveInSeries(balcao, people.withOverdue)
+    await expect.poll(() => callsTo(sandbox, CARNE).length).toBeGreaterThan(before)
+    await keyboard.key('1')
+    await keyboard.key('Escape')
+    await stops('Você parou a fila.')
+    lift()
+    await keyboard.key('Enter')
+    await balcao.waitForPapers(1)
+    await balcao.end()
+    expect(await balcao.papers()).toHaveLength(1)
+    await balcao.emptyOutImpressora()
+  })
   await test.step('a impressora parada', async () => {
     await rm(balcao.posto.folder, { recursive: true })
     await writeFile(balcao.posto.folder, '')
@@ -60,6 +76,6 @@ test('«Fila do IPTU» stops, says why and prints nothing without a property, wi
     await expect(screen.getByRole('banner').getByText('pronta')).toBeVisible()
     await serveInSeries(balcao, people.withOverdue)
     await balcao.waitForPapers(1)
-    await expect(panel(balcao, '1 atendido')).toBeVisible()
+    await expect(panel(balcao, '2 atendidos')).toBeVisible()
   })
 })

@@ -18,9 +18,10 @@ export function SeriePanel({ onChange }: { onChange: () => void }) {
   const [standard] = offered
   const announce = useAnnounce()
   const to = (papel: PapelDaSerie | null) => {
-    change(papel)
-    announce(papel ? `${text.name}. ${text.does(papel)}` : text.isOff)
     onChange()
+    void change(papel).then((done) => {
+      if (done) announce(papel ? `${text.name}. ${text.does(papel)}` : text.isOff)
+    })
   }
   if (!standard) return null
   if (serie.papel === null) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOffers } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useSerie } from '../../services/serie.tsx'
@@ -21,13 +21,6 @@ export function IptuScreen() {
   const { run } = useSerie()
   const [inscricao, setInscricao] = useState(run?.inscricao ?? null)
   const [request, setRequest] = useState<PaperRequest | null>(null)
-  // The clerk stopped the serial mode: a document that is not here yet must not be printed.
-  const wasStopped = run?.stopped === 'clerk'
-  const [stopSeen, setStopSeen] = useState(false)
-  if (wasStopped && !stopSeen) {
-    setStopSeen(true)
-    setRequest(null)
-  }
   const cameFrom = useRef<Element>(null)
 
   const onRequest = (paper: Paper, print: boolean) => {
@@ -42,6 +35,12 @@ export function IptuScreen() {
     // Returns the focus to the row or field from which the PDF was requested.
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
+  // The clerk stopped the serial mode: a document that is not here yet must not be printed.
+  const wasStopped = run?.stopped === 'clerk'
+  const onStop = useEffectEvent(() => request && close(true))
+  useEffect(() => {
+    if (wasStopped) onStop()
+  }, [wasStopped])
   const query = (requested: string | null) => {
     setRequest(null)
     setInscricao(requested)

@@ -168,6 +168,17 @@ test('Shift alone is not stored as a key, and Alt+F4 is left to the system', () 
   expect(taken()).toEqual([])
 })
 
+test('a key struck while a page ends by itself is not lost, though the own Enter was long ago', () => {
+  typedAhead.take()
+  type('529')
+  strike('Enter')
+  typedAhead.begun()
+  clock.pass(10_000)
+  strike('1')
+  typedAhead.endedBy('Enter')
+  expect(taken()).toEqual(['1'])
+})
+
 test('a flood of keys fills no memory: the first ones, which belong to the very next person, are stored', () => {
   strike('y')
   for (let times = 0; times < 500; times++) strike('x')

@@ -38,6 +38,7 @@ describe('as much as could be meant is read, and one more is not', () => {
     ['500 names', object(500), object(501)],
     ['65 lists in one another', nested(65), nested(66)],
     ['20,000 rows', list(20_000), list(20_001)],
+    ['a name of a megabyte', `{"${'x'.repeat(MB)}":1}`, `{"${'x'.repeat(MB + 1)}":1}`],
     ['a text of a megabyte', `["${'x'.repeat(MB)}"]`, `["${'x'.repeat(MB + 1)}"]`],
     ['300,000 values', `[${list(14, list(19_999)).slice(1, -1)},${list(19_998)}]`, list(15, list(19_999))],
   ])('the bounds check accepts the largest allowed body, and refuses one more: %s', (_what, most, more) =>

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeKeysUntilPause } from '../../../renderer/keyboard/deafHands.ts'
+
+let window: EventTarget
+let ignored: string[]
+let acted: string[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  ;[window, ignored, acted] = [new EventTarget(), [], []]
+  takeKeysUntilPause(window, ({ key }) => ignored.push(key))
+  window.addEventListener('keydown', (event) => acted.push((event as KeyboardEvent).key))
+})
+afterEach(() => void vi.useRealTimers())
+
+const strike = (...keys: string[]) => {
+  for (const key of keys) window.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key }))
+}
+
+test('a hand that types on after a stop acts on nobody, up to a pause of a second', () => {
+  for (const key of ['4', '5', 'Enter', '6']) {
+    strike(key)
+    vi.advanceTimersByTime(900)
+  }
+  expect([ignored, acted]).toEqual([['4', '5', 'Enter', '6'], []])
+  vi.advanceTimersByTime(100)
+  strike('Enter')
+  expect(acted).toEqual(['Enter'])
+})
+
+test.each(['Escape', 'F12'])('after a stop %s acts at once, and so does each later key', (key) => {
+  strike('4', key, 'Enter')
+  expect(acted).toEqual([key, 'Enter'])
+})
+
+test('after a stop a click shows that the screen was seen', () => {
+  window.dispatchEvent(new Event('pointerdown'))
+  strike('Enter')
+  expect(acted).toEqual(['Enter'])
+})
