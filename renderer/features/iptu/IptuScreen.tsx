@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOffers } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useSerie } from '../../services/serie.tsx'
@@ -29,17 +29,25 @@ export function IptuScreen() {
     setRequest(ask(paper, print))
   }
   const [givenUp, setGivenUp] = useState(false)
-  const close = (underWay: boolean) => {
+  const drop = (underWay: boolean) => {
     setGivenUp(underWay && request?.paper.operacao === 'iptu.boleto')
     setRequest(null)
-    // Returns the focus to the row or field from which the PDF was requested.
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+  /** Returns the focus to the row or field from which the PDF was requested. */
+  const goBack = () => cameFrom.current instanceof HTMLElement && cameFrom.current.focus()
+  const close = (underWay: boolean) => {
+    drop(underWay)
+    goBack()
   }
   // The clerk stopped the serial mode: a document that is not here yet must not be printed.
   const wasStopped = run?.stopped === 'clerk'
-  const onStop = useEffectEvent(() => request && close(true))
+  const [stopSeen, setStopSeen] = useState(false)
+  if (wasStopped && !stopSeen) {
+    setStopSeen(true)
+    drop(true)
+  }
   useEffect(() => {
-    if (wasStopped) onStop()
+    if (wasStopped) goBack()
   }, [wasStopped])
   const query = (requested: string | null) => {
     setRequest(null)
