@@ -66,6 +66,11 @@ const SILENCE_MS = 5_000
 /** The time that printing may take, ms: a base far longer than a page takes, and a part for each page. Beyond it a job is stuck. */
 const PRINTING_MS = 10 * 60_000
 const PRINTING_SIDE_MS = 10_000
+/**
+ * How long a printer must say that it prints before what it lacked counts as mended, ms. At the start of each job CUPS forgets
+ * for about a second what the printer lacks.
+ */
+const MENDED_MS = 2_000
 /** State of a job whose next step the journal refused. The step is not taken, because a restart would not know of it. */
 const UNWRITTEN: SpoolState = { estado: 'attention', motivo: 'disk' }
 
@@ -309,16 +314,21 @@ function withoutRef(job: Job): Job {
 
 /**
  * Puts the job into a new state; an end state waits until it is stored. The same state again changes nothing. A job that prints
- * for too long becomes `attention`.
+ * for too long becomes `attention`, and leaves that state only once the printer prints for a while.
  */
 function inState(job: Job, change: Change, now: Moment): Step {
   const isPrinting = change.estado === 'printing'
   const timed = { ...job, printingSince: isPrinting ? (job.printingSince ?? now.ms) : null }
+  if (isPrinting && job.record.trabalho.estado === 'attention' && !isMended(timed, now)) return changed(timed, {})
   const said: Change = stuck(timed, now.ms) < 1 ? change : { estado: 'attention', motivo: 'outro' }
   const trabalho = nextTrabalho(timed.record.trabalho, said, now.clock)
   if (!trabalho) return changed(timed, {})
   if (isTerminal(trabalho.estado)) return changed(timed, { end: trabalho }, ['writeEnd'])
   return changed(timed, { record: { ...timed.record, trabalho } }, ['write', 'report'])
+}
+
+function isMended({ printingSince }: Job, { ms }: Moment): boolean {
+  return printingSince !== null && ms - printingSince >= MENDED_MS
 }
 
 /** Replaces an end state, which only `resolved` and `doubted` may do. */

@@ -92,7 +92,7 @@ describe('after a crash', () => {
     await pass(MINUTE)
     expect(only()).toMatchObject({ estado: 'attention', motivo: 'offline' })
     driver.poll = poll
-    await pass(3_000)
+    await pass(5_000)
     expect(only()).toMatchObject({ estado: 'printing' })
     expect(driver.submitted).toEqual([])
   })

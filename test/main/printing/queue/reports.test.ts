@@ -49,6 +49,28 @@ describe('the record of a cancelled job', () => {
   })
 })
 
+it('a job that lacks paper prints again once its printer says so for two seconds, not in between', async () => {
+  const only = () => at.queue.jobs()[0]
+  await print()
+  at.driver.says = { estado: 'attention', motivo: 'media-empty' }
+  await pass(600)
+  at.driver.says = { estado: 'printing' }
+  await pass(1_500)
+  expect(only()).toMatchObject({ estado: 'attention', motivo: 'media-empty' })
+  at.driver.says = { estado: 'attention', motivo: 'media-empty' }
+  await pass(600)
+  at.driver.says = { estado: 'printing' }
+  await pass(1_500)
+  expect(only()).toMatchObject({ estado: 'attention', motivo: 'media-empty' })
+  await pass(1_500)
+  expect(only()).toMatchObject({ estado: 'printing' })
+  at.driver.says = { estado: 'attention', motivo: 'media-empty' }
+  await pass(600)
+  at.driver.says = { estado: 'printed' }
+  await pass(600)
+  expect(only()).toMatchObject({ estado: 'printed' })
+})
+
 it('a cancellation is answered once it is written down, however long that takes', async () => {
   const append = at.journal.append.bind(at.journal)
   const trabalhoId = await print()
