@@ -1,6 +1,6 @@
 import type { Guia } from '../api/index.ts'
 import { realDate, venceu, type IsoDate } from './data.ts'
-import { ditaEm, isEncerrada, isNegada } from './situacao.ts'
+import { ditaEm, isNegada, soundsEncerrada } from './situacao.ts'
 
 /** Spec "States": a guide's four codes, and `vencida`, which the spec lacks and the due date decides. */
 export type SituacaoDaGuia = 'naoProcessada' | 'ativa' | 'vencida' | 'paga' | 'cancelada' | 'desconhecida'
@@ -22,7 +22,7 @@ export function situacaoDaGuia(
   const dita = ditaEm(statusDescricao)
   const codigo = statusDaGuia[statusCodigo ?? -1]
   if (codigo === 'paga' || codigo === 'cancelada') return codigo
-  if (codigo && (isEncerrada(dita) || isNegada(statusDescricao))) return 'desconhecida'
+  if (codigo && (soundsEncerrada(statusDescricao) || isNegada(statusDescricao))) return 'desconhecida'
   const situacao = codigo ?? dita
   if (situacao === 'ativa' || situacao === 'aberta') return venceu(dataVencimento, hoje) ? 'vencida' : 'ativa'
   return situacao ?? 'desconhecida'
@@ -48,7 +48,7 @@ export function pagamentoDaGuia(guia: Pick<EstadoDaGuia, 'statusCodigo' | 'statu
   const dita = ditaEm(guia.statusDescricao)
   const said = guia.statusCodigo == null ? dita : statusDaGuia[guia.statusCodigo]
   if (said === 'paga' || said === 'cancelada') return said
-  return said && !isEncerrada(dita) ? 'aberta' : 'desconhecida'
+  return said && !soundsEncerrada(guia.statusDescricao) ? 'aberta' : 'desconhecida'
 }
 
 /**
@@ -57,7 +57,7 @@ export function pagamentoDaGuia(guia: Pick<EstadoDaGuia, 'statusCodigo' | 'statu
  */
 export function descricaoQueVale(descricoes: readonly (string | null | undefined)[]): string | null {
   const ditas = descricoes.map(ditaEm)
-  const end = descricoes[ditas.findIndex(isEncerrada)]
+  const end = descricoes.find(soundsEncerrada)
   return end ?? descricoes[ditas.findIndex((dita) => dita !== null)] ?? descricoes.find(Boolean) ?? null
 }
 

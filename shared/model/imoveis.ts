@@ -7,7 +7,7 @@ import { camadas, campo, isFieldRecordList, isFieldRecord, nua, palavra, type Re
 import { inZone, readDia } from './leitura/dia.ts'
 import { valorAPagar } from './leitura/parcela.ts'
 import { readInteiro, readNumeroDaParcela } from './leitura/valores.ts'
-import { ditaEm, encerradaEm, isEncerrada } from './situacao.ts'
+import { encerradaEm, soundsEncerrada } from './situacao.ts'
 
 /** One instalment of a year's IPTU. Null: the answer does not contain the value. */
 export interface Parcela {
@@ -101,7 +101,7 @@ function daLista(lista: readonly unknown[], serve: (item: unknown) => boolean, h
 
 /** Whether a slip may be requested: the instalment has a number, and nothing marks it as settled. */
 export function hasBoleto({ numero, situacao, encerrada }: Parcela): boolean {
-  return numero !== null && encerrada === undefined && !isEncerrada(ditaEm(situacao))
+  return numero !== null && encerrada === undefined && soundsEncerrada(situacao) === null
 }
 
 /** One entry for each year of a property: its own year, the years listed in it, or one entry without a year. */
@@ -173,7 +173,7 @@ function readParcela(registro: Registro): Parcela {
   const numero = campo(registro, [...nomes.parcela, ...nomes.numero], numeroDe)
   const valor = valorAPagar(registro)
   const situacao = campo(registro, nomes.situacao, descrita)?.valor ?? null
-  const encerrada = isEncerrada(ditaEm(situacao)) ? null : encerradaEm(registro)
+  const encerrada = soundsEncerrada(situacao) ? null : encerradaEm(registro)
   return {
     numero: numero?.valor ?? null,
     vencimento: campo(registro, nomes.vencimento, (dia) => readDia(dia) ?? palavra(dia))?.valor ?? null,

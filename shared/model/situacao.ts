@@ -1,6 +1,6 @@
 /*
- * States described in words. Only unambiguous words decide; otherwise the state is unknown. A contradiction is never read as
- * open, because a person might pay twice.
+ * States described in words. A state is believed only if every word of its description is known; otherwise it is unknown. A
+ * contradiction is never read as open, because a person might pay twice.
  */
 import { nua, isFieldRecord, type Registro } from './leitura/campos.ts'
 
@@ -9,9 +9,9 @@ export type Dita = 'paga' | 'cancelada' | 'vencida' | 'aberta' | 'naoProcessada'
 
 /** Words that give no clear state: paid in part, only requested, a payment taken back, or a debt moved elsewhere. */
 const NEITHER =
-  /\bparcial|\bem parte\b|parte paga|\bem cancelamento|(pedido|solicita\w*|pendente) de cancelamento|cancelamento (pedido|solicitado|pendente|recusado|negado)|pagamento (\w+ )?(cancelad|estornad|devolvid|rejeitad|recusad|nao (confirmad|identificad))|divida ativa|parcelad|renegociad|reparcelad|suspens|\bem analise\b|contestad/
+  /\bparcial|\bem parte\b|parte paga|\bem cancelamento|(pedido|solicita\w*|pendente) de cancelamento|cancelamento (pedido|solicitado|pendente|recusado|negado)|pagamento (\w+ )?(cancelad|estornad|devolvid|rejeitad|recusad|nao (confirmad|identificad))|divida ativa|parcelad|renegociad|reparcelad|suspens|\bem analise\b|contestad|(em processamento|processando).*pagamento|pagamento.*(em processamento|processando)/
 const NOT_PAID =
-  /\bnao (foi )?(pag|quit|baix|liquid|cancel)|\b(a|para|por) pagar\b|\bpagar\b|(aguard\w*|pendente|falta|sem|espera\w*|prazo) (o |do |de )?pagamento|\bem abert|\babert[oa]s?\b|\ba vencer\b|\bpendente|\bunpaid\b|\bopen\b|\bdevid[oa]\b|\binadimplente|\bem atraso\b|\batrasad[oa]\b/
+  /\bnao (foi )?(pag|quit|baix|liquid|cancel)\w*|\b(a|para|por) pagar\b|\bpagar\b|(aguard\w*|pendente|falta|sem|espera\w*|prazo) (o |do |de )?pagamento|\bem abert|\babert[oa]s?\b|\ba vencer\b|\bpendente|\bunpaid\b|\bopen\b|\bdevid[oa]\b|\binadimplente|\bem atraso\b|\batrasad[oa]\b/
 const PAID =
   /\bpag[oa]s?\b|\bpg\b|\bpgto\b|\bpaid\b|pagamento (efetuad|confirmad|realizad|recebid|baixad|identificad|compensad|processad|ok)|\bquitad[oa]|\bquitacao\b|\bliquidad[oa]|\bbaixad[oa]|\barrecadad[oa]|\brecebid[oa]|\bcompensad[oa]|\bsettled\b/
 const CANCELLED =
@@ -21,24 +21,28 @@ const OVERDUE = /\bvencid[oa]s?\b|\bexpirad[oa]|\boverdue\b|\bexpired\b/
 const OPEN = /\bemitid[oa]|\bativ[oa]\b|\bvigente|\bgerad[oa]\b|\bvalid[oa]\b|\bissued\b|\bactive\b|\blancad[oa]\b/
 
 /** Words that turn or void a state, in whatever place: `não mais vigente`, `sem validade`, `nunca paga`. */
-const NEGATION = /\b(nao|nem|sem|nunca|jamais|nenhum\w*|deix(ou|ara)|perdeu)\b/
-/** Words beside an open state that change nothing about it. */
+const NEGATION = /\b(nao|nem|sem|nunca|jamais|nenhum\w*|deix(ou|ara)|perdeu|not|never)\b/
+/** A question, a part of the whole, or a thing that somebody received, which may be a request or the paper itself. */
+const UNCLEAR =
+  /[?%]|\b\d+ (de \d|parcela)|\b(parcela|cota)s? (n\W*)?\d|\b(guia|boleto|dam|titulo|documento|doc)s? recebid|\brecebid[oa] p/
+/** Words beside a state that change nothing about it. */
 const FILLER = new Set(
   `a o as os e de da do das dos em no na nos nas ao com por pelo pela para ate desde via dia data hoje guia boleto dam certidao
   documento doc titulo debito debitos parcela cota situacao status estado codigo portal site sistema internet web online
   eletronica eletronicamente automaticamente prefeitura municipio municipal secretaria fazenda contribuinte usuario atendente
-  vencimento validade emissao prazo normal nova novo primeira segunda terceira registrada registrado impressa impresso`.split(
-    /\s+/,
-  ),
+  vencimento validade emissao prazo normal primeira segunda terceira registrada registrado impressa impresso pagamento valor
+  total integral integralmente pix banco bancario bancaria rede caixa loterica retorno cartao dinheiro erro engano pedido
+  requerimento decisao judicial decurso oficio duplicidade brasil ok outra outro`.split(/\s+/),
 )
+const STATES = [NOT_PAID, PAID, CANCELLED, UNPROCESSED, OVERDUE, OPEN]
 
 const plainWords = (descricao: string | null | undefined): string =>
   (descricao ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_-]/g, ' ')
 
-/** Whether every word is one of an open state, a date, a letter or a word that changes nothing. */
-function isWholly(open: string): boolean {
-  const rest = [OPEN, NOT_PAID].reduce((text, words) => text.replace(new RegExp(words, 'g'), ' '), open)
-  return (rest.match(/[a-z]{2,}/g) ?? []).every((word) => FILLER.has(word))
+/** Whether every word is one of a state, a date, a letter or a word that changes nothing. */
+function isWholly(words: string): boolean {
+  const rest = STATES.reduce((text, state) => text.replace(new RegExp(state, 'g'), ' '), words)
+  return !UNCLEAR.test(words) && (rest.match(/[a-z]{2,}/g) ?? []).every((word) => FILLER.has(word))
 }
 
 /** Whether a description names a state and turns or voids it, so that a payable code beside it is in doubt. */
@@ -50,26 +54,36 @@ export function isNegada(descricao: string | null | undefined): boolean {
 }
 
 /**
- * The state that a description clearly names; null if it names none, or contradicts itself. An open state counts only if the
- * description says nothing else.
+ * The state that a description clearly names; null if it names none, contradicts itself, or says anything else: `será paga` and
+ * `débito automático cancelado` are no ends.
  */
 export function ditaEm(descricao: string | null | undefined): Dita | null {
   const words = plainWords(descricao)
+  return isWholly(words) ? namedIn(words) : null
+}
+
+/** The state whose words a description has, whatever else it says. */
+function namedIn(words: string): Dita | null {
   if (NEITHER.test(words)) return null
   if (UNPROCESSED.test(words)) return 'naoProcessada'
-  const isUnpaid = NOT_PAID.test(words)
   const ends: Dita[] = [
     ...(PAID.test(words) ? ['paga' as const] : []),
     ...(CANCELLED.test(words) ? ['cancelada' as const] : []),
   ]
-  if (isUnpaid) {
+  if (NOT_PAID.test(words)) {
     if (CANCELLED.test(words) && !/\bnao (foi )?cancel/.test(words)) return null
     return OVERDUE.test(words) && !/\bnao (\w+ )?(venci|expira)/.test(words) ? 'vencida' : 'aberta'
   }
   if (NEGATION.test(words) || ends.length > 1) return null
   if (ends[0]) return ends[0]
   if (OVERDUE.test(words)) return 'vencida'
-  return OPEN.test(words) && isWholly(words) ? 'aberta' : null
+  return OPEN.test(words) ? 'aberta' : null
+}
+
+/** Whether a description has the words of an end, so that nothing may be paid in doubt. */
+export function soundsEncerrada(descricao: string | null | undefined): 'paga' | 'cancelada' | null {
+  const dita = namedIn(plainWords(descricao))
+  return dita === 'paga' || dita === 'cancelada' ? dita : null
 }
 
 const CODES: Readonly<Record<Dita, number>> = { naoProcessada: 0, aberta: 1, vencida: 1, paga: 2, cancelada: 3 }
@@ -83,9 +97,6 @@ export function codigoDito(valor: unknown): number | null | undefined {
   const dita = ditaEm(valor)
   return dita && CODES[dita]
 }
-
-/** Whether a described state is final, so that nothing has to be paid any more. */
-export const isEncerrada = (dita: Dita | null): dita is 'paga' | 'cancelada' => dita === 'paga' || dita === 'cancelada'
 
 const FLAG_PAID =
   /^(is|ind|indicador|flag|fl|st|foi|esta|parcela|cota)*(pag[oa]|paid|quitad[oa]|liquidad[oa]|baixad[oa]|pagamento|quitacao)$/
@@ -116,7 +127,7 @@ export function encerradaEm(registro: Registro): 'paga' | 'cancelada' | null {
 function encerradaPor(nome: string, valor: unknown): 'paga' | 'cancelada' | null {
   if (STATE.test(nome)) return porEstado(valor, OWN_STATE.test(nome))
   const texto = nua(escrito(valor))
-  const diz = YES.test(texto) || isEncerrada(ditaEm(escrito(valor)))
+  const diz = YES.test(texto) || soundsEncerrada(escrito(valor)) !== null
   if (FLAG_PAID.test(nome)) return diz || /\d{6}/.test(texto) || isPagamento(valor) ? 'paga' : null
   if (FLAG_CANCELLED.test(nome)) return diz ? 'cancelada' : null
   if (FLAG_OPEN.test(nome)) return valor !== null && texto !== '' && NO.test(texto) ? 'paga' : null
@@ -136,8 +147,7 @@ function porEstado(valor: unknown, isOwn: boolean): 'paga' | 'cancelada' | null 
   }
   if (typeof valor !== 'string') return null
   if (isOwn && ABBREVIATED.test(nua(valor))) return 'paga'
-  const dita = ditaEm(valor)
-  return isEncerrada(dita) ? dita : null
+  return soundsEncerrada(valor)
 }
 
 /** Whether a value describes a payment: `{data: "2026-03-10"}`, or a list of payments. */

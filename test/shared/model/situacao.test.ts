@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pagamentoDaGuia, situacaoDaGuia } from '../../../shared/model/guias.ts'
 import { hasBoleto, readImoveis } from '../../../shared/model/imoveis.ts'
 import { ditaEm, encerradaEm, codigoDito } from '../../../shared/model/situacao.ts'
 
@@ -39,6 +40,34 @@ describe('what words plainly say', () => {
     ['Nunca paga', null],
     ['Não compensada', null],
     ['Ativa somente para consulta', null],
+    ['Not paid', null],
+    // Something else ended, or will end, or ended in part.
+    ['Será paga em débito automático', null],
+    ['Pode ser paga em qualquer banco', null],
+    ['Paga a menor', null],
+    ['Paga 50%', null],
+    ['Parcela 1 paga', null],
+    ['Paga 1 de 3 parcelas', null],
+    ['Partially paid', null],
+    ['Paga?', null],
+    ['Baixada por parcelamento', null],
+    ['Quitada por acordo', null],
+    ['Baixa estornada', null],
+    ['Parcelamento cancelado', null],
+    ['Débito automático cancelado', null],
+    ['Isenta de multa', null],
+    ['Solicitação recebida', null],
+    ['Guia recebida pelo contribuinte', null],
+    ['Nova guia emitida', null],
+    ['Pendente de assinatura', null],
+    ['Aguardando pagamento do parcelamento', null],
+    ['Pagamento em processamento', null],
+    ['Cancelamento em processamento', null],
+    ['Paga via PIX em 10/03/2026', 'paga'],
+    ['PAGO (RETORNO BANCÁRIO)', 'paga'],
+    ['Recebida em 10/03/2026', 'paga'],
+    ['Cancelada a pedido do contribuinte', 'cancelada'],
+    ['Em aberto, vencida', 'vencida'],
     // These descriptions name no state, or two.
     ['Paga em parte', null],
     ['Parcialmente paga', null],
@@ -115,6 +144,16 @@ describe('an instalment that anything calls paid gives no slip', () => {
     expect(parcelaDe({ pago: true })?.situacao).toBe('paga')
     expect(encerradaEm({ cancelada: true, dataPagamento: '2026-03-10' })).toBe('paga')
   })
+})
+
+test.each([
+  ['Será paga em débito automático', 'desconhecida', 'desconhecida'],
+  ['Débito automático cancelado', 'desconhecida', 'desconhecida'],
+  ['Em aberto na agência', 'desconhecida', 'aberta'],
+])('a guide described as %j is %s without a code, and %s as to payment with code 1', (statusDescricao, bare, coded) => {
+  const guia = { statusDescricao, dataVencimento: '2999-01-01' }
+  expect(situacaoDaGuia({ ...guia, statusCodigo: null }, '2026-06-15')).toBe(bare)
+  expect(pagamentoDaGuia({ ...guia, statusCodigo: 1 })).toBe(coded)
 })
 
 test.each([
