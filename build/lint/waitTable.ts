@@ -79,7 +79,7 @@ export const waits: Readonly<Record<string, Wait>> = {
   'main/store/keyring.ts': { limit: ['PATIENCE_MS'] },
   'main/printing/journal/sqliteJournal.ts': { byHand: 1, ends: 'a gravação seguinte do próprio main' },
   'main/printing/queue/lanes.ts': { byHand: 1, ends: 'acordada pela própria fila, ou a pausa acaba' },
-  'main/printing/queue/cancelJob.ts': { limit: ['GOODBYE_MS'] },
+  'main/printing/queue/jobActs.ts': { limit: ['GOODBYE_MS'] },
 
   // The key store, the clipboard and other programs.
   'main/operators/pins.ts': { limit: ['PATIENCE_MS'] },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { NOBODYS, type JobRecord } from '../journal/journal.ts'
 import { type Job, isOpen, mayLieInTray } from './job.ts'
 import type { FimDosPapeis, PapelSemDono } from '../../../shared/model/impressao.ts'
-import { cancelJob } from './cancelJob.ts'
+import { cancelJob } from './jobActs.ts'
 import type { Parts } from './lanes.ts'
 
 const drawn = () => randomInt(NOBODYS + 1, 2 ** 47)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPoller } from '../../../../main/printing/queue/poller.ts'
+import { createPoller } from '../../../../main/printing/queue/watcher.ts'
 
 const EVERY = 500
 let runs: PromiseWithResolvers<boolean>[]
