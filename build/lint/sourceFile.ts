@@ -50,6 +50,8 @@ export function readSource(path: string, text: string): SourceFile {
         addImport(argument.value, false, node.start)
       if (node.callee.type === 'MemberExpression') {
         addUse(`${nameOf(node.callee.object)}.${nameOf(node.callee)}()`, node.start)
+        if (nameOf(node.callee) === 'max' && argument && isNumber(argument) && isOfText(node.callee.object))
+          addUse('string().max(number)', node.start)
       }
     },
     FunctionDeclaration: enter,
@@ -77,6 +79,10 @@ export function readSource(path: string, text: string): SourceFile {
     },
     Identifier: (node) => addUse(node.name, node.start),
     JSXIdentifier: (node) => addUse(node.name, node.start),
+    JSXAttribute: ({ name, value, start }) => {
+      if (name.name === 'maxLength' && value?.type === 'JSXExpressionContainer' && isNumber(value.expression))
+        addUse('maxLength={number}', start)
+    },
     Literal: (node) => {
       if (typeof node.value === 'string') addUse(node.value, node.start)
     },
@@ -123,6 +129,17 @@ function isAnswered(node: { type: string } | undefined): boolean {
 
 function isText(node: { type: string }): node is { type: 'Literal'; value: string } {
   return node.type === 'Literal' && typeof (node as { value?: unknown }).value === 'string'
+}
+
+function isNumber(node: { type: string }): boolean {
+  return node.type === 'Literal' && typeof (node as { value?: unknown }).value === 'number'
+}
+
+/** Whether a chain of calls begins with `string()`, as in `z.string().trim()`. */
+function isOfText(node: { type: string }): boolean {
+  const part = node as Expression
+  if (part.type === 'CallExpression') return nameOf(part.callee) === 'string' || isOfText(part.callee)
+  return part.type === 'MemberExpression' && isOfText(part.object)
 }
 
 /** Finds a position's line number by binary search, because bundles have tens of thousands of lines and names. */

@@ -2,7 +2,7 @@
  * Names allowed only where their danger is handled. `in` and `except` are folders or files.
  * `names` are identifiers (also renamed by an import or a pattern), property names or strings, `object.method()` calls, `new
  * X(…)`: a construction from anything but a function's result, `await x()` and `return x()`: a result that is awaited or
- * returned, and `top-level await`: of anything but `import()`.
+ * returned, and `top-level await`: of anything but `import()`. `number` is a number written out.
  *
  * The check misses two cases: a name put together at run time (`'open' + 'External'`), and a value from outside. The first
  * occurs only by intent. For the second, window options come from one file only, whose results a test compares
@@ -25,6 +25,22 @@ export const useRules: readonly UseRule[] = [
     in: PROGRAM,
     except: ['main/ipc', 'preload'],
     say: 'registre a chamada em shared/ipc/contract.ts e atenda por main/ipc/register.ts; na janela, use renderer/bridge',
+  },
+  {
+    rule: 'limite-solto',
+    names: ['string().max(number)', 'maxLength={number}'],
+    in: [
+      'renderer',
+      'shared/api',
+      'main/attendance',
+      'main/audit/recordHandlers.ts',
+      'main/correio',
+      'main/operators',
+      'main/printing/desk',
+      'main/setup',
+    ],
+    except: [],
+    say: 'o limite fica em shared/model/limites.ts, de onde o campo e o esquema o leem',
   },
   {
     rule: 'envio-cru',

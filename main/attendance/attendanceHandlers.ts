@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITES } from '../../shared/model/limites.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import { documentoConfirmado, documentoDe } from '../../shared/model/documento.ts'
 import { FINS_DOS_PAPEIS } from '../../shared/model/impressao.ts'
@@ -12,8 +13,8 @@ import type { Wipe } from './wipe.ts'
 
 /** Spec "Limits": the rules of a login start. A body that does not meet them is rejected. */
 const loginStart = z.strictObject({
-  documento: z.string().min(11).max(20).optional(),
-  returnTo: z.string().startsWith('/').max(200).refine(staysInside).optional(),
+  documento: z.string().min(11).max(LIMITES.documento).optional(),
+  returnTo: z.string().startsWith('/').max(LIMITES.retorno).refine(staysInside).optional(),
   primary: z
     .string()
     .regex(/^[0-9a-fA-F]{6}$/)
@@ -30,8 +31,8 @@ function staysInside(path: string): boolean {
 
 /** A key typed for the next person while this attendance was still ending. */
 const tecla = z.strictObject({
-  key: z.string().max(40),
-  code: z.string().max(40),
+  key: z.string().max(LIMITES.tecla),
+  code: z.string().max(LIMITES.tecla),
   ctrl: z.boolean(),
   alt: z.boolean(),
   shift: z.boolean(),
@@ -62,7 +63,7 @@ export function attendanceHandlers(deps: {
   return {
     'atendimento.ler': { schema: z.undefined(), run: () => attendance.state },
     'atendimento.identificar': {
-      schema: z.strictObject({ documento: z.string().max(40), confirmado: z.literal(true).optional() }),
+      schema: z.strictObject({ documento: z.string().max(LIMITES.documento), confirmado: z.literal(true).optional() }),
       run: async ({ documento, confirmado }) => {
         const normalizado = confirmado ? documentoConfirmado(documento) : documentoDe(documento)
         if (normalizado === null) throw new FalhaError('entrada.invalida', { campo: 'documento' })
@@ -83,7 +84,7 @@ export function attendanceHandlers(deps: {
     'atendimento.encerrar': {
       schema: z
         .strictObject({
-          tecla: z.string().max(40).optional(),
+          tecla: z.string().max(LIMITES.tecla).optional(),
           adiante: z.array(tecla).max(200).optional(),
           papeis: z.enum(FINS_DOS_PAPEIS).optional(),
         })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITES } from '../../shared/model/limites.ts'
 import { realDate } from '../../shared/model/data.ts'
 import type { Planilha } from '../../shared/model/lista/andamento.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
@@ -9,7 +10,7 @@ import { numbersIn } from './periods.ts'
 /** A day or a month. Either one is a prefix of its days' names. */
 const periodo = z
   .string()
-  .max(10)
+  .max(LIMITES.dia)
   .refine((text) => realDate(text) !== null || (text.length === 7 && realDate(`${text}-01`) !== null))
 
 const row = z.array(z.string().max(100)).min(1).max(5)

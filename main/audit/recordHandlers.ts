@@ -11,7 +11,7 @@ import { whatDid, whoServed } from './questions.ts'
 
 const day = z
   .string()
-  .max(10)
+  .max(LIMITES.dia)
   .refine((text) => realDate(text) !== null)
 
 /** Handles the window's queries to the record. Each query is itself recorded. */
@@ -35,7 +35,7 @@ export function recordHandlers(deps: {
   return {
     'registro.ler': { schema: z.undefined(), run: () => situation() },
     'registro.pessoa': {
-      schema: z.strictObject({ documento: z.string().max(40) }),
+      schema: z.strictObject({ documento: z.string().max(LIMITES.documento) }),
       run: async ({ documento }) => {
         const normalizado = documentoDe(documento)
         if (normalizado === null) throw new FalhaError('entrada.invalida', { campo: 'documento' })

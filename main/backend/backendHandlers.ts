@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITES } from '../../shared/model/limites.ts'
 import { isPdf, operationNamed, operationNames, type JsonOperation, type Output } from '../../shared/api/index.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import { tipoPessoa } from '../../shared/model/documento.ts'
@@ -11,7 +12,7 @@ import type { Runner } from './run.ts'
 
 const jsonOperations = operationNames.filter((name): name is JsonOperation => !isPdf(operationNamed(name).output))
 
-export const chamadaId = z.string().min(1).max(64)
+export const chamadaId = z.string().min(1).max(LIMITES.id)
 
 /** The window's running calls, so that a closed screen can cancel its own. */
 export class Calls {

@@ -95,7 +95,7 @@ export function mailHandlers({ way, attendance, documents, heading, note, log }:
   return {
     'correio.enviar': {
       schema: z.strictObject({
-        documentoId: z.string().max(64),
+        documentoId: z.string().max(LIMITES.id),
         endereco: z.string().max(LIMITES.email).refine(isEnderecoDeCorreio),
         envioId: z.uuid(),
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITES } from '../../shared/model/limites.ts'
 import { isPdf, operationNamed, operationNames, type PdfOperation } from '../../shared/api/index.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import { guiaAPagar } from '../../shared/api/guiaAPagar.ts'
@@ -124,7 +125,7 @@ export function documentHandlers(deps: {
     },
     'documentos.conferir': {
       schema: z.strictObject({
-        documentoId: z.string().max(64),
+        documentoId: z.string().max(LIMITES.id),
         numero: z.string().max(60),
         total: z.int().nullable(),
         linha: z.string().max(200).nullable(),
@@ -132,18 +133,18 @@ export function documentHandlers(deps: {
       run: ({ documentoId, numero, ...facts }) => documents.judge(documentoId, { ...facts, numero: numero || null }),
     },
     'documentos.aceitar': {
-      schema: z.strictObject({ documentoId: z.string().max(64) }),
+      schema: z.strictObject({ documentoId: z.string().max(LIMITES.id) }),
       run: ({ documentoId }) => documents.release(documentoId),
     },
     'documentos.salvar': {
-      schema: z.strictObject({ documentoId: z.string().max(64) }),
+      schema: z.strictObject({ documentoId: z.string().max(LIMITES.id) }),
       run: async ({ documentoId }) => {
         const held = documents.handOut(documentoId)
         return attendance.guard(async (ended) => ({ arquivo: await save(suggestedNameOf(held), held.bytes, ended) }))
       },
     },
     'documentos.esquecer': {
-      schema: z.strictObject({ documentoId: z.string().max(64) }),
+      schema: z.strictObject({ documentoId: z.string().max(LIMITES.id) }),
       run: ({ documentoId }) => documents.forget(documentoId),
     },
   }

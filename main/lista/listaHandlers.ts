@@ -23,7 +23,7 @@ const MOST_DOCUMENTS = 30
 
 const documento = z
   .string()
-  .max(20)
+  .max(LIMITES.documento)
   .refine((text) => tipoPessoa(text) !== null)
 /** Most rows queried in one call. */
 const MOST_PERGUNTAS = 30

@@ -6,8 +6,7 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Operators } from './operators.ts'
 
 const nome = z.string().max(LIMITES.operador)
-/** Limit of a typed PIN: longer than any real PIN, and short enough to be hashed quickly. */
-const pin = z.string().max(64)
+const pin = z.string().max(LIMITES.pin)
 const named = z.strictObject({ nome })
 const withRole = z.strictObject({ nome: nome.trim().min(1), papel: z.enum(['atendente', 'supervisor']) })
 

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
+import { LIMITES } from '../../shared/model/limites.ts'
 import { fieldClasses } from './Field.tsx'
 import styles from './FieldWithOptions.module.css'
 
@@ -46,6 +47,7 @@ export function FieldWithOptions(props: FieldWithOptionsProps) {
       data={toOffer(options, text === chosen?.nome ? '' : text)}
       filter={({ options }) => options}
       value={text}
+      maxLength={LIMITES.filtro}
       error={props.error}
       description={props.hint}
       title={chosen?.nome}

@@ -61,7 +61,7 @@ export const certidoes = {
     path: '/publico/certidao/modelos',
     auth: 'publico',
     input: z
-      .strictObject({ documento, titulo: z.string().max(200).optional(), ...paginacao })
+      .strictObject({ documento, titulo: z.string().max(LIMITES.filtro).optional(), ...paginacao })
       .partial({ page: true, size: true }),
     output: pagina(modelo),
     envelope: 'opcional',

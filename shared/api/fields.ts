@@ -20,7 +20,7 @@ export const documento = z
 /** An existing calendar day, `YYYY-MM-DD`. */
 export const isoDate = z
   .string()
-  .max(10)
+  .max(LIMITES.dia)
   .refine((valor) => realDate(valor) !== null)
 
 /** A month, `YYYYMM` (spec "Dates"). */

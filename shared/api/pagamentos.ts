@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITES } from '../model/limites.ts'
 import { isoDate, id, periodo } from './fields.ts'
 import { lido } from './lenient.ts'
 import { operation, pdf } from './operation.ts'
@@ -38,7 +39,7 @@ export type GrupoPagamentos = z.output<typeof grupoPagamentos>
 const mesOuVazio = z.string().regex(/^((0[1-9]|1[0-2])\/\d{4}|-)$/)
 /** A day, `dd/mm/yyyy`; `-` for no day. */
 const diaOuVazio = z.string().regex(/^(\d{2}\/\d{2}\/\d{4}|-)$/)
-const textoOuVazio = z.string().min(1).max(200)
+const textoOuVazio = z.string().min(1).max(LIMITES.devolvido)
 
 export const pagamentos = {
   'pagamentos.listar': operation({

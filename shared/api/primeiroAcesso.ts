@@ -32,7 +32,7 @@ export const primeiroAcesso = {
   'primeiroAcesso.enviarCodigo': operation({
     ...configuravel,
     path: '/publico/primeiro-acesso/codigo',
-    input: z.strictObject({ documento, tipo: z.string().min(1).max(60) }),
+    input: z.strictObject({ documento, tipo: z.string().min(1).max(LIMITES.devolvido) }),
     output: confirmacao,
     cria: true,
   }),

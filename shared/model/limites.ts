@@ -42,6 +42,16 @@ export const LIMITES = {
   linhaDaLista: limite(8),
   /** `#rrggbb`. */
   cor: limite(7),
+  /** This program's own id of a document, a job or a call. */
+  id: limite(64),
+  /** Key of a print request, by which a repeated click prints once. */
+  chave: limite(100),
+  /** Name of a key on the keyboard. */
+  tecla: limite(40),
+  /** Address to return to after a sign-in (spec "Limits"). */
+  retorno: limite(200),
+  /** A text or a field's name that the backend sent, and gets back. */
+  devolvido: limite(200),
   /** E-mail (RFC 5321 §4.5.3.1.3, without the angle brackets). */
   email: limite(254),
 } as const

@@ -43,6 +43,8 @@ describe('an import that is in the table', () => {
 describe('a name outside the place that handles its danger', () => {
   test.for([
     ['main/attendance/a.ts', `ipcMain.handle('x', f)`, 'ipc-cru'],
+    ['shared/api/a.ts', `const numero = z.string().trim().max(60)`, 'limite-solto'],
+    ['renderer/ui/a.tsx', `const field = <input maxLength={40} />`, 'limite-solto'],
     ['main/start/compose.ts', `const { send: tell } = contents; tell('x', 1)`, 'envio-cru'],
     ['main/printing/queue/a.ts', `Object.assign(job, { withdrawn: true })`, 'trabalho-escrito'],
     [

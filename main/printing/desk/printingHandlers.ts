@@ -1,17 +1,18 @@
 import { z } from 'zod'
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { tiposDocumento } from '../../../shared/model/tipoDocumento.ts'
 import type { HandlersOf } from '../../ipc/handlers.ts'
 import { copias, impressora } from '../../settings/regraDeImpressao.ts'
 import { networkHandlers, type NetworkDeps } from './networkHandlers.ts'
 import { printerHandlers, type PrinterDeps } from './printerHandlers.ts'
 
-const trabalhoId = z.string().min(1).max(64)
+const trabalhoId = z.string().min(1).max(LIMITES.id)
 /** A text such as `31-32,40`; the queue, which knows the page count, decides whether it is valid. */
 const paginas = z
   .string()
   .regex(/^[\d\s,-]{1,200}$/)
   .optional()
-const chave = z.string().min(1).max(100)
+const chave = z.string().min(1).max(LIMITES.chave)
 
 /** The window's calls about printing. */
 export function printingHandlers(deps: PrinterDeps & NetworkDeps): HandlersOf<'impressao'> {
@@ -25,7 +26,7 @@ export function printingHandlers(deps: PrinterDeps & NetworkDeps): HandlersOf<'i
     },
     'impressao.imprimir': {
       schema: z.strictObject({
-        documentoId: z.string().max(64),
+        documentoId: z.string().max(LIMITES.id),
         copias: copias.optional(),
         chave,
         impressora: impressora.optional(),

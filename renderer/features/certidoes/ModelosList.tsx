@@ -1,3 +1,4 @@
+import { LIMITES } from '../../../shared/model/limites.ts'
 import { certidoesText } from '../../text/certidoes.ts'
 import { EmptyState, Loading, QueryError } from '../../ui/States.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -21,6 +22,7 @@ export function ModelosList({ modelos, list, locked }: { modelos: Modelos; list:
         <div style={{ padding: '12px 16px', borderBottom: '1px solid var(--borda)' }}>
           <Field
             label={certidoesText.search}
+            maxLength={LIMITES.filtro}
             value={title}
             onChange={(event) => search(event.currentTarget.value)}
             onKeyDown={(event) => {

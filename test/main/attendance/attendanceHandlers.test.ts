@@ -111,8 +111,8 @@ test('the key that ended an attendance is reported once, and only where there wa
 test.each<[keyof typeof handlers, right: unknown[], wrong: unknown[]]>([
   [
     'atendimento.identificar',
-    [{ documento: '' }, { documento: '1'.repeat(40) }],
-    [{}, { documento: '1'.repeat(41) }, { documento: '52998224725', nome: 'Maria' }],
+    [{ documento: '' }, { documento: '1'.repeat(20) }],
+    [{}, { documento: '1'.repeat(21) }, { documento: '52998224725', nome: 'Maria' }],
   ],
   [
     'atendimento.encerrar',
