@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
 import type { Atendimento } from '../shared/ipc/types.ts'
 import { App } from './app/App.tsx'
 import { prefetch } from './ui/deferred.ts'
 import { ErrorBoundary, GeneralFalha } from './app/ErrorBoundary.tsx'
 import './app/styles.ts'
 import { Providers } from './app/providers.tsx'
-import { takeOver } from './app/takeOver.ts'
 import { call, falhaOf, listenTo } from './bridge/client.ts'
 import { createKeyboard } from './keyboard/keyboard.tsx'
+import type { KeysAhead } from './keyboard/keysAhead.ts'
 import { paths } from './services/paths.ts'
 
 /*
@@ -58,6 +59,31 @@ async function inTurn<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 const nobody = (geracao: number): Atendimento => ({ fase: 'livre', geracao, loginEmCurso: false })
+
+/**
+ * Replaces the painted first screen by the window. Typed text and waiting keys are taken over within one task, so that no key
+ * comes in between. The window handles the waiting keys in order, before any other.
+ */
+async function takeOver(root: Root, screen: ReactNode, ahead: KeysAhead): Promise<void> {
+  const { firstScreen } = window
+  await firstScreen.complete
+  flushSync(() => root.render(screen))
+  const { written, kept } = firstScreen.end()
+  const field = document.activeElement
+  if (written.text !== '' && field instanceof HTMLInputElement) {
+    flushSync(() => rewrite(field, written))
+    if (written.selected) field.select()
+  }
+  ahead.handOver(kept)
+}
+
+/** Types into the field like a person: the field's own listeners mask the text and keep the caret behind the same character. */
+function rewrite(field: HTMLInputElement, { text, caret }: { text: string; caret: number }): void {
+  // React overrides the element's own setter, and would not notice the change.
+  Reflect.set(HTMLInputElement.prototype, 'value', text, field)
+  field.setSelectionRange(caret, caret)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
 
 const screen = await screenNow().catch((error: unknown) => <GeneralFalha falha={falhaOf(error)} />)
 await takeOver(root, screen, keyboard.ahead)

@@ -70,7 +70,7 @@ export const waits: Readonly<Record<string, Wait>> = {
   'main/printing/drivers/ipp/client.ts': { byHand: 1, limit: ['ANSWER_MS'] },
   'main/printing/drivers/ipp/trust.ts': { by: ['main/printing/drivers/ipp/client.ts'] },
   'main/printing/drivers/winspool/spoolLine.ts': { byHand: 1, limit: ['limitMs'] },
-  'main/platform/spoolProcess.ts': { by: ['main/printing/drivers/winspool/spoolLine.ts'] },
+  'main/start/startPrinting.ts': { by: ['main/printing/drivers/winspool/spoolLine.ts'] },
   // These files may be on a file server.
   'main/printing/drivers/folder/driver.ts': { by: DRIVERS },
   'main/printing/drivers/folder/hiddenFiles.ts': { by: DRIVERS },
@@ -124,7 +124,7 @@ export const waits: Readonly<Record<string, Wait>> = {
   'main/app/windowPage.ts': { byHand: 2, limit: ['LOAD_MS'], by: PAGES, ends: 'a vez da página, que o main dá' },
   'main/app/wipeSession.ts': { by: PAGES },
   'main/attendance/wipe.ts': { limit: ['stepLimitMs'] },
-  'main/app/stoppedWindow.ts': { ends: 'uma página sem endereço na rede, que o próprio main escreve' },
+  'main/app/otherWindows.ts': { ends: 'uma página sem endereço na rede, que o próprio main escreve' },
   'main/start/tellStop.ts': {
     ends: 'o aviso de que o início falhou: uma pessoa o fecha, e o do totem é uma página do próprio main',
   },

@@ -10,6 +10,8 @@ import type { DocumentStore, Held } from '../documents/store.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Log } from '../ports.ts'
 import type { Mail } from './message.ts'
+import { correioEmVigor } from '../settings/correio.ts'
+import type { Station } from '../settings/station.ts'
 
 /** Largest document that is mailed: encoding adds a third to its size, and few servers accept more than 20 MB. */
 const MOST_BYTES = 14_000_000
@@ -119,6 +121,21 @@ export function mailHandlers({ way, attendance, documents, heading, note, log }:
         asked.mails.set(envioId, mail)
         return mail.sent
       },
+    },
+  }
+}
+
+/** Creates the connection to the mail server that the policy names; null if it names none. */
+export function createMailWay(station: Station, hashOf: MailWay['hashOf']): MailWay | null {
+  const correio = correioEmVigor(station.config, (campo) => station.isDefined(campo))
+  if (!correio) return null
+  return {
+    hashOf,
+    async send(mail, ended) {
+      // Loaded only when a document is mailed.
+      const [{ messageOf }, { sendMail }] = await Promise.all([import('./message.ts'), import('./sendMail.ts')])
+      const message = await messageOf(mail, correio.remetente)
+      await sendMail(correio, { to: mail.to, message }, ended)
     },
   }
 }

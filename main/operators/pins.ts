@@ -1,11 +1,16 @@
 import { inTime } from '../inTime.ts'
 import type { Clock } from '../ports.ts'
-import { FREE_TRIES, waitAfter } from './lockout.ts'
 import type { PinEntry, PinFile } from './pinFile.ts'
 import { COST, makeProvisional, makeVerifier, matches } from './verifier.ts'
 
 /** Longest wait for the key store: the keyring may be showing its own dialog, which the screen then mentions. */
 const PATIENCE_MS = 3_000
+
+/** Number of wrong PINs in a row that begins waiting times; a few are free, because people mistype. */
+const FREE_TRIES = 5
+
+/** Minutes before the next try, from the fifth wrong PIN on; the last value holds for all further ones. */
+const WAITS_MINUTES = [1, 2, 5, 15, 30]
 
 /**
  * Whether PINs can be checked. `ausente`: no key store, so none are required; `fechado`: not at the moment; `perdido`: the
@@ -126,4 +131,14 @@ export class Pins {
     await this.#file.write([...entries.values()])
     this.#entries = entries
   }
+}
+
+/**
+ * The wait after this many wrong PINs in a row, ms. It limits an attacker to about 50 tries a day at 10,000 PINs, while a
+ * forgetful operator first waits a minute.
+ */
+function waitAfter(wrong: number): number {
+  if (wrong < FREE_TRIES) return 0
+  const minutes = WAITS_MINUTES[Math.min(wrong - FREE_TRIES, WAITS_MINUTES.length - 1)] ?? 0
+  return minutes * 60_000
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { app } from 'electron'
+import { app, utilityProcess } from 'electron'
 import type { startRecord } from './startRecord.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import type { Machine } from './machine.ts'
@@ -9,7 +9,6 @@ import { systemClock as clock } from '../platform/clock.ts'
 import { folderDialog } from '../platform/dialogs.ts'
 import { systemKeyVault } from '../platform/keyVault.ts'
 import { stderrLog as log } from '../platform/log.ts'
-import { startSpoolProcess } from '../platform/spoolProcess.ts'
 import { systemUptime } from '../platform/uptime.ts'
 import { Papers } from '../printing/desk/papers.ts'
 import { PrintDesk } from '../printing/desk/printDesk.ts'
@@ -23,6 +22,8 @@ import { createFolderDriver } from '../printing/drivers/folder/driver.ts'
 import { createIppDirectDriver } from '../printing/drivers/ipp-direct/driver.ts'
 import { createWinspoolDriver } from '../printing/drivers/winspool/driver.ts'
 import { foreignResources, resourcePaths } from '../printing/drivers/winspool/resources.ts'
+import type { SpoolReply } from '../printing/drivers/winspool/serve.ts'
+import type { SpoolProcess } from '../printing/drivers/winspool/spoolLine.ts'
 import { processSpooler } from '../printing/drivers/winspool/spooler.ts'
 import { withinLimits } from '../printing/withinLimits.ts'
 
@@ -109,4 +110,22 @@ export function startPrinting(
 /** Paths of the native files for printing on Windows: beside the installed program's archive, else in the project's packages. */
 function printingResources() {
   return resourcePaths(app.isPackaged ? process.resourcesPath : null, join(import.meta.dirname, '..', '..'))
+}
+
+/** Starts the process that talks to Windows' spooler; its script lies beside the bundle's entry. */
+function startSpoolProcess({ koffi, pdfium }: ReturnType<typeof printingResources>): SpoolProcess {
+  const child = utilityProcess.fork(join(import.meta.dirname, 'spoolProcess.js'), [koffi, pdfium], {
+    serviceName: 'Balcão: impressão',
+    // A printer driver's output may quote the document.
+    stdio: 'ignore',
+  })
+  // Electron emits `error` for a fatal error besides `exit`, and throws it without a listener.
+  child.on('error', () => undefined)
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin
+    post: (request) => child.postMessage(request),
+    onMessage: (heard) => void child.on('message', (reply: SpoolReply) => heard(reply)),
+    onExit: (heard) => void child.on('exit', () => heard()),
+    kill: () => void child.kill(),
+  }
 }

@@ -2,16 +2,15 @@ import { join } from 'node:path'
 import { app, screen, session as sessions } from 'electron'
 import { closedSession, limitNetwork } from '../app/lockdown.ts'
 import { createPages, scheme, telaPages } from '../app/pages.ts'
+import { openSecondWindow } from '../app/otherWindows.ts'
 import { Partitions } from '../app/partitions.ts'
-import { SecondScreen } from '../app/secondScreen.ts'
-import { openSecondWindow } from '../app/secondWindow.ts'
+import { placesWindows, SecondScreen } from '../app/secondScreen.ts'
 import type { WindowLook } from '../app/windowOptions.ts'
 import { WindowPage } from '../app/windowPage.ts'
 import { wipeSession } from '../app/wipeSession.ts'
 import { tellTela } from '../ipc/push.ts'
 import type { Machine } from './machine.ts'
 import { stderrLog as log } from '../platform/log.ts'
-import { placesWindows } from '../platform/canPlaceWindows.ts'
 
 /** Starts the second display: its window, and the sessions of its pages. */
 export function startSecondScreen({ station, bundles, look, atWork, window }: Machine) {

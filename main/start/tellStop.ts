@@ -1,6 +1,6 @@
 import { app, dialog } from 'electron'
 import { homedir } from 'node:os'
-import { showStopped } from '../app/stoppedWindow.ts'
+import { showStopped } from '../app/otherWindows.ts'
 import { logEvents } from '../logEvents.ts'
 import { NOT_OPENED } from '../settings/startGuard.ts'
 import { codeOf } from '../store/durableFile.ts'

@@ -3,17 +3,20 @@ import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { keys } from '../keyboard/keys.ts'
 import { useKeysAhead, useShortcut } from '../keyboard/keyboard.tsx'
+import { tellActivity, useInactivity } from '../services/inactivity.ts'
 import { stationScreensOf } from '../services/stationScreens.ts'
 import { painel, type Service } from '../services/routes.ts'
 import { useServices } from '../services/services.ts'
 import { useSignOff } from '../services/signOff.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { appText } from '../text/app.ts'
+import { atendimentoText } from '../text/atendimento.ts'
 import { useAnnounce } from '../ui/announcement.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { SignInUnderWay } from '../features/atendimento/SignInUnderWay.tsx'
 import { AtendimentoBanner } from '../features/atendimento/AtendimentoBanner.tsx'
 import { EndQuestion } from '../features/atendimento/EndQuestion.tsx'
-import { Inactivity } from '../features/atendimento/Inactivity.tsx'
 import { ScanNotice } from '../features/atendimento/ScanNotice.tsx'
 import { SignInNotice } from '../features/atendimento/SignInNotice.tsx'
 import { PaidNotice } from '../features/guias/PaidNotice.tsx'
@@ -120,4 +123,25 @@ function useRefresh() {
 /** Covers the whole window at once: from now on no personal data may be visible. */
 function Ending() {
   return <output className="ending">{appText.ending}</output>
+}
+
+function Inactivity() {
+  const seconds = useInactivity()
+  const { title, explanation, goOn, hint } = atendimentoText.inactivity
+  return (
+    <Dialog
+      open={seconds !== null}
+      title={title}
+      role="alertdialog"
+      onClose={tellActivity}
+      actions={
+        <Button look="primary" onClick={tellActivity} focus>
+          {goOn}
+        </Button>
+      }
+    >
+      <p>{explanation(seconds ?? 0)}</p>
+      <p>{hint}</p>
+    </Dialog>
+  )
 }

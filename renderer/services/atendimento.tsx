@@ -8,7 +8,10 @@ import { call, falhaOf } from '../bridge/client.ts'
 import { useEvent } from '../bridge/hooks.ts'
 import { useSleep } from '../keyboard/keyboard.tsx'
 import { AtKiosk } from '../ui/atKiosk.ts'
-import { lookUpAgainAfter } from './municipioWatch.ts'
+
+/** Delays before the municipality is looked up again, ms. */
+const FIRST_MS = 10_000
+const LONGEST_MS = 60_000
 
 /** The current context of every screen: this station, its municipality, and the person being served. */
 export interface AtendimentoContext {
@@ -139,4 +142,21 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
       <AtKiosk value={estacao.modo === 'totem'}>{props.children}</AtKiosk>
     </Context>
   )
+}
+
+/** State of the municipality's look-up in the window's cache. */
+interface LookUp {
+  data: Municipio | undefined
+  dataUpdateCount: number
+  errorUpdateCount: number
+}
+
+/**
+ * The delay before an unknown or unreachable municipality is looked up again, ms; each delay is longer than the last. Somebody
+ * may register it, or repair the gateway, while the window waits. False once the municipality is known.
+ */
+export function lookUpAgainAfter({ data, dataUpdateCount, errorUpdateCount }: LookUp): number | false {
+  if (data?.situacao === 'conhecido') return false
+  const looks = Math.max(1, dataUpdateCount + errorUpdateCount)
+  return Math.min(LONGEST_MS, FIRST_MS * 2 ** (looks - 1))
 }

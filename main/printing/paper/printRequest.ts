@@ -3,7 +3,6 @@ import type { Sides } from '../../../shared/model/impressao.ts'
 import { MEDIA_A4, printerDriverId } from '../driver.ts'
 import { PrintError } from '../errors.ts'
 import type { JobRecord } from '../journal/journal.ts'
-import { pagesOf } from './pageRange.ts'
 import { extracted } from '../../documents/pdfThread.ts'
 import { checkPdf } from '../../documents/checkPdf.ts'
 import type { Checked } from '../../documents/inspectPdf.ts'
@@ -11,6 +10,7 @@ import type { PageSize } from '../../documents/pageTree.ts'
 import { isLarger, scaleOn } from '../../../shared/model/mediaSize.ts'
 import type { Dono } from '../../../shared/model/papelLido.ts'
 import type { TipoDocumento } from '../../../shared/model/tipoDocumento.ts'
+import { readIntervalo } from '../../../shared/model/intervaloDePaginas.ts'
 
 const MAX_COPIES = 99
 
@@ -167,4 +167,11 @@ export function requestOf({ trabalho, spec, reserva, dono }: JobRecord, bytes: U
   const { media, mayShrink } = spec
   const how = { impressora, sides, media, tray: bandeja, mayShrink, reserva, copias }
   return { bytes, paginas, documentoId, tipo, ...(dono && { dono }), rotulo, ...how }
+}
+
+/** Throws `PrintError` (`documento.paginas`) if the document does not have these pages, or the text is not a range. */
+export function pagesOf(range: string, total: number): number[] {
+  const pages = readIntervalo(range, total)
+  if (!pages) throw new PrintError('documento.paginas', `${range} of ${total} pages`)
+  return pages
 }

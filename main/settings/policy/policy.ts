@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { FalhaError, type Falha } from '../../../shared/errors.ts'
-import { repeatedKeys } from '../../../shared/model/repeatedKeys.ts'
 import { jsonIn } from '../../store/json.ts'
 import { readSettingsText, textOf } from '../fileText.ts'
 import { isRecord, type Raw } from './overlay.ts'
@@ -100,4 +99,24 @@ function policyIn(text: string, place: string): Policy {
 /** The failure for a field of the policy that is not in force, while the rest is. */
 export function mistakeIn(campo: string, motivo?: Falha['motivo']): Falha {
   return { codigo: 'politica.invalida', podeRepetir: false, campo: `politica.${campo}`, ...(motivo && { motivo }) }
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/gs
+
+/** Names that an object of a valid JSON text has twice. `JSON.parse` takes the last value of each without a word. */
+export function repeatedKeys(json: string): string[] {
+  const open: (Set<string> | null)[] = []
+  const found: string[] = []
+  let before = ''
+  for (const [token] of json.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') open.push(token === '{' ? new Set() : null)
+    if (token === '}' || token === ']') open.pop()
+    if (token === ':') {
+      const key = JSON.parse(before) as string
+      if (open.at(-1)?.has(key)) found.push(key)
+      open.at(-1)?.add(key)
+    }
+    before = token
+  }
+  return found
 }

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { useDeafHands } from '../../keyboard/deafHands.ts'
 import { useOffers } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useSerie } from '../../services/serie.tsx'
 import { iptuText as text } from '../../text/iptu.ts'
+import { serieText } from '../../text/serie.ts'
+import { serieRunText as runText } from '../../text/serieRun.ts'
 import { Message } from '../../ui/Message.tsx'
 import { ScreenTitle } from '../../ui/Panel.tsx'
 import { FoundImoveis } from './FoundImoveis.tsx'
 import { IptuPaper } from './IptuPaper.tsx'
-import { SerieNotice } from './SerieNotice.tsx'
 import { TypedRequest } from './TypedRequest.tsx'
 import { ask, type Paper, type PaperRequest } from '../../flows/iptu/request.ts'
 
@@ -78,5 +80,18 @@ export function IptuScreen() {
         paper
       )}
     </>
+  )
+}
+
+/** Says what the serial mode does with this person, or why it left the person to the clerk. */
+function SerieNotice() {
+  const { serie, run } = useSerie()
+  useDeafHands(run !== null && run.stopped !== null && run.stopped !== 'clerk')
+  if (!run || serie.papel === null) return null
+  if (run.stopped === null) return <Message kind="info" compact title={runText.running(serie.papel)} />
+  return (
+    <Message kind="warning" compact live title={`${serieText.name}: ${runText.stopped[run.stopped]}`}>
+      {runText.goOn}
+    </Message>
   )
 }

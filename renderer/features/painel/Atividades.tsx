@@ -3,13 +3,13 @@ import type { Atividade } from '../../../shared/api/index.ts'
 import { formatDate } from '../../../shared/model/data.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { inWords } from '../../text/inWords.ts'
 import { painelText } from '../../text/painel.ts'
 import { EmptyState, Loading, QueryError } from '../../ui/States.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
-import { atividadeKind } from './atividadeKinds.ts'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import styles from './Atividades.module.css'
 
@@ -74,4 +74,18 @@ function AtividadeRow({ atividade }: { atividade: Atividade }) {
       </div>
     </li>
   )
+}
+
+/** The kinds in the specification ("Activity item"). A map, not an object: the backend may send any word. */
+const known = new Map<string, { icon: IconName; word: string }>([
+  ['PAGAMENTO', { icon: 'pagamentos', word: text.kinds.PAGAMENTO }],
+  ['CERTIDAO', { icon: 'certidoes', word: text.kinds.CERTIDAO }],
+  ['DEBITO', { icon: 'debitos', word: text.kinds.DEBITO }],
+  ['CADASTRO', { icon: 'person', word: text.kinds.CADASTRO }],
+])
+
+/** Icon and text of a kind of activity. An unknown kind gets its own name as text. */
+export function atividadeKind(kind: string | null | undefined) {
+  const name = (kind ?? '').trim()
+  return known.get(name) ?? { icon: 'clock', word: inWords(name) || text.other }
 }

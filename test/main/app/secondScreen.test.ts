@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BaseWindow, Display, Screen, Session, WebContents } from 'electron'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SecondScreen } from '../../../main/app/secondScreen.ts'
+import { placesWindows, SecondScreen } from '../../../main/app/secondScreen.ts'
 import type { WindowPage } from '../../../main/app/windowPage.ts'
 import type { SegundaTela } from '../../../shared/model/segundaTela.ts'
 import { keptLog } from '../../fakes/log.ts'
@@ -213,4 +213,15 @@ test('a second display’s page that fails to load is logged, unless it was alre
   late?.failed()
   await turn()
   expect(log.lines).toHaveLength(1)
+})
+
+test.each([
+  ['Windows', 'win32', {}, '', true],
+  ['Linux on X11', 'linux', { XDG_SESSION_TYPE: 'x11' }, '', true],
+  ['Linux on Wayland', 'linux', { XDG_SESSION_TYPE: 'wayland' }, '', false],
+  ['Linux on Wayland, the program under X11', 'linux', { XDG_SESSION_TYPE: 'wayland' }, 'x11', true],
+  ['Linux on Wayland, asked for', 'linux', {}, 'wayland', false],
+  ['Linux started by a kiosk’s unit, which has no session type', 'linux', {}, '', true],
+] as const)('the program can place its windows, or not, on %s', (_what, platform, env, ozone, places) => {
+  expect(placesWindows(platform, env, ozone)).toBe(places)
 })

@@ -1,6 +1,6 @@
 /*
  * The process beside main that calls Windows' spooler and draws pages: a faulty printer driver then crashes this process, not
- * the program. Started by `main/platform/spoolProcess.ts`.
+ * the program. Started by `main/start/startPrinting.ts`.
  */
 import { serve } from './serve.ts'
 import { koffiApi } from './koffiApi.ts'

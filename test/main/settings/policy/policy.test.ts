@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPolicy } from '../../../../main/settings/policy/policy.ts'
+import { readPolicy, repeatedKeys } from '../../../../main/settings/policy/policy.ts'
 
 test.each([
   ['a setting', '{"estacao":{"nome":"A","nome":"B"}}', 'politica.nome', false],
@@ -21,3 +21,11 @@ test.each([
     }
   },
 )
+
+test.each([
+  ['{"a":1,"b":{"a":2},"c":[{"a":3},{"a":4}]}', []],
+  ['{"estacao":{"modo":"totem","modo":"balcao"},"estacao":{}}', ['modo', 'estacao']],
+  ['{"a":"{\\"a\\":1,","\\u0061":2}', ['a']],
+  ['[":",{"a":"a:","b":"a"}]', []],
+  ['{}', []],
+])('names written twice in one object of %s are found: %j', (json, keys) => expect(repeatedKeys(json)).toEqual(keys))

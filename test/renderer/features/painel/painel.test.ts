@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { atividadeKind } from '../../../../renderer/features/painel/atividadeKinds.ts'
+import { atividadeKind } from '../../../../renderer/features/painel/Atividades.tsx'
 import { summaryFigures } from '../../../../renderer/features/painel/figures.ts'
 
 describe('recent activity', () => {

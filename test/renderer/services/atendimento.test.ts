@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookUpAgainAfter } from '../../../renderer/services/municipioWatch.ts'
+import { lookUpAgainAfter } from '../../../renderer/services/atendimento.tsx'
 
 const unknown = { situacao: 'desconhecido' } as const
 const known = { situacao: 'conhecido', nomePrefeitura: 'Serra', temLogo: false } as const
