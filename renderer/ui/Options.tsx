@@ -23,33 +23,47 @@ export function Options(props: {
   )
 }
 
-export interface OptionProps {
+interface OptionRowProps {
   list: KeyboardList
   index: number
-  title: ReactNode
-  detail?: ReactNode
-  side?: ReactNode
-  /** True when Enter acts on the option; the chosen option then shows the key. */
-  acts: boolean
-  disabled?: boolean
+  className?: string | undefined
+  disabled?: boolean | undefined
   /** In a dialog, the option has the first focus. */
-  focus?: boolean
+  focus?: boolean | undefined
+  children: ReactNode
 }
 
-export function Option({ list, index, title, detail, side, acts, disabled, focus }: OptionProps) {
+/** An option with the screen's own cells. */
+export function OptionRow({ list, index, className, disabled, focus, children }: OptionRowProps) {
   const { ref, ...item } = list.itemProps(index)
-  const chosen = index === list.active
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the listbox
     <div
       {...item}
       ref={ref}
       role="option"
-      aria-selected={chosen}
+      aria-selected={index === list.active}
       aria-disabled={disabled}
       data-autofocus={focus || undefined}
-      className={`${styles.option} innerFocus`}
+      className={`${className} innerFocus`}
     >
+      {children}
+    </div>
+  )
+}
+
+export interface OptionProps extends Omit<OptionRowProps, 'className' | 'children'> {
+  title: ReactNode
+  detail?: ReactNode
+  side?: ReactNode
+  /** True when Enter acts on the option; the chosen option then shows the key. */
+  acts: boolean
+}
+
+export function Option({ title, detail, side, acts, ...row }: OptionProps) {
+  const chosen = row.index === row.list.active
+  return (
+    <OptionRow {...row} className={styles.option}>
       <span className={styles.text}>
         <span style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</span>
         {detail && <span className="faint">{detail}</span>}
@@ -57,6 +71,6 @@ export function Option({ list, index, title, detail, side, acts, disabled, focus
       {/* Every row reserves space for the key, so that the text does not move with the choice. */}
       <span style={{ display: 'flex', justifyContent: 'flex-end' }}>{chosen && acts && <KeyCap>Enter</KeyCap>}</span>
       <span className={styles.side}>{side}</span>
-    </div>
+    </OptionRow>
   )
 }

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { KeyboardList } from './keyboardList.ts'
 import styles from './Table.module.css'
 
-export interface TableColumn {
+export interface Column {
   name: string
   /** `data-column`: the screen's style sheet uses it to select the heading and the cells. */
   key?: string
@@ -10,13 +10,15 @@ export interface TableColumn {
   width?: string
   /** Right-aligned figures. */
   amount?: boolean
+  /** A component of the total, which narrow screens leave out (`[data-component]` in the screen's style sheet). */
+  component?: boolean
   /** The heading is for screen readers only, because the column's content is obvious to the eye. */
   silent?: boolean
 }
 
 export interface TableProps {
   label: string
-  columns: readonly TableColumn[]
+  columns: readonly Column[]
   /** A class that sets `--colunas`, the grid template of headings and rows, for columns that depend on the available width. */
   className?: string | undefined
   multiple?: boolean
@@ -46,18 +48,28 @@ export function Table({ label, columns, className, multiple, frame, faded, list,
       {...(faded ? {} : list?.listProps)}
     >
       <div className={styles.header} role="row">
-        {columns.map(({ name, key, amount, silent }) => (
-          <span key={name} role="columnheader" data-column={key} className={amount ? styles.amount : undefined}>
-            {silent ? <span className="readerOnly">{name}</span> : name}
-          </span>
-        ))}
+        <ColumnHeadings columns={columns} />
       </div>
       {children}
     </div>
   )
 }
 
-const widthsOf = (columns: readonly TableColumn[]) =>
+export function ColumnHeadings({ columns }: { columns: readonly Column[] }) {
+  return columns.map(({ name, key, amount, component, silent }) => (
+    <span
+      key={name}
+      role="columnheader"
+      data-column={key}
+      data-amount={amount || undefined}
+      data-component={component || undefined}
+    >
+      {silent ? <span className="readerOnly">{name}</span> : name}
+    </span>
+  ))
+}
+
+const widthsOf = (columns: readonly Column[]) =>
   ({ '--colunas': columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ') }) as CSSProperties
 
 export interface TableRowProps {

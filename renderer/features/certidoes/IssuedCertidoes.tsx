@@ -9,7 +9,7 @@ import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Hints } from '../../ui/Hints.tsx'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
-import { Table, type TableColumn } from '../../ui/Table.tsx'
+import { Table, type Column } from '../../ui/Table.tsx'
 import { BatchPrinting, type BatchItem, useBatch } from '../printing/index.ts'
 import { CertidaoRow } from './CertidaoRow.tsx'
 import { SegundaVia } from './SegundaVia.tsx'
@@ -20,7 +20,7 @@ import { EmptyState, Loading, QueryError } from '../../ui/States.tsx'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
-const columns: readonly TableColumn[] = [
+const columns: readonly Column[] = [
   { name: text.columns.tick, width: '18px', silent: true },
   { name: text.columns.numero, width: '116px' },
   { name: text.columns.kind, width: 'minmax(120px, 1fr)' },

@@ -3,7 +3,7 @@ import type { IsoDate } from '../../../shared/model/data.ts'
 import { debitosText, groupName } from '../../text/debitos.ts'
 import { GroupRow } from '../../ui/groupedList/GroupRow.tsx'
 import { GroupedList } from '../../ui/groupedList/GroupedList.tsx'
-import type { Column } from '../../ui/groupedList/ColumnHeadings.tsx'
+import type { Column } from '../../ui/Table.tsx'
 import { useTell } from '../../ui/announcement.tsx'
 import { ofSameTributo, ofSameYear, type Alike } from './sameYearOrTax.ts'
 import { DebitoRow } from './DebitoRow.tsx'
@@ -18,11 +18,11 @@ const columns: readonly Column[] = [
   { name: names.parcela, key: 'parcela' },
   { name: names.vencimento, key: 'vencimento' },
   { name: names.situacao },
-  { name: names.principal, money: true, component: true },
-  { name: names.correcao, money: true, component: true },
-  { name: names.juros, money: true, component: true },
-  { name: names.multa, money: true, component: true },
-  { name: names.total, money: true },
+  { name: names.principal, amount: true, component: true },
+  { name: names.correcao, amount: true, component: true },
+  { name: names.juros, amount: true, component: true },
+  { name: names.multa, amount: true, component: true },
+  { name: names.total, amount: true },
   { name: names.details, silent: true },
 ]
 

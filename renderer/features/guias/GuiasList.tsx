@@ -5,12 +5,12 @@ import { guiasText as text } from '../../text/guias.ts'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { PageFoot, type ListPage } from '../../ui/PagedList.tsx'
-import { Table, type TableColumn } from '../../ui/Table.tsx'
+import { Table, type Column } from '../../ui/Table.tsx'
 import { GuiaRow } from './GuiaRow.tsx'
 import styles from './GuiasList.module.css'
 import type { Ticked } from './ticked.ts'
 
-const columns: readonly TableColumn[] = [
+const columns: readonly Column[] = [
   { name: text.columns.tick, silent: true },
   { name: text.columns.numero },
   { name: text.columns.issue },

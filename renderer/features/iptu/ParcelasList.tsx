@@ -5,6 +5,7 @@ import { spoken } from '../../text/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Hints } from '../../ui/Hints.tsx'
 import type { KeyboardList } from '../../ui/keyboardList.ts'
+import { OptionRow, Options } from '../../ui/Options.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { CalendarDate, Money } from '../../ui/Values.tsx'
 import styles from './ParcelasList.module.css'
@@ -38,24 +39,18 @@ export function ParcelasList({ imovel, list, withBoleto, onPrint }: ParcelasList
         <span>{text.columns.value}</span>
         <span>{text.columns.situacao}</span>
       </div>
-      <div role="listbox" aria-label={text.title(exercicio)} {...list.listProps}>
-        {parcelas.map((parcela, index) => {
-          const { ref, ...item } = list.itemProps(index)
-          return (
-            <div
-              key={index}
-              {...item}
-              ref={ref}
-              role="option"
-              aria-selected={index === list.active}
-              className={`${styles.row} innerFocus`}
-              data-no-boleto={boletoOf(imovel, parcela) === null || undefined}
-            >
-              <Cells parcela={parcela} />
-            </div>
-          )
-        })}
-      </div>
+      <Options label={text.title(exercicio)} list={list}>
+        {parcelas.map((parcela, index) => (
+          <OptionRow
+            key={index}
+            list={list}
+            index={index}
+            className={`${styles.row} ${boletoOf(imovel, parcela) ? '' : styles.noBoleto}`}
+          >
+            <Cells parcela={parcela} />
+          </OptionRow>
+        ))}
+      </Options>
       {parcelas.some(({ valorIncerto }) => valorIncerto) && (
         <p className={`faint ${styles.footer}`}>{text.uncertainExplanation}</p>
       )}

@@ -14,7 +14,7 @@ const { columns } = listaText
 /** Rows that a page key moves. */
 const PAGE = 10
 
-interface ListaGridProps<T> extends Pick<VirtualGridProps<T>, 'ref' | 'label' | 'rows' | 'active'> {
+interface ListaGridProps<T> extends Pick<VirtualGridProps<T>, 'ref' | 'label' | 'rows' | 'active' | 'asleep'> {
   /** The heading of the last column. */
   state: string
   wordsOf: (row: T) => RowWords
@@ -23,8 +23,6 @@ interface ListaGridProps<T> extends Pick<VirtualGridProps<T>, 'ref' | 'label' | 
   onOpen?: (index: number) => void
   /** More keys, which work only while the focus is in the list. */
   keys: Record<string, () => void>
-  /** True while an open dialog handles the keys. */
-  asleep: boolean
 }
 
 const isNoHeading = () => false
@@ -33,15 +31,11 @@ const isNoHeading = () => false
 export function ListaGrid<T extends { numero: number; nome?: string | undefined }>(props: ListaGridProps<T>) {
   const { ref, label, state, rows, active, wordsOf, onMove, onOpen, keys, asleep } = props
   const named = useMemo(() => rows.some(({ nome }) => nome), [rows])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (asleep) return
+  const actOf = (event: KeyboardEvent) => {
     const key = keyName(event.nativeEvent)
     const to = nextIndex(key, active, rows.length, PAGE)
-    const act = to !== null ? () => onMove(to) : key === 'Enter' && onOpen ? () => onOpen(active) : keys[key]
-    if (!act) return
-    event.preventDefault()
-    // Held down, only keys that move keep acting.
-    if (!event.repeat || to !== null) act()
+    const run = to !== null ? () => onMove(to) : key === 'Enter' && onOpen ? () => onOpen(active) : keys[key]
+    return run && { run, moves: to !== null }
   }
   return (
     <VirtualGrid
@@ -59,7 +53,8 @@ export function ListaGrid<T extends { numero: number; nome?: string | undefined 
       isHeading={isNoHeading}
       active={active}
       scrollsOn={rows.length}
-      onKeyDown={onKeyDown}
+      asleep={asleep}
+      actOf={actOf}
       renderRow={(row, place) => (
         <PlainRow
           place={place}

@@ -2,7 +2,7 @@ import type { Dispatch, RefObject } from 'react'
 import { contaName, pagamentosText } from '../../text/pagamentos.ts'
 import { GroupRow } from '../../ui/groupedList/GroupRow.tsx'
 import { GroupedList } from '../../ui/groupedList/GroupedList.tsx'
-import type { Column } from '../../ui/groupedList/ColumnHeadings.tsx'
+import type { Column } from '../../ui/Table.tsx'
 import { PagamentoRow } from './PagamentoRow.tsx'
 import type { Action, ListState, PagamentoItem } from './list.ts'
 import styles from './PagamentosList.module.css'
@@ -16,11 +16,11 @@ const columns: readonly Column[] = [
   { name: names.competencia, key: 'competencia' },
   { name: names.vencimento, key: 'vencimento' },
   { name: names.pagamento, key: 'pagamento' },
-  { name: names.principal, money: true, component: true },
-  { name: names.multa, money: true, component: true },
-  { name: names.juros, money: true, component: true },
-  { name: names.desconto, money: true, component: true },
-  { name: names.total, money: true },
+  { name: names.principal, amount: true, component: true },
+  { name: names.multa, amount: true, component: true },
+  { name: names.juros, amount: true, component: true },
+  { name: names.desconto, amount: true, component: true },
+  { name: names.total, amount: true },
   { name: names.comprovante },
 ]
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
+import { OptionRow, Options } from '../../ui/Options.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import { channelName } from './channels.ts'
 import styles from './PrimeiroAcessoScreen.module.css'
@@ -42,24 +43,14 @@ export function ChannelStep({ channels, sent, wait, send, onSent, onHasCode }: C
   return (
     <>
       <p>{text.explanation}</p>
-      <div role="listbox" aria-label={text.list} className={styles.channels} {...list.listProps}>
-        {channels.map(({ tipo, valor }, index) => {
-          const { ref, ...item } = list.itemProps(index)
-          return (
-            <div
-              key={index}
-              {...item}
-              ref={ref}
-              role="option"
-              aria-selected={index === list.active}
-              className={`${styles.channel} innerFocus`}
-            >
-              <span className="faint">{channelName(tipo)}</span>
-              <PersonalData>{valor}</PersonalData>
-            </div>
-          )
-        })}
-      </div>
+      <Options label={text.list} list={list} className={styles.channels}>
+        {channels.map(({ tipo, valor }, index) => (
+          <OptionRow key={index} list={list} index={index} className={styles.channel}>
+            <span className="faint">{channelName(tipo)}</span>
+            <PersonalData>{valor}</PersonalData>
+          </OptionRow>
+        ))}
+      </Options>
       {act.falha && <LoadError falha={act.falha} />}
       <Actions>
         {sent && <Button onClick={() => onHasCode(sent)}>{text.hasCode}</Button>}

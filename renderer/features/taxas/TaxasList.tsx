@@ -5,7 +5,7 @@ import { useToday } from '../../services/useToday.ts'
 import { taxasText as text } from '../../text/taxas.ts'
 import { situacaoText } from '../../text/words.ts'
 import type { KeyboardList } from '../../ui/keyboardList.ts'
-import { AmountCell, TableRow, Table, type TableColumn } from '../../ui/Table.tsx'
+import { AmountCell, TableRow, Table, type Column } from '../../ui/Table.tsx'
 import { CalendarDate, Money, Badge } from '../../ui/Values.tsx'
 import styles from './TaxasList.module.css'
 
@@ -17,7 +17,7 @@ const tones = {
   desconhecida: 'neutral',
 } as const satisfies Record<SituacaoDaTaxa, string>
 
-const columns: readonly TableColumn[] = [
+const columns: readonly Column[] = [
   { name: text.columns.taxa },
   { name: text.columns.protocolo, key: 'protocolo' },
   { name: text.columns.issue, key: 'issue' },

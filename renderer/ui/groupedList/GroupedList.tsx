@@ -18,7 +18,7 @@ export interface GroupPlace extends RowPlace {
 
 export interface GroupedListProps<L extends List> extends Pick<
   VirtualGridProps<unknown>,
-  'ref' | 'label' | 'columns' | 'className'
+  'ref' | 'label' | 'columns' | 'className' | 'asleep'
 > {
   state: ListState<L>
   act: Dispatch<Action<L>>
@@ -29,8 +29,6 @@ export interface GroupedListProps<L extends List> extends Pick<
   keys?: Record<string, () => void>
   renderItem: (item: ItemOf<L>, place: RowPlace) => ReactNode
   renderGroup: (group: GroupOf<L>, place: GroupPlace) => ReactNode
-  /** True while an open dialog handles the keys. */
-  asleep: boolean
   faded: boolean
 }
 
@@ -49,19 +47,15 @@ export function GroupedList<L extends List>(props: GroupedListProps<L>) {
     const row = rows[active]
     copyNumber(row === undefined || isGroup<L>(row) ? null : props.numberOf(row))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Rows that are being replaced ignore keys: a key pressed now is meant for the coming rows.
-    if (props.asleep || faded) return
+  const actOf = (event: KeyboardEvent) => {
     const command = keyCommand(event)
     const key = keyName(event.nativeEvent)
-    const ofScreen = key === 'Ctrl+C' && !hasMarkedText() ? copy : command ? undefined : props.keys?.[key]
-    if (!command && !ofScreen) return
-    event.preventDefault()
-    // Held down, only keys that move keep acting.
-    if (event.repeat && command?.kind !== 'move' && command?.kind !== 'extend') return
-    if (!command) ofScreen?.()
-    else if (command.kind === 'open') open()
-    else act(command)
+    if (command) {
+      const run = () => (command.kind === 'open' ? open() : act(command))
+      return { run, moves: command.kind === 'move' || command.kind === 'extend' }
+    }
+    const run = key === 'Ctrl+C' && !hasMarkedText() ? copy : props.keys?.[key]
+    return run && { run, moves: false }
   }
 
   return (
@@ -76,7 +70,8 @@ export function GroupedList<L extends List>(props: GroupedListProps<L>) {
       scrollsOn={rows}
       multiple
       faded={faded}
-      onKeyDown={onKeyDown}
+      asleep={props.asleep}
+      actOf={actOf}
       renderRow={(row, place, pinned) =>
         isGroup<L>(row)
           ? props.renderGroup(row, {

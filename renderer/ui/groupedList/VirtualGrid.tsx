@@ -1,6 +1,6 @@
 import { Fragment, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useFocusOnArrival } from '../focus.ts'
-import { ColumnHeadings, type Column } from './ColumnHeadings.tsx'
+import { ColumnHeadings, type Column } from '../Table.tsx'
 import styles from './GroupedList.module.css'
 import { useVisibleRows } from './useVisibleRows.ts'
 
@@ -33,7 +33,10 @@ export interface VirtualGridProps<T> {
   /** Several rows may be ticked. */
   multiple?: boolean
   faded?: boolean
-  onKeyDown: (event: KeyboardEvent) => void
+  /** True while an open dialog handles the keys. */
+  asleep: boolean
+  /** The act of a key, if the key has one. Held down, only keys that move keep acting. */
+  actOf: (event: KeyboardEvent) => { run: () => void; moves: boolean } | undefined
   renderRow: (row: T, place: RowPlace, pinned: boolean) => ReactNode
 }
 
@@ -50,6 +53,13 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     if (active in rows) virtual.scrollToIndex(active)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- not for every change of a row
   }, [virtual, active, props.scrollsOn])
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Rows that are being replaced ignore keys: a key pressed now is meant for the coming rows.
+    const act = props.asleep || faded ? undefined : props.actOf(event)
+    if (!act) return
+    event.preventDefault()
+    if (!event.repeat || act.moves) act.run()
+  }
   useFocusOnArrival(() => ref.current?.focus({ preventScroll: true }))
   return (
     <div
@@ -62,9 +72,14 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
       aria-activedescendant={active in rows ? `${base}${active}` : undefined}
       aria-busy={faded}
       tabIndex={0}
-      onKeyDown={props.onKeyDown}
+      onKeyDown={onKeyDown}
     >
-      <ColumnHeadings columns={props.columns} />
+      {/* The headings stand outside the part that scrolls. */}
+      <div className={styles.header} role="rowgroup">
+        <div className={styles.titles} role="row" aria-rowindex={1}>
+          <ColumnHeadings columns={props.columns} />
+        </div>
+      </div>
       <div ref={scroller} className={styles.scroller} role="rowgroup" data-faded={faded || undefined}>
         <div className={styles.rows} role="presentation" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
