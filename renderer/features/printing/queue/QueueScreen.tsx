@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
@@ -16,18 +16,33 @@ import { Loading, LoadError } from '../../../ui/States.tsx'
 import { Message } from '../../../ui/Message.tsx'
 import { ScreenTitle } from '../../../ui/Panel.tsx'
 import { EmptyList, ListFrame } from '../../../ui/ListScreen.tsx'
+import { initialState, reduce } from '../../../ui/groupedList/state.ts'
 import { ListFooter } from '../../../ui/ListFooter.tsx'
 import { bandejaSummary, questionKeys } from '../bandeja.ts'
 import { TrabalhoQuestions } from '../TrabalhoQuestions.tsx'
 import { useTrabalhoActions } from '../useTrabalhoActions.ts'
-import { impressoraName, useRefreshImpressoras } from '../../../flows/printing/useTrabalhos.ts'
-import { cancellable, repeatable, filtering, noFilter, type QueueItem, type Lane } from './queue.ts'
+import {
+  impressoraName,
+  useImpressoras,
+  useKnownTrabalhos,
+  useRefreshImpressoras,
+} from '../../../flows/printing/useTrabalhos.ts'
+import {
+  buildQueue,
+  cancellable,
+  repeatable,
+  filtering,
+  noFilter,
+  type Queue,
+  type QueueItem,
+  type Lane,
+} from './queue.ts'
 import { QueueFilters } from './QueueFilters.tsx'
 import { TrabalhoDialog } from './TrabalhoDialog.tsx'
 import { QueueList } from './QueueList.tsx'
-import { useQueue } from './useQueue.ts'
 
 const { bar: barText } = text
+const none: readonly never[] = []
 
 /**
  * The whole queue, with a section for each printer. It does not depend on the person served, so it opens with or without an
@@ -186,4 +201,41 @@ export function QueueBar({ atOffice, trabalhos, ticked, busy, onCancel, onRepeat
       <Count name={barText.ticked} value={ticked.length} />
     </BottomBar>
   )
+}
+
+/** The queue as it changes. Ticks and the active row survive every change. */
+function useQueue() {
+  const trabalhos = useKnownTrabalhos()
+  const { data: impressoras = none } = useImpressoras()
+  const [filter, applyFilter] = useState(noFilter)
+  const numberOf = useJobNumbers()
+  const queue = useMemo(
+    () => buildQueue(trabalhos ?? none, impressoras, filter, numberOf),
+    [trabalhos, impressoras, filter, numberOf],
+  )
+  const [state, act] = useReducer(reduce<Queue>, queue, initialState)
+  const shownFilter = useRef(filter)
+  useEffect(() => {
+    act({ kind: shownFilter.current === filter ? 'refresh' : 'newList', list: queue })
+    shownFilter.current = filter
+  }, [queue, filter])
+  /** The ticked jobs, including those that the filter hides. */
+  const ticked = useMemo(
+    () => (trabalhos ?? none).filter(({ trabalhoId }) => state.ticked.has(numberOf(trabalhoId))),
+    [trabalhos, state.ticked, numberOf],
+  )
+  return { trabalhos, impressoras, filter, applyFilter, state, act, ticked }
+}
+
+/** Assigns numbers to jobs, because a grouped list identifies its items by number. */
+function useJobNumbers(): (trabalhoId: string) => number {
+  const [numberOf] = useState(() => {
+    const numbers = new Map<string, number>()
+    return (trabalhoId: string) => {
+      const number = numbers.get(trabalhoId) ?? numbers.size
+      numbers.set(trabalhoId, number)
+      return number
+    }
+  })
+  return numberOf
 }
