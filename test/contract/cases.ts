@@ -1,8 +1,16 @@
-import type { OperationName } from '../../shared/api/index.ts'
-import type { Case } from './cases/case.ts'
+import { type OperationName, operationNames } from '../../shared/api/index.ts'
+import { examples } from '../examples.ts'
+import type { Case, Own } from './cases/case.ts'
 import { contribuinte } from './cases/contribuinte.ts'
 import { debitos } from './cases/debitos.ts'
 import { publico } from './cases/publico.ts'
 
+const own: Own = { ...publico, ...contribuinte, ...debitos }
+
 /** A contract case for every operation. */
-export const cases: Record<OperationName, Case> = { ...publico, ...contribuinte, ...debitos }
+export const cases = Object.fromEntries(
+  operationNames.map((name): [OperationName, Case] => {
+    const { titular, input } = examples[name]
+    return [name, { documento: titular ?? null, input: () => input, ...own[name] }]
+  }),
+) as Record<OperationName, Case>

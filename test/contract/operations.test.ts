@@ -27,10 +27,6 @@ const ONLY_TEXTS: readonly string[] = [
   'cadastro.consultar',
 ]
 
-test('every operation has a contract case', () => {
-  expect(Object.keys(cases).sort()).toEqual([...operationNames].sort())
-})
-
 describe.each(operationNames)('%s', (name) => {
   const { documento, input: makeInput, normal, once } = cases[name]
   const { path, auth, output, cria } = operationNamed(name)

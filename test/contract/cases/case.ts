@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
+import type { OperationName } from '../../../shared/api/index.ts'
 import type { Served } from '../city.ts'
 
-/** How one operation is tested against the sandbox. An operation without a case does not compile. */
+/** How one operation is tested against the sandbox. An operation without an example does not compile. */
 export interface Case {
   /** The document of the signed-in person; null when no sign-in is needed. */
   documento: string | null
@@ -13,16 +14,8 @@ export interface Case {
   once?: true
 }
 
-export const people = {
-  semDebitos: '11144477735',
-  maria: '52998224725',
-  jose: '12345678909',
-  igreja: 'AA345678000114',
-  padaria: '12ABC34501DE35',
-  condominio: '9Z8Y7X6W5V4U29',
-  festas: 'A0000000000113',
-  semAcesso: '10000000019',
-}
+/** A case’s own parts; the rest is the operation's example. */
+export type Own = Partial<Record<OperationName, Partial<Case>>>
 
 export const text = expect.any(String) as string
 export const int = expect.toSatisfy(Number.isInteger, 'an integer') as number

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import type { GrupoPagamentos, Guia, Taxa } from '../../../shared/api/index.ts'
 import { extratoDePagamentosRequest } from '../../../shared/model/extratoPagamentos.ts'
 import type { Served } from '../city.ts'
-import { amount, type Case, day, having, int, listHaving, page, people, text } from './case.ts'
+import { people } from '../../examples.ts'
+import { amount, day, having, int, listHaving, type Own, page, text } from './case.ts'
 
 const oldGuide = async ({ read }: Served) => ({ id: (await read<{ data: Guia[] }>('guias.listar')).data[0]?.id })
 /** Id of the first fee with a suitable state, on which its documents depend. */
@@ -15,8 +16,6 @@ const fee =
 /** Cases of the signed-in taxpayer's operations, except those on debits. */
 export const contribuinte = {
   'painel.resumo': {
-    documento: people.condominio,
-    input: () => ({}),
     normal: {
       totalDebitos: amount,
       debitosVencidos: int,
@@ -26,8 +25,6 @@ export const contribuinte = {
     },
   },
   'painel.atividades': {
-    documento: people.condominio,
-    input: () => ({}),
     normal: {
       content: listHaving({
         tipo: 'PAGAMENTO',
@@ -37,8 +34,6 @@ export const contribuinte = {
     },
   },
   'certidoes.listar': {
-    documento: people.igreja,
-    input: () => ({}),
     normal: expect.arrayContaining(
       ['ATIVA', 'VENCIDA', 'CANCELADA'].map((status) => ({
         id: int,
@@ -51,19 +46,15 @@ export const contribuinte = {
     ),
   },
   'certidoes.reemitir': {
-    documento: people.igreja,
     input: async ({ read }) => ({
       id: (await read<{ id: number; status: string }[]>('certidoes.listar')).find(({ status }) => status === 'ATIVA')
         ?.id,
     }),
   },
   'alvaras.listar': {
-    documento: people.padaria,
-    input: () => ({}),
     normal: listHaving(having({ id: int, numeroProcesso: text, situacao: text, dataAbertura: day })),
   },
   'taxas.listar': {
-    documento: people.festas,
     input: () => ({ status: 2, page: 0, size: 15 }),
     normal: page({
       id: int,
@@ -76,15 +67,12 @@ export const contribuinte = {
       possuiDocComprobatorio: true,
     }),
   },
-  'taxas.guia': { documento: people.festas, input: fee(({ status }) => status === 1) },
-  'taxas.recibo': { documento: people.festas, input: fee(({ status }) => status === 2) },
+  'taxas.guia': { input: fee(({ status }) => status === 1) },
+  'taxas.recibo': { input: fee(({ status }) => status === 2) },
   'taxas.autorizacao': {
-    documento: people.festas,
     input: fee(({ status, possuiDocComprobatorio }) => status === 2 && possuiDocComprobatorio === true),
   },
   'cadastro.consultar': {
-    documento: people.maria,
-    input: () => ({}),
     normal: having({
       tipoPessoa: text,
       documento: people.maria,
@@ -96,12 +84,9 @@ export const contribuinte = {
     }),
   },
   'cadastro.atualizarContato': {
-    documento: people.maria,
-    input: () => ({ email: 'maria@contribuinte.example' }),
     normal: having({ documento: people.maria }),
   },
   'pagamentos.listar': {
-    documento: people.condominio,
     input: () => ({ periodoIni: '202401', periodoFim: '202612' }),
     normal: listHaving({
       idTributo: int,
@@ -126,14 +111,10 @@ export const contribuinte = {
     }),
   },
   'pagamentos.extrato': {
-    documento: people.condominio,
     input: async ({ read }) =>
       extratoDePagamentosRequest(await read<GrupoPagamentos[]>('pagamentos.listar'), { ano: 2026 }),
   },
-  // Only this person's payments of fees have a receipt.
-  'pagamentos.comprovante': { documento: people.condominio, input: () => ({ idContaCorrente: 90_019 }) },
   'guias.listar': {
-    documento: people.jose,
     input: () => ({ status: 2, page: 0, size: 15, valorMinimo: 0.01, dataEmissaoInicio: '2020-01-01' }),
     normal: page({
       id: int,
@@ -147,7 +128,6 @@ export const contribuinte = {
     }),
   },
   'guias.detalhar': {
-    documento: people.jose,
     input: oldGuide,
     normal: expect.objectContaining({
       numGuia: text,
@@ -158,5 +138,5 @@ export const contribuinte = {
       itens: expect.arrayContaining([{ tributo: text, periodoRef: text, doc: text, valorTotal: amount }]),
     }),
   },
-  'guias.pdf': { documento: people.jose, input: oldGuide },
-} satisfies Record<string, Case>
+  'guias.pdf': { input: oldGuide },
+} satisfies Own

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { GrupoDebitos, GuiaGerada } from '../../../shared/api/index.ts'
 import { extratoRequest, guiaRequest, isSelectable } from '../../../shared/model/debitos.ts'
 import { hoje, type Served } from '../city.ts'
-import { amount, type Case, day, int, listHaving, people, text } from './case.ts'
+import { amount, day, int, listHaving, type Own, text } from './case.ts'
 
 /** Makes the request for a guide of all open debits. */
 export async function everyOpenDebit({ read }: Served): Promise<object> {
@@ -21,7 +21,6 @@ const oneDebit = async (served: Served) => ({
 
 export const debitos = {
   'debitos.listar': {
-    documento: people.maria,
     input: () => ({ idEstadoConta: 1, periodoIni: '202601', periodoFim: '202612' }),
     normal: expect.arrayContaining([
       {
@@ -56,18 +55,15 @@ export const debitos = {
     ]),
   },
   'debitos.gerarGuia': {
-    documento: people.maria,
     input: everyOpenDebit,
     normal: { idDoctoArr: int, numeroGuia: text },
   },
-  'debitos.guiaPdf': { documento: people.maria, input: newGuide },
-  'debitos.guiaUnica': { documento: people.maria, input: oneDebit },
+  'debitos.guiaPdf': { input: newGuide },
+  'debitos.guiaUnica': { input: oneDebit },
   'debitos.extrato': {
-    documento: people.maria,
     input: async ({ read }) => extratoRequest(await read<GrupoDebitos[]>('debitos.listar'), new Set()),
   },
   'debitos.transacoes': {
-    documento: people.maria,
     input: oneDebit,
     normal: listHaving({
       id: int,
@@ -81,7 +77,6 @@ export const debitos = {
     }),
   },
   'debitos.tributo': {
-    documento: people.maria,
     input: async (served) => {
       const group = await firstGroup(served)
       return { codigo: String(group?.siglaTributo ?? group?.idTributo) }
@@ -89,8 +84,7 @@ export const debitos = {
     normal: { idTributo: int, siglaTributo: text, descricaoTributo: text },
   },
   'debitos.contaTributo': {
-    documento: people.maria,
     input: async (served) => ({ codigo: String((await firstGroup(served))?.idContaTributo) }),
     normal: expect.objectContaining({ idContaTributo: int, descricaoContaTributo: text, idTributo: int }) as object,
   },
-} satisfies Record<string, Case>
+} satisfies Own

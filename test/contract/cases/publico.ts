@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { readImoveis, hasBoleto } from '../../../shared/model/imoveis.ts'
 import type { Served } from '../city.ts'
-import { amount, type Case, int, listHaving, page, people, text } from './case.ts'
+import { people } from '../../examples.ts'
+import { amount, int, listHaving, type Own, page, text } from './case.ts'
 
-const dominio = 'serra-do-ipe.example'
 const documento = people.semAcesso
 const dito = { mensagem: text }
 
@@ -31,13 +31,9 @@ const imovel = async ({ read }: Served) => {
 /** Cases of operations that need no sign-in. */
 export const publico = {
   'prefeitura.consultar': {
-    documento: null,
-    input: () => ({ dominio }),
     normal: { codigoMunicipio: '9900101', nomePrefeitura: text, pathLogo: expect.stringContaining('http') as string },
   },
   'avisos.listar': {
-    documento: null,
-    input: () => ({ dominio }),
     normal: expect.arrayContaining([
       { id: int, tipo: 'info', icone: 'pi-info-circle', cor: 'blue', titulo: text, descricao: text },
       {
@@ -53,17 +49,13 @@ export const publico = {
     ]),
   },
   'certidoes.modelos': {
-    documento: null,
     input: () => ({ documento: people.semDebitos, titulo: 'certid', page: 0, size: 15 }),
     normal: page({ id: int, titulo: text, descricaoTipoCertidao: text, validadeDias: int, destinatario: 1 }),
   },
   'certidoes.emitir': {
-    documento: null,
     input: () => ({ documento: people.semDebitos, idModelo: 101, finalidade: 'Licitação nº 1/2026 & outras' }),
   },
   'certidoes.situacao': {
-    documento: null,
-    input: () => ({ documento: people.maria }),
     normal: {
       documento: people.maria,
       nome: text,
@@ -73,8 +65,6 @@ export const publico = {
     },
   },
   'iptu.consultar': {
-    documento: null,
-    input: () => ({ documento: people.maria }),
     normal: listHaving(
       expect.objectContaining({
         inscricao: text,
@@ -85,30 +75,26 @@ export const publico = {
     ),
   },
   'iptu.carne': {
-    documento: null,
     input: async (served) => {
       const { inscricao, exercicio } = await imovel(served)
       return { inscricao, exercicio }
     },
   },
-  'iptu.boleto': { documento: null, input: imovel },
+  'iptu.boleto': { input: imovel },
   'primeiroAcesso.verificar': {
-    documento: null,
-    input: () => ({ documento }),
     normal: {
       nome: text,
       canais: listHaving({ tipo: 'EMAIL', valor: expect.stringContaining('*') as string }),
       reconhecido: true,
-      // // The profile leaves an answer unchanged only if it recognized no part of it.
+      // The profile leaves an answer unchanged only if it recognized no part of it.
       resposta: null,
     },
   },
-  'primeiroAcesso.solicitar': { documento: null, input: () => ({ documento }), normal: dito },
+  'primeiroAcesso.solicitar': { normal: dito },
   'primeiroAcesso.enviarCodigo': {
-    documento: null,
     input: pedido,
     normal: { tipo: 'EMAIL', valor: text, validadeSegundos: int },
   },
-  'primeiroAcesso.validarCodigo': { documento: null, input: codigoEnviado, normal: dito },
-  'primeiroAcesso.definirSenha': { documento: null, input: codigoValidado, normal: dito, once: true },
-} satisfies Record<string, Case>
+  'primeiroAcesso.validarCodigo': { input: codigoEnviado, normal: dito },
+  'primeiroAcesso.definirSenha': { input: codigoValidado, normal: dito, once: true },
+} satisfies Own

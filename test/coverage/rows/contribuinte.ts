@@ -25,8 +25,8 @@ export const contribuinte = [
   endpoint(
     'taxas.listar',
     'Issued fees, by status and part of the protocol, in pages.',
-    'contract-sandbox/consultas.test.ts > the list %s has pages, counted from zero',
-    'contract-sandbox/consultas.test.ts > the list %s of %s is narrowed by %s',
+    'contract/lists.test.ts > the list %s has pages, counted from zero',
+    'contract/lists.test.ts > the list %j is narrowed by %j',
   ),
   endpoint(
     'taxas.guia',

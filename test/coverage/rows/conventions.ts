@@ -7,7 +7,7 @@ export const conventions = [
     'Every call says the municipality’s code and the domain.',
     'contract/operations.test.ts > an operation’s request has the municipality’s headers, and a token only if it needs a sign-in',
     'main/backend/run.test.ts > a call carries both identification headers',
-    'contract-sandbox/operacoes.test.ts > an operation needs both identification headers, of one municipality',
+    'contract/strict.test.ts > the sandbox refuses %s without its headers, its token or with a field too many',
   ),
   row(
     'convention.municipalities',
@@ -25,14 +25,14 @@ export const conventions = [
     'convention.pdf',
     'A paper is the bytes themselves, without envelope.',
     'main/backend/run.test.ts > a call for a document returns its bytes and its kind',
-    'contract-sandbox/operacoes.test.ts > an operation answers an envelope, or the bytes of a PDF',
+    'contract/operations.test.ts > an operation of the backend returns its normal answer',
     'main/documents/checkPdf.test.ts > a paper that can be shown and printed',
   ),
   row(
     'convention.page',
     'A page says how many pages and items there are, and counts from zero.',
     'shared/api/outputs.test.ts > a page %j is refused because of "%s"',
-    'contract-sandbox/consultas.test.ts > the list %s has pages, counted from zero',
+    'contract/lists.test.ts > the list %s has pages, counted from zero',
   ),
   row(
     'convention.error-body',

@@ -7,7 +7,7 @@ export const debitos = [
     'debits.filters',
     'They are narrowed by tax, tax account, period, registration and account state.',
     'renderer/flows/debitos/rules.test.ts > the debit filter is sent under the names that the backend knows',
-    'contract-sandbox/consultas.test.ts > the list %s of %s is narrowed by %s',
+    'contract/lists.test.ts > the list %j is narrowed by %j',
   ),
   row(
     'debits.fields',

@@ -56,7 +56,7 @@ export const limits = [
     'limit.templates-page',
     'Templates come fifty a page, from page zero.',
     'contract/operations.test.ts > an operation of the backend returns its normal answer',
-    'contract-sandbox/consultas.test.ts > the list %s has pages, counted from zero',
+    'contract/lists.test.ts > the list %s has pages, counted from zero',
   ),
   row(
     'limit.guides-page',

@@ -8,7 +8,7 @@ export const pagamentos = [
   row(
     'payments.filters',
     'They are narrowed by tax, account, days of payment, periods, or a whole year.',
-    'contract-sandbox/consultas.test.ts > the list %s of %s is narrowed by %s',
+    'contract/lists.test.ts > the list %j is narrowed by %j',
   ),
   endpoint('pagamentos.extrato', 'Payment statement, as a PDF.'),
   row(

@@ -66,7 +66,7 @@ export const authentication = [
     'auth.token',
     'Those under /contribuinte/ need the token of a taxpayer.',
     'contract/operations.test.ts > an operation that needs a sign-in is rejected without a request while nobody is signed in',
-    'contract-sandbox/operacoes.test.ts > an operation for a signed-in taxpayer needs a valid token: $nome',
+    'contract/strict.test.ts > the sandbox refuses %s without its headers, its token or with a field too many',
   ),
   row(
     'auth.pkce',

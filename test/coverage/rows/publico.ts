@@ -27,14 +27,14 @@ export const publico = [
   endpoint(
     'certidoes.situacao',
     'Fiscal standing of a document; its fields are not shown and read tolerantly.',
-    'contract-sandbox/consultas.test.ts > the fiscal standing of %s in %s is %s: the taxpayer %s',
+    'contract/lists.test.ts > the fiscal standing of %s (%s) is %s: the taxpayer %s',
     'renderer/ui/labels.test.ts',
   ),
   endpoint('certidoes.modelos', 'Public certificate templates for a document.'),
   row(
     'templates.titulo',
     'Templates are found by a part of their title.',
-    'contract-sandbox/consultas.test.ts > the list %s of %s is narrowed by %s',
+    'contract/lists.test.ts > the list %j is narrowed by %j',
   ),
   row(
     'templates.destinatario',

@@ -27,7 +27,7 @@ export const states = [
     'state.debit-filter',
     'Debits are filtered by states 1 to 3.',
     'shared/api/inputs.test.ts > an operation’s input, %s, takes and refuses values of its field %s',
-    'contract-sandbox/consultas.test.ts > the list %s of %s is narrowed by %s',
+    'contract/lists.test.ts > the list %j is narrowed by %j',
   ),
   row(
     'rule.guide-state-1',

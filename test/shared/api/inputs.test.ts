@@ -1,55 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { operationNamed, operationNames, type OperationName } from '../../../shared/api/index.ts'
+import { examples } from '../../examples.ts'
 
 const documento = '52998224725'
-const grupo = { idTributo: 1, debitos: [{ idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 7.5, novo: [1] }] }
-const pago = { idTributo: 1, pagamentos: [{ idContaCorrente: 1, valorTotal: 0.1, novo: [1] }], novo: 'x' }
-const carne = { inscricao: '01.02.045.0123.001', exercicio: 2026 }
-const guia = { listaDebitos: [grupo], dataVencimento: '2026-12-10' }
-const extrato = {
-  listaPagamentos: [pago],
-  codTributo: 'Diversos',
-  descricaoTributo: '-',
-  codContaTributo: '201',
-  descricaoContaTributo: 'IPTU',
-  periodoDebitosInicio: '01/2026',
-  periodoDebitosFim: '-',
-  periodoPagamentosInicio: '01/01/2026',
-  periodoPagamentosFim: '-',
-}
-
-/** The smallest input of each operation that needs one. */
-const least: Partial<Record<OperationName, object>> = {
-  'prefeitura.consultar': { dominio: 'serra.example' },
-  'avisos.listar': { dominio: 'serra.example' },
-  'certidoes.situacao': { documento },
-  'certidoes.modelos': { documento },
-  'certidoes.emitir': { documento, idModelo: 1 },
-  'certidoes.reemitir': { id: 7 },
-  'iptu.consultar': { documento },
-  'iptu.carne': carne,
-  'iptu.boleto': { ...carne, parcela: 0 },
-  'primeiroAcesso.verificar': { documento },
-  'primeiroAcesso.solicitar': { documento },
-  'primeiroAcesso.enviarCodigo': { documento, tipo: 'EMAIL' },
-  'primeiroAcesso.validarCodigo': { documento, codigo: '012345' },
-  'primeiroAcesso.definirSenha': { documento, codigo: '012345', senha: ' com espaços, "aspas" & ç ' },
-  'taxas.guia': { id: 7 },
-  'taxas.recibo': { id: 7 },
-  'taxas.autorizacao': { id: 7 },
-  'cadastro.atualizarContato': { email: 'a@b.example' },
-  'debitos.tributo': { codigo: '1' },
-  'debitos.contaTributo': { codigo: '1' },
-  'debitos.transacoes': { idContaCorrente: 7 },
-  'debitos.gerarGuia': guia,
-  'debitos.guiaPdf': { idDoctoArr: 7 },
-  'debitos.guiaUnica': { idContaCorrente: 7 },
-  'debitos.extrato': { listaDebitos: [grupo] },
-  'pagamentos.extrato': extrato,
-  'pagamentos.comprovante': { idContaCorrente: 7 },
-  'guias.detalhar': { id: 7 },
-  'guias.pdf': { id: 7 },
-}
+const [grupo] = examples['debitos.extrato'].input['listaDebitos'] as [object]
+const [pago] = examples['pagamentos.extrato'].input['listaPagamentos'] as [object]
 
 type Row = [name: OperationName, campo: string, good: readonly unknown[], bad: readonly unknown[]]
 const text = (most: number) =>
@@ -134,7 +89,7 @@ const parsed = (name: OperationName, value: unknown) => operationNamed(name).inp
 const fields = (name: OperationName, value: unknown) => parsed(name, value).error?.issues.map(({ path }) => path[0])
 
 describe.each(operationNames)('%s', (name) => {
-  const whole = least[name] ?? {}
+  const whole = examples[name].input
   test('an operation’s input is accepted unchanged, and no other kind of value', () => {
     expect(parsed(name, whole)).toEqual({ success: true, data: whole })
     for (const other of [null, undefined, 'texto', [], 7]) expect(parsed(name, other).success).toBe(false)
@@ -151,8 +106,10 @@ describe.each(operationNames)('%s', (name) => {
 })
 
 test.each(rows)('an operation’s input, %s, takes and refuses values of its field %s', (name, campo, good, bad) => {
-  for (const value of good) expect(parsed(name, { ...least[name], [campo]: value }).success, String(value)).toBe(true)
-  for (const value of bad) expect(fields(name, { ...least[name], [campo]: value }), String(value)).toContain(campo)
+  for (const value of good)
+    expect(parsed(name, { ...examples[name].input, [campo]: value }).success, String(value)).toBe(true)
+  for (const value of bad)
+    expect(fields(name, { ...examples[name].input, [campo]: value }), String(value)).toContain(campo)
 })
 
 test('an operation’s input names a property by its number or its owner, not by both', () => {

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operationNames } from '../../shared/api/index.ts'
+import { examples } from '../examples.ts'
+import type { Sandbox } from '../sandbox/index.ts'
+import { signIn } from '../sandbox/userAgent.ts'
+import { openCity } from './city.ts'
+
+/* The sandbox refuses what a backend would refuse: otherwise the tests against it would not notice the program's mistakes. */
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await openCity()
+})
+afterAll(() => sandbox.close())
+const tokens = new Map<string, Promise<string>>()
+function tokenOf(person: string): Promise<string> {
+  const token = tokens.get(person) ?? signIn(sandbox.perfil(), person)
+  tokens.set(person, token)
+  return token
+}
+
+test.each(operationNames)(
+  'the sandbox refuses %s without its headers, its token or with a field too many',
+  async (name) => {
+    const { request, titular } = examples[name]
+    const [method = '', path = ''] = request.split(' ')
+    const ask = async (headers: Record<string, string>, query = '') => {
+      const body = method === 'GET' ? {} : { body: '{}', headers: { ...headers, 'content-type': 'application/json' } }
+      const answer = await fetch(sandbox.baseUrl + path + query, { method, headers, ...body })
+      return [answer.status, ((await answer.json()) as { description: unknown }).description]
+    }
+    const text = expect.any(String) as string
+    const city = { 'x-dominio': 'serra-do-ipe.example', 'x-municipio': '9900101' }
+    expect(await ask({})).toEqual([400, text])
+    expect(await ask({ ...city, 'x-dominio': 'lagoa-das-garcas.example' })).toEqual([400, text])
+    if (titular) {
+      expect(await ask(city)).toEqual([401, text])
+      expect(await ask({ ...city, authorization: 'Bearer abc' })).toEqual([401, text])
+    }
+    const headers = titular ? { ...city, authorization: `Bearer ${await tokenOf(titular)}` } : city
+    const unknown = `${path.includes('?') ? '&' : '?'}inventado=1`
+    expect(await ask(headers, unknown)).toEqual([400, 'Parâmetro desconhecido: inventado.'])
+  },
+)
