@@ -180,6 +180,7 @@ async function failures(name: HabitName): Promise<object> {
   return wrong
 }
 
+// @row convention.envelope
 describe('a habit alone', () => {
   test.each(habitNames.filter((name) => !habitNamed(name).fails))(
     'a backend with one permitted deviation gives the usual answers, a guide and empty lists: %s',

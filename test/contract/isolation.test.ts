@@ -13,6 +13,7 @@ let sandbox: Sandbox
 oneCity((opened) => void (sandbox = opened))
 
 describe('what belongs to one person', () => {
+  // @row endpoint.debitos.guiaPdf @row error.not-owned
   test('another person’s guide, its PDF and a guide for another person’s debits are refused despite a known number', async () => {
     const his = await serve(sandbox, jose)
     const { data } = await his.read<{ data: Guia[] }>('guias.listar')
@@ -27,6 +28,7 @@ describe('what belongs to one person', () => {
     await expect(thief.run('debitos.gerarGuia', request)).rejects.toMatchObject(refused('backend.proibido', 403))
     expect(sandbox.guiasGeradas()).toBe(0)
   })
+  // @row endpoint.guias.listar @row guides.holder
   test('another person’s debits are not in a person’s list', async () => {
     const his = await serve(sandbox, jose)
     const hers = await serve(sandbox, maria)
@@ -35,6 +37,7 @@ describe('what belongs to one person', () => {
     expect(ids(a).length).toBeGreaterThan(0)
     expect(ids(a).filter((id) => ids(b).includes(id))).toEqual([])
   })
+  // @row convention.municipalities
   test('the same CPF has another name and other debits in another municipality', async () => {
     const here = await serve(sandbox, ana)
     const there = await serve(sandbox, ana, { dominio: lagoa })

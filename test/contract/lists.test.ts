@@ -57,6 +57,7 @@ const TAXAS = ['taxas.listar', people.festas, { size: 100 }] as const
 const MODELOS = ['certidoes.modelos', null, { documento: people.maria }] as const
 
 // @row payments.filters
+// @row templates.titulo @row endpoint.taxas.listar @row debits.filters @row payments.filters @row state.debit-filter
 test.each<[list: readonly [OperationName, string | null, object], filter: object, fits: (row: Linha) => boolean]>([
   [DEBITOS, { idTaxa: 1 }, (d) => d.idTributo === 1],
   [DEBITOS, { inscMunicipal: '30030-3' }, (d) => d.identificador === '30030-3'],
@@ -84,6 +85,7 @@ test.each<[list: readonly [OperationName, string | null, object], filter: object
   expect(found.length).toBeLessThan(rows.length)
 })
 
+// @row convention.page @row endpoint.taxas.listar @row limit.templates-page
 test.each([
   ['guias.listar', people.jose, {}, 15, 19],
   ['taxas.listar', people.festas, {}, 15, 18],
@@ -96,6 +98,7 @@ test.each([
   expect(await page({})).toEqual(pages[0])
 })
 
+// @row endpoint.certidoes.situacao
 test.each<[documento: string, dominio: string | undefined, situacao: string, story: string]>([
   ['11144477735', undefined, 'NEGATIVA', 'owes nothing'],
   ['52998224725', undefined, 'POSITIVA', 'owes overdue debts'],

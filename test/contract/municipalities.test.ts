@@ -109,6 +109,7 @@ function sent() {
 }
 
 describe('one CPF, two municipalities, one counter', () => {
+  // @row convention.municipalities
   test('every request after a switch has only the active municipality’s headers', async () => {
     for (const dominio of [serra, lagoa, serra]) {
       await station.switchTo(dominio)

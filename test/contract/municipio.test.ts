@@ -31,6 +31,7 @@ describe('the municipality of a domain', () => {
     expect(logo?.type).toBe(type)
     expect(logo?.bytes.length).toBeGreaterThan(50)
   })
+  // @row endpoint.prefeitura.consultar
   test.each(['desconhecido.example', 'nao-encontrado.example'])(
     'the municipality of the domain %s is reported as unknown',
     async (dominio) => {
@@ -40,6 +41,7 @@ describe('the municipality of a domain', () => {
       expect(await logoOf(municipio)()).toBeNull()
     },
   )
+  // @row municipality.logo
   test('the municipality without a logo is still known', async () => {
     sandbox.faults.set({ path: '/publico/prefeitura/', kind: 'sem-opcionais', times: 1 })
     const municipio = lookup('serra-do-ipe.example')

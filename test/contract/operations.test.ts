@@ -82,8 +82,12 @@ describe.each(operationNames)('%s', (name) => {
   /** The failure of a broken PDF. The caller that fetches it decides whether a creation may be repeated. */
   const broken = (codigo: CodigoDeFalha) => ({ falha: { codigo, podeRepetir: true } })
 
+  // @row endpoint @row convention.pdf @row fields.template @row fields.certificate @row fields.group
+  // @row fields.transaction @row fields.payment @row fields.guide @row fields.guide-detail @row fields.registration
+  // @row fields.notice @row fields.fee @row limit.templates-page
   test('an operation of the backend returns its normal answer', async () => expect(await attempt()).toEqual(good))
 
+  // @row convention.headers
   test('an operation’s request has the municipality’s headers, and a token only if it needs a sign-in', async () => {
     await attempt()
     expect(sandbox.chamadas()).toHaveLength(1)
@@ -94,11 +98,13 @@ describe.each(operationNames)('%s', (name) => {
     expect('authorization' in (sandbox.chamadas()[0]?.headers ?? {})).toBe(auth === 'contribuinte')
   })
 
+  // @row fields.guide-detail @row fields.registration @row fields.notice
   test('an answer without its optional fields is read', async () => {
     spoil('sem-opcionais')
     expect(await attempt()).toEqual({ valor: expect.anything() })
   })
 
+  // @row convention.unknown-fields @row registration.kind
   test('an answer with unknown fields is read', async () => {
     spoil('campos-extras')
     const got = await attempt()
@@ -112,6 +118,7 @@ describe.each(operationNames)('%s', (name) => {
     expect(await attempt()).toEqual(good)
   })
 
+  // @row endpoint @row convention.error-body @row error.backend
   test.each<[number, CodigoDeFalha]>([
     [401, 'backend.naoAutorizado'],
     [403, 'backend.proibido'],
@@ -134,29 +141,35 @@ describe.each(operationNames)('%s', (name) => {
     expect(sandbox.chamadas()).toHaveLength(asked)
   })
 
+  // @row error.nonsense
   test('an answer replaced by an error page is a failure', async () => {
     spoil('html500')
     expect(await attempt()).toEqual(failure('backend.falhou', { status: 500 }))
   })
 
+  // @row error.nonsense
   test('an answer replaced by an HTML page with status 200 is a failure', async () => {
     spoil('html')
     const nonsense = { status: 200, campo: 'data' }
     expect(await attempt()).toEqual(paper ? broken('documento.naoEPdf') : failure('backend.respostaInvalida', nonsense))
   })
 
+  // @row error.nonsense
   test('an empty answer is a failure if the specification defines its content', async () => {
     spoil('corpo-vazio')
     const nonsense = failure('backend.respostaInvalida', { status: 200, campo: 'data' })
     expect(await attempt()).toEqual(openShape ? { valor: null } : paper ? broken('documento.vazio') : nonsense)
   })
 
+  // @row error.nonsense
   test('an answer cut off in the middle is refused, unless it only confirms', async () => {
     spoil(paper ? 'pdf-truncado' : 'json-truncado')
     const cut = failure('backend.respostaInvalida', { status: 200, campo: 'data' })
     expect(await attempt()).toEqual(act ? { valor: null } : paper ? broken('documento.corrompido') : cut)
   })
 
+  // @row fields.template @row fields.certificate @row fields.group @row fields.transaction @row fields.payment
+  // @row fields.guide @row fields.fee @row error.nonsense
   test('an answer with wrong types, or JSON in place of a PDF, is a failure if the specification shows its shape', async () => {
     spoil(paper ? 'json-em-vez-de-pdf' : 'tipo-errado')
     const named = { status: 200, campo: expect.stringMatching(/^(data|itens|debitos|pagamentos)\./) as string }
@@ -166,6 +179,7 @@ describe.each(operationNames)('%s', (name) => {
     expect(await attempt()).toEqual(openShape || ONLY_TEXTS.includes(name) ? asItCame : refusal)
   })
 
+  // @row forward.unreachable
   test('a backend that closes the connection is reported as unavailable, without a retry', async () => {
     spoil('derrubar')
     // No backend answered, so there is no text of the backend to show.
@@ -189,6 +203,7 @@ describe.each(operationNames)('%s', (name) => {
 })
 
 describe.each(operationNames.filter((name) => operationNamed(name).auth === 'contribuinte'))('%s', (name) => {
+  // @row auth.token
   test('an operation that needs a sign-in is rejected without a request while nobody is signed in', async () => {
     sandbox.reset()
     const served = await serve(sandbox, cases[name].documento)

@@ -13,6 +13,7 @@ let sandbox: Sandbox
 oneCity((opened) => void (sandbox = opened))
 
 describe('a guide', () => {
+  // @row guide-result.spelling
   test.each([
     ['idDoctoArr', maria],
     ['idDoctoarr', padaria],
@@ -31,6 +32,7 @@ describe('a guide', () => {
       expect(recusaDaLinha(guia.linhaDigitavel, guia.valorTotal)).toBeNull()
     },
   )
+  // @row guide-request.body
   test('a guide request sends every debit back, without its unknown fields', async () => {
     const served = await serve(sandbox, maria)
     sandbox.faults.set({ path: '/contribuinte/debitos', method: 'GET', kind: 'campos-extras' })
@@ -46,6 +48,7 @@ describe('a guide', () => {
       listaDebitos.flatMap(({ debitos }) => debitos.map(({ idContaCorrente }) => idContaCorrente))
     expect(idsOf(bodyOf())).toEqual(idsOf(request))
   })
+  // @row endpoint.debitos.gerarGuia
   test('a guide whose answer was lost is not requested again', async () => {
     const served = await serve(sandbox, maria)
     const request = await everyOpenDebit(served)
@@ -58,6 +61,7 @@ describe('a guide', () => {
     const request = (await everyOpenDebit(served)) as { listaDebitos: GrupoDebitos[]; dataVencimento: string }
     return { ...request, listaDebitos: request.listaDebitos.map((g) => ({ ...g, debitos: g.debitos.map(change) })) }
   }
+  // @row rule.guide-due-date
   test.each<[string, ReturnType<typeof changed>]>([
     [
       'a due date in the past',
@@ -75,6 +79,7 @@ describe('a guide', () => {
 })
 
 describe('a certificate', () => {
+  // @row endpoint.certidoes.emitir
   test.each([
     ['of a template for companies', { documento: maria, idModelo: 201 }, 'backend.recusou', 422],
     ['of a template that is not public', { documento: maria, idModelo: 901 }, 'backend.recusou', 422],
@@ -90,6 +95,7 @@ describe('a certificate', () => {
       refused(codigo, status),
     )
   })
+  // @row templates.destinatario
   test('a certificate for a company with letters in its CNPJ has the company’s templates', async () => {
     const { read } = await serve(sandbox, null)
     const { data } = await read<{ data: { destinatario: number }[] }>('certidoes.modelos', { documento: padaria })

@@ -9,6 +9,7 @@ oneCity((opened) => void (sandbox = opened))
 
 describe('a payment', () => {
   // @row error.receipt-404
+  // @row endpoint.pagamentos.comprovante
   test('a receipt of a payment without a linked fee is not found, with the municipality’s own text', async () => {
     const { read, run } = await serve(sandbox, people.condominio)
     const grupos = await read<GrupoPagamentos[]>('pagamentos.listar')
@@ -34,6 +35,7 @@ describe('a paper its record does not allow', () => {
     )
   })
   // @row rule.fee-papers
+  // @row endpoint.taxas.guia @row endpoint.taxas.recibo @row endpoint.taxas.autorizacao
   test('a fee has its guide in state 1, and in state 2 its receipt, and its authorization with a document', async () => {
     const { read, run } = await serve(sandbox, people.festas)
     const { data } = await read<{ data: Taxa[] }>('taxas.listar', { size: 50 })

@@ -19,6 +19,7 @@ function tokenOf(person: string): Promise<string> {
   return token
 }
 
+// @row convention.headers @row auth.token
 test.each(operationNames)(
   'the sandbox refuses %s without its headers, its token or with a field too many',
   async (name) => {

@@ -1,34 +1,28 @@
 import type { TestResult } from '../../build/reporters/tally.ts'
 import type { Declarations } from './declarations.ts'
-import type { Row } from './row.ts'
 
 /** One line of `out/coverage.json`. */
 export interface Coverage {
   row: string
-  /** `file` or `file > title`: the tests that the row names, then those that name the row. */
+  /** The tests that name the row, as `file > title`. */
   tests: readonly string[]
   status: CoverageStatus
 }
 
 /**
- * `without test` and `unknown test` (a missing one) are holes in the table. `exists`: its tests are there, and not all of them
- * ran. `passed`, `failed`, `skipped`: their results in the last run; a failed one decides the row, else a skipped one.
+ * `without test` is a hole in the table. `exists`: its tests are there, and not all of them ran. `passed`, `failed`, `skipped`:
+ * their results in the last run; a failed one decides the row, else a skipped one.
  */
-export type CoverageStatus = 'without test' | 'unknown test' | 'exists' | Outcome
+export type CoverageStatus = 'without test' | 'exists' | Outcome
 
-/** Whether `file` or `file > title` is there. */
-export function isTest(test: string, declared: Declarations): boolean {
-  const [file, title] = parts(test)
-  if (title === undefined) return declared.has(file)
-  return declared.get(file)?.titles.has(title) ?? false
-}
+/** Whether a test that names `tag` shows the row: by its id, or by the first part of its id for all such rows. */
+const shows = (tag: string, row: string) => row === tag || row.startsWith(`${tag}.`)
 
-export function coverageOf(rows: readonly Row[], declared: Declarations): Coverage[] {
+export function coverageOf(rows: readonly string[], declared: Declarations): Coverage[] {
   const tagged = tagsOf(declared)
-  return rows.map(({ row, tests: named }) => {
-    const tests = [...named, ...tagged.filter((tag) => tag.row === row).map(({ test }) => test)]
-    const known = tests.every((test) => isTest(test, declared))
-    return { row, tests, status: tests.length === 0 ? 'without test' : known ? 'exists' : 'unknown test' }
+  return rows.map((row) => {
+    const tests = tagged.filter((tag) => shows(tag.row, row)).map(({ test }) => test)
+    return { row, tests, status: tests.length === 0 ? 'without test' : 'exists' }
   })
 }
 
@@ -50,13 +44,12 @@ export function inRun(coverage: readonly Coverage[], results: readonly TestResul
   })
 }
 
-/** The outcome of `file` or `file > title`: among its tests a failed one decides, then a passed one. */
+/** The outcome of `file > title`: among its tests a failed one decides, then a passed one. */
 function outcomeOf(test: string, results: readonly TestResult[]): Outcome | undefined {
-  const [file, title] = parts(test)
-  const pattern = title === undefined ? /^/ : patternOf(title)
-  const ran = results.filter(
-    (result) => result.file === `test/${file}` && result.titles.some((own) => pattern.test(own)),
-  )
+  const cut = test.indexOf(' > ')
+  const file = `test/${test.slice(0, cut)}`
+  const pattern = patternOf(test.slice(cut + 3))
+  const ran = results.filter((result) => result.file === file && result.titles.some((own) => pattern.test(own)))
   return (['failed', 'passed', 'skipped'] as const).find((outcome) => ran.some((result) => result.outcome === outcome))
 }
 
@@ -66,15 +59,9 @@ function patternOf(title: string): RegExp {
   return new RegExp(`^${literal.replace(/…|%[a-zA-Z#$%]|\\\$[\w.]+/g, '[^]*')}$`)
 }
 
-function parts(test: string): [file: string, title?: string] {
-  const cut = test.indexOf(' > ')
-  return cut < 0 ? [test] : [test.slice(0, cut), test.slice(cut + 3)]
-}
-
 /** Rows that tests claim to show and that do not exist. */
-export function unknownRows(rows: readonly Row[], declared: Declarations): string[] {
-  const known = new Set(rows.map(({ row }) => row))
-  return tagsOf(declared).flatMap(({ row, test }) => (known.has(row) ? [] : [`${test}: ${row}`]))
+export function unknownRows(rows: readonly string[], declared: Declarations): string[] {
+  return tagsOf(declared).flatMap((tag) => (rows.some((row) => shows(tag.row, row)) ? [] : [`${tag.test}: ${tag.row}`]))
 }
 
 const tagsOf = (declared: Declarations) =>

@@ -5,8 +5,6 @@ import { testTitleOf } from '../../build/lint/testTitle.ts'
 
 /** Declarations of one test file. */
 export interface Declared {
-  /** Every title it gives to a test or to a group of tests. */
-  titles: ReadonlySet<string>
   /** Rows that the file claims to show, by a comment `@row id` in front of a test: the row and the title that follows. */
   tags: readonly { row: string; title: string }[]
   /** Promises of the README that the file claims to keep, by `@promise number` in front of a test. */
@@ -24,7 +22,7 @@ export function readDeclarations(folder: string): Declarations {
   return new Map(files.toSorted().map((path) => [path, declaredIn(path, readFileSync(join(folder, path), 'utf8'))]))
 }
 
-/** The titles that a source declares, and what the comments in front of them claim. */
+/** What the comments in front of a source's tests claim. */
 export function declaredIn(path: string, source: string): Declared {
   const found: { title: string; start: number }[] = []
   const { program, comments } = parseSync(path, source)
@@ -41,7 +39,6 @@ export function declaredIn(path: string, source: string): Declared {
       return [...value.matchAll(pattern)].map(([, name = '']) => ({ name, title }))
     })
   return {
-    titles: new Set(found.map(({ title }) => title)),
     tags: tagged(/@row ([\w.-]+)/g).map(({ name, title }) => ({ row: name, title })),
     promises: tagged(/@promise (\d+)/g).map(({ name, title }) => ({ promise: Number(name), title })),
   }

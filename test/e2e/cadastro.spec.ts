@@ -3,6 +3,7 @@ import { callsTo } from './support/calls.ts'
 
 const CONTATO = '/contribuinte/dados/contato'
 
+// @row endpoint.cadastro.atualizarContato
 test('a changed contact is saved only after a question, and a refusal keeps what was typed', async ({
   balcao,
   sandbox,

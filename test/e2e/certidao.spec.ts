@@ -7,6 +7,7 @@ import { expect, people, test } from './fixtures.ts'
 const ISSUE = '/publico/certidao/emitir'
 
 // @promise 2
+// @row endpoint.certidoes.emitir
 test('a clerk prints a certificate in 14 keys without a sign-in, reprints the same document, and saves it readable by this account alone', async ({
   balcao,
   sandbox,
@@ -41,6 +42,7 @@ test('a clerk prints a certificate in 14 keys without a sign-in, reprints the sa
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
+// @row certificate.finalidade
 test('a refused certificate shows the reason and keeps what was typed; the typed purpose is printed, and arrows choose another template', async ({
   balcao,
   sandbox,
@@ -69,6 +71,7 @@ test('a refused certificate shows the reason and keeps what was typed; the typed
   expect(other?.text).toContain('Certidão de Cadastro de Contribuinte')
 })
 
+// @row templates.destinatario
 test('a company with letters in its CNPJ gets its own certificate', async ({ balcao, sandbox }) => {
   await balcao.serve('12.abc.345/01de-35')
   await openCertidoes(balcao)

@@ -12,6 +12,7 @@ function back({ faults }: Sandbox): () => void {
 
 const KNOWN = 'Prefeitura Municipal de Serra do Ipê'
 
+// @row error.unreachable
 test('a backend that is down at the start is named on the screen, and «Tentar de novo» works once it is back', async ({
   open,
   sandbox,
@@ -32,6 +33,7 @@ test('a backend that is down at the start is named on the screen, and «Tentar d
   await expect(balcao.search).toHaveValue('529.982.247-25')
 })
 
+// @row municipality.code
 test('a domain that the backend does not know is named, and nobody is served; the window finds it by itself once it is known', async ({
   open,
   sandbox,

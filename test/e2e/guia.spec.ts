@@ -11,6 +11,7 @@ import {
   requestedSum,
 } from './support/guia.ts'
 
+// @row endpoint.debitos.gerarGuia
 test('one guide is made for all overdue debts, however often Enter is struck, with the same sum on screen, in the request and on paper', async ({
   balcao,
   sandbox,
@@ -51,6 +52,7 @@ test('one guide is made for all overdue debts, however often Enter is struck, wi
   expect(paper?.text.replace(/\D/g, '')).toContain(row)
 })
 
+// @row rule.guide-due-date
 test('a due date in the past is refused, today is accepted, and the date chosen by a key is printed', async ({
   balcao,
   sandbox,
@@ -89,6 +91,7 @@ test('a due date in the past is refused, today is accepted, and the date chosen 
   singleRequest(sandbox)
 })
 
+// @row rule.guide-state-1
 test('a debt that is not open is not ticked, not even by «todas», and is in no guide', async ({ balcao, sandbox }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withThreeHundred)
@@ -111,6 +114,7 @@ test('a debt that is not open is not ticked, not even by «todas», and is in no
   expect(paper?.text).toContain(`Total a pagar: ${requestedSum(request)}`)
 })
 
+// @row error.backend
 test('a guide refused by the backend (422) shows the reason and keeps the ticks; a guide whose paper fails exists all the same', async ({
   balcao,
   sandbox,

@@ -31,6 +31,7 @@ async function lineOf({ screen }: Balcao): Promise<string> {
   return (await screen.getByRole('list', { name: 'Linha de pagamento' }).innerText()).replace(/\D/g, '')
 }
 
+// @row endpoint.guias.listar
 test('issued guides come in pages of 15, arrows change the page, and a number typed in the search opens a guide', async ({
   balcao,
   sandbox,
@@ -67,6 +68,7 @@ test('issued guides come in pages of 15, arrows change the page, and a number ty
   expect(await balcao.papers()).toEqual([])
 })
 
+// @row endpoint.guias.detalhar @row endpoint.guias.pdf
 test('Enter prints an issued guide again and its payment line is copied whole; a guide past due warns, and is printed only by F9', async ({
   balcao,
   sandbox,

@@ -6,6 +6,7 @@ import { tracesInDisk } from './support/traces.ts'
 
 const RETURN = 'balcao://auth/callback?code=abc&state=inventado'
 
+// @row notice.action
 test('an https link of a notice opens in the system’s browser alone; HTML and scripts are shown as text, and other links get no button', async ({
   balcao,
   sandbox,

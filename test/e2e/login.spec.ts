@@ -70,6 +70,7 @@ test('a person who cancels a sign-in, mistypes the password and succeeds reads e
   await expect.poll(() => dialogs(balcao)).toBe(0)
 })
 
+// @row auth.holder
 test('another person who signs in is refused, nothing of them stays, and the provider is informed', async ({
   balcao,
   sandbox,
@@ -107,6 +108,7 @@ const spoiltReturns: [what: string, Parameters<Sandbox['faults']['set']>[0], sen
     /^\?auth_error=exchange_failed$/,
   ],
 ]
+// @row login-return.failure
 test('a sign-in that returns incomplete, or whose code is not exchanged, shows the reason, and nobody is signed in', async ({
   balcao,
   sandbox,

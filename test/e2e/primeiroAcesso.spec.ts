@@ -60,6 +60,7 @@ test('a person without a password gets one in five steps, signs in with it, and 
   expect(app.stderr()).not.toContain(benedita)
 })
 
+// @row endpoint.primeiroAcesso.validarCodigo
 test('a first access tells each refusal as it came and leads back; a person with a password is told to sign in', async ({
   balcao,
   sandbox,

@@ -26,6 +26,7 @@ test('every failure code is listed once, also the codes of printing', () => {
   expect(codigosDeFalha).toEqual(expect.arrayContaining([...ERROS_IMPRESSAO]))
 })
 
+// @row login-return.failure
 test('a failed login return has the three values of the specification', () => {
   expect([...authErrors].sort()).toEqual(['exchange_failed', 'invalid_state', 'missing_params'])
 })

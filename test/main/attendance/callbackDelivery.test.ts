@@ -19,6 +19,7 @@ const withQuery = (url: string, change: (query: URLSearchParams) => void) => {
   return `balcao://auth/callback?${query}`
 }
 
+// @row login-return.failure
 describe('a spoilt answer ends the login before anything is sent', () => {
   test.each<[string, (query: URLSearchParams) => void, string]>([
     ['no code', (query) => query.delete('code'), 'missing_params'],

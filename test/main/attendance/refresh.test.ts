@@ -34,6 +34,7 @@ describe('a token dies while the person is served', () => {
     expect(fresh[0]).not.toBe(old)
     expect(sandbox.idp.pedidosToken()).toBe(asked + 1)
   })
+  // @row auth.refresh
   test('tokens are renewed again and again: each refresh token is used once', async () => {
     const seen = new Set([await counter.tokens.accessToken(), await renew(), await renew(), await renew()])
     expect(seen.size).toBe(4)

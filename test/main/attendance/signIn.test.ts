@@ -18,6 +18,7 @@ const endings = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'e
 const asked = (url: string) => Object.fromEntries(new URL(url).searchParams)
 
 describe('a taxpayer signs in', () => {
+  // @row login-start.return-default @row login-return.exchange @row auth.exchange
   test('a taxpayer signs in on the real page, and lands on the panel', async () => {
     expect(await counter.enter(maria)).toEqual({ fim: 'autenticado', returnTo: '/portal/painel' })
     expect(counter.attendance.state).toMatchObject({
@@ -30,6 +31,7 @@ describe('a taxpayer signs in', () => {
     expect(counter.entries).toEqual(['pagina'])
     expect(await counter.tokens.accessToken()).toMatch(/^ey/)
   })
+  // @row login-return.exchange
   test('a taxpayer signs in with a CNPJ that has letters, and lands on the requested page', async () => {
     const end = await counter.enter(padaria, { returnTo: '/portal/debitos?aba=1' })
     expect(end).toEqual({ fim: 'autenticado', returnTo: '/portal/debitos?aba=1' })
@@ -54,6 +56,7 @@ describe('a taxpayer signs in', () => {
     counter.browser.deliver(await counter.browser.signIn(maria))
     expect(await end).toMatchObject({ fim: 'autenticado' })
   })
+  // @row login-start.address @row auth.style
   test('the sign-in request has the parameters of the specification', async () => {
     counter.attendance.identify(maria)
     await counter.signIn.begin({ documento: '529.982.247-25', primary: '1b5e3f', dark: true })
@@ -74,6 +77,7 @@ describe('a taxpayer signs in', () => {
       dark: 'true',
     })
   })
+  // @row auth.pkce
   test('a sign-in’s state, nonce and challenge are new each time', async () => {
     counter.attendance.identify(maria)
     await counter.signIn.begin({})
@@ -130,6 +134,7 @@ describe('somebody else signs in', () => {
     expect(counter.attendance.documento).toBe(maria)
     await expect.poll(endings).toBe(1)
   })
+  // @row auth.holder
   test('a sign-in of another person is refused when the token claims another document', async () => {
     sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento: joao })
     expect(await counter.enter(maria)).toMatchObject({ falha: { codigo: 'login.outroDocumento' } })

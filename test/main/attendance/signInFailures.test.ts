@@ -78,6 +78,7 @@ describe('the login does not begin', () => {
     expect(await notBegun(counter)).toBeNull()
     expect(asked).toHaveLength(2)
   })
+  // @row login-start.not-stored @row error.sign-in-not-kept
   test('a login does not begin when the attempt cannot be stored', async () => {
     const full: AttemptStore = {
       save: () => {

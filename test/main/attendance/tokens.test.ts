@@ -25,6 +25,7 @@ beforeEach(() => {
 const enter = () => tokens.hold(set('first', clock.monotonic() + 300_000))
 
 describe('the access token', () => {
+  // @row auth.refresh
   test('the access token is used until ten seconds before its end, then renewed once for all callers', async () => {
     enter()
     clock.pass(289_999)

@@ -38,6 +38,7 @@ describe('an error status', () => {
       descricao,
     })
   })
+  // @row convention.error-body
   test.each([
     html,
     '',
@@ -88,6 +89,7 @@ describe('an error status', () => {
 })
 
 describe('a good answer', () => {
+  // @row convention.envelope
   test('a backend’s answer is the content of its envelope, unknown fields included', () => {
     const data = { id: 1, itens: [{ valor: 1.5, novo: 'x' }], novo: {} }
     expect(read(answer(200, JSON.stringify({ data, meta: 1 })))).toEqual(data)

@@ -31,6 +31,7 @@ const text = ({ body }: Answer) => new TextDecoder().decode(body)
 const unavailable = { description: expect.stringContaining('temporariamente indisponível') }
 
 describe('a call goes through as it is', () => {
+  // @row forward.request
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
     'a call is forwarded unchanged: %s with its body and content type',
     async (method) => {
@@ -52,6 +53,7 @@ describe('a call goes through as it is', () => {
       ])
     },
   )
+  // @row forward.request
   test('a GET is forwarded without body, content type or cookies', async () => {
     answer = (_request, response) => response.writeHead(200, { 'set-cookie': 'a=b; Path=/' }).end()
     await send()
@@ -75,6 +77,7 @@ describe('a call goes through as it is', () => {
 })
 
 describe('the answer comes back as it is', () => {
+  // @row forward.answer
   test.each([200, 201, 400, 401, 403, 404, 409, 422, 429, 500, 503])(
     'a forwarded call’s status %i comes back with its own body',
     async (status) => {
@@ -83,6 +86,7 @@ describe('the answer comes back as it is', () => {
       expect([got.status, got.unreached, text(got)]).toEqual([status, undefined, `{"description":"motivo ${status}"}`])
     },
   )
+  // @row forward.answer
   test('a forwarded call’s answer keeps its headers, except the three about the transferred bytes', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/plain', 'x-pagina': '2' })
@@ -97,6 +101,7 @@ describe('the answer comes back as it is', () => {
 })
 
 describe('the backend is not there', () => {
+  // @row forward.unreachable
   test.each([
     ['refuses', 'http://127.0.0.1:9'],
     ['has no address', 'http://prefeitura.invalid'],
@@ -106,6 +111,7 @@ describe('the backend is not there', () => {
     expect(got.headers.get('content-type')).toBe('application/json')
     expect(JSON.parse(text(got))).toEqual(unavailable)
   })
+  // @row error.unreachable
   test.each<[string, (response: ServerResponse) => void]>([
     ['hangs up', (response) => response.destroy()],
     [

@@ -54,6 +54,7 @@ describe('the municipality of the domain', () => {
     await lookup.find()
     expect(told).toEqual([known.nomePrefeitura])
   })
+  // @row municipality.code
   test('the municipality’s code may be a number', async () => {
     says({ codigoMunicipio: 9_900_202 })
     expect(await lookup.headers()).toMatchObject({ 'X-Municipio': '9900202' })
@@ -67,6 +68,7 @@ describe('the municipality of the domain', () => {
     const perfil = perfilSchema.parse({ dominio: 'serra-do-ipe.example', baseUrl: `${backend.url}/api`, authUrl })
     expect(await new MunicipioLookup(perfil, fetch).find()).toMatchObject({ pathLogo: backend.url + path })
   })
+  // @row municipality.name
   test('the municipality without a name is shown by its domain', async () => {
     says({ codigoMunicipio: '1' })
     expect(await lookup.find()).toEqual({

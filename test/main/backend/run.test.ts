@@ -52,6 +52,7 @@ test.each([
 })
 
 describe('the token', () => {
+  // @row auth.public
   test('the token is not sent where no sign-in is needed', async () => {
     await run('avisos.listar', { dominio: 'serra.example' })
     expect(calls()[0]?.headers).not.toHaveProperty('authorization')
@@ -64,6 +65,7 @@ describe('the token', () => {
     await expect(run('debitos.listar')).rejects.toThrow('login.necessario')
     expect(calls()).toEqual([])
   })
+  // @row auth.header
   test('the token is sent under the municipality’s header name', async () => {
     good = new Set(['first'])
     at = open({ cabecalhoToken: 'X-Token' })
@@ -143,11 +145,13 @@ describe('a call', () => {
       falha: { codigo: 'entrada.invalida', campo: 'listaDebitos.debitos.0.valorTotal' },
     })
   })
+  // @row convention.headers
   test('a call carries both identification headers', async () => {
     good.add('first')
     await run('debitos.listar')
     expect(calls()[0]?.headers).toMatchObject({ 'x-municipio': '7', 'x-dominio': 'serra.example' })
   })
+  // @row convention.pdf
   test('a call for a document returns its bytes and its kind', async () => {
     good.add('first')
     answer = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })

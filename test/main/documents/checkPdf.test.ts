@@ -11,6 +11,7 @@ const refused = (pdf: Uint8Array) =>
     (error: { falha?: object }) => error.falha,
   )
 
+// @row convention.pdf
 describe('a paper that can be shown and printed', () => {
   test.each([1, 2, 80])('a PDF of %i pages is accepted', async (paginas) =>
     expect(await pagesOf(await makePdf(paginas))).toBe(paginas),

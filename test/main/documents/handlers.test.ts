@@ -77,6 +77,7 @@ describe('fetching a paper', () => {
     expect(JSON.stringify(documento).length).toBeLessThan(200)
     expect(Buffer.compare(documents.get(documento.documentoId).bytes, pdf)).toBe(0)
   })
+  // @row endpoint.debitos.guiaUnica
   test('a document created by its request is not requested again because its PDF is broken', async () => {
     answer = async () => new Uint8Array()
     const ask = (operacao: 'debitos.guiaUnica' | 'guias.pdf') =>

@@ -180,6 +180,8 @@ describe.each(callNames.filter((name) => !(name in good)))('%s', (name) => {
   })
 })
 
+// @row login-start.payload @row limit.login-documento @row limit.login-returnTo @row limit.login-dark
+// @row limit.login-primary
 describe('a login start keeps to the specification', () => {
   test.each([
     [{ documento: '1234567890' }, false],

@@ -115,6 +115,7 @@ test.each([
 ])('a profile’s own names are accepted: %j', (change) => expect(wrong(change)).toBeUndefined())
 
 describe('a route', () => {
+  // @row auth.open-routes
   test('a profile may move or switch off a route that the specification leaves open', () => {
     const rotas = { 'taxas.listar': '/contribuinte/minhas-taxas', 'alvaras.listar': false }
     expect(perfilSchema.parse({ ...good, rotas }).rotas).toEqual(rotas)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loginDestination, serviceAt, services, offeredServices } from '../../../renderer/services/routes.ts'
 
 describe('the table of services', () => {
+  // @row limit.login-returnTo
   test('each service’s path may be a login’s return address, and its key is an F key or Alt and a letter', () => {
     for (const { path, key } of services) {
       expect(path).toMatch(/^\/.{1,199}$/)
@@ -22,6 +23,7 @@ test('a service is offered as long as one of its routes is on', () => {
   for (const operacoes of withSeveral) expect(offeredServices(operacoes.slice(1), 'balcao')).toEqual(services)
 })
 
+// @row auth.open-routes
 test('a service whose route is switched off is not offered, and the others keep their order', () => {
   const withRoute = services.filter(({ operacao }) => operacao !== undefined)
   for (const off of withRoute) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { avisoIcon } from '../../../renderer/ui/Icon.tsx'
 
+// @row notice.defaults
 test('a notice’s icon is found by its name, with or without the library prefix; an unknown one is info', () => {
   expect(avisoIcon('pi-calendar')).toBe('calendar')
   expect(avisoIcon('pi pi-exclamation-triangle')).toBe('warning')

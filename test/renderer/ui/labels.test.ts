@@ -11,6 +11,7 @@ const read = (value: unknown) => label(value, TIME_ZONE)
 const rows = (value: unknown) =>
   read(value).values.map(({ label, text }) => `${label}: ${text.replaceAll('\u00a0', ' ')}`)
 
+// @row endpoint.certidoes.situacao
 describe('values', () => {
   test('a shown value is formatted for people: booleans, dates, money, documents and plain numbers', () => {
     expect(

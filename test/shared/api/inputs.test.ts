@@ -94,6 +94,7 @@ describe.each(operationNames)('%s', (name) => {
     expect(parsed(name, whole)).toEqual({ success: true, data: whole })
     for (const other of [null, undefined, 'texto', [], 7]) expect(parsed(name, other).success).toBe(false)
   })
+  // @row guides.holder
   test('an operation’s input refuses an unknown field, so that a typo does not become an ignored filter', () => {
     // The backend itself names the fields of a contact.
     if (name === 'cadastro.atualizarContato') return
@@ -105,6 +106,7 @@ describe.each(operationNames)('%s', (name) => {
   })
 })
 
+// @row endpoint @row convention.dates @row convention.periods @row registration.address @row state.debit-filter
 test.each(rows)('an operation’s input, %s, takes and refuses values of its field %s', (name, campo, good, bad) => {
   for (const value of good)
     expect(parsed(name, { ...examples[name].input, [campo]: value }).success, String(value)).toBe(true)

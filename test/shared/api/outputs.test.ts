@@ -12,6 +12,7 @@ const extras = { campoNovo: { texto: 'acrescentado depois', lista: [1, null] } }
 
 describe('the municipality', () => {
   const schema = operations['prefeitura.consultar'].output
+  // @row municipality.code
   test.each(['9900101', 9_900_101, null, undefined])('the municipality’s code is accepted as %j', (codigoMunicipio) => {
     expect(read(schema, { codigoMunicipio, ...extras })).toEqual({ codigoMunicipio, ...extras })
   })
@@ -21,6 +22,7 @@ describe('the municipality', () => {
   })
 })
 
+// @row notice.defaults
 test('a notice gets the specification’s defaults for its missing fields', () => {
   const schema = operations['avisos.listar'].output
   const defaults = { tipo: 'info', icone: 'pi-info-circle', cor: 'blue' }
@@ -43,6 +45,7 @@ describe('a page', () => {
   ])('a page may come in the form %j', (page, elementosTotais) => {
     expect(read(schema, page)).toMatchObject({ elementosTotais, data: [{ id: 1 }] })
   })
+  // @row convention.page
   test.each([
     [{ elementosTotais: 1 }, 'data.paginasTotais'],
     [{ paginasTotais: 1, elementosTotais: 'um', data: [] }, 'data.elementosTotais'],
@@ -58,6 +61,7 @@ describe('debits', () => {
     const sent = [{ idTributo: 1, ...extras, debitos: [{ idContaCorrente: 9, codigoEstadoConta: 0, ...extras }] }]
     expect(read(schema, sent)).toEqual(sent)
   })
+  // @row debits.fields
   test('debits may lack everything but id, state and, where open, amount', () => {
     const empty = { numDoc: null, dataVencimento: null, numParcela: null }
     const open = { idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: 7.5, ...empty }
@@ -84,6 +88,7 @@ describe('the guide just made', () => {
   test.each([undefined, null])('a created guide without a number (%j) is read with an empty number', (numeroGuia) => {
     expect(read(schema, { idDoctoArr: 7, numeroGuia })).toEqual({ idDoctoArr: 7, numeroGuia: '' })
   })
+  // @row guide-result.spelling
   test.each([
     { idDoctoArr: 7, numeroGuia: '123' },
     { idDoctoarr: 7, numeroGuia: '123', ...extras },
@@ -98,6 +103,7 @@ describe('the guide just made', () => {
   )
 })
 
+// @row guide.line
 test('a guide detail without items, payment line and Pix code is accepted', () => {
   const schema = operations['guias.detalhar'].output
   expect(read(schema, {})).toEqual({ itens: [] })

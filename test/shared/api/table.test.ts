@@ -21,6 +21,7 @@ test('the operation table has exactly the operations of the specification', () =
 describe.each(operationNames)('%s', (name) => {
   const operation = operationNamed(name)
 
+  // @row endpoint
   test('an operation has the specification’s method and path, and is configurable only if the specification leaves the route open', () => {
     const { method, path } = buildRequest(operation, examples[name].input, {})
     expect(`${method} ${path}`).toBe(examples[name].request)

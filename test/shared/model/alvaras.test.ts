@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { processoDetail, processoHeading, readProcessos } from '../../../shared/model/alvaras.ts'
 import { fc } from '../../fixedCases.ts'
 
+// @row endpoint.alvaras.listar
 describe('the processes of an answer of any shape', () => {
   const one = { numeroProcesso: '2026/000701' }
   test.for([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { reemissaoDa, situacaoDaCertidao } from '../../../shared/model/certidoes.ts'
 
+// @row state.certificate @row rule.reissue-cancelled
 test.for([
   ['ATIVA', 'ativa', 'livre'],
   ['VENCIDA', 'vencida', 'avisar'],

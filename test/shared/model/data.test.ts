@@ -21,6 +21,7 @@ describe('today, where the municipality is', () => {
   )
 })
 
+// @row convention.dates
 describe('dates that exist', () => {
   test.each(['2026-02-28', '2028-02-29', '2026-12-31', '0001-01-01'])('the date %s exists', (dia) =>
     expect(realDate(dia)).toBe(dia),
@@ -82,6 +83,7 @@ describe('dates as typed and as shown', () => {
   ])('the date %s plus %i days is %s', (data, dias, depois) => expect(addDays(data, dias)).toBe(depois))
 })
 
+// @row convention.periods
 describe('debit periods', () => {
   test.each([
     ['202612', '12/2026'],

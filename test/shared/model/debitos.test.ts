@@ -32,6 +32,7 @@ const grupo = (
 })
 
 describe('which debits a guide may hold', () => {
+  // @row state.debit
   test.each([
     [0, false],
     [1, true],
@@ -68,12 +69,14 @@ describe('the request for a guide', () => {
   )
   const iss = grupo(2, [debito(21)])
 
+  // @row guide-request.body
   test('a guide request holds the chosen debits whole, in their groups', () => {
     expect(guiaRequest([iptu, iss], new Set([11]), hoje)).toEqual({
       dataVencimento: hoje,
       listaDebitos: [{ ...iptu, debitos: [iptu.debitos[0]] }],
     })
   })
+  // @row rule.guide-state-1
   test('a guide request leaves out a chosen debit that may not be in a guide', () => {
     const pedido = guiaRequest([iptu, iss], new Set([12, 13, 14, 21, 99]), hoje)
     expect(pedido.listaDebitos.map((g) => g.debitos.map((d) => d.idContaCorrente))).toEqual([[12], [21]])
@@ -88,6 +91,7 @@ describe('the request for a statement', () => {
   const iss = grupo(2, [debito(21, { codigoEstadoConta: 0 })])
   const vazio = grupo(3, [])
 
+  // @row debit-statement.body
   test('a statement request holds the chosen debits whole, in their groups, whatever their state', () => {
     expect(extratoRequest([iptu, iss], new Set([12, 99]))).toEqual({
       listaDebitos: [{ ...iptu, debitos: [iptu.debitos[1]] }],
@@ -99,6 +103,7 @@ describe('the request for a statement', () => {
       expect(extratoRequest([iptu, vazio, iss], nenhum)).toEqual({ listaDebitos: [iptu, iss] })
     },
   )
+  // @row debit-statement.body
   test('a statement request of ten thousand debits in five hundred groups is sent whole', () => {
     const todos = exampleDebitos(10_000, 500)
     const ids = todos.flatMap(({ debitos }) => debitos.map(({ idContaCorrente }) => idContaCorrente))
@@ -110,6 +115,7 @@ describe('the request for a statement', () => {
 })
 
 describe('totals, to the centavo', () => {
+  // @row debits.fields
   test('a total uses updated values, and the original ones where there are none', () => {
     const atual = { valorAtulPrincipal: 100.1, valorAtulCorrecao: 0.2, valorAtulJuros: 0.3, valorAtulMulta: 0.4 }
     const original = { valorPrincipal: 0.1, valorCorrecao: 0.2, valorJuros: 0.3, valorMulta: 0.4 }
@@ -143,6 +149,7 @@ describe('totals, to the centavo', () => {
   ])('a debit’s components %j add up to its total: %s', (valores, confere) =>
     expect(isTotalRight(debito(1, valores))).toBe(confere),
   )
+  // @row debits.group-total
   test('a group’s total is the one that the backend states, else the sum of its open debits', () => {
     const debitos = [debito(1, { valorTotal: 1.1 }), debito(2, { valorTotal: 2.2, codigoEstadoConta: 3 })]
     expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 9.99 }))).toBe(999)

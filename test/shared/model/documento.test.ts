@@ -44,6 +44,7 @@ describe('who a number belongs to', () => {
 })
 
 describe('the check digits, against the rule itself', () => {
+  // @row convention.documents
   test('every CPF made by the rule is accepted and any other ending is refused', () => {
     fc.assert(
       fc.property(chars(digits, 9), fc.integer({ min: 0, max: 99 }), (base, ending) => {
@@ -55,6 +56,7 @@ describe('the check digits, against the rule itself', () => {
       }),
     )
   })
+  // @row convention.documents
   test('every CNPJ made by the rule, with letters or without, is accepted and any other ending is refused', () => {
     fc.assert(
       fc.property(chars(alphanumeric, 12), fc.integer({ min: 0, max: 99 }), (base, ending) => {

@@ -17,6 +17,7 @@ const grupo = (campos: Partial<GrupoPagamentos>): GrupoPagamentos => ({ ...iptu,
 const semFiltro: Input<'pagamentos.listar'> = {}
 
 describe('the groups', () => {
+  // @row payment-statement.body
   test('a payment statement’s groups are sent whole, with their unknown fields, and are not changed', () => {
     const antes = structuredClone(iptu)
     expect(pedido([iptu], semFiltro).listaPagamentos).toEqual([antes])
@@ -57,6 +58,7 @@ describe('tax and tax account', () => {
     })
   })
 
+  // @row payment-statement.diversos
   test('a payment statement of several taxes has the tax code Diversos, and dashes for description and account', () => {
     const iss = grupo({ idTributo: 2, idContaTributo: 71, descricaoTributo: 'Imposto sobre Serviços' })
     expect(pedido([iptu, iss], semFiltro)).toMatchObject({
@@ -77,6 +79,7 @@ describe('tax and tax account', () => {
     })
   })
 
+  // @row payment-statement.empty
   test.each([undefined, null, '', '   '])('a payment statement has a dash in place of the description %j', (vazia) => {
     const { descricaoTributo, descricaoContaTributo } = pedido(
       [grupo({ descricaoTributo: vazia, descricaoContaTributo: vazia })],
@@ -111,9 +114,12 @@ describe('periods', () => {
     ]
   }
 
+  // @row payment-statement.empty
   test('a payment statement without periods has four dashes', () => expect(periodos({})).toEqual(['-', '-', '-', '-']))
+  // @row payment-statement.periods
   test('a payment statement’s debit period is written mm/yyyy', () =>
     expect(periodos({ periodoIni: '202601', periodoFim: '202612' })).toEqual(['01/2026', '12/2026', '-', '-']))
+  // @row payment-statement.periods
   test('a payment statement’s payment period is written dd/mm/yyyy', () =>
     expect(periodos({ pagInicio: '2026-02-09', pagFim: '2026-03-01' })).toEqual(['-', '-', '09/02/2026', '01/03/2026']))
   test('a payment statement has a dash for an open end of a period', () =>

@@ -18,6 +18,7 @@ const guia = (id: number, statusCodigo: number | null, dataEmissao: string | nul
 })
 
 describe('situacaoDaGuia', () => {
+  // @row state.guide
   test('a guide’s state is read from the specification’s four codes, and any other is unknown', () => {
     const nomes = [0, 1, 2, 3, 9, -1, null].map((codigo) => situacaoDaGuia(guia(1, codigo, HOJE), HOJE))
     expect(nomes.slice(0, 4)).toEqual(['naoProcessada', 'ativa', 'paga', 'cancelada'])

@@ -51,6 +51,7 @@ describe('a row that is no property', () => {
   })
 })
 
+// @row endpoint.iptu.consultar
 describe('properties are recognised', () => {
   test('a property is read with year, address and instalments, and its other fields keep their names', () => {
     expect(readImoveis([imovel])).toEqual([
@@ -185,6 +186,7 @@ describe('nothing is recognised in', () => {
   ])('no property is found in the IPTU answer %j', (resposta) => expect(readImoveis(resposta)).toEqual([]))
 })
 
+// @row endpoint.iptu.boleto
 test('a slip is offered for an instalment that has a number and is neither paid nor cancelled', () => {
   const de = (numero: number | null, situacao: string | null) =>
     hasBoleto({ numero, situacao, vencimento: null, valor: null })

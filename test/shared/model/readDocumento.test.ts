@@ -6,6 +6,7 @@ import { fc } from '../../fixedCases.ts'
 const maria = { situacao: 'valido', tipo: 'PF', documento: '52998224725' }
 const padaria = { situacao: 'valido', tipo: 'PJ', documento: '12ABC34501DE35' }
 
+// @row convention.documents
 describe('what a clerk types or pastes', () => {
   test.each([
     ['52998224725', maria],

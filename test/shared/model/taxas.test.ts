@@ -8,7 +8,9 @@ import {
 } from '../../../shared/model/taxas.ts'
 import { isPdf, operationNamed } from '../../../shared/api/index.ts'
 
+// @row rule.fee-papers
 describe('papers of a fee', () => {
+  // @row state.fee
   test.for([
     [1, true, ['guia']],
     [1, false, ['guia']],
@@ -50,6 +52,7 @@ test('an issued fee past its due date is marked overdue, and on that day it is n
 })
 
 describe('the request of the list', () => {
+  // @row limit.fees-page
   test('a fee list request has pages of fifteen, and omits unused filters', () => {
     expect(taxasRequest({ status: null, numeroProtocolo: '  ' }, 0)).toEqual({ page: 0, size: 15 })
     expect(taxasRequest({ status: 2, numeroProtocolo: ' 2026/00012 ' }, 3)).toEqual({

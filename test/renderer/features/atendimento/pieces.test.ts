@@ -7,6 +7,7 @@ import { serviceAt, services } from '../../../../renderer/services/routes.ts'
 
 const links = ['https://exemplo.invalid']
 
+// @row notice.action
 describe('the action of a notice', () => {
   test('a notice’s link must be https, and of an origin that the profile allows', () => {
     expect(avisoAction({ acaoLabel: 'Ver', acaoLink: 'https://exemplo.invalid/a' }, services, links)).toEqual({
@@ -42,6 +43,7 @@ describe('the action of a notice', () => {
   })
 })
 
+// @row error.sign-in-return
 test('the login’s auth_error is read only if it is one of the specification’s values', () => {
   expect(readAuthError('auth_error=exchange_failed')).toBe('exchange_failed')
   expect(readAuthError('?a=1&auth_error=missing_params')).toBe('missing_params')

@@ -3,6 +3,7 @@ import { readCodeAnswer } from '../../../../renderer/features/debitos/codeLookup
 
 const found = (id: number, nome: string) => ({ situacao: 'found', option: { id, nome } })
 
+// @row endpoint.debitos.tributo
 describe('a tax looked up by its code', () => {
   test.each([
     ['by the names of the debit group', { idTributo: 12, siglaTributo: 'IPTU', descricaoTributo: 'Imposto Predial' }],
@@ -50,6 +51,7 @@ describe('a tax looked up by its code', () => {
   )
 })
 
+// @row endpoint.debitos.contaTributo
 describe('a tax account looked up by its code', () => {
   test('a tax account’s look-up answer filters by the account, not by its tax', () => {
     const answer = {

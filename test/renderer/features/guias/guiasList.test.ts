@@ -16,10 +16,12 @@ describe('filters', () => {
     ['', null],
   ] as const)('the guide filter reads the amount «%s» as %s', (text, value) => expect(readReais(text)).toBe(value))
 
+  // @row limit.guides-page
   test('the guide filter without input requests the first fifteen', () => {
     expect(guiasRequest(initialFilter, 0)).toEqual({ page: 0, size: 15 })
   })
 
+  // @row guides.filters
   test('the guide filter is sent under the names that the backend knows', () => {
     const filter = {
       numeroGuia: ' 2026 ',

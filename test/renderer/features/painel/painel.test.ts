@@ -3,6 +3,7 @@ import { atividadeKind } from '../../../../renderer/features/painel/Atividades.t
 import { summaryFigures } from '../../../../renderer/features/painel/figures.ts'
 
 describe('recent activity', () => {
+  // @row activity.kinds
   test('a recent activity of each of the four kinds has its own icon and word', () => {
     const kinds = ['PAGAMENTO', 'CERTIDAO', 'DEBITO', 'CADASTRO'].map(atividadeKind)
     expect(kinds.map(({ word }) => word)).toEqual(['Pagamento', 'Certidão', 'Débito', 'Cadastro'])
@@ -24,6 +25,7 @@ describe('summary', () => {
   const figures = (summary: Parameters<typeof summaryFigures>[0]) =>
     summaryFigures(summary)?.map(({ value, detail }) => [value, detail].join(' ').trim().replaceAll('\u00a0', ' '))
 
+  // @row panel.fields
   test('the panel’s summary shows all five fields', () => {
     const summary = {
       totalDebitos: 2310.88,
@@ -47,6 +49,7 @@ describe('summary', () => {
     expect(warnings(0)).toEqual([false, false, false, false])
   })
 
+  // @row panel.fields
   test('the panel’s summary reports a missing field as missing, never as zero', () => {
     const nothing = 'não informado'
     expect(figures({ certidoesAtivas: 1 })).toEqual([nothing, nothing, '1', 'nenhum informado'])

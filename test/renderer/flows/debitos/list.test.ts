@@ -22,6 +22,7 @@ describe('the list of an answer', () => {
 })
 
 describe('building the debit list', () => {
+  // @row state.debit
   test('the debit list marks only state 1 as open, and only open debits as overdue', () => {
     const list = buildList(
       [

@@ -7,6 +7,7 @@ describe('filters', () => {
   test('the debit filter starts with open debits only', () => {
     expect(listRequest(initialFilter)).toEqual({ idEstadoConta: 1 })
   })
+  // @row debits.filters
   test('the debit filter is sent under the names that the backend knows', () => {
     const filter = {
       situacao: 'all',

@@ -37,6 +37,7 @@ describe('the payment line of the backend', () => {
     },
   )
 
+  // @row guide.line
   test('a payment line of another value is not offered', () => {
     expect(pagamento(ROW, 1234.57, [])).toEqual({ offers: false, reason: 'valor' })
   })

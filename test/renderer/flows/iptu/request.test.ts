@@ -14,6 +14,7 @@ const parcela: Parcela = { numero: 2, vencimento: '2026-03-10', valor: 246.24, s
 const imovel: Imovel = { inscricao: '01.02.045', exercicio: 2026, endereco: null, parcelas: [parcela], resto: {} }
 
 describe('an IPTU document of a found property', () => {
+  // @row endpoint.iptu.carne
   test('an IPTU document of a found property is requested by registration, year and instalment', () => {
     expect(carneOf(imovel)).toEqual({ operacao: 'iptu.carne', input: { inscricao: '01.02.045', exercicio: 2026 } })
     expect(boletoOf(imovel, parcela)).toEqual({
