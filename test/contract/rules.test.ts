@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CertidaoEmitida, GrupoDebitos, GrupoPagamentos, OperationName, Taxa } from '../../shared/api/index.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { examples, people } from '../examples.ts'
+import { everyOpenDebit } from './cases/debitos.ts'
 import { oneCity, refused, serve } from './city.ts'
 
 let sandbox: Sandbox
@@ -57,14 +58,20 @@ describe('a paper its record does not allow', () => {
 })
 
 describe('what belongs to another taxpayer is refused', () => {
-  // @row error.not-owned @row endpoint.debitos.transacoes
-  test('another taxpayer’s debits, payments, certificates and fees are refused by their number', async () => {
-    const listaDebitos = await (await serve(sandbox, people.maria)).read<GrupoDebitos[]>('debitos.listar')
+  // @row error.not-owned @row endpoint.debitos.transacoes @row endpoint.debitos.guiaPdf
+  test('another taxpayer’s debits, guides, payments, certificates and fees are refused by their number', async () => {
+    const hers = await serve(sandbox, people.maria)
+    const listaDebitos = await hers.read<GrupoDebitos[]>('debitos.listar')
+    const guia = await everyOpenDebit(hers)
     const thief = await serve(sandbox, people.semDebitos)
     const attempts: [OperationName, object?][] = [
       ['debitos.transacoes'],
       ['debitos.guiaUnica'],
       ['debitos.extrato', { listaDebitos }],
+      ['debitos.gerarGuia', guia],
+      ['debitos.guiaPdf', { idDoctoArr: examples['guias.pdf'].input['id'] }],
+      ['guias.detalhar'],
+      ['guias.pdf'],
       ['pagamentos.comprovante'],
       ['certidoes.reemitir'],
       ['taxas.guia'],

@@ -85,6 +85,7 @@ describe('the logo', () => {
     expect([await logo(), await logo()]).toEqual([null, null])
     expect([drawn, log.lines]).toEqual([1, ['logo not drawn {}']])
   })
+  // @row municipality.logo
   test('the logo of a municipality without one is not requested', async () => {
     says({ ...known, pathLogo: null })
     expect(await logoOf()()).toBeNull()
