@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { OperationName } from '../../../shared/api/index.ts'
 import { counter } from './signedIn.ts'
 
 const nothing = () => Response.json({ data: null })
@@ -46,15 +45,6 @@ describe('an answer', () => {
       ilegiveis: [{ lista: 'debitos', posicao: 1, campo: 'idContaCorrente', id: 'x' }],
     })
     expect(log.lines[0]).toBe('rows not read {"operation":"debitos.listar","rows":1,"field":"idContaCorrente"}')
-  })
-  test('an answer that failed may be requested again by itself, unless the request creates something to be paid', async () => {
-    const { run } = counter({}, () => Response.json({}, { status: 503 }))
-    const asked = (name: OperationName, input: unknown) =>
-      run(name, input).catch((error: { falha: object }) => error.falha)
-    const documento = '52998224725'
-    expect(await asked('debitos.listar', {})).toMatchObject({ podeRepetir: true })
-    expect(await asked('certidoes.emitir', { documento, idModelo: 1 })).toMatchObject({ podeRepetir: true })
-    expect(await asked('debitos.guiaUnica', { idContaCorrente: 7 })).toMatchObject({ podeRepetir: false })
   })
 })
 

@@ -60,11 +60,6 @@ describe('the token', () => {
     at.tokens.drop()
     await run('avisos.listar', { dominio: 'serra.example' })
   })
-  test('the token is obtained before a call is sent', async () => {
-    at.tokens.drop()
-    await expect(run('debitos.listar')).rejects.toThrow('login.necessario')
-    expect(calls()).toEqual([])
-  })
   // @row auth.header
   test('the token is sent under the municipality’s header name', async () => {
     good = new Set(['first'])
@@ -72,14 +67,6 @@ describe('the token', () => {
     await run('debitos.listar')
     expect(calls()[0]?.headers).toMatchObject({ 'x-token': 'first' })
     expect(calls()[0]?.headers).not.toHaveProperty('authorization')
-  })
-  test('a refused token is renewed once, and the reading repeated', async () => {
-    expect(await run('debitos.listar', { idTaxa: 1 })).toEqual({ tipo: 'json', valor: [], ilegiveis: [] })
-    expect(calls().map(({ path, headers }) => [path, headers['authorization']])).toEqual([
-      ['/contribuinte/debitos?idTaxa=1', 'Bearer first'],
-      ['/contribuinte/debitos?idTaxa=1', 'Bearer second'],
-    ])
-    expect(refresh).toHaveBeenCalledTimes(1)
   })
   test('the token that cannot be renewed is reported as an expired sign-in', async () => {
     refresh.mockRejectedValue(new FalhaError('login.expirado'))
@@ -97,22 +84,6 @@ describe('a guide is never made twice by itself', () => {
     answer = () => Response.json({ data: { idDoctoArr: 9, numeroGuia: '9' } })
     expect(await run('debitos.gerarGuia', guia)).toMatchObject({ valor: { idDoctoArr: 9 } })
     expect(calls()).toHaveLength(2)
-  })
-  test.each<[string, () => Response]>([
-    ['an error', () => Response.json({}, { status: 500 })],
-    [
-      'a lost answer',
-      () => {
-        throw new TypeError('fetch failed')
-      },
-    ],
-    ['an answer without the guide', () => Response.json({ data: {} })],
-  ])('a guide is not created again after %s, and its error does not invite a repeat', async (_name, answers) => {
-    good.add('first')
-    answer = answers
-    await expect(run('debitos.gerarGuia', guia)).rejects.toMatchObject({ falha: { podeRepetir: false } })
-    expect(calls()).toHaveLength(1)
-    expect(refresh).not.toHaveBeenCalled()
   })
 })
 
@@ -144,12 +115,6 @@ describe('a call', () => {
     await expect(run('debitos.gerarGuia', { ...guia, listaDebitos })).rejects.toMatchObject({
       falha: { codigo: 'entrada.invalida', campo: 'listaDebitos.debitos.0.valorTotal' },
     })
-  })
-  // @row convention.headers
-  test('a call carries both identification headers', async () => {
-    good.add('first')
-    await run('debitos.listar')
-    expect(calls()[0]?.headers).toMatchObject({ 'x-municipio': '7', 'x-dominio': 'serra.example' })
   })
   // @row convention.pdf
   test('a call for a document returns its bytes and its kind', async () => {
