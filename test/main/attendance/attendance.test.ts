@@ -92,16 +92,6 @@ describe('one person at a time', () => {
 })
 
 describe('what was asked for one person', () => {
-  test('a request for one person is dropped when its answer arrives during the next attendance', async () => {
-    attendance.identify(maria)
-    const answer = Promise.withResolvers<string>()
-    const call = attendance.guard(() => answer.promise)
-    end()
-    attendance.identify(padaria)
-    answer.resolve('débitos da Maria')
-    await expect(call).rejects.toThrow('atendimento.encerrado')
-    expect(await attendance.guard(async (signal) => signal.aborted)).toBe(false)
-  })
   test('a failed request for one person shows the next person no failure', async () => {
     attendance.identify(maria)
     const answer = Promise.withResolvers<string>()

@@ -67,17 +67,6 @@ describe('whose tokens they are', () => {
   test('a token set without a refresh token has none', () => expect(read({ id: maria }).refreshToken).toBeNull())
 })
 
-test.each<[Claims, Claims | undefined, boolean]>([
-  [maria, undefined, true],
-  [maria, { sub: 'm' }, true],
-  [maria, { sub: 'other' }, false],
-  [maria, { sub: 'm', preferred_username: '529.982.247-25' }, true],
-  [maria, { sub: 'm', preferred_username: '11144477735' }, false],
-  [{ sub: 'm' }, { sub: 'm', preferred_username: '11144477735' }, true],
-])('an ID token of %j and an access token of %j belong to one person: %s', (id, access, isOnePerson) => {
-  expect(read({ id, ...(access && { access }) }).isOnePerson).toBe(isOnePerson)
-})
-
 test.each<[string, Parameters<typeof granted>[0], number]>([
   ['as long as the answer says', { expires_in: 60, access: { iat: 0, exp: 900 } }, NOW + 60_000],
   ['as long as the token itself says, if the answer does not', { access: { iat: 100, exp: 400 } }, NOW + 300_000],

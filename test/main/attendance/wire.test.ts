@@ -47,9 +47,4 @@ describe('an answer of the provider', () => {
     expect((await got.bytes()).length).toBe(MIB)
     await expect(read(new Response(new Uint8Array(MIB + 1)))).rejects.toThrow(TypeError)
   })
-
-  test('an endless answer of the provider is given up', async () => {
-    const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) })
-    await expect(read(new Response(endless))).rejects.toThrow('too long')
-  })
 })
