@@ -19,8 +19,8 @@ const whole = (from: number, to: number) =>
   ] as const
 const [id, person] = [
   [
-    [7, 9_007_199_254_740_991],
-    ['../7', 7.5, Number.NaN],
+    [0, 7, -1, 9_007_199_254_740_991, '9007199254740993', '1000000000000000', '9223372036854775807'],
+    [7.5, Number.NaN, 9_007_199_254_740_992, '', '7', '../7', '999999999999999', '0123456789012345', null, {}],
   ],
   [['12ABC34501DE35'], ['529.982.247-25', '5299822472X', 52_998_224_725]],
 ] as const
@@ -59,6 +59,7 @@ const rows: Row[] = [
   ['taxas.guia', 'id', ...id],
   ['debitos.listar', 'periodoIni', ...month],
   ['debitos.listar', 'idTaxa', ...id],
+  ['debitos.listar', 'idTaxa', [], ['12345678901234567890', '/9007199254740993', '9007199254740993/']],
   ['debitos.listar', 'idEstadoConta', ...whole(1, 3)],
   ['debitos.listar', 'inscMunicipal', ...text(40)],
   ['debitos.tributo', 'codigo', ...text(40)],
