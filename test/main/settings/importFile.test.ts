@@ -1,22 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnSettings } from '../../../main/ports.ts'
 import { ImportRefused, importInto } from '../../../main/settings/importFile.ts'
 import { Installed } from '../../../main/settings/installed.ts'
 import { loadSettings } from '../../../main/settings/load.ts'
 import { noPolicy, type Policy } from '../../../main/settings/policy/policy.ts'
 import { brokenFile, fileOf, lagoa, serra } from './settingsKit.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 
 let folder: string
 let file: string
+eachFolder((given) => void (folder = given))
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'balcao-importar-'))
   file = join(folder, 'postos.json')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A station with this settings file. */
 function station(content: Record<string, unknown> = {}, policy: Policy = noPolicy) {

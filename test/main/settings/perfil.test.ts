@@ -114,14 +114,6 @@ test.each([
   { cabecalhoToken: 'authorization' },
 ])('a profile’s own names are accepted: %j', (change) => expect(wrong(change)).toBeUndefined())
 
-describe('a route', () => {
-  // @row auth.open-routes
-  test('a profile may move or switch off a route that the specification leaves open', () => {
-    const rotas = { 'taxas.listar': '/contribuinte/minhas-taxas', 'alvaras.listar': false }
-    expect(perfilSchema.parse({ ...good, rotas }).rotas).toEqual(rotas)
-  })
-})
-
 test.each([
   ['balcao://auth/callback', 'balcao'],
   ['br.gov.serra.balcao:/auth/callback', 'br.gov.serra.balcao'],

@@ -7,6 +7,7 @@ const refused = (rotas: object) => rotasSchema.safeParse(rotas).error?.issues.ma
 
 describe('a route the specification leaves open', () => {
   const open = operationNames.filter((name) => operationNamed(name).rota === 'configuravel')
+  // @row auth.open-routes
   test('a route that the specification leaves open may be switched off, or moved to any path', () => {
     expect(open.length).toBeGreaterThan(15)
     for (const name of open) {

@@ -1,18 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { importInto } from '../../../main/settings/importFile.ts'
 import { loadSettings } from '../../../main/settings/load.ts'
 import { noPolicy } from '../../../main/settings/policy/policy.ts'
 import { keepUsed, ownSettings, usedStation } from '../../../main/settings/usedStation.ts'
 import { serra } from './settingsKit.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 
 let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'balcao-usado-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+eachFolder((given) => void (folder = given))
 
 const at = (name: string) => join(folder, name)
 const onlyPolicy = { ...noPolicy, perfis: [serra] }
