@@ -1,17 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withElectron } from '../../build/packaging/contents.ts'
 import { writeChecksums } from '../../build/checksums.ts'
+import { eachFolder } from '../fakes/folder.ts'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'balcao-somas-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+eachFolder((given) => void (folder = given))
 
 const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
 

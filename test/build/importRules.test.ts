@@ -25,21 +25,6 @@ describe('an import that is not in the table', () => {
   })
 })
 
-describe('an import that is in the table', () => {
-  test.for([
-    ['shared/api/a.ts', `import { z } from 'zod'`],
-    ['renderer/ui/a.tsx', `import type { Debito } from '../../shared/api/index.ts'`],
-    ['renderer/features/documents/a.tsx', `import url from 'pdfjs-dist/build/pdf.worker.min.mjs?url'`],
-    ['renderer/features/guias/a.ts', `import { useBatch } from '../printing/index.ts'; import { b } from './b.ts'`],
-    ['renderer/app/screens.ts', `const tela = import('../features/debitos/DebitosScreen.tsx')`],
-    ['main/platform/a.ts', `import { shell } from 'electron'; import type { Opener } from '../attendance/opener.ts'`],
-    ['main/index.ts', `import { compose } from './compose.ts'; import { app } from 'electron'`],
-    ['test/main/a.test.ts', `import { compose } from '../../main/start/compose.ts'`],
-  ] as const)('an import in the table is accepted: %s: %s', ([path, text]) => {
-    expect(broken({ [path]: text })).toEqual([])
-  })
-})
-
 describe('a name outside the place that handles its danger', () => {
   test.for([
     ['main/attendance/a.ts', `ipcMain.handle('x', f)`, 'ipc-cru'],
@@ -65,17 +50,6 @@ describe('a name outside the place that handles its danger', () => {
     ['renderer/a.tsx', `localStorage.setItem('documento', x)`, 'guardado-na-janela'],
   ] as const)('a dangerous name outside its place is refused: %s: %s', ([path, text, rule]) => {
     expect(new Set(broken({ [path]: text }))).toEqual(new Set([rule]))
-  })
-
-  test.for([
-    ['main/ipc/register.ts', `ipcMain.handle('x', f)`],
-    ['main/index.ts', `const { compose } = await import('./compose.ts'); async function f() { await compose() }`],
-    ['main/app/foreignPages.ts', `async () => { const held = d.sendCommand('a'); await c.loadURL(url); await held }`],
-    ['main/app/windows.ts', `new WebContentsView({ webPreferences: preferences(session) })`],
-    ['main/app/windowOptions.ts', `const o = { nodeIntegration: false, webSecurity: true }`],
-    ['test/electron/standIn.ts', `ipcMain.handle('x', f); new BrowserWindow({})`],
-  ] as const)('the import rules accept a dangerous name in its own place: %s', ([path, text]) => {
-    expect(broken({ [path]: text })).toEqual([])
   })
 })
 
@@ -114,17 +88,6 @@ describe('a circle of imports', () => {
         say: expect.stringMatching(/^shared\/model\/a\.ts → \S+b\.ts → \S+c\.ts → shared\/model\/a\.ts:/),
       },
     ])
-  })
-
-  test('a file used by a circle, and two paths to one file, are no circular import', () => {
-    expect(
-      broken({
-        'shared/model/a.ts': `import './b.ts'; import './c.ts'`,
-        'shared/model/b.ts': `import './d.ts'`,
-        'shared/model/c.ts': `import './d.ts'`,
-        'shared/model/d.ts': '',
-      }),
-    ).toEqual([])
   })
 })
 

@@ -1,25 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { Arch, type AfterPackContext } from 'electron-builder'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { afterPack, fuses } from '../../build/packaging/fuses.ts'
 import { makeInstallers } from '../../build/packaging/installers.ts'
 import { msiProjectCreated } from '../../build/packaging/msiProject.ts'
 import { inProject } from '../../build/paths.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
+import { eachFolder } from '../fakes/folder.ts'
 
 /* The parts of the packaging by themselves. `test/electron/packaged.test.ts` makes the whole program and starts it. */
 
@@ -31,13 +22,10 @@ const fused = (states: string) => `…${SENTINEL}\u0001${String.fromCharCode(ALL
 const scheme = /^ +schemes: \[(.+)\]$/m.exec(readFileSync(inProject('electron-builder.yml'), 'utf8'))?.[1]
 
 let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'balcao-package-'))
-})
+eachFolder((given) => void (folder = given))
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test('the package command reports a failure where no installer can be made', async () => {

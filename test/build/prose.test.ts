@@ -13,15 +13,6 @@ test.for([
   expect(rulesIn(`${comment}\nexport const a = 1`)).toEqual(['comments'])
 })
 
-test.for([
-  '/** Whether the printer holds. */',
-  '/** One paper, whole. */',
-  "export const a = '// What is no comment'",
-  '// The queue,\n// of which this is the second line.',
-])('a comment that begins with its subject is accepted: %s', (text) => {
-  expect(rulesIn(`${text}\n`)).toEqual([])
-})
-
 test('headless titles of test and it are reported in test files, in tables and templates too', () => {
   const text =
     "test('of a fee', f); it.each(t)('what is %s', f); test.for(t)(`that ${a}`, f); describe('what it does', f)"

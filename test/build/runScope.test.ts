@@ -1,17 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inProject } from '../../build/paths.ts'
+import { eachFolder } from '../fakes/folder.ts'
 
 let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'balcao-scope-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+eachFolder((given) => void (folder = given))
 
 /** Writes a program that opens a run, forgets a process and a file, and then does `ending`. */
 function forgetful(ending: string): string {

@@ -1,19 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { explain, extra, fetchExtra, fetchNode, isInstalled, withoutOuterNpm } from '../../build/setup.mjs'
+import { eachFolder } from '../fakes/folder.ts'
 
 let root: string
 
+eachFolder((given) => void (root = given))
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'balcao-setup-'))
   mkdirSync(join(root, 'node_modules'))
 })
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
-  rmSync(root, { recursive: true, force: true })
 })
 
 const lock = {

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { inProject } from '../../build/paths.ts'
 import { tools } from '../../build/processes.ts'
 import { checkStage, conclude, runnerStage, runStages, type Stage } from '../../build/stages.ts'
+import { eachFolder } from '../fakes/folder.ts'
 
 /*
  * The sum of `npm test` is only useful if it is right when something fails. The runners are the real ones with the real
@@ -12,12 +12,11 @@ import { checkStage, conclude, runnerStage, runStages, type Stage } from '../../
  */
 
 let folder: string
+eachFolder((given) => void (folder = given))
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'balcao-stages-'))
   symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'junction')
   write('package.json', '{ "type": "module" }')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function write(name: string, text: string): string {
   writeFileSync(join(folder, name), text)

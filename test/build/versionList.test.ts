@@ -1,15 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newKey, publicPart, writeVersionList } from '../../build/versionList.ts'
 import { LIST, NotOurs, SIGNATURE, versionListIn } from '../../main/updates/versions.ts'
+import { eachFolder } from '../fakes/folder.ts'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'balcao-lista-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+eachFolder((given) => void (folder = given))
 
 const about = { versao: '1.2.0', parte: null, dias: 90, now: new Date('2026-11-20T12:00:00Z') }
 const taken = async (key: string) =>

@@ -19,11 +19,6 @@ test.for([
   expect(findLooseWaits([readSource(PATH, text)], {})).toHaveLength(1)
 })
 
-test('a type-only mention, or a wait outside of main, needs no row', () => {
-  expect(findLooseWaits([readSource(PATH, `import type { ChildProcess } from 'node:child_process'`)], {})).toEqual([])
-  expect(findLooseWaits([readSource('renderer/ui/a.ts', 'const a = new Promise(() => {})')], {})).toEqual([])
-})
-
 test('a row of the wait table is refused where its limit, its wait or its file is gone', () => {
   const row = { limit: ['ANSWER_MS'] }
   expect(found('const ANSWER_MS = 1; await inTime(work, ANSWER_MS)', row)).toBe(0)

@@ -1,19 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { eachFolder } from '../../fakes/folder.ts'
 
 const CHILD = join(import.meta.dirname, 'fixture', 'crashChild.ts')
 /** As the child holds it in its memory: nowhere else is it written together. */
 const SECRET = ['token', '52998224725', 'Maria'].join('-')
 
 let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'balcao-core-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+eachFolder((given) => void (folder = given))
 
 /** Lets a program crash that holds the secret, where cores are kept. Returns its and its child's locks, and the files left. */
 async function crash(how: 'prevented' | 'open') {

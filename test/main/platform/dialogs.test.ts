@@ -1,20 +1,19 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { saveDialog } from '../../../main/platform/dialogs.ts'
 import { openToOthers } from '../ownerAlone.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 
 // The system's own dialog, which stays open until somebody answers it.
 const system = vi.hoisted(() => ({ answers: Promise.withResolvers<{ canceled: boolean; filePath: string }>() }))
 vi.mock('electron', () => ({ dialog: { showSaveDialog: () => system.answers.promise } }))
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'balcao-dialogo-'))
+eachFolder((given) => void (folder = given))
+beforeEach(() => {
   system.answers = Promise.withResolvers()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const bytes = new TextEncoder().encode('%PDF-')
 const answer = () => system.answers.resolve({ canceled: false, filePath: join(folder, 'guia.pdf') })

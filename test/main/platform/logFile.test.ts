@@ -1,19 +1,18 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLogFile } from '../../../main/platform/logFile.ts'
 import { openToOthers } from '../ownerAlone.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 
 let root: string
 let folder: string
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'balcao-log-'))
+eachFolder((given) => void (root = given))
+beforeEach(() => {
   folder = join(root, 'log')
 })
 afterEach(async () => {
   await chmod(root, 0o700)
-  await rm(root, { recursive: true, force: true })
 })
 
 const names = async () => (await readdir(folder)).toSorted()
