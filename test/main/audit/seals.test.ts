@@ -169,28 +169,6 @@ describe('the record held against seals that lie elsewhere', () => {
   const rewrite = async (change: (lines: string[]) => string[]) =>
     writeFile(file(), `${change((await readFile(file(), 'utf8')).trimEnd().split('\n')).join('\n')}\n`)
 
-  test('a check against stored seals states up to where nothing was changed, and since when', async () => {
-    await days(3)
-    await record.note(began)
-    const { audit, provado, faltam, contradizem } = await check()
-    expect(audit).toMatchObject({ linhas: 7, falha: null })
-    expect(provado).toMatchObject({ contador: 3, n: 5, em: '2026-11-22T12:00:00.000Z' })
-    expect([...faltam, ...contradizem]).toEqual([])
-  })
-
-  test('a check against stored seals finds a record rewritten whole, consistent in itself', async () => {
-    await days(3)
-    const lines = (await verifyAudit(record.folder)).linhas
-    await rm(file())
-    record.quem = 'Bia'
-    record.clock.set('2026-11-20T12:00:00Z')
-    const forger = record.start()
-    for (let n = 0; n < lines; n += 1) forger.record({ fato: 'inicio', versao: '1' })
-    await forger.flush()
-    expect(await verifyAudit(record.folder)).toMatchObject({ linhas: lines, falha: null })
-    expect(await check()).toMatchObject({ provado: null, audit: { falha: { linha: 1, tipo: 'reescrita' } } })
-  })
-
   test('a check against stored seals proves a rewritten record up to the last seal before the change', async () => {
     await days(3)
     await rewrite((lines) => lines.slice(0, 3))

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { mayHoldLongs, parseJson } from '../../../shared/api/json.ts'
 import { operations } from '../../../shared/api/index.ts'
 import { asShown, lido } from '../../../shared/api/lenient.ts'
 import { linhas, readPayload, returnable } from '../../../shared/api/rows.ts'
@@ -44,23 +43,6 @@ describe('a field of an answer', () => {
       return result.ok && result.valor[0]?.debitos[0]?.dataVencimento
     }
     expect([dayIn('America/Sao_Paulo'), dayIn('America/Rio_Branco')]).toEqual(['2026-11-26', '2026-11-25'])
-  })
-})
-
-describe('a list with a row that cannot be read', () => {
-  const good = { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 10 }
-  const read = (payload: unknown) => readPayload(operations['debitos.listar'].output, payload)
-
-  test('a list with unreadable rows keeps the others, and reports position, field and id of the unreadable ones', () => {
-    const bad = { idContaCorrente: 77, codigoEstadoConta: 1, valorTotal: 'a calcular' }
-    expect(read([{ debitos: [good, bad, null] }, { debitos: null }])).toEqual({
-      ok: true,
-      valor: [{ debitos: [good] }, { debitos: [] }],
-      ilegiveis: [
-        { lista: 'debitos', posicao: 1, campo: 'valorTotal', id: '77' },
-        { lista: 'debitos', posicao: 2, campo: '' },
-      ],
-    })
   })
 })
 
@@ -144,15 +126,3 @@ describe('a list within a row taken as it is', () => {
   })
 })
 
-describe('long integers keep their digits', () => {
-  test('a long integer keeps its digits wherever it stands in JSON', () => {
-    fc.assert(
-      fc.property(fc.nat(40), fc.bigInt({ min: 2n ** 53n, max: 2n ** 63n }), fc.boolean(), (blanks, long, minus) => {
-        const digits = `${minus ? '-' : ''}${long}`
-        const text = `{"a":[1,${' '.repeat(blanks)}${digits}]}`
-        const json = parseJson(text, mayHoldLongs(Buffer.from(text)))
-        expect(JSON.stringify(json)).toBe(`{"a":[1,${digits}]}`)
-      }),
-    )
-  })
-})

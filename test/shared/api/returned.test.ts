@@ -60,11 +60,6 @@ describe('a row carries what it was', () => {
       },
     ])
   })
-  test('a row carries its original if texts of its answer may need cleaning', () => {
-    expect(seen('[{"nome":"a","itens":[{"id":1}]}]', { needsCleaning: true })).toEqual([
-      { nome: 'a', itens: [{ id: 1, comoVeio: '{"id":1}' }], comoVeio: '{"nome":"a"}' },
-    ])
-  })
 })
 
 describe('nothing goes back', () => {
