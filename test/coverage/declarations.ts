@@ -22,7 +22,7 @@ export function readDeclarations(folder: string): Declarations {
   return new Map(files.toSorted().map((path) => [path, declaredIn(path, readFileSync(join(folder, path), 'utf8'))]))
 }
 
-/** What the comments in front of a source's tests claim. */
+/** Reads the claims of the comments in front of a source's tests. */
 export function declaredIn(path: string, source: string): Declared {
   const found: { title: string; start: number }[] = []
   const { program, comments } = parseSync(path, source)

@@ -125,4 +125,3 @@ describe('a list within a row taken as it is', () => {
     expect(readPayload(lista, [{ itens: [{ id: 1 }] }, { itens: [{ id: 'x' }] }])).toMatchObject({ ok: true })
   })
 })
-
