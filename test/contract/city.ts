@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { TokenSet } from '../../main/attendance/tokenSet.ts'
 import { MunicipioLookup } from '../../main/backend/municipio.ts'
 import { LIMITS, type Limits } from '../../main/backend/limits.ts'
@@ -7,6 +7,7 @@ import type { Fetch } from '../../main/ports.ts'
 import type { OperationName } from '../../shared/api/index.ts'
 import { clockOff, openCounter } from '../fakes/counter.ts'
 import { keptLog } from '../fakes/log.ts'
+import { oneSandbox } from '../fakes/sandbox.ts'
 import { FIRST_BYTE_MS } from '../sandbox/habitos/wire.ts'
 import { type Sandbox, startSandbox } from '../sandbox/index.ts'
 
@@ -15,12 +16,7 @@ export const hoje = '2026-11-20'
 export const openCity = (): Promise<Sandbox> => startSandbox({ hoje })
 
 /** Opens one city for a file's tests, each with the data of the start. */
-export function oneCity(take: (sandbox: Sandbox) => void): void {
-  let sandbox: Sandbox
-  beforeAll(async () => take((sandbox = await openCity())))
-  afterAll(() => sandbox.close())
-  beforeEach(() => sandbox.reset())
-}
+export const oneCity = (take: (sandbox: Sandbox) => void): void => oneSandbox(take, { hoje })
 
 /** A refusal of the municipality, with its own text. */
 export const refused = (codigo: string, status: number) => ({

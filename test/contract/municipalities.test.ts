@@ -1,17 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Municipalities } from '../../main/start/municipalities.ts'
-import { createMunicipality, type Municipality } from '../../main/start/municipality.ts'
+import type { Municipality, MunicipalityDeps } from '../../main/start/municipality.ts'
 import { DocumentStore } from '../../main/documents/store.ts'
-import { MunicipalityEvents } from '../../main/attendance/events.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import type { GrupoDebitos, ModeloCertidao } from '../../shared/api/index.ts'
 import type { JsonOperation, PdfOperation } from '../../shared/ipc/contract.ts'
-import { clockOff } from '../fakes/counter.ts'
 import { FakeLoginBrowser } from '../fakes/loginBrowser.ts'
 import { keptLog } from '../fakes/log.ts'
-import { noSecondScreen, noTraces } from '../fakes/traces.ts'
+import { openMunicipality } from '../fakes/municipality.ts'
 import type { Sandbox } from '../sandbox/index.ts'
-import { openCity } from './city.ts'
+import { oneCity } from './city.ts'
 
 const serra = 'serra-do-ipe.example'
 const lagoa = 'lagoa-das-garcas.example'
@@ -20,10 +18,7 @@ const codes: Record<string, string> = { [serra]: '9900101', [lagoa]: '9900202' }
 const ana = '98765432100'
 
 let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await openCity()
-})
-afterAll(() => sandbox.close())
+oneCity((opened) => void (sandbox = opened))
 
 let browsers: Map<Municipality, FakeLoginBrowser>
 let documents: DocumentStore
@@ -32,7 +27,6 @@ let station: Municipalities<Municipality>
 let chamada = 0
 
 beforeEach(() => {
-  sandbox.reset()
   browsers = new Map()
   documents = new DocumentStore()
   pushed = []
@@ -44,32 +38,8 @@ beforeEach(() => {
     installed: { now: { perfis } },
     open: (perfil) => {
       const browser = new FakeLoginBrowser()
-      const municipality = createMunicipality({
-        perfil,
-        events: new MunicipalityEvents(),
-        inatividadeSegundos: 300,
-        clock: clockOff(),
-        log: keptLog(),
-        fetch: (url, init) => globalThis.fetch(url, init),
-        draw: async (logo) => logo,
-        browser,
-        push: (name, payload) => void pushed.push([name, payload]),
-        window: {
-          home: async () => undefined,
-          focus: () => undefined,
-          begun: () => undefined,
-          endedBy: () => undefined,
-        },
-        documents,
-        mayServe: async () => undefined,
-        disown: () => undefined,
-        save: async () => null,
-        record: () => undefined,
-        secondScreen: noSecondScreen,
-        traces: noTraces,
-        sizes: { roll: async () => null, sheet: () => undefined },
-        mail: null,
-      })
+      const push: MunicipalityDeps['push'] = (name, payload) => void pushed.push([name, payload])
+      const municipality = openMunicipality(perfil, { browser, push, documents })
       browsers.set(municipality, browser)
       return municipality
     },

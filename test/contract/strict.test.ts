@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { operationNames } from '../../shared/api/index.ts'
 import { examples } from '../examples.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { signIn } from '../sandbox/userAgent.ts'
-import { openCity } from './city.ts'
+import { oneCity } from './city.ts'
 
 /* The sandbox refuses what a backend would refuse: otherwise the tests against it would not notice the program's mistakes. */
 
 let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await openCity()
-})
-afterAll(() => sandbox.close())
-const tokens = new Map<string, Promise<string>>()
-function tokenOf(person: string): Promise<string> {
-  const token = tokens.get(person) ?? signIn(sandbox.perfil(), person)
-  tokens.set(person, token)
-  return token
-}
+oneCity((opened) => void (sandbox = opened))
 
 // @row convention.headers @row auth.token
 test.each(operationNames)(
@@ -36,7 +27,7 @@ test.each(operationNames)(
     expect(await ask({ ...city, 'x-dominio': 'lagoa-das-garcas.example' })).toEqual([400, text])
     const strangers = titular ? [await ask(city), await ask({ ...city, authorization: 'Bearer abc' })] : []
     expect(strangers).toEqual(strangers.map(() => [401, text]))
-    const headers = titular ? { ...city, authorization: `Bearer ${await tokenOf(titular)}` } : city
+    const headers = titular ? { ...city, authorization: `Bearer ${await signIn(sandbox.perfil(), titular)}` } : city
     const unknown = `${path.includes('?') ? '&' : '?'}inventado=1`
     expect(await ask(headers, unknown)).toEqual([400, 'Parâmetro desconhecido: inventado.'])
   },

@@ -5,14 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createMunicipality } from '../../../main/start/municipality.ts'
-import { DocumentStore } from '../../../main/documents/store.ts'
-import { MunicipalityEvents } from '../../../main/attendance/events.ts'
-import { perfilSchema } from '../../../main/settings/perfil.ts'
-import { systemClock } from '../../../main/platform/clock.ts'
 import { FakeLoginBrowser } from '../../fakes/loginBrowser.ts'
-import { quietLog } from '../../fakes/log.ts'
-import { noSecondScreen, noTraces } from '../../fakes/traces.ts'
+import { openMunicipality } from '../../fakes/municipality.ts'
 
 /** The document of a fictional person of the sandbox. */
 const documento = '52998224725'
@@ -24,27 +18,7 @@ const attendances = Number(process.argv[2])
 
 const [perfil] = await once(process, 'message')
 const browser = new FakeLoginBrowser()
-const { handlers, handleCallback } = createMunicipality({
-  perfil: perfilSchema.parse(perfil),
-  events: new MunicipalityEvents(),
-  inatividadeSegundos: 300,
-  clock: systemClock,
-  log: quietLog,
-  fetch: (url, init) => globalThis.fetch(url, init),
-  draw: async (logo) => logo,
-  browser,
-  push: () => undefined,
-  window: { home: async () => undefined, focus: () => undefined, begun: () => undefined, endedBy: () => undefined },
-  documents: new DocumentStore(),
-  mayServe: async () => undefined,
-  disown: () => undefined,
-  save: async () => null,
-  record: () => undefined,
-  secondScreen: noSecondScreen,
-  traces: noTraces,
-  sizes: { roll: async () => null, sheet: () => undefined },
-  mail: null,
-})
+const { handlers, handleCallback } = openMunicipality(perfil as object, { browser })
 
 /** One attendance: a certificate, a sign-in, the debts. None of its objects may stay in memory. */
 async function attendance(): Promise<void> {
