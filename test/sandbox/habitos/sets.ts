@@ -1,3 +1,4 @@
+import { sorteio } from '../data/sorteio.ts'
 import { exclusive, habitNamed, habitNames, type HabitName, type Habitos } from './table.ts'
 
 /** The seed of the combinations: `npm test` tries the same ones every time; a campaign may set another. */
@@ -14,7 +15,7 @@ const COMBINATIONS = 'BALCAO_COMBINACOES'
 /** Combinations of four to nine compatible habits by the seed: always the same first `usual`, or as many as a campaign wants. */
 export function combinations(usual: number): HabitName[][] {
   const count = Number(process.env[COMBINATIONS] ?? usual)
-  const random = randomFrom(seed)
+  const random = sorteio(seed)
   const possible = habitNames.filter((name) => habitNamed(name).fails === undefined)
   return Array.from({ length: count }, () => {
     const chosen: HabitName[] = []
@@ -30,15 +31,4 @@ export function combinations(usual: number): HabitName[][] {
 /** Whether two habits exclude each other. */
 function excluded(one: HabitName, other: HabitName): boolean {
   return exclusive.some((names) => names.includes(one) && names.includes(other))
-}
-
-/** Pseudo-random numbers from 0 to 1 (mulberry32). */
-function randomFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
