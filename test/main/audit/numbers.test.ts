@@ -21,15 +21,6 @@ const served = (from: string, until: string, motivo = 'pedido') => [
   line(until, 'fim', { pessoa: 'k.maria', motivo }),
 ]
 
-test('attendances are counted with their median and longest duration', () => {
-  const numbers = count([
-    ...served('12:00:00', '12:04:00'),
-    ...served('12:10:00', '12:16:30'),
-    ...served('14:59:59', '15:30:00'),
-  ])
-  expect(numbers).toMatchObject({ atendimentos: 3, medianaMinutos: 6.5, maiorMinutos: 30 })
-})
-
 test('a person who states a document later belongs to one attendance, from its first line', () => {
   const lines = [
     line('12:00:00', 'atendimento'),
@@ -61,12 +52,6 @@ test('an attendance during which the clock was turned back has no duration', () 
 test('lines written twice after a failed write count once in the numbers', () => {
   const once = [...served('12:00:00', '12:04:00'), paper('12:05:00', '1')]
   expect(count([...once, ...once])).toEqual(count(once))
-})
-
-test('an attendance over midnight belongs to the day on which it began, with its whole duration', () => {
-  const lines = served('2026-11-21T02:55:00.000Z', '2026-11-21T03:05:00.000Z')
-  expect(count(lines)).toMatchObject({ atendimentos: 1, maiorMinutos: 10 })
-  expect(count(lines, '2026-11-21').atendimentos).toBe(0)
 })
 
 test('documents count once they came out, on the day of the request, with copies and pages', () => {
