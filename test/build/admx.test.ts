@@ -5,15 +5,13 @@ import { inProject } from '../../build/paths.ts'
 import { estacaoSchema } from '../../main/settings/estacao.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import { readRegistry, SWITCHES } from '../../main/settings/policy/registry.ts'
-import { parseXml, type XElement } from './support/xml.ts'
+import { named, parseXml, type XElement } from './support/xml.ts'
 
 /*
  * The definitions for Windows' group policies, read by an XML parser. An administrator's
  * choices are written in the format of `reg export`, and read by the program.
  */
 
-const all = (root: XElement): XElement[] => [root, ...(root.elements ?? []).flatMap(all)]
-const named = (root: XElement, name: string) => all(root).filter((one) => one.name === name)
 const attribute = ({ attributes }: XElement, name: string) => attributes?.[name] ?? ''
 
 const definitions = parseXml(admx())
