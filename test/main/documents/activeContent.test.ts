@@ -52,18 +52,15 @@ describe('taken out of a paper', () => {
     ['a file that was attached', 'EmbeddedFile', 'Own'],
     ['a file without a type', undefined, 'EF'],
     ['a script that is a stream', undefined, 'JS'],
-  ])(
-    'the clean-up removes %s from a PDF to its last byte, and leaves a picture beside it',
-    async (_what, Type, name) => {
-      const [file, picture] = [Type, 'XObject'].map((kind) =>
-        pdf.context.register(pdf.context.stream('MZ', kind === undefined ? {} : { Type: kind })),
-      ) as [PDFRef, PDFRef]
-      put(name, { F: file })
-      put('Picture', [picture])
-      expect(await flatten()).toBe(true)
-      expect([file, picture].map((ref) => pdf.context.lookup(ref) !== PDFNull)).toEqual([false, true])
-    },
-  )
+  ])('the clean-up removes %s to its last byte, and leaves a picture beside it', async (_what, Type, name) => {
+    const [file, picture] = [Type, 'XObject'].map((kind) =>
+      pdf.context.register(pdf.context.stream('MZ', kind === undefined ? {} : { Type: kind })),
+    ) as [PDFRef, PDFRef]
+    put(name, { F: file })
+    put('Picture', [picture])
+    expect(await flatten()).toBe(true)
+    expect([file, picture].map((ref) => pdf.context.lookup(ref) !== PDFNull)).toEqual([false, true])
+  })
   test('the clean-up keeps the parts of a picture in a PDF, in whatever list they are', async () => {
     const [mask, space] = [{ Type: 'XObject' }, { N: 3 }].map((dict) =>
       pdf.context.register(pdf.context.stream('x', dict)),

@@ -1,7 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { answerPaper, type PaperLine } from '../../../main/documents/answerPaper.ts'
-import { pdfText } from '../../e2e/support/pdfText.ts'
 import { linesOf } from './paperLines.ts'
 
 /** The lines of an answer's paper with these values, without the lines that every page has. */
@@ -12,25 +11,6 @@ async function valuesOf(...linhas: PaperLine[]) {
 }
 
 const paper = { prefeitura: 'Prefeitura de Serra do Ipê', titulo: 'Situação fiscal', data: '20/11/2026' }
-
-test('a printed answer names the person and the day, repeats the answer, and states that it certifies nothing', async () => {
-  const linhas = [
-    { rotulo: 'Situação', texto: 'Regular' },
-    { rotulo: 'Pendências', texto: '' },
-    { rotulo: 'Valor', texto: 'R$ 10,00 \u{1F600}' },
-  ]
-  const text = await pdfText(Buffer.from(await answerPaper({ ...paper, linhas })))
-  for (const said of [
-    'Prefeitura de Serra do Ipê',
-    'Situação fiscal',
-    '20/11/2026',
-    'Situação: Regular',
-    'Pendências',
-    'R$ 10,00',
-    'Sem valor de certidão',
-  ])
-    expect(text).toContain(said)
-})
 
 test('a printed answer without values is still a page with title and day', async () => {
   const bytes = await answerPaper({ ...paper, linhas: [] })

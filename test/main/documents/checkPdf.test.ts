@@ -39,12 +39,6 @@ describe('a paper that can be shown and printed', () => {
       expect(await pagesOf(pdf)).toBe(2)
     },
   )
-  test('an accepted PDF is stored unchanged', async () => {
-    const pdf = await makePdf(2)
-    const copy = pdf.slice()
-    await checkPdf(pdf)
-    expect(Buffer.compare(pdf, copy)).toBe(0)
-  })
 })
 
 describe('what is no paper', () => {

@@ -2,19 +2,8 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { cupom, type Cupom } from '../../../main/documents/cupom.ts'
 import { linesOf } from './paperLines.ts'
+import { guia } from './sampleSlip.ts'
 
-const PIX =
-  '00020126580014br.gov.bcb.pix2536pix.example.invalid/qr/v2/9d36b84f5204000053039865802BR5908MUNICIPI6304ABCD'
-const guia: Cupom = {
-  prefeitura: 'Prefeitura de Serra do Ipê',
-  portal: 'serra-do-ipe.example',
-  data: '20/11/2026',
-  numero: '2026000123',
-  total: 123_456,
-  vencimento: '2026-12-30',
-  linha: '816200000122345612342021612150000000012345678903',
-  pix: PIX,
-}
 const ROLL = { largura: 80, altura: null }
 const MM = 72 / 25.4
 
@@ -78,7 +67,7 @@ describe('the paper of a slip', () => {
   })
 
   test.each([80, 58])(
-    'a slip of %d mm has its words between white edges, and a line broken between its groups alone',
+    'a slip of %d mm has white edges, and a line broken between its groups alone',
     async (largura) => {
       const [page = []] = await linesOf(await cupom(guia, { largura, altura: null }))
       for (const { left, right } of page) {

@@ -211,19 +211,17 @@ describe('saving a paper', () => {
   })
 })
 
-describe('what the last person began', () => {
-  test('a save dialog answered after the end of the attendance saves nothing', async () => {
-    const { documentoId } = await fetchPaper()
-    const answered = Promise.withResolvers<void>()
-    dialogAnswered = answered.promise
-    const saving = Promise.allSettled([save(documentoId)])
-    attendance.beginEnd()
-    attendance.finishEnd()
-    attendance.identify('11144477735')
-    answered.resolve()
-    expect(await saving).toMatchObject([{ status: 'rejected', reason: { message: 'atendimento.encerrado' } }])
-    expect(endedWhenAnswered).toBe(true)
-  })
+test('a save dialog answered after the end of the attendance saves nothing', async () => {
+  const { documentoId } = await fetchPaper()
+  const answered = Promise.withResolvers<void>()
+  dialogAnswered = answered.promise
+  const saving = Promise.allSettled([save(documentoId)])
+  attendance.beginEnd()
+  attendance.finishEnd()
+  attendance.identify('11144477735')
+  answered.resolve()
+  expect(await saving).toMatchObject([{ status: 'rejected', reason: { message: 'atendimento.encerrado' } }])
+  expect(endedWhenAnswered).toBe(true)
 })
 
 describe('what the window may say of papers', () => {

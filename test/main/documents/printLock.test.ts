@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import PdfKit from 'pdfkit'
 import { isLockedAgainstPrinting } from '../../../main/documents/printLock.ts'
+import { drawnPdf } from '../../fakes/pdf.ts'
 import { samplePdf } from '../printing/paper/samplePdf.ts'
 
-type Lock = NonNullable<ConstructorParameters<typeof PdfKit>[0]>
+type Lock = PDFKit.PDFDocumentOptions
 
-function lockedPdf(options: Lock): Promise<Buffer> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = []
-    const pdf = new PdfKit(options)
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.text('Guia').end()
-  })
-}
+const lockedPdf = (options: Lock) => drawnPdf((doc) => doc.text('Guia'), [595, 842], options)
 
 it.each<[string, Lock, boolean]>([
   ['locked against everything', {}, true],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lookOf } from '../../../main/documents/drawing.ts'
 import { inspectPdf } from '../../../main/documents/inspectPdf.ts'
 import { extractPages, flattenPdf, joinPdfs } from '../../../main/documents/rewrite.ts'
@@ -10,22 +10,20 @@ const { signed, pdfFile, ...others } = papers
 const kinds = Object.entries(others)
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-describe('a paper with a print script looks and reads the same without the script', () => {
-  test.each(kinds)('a PDF looks the same without its print script: %s', async (_name, make) => {
-    const bytes = make({ script: true })
-    const flat = await flattenPdf(bytes)
-    expect(await lookOf(flat)).toEqual(await lookOf(bytes))
-    expect(await lookOf(flat)).toEqual(await lookOf(make()))
-    expect(textOf(flat)).not.toMatch(/JavaScript|this\.print/)
-    expect(await inspectPdf(flat)).toMatchObject({ active: false })
-  })
-  test('a PDF without its print script keeps every other byte', async () => {
-    const bytes = papers.withLayerOff({ script: true })
-    const flat = await flattenPdf(bytes)
-    const [catalog, rest] = [textOf(bytes).indexOf('1 0 obj'), textOf(bytes).indexOf('2 0 obj')]
-    expect(textOf(flat).slice(0, catalog)).toBe(textOf(bytes).slice(0, catalog))
-    expect(textOf(flat).slice(rest, bytes.length)).toBe(textOf(bytes).slice(rest))
-  })
+test.each(kinds)('a PDF looks the same without its print script: %s', async (_name, make) => {
+  const bytes = make({ script: true })
+  const flat = await flattenPdf(bytes)
+  expect(await lookOf(flat)).toEqual(await lookOf(bytes))
+  expect(await lookOf(flat)).toEqual(await lookOf(make()))
+  expect(textOf(flat)).not.toMatch(/JavaScript|this\.print/)
+  expect(await inspectPdf(flat)).toMatchObject({ active: false })
+})
+test('a PDF without its print script keeps every other byte', async () => {
+  const bytes = papers.withLayerOff({ script: true })
+  const flat = await flattenPdf(bytes)
+  const [catalog, rest] = [textOf(bytes).indexOf('1 0 obj'), textOf(bytes).indexOf('2 0 obj')]
+  expect(textOf(flat).slice(0, catalog)).toBe(textOf(bytes).slice(0, catalog))
+  expect(textOf(flat).slice(rest, bytes.length)).toBe(textOf(bytes).slice(rest))
 })
 
 test('a PDF’s attached file is removed to its last byte', async () => {
@@ -44,39 +42,33 @@ test('a PDF with a script in an unreadable part is refused, because the script w
   await expect(flattenPdf(bytes)).rejects.toThrow('documento.ativo')
 })
 
-describe('a signed paper', () => {
-  test.each([false, true])('a signed PDF comes back byte for byte (print script: %s)', async (script) => {
-    const bytes = signed({ script })
-    expect(
-      createHash('sha256')
-        .update(await flattenPdf(bytes))
-        .digest(),
-    ).toEqual(createHash('sha256').update(bytes).digest())
-  })
+test.each([false, true])('a signed PDF comes back byte for byte (print script: %s)', async (script) => {
+  const bytes = signed({ script })
+  expect(
+    createHash('sha256')
+      .update(await flattenPdf(bytes))
+      .digest(),
+  ).toEqual(createHash('sha256').update(bytes).digest())
 })
 
-describe('some pages of a paper look and read as in the whole', () => {
-  test.each(kinds)('the extracted pages of a PDF look as in the whole: %s', async (_name, make) => {
-    const bytes = make()
-    const whole = (await lookOf(bytes)) ?? []
-    const backwards = whole.map((_, index) => whole.length - index)
-    expect(await lookOf(await extractPages(bytes, backwards))).toEqual(whole.toReversed())
-    expect(await lookOf(await extractPages(bytes, [whole.length]))).toEqual(whole.slice(-1))
-  })
-  test('a PDF whose author forbids changes can still be printed in part', async () => {
-    const kept = await makePdf(3, { ownerPassword: 'dono', permissions: { printing: 'highResolution' } })
-    const [, second] = (await lookOf(kept)) ?? []
-    expect(await lookOf(await extractPages(kept, [2]))).toEqual([second])
-  })
+test.each(kinds)('the extracted pages of a PDF look as in the whole: %s', async (_name, make) => {
+  const bytes = make()
+  const whole = (await lookOf(bytes)) ?? []
+  const backwards = whole.map((_, index) => whole.length - index)
+  expect(await lookOf(await extractPages(bytes, backwards))).toEqual(whole.toReversed())
+  expect(await lookOf(await extractPages(bytes, [whole.length]))).toEqual(whole.slice(-1))
+})
+test('a PDF whose author forbids changes can still be printed in part', async () => {
+  const kept = await makePdf(3, { ownerPassword: 'dono', permissions: { printing: 'highResolution' } })
+  const [, second] = (await lookOf(kept)) ?? []
+  expect(await lookOf(await extractPages(kept, [2]))).toEqual([second])
 })
 
-describe('several papers in one look and read as each alone, or are told not to be one', () => {
-  test.each(kinds)('joined PDFs look as each alone or are refused: %s', async (_name, make) => {
-    const [bytes, other] = [make(), await makePdf(1)]
-    const expected = [...((await lookOf(bytes)) ?? []), ...((await lookOf(other)) ?? [])]
-    const made = await joinPdfs([bytes, other]).then(lookOf, (error: Error) => error.message)
-    expect([expected, 'documento.mudaria']).toContainEqual(made)
-  })
+test.each(kinds)('joined PDFs look as each alone or are refused: %s', async (_name, make) => {
+  const [bytes, other] = [make(), await makePdf(1)]
+  const expected = [...((await lookOf(bytes)) ?? []), ...((await lookOf(other)) ?? [])]
+  const made = await joinPdfs([bytes, other]).then(lookOf, (error: Error) => error.message)
+  expect([expected, 'documento.mudaria']).toContainEqual(made)
 })
 
 test('a PDF whose author forbids changes is not joined', async () => {

@@ -30,11 +30,6 @@ test('a stored document has an id that nobody can guess, and the facts that the 
   expect((await store.put('guia', pdf, null, null)).documentoId).not.toBe(documento.documentoId)
 })
 
-test('an answer that is no document is not stored', async () => {
-  await expect(store.put('guia', new Uint8Array(), null, null)).rejects.toThrow('documento.vazio')
-  expect(store.size).toBe(0)
-})
-
 test.each(['', '../etc/passwd', '__proto__', '00000000-0000-0000-0000-000000000000'])(
   'a document id "%s" is unknown',
   (id) => {

@@ -66,10 +66,7 @@ test.each<[string, Parts]>([
   ['objects that are not deflated', { dict: '/Type/ObjStm', data: Buffer.from('1 0 <<>>') }],
   ['a picture, which nobody here unfolds', { dict: '/Type/XObject/Filter/FlateDecode' }],
   ['what cannot be unfolded: the library says so', { data: Buffer.from('nada') }],
-  [
-    'settings of its filter, which are no filter',
-    { dict: '/Type/ObjStm/Filter/FlateDecode/DecodeParms<<>>', data: LITTLE },
-  ],
+  ['settings of its filter alone', { dict: '/Type/ObjStm/Filter/FlateDecode/DecodeParms<<>>', data: LITTLE }],
 ])('a PDF’s object stream is inflated: %s', (_what, parts) => {
   expect(unfolds(stream(parts))).toBe(true)
 })
