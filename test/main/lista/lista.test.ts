@@ -200,20 +200,18 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('in a person’s hands', () => {
-  test('a paused list requests and prints nothing more, and can be resumed', async () => {
-    const office = await open()
-    await office.begin(['01', '02', '03'].map(carne))
-    await asking(office, 2)
-    office.lista.pause()
-    answerAll(office)
-    await until(() => expect(office.states()).toEqual(['obtida', 'obtida', 'pendente']))
-    expect(office.printed).toEqual([])
-    expect(office.questions).toEqual(['01', '02'])
-    await office.lista.goOn()
-    await through(office)
-    expect(office.questions).toEqual(['01', '02', '03'])
-  })
+test('a paused list requests and prints nothing more, and can be resumed', async () => {
+  const office = await open()
+  await office.begin(['01', '02', '03'].map(carne))
+  await asking(office, 2)
+  office.lista.pause()
+  answerAll(office)
+  await until(() => expect(office.states()).toEqual(['obtida', 'obtida', 'pendente']))
+  expect(office.printed).toEqual([])
+  expect(office.questions).toEqual(['01', '02'])
+  await office.lista.goOn()
+  await through(office)
+  expect(office.questions).toEqual(['01', '02', '03'])
 })
 
 describe('what is about people', () => {

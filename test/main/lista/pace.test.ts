@@ -3,22 +3,20 @@ import { Rhythm, waitAfter } from '../../../main/lista/pace.ts'
 import { verdictOf } from '../../../main/lista/verdict.ts'
 import type { CodigoDeFalha } from '../../../shared/errors.ts'
 
-describe('how long nothing is asked', () => {
-  test.each([
-    [1, undefined, 0, 500],
-    [1, undefined, 1, 1_000],
-    [3, undefined, 0, 2_000],
-    [3, undefined, 1, 4_000],
-    [20, undefined, 1, 60_000],
-    [1, 7, 0, 7_000],
-    [9, 7, 1, 8_000],
-  ])(
-    'a list’s pause after %i failures, with a requested %j s and the chance %d, is %i ms',
-    (failures, asked, chance, ms) => {
-      expect(waitAfter(failures, asked, () => chance)).toBe(ms)
-    },
-  )
-})
+test.each([
+  [1, undefined, 0, 500],
+  [1, undefined, 1, 1_000],
+  [3, undefined, 0, 2_000],
+  [3, undefined, 1, 4_000],
+  [20, undefined, 1, 60_000],
+  [1, 7, 0, 7_000],
+  [9, 7, 1, 8_000],
+])(
+  'after %i failures, with %j s requested and the chance %d, a list waits for %i ms',
+  (failures, asked, chance, ms) => {
+    expect(waitAfter(failures, asked, () => chance)).toBe(ms)
+  },
+)
 
 describe('how quickly rows end', () => {
   const unknown = { porMinuto: null, faltamSegundos: null }

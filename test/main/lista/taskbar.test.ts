@@ -15,11 +15,7 @@ test('a list that is over, locked or missing has no tally', () => {
 
 test.each([
   ['under way', list('andando', { contagem: { ...none, pendente: 3, feita: 1 } }), { part: 0.25, mode: 'normal' }],
-  [
-    'paused by a person',
-    list('pausada', { contagem: { ...none, pendente: 1, feita: 1 } }),
-    { part: 0.5, mode: 'paused' },
-  ],
+  ['paused', list('pausada', { contagem: { ...none, pendente: 1, feita: 1 } }), { part: 0.5, mode: 'paused' }],
   [
     'stopped by a failure',
     list('pausada', {
