@@ -114,7 +114,7 @@ describe('the end of an attendance is over', () => {
   })
 
   it.each([true, false])(
-    'the end of an attendance waits for a job’s end to be written (a person’s: %s)',
+    'an attendance’s end waits for a job’s end to be written (a person’s: %s)',
     async (personal) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       const append = at.journal.append.bind(at.journal)
@@ -126,7 +126,7 @@ describe('the end of an attendance is over', () => {
   )
 
   it.each<FimDosPapeis>(['deixar', 'cancelar'])(
-    'the end of an attendance waits for documents to be destroyed (%s)',
+    'an attendance’s end waits for documents to be destroyed (%s)',
     async (rest) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       at.journal.wipe = () => promise

@@ -157,11 +157,7 @@ describe('the age of a job', () => {
 
   it.each<[string, () => unknown, left: number]>([
     ['at its spooler expires after the next start', () => (at.driver.says = { estado: 'waiting' }), MINUTE],
-    [
-      'that waits with us goes to no printer when it expired before the next start',
-      () => at.queue.pause(LASER, true),
-      0,
-    ],
+    ['that waits with us goes to no printer if it expired before the next start', () => at.queue.pause(LASER, true), 0],
   ])('a job %s, though no new job is printed', async (_where, set, left) => {
     start({ validadeMs: 30 * MINUTE })
     set()

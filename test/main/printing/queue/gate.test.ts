@@ -86,17 +86,15 @@ describe('a printer that is not ready', () => {
   })
 })
 
-describe('a paused printer', () => {
-  it('a paused printer gets nothing, says so, and goes on when it is resumed', async () => {
-    at.queue.pause(LASER, true)
-    const id = await print()
-    await pass(MINUTE)
-    expect(job(id)).toMatchObject({ estado: 'waiting', motivo: 'paused' })
-    expect(at.driver.submitted).toEqual([])
-    at.queue.pause(LASER, false)
-    await pass()
-    expect(job(id)).toMatchObject({ estado: 'printing' })
-  })
+it('a paused printer gets nothing, says so, and goes on when it is resumed', async () => {
+  at.queue.pause(LASER, true)
+  const id = await print()
+  await pass(MINUTE)
+  expect(job(id)).toMatchObject({ estado: 'waiting', motivo: 'paused' })
+  expect(at.driver.submitted).toEqual([])
+  at.queue.pause(LASER, false)
+  await pass()
+  expect(job(id)).toMatchObject({ estado: 'printing' })
 })
 
 describe('a busy printer', () => {

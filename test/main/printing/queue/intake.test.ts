@@ -16,7 +16,8 @@ describe('the way into the queue', () => {
     ['nothing', { bytes: new Uint8Array() }, { falha: { codigo: 'documento.vazio' } }],
     ['no page', { paginas: 0 }, { codigo: 'documento.invalido' }],
     ['no copy', { copias: 0 }, { codigo: 'impressora.opcao' }],
-    ['half a copy', { copias: 1.5 }, { codigo: 'impressora.opcao' }],
+    ['half a copy', { copias: 1.5 }, { codigo: 'impressora.opcao', detalhe: 'copies 1.5' }],
+    ['a hundred copies', { copias: 100 }, { codigo: 'impressora.opcao' }],
   ])('a request with %s is refused', async (_what, more, like) => {
     const request = { ...CHECKED, checked: undefined, bytes: await pdf, paginas: 2, ...more }
     await expect(at.queue.print(request)).rejects.toMatchObject(like)

@@ -43,30 +43,28 @@ describe('a reprint', () => {
   })
 })
 
-describe('the reserve printer', () => {
-  it('the reserve is offered only while it is ready and the other is not', async () => {
-    at.driver.statusSays = blocked('media-empty')
-    at.other.statusSays = blocked('offline')
-    const id = await print({ reserva: OTHER })
-    await pass()
-    expect(job(id)).not.toHaveProperty('reserva')
-    at.other.statusSays = READY
-    await pass(2_500)
-    expect(job(id)).toMatchObject({ reserva: OTHER })
-    at.queue.pause(OTHER, true)
-    await pass(2_500)
-    expect(job(id)).not.toHaveProperty('reserva')
-  })
+it('the reserve is offered only while it is ready and the other is not', async () => {
+  at.driver.statusSays = blocked('media-empty')
+  at.other.statusSays = blocked('offline')
+  const id = await print({ reserva: OTHER })
+  await pass()
+  expect(job(id)).not.toHaveProperty('reserva')
+  at.other.statusSays = READY
+  await pass(2_500)
+  expect(job(id)).toMatchObject({ reserva: OTHER })
+  at.queue.pause(OTHER, true)
+  await pass(2_500)
+  expect(job(id)).not.toHaveProperty('reserva')
+})
 
-  it('the reserve is offered where the printer does not answer at all', async () => {
-    at.driver.failing.set('status', NO_ANSWER)
-    const id = await print({ reserva: OTHER })
-    await pass(10_000)
-    expect(job(id)).toMatchObject({ estado: 'attention', motivo: 'offline', reserva: OTHER })
-    at.other.statusSays = blocked('media-empty')
-    await pass(2_500)
-    expect(job(id)).not.toHaveProperty('reserva')
-  })
+it('the reserve is offered where the printer does not answer at all', async () => {
+  at.driver.failing.set('status', NO_ANSWER)
+  const id = await print({ reserva: OTHER })
+  await pass(10_000)
+  expect(job(id)).toMatchObject({ estado: 'attention', motivo: 'offline', reserva: OTHER })
+  at.other.statusSays = blocked('media-empty')
+  await pass(2_500)
+  expect(job(id)).not.toHaveProperty('reserva')
 })
 
 describe('a job that waits with us', () => {

@@ -10,12 +10,7 @@ describe('the end of an attendance', () => {
   const empty = { estado: 'attention', motivo: 'media-empty' } as const
   it.each<[string, SpoolState, PapelSemDono[], set?: () => unknown]>([
     ['cancels a job that waits at its printer', empty, []],
-    [
-      'asks to look for a cancelled job of which a page may be out',
-      empty,
-      [inDoubt],
-      () => (at.driver.printedNothing = async () => false),
-    ],
+    ['asks about a job that may be half out', empty, [inDoubt], () => (at.driver.printedNothing = async () => false)],
     [
       'asks to look for a cancelled job whose sheet is stuck, which its printer does not count',
       { estado: 'attention', motivo: 'media-jam' },
@@ -23,12 +18,7 @@ describe('the end of an attendance', () => {
     ],
     ['asks to look where the cancellation is in doubt', empty, [inDoubt], () => (at.driver.cancelSays = 'unknown')],
     ['says what is coming where the cancellation is late', empty, [coming], () => (at.driver.cancelSays = 'too-late')],
-    [
-      'says what may come where the spooler does not answer',
-      empty,
-      [coming],
-      () => at.driver.failing.set('cancel', NO_ANSWER),
-    ],
+    ['says what may come from a silent spooler', empty, [coming], () => at.driver.failing.set('cancel', NO_ANSWER)],
     ['lets come out what is coming out', { estado: 'printing' }, [coming]],
     ['asks to look for an open question', { estado: 'unknown', destino: 'guia-2026000123.pdf' }, [inDoubt]],
   ])('the end of an attendance %s, until a person looked', async (_what, says, said, set) => {
