@@ -37,24 +37,21 @@ it('a document that cannot be overwritten is removed whole', async () => {
   expect(await readdir(at.root)).toEqual([])
 })
 
-it.each(['', '-wal'])(
-  'an emptied journal file whose %j is held stops the start, and none of it is taken for new',
-  (suffix) => {
-    const beside = 'what lay beside the one before'
-    leave()
-    writeFileSync(at.file, '')
-    writeFileSync(`${at.file}-wal`, beside)
-    const disk = held(2, at.file + suffix)
-    for (let tries = 0; tries < 2; tries += 1) expect(() => openDatabase(at.file, { disk })).toThrow('held open')
-    const { db, damaged } = openDatabase(at.file, { disk })
-    expect(damaged).toBe(true)
-    expect(readFileSync(`${at.file}.danificada-wal`, 'utf8')).toBe(beside)
-    closeDatabase(db, at.file)
-  },
-)
+it.each(['', '-wal'])('an emptied journal file whose %j is held stops the start: nothing of it is new', (suffix) => {
+  const beside = 'what lay beside the one before'
+  leave()
+  writeFileSync(at.file, '')
+  writeFileSync(`${at.file}-wal`, beside)
+  const disk = held(2, at.file + suffix)
+  for (let tries = 0; tries < 2; tries += 1) expect(() => openDatabase(at.file, { disk })).toThrow('held open')
+  const { db, damaged } = openDatabase(at.file, { disk })
+  expect(damaged).toBe(true)
+  expect(readFileSync(`${at.file}.danificada-wal`, 'utf8')).toBe(beside)
+  closeDatabase(db, at.file)
+})
 
 it.each(['fechada', 'aberta'])(
-  'a journal whose mark is held at the start and says %s stays unchanged, and opens at the next try',
+  'a journal whose mark is held and says %s stays unchanged, and opens at the next try',
   (said) => {
     leave()
     if (said === 'aberta') {

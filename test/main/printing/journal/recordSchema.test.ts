@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type JobRecord } from '../../../../main/printing/journal/journal.ts'
 import { readRecord, writeRecord } from '../../../../main/printing/journal/recordSchema.ts'
 import { recordOf } from './journalKit.ts'
@@ -45,50 +45,41 @@ function changed(path: string, value: unknown): string {
   return JSON.stringify(record)
 }
 
-describe('a record that is written', () => {
-  it.each([
-    ['with all it may hold', full],
-    ['with the least', least],
-  ])('a stored record is the same when it is read, %s', (_what, record) => {
-    const { open, secret } = writeRecord(record)
-    expect(readRecord(open, secret)).toStrictEqual(record)
-  })
+it.each([
+  ['with all it may hold', full],
+  ['with the least', least],
+])('a stored record is the same when it is read, %s', (_what, record) => {
+  const { open, secret } = writeRecord(record)
+  expect(readRecord(open, secret)).toStrictEqual(record)
+})
 
-  it('a stored record says nothing about a person in its open half', () => {
-    for (const text of [LABEL, FILE, '2026000123']) expect(opened.open).not.toContain(text)
-    expect(JSON.parse(opened.secret)).toEqual({ rotulo: LABEL, destino: FILE, fileName: FILE })
-  })
-
-  it.each([
-    ['that is none', '{'],
-    ['without a label', JSON.stringify({ destino: FILE })],
-    ['with what another version put there', JSON.stringify({ rotulo: LABEL, more: 1 })],
-  ])('a stored record loses its label and its names, and works on, beside a sealed half %s', (_what, secret) => {
-    const record = readRecord(opened.open, secret)
-    expect(record?.trabalho.rotulo).toBe('')
-    expect(record?.trabalho).not.toHaveProperty('destino')
-    expect(record?.ref).toEqual({
-      impressora: 'folder:pasta',
-      jobId: '7',
-      uuid: 'u',
-      note: 'from then',
-      ignored: ['copias'],
-    })
+it.each([
+  ['that is none', '{'],
+  ['without a label', JSON.stringify({ destino: FILE })],
+  ['with what another version put there', JSON.stringify({ rotulo: LABEL, more: 1 })],
+])('a stored record loses its label and its names, and works on, beside a sealed half %s', (_what, secret) => {
+  const record = readRecord(opened.open, secret)
+  expect(record?.trabalho.rotulo).toBe('')
+  expect(record?.trabalho).not.toHaveProperty('destino')
+  expect(record?.ref).toEqual({
+    impressora: 'folder:pasta',
+    jobId: '7',
+    uuid: 'u',
+    note: 'from then',
+    ignored: ['copias'],
   })
 })
 
-describe('a record that makes no sense', () => {
-  it.each<[string, unknown]>([
-    ['trabalho.trabalhoId', ''],
-    ['trabalho.paginas', -1],
-    ['trabalho.estado', 'folded'],
-    ['trabalho.atualizadoEm', undefined],
-    ['phase', 'folded'],
-    ['hash', HASH.slice(1)],
-    ['chave', 'a click'],
-    ['ref.jobId', 7],
-    ['reserva', 'corredor'],
-  ])('a record whose %s is %j is refused', (path, value) => {
-    expect(readRecord(changed(path, value), opened.secret)).toBeNull()
-  })
+it.each<[string, unknown]>([
+  ['trabalho.trabalhoId', ''],
+  ['trabalho.paginas', -1],
+  ['trabalho.estado', 'folded'],
+  ['trabalho.atualizadoEm', undefined],
+  ['phase', 'folded'],
+  ['hash', HASH.slice(1)],
+  ['chave', 'a click'],
+  ['ref.jobId', 7],
+  ['reserva', 'corredor'],
+])('a record whose %s is %j is refused', (path, value) => {
+  expect(readRecord(changed(path, value), opened.secret)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { type FileHandle, open as openFile, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ESTADOS_TRABALHO } from '../../../../shared/model/impressao.ts'
 import { openToOthers } from '../../ownerAlone.ts'
 import { found, JournalFolder, LABEL, NO_KEY } from './journalFolderKit.ts'
@@ -13,40 +13,38 @@ const CPF = '529.982.247-25'
 const PDF = Buffer.from(`%PDF-1.7 ${CPF} Fulana de Tal `.repeat(500))
 const disk = new JournalFolder()
 
-describe('somebody who reads the files of the journal', () => {
-  it.each([
-    ['with', undefined],
-    ['without', NO_KEY],
-  ])('the journal’s files say nothing about a person, %s a key store', async (_what, vault) => {
-    const fileName = 'guia-2026000123.pdf'
-    const ref = { impressora: 'folder:pasta', jobId: 'x', uuid: 'x', fileName }
-    const journal = await disk.start(vault)
-    await journal.append(disk.job('a', { phase: 'released', ref, trabalho: { destino: fileName } }), PDF)
-    for (let start = 0; start < 2; start += 1) {
-      for (const { path, bytes } of await filesIn(disk.root)) {
-        for (const text of [LABEL, '2026000123', CPF, 'Fulana', '%PDF', 'guia-2026'])
-          expect(bytes.includes(text), `${text} in ${path}`).toBe(false)
-      }
-      await disk.start(vault)
+it.each([
+  ['with', undefined],
+  ['without', NO_KEY],
+])('the journal’s files say nothing about a person, %s a key store', async (_what, vault) => {
+  const fileName = 'guia-2026000123.pdf'
+  const ref = { impressora: 'folder:pasta', jobId: 'x', uuid: 'x', fileName }
+  const journal = await disk.start(vault)
+  await journal.append(disk.job('a', { phase: 'released', ref, trabalho: { destino: fileName } }), PDF)
+  for (let start = 0; start < 2; start += 1) {
+    for (const { path, bytes } of await filesIn(disk.root)) {
+      for (const text of [LABEL, '2026000123', CPF, 'Fulana', '%PDF', 'guia-2026'])
+        expect(bytes.includes(text), `${text} in ${path}`).toBe(false)
     }
-    const files = (await filesIn(dirname(disk.file))).map(({ path }) => path)
-    expect(files).not.toEqual([])
-    expect(await openToOthers(dirname(disk.file), ...files)).toEqual([])
-  })
+    await disk.start(vault)
+  }
+  const files = (await filesIn(dirname(disk.file))).map(({ path }) => path)
+  expect(files).not.toEqual([])
+  expect(await openToOthers(dirname(disk.file), ...files)).toEqual([])
+})
 
-  it('a deleted record leaves no trace in the journal’s file', async () => {
-    const id = 'a-job-of-somebody'
-    await (await disk.start()).append(disk.job(id, { chave: 'a'.repeat(64) }), PDF)
-    const journal = await disk.start()
-    expect(await readFile(disk.file, 'latin1')).toContain(id)
-    await journal.forget(id)
-    await journal.close()
-    const db = new DatabaseSync(disk.file)
-    expect(db.prepare('SELECT count(*) AS jobs FROM job').get()).toEqual({ jobs: 0 })
-    db.close()
-    // The key's row names its job for two days: that one place is all.
-    expect((await readFile(disk.file, 'latin1')).split(id)).toHaveLength(2)
-  })
+it('a deleted record leaves no trace in the journal’s file', async () => {
+  const id = 'a-job-of-somebody'
+  await (await disk.start()).append(disk.job(id, { chave: 'a'.repeat(64) }), PDF)
+  const journal = await disk.start()
+  expect(await readFile(disk.file, 'latin1')).toContain(id)
+  await journal.forget(id)
+  await journal.close()
+  const db = new DatabaseSync(disk.file)
+  expect(db.prepare('SELECT count(*) AS jobs FROM job').get()).toEqual({ jobs: 0 })
+  db.close()
+  // The key's row names its job for two days: that one place is all.
+  expect((await readFile(disk.file, 'latin1')).split(id)).toHaveLength(2)
 })
 
 it('a power cut loses no document, because document and name reach the disk before the record does', async () => {
