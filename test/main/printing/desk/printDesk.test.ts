@@ -156,29 +156,18 @@ describe('a paper once more', () => {
     [new PrintError('documento.paginas', 'page 9 of 2'), 'documento.paginas'],
     [new PrintError('fila.indisponivel', 'ENOSPC'), 'fila.indisponivel'],
     [new FalhaError('atendimento.encerrado'), 'atendimento.encerrado'],
-  ])(
-    'printing a document again is not tried in another way where the queue refuses it (%s)',
-    async (refusal, codigo) => {
-      again = () => Promise.reject(refusal)
-      await expect(deskOf().repeat({ trabalhoId: printed(), chave: 'k' })).rejects.toThrow(codigo)
-      expect(asked).toEqual([])
-    },
-  )
+  ])('a document is not printed again in another way where the queue refuses it (%s)', async (refusal, codigo) => {
+    again = () => Promise.reject(refusal)
+    await expect(deskOf().repeat({ trabalhoId: printed(), chave: 'k' })).rejects.toThrow(codigo)
+    expect(asked).toEqual([])
+  })
 })
 
 test.each([
-  [
-    'the paper of the first rule of its printer',
-    [{ papel: 'iso_a5_148x210mm' }, { papel: 'iso_a3_297x420mm' }],
-    'iso_a5_148x210mm',
-  ],
+  ['its first rule’s paper', [{ papel: 'iso_a5_148x210mm' }, { papel: 'iso_a3_297x420mm' }], 'iso_a5_148x210mm'],
   ['A4 where that rule names none', [{}], undefined],
   ['a piece of the roll of slips', [{ tipos: ['cupom'], papel: 'om_cupom_80x3276mm' }], 'custom_80x200mm_80x200mm'],
-  [
-    'the roll’s own paper, where that is a piece',
-    [{ tipos: ['cupom'], papel: 'om_cupom_80x200mm' }],
-    'om_cupom_80x200mm',
-  ],
+  ['the roll’s own paper, a piece', [{ tipos: ['cupom'], papel: 'om_cupom_80x200mm' }], 'om_cupom_80x200mm'],
   ['a piece of the usual roll, where the rule names none', [{ tipos: ['cupom'] }], 'custom_80x200mm_80x200mm'],
 ])('a test page is on %s', async (_what, regras, media) => {
   await deskOf(regras.map((regra) => ({ impressora: OTHER, ...regra }))).testPage({ impressora: OTHER })

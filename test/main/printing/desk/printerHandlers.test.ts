@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DocumentStore } from '../../../../main/documents/store.ts'
@@ -9,6 +8,7 @@ import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { Station } from '../../../../main/settings/station.ts'
 import type { RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
+import { eachFolder } from '../../../fakes/folder.ts'
 import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 import { makePdf } from '../../../fakes/pdf.ts'
@@ -145,6 +145,9 @@ describe('what a printer has', () => {
 })
 
 describe('the test page', () => {
+  let place: string
+  eachFolder((made) => void (place = made))
+
   test('the test page goes to the chosen printer with its tray and sides, and holds no personal data', async () => {
     const handlers = open({ regras: [{ impressora: LASER }] })
     const page = { impressora: SEGUNDA, bandeja: 'tray-2', lados: 'two-sided-long-edge' as const }
@@ -156,17 +159,12 @@ describe('the test page', () => {
     ctx.skip(whyNoText() !== null, whyNoText() ?? '')
     await open()['impressao.paginaDeTeste'].run({ impressora: SEGUNDA })
     await submitted()
-    const folder = await mkdtemp(join(tmpdir(), 'balcao-teste-'))
-    try {
-      const file = join(folder, 'pagina.pdf')
-      await writeFile(file, driver.bytes[0] ?? '')
-      const [front] = await pagesOf(file)
-      expect(front).toMatch(/Posto: Guichê 3\s/)
-      expect(front).toMatch(/Impressora: segunda\s/)
-      expect(front).toMatch(/Data e hora: \d\d\/\d\d\/\d{4},? \d\d:\d\d:\d\d\s/)
-    } finally {
-      await rm(folder, { recursive: true })
-    }
+    const file = join(place, 'pagina.pdf')
+    await writeFile(file, driver.bytes[0] ?? '')
+    const [front] = await pagesOf(file)
+    expect(front).toMatch(/Posto: Guichê 3\s/)
+    expect(front).toMatch(/Impressora: segunda\s/)
+    expect(front).toMatch(/Data e hora: \d\d\/\d\d\/\d{4},? \d\d:\d\d:\d\d\s/)
   })
 })
 
@@ -194,16 +192,6 @@ describe('printing again', () => {
     await expect.poll(() => driver.submitted).toHaveLength(2)
     expect(driver.submitted[1]?.mayShrink ?? false).toBe(may)
   })
-  test('printing again accepts its own number of copies, and a double click makes one job', async () => {
-    const { handlers, trabalhoId } = await printed()
-    const again = { trabalhoId, chave: 'de-novo', copias: 1 }
-    const [one, two] = await Promise.all([
-      handlers['impressao.repetir'].run(again),
-      handlers['impressao.repetir'].run(again),
-    ])
-    expect(one).toMatchObject({ copias: 1 })
-    expect(two?.trabalhoId).toBe(one?.trabalhoId)
-  })
   test('printing again uses the queue’s copy as long as it has one, and refuses a page that it does not have', async () => {
     driver.statusSays = blocked('media-empty')
     const handlers = open()
@@ -223,41 +211,39 @@ describe('printing again', () => {
   })
 })
 
-describe('the jobs in the window', () => {
-  test('the window shows the jobs and their notices, and may move, answer and cancel them', async () => {
-    const handlers = open()
-    driver.statusSays = blocked('media-empty')
-    const { trabalhoId } = await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k' })
-    await handlers['impressao.trocarImpressora'].run({ trabalhoId, impressora: SEGUNDA })
-    const shown = () => handlers['impressao.trabalhos'].run(undefined)
-    expect(shown()).toMatchObject([{ trabalhoId, impressora: SEGUNDA }])
-    expect(await handlers['impressao.avisos'].run(undefined)).toEqual([{ tipo: 'cofre.ausente' }])
-    await handlers['impressao.cancelar'].run({ trabalhoId })
-    expect(shown()).toMatchObject([{ estado: 'canceled' }])
-    driver.statusSays = READY
-    driver.says = { estado: 'unknown' }
-    for (const saiu of [true, false]) {
-      const asked = { documentoId: await put(), chave: `${saiu}` }
-      const { trabalhoId: question } = await handlers['impressao.imprimir'].run(asked)
-      const state = () => queue.jobs().find((job) => job.trabalhoId === question)?.estado
-      await expect.poll(state).toBe('unknown')
-      await handlers['impressao.resolver'].run({ trabalhoId: question, saiu })
-      expect(state()).toBe(saiu ? 'printed' : 'failed')
-    }
-  })
+test('the window shows the jobs and their notices, and may move, answer and cancel them', async () => {
+  const handlers = open()
+  driver.statusSays = blocked('media-empty')
+  const { trabalhoId } = await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k' })
+  await handlers['impressao.trocarImpressora'].run({ trabalhoId, impressora: SEGUNDA })
+  const shown = () => handlers['impressao.trabalhos'].run(undefined)
+  expect(shown()).toMatchObject([{ trabalhoId, impressora: SEGUNDA }])
+  expect(await handlers['impressao.avisos'].run(undefined)).toEqual([{ tipo: 'cofre.ausente' }])
+  await handlers['impressao.cancelar'].run({ trabalhoId })
+  expect(shown()).toMatchObject([{ estado: 'canceled' }])
+  driver.statusSays = READY
+  driver.says = { estado: 'unknown' }
+  for (const saiu of [true, false]) {
+    const asked = { documentoId: await put(), chave: `${saiu}` }
+    const { trabalhoId: question } = await handlers['impressao.imprimir'].run(asked)
+    const state = () => queue.jobs().find((job) => job.trabalhoId === question)?.estado
+    await expect.poll(state).toBe('unknown')
+    await handlers['impressao.resolver'].run({ trabalhoId: question, saiu })
+    expect(state()).toBe(saiu ? 'printed' : 'failed')
+  }
+})
 
-  test('the window shows jobs of ended attendances once the queue is restored, until a person looked', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const journal = memoryJournal()
-    const load = () => promise.then(() => journal.load())
-    queue = queueOf({ drivers: [driver], personal: true, journal: { ...journal, load } })
-    await journal.append(recordOf({ phase: 'released', trabalho: { estado: 'unknown', liberado: true } }))
-    const handlers = open()
-    void queue.restore()
-    const asked = handlers['impressao.semDono'].run(undefined)
-    resolve()
-    expect(await asked).toEqual([{ impressora: LASER, situacao: 'conferir' }])
-    await handlers['impressao.conferirSemDono'].run(undefined)
-    expect(await handlers['impressao.semDono'].run(undefined)).toEqual([])
-  })
+test('the window shows jobs of ended attendances once the queue is restored, until a person looked', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const journal = memoryJournal()
+  const load = () => promise.then(() => journal.load())
+  queue = queueOf({ drivers: [driver], personal: true, journal: { ...journal, load } })
+  await journal.append(recordOf({ phase: 'released', trabalho: { estado: 'unknown', liberado: true } }))
+  const handlers = open()
+  void queue.restore()
+  const asked = handlers['impressao.semDono'].run(undefined)
+  resolve()
+  expect(await asked).toEqual([{ impressora: LASER, situacao: 'conferir' }])
+  await handlers['impressao.conferirSemDono'].run(undefined)
+  expect(await handlers['impressao.semDono'].run(undefined)).toEqual([])
 })

@@ -10,6 +10,8 @@ const handlers = printingHandlers({ queue: {} } as unknown as Parameters<typeof 
 const print = { documentoId: 'd', chave: 'k' }
 const job = { trabalhoId: 't' }
 const printer = { impressora: 'x' }
+/** The longest id of a printer. */
+const LONG = 'x'.repeat(256)
 const certificado = Array.from({ length: 32 }, () => 'AA').join(':')
 
 /** For each call its smallest input, then what may be said besides or instead, and what may not. */
@@ -23,22 +25,12 @@ const CALLS: [keyof Handlers, least: Said, right: Said[], wrong: Said[]][] = [
   ['impressao.repetir', { ...job, chave: 'k' }, [{ copias: 1 }], [{ trabalhoId: 't'.repeat(65) }, { copias: 0 }]],
   ['impressao.cancelar', job, [], [{ trabalhoId: '' }]],
   ['impressao.resolver', { ...job, saiu: true }, [], [{ saiu: 'sim' }]],
-  ['impressao.trocarImpressora', { ...job, ...printer }, [], [{ impressora: 'x'.repeat(257) }]],
+  ['impressao.trocarImpressora', { ...job, ...printer }, [], [{ impressora: `${LONG}x` }]],
   ['impressao.destino', { tipo: 'guia' }, [{ tipo: 'certidao' }], [{ tipo: 'passaporte' }]],
-  [
-    'impressao.escolher',
-    { impressoraId: 'x' },
-    [{ impressoraId: 'x'.repeat(256) }],
-    [{ impressoraId: 'x'.repeat(257) }],
-  ],
+  ['impressao.escolher', { impressoraId: 'x' }, [{ impressoraId: LONG }], [{ impressoraId: `${LONG}x` }]],
   ['impressao.opcoes', printer, [], [{ impressora: '' }]],
   ['impressao.pausar', { ...printer, pausada: true }, [], [{ pausada: 'sim' }]],
-  [
-    'impressao.paginaDeTeste',
-    printer,
-    [{ bandeja: 'b'.repeat(100) }],
-    [{ bandeja: 'b'.repeat(101) }, { lados: 'both' }],
-  ],
+  ['impressao.paginaDeTeste', printer, [{ bandeja: 'b'.repeat(100) }], [{ bandeja: 'b'.repeat(101) }, { lados: 'x' }]],
   ['impressao.guardarRegras', { regras: [] }, [{ regras: [printer] }], [{ regras: [{}] }]],
   ['impressao.mudarSom', { ligado: true }, [], [{ ligado: 'sim' }]],
   ['impressao.procurarEndereco', { endereco: 'e' }, [{ endereco: 'e'.repeat(300) }], [{ endereco: 'e'.repeat(301) }]],

@@ -5,6 +5,7 @@ import { PrintError } from '../../../../main/printing/errors.ts'
 
 const ROLL = 'cups-ipp:roll'
 const PAPER = 'om_cupom_80x200mm'
+const OFF = new PrintError('impressora.semResposta', 'off')
 const drivers = (media: Capabilities['media'] | Error) => [
   {
     id: 'cups-ipp' as const,
@@ -20,18 +21,8 @@ test.each<[string, string | undefined, Capabilities['media'] | Error, object]>([
   ['as long as the slip, where the printer takes any length', PAPER, ANY_LENGTH, { largura: 80, altura: null }],
   ['as long as the slip, where the printer says nothing of papers', PAPER, null, { largura: 80, altura: null }],
   ['of the rule’s length, where the printer has no other', PAPER, [PAPER], { largura: 80, altura: 200 }],
-  [
-    'of the rule’s length, while the printer does not answer',
-    PAPER,
-    new PrintError('impressora.semResposta', 'off'),
-    { largura: 80, altura: 200 },
-  ],
-  [
-    'as narrow as the rule’s paper',
-    'om_cupom_58x200mm',
-    ['roll_min_48x50mm', 'roll_max_58x3000mm'],
-    { largura: 58, altura: null },
-  ],
+  ['of the rule’s length, while the printer does not answer', PAPER, OFF, { largura: 80, altura: 200 }],
+  ['of 58 mm', 'om_cupom_58x200mm', ['roll_min_48x50mm', 'roll_max_58x3000mm'], { largura: 58, altura: null }],
 ])('the roll is %s', async (_what, papel, media, rolo) => {
   expect(await rollOf({ tipos: ['cupom'], impressora: ROLL, papel }, drivers(media))).toEqual(rolo)
 })

@@ -43,11 +43,6 @@ describe('which printer of a rule takes a paper of a list', () => {
     ...more,
   })
   const chosen = (...jobs: Trabalho[]) => shared(regra, jobs).impressora
-
-  test('a list’s document goes to the rule’s printer with fewer open jobs; ended jobs do not count', () => {
-    expect(chosen(job(HP, { estado: 'waiting' }), job(HP), job(BROTHER))).toBe(BROTHER)
-    expect(chosen(job(HP, { estado: 'printed' }), job(HP, { estado: 'unknown' }))).toBe(HP)
-  })
   test.each<Partial<Trabalho>>([
     { estado: 'attention', motivo: 'media-empty' },
     { estado: 'attention' },

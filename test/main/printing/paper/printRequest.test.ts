@@ -24,14 +24,6 @@ const checked = (more: Partial<Checked> = {}): Checked => ({
 })
 
 describe('a paper', () => {
-  it.each([0, -1, 100, 1.5, NaN])(
-    'a request for %d copies is refused, and the log names the number',
-    async (copias) => {
-      const refused = { codigo: 'impressora.opcao', detalhe: `copies ${copias}` }
-      await expect(preparePaper({ ...request, copias, checked: checked() })).rejects.toMatchObject(refused)
-    },
-  )
-
   it('a document that was checked before is used with that result, and not checked again', async () => {
     // Bytes that are not a readable PDF.
     const bytes = new Uint8Array([1])
@@ -42,12 +34,6 @@ describe('a paper', () => {
       locked: true,
       larger: false,
     })
-  })
-
-  it('a document that was not checked before is checked before printing', async () => {
-    const hash = createHash('sha256').update(PDF).digest('hex')
-    expect(await preparePaper(request)).toEqual({ bytes: PDF, pages: 3, hash, locked: false, larger: false })
-    await expect(preparePaper({ ...request, bytes: new Uint8Array([1]) })).rejects.toThrow('documento.naoEPdf')
   })
 
   it('a document with an action on opening goes to the printer without that action', async () => {
@@ -107,11 +93,6 @@ describe('a paper', () => {
     expect(await preparePaper({ ...wide, media: 'na_ledger_11x17in' })).toMatchObject({ larger: false })
     expect(await preparePaper({ ...wide, intervalo: '1-2' })).toMatchObject({ pages: 2, larger: false })
     expect(await preparePaper({ ...wide, intervalo: '3' })).toMatchObject({ pages: 1, larger: true })
-  })
-
-  it('a document with another number of pages than stated is refused', async () => {
-    const other = { codigo: 'documento.invalido', detalhe: '2 pages, 3 expected' }
-    await expect(preparePaper({ ...request, checked: checked({ pages: [A4, A4] }) })).rejects.toMatchObject(other)
   })
 })
 
