@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { cupom } from '../../../../main/documents/cupom.ts'
 import { rollMedia, rollOf } from '../../../../main/printing/desk/roll.ts'
+import { guia, PIX } from '../../documents/sampleSlip.ts'
 import { cupsKit, requestFor, SOON } from './kit.ts'
 import { barcodeIn, pictureOf, whyNoPicture } from './printedPage.ts'
 
@@ -13,18 +14,6 @@ const ROLL = 'cups-ipp:roll'
 const PAPER = 'custom_80x200mm_80x200mm'
 const A5 = 'iso_a5_148x210mm'
 const MM = 72 / 25.4
-const PIX =
-  '00020126580014br.gov.bcb.pix2536pix.example.invalid/qr/v2/9d36b84f5204000053039865802BR5908MUNICIPI6304ABCD'
-const guia = {
-  prefeitura: 'Prefeitura de Serra do Ipê',
-  portal: 'serra-do-ipe.example',
-  data: '20/11/2026',
-  numero: '2026000123',
-  total: 123_456,
-  vencimento: '2026-12-30',
-  linha: '816200000122345612342021612150000000012345678903',
-  pix: PIX,
-}
 
 /** Width and height of the pages of a PDF, mm. */
 async function sizesIn(pdf: Uint8Array): Promise<[number, number][]> {
@@ -32,49 +21,45 @@ async function sizesIn(pdf: Uint8Array): Promise<[number, number][]> {
   return pages.map((page) => [Math.round(page.getWidth() / MM), Math.round(page.getHeight() / MM)])
 }
 
-describe('a slip on a roll of 80 mm', () => {
-  it('a slip comes out of the roll as long as it is, in its size, with a code that a phone reads', async ({ skip }) => {
-    skip(whyNoPicture() !== null, whyNoPicture() ?? '')
-    const roll = await printers.roll()
-    const rule = { tipos: ['cupom' as const], impressora: ROLL, papel: PAPER }
-    const rolo = await vi.waitFor(async () => {
-      const said = await rollOf(rule, [cups.driver])
-      expect(said).toEqual({ largura: 80, altura: null })
-      return said
-    }, SOON)
-    const bytes = await cupom(guia, rolo ?? { largura: 0, altura: 0 })
-    const [page] = (await PDFDocument.load(bytes)).getPages()
-    const media = rollMedia(page?.getSize() ?? { width: 0, height: 0 }, PAPER)
-    const asked = { bytes, paginas: 1, tipo: 'cupom', impressora: ROLL, media }
-    const { trabalhoId } = await cups.queue.print(requestFor('raw-sock', asked))
-    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'sent' })
-    const sheet = await vi.waitFor(async () => {
-      const [one, ...others] = await roll.received()
-      expect(others).toEqual([])
-      if (!one) throw new Error('no paper')
-      return one
-    }, SOON)
-    const [printed] = await sizesIn(await readFile(sheet.file))
-    const [made] = await sizesIn(bytes)
-    expect(made?.[0]).toBe(80)
-    expect(made?.[1]).toBeLessThan(200)
-    // CUPS knows whole points.
-    expect(printed?.map((side, at) => Math.abs(side - (made?.[at] ?? 0)) <= 1)).toEqual([true, true])
-    const picture = await pictureOf(sheet.file, { x: 0, y: 0, width: 227, height: 600 }, 203)
-    const code = await barcodeIn(picture, 'QRCode')
-    expect(code?.digits).toBe(PIX)
-    // 50 mm: nothing was made smaller.
-    expect(((code?.right ?? 0) - (code?.left ?? 0)) / (203 / 25.4)).toBeCloseTo(50, 0)
-  })
+it('a slip comes out of the roll as long as it is, in its size, with a code that a phone reads', async ({ skip }) => {
+  skip(whyNoPicture() !== null, whyNoPicture() ?? '')
+  const roll = await printers.roll()
+  const rule = { tipos: ['cupom' as const], impressora: ROLL, papel: PAPER }
+  const rolo = await vi.waitFor(async () => {
+    const said = await rollOf(rule, [cups.driver])
+    expect(said).toEqual({ largura: 80, altura: null })
+    return said
+  }, SOON)
+  const bytes = await cupom(guia, rolo ?? { largura: 0, altura: 0 })
+  const [page] = (await PDFDocument.load(bytes)).getPages()
+  const media = rollMedia(page?.getSize() ?? { width: 0, height: 0 }, PAPER)
+  const asked = { bytes, paginas: 1, tipo: 'cupom', impressora: ROLL, media }
+  const { trabalhoId } = await cups.queue.print(requestFor('raw-sock', asked))
+  expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'sent' })
+  const sheet = await vi.waitFor(async () => {
+    const [one, ...others] = await roll.received()
+    expect(others).toEqual([])
+    if (!one) throw new Error('no paper')
+    return one
+  }, SOON)
+  const [printed] = await sizesIn(await readFile(sheet.file))
+  const [made] = await sizesIn(bytes)
+  expect(made?.[0]).toBe(80)
+  expect(made?.[1]).toBeLessThan(200)
+  // CUPS knows whole points.
+  expect(printed?.map((side, at) => Math.abs(side - (made?.[at] ?? 0)) <= 1)).toEqual([true, true])
+  const picture = await pictureOf(sheet.file, { x: 0, y: 0, width: 227, height: 600 }, 203)
+  const code = await barcodeIn(picture, 'QRCode')
+  expect(code?.digits).toBe(PIX)
+  // 50 mm: nothing was made smaller.
+  expect(((code?.right ?? 0) - (code?.left ?? 0)) / (203 / 25.4)).toBeCloseTo(50, 0)
 })
 
-describe('a paper in A4 on A5', () => {
-  it('a certificate in A4 is made to fit A5 by CUPS, and its job says so', async () => {
-    const before = await cups.papersOf('eve-pdf')
-    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf', { tipo: 'certidao', media: A5 }))
-    await cups.comesTo(trabalhoId, { estado: 'printed', diminuido: true })
-    const [sheet] = (await printers.received('eve-pdf')).slice(before)
-    expect(sheet?.env['IPP_MEDIA_COL']).toContain('x-dimension=14800 y-dimension=21000')
-    expect(await sizesIn(await readFile(sheet?.file ?? ''))).toEqual([[148, 210]])
-  })
+it('a certificate in A4 is made to fit A5 by CUPS, and its job says so', async () => {
+  const before = await cups.papersOf('eve-pdf')
+  const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf', { tipo: 'certidao', media: A5 }))
+  await cups.comesTo(trabalhoId, { estado: 'printed', diminuido: true })
+  const [sheet] = (await printers.received('eve-pdf')).slice(before)
+  expect(sheet?.env['IPP_MEDIA_COL']).toContain('x-dimension=14800 y-dimension=21000')
+  expect(await sizesIn(await readFile(sheet?.file ?? ''))).toEqual([[148, 210]])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createOperations } from '../../../../main/printing/drivers/cups-ipp/operations.ts'
 import { createClient } from '../../../../main/printing/drivers/ipp/client.ts'
-import { drawnPdf } from '../drawnPdf.ts'
+import { drawnPdf } from '../../../fakes/pdf.ts'
 import { cupsKit, idOf, LPADMIN, onePage, requestFor, SOON, specFor } from './kit.ts'
 
 /**
@@ -44,24 +44,6 @@ function pdfLocked({ printing, ...passwords }: Lock): Promise<Buffer> {
   const lock = { pdfVersion: '1.7', permissions: { printing }, ...passwords } as const
   return drawnPdf((doc) => doc.text('GUIA FICTICIA', 72, 72), [595, 842], lock)
 }
-
-describe('a job that meets no trouble', () => {
-  it('a held job does not start before its release, and is found by our name alone', async () => {
-    const spec = specFor('eve-pdf')
-    const before = await cups.papersOf('eve-pdf')
-    const ref = await cups.driver.submit(onePage, spec)
-    expect(ref.uuid).toMatch(/^urn:uuid:/)
-    // Another job is printed while this one is held.
-    await cups.polledTo(await cups.handOver('eve-pdf'), { estado: 'printed' })
-    expect(await cups.pollOne({ ref, spec })).toEqual({ estado: 'submitted' })
-    expect(await cups.papersOf('eve-pdf')).toBe(before + 1)
-    expect(await cups.driver.find(spec.ourId)).toEqual(ref)
-    await cups.driver.release(ref)
-    await cups.polledTo({ ref, spec }, { estado: 'printed' })
-    expect(await cups.papersOf('eve-pdf')).toBe(before + 2)
-    expect(await cups.driver.cancel(ref)).toBe('too-late')
-  })
-})
 
 describe('trouble at the printer', () => {
   it('a job that finds the tray empty waits in our queue until there is paper', async () => {
@@ -198,17 +180,15 @@ describe('a document', () => {
   })
 })
 
-describe('CUPS itself', () => {
-  it('a job waits with us while CUPS is down, and prints once CUPS is back', async () => {
-    const before = await cups.papersOf('eve-ras')
-    await printers.server.stop()
-    await expect(cups.driver.list()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
-    await expect(cups.handOver('eve-ras')).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
-    const { trabalhoId } = await cups.queue.print(requestFor('eve-ras'))
-    await cups.comesTo(trabalhoId, { estado: 'attention', motivo: 'offline', liberado: false })
-    await printers.server.start()
-    await cups.comesTo(trabalhoId, { estado: 'printed' })
-    expect(await cups.papersOf('eve-ras')).toBe(before + 1)
-    await vi.waitFor(async () => expect(await cups.driver.list()).toHaveLength(5), SOON)
-  })
+it('a job waits with us while CUPS is down, and prints once CUPS is back', async () => {
+  const before = await cups.papersOf('eve-ras')
+  await printers.server.stop()
+  await expect(cups.driver.list()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  await expect(cups.handOver('eve-ras')).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  const { trabalhoId } = await cups.queue.print(requestFor('eve-ras'))
+  await cups.comesTo(trabalhoId, { estado: 'attention', motivo: 'offline', liberado: false })
+  await printers.server.start()
+  await cups.comesTo(trabalhoId, { estado: 'printed' })
+  expect(await cups.papersOf('eve-ras')).toBe(before + 1)
+  await vi.waitFor(async () => expect(await cups.driver.list()).toHaveLength(5), SOON)
 })

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PrinterDriver } from '../../../../../main/printing/driver.ts'
-import { createWinspoolDriver } from '../../../../../main/printing/drivers/winspool/driver.ts'
 import { hangsUp, Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
-import { FakeSpooler, LASER } from './fakeSpooler.ts'
-import { PRINTER, STATUS } from './fakeWindows.ts'
+import { FakeWindows, PRINTER, STATUS } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
+import { winspoolBench } from './winspoolBench.ts'
 
 /* The printer behind a queue, queried by the driver where Windows has no record of a job, with a fake clock. */
 
@@ -17,13 +16,12 @@ const spec = specOf({ expectedPages: 2 })
 const ref = { impressora, jobId: '7', uuid: spec.ourId }
 
 let printer: Imitation
-let spooler: FakeSpooler
+let windows: FakeWindows
 let driver: PrinterDriver
 beforeEach(async () => {
   printer = await Imitation.start()
-  spooler = new FakeSpooler()
-  isBehind(printer.uri.replace(/^ipp:/, 'http:'))
-  driver = createWinspoolDriver(spooler, 'Atendente')
+  ;({ windows, driver } = winspoolBench())
+  windows.port = printer.uri.replace(/^ipp:/, 'http:')
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
@@ -31,13 +29,6 @@ afterEach(() => {
   printer.close()
 })
 
-/** Has the queue lead to that port, beside another queue. */
-function isBehind(port: string, name = PRINTER): void {
-  spooler.all = [
-    { ...LASER, name: 'Outra' },
-    { ...LASER, name, port },
-  ]
-}
 /** A job of ours that the printer lists. */
 const lists = (job: Partial<ImitationJob> = {}) => {
   const id = printer.jobs.length + 1
@@ -65,7 +56,7 @@ describe('a job that is done, or gone, in Windows', () => {
     // It is found without a number; when it is unknown to which printer the job was sent, no printer is queried.
     expect(await find()).toEqual({ impressora, jobId: '', uuid: spec.ourId })
     expect(await driver.find(spec.ourId)).toBeNull()
-    spooler.put(spec.ourId, STATUS.printed)
+    windows.put(spec.ourId, STATUS.printed, { retain: false })
     expect(await stateOf()).toEqual(state)
   })
 
@@ -78,7 +69,7 @@ describe('a job that is done, or gone, in Windows', () => {
   it('a job gone from Windows stays unknown where its printer does not list it and cannot prove that', async () => {
     expect(await stateOf()).toEqual(UNKNOWN)
     expect(await find()).toBeNull()
-    spooler.put(spec.ourId, STATUS.printed)
+    windows.put(spec.ourId, STATUS.printed, { retain: false })
     expect(await stateOf()).toEqual({ estado: 'sent' })
   })
 
@@ -86,47 +77,43 @@ describe('a job that is done, or gone, in Windows', () => {
     'the port %s leads to no question',
     async (elsewhere) => {
       const witness = await witnessed()
-      isBehind(elsewhere)
+      windows.port = elsewhere
       expect(await driver.witness?.(impressora)).toBeUndefined()
       expect(await find()).toBeNull()
       expect(await stateOf(witness)).toEqual(UNKNOWN)
-      spooler.put(spec.ourId, STATUS.printed)
+      windows.put(spec.ourId, STATUS.printed, { retain: false })
       expect(await stateOf(witness)).toEqual({ estado: 'sent' })
     },
   )
 })
 
-describe('a job that never came', () => {
-  it('an absent job gets three seconds to arrive after all', async () => {
-    const witness = await witnessed()
-    expect(await driver.neverArrived?.(spec, witness)).toBeNull()
-    expect(await stateOf(witness)).toBeNull()
-    vi.advanceTimersByTime(2_999)
-    expect(await stateOf(witness)).toBeNull()
-    vi.advanceTimersByTime(1)
-    expect(await driver.neverArrived?.(spec, witness)).toBe(true)
-    expect(await stateOf(witness)).toEqual(NEVER_CAME)
-  })
-
-  it('an absent job in another machine’s queue becomes a question, because its way cannot be seen', async () => {
-    const witness = await witnessed()
-    const shared = '\\\\servidor\\laser'
-    isBehind(printer.uri.replace(/^ipp:/, 'http:'), shared)
-    const there = { impressora: `winspool:${shared}` }
-    const job = { ref: { ...ref, ...there }, spec: { ...spec, ...there }, witness }
-    expect(await driver.poll([job])).toEqual([UNKNOWN])
-  })
+it('an absent job gets three seconds to arrive after all', async () => {
+  const witness = await witnessed()
+  expect(await driver.neverArrived?.(spec, witness)).toBeNull()
+  expect(await stateOf(witness)).toBeNull()
+  vi.advanceTimersByTime(2_999)
+  expect(await stateOf(witness)).toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(await driver.neverArrived?.(spec, witness)).toBe(true)
+  expect(await stateOf(witness)).toEqual(NEVER_CAME)
 })
 
-describe('a printer that does not answer', () => {
-  it.each([
-    ['is queried again if it answered before', 'said so', null, null],
-    ['leaves the job unknown if it never answered', undefined, UNKNOWN, false],
-  ])('a printer that does not answer about a gone job %s', async (_what, witness, state, never) => {
-    printer.lies.getJobs = hangsUp
-    expect(await stateOf(witness)).toEqual(state)
-    expect(await driver.neverArrived?.(spec, witness)).toBe(never)
-    printer.close()
-    expect(await stateOf(witness)).toEqual(state)
-  })
+it('an absent job in another machine’s queue becomes a question, because its way cannot be seen', async () => {
+  const witness = await witnessed()
+  const shared = '\\\\servidor\\laser'
+  windows.name = shared
+  const there = { impressora: `winspool:${shared}` }
+  const job = { ref: { ...ref, ...there }, spec: { ...spec, ...there }, witness }
+  expect(await driver.poll([job])).toEqual([UNKNOWN])
+})
+
+it.each([
+  ['is queried again if it answered before', 'said so', null, null],
+  ['leaves the job unknown if it never answered', undefined, UNKNOWN, false],
+])('a printer that does not answer about a gone job %s', async (_what, witness, state, never) => {
+  printer.lies.getJobs = hangsUp
+  expect(await stateOf(witness)).toEqual(state)
+  expect(await driver.neverArrived?.(spec, witness)).toBe(never)
+  printer.close()
+  expect(await stateOf(witness)).toEqual(state)
 })

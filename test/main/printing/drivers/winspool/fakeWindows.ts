@@ -82,6 +82,7 @@ export class FakeWindows implements WindowsApi {
   /** The printer's own trouble, `PRINTER_STATUS_*`. */
   status = 0
   port = 'USB001'
+  name = PRINTER
   /** Whether pausing a job works; otherwise it only seems to. */
   pauses = true
   /** The state of a job after it has printed. */
@@ -111,9 +112,16 @@ export class FakeWindows implements WindowsApi {
   readonly queue: QueuedJob[] = []
   #last = 0
 
+  /** Puts a job into the queue, as another program or an earlier start does. */
+  put(document: string, status: number, more: Partial<QueuedJob> = {}): void {
+    const paper = { document, pages: [], settings: Buffer.alloc(0) }
+    const job = { id: (this.#last += 1), document, status, user: this.user, pagesPrinted: 0, retain: true, paper }
+    this.queue.push({ ...job, ...more })
+  }
+
   printers(): SpoolPrinter[] {
     this.#reach()
-    const laser = { name: PRINTER, port: this.port, status: this.status, offline: false, isDefault: true }
+    const laser = { name: this.name, port: this.port, status: this.status, offline: false, isDefault: true }
     return [laser, { ...laser, name: 'Microsoft Print to PDF', port: 'PORTPROMPT:', isDefault: false }]
   }
 
@@ -181,11 +189,12 @@ export class FakeWindows implements WindowsApi {
       startDocument: (document) =>
         call('startDocument', () => {
           if (this.refuses.startDocument) throw new WindowsError('StartDoc', ACCESS_DENIED)
-          const paper = { document, pages, settings: Buffer.from(settings) }
-          const id = (this.#last += 1)
-          job = { id, document, status: STATUS.spooling, user: this.user, pagesPrinted: 0, retain: false, paper }
-          this.queue.push(job)
-          return id
+          this.put(document, STATUS.spooling, {
+            retain: false,
+            paper: { document, pages, settings: Buffer.from(settings) },
+          })
+          job = this.queue.at(-1) ?? null
+          return this.#last
         }),
       startPage: () => call('startPage', () => true),
       draw: (band, top, scale) => {
@@ -243,9 +252,9 @@ export class FakeWindows implements WindowsApi {
     return { scale, width, height, dots }
   }
 
-  #reach(printer = PRINTER): void {
+  #reach(printer = this.name): void {
     if (this.down) throw new WindowsError('OpenPrinter', RPC_SERVER_UNAVAILABLE)
-    if (printer !== PRINTER) throw new WindowsError('OpenPrinter', NO_SUCH_PRINTER)
+    if (printer !== this.name) throw new WindowsError('OpenPrinter', NO_SUCH_PRINTER)
   }
 }
 

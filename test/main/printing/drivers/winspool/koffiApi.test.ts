@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { koffiApi } from '../../../../../main/printing/drivers/winspool/koffiApi.ts'
-import { BASE, fakeKoffi, filled, filling, HANDLE } from './fakeKoffi.ts'
+import { type Answer, BASE, fakeKoffi, filled, filling, HANDLE, written } from './fakeKoffi.ts'
 
 /* Each call as Microsoft documents it (winspool.h, 64 bits), on libraries of the test: buffers of the size that Windows asks for. */
 
@@ -98,4 +98,163 @@ it('the driver’s settings are read with DM_OUT_BUFFER, and merged with ours by
     [wanted, 2 | 8],
   ])
   for (const args of asked) expect(args.slice(1, 4)).toEqual([null, HANDLE, 'Laser'])
+})
+
+/* The list of printers and their capabilities. */
+
+/** Bytes of a `PRINTER_INFO_2W` on 64 bits. */
+const PRINTER_INFO_2 = 136
+/** `DC_*` of wingdi.h. */
+const DC = { papers: 2, paperSizes: 3, bins: 6, duplex: 7, binNames: 12, copies: 18 }
+
+/** Has Windows list two printers. */
+function listPrinters(): void {
+  const room = filled(PRINTER_INFO_2, [
+    // PRINTER_ATTRIBUTE_WORK_OFFLINE, beside another attribute.
+    { 8: 'Laser', 24: 'USB001', 104: 0x400 | 0x40, 124: 0x10 },
+    { 8: 'Térmica', 24: 'IP_10.0.0.7', 104: 0x40, 124: 0 },
+  ])
+  koffi.answers['EnumPrintersW'] = filling(3, room, 2)
+  koffi.answers['GetDefaultPrinterW'] = defaultIs('Térmica')
+}
+
+/** The length counts characters, with the zero at the end. */
+function defaultIs(name: string): Answer {
+  return (out, length) => {
+    written(length, name.length + 1)
+    if (out === null) return false
+    return (out as Buffer).length === 2 * (name.length + 1) && (out as Buffer).write(name, 'utf16le') > 0
+  }
+}
+
+it('Windows’ printers are those of this machine and of its connected print servers, with port and status', () => {
+  listPrinters()
+  expect(api().printers()).toEqual([
+    { name: 'Laser', port: 'USB001', status: 0x10, offline: true, isDefault: false },
+    { name: 'Térmica', port: 'IP_10.0.0.7', status: 0, offline: false, isDefault: true },
+  ])
+  // PRINTER_ENUM_LOCAL and _CONNECTIONS, PRINTER_INFO_2.
+  const asked = koffi.called('EnumPrintersW').map((args) => args.slice(1, 4))
+  expect(asked).toEqual(Array.from({ length: 2 }, () => [0x2 | 0x4, null, 2]))
+})
+
+describe('what a printer has', () => {
+  const words = (...numbers: number[]) => Buffer.from(Uint16Array.from(numbers).buffer)
+  const sizes = (...numbers: number[]) => Buffer.from(Int32Array.from(numbers).buffer)
+  const names = (...texts: string[]) =>
+    Buffer.concat(texts.map((text) => Buffer.concat([Buffer.from(text, 'utf16le')], 48)))
+  /** A name of 24 characters fills its place, without a zero behind it. */
+  const LONG = 'B'.repeat(24)
+  type Lists = Record<number, [count: number, list: Buffer]>
+  const usual: Lists = {
+    [DC.papers]: [2, words(9, 11)],
+    [DC.paperSizes]: [2, sizes(2100, 2970, 1480, 2100)],
+    [DC.bins]: [4, words(15, 4, 258, 5)],
+    [DC.binNames]: [4, names('Automática', '', LONG, 'Manual')],
+  }
+  /** A driver that reports how many entries there are, and then fills exactly their size. */
+  const driver =
+    (more: Lists = {}, duplex = 1, copies = 99): Answer =>
+    (_name, _port, what, out) => {
+      const [count, list] = { ...usual, ...more }[what as number] ?? []
+      if (count === undefined || !list) return what === DC.duplex ? duplex : what === DC.copies ? copies : -1
+      if (out === null) return count
+      return (out as Buffer).length === list.length && list.copy(out as Buffer) > 0 ? count : -1
+    }
+  const optionsBy = (answer: Answer, printer = 'Laser') => {
+    listPrinters()
+    koffi.answers['DeviceCapabilitiesW'] = answer
+    return api().options(printer)
+  }
+
+  it('a Windows printer’s papers and named bins are queried at its port, first the count and then the entries', () => {
+    expect(optionsBy(driver(), 'Térmica')).toEqual({
+      papers: [
+        { id: 9, width: 2100, height: 2970 },
+        { id: 11, width: 1480, height: 2100 },
+      ],
+      bins: [
+        { id: 15, name: 'Automática' },
+        { id: 258, name: LONG },
+        { id: 5, name: 'Manual' },
+      ],
+      duplex: true,
+      copies: 99,
+    })
+    const asked = koffi.called('DeviceCapabilitiesW').map(([, name, port, , , settings]) => [name, port, settings])
+    expect(new Set(asked.map(String))).toEqual(new Set([String(['Térmica', 'IP_10.0.0.7', null])]))
+  })
+
+  it.each<[string, Answer]>([
+    ['answers nothing', () => -1],
+    ['says how many and then not which', (...args) => (args[3] === null ? driver()(...args) : -1)],
+    ['says how many and then that there are none', (...args) => (args[3] === null ? driver()(...args) : 0)],
+  ])('a Windows printer has no known equipment where its driver %s', (_what, answer) => {
+    expect(optionsBy(answer)).toMatchObject({ papers: [], bins: [] })
+  })
+})
+
+/* The calls to gdi32.dll (wingdi.h): structures as bytes, and answers of 0 or less, which are failures. */
+
+const settings = Buffer.from('devmode')
+/** `GetDeviceCaps` of wingdi.h. */
+const CAPS: Record<number, number> = { 8: 4760, 10: 6814, 88: 600, 90: 300, 112: 99, 113: 98 }
+const DRAWING = ['StartDocW', 'StartPage', 'StretchDIBits', 'EndPage', 'EndDoc', 'AbortDoc', 'DeleteDC']
+
+/** A surface of a drawing API that answers `says` to each call. */
+function opened(says = 1, context: unknown = HANDLE) {
+  koffi.answers['CreateDCW'] = () => context
+  koffi.answers['GetDeviceCaps'] = (_context, what) => CAPS[what as number] ?? 0
+  for (const name of DRAWING) koffi.answers[name] = () => says
+  return koffiApi(koffi).open('Laser', settings)
+}
+
+it('a printing surface is opened for a printer and its settings, and measured in both directions', () => {
+  expect(opened().metrics()).toEqual({
+    dpi: { x: 600, y: 300 },
+    printable: { width: 4760, height: 6814 },
+    offset: { x: 99, y: 98 },
+  })
+  expect(koffi.called('CreateDCW')).toEqual([['CreateDCW', 'WINSPOOL', 'Laser', null, settings]])
+})
+
+it('a document on a printing surface starts with a DOCINFOW of its size and its name’s pointer', () => {
+  expect(opened(42).startDocument('açúcar')).toBe(42)
+  expect(koffi.addressed.map((title) => title.toString('utf16le'))).toEqual(['açúcar\0'])
+  const info = Buffer.alloc(40)
+  info.writeInt32LE(40, 0)
+  info.writeBigUInt64LE(BASE, 8)
+  expect(koffi.calls.at(-1)).toEqual(['StartDocW', HANDLE, info])
+  // A spooler's first job.
+  expect(opened(1).startDocument('um')).toBe(1)
+})
+
+it.each([
+  [1, true],
+  [0, false],
+  [-1, false],
+])('a printing surface takes Windows’ answer %i as done: %s', (says, done) => {
+  const surface = opened(says)
+  const band = { rows: new Uint8Array(4), width: 1, height: 1, bytesPerPixel: 4 } as const
+  const answers = [surface.startPage(), surface.draw(band, 0, 1), surface.endPage(), surface.endDocument()]
+  expect(answers).toEqual([done, done, done, done])
+})
+
+it.each([
+  [1, 40 + 256 * 4],
+  [4, 40],
+] as const)('a band of %i bytes a pixel is copied (SRCCOPY) with a top-down BITMAPINFO', (bytesPerPixel, size) => {
+  const rows = new Uint8Array(8 * 3 * bytesPerPixel)
+  opened().draw({ rows, width: 8, height: 3, bytesPerPixel }, 512, 2)
+  const call = koffi.calls.at(-1) ?? []
+  expect(call.slice(0, 11)).toEqual(['StretchDIBits', HANDLE, 0, 512, 16, 6, 0, 0, 8, 3, rows])
+  expect(call.slice(12)).toEqual([0, 0x00cc0020])
+  const info = call[11] as Buffer
+  expect(info).toHaveLength(size)
+  expect([info.readUInt32LE(0), info.readInt32LE(4), info.readInt32LE(8)]).toEqual([40, 8, -3])
+  expect([info.readUInt16LE(12), info.readUInt16LE(14)]).toEqual([1, bytesPerPixel * 8])
+  // A grey picture lists all shades, from black to white. A colour picture lists none.
+  expect(info.readUInt32LE(32)).toBe(bytesPerPixel === 1 ? 256 : 0)
+  const shades = [0, 1, 128, 255].filter(() => bytesPerPixel === 1)
+  expect(shades.map((shade) => info.readUInt32LE(40 + shade * 4))).toEqual(shades.map((shade) => shade * 0x010101))
 })

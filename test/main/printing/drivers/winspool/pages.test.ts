@@ -1,9 +1,49 @@
-import { describe, expect, it } from 'vitest'
-import type { Doc } from '../../drawnPdf.ts'
-import { BLACK, box, drawn, pdfium, pdfOf, VIEW, WHITE } from './pagesKit.ts'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it, vi } from 'vitest'
+import { type Pages, type PageView, startPdfium } from '../../../../../main/printing/drivers/winspool/pages.ts'
 import { withBareField, withButtons } from '../../../../fakes/unusualPdf.ts'
+import { type Doc, drawnPdf } from '../../../../fakes/pdf.ts'
 
 /* Pages as PDFium draws them for a printer, in bands of dots, and where their ink lies, in points. */
+
+/** PDFium itself, and one that is started. */
+const wasm = readFileSync(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
+const pdfium = await startPdfium(wasm)
+
+type Size = readonly [width: number, height: number]
+/** Points. */
+const SMALL: Size = [200, 300]
+/** A dot a point, the whole of a small page. */
+const VIEW: PageView = { dpi: { x: 72, y: 72 }, offset: { x: 0, y: 0 }, width: 200, height: 300, color: false }
+
+/** A document that a test draws, small unless it says a size. */
+const pdfOf = (draw: (doc: Doc) => unknown, size: Size = SMALL, more: PDFKit.PDFDocumentOptions = {}) =>
+  drawnPdf(draw, size, more)
+
+/** A page with a rectangle on it. */
+const box = (x: number, y: number, width: number, height: number, color = 'black') =>
+  pdfOf((doc) => doc.rect(x, y, width, height).fill(color))
+
+/** A page's bands, and a function that reads its dots: as many bytes as a dot has. */
+function drawn(bytes: Uint8Array, more: Partial<PageView> = {}, index = 0) {
+  const pages = pdfium.open(bytes)
+  const bands: { top: number; height: number; width: number; bytesPerPixel: number; rows: Uint8Array }[] = []
+  const done = pages.draw(index, { ...VIEW, ...more }, (band, top) => {
+    bands.push({ ...band, rows: band.rows.slice(), top })
+    return true
+  })
+  pages.close()
+  const dot = (x: number, y: number) => {
+    const band = bands.find(({ top, height }) => y >= top && y < top + height)
+    if (!band) throw new Error('no such row')
+    const stride = band.rows.length / band.height
+    const at = (y - band.top) * stride + x * band.bytesPerPixel
+    return [...band.rows.subarray(at, at + Math.min(3, band.bytesPerPixel))]
+  }
+  return { done, bands, dot }
+}
+const [WHITE, BLACK] = [[255], [0]]
 
 describe('a page', () => {
   it('a page is drawn in bands of 256 rows, the last one shorter, with rows padded to four bytes', async () => {
@@ -54,17 +94,15 @@ describe('a page', () => {
 
 const A4_VIEW = { width: 595, height: 842 }
 
-describe('a form', () => {
-  it('a form prints its typed values, also where its file leaves their look to the reader', async () => {
-    const { dot } = drawn(withBareField(), A4_VIEW)
-    const field = Array.from({ length: 200 * 40 }, (_, at) => dot(50 + (at % 200), 202 + Math.floor(at / 200)))
-    expect(field.filter(([shade = 255]) => shade < 128).length).toBeGreaterThan(100)
-  })
+it('a form prints its typed values, also where its file leaves their look to the reader', async () => {
+  const { dot } = drawn(withBareField(), A4_VIEW)
+  const field = Array.from({ length: 200 * 40 }, (_, at) => dot(50 + (at % 200), 202 + Math.floor(at / 200)))
+  expect(field.filter(([shade = 255]) => shade < 128).length).toBeGreaterThan(100)
+})
 
-  it('a form prints the buttons meant for paper, without those for the screen', () => {
-    const { dot } = drawn(withButtons(), A4_VIEW)
-    expect([dot(100, 222), dot(400, 222)]).toEqual([WHITE, BLACK])
-  })
+it('a form prints the buttons meant for paper, without those for the screen', () => {
+  const { dot } = drawn(withButtons(), A4_VIEW)
+  expect([dot(100, 222), dot(400, 222)]).toEqual([WHITE, BLACK])
 })
 
 it('a page is rasterised once, however many bands it is sent in, because some pages take seconds', async () => {
@@ -111,5 +149,72 @@ describe('ink', () => {
 
   it('a tone hardly darker than the invisible background is measured as ink', async () => {
     expect(await inkOf(box(0, 0, 200, 300, '#efefef'))).not.toBeNull()
+  })
+})
+
+/* The documents that can be opened, and by which component. */
+
+describe('a document with a lock', () => {
+  const locked = (passwords: { ownerPassword?: string; userPassword?: string }) =>
+    pdfOf((doc) => doc.rect(0, 0, 10, 10).fill('black'), undefined, passwords)
+
+  it('a document locked against changes is printed', async () => {
+    expect(drawn(await locked({ ownerPassword: 'segredo' })).dot(5, 5)).toEqual(BLACK)
+  })
+
+  it('a document locked against reading is refused', async () => {
+    const bytes = await locked({ userPassword: 'segredo' })
+    expect(() => pdfium.open(bytes)).toThrow('documento.invalido: PDFium error 4')
+  })
+})
+
+it('the PDFium module that was read and checked is the one that runs, wherever it lies in memory', async () => {
+  const bytes = new Uint8Array(Buffer.concat([Buffer.alloc(8), wasm])).subarray(8)
+  const engine = await startPdfium(bytes)
+  expect(engine.open(await box(0, 0, 10, 10)).count).toBe(1)
+})
+
+it('no other PDFium module replaces a missing one', async () => {
+  // It writes to the console as well.
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  await expect(startPdfium(new Uint8Array(8))).rejects.toThrow('expected magic word')
+})
+
+/* The drawing process lives as long as the program: it frees one document's memory before the next. */
+
+/** The view of which one band takes a megabyte. */
+const WIDE: PageView = { dpi: { x: 72, y: 72 }, offset: { x: 0, y: 0 }, width: 4_000, height: 300, color: false }
+
+const small = await pdfOf(() => undefined)
+const large = await pdfOf((doc) => doc.file(randomBytes(1 << 20), { name: 'anexo.bin' }))
+/** A page with so much content that it takes a megabyte of memory while it is open. */
+const busy = await pdfOf((doc) => {
+  for (let n = 0; n < 4_000; n += 1) doc.rect(n % 200, n % 300, 1, 1).fill('black')
+})
+
+describe('PDFium’s memory does not grow', () => {
+  const MANY = 40
+  const MEGABYTE = 1 << 20
+  /** The size of PDFium's memory, measured by the buffer that a page is drawn into. */
+  const heap = (pages: Pages) => {
+    let bytes = 0
+    pages.draw(0, WIDE, ({ rows }) => ((bytes = rows.buffer.byteLength), false))
+    return bytes
+  }
+
+  const full = pdfium.open(busy)
+
+  it.each<[string, (pages: Pages) => void]>([
+    ['printed', () => pdfium.open(large).close()],
+    ['refused', () => expect(() => pdfium.open(Buffer.alloc(MEGABYTE, 0x20))).toThrow('documento.invalido')],
+    ['given up', (pages) => void heap(pages)],
+    ['looked at', () => void full.ink(0)],
+  ])('PDFium’s memory does not grow by a document that was %s', async (_what, once) => {
+    const pages = pdfium.open(small)
+    once(pages)
+    const before = heap(pages)
+    for (let time = 0; time < MANY; time += 1) once(pages)
+    expect(heap(pages) - before).toBeLessThan(MANY * MEGABYTE * 0.25)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ippUriOf, ligacaoOf } from '../../../../../main/printing/drivers/winspool/ports.ts'
+import { ippUriOf, ligacaoOf, PORTS_THAT_ASK } from '../../../../../main/printing/drivers/winspool/ports.ts'
 
 it.each([
   ['IP_10.0.0.7', 'ipp://10.0.0.7/ipp/print'],
@@ -23,3 +23,9 @@ it.each([
 ])('the Windows printer %s at the port %s is connected by %s', (name, port, ligacao) =>
   expect(ligacaoOf(name, port)).toBe(ligacao),
 )
+
+it('a port asks for a file name only by the names that Windows itself gives to such ports', () => {
+  const asking = ['PORTPROMPT:', 'FILE:', 'XPSPort:', 'SHRFAX:', 'nul:', 'NUL:']
+  const printing = ['IP_10.0.0.7', 'USB001', 'LPT1:', 'WSD-3f2504e0', 'IP_FILE:', '']
+  expect([...asking, ...printing].filter((port) => PORTS_THAT_ASK.test(port))).toEqual(asking)
+})

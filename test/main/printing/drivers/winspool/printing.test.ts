@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
 import { barcodeIn } from '../../cups/printedPage.ts'
-import { type Doc, drawnPdf } from '../../drawnPdf.ts'
+import { type Doc, drawnPdf } from '../../../../fakes/pdf.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { sampleGuide } from '../../paper/sampleGuide.ts'
-import { COLLATE, COPIES, DUPLEX, FakeWindows, metricsAt, SCALE, SOURCE } from './fakeWindows.ts'
+import { WindowsError, type Surface } from '../../../../../main/printing/drivers/winspool/windowsApi.ts'
+import { COLLATE, COPIES, DUPLEX, FakeWindows, metricsAt, SCALE, SOURCE, STATUS } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 import { winspoolBench } from './winspoolBench.ts'
 
@@ -103,13 +104,10 @@ describe('what is asked for', () => {
     ['second side', DUPLEX, { sides: 'two-sided-long-edge' }],
     ['tray', SOURCE, { tray: 'Bandeja 2' }],
     ['number of copies', COPIES, { copies: 2 }],
-  ])(
-    'a Windows job is refused where the driver knows no %s, although our value stands in its field',
-    async (_what, bit, options) => {
-      windows.fields &= ~bit
-      expect(await refusal(onePage, options)).toBe('impressora.opcao')
-    },
-  )
+  ])('a Windows job is refused where the driver knows no %s, whatever its field says', async (_what, bit, options) => {
+    windows.fields &= ~bit
+    expect(await refusal(onePage, options)).toBe('impressora.opcao')
+  })
 
   it('a job’s settings report what the printer has', async () => {
     expect(await bench.driver.capabilities(bench.impressora)).toEqual({
@@ -144,6 +142,96 @@ describe('what is asked for', () => {
       'na_legal_8.5x14in',
       'custom_105x148mm_105x148mm',
     ])
+  })
+})
+
+describe('what is handed over', () => {
+  const detailOf = (more: Partial<JobSpec> = {}) =>
+    bench.driver.submit(onePage, specOf(more)).then(
+      (ref) => (bench.driver.holds?.(ref) ? 'held' : 'not held'),
+      (error: Error) => error.message,
+    )
+  /** Has the surface answer otherwise. */
+  function surface(otherwise: Partial<Surface>) {
+    const open = windows.open.bind(windows)
+    windows.open = (...args) => ({ ...open(...args), ...otherwise })
+  }
+  const fail = (call: string) => (): never => {
+    throw new WindowsError(call, 5)
+  }
+
+  it('a document is retained and paused before its first page, and the printer is let go', async () => {
+    await bench.driver.submit(await samplePdf(2), specOf({ expectedPages: 2 }))
+    const page = ['startPage', 'endPage']
+    expect(windows.calls).toEqual(['startDocument', 'retain', 'pause', ...page, ...page, 'endDocument', 'close'])
+  })
+
+  it.each<[string, () => unknown, string, calls: string[]]>([
+    ['has no settings', () => (windows.settings = fail('Settings')), 'ocupada: Settings: error 5', []],
+    ['cannot be opened', () => (windows.open = fail('CreateDC')), 'ocupada: CreateDC: error 5', []],
+    ['cannot be measured', () => surface({ metrics: fail('CreateDC') }), 'ocupada: CreateDC: error 5', ['close']],
+    [
+      'begins no job',
+      () => (windows.refuses = { startDocument: true }),
+      'recusou: StartDoc: error 5',
+      ['startDocument', 'close'],
+    ],
+  ])('a Windows printer that %s got nothing and is left closed', async (_what, spoil, said, calls) => {
+    spoil()
+    expect(await detailOf()).toBe(`impressora.${said}`)
+    expect(windows.calls).toEqual(calls)
+  })
+
+  it('a document with an unexpected number of pages never comes to Windows', async () => {
+    expect(await detailOf({ expectedPages: 2 })).toBe('documento.invalido: not the pages expected')
+    expect(windows.calls).toEqual([])
+  })
+
+  it.each<[string, (job: ReturnType<FakeWindows['job']>) => ReturnType<FakeWindows['job']>, FakeWindows['refuses']]>([
+    ['does not list it', () => null, {}],
+    ['lists another document by its number', (job) => job && { ...job, document: 'Relatório' }, {}],
+    ['refuses to pause it', (job) => job, { pause: true }],
+    ['shows it at work all the same', (job) => job && { ...job, status: 0 }, {}],
+    ['shows it paused, and refused that', (job) => job && { ...job, status: STATUS.paused }, { pause: true }],
+  ])('a Windows job does not count as held where the spooler %s', async (_what, shown, refuses) => {
+    const job = windows.job.bind(windows)
+    windows.job = (printer, id) => shown(job(printer, id))
+    windows.refuses = refuses
+    expect(await detailOf()).toBe('not held')
+  })
+
+  const NOT_WHOLE = 'the spooler did not take the whole document'
+  it.each<[string, () => unknown, said: string, left: number]>([
+    ['a band was not taken', () => (windows.refuses = { draw: true }), `recusou: ${NOT_WHOLE}`, 0],
+    ['it was not ended', () => (windows.refuses = { endDocument: true }), `recusou: ${NOT_WHOLE}`, 0],
+    ['drawing broke', () => surface({ draw: fail('StretchDIBits') }), `recusou: ${NOT_WHOLE}`, 0],
+    [
+      'its number is another document’s now',
+      () =>
+        surface({
+          endDocument: () => false,
+          abort: () => windows.queue.forEach((one) => (one.document = 'Relatório')),
+        }),
+      `recusou: ${NOT_WHOLE}`,
+      1,
+    ],
+    [
+      'it cannot be deleted',
+      () => (windows.refuses = { endDocument: true, delete: true }),
+      'semResposta: a job that failed stays in the queue',
+      1,
+    ],
+    [
+      'it was not held, and may come out',
+      () => [(windows.pauses = false), surface({ endDocument: () => false, abort: () => undefined })],
+      `semResposta: ${NOT_WHOLE}`,
+      1,
+    ],
+  ])('a half-sent document leaves nothing, or a question: %s', async (_what, spoil, said, left) => {
+    spoil()
+    expect(await detailOf()).toBe(`impressora.${said}`)
+    expect(windows.calls.at(-1)).toBe('close')
+    expect(windows.queue).toHaveLength(left)
   })
 })
 

@@ -1,17 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inProject } from '../../../../../build/paths.ts'
 import {
   checkedResource,
   foreignResources,
   resourcePaths,
 } from '../../../../../main/printing/drivers/winspool/resources.ts'
+import { eachFolder } from '../../../../fakes/folder.ts'
 
 let folder: string
-beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'balcao-resources-'))))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+eachFolder((made) => void (folder = made))
 
 const { pdfium, koffi } = resourcePaths(null, inProject())
 
@@ -36,12 +35,6 @@ it('a library file changed by a single bit is not loaded', () => {
   expect(() => checkedResource(copy)).toThrow(
     'impressora.recusou: pdfium.wasm is not the one this program was made with',
   )
-})
-
-it('a library file that is missing or unknown is not loaded', () => {
-  expect(() => checkedResource(join(folder, 'koffi.node'))).toThrow('impressora.recusou: koffi.node is missing')
-  writeFileSync(join(folder, 'outro.node'), '')
-  expect(() => checkedResource(join(folder, 'outro.node'))).toThrow(/not the one/)
 })
 
 it('an installed program finds PDFium once, in its archive, and koffi with its licence where the installer puts them', () => {

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PrintError } from '../../../../../main/printing/errors.ts'
 import type { Pages, PdfEngine } from '../../../../../main/printing/drivers/winspool/pages.ts'
 import { serve, type SpoolReply, type SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
-import type { WindowsApi } from '../../../../../main/printing/drivers/winspool/windowsApi.ts'
 import { FakeWindows, PRINTER } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 
@@ -13,25 +12,26 @@ const EMPTY: Pages = {
   size: () => ({ width: 1, height: 1 }),
   ink: () => null,
   draw: () => true,
-  close: () => undefined,
+  close: () => void (closed += 1),
 }
 
 let windows: FakeWindows
-let begun: { windows: number; pdfium: number }
+/** The documents that were closed, and the times that PDFium was started. */
+let closed: number
+let starts: number
 let replies: SpoolReply[]
 let ask: (request: SpoolRequest) => void
 beforeEach(() => {
   windows = new FakeWindows()
-  begun = { windows: 0, pdfium: 0 }
-  replies = []
+  ;[closed, starts, replies] = [0, 0, []]
 })
 
 /** The process, with its two ways to foreign code. */
-function running(opened: () => WindowsApi = () => windows, pdfium: () => Promise<PdfEngine> = engine()): void {
+function running(pdfium: () => Promise<PdfEngine> = engine(), post = (reply: SpoolReply) => void replies.push(reply)) {
   serve(
-    { post: (reply) => void replies.push(reply), onMessage: (heard) => (ask = heard) },
-    () => ((begun.windows += 1), opened()),
-    () => ((begun.pdfium += 1), pdfium()),
+    { post, onMessage: (heard) => (ask = heard) },
+    () => windows,
+    () => ((starts += 1), pdfium()),
   )
 }
 const engine =
@@ -46,30 +46,22 @@ const print = (id: number, spec = specOf()): SpoolRequest => ({
 })
 const jobs = (id: number): SpoolRequest => ({ id, ask: 'jobs', args: [PRINTER] })
 
-describe('what goes wrong is said, and the next question is answered all the same', () => {
-  it.each<[string, Partial<FakeWindows>, string, string, string]>([
-    ['a missing printer', {}, 'Térmica', 'impressora.ausente', 'OpenPrinter: error 1801'],
-    ['a spooler that is down', { down: true }, PRINTER, 'impressora.semResposta', 'OpenPrinter: error 1722'],
-  ])(
-    'the spooler process reports %s with Windows’ own number, and answers on',
-    async (_what, spoil, printer, erro, why) => {
-      Object.assign(windows, spoil)
-      running()
-      const job = { printer, document: 'um' }
-      ask({ id: 1, ask: 'capabilities', args: [printer] })
-      ask({ id: 2, ask: 'jobs', args: [printer] })
-      ask({ id: 3, ask: 'find', args: [job] })
-      ask({ id: 4, ask: 'control', args: [job, 'delete'] })
-      ask({ id: 5, ask: 'printers', args: [] })
-      await settled()
-      const failed = { erro, detalhe: why }
-      expect(replies.slice(0, 4)).toEqual([1, 2, 3, 4].map((id) => ({ id, ...failed })))
-      expect(replies[4]).toMatchObject(windows.down ? failed : { value: [{ name: PRINTER }, {}] })
-    },
-  )
+describe('the process beside main', () => {
+  it('the spooler process tells that a document starts before Windows hears of it, and lets go of it at its end', async () => {
+    const order: unknown[] = windows.calls
+    running(engine(), (reply) => void order.push('news' in reply ? reply.news : 'value'))
+    ask(print(1))
+    await settled()
+    const begun = ['startDocument', 'retain', 'pause', { id: 1, held: true }]
+    expect(order).toEqual(['starting', ...begun, 'startPage', 'endPage', 'endDocument', 'close', 'value'])
+    windows.refuses = { startDocument: true }
+    ask(print(2))
+    await settled()
+    expect(closed).toBe(2)
+  })
 
   it('a PDFium that does not start means that nothing was handed over, and requests without it are answered', async () => {
-    running(undefined, async () => {
+    running(async () => {
       throw new PrintError('impressora.recusou', 'pdfium.wasm is missing')
     })
     ask(print(1))
@@ -85,18 +77,18 @@ describe('what goes wrong is said, and the next question is answered all the sam
   it.each<[string, () => Error, number]>([
     ['that died is started anew for the next document', () => new WebAssembly.RuntimeError('unreachable'), 2],
     ['that refused a document is kept', () => new PrintError('documento.invalido', 'PDFium error 3'), 1],
-  ])('a PDFium in the spooler process %s', async (_what, mistake, starts) => {
+  ])('a PDFium in the spooler process %s', async (_what, mistake, times) => {
     const mistakes = [mistake()]
     const open = () => {
       const wrong = mistakes.pop()
       if (wrong) throw wrong
       return EMPTY
     }
-    running(undefined, engine(open))
+    running(engine(open))
     ask(print(1))
     ask(print(2))
     await settled()
     expect(replies.map((reply) => 'erro' in reply)).toEqual([true, false, false, false])
-    expect(begun.pdfium).toBe(starts)
+    expect(starts).toBe(times)
   })
 })

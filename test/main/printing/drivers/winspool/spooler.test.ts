@@ -142,22 +142,19 @@ describe('a document', () => {
     ['is not there any more', (process) => process?.answers('gone'), 'impressora.recusou'],
     ['cannot be deleted', (process) => process?.answers('refused'), 'impressora.semResposta'],
     ['gets no answer', (process) => process?.ends(), 'impressora.semResposta'],
-  ])(
-    'a document held when its process ended is judged by what the next process finds: it %s',
-    async (_what, end, codigo) => {
-      const printing = outcome(print())
-      started[0]?.tells('starting')
-      started[0]?.tells({ id: 42, held: true })
-      started[0]?.ends()
-      await vi.advanceTimersByTimeAsync(0)
-      expect(started).toHaveLength(2)
-      expect(started[1]?.asked).toEqual([
-        { id: 1, ask: 'control', args: [{ printer: 'Laser', document: spec.ourId, id: 42 }, 'delete'] },
-      ])
-      end(started[1])
-      expect(await printing).toEqual([codigo, 'the process ended'])
-    },
-  )
+  ])('a document held as its process ended is judged by the next process: it %s', async (_what, end, codigo) => {
+    const printing = outcome(print())
+    started[0]?.tells('starting')
+    started[0]?.tells({ id: 42, held: true })
+    started[0]?.ends()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(started).toHaveLength(2)
+    expect(started[1]?.asked).toEqual([
+      { id: 1, ask: 'control', args: [{ printer: 'Laser', document: spec.ourId, id: 42 }, 'delete'] },
+    ])
+    end(started[1])
+    expect(await printing).toEqual([codigo, 'the process ended'])
+  })
 })
 
 it('the end of the program ends both spooler processes, once, and starts none', async () => {

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { JobSpec, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
-import { FakeWindows, STATUS } from './fakeWindows.ts'
+import { WindowsError } from '../../../../../main/printing/drivers/winspool/windowsApi.ts'
+import { FakeWindows, PRINTER, STATUS } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
 import { winspoolBench } from './winspoolBench.ts'
 
-/* The spooler's job flags and our state for each: every row. */
+/* The driver over Windows' spooler: its job flags and our state for each, and every refusal of the spooler. */
 
 const pdf = await samplePdf(1)
+/** A name that this program may give to a job. */
+const OURS = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 let windows: FakeWindows
 let bench: ReturnType<typeof winspoolBench>
 beforeEach(() => {
@@ -26,6 +29,22 @@ async function released(): Promise<Job> {
   return job
 }
 const stateOf = async (job: Job) => (await bench.driver.poll([job]))[0]
+
+it('the Windows driver lists a printer with its connection and state, and none whose port asks for a file name', async () => {
+  windows.status = 0x10
+  const id = `winspool:${PRINTER}`
+  const known = { id, nome: PRINTER, driver: 'winspool', padrao: true, ligacao: 'usb', aceita: true }
+  expect(await bench.driver.list()).toStrictEqual([{ ...known, estado: 'atencao', motivos: ['media-empty'] }])
+  windows.port = 'C:\\papel'
+  expect((await bench.driver.list())[0]).not.toHaveProperty('ligacao')
+})
+
+it.each(['printers', 'options'] as const)('a document may be retried where Windows answers for no %s', async (what) => {
+  windows[what] = () => {
+    throw new WindowsError('EnumPrinters', 1722)
+  }
+  await expect(submitted()).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
+})
 
 describe('before it is released', () => {
   it('a held Windows job that shows as paused is submitted and cannot print', async () => {
@@ -68,6 +87,69 @@ describe('before it is released', () => {
   })
 })
 
+describe('a refusal of the spooler', () => {
+  it('a Windows job stays held where the spooler refuses its release', async () => {
+    const job = await submitted()
+    windows.refuses = { resume: true }
+    const refused = { codigo: 'impressora.recusou', detalhe: 'the spooler does not let the job go on' }
+    await expect(bench.driver.release(job.ref)).rejects.toMatchObject(refused)
+    expect(await stateOf(job)).toEqual({ estado: 'submitted' })
+  })
+
+  it.each<[string, (queued: FakeWindows['queue'][number]) => void]>([
+    ['that others released', (queued) => (queued.status = STATUS.printing)],
+    ['of which a page is out', (queued) => (queued.pagesPrinted = 1)],
+  ])('a cancelled Windows job %s is not proven blank', async (_what, happens) => {
+    const job = await submitted()
+    windows.queue.forEach(happens)
+    expect(await bench.driver.cancel(job.ref)).toBe('canceled')
+    expect(await bench.driver.printedNothing(job)).toBe(false)
+  })
+
+  it.each([
+    ['refuses it', STATUS.paused, 'unknown', ['delete']],
+    ['says that the job is printed', STATUS.printed, 'too-late', []],
+    ['says that the job is complete', STATUS.complete, 'too-late', []],
+  ])('the cancellation of a Windows job fails where the spooler %s', async (_what, status, said, asked) => {
+    const job = await submitted()
+    for (const queued of windows.queue) queued.status = status
+    windows.refuses = { delete: true }
+    windows.calls.length = 0
+    expect(await bench.driver.cancel(job.ref)).toBe(said)
+    expect(await bench.driver.printedNothing(job)).toBe(false)
+    expect(windows.calls).toEqual(asked)
+  })
+
+  it('a Windows job is not called missing where the spooler does not answer', async () => {
+    const { spec } = await submitted()
+    windows.down = true
+    const silent = { codigo: 'impressora.semResposta', detalhe: 'OpenPrinter: error 1722' }
+    await expect(bench.driver.find(spec.ourId, spec.impressora)).rejects.toMatchObject(silent)
+  })
+
+  it.each([
+    ['is gone', { estado: 'unknown' }],
+    ['stays', { estado: 'attention', motivo: 'outro' }],
+  ])('a Windows job in error that %s as it is deleted has not failed for certain', async (what, state) => {
+    windows.prints = STATUS.error
+    const job = await released()
+    const jobs = windows.jobs.bind(windows)
+    let looks = 0
+    if (what === 'stays') windows.refuses = { delete: true }
+    else windows.jobs = (printer) => ((looks += 1) > 1 ? [] : jobs(printer))
+    expect(await stateOf(job)).toEqual(state)
+  })
+
+  it('a finished Windows job has ended although Windows refuses to remove it, and is removed later', async () => {
+    const job = await released()
+    windows.refuses = { delete: true }
+    expect(await stateOf(job)).toEqual({ estado: 'sent' })
+    windows.refuses = {}
+    expect(await stateOf(job)).toEqual({ estado: 'sent' })
+    expect(windows.queue).toEqual([])
+  })
+})
+
 describe('once released', () => {
   it.each([
     ['0', 0, { estado: 'waiting' }],
@@ -91,15 +173,12 @@ describe('once released', () => {
     [0x8, STATUS.error, { estado: 'attention', motivo: 'media-jam' }],
     [0x8, STATUS.offline | STATUS.printing, { estado: 'attention', motivo: 'offline' }],
     [0x10, 0, { estado: 'waiting', motivo: 'media-empty' }],
-  ])(
-    'a released Windows job on a printer with the status %i and its own status %i asks for a person or fails accordingly',
-    async (printer, status, state) => {
-      windows.status = printer
-      windows.prints = status
-      expect(await stateOf(await released())).toEqual(state)
-      expect(windows.queue).toHaveLength(1)
-    },
-  )
+  ])('a released Windows job is judged by its printer’s status %i and its own, %i', async (printer, status, state) => {
+    windows.status = printer
+    windows.prints = status
+    expect(await stateOf(await released())).toEqual(state)
+    expect(windows.queue).toHaveLength(1)
+  })
 
   it('a released Windows job in error is deleted where the printer has no complaint, so that it does not print later', async () => {
     windows.prints = STATUS.error
@@ -116,6 +195,25 @@ describe('a person’s document in the spool', () => {
     expect(windows.queue).toEqual([])
     expect(await stateOf(job)).toEqual({ estado: 'sent' })
     expect(await bench.driver.cancel(job.ref)).toBe('too-late')
+    const { impressora, ourId: uuid } = job.spec
+    expect(await bench.driver.find(uuid, impressora)).toEqual({ impressora, jobId: '', uuid })
+  })
+
+  it('a finished job of an earlier start is removed as soon as the printers are listed', async () => {
+    await released()
+    await bench.restarted().list()
+    await expect.poll(() => windows.queue).toEqual([])
+  })
+
+  it.each([
+    ['somebody else’s', { user: 'outra pessoa' }],
+    ['another program’s', { document: 'Relatório' }],
+    ['another program’s, with a name like ours in it', { document: `${OURS}.pdf` }],
+    ['not over', { status: STATUS.printing | STATUS.retained }],
+  ])('a job of an earlier start stays in the queue where it is %s', async (_what, more) => {
+    windows.put(OURS, STATUS.printed | STATUS.retained, more)
+    await bench.driver.poll([])
+    expect(windows.queue).toHaveLength(1)
   })
 
   it('a document in the spool is removed at the next start, and its end is known then', async () => {
@@ -128,15 +226,25 @@ describe('a person’s document in the spool', () => {
   })
 })
 
-describe('after a restart', () => {
-  it('a held Windows job is found by its name after a restart, still held', async () => {
-    const job = await submitted()
-    const restarted = bench.restarted()
-    const found = await restarted.find(job.spec.ourId)
-    expect(found).toEqual(job.ref)
-    expect(found && restarted.holds?.(found)).toBe(true)
-    expect(await restarted.poll([job])).toEqual([{ estado: 'submitted' }])
-    await restarted.release(job.ref)
-    expect(windows.papers).toHaveLength(1)
-  })
+it('a held Windows job is found by its name after a restart, still held', async () => {
+  const job = await submitted()
+  const restarted = bench.restarted()
+  const found = await restarted.find(job.spec.ourId)
+  expect(found).toEqual(job.ref)
+  expect(found && restarted.holds?.(found)).toBe(true)
+  expect(await restarted.poll([job])).toEqual([{ estado: 'submitted' }])
+  await restarted.release(job.ref)
+  expect(windows.papers).toHaveLength(1)
+})
+
+it.each([
+  ['another station’s', {}, false],
+  ['another account’s', { user: 'outra' }, true],
+  ['another program’s', { document: 'ofício' }, true],
+  ['printed', { status: STATUS.printed }, true],
+  ['being deleted', { status: STATUS.deleting }, true],
+])('a Windows job without a record is left alone where it is %s', async (_what, more, isOurs) => {
+  windows.put(OURS, STATUS.printing, more)
+  const names = { isOurs: () => isOurs, isKnown: () => false }
+  expect(await bench.driver.strays(names)).toEqual({ jobs: [], complete: true })
 })
