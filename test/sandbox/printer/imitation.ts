@@ -110,9 +110,10 @@ export class Imitation {
     const lie = this.lies[operation]
     if (lie) return lie(response, message)
     const [asking] = message.groups
-    // A request must name its printer (RFC 8011 §4.1.5).
-    const isNamed = asking !== undefined && text(asking, 'printer-uri') !== ''
-    if (!isNamed && operation !== 'getDefault' && operation !== 'getPrinters') return reply(response, BAD_REQUEST)
+    // A request must name its account, and its printer (RFC 8011 §4.1.5).
+    const isNamed = (what: string) => asking !== undefined && text(asking, what) !== ''
+    const isOfServer = operation === 'getDefault' || operation === 'getPrinters'
+    if (!isNamed('requesting-user-name') || !(isNamed('printer-uri') || isOfServer)) return reply(response, BAD_REQUEST)
     const wanted = asking ? texts(asking, 'requested-attributes') : []
     /** Answers with the requested attributes only. */
     const tell = (...all: IppGroup[]) => reply(response, 0, ...all.map((group) => only(wanted, group)))

@@ -86,11 +86,7 @@ describe('a document that is handed over', () => {
 
   it.each<[string, () => void, string]>([
     ['to a queue that CUPS lacks', () => (cups.lies.getPrinterAttributes = refuses(NOT_FOUND)), 'impressora.ausente'],
-    [
-      'to a queue that CUPS does not describe',
-      () => (cups.lies.getPrinterAttributes = refuses(0)),
-      'impressora.ausente',
-    ],
+    ['to a queue without a description', () => (cups.lies.getPrinterAttributes = refuses(0)), 'impressora.ausente'],
     ['to a queue that takes no PDF', () => (cups.formats = ['image/pwg-raster']), 'impressora.opcao'],
   ])('a document is not sent %s', async (_what, tell, codigo) => {
     tell()
@@ -151,15 +147,13 @@ describe('a job', () => {
   })
 })
 
-describe('queues', () => {
-  it('a queue is queried by its full address, whatever characters its name holds', async () => {
-    const asked: unknown[] = []
-    cups.lies.getPrinterAttributes = (response, message) => {
-      asked.push(response.req.url, text(message.groups[0]!, 'printer-uri'))
-      refuses(NOT_FOUND)(response, message)
-    }
-    await expect(driver.status('cups-ipp:Sala 2/1º')).rejects.toMatchObject({ codigo: 'impressora.ausente' })
-    const path = '/printers/Sala%202%2F1%C2%BA'
-    expect(asked).toEqual([path, `ipp://localhost${path}`])
-  })
+it('a queue is queried by its full address, whatever characters its name holds', async () => {
+  const asked: unknown[] = []
+  cups.lies.getPrinterAttributes = (response, message) => {
+    asked.push(response.req.url, text(message.groups[0]!, 'printer-uri'))
+    refuses(NOT_FOUND)(response, message)
+  }
+  await expect(driver.status('cups-ipp:Sala 2/1º')).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+  const path = '/printers/Sala%202%2F1%C2%BA'
+  expect(asked).toEqual([path, `ipp://localhost${path}`])
 })

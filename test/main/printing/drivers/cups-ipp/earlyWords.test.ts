@@ -21,12 +21,7 @@ async function meanwhile(...words: Testimony[]) {
 
 it.each<[string, Testimony[], Testimony, Testimony]>([
   ['a completed job stays completed when its printer loses power', ['underWay', 'completed'], 'restarted', 'completed'],
-  [
-    'a job completed without a count stays so when its printer no longer lists it',
-    ['uncounted'],
-    'absent',
-    'uncounted',
-  ],
+  ['a job completed without a count stays so when it is no longer listed', ['uncounted'], 'absent', 'uncounted'],
   ['a printer that is off now is waited for', ['completed'], 'off', 'off'],
   ['a later report that the job gave up counts', ['completed'], 'gaveUp', 'gaveUp'],
   ['a job only under way may never come out', ['underWay', 'underWay'], 'restarted', 'restarted'],

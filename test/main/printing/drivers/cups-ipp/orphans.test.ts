@@ -19,14 +19,6 @@ async function program(pid: string, ...words: string[]): Promise<void> {
   await writeFile(join(proc, pid, 'cmdline'), words.join('\0') + '\0')
 }
 
-it('a device process of CUPS is recognised by its job’s name in its arguments', async () => {
-  await program('7', '/usr/sbin/cupsd', '-l')
-  await program('9', 'ipp://localhost:8000/ipp/print', '12', 'ana', JOB, '1', 'sides=one-sided', '/spool/d00012-001')
-  const running = await runningJobs(LOCAL, proc)
-  expect(running?.has(JOB)).toBe(true)
-  expect(running?.has('another')).toBe(false)
-})
-
 it('a process that ended meanwhile, and a /proc entry that is no process, are not counted', async () => {
   await program('7', '/usr/sbin/cupsd', '-l')
   await mkdir(join(proc, '8'))
@@ -75,24 +67,13 @@ describe('a job that this machine’s own CUPS has forgotten', () => {
 
   it.each<[what: string, tell: () => unknown, state: object]>([
     ['at a printer that cannot be asked', () => (made.cups.deviceUri = 'usb://Laser/1'), { estado: 'printing' }],
-    [
-      'at a queue that was removed',
-      () => (made.cups.lies.getPrinterAttributes = refuses(NOT_FOUND)),
-      { estado: 'printing' },
-    ],
-    [
-      'at a printer without paper',
-      () => (made.printer.reasons = ['media-empty-error']),
-      { estado: 'attention', motivo: 'media-empty' },
-    ],
-  ])(
-    'a job that the local CUPS forgot, and that a CUPS process works on, is under way %s',
-    async (_what, tell, state) => {
-      tell()
-      atWork(made.spec.ourId)
-      expect(await poll()).toEqual(state)
-    },
-  )
+    ['at a removed queue', () => (made.cups.lies.getPrinterAttributes = refuses(NOT_FOUND)), { estado: 'printing' }],
+    ['without paper', () => (made.printer.reasons = ['media-empty']), { estado: 'attention', motivo: 'media-empty' }],
+  ])('a job that CUPS forgot and a process of CUPS still works on is under way %s', async (_what, tell, state) => {
+    tell()
+    atWork(made.spec.ourId)
+    expect(await poll()).toEqual(state)
+  })
 
   it('a job proven never to have reached its printer stays so when that printer loses its power', async () => {
     made.printerHas({ name: randomUUID() })

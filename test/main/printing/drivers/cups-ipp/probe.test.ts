@@ -67,29 +67,22 @@ describe('a printer that speaks IPP', () => {
   })
 })
 
-describe('a printer on a plain socket', () => {
-  it.for<[string, string, number, (port: number) => string]>([
-    ['at its port', '127.0.0.1', 0, (port) => `socket://127.0.0.1:${port}`],
-    // An address of the loopback that no other test uses.
-    ['at port 9100 where its queue names no port', '127.91.0.57', 9100, () => 'socket://127.91.0.57'],
-    ['at an IPv6 address', '::1', 0, (port) => `socket://[::1]:${port}`],
-  ])(
-    'a printer on a plain socket counts as present if it accepts the connection %s',
-    async ([, host, wanted, uri], { skip }) => {
-      const port = await portOf(createServer(), host, wanted)
-      if (port === null) return skip('this machine lacks that address, or has a printer at it')
-      expect(await probe(uri(port), 'balcao')).toEqual(THERE)
-    },
-  )
+it.for<[string, string, number, (port: number) => string]>([
+  ['at its port', '127.0.0.1', 0, (port) => `socket://127.0.0.1:${port}`],
+  // An address of the loopback that no other test uses.
+  ['at port 9100 where its queue names no port', '127.91.0.57', 9100, () => 'socket://127.91.0.57'],
+  ['at an IPv6 address', '::1', 0, (port) => `socket://[::1]:${port}`],
+])('a printer on a plain socket is present if it accepts a connection %s', async ([, host, wanted, uri], { skip }) => {
+  const port = await portOf(createServer(), host, wanted)
+  if (port === null) return skip('this machine lacks that address, or has a printer at it')
+  expect(await probe(uri(port), 'balcao')).toEqual(THERE)
+})
 
-  it('a probe closes its plain socket at once, because the printer serves one client and CUPS comes next', async () => {
-    const server = createServer()
-    const letGo = new Promise((resolve) =>
-      server.once('connection', (socket) => socket.resume().once('close', resolve)),
-    )
-    await probe(`socket://127.0.0.1:${await portOf(server)}`, 'balcao')
-    await expect(letGo).resolves.toBe(false)
-  })
+it('a probe closes its plain socket at once, because the printer serves one client and CUPS comes next', async () => {
+  const server = createServer()
+  const letGo = new Promise((resolve) => server.once('connection', (socket) => socket.resume().once('close', resolve)))
+  await probe(`socket://127.0.0.1:${await portOf(server)}`, 'balcao')
+  await expect(letGo).resolves.toBe(false)
 })
 
 it.each<[string | null, object | null]>([

@@ -41,65 +41,61 @@ const powerCut = () => {
   printer.upTime = 1
 }
 
-describe('the printer behind a queue', () => {
-  it.each<[string, Partial<ImitationJob>, Partial<JobSpec>]>([
-    ['is in line', { state: PENDING }, {}],
-    ['is held', { state: HELD }, {}],
-    ['travels as separate jobs, one for each copy', { state: PROCESSING }, { copies: 2 }],
-  ])('the driver does not query the printer about a job that %s in CUPS', async (_what, job, more) => {
-    made.cupsHas(job)
-    await poll(undefined, more)
-    // Queued after all earlier work of the driver.
-    await driver.status(QUEUE)
-    expect(printer.asked).toEqual(['getPrinterAttributes'])
-  })
-
-  it('a printer on a plain socket is connected to while CUPS is idle, and left alone while CUPS sends to it', async () => {
-    let connections = 0
-    const socket = createServer((connection) => {
-      connections += 1
-      connection.destroy()
-    })
-    await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve))
-    cups.deviceUri = `socket://127.0.0.1:${(socket.address() as AddressInfo).port}`
-    cups.state = 4
-    await driver.status(QUEUE)
-    const [busy] = await driver.list()
-    expect(busy).toMatchObject({ estado: 'imprimindo' })
-    expect(busy).not.toHaveProperty('conferindo')
-    expect(connections).toBe(0)
-    cups.state = 3
-    await driver.status(QUEUE)
-    await expect.poll(() => connections).toBe(1)
-    socket.close()
-    cups.deviceUri = printer.uri
-    cups.state = 4
-    await driver.status(QUEUE)
-    expect(printer.asked).toEqual(['getPrinterAttributes'])
-  })
+it.each<[string, Partial<ImitationJob>, Partial<JobSpec>]>([
+  ['is in line', { state: PENDING }, {}],
+  ['is held', { state: HELD }, {}],
+  ['travels as separate jobs, one for each copy', { state: PROCESSING }, { copies: 2 }],
+])('the driver does not query the printer about a job that %s in CUPS', async (_what, job, more) => {
+  made.cupsHas(job)
+  await poll(undefined, more)
+  // Queued after all earlier work of the driver.
+  await driver.status(QUEUE)
+  expect(printer.asked).toEqual(['getPrinterAttributes'])
 })
 
-describe('a whole job', () => {
-  it('a job that its printer lists twice under one uuid came out once', async () => {
-    const job = { id: 7, uuid: 'urn:uuid:7' }
-    made.cupsHas({ state: COMPLETED })
-    made.printerHas(job, job)
+it('a printer on a plain socket is connected to while CUPS is idle, and left alone while CUPS sends to it', async () => {
+  let connections = 0
+  const socket = createServer((connection) => {
+    connections += 1
+    connection.destroy()
+  })
+  await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve))
+  cups.deviceUri = `socket://127.0.0.1:${(socket.address() as AddressInfo).port}`
+  cups.state = 4
+  await driver.status(QUEUE)
+  const [busy] = await driver.list()
+  expect(busy).toMatchObject({ estado: 'imprimindo' })
+  expect(busy).not.toHaveProperty('conferindo')
+  expect(connections).toBe(0)
+  cups.state = 3
+  await driver.status(QUEUE)
+  await expect.poll(() => connections).toBe(1)
+  socket.close()
+  cups.deviceUri = printer.uri
+  cups.state = 4
+  await driver.status(QUEUE)
+  expect(printer.asked).toEqual(['getPrinterAttributes'])
+})
+
+it('a job that its printer lists twice under one uuid came out once', async () => {
+  const job = { id: 7, uuid: 'urn:uuid:7' }
+  made.cupsHas({ state: COMPLETED })
+  made.printerHas(job, job)
+  expect(await poll()).toEqual({ estado: 'printed' })
+  made.printerHas(job, { id: 7 })
+  expect(await poll()).toEqual({ estado: 'unknown' })
+})
+
+it.each([COMPLETED, CANCELED])(
+  'a finished job in state %i that its printer omits from one listing is printed',
+  async (state) => {
+    made.cupsHas({ state })
+    made.printerHas()
+    expect(await poll()).toBeNull()
+    made.printerHas({})
     expect(await poll()).toEqual({ estado: 'printed' })
-    made.printerHas(job, { id: 7 })
-    expect(await poll()).toEqual({ estado: 'unknown' })
-  })
-
-  it.each([COMPLETED, CANCELED])(
-    'a finished job in state %i counts as printed although its printer omits it from one listing',
-    async (state) => {
-      made.cupsHas({ state })
-      made.printerHas()
-      expect(await poll()).toBeNull()
-      made.printerHas({})
-      expect(await poll()).toEqual({ estado: 'printed' })
-    },
-  )
-})
+  },
+)
 
 it('a printer’s earlier answer on a job counts until the job’s end, also when the printer loses its power', async () => {
   made.cupsHas({ state: PROCESSING })

@@ -32,21 +32,11 @@ const saying = (state: number | null, ...reasons: string[]) => ({ reachable: tru
 const STALE = { reasons: ['media-empty-error', 'offline-report'] }
 
 it.each<[what: string, queue: Partial<CupsPrinter>, device: DeviceAnswer, shown: string]>([
-  [
-    'off, which idle CUPS does not notice',
-    {},
-    { reachable: false, words: null },
-    'atencao [offline] holds for offline',
-  ],
+  ['off, which idle CUPS overlooks', {}, { reachable: false, words: null }, 'atencao [offline] holds for offline'],
   ['well, whatever CUPS remembers', STALE, saying(IDLE), 'pronta []'],
   ['there, and nothing more', STALE, { reachable: true, words: null }, 'atencao [media-empty]'],
   ['out of paper for a job', {}, saying(BUSY, 'media-needed-warning'), 'atencao [media-empty] holds for media-empty'],
-  [
-    'one tray empty, and stopped',
-    {},
-    saying(DOWN, 'media-empty-warning'),
-    'parada [media-empty paused] holds for media-empty',
-  ],
+  ['stopped, and empty', {}, saying(DOWN, 'media-empty-warning'), 'parada [media-empty paused] holds for media-empty'],
   ['paused at its panel', {}, saying(DOWN, 'paused'), 'parada [paused] holds for paused'],
   ['well, where CUPS does not say how its queue is', { state: null }, saying(IDLE), 'pronta []'],
   ['neither, and nor does CUPS', { state: null }, saying(null), 'desconhecida []'],

@@ -172,25 +172,23 @@ describe('a network is asked', () => {
   })
 })
 
-describe('of whom is believed', () => {
-  it.each<[string, Network[], string, string, string[]]>([
-    ['a neighbour', [V4], '10.0.0.7', '10.0.0.7', ['Laser 10.0.0.7']],
-    ['a neighbour, of an address elsewhere', [V4], '10.0.0.7', '10.1.0.7', []],
-    ['somebody elsewhere', [V4], '10.1.0.7', '10.0.0.7', []],
-    ['a neighbour by IPv6', [V6], 'fd00::7', 'fd00::7', ['Laser fd00::7']],
-    ['one on the same part of the network', [V6, LOCAL6], 'fe80::7%eth0', 'fd00::7', ['Laser fd00::7']],
-    ['one whose address is good there alone', [V6, LOCAL6], 'fe80::7%eth0', 'fe80::7', []],
-    ['one of a network that this machine alone can reach', [V4, ALONE], '10.0.0.7', '127.200.0.7', []],
-    ['this machine, of such a network', [ALONE], '127.200.0.1', '127.200.0.7', ['Laser 127.200.0.7']],
-    ['this machine by its own name of the network', [LOCAL6, V6], 'fe80::2%eth0', 'fd00::2', ['Laser fd00::2']],
-  ])(
-    'an mDNS answer is accepted or refused by its sender and address: %s',
-    async (_who, networks, sender, address, found) => {
-      const announce = () => says(sender, ...laser(address))
-      expect(await search(networks, [0], [100, announce])).toEqual(found)
-    },
-  )
-})
+it.each<[string, Network[], string, string, string[]]>([
+  ['a neighbour', [V4], '10.0.0.7', '10.0.0.7', ['Laser 10.0.0.7']],
+  ['a neighbour, of an address elsewhere', [V4], '10.0.0.7', '10.1.0.7', []],
+  ['somebody elsewhere', [V4], '10.1.0.7', '10.0.0.7', []],
+  ['a neighbour by IPv6', [V6], 'fd00::7', 'fd00::7', ['Laser fd00::7']],
+  ['one on the same part of the network', [V6, LOCAL6], 'fe80::7%eth0', 'fd00::7', ['Laser fd00::7']],
+  ['one whose address is good there alone', [V6, LOCAL6], 'fe80::7%eth0', 'fe80::7', []],
+  ['one of a network that this machine alone can reach', [V4, ALONE], '10.0.0.7', '127.200.0.7', []],
+  ['this machine, of such a network', [ALONE], '127.200.0.1', '127.200.0.7', ['Laser 127.200.0.7']],
+  ['this machine by its own name of the network', [LOCAL6, V6], 'fe80::2%eth0', 'fd00::2', ['Laser fd00::2']],
+])(
+  'an mDNS answer is believed or not by its sender and address: %s',
+  async (_who, networks, sender, address, found) => {
+    const announce = () => says(sender, ...laser(address))
+    expect(await search(networks, [0], [100, announce])).toEqual(found)
+  },
+)
 
 it('the mDNS search uses at most sixteen networks', () => {
   const one = { netmask: '', mac: '', family: 'IPv4', internal: false } as const

@@ -47,15 +47,13 @@ const one = (more: Partial<Announced> = {}): Announced => ({
 const find = (...all: Announced[]) => printerFinder('estacao', async () => all)()
 const ask = (...uris: [string, ...string[]]) => printerAsker('estacao')(uris)
 
-describe('printers that were found', () => {
-  it('each found printer is queried for its abilities, and one without an answer is listed without them', async () => {
-    const known = { modelo: 'Marca X', deServidor: false }
-    expect(await find(one(known), one({ ...known, nome: 'Desligada', port: 1 }))).toEqual([
-      { ...known, nome: 'Desligada', uri: 'ipp://127.0.0.1:1/ipp/print', pode: null },
-      { ...known, nome: 'Laser', uri: printer.uri, pode: { ...NOTHING, pdf: true } },
-    ])
-    expect(printer.asked).toEqual(['getPrinterAttributes'])
-  })
+it('each found printer is queried for its abilities, and one without an answer is listed without them', async () => {
+  const known = { modelo: 'Marca X', deServidor: false }
+  expect(await find(one(known), one({ ...known, nome: 'Desligada', port: 1 }))).toEqual([
+    { ...known, nome: 'Desligada', uri: 'ipp://127.0.0.1:1/ipp/print', pode: null },
+    { ...known, nome: 'Laser', uri: printer.uri, pode: { ...NOTHING, pdf: true } },
+  ])
+  expect(printer.asked).toEqual(['getPrinterAttributes'])
 })
 
 describe('what a printer can do', () => {

@@ -39,11 +39,6 @@ describe('a printer is listed', () => {
   ])('an announced printer that has %s is not listed', (_what, told) => {
     expect(listed(told)).toEqual([])
   })
-
-  it('a printer’s address outside our networks is ignored', () => {
-    const all = heard(printer({ address: '203.0.113.9' }))
-    expect(all.printers((address) => address.startsWith('10.'))).toEqual([])
-  })
 })
 
 describe('the same printer', () => {

@@ -106,21 +106,18 @@ describe('folder driver', () => {
     expect(await driver.cancel(ref)).toBe('too-late')
   })
 
-  it.each([false, true])(
-    'a job ends in the folder where it was written, although another was chosen (new start: %s)',
-    async (again) => {
-      let chosen = disk.folder
-      const start = () => createFolderDriver(() => chosen)
-      const first = start()
-      const [kept, dropped] = [await first.submit(PDF, specOf()), await first.submit(PDF, specOf('Guia 9'))]
-      chosen = join(disk.parent, 'outra')
-      const driver = again ? start() : first
-      await driver.release(kept)
-      expect(await driver.cancel(dropped)).toBe('canceled')
-      expect(await names()).toEqual(['guia-8.pdf'])
-      expect(await driver.submit(PDF, specOf())).toMatchObject({ note: expect.stringContaining(chosen) })
-    },
-  )
+  it.each([false, true])('a job ends in the folder that it began in (new start: %s)', async (again) => {
+    let chosen = disk.folder
+    const start = () => createFolderDriver(() => chosen)
+    const first = start()
+    const [kept, dropped] = [await first.submit(PDF, specOf()), await first.submit(PDF, specOf('Guia 9'))]
+    chosen = join(disk.parent, 'outra')
+    const driver = again ? start() : first
+    await driver.release(kept)
+    expect(await driver.cancel(dropped)).toBe('canceled')
+    expect(await names()).toEqual(['guia-8.pdf'])
+    expect(await driver.submit(PDF, specOf())).toMatchObject({ note: expect.stringContaining(chosen) })
+  })
 
   it('the folder driver refuses a second submission of a job, and the first file stays unchanged', async () => {
     const spec = specOf()
@@ -132,17 +129,6 @@ describe('folder driver', () => {
     await driver.release(ref)
     expect(await names()).toEqual(['guia-8.pdf'])
     expect(await readFile(at('guia-8.pdf'))).toEqual(PDF)
-  })
-
-  it('the folder driver leaves files without its mark alone', async () => {
-    const theirs = ['carta', 'carta.part', '.carta', 'x.carta.part'].flatMap((name) => [name, `${name}.fora`]).sort()
-    const driver = started()
-    await driver.list()
-    for (const name of theirs) await writeFile(at(name), 'da pessoa')
-    const later = started()
-    await later.list()
-    await later.release(await later.submit(PDF, specOf()))
-    expect(await names()).toEqual([...theirs, 'guia-8.pdf'].sort())
   })
 
   it('the folder driver reports a missing folder without its path', async () => {
@@ -178,7 +164,7 @@ describe('a folder in which a virus scanner holds files open', () => {
   const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 110_000, interval: 20 })
 
   it.each(['EBUSY', 'EPERM'])(
-    'the folder driver saves once and says so, although a virus scanner (%s) keeps the hidden name',
+    'a document is saved once, although a virus scanner (%s) keeps its hidden name',
     async (code) => {
       const scanner = scanned(FOR_EVER, { code, which: (path) => path.endsWith('.part') })
       const driver = started(scanner)
@@ -240,7 +226,7 @@ describe('a folder in which a virus scanner holds files open', () => {
   })
 
   it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])(
-    'the folder driver gives each document a free name of its own on a disk without hard links, which says %s',
+    'on a disk without hard links (%s) each document gets a free name',
     async (links) => {
       const driver = started(scanned(0, { links }))
       const refs = await Promise.all([specOf(), specOf()].map((spec) => driver.submit(PDF, spec)))

@@ -12,39 +12,37 @@ eachFolder((made) => void (folder = made))
 const names = async () => (await system.readdir(folder)).sort()
 const put = (name: string, text = 'x') => system.writeFile(join(folder, name), text)
 
-describe('what an earlier start could not remove', () => {
-  it('a marked file of an earlier start is removed, finished or not, and nothing else is', async () => {
-    const id = 'a'.repeat(64)
-    const going = ['.ours.part', '.ours.novo', '.a_b-9.part', `.${id}.part`]
-    const staying = ['.other.part', `.${id}a.part`, '.ours.tmp', '..part', 'ours.part', 'x.ours.part', '.a b.part']
-    const marked = [...going, ...staying.slice(1)]
-    for (const name of [...going, ...staying, ...marked.map((one) => `${one}.fora`)]) await put(name)
-    const others = ['.carta.part.for', '.carta.part.fora.bak']
-    for (const name of others) await put(name)
-    await new HiddenFiles(() => folder, system).sweep()
-    const left = [...staying, ...staying.slice(1).map((one) => `${one}.fora`), ...others]
-    expect(await names()).toEqual(left.sort())
-  })
+it('a marked file of an earlier start is removed, finished or not, and nothing else is', async () => {
+  const id = 'a'.repeat(64)
+  const going = ['.ours.part', '.ours.novo', '.a_b-9.part', `.${id}.part`]
+  const staying = ['.other.part', `.${id}a.part`, '.ours.tmp', '..part', 'ours.part', 'x.ours.part', '.a b.part']
+  const marked = [...going, ...staying.slice(1)]
+  for (const name of [...going, ...staying, ...marked.map((one) => `${one}.fora`)]) await put(name)
+  const others = ['.carta.part.for', '.carta.part.fora.bak']
+  for (const name of others) await put(name)
+  await new HiddenFiles(() => folder, system).sweep()
+  const left = [...staying, ...staying.slice(1).map((one) => `${one}.fora`), ...others]
+  expect(await names()).toEqual(left.sort())
+})
 
-  it('marked files of an earlier start are searched for once per folder, as soon as the folder is there', async () => {
-    let where = join(folder, 'pendrive')
-    const hidden = new HiddenFiles(() => where, system)
-    await hidden.sweep()
-    await system.mkdir(where)
-    await put('pendrive/.ours.part')
-    await put('pendrive/.ours.part.fora')
-    await hidden.sweep()
-    expect(await system.readdir(where)).toEqual([])
-    await put('pendrive/.later.part')
-    await put('pendrive/.later.part.fora')
-    await hidden.sweep()
-    expect(await system.readdir(where)).toHaveLength(2)
-    await put('.ours.part')
-    await put('.ours.part.fora')
-    where = folder
-    await hidden.sweep()
-    expect(await names()).toEqual(['pendrive'])
-  })
+it('marked files of an earlier start are searched for once per folder, as soon as the folder is there', async () => {
+  let where = join(folder, 'pendrive')
+  const hidden = new HiddenFiles(() => where, system)
+  await hidden.sweep()
+  await system.mkdir(where)
+  await put('pendrive/.ours.part')
+  await put('pendrive/.ours.part.fora')
+  await hidden.sweep()
+  expect(await system.readdir(where)).toEqual([])
+  await put('pendrive/.later.part')
+  await put('pendrive/.later.part.fora')
+  await hidden.sweep()
+  expect(await system.readdir(where)).toHaveLength(2)
+  await put('.ours.part')
+  await put('.ours.part.fora')
+  where = folder
+  await hidden.sweep()
+  expect(await names()).toEqual(['pendrive'])
 })
 
 describe('a hidden paper that no record knows', () => {

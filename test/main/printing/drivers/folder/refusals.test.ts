@@ -11,43 +11,35 @@ const spec = specOf()
 const HIDDEN = `.${spec.ourId}.part`
 const failing = (code?: string) => Promise.reject(Object.assign(new Error('at /home/ana/impressos'), code && { code }))
 
-describe('a paper in the folder', () => {
-  it('a saved document exists once its name would survive a power cut', async ({ skip }) => {
-    skip(process.platform === 'win32', 'a folder cannot be opened there')
-    const driver = started()
-    const ref = await driver.submit(PDF, spec)
-    const probe = await system.open(at('.'))
-    await probe.close()
-    const kept: string[] = []
-    const sync = vi.spyOn(Object.getPrototypeOf(probe) as system.FileHandle, 'sync').mockImplementation(async function (
-      this: system.FileHandle,
-    ) {
-      if ((await this.stat()).isDirectory()) kept.push(...(await names()))
-      return this.datasync()
-    })
-    onTestFinished(() => sync.mockRestore())
-    await driver.release(ref)
-    expect(kept).toContain('guia-8.pdf')
+it('a saved document exists once its name would survive a power cut', async ({ skip }) => {
+  skip(process.platform === 'win32', 'a folder cannot be opened there')
+  const driver = started()
+  const ref = await driver.submit(PDF, spec)
+  const probe = await system.open(at('.'))
+  await probe.close()
+  const kept: string[] = []
+  const sync = vi.spyOn(Object.getPrototypeOf(probe) as system.FileHandle, 'sync').mockImplementation(async function (
+    this: system.FileHandle,
+  ) {
+    if ((await this.stat()).isDirectory()) kept.push(...(await names()))
+    return this.datasync()
   })
+  onTestFinished(() => sync.mockRestore())
+  await driver.release(ref)
+  expect(kept).toContain('guia-8.pdf')
 })
 
-describe('a paper that gets no name stays hidden, and is no failure of anything else', () => {
-  it.each([
-    ['EIO', 'EIO'],
-    [undefined, 'failed'],
-  ])(
-    'a document stays hidden and harms no other when the disk refuses (%s); the error omits the path',
-    async (code, detalhe) => {
-      const link: Disk['link'] = (from, goal) =>
-        String(goal).endsWith('.part') ? system.link(from, goal) : failing(code)
-      const driver = started({ ...system, link })
-      const ref = await driver.submit(PDF, spec)
-      await expect(driver.release(ref)).rejects.toMatchObject({ codigo: 'pasta.indisponivel', detalhe })
-      expect(await names()).toEqual([HIDDEN])
-      await started().release(ref)
-      expect(await names()).toEqual(['guia-8.pdf'])
-    },
-  )
+it.each([
+  ['EIO', 'EIO'],
+  [undefined, 'failed'],
+])('a document stays hidden where the disk refuses (%s); the error omits the path', async (code, detalhe) => {
+  const link: Disk['link'] = (from, goal) => (String(goal).endsWith('.part') ? system.link(from, goal) : failing(code))
+  const driver = started({ ...system, link })
+  const ref = await driver.submit(PDF, spec)
+  await expect(driver.release(ref)).rejects.toMatchObject({ codigo: 'pasta.indisponivel', detalhe })
+  expect(await names()).toEqual([HIDDEN])
+  await started().release(ref)
+  expect(await names()).toEqual(['guia-8.pdf'])
 })
 
 describe('a folder, on a share perhaps, that cannot be looked at for a moment after a start that was killed', () => {

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ippTarget } from '../../../../../main/printing/drivers/ipp/address.ts'
-import { createPrinterOperations } from '../../../../../main/printing/drivers/ipp-direct/operations.ts'
 import { createIppDirectDriver, type NetworkPrinter } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
 import { makeCertificates, type Certificates } from '../../../../sandbox/printer/certificates.ts'
 import { Imitation } from '../../../../sandbox/printer/imitation.ts'
@@ -66,18 +64,6 @@ describe('a printer reached by TLS', () => {
     knownBy(stranger)
     expect(await driver.certificates?.(LASER)).toMatchObject({ conhecido: stranger })
     expect(remembered).toEqual([])
-  })
-
-  it('a TLS printer’s certificate is checked again for each document, which gets a connection of its own', async () => {
-    const target = ippTarget(printer.uri.replace('ipp:', 'ipps:'))
-    if (!target) throw new Error('no address')
-    let trusted = true
-    const operations = createPrinterOperations(target, 'balcao', () => trusted)
-    await operations.getStatus()
-    trusted = false
-    const printing = operations.print(jobFor(LASER), PDF, true)
-    await expect(printing).rejects.toMatchObject({ kind: 'untrusted' })
-    expect(printer.asked).toEqual(['getPrinterAttributes'])
   })
 
   it('a printer that is off shows no certificate, and a printer without TLS has none', async () => {

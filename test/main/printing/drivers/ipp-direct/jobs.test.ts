@@ -59,17 +59,15 @@ describe('a job is found', () => {
   })
 })
 
-describe('a job is judged', () => {
-  it.each([0x0406, 0x0407])('a job that its printer does not know (status %i) becomes a question', async (gone) => {
-    printer.lies.getJobAttributes = refuses(gone)
-    expect(await station.poll()).toEqual([{ estado: 'unknown' }])
-  })
+it.each([0x0406, 0x0407])('a job that its printer does not know (status %i) becomes a question', async (gone) => {
+  printer.lies.getJobAttributes = refuses(gone)
+  expect(await station.poll()).toEqual([{ estado: 'unknown' }])
+})
 
-  it('a two-sided job needs at least half as many sheets as pages', async () => {
-    printer.jobs = [station.job({ impressions: 1 })]
-    expect(await station.poll()).toEqual([{ estado: 'unknown' }])
-    expect(await station.poll({ sides: 'two-sided-long-edge' })).toEqual([{ estado: 'printed' }])
-  })
+it('a two-sided job needs at least half as many sheets as pages', async () => {
+  printer.jobs = [station.job({ impressions: 1 })]
+  expect(await station.poll()).toEqual([{ estado: 'unknown' }])
+  expect(await station.poll({ sides: 'two-sided-long-edge' })).toEqual([{ estado: 'printed' }])
 })
 
 describe('a printer that ignores an option', () => {
@@ -108,16 +106,13 @@ describe('a printer that ignores an option', () => {
 it.each([
   [1, 0x0503],
   [1, 0x0400],
-])(
-  'a printer that speaks IPP %i alone (refusing with %i) prints, and gets the document once',
-  async (major, refusal) => {
-    printer.speaks = { major, refusal }
-    expect(await driver.status(LASER)).toMatchObject({ estado: 'pronta' })
-    expect(await station.driver.submit(PDF, spec)).toMatchObject({ jobId: '1' })
-    expect(printer.jobs).toHaveLength(1)
-    expect(printer.asked.filter((operation) => operation === 'printJob')).toHaveLength(1)
-  },
-)
+])('a printer of IPP %i alone (refusing with %i) gets the document once', async (major, refusal) => {
+  printer.speaks = { major, refusal }
+  expect(await driver.status(LASER)).toMatchObject({ estado: 'pronta' })
+  expect(await station.driver.submit(PDF, spec)).toMatchObject({ jobId: '1' })
+  expect(printer.jobs).toHaveLength(1)
+  expect(printer.asked.filter((operation) => operation === 'printJob')).toHaveLength(1)
+})
 
 it('a printer that speaks no IPP of ours is named for that', async () => {
   printer.speaks = { major: 0, refusal: 0x0503 }

@@ -44,17 +44,14 @@ describe('the status of a network printer', () => {
   it.each<[string, NetworkPrinter[]]>([
     ['is not among those of this station', [{ nome: 'Outra', uri: 'ipp://10.0.0.8/' }]],
     ['has an address that is none', [{ nome: 'Laser', uri: 'http://10.0.0.7/' }]],
-  ])(
-    'a network printer that %s cannot be printed to, and a job there becomes a question',
-    async (_what, configured) => {
-      station.rede = configured
-      const ausente = { codigo: 'impressora.ausente', detalhe: 'not among the network printers of this station' }
-      await expect(driver.capabilities(LASER)).rejects.toMatchObject(ausente)
-      await expect(driver.status(LASER)).rejects.toMatchObject(ausente)
-      await expect(submit()).rejects.toMatchObject(ausente)
-      expect(await station.poll()).toEqual([{ estado: 'unknown' }])
-    },
-  )
+  ])('a network printer that %s prints nothing, and its job becomes a question', async (_what, configured) => {
+    station.rede = configured
+    const ausente = { codigo: 'impressora.ausente', detalhe: 'not among the network printers of this station' }
+    await expect(driver.capabilities(LASER)).rejects.toMatchObject(ausente)
+    await expect(driver.status(LASER)).rejects.toMatchObject(ausente)
+    await expect(submit()).rejects.toMatchObject(ausente)
+    expect(await station.poll()).toEqual([{ estado: 'unknown' }])
+  })
 
   it('a silent printer is offline in time, and its jobs get no verdict', async () => {
     Object.assign(printer.lies, { getPrinterAttributes: silence, getJobAttributes: silence, getJobs: silence })
@@ -72,35 +69,33 @@ describe('the status of a network printer', () => {
   })
 })
 
-describe('a printer that is asked what it can do', () => {
-  it.each<[string, Answer, string]>([
-    ['that hangs up on the question for its abilities', hangsUp, 'impressora.ocupada'],
-    ['that says nothing of its abilities for 2 s', silence, 'impressora.ocupada'],
-    ['that breaks down at the question for its abilities', http(500), 'impressora.ocupada'],
-    ['that does not list PDF', says('printer', of('keyword', 'media-supported', MEDIA_A4)), 'impressora.opcao'],
-  ])('a printer %s received no document', async (_what, lie, codigo) => {
-    printer.lies.getPrinterAttributes = lie
-    await expect(submit()).rejects.toMatchObject({ codigo })
-    expect(printer.asked).toEqual(['getPrinterAttributes'])
-  })
+it.each<[string, Answer, string]>([
+  ['that hangs up on the question for its abilities', hangsUp, 'impressora.ocupada'],
+  ['that says nothing of its abilities for 2 s', silence, 'impressora.ocupada'],
+  ['that breaks down at the question for its abilities', http(500), 'impressora.ocupada'],
+  ['that does not list PDF', says('printer', of('keyword', 'media-supported', MEDIA_A4)), 'impressora.opcao'],
+])('a printer %s received no document', async (_what, lie, codigo) => {
+  printer.lies.getPrinterAttributes = lie
+  await expect(submit()).rejects.toMatchObject({ codigo })
+  expect(printer.asked).toEqual(['getPrinterAttributes'])
+})
 
-  it.each([
-    ['states its scalings is held to every option', [of('keyword', 'print-scaling-supported', 'none')], true],
-    ['states none may print as near as it can', [], false],
-  ] as const)('a printer that %s', async (_what, able, strict) => {
-    const reads = of('mimeMediaType', 'document-format-supported', 'application/pdf')
-    printer.lies.getPrinterAttributes = says('printer', reads, ...able)
-    let asked: IppMessage | undefined
-    printer.lies.printJob = (response, message) => {
-      asked = message
-      refuses(0x0507)(response, message)
-    }
-    await expect(submit()).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
-    const [operation, job] = asked!.groups
-    expect(truth(operation!, 'ipp-attribute-fidelity')).toBe(strict)
-    expect(text(operation!, 'job-name')).toBe(station.spec.ourId)
-    expect(text(job!, 'print-scaling')).toBe('none')
-  })
+it.each([
+  ['states its scalings is held to every option', [of('keyword', 'print-scaling-supported', 'none')], true],
+  ['states none may print as near as it can', [], false],
+] as const)('a printer that %s', async (_what, able, strict) => {
+  const reads = of('mimeMediaType', 'document-format-supported', 'application/pdf')
+  printer.lies.getPrinterAttributes = says('printer', reads, ...able)
+  let asked: IppMessage | undefined
+  printer.lies.printJob = (response, message) => {
+    asked = message
+    refuses(0x0507)(response, message)
+  }
+  await expect(submit()).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
+  const [operation, job] = asked!.groups
+  expect(truth(operation!, 'ipp-attribute-fidelity')).toBe(strict)
+  expect(text(operation!, 'job-name')).toBe(station.spec.ourId)
+  expect(text(job!, 'print-scaling')).toBe('none')
 })
 
 describe('a printer that is given a document', () => {
@@ -129,12 +124,7 @@ describe('a printer that is given a document', () => {
 
   it.each<[string, () => unknown, string, string]>([
     ['by the number and uuid that the printer gave it', () => undefined, '1', 'urn:uuid:job-1'],
-    [
-      'without the uuid of a job of another name',
-      () => (printer.taken = (given) => ({ ...given, name: 'Document 1' })),
-      '1',
-      '',
-    ],
+    ['without another job’s uuid', () => (printer.taken = (given) => ({ ...given, name: 'Document 1' })), '1', ''],
     [
       'by its number where the printer stays silent about it',
       () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collection, integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
 import { encode, isKnownTag } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import {
@@ -162,29 +162,6 @@ describe('bytes on the wire', () => {
       44 0005 "sides" 0013 "two-sided-long-edge"
       03`)
     expect(encode({ version: [1, 1], code: 0x0002, requestId: 1, groups })).toEqual(bytes)
-  })
-
-  it('an IPP set is encoded as one name with unnamed values, and a collection by RFC 8010 §3.1.6', () => {
-    const [six, seven] = [6, 7].map((width) => collection('media-col', integer('x-dimension', width)))
-    const sizes = { name: 'media-col', values: [six!.values[0], seven!.values[0]] } as const
-    const groups = [{ tag: 'printer' as const, attributes: [sizes] }]
-    const bytes = hex(`
-      04
-      34 0009 "media-col" 0000
-      4a 0000 000b "x-dimension" 21 0000 0004 00000006
-      37 0000 0000
-      34 0000 0000
-      4a 0000 000b "x-dimension" 21 0000 0004 00000007
-      37 0000 0000
-      03`)
-    expect(encode({ version: [2, 0], code: 0, requestId: 1, groups }).subarray(8)).toEqual(bytes)
-  })
-
-  it('the codec keeps a date as it came, so that a 13th month hides no printer', () => {
-    const bytes = hex('0200 0000 00000001 04 31 0001 "d" 000b 07ea 0d 1f 00 00 00 00 2b 00 00 03')
-    const { message } = decode(bytes)
-    expect(message.groups[0]?.attributes[0]?.values[0]).toMatchObject({ tag: 'other', code: 0x31 })
-    expect(encode(message)).toEqual(bytes)
   })
 })
 

@@ -12,28 +12,26 @@ const valuesOf = (...fields: string[]) => {
 const refusal = (message: string) =>
   expect.objectContaining({ name: 'IppCodecError', message, offset: Number(/\d+$/.exec(message)?.[0]) })
 
-describe('a value, by RFC 8010', () => {
-  it.each<[string, IppValue]>([
-    ['13 0001 61 0000', { tag: 'noValue' }],
-    ['13 0001 61 0002 ffff', { tag: 'noValue' }],
-    ['21 0001 61 0004 80000000', { tag: 'integer', value: -0x8000_0000 }],
-    ['22 0001 61 0001 01', { tag: 'boolean', value: true }],
-    ['23 0001 61 0004 00000009', { tag: 'enum', value: 9 }],
-    ['30 0001 61 0002 00ff', { tag: 'octetString', value: Buffer.of(0, 255) }],
-    ['31 0001 61 0001 07', { tag: 'other', code: 0x31, value: Buffer.of(7) }],
-    ['32 0001 61 0009 00000258 0000012c 03', { tag: 'resolution', cross: 600, feed: 300, units: 'dpi' }],
-    ['32 0001 61 0009 00000001 fffffffe 04', { tag: 'resolution', cross: 1, feed: -2, units: 'dpcm' }],
-    ['33 0001 61 0008 00000001 00000063', { tag: 'rangeOfInteger', lower: 1, upper: 99 }],
-    ['35 0001 61 0008 0002 7074 0002 c3a9', { tag: 'textWithLanguage', language: 'pt', value: 'é' }],
-    ['41 0001 61 0001 62', { tag: 'text', value: 'b' }],
-    ['42 0001 61 0000', { tag: 'name', value: '' }],
-  ])('an IPP value is decoded by RFC 8010: %s', (field, value) => {
-    expect(valuesOf(field)).toEqual([value])
-  })
+it.each<[string, IppValue]>([
+  ['13 0001 61 0000', { tag: 'noValue' }],
+  ['13 0001 61 0002 ffff', { tag: 'noValue' }],
+  ['21 0001 61 0004 80000000', { tag: 'integer', value: -0x8000_0000 }],
+  ['22 0001 61 0001 01', { tag: 'boolean', value: true }],
+  ['23 0001 61 0004 00000009', { tag: 'enum', value: 9 }],
+  ['30 0001 61 0002 00ff', { tag: 'octetString', value: Buffer.of(0, 255) }],
+  ['31 0001 61 0001 07', { tag: 'other', code: 0x31, value: Buffer.of(7) }],
+  ['32 0001 61 0009 00000258 0000012c 03', { tag: 'resolution', cross: 600, feed: 300, units: 'dpi' }],
+  ['32 0001 61 0009 00000001 fffffffe 04', { tag: 'resolution', cross: 1, feed: -2, units: 'dpcm' }],
+  ['33 0001 61 0008 00000001 00000063', { tag: 'rangeOfInteger', lower: 1, upper: 99 }],
+  ['35 0001 61 0008 0002 7074 0002 c3a9', { tag: 'textWithLanguage', language: 'pt', value: 'é' }],
+  ['41 0001 61 0001 62', { tag: 'text', value: 'b' }],
+  ['42 0001 61 0000', { tag: 'name', value: '' }],
+])('an IPP value is decoded by RFC 8010: %s', (field, value) => {
+  expect(valuesOf(field)).toEqual([value])
+})
 
-  it('a decoded text with a wrong byte holds U+FFFD and hides no other printer', () => {
-    expect(valuesOf('42 0001 61 0003 4cff4d')).toEqual([{ tag: 'name', value: 'L\ufffdM' }])
-  })
+it('a decoded text with a wrong byte holds U+FFFD and hides no other printer', () => {
+  expect(valuesOf('42 0001 61 0003 4cff4d')).toEqual([{ tag: 'name', value: 'L\ufffdM' }])
 })
 
 describe('collections in collections', () => {
@@ -52,25 +50,23 @@ describe('collections in collections', () => {
   })
 })
 
-describe('what is no answer is told with the place where it breaks', () => {
-  it.each([
-    ['ff', 'a group was expected at byte 8'],
-    ['01 0f', 'a group was expected at byte 9'],
-    ['21 0001 61 0004 00000001 03', 'a group was expected at byte 8'],
-    ['01 41 0001 61 8000 03', 'negative at byte 13'],
-    ['01 41 0001 61 7fff 03', 'ends too soon at byte 15'],
-    ['01 21 0000 0004 00000001 03', 'a value without its attribute at byte 9'],
-    ['01 21 0001 61 0003 000001 03', '4 bytes were expected, not 3 at byte 9'],
-    ['01 32 0001 61 0009 000002580000025802 03', 'no unit of resolution at byte 9'],
-    ['01 35 0001 61 0004 00ff 0000 03', 'ends too soon at byte 11'],
-    ['01 36 0001 61 0005 0000 0000 00 03', 'text longer than it says at byte 9'],
-    ['01 37 0001 61 0000 03', 'a collection part outside a collection at byte 9'],
-    ['01 34 0001 61 0000 03 0000 0000', 'a collection does not end at byte 15'],
-    ['01 34 0001 61 0000 21 0000 0004 00000001 37 0000 0000', 'a member name was expected at byte 15'],
-    ['01 34 0001 61 0000 4a 0000 0001 62 37 0000 0000', 'a member without value at byte 21'],
-  ])('a broken IPP answer is refused with the place where it breaks: %s', (bytes, words) => {
-    expect(() => decode(answer(bytes))).toThrow(refusal(words))
-  })
+it.each([
+  ['ff', 'a group was expected at byte 8'],
+  ['01 0f', 'a group was expected at byte 9'],
+  ['21 0001 61 0004 00000001 03', 'a group was expected at byte 8'],
+  ['01 41 0001 61 8000 03', 'negative at byte 13'],
+  ['01 41 0001 61 7fff 03', 'ends too soon at byte 15'],
+  ['01 21 0000 0004 00000001 03', 'a value without its attribute at byte 9'],
+  ['01 21 0001 61 0003 000001 03', '4 bytes were expected, not 3 at byte 9'],
+  ['01 32 0001 61 0009 000002580000025802 03', 'no unit of resolution at byte 9'],
+  ['01 35 0001 61 0004 00ff 0000 03', 'ends too soon at byte 11'],
+  ['01 36 0001 61 0005 0000 0000 00 03', 'text longer than it says at byte 9'],
+  ['01 37 0001 61 0000 03', 'a collection part outside a collection at byte 9'],
+  ['01 34 0001 61 0000 03 0000 0000', 'a collection does not end at byte 15'],
+  ['01 34 0001 61 0000 21 0000 0004 00000001 37 0000 0000', 'a member name was expected at byte 15'],
+  ['01 34 0001 61 0000 4a 0000 0001 62 37 0000 0000', 'a member without value at byte 21'],
+])('a broken IPP answer is refused with the place where it breaks: %s', (bytes, words) => {
+  expect(() => decode(answer(bytes))).toThrow(refusal(words))
 })
 
 it.each<[string, (count: number) => string]>([

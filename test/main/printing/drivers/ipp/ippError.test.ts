@@ -31,22 +31,20 @@ describe('a request that brought nothing', () => {
   )
 })
 
-describe('what a failed request is called', () => {
-  it.each<[IppError, string]>([
-    [new IppError('untrusted', 'x'), 'impressora.certificado'],
-    [new IppError('timeout', 'x'), 'impressora.semResposta'],
-    [new IppError('unreachable', 'x'), 'impressora.semResposta'],
-    [new IppError('connection', 'x'), 'impressora.semResposta'],
-    [new IppError('malformed', 'x'), 'impressora.semResposta'],
-    [http(400), 'impressora.recusou'],
-    [http(500), 'impressora.semResposta'],
-    [status(0x0406), 'impressora.ausente'],
-    [status(0x040b), 'impressora.opcao'],
-    [status(0x0411), 'documento.invalido'],
-    [status(0x0506), 'impressora.recusou'],
-    [status(0x0507), 'impressora.ocupada'],
-    [status(null), 'impressora.recusou'],
-  ])('the failed request %o becomes the print error %s', (error, codigo) => {
-    expect(printErrorOf(error)).toMatchObject({ codigo })
-  })
+it.each<[IppError, string]>([
+  [new IppError('untrusted', 'x'), 'impressora.certificado'],
+  [new IppError('timeout', 'x'), 'impressora.semResposta'],
+  [new IppError('unreachable', 'x'), 'impressora.semResposta'],
+  [new IppError('connection', 'x'), 'impressora.semResposta'],
+  [new IppError('malformed', 'x'), 'impressora.semResposta'],
+  [http(400), 'impressora.recusou'],
+  [http(500), 'impressora.semResposta'],
+  [status(0x0406), 'impressora.ausente'],
+  [status(0x040b), 'impressora.opcao'],
+  [status(0x0411), 'documento.invalido'],
+  [status(0x0506), 'impressora.recusou'],
+  [status(0x0507), 'impressora.ocupada'],
+  [status(null), 'impressora.recusou'],
+])('the failed request %o becomes the print error %s', (error, codigo) => {
+  expect(printErrorOf(error)).toMatchObject({ codigo })
 })

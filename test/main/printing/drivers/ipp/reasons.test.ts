@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { motivosOf, printerStatus, type PrinterWord } from '../../../../../main/printing/drivers/ipp/reasons.ts'
 import { PRINTER_STATE } from '../../../../../main/printing/drivers/ipp/states.ts'
 import { inWords } from './statusInWords.ts'
@@ -6,27 +6,25 @@ import { inWords } from './statusInWords.ts'
 const { idle, processing, stopped } = PRINTER_STATE
 const word = (state: number | null, ...reasons: string[]) => ({ state, reasons, accepting: true })
 
-describe('what keeps paper from coming out, in our words', () => {
-  it.each([
-    ['media-empty', 'media-empty'],
-    ['media-jam', 'media-jam'],
-    ['door-open', 'door-open'],
-    ['input-tray-missing', 'door-open'],
-    ['toner-empty', 'toner-empty'],
-    ['offline', 'offline'],
-    ['shutdown', 'offline'],
-    ['paused', 'paused'],
-    ['fuser-over-temp-error', 'outro'],
-  ])('the printer’s reason %s is reported as %s', (reason, motivo) => {
-    expect(motivosOf([reason])).toEqual([motivo])
-  })
+it.each([
+  ['media-empty', 'media-empty'],
+  ['media-jam', 'media-jam'],
+  ['door-open', 'door-open'],
+  ['input-tray-missing', 'door-open'],
+  ['toner-empty', 'toner-empty'],
+  ['offline', 'offline'],
+  ['shutdown', 'offline'],
+  ['paused', 'paused'],
+  ['fuser-over-temp-error', 'outro'],
+])('the printer’s reason %s is reported as %s', (reason, motivo) => {
+  expect(motivosOf([reason])).toEqual([motivo])
+})
 
-  it('a printer reason is never read from an object’s inherited properties, whatever word the printer sends', () => {
-    const reasons = ['constructor', 'toString-warning', '__proto__', 'valueOf-report']
-    expect(motivosOf(reasons)).toEqual([])
-    expect(inWords(printerStatus(word(idle, ...reasons)))).toBe('pronta []')
-    expect(motivosOf(['hasOwnProperty-error'])).toEqual(['outro'])
-  })
+it('a printer reason is never read from an object’s inherited properties, whatever word the printer sends', () => {
+  const reasons = ['constructor', 'toString-warning', '__proto__', 'valueOf-report']
+  expect(motivosOf(reasons)).toEqual([])
+  expect(inWords(printerStatus(word(idle, ...reasons)))).toBe('pronta []')
+  expect(motivosOf(['hasOwnProperty-error'])).toEqual(['outro'])
 })
 
 it.each<[PrinterWord, string]>([
