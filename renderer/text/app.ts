@@ -5,7 +5,7 @@ export const appText = {
   services: 'Serviços',
   help: 'Ajuda',
   light: { up: 'serviço no ar', down: 'serviço fora do ar' },
-  requiresLogin: 'Precisa da entrada do contribuinte',
+  requiresLogin: 'Só com a senha do contribuinte',
   lockNote: 'Só com a senha do contribuinte (F8).',
   ending: 'Encerrando o atendimento…',
   loadingScreen: 'Abrindo a tela…',

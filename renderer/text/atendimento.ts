@@ -18,7 +18,7 @@ export const atendimentoText = {
   banner: 'Atendimento em curso',
   documento: (kind: Pessoa) => documentoName[kind],
   noDocumento: 'Sem documento',
-  publicQuery: 'consulta pública',
+  publicQuery: 'sem senha',
   authenticated: 'contribuinte autenticado',
   time: 'tempo de atendimento',
   signIn: 'Entrar',
@@ -91,7 +91,7 @@ export const atendimentoText = {
   unknownMunicipio: {
     title: 'Município desconhecido',
     explanation: (dominio: string) =>
-      `O sistema não reconhece o domínio “${dominio}”, por isso não há quem atender por aqui. Peça ao suporte que confira a configuração deste posto.`,
+      `O sistema não reconhece o domínio “${dominio}”, por isso este posto não pode atender. Peça ao suporte que confira a configuração deste posto.`,
     check: 'Conferir de novo',
   },
 }
@@ -200,7 +200,7 @@ export const pendingSessionText = {
 /** Texts for an attendance whose end could not be verified. */
 export const lockedText = {
   title: 'O posto está bloqueado',
-  sentence: 'O fim do último atendimento não se confirmou, e ninguém é atendido antes disso.',
+  sentence: 'Não foi possível confirmar o fim do último atendimento. Até lá este posto não atende.',
   remedy: 'O programa tenta de novo sozinho. Se continuar assim, feche-o e abra-o de novo.',
   again: 'Tentar agora',
 }

@@ -32,7 +32,7 @@ export const batchText = {
   cancelled: (tally: Tally) =>
     `Parado: ${number(tally.delivered)} de ${papers(tally.total)} já tinham ido para a impressão.${later(tally)}`,
   interrupted: (tally: Tally) =>
-    `Parou em ${number(tally.delivered)} de ${papers(tally.total)}: o que aconteceu impediria os outros também.${later(tally)}`,
+    `Parou em ${number(tally.delivered)} de ${papers(tally.total)}: os outros teriam o mesmo problema.${later(tally)}`,
   notOut: (all: number, { sentence, remedy }: { sentence: string; remedy?: string }) =>
     `${sentence}${all === 1 ? '' : ` (${papers(all)})`}.${remedy === undefined ? '' : ` ${remedy}`}`,
   phases: {

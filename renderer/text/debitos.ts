@@ -173,7 +173,7 @@ export const debitosText = {
     guard: {
       looking: 'Conferindo se já há guia para estes débitos…',
       free: 'Ainda não há guia para estes débitos.',
-      noAnswer: 'Não deu para conferir se já há guia para estes débitos.',
+      noAnswer: 'Não foi possível conferir se já há guia para estes débitos.',
     },
     duplicate: {
       titles: { same: 'Já há guia para estes débitos', maybe: 'Talvez já haja guia para estes débitos' },

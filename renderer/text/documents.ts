@@ -15,7 +15,7 @@ export const documentsText = {
     open: 'Enviar por e-mail',
     title: (label: string) => `Enviar por e-mail: ${label}`,
     field: 'E-mail de quem é atendido',
-    hint: 'Peça que a pessoa o diga ou o mostre escrito.',
+    hint: 'Peça que a pessoa diga o e-mail, ou o mostre escrito.',
     wrong: 'Isto não é um endereço de e-mail: confira o que vem antes e depois do @.',
     check: 'Conferir',
     confirmTitle: 'O endereço é este?',

@@ -179,7 +179,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Peça ao suporte que escreva em authUrl, no perfil, o endereço novo do provedor.',
   },
   'login.semIss': {
-    sentence: 'A volta da entrada não disse de que serviço veio.',
+    sentence: 'A resposta da entrada não diz de que serviço veio.',
     suggestion:
       'Ninguém entrou. O provedor promete o parâmetro iss e não o manda: o suporte confere o provedor, ou parametros.exigirIss no perfil.',
   },
@@ -188,7 +188,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Ninguém entrou. Peça ao suporte que confira openid em parametros.escopo e o cliente no provedor.',
   },
   'login.destinatario': {
-    sentence: 'O serviço de entrada deu uma entrada feita para outro programa.',
+    sentence: 'O serviço de entrada autorizou outro programa, e não este.',
     suggestion: 'Ninguém entrou. Peça ao suporte que confira clientId no perfil, e aud e azp do ID token no provedor.',
   },
   'login.chave': {
@@ -196,7 +196,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Ninguém entrou. Peça ao suporte que confira no provedor as chaves (jwks_uri) e o kid do ID token.',
   },
   'login.algoritmo': {
-    sentence: 'O serviço de entrada assina de um modo que não anuncia.',
+    sentence: 'O serviço de entrada usa uma assinatura que ele não anuncia.',
     suggestion:
       'Ninguém entrou. Peça ao suporte que confira no provedor o alg do ID token: ele precisa ser um dos anunciados.',
   },
@@ -268,7 +268,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Tente de novo em instantes. Nada foi para a impressora.',
   },
   'documento.ativo': {
-    sentence: 'O documento traz programas ou arquivos dentro dele, e não se deixa limpar.',
+    sentence: 'O documento traz programas ou arquivos dentro dele, que não puderam ser retirados.',
     suggestion: 'Nada foi para a impressora. Avise o suporte da prefeitura.',
   },
   'documento.mudaria': {
@@ -294,7 +294,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'correio.desligado': {
     sentence: 'Este posto não envia e-mail.',
-    suggestion: 'Imprima ou salve o documento. A política das máquinas da prefeitura diz por onde se envia.',
+    suggestion: 'Imprima ou salve o documento. Quem administra as máquinas da prefeitura liga o envio na política.',
   },
   'correio.soPapeis': {
     sentence: 'Só documentos da prefeitura são enviados por e-mail.',
@@ -313,7 +313,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Nada foi enviado. Tente de novo. Se continuar, imprima e avise o suporte.',
   },
   'correio.semConfianca': {
-    sentence: 'O servidor de e-mail não provou ser o da prefeitura, e nada lhe foi entregue.',
+    sentence: 'Não foi possível confirmar que o servidor de e-mail é o da prefeitura, e nada foi enviado.',
     suggestion: 'Imprima o documento e avise o suporte: o certificado ou o endereço na política precisa ser conferido.',
   },
   'correio.depois': {
@@ -361,17 +361,17 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Desbloqueie o chaveiro do sistema e tente de novo. Se repetir, peça ao suporte que veja o disco.',
   },
   'operador.repetido': {
-    sentence: 'Já trabalha aqui alguém com este nome.',
+    sentence: 'Já há alguém com este nome neste posto.',
     suggestion: 'Escreva o nome de um modo que distinga as duas pessoas.',
   },
   'operador.proprio': {
-    sentence: 'Ninguém remove a si mesmo nem deixa de ser supervisor sozinho.',
+    sentence: 'Você não pode remover a si mesmo nem deixar de ser supervisor sozinho.',
     suggestion: 'Peça a outro supervisor.',
   },
   'registro.semCofre': {
-    sentence: 'O registro não reconhece pessoas neste computador agora.',
+    sentence: 'Agora não é possível procurar pessoas no registro.',
     suggestion:
-      'O cofre de chaves não está disponível. Desbloqueie o chaveiro do sistema e pergunte de novo; se não houver um, avise o suporte.',
+      'O cofre de chaves não está disponível. Desbloqueie o chaveiro do sistema e procure de novo; se não houver um, avise o suporte.',
   },
   'ajuste.definido': {
     sentence: 'Isto é definido pela prefeitura.',

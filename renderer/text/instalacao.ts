@@ -19,7 +19,7 @@ export const instalacaoText = {
     looking: 'Vendo se o portal publica os endereços…',
     file: 'Usar o arquivo de outro computador…',
     fileWrong: 'Este arquivo não tem os ajustes de uma prefeitura.',
-    fileHint: 'O arquivo é o que “Salvar para outros computadores” faz.',
+    fileHint: 'É o arquivo de “Salvar para outros computadores”.',
   },
   enderecos: {
     question: (dominio: string) => `Onde estão os serviços de ${dominio}?`,
@@ -120,7 +120,7 @@ export const achadosText: Record<Achado, { found: string; help: string }> = {
     found: 'quem responde aqui não é o sistema da prefeitura',
     help: 'Confira o caminho no fim do endereço (baseUrl).',
   },
-  redireciona: { found: 'este endereço manda a outro', help: 'Escreva o endereço final em baseUrl.' },
+  redireciona: { found: 'este endereço leva a outro', help: 'Escreva o endereço final em baseUrl.' },
   emissor: {
     found: 'o provedor se anuncia com outro endereço',
     help: 'authUrl tem de ser exatamente o issuer que ele anuncia; no Keycloak, …/realms/nome-do-realm.',

@@ -18,7 +18,7 @@ export const manualText = {
     install: 'Instalar agora',
   },
   news: 'Novidades desta versão',
-  licences: 'O que há de outros no programa, e as licenças',
+  licences: 'Componentes de terceiros e licenças',
   open: 'Abrir a página',
   nothing: (search: string) => `Nada na ajuda com “${search.trim()}”. Tente outra palavra.`,
   tryOther: 'Tente o nome do serviço (certidão, guia, IPTU), o que está escrito na tela ou uma só palavra.',

@@ -32,7 +32,7 @@ export const situacaoDaAchadaText: Record<SituacaoDaAchada, string | null> = {
   incluida: 'Já incluída',
   semPdf: 'Não lê PDF: peça ao suporte que a instale no sistema.',
   deServidor: 'É de um servidor de impressão: escreva o endereço dele abaixo.',
-  muda: 'Não respondeu o que sabe fazer. Procure de novo.',
+  muda: 'Não informou o que pode imprimir. Procure de novo.',
 }
 
 /** A found printer's model, address and abilities, in words. */
@@ -50,7 +50,7 @@ export function achadaInWords({ modelo, endereco, pode }: ImpressoraAchada): str
 /** Texts for the print server. */
 export const servidorText = {
   title: 'Servidor de impressão',
-  explanation: 'Um CUPS em outra máquina, como o da prefeitura, com as impressoras que ele reparte.',
+  explanation: 'Um CUPS em outra máquina, como o da prefeitura, com as impressoras que ele compartilha.',
   loading: 'Consultando o servidor de impressão…',
   address: 'Endereço do servidor',
   addressHint: 'Por exemplo: cups.cidade.gov.br',
@@ -64,13 +64,14 @@ export const servidorText = {
 
 const situacoesDoServidor: Record<SituacaoDoServidor, string> = {
   pronto: 'Responde',
-  semImpressoras: 'Responde, e não reparte nenhuma impressora.',
+  semImpressoras: 'Responde, e não compartilha nenhuma impressora.',
   foraDoAr: 'Ninguém responde neste endereço. Confira o endereço, a rede e se o servidor está ligado.',
   recusou: 'O servidor não aceita esta estação. Peça a quem cuida dele que a libere.',
   estranho: 'O que responde neste endereço não é um servidor de impressão com criptografia.',
-  certificado: 'Ninguém em quem este computador confia garante o certificado do servidor. Nada é enviado a ele.',
+  certificado:
+    'Nenhuma autoridade em que este computador confia garante o certificado do servidor. Nada é enviado a ele.',
   certificadoMudou: 'O certificado do servidor não é mais o que foi aceito. Nada é enviado a ele.',
-  emClaro: 'Sem criptografia não: a configuração desta estação só aceita ipps://.',
+  emClaro: 'Este posto só aceita um servidor com criptografia (ipps://).',
   endereco: 'Isto não é um endereço. Escreva um como cups.cidade.gov.br ou ipps://10.0.0.7:631.',
 }
 
@@ -93,7 +94,7 @@ export const certificadoText = {
   loading: 'Consultando o certificado…',
   changed:
     'O aparelho mostra outro certificado. É assim quando ele foi trocado ou configurado de novo, e também quando outro se passa por ele. Confira o código com quem cuida da rede antes de aceitar.',
-  first: 'Confira este código com quem cuida do servidor antes de aceitar: é por ele que o servidor será conhecido.',
+  first: 'Confira este código com quem cuida do servidor antes de aceitar: por ele o servidor será reconhecido.',
   known: 'Conhecido',
   now: 'Agora',
   gone: 'O aparelho não respondeu agora. Tente mais tarde.',

@@ -136,7 +136,7 @@ export const equipeText = {
   confirm: {
     give: {
       title: (name: string) => `Criar um PIN para ${name}?`,
-      explanation: 'O PIN de antes deixa de valer, e a espera por PINs errados acaba.',
+      explanation: 'O PIN anterior deixa de valer, e a espera por PINs errados acaba.',
       verb: 'Criar PIN',
     },
     promote: {

@@ -3,7 +3,7 @@ export const politicaText = {
   /** The mark of a setting that cannot be changed here. */
   defined: 'Definido pela prefeitura',
   title: 'Definido pela prefeitura',
-  explanation: 'Estes ajustes vêm da política das máquinas da prefeitura e não se mudam aqui.',
+  explanation: 'Estes ajustes vêm da política das máquinas da prefeitura e não podem ser mudados aqui.',
 }
 
 /** Names of settings. A setting without an entry gets the name of its group. */

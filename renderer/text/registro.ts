@@ -11,9 +11,9 @@ export const registroText = {
   /** The reason why this person gets no answer. */
   closed: {
     title: 'Só supervisores consultam o registro.',
-    withPin: 'Ele entra com o PIN dele, como operador deste posto.',
+    withPin: 'Um supervisor entra com o PIN dele, como operador deste posto.',
     withoutPin:
-      'Neste posto os operadores não têm PIN: ninguém prova ser supervisor, e a tela não responde. O registro continua a ser escrito, e responde também pelo passado quando houver um supervisor com PIN.',
+      'Neste posto os operadores não têm PIN, e sem PIN não há supervisor. O registro continua sendo escrito: quando houver um supervisor com PIN, ele consulta também o que já passou.',
   },
   pessoa: {
     title: 'Quem atendeu este CPF ou CNPJ?',
@@ -22,13 +22,13 @@ export const registroText = {
     ask: 'Procurar',
     explanation: 'A pergunta também fica no registro. O documento não.',
     answerOf: 'Quem atendeu',
-    none: 'Ninguém, que o registro saiba',
-    since: (day: string) => `O registro reconhece pessoas desde ${day}.`,
-    never: 'O registro ainda não reconhece ninguém.',
+    none: 'Não há atendimento no registro',
+    since: (day: string) => `O registro identifica pessoas desde ${day}.`,
+    never: 'O registro ainda não identifica pessoas.',
     semPessoa: (times: number) =>
-      `${count(times, 'atendimento foi registrado', 'atendimentos foram registrados')} sem cofre de chaves: de quem, não se sabe.`,
+      `${count(times, 'atendimento foi registrado', 'atendimentos foram registrados')} sem cofre de chaves. Não há como saber de quem.`,
     outraChave: (times: number) =>
-      `${count(times, 'atendimento foi registrado', 'atendimentos foram registrados')} com uma chave que este computador não tem mais: de quem, não se sabe.`,
+      `${count(times, 'atendimento foi registrado', 'atendimentos foram registrados')} com uma chave que este computador não tem mais. Não há como saber de quem.`,
   },
   operador: {
     title: 'O que fez este operador?',
@@ -90,7 +90,7 @@ const details: Partial<Record<FatoDoRegistro, Record<string, string>>> = {
   entrada: { janela: 'na janela do posto', navegador: 'no navegador do posto', celular: 'no celular' },
   fim: {
     pedido: 'encerrado por quem atende',
-    inatividade: 'ninguém à tela',
+    inatividade: 'sem atividade na tela',
     bloqueio: 'tela bloqueada',
     suspensao: 'computador suspenso',
     fechamento: 'programa fechado',
@@ -129,10 +129,10 @@ const states = new Map([
 
 /** Whether the record can identify the people who were served, for the settings. */
 export const pessoasText: Record<Registro['pessoas'], string> = {
-  sim: 'Quem foi atendido fica no registro só por um código que nada diz fora deste computador.',
+  sim: 'No registro, quem foi atendido é só um código, sem sentido fora deste computador.',
   semCofre:
-    'Este computador não oferece um cofre de chaves ao programa: o registro não reconhece quem foi atendido. Peça ao suporte que instale o chaveiro do sistema (gnome-keyring ou kwallet).',
-  trancado: 'O cofre de chaves está trancado agora: o registro não reconhece quem é atendido até ele abrir.',
+    'Este computador não oferece um cofre de chaves ao programa: o registro não identifica quem foi atendido. Peça ao suporte que instale o chaveiro do sistema (gnome-keyring ou kwallet).',
+  trancado: 'O cofre de chaves está trancado agora: o registro não identifica quem é atendido até ele abrir.',
 }
 
 /** Texts for the record in the settings. */

@@ -42,7 +42,7 @@ export const scanText = {
 
   letter: (letter: string, kind: Pessoa) =>
     `O leitor pôs a letra “${letter}” antes de um ${kind === 'PF' ? 'CPF' : 'CNPJ'}`,
-  noPrefix: 'Ninguém foi aberto. Configure o leitor sem prefixo, ou digite o documento.',
+  noPrefix: 'Nenhum atendimento começou. Configure o leitor sem prefixo, ou digite o documento.',
 
   behindDialog: 'Código de barras lido. Ele espera que esta pergunta seja respondida.',
 }

@@ -24,7 +24,7 @@ export const errandsText = spoken('errandsText', {
   guias: { label: 'Segunda via de guia', detail: 'Imprimir de novo uma guia que ainda vale. Precisa da sua senha.' },
   iptu: { label: 'IPTU', detail: 'Carnê ou boleto da casa ou do terreno.' },
   situacao: { label: 'Situação fiscal', detail: 'Veja se há alguma conta em atraso.' },
-  linha: { label: 'Valor de um boleto', detail: 'O valor e a data, pelo código de barras.' },
+  linha: { label: 'Conferir um boleto', detail: 'Se é da prefeitura, o valor e a data, pelo código.' },
   debitos: {
     label: 'O que eu devo',
     detail: 'O que falta pagar, conta por conta. Precisa da sua senha.',
@@ -210,7 +210,7 @@ export const guiaText = spoken('guiaText', {
     print: 'Imprimir o cupom',
     underWay: 'O cupom está saindo…',
     take: 'Retire o cupom. Ele não é a guia.',
-    takeLead: 'É um cupom para pagar. A guia se pede no balcão.',
+    takeLead: 'É um cupom para pagar. Peça a guia no balcão.',
     making: 'Fazendo o cupom…',
   },
   photograph: 'Se o papel não sair, fotografe esta tela.',
@@ -264,7 +264,7 @@ export const alvarasTotemText = spoken('alvarasTotemText', {
   lead: 'Toque no pedido para ver como ele está.',
   loading: 'Buscando os seus pedidos de alvará…',
   none: 'Você não tem pedido de alvará',
-  noneLead: 'Um pedido novo se faz no balcão.',
+  noneLead: 'Para um pedido novo, vá ao balcão.',
   detail: 'É o que a prefeitura diz agora.',
 })
 

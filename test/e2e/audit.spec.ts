@@ -153,7 +153,7 @@ test('a person stands in the record only as a code; a supervisor asks who served
   await field.focus()
   await keyboard.type(people.empresa)
   await keyboard.key('Enter')
-  await expect(pessoa).toContainText('Ninguém, que o registro saiba')
+  await expect(pessoa).toContainText('Não há atendimento no registro')
 
   const operador = screen.getByRole('region', { name: 'O que fez este operador?' })
   await operador.getByLabel('Nome no registro').fill(ANA.nome)

@@ -106,7 +106,7 @@ async function refusals(balcao: Balcao, sandbox: Sandbox): Promise<void> {
   await expect(screen.getByText('João Batista')).toHaveCount(0)
   await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
 
-  await expect(balcao.banner).toContainText('consulta pública')
+  await expect(balcao.banner).toContainText('sem senha')
   expect(callsTo(sandbox, /^\/contribuinte/)).toEqual([])
   await balcao.startSignIn()
 }

@@ -58,7 +58,7 @@ test('at a kiosk that has only the roll, a guide comes out as a slip without ano
   await totem.typePassword()
   await citizen.touch('Gerar a guia e imprimir')
   await expect(citizen.heading('Retire o papel')).toBeVisible()
-  await expect(totem.screen.getByText('É um cupom para pagar. A guia se pede no balcão.')).toBeVisible()
+  await expect(totem.screen.getByText('É um cupom para pagar. Peça a guia no balcão.')).toBeVisible()
   await expect.poll(impressoras.slips).toHaveLength(1)
   await citizen.leave()
   await citizen.issueCertidao(people.withOverdue)

@@ -66,7 +66,7 @@ test('a duplicate check that fails says so and lets the guide be made; giving up
   await expect(screen.locator('body')).toHaveAttribute('data-looks', 'sim')
   await expect(debitosList(balcao)).toBeFocused()
   await keyboard.key('F10')
-  await expect(screen.getByText('Não deu para conferir se já há guia para estes débitos.')).toBeVisible()
+  await expect(screen.getByText('Não foi possível conferir se já há guia para estes débitos.')).toBeVisible()
   expect(callsTo(sandbox, CREATE_GUIA)).toEqual([])
   await keyboard.key('Enter')
   await balcao.waitForPapers(1)

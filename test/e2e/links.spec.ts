@@ -58,7 +58,7 @@ test('with the sign-in in a window, a link of the system has no effect; a second
   await expect.poll(() => app.stderr()).toContain('link ignored')
   await balcao.serve(people.withOverdue)
   await app.deliverLink(RETURN)
-  await expect(balcao.banner).toContainText('consulta pública')
+  await expect(balcao.banner).toContainText('sem senha')
   // Logged once: a page that sends thousands of links must leave room for other lines.
   expect(app.stderr().split('link ignored')).toHaveLength(2)
   await expect(screen.getByRole('alert')).toHaveCount(0)
@@ -69,7 +69,7 @@ test('with the sign-in in a window, a link of the system has no effect; a second
   await expect.poll(() => app.stderr()).toContain('links refused')
   await app.secondInstance(['--inspect', '--gpu-launcher=calc', '--perfil', '/outro.json'])
   expect(app.pages()).toHaveLength(1)
-  await expect(balcao.banner).toContainText('consulta pública')
+  await expect(balcao.banner).toContainText('sem senha')
   await balcao.startSignIn()
 })
 
@@ -78,7 +78,7 @@ test('a program started by an old link begins free, with nobody signed in', asyn
   const balcao = await open({ perfil: { ...sandbox.perfil(), login: 'navegador' }, args: [RETURN] })
   await balcao.free()
   await balcao.serve(people.withOverdue)
-  await expect(balcao.banner).toContainText('consulta pública')
+  await expect(balcao.banner).toContainText('sem senha')
   expect(sandbox.idp.pedidosToken()).toBe(0)
 })
 
@@ -94,7 +94,7 @@ test('with the sign-in in the browser, only the return of this sign-in is accept
   await expect.poll(() => app.stderr()).toContain('callback ignored')
   await expect(screen.getByRole('alert')).toHaveCount(0)
   await balcao.serve(people.withOverdue)
-  await expect(balcao.banner).toContainText('consulta pública')
+  await expect(balcao.banner).toContainText('sem senha')
   expect(sandbox.idp.pedidosToken()).toBe(0)
   await balcao.keyboard.key('F8')
   await expect(screen.getByRole('dialog', { name: 'O contribuinte está entrando no navegador' })).toBeVisible()

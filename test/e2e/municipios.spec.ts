@@ -45,7 +45,7 @@ test('a clerk of two municipalities sees one CPF’s name and debts of the chose
     await switchTo(balcao, 'Lagoa das Garças')
     await expect.poll(async () => (await settings(balcao.posto)).estacao.perfilPadrao).toBe(lagoa)
     await balcao.serve(ana)
-    await expect(balcao.banner).toContainText('consulta pública')
+    await expect(balcao.banner).toContainText('sem senha')
     await balcao.startSignIn()
     await expect(balcao.banner).toContainText('Ana Luísa Prado')
     await keyboard.key('F4')

@@ -10,7 +10,7 @@ test('a pasted document with dots, «CPF:» and invisible signs identifies the p
   await expect(balcao.screen.getByText('CPF: dígitos conferem. Enter para atender.')).toBeVisible()
   await balcao.keyboard.key('Enter')
   await expect(balcao.banner).toContainText('***.982.247-**')
-  await expect(balcao.banner).toContainText('consulta pública')
+  await expect(balcao.banner).toContainText('sem senha')
 })
 
 /** Texts that are no document, and the hint about each. */

@@ -165,7 +165,7 @@ async function iptuByCpf(totem: Balcao, citizen: Citizen, looks: TotemLooks): Pr
 
 async function boleto({ screen }: Balcao, citizen: Citizen, looks: TotemLooks): Promise<void> {
   await citizen.touch('Toque para começar')
-  await findTile(citizen, /^Valor de um boleto/)
+  await findTile(citizen, /^Conferir um boleto/)
   await citizen.type('10490005550722200010600400000014716600000050000')
   await citizen.touch('Continuar')
   await expect(screen.getByText('R$ 500,00')).toBeVisible()

@@ -97,6 +97,6 @@ test('a person who comes during the last wipe waits for it, and is served', asyn
   await balcao.serveWithSignIn(people.withOverdue)
   await strikeNext(balcao, [0])
   await expect(balcao.banner).toContainText(MASKED)
-  await expect(balcao.banner).toContainText('consulta pública')
+  await expect(balcao.banner).toContainText('sem senha')
   await expect(balcao.screen.getByRole('alert')).toHaveCount(0)
 })

@@ -31,7 +31,7 @@ test('the operators’ screens are not cut or covered, from the first PIN to the
   await screen.getByRole('textbox', { name: 'CPF ou CNPJ' }).focus()
   await keyboard.type(people.withOverdue)
   await keyboard.key('Enter')
-  await expect(screen.getByText('Ninguém, que o registro saiba')).toBeVisible()
+  await expect(screen.getByText('Não há atendimento no registro')).toBeVisible()
   // Focused first, as by Tab: the page keeps a focused field away from its edge.
   await screen.getByLabel('Nome no registro').focus()
   await screen.getByLabel('Nome no registro').fill(ANA.nome)
