@@ -38,11 +38,13 @@ function Broken({ onRetry }: { onRetry: () => void }) {
 
 /** Shown if main does not even return the station, so that there is no theme and no keyboard. */
 export function GeneralFalha({ falha }: { falha: Falha }) {
-  const { sentence, suggestion } = describeFalha(falha)
+  const { sentence, suggestion, support } = describeFalha(falha)
   return (
     <div className={styles.screen} role="alert">
       <h1>{sentence}</h1>
-      <p>{suggestion}</p>
+      <p>
+        {suggestion} {support}
+      </p>
     </div>
   )
 }

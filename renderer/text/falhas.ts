@@ -7,6 +7,8 @@ import { kioskSentences, kioskSuggestions, kioskText } from './kiosk.ts'
 export interface FalhaDescription {
   sentence: string
   suggestion: string
+  /** The cause, and the setting to change, as the support names them. */
+  support?: string
 }
 
 /** One entry per code of shared/errors.ts; a missing entry is a compile error. */
@@ -29,7 +31,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'entrada.invalida': {
     sentence: 'Há um dado que não confere.',
-    suggestion: 'Corrija o campo indicado e tente de novo.',
+    suggestion: 'Confira o que foi digitado e tente de novo.',
   },
   cancelado: {
     sentence: 'A consulta foi cancelada.',
@@ -94,12 +96,13 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'backend.tokenRecusado': {
     sentence: 'A entrada do contribuinte não vale mais.',
-    suggestion:
-      'Peça que ele entre de novo (F8). Se a recusa continuar, avise o suporte: o sistema recusou uma entrada que acabava de ser renovada.',
+    suggestion: 'Peça que ele entre de novo (F8). Se a recusa continuar, avise o suporte.',
+    support: 'O sistema recusou uma entrada que acabava de ser renovada.',
   },
   'backend.redirecionou': {
     sentence: 'O sistema da prefeitura mandou o pedido para outro endereço.',
-    suggestion: 'Avise o suporte: o endereço do sistema no perfil, ou a rede, precisa ser conferido.',
+    suggestion: 'Avise o suporte.',
+    support: 'O endereço do sistema no perfil, ou a rede, precisa ser conferido.',
   },
   'backend.proibido': {
     sentence: 'Este contribuinte não tem acesso a esse dado.',
@@ -127,7 +130,8 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'backend.redeFechada': {
     sentence: 'A rede deste computador pede uma entrada própria e não deixou passar o pedido.',
-    suggestion: 'Avise o suporte da rede: ela pede uma senha (proxy ou página de entrada).',
+    suggestion: 'Avise o suporte da rede.',
+    support: 'A rede pede uma senha (proxy ou página de entrada).',
   },
   'backend.rotaDesligada': {
     sentence: 'Este serviço não é oferecido por este município.',
@@ -159,51 +163,58 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'login.semDocumento': {
     sentence: 'O serviço de entrada não disse qual é o CPF ou CNPJ de quem entrou.',
-    suggestion: 'Nada ficou no programa. Avise o suporte da prefeitura: falta preferred_username no token.',
+    suggestion: 'Nada ficou no programa. Avise o suporte da prefeitura.',
+    support: 'Falta preferred_username no token.',
   },
   'login.semSenha': {
     sentence: 'O serviço de entrada não pediu a senha de novo, por isso a entrada foi recusada.',
-    suggestion:
-      'Nada ficou no programa. Tente outra vez; se repetir, o suporte confere max_age e auth_time no provedor.',
+    suggestion: 'Nada ficou no programa. Tente outra vez e, se repetir, avise o suporte.',
+    support: 'Confira max_age e auth_time no provedor.',
   },
   'login.emissor': {
     sentence: 'O serviço de entrada não está no endereço configurado.',
-    suggestion: 'Peça ao suporte que confira authUrl no perfil: endereço, realm e barra no fim.',
+    suggestion: 'Avise o suporte.',
+    support: 'Confira authUrl no perfil: endereço, realm e barra no fim.',
   },
   'login.pkce': {
-    sentence: 'O serviço de entrada só oferece PKCE sem S256, que não protege a entrada.',
-    suggestion: 'Peça ao suporte que ligue no provedor o método S256 de PKCE para este cliente; “plain” não basta.',
+    sentence: 'O serviço de entrada não protege a entrada como deve.',
+    suggestion: 'Ninguém entrou. Avise o suporte.',
+    support: 'Ele só oferece PKCE sem S256. Ligue no provedor o método S256 para este cliente; “plain” não basta.',
   },
   'login.mudou': {
     sentence: 'O serviço de entrada mandou o programa para outro endereço.',
-    suggestion: 'Peça ao suporte que escreva em authUrl, no perfil, o endereço novo do provedor.',
+    suggestion: 'Avise o suporte.',
+    support: 'Escreva em authUrl, no perfil, o endereço novo do provedor.',
   },
   'login.semIss': {
     sentence: 'A resposta da entrada não diz de que serviço veio.',
-    suggestion:
-      'Ninguém entrou. O provedor promete o parâmetro iss e não o manda: o suporte confere o provedor, ou parametros.exigirIss no perfil.',
+    suggestion: 'Ninguém entrou. Avise o suporte.',
+    support: 'O provedor promete o parâmetro iss e não o manda. Confira o provedor, ou parametros.exigirIss no perfil.',
   },
   'login.semIdToken': {
-    sentence: 'O serviço de entrada não mandou o ID token.',
-    suggestion: 'Ninguém entrou. Peça ao suporte que confira openid em parametros.escopo e o cliente no provedor.',
+    sentence: 'A resposta do serviço de entrada veio incompleta.',
+    suggestion: 'Ninguém entrou. Avise o suporte.',
+    support: 'Falta o ID token. Confira openid em parametros.escopo e o cliente no provedor.',
   },
   'login.destinatario': {
     sentence: 'O serviço de entrada autorizou outro programa, e não este.',
-    suggestion: 'Ninguém entrou. Peça ao suporte que confira clientId no perfil, e aud e azp do ID token no provedor.',
+    suggestion: 'Ninguém entrou. Avise o suporte.',
+    support: 'Confira clientId no perfil, e aud e azp do ID token no provedor.',
   },
   'login.chave': {
     sentence: 'A assinatura do serviço de entrada não confere com as chaves que ele publica.',
-    suggestion: 'Ninguém entrou. Peça ao suporte que confira no provedor as chaves (jwks_uri) e o kid do ID token.',
+    suggestion: 'Ninguém entrou. Avise o suporte.',
+    support: 'Confira no provedor as chaves (jwks_uri) e o kid do ID token.',
   },
   'login.algoritmo': {
     sentence: 'O serviço de entrada usa uma assinatura que ele não anuncia.',
-    suggestion:
-      'Ninguém entrou. Peça ao suporte que confira no provedor o alg do ID token: ele precisa ser um dos anunciados.',
+    suggestion: 'Ninguém entrou. Avise o suporte.',
+    support: 'Confira no provedor o alg do ID token: ele precisa ser um dos anunciados.',
   },
   'login.outraJanela': {
     sentence: 'A página de entrada quis abrir outra janela, e isso não é permitido.',
-    suggestion:
-      'Se a segunda etapa da entrada abre assim, o suporte inclui o endereço dela no perfil: então ela abre na mesma janela.',
+    suggestion: 'Se a segunda etapa da entrada abre assim, avise o suporte.',
+    support: 'Com o endereço dela no perfil, a segunda etapa abre na mesma janela.',
   },
   'login.naoVoltou': {
     sentence: 'A página de entrada não voltou para o programa.',
@@ -211,16 +222,19 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
       'Se ela mostrava um aviso ou um erro, diga ao suporte o que estava escrito. Tente de novo com Entrar (F8).',
   },
   'login.escopo': {
-    sentence: 'O serviço de entrada não aceita o escopo pedido.',
-    suggestion: 'Peça ao suporte que confira parametros.escopo no perfil.',
+    sentence: 'O serviço de entrada não aceita o pedido deste programa.',
+    suggestion: 'Avise o suporte.',
+    support: 'Confira parametros.escopo no perfil: o provedor não aceita o escopo pedido.',
   },
   'login.cliente': {
     sentence: 'O serviço de entrada não conhece este programa, ou o desligou.',
-    suggestion: 'Peça ao suporte que confira clientId no perfil e o cliente no provedor.',
+    suggestion: 'Avise o suporte.',
+    support: 'Confira clientId no perfil e o cliente no provedor.',
   },
   'login.retorno': {
     sentence: 'O serviço de entrada não aceita o endereço de volta deste programa.',
-    suggestion: 'Peça ao suporte que registre no provedor o redirectUri do perfil.',
+    suggestion: 'Avise o suporte.',
+    support: 'Registre no provedor o redirectUri do perfil.',
   },
   'login.origem': {
     sentence: 'A entrada precisa de um endereço que este posto não permite.',
@@ -228,8 +242,9 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'login.semCelular': {
     sentence: 'O serviço de entrada não oferece a entrada pelo celular.',
-    suggestion:
-      'Use Entrar (F8). O suporte liga a concessão por dispositivo para este cliente no provedor, ou desliga parametros.entradaPeloCelular no perfil.',
+    suggestion: 'Use Entrar (F8).',
+    support:
+      'Ligue a concessão por dispositivo para este cliente no provedor, ou desligue parametros.entradaPeloCelular no perfil.',
   },
   'login.codigoInvalido': {
     sentence: 'O serviço de entrada mandou um código de celular que não pode ser usado.',
@@ -314,7 +329,8 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'correio.semConfianca': {
     sentence: 'Não foi possível confirmar que o servidor de e-mail é o da prefeitura, e nada foi enviado.',
-    suggestion: 'Imprima o documento e avise o suporte: o certificado ou o endereço na política precisa ser conferido.',
+    suggestion: 'Imprima o documento e avise o suporte.',
+    support: 'O certificado ou o endereço na política precisa ser conferido.',
   },
   'correio.depois': {
     sentence: 'O servidor de e-mail da prefeitura não aceita mensagens agora.',
@@ -326,7 +342,8 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'correio.recusou': {
     sentence: 'O servidor de e-mail da prefeitura recusou a mensagem.',
-    suggestion: 'Nada foi enviado. Imprima e avise o suporte: o servidor precisa aceitar as mensagens deste posto.',
+    suggestion: 'Nada foi enviado. Imprima e avise o suporte.',
+    support: 'O servidor precisa aceitar as mensagens deste posto.',
   },
   'correio.emDuvida': {
     sentence: 'Não se sabe se o e-mail foi enviado: a resposta do servidor não chegou.',
@@ -525,14 +542,15 @@ const motivosText: Record<NonNullable<Falha['motivo']>, string> = {
 }
 
 /**
- * A failure in words. If a field, its mistake or an address is known, the suggestion names it.
+ * A failure in words. A known field, its mistake and an address are for the support.
  * @param atKiosk for a citizen, who neither knows nor repairs the station
  */
 export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
-  const isOfThePath = falha.codigo === 'backend.naoEncontrado' && falha.intermediario
-  const { sentence, suggestion } = isOfThePath ? noPathText : falhasText[falha.codigo]
+  const { codigo, esperaSegundos } = falha
+  const described: FalhaDescription =
+    codigo === 'backend.naoEncontrado' && falha.intermediario ? noPathText : falhasText[codigo]
+  const { sentence } = described
   if (atKiosk) {
-    const { codigo } = falha
     const foreign = falhaSpoken(codigo)
     if (foreign) return foreign
     return {
@@ -540,17 +558,17 @@ export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
       suggestion: kioskSuggestions[codigo] ?? kioskText.callSomebody,
     }
   }
-  const { esperaSegundos } = falha
-  const noReason = falha.codigo === 'backend.recusou' && falha.descricao === undefined
-  const details = [
-    noReason
-      ? 'Ele não disse o motivo. Confira o pedido; se a recusa continuar, avise o suporte da prefeitura.'
-      : suggestion,
-    esperaSegundos && `O sistema pede que se espere ${count(esperaSegundos, 'segundo', 'segundos')}.`,
-    repairOf(falha),
-    falha.endereco && `Endereço: ${falha.endereco}`,
-  ]
-  return { sentence, suggestion: details.filter(Boolean).join(' ') }
+  const noReason = codigo === 'backend.recusou' && falha.descricao === undefined
+  const suggestion = noReason
+    ? 'Ele não disse o motivo. Confira o pedido; se a recusa continuar, avise o suporte da prefeitura.'
+    : described.suggestion
+  const wait = esperaSegundos && `O sistema pede que se espere ${count(esperaSegundos, 'segundo', 'segundos')}.`
+  const support = [described.support, repairOf(falha), falha.endereco && `Endereço: ${falha.endereco}`]
+  return {
+    sentence,
+    suggestion: [suggestion, wait].filter(Boolean).join(' '),
+    support: support.filter(Boolean).join(' '),
+  }
 }
 
 /** The wrong field of a settings file and how to put it right, for the support; empty if neither is known. */

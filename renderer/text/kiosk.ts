@@ -33,7 +33,7 @@ const unavailable = 'A entrada não está funcionando neste posto.'
 /** Remedies for citizens. For any other failure they have to call an attendant. */
 export const kioskSuggestions: Partial<Record<CodigoDeFalha, string>> = {
   interno: again,
-  'entrada.invalida': 'Corrija o campo indicado e tente de novo.',
+  'entrada.invalida': 'Confira o que foi digitado e tente de novo.',
   cancelado: 'Se ainda precisar dela, peça de novo.',
   'atendimento.encerrado': 'Informe o CPF ou CNPJ para começar outro.',
   'atendimento.outroDocumento': 'Encerre o atendimento atual antes de começar outro.',

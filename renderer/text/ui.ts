@@ -10,6 +10,7 @@ export const uiText = {
   closeMessage: 'Fechar o aviso',
   tryAgain: 'Tentar de novo',
   signInAgain: 'Entrar de novo',
+  support: 'Detalhes para o suporte',
   refreshing: 'Atualizando…',
   totals: 'Totais',
   page: (page: number, pages: number) => `Página ${number(page)} de ${number(pages)}`,

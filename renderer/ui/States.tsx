@@ -87,9 +87,9 @@ export function Loading({ rows = 6, height = 36, columns = ['1fr'], label, await
 }
 
 /**
- * A failed call: what happened, the backend's own text (its `description`, verbatim) and what to do. The retry button appears
- * only with `onRetry`; omit it for actions that may already have been done. The sign-in button appears by itself when a new
- * sign-in may help.
+ * A failed call: what happened, what to do, the backend's own text (its `description`, verbatim), and on request what the
+ * support needs. The retry button appears only with `onRetry`; omit it for actions that may already have been done. The
+ * sign-in button appears by itself when a new sign-in may help.
  */
 export function LoadError({
   falha,
@@ -103,7 +103,7 @@ export function LoadError({
   onClose?: () => void
 }) {
   useDropKeysAhead()
-  const { sentence, suggestion } = describeFalha(falha, use(AtKiosk))
+  const { sentence, suggestion, support } = describeFalha(falha, use(AtKiosk))
   const offered = use(SignInOffer)
   const signIn = isEndedBySignIn(falha.codigo) ? offered : null
   return (
@@ -129,12 +129,18 @@ export function LoadError({
         )
       }
     >
+      <p>{suggestion}</p>
       {falha.descricao && !sameSentence(falha.descricao, sentence) && (
         <p className={styles.description}>
           {introOf(falha)} <q>{falha.descricao}</q>
         </p>
       )}
-      <p>{suggestion}</p>
+      {support && (
+        <details className={styles.support}>
+          <summary>{uiText.support}</summary>
+          {support}
+        </details>
+      )}
     </Message>
   )
 }

@@ -14,14 +14,16 @@ export function InvalidPerfil({ falha }: { falha: Falha }) {
   // `main` is already the landmark: the scrolling box must not replace its role by `group`.
   const { role: _group, ...scrollable } = useScrollable()
   const kiosk = estacao.modo === 'totem'
-  const { sentence, suggestion } = describeFalha(falha, kiosk)
+  const { sentence, suggestion, support } = describeFalha(falha, kiosk)
   return (
     <main {...scrollable} className={`${styles.alone} innerFocus`}>
       <div className={styles.screen}>
         <h1 className={styles.question}>{title}</h1>
         <Message kind="error" title={sentence}>
           {falha.descricao && <p>{falha.descricao}</p>}
-          <p>{suggestion}</p>
+          <p>
+            {suggestion} {support}
+          </p>
         </Message>
         {!kiosk && <PoliticaNotices />}
         {/* The support asks for it. At a kiosk no other place says it. */}
