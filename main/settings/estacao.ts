@@ -54,7 +54,7 @@ const fields = z.strictObject({
   /** Work lists: number of documents requested at once. */
   lista: z.strictObject({ simultaneas: z.int().min(1).max(8).default(2) }).prefault({}),
   /** A kiosk's screen. `leitura`: reads each step aloud, for headphones. `avaliacao`: asks people for a rating. */
-  totem: z.strictObject({ leitura: z.boolean().default(false), avaliacao: z.boolean().default(true) }).prefault({}),
+  totem: z.strictObject({ leitura: z.boolean().default(true), avaliacao: z.boolean().default(true) }).prefault({}),
   aparencia: z
     .strictObject({
       esquema: z.enum(['claro', 'escuro', 'auto']).default('auto'),

@@ -8,7 +8,7 @@ import { Citizen } from './support/totem.ts'
 
 // On a machine with voices Chromium would start the speech service, which outlives the program by seconds.
 const READS = {
-  estacao: { modo: 'totem' as const, totem: { leitura: true } },
+  estacao: { modo: 'totem' as const },
   env: { SPEECHD_CMD: '/bin/false' },
   viewport: UPRIGHT,
 }

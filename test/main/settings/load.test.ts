@@ -11,7 +11,7 @@ const usual = {
   inatividadeSegundos: 300,
   operadores: [],
   registro: { meses: 0 },
-  totem: { leitura: false, avaliacao: true },
+  totem: { leitura: true, avaliacao: true },
   aparencia: { esquema: 'auto', corPrimaria: '1351b4', zoom: 100 },
 }
 const printing = (impressao: object) => ({ estacao: { impressao } })
@@ -228,10 +228,10 @@ test.each([
   expect(set.estacao.inatividadeSegundos).toBe(90)
 })
 
-test('a kiosk reads nothing aloud unless its settings state that it has headphones', () => {
-  expect(loadSettings(fileOf({})).estacao.totem).toEqual({ leitura: false, avaliacao: true })
-  expect(loadSettings(fileOf({ estacao: { totem: { leitura: true } } })).estacao.totem).toEqual({
-    leitura: true,
+test('a kiosk reads aloud unless its settings switch that off', () => {
+  expect(loadSettings(fileOf({})).estacao.totem).toEqual({ leitura: true, avaliacao: true })
+  expect(loadSettings(fileOf({ estacao: { totem: { leitura: false } } })).estacao.totem).toEqual({
+    leitura: false,
     avaliacao: true,
   })
 })
