@@ -10,6 +10,9 @@ import {
   type SegundaTela,
 } from '../../shared/model/segundaTela.ts'
 
+/** How long the display thanks the person who was served, ms. */
+const THANKS_MS = 6_000
+
 /** The part of a notice that the second display shows. */
 type Aviso = Pick<Output<'avisos.listar'>[number], 'titulo' | 'descricao'>
 
@@ -36,6 +39,7 @@ export class Shown {
   #code: CodigoDoCelular | null = null
   #municipio: { nome: string; temLogo: boolean } | null = null
   #avisos: readonly AvisoDaTela[] = []
+  #thanks: NodeJS.Timeout | null = null
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -45,8 +49,17 @@ export class Shown {
   attended(state: Atendimento): void {
     if (state.geracao !== this.#state.geracao || !('desde' in state)) this.#content = null
     if (!signsIn(state)) this.#code = null
+    if ('desde' in this.#state && !('desde' in state)) this.#thank()
     this.#state = state
     this.#deps.changed()
+  }
+
+  #thank(): void {
+    if (this.#thanks) clearTimeout(this.#thanks)
+    this.#thanks = setTimeout(() => {
+      this.#thanks = null
+      this.#deps.changed()
+    }, THANKS_MS).unref()
   }
 
   /** Sets the code of a sign-in on a phone; null if the sign-in is on a page instead. */
@@ -105,7 +118,7 @@ export class Shown {
       }
       if (this.#deps.signInHere) return { tipo: 'senha' }
     }
-    if (!('desde' in this.#state)) return { tipo: 'espera' }
+    if (!('desde' in this.#state)) return { tipo: this.#thanks ? 'despedida' : 'espera' }
     if (!this.#content || this.#content.tipo === 'oculto') return { tipo: 'atendimento' }
     return this.#content
   }

@@ -42,6 +42,8 @@ export function Tela({ shown }: { shown: SegundaTela }) {
 
 function Mostrado({ mostra }: { mostra: Exclude<Mostra, { tipo: 'espera' }> }) {
   switch (mostra.tipo) {
+    case 'despedida':
+      return <Scene drawing={<PeopleDrawing />} title={text.thanks} explanation={text.goodbye} />
     case 'atendimento':
       return <Scene drawing={<PeopleDrawing />} title={text.serving} explanation={text.servingExplanation} />
     case 'afazer':

@@ -6,6 +6,8 @@ import { servicesText } from './services.ts'
 export const segundaTelaText = {
   welcome: 'Boas-vindas',
   waiting: 'Durante o seu atendimento, os valores e o Pix aparecem aqui.',
+  thanks: 'Obrigado',
+  goodbye: 'Até logo.',
   serving: 'Atendimento em andamento',
   servingExplanation: 'O que for feito no seu nome aparece aqui.',
   debitos: {

@@ -48,6 +48,8 @@ export type Mostra =
   | Exclude<ConteudoDaTela, { tipo: 'oculto' }>
   /** No person is being served. */
   | { tipo: 'espera' }
+  /** The person who was served is leaving. */
+  | { tipo: 'despedida' }
   /** A person is being served, and there is no content yet. */
   | { tipo: 'atendimento' }
   /** The sign-in page is shown on this display. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Attendance } from '../../../main/attendance/attendance.ts'
 import { Shown } from '../../../main/segundaTela/shown.ts'
 import type { ConteudoDaTela } from '../../../shared/model/segundaTela.ts'
@@ -36,7 +36,11 @@ function open({ signInHere = true } = {}): void {
   })
   attendance = new Attendance(new FakeClock(), (state) => shown.attended(state))
 }
-beforeEach(() => open())
+beforeEach(() => {
+  vi.useFakeTimers()
+  open()
+})
+afterEach(() => void vi.useRealTimers())
 const mostra = () => shown.now.mostra
 const serve = () => attendance.identify('52998224725')
 const end = () => {
@@ -73,6 +77,7 @@ describe('what is shown', () => {
     serve()
     expect(shown.now).toMatchObject({ portal: null, avisos: [] })
     end()
+    vi.advanceTimersByTime(6_000)
     expect(shown.now.avisos).toHaveLength(2)
     shown.avisos(Array.from({ length: 9 }, (_, index) => ({ titulo: `Aviso ${index}`, descricao: 'x' })))
     expect(shown.now.avisos).toHaveLength(5)
@@ -87,6 +92,17 @@ describe('what is shown', () => {
     end()
     attendance.serveAnonymous()
     expect(mostra()).toEqual({ tipo: 'atendimento' })
+  })
+  test('the second display thanks a person who was served for six seconds, or until the next', () => {
+    serve()
+    end()
+    expect(mostra()).toEqual({ tipo: 'despedida' })
+    serve()
+    expect(mostra()).toEqual({ tipo: 'atendimento' })
+    end()
+    const before = told
+    vi.advanceTimersByTime(6_000)
+    expect([mostra(), told]).toEqual([{ tipo: 'espera' }, before + 1])
   })
   test('the second display shows a running sign-in, also without an identified person, and then its former content', () => {
     attendance.setLogin(true)
@@ -145,13 +161,13 @@ describe('what is one person’s', () => {
     serve()
     shown.show(0, guia)
     attendance.beginEnd()
-    expect(shown.now).toMatchObject({ nome: null, mostra: { tipo: 'espera' } })
+    expect(shown.now).toMatchObject({ nome: null, mostra: { tipo: 'despedida' } })
     shown.show(0, guia)
-    expect(mostra()).toEqual({ tipo: 'espera' })
+    expect(mostra()).toEqual({ tipo: 'despedida' })
     attendance.finishEnd()
     shown.show(0, guia)
     shown.show(1, guia)
-    expect(mostra()).toEqual({ tipo: 'espera' })
+    expect(mostra()).toEqual({ tipo: 'despedida' })
     serve()
     expect(mostra()).toEqual({ tipo: 'atendimento' })
     shown.show(0, guia)
@@ -167,6 +183,6 @@ describe('what is one person’s', () => {
     shown.show(0, guia)
     attendance.beginEnd()
     attendance.lock()
-    expect(mostra()).toEqual({ tipo: 'espera' })
+    expect(mostra()).toEqual({ tipo: 'despedida' })
   })
 })
