@@ -11,8 +11,8 @@ import { useScrollable } from '../ui/scrollable.ts'
 import { AboutPage } from './AboutPage.tsx'
 import styles from './Help.module.css'
 import { KeysPage } from './KeysPage.tsx'
-import { findEntries } from './palette.ts'
-import { SearchedList } from './SearchedList.tsx'
+import { findEntries } from '../ui/searchEntries.ts'
+import { SearchedList } from '../ui/SearchedList.tsx'
 
 /** Pages that are not part of the manual. */
 const KEYS = 'teclas'

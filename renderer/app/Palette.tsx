@@ -3,21 +3,21 @@ import { formatDocumento, readDocumento } from '../../shared/model/documento.ts'
 import { useNamedActions } from '../keyboard/keyboard.tsx'
 import { paletteText } from '../text/app.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { findEntries, type PaletteEntry } from './palette.ts'
-import { SearchedList } from './SearchedList.tsx'
+import { findEntries, type SearchEntry } from '../ui/searchEntries.ts'
+import { SearchedList } from '../ui/SearchedList.tsx'
 
 /** Rows that a page key moves. */
 const PAGE = 8
 
 interface PaletteProps {
   /** The screens visited before this one, latest first. */
-  recent: readonly PaletteEntry[]
+  recent: readonly SearchEntry[]
   /** The screens that can be opened now, without the present one. */
-  screens: readonly PaletteEntry[]
+  screens: readonly SearchEntry[]
   /** Serves the person whose document was typed. */
   onServe: (documento: string) => void
   onClose: () => void
-  onChoose: (entry: PaletteEntry) => void
+  onChoose: (entry: SearchEntry) => void
 }
 
 /** Ctrl+K: finds every screen, and every action of the present one, by its name. */

@@ -15,7 +15,7 @@ import { describeFalha } from '../text/falhas.ts'
 import { placesText } from '../text/services.ts'
 import { useTell } from '../ui/announcement.tsx'
 import { deferred } from '../ui/deferred.ts'
-import type { PaletteEntry } from './palette.ts'
+import type { SearchEntry } from '../ui/searchEntries.ts'
 
 const Palette = deferred(async () => (await import('./Palette.tsx')).Palette)
 
@@ -31,7 +31,7 @@ export function usePalette() {
   const [open, setOpen] = useState(false)
   const [path, navigate] = useLocation()
   const recent = useRecentPaths(path)
-  const chosen = useRef<PaletteEntry>(null)
+  const chosen = useRef<SearchEntry>(null)
   // Runs after the dialog has closed, because the chosen action may need the focus that the dialog gives back.
   useEffect(() => {
     if (open) return
@@ -46,7 +46,7 @@ export function usePalette() {
   useShortcut('Ctrl+K', () => setOpen(true), { level: 'house' })
   if (!open) return null
 
-  const entriesOf = (screens: readonly (Omit<PaletteEntry, 'group' | 'run'> & { path: string })[], group: string) =>
+  const entriesOf = (screens: readonly (Omit<SearchEntry, 'group' | 'run'> & { path: string })[], group: string) =>
     screens.map((screen) => ({ ...screen, group, run: () => navigate(screen.path) }))
   const all = [
     ...('desde' in atendimento ? entriesOf([painel, ...services], paletteText.service) : []),

@@ -26,8 +26,9 @@ test('a clerk of two municipalities sees one CPF’s name and debts of the chose
       await keyboard.key('Alt+M')
       const refused = screen.getByRole('option', { name: 'errado.example' })
       await expect(refused).toContainText('configuração recusada')
-      await expect(refused).toContainText('perfis.0.rotas.taxas.lista')
-      await refused.focus()
+      await keyboard.type('errado')
+      await expect(screen.getByRole('option')).toHaveCount(1)
+      await expect(screen.getByText('perfis.0.rotas.taxas.lista')).toBeVisible()
       await keyboard.key('Enter')
       await expect(screen.getByRole('button', { name: 'Trocar', exact: true })).toBeDisabled()
       await keyboard.key('Escape')
@@ -51,6 +52,23 @@ test('a clerk of two municipalities sees one CPF’s name and debts of the chose
     await keyboard.key('F4')
     await expect(screen.getByRole('heading', { name: 'Débitos' })).toBeVisible()
     await expect.poll(() => calledDominios(sandbox)).toEqual(new Set([`${lagoa} ${codes[lagoa]}`]))
+  } finally {
+    await balcao.close()
+  }
+})
+
+test('a clerk of eight hundred municipalities finds one by typing, and Enter switches to it', async ({ sandbox }) => {
+  const others = Array.from({ length: 798 }, (_, at) => ({ ...sandbox.perfil(serra), dominio: `vila-${at}.example` }))
+  const balcao = await openInstalled([sandbox.perfil(serra), ...others, sandbox.perfil(lagoa)])
+  const { screen, keyboard } = balcao
+  try {
+    await expect(balcao.search).toBeFocused()
+    await keyboard.key('Alt+M')
+    await expect(screen.getByText('Há mais 780. Digite o nome para achar.')).toBeVisible()
+    await keyboard.type('garças')
+    await expect(screen.getByRole('option')).toHaveCount(1)
+    await keyboard.key('Enter')
+    await expect(screen.getByRole('banner')).toContainText('Lagoa das Garças')
   } finally {
     await balcao.close()
   }

@@ -25,7 +25,7 @@ export async function openInstalled(perfis: object[]): Promise<Balcao> {
 export async function switchTo({ search, keyboard, screen }: Balcao, name: string): Promise<void> {
   await expect(search).toBeFocused()
   await keyboard.key('Alt+M')
-  await expect(screen.getByRole('option', { name })).toBeFocused()
+  await expect(screen.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true')
   await keyboard.key('Enter')
   await expect(screen.getByRole('banner')).toContainText(name)
 }

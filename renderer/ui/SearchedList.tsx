@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { LIMITES } from '../../shared/model/limites.ts'
-import { KeyCap } from '../ui/KeyCap.tsx'
-import { nextIndex } from '../ui/keyboardList.ts'
-import type { PaletteEntry } from './palette.ts'
+import { KeyCap } from './KeyCap.tsx'
+import { nextIndex } from './keyboardList.ts'
+import type { SearchEntry } from './searchEntries.ts'
 import styles from './SearchedList.module.css'
 
 interface SearchedListProps {
@@ -12,13 +12,13 @@ interface SearchedListProps {
   search: string
   onSearch: (search: string) => void
   /** The results of the search. */
-  entries: readonly PaletteEntry[]
+  entries: readonly SearchEntry[]
   /** The text if the search finds nothing. */
   nothing: string
   /** Index of the active row; -1 for none. */
   active: number
   onActive: (index: number) => void
-  onChoose: (entry: PaletteEntry) => void
+  onChoose: (entry: SearchEntry) => void
   /** Rows that a page key moves; without it the list leaves the page keys to others. */
   page?: number
 }
@@ -79,7 +79,7 @@ export function SearchedList(props: SearchedListProps) {
 
 interface RowProps {
   id: string
-  entry: PaletteEntry
+  entry: SearchEntry
   lit: boolean
   onChoose: () => void
 }

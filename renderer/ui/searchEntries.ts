@@ -1,7 +1,7 @@
 import { verbs } from '../text/words.ts'
 
-/** An entry of the palette. */
-export interface PaletteEntry {
+/** An entry of a searched list. */
+export interface SearchEntry {
   /** The entry's name, which is shown, and searched first. */
   label: string
   /** The entry's group: a service, this screen, this machine. */
@@ -17,7 +17,7 @@ export interface PaletteEntry {
  * The entries that contain every word of the search, in any order and without accents. Entries that start with the search come
  * first.
  */
-export function findEntries<E extends PaletteEntry>(entries: readonly E[], search: string): E[] {
+export function findEntries<E extends SearchEntry>(entries: readonly E[], search: string): E[] {
   const wanted = plain(search)
   const words = wanted.split(' ').filter((word) => word !== '')
   return entries

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findEntries, type PaletteEntry } from '../../../renderer/app/palette.ts'
+import { findEntries, type SearchEntry } from '../../../renderer/ui/searchEntries.ts'
 
-const entry = (label: string, words = ''): PaletteEntry => ({ label, words, group: '', run: () => undefined })
+const entry = (label: string, words = ''): SearchEntry => ({ label, words, group: '', run: () => undefined })
 const entries = [
   entry('Imprimir 2ª via'),
   entry('Certidões', 'negativa CND'),
