@@ -56,15 +56,15 @@ function Municipio() {
   )
 }
 
-/** Shows by colour and word whether the service is up or down; before the first call it shows neither. */
+/** Says that the municipality's system does not answer, and nothing while all is well. */
 function ServiceLamp() {
-  const state = useServiceLight()
+  const down = useServiceLight() === 'down'
   return (
-    <output className={styles.light} data-state={state}>
-      {state !== 'checking' && (
+    <output className={styles.light}>
+      {down && (
         <>
           <span className={styles.dot} aria-hidden />
-          {appText.light[state]}
+          {appText.serviceDown}
         </>
       )}
     </output>

@@ -4,7 +4,7 @@ export const appText = {
   skip: 'Ir para o conteúdo',
   services: 'Serviços',
   help: 'Ajuda',
-  light: { up: 'serviço no ar', down: 'serviço fora do ar' },
+  serviceDown: 'serviço fora do ar',
   requiresLogin: 'Só com a senha do contribuinte',
   lockNote: 'Só com a senha do contribuinte (F8).',
   ending: 'Encerrando o atendimento…',

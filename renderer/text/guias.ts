@@ -104,7 +104,6 @@ export const guiasText = {
   pagamento: {
     title: 'Para pagar',
     row: 'Linha de pagamento',
-    block: (bloco: number) => `Bloco ${number(bloco)}: dígitos conferem`,
     verified: 'Dígitos e valor conferem.',
     verifiedWithoutValue: 'Os dígitos conferem. Esta linha não traz o valor.',
     comparing: 'Conferindo a linha com a do papel…',

@@ -43,7 +43,6 @@ export async function runDemo(folder: string): Promise<boolean> {
     await recorder.step('Ninguém em atendimento', page, async () => {
       await expect(screen.getByLabel('Quem vamos atender?')).toBeFocused()
       await expect(screen.getByRole('region', { name: 'Avisos da prefeitura' })).toBeVisible()
-      await expect(screen.getByRole('banner').getByText('serviço no ar')).toBeVisible()
       await expect(screen.getByRole('banner').locator('img')).toBeVisible()
       await expect(screen.locator('[aria-busy="true"]')).toHaveCount(0)
     })

@@ -1,10 +1,9 @@
 import { guiasText } from '../../text/guias.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import styles from './LinhaDigitavel.module.css'
 
 const { pagamento: text } = guiasText
 
-/** The payment line as it is printed, block by block. Each tick means that the block's digits were verified. */
+/** The payment line as it is printed, block by block; its digits were verified. */
 export function LinhaDigitavel({ blocks }: { blocks: readonly string[] }) {
   return (
     <ol className={styles.row} aria-label={text.row}>
@@ -14,9 +13,6 @@ export function LinhaDigitavel({ blocks }: { blocks: readonly string[] }) {
         <li key={index} className={styles.block}>
           <span className={styles.digits} data-personal>
             {block}
-          </span>
-          <span style={{ display: 'flex', color: 'var(--sucesso-texto)' }}>
-            <Icon name="right" label={text.block(index + 1)} size={18} />
           </span>
         </li>
       ))}
