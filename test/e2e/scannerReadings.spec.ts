@@ -123,7 +123,7 @@ test('a scanned CPF serves that person on the free screen, and is only offered i
     await expect(balcao.search).toHaveValue('529.982.247-25')
     await balcao.search.fill('')
     await scan(screen, people.withOverdue, ['Enter'])
-    await expect(balcao.banner).toContainText('***.982.247-**')
+    await expect(balcao.banner).toContainText('529.982.247-25')
   })
   await test.step('num campo que não é de CPF', async () => {
     await openCertidoes(balcao)

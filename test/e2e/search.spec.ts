@@ -9,7 +9,7 @@ test('a pasted document with dots, «CPF:» and invisible signs identifies the p
   await expect(balcao.search).toHaveValue('529.982.247-25')
   await expect(balcao.screen.getByText('CPF: dígitos conferem. Enter para atender.')).toBeVisible()
   await balcao.keyboard.key('Enter')
-  await expect(balcao.banner).toContainText('***.982.247-**')
+  await expect(balcao.banner).toContainText('529.982.247-25')
   await expect(balcao.banner).toContainText('sem senha')
 })
 
@@ -74,7 +74,7 @@ test('a CNPJ with letters typed without a focus opens the company; another docum
   await keyboard.key('Enter')
   await expect(question).toBeVisible()
   await keyboard.key('Enter')
-  await expect(balcao.banner).toContainText('***.444.777-**')
+  await expect(balcao.banner).toContainText('111.444.777-35')
   await expect(screen.getByText(/ABC|01DE/)).toHaveCount(0)
 })
 
@@ -108,7 +108,7 @@ test('an old number with wrong check digits is served only after a question answ
   await expect(balcao.banner).toHaveCount(0)
   await screen.getByRole('button', { name: /^Atender este número/ }).click()
   await question.getByRole('button', { name: 'Atender assim mesmo' }).click()
-  await expect(balcao.banner).toContainText('***.982.247-**')
+  await expect(balcao.banner).toContainText('529.982.247-25')
   await keyboard.key('F3')
   await expect.poll(() => callsTo(sandbox, '/publico/certidao/modelos').at(-1)?.query['documento']).toBe('52998224726')
 })

@@ -2,7 +2,7 @@ import { useInterval } from '@mantine/hooks'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import type { Atendimento } from '../../../shared/ipc/types.ts'
-import { maskDocumento } from '../../../shared/model/documento.ts'
+import { formatDocumento } from '../../../shared/model/documento.ts'
 import { falhaOf } from '../../bridge/client.ts'
 import { keys } from '../../keyboard/keys.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
@@ -70,7 +70,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
           atendimentoText.noDocumento
         ) : (
           <PersonalData>
-            {atendimentoText.documento(documento.length === 11 ? 'PF' : 'PJ')} {maskDocumento(documento)}
+            {atendimentoText.documento(documento.length === 11 ? 'PF' : 'PJ')} {formatDocumento(documento)}
           </PersonalData>
         )}
       </p>
