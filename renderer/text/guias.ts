@@ -12,11 +12,18 @@ export const guiasText = {
   noneFoundExplanation: 'Mude ou limpe os filtros para ver as demais.',
   columns: {
     tick: 'Marcar',
-    numero: 'Número',
+    guia: 'O que paga, e número',
     issue: 'Emissão',
     vencimento: 'Vencimento',
     situacao: 'Situação',
     total: 'Total R$',
+  },
+  /** The payments of a guide: «IPTU 2026, 3 períodos, de 01/2026 a 03/2026». */
+  paid: (taxes: readonly string[], periods: readonly string[]) => {
+    const named = taxes.length > 2 ? `${taxes[0]} e outros` : taxes.join(' e ')
+    if (periods.length === 0) return named
+    if (periods.length <= 2) return `${named}, ${periods.join(' e ')}`
+    return `${named}, ${number(periods.length)} períodos, de ${periods[0]} a ${periods.at(-1)}`
   },
   hints: [
     ['Enter', 'abre e imprime'],

@@ -9,6 +9,7 @@ import { useAtendimento } from '../services/atendimento.tsx'
 import { arriveFromList, readArrival } from '../services/arrival.ts'
 import { paths } from '../services/paths.ts'
 import { useToday } from '../services/useToday.ts'
+import { useDetails, usePaid } from '../flows/guias/paid.ts'
 import { guiasTotemText as text } from '../text/totem.ts'
 import { mayCharge, stillPayable, watchRequest } from '../flows/debitos/duplicates.ts'
 import { ListStep } from './Answered.tsx'
@@ -27,6 +28,7 @@ function Payable({ onBack }: ErrandScreenProps) {
   const today = useToday()
   const [, navigate] = useLocation()
   const query = useOperacao(geracao, 'guias.listar', watchRequest(today))
+  useDetails(stillPayable(query.data?.data ?? [], today))
   return (
     <ListStep
       query={query}
@@ -47,15 +49,10 @@ function Payable({ onBack }: ErrandScreenProps) {
   )
 }
 
-/**
- * The name by which people recognize a guide: the taxes that it pays. While these are loading, or if the municipality names
- * none, the guide's number.
- */
-function Purpose({ guia: { id, numeroGuia } }: { guia: Guia }) {
-  const { geracao } = useAtendimento().atendimento
-  const { data } = useOperacao(geracao, 'guias.detalhar', { id })
-  const taxes = [...new Set(data?.itens.flatMap(({ tributo }) => tributo || []))]
-  return taxes.length === 0 ? text.label(numeroGuia || '—') : text.of(taxes)
+/** The name by which people recognize a guide: the taxes that it pays. While these are unknown, the guide's number. */
+function Purpose({ guia }: { guia: Guia }) {
+  const paid = usePaid(guia)
+  return paid ? text.of(paid.tributos) : text.label(guia.numeroGuia || '—')
 }
 
 /** Whether some guide could not be read, or has an unknown state. */

@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
-import { guiasList } from './support/guia.ts'
+import { guiasList, numeroIn } from './support/guia.ts'
 
-const LIST = '/contribuinte/guias'
+const LIST = /^\/contribuinte\/guias$/
 
 /**
  * The issued guides of the person who has one of every kind. Newest first: one not processed, four active (another
@@ -38,9 +38,13 @@ test('issued guides come in pages of 15, arrows change the page, and a number ty
 }) => {
   const { keyboard, screen } = balcao
   const guias = await openGuias(balcao)
-  const numero = await guias.nth(EVERYTHING_RIGHT).getByRole('gridcell').nth(1).innerText()
+  const numero = await numeroIn(guias.nth(EVERYTHING_RIGHT))
   await expect(screen.getByText('Página 1 de 2')).toBeVisible()
   await expect(screen.getByText('19 guias')).toBeVisible()
+  await test.step('cada linha diz primeiro o que a guia paga', async () => {
+    await expect(guias.filter({ hasText: /[A-Z]+ \d{4}, .*\d\d\/\d{4}/ })).toHaveCount(15)
+    expect(callsTo(sandbox, /^\/contribuinte\/guias\/\d+$/)).toHaveLength(15)
+  })
   await test.step('um 404 depois da última página não é uma falha, e há por onde voltar', async () => {
     sandbox.faults.set({ path: LIST, kind: 'status', status: 404, description: 'Página inexistente', times: 1 })
     await keyboard.key('ArrowRight')
@@ -77,7 +81,7 @@ test('Enter prints an issued guide again and its payment line is copied whole; a
   const guias = await openGuias(balcao)
   await expect(guias.nth(OTHER_VALUE)).toBeFocused()
   await guias.nth(EVERYTHING_RIGHT).focus()
-  const numero = await guias.nth(EVERYTHING_RIGHT).getByRole('gridcell').nth(1).innerText()
+  const numero = await numeroIn(guias.nth(EVERYTHING_RIGHT))
   await keyboard.key('Enter')
   const [paper] = await balcao.waitForPapers(1)
   expect(paper?.text).toContain(`Guia nº ${numero}`)

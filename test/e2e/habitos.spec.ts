@@ -4,7 +4,7 @@ import { combinations, seed, setOf, titleOf } from '../sandbox/habitos/sets.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao, Paper } from './support/balcao.ts'
 import { chosenModelo, openCertidoes } from './support/certidoes.ts'
-import { guiasList, openDebitos, requestOverdueGuia } from './support/guia.ts'
+import { guiasList, numeroIn, openDebitos, requestOverdueGuia } from './support/guia.ts'
 
 /*
  * A clerk's day at municipalities that deviate from the sandbox's usual form of the specification: the printed documents and the
@@ -105,7 +105,7 @@ async function printAgain(balcao: Balcao): Promise<void> {
   await balcao.keyboard.key('F6')
   const row = guiasList(balcao).locator('[role=row]:focus')
   await expect(row).toBeVisible()
-  const numero = await row.getByRole('gridcell').nth(1).innerText()
+  const numero = await numeroIn(row)
   await balcao.keyboard.key('Enter')
   const papers = await balcao.waitForPapers(4)
   expect(papers[3]?.text).toContain(`Guia nº ${numero}`)

@@ -1,5 +1,5 @@
 import { expect, people, test } from './fixtures.ts'
-import { debitosList, guiasList, openDebitos } from './support/guia.ts'
+import { debitosList, guiasList, numeroIn, openDebitos } from './support/guia.ts'
 
 test('Shift with arrows or a click ticks debts in a row', async ({ balcao }) => {
   const { keyboard, screen } = balcao
@@ -37,7 +37,7 @@ test('Shift ticks guides without opening one, and Ctrl+C copies a number until t
   await expect(guiasList(balcao)).toBeVisible()
   const row = guiasList(balcao).locator(':focus')
   await expect(row).toBeVisible()
-  const numero = await row.getByRole('gridcell').nth(1).innerText()
+  const numero = await numeroIn(row)
   await keyboard.key('Control+c')
   await expect(screen.getByText(`Número ${numero} copiado.`).first()).toBeVisible()
   expect(await app.clipboard()).toBe(numero)

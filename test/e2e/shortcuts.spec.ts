@@ -1,7 +1,7 @@
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { chosenModelo } from './support/certidoes.ts'
-import { debitosList, guiasList } from './support/guia.ts'
+import { debitosList, guiasList, numeroIn } from './support/guia.ts'
 
 test('a second copy comes out by Enter from a closed service, and an opened guide prints by Enter or F9 alone', async ({
   balcao,
@@ -34,7 +34,7 @@ test('a second copy comes out by Enter from a closed service, and an opened guid
 async function printChosen(balcao: Balcao): Promise<void> {
   const chosen = guiasList(balcao).getByRole('row').and(balcao.screen.locator(':focus'))
   await expect(chosen).toContainText('ativa')
-  const numero = await chosen.getByRole('gridcell').first().innerText()
+  const numero = await numeroIn(chosen)
   await balcao.keyboard.key('Enter')
   const [paper] = await balcao.waitForPapers(1)
   expect(paper?.text).toContain(`Guia nº ${numero}`)

@@ -1,7 +1,8 @@
 import type { Guia } from '../../../shared/api/index.ts'
-import type { IsoDate } from '../../../shared/model/data.ts'
+import { formatCompetencia, type IsoDate } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { situacaoDaGuia, type SituacaoDaGuia } from '../../../shared/model/guias.ts'
+import { usePaid } from '../../flows/guias/paid.ts'
 import { guiasText as text } from '../../text/guias.ts'
 import { situacaoInWords } from '../../text/words.ts'
 import { TickBox } from '../../ui/groupedList/TickBox.tsx'
@@ -29,9 +30,10 @@ export interface GuiaRowProps {
   onOpen: () => void
 }
 
-/** One issued guide. An unknown state is shown with the backend's own text. */
+/** One issued guide: what it pays, once that is known, and its number. An unknown state is shown with the backend's own text. */
 export function GuiaRow({ guia, today, index, list, ticked, onTick, onOpen }: GuiaRowProps) {
   const situacao = situacaoDaGuia(guia, today)
+  const paid = usePaid(guia)
   return (
     <TableRow list={list} index={index} selected={ticked} onClick={onOpen}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys belong to the grid around */}
@@ -45,8 +47,9 @@ export function GuiaRow({ guia, today, index, list, ticked, onTick, onOpen }: Gu
       >
         <TickBox state={ticked ? 'whole' : 'none'} />
       </span>
-      <span role="gridcell" className="strong">
-        {guia.numeroGuia || text.noNumero}
+      <span role="gridcell" className={styles.guia}>
+        {paid && <span className="strong">{text.paid(paid.tributos, paid.periodos.map(formatCompetencia))}</span>}
+        <span className={paid ? 'quiet' : 'strong'}>{guia.numeroGuia || text.noNumero}</span>
       </span>
       <span role="gridcell" data-name={text.columns.issue}>
         <CalendarDate value={guia.dataEmissao} />

@@ -1,6 +1,8 @@
 import type { Guia } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { likeliestGuia, situacaoDaGuia } from '../../../shared/model/guias.ts'
+import { POR_PAGINA } from '../../../shared/model/paginas.ts'
+import { useDetails } from '../../flows/guias/paid.ts'
 import { guiasText as text } from '../../text/guias.ts'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
@@ -12,7 +14,7 @@ import type { Ticked } from './ticked.ts'
 
 const columns: readonly Column[] = [
   { name: text.columns.tick, silent: true },
-  { name: text.columns.numero },
+  { name: text.columns.guia },
   { name: text.columns.issue },
   { name: text.columns.vencimento },
   { name: text.columns.situacao },
@@ -42,6 +44,8 @@ export interface GuiasListProps {
 export function GuiasList(props: GuiasListProps) {
   const { today, ticked } = props
   const { items: guias, faded, onPage } = props.page
+  // A backend may send more rows than the page has.
+  useDetails(guias.slice(0, POR_PAGINA))
   const open = (index: number, wantsPrint: boolean) => {
     const chosen = guias[index]
     if (chosen) props.onOpen(chosen, wantsPrint && situacaoDaGuia(chosen, today) === 'ativa')

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { IsoDate } from '../../../shared/model/data.ts'
-import { runOperacao } from '../../bridge/client.ts'
 import { runAllPages } from '../../bridge/pages.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { fetchDetail } from '../guias/paid.ts'
 import type { Chosen } from './matches.ts'
 import { judgeGuard, type DuplicateGuard, type GuiasWatch } from './duplicates.ts'
 import { useMadeGuias } from './madeGuias.ts'
@@ -32,14 +32,7 @@ export function useGuiasWatch(today: IsoDate): UseQueryResult<GuiasWatch> {
     queryFn: ({ signal }) =>
       lookIntoGuias(today, {
         list: (input) => runAllPages('guias.listar', input, signal),
-        // A guide's items never change: its detail is fetched once.
-        detail: (id) =>
-          cache.fetchQuery({
-            queryKey: [geracao, 'guias.detalhar', { id }],
-            queryFn: ({ signal: stopSignal }) => runOperacao('guias.detalhar', { id }, stopSignal),
-            staleTime: Infinity,
-            gcTime: Infinity,
-          }),
+        detail: (id) => fetchDetail(cache, geracao, id),
       }),
     gcTime: Infinity,
     retry: false,

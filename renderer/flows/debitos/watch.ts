@@ -2,10 +2,8 @@ import type { GuiaDetalhe, Guia, Input, Output } from '../../../shared/api/index
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { unreadOf } from '../../bridge/unread.ts'
 import { isWhole } from '../../ui/pages.ts'
+import { lookAtEach } from '../guias/paid.ts'
 import { mayCharge, watchRequest, type PayableGuia, type GuiasWatch } from './duplicates.ts'
-
-/** Details requested at the same time, so that a counter does not burden the municipality's system. */
-const AT_ONCE = 4
 
 export interface GuiasCalls {
   list: (input: Input<'guias.listar'>) => Promise<Output<'guias.listar'>>
@@ -19,7 +17,6 @@ export interface GuiasCalls {
 export async function lookIntoGuias(today: IsoDate, { list, detail }: GuiasCalls): Promise<GuiasWatch> {
   const page = await list(watchRequest(today))
   const { data } = page
-  const queue = mayCharge(data, today).values()
   const guias: PayableGuia[] = []
   let complete = isWhole(page) && unreadOf(page).length === 0
   const look = async (guia: Guia) => {
@@ -31,9 +28,6 @@ export async function lookIntoGuias(today: IsoDate, { list, detail }: GuiasCalls
       complete = false
     }
   }
-  const lookOneByOne = async () => {
-    for (const guia of queue) await look(guia)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, lookOneByOne))
+  await lookAtEach(mayCharge(data, today), look)
   return { guias, complete }
 }

@@ -49,6 +49,11 @@ export function guiasList({ screen }: Balcao): Locator {
   return screen.getByLabel(/^Guias emitidas deste/)
 }
 
+/** The number in a row of the issued guides, below what the guide pays. */
+export function numeroIn(row: Locator): Promise<string> {
+  return row.getByRole('gridcell').nth(1).locator('span').last().innerText()
+}
+
 /** Opens the signed-in taxpayer's debits and waits until the list has the focus. */
 export async function openDebitos(balcao: Balcao): Promise<void> {
   await balcao.keyboard.key('F4')

@@ -1,0 +1,76 @@
+/* The taxes that a guide pays. The list of guides lacks them, so each guide's detail is fetched. */
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Guia, GuiaDetalhe } from '../../../shared/api/index.ts'
+import { runOperacao } from '../../bridge/client.ts'
+import { useOperacao } from '../../bridge/hooks.ts'
+import { unreadOf } from '../../bridge/unread.ts'
+import { arriveFromList } from '../../services/arrival.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { doubtOf } from './confirmed.ts'
+
+/** Details requested at the same time, so that a counter does not burden the municipality's system. */
+const AT_ONCE = 4
+
+/** Runs `look` for each guide, a few at a time. */
+export async function lookAtEach(guias: readonly Guia[], look: (guia: Guia) => Promise<void>): Promise<void> {
+  const queue = guias.values()
+  const lookOneByOne = async () => {
+    for (const guia of queue) await look(guia)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lookOneByOne))
+}
+
+/** A guide's items never change: its detail is fetched once for the attendance. */
+export const fetchDetail = (cache: QueryClient, geracao: number, id: number) =>
+  cache.fetchQuery({
+    queryKey: [geracao, 'guias.detalhar', { id }],
+    queryFn: ({ signal }) => runOperacao('guias.detalhar', { id }, signal),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
+/**
+ * Fetches the details of the shown guides. Leaving the rows cancels the rest. After a few failures no more are requested: the
+ * details only supplement the list.
+ */
+export function useDetails(guias: readonly Guia[]): void {
+  const { geracao } = useAtendimento().atendimento
+  const cache = useQueryClient()
+  useQuery({
+    // The key does not start with the attendance's number, so that F5 and the lamp of the service ignore this query.
+    queryKey: ['guias.detalhes', geracao, guias.map(({ id }) => id)],
+    queryFn: async ({ signal }) => {
+      let failures = 0
+      await lookAtEach(guias, async ({ id }) => {
+        if (signal.aborted || failures >= AT_ONCE) return
+        await fetchDetail(cache, geracao, id).catch(() => (failures += 1))
+      })
+      return null
+    },
+  })
+}
+
+/** The taxes that a guide pays, and the periods of its items, in order. */
+export interface Paid {
+  tributos: readonly string[]
+  periodos: readonly string[]
+}
+
+/** Reads what {@link useDetails} fetched of a guide; null while nothing is certain. */
+export function usePaid(guia: Guia): Paid | null {
+  const { geracao } = useAtendimento().atendimento
+  const { data } = useOperacao(geracao, 'guias.detalhar', { id: guia.id }, { enabled: false })
+  return data ? paidBy(guia, data) : null
+}
+
+/** Null if the detail may be another guide's, or if a part of it is missing: a part would pass for all. */
+export function paidBy(guia: Guia, detail: GuiaDetalhe): Paid | null {
+  const named = detail.itens.every(({ tributo }) => tributo)
+  if (!named || detail.itens.length === 0 || unreadOf(detail).length > 0) return null
+  if (doubtOf(arriveFromList(guia, false), detail)) return null
+  const distinct = (values: (string | null | undefined)[]) => [...new Set(values.filter((one) => one != null))]
+  return {
+    tributos: distinct(detail.itens.map(({ tributo }) => tributo)),
+    periodos: distinct(detail.itens.map(({ periodoRef }) => periodoRef)).toSorted(),
+  }
+}
