@@ -9,6 +9,7 @@ import { pixInText } from '../../shared/model/pix.ts'
 import { namesDocumento, othersIn } from './documentsInText.ts'
 import { lettersOf, pattern, plain } from './plainLetters.ts'
 import type { PaperText } from './readPaper.ts'
+import { statedIn } from './statedIn.ts'
 
 /** The person and the document that a PDF was requested for; null for what is unknown. */
 export interface Wanted {
@@ -34,10 +35,12 @@ const PROVES = 6
 /** Judges a document by its text. */
 export function judgePaper({ texto, inteiro }: PaperText, wanted: Wanted): PapelLido {
   const linhas = linhasInText(texto)
-  const razoes = new Set(evidenceIn(plain(texto), linhas, wanted))
+  const letters = plain(texto)
+  const razoes = new Set(evidenceIn(letters, linhas, wanted))
   const dono = ownerBy(razoes, wanted)
   const pix = pixInText(texto.replace(/\r\n?/g, '\n'))
-  return { dono, razoes: [...razoes], linhas: dono === 'own' ? linhas : [], pix, inteiro }
+  const stated = dono === 'own' && wanted.de === 'outro' && statedIn(letters)
+  return { dono, razoes: [...razoes], linhas: dono === 'own' ? linhas : [], pix, ...stated, inteiro }
 }
 
 function ownerBy(razoes: ReadonlySet<RazaoDoDono>, { numero, de, total, linha }: Wanted): PapelLido['dono'] {

@@ -9,6 +9,8 @@ export const certidoesText = {
   loading: 'Buscando os modelos de certidão…',
   search: 'Procurar pelo título',
   validity: (days: number) => `vale ${count(days, 'dia', 'dias')}`,
+  validUntil: (date: string) => `vale até ${date}`,
+  numero: (numero: string) => `nº ${numero}`,
   empty: {
     title: 'Não há certidão para este contribuinte',
     explanation: 'A prefeitura não publicou modelo de certidão para este tipo de documento (CPF ou CNPJ).',

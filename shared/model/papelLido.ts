@@ -1,3 +1,5 @@
+import type { IsoDate } from './data.ts'
+
 /**
  * The owner of a PDF, judged by its text: `own` is the person being served. `other`: it shows that it is another person's, or another guide. `unknown`: it
  * shows neither, for example because it is a picture.
@@ -23,6 +25,9 @@ export interface PapelLido {
   linhas: string[]
   /** The Pix codes, also of a document that is not `own`: the backend's code must not differ from them. */
   pix: string[]
+  /** A certificate's number and last day of validity. Absent where the document is not `own`, or states none or several. */
+  numero?: string
+  validade?: IsoDate
   /** False if pages between the first and the last were not read, or none could be. */
   inteiro: boolean
 }

@@ -25,6 +25,12 @@ test('a clerk prints a certificate in 14 keys without a sign-in, reprints the sa
   expect(paper?.name.replace(/\D/g, '')).not.toContain(people.withOverdue)
   await expect(screen.getByText('Certidão emitida').first()).toBeVisible()
   await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
+  const issued = screen.getByRole('region', { name: 'Certidão emitida' })
+  const numero = /Número: (\S+)/.exec(paper?.text ?? '')?.[1] ?? ''
+  const validade = /Válida até: (\S+)/.exec(paper?.text ?? '')?.[1] ?? ''
+  await expect(issued).toContainText(`nº ${numero}`)
+  await expect(issued).toContainText(`vale até ${validade}`)
+  await expect(issued.getByRole('region', { name: 'Página 1 de 1' })).toContainText(numero)
 
   await expect(screen.getByRole('button', { name: 'Imprimir de novo' })).toBeEnabled()
   await keyboard.key('F9')

@@ -51,6 +51,8 @@ function Certidoes({ documento }: { documento: string }) {
   })
   const chosen = items[list.active]
   const issued = issueState.phase === 'issued'
+  const listed = authenticated && offers('certidoes.listar')
+  const standing = situacao && <SituacaoFiscal query={situacao} />
   const hasIssue = issued || chosen !== undefined || modelos.query.isPending
 
   const issueIt = (index: number) => {
@@ -69,10 +71,11 @@ function Certidoes({ documento }: { documento: string }) {
   return (
     <>
       <ScreenTitle>{certidoesText.title}</ScreenTitle>
-      <div className={`columns ${styles.columns}`}>
+      <div className={`columns ${styles.columns}`} data-issued={issued || undefined} data-listed={listed || undefined}>
         <div className="stack">
           <ModelosList modelos={modelos} list={list} locked={issueState.phase !== 'idle'} />
-          {authenticated && offers('certidoes.listar') && <MyCertidoes />}
+          {listed && <MyCertidoes />}
+          {issued && standing}
         </div>
         <div className={`stack ${styles.side}`}>
           {hasIssue && (
@@ -97,7 +100,7 @@ function Certidoes({ documento }: { documento: string }) {
               )}
             </Panel>
           )}
-          {situacao && <SituacaoFiscal query={situacao} />}
+          {!issued && standing}
         </div>
       </div>
     </>

@@ -1,24 +1,32 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { formatDate } from '../../../shared/model/data.ts'
 import { certidoesText } from '../../text/certidoes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { IssuedPdfActions } from '../documents/index.ts'
+import { FirstPage, IssuedPdfActions } from '../documents/index.ts'
 import styles from './IssueResult.module.css'
 import type { IssuedCertidao } from '../../flows/certidoes/useCertidaoIssue.ts'
 
-/** The issued certificate. It is printed automatically, and its actions stay available. */
+/** The issued certificate: its number and validity, the state of its print, and its first page. It is printed automatically. */
 export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao; onAnother: () => void }) {
   const { pdf, modelo } = certidao
+  const { dono, numero, validade } = pdf.lido
+  const isOwn = dono !== 'other'
+  // The document's own words count. Without them, the template's days do, which begin on a day that only the city knows.
+  const validity = validade
+    ? certidoesText.validUntil(formatDate(validade))
+    : modelo.validadeDias != null && certidoesText.validity(modelo.validadeDias)
   const title = useRef<HTMLParagraphElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="stack">
       <div className={styles.top}>
-        {pdf.lido.dono !== 'other' && <Icon name="right" size={28} />}
+        {isOwn && <Icon name="right" size={28} />}
         <p tabIndex={-1} data-neutral-focus ref={title} className={styles.title}>
           {modelo.titulo}
+          {numero && ` ${certidoesText.numero(numero)}`}
         </p>
-        {modelo.validadeDias != null && <span className="faint">{certidoesText.validity(modelo.validadeDias)}</span>}
+        {validity && <p>{validity}</p>}
       </div>
       <IssuedPdfActions pdf={pdf} label={modelo.titulo} compact>
         {/* F3 also opens this service, whose screen is already open. Here it starts another certificate. */}
@@ -26,6 +34,11 @@ export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao;
           {certidoesText.other}
         </Button>
       </IssuedPdfActions>
+      {isOwn && (
+        <Suspense>
+          <FirstPage pdf={pdf} />
+        </Suspense>
+      )}
     </div>
   )
 }

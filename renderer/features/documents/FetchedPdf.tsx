@@ -8,7 +8,8 @@ import { documentsText } from '../../text/documents.ts'
 import { QueryError } from '../../ui/States.tsx'
 import { IssuedPdfActions, PdfActions, type PdfActionsProps } from './PdfActions.tsx'
 
-const FirstPage = lazy(async () => ({ default: (await import('./FirstPage.tsx')).FirstPage }))
+/** The first page's picture; pdf.js is loaded with it. */
+export const FirstPage = lazy(async () => ({ default: (await import('./FirstPage.tsx')).FirstPage }))
 
 export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printOnOpen' | 'printKey' | 'onlyByF9'> {
   /** The query of `usePdf`. */

@@ -16,7 +16,7 @@ export function FirstPage({ pdf }: { pdf: Documento }) {
   const { ref, width } = useElementSize()
   if (reading.situacao === 'unreadable') return null
   return (
-    <div ref={ref} className={styles.frame}>
+    <div ref={ref} className={styles.frame} data-personal>
       {reading.situacao === 'open' && width > 0 && (
         <PdfPage
           pdf={reading.pdf}

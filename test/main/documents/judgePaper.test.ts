@@ -120,3 +120,30 @@ test.each([
 ])('a property’s slip is judged by the registration: %s', (_what, text, dono) =>
   expect(donoOf(text, { numero: '0102003.0004', de: 'imovel' })).toBe(dono),
 )
+
+describe('what a certificate states of itself', () => {
+  const stated = (texto: string, facts?: Partial<Wanted>) => {
+    const read = judgePaper({ texto: `${HEAD}CPF: 529.982.247-25\r\n${texto}`, inteiro: true }, about(facts))
+    return { numero: read.numero, validade: read.validade }
+  }
+  test.each([
+    ['Número: 2026/0004506\r\nVálida até: 26/01/2027 (60 dias)'],
+    ['CERTIDÃO POSITIVA DE DÉBITOS Nº 2026/0004506\r\nValidade: 26/01/2027'],
+    ['Certidão no 2026/0004506, válida até o dia 26/01/2027'.replace(', ', ' ')],
+  ])('the number and the last day are read from «%s»', (text) =>
+    expect(stated(text)).toEqual({ numero: '2026/0004506', validade: '2027-01-26' }),
+  )
+
+  test.each([
+    ['only days of validity', 'Válida por 60 dias'],
+    ['a day that does not exist', 'Válida até: 31/02/2027'],
+    ['two days', 'Válida até: 26/01/2027\r\nValidade: 27/01/2027'],
+    ['a house’s number', 'Rua Quinze\r\nNúmero: 102'],
+    ['two numbers', 'Número: 2026/0004506\r\nNúmero: 2026/0004507'],
+  ])('neither a number nor a last day is read from %s', (_what, text) =>
+    expect(stated(text)).toEqual({ numero: undefined, validade: undefined }),
+  )
+
+  test('nothing is read from a paper of another person', () =>
+    expect(stated('Número: 2026/0004506', { documento: EMPRESA, nome: null })).toEqual({}))
+})
