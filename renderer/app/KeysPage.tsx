@@ -11,7 +11,7 @@ import { KeyCap } from '../ui/KeyCap.tsx'
 import styles from './KeysPage.module.css'
 
 /** Keys that are described elsewhere, or work in few places only. */
-type ToldElsewhere = ServiceName | 'painel' | 'queue' | 'settings' | 'staff' | 'filters'
+type ToldElsewhere = ServiceName | 'painel' | 'queue' | 'settings' | `part${string}` | 'staff' | 'filters'
 
 /** Keys as the page prints them; keys with the same effect share one row. */
 const printed = { ...keys, close: 'Esc', zoomIn: 'Ctrl + −' }

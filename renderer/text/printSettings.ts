@@ -7,7 +7,9 @@ import { count, number } from './numbers.ts'
 
 /** Texts for the printers and rules of this station. */
 export const printSettingsText = {
-  title: 'Ajustes de impressão',
+  title: 'Ajustes',
+  parts: { impressoras: 'Impressoras', posto: 'Este posto', prefeitura: 'Prefeitura', suporte: 'Suporte' },
+  marked: 'pede atenção',
   loading: 'Buscando as impressoras…',
   queue: 'Fila de impressão',
   serve: 'Atender',

@@ -48,7 +48,7 @@ export async function runDemo(folder: string): Promise<boolean> {
     })
     await recorder.step('Ajustes do posto', page, async () => {
       await clerk.key('Alt+J')
-      await expect(screen.getByRole('heading', { name: 'Ajustes de impressão' })).toBeVisible()
+      await expect(screen.getByRole('heading', { name: 'Ajustes', exact: true })).toBeVisible()
       await expect(screen.locator('[aria-busy="true"]')).toHaveCount(0)
     })
     await clerk.key('F2')

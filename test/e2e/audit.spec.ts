@@ -9,6 +9,7 @@ import { openSyslog } from '../sandbox/syslog.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { openCertidoes } from './support/certidoes.ts'
+import { openPart } from './support/impressoras.ts'
 import { ANA, openWithPins, setFirstPin } from './support/pins.ts'
 import { tracesInDisk } from './support/traces.ts'
 
@@ -112,6 +113,7 @@ test('the record names the operator and the hash of a document; the day’s seal
   await expect.poll(() => factsOf(after)).toContain('cortado')
   await expect.poll(() => after.app.stderr()).toContain('"code":"B607"')
   await after.keyboard.key('Alt+j')
+  await openPart(after, 'Suporte')
   await expect(after.screen.getByRole('region', { name: 'Registro' })).toContainText('ele foi cortado ou refeito')
   close()
 })
@@ -129,6 +131,7 @@ test('a person stands in the record only as a code; a supervisor asks who served
   await balcao.end()
 
   await keyboard.key('Alt+j')
+  await openPart(balcao, 'Suporte')
   const panel = screen.getByRole('region', { name: 'Registro' })
   await expect(panel).toContainText('Nenhum selo sai deste computador')
   await panel.getByRole('button', { name: 'Perguntar…' }).click()

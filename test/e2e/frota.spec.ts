@@ -7,7 +7,7 @@ import { Haystack } from '../soak/needles.ts'
 import { needlesOf, needlesOfToken, served } from '../soak/people.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
-import { openSettings } from './support/impressoras.ts'
+import { openPart, openSettings } from './support/impressoras.ts'
 import { openCertidoes } from './support/certidoes.ts'
 
 /** The station's state file as an administrator reads it; null until it is written. */
@@ -63,6 +63,7 @@ const expectedState = (sandbox: Sandbox) => ({
 async function reportNamesNobody(balcao: Balcao, hay: Haystack): Promise<void> {
   const { screen, app, posto } = balcao
   await openSettings(balcao)
+  await openPart(balcao, 'Suporte')
   const file = join(posto.data, '..', 'suporte.zip')
   await app.nextSavePath(file)
   await screen.getByRole('button', { name: 'Relatório para o suporte…' }).click()

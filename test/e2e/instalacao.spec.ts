@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test as base } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { endedBy } from './support/endedBy.ts'
-import { openSettings } from './support/impressoras.ts'
+import { openPart, openSettings } from './support/impressoras.ts'
 import { writeKeys } from './support/keyCounts.ts'
 import { exportedFile, openNewMachine } from './support/newMachine.ts'
 
@@ -76,6 +76,7 @@ test('an installation leads from the domain to the test page by keyboard alone; 
   expect(await config(machine)).toMatchObject({ estacao: { nome: 'Guichê 3' } })
 
   await keyboard.key('Alt+j')
+  await openPart(machine, 'Este posto')
   await screen.getByRole('button', { name: 'Nome, tipo e aparência…' }).click()
   await becomesKiosk(machine)
 })
@@ -128,6 +129,7 @@ test('with a profile on the command line the settings neither switch nor add a m
   await keyboard.key('Alt+M')
   await expect(screen.getByRole('dialog')).toHaveCount(0)
   await openSettings(balcao)
+  await openPart(balcao, 'Prefeitura')
   await expect(screen.getByRole('button', { name: 'Incluir prefeitura…' })).toHaveCount(0)
 })
 
@@ -158,6 +160,7 @@ test('the file of one computer installs another without its name and people; a s
   await test.step('o arquivo para outros computadores', () => exportsItself(machine, serra.dominio))
   await test.step('uma segunda prefeitura, sem escrever nada à mão; a mesma duas vezes não', async () => {
     await keyboard.key('Alt+j')
+    await openPart(machine, 'Prefeitura')
     await screen.getByRole('button', { name: 'Incluir prefeitura…' }).click()
     await expect(screen.getByRole('heading', { name: 'Incluir prefeitura' })).toBeVisible()
     await chooseFile(machine, serra)
@@ -211,9 +214,11 @@ async function addsTeam(machine: Balcao): Promise<void> {
 }
 
 /** Saves the settings for other computers: the municipality goes with them, this machine's name and people do not. */
-async function exportsItself({ screen, keyboard, app, posto }: Balcao, dominio: string): Promise<void> {
+async function exportsItself(machine: Balcao, dominio: string): Promise<void> {
+  const { screen, keyboard, app, posto } = machine
   const saved = join(posto.data, 'exportado.json')
   await keyboard.key('Alt+j')
+  await openPart(machine, 'Este posto')
   await screen.getByRole('button', { name: 'Nome, tipo e aparência…' }).click()
   await app.nextSavePath(saved)
   await screen.getByRole('button', { name: 'Salvar para outros computadores…' }).click()
@@ -227,6 +232,7 @@ async function exportsItself({ screen, keyboard, app, posto }: Balcao, dominio: 
 async function asksForPins(machine: Balcao): Promise<void> {
   const { screen, keyboard } = machine
   await keyboard.key('Alt+j')
+  await openPart(machine, 'Este posto')
   await screen.getByRole('button', { name: 'Nome, tipo e aparência…' }).click()
   await teamOf(machine).getByRole('checkbox', { name: 'Pedir o PIN de quem trabalha aqui' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Pedir o PIN a partir de agora?' })

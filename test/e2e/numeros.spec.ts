@@ -9,6 +9,7 @@ import { expect, people, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
 import { openCertidoes } from './support/certidoes.ts'
+import { openPart } from './support/impressoras.ts'
 import { ANA, BRUNO, header } from './support/pins.ts'
 import type { Station } from './support/station.ts'
 
@@ -113,8 +114,10 @@ async function summarizesTheDay(balcao: Balcao): Promise<void> {
 }
 
 /** The settings say why no PIN is asked for. */
-async function asksForNoPin({ app, screen, keyboard }: Balcao): Promise<void> {
+async function asksForNoPin(balcao: Balcao): Promise<void> {
+  const { app, screen, keyboard } = balcao
   await keyboard.key('Alt+j')
+  await openPart(balcao, 'Este posto')
   await expect(screen.getByText(/não oferece um cofre de chaves, por isso nenhum PIN é pedido/)).toBeVisible()
   await expect.poll(() => app.stderr()).toContain('no key store: no PINs')
   await keyboard.key('F2')

@@ -3,6 +3,7 @@ import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { scan } from './support/device.ts'
+import { openPart } from './support/impressoras.ts'
 import {
   ANA,
   BRUNO,
@@ -133,6 +134,7 @@ test('a supervisor gives a clerk a PIN, who replaces it, and cannot change opera
   const { screen, keyboard } = balcao
   await setFirstPin(balcao)
   await keyboard.key('Alt+j')
+  await openPart(balcao, 'Este posto')
   await screen.getByRole('button', { name: `Criar PIN: ${BRUNO.nome}` }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Criar PIN' }).click()
   const shown = screen.getByRole('dialog', { name: `PIN para ${BRUNO.nome}` })
@@ -160,6 +162,7 @@ test('a supervisor gives a clerk a PIN, who replaces it, and cannot change opera
   await chooseOwn(balcao, BRUNO.pin)
   await signedOn(balcao, BRUNO.nome)
   await keyboard.key('Alt+j')
+  await openPart(balcao, 'Este posto')
   await expect(screen.getByText('Só um supervisor muda quem trabalha neste posto.')).toBeVisible()
   expect(await callBridge(screen, 'operador.darPin', { nome: ANA.nome })).toEqual({
     ok: false,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import { callBridge } from './support/bridge.ts'
-import { openSettings } from './support/impressoras.ts'
+import { openPart, openSettings } from './support/impressoras.ts'
 import { atualizacao, openAbout } from './support/updates.ts'
 
 let folder: string
@@ -42,12 +42,9 @@ test('a setting of the policy is locked on the screen and over the bridge, «Def
   const { screen, keyboard } = balcao
   await openSettings(balcao)
   const panel = (name: string) => screen.getByRole('region', { name, exact: true })
-  for (const name of ['Impressoras', 'Impressoras da rede', 'Servidor de impressão', 'Regras', 'Aviso sonoro']) {
+  for (const name of ['Impressoras', 'Impressoras da rede', 'Servidor de impressão', 'Regras']) {
     await expect(panel(name).getByText(LOCKED)).toBeVisible()
   }
-  await expect(panel(LOCKED)).toContainText('Nome do posto · Tamanho da tela · Impressora em uso · Aviso sonoro')
-  await expect(panel('Aviso sonoro').getByRole('checkbox')).toBeDisabled()
-  await expect(panel('Aviso sonoro').getByRole('checkbox')).not.toBeChecked()
   await expect(panel('Regras').getByRole('listitem')).toHaveText([/Certidão.*2 cópias/])
   for (const name of [
     'Nova regra',
@@ -60,6 +57,13 @@ test('a setting of the policy is locked on the screen and over the bridge, «Def
   ]) {
     await expect(screen.getByRole('button', { name, exact: true })).toHaveCount(0)
   }
+  expect(await violations(screen)).toEqual([])
+  await openPart(balcao, 'Este posto')
+  await expect(panel('Aviso sonoro').getByText(LOCKED)).toBeVisible()
+  await expect(panel('Aviso sonoro').getByRole('checkbox')).toBeDisabled()
+  await expect(panel('Aviso sonoro').getByRole('checkbox')).not.toBeChecked()
+  await openPart(balcao, 'Prefeitura')
+  await expect(panel(LOCKED)).toContainText('Nome do posto · Tamanho da tela · Impressora em uso · Aviso sonoro')
   expect(await violations(screen)).toEqual([])
 
   expect(await callBridge(screen, 'impressao.mudarSom', { ligado: true })).toEqual({

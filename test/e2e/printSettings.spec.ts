@@ -27,6 +27,7 @@ test('the settings print a test page, switch the sound off, and send certificate
   expect(paper).toContain('Página de teste')
   expect(paper).toContain('Posto: Guichê 3')
 
+  await keyboard.key('Alt+2')
   const sound = screen.getByLabel('Tocar um aviso curto quando uma impressora pedir atenção')
   await expect(sound).toBeChecked()
   // The switch changes once main has stored it.
@@ -34,6 +35,7 @@ test('the settings print a test page, switch the sound off, and send certificate
   await expect(sound).not.toBeChecked()
   await expect.poll(() => callBridge(screen, 'impressao.som')).toMatchObject({ valor: false })
 
+  await keyboard.key('Alt+1')
   await screen.getByRole('button', { name: 'Nova regra' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Nova regra de impressão' })
   await expect(dialog.getByLabel('Impressora', { exact: true })).toBeFocused()

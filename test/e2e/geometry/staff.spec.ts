@@ -1,5 +1,6 @@
 import { expect, people, test } from '../fixtures.ts'
 import { Geometry } from '../support/geometry.ts'
+import { openPart } from '../support/impressoras.ts'
 import { ANA, BRUNO, openWithPins, pinField, setFirstPin, typePin } from '../support/pins.ts'
 
 test.slow()
@@ -19,6 +20,7 @@ test('the operators’ screens are not cut or covered, from the first PIN to the
   await keyboard.key('Escape')
   await setFirstPin(balcao)
   await keyboard.key('Alt+J')
+  await openPart(balcao, 'Este posto')
   await screen.getByRole('button', { name: `Criar PIN: ${BRUNO.nome}` }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Criar PIN' }).click()
   await expect(screen.getByRole('dialog', { name: `PIN para ${BRUNO.nome}` })).toBeVisible()
@@ -27,6 +29,7 @@ test('the operators’ screens are not cut or covered, from the first PIN to the
   await expect(screen.getByText('recebeu um PIN e ainda não entrou')).toBeVisible()
   await screen.getByRole('button', { name: `Remover: ${BRUNO.nome}` }).focus()
   await geometry.lookAndScan('ajustes com quem trabalha aqui')
+  await openPart(balcao, 'Suporte')
   await screen.getByRole('button', { name: 'Perguntar…' }).click()
   await screen.getByRole('textbox', { name: 'CPF ou CNPJ' }).focus()
   await keyboard.type(people.withOverdue)

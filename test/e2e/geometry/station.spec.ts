@@ -4,6 +4,7 @@ import { Imitation } from '../../sandbox/printer/imitation.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Balcao } from '../support/balcao.ts'
 import { Geometry, heading } from '../support/geometry.ts'
+import { openPart } from '../support/impressoras.ts'
 
 const LONG_MODEL = 'ty=Fabricante Internacional Multifuncional Série 9000 Color MFP PCL PS'
 const OPERATORS = ['Beatriz Antunes', 'Caio Moraes']
@@ -27,7 +28,7 @@ test('the station’s settings, numbers, record and queue are not cut or covered
     const geometry = new Geometry(balcao.screen, 'posto')
     await expect(balcao.search).toBeFocused()
     await balcao.keyboard.key('Alt+J')
-    await expect(heading(balcao, 'Ajustes de impressão')).toBeVisible()
+    await expect(heading(balcao, 'Ajustes')).toBeVisible()
     await test.step('as impressoras', () => printers(balcao, geometry))
     await test.step('o resto', () => others(balcao, geometry))
     expect(geometry.flaws()).toEqual([])
@@ -66,6 +67,10 @@ async function others(balcao: Balcao, geometry: Geometry): Promise<void> {
   await expect(screen.getByRole('table', { name: 'Números do posto' })).toBeVisible()
   await geometry.look('números do posto')
   await keyboard.key('Escape')
+  for (const part of ['Este posto', 'Prefeitura', 'Suporte'] as const) {
+    await openPart(balcao, part)
+    await geometry.lookAndScan(`ajustes, ${part}`)
+  }
   await screen.getByRole('button', { name: 'Perguntar…' }).click()
   await expect(screen.getByText('Só supervisores consultam o registro.')).toBeVisible()
   await geometry.lookAndScan('registro, a quem não é supervisor')

@@ -123,9 +123,14 @@ export async function requestCarne(balcao: Balcao, documento: string): Promise<v
   await balcao.keyboard.key('Enter')
 }
 
-/** Opens the printing settings from the empty search. */
+/** Opens a part of the settings, which begin with the printers. */
+export async function openPart({ screen }: Balcao, part: 'Este posto' | 'Prefeitura' | 'Suporte'): Promise<void> {
+  await screen.getByRole('navigation', { name: 'Ajustes' }).getByRole('button', { name: part }).click()
+}
+
+/** Opens the settings from the empty search. */
 export async function openSettings(balcao: Balcao): Promise<void> {
   await expect(balcao.search).toBeFocused()
   await balcao.keyboard.key('Alt+j')
-  await expect(balcao.screen.getByRole('heading', { name: 'Ajustes de impressão' })).toBeVisible()
+  await expect(balcao.screen.getByRole('heading', { name: 'Ajustes', exact: true })).toBeVisible()
 }
