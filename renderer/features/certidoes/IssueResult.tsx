@@ -22,11 +22,12 @@ export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao;
     <div className="stack">
       <div className={styles.top}>
         {isOwn && <Icon name="right" size={28} />}
-        <p tabIndex={-1} data-neutral-focus ref={title} className={styles.title}>
-          {modelo.titulo}
-          {numero && ` ${certidoesText.numero(numero)}`}
-        </p>
-        {validity && <p>{validity}</p>}
+        <div className={styles.words}>
+          <p tabIndex={-1} data-neutral-focus ref={title} className={styles.title}>
+            {modelo.titulo}
+          </p>
+          <p className="strong">{[numero && certidoesText.numero(numero), validity].filter(Boolean).join(' · ')}</p>
+        </div>
       </div>
       <IssuedPdfActions pdf={pdf} label={modelo.titulo} compact>
         {/* F3 also opens this service, whose screen is already open. Here it starts another certificate. */}

@@ -16,15 +16,17 @@ export function FirstPage({ pdf }: { pdf: Documento }) {
   const { ref, width } = useElementSize()
   if (reading.situacao === 'unreadable') return null
   return (
-    <div ref={ref} className={styles.frame} data-personal>
-      {reading.situacao === 'open' && width > 0 && (
-        <PdfPage
-          pdf={reading.pdf}
-          number={1}
-          zoom={fit(reading.pageWidth, Math.min(width, WIDEST))}
-          onInSight={nothing}
-        />
-      )}
+    <div className={styles.frame} data-personal>
+      <div ref={ref}>
+        {reading.situacao === 'open' && width > 0 && (
+          <PdfPage
+            pdf={reading.pdf}
+            number={1}
+            zoom={fit(reading.pageWidth, Math.min(width, WIDEST), 0)}
+            onInSight={nothing}
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -15,8 +15,8 @@ export function zoomOut(zoom: number): number {
   return STEPS.findLast((step) => step < zoom - 0.01) ?? MIN
 }
 
-/** The zoom at which a page of `pageWidth` points fills `room` px, within the smallest and largest step. */
-export function fit(pageWidth: number, room: number): number {
+/** The zoom at which a page of `pageWidth` points fills `room` px, at least `least` and at most the largest step. */
+export function fit(pageWidth: number, room: number, least = MIN): number {
   const exact = room / (pageWidth * PIXELS_PER_POINT)
-  return Math.min(Math.max(exact, MIN), MAX)
+  return Math.min(Math.max(exact, least), MAX)
 }
