@@ -85,8 +85,10 @@ export function EmptyList(props: {
   answer: unknown
   /** Clears the filters; absent where none is in force. */
   onClear?: (() => void) | undefined
+  /** The next step where there is nothing. */
+  action?: ReactNode
 }) {
-  const { text, icon, answer, onClear } = props
+  const { text, icon, answer, onClear, action } = props
   return (
     <div className="framed">
       {onClear && text.noneFound !== undefined ? (
@@ -98,7 +100,7 @@ export function EmptyList(props: {
           {text.noneFoundExplanation}
         </EmptyState>
       ) : (
-        <EmptyState answer={answer} title={text.empty} icon={icon}>
+        <EmptyState answer={answer} title={text.empty} icon={icon} action={action}>
           {text.emptyExplanation}
         </EmptyState>
       )}

@@ -45,6 +45,8 @@ export interface PagedListProps<T> {
   onGoTo: (page: number) => void
   /** Clears the filters; absent where none is in force. */
   onClear?: (() => void) | undefined
+  /** The next step of an empty list. */
+  action?: ReactNode
   /** The rows. They are remounted for another search or other rows, so that the focus starts at the first row. */
   children: (page: ListPage<T>) => ReactNode
 }
@@ -96,7 +98,7 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
       {query.isError && !isBeyond && pager}
       {repeated !== null && <Message kind="info">{uiText.repeatedPage(repeated + 1)}</Message>}
       {data?.data.length === 0 && !isBeyond && (
-        <EmptyList text={text} icon={props.icon} answer={data} onClear={props.onClear} />
+        <EmptyList text={text} icon={props.icon} answer={data} onClear={props.onClear} action={props.action} />
       )}
       {data && data.data.length > 0 && (
         <div

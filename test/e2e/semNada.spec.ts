@@ -36,7 +36,7 @@ test('a person without anything reads that on each screen; a refused list says w
     await says('Nenhum imóvel neste documento')
     await keyboard.key('F6')
     await says('Nenhuma guia emitida.')
-    await keyboard.key('F4')
+    await screen.getByRole('button', { name: 'Débitos', exact: true }).click()
     await says('Nenhum débito em aberto.')
   })
   await test.step('certidões já emitidas', async () => {

@@ -72,7 +72,9 @@ export function GuiaPagamento(props: { options: PagamentoOptions; pagamento: Pag
             : text.refusal[pagamento.reason].explanation}
         </Message>
       )}
-      {children}
+      <div className="stack" style={{ marginTop: 12 }}>
+        {children}
+      </div>
       {options.viewingBars && pagamento.offers && (
         <Suspense>
           <LargeBarcode pagamento={pagamento} onCopy={options.copyLinha} onClose={() => options.viewBars(false)} />

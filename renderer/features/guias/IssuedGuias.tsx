@@ -1,11 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { Guia } from '../../../shared/api/index.ts'
 import { POR_PAGINA } from '../../../shared/model/paginas.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
+import { keys } from '../../keyboard/keys.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { paths } from '../../services/paths.ts'
 import { useToday } from '../../services/useToday.ts'
 import { guiasText as text } from '../../text/guias.ts'
+import { servicesText } from '../../text/services.ts'
 import { Button } from '../../ui/Button.tsx'
 import { sameFilter } from '../../ui/filters.ts'
 import { PagedList, type ListView } from '../../ui/PagedList.tsx'
@@ -33,6 +37,7 @@ export interface IssuedGuiasProps {
 export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
   const { geracao } = useAtendimento().atendimento
   const today = useToday()
+  const [, navigate] = useLocation()
   const query = useOperacao(geracao, 'guias.listar', guiasRequest(view.filter, view.page), {
     placeholderData: keepPreviousData,
     // A guide that was just made, here or elsewhere, must be in the list, so the list is always fetched again.
@@ -80,6 +85,11 @@ export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
         view={view}
         perPage={POR_PAGINA}
         columns={SKELETON_COLUMNS}
+        action={
+          <Button icon="debitos" keyCap={keys.debitos} onClick={() => navigate(paths.debitos)}>
+            {servicesText.debitos.label}
+          </Button>
+        }
         onGoTo={(page) => onChange({ ...view, page, guia: null })}
         onClear={sameFilter(view.filter, initialFilter) ? undefined : () => applyFilter(initialFilter)}
       >

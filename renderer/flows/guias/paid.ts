@@ -51,7 +51,7 @@ export function useDetails(guias: readonly Guia[]): void {
 }
 
 /** The taxes that a guide pays, and the periods of its items, in order. */
-export interface Paid {
+interface Paid {
   tributos: readonly string[]
   periodos: readonly string[]
 }
