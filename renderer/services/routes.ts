@@ -5,14 +5,12 @@ import type { IconName } from '../ui/Icon.tsx'
 import { paths, type ScreenPath } from './paths.ts'
 import { serviceNames, serviceTable, type ServiceEntry } from './table.ts'
 
-/** A service as the menu, the tiles and the keys use it. */
+/** A service as the menu and the keys use it. */
 export interface Service extends Omit<ServiceEntry, 'key' | 'drawing'> {
   key: Key
   icon: IconName
   path: ScreenPath
   label: string
-  /** The benefit for the taxpayer, in one line. */
-  description: string
   /** Synonyms of the service, for the search. */
   words: string
 }

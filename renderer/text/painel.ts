@@ -3,7 +3,6 @@ import { count, number } from './numbers.ts'
 /** Texts of the first screen of an attendance. */
 export const painelText = {
   title: 'O que vamos fazer?',
-  services: 'Serviços',
   /** Texts for the fiscal standing, which the municipality shows to anybody with the document's number. */
   quem: {
     title: 'Situação fiscal',
@@ -14,13 +13,13 @@ export const painelText = {
     unknownRemedy: 'Confira o número com o contribuinte.',
     failed: 'Não foi possível consultar a situação fiscal.',
     again: 'Tentar de novo',
+    certidao: 'Emitir certidão',
   },
   imoveis: {
     title: 'Imóveis',
     exercicio: (year: number) => `IPTU ${year}`,
     upToDate: 'Nenhuma parcela vencida',
     overdue: (parcelas: number) => count(parcelas, 'parcela vencida', 'parcelas vencidas'),
-    worth: (value: string) => `· ${value}`,
     more: (others: number) => `Ver mais ${count(others, 'imóvel', 'imóveis')} em IPTU`,
   },
   summary: {

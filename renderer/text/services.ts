@@ -19,61 +19,52 @@ export const waysOutText = { settings: 'Ajustes', serve: 'Atender' }
 export const painelOnRail = 'Painel'
 
 /**
- * The services' names in the menu and on tiles, and further search words. `segundaTela`: the text on the second display while
+ * The services' names in the menu, and further search words. `segundaTela`: the text on the second display while
  * the service is in use.
  */
 export const servicesText = {
   certidoes: {
     label: 'Certidões',
-    description: 'Emitir e imprimir certidões de débitos e cadastro.',
     words: 'negativa CND positiva nada consta situação fiscal autenticidade',
     segundaTela: 'O atendente está escolhendo a certidão.',
   },
   debitos: {
     label: 'Débitos',
-    description: 'Ver o que está em aberto e gerar uma guia para pagar.',
     words: 'dívidas em aberto atrasados vencidas gerar guia pagar extrato',
     segundaTela: 'Os valores escolhidos aparecem aqui.',
   },
   guias: {
     label: 'Guias',
-    description: 'Ver as guias já emitidas e imprimir a 2ª via.',
     words: 'segunda via 2ª via boleto DAM linha código de barras Pix',
     segundaTela: 'O atendente está procurando a guia.',
   },
   pagamentos: {
     label: 'Pagamentos',
-    description: 'Ver o que já foi pago, imprimir comprovantes e o extrato.',
     words: 'comprovante recibo extrato quitado pago',
     segundaTela: 'O atendente está vendo o que já foi pago.',
   },
   taxas: {
     label: 'Taxas',
-    description: 'Imprimir guias, recibos e autorizações de taxas emitidas.',
     words: 'recibo autorização protocolo',
     segundaTela: 'O atendente está vendo as suas taxas.',
   },
   alvaras: {
     label: 'Alvarás',
-    description: 'Acompanhar os processos de alvará.',
     words: 'licença funcionamento processo',
     segundaTela: 'O atendente está vendo os seus processos.',
   },
   iptu: {
     label: 'IPTU',
-    description: 'Consultar imóveis e imprimir o carnê ou um boleto.',
     words: 'carnê boleto imóvel inscrição parcela',
     segundaTela: 'O atendente está vendo o imóvel.',
   },
   cadastro: {
     label: 'Cadastro',
-    description: 'Ver os dados do cadastro e atualizar e-mail e telefone.',
     words: 'mudar alterar e-mail telefone celular endereço contato dados',
     segundaTela: 'O atendente está vendo os seus dados de contato.',
   },
   lista: {
     label: 'Várias certidões',
-    description: 'Emitir de uma vez as de muitos CPFs ou CNPJs.',
     words: 'lista lote contador contabilidade escritório planilha CSV muitas carnês',
     segundaTela: 'O atendente está emitindo os papéis da sua lista.',
   },

@@ -12,7 +12,6 @@ import { useWhoIsServed } from '../../services/situacaoFiscal.ts'
 import { useToday } from '../../services/useToday.ts'
 import { iptuText } from '../../text/iptu.ts'
 import { painelText } from '../../text/painel.ts'
-import cards from '../../ui/cards.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import styles from './Imoveis.module.css'
@@ -35,7 +34,7 @@ export function Imoveis() {
   if (imoveis.length === 0) return null
   return (
     <section aria-label={text.title}>
-      <ul className={`${cards.grid} ${styles.grid}`}>
+      <ul className={styles.grid}>
         {imoveis.slice(0, SHOWN).map((imovel, index) => (
           <li key={index}>
             <Card imovel={imovel} overdue={overdueOf(imovel, today)} />
@@ -54,7 +53,7 @@ export function Imoveis() {
 function Card({ imovel, overdue }: { imovel: Imovel; overdue: Overdue | null }) {
   const { inscricao, endereco, exercicio } = imovel
   return (
-    <Link href={paths.iptu} className={`framed raised ${cards.card}`}>
+    <Link href={paths.iptu} className={`framed raised ${styles.card}`}>
       <strong>
         <PersonalData>{endereco ?? inscricao}</PersonalData>
       </strong>
@@ -66,7 +65,11 @@ function Card({ imovel, overdue }: { imovel: Imovel; overdue: Overdue | null }) 
         <span className={styles.overdue} data-warning={overdue.count > 0 || undefined}>
           {overdue.count > 0 && <Icon name="warning" size={16} />}
           {overdue.count === 0 ? text.upToDate : text.overdue(overdue.count)}
-          {overdue.total !== null && <PersonalData> {text.worth(formatReais(overdue.total))}</PersonalData>}
+          {overdue.total !== null && (
+            <PersonalData>
+              <strong className={styles.total}> {formatReais(overdue.total)}</strong>
+            </PersonalData>
+          )}
         </span>
       )}
     </Link>

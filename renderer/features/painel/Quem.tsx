@@ -1,7 +1,11 @@
 import { isNotFound } from '../../../shared/errors.ts'
 import { falhaOf } from '../../bridge/client.ts'
 import { formatDocumento } from '../../../shared/model/documento.ts'
+import { useLocation } from 'wouter'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { serviceAt } from '../../services/routes.ts'
+import { useServices } from '../../services/services.ts'
+import { paths } from '../../services/paths.ts'
 import { standingIn, useWhoIsServed } from '../../services/situacaoFiscal.ts'
 import { falhasText } from '../../text/falhas.ts'
 import { painelText } from '../../text/painel.ts'
@@ -13,9 +17,11 @@ import styles from './Quem.module.css'
 
 const { quem: text } = painelText
 
-/** The person's public name. Its line keeps its height while loading and without an answer. */
+/** The person's standing in words and colour, and the act that it leads to. It keeps its height while loading. */
 export function Quem() {
   const { documento } = useAtendimento()
+  const [, navigate] = useLocation()
+  const certidoes = serviceAt(paths.certidoes, useServices())
   const { query, who } = useWhoIsServed()
   if (!query) return null
   const falha = query.isError ? falhaOf(query.error) : null
@@ -24,12 +30,12 @@ export function Quem() {
   const tone = falha ? 'warning' : standing?.tone
   return (
     <section className={`framed ${styles.quem}`} aria-label={text.title} data-tone={tone}>
-      <Icon name={tone === undefined ? 'info' : tone === 'good' ? 'right' : 'warning'} size={22} />
+      <Icon name={tone === undefined ? 'info' : tone === 'good' ? 'right' : 'warning'} size={28} />
       <p role="status">
         {query.isPending && text.loading}
         {query.isSuccess && (
           <PersonalData>
-            {standing && <strong style={{ marginRight: 8, fontSize: 20 }}>{standing.words}</strong>}{' '}
+            {standing && <strong className={styles.standing}>{standing.words}</strong>}{' '}
             {who.situacao === null ? text.noWord : text.situacao(spoken(who.situacao))} {who.descricao}
           </PersonalData>
         )}
@@ -46,6 +52,11 @@ export function Quem() {
           </>
         )}
       </p>
+      {certidoes && !missing && (
+        <Button look="primary" icon="certidoes" keyCap={certidoes.key} onClick={() => navigate(certidoes.path)}>
+          {text.certidao}
+        </Button>
+      )}
       {falha && !missing && (
         <Button compact icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
           {text.again}
