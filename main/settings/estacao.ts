@@ -3,6 +3,7 @@ import { LIMITES } from '../../shared/model/limites.ts'
 import { VENCIMENTOS } from '../../shared/model/diaUtil.ts'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
+import { ATENDIMENTOS_COM_TECLAS } from '../../shared/ipc/inicio.ts'
 import { ZOOMS } from '../../shared/model/zoom.ts'
 import { atualizacaoSchema } from './atualizacao.ts'
 import { correioSchema } from './correio.ts'
@@ -64,6 +65,8 @@ const fields = z.strictObject({
         .default('1351b4'),
       /** Zoom of the window's contents in per cent, changed by Ctrl with plus, minus and 0. */
       zoom: z.literal(ZOOMS).default(100),
+      /** People served so far, counted up to the number from which the window hides its keys. */
+      atendimentos: z.int().min(0).max(ATENDIMENTOS_COM_TECLAS).default(0),
     })
     .prefault({}),
 })

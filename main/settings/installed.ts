@@ -16,6 +16,7 @@ const OF_THIS_MACHINE = [
   'impressao.impressora',
   'impressao.pasta',
   'aparencia.zoom',
+  'aparencia.atendimentos',
   ...ONLY_BY_POLICY,
 ]
 

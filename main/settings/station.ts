@@ -1,5 +1,5 @@
 import { FalhaError } from '../../shared/errors.ts'
-import type { Inicio } from '../../shared/ipc/inicio.ts'
+import { ATENDIMENTOS_COM_TECLAS, type Inicio } from '../../shared/ipc/inicio.ts'
 import type { Atendimento, Estacao } from '../../shared/ipc/types.ts'
 import type { SettingsStore } from '../ports.ts'
 import { estacaoSchema, type EstacaoConfig } from './estacao.ts'
@@ -57,6 +57,18 @@ export class Station {
     this.#config = after
     this.#store.write('estacao', this.#policy.ownOf(after))
     if (campos.length > 0) this.#changed(campos)
+  }
+
+  /** Counts an attendance, without a line in the record. A count that cannot be written lasts until the program ends. */
+  countAttendance(): void {
+    const { aparencia } = this.#config
+    if (aparencia.atendimentos === ATENDIMENTOS_COM_TECLAS || this.isDefined('aparencia.atendimentos')) return
+    this.#config = { ...this.#config, aparencia: { ...aparencia, atendimentos: aparencia.atendimentos + 1 } }
+    try {
+      this.#store.write('estacao', this.#policy.ownOf(this.#config))
+    } catch {
+      // No clerk waits for this count.
+    }
   }
 
   /** Changes some printing settings, and keeps the others. */

@@ -87,7 +87,10 @@ export function startServices(machine: Machine, perfil: Perfil) {
     look,
     kiosk: modo === 'totem' ? kioskSignIn(bundles, window) : null,
     clipboard,
-    record: record.note,
+    record: (...noted: Parameters<typeof record.note>) => {
+      if (noted[0].fato === 'atendimento') station.countAttendance()
+      record.note(...noted)
+    },
   }
   const municipalities = new Municipalities(perfil, {
     atWork,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { stationScreensOf } from '../services/stationScreens.ts'
 import { painel, type Service } from '../services/routes.ts'
@@ -6,26 +7,38 @@ import { useAtendimento } from '../services/atendimento.tsx'
 import { paths } from '../services/paths.ts'
 import { appText } from '../text/app.ts'
 import { placesText } from '../text/services.ts'
+import { Button } from '../ui/Button.tsx'
+import { useSmall } from '../ui/compact.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import styles from './Rail.module.css'
 
 /**
  * The menu at the left: the panel and the services. Services that need the login have a lock until the taxpayer is signed in.
+ * At 200 % zoom the menu is behind a button, which each screen closes.
  */
 export function Rail() {
   const { estacao, atendimento, authenticated } = useAtendimento()
   const services = useServices()
   const places = stationScreensOf(estacao.modo)
+  const small = useSmall()
+  const [path] = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === path
   return (
     <nav className={styles.rail} aria-label={appText.services}>
-      <ul>
+      {small && (
+        <Button compact icon="painel" look="subtle" expanded={open} onClick={() => setOpenAt(open ? null : path)}>
+          {appText.services}
+        </Button>
+      )}
+      <ul hidden={small && !open}>
         {atendimento.fase !== 'anonimo' && <Item screen={painel} alsoAt={paths.painel} />}
         {services.map((service) => (
           <Item key={service.path} screen={service} locked={service.requiresLogin && !authenticated} />
         ))}
       </ul>
-      <ul className={styles.posto} aria-label={placesText.title} hidden={places.length === 0}>
+      <ul className={styles.posto} aria-label={placesText.title} hidden={places.length === 0 || (small && !open)}>
         {places.map((place) => (
           <Item key={place.path} screen={place} />
         ))}

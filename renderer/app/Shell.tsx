@@ -26,6 +26,7 @@ import { Later } from './Later.tsx'
 import { StationScreenKeys } from './StationScreenKeys.tsx'
 import styles from './Shell.module.css'
 import { useHelp } from './useHelp.tsx'
+import { useKeysByAlt } from './useKeysByAlt.ts'
 import { useZoom } from './useZoom.ts'
 import { Rail } from './Rail.tsx'
 import { usePalette } from './usePalette.tsx'
@@ -50,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useRefresh()
   useKeysAhead(identifying, 'end')
   useZoom()
+  useKeysByAlt()
 
   return (
     <div className={styles.shell} data-serving={serving || undefined}>

@@ -24,7 +24,7 @@ const drawn = renderToStaticMarkup(
         vencimento: 'hoje',
         inatividadeSegundos: 0,
         pin: false,
-        aparencia: { esquema: 'auto', corPrimaria: '' },
+        aparencia: { esquema: 'auto', corPrimaria: '', atendimentos: 0 },
         totem: { leitura: false, avaliacao: false },
         correio: false,
         perfil: {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { keys } from '../keyboard/keys.ts'
-import { officeTabsText as text } from '../text/services.ts'
+import { officeTitle, placesText } from '../text/services.ts'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import { useAtendimento } from './atendimento.tsx'
 import { paths } from './paths.ts'
@@ -8,8 +8,8 @@ import styles from '../ui/tabs.module.css'
 import { WaysOut } from './WaysOut.tsx'
 
 const TABS = [
-  { path: paths.lista, label: text.lista, key: keys.lista },
-  { path: paths.queue, label: text.queue, key: keys.queue },
+  { path: paths.lista, label: placesText.lista, key: keys.lista },
+  { path: paths.queue, label: placesText.queue, key: keys.queue },
 ] as const
 
 /** Stands beside the title of the list and of the queue: an office's tabs, and buttons that leave the screen. */
@@ -28,7 +28,7 @@ function OfficeTabs() {
   const [path] = useLocation()
   if (estacao.modo !== 'escritorio') return null
   return (
-    <nav className={styles.tabs} aria-label={text.title}>
+    <nav className={styles.tabs} aria-label={officeTitle}>
       {TABS.map((tab) => (
         <Link
           key={tab.path}

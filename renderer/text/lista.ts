@@ -23,6 +23,7 @@ export type Unread = 'workbook' | 'zip' | 'pdf' | 'big'
 /** Texts for work lists, of a print office or of the person served at a counter. */
 export const listaText = {
   title: 'Lista de trabalho',
+  atCounter: 'Várias certidões',
   columns: { row: 'Linha', what: 'Documento', whose: 'CPF, CNPJ ou inscrição', name: 'Nome' },
   loading: 'Buscando a lista…',
   paste: {

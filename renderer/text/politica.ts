@@ -29,6 +29,7 @@ const settingNames = new Map([
   ['correio', 'Papéis por e-mail'],
   ['aparencia', 'Aparência'],
   ['aparencia.zoom', 'Tamanho da tela'],
+  ['aparencia.atendimentos', 'Teclas escritas na tela'],
   ['impressao', 'Impressão'],
   ['impressao.impressora', 'Impressora em uso'],
   ['impressao.pasta', 'Pasta das impressões'],

@@ -1,16 +1,17 @@
 /** Texts of the station's own screens. */
 export const placesText = {
   title: 'Posto',
-  queue: 'Fila de impressão',
-  queueWords: 'trabalhos papéis cancelar reimprimir pausar',
-  lista: 'Lista de trabalho',
-  listaWords: 'lote planilha CSV muitas certidões carnês relatório',
-  settings: 'Ajustes de impressão',
-  settingsWords: 'configurações impressora regras gaveta cópias aviso sonoro página de teste segunda tela contribuinte',
+  queue: 'Fila',
+  queueWords: 'impressão trabalhos papéis cancelar reimprimir pausar',
+  lista: 'Lista',
+  listaWords: 'trabalho lote planilha CSV muitas certidões carnês relatório',
+  settings: 'Ajustes',
+  settingsWords:
+    'impressão configurações impressora regras gaveta cópias aviso sonoro página de teste segunda tela contribuinte',
 }
 
-/** The tabs of a print office's two screens. */
-export const officeTabsText = { title: 'Escritório', lista: 'Lista', queue: 'Fila' }
+/** Name of the tabs of a print office's two screens. */
+export const officeTitle = 'Escritório'
 
 /** Texts of the buttons that leave a screen opened from the settings. */
 export const waysOutText = { settings: 'Ajustes', serve: 'Atender' }
@@ -64,8 +65,8 @@ export const servicesText = {
     segundaTela: 'O atendente está vendo os seus dados de contato.',
   },
   lista: {
-    label: 'Várias certidões',
-    words: 'lista lote contador contabilidade escritório planilha CSV muitas carnês',
+    label: 'Lista',
+    words: 'várias certidões lote contador contabilidade escritório planilha CSV muitas carnês',
     segundaTela: 'O atendente está emitindo os papéis da sua lista.',
   },
 }

@@ -99,7 +99,7 @@ export function Button({
       size={props.compact ? 'compact-md' : 'sm'}
       className={props.compact ? styles.compact : styles.button}
       data-danger={look === 'danger' || undefined}
-      classNames={{ label: styles.label ?? '' }}
+      classNames={{ label: styles.label ?? '', section: styles.section ?? '' }}
       leftSection={props.icon && <Icon name={props.icon} size={props.compact ? 16 : 18} />}
       rightSection={printed && <KeyCap>{printed}</KeyCap>}
       aria-keyshortcuts={printed}

@@ -4,6 +4,9 @@
  */
 import type { Estacao } from './types.ts'
 
+/** The attendances in which a new station always shows its keys. Later they appear on request (`renderer/ui/KeyCap`). */
+export const ATENDIMENTOS_COM_TECLAS = 10
+
 export interface Inicio {
   /**
    * `busca`: the search screen, whose field takes keys at once. `moldura`: only the header and menu, around another screen.
@@ -19,5 +22,6 @@ const asBuilt = 'data-inicio="nada"'
 /** Writes the initial facts into the built document. */
 export function withInicio(document: string, { tela, aparencia }: Inicio): string {
   const said = `data-inicio="${tela}" data-esquema="${aparencia.esquema}" data-cor="${aparencia.corPrimaria}"`
-  return document.replace(asBuilt, said)
+  const quiet = aparencia.atendimentos >= ATENDIMENTOS_COM_TECLAS ? ' data-quiet-keys' : ''
+  return document.replace(asBuilt, said + quiet)
 }

@@ -19,7 +19,7 @@ export interface Estacao {
   vencimento: VencimentoUsual
   /** Whether the settings require PINs. `operador.ler` tells whether they are in use, and by whom. */
   pin: boolean
-  aparencia: { esquema: 'claro' | 'escuro' | 'auto'; corPrimaria: string }
+  aparencia: { esquema: 'claro' | 'escuro' | 'auto'; corPrimaria: string; atendimentos: number }
   /**
    * For a kiosk. `leitura`: whether steps may be read aloud through headphones; `avaliacao`: whether people are asked for a
    * rating.

@@ -2,7 +2,7 @@ import { expect, people } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 import { callBridge } from './support/bridge.ts'
-import { bandeja, idOf, type Impressoras } from './support/impressoras.ts'
+import { bandeja, holdFolder, idOf, type Impressoras } from './support/impressoras.ts'
 import { test } from './support/postos.ts'
 import { bar, chooseModelos, grid, openLista, paste, removeList, row } from './support/lista.ts'
 
@@ -185,8 +185,7 @@ test('the tray counts a list’s rows on any screen, and a sound and a banner re
       }
     }
   })
-  const holdBack = (pausada: boolean) => callBridge(screen, 'impressao.pausar', { impressora: 'folder:pasta', pausada })
-  await holdBack(true)
+  await holdFolder(balcao, true)
   await paste(balcao, [people.withOverdue, people.noDebitos, people.withGuias].join('\n'))
   await keyboard.key('F10')
   await chooseModelos(balcao)
@@ -196,9 +195,9 @@ test('the tray counts a list’s rows on any screen, and a sound and a banner re
   await expect(bandeja(balcao)).toContainText('Lista: 0 de 3')
   await expect(screen.locator('html')).not.toHaveAttribute('data-played')
 
-  await holdBack(false)
+  await holdFolder(balcao, false)
   await expect(screen.locator('html')).toHaveAttribute('data-played', 'sim')
-  await expect(bandeja(balcao)).not.toContainText('Lista:')
+  await expect(bandeja(balcao)).toHaveCount(0)
   const ended = screen.getByRole('region', { name: 'Lista de trabalho' })
   await expect(ended).toContainText('A lista chegou ao fim. 3 de 3 linhas feitas.')
   await keyboard.key('Alt+b')

@@ -4,6 +4,7 @@ import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { heading } from './support/geometry.ts'
+import { holdFolder } from './support/impressoras.ts'
 import { debitosList, guiasList, openDebitos, requestOverdueGuia } from './support/guia.ts'
 import { outgrown } from './support/outgrown.ts'
 import { resize } from './support/resize.ts'
@@ -62,10 +63,12 @@ async function served(balcao: Balcao): Promise<void> {
   await look(screen, 'IPTU')
   await openCertidoes(balcao)
   await look(screen, 'certidões')
+  await holdFolder(balcao, true)
   await keyboard.key('Enter')
-  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
   await screen.getByRole('button', { name: 'Abrir a lista de impressões' }).click()
   await look(screen, 'bandeja')
+  await holdFolder(balcao, false)
+  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
   await openDebitos(balcao)
   await look(screen, 'débitos')
   await keyboard.key('V')

@@ -1,6 +1,6 @@
 import { makePdf } from '../fakes/pdf.ts'
 import { expect, people } from './fixtures.ts'
-import { bandeja, issueCertidao } from './support/impressoras.ts'
+import { bandeja, issueCertidao, openBandeja } from './support/impressoras.ts'
 import { test } from './support/postos.ts'
 
 test('a certificate of size Letter is shrunk on an A4 printer, and the tray says so', async ({
@@ -10,7 +10,10 @@ test('a certificate of size Letter is shrunk on an A4 printer, and the tray says
 }) => {
   const pdf = await makePdf(1, { size: 'LETTER' })
   sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'pdf-outro', pdf, times: 1 })
+  await impressoras.printer('eve-pdf').mode('hang')
   await issueCertidao(mesa, people.withOverdue)
+  await openBandeja(mesa)
+  await impressoras.printer('eve-pdf').mode('ok')
   await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(1)
   await expect(bandeja(mesa)).toContainText('diminuída para caber no papel')
 })

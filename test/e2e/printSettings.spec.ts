@@ -63,8 +63,10 @@ test('the settings print a test page, switch the sound off, and send certificate
   const print = screen.getByRole('button', { name: 'Imprimir', exact: true })
   await expect(print).toBeFocused()
   expect(await impressoras.countOf('eve-ras')).toBe(0)
+  await impressoras.printer('eve-ras').mode('hang')
   await keyboard.key('Enter')
   const open = await openBandeja(balcao)
+  await impressoras.printer('eve-ras').mode('ok')
   const certidao = open.getByRole('listitem').filter({ hasText: 'Certidão' })
   await expect(certidao).toContainText('2 cópias')
   // This printer counts no sides, and only a count shows that both copies came out.

@@ -115,8 +115,10 @@ test('a booklet’s page 2 is printed again alone, without another call to the b
   sandbox,
 }) => {
   const { screen } = balcao
+  await impressoras.printer('eve-pdf').mode('hang')
   await requestCarne(balcao, people.withOverdue)
   const open = await openBandeja(balcao)
+  await impressoras.printer('eve-pdf').mode('ok')
   await expect(open.getByRole('listitem')).toContainText('Impresso na eve-pdf')
   const calls = sandbox.chamadas().length
   await open.getByRole('button', { name: /^Imprimir de novo…: Carnê/ }).click()

@@ -1,5 +1,4 @@
 import { listaText as text } from '../../text/lista.ts'
-import { servicesText } from '../../text/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { OfficeWays } from '../../services/OfficeWays.tsx'
 import { ListFrame } from '../../ui/ListScreen.tsx'
@@ -19,7 +18,7 @@ export function ListaScreen() {
   const atOffice = useAtendimento().estacao.modo === 'escritorio'
   return (
     <ListFrame full>
-      <ScreenTitle side={atOffice && <OfficeWays />}>{atOffice ? text.title : servicesText.lista.label}</ScreenTitle>
+      <ScreenTitle side={atOffice && <OfficeWays />}>{atOffice ? text.title : text.atCounter}</ScreenTitle>
       <QueryError query={office} />
       {office.data?.perdida && <Message kind="warning">{text.guarda.perdida}</Message>}
       {office.isPending && <Loading awaited label={text.loading} rows={10} />}

@@ -21,7 +21,10 @@ import { useAnswering } from './useAnswering.ts'
 import { useTrabalhoActions } from './useTrabalhoActions.ts'
 import { impressoraName, useDescribeTrabalho, useImpressoras, useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
 
-/** The print tray: one line at the bottom of the window, with a list of jobs when open. A question opens it by itself. */
+/**
+ * The print tray: one line at the bottom of the window while a paper is under way or needs a person, with a list of jobs when
+ * open. A question opens it by itself.
+ */
 export function PrintBandeja() {
   const trabalhos = useTrabalhos()
   const { data: impressoras } = useImpressoras()
@@ -55,8 +58,9 @@ export function PrintBandeja() {
           ? { done: total - underWay, total, words: text.ready(total - underWay, total) }
           : null
   useAnswering(tray, questions, { enabled: questions > 0 && !inQueue, open, show: () => setOpen(true) })
-  // The queue's own screen shows the same jobs in more detail.
-  if (!highlight || inQueue) return null
+  const moving = underWay > 0 || needAttention > 0 || lista !== null
+  // The queue's own screen shows the same jobs in more detail, and those that are over.
+  if (!highlight || inQueue || !(moving || open)) return null
 
   const { sentence, tone } = describe(highlight)
   const owned = highlight.estado === 'attention' || highlight.estado === 'unknown'

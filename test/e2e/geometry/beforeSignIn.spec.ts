@@ -1,6 +1,7 @@
 import { expect, people, test } from '../fixtures.ts'
 import { openCertidoes } from '../support/certidoes.ts'
 import { Geometry, heading } from '../support/geometry.ts'
+import { holdFolder } from '../support/impressoras.ts'
 
 test.slow()
 
@@ -34,11 +35,14 @@ test('before a sign-in no screen of a person is cut or covered, from the search 
   await geometry.lookAtStates('IPTU')
   await openCertidoes(balcao)
   await geometry.lookAndScan('certidões')
+  await holdFolder(balcao, true)
   await keyboard.key('Enter')
-  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
-  await geometry.look('certidão emitida')
   await screen.getByRole('button', { name: 'Abrir a lista de impressões' }).click()
-  await geometry.lookAndScan('certidão emitida, bandeja aberta')
+  await geometry.lookAndScan('certidão na fila, bandeja aberta')
+  await holdFolder(balcao, false)
+  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
+  await keyboard.key('Escape')
+  await geometry.look('certidão emitida')
   await screen.getByRole('button', { name: 'Visualizar' }).click()
   await expect(screen.getByRole('dialog').getByText('Maria Aparecida de Souza Lima').first()).toBeAttached()
   // The page of a document keeps its width and may scroll sideways.

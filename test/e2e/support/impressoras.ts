@@ -5,6 +5,7 @@ import { ROLL } from '../../sandbox/printer/roll.ts'
 import { startVirtualPrinters, type Queue, type VirtualPrinters } from '../../sandbox/printer/virtualPrinters.ts'
 import { expect, test as base } from '../fixtures.ts'
 import type { Balcao } from './balcao.ts'
+import { callBridge } from './bridge.ts'
 import { pdfText } from './pdfText.ts'
 import { openCertidoes } from './certidoes.ts'
 
@@ -107,6 +108,10 @@ export async function openBandeja(balcao: Balcao): Promise<Locator> {
   await expect(bandeja(balcao).getByRole('listitem').first()).toBeVisible()
   return bandeja(balcao)
 }
+
+/** Holds the folder's jobs back, or lets them go. */
+export const holdFolder = ({ screen }: Balcao, pausada: boolean) =>
+  callBridge(screen, 'impressao.pausar', { impressora: 'folder:pasta', pausada })
 
 /** Issues a certificate for the document; the program prints it automatically. */
 export async function issueCertidao(balcao: Balcao, documento: string): Promise<void> {

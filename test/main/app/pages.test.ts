@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'fora.js'), 'segredo')
   await mkdir(join(folder, 'renderer2'))
   await writeFile(join(folder, 'renderer2/fora.js'), 'segredo')
-  inicio = { tela: 'nada', aparencia: { esquema: 'claro', corPrimaria: '1351b4' } }
+  inicio = { tela: 'nada', aparencia: { esquema: 'claro', corPrimaria: '1351b4', atendimentos: 0 } }
   logo = { type: 'image/svg+xml', bytes: new TextEncoder().encode('<svg/>') }
   serve = createPages({
     at: pages,
@@ -75,7 +75,7 @@ describe('our pages', () => {
     async (url) => expect(await found(url)).toEqual(start),
   )
   test('the window’s document states its first screen as it is at that moment', async () => {
-    inicio = { tela: 'busca', aparencia: { esquema: 'escuro', corPrimaria: '7a0019' } }
+    inicio = { tela: 'busca', aparencia: { esquema: 'escuro', corPrimaria: '7a0019', atendimentos: 0 } }
     expect((await ask('app://balcao/')).text).toContain('data-inicio="busca" data-esquema="escuro" data-cor="7a0019"')
     expect((await ask('app://balcao/portal/impressao')).text).toContain('data-inicio="moldura"')
     inicio = { ...inicio, tela: 'moldura' }
@@ -128,7 +128,10 @@ describe('our pages', () => {
     },
   )
   test('the build’s files contain nothing of this station', async () => {
-    inicio = { tela: 'busca', aparencia: { esquema: 'claro', corPrimaria: '"><script>alert(1)</script>' } }
+    inicio = {
+      tela: 'busca',
+      aparencia: { esquema: 'claro', corPrimaria: '"><script>alert(1)</script>', atendimentos: 0 },
+    }
     const { headers } = await ask('app://balcao/')
     expect(policyOf(headers)['script-src']).toBe(`'self' ${hashOf(script)}`)
   })

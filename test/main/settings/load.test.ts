@@ -12,7 +12,7 @@ const usual = {
   operadores: [],
   registro: { meses: 0 },
   totem: { leitura: true, avaliacao: true },
-  aparencia: { esquema: 'auto', corPrimaria: '1351b4', zoom: 100 },
+  aparencia: { esquema: 'auto', corPrimaria: '1351b4', zoom: 100, atendimentos: 0 },
 }
 const printing = (impressao: object) => ({ estacao: { impressao } })
 let folder: string

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 import { loadSettings } from '../../../main/settings/load.ts'
 import { describeInicio, describeStation, Station } from '../../../main/settings/station.ts'
+import { withInicio } from '../../../shared/ipc/inicio.ts'
 import { fileOf, lagoa as plain, serra } from './settingsKit.ts'
 
 const lagoa = { ...plain, rotas: { 'alvaras.listar': false, 'taxas.listar': '/t' } }
@@ -17,6 +18,20 @@ test('a changed setting is stored, and does not undo the one before it', () => {
   expect(station.config).toMatchObject({ perfilPadrao: lagoa.dominio, impressao: { pasta: '/papel', som: false } })
   expect(content['estacao']).toEqual(station.config)
   expect(loadSettings(store).estacao).toEqual({ ...station.config, inatividadeSegundos: 60 })
+})
+
+test('the first ten attendances are counted, also across a start, and are no change of a setting', () => {
+  const content: Record<string, unknown> = {}
+  const store = fileOf(content)
+  const told: string[][] = []
+  const first = new Station(estacaoSchema.parse({}), store, (campos) => void told.push(campos))
+  for (let people = 0; people < 9; people += 1) first.countAttendance()
+  expect(withInicio('data-inicio="nada"', describeInicio(first.config, null))).not.toContain('data-quiet-keys')
+  const next = new Station(loadSettings(store).estacao, store)
+  for (let people = 0; people < 2; people += 1) next.countAttendance()
+  expect(withInicio('data-inicio="nada"', describeInicio(next.config, null))).toContain('data-quiet-keys')
+  expect(loadSettings(store).estacao.aparencia.atendimentos).toBe(10)
+  expect(told).toEqual([])
 })
 
 test('a setting that the next start could not read is refused, and changes nothing', () => {
