@@ -41,7 +41,6 @@ const page = (vector: boolean) => `<!doctype html><meta charset="utf-8"><title>.
 })()</script>`
 
 let session: Session | null = null
-/** The picture being drawn now. */
 let given: Picture = { type: '', bytes: new Uint8Array() }
 let tell: (drawn: string) => void = () => undefined
 /** Pictures are drawn one after the other. */

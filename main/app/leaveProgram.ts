@@ -1,9 +1,6 @@
 import type { App } from 'electron'
 
-/**
- * Exit status after a supervisor ended the program. A kiosk's supervision restarts the program after every other end, but not
- * after this one (`build/packaging/totem`).
- */
+/** Exit status after a supervisor ended the program: a kiosk's supervision restarts it after every other status. */
 export const LEFT = 86
 
 /** Ends the program for good: closes the window as a person would, then exits with {@link LEFT}. */

@@ -10,13 +10,11 @@ import { openSignInWindow, type KioskSignIn, type SignInWindow } from './signInW
 import type { WindowLook } from './windowOptions.ts'
 
 interface LoginWindowDeps {
-  /** The redirect address's scheme. */
   scheme: string
   look: WindowLook
   /** Null if the station has a physical keyboard. */
   kiosk: Omit<KioskSignIn, 'onActivity'> | null
   clipboard: Pick<PersonClipboard, 'struck' | 'watch'>
-  /** Gives each attempt its session. */
   partitions: Partitions<Session>
   /** Origins that a sign-in page may open and load from. */
   origins: ReadonlySet<string>
@@ -25,7 +23,6 @@ interface LoginWindowDeps {
   events: MunicipalityEvents
 }
 
-/** An open sign-in. */
 interface OpenSignIn {
   window: SignInWindow
   session: Session
@@ -43,9 +40,7 @@ interface OpenSignIn {
 export class LoginWindow implements LoginBrowser {
   readonly #deps: LoginWindowDeps
   #open: OpenSignIn | null = null
-  /**
-   * Created once, not in `open`: a session outlives its sign-in. Listeners created there would keep the person's data in memory.
-   */
+  /** Created once: a listener made in `open` would keep the person's data, because a session outlives its sign-in. */
   readonly #allowed = (address: string) => this.#mayAsk(address)
   readonly #missing = (address: string) => void this.#deps.events.emit('signInStopped', address, 'parte')
 

@@ -22,17 +22,14 @@ interface Deps {
   clock: Clock
   log: Log
   clipboard: Pick<PersonClipboard, 'struck'>
-  /** Is notified of every key and of the mouse. */
   shift: Pick<Shift, 'activity'>
   /** While an operator has to sign on, the typed keys are a PIN: the next page does not get them. */
   operators: { readonly missing: boolean }
 }
 
-/** The source of the window's pages. */
 interface PageSource {
   /** Creates an unloaded page in its own partition. */
   makePage: () => WindowPage
-  /** Takes the pages' sessions back. */
   partitions: Pick<Partitions<Session>, 'giveBack'>
 }
 
@@ -44,7 +41,6 @@ export class MainWindow {
   readonly #deps: Deps
   readonly #window: BaseWindow
   readonly #next: NextPage
-  /** Keys typed while one page is replaced by the next. */
   readonly typedAhead: TypedAhead
   #source: PageSource | null = null
   #page: WindowPage | null = null
@@ -78,10 +74,7 @@ export class MainWindow {
     this.#source = source
   }
 
-  /**
-   * Replaces the page in the window by a fresh one. The old page's process ends, and its session is wiped. Settles once the new
-   * page has loaded.
-   */
+  /** Ends the page in the window and wipes its session. Settles once the fresh page has loaded. */
   async home(): Promise<void> {
     if (this.#window.isDestroyed()) return
     this.typedAhead.keep()
@@ -109,7 +102,6 @@ export class MainWindow {
     return this.#page?.session === session
   }
 
-  /** Whether the window is closed, and the program about to end. */
   get closed(): boolean {
     return this.#window.isDestroyed()
   }
@@ -132,7 +124,6 @@ export class MainWindow {
     this.typedAhead.endedBy(tecla, before)
   }
 
-  /** Reports the begin of an attendance ({@link TypedAhead.begun}). */
   begun(): void {
     this.typedAhead.begun()
   }
@@ -171,7 +162,6 @@ export class MainWindow {
     this.#leaving = true
   }
 
-  /** Closes the window as the person would. */
   close(): void {
     this.mayLeave()
     if (!this.closed) this.#window.close()

@@ -7,7 +7,6 @@ import { closedSession, limitNetwork } from './lockdown.ts'
 
 /** The program's own requests to a set of origins: system proxy and trust store, no cookies. */
 export interface Network {
-  /** The sessions opened so far, all of them in memory. */
   sessions: readonly Session[]
   fetch: Fetch
 }

@@ -11,7 +11,6 @@ export class NextPage {
   readonly #end: (page: WindowPage) => void
   readonly #log: Log
   #page: WindowPage | null = null
-  /** Timer that runs from the load of the page in use to the making of the next page. */
   #rest: NodeJS.Timeout | undefined
 
   constructor(make: () => WindowPage, end: (page: WindowPage) => void, log: Log) {
@@ -40,7 +39,6 @@ export class NextPage {
     if (this.#rest && !this.#page) this.begin()
   }
 
-  /** Cancels the making of the next page until `begin` is called again. */
   stop(): void {
     clearTimeout(this.#rest)
     this.#rest = undefined
@@ -54,7 +52,6 @@ export class NextPage {
     this.#page?.resize(bounds)
   }
 
-  /** Closes the waiting page, if there is one. */
   forget(): void {
     const page = this.drop()
     if (page) this.#end(page)

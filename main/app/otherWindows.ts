@@ -30,10 +30,7 @@ export async function showStopped(sentence: string, code: string): Promise<void>
   for (const one of before) one.destroy()
 }
 
-/**
- * Closes every `BrowserWindow`, such as a sign-in window that is still open. The main window and the second display's are no
- * `BrowserWindow`. Resolves to how many windows are left, for the log; null if none is.
- */
+/** Closes every `BrowserWindow`, such as an open sign-in. Resolves to how many are left, for the log; null if none. */
 export async function otherWindows(): Promise<string | null> {
   for (const window of BrowserWindow.getAllWindows()) window.destroy()
   const left = BrowserWindow.getAllWindows().length

@@ -27,9 +27,7 @@ const types: Record<string, string> = {
 }
 
 export interface PageSources {
-  /** The pages' address: {@link pages} or {@link telaPages}. */
   at: string
-  /** Folder of the built pages. */
   root: string
   /** The state that a page begins with, read for each page that is served. */
   inicio: () => Inicio

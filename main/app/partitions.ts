@@ -48,9 +48,7 @@ export class Partitions<S> {
     return this.#emptied(session).then(() => undefined)
   }
 
-  /**
-   * Waits for running wipes and retries those that failed. Resolves to the data still there, for the log; null if there is none.
-   */
+  /** Retries failed wipes. Resolves to the data still there, for the log; null if there is none. */
   async verify(): Promise<string | null> {
     await this.settled()
     const left = await Promise.all([...this.#unclean.keys()].map((session) => this.#emptied(session)))

@@ -12,15 +12,11 @@ interface Deps {
   screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay' | 'on'>
   /** Whether the system lets a program choose a window's display. Where it does not, the public page would cover the clerk's. */
   placesWindows: boolean
-  /** Whether this station uses a second display. */
   isOn: () => boolean
-  /** Returns the content to show now. */
   now: () => SegundaTela
   /** Creates a hidden window that fills the display. */
   openWindow: (display: Display) => BaseWindow
-  /** Creates an unloaded page in its own partition. */
   makePage: () => WindowPage
-  /** Takes the pages' sessions back. */
   partitions: Pick<Partitions<Session>, 'giveBack'>
   tell: (contents: WebContents, shown: SegundaTela) => void
   /** Called when the display's window gets the focus, e.g. by a touch: the keyboard belongs to another window. */
@@ -51,7 +47,6 @@ export class SecondScreen {
     return this.#other() !== null
   }
 
-  /** Whether the second display shows anything. */
   get isOpen(): boolean {
     return this.#open !== null
   }
@@ -68,15 +63,11 @@ export class SecondScreen {
     if (!isSamePlace(before.bounds, display.bounds)) window.setBounds(display.bounds)
   }
 
-  /** Called when the content may have changed. */
   changed(): void {
     if (this.#page && !this.#page.contents.isDestroyed()) this.#deps.tell(this.#page.contents, this.#deps.now())
   }
 
-  /**
-   * Replaces the page on the display. Settles once the old page is gone; its session is wiped in the background. Always resolves
-   * to null: nothing is left.
-   */
+  /** Replaces the page on the display. Settles once the old page is gone; always resolves to null: nothing is left. */
   async clear(): Promise<null> {
     const before = this.#page
     if (this.#open) this.#renew(this.#open.window)

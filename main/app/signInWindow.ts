@@ -11,18 +11,15 @@ import {
 
 /** Parts of a sign-in at a kiosk besides the provider's page. */
 export interface KioskSignIn {
-  /** Session of the keyboard's page, which stores nothing. */
   session: Session
   preload: string
   /** Puts a view over the page in the kiosk's window ({@link MainWindow.cover}). */
   cover: MainWindow['cover']
-  /** Called when the keyboard is touched. */
   onActivity: () => void
 }
 
 /** The place where a taxpayer signs in: a window of its own, or at a kiosk a part of the kiosk's window. */
 export interface SignInWindow {
-  /** The provider's page. */
   contents: WebContents
   focus: () => void
   /** Shows the page's address in the title, and an address that was blocked. Does nothing at a kiosk, which has no title bar. */

@@ -10,7 +10,6 @@ const RECENT_MS = 3_000
  * Limit for storing keys, longer than any page takes to load. A page that never requests its keys must not block the keyboard.
  */
 const KEEPS_MS = 30_000
-/** The key that ends an attendance. */
 const END_KEY = 'F12'
 /** Maximum of stored keys: more than a person or a scanner types in that time. */
 const AT_MOST = 200
@@ -119,7 +118,6 @@ export class TypedAhead {
   }
 }
 
-/** Handles the call by which a new page requests its keys. */
 export function typedAheadHandlers(typedAhead: TypedAhead): Pick<HandlersOf<'janela'>, 'janela.teclas'> {
   return { 'janela.teclas': { schema: z.undefined(), run: () => typedAhead.take() } }
 }

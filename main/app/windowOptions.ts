@@ -32,7 +32,6 @@ export interface WindowLook {
   readonly kiosk: boolean
   /** Whether developer tools may be opened; never in an installed program. */
   readonly devTools: boolean
-  /** The current zoom, in per cent. */
   readonly zoom: Zoom
 }
 
@@ -70,7 +69,6 @@ export function secondScreenOptions(bounds: Rectangle, look: WindowLook): BaseWi
   }
 }
 
-/** The window's background before a page has drawn anything. */
 export function backgroundOf({ dark }: WindowLook): string {
   return dark ? '#1a1b1e' : '#ffffff'
 }
@@ -153,7 +151,6 @@ function hostOf(url: string): string {
   return address?.host || (address?.protocol ?? '')
 }
 
-/** Passes on only the four numbers of a rectangle. */
 function placeOf({ x, y, width, height }: Rectangle): Rectangle {
   return { x, y, width, height }
 }

@@ -7,16 +7,10 @@ import { backgroundOf, pagePreferences, type WindowLook } from './windowOptions.
 /** Limit for loading a page from this machine's own disk. */
 const LOAD_MS = 60_000
 
-/**
- * The page of one attendance, with its own renderer and partition. Before its turn the page waits, loaded; afterwards it is
- * closed.
- */
+/** The page of one attendance, with its own renderer and partition: it waits, loaded, and is closed afterwards. */
 export class WindowPage implements PageOfATurn {
   readonly session: Session
-  /**
-   * The view's web contents. Stored here because Electron's view returns `undefined` once the page is gone, while this object
-   * still answers `isDestroyed()`.
-   */
+  /** Stored, because Electron's view returns `undefined` for a closed page, while this object still answers. */
   readonly contents: WebContents
   readonly #look: WindowLook
   readonly #address: string
@@ -25,7 +19,6 @@ export class WindowPage implements PageOfATurn {
   #turn: PageOfATurn['turn'] = 'ahead'
   #loaded: Promise<void> | null = null
 
-  /** @param address address to load */
   constructor(session: Session, preload: string, look: WindowLook, address = pages) {
     this.session = session
     this.#look = look

@@ -3,7 +3,6 @@ import { PASSOS_DE_ZOOM, zoomAfter, type Zoom } from '../../shared/model/zoom.ts
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Station } from '../settings/station.ts'
 
-/** Handles the zoom keys. The zoom is a setting of the station, so the next person finds it unchanged. */
 export function zoomHandlers(station: Station, apply: (zoom: Zoom) => void): Pick<HandlersOf<'janela'>, 'janela.zoom'> {
   return {
     'janela.zoom': {
