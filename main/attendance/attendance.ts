@@ -101,7 +101,6 @@ export class Attendance {
     this.#set({ fase: 'encerrando', geracao: this.#state.geracao + 1 })
   }
 
-  /** Last step of the end: the station is free for the next person. */
   finishEnd(): void {
     this.#set({ fase: 'livre', geracao: this.#state.geracao, loginEmCurso: false })
   }
@@ -111,10 +110,7 @@ export class Attendance {
     this.#set({ fase: 'bloqueada', geracao: this.#state.geracao })
   }
 
-  /**
-   * Runs work on behalf of the current attendance.
-   * @throws FalhaError `atendimento.encerrado` when the attendance ended before the answer came.
-   */
+  /** Runs work for the current attendance. Throws `atendimento.encerrado` when that ended before the answer came. */
   async guard<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const { geracao } = this.#state
     const ended = () => this.#state.geracao !== geracao

@@ -48,7 +48,6 @@ export function attendanceHandlers(deps: {
   idle: Idle
   /** Called with the key that ends the attendance: later keys belong to the next person. */
   endedBy: (tecla: string, before?: readonly Tecla[]) => void
-  /** Called when an attendance is about to begin. */
   begun: () => void
   /** Rejects while no person may be served at this station. */
   mayServe: () => Promise<void>

@@ -27,10 +27,8 @@ const LONGEST_ADDRESS = 300
 
 /** A user code for the person's phone, with the secrets that belong to it. */
 export interface DeviceCode {
-  /** The secret with which the tokens are requested. */
   deviceCode: string
   codeVerifier: string
-  /** The code to compare, or to type. */
   userCode: string
   /** Address at the provider where the person types the code. */
   address: string

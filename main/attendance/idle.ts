@@ -27,7 +27,6 @@ export class Idle {
     this.#deps = deps
   }
 
-  /** Starts or stops the idle timer as the attendance begins or ends. */
   watch(active: boolean): void {
     if (!active) return this.stop()
     if (this.#timer) return
@@ -36,7 +35,6 @@ export class Idle {
     this.#timer.unref()
   }
 
-  /** Called at each key, touch and click: the idle time starts again. */
   activity(): void {
     this.#last = this.#deps.clock.monotonic()
     if (this.#warned) this.#tell(null)

@@ -16,7 +16,6 @@ export class Provider {
   readonly #clock: Clock
   /** Logouts under way. */
   readonly #endings = new Set<Promise<unknown>>()
-  /** Sign-in on the person's own phone. */
   readonly device: DeviceGrant
 
   constructor(perfil: Perfil, fetch: Fetch, clock: Clock, answerSeconds = ANSWER_SECONDS) {
@@ -107,10 +106,7 @@ export class Provider {
     }
   }
 
-  /**
-   * Requests new tokens. The caller checks that they belong to the same person.
-   * @throws FalhaError `login.expirado` if the provider refuses, `login.indisponivel` if it fails
-   */
+  /** Requests new tokens; the caller checks their person. Throws `login.expirado`, or `login.indisponivel`. */
   async refresh(old: TokenSet): Promise<TokenSet> {
     const { refreshToken } = old
     if (!refreshToken) throw new FalhaError('login.expirado')

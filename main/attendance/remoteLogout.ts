@@ -9,7 +9,6 @@ import type { TokenSet } from './tokenSet.ts'
 type Needed = Pick<TokenSet, 'idToken' | 'refreshToken'>
 const needed = z.object({ idToken: z.string(), refreshToken: z.string().nullable() })
 
-/** Limit of each try. */
 const TRY_MS = 5_000
 /** First pause between two tries; each later pause is three times as long. */
 const FIRST_PAUSE_MS = 5_000
@@ -25,7 +24,6 @@ interface Deps {
   tell: (state: SessaoPendente | null) => void
 }
 
-/** A session that still has to be ended at the provider. */
 interface Pending {
   /** Monotonic ms at which the session ends by itself; null if the provider does not state a time. */
   endsAt: number | null

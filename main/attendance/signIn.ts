@@ -61,9 +61,8 @@ export class SignIn {
   }
 
   /**
-   * Login start. Stores the attempt and resolves to the provider's address; `begin` opens it.
-   * @throws FalhaError `login.indisponivel` (503) if the attempt cannot be stored or the provider not be reached,
-   * `atendimento.outroDocumento` if another person is being served
+   * Stores the attempt and resolves to the provider's address, which {@link begin} opens. Throws `login.indisponivel` if
+   * either fails, and `atendimento.outroDocumento` while another person is served.
    */
   async start(input: LoginStart): Promise<{ authUrl: string }> {
     const { attempts, provider } = this.#deps
@@ -103,15 +102,11 @@ export class SignIn {
     return this.#phone !== null && !this.#phone.signal.aborted
   }
 
-  /** Whether people may sign in on their own phone here. */
   offersPhone(): Promise<boolean> {
     return this.#deps.provider.device.isOffered()
   }
 
-  /**
-   * Starts a login and shows the provider's page. A login in progress is cancelled. An existing sign-in stays valid until the new
-   * one replaces it.
-   */
+  /** Starts a login, cancelling one in progress. An existing sign-in stays valid until the new one replaces it. */
   async begin(input: LoginStart): Promise<void> {
     const { attendance, browser } = this.#deps
     this.#drop()
@@ -137,10 +132,7 @@ export class SignIn {
     })
   }
 
-  /**
-   * Begins a sign-in on the person's own phone: the screen shows a code, and the provider is polled until the person has signed
-   * in.
-   */
+  /** Begins a sign-in on the person's own phone: shows a code, and polls the provider. */
   async #beginByPhone(input: LoginStart, round: number): Promise<void> {
     const { provider, clock, attendance, events } = this.#deps
     const { device } = provider

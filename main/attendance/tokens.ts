@@ -55,10 +55,7 @@ export class Tokens {
     return held
   }
 
-  /**
-   * A usable access token, refreshed if it is about to expire.
-   * @throws FalhaError `login.necessario` without a sign-in, `login.expirado` when it ended
-   */
+  /** A usable access token, refreshed if it is about to expire. Throws `login.necessario`, or `login.expirado`. */
   async accessToken(): Promise<string> {
     if (!this.#held) throw new FalhaError('login.necessario')
     if (this.#clock.monotonic() < this.#held.expiresAt - marginMs) return this.#held.accessToken

@@ -12,10 +12,7 @@ export type EndReason = 'pedido' | 'inatividade' | 'bloqueio' | 'suspensao' | 'f
 /** A place that may hold personal data: wiped at the end, each under its own time limit. */
 export interface Trace {
   name: string
-  /**
-   * Empties this place. Resolves to the data still there, for the log (counts or names of things, never contents); null if none
-   * is.
-   */
+  /** Resolves to the data still there, for the log (counts or names of things, never contents); null if none is. */
   wipe(): Promise<string | null>
 }
 
@@ -56,7 +53,7 @@ export class Wipe {
   /** Traces that are not yet wiped. */
   #left: readonly Trace[] = []
   #again: NodeJS.Timeout | undefined
-  /** Number of tries in a row that could not be verified. */
+  /** Consecutive wipes whose check failed. */
   #tries = 0
 
   constructor(deps: Deps) {
@@ -141,7 +138,6 @@ export class Wipe {
     this.#tries += 1
   }
 
-  /** Aborts all work for the person and every sign-in. */
   #stop(rest: FimDosPapeis): void {
     this.#deps.attendance.beginEnd()
     this.#deps.disown(rest)
@@ -161,7 +157,6 @@ export class Wipe {
     return traces.filter((_, at) => !emptied[at])
   }
 
-  /** Ends the session at the provider in the background. */
   #endRemotely(): void {
     const held = this.#deps.tokens.drop()
     if (held) void this.#deps.remoteLogout.end(held)

@@ -45,10 +45,7 @@ export function bounded(fetch: Fetch): Fetch {
   }
 }
 
-/**
- * Removes null and empty members from a JSON answer: some serializers write missing values so, which openid-client refuses. Invalid
- * JSON stays unchanged.
- */
+/** Removes null and empty members from JSON, which openid-client refuses. Invalid JSON stays unchanged. */
 function withoutMissing(json: string): string {
   if (!/null|""/.test(json)) return json
   try {
