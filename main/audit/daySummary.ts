@@ -22,10 +22,7 @@ const lineSchema = z.looseObject({
 })
 type Line = z.output<typeof lineSchema>
 
-/**
- * One operator's printed documents of today, by kind, according to the record. It contains no data of the people served.
- * @param fuso IANA zone in which "today" is decided
- */
+/** One operator's printed documents of today by kind, without data of the people served; `fuso` is an IANA zone. */
 export async function daySummary(
   folder: string,
   { quem, fuso, now }: { quem: string; fuso: string; now: number },
@@ -81,10 +78,7 @@ async function endOf(path: string, wanted: (line: Line) => boolean): Promise<{ l
   }
 }
 
-/**
- * Parses one line of the record. Null if it is not a complete entry, for example a crash marker or the partial first line of the
- * window.
- */
+/** One line of the record; null for an incomplete entry: a crash marker, or the partial first line of the window. */
 function read(text: string): Line | null {
   return lineSchema.safeParse(jsonIn(text)).data ?? null
 }

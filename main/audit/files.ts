@@ -21,10 +21,7 @@ export async function auditFilesIfAny(folder: string): Promise<string[]> {
   return (await readIfThere(() => auditFiles(folder))) ?? []
 }
 
-/**
- * Name of the file for a line; its month is in UTC.
- * @param em ISO 8601, UTC
- */
+/** Name of the file for a line of this time (ISO 8601, UTC): months are in UTC. */
 export function fileNameFor(em: string): string {
   return `${em.slice(0, 7)}.jsonl`
 }
@@ -71,7 +68,6 @@ function monthOf(name: string): number {
   return Number(name.slice(0, 4)) * 12 + Number(name.slice(5, 7))
 }
 
-/** The end of a file of the record. */
 export interface Tail {
   /** The file's last complete line; null if there is none. */
   readonly last: AuditLine | null

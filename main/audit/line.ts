@@ -7,7 +7,6 @@ import type { Dono } from '../../shared/model/papelLido.ts'
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
 import { jsonIn } from '../store/json.ts'
 
-/** The line format. */
 const FORM = 2
 
 /** An event of a print job. It identifies the document only by its hash, with no label, number or name. */
@@ -16,12 +15,10 @@ export interface AuditEntry {
   readonly tipo: string
   /** SHA-256 of the document, hex. */
   readonly hash: string
-  /** The printer's id (`Impressora.id`). */
   readonly impressora: string
   readonly copias: number
   /** Pages of one copy. */
   readonly paginas: number
-  /** The job's id (`Trabalho.trabalhoId`). */
   readonly trabalho: string
   readonly estado: EstadoTrabalho
   /**
@@ -45,9 +42,7 @@ export type Fact =
   | { readonly fato: 'inicio'; readonly versao: string }
   /** A person is served from now on, or stated their document only now; `municipio`: the municipality's `dominio`. */
   | { readonly fato: 'atendimento'; readonly municipio: string }
-  /** The person served signed in. */
   | { readonly fato: 'entrada'; readonly meio: 'janela' | 'navegador' | 'celular' }
-  /** The attendance is over; `motivo`: `EndReason`. */
   | { readonly fato: 'fim'; readonly motivo: string }
   | ({ readonly fato: 'papel' } & AuditEntry)
   /**
@@ -91,10 +86,7 @@ export type LineContent = { readonly em: string } & (
   | ({
       readonly quem: string
       readonly estacao: string
-      /**
-       * Keyed hash of the person that the line is about (people.ts). Null: no key was available. Absent: the line is about
-       * nobody.
-       */
+      /** Keyed hash of the line's person (people.ts). Null: no key was available. Absent: the line is about nobody. */
       readonly pessoa?: string | null
     } & Fact)
   | { readonly corte: Cut }
@@ -110,7 +102,6 @@ export interface Link {
 /** A line as read back. The other fields do not matter to a check. */
 export interface AuditLine extends Link {
   readonly em: string
-  /** Seal of the line before. */
   readonly anterior: string
   readonly corte?: Cut | undefined
   /** Counter of a delivered seal, for a line that reports one. */

@@ -15,7 +15,6 @@ const periodo = z
 
 const row = z.array(z.string().max(100)).min(1).max(5)
 
-/** Handles the calls for the station's figures, computed from the record: view, save as a file. */
 export function numberHandlers(deps: {
   folder: string
   audit: Pick<AuditLog, 'flush' | 'unwritten'>

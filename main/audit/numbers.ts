@@ -30,7 +30,6 @@ interface Job {
 export interface Happened {
   attendances: readonly Attendance[]
   jobs: readonly Job[]
-  /** Lines with ratings of a kiosk. */
   judged: readonly NumberLine[]
 }
 
@@ -79,10 +78,7 @@ function begun(line: NumberLine, open: Attendance | null, all: Map<string, Atten
   return attendance
 }
 
-/**
- * Counts the attendances begun, and the documents requested, on the wanted days.
- * @param dayOf converts an instant to its day
- */
+/** Counts the attendances begun and the documents requested on the wanted days; `dayOf` gives an instant's day. */
 export function numbersOf(
   { attendances, jobs, judged }: Happened,
   wants: (dia: string) => boolean,

@@ -5,11 +5,9 @@ import type { People } from './people.ts'
 /** A job's attendance, as the queue identifies it: a random number, 0 for the station's own documents. */
 export interface OfAttendance {
   readonly atendimento: number
-  /** Whether this attendance is still going on. */
   readonly current: boolean
 }
 
-/** The part of the record that the print queue uses. */
 export interface PaperRecord {
   paper(entry: AuditEntry, of: OfAttendance): void
   unwritten(): number

@@ -7,10 +7,7 @@ import { happenedIn, numbersOf } from './numbers.ts'
 /** Days to look back: enough for holidays and a weekend. A station idle for longer has no summary. */
 const DAYS_BACK = 14
 
-/**
- * The station's figures of a day or a month.
- * @param periodo `YYYY-MM-DD` or `YYYY-MM`, in the municipality's zone
- */
+/** The station's figures of a day (`YYYY-MM-DD`) or month (`YYYY-MM`), in the municipality's zone. */
 export async function numbersIn(folder: string, periodo: string, fuso: string): Promise<Numeros> {
   const isDay = periodo.length === 10
   // An attendance at one end of the period may have lines on the day beside it.
@@ -20,10 +17,7 @@ export async function numbersIn(folder: string, periodo: string, fuso: string): 
   return { ...numbersOf(happenedIn(lines), (dia) => dia.startsWith(periodo), daysIn(fuso)), danos }
 }
 
-/**
- * The figures of the last day before today on which anything was done here. Without such a day they are zero, and `dia` is
- * absent.
- */
+/** The figures of the last busy day before today; all zero, and without `dia`, if there is none. */
 export async function lastDay(folder: string, fuso: string, now: number): Promise<NumerosDoDia> {
   const today = todayIn(fuso, now)
   const dayOf = daysIn(fuso)

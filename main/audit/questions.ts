@@ -38,10 +38,7 @@ export async function whoServed(folder: string, pessoa: string, limits = LIMITS)
   return { ...found, desde, semPessoa, outraChave }
 }
 
-/**
- * The recorded acts of an operator on a day, newest first.
- * @param fuso IANA zone of the day
- */
+/** The recorded acts of an operator on a day (in the IANA zone `fuso`), newest first. */
 export function whatDid(
   folder: string,
   { quem, dia, fuso }: { quem: string; dia: IsoDate; fuso: string },

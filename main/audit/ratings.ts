@@ -38,9 +38,7 @@ export class Ratings {
     this.#held.counts[nota] += 1
   }
 
-  /**
-   * Writes the ratings once there are many, or their day is over. Must be called at times that do not depend on an attendance.
-   */
+  /** Writes the ratings once they are many or their day is over. Call it at times independent of attendances. */
   settle(): void {
     if (!this.#held) return
     const { fuso, dia, counts } = this.#held

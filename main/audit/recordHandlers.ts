@@ -19,9 +19,7 @@ export function recordHandlers(deps: {
   folder: string
   audit: AuditLog
   people: People
-  /** Returns the state of the record, for the settings screen. */
   situation: () => Promise<Registro>
-  /** IANA zone of the municipality's days. */
   fuso: string
 }): HandlersOf<'registro'> {
   const { folder, audit, people, situation, fuso } = deps

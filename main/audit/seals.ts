@@ -5,7 +5,6 @@ import { inAscii, syslogLine } from './syslog.ts'
 
 /** The state of the chain at a time, stored elsewhere: a forger who rewrites the record would have to rewrite the seal too. */
 export interface Seal extends Link {
-  /** The station's name. */
   readonly estacao: string
   /** 1 for a station's first seal; each later seal has the next number, so that a missing one is noticed. */
   readonly contador: number

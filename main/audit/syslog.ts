@@ -16,15 +16,11 @@ export interface SyslogMessage {
   text: string
 }
 
-/**
- * Escapes JSON to pure ASCII, because a syslog server may change other letters.
- * @param foreign letters to escape
- */
+/** Escapes JSON to ASCII, because a syslog server may change other letters; `foreign` matches those to escape. */
 export function inAscii(json: string, foreign = /[^ -~]/g): string {
   return json.replace(foreign, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** A syslog server by TLS. */
 export interface SyslogServer {
   /** `tls://host:6514` */
   syslog: string
@@ -32,10 +28,7 @@ export interface SyslogServer {
   autoridade?: string | undefined
 }
 
-/**
- * Writes a message as one line of RFC 5424.
- * @param host this machine's name
- */
+/** A message as one line of RFC 5424; `host` is this machine's name. */
 export function syslogLine({ facility, severity, id, em, text }: SyslogMessage, host: string): string {
   const name = host.replace(/[^!-~]/g, '').slice(0, 255) || '-'
   return `<${facility * 8 + severity}>1 ${em} ${name} balcao - ${id} - ${text}`

@@ -11,7 +11,6 @@ import { BEGINNING, readLine, sha256, type AuditLine, type Link } from './line.t
  */
 export type AuditFault = 'alterada' | 'faltando' | 'inserida' | 'quebrada' | 'reescrita' | 'ilegivel' | 'incompleta'
 
-/** A line of a file, counted from 1. */
 export interface Place {
   readonly arquivo: string
   readonly linha: number
@@ -30,7 +29,6 @@ export interface AuditCheck {
   readonly contador: number | null
   /** Bytes that crashes left, each reported by a marker in the file. */
   readonly cortes: readonly (Place & { readonly em: string; readonly bytes: number })[]
-  /** The first broken line. */
   readonly falha: (Place & { readonly tipo: AuditFault }) | null
 }
 
