@@ -80,10 +80,7 @@ function errorWords(answer: Answer): string | null {
   return said !== null && (typeof json !== 'string' || isPortuguese(said)) ? said : null
 }
 
-/**
- * The failure that an answer explains in place of a document: a refusal, or work in progress (202).
- * @returns null if the answer explains none; the PDF check then decides whether it is a document
- */
+/** The failure that an answer explains in place of a document: a refusal, or a 202 in progress. Null if none. */
 export function insteadOfPaper(answer: Answer): FalhaError | null {
   const { status, body } = answer
   if (body.length > MOST_BYTES_OF_ERROR || hasPdfMark(body)) return null

@@ -40,10 +40,7 @@ export class Calls {
   }
 }
 
-/**
- * Handles the window's calls to the backend. The window names an operation and its input; it never gets a URL, a header or a
- * token.
- */
+/** Handles the window's calls: it names an operation and an input, and never gets a URL, a header or a token. */
 export function backendHandlers(deps: {
   attendance: Attendance
   runner: Runner
@@ -86,10 +83,7 @@ export function refuseOtherPerson(input: unknown, attendance: Attendance): void 
 /** A complete CPF or CNPJ. A CPF sent as a number may lack its leading zeros. A masked document does not match. */
 const WHOLE = /^(\d{9,11}|[0-9A-Z]{12}\d{2})$/
 
-/**
- * Refuses an answer that names another document than that of the person served, so that none of it is shown. Throws
- * `backend.outraPessoa`.
- */
+/** Throws `backend.outraPessoa` for an answer that names another document, so that none of it is shown. */
 function refuseOthersAnswer(answer: unknown, { documento }: Pick<Attendance, 'documento'>): void {
   if (documento === null) return
   const own = withoutZeros(bare(documento))

@@ -18,10 +18,7 @@ export interface Body {
 /** Up to this size any JSON is fast to parse. Four megabytes of nested lists block main for half a second. */
 const READ_FREELY = 256 * 1024
 
-/**
- * Classifies and parses a body.
- * @param most limit of values, for an answer that is expected to be small
- */
+/** Classifies and parses a body; `most` limits the values of an answer that should be small. */
 export function bodyOf(answer: Answer, most?: number): Body {
   const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, needsCleaning: false, kind })
   const { body } = answer
@@ -88,10 +85,7 @@ function decode(body: Uint8Array, charset: string): string {
   }
 }
 
-/**
- * The payload of a body (spec "Success envelope").
- * @param nomes maps the municipality's field names to ours (`rotas` of its profile)
- */
+/** The payload of a body (spec "Success envelope"); `nomes` maps the municipality's field names to ours. */
 export function unwrapped(
   json: unknown,
   envelope: Operation['envelope'],

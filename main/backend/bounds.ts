@@ -68,10 +68,7 @@ const deceivers: readonly [first: number, isOne: (second: number, third: number)
   [0xef, (second, third) => second === 0xbb && third === 0xbf],
 ]
 
-/**
- * Whether a text in this JSON may need cleaning (`needsCleaning`), judged by its UTF-8 bytes. It is nearly always false, which
- * saves scanning the texts.
- */
+/** Whether a text in this JSON may need cleaning, by its UTF-8 bytes: nearly always false, which saves a scan. */
 export function mayNeedCleaning(json: Uint8Array): boolean {
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
   if (bytes.includes(BACKSLASH_SIGN) || bytes.includes(DELETE_SIGN)) return true

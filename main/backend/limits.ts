@@ -27,7 +27,6 @@ export const LIMITS: Limits = {
   bytesOfPaper: 64 * 1024 * 1024,
 }
 
-/** Limits of one call. */
 export interface CallLimits extends Pick<Limits, 'firstByteMs' | 'silenceMs' | 'wholeMs'> {
   readonly bytes: number
   /** Code of the failure for a larger answer. */

@@ -67,10 +67,7 @@ export function reasonIn(body: unknown): string | null {
   return said === null ? null : plainText(withoutTags(said), MOST_SAID)
 }
 
-/**
- * Whether a reason is the backend's own, not a gateway's: it is in the specification's field, or in Portuguese. Gateways write
- * English.
- */
+/** Whether a reason is the backend's own: in the specification's field, or in Portuguese. Gateways write English. */
 export function isOwnReason(body: unknown): boolean {
   if (ownField(body) !== null) return true
   const said = reasonIn(body)
