@@ -15,7 +15,6 @@ const NEVER_DONE = new Set(
 /** Names that must not occur in an object that the library cannot parse and so cannot clean. */
 const UNREAD = new RegExp(`/(?:${[...NEVER, ...NEVER_DONE].join('|')})(?![A-Za-z])`)
 
-/** The result of cleaning a document. */
 export interface Taken {
   /** References of the changed objects. A removed object is now null. */
   readonly changed: PDFRef[]

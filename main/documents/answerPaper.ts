@@ -12,7 +12,6 @@ export interface PaperLine {
 export interface AnswerPaper {
   prefeitura: string
   titulo: string
-  /** Date as people read it. */
   data: string
   linhas: readonly PaperLine[]
   /** PWG name of the sheet; absent means A4. */

@@ -19,7 +19,6 @@ export interface Cupom extends GuiaAPagar {
   readonly prefeitura: string
   /** The municipality's portal, where the guide itself can be found. */
   readonly portal: string
-  /** Date as people read it. */
   readonly data: string
 }
 

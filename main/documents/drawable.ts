@@ -29,7 +29,6 @@ const MINUS = /[\u2010-\u2012\u2212]/g
 /** Signs that nobody sees, or that only change the sign before them (UAX #44). */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 
-/** A text in a font's letters. */
 export interface Drawable {
   text: string
   /** True if a letter stands without its mark, or as `?`: the paper has to say so. */

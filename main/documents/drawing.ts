@@ -14,10 +14,7 @@ const GRAY = 1
 const FLAGS = 0x800 | 0x1 | 0x8
 const WHITE = 0xffffffff
 
-/**
- * A digest of each page's size, ink and words.
- * @returns null if PDFium cannot open the document
- */
+/** A digest of each page's size, ink and words; null if PDFium cannot open the document. */
 export async function lookOf(bytes: Uint8Array): Promise<string[] | null> {
   const opened = await openInPdfium(bytes)
   if (!opened) return null

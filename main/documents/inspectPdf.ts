@@ -9,7 +9,6 @@ import { unfoldsWithinReason } from './unfold.ts'
 
 /** The findings on a checked document. They are stored, so that nobody waits for a second check. */
 export interface Checked {
-  /** Sizes of the pages, in order. */
   readonly pages: readonly PageSize[]
   /** SHA-256 (hex) of the whole file. */
   readonly hash: string

@@ -23,7 +23,6 @@ export interface Wanted {
    * the text must not name another.
    */
   readonly de: 'guia' | 'imovel' | 'outro'
-  /** Sum of a guide. */
   readonly total: Centavos | null
   /** The guide's payment line, as the backend sent it. */
   readonly linha: string | null

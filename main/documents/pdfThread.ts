@@ -7,7 +7,6 @@ import type { PapelLido } from '../../shared/model/papelLido.ts'
 import type { Wanted } from './judgePaper.ts'
 import type { Flattened, PdfReply, PdfRequest } from './pdfAnswer.ts'
 
-/** Limits of one request in time and memory. */
 interface Limits {
   /** Processor time of the whole program, ms: the thread alone cannot be measured before Node 24. */
   readonly ms: number
@@ -159,7 +158,6 @@ const thread = new PdfThread()
  */
 const changing = new PdfThread(program, TO_CHANGE)
 
-/** Starts the inspecting thread ahead of the first document. */
 export const warmPdfThread = () => void thread.warm()
 
 /** The findings on a document, or on `flat` if there is one. */
@@ -192,11 +190,9 @@ export function judged(bytes: Uint8Array, wanted: Wanted): Promise<PapelLido> {
   return thread.ask<PapelLido>({ toJudge: alone(bytes), wanted }).catch(() => NOT_READ)
 }
 
-/** As `extractPages`, in a thread and within limits. */
 export const extracted = (bytes: Uint8Array, pages: readonly number[]) =>
   changing.ask<Uint8Array<ArrayBuffer>>({ bytes: alone(bytes), pages })
 
-/** As `joinPdfs`, in a thread and within limits. */
 export const joined = (papers: readonly Uint8Array[]) =>
   changing.ask<Uint8Array<ArrayBuffer>>({ papers: papers.map(alone) })
 

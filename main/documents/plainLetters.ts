@@ -4,7 +4,6 @@ export function plain(texto: string): string {
   return bases.join('').replaceAll('\u00a0', ' ')
 }
 
-/** The letters and digits of a text. */
 export const lettersOf = (texto: string): string => texto.replace(/[^\p{L}\p{N}]/gu, '')
 
 /** A pattern of the letters with `between` from each to the next. */

@@ -5,10 +5,7 @@ const PRINT_BIT = 4
 /** Bytes examined on each side of a mark: far more than such a dictionary has. A hostile document may contain a million marks. */
 const WINDOW = 4096
 
-/**
- * Whether a PDF is encrypted. Examines the bytes, because the library opens the PDF with the empty password and then no longer
- * reports encryption.
- */
+/** Whether a PDF is encrypted, by its bytes: once opened with the empty password, the library no longer tells. */
 export function isEncrypted(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/Encrypt')
 }

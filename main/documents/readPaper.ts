@@ -1,6 +1,5 @@
 import { openInPdfium, wordsOf } from './pdfium.ts'
 
-/** The text of a document. */
 export interface PaperText {
   readonly texto: string
   /** False if pages between the first and the last were not read. */

@@ -99,10 +99,7 @@ function isSigned(pdf: PDFDocument, library: PdfLibrary): boolean {
   )
 }
 
-/**
- * Makes these pages the only ones of the page tree, in this order.
- * @returns the changed objects
- */
+/** Makes these pages the only ones of the page tree, in this order. Returns the changed objects. */
 function onlyPages(pdf: PDFDocument, pages: readonly PDFPage[], { PDFName, PDFNumber }: PdfLibrary): PDFRef[] {
   const root = pdf.catalog.get(PDFName.of('Pages')) as PDFRef
   for (const { node } of pages) {

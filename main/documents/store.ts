@@ -10,7 +10,6 @@ import { judged } from './pdfThread.ts'
 
 /** A held PDF. `numero` is its public number, if known, which names files and print jobs. */
 export interface Held {
-  /** The document's description for the window. */
   paper: Documento
   numero: string | null
   bytes: Uint8Array<ArrayBuffer>
@@ -31,7 +30,6 @@ const capacity = 50
  * preview, to a printer, by mail, or to a file that the clerk asked for.
  */
 export class DocumentStore {
-  /** Documents of this attendance by id. */
   #held = new Map<string, Held>()
 
   /**
