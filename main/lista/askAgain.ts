@@ -2,10 +2,7 @@ import type { FaixaDaLista, RefeitasDaLista } from '../../shared/model/lista/and
 import { creates } from './requests.ts'
 import type { Row, RowBook } from './rowBook.ts'
 
-/**
- * Repeats all rows in a state on a person's request. Rows with a stored document are printed again, others are requested again.
- * @param papers ids of the stored documents
- */
+/** Prints rows in a state again from their stored documents (`papers`), and requests the others again. */
 export function askAgain(book: RowBook, papers: ReadonlySet<string>, which: 'falhou' | 'duvida'): void {
   for (const row of book.rows) if (row.mark.estado === which) onceMore(book, row, papers)
 }

@@ -16,10 +16,7 @@ export class ListFile {
   /** The disk contained a list that is unreadable now. */
   isLost = false
 
-  /**
-   * @param folder folder that only the owner can read, created with the first list
-   * @param failed logs a background failure; the error's message would hold a path
-   */
+  /** `folder`: owner-only, created with the first list. `failed` logs an error without its message, a path. */
   constructor(folder: string, failed: (what: LogEvent, error: unknown) => void) {
     this.#folder = folder
     this.#failed = failed
@@ -75,10 +72,7 @@ export class ListFile {
     return this.#keep(key)
   }
 
-  /**
-   * Stores the list's state. Never throws: after a failure the next start continues from the earlier state, which repeats
-   * nothing.
-   */
+  /** Never throws: after a failed write the next start continues from the earlier state, which repeats nothing. */
   setState(estado: EstadoDaLista): void {
     try {
       this.#database?.setState(estado)

@@ -28,7 +28,6 @@ const ASK_AGAIN_MS = 10_000
 /** How long a finished list is stored, because it contains personal data. */
 const KEPT_MS = 7 * 24 * 3_600_000
 
-/** Parts of a decrypted list. */
 interface Open {
   readonly book: RowBook
   readonly keep: PaperKeep
@@ -170,10 +169,7 @@ export class Lista {
     this.#set('andando')
   }
 
-  /**
-   * Repeats failed or doubtful rows: prints stored documents again, and requests missing ones. Only a person may decide to
-   * repeat doubtful rows.
-   */
+  /** Repeats failed or doubtful rows; only a person may decide on doubtful ones. */
   async repeat(which: 'falhou' | 'duvida'): Promise<void> {
     const open = this.#open
     if (!open) return
@@ -181,7 +177,6 @@ export class Lista {
     await this.goOn()
   }
 
-  /** Prints finished rows again; see `askRange`. */
   async repeatRange(range: FaixaDaLista): Promise<RefeitasDaLista> {
     const open = this.#open
     if (!open) return { linhas: 0, seriamEmitidas: 0 }
@@ -235,7 +230,6 @@ export class Lista {
     this.#open?.run.wake()
   }
 
-  /** Continues after a municipality has become active. */
   wake(): void {
     this.#open?.run.wake()
     this.#deps.tell()

@@ -44,14 +44,12 @@ const reportSchema = z.strictObject({
 export interface ListaHandlersDeps {
   /** Throws if a list makes no sense now: at a kiosk, or at a counter without an identified person. */
   lista: () => Lista
-  /** Most rows of one list. */
   mostRows: number
   /** Runs an action of a list; at a counter the end of the attendance aborts it. */
   guard: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
   modelos: (input: { documento: string; page: number }, signal: AbortSignal) => Promise<Outcome>
   /** Queries the fiscal standing of a document, or a property. */
   ask: (pergunta: PerguntaDoEnsaio, signal: AbortSignal) => Promise<Outcome>
-  /** The number of simultaneous queries. */
   atOnce: () => number
   save: SaveDialog
   /** Prints a document that the station itself made. */
@@ -65,7 +63,6 @@ function isEmpty(outcome: Outcome): boolean {
   return Array.isArray(list) && list.length === 0
 }
 
-/** Handlers of the window's calls about work lists. */
 export function listaHandlers(deps: ListaHandlersDeps): HandlersOf<'lista'> {
   const { lista, mostRows, guard, modelos, ask, atOnce, save, print } = deps
   const modelosFor = async (documento: string, signal: AbortSignal) => {

@@ -26,7 +26,6 @@ export class Rhythm {
     if (this.#ends.length > REMEMBERED) this.#ends.shift()
   }
 
-  /** Starts a new measurement, after a pause. */
   reset(): void {
     this.#ends = []
   }

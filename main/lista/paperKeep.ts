@@ -15,10 +15,7 @@ export interface PaperKeep {
   ids(): Promise<ReadonlySet<string>>
 }
 
-/**
- * Documents on disk, each encrypted with its own key (`store/vault.ts`).
- * @param left called with the error when a document could not be deleted
- */
+/** Documents on disk, each with its own key (`store/vault.ts`); `left` gets the error of a failed deletion. */
 export function sealedKeep(folder: string, key: Uint8Array, left: (error: unknown) => void): PaperKeep {
   const vault = openVault(folder)
   return {

@@ -7,9 +7,6 @@ import type { Outcome } from '../backend/run.ts'
 import type { Clock, KeyVault, Log } from '../ports.ts'
 import type { Checked } from '../documents/inspectPdf.ts'
 
-/* Interfaces of a work list to the rest of the program. */
-
-/** A document as it is handed to the print queue. */
 export interface ListPaper {
   bytes: Uint8Array
   paginas: number
@@ -32,28 +29,22 @@ export interface Source {
   run(name: PdfOperation, input: unknown, signal: AbortSignal): Promise<Outcome>
 }
 
-/** Dependencies of a work list. */
 export interface ListMachine {
   /** Folder that only the owner can read, created if missing; null: nothing is stored on the disk. */
   folder: string | null
   keyVault: KeyVault
   clock: Clock
   log: Log
-  /** The active municipality. */
   source: () => Source
-  /** Most simultaneous requests. */
   atOnce: () => number
   newId: () => string
   random: () => number
   /** Runs a function after `ms`. Returns a function that cancels the run. */
   later: (ms: number, run: () => void) => () => void
-  /** Called when a document has been fetched. */
   had: (item: ItemDaLista) => void
-  /** Notifies that the list has changed (`Lista.news`). */
   tell: () => void
 }
 
-/** The part of the print queue that a list needs. */
 export interface ListDesk {
   print: (paper: ListPaper) => Promise<Trabalho>
   /** Settles once the jobs of an earlier start are known. */

@@ -21,7 +21,6 @@ export function reportCsv({ colunas, linhas }: Planilha): Uint8Array<ArrayBuffer
   return new Uint8Array(new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`))
 }
 
-/** Page size in points. */
 const A4 = [595.276, 841.89] as const
 const MARGIN = 42
 const LINE = 13
@@ -29,10 +28,7 @@ const SIZE = 9
 /** Lets other events run between two pages. */
 const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
-/**
- * Draws the report as a PDF on A4. Each column is as wide as its longest text, the last column takes the rest. A text that does
- * not fit is cut.
- */
+/** Draws the report on A4. A column is as wide as its longest text, the last takes the rest; longer texts are cut. */
 export async function reportPaper({ titulo, notas, colunas, linhas }: RelatorioDaLista): Promise<{
   bytes: Uint8Array
   paginas: number

@@ -10,7 +10,6 @@ import {
 import type { ItemDaLista } from '../../shared/model/lista/lista.ts'
 import { UNTOUCHED, type Mark } from './listDatabase.ts'
 
-/** A row of the list in memory. */
 export interface Row {
   /** The row's place in the list, from 0. */
   readonly lugar: number

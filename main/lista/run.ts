@@ -34,7 +34,6 @@ export interface RunDeps extends Pick<ListMachine, 'source' | 'atOnce' | 'newId'
   print: ListDesk['print']
   /** Called with the reason when the list has to pause. */
   stopped: (falha: Falha) => void
-  /** Called when the list's displayed state may have changed. */
   moved: () => void
 }
 
@@ -69,10 +68,7 @@ export class Run {
     return this.#waiting && Math.ceil(this.#waiting.ms / 1000)
   }
 
-  /**
-   * Sets the list's state: only `andando` requests more rows, and `pausada` alone holds back fetched documents from the
-   * printers.
-   */
+  /** Only `andando` requests more rows; `pausada` alone holds back fetched documents from the printers. */
   follow(estado: EstadoDaLista): void {
     this.#estado = estado
   }
@@ -90,7 +86,6 @@ export class Run {
     this.#waiting = null
   }
 
-  /** Settles once the running requests have ended. */
   async quiet(): Promise<void> {
     await Promise.all(this.#asking)
   }
@@ -305,10 +300,7 @@ export class Run {
   }
 }
 
-/**
- * Whether a failed print is this document's fault. Other faults are the queue's or the printer's: the document waits, because
- * every other would fail too.
- */
+/** Whether a failed print is this document's fault. Otherwise it waits, because every other would fail too. */
 function isOfPaper(error: unknown): boolean {
   if (error instanceof PrintError) return error.codigo === 'documento.invalido'
   return error instanceof FalhaError && error.falha.codigo.startsWith('documento.')

@@ -53,10 +53,7 @@ function falhaIn(sealed: Uint8Array, place: string, seals: Seals): Falha | null 
   return falhaSchema.safeParse(seals.open(sealed, place)).data ?? null
 }
 
-/**
- * Returns a function that stores a row's change. Failures are encrypted, because the municipality's texts may be about a
- * person.
- */
+/** Returns a function that stores a row's change, with failures encrypted: they may quote texts about a person. */
 export function rowWriter(database: ListDatabase, id: string, seals: Seals): WriteRow {
   return (lugar, mark, falha) => {
     database.put(lugar, mark, falha && seals.close(falha, placeOf(id, lugar, 'falha')))
