@@ -12,7 +12,6 @@ import type { AcaoDoOperador } from '../../shared/model/registro.ts'
 import type { Pins } from './pins.ts'
 import { Serie } from './serie.ts'
 
-/** An operator in the station's settings. */
 export type Member = Pick<Operador, 'nome' | 'papel'>
 
 /** Parts of a station that requires PINs. */
@@ -66,7 +65,6 @@ export class Operators {
     return new Operators(supervisors, 'totem', station, true)
   }
 
-  /** The operator's name for the record. */
   get who(): string {
     return this.#chosen ?? this.#account
   }
@@ -112,10 +110,7 @@ export class Operators {
     return this.state
   }
 
-  /**
-   * Chooses the operator by name, with PINs off.
-   * @throws FalhaError `operador.necessario` with PINs on, `entrada.invalida` for an unknown name
-   */
+  /** Chooses the operator by name. Throws `operador.necessario` with PINs on, `entrada.invalida` for an unknown one. */
   choose(name: string): Operadores {
     if (this.#exigePin) throw new FalhaError('operador.necessario')
     const { nome } = this.#known(name)
@@ -124,10 +119,7 @@ export class Operators {
     return this.state
   }
 
-  /**
-   * Replaces the station's operators by those of the settings.
-   * @throws FalhaError `operador.necessario` with PINs on: then {@link add} and similar calls change them
-   */
+  /** Replaces the operators. Throws `operador.necessario` with PINs on: then {@link add} and its like change them. */
   setMembers(members: readonly Member[]): void {
     if (this.#exigePin) throw new FalhaError('operador.necessario')
     this.#members = eachOnce(members)
@@ -184,10 +176,7 @@ export class Operators {
     return this.#members.map((member) => ({ ...member, pin: this.#station?.pins.kindOf(member.nome) ?? 'nenhum' }))
   }
 
-  /**
-   * Adds an operator with a provisional PIN.
-   * @throws FalhaError `operador.supervisor`, `operador.repetido`, `operador.cofre`
-   */
+  /** Adds an operator with a provisional PIN. Throws `operador.supervisor`, `operador.repetido`, `operador.cofre`. */
   async add(nome: string, papel: PapelDoOperador): Promise<PinProvisorio> {
     return this.#manage(async (pins) => {
       const same = (one: Member) => one.nome.localeCompare(nome, 'pt-BR', { sensitivity: 'base' }) === 0
@@ -198,10 +187,7 @@ export class Operators {
     })
   }
 
-  /**
-   * Changes another operator's role.
-   * @throws FalhaError `operador.supervisor`, `operador.proprio`, `entrada.invalida`, `operador.cofre`
-   */
+  /** Changes another's role. Throws `operador.supervisor`, `operador.proprio`, `operador.cofre`, `entrada.invalida`. */
   async changeRole(nome: string, papel: PapelDoOperador): Promise<Operador[]> {
     return this.#manage(async () => {
       this.#other(nome)
@@ -210,10 +196,7 @@ export class Operators {
     })
   }
 
-  /**
-   * Gives an operator, perhaps the supervisor themselves, a provisional PIN for their next sign-on.
-   * @throws FalhaError `operador.supervisor`, `operador.cofre`, `entrada.invalida`
-   */
+  /** Gives a provisional PIN, also to oneself. Throws `operador.supervisor`, `operador.cofre`, `entrada.invalida`. */
   async givePin(nome: string): Promise<PinProvisorio> {
     return this.#manage(async (pins) => {
       const pin = await pins.give(this.#known(nome).nome)
@@ -222,10 +205,7 @@ export class Operators {
     })
   }
 
-  /**
-   * Removes another operator and their PIN.
-   * @throws FalhaError `operador.supervisor`, `operador.proprio`, `operador.cofre`, `entrada.invalida`
-   */
+  /** Removes another operator and their PIN. Throws as {@link changeRole}. */
   async remove(nome: string): Promise<Operador[]> {
     return this.#manage(async (pins) => {
       this.#other(nome)

@@ -17,7 +17,6 @@ const entrySchema = z.strictObject({
 })
 const fileSchema = z.strictObject({ versao: z.literal(1), pins: z.array(entrySchema) })
 
-/** One operator's stored PIN. */
 export type PinEntry = Readonly<z.output<typeof entrySchema>>
 
 /**
@@ -26,10 +25,7 @@ export type PinEntry = Readonly<z.output<typeof entrySchema>>
  */
 export type PinFileState = { entries: PinEntry[] } | 'absent' | 'locked' | 'lost'
 
-/**
- * The file with all PINs, encrypted as a whole by the system's key store: without it, names, verifiers and counts are
- * unreadable.
- */
+/** The file with all PINs, encrypted as a whole: without the key store, names and counts are unreadable too. */
 export class PinFile {
   readonly #path: string
   readonly #keyVault: KeyVault
@@ -56,10 +52,7 @@ export class PinFile {
     }
   }
 
-  /**
-   * Replaces the file whole or not at all, and resolves when it is on the disk. Rejects if it could not be encrypted or
-   * written.
-   */
+  /** Replaces the file whole or not at all, and resolves when it is on the disk. Rejects if that failed. */
   async write(entries: readonly PinEntry[]): Promise<void> {
     const sealed = await this.#keyVault.seal(JSON.stringify({ versao: 1, pins: entries }))
     await mkdir(dirname(this.#path), { recursive: true })

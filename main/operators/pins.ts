@@ -102,7 +102,6 @@ export class Pins {
     return { outcome: 'wait', seconds: this.waitOf(nome) }
   }
 
-  /** Stores the PIN that an operator has chosen. */
   async set(nome: string, pin: string): Promise<void> {
     await this.#keep({ nome, ...(await makeVerifier(pin, this.#cost)), provisorio: false, erros: 0 })
     this.#until.delete(nome)

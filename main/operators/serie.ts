@@ -5,10 +5,7 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 
 const OFF: SerieDoIptu = { papel: null, atendidos: 0, molde: null }
 
-/**
- * The serial mode for IPTU. It is stored in main, because each attendance has its own page, and in memory only. It contains no
- * data of a person.
- */
+/** The serial mode for IPTU, in memory only; in main, because each attendance has its own page. No data of a person. */
 export class Serie {
   #state = OFF
   /** Generation of the attendance counted last. */

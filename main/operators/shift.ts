@@ -8,10 +8,7 @@ interface Deps {
   leave: () => void
 }
 
-/**
- * Signs off an operator who went away: nobody is served, and there was no input for the idle limit of an attendance. The clock is
- * monotonic, so that a changed system clock keeps nobody signed on.
- */
+/** Signs off an operator who serves nobody and has been idle for an attendance's limit, by the monotonic clock. */
 export class Shift {
   readonly #deps: Deps
   #last = 0
@@ -26,7 +23,6 @@ export class Shift {
     setInterval(() => this.tick(), 1000).unref()
   }
 
-  /** Called at each key and click: the idle time starts again. */
   activity(): void {
     this.#last = this.#deps.clock.monotonic()
   }
