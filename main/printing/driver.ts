@@ -33,10 +33,7 @@ export interface JobSpec {
    * `auto-fit` and `auto` are other printers' keywords for `fit` (`checkSpec`).
    */
   readonly scaling: 'none' | (typeof FITTING)[number]
-  /**
-   * Whether a rule prefers smaller pages to a refusal when ink lies outside the printable area. Only a driver that knows this
-   * area shrinks pages, and only then.
-   */
+  /** Whether a rule prefers smaller pages to a refusal. Only a driver that knows the printable area shrinks pages. */
   readonly mayShrink?: boolean
   /** Pages of one copy. */
   readonly expectedPages: number
@@ -119,10 +116,7 @@ export interface PrinterDriver {
   readonly id: DriverId
   /** True when `submit` only holds the job, so that nothing can print before `release`. */
   readonly twoPhase: boolean
-  /**
-   * For a driver of which only some printers can hold: true when this job, just submitted or found, cannot print before
-   * `release`.
-   */
+  /** For drivers with mixed printers: true when this job cannot print before `release`. */
   holds?(ref: SpoolRef): boolean
   list(): Promise<ListedPrinter[]>
   capabilities(impressora: string): Promise<Capabilities>
@@ -143,10 +137,7 @@ export interface PrinterDriver {
    * @param rotulo the job's label, for a driver that names files by it
    */
   find(ourId: string, impressora?: string, rotulo?: string): Promise<SpoolRef | null>
-  /**
-   * For a job that `find` does not find and that is not held: true where it provably never arrived and never will; null while
-   * that is open.
-   */
+  /** For a job that is neither found nor held: true where it provably never arrived, null while that is open. */
   neverArrived?(spec: JobSpec, witness: string | undefined): Promise<boolean | null>
   /** Unfinished jobs of this station without a record, after a loss of the records. Old unreleased ones are cancelled here. */
   strays(names: JobNames): Promise<StrayJobs>

@@ -1,9 +1,6 @@
 import type { ErroImpressao } from '../../shared/model/impressao.ts'
 
-/**
- * The only error class of this folder. `detalhe` is technical English for the log: it never contains a label, a path or any part
- * of the document.
- */
+/** The only error class of this folder. `detalhe` is for the log: no label, no path, no part of the document. */
 export class PrintError extends Error {
   readonly codigo: ErroImpressao
   readonly detalhe: string

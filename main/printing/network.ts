@@ -1,7 +1,6 @@
 /* The queries that the settings send to printers and print servers on the network; the drivers' implementations are passed in. */
 import type { PodeDaImpressora, SituacaoDoServidor } from '../../shared/model/rede.ts'
 
-/** A printer that answered a search of the local network. */
 export interface FoundPrinter {
   readonly nome: string
   /** Maker and model as the printer reports them; empty when it does not. */
@@ -20,7 +19,6 @@ export type FindPrinters = () => Promise<FoundPrinter[]>
 /** Queries the URIs of an address that a person typed. Resolves to the first that answers, else to the first. Never rejects. */
 export type AskPrinter = (uris: readonly [string, ...string[]]) => Promise<FoundPrinter>
 
-/** A CUPS on another machine. */
 export interface PrintServer {
   /** `ipps://host` or, where the station allows it, `ipp://host`; with or without a port. */
   readonly uri: string

@@ -9,10 +9,7 @@ const PAGE_MS = 10_000
 const MB_MS = 2_000
 const MB = 1_048_576
 
-/**
- * Wraps a driver so that every call ends. Beyond the limit a call rejects with `impressora.semResposta`; the document still
- * counts as possibly handed over.
- */
+/** Ends every call of a driver: past the limit `impressora.semResposta`, and the document may have been handed over. */
 export function withinLimits(driver: PrinterDriver, callMs = CALL_MS): PrinterDriver {
   const late = (): never => {
     throw new PrintError('impressora.semResposta', `${driver.id} kept no limit of its own`)

@@ -82,10 +82,7 @@ export class PrintDesk {
     return { ...paper, ...routed(regra, asked) }
   }
 
-  /**
-   * Prints a job's document again with the same printer and options: from the queue's bytes, else from the fetched document.
-   * Nothing is issued again.
-   */
+  /** Prints a job's document again with the same printer and options. Nothing is issued again. */
   async repeat({ trabalhoId, ...again }: Again): Promise<Trabalho> {
     const job = this.#queue.jobs().find((one) => one.trabalhoId === trabalhoId)
     if (!job) throw new PrintError('trabalho.ausente', trabalhoId)

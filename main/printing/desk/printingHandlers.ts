@@ -14,7 +14,6 @@ const paginas = z
   .optional()
 const chave = z.string().min(1).max(LIMITES.chave)
 
-/** The window's calls about printing. */
 export function printingHandlers(deps: PrinterDeps & NetworkDeps): HandlersOf<'impressao'> {
   const { queue, desk } = deps
   return {

@@ -2,10 +2,7 @@ import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { Ocasiao, RegraDeImpressao } from '../../../shared/model/regrasDeImpressao.ts'
 import type { PrintRequest } from '../paper/printRequest.ts'
 
-/**
- * The first rule that fits a document; null leaves it to the station's own printer. A slip fits only a rule that names slips,
- * because other printers have no roll.
- */
+/** The first rule for a document; null: the station's own printer. A slip needs a slips' rule: others lack a roll. */
 export function routeFor(
   regras: readonly RegraDeImpressao[],
   { tipo, estacao, modo }: Ocasiao,

@@ -13,7 +13,6 @@ export interface StationQueueOptions extends Pick<
   'drivers' | 'onChange' | 'onSemDono' | 'remembered' | 'audit' | 'uptime'
 > {
   readonly modo: Estacao['modo']
-  /** The program's user-data folder. */
   readonly folder: string
   /** A folder of this account on another disk; undefined where the system has none. */
   readonly otherDisk?: string | undefined
@@ -27,7 +26,6 @@ export function stationQueue(options: StationQueueOptions): PrintQueue {
   const { modo, folder, otherDisk, keyVault, clock, log, ...rest } = options
   const machine: Pick<PrintQueueOptions, 'clock' | 'log'> = {
     clock: () => clock.now(),
-    // The queue logs only problems.
     log: (event, data) => log.warn(event, data),
   }
   // The name comes from the data folder, so that two stations of one account do not share the spare folder.

@@ -30,15 +30,9 @@ export interface JobRecord {
   readonly dono?: Exclude<Dono, 'own'>
   /** When the job was requested, by the boot clock (`Uptime`); absent where the system has no boot id. */
   readonly born?: { readonly life: string; readonly ms: number }
-  /**
-   * For an end state: false until it is reported, so that the next start reports it. Absent for an end that only `SpareEnds`
-   * stored.
-   */
+  /** For an end state: false until it is reported, perhaps at the next start. Absent if only `SpareEnds` stored it. */
   readonly told?: boolean
-  /**
-   * The attendance's number, drawn at random and without meaning; `NOBODYS` for the station's own jobs. Absent for a job that
-   * only a spooler knew (`Strays`).
-   */
+  /** The attendance's random number; `NOBODYS` for the station's own jobs, absent for one only a spooler knew. */
   readonly atendimento?: number
 }
 
@@ -66,7 +60,6 @@ export function spoolJobOf(record: JobRecord): SpoolJob | null {
   return ref ? { ref, spec: specOf(record), witness } : null
 }
 
-/** A record as read at the start, and whether its document is still stored. */
 export interface KeptRecord {
   readonly record: JobRecord
   readonly hasBytes: boolean

@@ -14,18 +14,15 @@ import { readIntervalo } from '../../../shared/model/intervaloDePaginas.ts'
 
 const MAX_COPIES = 99
 
-/** One document to be printed. */
 export interface PrintRequest {
   /** The PDF. Held as it is, not copied, until it is sent. */
   readonly bytes: Uint8Array
-  /** Pages the document has. */
   readonly paginas: number
   /** Result of an earlier `checkPdf` of these bytes, which is slow; absent = they are checked here. */
   readonly checked?: Checked | undefined
   /** Pages to print, e.g. `31-32,40`; absent = all. */
   readonly intervalo?: string | undefined
   readonly documentoId: string
-  /** Kind of document, e.g. `guia`. */
   readonly tipo: string
   /** The owner that the document proved to have; absent for this program's own. */
   readonly dono?: Dono | undefined

@@ -14,7 +14,6 @@ export const TEST_CODE = '01234567890123456789012345678901234567890123'
 export interface TestPage {
   /** Name of the station; empty where it has none. */
   estacao: string
-  /** The printer's name. */
   impressora: string
   /** Date and time as people read them. */
   quando: string
@@ -45,10 +44,7 @@ const lados: Record<Sides, string> = {
   'two-sided-short-edge': 'frente e verso, virando como bloco',
 }
 
-/**
- * Draws a test page: a ruler shows that nothing is scaled or cut, and a scanner that bar codes are readable. For two sides it
- * has a second page, for the back. It holds no personal data.
- */
+/** Draws a test page: rulers show scaling and cuts, a scanner tests the bar code. For two sides it has a second. */
 export async function testPage(about: TestPage): Promise<{ bytes: Uint8Array; paginas: number }> {
   const { papel = MEDIA_A4 } = about
   const sheet = sheetOf(papel)

@@ -127,7 +127,7 @@ export class UnclaimedJobs {
     }
     // A job that is coming out is not torn from the printer, but reported until it is out.
     if (job.unclaimed !== 'cancelar' || (liberado && estado === 'printing') || this.#cancelling.has(job)) return
-    // A spooler that does not answer is asked again when its silence is over, and when the job's time is.
+    // If the spooler is silent, retry when it answers again, and once more when the job expires.
     const cancelling = cancelJob(job, this.#parts, true).catch(() => undefined)
     this.#cancelling.set(job, cancelling)
     await cancelling

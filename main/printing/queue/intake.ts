@@ -34,10 +34,7 @@ export class Intake {
   /** True once the program is ending: no job is accepted any more. */
   closed = false
 
-  /**
-   * @param printers returns every printer
-   * @param entered called when a job was accepted
-   */
+  /** `printers` returns every printer; `entered` is called when a job was accepted. */
   constructor(
     options: IntakeOptions,
     parts: Pick<Parts, 'board' | 'lanes'>,
@@ -112,14 +109,10 @@ interface OnceByKey {
    * key seen before. A rejected `begin` frees the key, since nothing was printed.
    */
   run(key: string, begin: () => Promise<string>): Promise<string>
-  /** Restores a key of an earlier start. */
   restore(key: string, id: string): void
 }
 
-/**
- * Keys outlive their jobs, so that a late repetition still prints nothing.
- * @param limit the most keys that are stored; the oldest is dropped first
- */
+/** Keys outlive their jobs, so that a late repetition prints nothing. Beyond `limit` the oldest key is dropped. */
 function createOnceByKey(limit: number): OnceByKey {
   const ids = new Map<string, Promise<string>>()
   function remember(key: string, id: Promise<string>): void {

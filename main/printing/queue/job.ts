@@ -64,7 +64,6 @@ export function stageOf({ record, end }: Job): Stage {
   return isTerminal(estado) ? 'over' : record.phase
 }
 
-/** True until the job's end state. */
 export function isOpen(job: Job): boolean {
   return job.end === null && !isTerminal(job.record.trabalho.estado)
 }

@@ -67,7 +67,6 @@ export class JobBoard {
     return job
   }
 
-  /** Adds a new job, or a job that an earlier start left. */
   add(
     record: JobRecord,
     driver: PrinterDriver,
@@ -137,7 +136,7 @@ export class JobBoard {
     return blank
   }
 
-  /** Resolves when no write of the job's end is under way: the end was reported, or could not be written. */
+  /** Waits for the pending write of the final state, whether it succeeds or fails. */
   async settled(job: Job): Promise<void> {
     await this.#writing.get(job)
   }
@@ -153,7 +152,6 @@ export class JobBoard {
     return (this.#now() - bornAt) / this.#options.validadeMs
   }
 
-  /** How long the job has been printing, in multiples of the time that it may take; 0 while it is not printing. */
   stuck(job: Job): number {
     return stuck(job, this.#now())
   }

@@ -8,13 +8,11 @@ export interface Change extends SpoolState {
   readonly reserva?: string | undefined
 }
 
-/** Events without further facts. */
 type PlainEvent =
   | ('submitLost' | 'busy' | 'releasing' | 'released' | 'releaseLost' | 'heldLost' | 'unwritten' | 'notFound')
   | ('answered' | 'endReported' | 'withdrawn' | 'wantedAgain' | 'takingOut' | 'takenOut')
   | ('doubted' | 'cleared' | 'unlabelled')
 
-/** Everything that can happen to a job, with the facts that belong to it. */
 interface Facts extends Record<PlainEvent, object> {
   submitting: { witness: string | undefined }
   taken: { ref: SpoolRef; held: boolean }
@@ -269,7 +267,7 @@ export function next<E extends EventName>(job: Job, event: EventOf<E>, now: Mome
   return row.from.includes(stageOf(job)) ? row.step(job, event, now) : null
 }
 
-/** How long the job has been printing, in multiples of the time that it may take; 0 while it is not printing. */
+/** Printing time divided by the allowed time; 0 if the job is not printing. */
 export function stuck({ printingSince, record }: Pick<Job, 'printingSince' | 'record'>, ms: number): number {
   if (printingSince === null) return 0
   const { paginas, copias } = record.trabalho
@@ -289,7 +287,6 @@ function watched(mayPrint: boolean): readonly Effect[] {
   return mayPrint ? ['watch'] : []
 }
 
-/** The record in another phase. */
 function atPhase(record: JobRecord, phase: Phase, liberado: boolean): JobRecord {
   const { trabalho } = phase === 'kept' ? withIgnored(record) : record
   return { ...record, phase, trabalho: { ...trabalho, liberado } }

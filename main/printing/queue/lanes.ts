@@ -36,7 +36,6 @@ export class Lanes {
     return lane
   }
 
-  /** The lane of the job's printer. */
   ofJob({ record }: Job): Lane {
     return this.of(record.trabalho.impressora)
   }
@@ -96,7 +95,6 @@ export class Lane {
     if (at === 0) this.wake()
   }
 
-  /** Tries the first job again now. */
   wake(): void {
     this.#woken = true
     this.#rouse()
@@ -141,7 +139,6 @@ export class Lane {
   }
 }
 
-/** The parts of one queue, for the steps that need several of them. */
 export interface Parts {
   readonly board: JobBoard
   readonly lanes: Lanes

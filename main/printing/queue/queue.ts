@@ -29,10 +29,7 @@ export interface PrintQueueOptions
   readonly onChange: (trabalho: Trabalho) => void
   /** Called when leftover jobs of ended attendances may have changed. */
   readonly onSemDono?: () => void
-  /**
-   * Whether a job belongs to the attendance that requested it: at its end the job is cancelled, and hidden from the next one.
-   * Otherwise the queue belongs to the clerk.
-   */
+  /** Whether a job belongs to its attendance, which cancels and hides it at its end; else the queue is the clerk's. */
   readonly personal?: boolean
   /** How long a waiting job stays valid; by default as long as at a counter. */
   readonly validadeMs?: number
@@ -216,10 +213,7 @@ export class PrintQueue {
     return job
   }
 
-  /**
-   * Cancels as far as possible and returns the resulting job; a sheet may still come out. Rejects with `trabalho.ausente`, or
-   * with `impressora.semResposta` when the result is unknown.
-   */
+  /** Cancels as far as possible; a sheet may still come out. Rejects: `trabalho.ausente`, `impressora.semResposta`. */
   async cancel(trabalhoId: string): Promise<Trabalho> {
     const job = this.#get(trabalhoId)
     await cancelJob(job, this.#parts, false)
@@ -276,7 +270,6 @@ export class PrintQueue {
     await Promise.all([this.#unclaimed.clear(), this.#doubt.looked().catch(this.#notWritten)])
   }
 
-  /** Notices about printing on this machine. */
   notices(): Promise<AvisoDeImpressao[]> {
     const { journal, drivers, audit } = this.#options
     return noticesOf(journal, drivers, {

@@ -62,10 +62,7 @@ function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, tar
 /** Pause before a journal is read again that could not be read (ms). */
 const AGAIN_MS = 5_000
 
-/**
- * Restores the jobs of an earlier start, and tries again while they cannot be read. Nothing may be printed meanwhile, because a
- * job may have printed already.
- */
+/** Restores the jobs of an earlier start, with retries. Nothing may be printed meanwhile: a job may have printed. */
 export class RestoreRetry {
   readonly #restore: () => Promise<void>
   readonly #failed: (error: unknown) => void
@@ -74,10 +71,7 @@ export class RestoreRetry {
   #first: Promise<void> = Promise.resolve()
   #unread = false
 
-  /**
-   * @param restore rejects when nothing can be read
-   * @param done called once the jobs were restored
-   */
+  /** `restore` rejects when nothing can be read; `done` is called once the jobs were restored. */
   constructor(restore: () => Promise<void>, failed: (error: unknown) => void, done: () => void) {
     this.#restore = restore
     this.#failed = failed

@@ -3,10 +3,7 @@ import { isMissing, type Testimony } from '../ipp/testimony.ts'
 /** CUPS polls its printer no more often than this, and less often with time. */
 const AGAIN_MS = 1_000
 
-/**
- * Answers that prove that the printer received the whole job. `short` is not included: the missing part may have been still in
- * transfer.
- */
+/** Answers that prove that the printer got the whole job. Not `short`: the rest may have been still in transfer. */
 const CAME: ReadonlySet<Testimony> = new Set(['completed', 'uncounted', 'twice'])
 /** A list may leave out a job that ends while the list is made. A job missing this many times in a row is gone. */
 const GONE = 2
@@ -28,10 +25,7 @@ interface Heard {
 export class EarlyWords {
   readonly #jobs = new Map<string, Heard>()
 
-  /**
-   * Polls the printer of a job that CUPS is processing: in the background, at most every `AGAIN_MS`.
-   * @param ask never rejects
-   */
+  /** Polls, in the background, the printer of a job that CUPS is processing. `ask` never rejects. */
   meanwhile(uuid: string, ask: () => Promise<Testimony>): void {
     const job = this.#jobs.get(uuid) ?? { word: null, missing: 0, askedAt: -Infinity, isAsking: false }
     this.#jobs.set(uuid, job)

@@ -18,10 +18,7 @@ export function isUnreachable(message: string, reasons: readonly string[]): bool
   return UNREACHABLE.test(message) && !reasons.includes(AT_DEVICE)
 }
 
-/**
- * The status from a queue and, if it could be queried, the printer behind it. CUPS' report on the printer counts less, because
- * CUPS learns of problems and their end only while it prints.
- */
+/** The status of a queue and its printer, which counts more: CUPS learns of problems only while it prints. */
 export function statusOf(queue: CupsPrinter, device: DeviceAnswer | null = null): PrinterStatus {
   const { state, accepting } = queue
   const words = device?.words ?? null

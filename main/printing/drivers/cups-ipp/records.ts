@@ -1,7 +1,6 @@
 import { number, text, texts, truth } from '../ipp/attributes.ts'
 import type { IppGroup } from '../ipp/values.ts'
 
-/** The requested attributes, which `readJob` reads. */
 export const JOB_ATTRIBUTES = [
   'job-id',
   'job-uuid',
@@ -14,7 +13,6 @@ export const JOB_ATTRIBUTES = [
   'job-printer-state-message',
   'job-printer-uri',
 ] as const
-/** The requested attributes, which `readPrinter` reads. */
 export const PRINTER_ATTRIBUTES = [
   'printer-name',
   'printer-info',
@@ -24,12 +22,10 @@ export const PRINTER_ATTRIBUTES = [
   'printer-state-message',
   'device-uri',
 ] as const
-/** A job as CUPS reports it. */
 export interface CupsJob {
   readonly id: number
   readonly uuid: string
   readonly name: string
-  /** The queue that the job is in. */
   readonly queue: string
   /** RFC 8011 §5.3.7: 3 pending, 4 held, 5 processing, 6 stopped, 7 canceled, 8 aborted, 9 completed. */
   readonly state: number
@@ -43,7 +39,6 @@ export interface CupsJob {
   readonly printerMessage: string
 }
 
-/** A queue as CUPS reports it. */
 export interface CupsPrinter {
   readonly name: string
   readonly info: string
@@ -77,7 +72,6 @@ export function readJob(group: IppGroup): CupsJob[] {
   ]
 }
 
-/** The requested attributes, which `readFinished` reads. */
 export const FINISHED_ATTRIBUTES = [
   'job-k-octets',
   'job-preserved',
@@ -95,7 +89,6 @@ export interface FinishedJob {
   readonly ageSeconds: number | null
 }
 
-/** The finished job in a group of an answer. */
 export function readFinished(group: IppGroup): FinishedJob {
   const [ended, now] = [number(group, 'time-at-completed'), number(group, 'job-printer-up-time')]
   return {
@@ -105,7 +98,6 @@ export function readFinished(group: IppGroup): FinishedJob {
   }
 }
 
-/** The queue in a group of an answer. */
 export function readPrinter(group: IppGroup): CupsPrinter {
   return {
     name: text(group, 'printer-name'),

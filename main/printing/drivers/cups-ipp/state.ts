@@ -16,7 +16,6 @@ const UNREADABLE = /^loadFilename failed/
 
 const ENDED: readonly number[] = [JOB_STATE.canceled, JOB_STATE.aborted, JOB_STATE.completed]
 
-/** Facts about a job besides its state in CUPS. */
 export interface Expectation {
   /** Sides of paper over all copies, without padding: pages times copies. */
   readonly impressions: number
@@ -25,10 +24,7 @@ export interface Expectation {
   readonly ignored?: SpoolRef['ignored']
   /** The printer's own answer on the job; queried only when `wantsDevice`. */
   readonly device: Testimony
-  /**
-   * Whether a process of this job is still running although CUPS has forgotten the job; null when that cannot be seen. Checked
-   * before the printer is queried.
-   */
+  /** Whether a process of this forgotten job still runs; null when unseen. Checked before the printer is queried. */
   readonly orphan: boolean | null
   /** The reason why the printer needs a person now; queried only if CUPS has forgotten the job. */
   readonly wants?: MotivoAtencao | undefined
@@ -44,10 +40,7 @@ export interface Verdict {
   readonly discard: boolean
 }
 
-/**
- * Interprets a job's attributes. Null while the outcome is open: the job is polled again.
- * @param printer the job's queue as it is now; null when it was removed
- */
+/** Judges a job by its attributes. Null while the outcome is open. `printer`: its queue now, null when removed. */
 export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected: Expectation): Verdict | null {
   if (job === null) return forgotten(expected)
   switch (job.state) {
@@ -164,10 +157,7 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   return settled('sent')
 }
 
-/**
- * Judges a job of which the printer itself did not count every side. CUPS' count is of the sides it sent, and shows neither
- * copies nor turned sheets.
- */
+/** Judges a job whose sides the printer did not count. CUPS counts the sides it sent, not copies or turned sheets. */
 function uncounted({ device, spec, ignored }: Expectation): Verdict {
   if (!needsCount(spec)) return settled('printed')
   return settled(device === 'short' || lacksCopies(spec, ignored) ? 'unknown' : 'sent')

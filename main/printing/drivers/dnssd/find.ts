@@ -32,10 +32,7 @@ export function printerFinder(user: string, ask: () => Promise<Announced[]> = as
   }
 }
 
-/**
- * Queries a printer at a typed address.
- * @param user name sent with the query
- */
+/** Queries a printer at a typed address; `user` is the name sent with the query. */
 export function printerAsker(user: string): AskPrinter {
   return async (uris) => {
     for (const uri of uris) {
@@ -59,10 +56,7 @@ async function introduced({ nome, modelo, host, port, path, tls }: Announced, us
   return foundAt(uri, nome, modelo, await attributesAt(uri, user))
 }
 
-/**
- * Queries a printer's attributes; null without an answer. The certificate is not checked: nothing secret is requested, and a
- * person chooses before the answer is used.
- */
+/** A printer's attributes; null without an answer. Any certificate will do: nothing secret is sent. */
 async function attributesAt(uri: string, user: string): Promise<IppGroup | null> {
   const target = ippTarget(uri)
   if (!target) return null

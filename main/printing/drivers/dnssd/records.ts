@@ -81,10 +81,7 @@ export class Announcements {
     return [...TYPES.map((type) => ({ name: type, type: 'PTR' as const })), ...silent, ...hosts].slice(0, MAX_QUESTIONS)
   }
 
-  /**
-   * Each printer once, over TLS if the printer offers it.
-   * @param isOurs whether an address is on one of this machine's own networks; any other is ignored
-   */
+  /** Each printer once, over TLS if offered. An address outside this machine's own networks (`isOurs`) is ignored. */
   printers(isOurs: (address: string) => boolean): Announced[] {
     const printers = new Map<string, Announced>()
     for (const { instance, type } of this.#services()) {

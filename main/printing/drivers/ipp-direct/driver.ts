@@ -34,7 +34,6 @@ const SETTLED_MS = 2_000
 export interface NetworkPrinter {
   /** The printer's unique name at this station, which is also its id. */
   readonly nome: string
-  /** `ipp://` or `ipps://`. */
   readonly uri: string
   /** SHA-256 fingerprint of the printer's certificate, once seen. */
   readonly certificado?: string | undefined

@@ -14,10 +14,7 @@ import type { DeviceJob } from './state.ts'
 
 /** Limit of an answer (ms): short, because the list of printers waits for all of them. */
 const ANSWER_MS = 2_000
-/**
- * The limit for sending a document. A printer with little memory reads it only as fast as it prints, and answers at the end: a
- * slow one needs 6 s per page.
- */
+/** Limit for sending a document, ms: a slow printer reads it only as fast as it prints, at 6 s per page. */
 const TAKING_MS = 30_000
 const TAKING_PAGE_MS = 6_000
 

@@ -3,7 +3,6 @@ import { blocking, motivosOf, type PrinterWord } from '../ipp/reasons.ts'
 import { JOB_STATE } from '../ipp/states.ts'
 import { ignoresOption, lacksCopies } from '../ipp/takenJob.ts'
 
-/** A job as the printer reports it. */
 export interface DeviceJob {
   readonly id: number
   /** Empty where the printer gives none. */
@@ -16,7 +15,6 @@ export interface DeviceJob {
   readonly impressions: number | null
 }
 
-/** A job as it was handed over. */
 export interface Asked {
   readonly spec: JobSpec
   /** The options that the printer said it ignores. */
@@ -58,10 +56,7 @@ function processing(printer: PrinterWord): SpoolState {
   return motivo === undefined ? { estado: 'printing' } : { estado: 'attention', motivo }
 }
 
-/**
- * Judges a completed job by its count. Some printers never count and report 0, which proves nothing. A printer that counts other
- * jobs and reports 0 for this job contradicts itself.
- */
+/** Judges a completed job by its count. A 0 proves nothing, unless the printer has counted other jobs. */
 function completed({ reasons, impressions }: DeviceJob, { spec, ignored, counts = false }: Asked): SpoolState {
   const least = leastSides(ignoresOption('lados', ignored) ? { ...spec, sides: 'one-sided' } : spec)
   const isShort = impressions !== null && impressions < least && (impressions > 0 || counts)

@@ -9,7 +9,6 @@ export const IPP_PORT = 631
 /** A printer on the network. */
 export interface IppTarget {
   readonly address: IppAddress
-  /** HTTP path. */
   readonly path: string
   /** The printer's URI in requests, without options such as `?contimeout=5`. */
   readonly uri: string

@@ -5,12 +5,10 @@ export function of(tag: StringTag, name: string, first: string, ...others: strin
   return { name, values: [{ tag, value: first }, ...others.map((value) => ({ tag, value }))] }
 }
 
-/** Writes one integer attribute. */
 export function integer(name: string, value: number): IppAttribute {
   return { name, values: [{ tag: 'integer', value }] }
 }
 
-/** Writes one attribute that holds a collection. */
 export function collection(name: string, ...members: IppAttribute[]): IppAttribute {
   return { name, values: [{ tag: 'collection', members }] }
 }

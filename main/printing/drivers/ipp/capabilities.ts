@@ -2,7 +2,6 @@ import type { Capabilities } from '../../driver.ts'
 import { greatest, texts } from './attributes.ts'
 import type { IppGroup } from './values.ts'
 
-/** The requested attributes, which `readCapabilities` reads. */
 export const CAPABILITY_ATTRIBUTES = [
   'document-format-supported',
   'media-supported',
@@ -19,7 +18,6 @@ export interface IppCapabilities extends Capabilities {
   readonly reasons: readonly string[]
 }
 
-/** A printer's capabilities in a group of an answer. */
 export function readCapabilities(group: IppGroup): IppCapabilities {
   const list = (name: string) => {
     const values = texts(group, name)

@@ -142,10 +142,7 @@ function lineTo(address: IppAddress, trust: Trust, authorities?: string[]) {
   return { begin: httpsRequest, pool, single, where, name }
 }
 
-/**
- * Accepts any certificate, for queries that reveal no secret and whose answer is not relied upon: printers sign their own
- * certificates.
- */
+/** Accepts any certificate, for queries that reveal no secret and whose answer is not relied upon. */
 const anyone: Trust = () => true
 
 async function readAnswer(request: ClientRequest, response: IncomingMessage): Promise<IppMessage> {

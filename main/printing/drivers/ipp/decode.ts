@@ -22,7 +22,6 @@ const groupByCode = inverse<GroupTag>(GROUP_TAGS)
 const outOfBandByCode = inverse<OutOfBandTag>(OUT_OF_BAND_TAGS)
 const stringByCode = inverse<StringTag>(STRING_TAGS)
 
-/** A message and where its document begins. */
 export interface Decoded {
   readonly message: IppMessage
   readonly dataOffset: number

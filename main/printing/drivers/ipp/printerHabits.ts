@@ -17,10 +17,7 @@ interface Habits {
 export class PrinterHabits {
   readonly #known = new Map<string, Habits>()
 
-  /**
-   * Learns from a list of ended jobs.
-   * @param askedAt before the request, by `performance.now()`
-   */
+  /** Learns from a list of ended jobs; `askedAt` is before the request, by `performance.now()`. */
   listed(printer: string, ended: readonly RememberedJob[], askedAt: number): void {
     const known = this.#known.get(printer)
     const now = performance.now()

@@ -21,10 +21,7 @@ export interface RememberedJob {
 export interface PrinterMemory {
   active(): Promise<RememberedJob[]>
   ended(): Promise<RememberedJob[]>
-  /**
-   * Uptime from `printer-up-time` (RFC 8011 §5.4.29), ms, in whole seconds. Null when it is missing, or contains the wall time,
-   * as in CUPS.
-   */
+  /** Uptime (RFC 8011 §5.4.29) in ms, in whole seconds. Null when missing, or the wall time, as in CUPS. */
   upMs(): Promise<number | null>
 }
 
@@ -64,10 +61,7 @@ function readRemembered(group: IppGroup): RememberedJob {
   }
 }
 
-/**
- * Removes repeated jobs: ippeveprinter lists a job twice when two clients query it. Compared by number and uuid, because numbers
- * are reused.
- */
+/** Removes repeated jobs, by number and uuid: ippeveprinter lists a job twice when two clients query it. */
 function onceEach(jobs: readonly RememberedJob[]): RememberedJob[] {
   const seen = new Set<string>()
   return jobs.filter(({ id, uuid }) => {

@@ -7,7 +7,6 @@ import type { IppAttribute, IppMessage } from './values.ts'
 /** Answers of a server that took a job and will not print it quite as asked (RFC 8011 appendix B.1.2). */
 const SUBSTITUTED: ReadonlySet<number> = new Set([0x0001, 0x0002])
 
-/** A job that a server has taken. */
 export interface TakenJob {
   /** The job's number, or null when the answer omits it. */
   readonly id: number | null
@@ -15,7 +14,6 @@ export interface TakenJob {
   readonly ignored: Pick<SpoolRef, 'ignored'>
 }
 
-/** Reads the answer to Print-Job. */
 export function readTaken(answer: IppMessage, spec: JobSpec): TakenJob {
   const [job] = groups(answer, 'job')
   const ignored = ignoredOptions(answer, spec)

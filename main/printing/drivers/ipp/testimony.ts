@@ -63,21 +63,16 @@ interface Witness {
   readonly bootedAt: number | null
 }
 
-/**
- * Tolerance for `printer-up-time`, which has whole seconds, and for an answer's delay; still less than any printer takes to
- * start.
- */
+/** Tolerance for `printer-up-time`, in whole seconds, and an answer's delay: less than any printer takes to start. */
 const BOOT_TOLERANCE_MS = 1_500
 /** A printer may count the current second of its up-time, or not. */
 const UP_TOLERANCE_MS = 1_000
 const NONE = '-'
 
-/** A printer that is queried about jobs. */
 export interface Questioned {
   readonly memory: PrinterMemory
   /** The printer's name in `habits`. */
   readonly name: string
-  /** Learns the printer's habits from its answers. */
   readonly habits: PrinterHabits
 }
 
@@ -99,7 +94,6 @@ function readWitness(written: string | undefined): Witness {
   return { uuid: uuid === NONE || uuid === '' ? null : uuid, bootedAt: Number.isFinite(bootedAt) ? bootedAt : null }
 }
 
-/** A job to be queried. */
 export interface Asked {
   readonly ourId: string
   /** The witness from `takeWitness`; undefined without one. */

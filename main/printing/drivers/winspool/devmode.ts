@@ -54,10 +54,7 @@ export function wantedSettings(defaults: Uint8Array, spec: JobSpec, options: Pri
   return settings
 }
 
-/**
- * Throws `PrintError` (`impressora.opcao`) for a setting that the driver changed.
- * @param made the driver's version of `wanted`
- */
+/** Throws `PrintError` (`impressora.opcao`) for a setting of `wanted` that the driver changed in `made`. */
 export function refuseChanges(wanted: Uint8Array, made: Uint8Array, spec: JobSpec): void {
   const same: Field[] = ['orientation', 'paper', 'copies']
   if (counts(made, 'scale')) same.push('scale')

@@ -21,10 +21,7 @@ const HELD = 'held'
 /** The form of our jobs' names; no other program names documents like that. */
 const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/**
- * Prints through Windows' own spooler and drawing.
- * @param user the account whose jobs are ours
- */
+/** Prints through Windows' own spooler and drawing; `user` is the account whose jobs are ours. */
 export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDriver {
   /** Names of our jobs since the program started: released; cancelled while held; ended. */
   const released = new Set<string>()
@@ -48,10 +45,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
   /** The job in Windows' queue; null where it is gone. */
   const jobOf = ({ impressora, uuid, jobId }: SpoolRef) => spooler.find(nameOf(impressora, uuid, jobId))
 
-  /**
-   * Deletes the finished jobs of an earlier start, once. They were retained so that their end could be seen, and are a person's
-   * documents.
-   */
+  /** Deletes, once, the finished jobs of an earlier start: they hold a person's documents. */
   function sweep(): Promise<void> {
     return (swept ??= sweepOnce().catch(() => {
       swept = null

@@ -42,10 +42,7 @@ export class SpoolLine {
     this.#start = start
   }
 
-  /**
-   * Rejects with the `PrintError` of the answer, or with `ProcessLost`.
-   * @param limitMs time after which the process is killed
-   */
+  /** Rejects with the answer's `PrintError`, or with `ProcessLost` once the process was killed after `limitMs`. */
   ask<Q extends Question>(
     ask: Q,
     args: Parameters<SpoolAnswers[Q]>,
@@ -68,7 +65,6 @@ export class SpoolLine {
     >
   }
 
-  /** Ends the helper process, whatever it is doing. */
   close(): void {
     if (this.#process) this.#lose(this.#process, 'closed')
   }

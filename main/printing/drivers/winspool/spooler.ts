@@ -18,10 +18,7 @@ export interface Spooler {
   jobs(printer: string): Promise<SpoolJob[]>
   find(job: JobName): Promise<SpoolJob | null>
   control(job: JobName, command: JobCommand): Promise<'done' | 'refused' | 'gone'>
-  /**
-   * Rejects with `impressora.semResposta` if something may have been submitted; any other code means that nothing was, or that it
-   * was cancelled.
-   */
+  /** Rejects with `impressora.semResposta` if something may have been submitted, with any other code if nothing was. */
   print(name: string, bytes: Uint8Array, spec: JobSpec): Promise<Begun>
   close(): void
 }

@@ -23,7 +23,6 @@ export const JOB = {
   rendering: 0x4000,
 } as const
 
-/** Facts of a job besides its flags. */
 export interface Known {
   /** The job was held, and this program has not released it. */
   readonly held: boolean

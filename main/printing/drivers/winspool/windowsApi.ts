@@ -5,14 +5,9 @@
  */
 export interface WindowsApi {
   printers(): SpoolPrinter[]
-  /** The printer's options, as its driver lists them. */
   options(printer: string): PrinterOptions
-  /**
-   * The driver's own settings (a DEVMODEW).
-   * @param wanted settings that the driver adjusts and returns; null returns the driver's defaults
-   */
+  /** The driver's settings (a DEVMODEW), after the driver adjusted `wanted`; null returns the driver's defaults. */
   settings(printer: string, wanted: Uint8Array | null): Uint8Array
-  /** All jobs in a printer's queue. */
   jobs(printer: string): SpoolJob[]
   /** One job; null if the spooler returns none of that number. */
   job(printer: string, id: number): SpoolJob | null
@@ -22,7 +17,6 @@ export interface WindowsApi {
   open(printer: string, settings: Uint8Array): Surface
 }
 
-/** A printer as Windows lists it. */
 export interface SpoolPrinter {
   readonly name: string
   /** `PRINTER_STATUS_*` bits. */
@@ -34,7 +28,6 @@ export interface SpoolPrinter {
   readonly port: string
 }
 
-/** A job in a printer's queue. */
 export interface SpoolJob {
   readonly printer: string
   readonly id: number
@@ -42,7 +35,6 @@ export interface SpoolJob {
   readonly document: string
   /** `JOB_STATUS_*` bits. */
   readonly status: number
-  /** The account that the job belongs to. */
   readonly user: string
   /** Pages that Windows counted. */
   readonly pagesPrinted: number
