@@ -1,8 +1,6 @@
 /** Arguments of the command line. All others, including Chromium's own switches, are ignored. */
 export interface Argv {
-  /** Profile file to use for this run. */
   perfil?: string
-  /** User-data folder to use for this run. */
   dados?: string
   /** A settings file to import instead of opening a window; empty if the option has no value. */
   importar?: string

@@ -27,10 +27,7 @@ function originsOf(...urls: string[]): ReadonlySet<string> {
   return new Set(urls.flatMap((url) => originOf(url) ?? []))
 }
 
-/**
- * The origin of an address, for example `https://sso.example`; null if it is no web address. A socket (`wss:`) counts as
- * `https:`.
- */
+/** The origin of a web address (`https://sso.example`), also of a socket (`wss:`); null for any other address. */
 export function originOf(url: string): string | null {
   const address = URL.parse(url)
   return address && /^(https?|wss?):$/.test(address.protocol) ? address.origin.replace(/^ws/, 'http') : null

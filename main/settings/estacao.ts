@@ -33,10 +33,7 @@ const fields = z.strictObject({
   inatividadeSegundos: z.int().min(30).max(3600).optional(),
   /** Usual due date of a guide: today, or the next business day. */
   vencimento: z.enum(VENCIMENTOS).default('hoje'),
-  /**
-   * The operators, one of whom is chosen in the window for the record of printed documents. A name without a role means
-   * `atendente`.
-   */
+  /** The operators, for the record of printed documents. A name without a role means `atendente`. */
   operadores: z.array(z.union([operatorName.transform(asAtendente), operatorSchema])).default([]),
   /**
    * Operators sign on with a PIN, and nobody is served before; at a kiosk only supervisors need one. Without a key store no PIN
@@ -74,7 +71,6 @@ const fields = z.strictObject({
 /** Default idle limits, s. Short at a kiosk, which the next passer-by can use, while a clerk sees who stands at the counter. */
 export const INATIVIDADE_SEGUNDOS = { balcao: 300, escritorio: 300, totem: 60 }
 
-/** The settings of this machine. */
 export const estacaoSchema = fields
   .refine(({ pin, operadores }) => !pin || operadores.some(({ papel }) => papel === 'supervisor'), {
     path: ['operadores'],

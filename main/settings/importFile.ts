@@ -30,7 +30,6 @@ export class ImportRefused extends Error {
 }
 
 export interface Imported {
-  /** Names of the settings that changed. */
   mudaram: string[]
   /** Names of settings in the file that were ignored, because the policy sets them. */
   definidos: string[]

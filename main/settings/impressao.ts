@@ -16,7 +16,6 @@ const ippUri = z
 /** SHA-256 fingerprint in the form shown to people. */
 export const fingerprint = z.string().regex(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/)
 
-/** A network printer that is used without a print server. */
 const impressoraDaRede = z.strictObject({
   /** The printer's name, which also identifies it, so names are unique. */
   nome: z.string().trim().min(1).max(100),
@@ -33,7 +32,6 @@ const servidor = z.strictObject({
   certificado: fingerprint.optional(),
 })
 
-/** The settings for printing at this station. */
 const fields = z.strictObject({
   impressora: z.string().optional(),
   pasta: z

@@ -41,10 +41,7 @@ export class Installed {
     return this.#now
   }
 
-  /**
-   * Parses a profile for this station.
-   * @throws FalhaError `perfil.invalido` naming the field, `municipio.repetido` for a domain already installed
-   */
+  /** Parses a profile. Throws `perfil.invalido` naming the field, `municipio.repetido` for an installed domain. */
   parse(written: unknown): Perfil {
     const perfil = parsePerfil(written)
     mustSuit(perfil, { modo: this.#now.estacao.modo, packaged: this.#packaged })
@@ -54,10 +51,7 @@ export class Installed {
     return perfil
   }
 
-  /**
-   * Stores a municipality after the existing ones, as it was written.
-   * @throws FalhaError as {@link parse}
-   */
+  /** Stores a municipality after the existing ones, as it was written. Throws as {@link parse}. */
   add(written: unknown): Perfil {
     const { dominio } = this.parse(written)
     this.#store.write('perfis', [...this.#written(), written])

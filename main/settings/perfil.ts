@@ -40,7 +40,6 @@ function motivo(message: MotivoDoPerfil): string {
   return message
 }
 
-/** The profile of one municipality, from a file of its own or from the settings. */
 export const perfilSchema = z.strictObject({
   dominio: z.string().regex(/^[a-z0-9.-]{1,253}$/i),
   baseUrl: endereco.transform((url) => url.replace(/\/+$/, '')),
@@ -56,10 +55,7 @@ export const perfilSchema = z.strictObject({
   rotas: rotasSchema.default({}),
   parametros: z
     .strictObject({
-      /**
-       * Further origins of the logo and of the provider's endpoints, besides those of `baseUrl` and `authUrl`
-       * (configuredOrigins.ts).
-       */
+      /** Further origins of the logo and of the provider's endpoints (configuredOrigins.ts). */
       origens: z.array(endereco).default([]),
       /** Further origins through which a sign-in page may pass (an identity broker), or from which it may load. */
       origensDoLogin: z.array(endereco).default([]),

@@ -14,13 +14,10 @@ export const certificateSchema = z.string().max(20_000).refine(isCertificate)
 /** The only certificate (PEM) accepted as a syslog server's authority, instead of the system's authorities. */
 const autoridade = certificateSchema.optional()
 
-/** Settings of a syslog server for the machine's state. */
 export const estadoSchema = z.strictObject({ syslog: syslogSchema.optional(), autoridade })
 
-/** Settings of the syslog server for the record's seals. */
 const selosSchema = z.strictObject({ syslog: syslogSchema, autoridade })
 
-/** Settings of the station's record. */
 export const registroSchema = z.strictObject({
   /** Whole months that are kept besides the current one; 0 keeps all, because a program must not delete public records unasked. */
   meses: z.int().min(0).max(600).default(0),

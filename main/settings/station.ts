@@ -17,10 +17,7 @@ export class Station {
   readonly #policy: StationPolicy
   #config: EstacaoConfig
 
-  /**
-   * @param changed called with the names of the changed settings: `impressao.regras`
-   * @param policy settings that the station may not change
-   */
+  /** `changed` gets the names of the changed settings: `impressao.regras`. `policy`: settings that may not change. */
   constructor(
     config: EstacaoConfig,
     store: SettingsStore,

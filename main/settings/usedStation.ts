@@ -20,10 +20,7 @@ export const modoSchema = z.enum(MODOS_DE_ESTACAO)
 const markSchema = z.strictObject({ modo: modoSchema, ajustes: z.boolean(), ensaio: z.boolean().default(false) })
 const stateSchema = z.looseObject({ modo: modoSchema, municipio: z.looseObject({}).nullable() })
 
-/**
- * The station that this data folder was used as; null for a new one. If the kind of a used station can no longer be read, the
- * station counts as a kiosk: no other kind shows the public less.
- */
+/** The station that this folder was used as; null for a new one. A lost kind counts as a kiosk, which shows least. */
 export function usedStation(folder: string): UsedStation | null {
   const mark = markSchema.safeParse(jsonAt(folder, MARK)).data
   if (mark) return { ...mark, ensaio: mark.ensaio && !isThere(join(folder, PINS)) }
@@ -34,10 +31,7 @@ export function usedStation(folder: string): UsedStation | null {
   return { modo: state?.modo ?? 'totem', ajustes: null, ensaio: false }
 }
 
-/**
- * Stores the kind of a station whose settings were read well. Throws where the disk refuses writes.
- * @param ensaio whether the municipality of this start came from `--perfil` only
- */
+/** Stores the kind of a station. Throws where the disk refuses. `ensaio`: the municipality is from `--perfil` only. */
 export function keepUsed(folder: string, used: UsedStation | null, modo: UsedStation['modo'], ensaio: boolean): void {
   const { isFile: ajustes } = ownSettings(folder, used)
   const text = JSON.stringify({ modo, ajustes, ensaio: ensaio && used?.ensaio !== false })

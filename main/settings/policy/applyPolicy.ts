@@ -12,7 +12,6 @@ export interface Effective {
   estacao: unknown
   /** The policy's valid settings alone, for a station whose own settings cannot be used. */
   alone: EstacaoConfig
-  /** The fields that the policy sets. */
   leaves: readonly Leaf[]
   falhas: readonly Falha[]
   /** Whether a field that is not in force is `modo`, or has an unknown name that may stand for it. */

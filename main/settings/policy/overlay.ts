@@ -11,10 +11,7 @@ export function isRecord(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * Lists settings as leaves. The fields of a group in `groups` count one by one; any other value, also a list, counts as a
- * whole.
- */
+/** Settings as leaves: each field of a group counts by itself, any other value, also a list, as a whole. */
 export function leavesOf(settings: Raw, groups: readonly string[]): Leaf[] {
   return Object.entries(settings).flatMap(([name, value]): Leaf[] =>
     groups.includes(name) && isRecord(value)

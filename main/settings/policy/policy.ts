@@ -7,10 +7,7 @@ import { isRecord, type Raw } from './overlay.ts'
 import { ignored, readOwned, ROOTS } from './ownedFile.ts'
 import { readRegistry, regExport } from './registry.ts'
 
-/**
- * The municipality's settings for its machines, in the form of `config.json`. Settings are validated when the policy is
- * applied.
- */
+/** The municipality's settings for its machines, in the form of `config.json`; validated when they are applied. */
 export interface Policy {
   estacao: Raw
   /** Null if the policy defines no municipalities. */
