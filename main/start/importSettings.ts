@@ -15,10 +15,7 @@ const SENTENCES = {
   gravar: 'os ajustes não puderam ser gravados na pasta de dados.',
 }
 
-/**
- * `--importar FILE`: sets this station up without a window, and without a person.
- * @returns the exit code: 0, also if nothing had to change; 2 if the file was refused
- */
+/** `--importar FILE`: sets this station up without a window. Returns the exit code: 2 for a refused file, else 0. */
 export function importSettings(path: string): number {
   keepLog(openLogFile(join(app.getPath('userData'), 'log')), 'info')
   const policy = machinePolicy()

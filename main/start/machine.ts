@@ -25,16 +25,13 @@ export interface Ground {
   leave(): void
   documents: DocumentStore
   clipboard: PersonClipboard
-  /** Folder of the built page and preload. */
   bundles: string
 }
 
-/** The machine with its window. */
 export interface Machine extends Ground {
   window: MainWindow
   look: WindowLook
   push: Push
-  /** Sessions of the window's pages. */
   partitions: Partitions<Session>
   /** Handlers of the calls that the window itself answers. */
   handlers: Pick<HandlersOf<'janela'>, 'janela.teclas' | 'janela.viva'>

@@ -85,7 +85,6 @@ export class Municipalities<M extends Left> {
   }
 }
 
-/** Handlers of the window's calls to switch municipalities. */
 export function switchingHandlers(switching: Switching): Pick<Handlers, 'municipio.trocar' | 'municipio.nome'> {
   const schema = z.strictObject({ dominio: z.string().max(LIMITES.dominio) })
   return {

@@ -30,7 +30,6 @@ import { shownHandlers } from '../segundaTela/segundaTelaHandlers.ts'
 import { Shown } from '../segundaTela/shown.ts'
 import type { Perfil } from '../settings/perfil.ts'
 
-/** The machine's services that one municipality needs. */
 export interface MunicipalityDeps {
   perfil: Perfil
   events: MunicipalityEvents
@@ -39,9 +38,7 @@ export interface MunicipalityDeps {
   log: Log
   /** The municipality's own network, which shares no connection with another. */
   fetch: Fetch
-  /** Draws the municipality's logo. */
   draw: DrawPicture
-  /** Shows the municipality's sign-in page. */
   browser: LoginBrowser
   push: Push
   window: {
@@ -61,7 +58,6 @@ export interface MunicipalityDeps {
   sizes: OwnSizes
   /** The municipality's mail server; null if documents are not mailed. */
   mail: MailWay | null
-  /** Writes the record of who served whom. */
   record: AttendanceRecord
   /** Functions that wipe the machine's places that may hold personal data. The type requires all of them. */
   traces: Readonly<Record<MachinePlace, Trace['wipe']>>
@@ -78,7 +74,6 @@ export type MachinePlace =
   | 'clipboard'
   | 'network session'
 
-/** The services of one municipality. */
 export type Municipality = ReturnType<typeof createMunicipality>
 
 /**
@@ -240,7 +235,6 @@ export function createMunicipality(deps: MunicipalityDeps) {
       ...mailHandlers({ way: deps.mail, attendance, documents, heading, note: deps.record, log }),
       ...shownHandlers(shown),
     },
-    /** The content of the second display. */
     shown: () => shown.now,
     logo: createLogo({ fetch, municipio, origins: configuredOrigins(perfil).services, draw, log }),
     /** Public operations for work lists, without attendance or token. `ready` rejects while no call is possible. */
@@ -249,7 +243,6 @@ export function createMunicipality(deps: MunicipalityDeps) {
     activity: () => idle.activity(),
     /** Handles an answer of the identity provider that came from outside the window. */
     handleCallback: (url: string) => signIn.handleCallback(url),
-    /** Ends the attendance, if there is one. */
     end: (reason: EndReason) => wipe.end(reason),
     /** Ends the attendance and any sign-in, because the screen was locked or the machine goes to sleep. */
     abandon: (reason: EndReason) => {

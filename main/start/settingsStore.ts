@@ -4,10 +4,7 @@ import type { OwnSettings } from '../ports.ts'
 import { readPolicy } from '../settings/policy/policy.ts'
 import { keepUsed, ownSettings, usedStation } from '../settings/usedStation.ts'
 
-/**
- * Opens the settings file in the user-data folder (electron-store). Other accounts cannot read the file, because it names the
- * operators.
- */
+/** The settings file in the user-data folder (electron-store), closed to other accounts: it names the operators. */
 export function openSettingsStore(): OwnSettings {
   const folder = app.getPath('userData')
   const used = usedStation(folder)

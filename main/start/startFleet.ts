@@ -125,7 +125,6 @@ export function startFleet(
   }
 
   return {
-    /** Handlers of the window's calls about the support report. */
     handlers: (save: Save, fuso: string, diagnoses: Diagnoses) =>
       supportHandlers({ report: () => report(diagnoses), save, clock, fuso }),
     /** Starts the reports of the state. Call it once the window exists. */

@@ -66,10 +66,7 @@ export function startLista(
     events.on('job', (trabalho) => lista.heard(trabalho))
   }
   type Print = typeof desk.printOwn
-  /**
-   * A print office's documents belong to no attendance. A counter's belong to the attendance, whose end cancels them or lets
-   * them print.
-   */
+  /** A print office's documents belong to no attendance. At a counter the attendance's end cancels or prints them. */
   const print: Print = (...paper) => (ofAttendance ? desk.printServed(...paper) : desk.printOwn(...paper))
   return {
     end: async () => lista?.end(GOODBYE_MS),
@@ -79,7 +76,6 @@ export function startLista(
     },
     /** Names a remaining list of an ended attendance; null if none is left. */
     left: () => (ofAttendance && lista?.isEmpty === false ? 'a list' : null),
-    /** Whether a list is running. */
     working: () => lista?.working ?? false,
     /** Called when another municipality becomes active. */
     wake: () => lista?.wake(),

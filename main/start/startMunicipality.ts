@@ -33,7 +33,6 @@ interface Machine extends Omit<
   secondScreen: SecondScreen
 }
 
-/** A municipality with its network and its sign-in page. */
 export type OpenMunicipality = ReturnType<typeof startMunicipality>
 
 /** Session partitions of sign-in windows: each attempt takes one, which is reused once it was found empty. */
@@ -72,7 +71,6 @@ export function startMunicipality(perfil: Perfil, networks: Networks, { look, ki
   return {
     ...municipality,
     loginWindow,
-    /** The scheme of the municipality's redirect address. */
     scheme,
     reach,
     receiveLink: inWindow ? ignoreLink() : (url: string) => void municipality.handleCallback(url),
