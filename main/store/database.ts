@@ -104,10 +104,7 @@ function taken(db: DatabaseSync, file: string, disk: Disk): DatabaseSync {
   }
 }
 
-/**
- * Whether the database lost data since an earlier start. A number means yes, unless the database holds it (`application_id`).
- * @param known a database existed, even without a marker now
- */
+/** Whether the database lost data: a marker's number must be in it. `known`: it existed, even without a marker now. */
 function isBereft(file: string, known: boolean): boolean | number {
   const word = existsSync(marker(file)) ? readFileSync(marker(file), 'utf8') : null
   const isEmpty = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0

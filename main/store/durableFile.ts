@@ -50,10 +50,7 @@ export async function writeDurably(path: string, parts: Iterable<Uint8Array>, di
   }
 }
 
-/**
- * Replaces a file atomically, readable by its owner only. The new contents are on disk once the promise resolves.
- * @param beside temporary name in the same folder; a leftover there is overwritten
- */
+/** Replaces a file atomically and durably, owner-only. A leftover at `beside`, in the same folder, is overwritten. */
 export async function replaceDurably(
   path: string,
   bytes: Uint8Array,
@@ -76,10 +73,7 @@ const HELD_OPEN = ['EBUSY', 'EPERM', 'EACCES']
 const NOT_NOW = [...HELD_OPEN, 'EMFILE', 'ENFILE']
 const AGAIN_MS = [20, 50, 100, 200, 400, 800]
 
-/**
- * Retries `work` for about 1.6 s while another program may hold the file open, then rejects as `work` does.
- * @param codes error codes that are retried; any other error rejects at once
- */
+/** Retries `work` on one of `codes` for about 1.6 s, while another program holds the file; then rejects as it does. */
 export async function patiently<T>(work: () => Promise<T>, codes: readonly string[] = NOT_NOW): Promise<T> {
   for (const pauseMs of AGAIN_MS) {
     try {
@@ -128,10 +122,7 @@ export function setFolderAside(path: string): boolean {
   return true
 }
 
-/**
- * Reads a file; null if the file or its folder does not exist. Rejects if the file exists but cannot be read: a caller that took
- * it for missing would overwrite the file.
- */
+/** Reads a file; null if it does not exist. Rejects if it is unreadable: taken for missing, it would be overwritten. */
 export async function readIfThere<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await patiently(read)
