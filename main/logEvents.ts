@@ -185,5 +185,4 @@ export const logEvents = {
   'states dropped': ['B804', 'Estados que o servidor de syslog não aceitou a tempo foram descartados (count).'],
 } as const satisfies Record<string, readonly [code: string, says: string]>
 
-/** The name of a log event, by which the sources log it. */
 export type LogEvent = keyof typeof logEvents

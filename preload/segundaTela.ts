@@ -1,7 +1,4 @@
-/*
- * The bridge of the second display's page. Like the window's bridge it runs sandboxed, contains no logic and hides Electron. It
- * has no calls: the page receives its content and can send nothing.
- */
+/** The bridge of the second display, without calls: its page receives content and can send nothing. */
 import { contextBridge, ipcRenderer } from 'electron'
 import { telaChannel, telaKey, type TelaBridge } from '../shared/ipc/segundaTela.ts'
 

@@ -1,7 +1,4 @@
-/*
- * The bridge of the kiosk's on-screen keyboard. Its only call types a key into the sign-in page above the keyboard. It runs
- * sandboxed like the other bridges.
- */
+/** The bridge of the kiosk's on-screen keyboard. Its only call types a key into the sign-in page above. */
 import { contextBridge, ipcRenderer } from 'electron'
 import { keyboardChannel, keyboardKey, type KeyboardBridge } from '../shared/ipc/teclado.ts'
 

@@ -9,7 +9,6 @@ import type { Asking } from './asker.ts'
 /** A person's tokens for one check. */
 export interface Signed {
   readonly tokens: Tokens
-  /** Ends the person's session at the provider. */
   readonly leave: () => void
 }
 

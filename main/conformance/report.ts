@@ -8,7 +8,6 @@ interface ReportFiles {
   'relatorio.json': string
 }
 
-/** Fields in reading order. */
 const FIELDS: (keyof LinhaDeConformidade)[] = [
   'linha',
   'operacao',
@@ -34,7 +33,6 @@ export function reportFiles(
   }
 }
 
-/** A report's municipality and date. */
 interface Cabecalho {
   dominio: string
   /** `dd/mm/aaaa` */

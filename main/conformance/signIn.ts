@@ -73,7 +73,6 @@ export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): P
   }
 }
 
-/** The fields of a discovery that the check reads. */
 const discovery = z
   .looseObject({
     authorization_response_iss_parameter_supported: z.unknown(),

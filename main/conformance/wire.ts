@@ -9,10 +9,7 @@ import { named, nothingFound, safeName, together, type Findings } from './findin
 import { shapeOf } from './shape.ts'
 import type { Seen } from './watch.ts'
 
-/**
- * Status, content type and shape of an answer. Other parameters of the content type are omitted, because one may hold a file
- * name.
- */
+/** Status, content type and shape of an answer. Other type parameters are omitted: one may hold a file name. */
 export function describe(seen: Seen | null): string {
   if (!seen) return 'nenhuma resposta'
   const { answer } = seen

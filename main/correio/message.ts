@@ -8,7 +8,6 @@ export interface Mail {
   tipo: TipoDocumento
   /** The municipality's name, as the backend states it. */
   prefeitura: string
-  /** Date as people read it. */
   data: string
   /** File name, which names the document, never the person. */
   arquivo: string

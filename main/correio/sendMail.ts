@@ -51,15 +51,11 @@ export async function sendMail(
   }
 }
 
-/**
- * Yields the message in pieces, as fast as the server accepts them. So the stream's end shows that the whole message was handed
- * over.
- */
+/** Yields the message as the server accepts it, so the stream's end shows that all of it was handed over. */
 function* pieces(message: Buffer): Generator<Buffer> {
   for (let at = 0; at < message.length; at += PIECE_BYTES) yield message.subarray(at, at + PIECE_BYTES)
 }
 
-/** An error of the connection, or of the wait for it. */
 interface SmtpError {
   code?: string
   /** The system's or TLS' own code. */
@@ -68,10 +64,7 @@ interface SmtpError {
   command?: string
 }
 
-/**
- * Maps an error of SMTP to the code of a failure.
- * @param whole all of the message was sent
- */
+/** The code of an SMTP error; `whole`: all of the message was sent. */
 function codeOf({ code, originalCode, responseCode, command }: SmtpError, whole: boolean): CodigoDeFalha {
   if (code === 'ETLS' || /CERT|TLS|SSL|UNABLE_TO|EPROTO/.test(originalCode ?? '')) return 'correio.semConfianca'
   if (responseCode === 552) return 'correio.grande'

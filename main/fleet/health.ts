@@ -10,7 +10,6 @@ const STILL_THERE_MS = 60 * 60_000
 /** Resolves once the line has arrived. */
 type Send = (line: string) => Promise<void>
 
-/** Reports this machine's state. */
 export interface Health {
   /** Determines the state, and reports a changed one. Never rejects. A call during a run joins that run. */
   look(): Promise<void>

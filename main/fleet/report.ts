@@ -4,16 +4,13 @@ import type { Impressora } from '../../shared/model/impressao.ts'
 import type { EstacaoConfig } from '../settings/estacao.ts'
 import type { Settings } from '../settings/load.ts'
 
-/** Sources of the support report. */
 export interface ReportSources {
-  /** Versions of the program, its runtime and the system. */
   versoes: Readonly<Record<string, string>>
   estacao: EstacaoConfig
   settings: Pick<Settings, 'perfis' | 'recusados' | 'politica'> & { falha: Falha | null }
   /** The contents of `estado.json`; null if the state could not be determined. */
   estado: object | null
   impressoras: readonly Impressora[]
-  /** Self-descriptions by part of the program. */
   diagnosticos: Readonly<Record<string, unknown>>
   /** The last lines of the log, oldest first. */
   linhas: readonly string[]

@@ -29,7 +29,6 @@ export interface EstadoDaMaquina {
   parada: { codigo: Falha['codigo']; campo: string | null } | null
 }
 
-/** Functions and values from which the state is made. */
 export interface StateSources {
   versao: string
   /** Platform, release and architecture: `linux 6.1.0 x64`. */

@@ -3,7 +3,6 @@ import { todayIn } from '../../shared/model/data.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Clock, Save } from '../ports.ts'
 
-/** Saves the support report where the person at the machine chooses. */
 export function supportHandlers(deps: {
   report: () => Promise<Uint8Array>
   save: Save

@@ -16,10 +16,7 @@ const ROWS_IN: ReadonlySet<CallName> = new Set<CallName>([
   'lista.imprimirRosto',
 ])
 
-/**
- * Whether a message is small enough to be looked at. A schema would walk all of a message that a page made endless. Only plain
- * values pass: no call takes bytes, dates or maps.
- */
+/** Whether a message is small enough for a schema, which would walk all of an endless one. Only plain values pass. */
 export function isBounded(name: CallName, payload: unknown): boolean {
   let { values, letters } = ROWS_IN.has(name) ? WITH_ROWS : ORDINARY
   const left: [value: unknown, depth: number][] = [[payload, 0]]

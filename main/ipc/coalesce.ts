@@ -1,7 +1,4 @@
-/**
- * Merges frequent calls: the first runs at once, and all further ones within `ms` become one at the end. For screens, which
- * need only the latest state.
- */
+/** Merges frequent calls for screens: the first runs at once, all further ones within `ms` become one at the end. */
 export function coalesce(ms: number, run: () => void): () => void {
   let again = false
   let timer: NodeJS.Timeout | undefined

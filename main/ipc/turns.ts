@@ -5,7 +5,6 @@ import type { Handlers } from './handlers.ts'
 /** A page's turn: `ahead` loaded for the next person, `now` in the window, `over` replaced. */
 export interface PageOfATurn {
   readonly turn: 'ahead' | 'now' | 'over'
-  /** Settles once the page's turn has come. */
   readonly begun: Promise<void>
 }
 

@@ -13,10 +13,7 @@ export interface PersonClipboard {
   copy: (text: string) => Promise<void>
   /** Call it for each key typed in one of our pages: the key may copy. */
   struck: (input: Pick<Input, 'type' | 'key' | 'control' | 'meta' | 'shift'>) => void
-  /**
-   * Call it when a foreign page is shown, and the returned function when that page closes: everything copied in between belongs
-   * to the person.
-   */
+  /** Call it when a foreign page is shown, and the result when it closes: copies in between are the person's. */
   watch: () => Promise<() => Promise<void>>
   trace: Trace
 }
@@ -65,7 +62,7 @@ export function createClipboard({
     trace: {
       name: 'clipboard',
       wipe: async () => {
-        // A foreign page may be closing right now, without having reported yet.
+        // Check once more: a closing page may have copied without its event having arrived.
         await Promise.all([...watches].map(noteChange))
         watches.clear()
         const left = [
@@ -86,10 +83,7 @@ function copies({ type, key, control, meta, shift }: Parameters<PersonClipboard[
   return ((control || meta) && /^(c|x|insert)$/i.test(key)) || (shift && key === 'Delete')
 }
 
-/**
- * Empties a clipboard; false if text remains. Some desktops restore the last text of an empty clipboard, but not of one with a
- * blank.
- */
+/** Empties a clipboard; false if text remains. Some desktops restore an emptied text, but not one blanked. */
 async function isEmptied(place: Pick<Clipboard, 'clear' | 'readText' | 'writeText'>): Promise<boolean> {
   place.clear()
   if ((await textIn(place)) === '') return true

@@ -10,10 +10,7 @@ export async function openExternally(url: string): Promise<void> {
   await inTime(shell.openExternal(url), OPEN_MS)
 }
 
-/**
- * Sign-in by the system's browser (`login: 'navegador'`). The answer returns as a deep link, so there is no window to close or
- * wipe.
- */
+/** Sign-in by the system's browser. The answer returns as a deep link, so no window needs closing or wiping. */
 export const systemBrowser: LoginBrowser = {
   open: (url) => openExternally(url),
   close: async () => null,

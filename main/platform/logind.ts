@@ -45,16 +45,12 @@ export function logindEvents(log: Log): LockEvents {
   }
 }
 
-/** The environment variables for `gdbus`. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, DBUS_SYSTEM_BUS_ADDRESS } = process.env
   return { LC_ALL: 'C', ...(PATH && { PATH }), ...(DBUS_SYSTEM_BUS_ADDRESS && { DBUS_SYSTEM_BUS_ADDRESS }) }
 }
 
-/**
- * Starts a process that writes a line for every signal of logind: path, name, and values in GVariant's text form, which escapes
- * line breaks.
- */
+/** Starts a process that writes a line for each signal of logind: path, name, and values, with escaped line breaks. */
 function gdbusMonitor() {
   return spawn('gdbus', ['monitor', '--system', '--dest', LOGIND], {
     stdio: ['ignore', 'pipe', 'ignore'],

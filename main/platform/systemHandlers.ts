@@ -9,7 +9,6 @@ const BETWEEN_LINKS_MS = 1_000
 
 /** Handlers for small functions of the system, each as narrow as its use. */
 export function systemHandlers(deps: {
-  /** Returns the station's current settings, as the window sees them. */
   estacao: () => Estacao
   /** Origins whose links may be opened in the system's browser. */
   links: readonly string[]

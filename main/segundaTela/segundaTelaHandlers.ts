@@ -32,7 +32,6 @@ export function shownHandlers(shown: Pick<Shown, 'show'>): Pick<HandlersOf<'segu
   }
 }
 
-/** Handlers of the setting whether the second display is used. */
 export function segundaTelaHandlers(deps: {
   station: Pick<Station, 'config' | 'change'>
   display: { readonly present: boolean; arrange(): void }

@@ -24,7 +24,6 @@ interface Deps {
   portal: string | null
   /** Whether the sign-in page opens in a window of this program, which can be placed on the second display. */
   signInHere: boolean
-  /** Called when the content may have changed. */
   changed: () => void
 }
 

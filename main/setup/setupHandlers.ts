@@ -44,7 +44,6 @@ const written = z.strictObject({
   }),
 })
 
-/** Handlers to set up the station: its municipalities and the machine's settings. */
 export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
   const { installed, station, mayChange, mayLeaveKiosk, published, tryPerfil, open, save, setMembers, home, close } =
     deps

@@ -20,16 +20,13 @@ import type { Atualizacao } from '../settings/atualizacao.ts'
 import type { Installer } from './updates.ts'
 import { LIST, NotOurs, SIGNATURE, versionListIn } from './versions.ts'
 
-/** Facts about this installation. */
 export interface Installed {
   version: string
-  /** The program's own file. */
   file: string
   /** Path of `app-update.yml`, which names the download folder. */
   config: string
   /** Parent of the download folder, which also contains the machine's random number for staged rollouts. */
   data: string
-  /** Returns the wall clock's time, ms since 1970. */
   now: () => number
 }
 

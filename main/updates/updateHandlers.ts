@@ -3,7 +3,6 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Updates } from './updates.ts'
 
-/** Handlers of the window's calls about new versions. */
 export function updateHandlers(deps: {
   /** Whether the policy sets a server of new versions. */
   ligada: boolean

@@ -1,7 +1,6 @@
 import type { Clock, Log } from '../ports.ts'
 import { NotOurs } from './versions.ts'
 
-/** Finds, downloads and installs new versions. */
 export interface Installer {
   /** Whether this account may write to the program's folder; if not, the system asks for an administrator. */
   readonly unasked: boolean
@@ -21,7 +20,6 @@ export interface UpdatesDeps {
   isFree: () => boolean
   /** True for a kiosk, which is not closed at the end of a day. */
   kiosk: boolean
-  /** Closes the window, which ends the program. */
   end: () => void
   clock: Clock
   log: Log
@@ -79,10 +77,7 @@ export class Updates {
     else if (kiosk && installer.unasked && now - this.#freeSince >= QUIET_MS) this.install()
   }
 
-  /**
-   * Installs on a person's request or in a kiosk's idle time, and ends the program. False if a person is served, or nothing is
-   * ready.
-   */
+  /** Installs and ends the program, for a person or an idle kiosk. False if a person is served, or nothing is ready. */
   install(): boolean {
     const { isFree, end } = this.#deps
     if (!isFree() || !this.#begin(true)) return false

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { win32 } from 'node:path'
 
-/** Facts about the running program by which its installation is recognised. */
 export interface Place {
   platform: NodeJS.Platform
   arch: string
