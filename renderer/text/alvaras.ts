@@ -1,6 +1,5 @@
 import { count, number } from './numbers.ts'
 
-/** Texts for permit processes. */
 export const alvarasText = {
   title: 'Alvarás',
   list: 'Processos de alvará deste contribuinte',

@@ -1,4 +1,3 @@
-/** Texts of the frame around the screens: header, menu, help. */
 export const appText = {
   prefeitura: 'Prefeitura',
   skip: 'Ir para o conteúdo',
@@ -15,7 +14,6 @@ export const appText = {
   zoom: (percent: number) => `Zoom: ${percent} %`,
 }
 
-/** Texts of the palette (Ctrl+K). */
 export const paletteText = {
   title: 'O que fazer?',
   label: 'Serviço, ação ou tela',
@@ -34,7 +32,6 @@ export const errorBoundaryText = {
   retry: 'Abrir de novo',
 }
 
-/** Texts of the list of keys in the help (F1). */
 export const helpText = {
   general: 'De qualquer tela',
   lists: 'Em listas',

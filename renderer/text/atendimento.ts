@@ -4,7 +4,6 @@ import { planilhaText, signName } from './sinais.ts'
 
 const documentoName: Record<Pessoa, string> = { PF: 'CPF', PJ: 'CNPJ' }
 
-/** Texts for searching a person, serving, and ending the attendance. */
 export const atendimentoText = {
   question: 'Quem vamos atender?',
   example: 'CPF, CNPJ, número da guia ou código de barras',
@@ -170,7 +169,6 @@ export function documentoProblem(reading: Leitura): string | null {
   }
 }
 
-/** Texts for the taxpayer's sign-in. */
 export const signInText = {
   title: 'O contribuinte está entrando na outra janela',
   inBrowser: 'O contribuinte está entrando no navegador',
@@ -197,7 +195,6 @@ export const pendingSessionText = {
   remedy: 'Neste posto não ficou nada dela. O programa tenta de novo sozinho.',
 }
 
-/** Texts for an attendance whose end could not be verified. */
 export const lockedText = {
   title: 'O posto está bloqueado',
   sentence: 'Não foi possível confirmar o fim do último atendimento. Até lá este posto não atende.',

@@ -13,7 +13,6 @@ const papers = (all: number) => count(all, 'documento', 'documentos')
 const later = ({ notOut }: Tally) =>
   notOut.length === 0 ? '' : ` ${notOut.length === 1 ? 'Um não saiu' : `${number(notOut.length)} não saíram`}.`
 
-/** Texts for printing several documents in one batch. */
 export const batchText = {
   papers: 'Documentos',
   question: (all: number) => `${papers(all)} para imprimir, um depois do outro.`,

@@ -1,7 +1,6 @@
 import { spoken } from './idioma.ts'
 import { count, number } from './numbers.ts'
 
-/** Texts for issuing certificates. */
 export const certidoesText = {
   title: 'Certidões',
   modelos: 'Modelos disponíveis',
@@ -34,7 +33,6 @@ export const certidoesText = {
   other: 'Emitir outra',
 }
 
-/** Texts for certificates that the taxpayer already has. */
 export const myCertidoesText = {
   title: 'Certidões já emitidas',
   count: (total: number) => count(total, 'certidão', 'certidões'),
@@ -85,7 +83,6 @@ export const standingText = spoken('standingText', {
   suspensos: 'Débitos suspensos ou garantidos',
 })
 
-/** Texts for the taxpayer's present fiscal standing. Nothing is issued. */
 export const situacaoFiscalText = {
   title: 'Situação fiscal',
   query: 'Atualizar',

@@ -1,7 +1,6 @@
 import type { RazaoDoDono } from '../../shared/model/papelLido.ts'
 import { count, number } from './numbers.ts'
 
-/** Texts for the actions of every PDF, and for the preview. */
 export const documentsText = {
   print: 'Imprimir',
   printAgain: 'Imprimir de novo',

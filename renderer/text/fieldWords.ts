@@ -102,10 +102,7 @@ const endings = [
   [/iveis$/, 'íveis'],
 ] as const
 
-/**
- * Adds a word's accents, if they are known.
- * @param word in small letters, without accents
- */
+/** Adds a word's accents, if they are known; `word` is in small letters without accents. */
 export function accent(word: string): string {
   const whole = written.get(word)
   if (whole !== undefined) return whole

@@ -34,10 +34,7 @@ let foreign: Foreign | null = null
 let idioma: Idioma = 'pt'
 const listeners = new Set<() => void>()
 
-/**
- * Changes the page's language.
- * @param words the translated texts; null for Portuguese
- */
+/** Changes the page's language; `words`: the translated texts, null for Portuguese. */
 export function speak(chosen: Idioma, words: Foreign | null): void {
   idioma = chosen
   foreign = words
@@ -56,10 +53,7 @@ export function onIdioma(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/**
- * A table of texts that looks up each text in the page's language at the moment of reading (translation.ts). Read its texts
- * while drawing, never earlier.
- */
+/** A table of texts in the page's language, looked up when read: read them while drawing, never earlier. */
 export function spoken<Words extends object>(name: string, portuguese: Words): Words {
   return new Proxy(portuguese, {
     get(own, key) {
@@ -76,10 +70,7 @@ export function falhaSpoken(codigo: CodigoDeFalha): Told | null {
   return falhas[codigo] ?? falhas[codigo.split('.')[0] as Kind] ?? falhas.outra
 }
 
-/**
- * The text in the page's language about a document that was not printed. Null in Portuguese, and if the page's general text is
- * enough.
- */
+/** A text about an unprinted document in the page's language. Null in Portuguese, or if the general text is enough. */
 export function paperSpoken({ estado, motivo }: Trabalho): string | null {
   if (!foreign) return null
   const { papel } = foreign

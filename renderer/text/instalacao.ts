@@ -3,7 +3,6 @@ import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 import { certificateHelp } from './falhas.ts'
 import { number } from './numbers.ts'
 
-/** Texts for setting up a municipality and the machine. */
 export const instalacaoText = {
   title: 'Primeira instalação',
   another: 'Incluir prefeitura',
@@ -59,10 +58,7 @@ export const instalacaoText = {
   status: (status: string) => `resposta HTTP ${status}`,
 }
 
-/**
- * The error of the computer's clock, in words.
- * @param segundos positive if the clock is ahead
- */
+/** The error of the computer's clock in words; `segundos` is positive if the clock is ahead. */
 function clockWords(segundos: number): string {
   const minutes = Math.max(1, Math.round(Math.abs(segundos) / 60))
   return `${number(minutes)} min ${segundos > 0 ? 'à frente da hora certa' : 'atrás da hora certa'}`

@@ -1,6 +1,5 @@
 import { count } from './numbers.ts'
 
-/** Texts for IPTU: properties, booklets, payment slips. */
 export const iptuText = {
   title: 'IPTU',
   imoveis: 'Imóveis',

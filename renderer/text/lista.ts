@@ -20,7 +20,6 @@ import { describePrintError, type Tone } from './printing.ts'
 /** Files that no list can be read from. */
 export type Unread = 'workbook' | 'zip' | 'pdf' | 'big'
 
-/** Texts for work lists, of a print office or of the person served at a counter. */
 export const listaText = {
   title: 'Lista de trabalho',
   atCounter: 'Várias certidões',

@@ -1,6 +1,5 @@
 import { number } from './numbers.ts'
 
-/** Texts of the help (F1): the manual, and the list of keys. */
 export const manualText = {
   title: 'Ajuda',
   search: 'Procurar na ajuda',

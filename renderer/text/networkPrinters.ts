@@ -1,7 +1,6 @@
 import type { ImpressoraAchada, SituacaoDaAchada, SituacaoDoServidor } from '../../shared/model/rede.ts'
 import { count, number } from './numbers.ts'
 
-/** Texts for the search for printers on the network. */
 export const redeText = {
   title: 'Impressoras da rede',
   defined: 'As impressoras da rede deste posto são as que a prefeitura escolheu.',
@@ -47,7 +46,6 @@ export function achadaInWords({ modelo, endereco, pode }: ImpressoraAchada): str
   return [modelo, endereco, ...(able ?? [])].filter(Boolean).join(' · ')
 }
 
-/** Texts for the print server. */
 export const servidorText = {
   title: 'Servidor de impressão',
   explanation: 'Um CUPS em outra máquina, como o da prefeitura, com as impressoras que ele compartilha.',
@@ -86,7 +84,6 @@ export function servidorInWords({
   return `${situacoesDoServidor.pronto}: ${count(impressoras, 'impressora', 'impressoras')}.`
 }
 
-/** Texts for a certificate that a person has to accept or refuse. */
 export const certificadoText = {
   open: 'Ver o certificado…',
   openLabel: (name: string) => `Ver o certificado: ${name}`,

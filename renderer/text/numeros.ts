@@ -1,6 +1,5 @@
 import { count } from './numbers.ts'
 
-/** Texts for the station's work on a day or in a month, in figures, for the manager of the counter. */
 export const numerosText = {
   title: 'Números do posto',
   of: (period: string) => `Números do posto · ${period}`,

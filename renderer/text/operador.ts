@@ -2,7 +2,6 @@ import type { MotivoAtencao } from '../../shared/model/impressao.ts'
 import type { MotivoDoPin } from '../../shared/model/pin.ts'
 import { count } from './numbers.ts'
 
-/** Texts for choosing the counter's operator, whose name goes into the print record. */
 export const operadorText = {
   choose: 'Quem está atendendo?',
   nobody: 'Operador',
@@ -14,7 +13,6 @@ export const operadorText = {
 
 const NOT_THESE = 'De 4 a 12 dígitos. Não servem anos, sequências nem dígitos repetidos.'
 
-/** Texts for signing on with a PIN, at a counter before serving, at a kiosk for its staff. */
 export const signOnText = {
   title: operadorText.choose,
   /** The title at a kiosk, where nobody serves. */
@@ -75,7 +73,6 @@ function inMinutes(seconds: number): string {
   return parts.join(' e ')
 }
 
-/** Texts for a supervisor who has signed on at a kiosk with a PIN. */
 export const staffText = {
   title: 'Cuidados com este posto',
   signedOn: (name: string) => `${name} entrou como supervisor.`,
@@ -111,7 +108,6 @@ export const staffText = {
   others: 'PINs dos outros supervisores',
 }
 
-/** Texts for a supervisor's list of operators. */
 export const equipeText = {
   title: 'Quem trabalha aqui',
   loading: 'Lendo quem trabalha aqui…',
@@ -175,7 +171,6 @@ export const equipeText = {
   },
 }
 
-/** Texts for today's printed documents under the operator's name. */
 export const resumoText = {
   title: (name: string | null) => (name === null ? 'Resumo do dia' : `Resumo do dia · ${name}`),
   loading: 'Lendo o registro de hoje…',

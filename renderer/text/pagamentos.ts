@@ -32,10 +32,7 @@ function withAnswer(sentence: string, falha: Falha): string {
   return falha.descricao ? `${sentence} ${introOf(falha)} “${falha.descricao}”` : sentence
 }
 
-/**
- * A period of the statement in words; `-` for none.
- * @param start the text of the statement's body, `-` for none
- */
+/** A period of the statement in words; `-` for none, as in the statement's body. */
 export function extratoPeriod(start: string, end: string): string {
   const { empty } = pagamentosText.extrato
   if (start === empty) return end === empty ? empty : `até ${end}`

@@ -1,6 +1,5 @@
 import { count, number } from './numbers.ts'
 
-/** Texts of the first screen of an attendance. */
 export const painelText = {
   title: 'O que vamos fazer?',
   /** Texts for the fiscal standing, which the municipality shows to anybody with the document's number. */

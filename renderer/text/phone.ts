@@ -1,7 +1,6 @@
 import { spoken } from './idioma.ts'
 import { count } from './numbers.ts'
 
-/** Texts for signing in on the person's own phone. */
 export const phoneText = spoken('phoneText', {
   offer: 'Entrar pelo celular',
   offerCompact: 'Pelo celular',

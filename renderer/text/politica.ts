@@ -1,4 +1,3 @@
-/** Texts about settings that the municipality sets for all its machines. */
 export const politicaText = {
   /** The mark of a setting that cannot be changed here. */
   defined: 'Definido pela prefeitura',

@@ -1,6 +1,5 @@
 import { number } from './numbers.ts'
 
-/** Texts for the first access: the taxpayer gets a password at the counter, in up to five steps. */
 export const primeiroAcessoText = {
   open: 'Primeiro acesso',
   noPassword: 'O contribuinte ainda não tem senha?',

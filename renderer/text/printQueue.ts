@@ -1,7 +1,6 @@
 import { documentoOf } from '../../shared/model/tipoDocumento.ts'
 import { count, number } from './numbers.ts'
 
-/** Texts of the print queue's screen. */
 export const queueText = {
   title: 'Fila de impressão',
   list: 'Trabalhos de impressão, por impressora',

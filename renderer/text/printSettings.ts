@@ -5,7 +5,6 @@ import { DOCUMENTOS, tiposDocumento } from '../../shared/model/tipoDocumento.ts'
 import { sidesText } from './printQueue.ts'
 import { count, number } from './numbers.ts'
 
-/** Texts for the printers and rules of this station. */
 export const printSettingsText = {
   title: 'Ajustes',
   parts: { impressoras: 'Impressoras', posto: 'Este posto', prefeitura: 'Prefeitura', suporte: 'Suporte' },
@@ -217,7 +216,6 @@ export const printNoticeText: Record<
   },
 }
 
-/** Texts for the support report. */
 export const suporteText = {
   title: 'Suporte',
   explanation:

@@ -148,10 +148,7 @@ const tones: Record<EstadoTrabalho, Tone> = {
   unknown: 'question',
 }
 
-/**
- * A job's state in plain words, which claim no more than is known.
- * @param impressora the printer's display name
- */
+/** A job's state, claiming no more than is known; `impressora` is the printer's display name. */
 export function describeTrabalho(trabalho: Trabalho, impressora: string, atKiosk = false): TrabalhoDescription {
   const isUnlike = trabalho.estado === 'printed' && trabalho.naoAtendeu !== undefined && !atKiosk
   const tone = isUnlike ? 'attention' : tones[trabalho.estado]
@@ -271,7 +268,6 @@ export const printingText = {
   refuses: 'não aceita trabalhos',
 }
 
-/** Texts of the question before a job is cancelled. */
 export const cancelText = {
   title: (all: number) => (all === 1 ? 'Cancelar a impressão?' : `Cancelar ${number(all)} impressões?`),
   oneSheet: 'A impressora já recebeu o trabalho: uma folha ainda pode sair. Confira a saída da impressora.',
@@ -283,7 +279,6 @@ export const cancelText = {
   cancelAll: (all: number) => (all === 1 ? 'Cancelar a impressão' : `Cancelar ${number(all)} impressões`),
 }
 
-/** Texts of the dialog that prints a document again. */
 export const reprintText = {
   title: 'Imprimir de novo',
   explanation: 'O mesmo documento vai de novo para o papel. Nada é emitido outra vez.',
@@ -297,7 +292,6 @@ export const reprintText = {
   print: 'Imprimir',
 }
 
-/** Texts of the banner about a printer that needs a person. */
 export const printBannerText = {
   label: 'A impressora pede atenção',
   sentence: (impressora: string, reason: string) => `${impressora}: ${reason.toLowerCase()}.`,

@@ -4,7 +4,6 @@ import type { AcaoDoOperador, FatoDoRegistro } from '../../shared/model/registro
 import { count, number } from './numbers.ts'
 import { kindName } from './printQueue.ts'
 
-/** Texts for the station's audit record, and a supervisor's queries of it. */
 export const registroText = {
   title: 'Registro',
   loading: 'Lendo o registro…',
@@ -135,7 +134,6 @@ export const pessoasText: Record<Registro['pessoas'], string> = {
   trancado: 'O cofre de chaves está trancado agora: o registro não identifica quem é atendido até ele abrir.',
 }
 
-/** Texts for the record in the settings. */
 export const registroSettingsText = {
   title: 'Registro',
   open: 'Perguntar…',

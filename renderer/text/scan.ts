@@ -4,7 +4,6 @@ import { count } from './numbers.ts'
 
 const codeName = { linha: 'Código de pagamento', pix: 'Código Pix' } satisfies Record<CodigoLido['tipo'], string>
 
-/** Texts about codes that a scanner read. */
 export const scanText = {
   verdicts: {
     sim: 'É desta prefeitura',

@@ -1,4 +1,3 @@
-/** Texts of the on-screen keyboard, for a kiosk without a physical one. */
 export const screenKeyboardText = {
   label: 'Teclado na tela',
   /** The voting machine, which everybody knows, calls this key the same. */

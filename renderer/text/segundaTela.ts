@@ -73,7 +73,6 @@ export const afazeresText: Record<Afazer, AfazerText> = {
   primeiroAcesso: { title: 'Primeiro acesso', explanation: 'Você vai criar a sua senha.' },
 }
 
-/** Texts for the display in the station's settings. */
 export const segundaTelaSettingsText = {
   title: 'Tela do contribuinte',
   label: 'Mostrar ao contribuinte, na outra tela, o andamento, os valores e o Pix',

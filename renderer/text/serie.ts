@@ -3,7 +3,6 @@ import { count } from './numbers.ts'
 
 export const papelDaSerie: Record<PapelDaSerie, string> = { carne: 'o carnê', boleto: 'o boleto da próxima parcela' }
 
-/** Texts of the serial mode for IPTU, on the free screen. */
 export const serieText = {
   name: 'Fila do IPTU',
   open: 'Fila do IPTU: 2ª via em série',

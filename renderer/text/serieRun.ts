@@ -1,7 +1,6 @@
 import type { PapelDaSerie } from '../../shared/ipc/types.ts'
 import { papelDaSerie } from './serie.ts'
 
-/** Texts of the serial mode while it serves a person. They are no part of the first screen. */
 export const serieRunText = {
   running: (which: PapelDaSerie) =>
     `Fila do IPTU: imprimindo ${papelDaSerie[which]}. O atendimento se encerra sozinho.`,

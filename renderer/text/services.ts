@@ -1,4 +1,3 @@
-/** Texts of the station's own screens. */
 export const placesText = {
   title: 'Posto',
   queue: 'Fila',
@@ -13,7 +12,6 @@ export const placesText = {
 /** Name of the tabs of a print office's two screens. */
 export const officeTitle = 'Escritório'
 
-/** Texts of the buttons that leave a screen opened from the settings. */
 export const waysOutText = { settings: 'Ajustes', serve: 'Atender' }
 
 /** Name of the panel in the menu of services. An attendance starts at the panel, and returns there between two services. */

@@ -7,7 +7,6 @@ export const paperVerbText: Record<PapelDaTaxa, string> = {
   autorizacao: 'Imprimir a autorização',
 }
 
-/** Texts for issued fees. */
 export const taxasText = {
   title: 'Taxas emitidas',
   list: 'Taxas emitidas a este contribuinte',

@@ -7,7 +7,6 @@ import { count, number } from './numbers.ts'
  * `es.ts` and `en.ts` translate them.
  */
 
-/** Texts of the free kiosk. */
 export const attractText = spoken('attractText', {
   begin: 'Toque para começar',
   explanation: 'Certidão, guia para pagar e IPTU, na hora.',
@@ -15,7 +14,6 @@ export const attractText = spoken('attractText', {
   moreAvisos: 'Mais avisos',
 })
 
-/** The kiosk's services in citizens' words. */
 export const errandsText = spoken('errandsText', {
   title: 'Do que você precisa?',
   lead: 'Toque em uma opção.',
@@ -34,7 +32,6 @@ export const errandsText = spoken('errandsText', {
   alvaras: { label: 'Alvarás', detail: 'Como está o seu pedido de alvará. Precisa da sua senha.' },
 })
 
-/** Texts while the printer prints nothing. */
 export const noPaperText = spoken('noPaperText', {
   title: 'Agora não sai papel neste posto',
   lead: 'Agora não sai papel aqui. Você pode pagar com o celular ou fotografar a guia.',
@@ -43,7 +40,6 @@ export const noPaperText = spoken('noPaperText', {
   drawing: 'Desenho: da impressora não sai papel',
 })
 
-/** Texts of the frame around every step. */
 export const frameText = spoken('frameText', {
   leave: 'Sair',
   back: 'Voltar',
@@ -67,7 +63,6 @@ export const frameText = spoken('frameText', {
   unsure: { title: 'Não foi possível ver tudo', lead: 'Avise um atendente.' },
 })
 
-/** Texts for the city's Libras centre, by video on the person's phone. */
 export const librasText = spoken('librasText', {
   open: 'Libras',
   title: 'Atendimento em Libras',
@@ -76,7 +71,6 @@ export const librasText = spoken('librasText', {
   close: 'Fechar',
 })
 
-/** Texts that are only read aloud. */
 export const readingText = spoken('readingText', {
   on: 'Ligado',
   off: 'Desligado',
@@ -85,7 +79,6 @@ export const readingText = spoken('readingText', {
   keys: 'Use as setas para andar e Enter para escolher. F1 repete.',
 })
 
-/** Texts of the questions before a kiosk's screen is reset, or something would be lost. */
 export const askText = spoken('askText', {
   stillThere: 'Você ainda está aí?',
   endsIn: (seconds: number) => `Sem resposta, a tela volta ao começo em ${count(seconds, 'segundo', 'segundos')}.`,
@@ -97,7 +90,6 @@ export const askText = spoken('askText', {
   stay: 'Continuar aqui',
 })
 
-/** Texts for typing a CPF, a CNPJ or another number. */
 export const typingText = spoken('typingText', {
   documento: 'Digite o CPF ou CNPJ',
   documentoLead: 'Use os números na tela.',
@@ -119,7 +111,6 @@ export const typingText = spoken('typingText', {
   letterBefore: (letter: string) => `Há a letra ${letter} antes do número. Remova e digite como está no papel.`,
 })
 
-/** Texts for the taxpayer's sign-in. */
 export const enterText = spoken('enterText', {
   title: 'Agora, a sua senha',
   lead: 'Isto só a própria pessoa pode ver. Como você quer entrar?',
@@ -139,7 +130,6 @@ export const enterText = spoken('enterText', {
   cancel: 'Não quero mais',
 })
 
-/** Texts for certificates. */
 export const certidaoText = spoken('certidaoText', {
   title: 'Qual certidão?',
   lead: 'Toque na certidão de que você precisa. Ela sai na impressora.',
@@ -151,7 +141,6 @@ export const certidaoText = spoken('certidaoText', {
   again: 'Você também pode pedir a certidão no balcão.',
 })
 
-/** Texts for everything overdue, in one guide. */
 export const vencidosText = spoken('vencidosText', {
   title: 'O que está vencido',
   none: 'Você não deve nada vencido',
@@ -161,7 +150,6 @@ export const vencidosText = spoken('vencidosText', {
   partial: 'Uma parte do que você deve não pôde ser lida e fica fora desta guia. Avise um atendente.',
 })
 
-/** Texts of the step that creates a guide. */
 export const makeGuiaText = spoken('makeGuiaText', {
   dueName: 'Pague até',
   create: 'Gerar a guia e imprimir',
@@ -178,7 +166,6 @@ export const makeGuiaText = spoken('makeGuiaText', {
   seeGuias: 'Ver minhas guias',
 })
 
-/** Texts for everything owed, one debit at a time. */
 export const debitosTotemText = spoken('debitosTotemText', {
   title: 'O que você deve',
   lead: 'Toque em uma conta para pagar só ela.',
@@ -193,7 +180,6 @@ export const debitosTotemText = spoken('debitosTotemText', {
   value: 'Valor',
 })
 
-/** Texts for one guide: its document, and the ways to pay it without paper. */
 export const guiaText = spoken('guiaText', {
   fetching: 'Buscando a sua guia…',
   numero: 'Número da guia',
@@ -216,7 +202,6 @@ export const guiaText = spoken('guiaText', {
   photograph: 'Se o papel não sair, fotografe esta tela.',
 })
 
-/** Texts for guides that can still be paid. */
 export const guiasTotemText = spoken('guiasTotemText', {
   title: 'Qual guia?',
   lead: 'Toque na guia. Ela sai na impressora.',
@@ -241,7 +226,6 @@ export const pagamentosTotemText = spoken('pagamentosTotemText', {
   noReciboLead: 'Avise um atendente.',
 })
 
-/** Texts for fees that the municipality issued. */
 export const taxasTotemText = spoken('taxasTotemText', {
   title: 'Qual taxa?',
   lead: 'Toque na taxa. O papel sai na impressora.',
@@ -258,7 +242,6 @@ export const taxasTotemText = spoken('taxasTotemText', {
   papers: { guia: 'Guia para pagar', recibo: 'Recibo do pagamento', autorizacao: 'Autorização' },
 })
 
-/** Texts for permit processes. */
 export const alvarasTotemText = spoken('alvarasTotemText', {
   title: 'Qual pedido?',
   lead: 'Toque no pedido para ver como ele está.',
@@ -268,7 +251,6 @@ export const alvarasTotemText = spoken('alvarasTotemText', {
   detail: 'É o que a prefeitura diz agora.',
 })
 
-/** Texts for IPTU booklets and slips. */
 export const iptuTotemText = spoken('iptuTotemText', {
   how: 'Como procurar o imóvel?',
   byDocumento: 'Pelo CPF ou CNPJ do dono',
@@ -297,19 +279,16 @@ export const iptuTotemText = spoken('iptuTotemText', {
   noPaper: 'Não há papel para imprimir deste imóvel',
 })
 
-/** Texts for the fiscal standing. */
 export const situacaoTotemText = spoken('situacaoTotemText', {
   title: 'Situação fiscal',
   lead: 'É o que a prefeitura diz agora. Não vale como certidão.',
   loading: 'Perguntando à prefeitura…',
 })
 
-/** Texts of an answer that is shown unchanged. */
 export const answerText = spoken('answerText', {
   print: 'Imprimir',
 })
 
-/** Texts of the step for a payment line that the person brought along. */
 export const linhaText = spoken('linhaText', {
   title: 'Digite os números do boleto',
   lead: 'São 47 ou 48 números. Ou passe o código de barras no leitor.',
@@ -329,7 +308,6 @@ export const linhaText = spoken('linhaText', {
   other: 'Conferir outro',
 })
 
-/** Texts of the step in which a document is printed. */
 export const paperText = spoken('paperText', {
   printing: 'Imprimindo…',
   printingLead: 'Espere. O papel já vai sair.',
@@ -348,14 +326,12 @@ export const paperText = spoken('paperText', {
   portalCode: 'Código QR do portal da prefeitura',
 })
 
-/** Texts of the optional rating at the end of a visit. */
 export const ratingText = spoken('ratingText', {
   question: 'Como foi o atendimento?',
   notas: { boa: 'Bom', regular: 'Mais ou menos', ruim: 'Ruim' } satisfies Record<Nota, string>,
   thanks: 'Obrigado.',
 })
 
-/** Texts of the step after a failure. */
 export const troubleText = spoken('troubleText', {
   retry: 'Tentar de novo',
   other: 'Tentar outro número',

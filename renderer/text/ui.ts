@@ -1,7 +1,6 @@
 import { count, number } from './numbers.ts'
 import { servicesRows } from './services.ts'
 
-/** Texts of the components that every screen uses. */
 export const uiText = {
   kinds: { info: 'Informação', success: 'Certo', warning: 'Atenção', error: 'Erro' },
   back: 'Voltar',
@@ -22,7 +21,6 @@ export const uiText = {
   next: 'Próxima',
 }
 
-/** Texts about keys typed before the screen was shown. */
 export const aheadText = {
   kept: (keys: number) =>
     keys === 1
@@ -34,7 +32,6 @@ export const aheadText = {
   },
 }
 
-/** Texts about copying a row's number (Ctrl+C). */
 export const copyText = {
   copied: (numero: string) => `Número ${numero} copiado.`,
   notCopied: 'O número não pôde ser copiado.',
@@ -79,7 +76,6 @@ const insideNouns: Readonly<Record<string, RowNoun>> = { debitos: 'debitos', pag
 /** The lists whose rows are added up and paid. */
 const charged: ReadonlySet<RowNoun> = new Set<RowNoun>(['debitos', 'pagamentos', 'conta'])
 
-/** Texts about rows that could not be read. */
 export const unreadText = {
   unread: (rows: number, lista: string, of: RowNoun) => {
     const [one, several, ending] = rowNouns[insideNouns[lista] ?? of]
@@ -96,7 +92,6 @@ export const unreadText = {
   emptyExplanation: 'Isto não quer dizer que não haja nada. Confira no sistema da prefeitura.',
 }
 
-/** Texts around values that are labelled by the backend's field names. */
 export const labelledText = {
   yes: 'sim',
   no: 'não',
