@@ -14,7 +14,6 @@ import { TroubleStep } from './Trouble.tsx'
 import { usePages } from './usePages.ts'
 
 export interface AnswerStepProps {
-  /** The title of the step, and of the printed document. */
   title: string
   lead: string
   /** The answer in a few words, above the municipality's own. */

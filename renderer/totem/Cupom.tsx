@@ -13,10 +13,7 @@ import { PaperStep, stageOf } from './PaperStep.tsx'
 import { Touch } from './Touch.tsx'
 import { TroubleStep, WaitStep } from './Trouble.tsx'
 
-/**
- * Whether the printer of guides is the same as that of slips, whose roll is too narrow for guides; undefined while that is not
- * known.
- */
+/** Whether guides have the printer of slips, whose roll is too narrow for them; undefined while unknown. */
 export function useOnlyRoll(): boolean | undefined {
   const cupom = useDestino('cupom')
   const guia = useDestino('guia')

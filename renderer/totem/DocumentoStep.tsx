@@ -12,7 +12,6 @@ import { documentoHint, shownDocumento, typedDocumento, type Hint } from './typi
 /** The longest document: fourteen characters with their mask. */
 const MAX = 18
 
-/** Asks for the CPF or CNPJ. */
 export function DocumentoStep({ onBack }: { onBack: () => void }) {
   const { identify, identifying, municipio } = useAtendimento()
   const [documento, setDocumento] = useState('')

@@ -36,10 +36,7 @@ const screens: Record<ErrandName, ComponentType<ErrandScreenProps>> = {
   alvaras: Alvaras,
 }
 
-/**
- * The kiosk during an attendance: the tiles and, behind each, the steps of its service. Document and sign-in are asked for
- * first, if the service needs them.
- */
+/** The kiosk during an attendance: tiles and, behind each, its steps, with document and sign-in first if needed. */
 export function ErrandSteps() {
   const { atendimento, documento, authenticated } = useAtendimento()
   const offered = offeredErrands(useOffers())

@@ -24,10 +24,7 @@ function IdiomaTouch({ idioma, onChosen }: { idioma: Idioma; onChosen?: (() => v
   )
 }
 
-/**
- * Buttons for all languages, each with its own name.
- * @param onChosen runs once the page is in that language
- */
+/** Buttons for all languages, each in its own name; `onChosen` runs once the page is in that language. */
 export const Idiomas = ({ onChosen }: { onChosen: () => void }) =>
   idiomas.map((idioma) => <IdiomaTouch key={idioma} idioma={idioma} onChosen={onChosen} />)
 

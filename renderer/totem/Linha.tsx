@@ -17,10 +17,7 @@ import { Touch } from './Touch.tsx'
 import { TypedStep } from './TypedStep.tsx'
 import { inFours, linhaHint, LINHA_MAX, readTyped } from './typing.ts'
 
-/**
- * Reads a typed or scanned payment line, or a scanned Pix code: its value, a bank slip's due date, and whether it is this
- * municipality's. No system is queried.
- */
+/** Reads a payment line or Pix code: its value, due date, and whether it is this municipality's. Queries nothing. */
 export function Linha({ onBack }: ErrandScreenProps) {
   const today = useToday()
   const [digits, setDigits] = useState('')

@@ -23,10 +23,7 @@ import { TroubleStep } from './Trouble.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
 
-/**
- * The step before anything that only the taxpayer may see. If the municipality supports it, the sign-in on the person's own
- * phone comes first.
- */
+/** The step before anything of the taxpayer's own. Sign-in on the person's phone comes first where supported. */
 export function SignInStep({ errand, onBack }: { errand: Errand; onBack: () => void }) {
   const { documento } = useAtendimento()
   const { startSignInFor, startOnPhone, outcome, dismiss } = useSignIn()

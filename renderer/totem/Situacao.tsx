@@ -7,10 +7,7 @@ import { AnswerStep } from './AnswerStep.tsx'
 import type { ErrandScreenProps } from './errands.ts'
 import { WaitStep } from './Trouble.tsx'
 
-/**
- * The taxpayer's current fiscal standing. Anybody may query with a number, so without a sign-in the person's data are partly
- * masked.
- */
+/** The taxpayer's fiscal standing, partly masked without a sign-in, because anybody may query with a number. */
 export function Situacao({ onBack }: ErrandScreenProps) {
   const { documento, authenticated } = useAtendimento()
   const query = useSituacaoFiscal(documento ?? '')

@@ -20,10 +20,7 @@ import type { Choice } from './Choices.tsx'
 import { ChoiceStep } from './ChoiceStep.tsx'
 import type { ErrandScreenProps } from './errands.ts'
 
-/**
- * The fees with a printable document, page by page as the municipality sends them. For a fee with two documents, the person
- * chooses one.
- */
+/** The fees with a printable document, in the municipality's pages. Of two documents the person chooses one. */
 export function Taxas({ onBack }: ErrandScreenProps) {
   const { geracao } = useAtendimento().atendimento
   const today = useToday()

@@ -94,7 +94,6 @@ function Free() {
   return held ? <HeldKiosk /> : <Attract />
 }
 
-/** The button that leaves the kiosk from any step. */
 function Leave() {
   const { askEnd } = useEnding()
   const { endFalha } = useAtendimento()
@@ -108,7 +107,6 @@ function Leave() {
   )
 }
 
-/** The municipality's name and logo. */
 function Identity() {
   const { municipio } = useAtendimento()
   const known = municipio.data?.situacao === 'conhecido' ? municipio.data : null

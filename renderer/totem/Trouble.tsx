@@ -13,7 +13,6 @@ export interface TroubleStepProps {
   /** Absent for an action that may have been done although it failed. */
   onRetry?: () => void
   onBack: () => void
-  /** Content that stays on the screen. */
   children?: ReactNode
 }
 

@@ -9,7 +9,6 @@ import { spokenChange, written, type Hint } from './typing.ts'
 import styles from './TypedStep.module.css'
 
 interface TypedFieldProps {
-  /** The title of the step, and the label of its field. */
   title: string
   /** The text as typed; `shown` is the text with its mask. */
   value: string

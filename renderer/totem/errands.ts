@@ -88,8 +88,6 @@ export function offeredErrands(offers: (operacao: OperationName) => boolean): re
   )
 }
 
-/** Props of the screen of each service. */
 export interface ErrandScreenProps {
-  /** Returns to the tiles. */
   onBack: () => void
 }

@@ -34,10 +34,7 @@ function stepWords(step: Element): string {
   return joined(parts)
 }
 
-/**
- * Reads a step aloud when it appears, and when `title` changes, if reading aloud is on.
- * @param more text that is read after the step
- */
+/** Reads a step aloud when it appears and when `title` changes, if that is on; `more` follows the step. */
 export function useSpokenStep(step: RefObject<Element | null>, title: string, more = ''): void {
   const { listening, rate } = useAids()
   useEffect(() => {
@@ -145,10 +142,7 @@ export function useReading(face: RefObject<HTMLElement | null>, { listening, rat
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 const REACHED = 'button, input, textarea, a[href], [tabindex="0"]'
 
-/**
- * Whether a scrolling box (`useScrollable`) can scroll further in this direction. Then the arrow key scrolls instead of moving
- * on.
- */
+/** Whether a scrolling box (`useScrollable`) has more in this direction: then the arrow key scrolls. */
 function scrollsOn(target: EventTarget | null, step: 1 | -1): boolean {
   if (!(target instanceof HTMLElement) || target.tabIndex !== 0 || target.role !== 'group') return false
   return step < 0 ? target.scrollTop > 0 : target.scrollTop + target.clientHeight < target.scrollHeight - 1

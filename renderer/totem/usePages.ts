@@ -19,10 +19,7 @@ export function capacityOf(height: number, row: number, gap: number, columns: nu
 /** The minimum height of a row, from `90px` or `minmax(90px, 120px)`; NaN for a text without a number. */
 export const leastOf = (rows: string): number => Number.parseFloat(/[\d.]+/.exec(rows)?.[0] ?? '')
 
-/**
- * Splits rows into pages, with as many rows as fit the screen. A kiosk does not scroll rows, because half a row is no touch
- * target.
- */
+/** Splits rows into pages that fit the screen. A kiosk scrolls no rows: half a row is no touch target. */
 export function usePages(total: number): Pages {
   const [capacity, setCapacity] = useState(1)
   const [wanted, setWanted] = useState(0)

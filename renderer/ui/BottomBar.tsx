@@ -3,10 +3,7 @@ import { number } from '../text/numbers.ts'
 import { uiText } from '../text/ui.ts'
 import styles from './BottomBar.module.css'
 
-/**
- * The bar that stays at the bottom of the work area: totals at the left, the screen's main action at the right. It is a
- * screen's last child.
- */
+/** The bar at the bottom of the work area, a screen's last child: totals at the left, the main action at the right. */
 export function BottomBar({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <section className={`framed raised ${styles.bar}`} aria-label={uiText.totals}>

@@ -73,10 +73,7 @@ export function FieldWithOptions(props: FieldWithOptionsProps) {
   )
 }
 
-/**
- * The options that contain the typed text. The text of a chosen option does not count as a search: then the whole menu is
- * offered.
- */
+/** The options that contain the typed text; all of them while the text is the chosen option's own. */
 function toOffer(options: readonly FieldOption[], text: string) {
   const search = text.trim().toLowerCase()
   return options

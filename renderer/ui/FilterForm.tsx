@@ -10,7 +10,6 @@ import styles from './FilterForm.module.css'
 import { filterErrors, sameFilter, tidyFilter, type FieldsOf, type Filter, type FilterRules } from './filters.ts'
 
 export interface FilterFormProps {
-  /** Class for narrower fields, where there are many. */
   className?: string | undefined
   /** Removes all filters; absent when there is none. */
   onClear: (() => void) | undefined

@@ -1,6 +1,5 @@
 import styles from './Progress.module.css'
 
-/** A bar for work whose extent is known. */
 export function Progress({ label, done, total }: { label: string; done: number; total: number }) {
   return <progress className={styles.bar} aria-label={label} max={total} value={done} />
 }

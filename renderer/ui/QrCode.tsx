@@ -13,10 +13,7 @@ interface QrCodeProps {
   className?: string | undefined
 }
 
-/**
- * A QR code large enough for a phone across the counter. This module imports the library that draws the code, so load it only
- * when needed.
- */
+/** A QR code large enough for a phone across the counter. Load this module only when needed: it imports a library. */
 export function QrCode({ code, label, className = styles.qr }: QrCodeProps) {
   const symbol = useMemo(() => qrCode(code), [code])
   return (

@@ -65,7 +65,6 @@ export function ScreenKeyboard({ layout, onKey, enter = text.enter, tab = true }
   )
 }
 
-/** The drawing on a key. */
 function faceOf({ key, turn }: KeyPlace, enter: string): ReactNode {
   switch (turn ?? key) {
     case 'shift':

@@ -15,10 +15,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { falhaOf } from '../bridge/client.ts'
 
 export interface EmptyStateProps {
-  /**
-   * The answer that seems empty. If some of its rows could not be read, the text does not claim that there is nothing
-   * (`UnreadRows` reports them).
-   */
+  /** The answer that seems empty. With unreadable rows (`UnreadRows`) the text does not claim that nothing is there. */
   answer: unknown
   title: string
   children?: ReactNode

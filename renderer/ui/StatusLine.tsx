@@ -4,10 +4,7 @@ import { useTold } from './announcement.tsx'
 import styles from './StatusLine.module.css'
 import { shortName } from './KeyCap.tsx'
 
-/**
- * Reports on the keyboard: how many keys wait, which keys did nothing, what was copied. Letters are only counted, because they
- * may belong to a password.
- */
+/** Reports on the keyboard: waiting and ineffective keys, copies. Letters are only counted: it may be a password. */
 export function StatusLine() {
   const { kept, ignored } = useAheadState()
   const told = useTold()

@@ -9,7 +9,6 @@ interface StepListProps {
   now: number
 }
 
-/** Shows the steps of a task, and its progress. */
 export function StepList({ label, steps, now }: StepListProps) {
   return (
     <ol className={styles.steps} aria-label={label}>

@@ -12,10 +12,7 @@ export interface UnreadRowsProps {
   of: RowNoun
 }
 
-/**
- * Reports that some rows of an answer could not be read, and are missing from lists, sums and documents. Draws nothing if all
- * rows could be read.
- */
+/** Reports that rows of an answer are unreadable, and so missing from lists, sums and documents. */
 export function UnreadRows({ answer, of }: UnreadRowsProps) {
   const rows = unreadOf(answer)
   if (rows.length === 0) return null

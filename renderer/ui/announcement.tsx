@@ -14,10 +14,7 @@ export function useAnnounce(): (sentence: string) => void {
   return use(Context).announce
 }
 
-/**
- * Announces like {@link useAnnounce}, for a status that has no place of its own on the screen. The `StatusLine` shows it until
- * the next key.
- */
+/** Announces like {@link useAnnounce}, for a status without a place: `StatusLine` shows it until the next key. */
 export function useTell(): (sentence: string) => void {
   return use(Context).tell
 }

@@ -1,9 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/*
- * The size of the window, for decisions that style sheets cannot make alone. The queries are the same as in app/base.css and
- * app/Shell.module.css.
- */
+/** The window's size, for decisions beyond style sheets. Same queries as app/base.css and app/Shell.module.css. */
 const LOW = '(max-height: 720px)'
 const SMALL = '(max-width: 900px), (max-height: 440px)'
 

@@ -155,10 +155,7 @@ function textOf(value: unknown, key: string, timeZone: string): string | null {
 
 const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
 
-/**
- * Whether the field's name means a count or a measure. Other whole numbers may be years or codes, and are written without
- * separators.
- */
+/** Whether the name means a count or a measure. Other whole numbers may be years or codes: no separators. */
 const isQuantity = (key: string) => /^(area|metragem|qtde?|quant|total)/i.test(key)
 
 /** Money only if the field's name indicates it: a number alone may be a year, a code, an area. */

@@ -79,7 +79,6 @@ export function ComponentCell({ value }: { value: Centavos }) {
   )
 }
 
-/** The row's main amount. */
 export function TotalCell({ value }: { value: Centavos }) {
   return (
     <span role="gridcell" className={styles.amount} data-personal data-total>

@@ -18,7 +18,6 @@ export interface RowPlace {
 export interface VirtualGridProps<T> {
   /** The grid itself, which takes the focus. */
   ref: RefObject<HTMLDivElement | null>
-  /** The list's name, for screen readers. */
   label: string
   columns: readonly Column[]
   /** Sets `--colunas`, the grid template of headings and items. */

@@ -110,10 +110,7 @@ function withList<L extends List>(state: ListState<L>, list: L): ListState<L> {
   return { ...state, list, rows, collapsed, active: rows.findIndex((row) => isItem<L>(row)) }
 }
 
-/**
- * Replaces the list. Collapsed groups stay collapsed, by their position. The focus follows its item, or keeps its position if
- * the item is gone.
- */
+/** Replaces the list. Collapsed groups stay so, by position. The focus follows its item, else keeps its position. */
 function updated<L extends List>(state: ListState<L>, list: L): ListState<L> {
   const rows = rowsOf(list, state.collapsed)
   const before = state.rows[state.active]

@@ -11,10 +11,7 @@ const OVERSCAN = 4
 /** The usual height of everything above and below a list, px. */
 const AROUND = 340
 
-/**
- * Height of the last list, px; null until a list was measured. The first layout uses it to draw mostly all visible rows at
- * once. Rows that are missing follow in the same frame.
- */
+/** Height of the last list, px; null before any. With it the first layout draws mostly all visible rows. */
 let height: number | null = null
 
 /** The rows to draw. The heading of the visible group (`pinned`), if any, is always among them and stays at the top. */
