@@ -16,7 +16,6 @@ const ImpressoraStatus = deferred(
 
 const Operador = deferred(async () => (await import('../features/operador/Operador.tsx')).Operador)
 
-/** The municipality, the search, the state of service and printer, and the operator. */
 export function Header({ onHelp }: { onHelp: () => void }) {
   const { atendimento } = useAtendimento()
   const serving = 'desde' in atendimento

@@ -23,7 +23,6 @@ const generalWords: Record<Exclude<keyof typeof keys, ToldElsewhere | 'zoomInUns
 }
 const generalNames = Object.keys(generalWords) as (keyof typeof generalWords)[]
 
-/** The list of keys, as a page of the help. */
 export function KeysPage() {
   const services = [painel, ...useServices()].map(({ key, label }) => [key, label] as const)
   const { estacao } = useAtendimento()

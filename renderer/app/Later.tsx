@@ -1,9 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 
-/**
- * Parts that the first screen does not need. They load once that screen is drawn and takes keys: earlier, their code would
- * delay the search box.
- */
+/** Parts that load once the first screen is drawn and takes keys: earlier, their code would delay the search box. */
 export function Later({ children }: { children: ReactNode }) {
   const [now, setNow] = useState(false)
   useEffect(() => {

@@ -26,7 +26,6 @@ const noMemory = {
   clear: () => undefined,
 }
 
-/** Everything that a screen may use: theme, cache, keyboard, announcements and the attendance. */
 export function Providers(props: {
   keyboard: Keyboard
   estacao: Estacao

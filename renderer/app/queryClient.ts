@@ -20,10 +20,7 @@ export function shouldRetry(times: number, error: unknown): boolean {
   return podeRepetir && !isLeftToPeople && times < TWICE
 }
 
-/**
- * The window's cache. It is deleted with the page, which exists for one attendance. An answer is removed a minute after the
- * last screen that shows it.
- */
+/** The window's cache, deleted with the attendance's page. An answer goes a minute after its last screen. */
 export function createQueryClient(light: ServiceLight): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

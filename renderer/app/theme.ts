@@ -45,10 +45,7 @@ export const theme = mergeMantineTheme(
   }),
 )
 
-/**
- * A colour that Mantine would compute from the municipality's tones. As `color-mix` the page computes it from whichever tones
- * it has.
- */
+/** A colour that Mantine would compute from the tones. As `color-mix` the page computes it from whichever it has. */
 const part = (tone: number, percent: number, rest: string) =>
   `color-mix(in srgb, var(--mantine-color-municipio-${tone}) ${percent}%, ${rest})`
 

@@ -12,10 +12,7 @@ export const creating: ReadonlySet<OperationName> = new Set<OperationName>([
   'taxas.guia',
 ])
 
-/**
- * Query options of an operation that creates something: only a person may request it. It is never repeated automatically, nor
- * by F5.
- */
+/** Query options of an operation that creates something: it is never repeated automatically, nor by F5. */
 export function asksOnce(operacao: OperationName) {
   return creating.has(operacao) ? { retry: false, retryOnMount: false, meta: { once: true } } : {}
 }

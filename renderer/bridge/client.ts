@@ -36,10 +36,7 @@ export function falhaOf(error: unknown): Falha {
   return error instanceof BridgeError ? error.falha : { codigo: 'interno', podeRepetir: false }
 }
 
-/**
- * Calls main over the bridge. `unreadOf` returns which rows of the value could not be read. The only failure of the bridge that
- * it throws is `BridgeError`.
- */
+/** Calls main. `unreadOf` gives the value's unreadable rows. The bridge's failures are thrown as `BridgeError`. */
 export async function call<N extends CallName>(
   name: N,
   ...input: CallInput<N> extends void ? [] : [CallInput<N>]
@@ -70,10 +67,7 @@ export async function runOperacao<N extends JsonOperation>(
   )
 }
 
-/**
- * The form in which main accepts a document's number. A number in another form is omitted, so that the document can still be
- * fetched.
- */
+/** The form in which main accepts a document's number. Any other number is left out, and the document still fetched. */
 const PAPER_NUMERO = /^[\w./-]{1,40}$/
 
 /**

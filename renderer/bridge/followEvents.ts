@@ -5,10 +5,7 @@ import { listenTo } from './client.ts'
 /** Cache key of a call whose answer the whole window shares. */
 export const keyOf = (name: CallName) => [name] as const
 
-/**
- * Puts the data of main's events into the cache, in place of earlier answers. Called once per window; returns a function that
- * stops it.
- */
+/** Puts the data of main's events into the cache. Called once per window; returns a function that stops it. */
 export function followEvents(cache: QueryClient): () => void {
   const file = (name: CallName) => (told: unknown) => {
     const queryKey = keyOf(name)

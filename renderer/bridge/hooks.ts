@@ -11,10 +11,7 @@ export function useEvent<N extends EventName>(name: N, listener: (payload: Event
   useEffect(() => listenTo(name, (payload) => current(payload)), [name])
 }
 
-/**
- * Queries a list or record of the backend. It is cached for this attendance only: the key contains its number, and the cache is
- * deleted with the page at its end.
- */
+/** Queries the backend, cached for this attendance: the key has its number, and the cache goes with the page. */
 export function useOperacao<N extends JsonOperation>(
   geracao: number,
   operacao: N,

@@ -14,10 +14,7 @@ export function withUnread<T>(value: T, rows: readonly Ilegivel[] = none): T {
   return value
 }
 
-/**
- * The unreadable rows of a backend's answer; empty for any other value. A screen that shows the answer must report them
- * (`UnreadRows`).
- */
+/** The unreadable rows of a backend's answer, else empty. Screens that show the answer report them (`UnreadRows`). */
 export function unreadOf(answer: unknown): readonly Ilegivel[] {
   return (typeof answer === 'object' && answer !== null && unread.get(answer)) || none
 }

@@ -18,7 +18,6 @@ const PIX = /^(?:[A-Za-z]|[\][][A-Za-z][0-9A-Za-z])?000201(?:\d{8}|\d{14})(?:b|$
 /** Keys other than a digit with which a scan may begin. */
 const PREFIX = /^[A-Za-z*\][]$/
 
-/** One key press with its time. */
 export interface Stroke {
   key: string
   /** Time of the key (`Event.timeStamp`), ms. */
@@ -62,10 +61,7 @@ export class Burst {
   #last = -Infinity
   #state: 'open' | 'scan' | 'told' | 'closed' = 'open'
 
-  /**
-   * @param isDocumento whether a text is a valid CPF or CNPJ, also with a scanner's prefix
-   * @param isPrefixed whether a text has a scanner's prefix
-   */
+  /** `isDocumento`: a valid CPF or CNPJ, also with a scanner's prefix. `isPrefixed`: any text with such a prefix. */
   constructor(isDocumento: (text: string) => boolean, isPrefixed: (text: string) => boolean) {
     this.#isDocumento = isDocumento
     this.#isPrefixed = isPrefixed

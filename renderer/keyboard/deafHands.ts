@@ -5,10 +5,7 @@ import { keyName } from './shortcuts.ts'
 /** A pause in which a hand that typed on has seen that the screen is another, ms. */
 const SEEN_MS = 1000
 
-/**
- * After `stopped`, keys have no effect until a pause, a click, Esc or F12: a hand that types for the next person must not act on
- * the present one.
- */
+/** After `stopped`, keys do nothing until a pause, a click, Esc or F12: a typing hand meant the next person. */
 export function useDeafHands(stopped: boolean): void {
   const { ahead } = useKeyboard()
   useLayoutEffect(

@@ -1,5 +1,3 @@
-/* Facts about the focus. */
-
 /** True for a text field or a select: letters and digits belong to it. */
 export function takesText(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -8,10 +8,7 @@ function home(): HTMLElement | null {
   return dialog ?? [...document.querySelectorAll<HTMLElement>('[data-focus-home]')].at(-1) ?? null
 }
 
-/**
- * Moves the focus off a button whose action must not run twice. The button's surroundings get it, so that the screen's keys
- * still work.
- */
+/** Moves the focus off a button that must not run twice to its surroundings, so that the screen's keys still work. */
 export function restFocus(button: Element | null): void {
   button?.closest<HTMLElement>('[data-neutral-focus]')?.focus({ preventScroll: true })
 }

@@ -26,7 +26,6 @@ export function useKeyboard(): Keyboard {
   return keyboard
 }
 
-/** Creates the window's only keyboard. */
 export function createKeyboard(): Keyboard {
   return {
     shortcuts: new Shortcuts(),
@@ -81,10 +80,7 @@ export function useNamedActions(): () => NamedAction[] {
   return () => shortcuts.named()
 }
 
-/**
- * Switches the keyboard off or on. While it is off, this page handles no keys. Returns the last key, and the keys stored for
- * the next person.
- */
+/** Switches the keyboard off or on. Returns the last key, and the keys stored for the next person. */
 export function useSleep(): (asleep: boolean) => { tecla: string | null; adiante: Tecla[] } {
   const keyboard = useKeyboard()
   return useCallback(
@@ -145,10 +141,7 @@ export function useKeysAhead(waiting: boolean, what: Awaited = 'screen'): void {
   useEffect(() => release.current, [ahead, waiting, what])
 }
 
-/**
- * While the attendance is `ending`, digits belong to the next person. From the first digit on (or at once, with `all`) every
- * key is stored for them.
- */
+/** While `ending`, keys from the first digit on (with `all`, at once) are stored for the next person. */
 export function useNextKeys(ending: boolean, all: boolean): void {
   const { ahead, scans } = useKeyboard()
   useLayoutEffect(() => {

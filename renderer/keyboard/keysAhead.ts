@@ -25,7 +25,6 @@ interface KeptStroke {
   path: string | null
 }
 
-/** The state of type-ahead. */
 export interface AheadState {
   kept: number
   /** The latest keys without effect, until the next key. */
@@ -66,7 +65,6 @@ export class KeysAhead {
     }
   }
 
-  /** Whether any wait is registered. */
   get waiting(): boolean {
     return this.#waits.size > 0
   }

@@ -30,10 +30,7 @@ export function listen(keyboard: Keyboard): () => void {
   })
   keyboard.settle = () => scanner.settle()
 
-  /**
-   * Esc and F12 drop the stored keys. For Esc that is all; without stored keys Esc ends the wait. Returns whether the key is
-   * used up.
-   */
+  /** Esc and F12 drop stored keys; without any, Esc ends the wait. Returns whether the key is used up. */
   const throwsAway = (key: 'Escape' | 'F12'): boolean => {
     if (key === 'F12' && ahead.forNext) return false
     const dropped = ahead.drop()

@@ -8,10 +8,7 @@ import styles from './Tela.module.css'
 import { QrCode } from '../ui/QrCode.tsx'
 import { withoutScheme } from '../../shared/model/withoutScheme.ts'
 
-/**
- * The display for the person being served, or for the next one. It is read from a distance, so nothing is small. It needs no
- * input.
- */
+/** The display for the person being served, or the next one: read from a distance, without input. */
 export function Tela({ shown }: { shown: SegundaTela }) {
   const { prefeitura, temLogo, fuso, nome, mostra, portal, avisos } = shown
   const waiting = mostra.tipo === 'espera'

@@ -14,7 +14,6 @@ function Drawing({ children }: { children: ReactNode }) {
   )
 }
 
-/** A town hall. */
 export function CounterDrawing() {
   return (
     <Drawing>
@@ -27,7 +26,6 @@ export function CounterDrawing() {
   )
 }
 
-/** Two people at a counter. */
 export function PeopleDrawing() {
   return (
     <Drawing>
@@ -42,7 +40,6 @@ export function PeopleDrawing() {
   )
 }
 
-/** A paper with a seal. */
 export function PaperDrawing() {
   return (
     <Drawing>
@@ -55,7 +52,6 @@ export function PaperDrawing() {
   )
 }
 
-/** Coins and a slip. */
 export function CoinsDrawing() {
   return (
     <Drawing>
@@ -68,7 +64,6 @@ export function CoinsDrawing() {
   )
 }
 
-/** A padlock, and the keys of a password. */
 export function LockDrawing() {
   return (
     <Drawing>

@@ -41,10 +41,7 @@ export function arriveAfterCreation(
   return { id: idDoctoArr, numeroGuia, ...asked, justCreated: true, statusCodigo: 1, statusDescricao: null, printKey }
 }
 
-/**
- * Navigation to a guide chosen from the list. Each choice that prints has its own key, so that a reprint requested twice prints
- * twice.
- */
+/** Navigation to a guide of the list. Each choice has its own print key: a reprint requested twice prints twice. */
 export function arriveFromList(guia: Guia, print: boolean): GuiaArrival {
   return {
     id: guia.id,

@@ -1,9 +1,6 @@
 import { useAtendimento } from './atendimento.tsx'
 
-/**
- * Whether the municipality's policy sets this setting, so that it cannot be changed here.
- * @param campo the setting's field, such as `impressao.som`
- */
+/** Whether the municipality's policy sets this setting (`impressao.som`), so that it cannot be changed here. */
 export function useDefined(campo: string): boolean {
   return useAtendimento().estacao.politica.definidos.includes(campo)
 }

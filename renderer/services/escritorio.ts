@@ -7,10 +7,7 @@ import { useAtendimento } from './atendimento.tsx'
 
 export const ESCRITORIO_KEY = keyOf('lista.ler')
 
-/**
- * The work list of a print office or, at a counter, of the person being served. It continues while no screen shows it. It is
- * not queried where no list can exist.
- */
+/** The work list of a print office, or of the person served. Not queried where no list can exist. */
 export function useEscritorio() {
   const cache = useQueryClient()
   const { estacao, documento } = useAtendimento()

@@ -8,10 +8,7 @@ const signals = ['keydown', 'pointerdown', 'wheel', 'pointermove'] as const
 /** Reports to main that the person is active. */
 export const tellActivity = () => void call('atendimento.atividade').catch(() => undefined)
 
-/**
- * Main ends an attendance without input. While this is mounted, the window reports input to main.
- * @returns seconds until the end while main counts them down; else null
- */
+/** While mounted, reports input to main, which ends idle attendances. Returns main's countdown in seconds, or null. */
 export function useInactivity(): number | null {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEvent('atendimento.inatividade', ({ segundosRestantes }) => setSeconds(segundosRestantes))

@@ -30,10 +30,7 @@ export const painel = {
   icon: 'painel',
 } as const satisfies Pick<Service, 'label' | 'key' | 'icon'> & { path: string }
 
-/**
- * A municipality's services at this kind of station: all but those whose route its profile switched off. Components use
- * `useServices`.
- */
+/** A municipality's services at this kind of station: those whose route is on. Components use `useServices`. */
 export function offeredServices(rotasDesligadas: readonly string[], here: ModoDeEstacao): readonly Service[] {
   return services.filter(
     ({ modo = here, operacao = [] }) =>

@@ -54,10 +54,7 @@ export function useSerie(): SerieContext {
   return serie
 }
 
-/**
- * The serial mode for IPTU. Main stores it, because each attendance has its own page.
- * @param now the mode when this page came into the window; undefined at a kiosk
- */
+/** The serial mode, which main stores for the attendances' pages. `now`: the mode at first; undefined at a kiosk. */
 export function SerieProvider({ now = OFF, children }: { now?: SerieDoIptu | undefined; children: ReactNode }) {
   const { fase } = useAtendimento().atendimento
   const tell = useTell()

@@ -6,10 +6,7 @@ import { standingText } from '../text/certidoes.ts'
 import { useAtendimento } from './atendimento.tsx'
 import { useOffers } from './services.ts'
 
-/**
- * The fiscal standing of a taxpayer, queried once per attendance; no screen waits for it. Null without a document, or if the
- * profile switched it off.
- */
+/** The fiscal standing, queried once per attendance. Null without a document, or if the profile switched it off. */
 export function useSituacaoFiscal(documento: string | null): UseQueryResult | null {
   const { geracao } = useAtendimento().atendimento
   const asked = useOffers()('certidoes.situacao') && documento !== null

@@ -6,7 +6,6 @@ import type { SearchEntry } from './searchEntries.ts'
 import styles from './SearchedList.module.css'
 
 interface SearchedListProps {
-  /** The name of the field and the list, for screen readers. */
   label: string
   placeholder: string
   search: string
@@ -23,10 +22,7 @@ interface SearchedListProps {
   page?: number
 }
 
-/**
- * A search field with its results below. The field keeps the focus, and its arrow keys move through the results (WAI-ARIA
- * combobox).
- */
+/** A search field with its results below. The field keeps the focus; its arrow keys move through them (combobox). */
 export function SearchedList(props: SearchedListProps) {
   const { label, search, entries, active, page } = props
   const list = useId()

@@ -12,10 +12,7 @@ import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Message } from '../../ui/Message.tsx'
 import styles from './Avisos.module.css'
 
-/**
- * The municipality's notices. Draws nothing when there are none.
- * @param onService called when a notice leads to a screen of this program
- */
+/** The municipality's notices, if any. `onService` is called when one leads to a screen of this program. */
 export function Avisos({ onService }: { onService: (service: Service) => void }) {
   const avisos = useAvisos()
   if (!avisos || avisos.data?.length === 0) return null

@@ -25,10 +25,7 @@ interface Scan {
   round: number
 }
 
-/**
- * The scanned code, and the ways to use it. A scan is never typed into a field and answers no question, so a notice of its own
- * shows it.
- */
+/** A scanned code and the ways to use it, in its own notice: a scan is never typed, and answers no question. */
 export function ScanNotice() {
   const { atendimento, authenticated } = useAtendimento()
   const [scan, setScan] = useState<Scan | null>(null)

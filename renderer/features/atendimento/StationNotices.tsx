@@ -45,10 +45,7 @@ export function PendingSession() {
   )
 }
 
-/**
- * Data of the last person may still be on the station, so nobody is served. Main retries the deletion by itself, and on
- * request.
- */
+/** Data of the last person may be left, so nobody is served. Main retries the deletion by itself, and on request. */
 export function LockedStation() {
   const { end } = useAtendimento()
   return (

@@ -46,10 +46,7 @@ export interface Hint {
   text: string
 }
 
-/**
- * The reason why Enter did not start an attendance, and what to do instead.
- * @param wayOut how to reach a guide, which needs the taxpayer's document and login
- */
+/** Why Enter did not start an attendance, and what to do. `wayOut`: how to reach a guide, which needs a login. */
 export function whyNot(text: string, wayOut: string): string {
   const search = readSearch(text)
   const hint = searchHint(search, text).text

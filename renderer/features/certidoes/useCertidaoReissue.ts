@@ -10,10 +10,7 @@ export type ReissueState =
 
 export interface Requests {
   state: ReissueState
-  /**
-   * Prints at once, asks first or refuses, depending on the certificate's state. A second call for the same certificate does not
-   * print it twice.
-   */
+  /** Prints, asks first or refuses, by the certificate's state. A second call does not print the same one twice. */
   ask: (certidao: CertidaoEmitida) => void
   confirm: () => void
   giveUp: () => void

@@ -10,7 +10,6 @@ const text = debitosText.filters.byCode
 
 export interface CodeFilterProps {
   kind: LookupKind
-  /** The options known for this taxpayer. */
   options: () => readonly OpcaoDeFiltro[]
   chosen: OpcaoDeFiltro | null
   onChoose: (option: OpcaoDeFiltro | null) => void
@@ -18,10 +17,7 @@ export interface CodeFilterProps {
   onEnter: () => void
 }
 
-/**
- * The filter by tax or tax account. It takes one of the taxpayer's own by name, or any other by its code, which the backend
- * looks up.
- */
+/** The filter by tax or tax account: one of the taxpayer's own by name, or any by its code, which the backend knows. */
 export function CodeFilter({ kind, options, chosen, onChoose, onEnter }: CodeFilterProps) {
   const query = useCodeLookup(kind)
   const [typed, setTyped] = useState(chosen?.nome ?? '')

@@ -13,7 +13,6 @@ const situacoes = filterSituacoes.map((value) => ({ value, label: text.situacoes
 
 export interface DebitosFiltersProps {
   filter: DebitosFilter
-  /** The options known for this taxpayer, computed on demand. */
   options: () => OpcoesDeFiltro
   onFilter: (filter: DebitosFilter) => void
   /** Called on Enter in a field: moves the focus back to the list. */

@@ -27,7 +27,6 @@ const columns: readonly Column[] = [
 ]
 
 export interface DebitosListProps {
-  /** The grid itself, which takes the focus. */
   ref: RefObject<HTMLDivElement | null>
   state: ListState
   act: Dispatch<Action>

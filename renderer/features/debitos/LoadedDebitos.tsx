@@ -35,10 +35,7 @@ export interface LoadedDebitosProps {
   onExtrato: () => void
 }
 
-/**
- * The list, its totals, and the steps from ticked debits to a guide. The typed filters survive while a document replaces the
- * list.
- */
+/** The list, its totals, and the steps to a guide. Typed filters survive while a document replaces the list. */
 export function LoadedDebitos(props: LoadedDebitosProps) {
   const { grid, state, act, groups, today, stale, paper } = props
   const [noTick, setNoTick] = useState(false)

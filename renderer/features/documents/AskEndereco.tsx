@@ -15,7 +15,6 @@ interface AskEnderecoProps {
   onClose: () => void
 }
 
-/** Asks for the address of the person being served. */
 export function AskEndereco({ label, endereco, onType, onReady, onClose }: AskEnderecoProps) {
   const [wrong, setWrong] = useState(false)
   const submit = () => {

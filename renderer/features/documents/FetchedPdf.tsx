@@ -12,7 +12,6 @@ import { IssuedPdfActions, PdfActions, type PdfActionsProps } from './PdfActions
 export const FirstPage = lazy(async () => ({ default: (await import('./FirstPage.tsx')).FirstPage }))
 
 export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printOnOpen' | 'printKey' | 'onlyByF9'> {
-  /** The query of `usePdf`. */
   query: UseQueryResult<Documento>
   /** The document was just issued: the station's rule, not `printOnOpen`, decides whether it is printed automatically. */
   issued?: boolean

@@ -15,7 +15,6 @@ const text = documentsText.other
 interface OtherPaperProps {
   pdf: Documento
   label: string
-  /** A further button of the screen, beside the actions. */
   children?: ReactNode
   onReleased: () => void
 }

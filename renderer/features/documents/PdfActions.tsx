@@ -38,7 +38,6 @@ export interface PdfActionsProps {
   printKey?: string
   /** Small buttons, for a side panel. */
   compact?: boolean
-  /** A further button of the screen, beside the actions. */
   children?: ReactNode
   /** Fetches the document again; offered when main no longer holds it. */
   onFetchAgain?: () => void

@@ -30,10 +30,7 @@ export interface OpenPdf {
   close: () => void
 }
 
-/**
- * Opens a document that main holds, over the program's own origin. Rejects when main no longer has the document, when pdf.js
- * cannot read it, or when `signal` aborts.
- */
+/** Opens a document that main holds. Rejects if main lost it, pdf.js cannot read it, or `signal` aborts. */
 export async function openPdf(documentoId: string, signal: AbortSignal): Promise<OpenPdf> {
   const answer = await fetch(`/documentos/${encodeURIComponent(documentoId)}`, { signal })
   if (!answer.ok) throw new Error(`documento: ${answer.status}`)
@@ -76,10 +73,7 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/**
- * Starts the worker of pdf.js, whose address the build sets. The pages' policy lets a page start no other script by its
- * address.
- */
+/** Starts the worker of pdf.js, the only script that the pages' policy lets a page start by its address. */
 function startPdfWorker(): Worker {
   const { trustedTypes } = window as unknown as { trustedTypes: TrustedTypes }
   policy ??= trustedTypes.createPolicy('balcao', { createScriptURL: () => workerUrl })

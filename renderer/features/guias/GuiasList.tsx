@@ -27,7 +27,6 @@ export interface GuiasListProps {
   /** The guide that was open before, if any: its row gets the focus. */
   guia: number | null
   ticked: Ticked
-  /** True while a dialog is open, which handles the keys. */
   asleep: boolean
   onOpen: (guia: Guia, print: boolean) => void
   onTick: (guia: Guia) => void

@@ -15,10 +15,7 @@ import { useWatchedGuias } from '../../flows/guias/usePayment.ts'
 
 const { payment: text } = guiasText
 
-/**
- * Watches the guides of this attendance, and shows a notice below everything else when a guide was paid. It moves nothing on
- * the screen, takes no focus and opens nothing.
- */
+/** Watches this attendance's guides, and reports a payment below everything else, without moving or focusing. */
 export function PaidNotice() {
   const { geracao } = useAtendimento().atendimento
   const [{ guias, told }, change] = useWatchedGuias()

@@ -92,10 +92,7 @@ export function DominioStep({ onBack, onKnown }: DominioStepProps) {
   )
 }
 
-/**
- * The first municipality in an exported settings file, a policy file or a single profile; null if there is none. Main validates
- * it.
- */
+/** The first municipality in a settings, policy or profile file; null if there is none. Main validates it. */
 function perfilIn(file: string): PerfilEscrito | null {
   try {
     const read: unknown = JSON.parse(file)

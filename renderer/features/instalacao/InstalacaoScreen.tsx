@@ -18,10 +18,7 @@ type Stage =
 
 const PLACES = { dominio: 0, enderecos: 1, teste: 2 }
 
-/**
- * The set-up of a municipality, from its domain to its activation. It is the first screen of a new machine, and later adds
- * another municipality. Nothing is stored before the last step.
- */
+/** The set-up of a municipality, for a new machine or a further one. Nothing is stored before the last step. */
 export function InstalacaoScreen() {
   const { estacao } = useAtendimento()
   const [, navigate] = useLocation()

@@ -22,7 +22,6 @@ interface Found {
   /** The municipality answered that there is no property. */
   empty: boolean
   requested: string | undefined
-  /** Whether a document was requested. */
   asked: boolean
   onAsk: (paper: Paper, print: boolean) => void
 }

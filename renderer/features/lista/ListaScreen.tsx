@@ -9,10 +9,7 @@ import { DraftView } from './DraftView.tsx'
 import { RunView } from './RunView.tsx'
 import { useOffice } from './useOffice.ts'
 
-/**
- * Prints many documents in one go. A list is pasted, corrected, and then runs by itself. An office runs it without an
- * attendance, a counter within one.
- */
+/** Prints many documents in one go: pasted, corrected, then run, with an attendance only at a counter. */
 export function ListaScreen() {
   const { office, rows } = useOffice()
   const atOffice = useAtendimento().estacao.modo === 'escritorio'

@@ -13,7 +13,6 @@ const { paste: text, counter } = listaText
 interface PasteBoxProps {
   nothing: boolean
   onText: (text: string) => void
-  /** Returns to the list that was set aside; null if there is none. */
   onBack: (() => void) | null
 }
 

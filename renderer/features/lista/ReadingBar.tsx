@@ -19,10 +19,7 @@ export interface ReadingBarProps {
 
 const KEYS = { certidao: 'C', iptu: 'I', ambos: null } as const
 
-/**
- * How the text is read (certificates or IPTU, which columns), and the questions that a person must answer before the list can
- * start.
- */
+/** How the text is read (certificates or IPTU, which columns), and the questions to answer before the start. */
 export function ReadingBar({ draft, onPapeis, onColumns, children }: ReadingBarProps) {
   const { papeis, proposta, perguntas } = draft
   const name = useId()

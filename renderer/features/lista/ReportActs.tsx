@@ -11,17 +11,11 @@ const { run: text } = listaText
 
 interface ReportActsProps {
   rows: readonly LinhaDaLista[]
-  /**
-   * Called after a printed report was requested. The focus then leaves the button, so that a second Enter does not request
-   * another.
-   */
+  /** Called after a printed report was requested: the focus leaves the button, so that Enter does not ask again. */
   onAsked: () => void
 }
 
-/**
- * The list's report, as a file for a spreadsheet or printed. If the list contains names, also a cover sheet with the owners'
- * names.
- */
+/** The list's report for a spreadsheet or on paper, and a cover sheet if the list contains owners' names. */
 export function ReportActs({ rows, onAsked }: ReportActsProps) {
   const { data: impressoras } = useImpressoras()
   const report = () => reportOf(rows, (id) => impressoraName(impressoras, id))

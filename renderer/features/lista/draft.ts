@@ -82,10 +82,7 @@ function without(draft: Draft, gone: (row: LinhaLida, at: number) => boolean): D
   return { ...draft, linhas, removidas }
 }
 
-/**
- * The draft with the municipality's answers.
- * @param answers by the keys of `questionsOf`: the text of a refusal, or null
- */
+/** The draft with the municipality's answers, by the keys of `questionsOf`: the text of a refusal, or null. */
 export function withAnswers(draft: Draft, answers: ReadonlyMap<string, string | null>): Draft {
   return { ...draft, respostas: new Map([...draft.respostas, ...answers]) }
 }
@@ -136,7 +133,6 @@ export interface DraftSummary {
   repeated: ReadonlyMap<number, number>
   wrong: number
   zeros: number
-  /** The rows that would be printed. */
   items: readonly LinhaPedida[]
 }
 

@@ -49,10 +49,7 @@ interface RehearsalActsProps {
   onRemove: () => void
 }
 
-/**
- * Checks which documents the municipality refuses, before thousands of sheets are printed: the button, the progress and the
- * result.
- */
+/** Asks which documents the municipality refuses, before thousands of sheets: button, progress and result. */
 export function RehearsalActs({ rehearsal, asked, total, refused, onRemove }: RehearsalActsProps) {
   const { running, error, start, stop, forget } = rehearsal
   return (

@@ -32,10 +32,7 @@ export function reportOf(rows: readonly LinhaDaLista[], nameOf: (impressora: str
   }
 }
 
-/**
- * The cover sheet: the owners of the documents, in the order of printing. Document numbers are masked, because envelopes are
- * sorted by name.
- */
+/** The cover sheet: owners in the order of printing. Documents are masked, because envelopes are sorted by name. */
 export function coverOf(rows: readonly LinhaDaLista[]): RelatorioDaLista {
   return {
     titulo: cover.title,

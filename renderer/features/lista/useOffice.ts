@@ -7,10 +7,7 @@ import { ESCRITORIO_KEY, useEscritorio } from '../../services/escritorio.ts'
 
 const ROWS = keyOf('lista.linhas')
 
-/**
- * The current list and its rows, updated by events. Fetched whenever the screen opens, because a list continues while no screen
- * shows it.
- */
+/** The current list and its rows, updated by events. Fetched at each opening, because a list runs without a screen. */
 export function useOffice() {
   const cache = useQueryClient()
   const office = useEscritorio()

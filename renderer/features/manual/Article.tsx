@@ -6,7 +6,6 @@ import { pageAt, pictureAt, type ManualPage } from './pages.ts'
 
 interface ArticleProps {
   page: ManualPage
-  /** Opens another page that this one links to. */
   onPage: (page: ManualPage) => void
 }
 

@@ -5,7 +5,6 @@ import { lexer, type Token, type Tokens } from 'marked'
  * pages in their order.
  */
 
-/** One page of a guide. */
 export interface ManualPage {
   /** The page's file without its extension: `atendente/certidoes`. */
   path: string

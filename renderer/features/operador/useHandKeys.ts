@@ -12,10 +12,7 @@ export class HandPace {
   #last = -Infinity
   #quick = 0
 
-  /**
-   * @param at time of the key (`Event.timeStamp`), ms
-   * @returns true if this key and those before it are a scanner's
-   */
+  /** True if this key and those before it are a scanner's; `at` is `Event.timeStamp`, ms. */
   isScanner(at: number): boolean {
     const gap = at - this.#last
     this.#quick = gap >= 0 && gap <= GAP_MS ? this.#quick + 1 : 1

@@ -25,7 +25,6 @@ const columns: readonly Column[] = [
 ]
 
 export interface PagamentosListProps {
-  /** The grid itself, which takes the focus. */
   ref: RefObject<HTMLDivElement | null>
   state: ListState
   act: Dispatch<Action>
@@ -33,7 +32,6 @@ export interface PagamentosListProps {
   /** Called for Enter on a payment, or its row's button. */
   onPrint: (item: PagamentoItem) => void
   onExtrato: () => void
-  /** True while an open dialog handles the keys. */
   asleep: boolean
   faded: boolean
 }

@@ -15,7 +15,6 @@ export interface PagamentoItem extends Item {
   readonly centavos: Centavos
 }
 
-/** One tax account and its payments. */
 export interface GroupItem extends Group {
   readonly group: GrupoPagamentos
   readonly items: readonly PagamentoItem[]

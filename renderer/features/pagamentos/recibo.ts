@@ -8,10 +8,7 @@ export type Recibo =
   | { situacao: 'none'; falha: Falha }
   | { situacao: 'failed'; falha: Falha }
 
-/**
- * @param none the 404 of an earlier request, if there was one
- * @param state the batch's state of the receipt, if this screen requested it
- */
+/** `none`: the 404 of an earlier request. `state`: the batch's state, if this screen requested the receipt. */
 export function reciboSituacao(none: Falha | undefined, state: ItemState | undefined): Recibo {
   if (none) return { situacao: 'none', falha: none }
   switch (state?.phase) {

@@ -19,10 +19,7 @@ import styles from './Imoveis.module.css'
 const { imoveis: text } = painelText
 const SHOWN = 4
 
-/**
- * The properties of the person's document, and their overdue instalments. Draws nothing if there are none: the IPTU screen
- * explains why.
- */
+/** The properties of the person, with overdue instalments. Draws nothing without any: the IPTU screen explains why. */
 export function Imoveis() {
   const { documento, estacao } = useAtendimento()
   const today = useToday()

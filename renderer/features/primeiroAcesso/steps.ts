@@ -4,10 +4,7 @@ import type { CanalDeContato, OperationName } from '../../../shared/api/index.ts
 export const steps = ['check', 'request', 'channel', 'code', 'password'] as const
 export type Step = (typeof steps)[number]
 
-/**
- * The operation of each step. `code` and `password` always exist: even without a call that checks the code, the last step sends
- * it.
- */
+/** The operation of each step. `code` and `password` always exist: the last step also sends an unchecked code. */
 const operacaoOf: Partial<Record<Step, OperationName>> = {
   check: 'primeiroAcesso.verificar',
   request: 'primeiroAcesso.solicitar',

@@ -31,10 +31,7 @@ export interface BatchPrintingProps {
 
 type Stage = 'question' | 'running' | 'end'
 
-/**
- * Asks for confirmation, prints the documents one after the other and reports each result. Esc stops the batch, then closes the
- * dialog.
- */
+/** Asks for confirmation, prints one document after the other and reports each result. Esc stops, then closes. */
 export function BatchPrinting({ title, items, batch, tellFalha, onClose }: BatchPrintingProps) {
   const [request, setRequest] = useState(false)
   const stage: Stage = !request ? 'question' : batch.running || batch.end === null ? 'running' : 'end'

@@ -10,7 +10,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './ImpressoraStatus.module.css'
 import { useImpressoraChoice, useImpressoras } from '../../flows/printing/useTrabalhos.ts'
 
-/** The chosen printer and its state. A click chooses another printer or a folder. */
 export function ImpressoraStatus() {
   const query = useImpressoras()
   const choose = useImpressoraChoice()

@@ -16,10 +16,7 @@ import { Linhas } from './Linhas.tsx'
 
 const { pessoa: text } = registroText
 
-/**
- * Finds who served a person. The typed document is deleted when the question closes: without an attendance, no end of one would
- * delete it.
- */
+/** Finds who served a person. The typed document is deleted on closing: without an attendance no end would do so. */
 export function PessoaQuestion() {
   const { fuso } = useAtendimento().estacao.perfil
   const [typed, setTyped] = useState('')

@@ -18,10 +18,7 @@ export function PageTaxas({ page }: { page: ListPage<Taxa> }) {
   const [request, setRequest] = useState<PaperRequest | null>(null)
   const papersOf = (taxa: Taxa) => papeisDaTaxa(taxa).filter((paper) => offers(operacaoDoPapel[paper]))
 
-  /**
-   * Requests a document of a row: the named one, else the first. A second request for the same document does not print it
-   * twice.
-   */
+  /** Requests a document of a row: the named one, else the first. A second request does not print it twice. */
   const ask = (index: number, which?: PapelDaTaxa) => {
     const taxa = taxas[index]
     if (!taxa) return

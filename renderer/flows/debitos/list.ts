@@ -43,10 +43,7 @@ export type Action = ListAction<GroupedDebitos>
 
 const built = new WeakMap<readonly GrupoDebitos[], { today: IsoDate; whole: boolean; list: GroupedDebitos }>()
 
-/**
- * The list that `buildList` makes from an answer. It is cached with the answer, so that returning to the screen does not build
- * it again.
- */
+/** The list of an answer, cached with the answer, so that a return to the screen does not build it again. */
 export function listOf(answer: readonly GrupoDebitos[], today: IsoDate, whole: boolean): GroupedDebitos {
   const known = built.get(answer)
   if (known?.today === today && known.whole === whole) return known.list

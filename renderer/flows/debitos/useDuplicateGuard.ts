@@ -20,10 +20,7 @@ const SAME_TIME_MS = 5000
 /** The cache key of the existing guides; reset it when a guide may have been made. */
 export const guiasWatchKey = (geracao: number) => [geracao, 'guias.watch'] as const
 
-/**
- * Loads the guides that can still be paid, with their items. It is mounted with the debit list, so that the result is there
- * when a guide is requested. It is cached for the attendance.
- */
+/** Loads the guides that can still be paid, with items, when the debit list is mounted. Cached for the attendance. */
 export function useGuiasWatch(today: IsoDate): UseQueryResult<GuiasWatch> {
   const { geracao } = useAtendimento().atendimento
   const cache = useQueryClient()
@@ -39,10 +36,7 @@ export function useGuiasWatch(today: IsoDate): UseQueryResult<GuiasWatch> {
   })
 }
 
-/**
- * The result of the duplicate check for the chosen debits. After one of the deadlines, counted from its mount, it no longer
- * waits.
- */
+/** The result of the duplicate check. After its deadline, counted from the mount, it no longer waits. */
 export function useDuplicateGuard(chosen: Chosen, today: IsoDate): DuplicateGuard {
   const { data, isError: failed, dataUpdatedAt, refetch } = useGuiasWatch(today)
   // Guides made elsewhere since then would be missing from a list that is older than the debits on the screen.

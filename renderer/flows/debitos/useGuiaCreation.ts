@@ -27,9 +27,7 @@ export interface GuiaCreation {
   outcome: 'refused' | 'uncertain' | null
   /** A request of this screen got no answer, and no later request has returned a guide. */
   leftUncertain: boolean
-  /** Removes the failure from the screen. */
   forget: () => void
-  /** Opens the list of issued guides. */
   check: () => void
   /** Opens a guide that already exists, and prints its 2ª via. */
   segundaVia: (way: NonNullable<DuplicateGuia['way']>) => void

@@ -41,10 +41,7 @@ export function paymentQuery(geracao: number, { id, numeroGuia }: Unpaid) {
   })
 }
 
-/**
- * The shortest delay between two queries, ms. Banks report a Pix payment after minutes, so more frequent queries would find
- * nothing.
- */
+/** The shortest delay between two queries, ms: banks report a Pix payment only after minutes. */
 export const INTERVAL_MS = 30_000
 /** Number of failures after which only a person repeats the query. */
 const MOST_FAILURES = 3

@@ -16,10 +16,7 @@ export interface CupomDaGuia {
   falha: Falha | null
 }
 
-/**
- * Makes and prints the slip of a guide. Null if no printer is assigned to slips here.
- * @param guia the payable data as the screen shows them; null if there are none
- */
+/** Makes and prints the slip of a guide (null: nothing payable). Null if no printer is assigned to slips here. */
 export function useCupom(guia: GuiaAPagar | null): CupomDaGuia | null {
   const offered = useDestino('cupom').data?.impressora != null
   const { mutate, isPending, error, data } = useMutation({

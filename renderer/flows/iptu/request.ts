@@ -41,7 +41,6 @@ export function numeroOf({ operacao, input }: Paper): string {
   return operacao === 'iptu.carne' ? String(input.exercicio) : `${input.exercicio}-${input.parcela}`
 }
 
-/** The fields as typed. */
 export interface Typed {
   inscricao: string
   exercicio: string

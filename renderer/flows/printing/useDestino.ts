@@ -13,10 +13,7 @@ export function useDestino(tipo: TipoDocumento): { data: DestinoDaImpressao | un
   })
 }
 
-/**
- * Whether the station's rules print a document that was just issued automatically. Undefined until main answers; true if that
- * fails.
- */
+/** Whether the rules print an issued document by themselves. Undefined until main answers; true if that fails. */
 export function usePrintsOnIssue(tipo: TipoDocumento): boolean | undefined {
   const { data, isError } = useDestino(tipo)
   return data?.imprimirAoEmitir ?? (isError ? true : undefined)

@@ -10,10 +10,7 @@ import { AtKiosk } from '../../ui/atKiosk.ts'
 
 const SOUND_KEY = keyOf('impressao.som')
 
-/**
- * Every print job that main still holds, oldest first; main's event updates them (`followEvents`). Undefined before the first
- * answer.
- */
+/** Every print job that main holds, oldest first, kept current by events. Undefined before the first answer. */
 export function useKnownTrabalhos(): readonly Trabalho[] | undefined {
   const { data } = useQuery({
     queryKey: keyOf('impressao.trabalhos'),

@@ -32,7 +32,6 @@ interface QueueListProps {
   onRepeat: () => void
   /** Called for S or N on a job with an unknown outcome, to say whether its document was printed. */
   onAnswer: (key: 'S' | 'N') => void
-  /** True while an open dialog handles the keys. */
   asleep: boolean
 }
 

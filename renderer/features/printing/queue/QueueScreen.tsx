@@ -44,10 +44,7 @@ import { QueueList } from './QueueList.tsx'
 const { bar: barText } = text
 const none: readonly never[] = []
 
-/**
- * The whole queue, with a section for each printer. It does not depend on the person served, so it opens with or without an
- * attendance.
- */
+/** The whole queue, by printer. It depends on no person, so it opens with or without an attendance. */
 export function QueueScreen() {
   const atOffice = useAtendimento().estacao.modo === 'escritorio'
   const { trabalhos, impressoras, filter, applyFilter, state, act, ticked } = useQueue()

@@ -59,10 +59,7 @@ export function fromForm(fields: RegraForm): RegraDeImpressao | null {
   }
 }
 
-/**
- * Whether the program knows the printable area of a printer.
- * @param impressora an `Impressora.id`
- */
+/** Whether the program knows the printable area of this printer (`Impressora.id`). */
 export function knowsReach(impressora: string): boolean {
   return impressora.startsWith('winspool:')
 }
