@@ -107,7 +107,6 @@ export const codigosDeFalha = [
 
 export type CodigoDeFalha = (typeof codigosDeFalha)[number]
 
-/** One failure, as the window receives it. */
 export interface Falha {
   codigo: CodigoDeFalha
   /** The backend's own human-readable `description` (spec "Error body"); shown verbatim. */

@@ -6,10 +6,7 @@ import { operation } from './operation.ts'
 /** Address fields. A contact update with one of them is rejected, because only the municipality's counter changes an address. */
 const camposDeEndereco = ['logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf', 'cep']
 
-/**
- * Spec "Taxpayer registration data". The spec does not name the fields for name, e-mail and telephone, so all unknown fields
- * are kept unchanged.
- */
+/** The spec does not name the fields for name, e-mail and telephone, so all unknown fields are kept unchanged. */
 const dados = z.looseObject({
   tipoPessoa: lido.texto,
   documento: lido.documento,

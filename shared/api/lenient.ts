@@ -16,10 +16,7 @@ export const refusal = (...path: PropertyKey[]) => ({ code: 'custom', path }) as
 /** Path of the first error that Zod reports. */
 export const pathOf = ({ issues }: z.ZodError): PropertyKey[] => (issues as [z.core.$ZodIssue])[0].path
 
-/**
- * Makes a schema of a reader of model/leitura. The reader returns undefined for an unreadable value, and null for a missing
- * one.
- */
+/** Makes a schema of a reader (model/leitura), which returns undefined for an unreadable value, else null for none. */
 const read = <T>(reader: (value: unknown) => T | null | undefined) =>
   z.unknown().transform((value, context): T | null => {
     const found = reader(value)

@@ -104,10 +104,7 @@ export interface FeitoDe {
   campos?: z.ZodObject
 }
 
-/**
- * Schema of a list. Null and absent mean an empty list, a lone row a list of one. Unreadable rows are reported in {@link Lido}
- * under `nome`.
- */
+/** Schema of a list: null and absent mean empty, a lone row a list of one. Reports unreadable rows under `nome`. */
 export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
   const isPlain = plainRows.get(linha)
   /** Number of leading rows that can be shown unchanged. */
@@ -160,10 +157,7 @@ function hasFewFields(row: unknown): boolean {
   return typeof row !== 'object' || row === null || Object.keys(row).length <= MAX_CAMPOS
 }
 
-/**
- * Whether a value is a lone row: gateways that convert XML to JSON write a list of one so. It must have at least two of the
- * row's fields.
- */
+/** Whether a value is a lone row, with two of its fields: XML gateways write a list of one so. */
 function isOneRow(linha: z.ZodType, valor: unknown): boolean {
   if (typeof valor !== 'object' || valor === null || Array.isArray(valor)) return false
   const campos = (linha.meta() as FeitoDe | undefined)?.campos ?? linha
@@ -252,10 +246,7 @@ function asRead<T extends object>(row: Record<string, unknown>, fields: T, lista
   return { ...row, ...Object.fromEntries(read), ...comoVeio } as T & ComoVeio
 }
 
-/**
- * Schema of a request's groups, chosen from an answer. They are validated as read, and sent as the backend wrote them.
- * @param nome the field in which each group holds its rows
- */
+/** Schema of a request's groups: validated as read, sent as the backend wrote them; `nome` is the rows' field. */
 export const devolvidos = <S extends z.ZodType>(grupo: S, nome: string) =>
   z.custom<z.output<S>[]>().transform((grupos, contexto): object[] => {
     const whole = Array.isArray(grupos) && grupos.length > 0 && grupos.every((one) => hasRows(one, nome))

@@ -74,10 +74,7 @@ export const calls = {
   'operador.ler': call<void, Operadores>(),
   /** Chooses the operator at a station without PINs. */
   'operador.escolher': call<{ nome: string }, Operadores>(),
-  /**
-   * Signs an operator on; on success main loads another page. The very first supervisor omits `pin`; `novo` is a newly chosen
-   * PIN.
-   */
+  /** Signs an operator on; main then loads another page. The very first supervisor omits `pin`; `novo` is a new PIN. */
   'operador.entrar': call<{ nome: string; pin?: string | undefined; novo?: string | undefined }, FimDaEntrada>(),
   /** Signs the operator off, after which main loads another page. Rejected while a person is served. */
   'operador.sair': call<void, void>(),
@@ -112,10 +109,7 @@ export const calls = {
   /** Stores the profile and activates it, after which main loads another page. */
   'instalacao.guardar': call<{ perfil: PerfilEscrito }, void>(),
   'instalacao.maquina': call<void, AjustesDaMaquina>(),
-  /**
-   * Stores the machine's settings, after which main loads another page. Another `modo` ends the program, which has to be opened
-   * again.
-   */
+  /** Stores the machine's settings; main then loads another page. Another `modo` ends the program. */
   'instalacao.mudarMaquina': call<AjustesDaMaquina, void>(),
   /** The operators of a station without PINs; with PINs, see `operador.equipe`. */
   'instalacao.equipe': call<void, EquipeDaMaquina>(),
@@ -152,10 +146,7 @@ export const calls = {
   >(),
   /** Creates a document from an answer's labelled values; an empty `texto` makes its label a heading. */
   'documentos.compor': call<{ titulo: string; linhas: { rotulo: string; texto: string }[] }, Documento>(),
-  /**
-   * Creates a slip with the payment data of a guide, for the printer of the slip's rule. `impressora.ausente` without such a
-   * rule.
-   */
+  /** Creates a slip of a guide, for the printer of the slip's rule. `impressora.ausente` without such a rule. */
   'documentos.comporCupom': call<GuiaAPagar, Documento>(),
   /** Judges a guide's document again, once its detail is known: sum in centavos, and payment line. */
   'documentos.conferir': call<

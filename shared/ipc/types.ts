@@ -59,14 +59,10 @@ export interface PerfilAtivo {
   recebimento: Recebimento | null
 }
 
-/** State of the program's updates. */
 export interface Atualizacao {
   /** Whether the municipality's policy sets the server. */
   ligada: boolean
-  /**
-   * A downloaded version, installed when the program closes; null without one. `pedeSenha`: installed only on request, because
-   * the system asks for an administrator's password.
-   */
+  /** A downloaded version; null without one. `pedeSenha`: the system asks for an administrator, so only on request. */
   pronta: { versao: string; pedeSenha: boolean } | null
   /** Days without a valid list of versions from the municipality's server; null until they are too many. */
   diasSemLista: number | null
@@ -120,7 +116,6 @@ export type FimDaEntrada =
   /** The chosen PIN is refused. */
   | { fim: 'recusado'; motivo: MotivoDoPin }
 
-/** An operator of this station, as supervisors see them. */
 export interface Operador {
   nome: string
   papel: PapelDoOperador
@@ -164,10 +159,7 @@ export interface LinhaDoRegistro {
   quem: string
   estacao: string
   fato: FatoDoRegistro
-  /**
-   * Kind of document, means of a sign-in, reason why an attendance ended, or names of settings; null for a fact without a
-   * detail.
-   */
+  /** Kind of document, means of a sign-in, reason of an end, or names of settings; null for a fact without a detail. */
   detalhe: string | null
   /** A document's last state; for a query about an operator, the day. */
   estado: string | null
@@ -189,7 +181,6 @@ export interface QuemAtendeu extends RespostaDoRegistro {
   outraChave: number
 }
 
-/** The state of the station's record. */
 export interface Registro {
   /** Whether the record identifies people, by a keyed hash; `trancado`: the key store is locked at the moment. */
   pessoas: 'sim' | 'semCofre' | 'trancado'
@@ -212,7 +203,6 @@ export interface SelosDoRegistro {
   cortadoEm?: string
 }
 
-/** A municipality of this station's settings (several may be installed). */
 export interface MunicipioInstalado {
   /** The profile's domain; null when a refused profile does not even contain one. */
   dominio: string | null
@@ -266,10 +256,7 @@ export interface LoginStart {
   meio?: 'celular' | undefined
 }
 
-/**
- * Data for a sign-in on the person's own phone (RFC 8628). None of it is secret: it opens the provider's page, which asks for a
- * password.
- */
+/** Data for a sign-in on the person's phone (RFC 8628). None is secret: the provider's page asks for a password. */
 export interface CodigoDoCelular {
   /** The code that the person compares on the phone, or types there. */
   codigo: string
@@ -292,10 +279,7 @@ export type FimDoLogin =
   /** `falha`: the failure that may have made the person cancel. */
   | { fim: 'cancelado'; falha?: Falha }
 
-/**
- * A session at the identity provider that could not be ended with its attendance. `segundos`: until it expires; null if the
- * provider does not say.
- */
+/** A session that could not be ended at the provider. `segundos` until it expires; null if that is unknown. */
 export interface SessaoPendente {
   segundos: number | null
 }

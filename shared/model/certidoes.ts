@@ -1,7 +1,4 @@
-/*
- * The rules of issued certificates (spec "States", "Rules that clients apply"). They are pure, so that screens and tests share
- * them.
- */
+/** The rules of issued certificates (spec "States", "Rules that clients apply"). */
 
 import { ditaEm } from './situacao.ts'
 

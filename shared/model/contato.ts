@@ -19,10 +19,7 @@ export interface CampoDeContato {
 /** The mistake in a typed contact. An empty text is not a mistake: the backend decides whether a contact may be removed. */
 export type ErroDeContato = 'email' | 'telefone' | 'telefoneSemDdd' | 'ddd'
 
-/**
- * The mistake in a typed contact; null if there is none.
- * @param contatos all contacts of the record: with a separate area code, the telephone is written without one
- */
+/** The mistake in a typed contact; null if there is none. With a separate area code, a telephone lacks its own. */
 export function erroDoContato(
   { tipo }: CampoDeContato,
   digitado: string,

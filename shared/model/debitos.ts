@@ -13,7 +13,6 @@ export function vencido(debito: Debito, hoje: IsoDate): boolean {
   return isSelectable(debito) && venceu(debito.dataVencimento, hoje)
 }
 
-/** Exact sums of some debits in centavos, with interest and fines as of today. */
 export interface Totais {
   quantidade: number
   principal: Centavos

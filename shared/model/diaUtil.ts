@@ -11,10 +11,7 @@ export function bankClosedOn(data: IsoDate): 'weekend' | 'holiday' | null {
   return isHoliday({ targetDate: noon(data) }) || isCarnivalMonday(data) || isLastOfYear(data) ? 'holiday' : null
 }
 
-/**
- * Whether the next day is carnival Tuesday. The library lists only that day: it is the one Tuesday that is observed without
- * being a legal holiday.
- */
+/** Whether the next day is carnival Tuesday: the library's only Tuesday that is observed and no legal holiday. */
 function isCarnivalMonday(data: IsoDate): boolean {
   if (weekdayOf(data) !== 1) return false
   const tuesday = noon(addDays(data, 1))

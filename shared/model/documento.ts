@@ -39,10 +39,7 @@ export function formatDocumento(documento: string, tipo?: Pessoa): string {
   return isCpf ? formatCpf(documento) : formatCnpj(documento, v2)
 }
 
-/**
- * Hides part of a document as the government does: `***.982.247-**`, `**.ABC.345/01DE-**`. A thousand candidates remain, so the
- * result still counts as personal data.
- */
+/** Hides part of a document: `***.982.247-**`, `**.ABC.345/01DE-**`. It still counts as personal data. */
 export function maskDocumento(documento: string): string {
   return documento.length === 11
     ? formatCpf(documento, { obfuscate: true })

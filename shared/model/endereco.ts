@@ -1,4 +1,3 @@
-/** The parts of a `URL` that decide whether it is safe. */
 interface Address {
   protocol: string
   hostname: string

@@ -1,5 +1,4 @@
 const MAX_STEM = 60
-/** Patterns of a CNPJ (letters allowed since 2026) and a CPF, with or without punctuation. */
 const DOCUMENTS = [
   /(?<![0-9A-Z])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Z])/g,
   /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g,

@@ -117,7 +117,6 @@ export type OpcaoDoTrabalho = (typeof OPCOES_DO_TRABALHO)[number]
 /** How a printer is connected; `wsd`: by network, found by Windows' Web Services for Devices. */
 export type Ligacao = 'usb' | 'paralela' | 'rede' | 'wsd' | 'servidor'
 
-/** A printer as the screen sees it. */
 export interface Impressora {
   /** Id of the printer, `<driver>:<name>`, which stays the same across starts. */
   readonly id: string
@@ -163,7 +162,6 @@ export interface AvisoDeImpressao {
   readonly quais?: readonly TrabalhoIlegivel[]
 }
 
-/** The readable part of a job whose record is invalid. */
 export interface TrabalhoIlegivel {
   /** As `Trabalho.tipo`; null if unreadable. */
   readonly tipo: string | null
@@ -183,10 +181,7 @@ export interface PapelSemDono {
   readonly situacao: 'saindo' | 'conferir' | 'naoSaiu' | 'filaIlegivel'
 }
 
-/**
- * Choices for unfinished jobs at the end of their attendance: `cancelar` as far as possible, or `deixar` for the clerk to hand
- * over.
- */
+/** Choices for unfinished jobs at the end of their attendance: `cancelar`, or `deixar` for the clerk to hand over. */
 export const FINS_DOS_PAPEIS = ['cancelar', 'deixar'] as const
 export type FimDosPapeis = (typeof FINS_DOS_PAPEIS)[number]
 
@@ -227,7 +222,6 @@ export interface Trabalho {
   readonly destino?: string
 }
 
-/** The options that a printer offers, for rules and dialogs. */
 export interface OpcoesDaImpressora {
   /** The printer's trays, as IPP `media-source` keywords. */
   readonly bandejas: readonly string[]

@@ -17,10 +17,7 @@ export function abbreviateNome(nome: string): string {
   return [first, ...initials].join(' ')
 }
 
-/**
- * Masks a document that was sent as a number, perhaps without its leading zeros. A number is masked only if its field's name
- * says document, or it has 11 digits.
- */
+/** Masks a document that was sent as a number, if the field's name says document or the number has 11 digits. */
 function maskNumber(valor: number, chave: string): unknown {
   const documento = readCpfCnpj(valor)
   const isOne = /cpf|cnpj|documento/.test(nua(chave)) || String(valor).length === 11

@@ -26,10 +26,7 @@ export function offersMedia(listed: readonly string[], media: string): boolean {
   return within('x') && within('y')
 }
 
-/**
- * Makes a `custom_` name for a paper without a name of its own.
- * @param width in tenths of a millimetre, as `height`
- */
+/** Makes a `custom_` name for a paper without a name; sizes in tenths of a millimetre. */
 export function mediaOf(width: number, height: number): string {
   const size = `${width / 10}x${height / 10}mm`
   return `custom_${size}_${size}`

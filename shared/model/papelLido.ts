@@ -17,7 +17,6 @@ export type RazaoDoDono =
   | 'outroNumero'
   | 'outraLinha'
 
-/** Facts read from a PDF that main holds. */
 export interface PapelLido {
   dono: Dono
   razoes: RazaoDoDono[]

@@ -98,10 +98,7 @@ export const isLikePix = (texto: string): boolean => /000201.{0,150}br\.gov\.bcb
 /** Whether a text is a Pix code that an app can read and a screen can show. */
 const isPix = (texto: string): boolean => PIX_TO_SHOW.test(texto) && isValidPixPayload(texto)
 
-/**
- * Whether a code is valid and pays exactly this amount; a code without an amount is accepted, because its payment address
- * determines it.
- */
+/** Whether a code is valid and pays this amount; a payment address without an amount is accepted. */
 export function paysBy(codigo: string, total: Centavos | null): boolean {
   if (!isPix(codigo)) return false
   const valor = valorEscrito(codigo)

@@ -21,10 +21,7 @@ export type Veredito = 'sim' | 'nao' | 'naoSei'
 
 export interface Razao {
   sobre: 'guia' | 'febraban' | 'banco' | 'chave' | 'endereco' | 'nome' | 'cidade'
-  /**
-   * `prova`: only the municipality has it. `confere`: as in the profile, but anybody could write it. `semBase`: nothing to
-   * compare.
-   */
+  /** `prova`: only the municipality has it. `confere`: anybody could write it. `semBase`: nothing to compare. */
   pesa: 'prova' | 'confere' | 'difere' | 'semBase'
   /** The value in the code. A key is given by its kind, because it may be a person's CPF. */
   lido: string

@@ -46,7 +46,6 @@ export type SituacaoDoServidor =
   | 'emClaro'
   | 'endereco'
 
-/** State of a print server at a query. */
 export interface ServidorDeImpressao {
   /** `ipps://cups.cidade.example`; unchanged as typed if it is not an address. */
   readonly endereco: string

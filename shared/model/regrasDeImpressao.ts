@@ -4,10 +4,7 @@ import type { TipoDocumento } from './tipoDocumento.ts'
 export const MODOS_DE_ESTACAO = ['balcao', 'escritorio', 'totem'] as const
 export type ModoDeEstacao = (typeof MODOS_DE_ESTACAO)[number]
 
-/**
- * A printing rule: printer and options for a kind of document. The first matching rule applies; an absent or empty list matches
- * everything.
- */
+/** A printing rule. The first matching rule applies; an absent or empty list matches everything. */
 export interface RegraDeImpressao {
   /** Kinds of document. The slip (`cupom`) is matched only by rules that name it. */
   readonly tipos?: TipoDocumento[] | undefined

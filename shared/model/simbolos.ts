@@ -1,7 +1,6 @@
 /* Draws bar codes and QR codes as paths for the window's own SVG, so that no markup is built from strings. */
 import { interleaved2of5, qrcode, type DrawingContext } from 'bwip-js/generic'
 
-/** A symbol on a grid, whose unit is the narrowest bar of a bar code, or half a cell of a QR code. */
 export interface Simbolo {
   largura: number
   altura: number

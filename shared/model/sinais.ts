@@ -26,10 +26,7 @@ export function semSimbologia(texto: string): string {
   return texto.replace(/^[\][][A-Za-z][0-9A-Za-z]/, '')
 }
 
-/**
- * Cleans a payment code like {@link semInvisiveis}, and removes the letters or asterisks that a scanner puts around its digits
- * (`A…`, `*…*`).
- */
+/** Cleans like {@link semInvisiveis}, and removes what a scanner puts around digits (`A…`, `*…*`). */
 export function semPrefixo(texto: string): string {
   const codigo = semSimbologia(semInvisiveis(texto))
   return /^[A-Za-z*]?((?:[\s.-]*\d){44,48})[A-Za-z*]?$/.exec(codigo)?.[1] ?? codigo

@@ -47,7 +47,6 @@ export function situacaoDaTaxa(
   }
 }
 
-/** The person's filter; a null `status` and an empty protocol mean all fees. */
 export interface FiltroDeTaxas {
   status: number | null
   numeroProtocolo: string

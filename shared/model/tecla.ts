@@ -19,7 +19,6 @@ export function isModifier(key: string): boolean {
   return /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock)$/.test(key)
 }
 
-/** The parts of a `KeyboardEvent` that identify the key. */
 interface Struck {
   key: string
   code: string

@@ -5,7 +5,6 @@
 import { mascarado } from './mascara.ts'
 import { camadas, campo, isFieldRecord, palavra, type Registro } from './leitura/campos.ts'
 
-/** A way to reach the taxpayer, masked by the backend. */
 export interface CanalDeContato {
   tipo: string
   valor: string
@@ -49,10 +48,7 @@ export function readVerificacao(resposta: unknown): Verificacao {
   return { nome: nome ?? null, canais: canais ?? [], reconhecido, resposta: reconhecido ? null : mascarado(resposta) }
 }
 
-/**
- * The channel in a record. Empty without a kind, which the request for a code needs, or without a value, by which the person
- * chooses.
- */
+/** The channel in a record. Empty without a kind, which a request needs, or a value, by which people choose. */
 function readCanal(registro: Registro): CanalDeContato[] {
   const tipo = campo(registro, TIPO, palavra)
   const valor = campo(registro, VALOR, palavra)

@@ -1,10 +1,7 @@
 import { Long } from '../../api/json.ts'
 import { normalizeDocumento, tipoPessoa } from '../documento.ts'
 
-/*
- * Readers of an answer's texts, whole numbers, ids, booleans and documents. All return null for a missing value, and undefined
- * for an unreadable one.
- */
+/** Readers of an answer's values. All return null for a missing value, and undefined for an unreadable one. */
 
 /**
  * Reads a text or a code. Trims it, because columns of type `CHAR` are padded with blanks. A number becomes its digits, because
@@ -28,10 +25,7 @@ export function readInteiro(value: unknown): number | null | undefined {
   return /^(0+|-?0{0,15}[1-9]\d{0,15})$/.test(text) ? Number(text) : undefined
 }
 
-/**
- * Reads an instalment's number, also as `01/10`, `3ª`, `3 de 10`, `Parcela 3` or `única` (0).
- * @returns null for any other value
- */
+/** Reads an instalment's number, also as `01/10`, `3ª`, `3 de 10`, `Parcela 3` or `única` (0). Null for any other. */
 export function readNumeroDaParcela(value: string | number): number | null {
   const text = String(value).normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
   if (/^(cota |parcela )?unica$/.test(text)) return 0

@@ -37,13 +37,11 @@ export type EstadoDaLista = (typeof ESTADOS_DA_LISTA)[number]
 /** Printer for each kind of document (`Impressora.id`); null: the print rules decide. */
 export type DestinosDaLista = Record<ItemDaLista['tipo'], string | null>
 
-/** A certificate template. */
 export interface ModeloDaLista {
   id: number
   titulo: string
 }
 
-/** One row of the request that begins a list. */
 export interface LinhaPedida {
   /** The row's line in the pasted text. */
   numero: number
@@ -55,7 +53,6 @@ export interface LinhaPedida {
 /** A query about a row before the list begins: a certificate by its document, or a property by its registration number. */
 export type PerguntaDoEnsaio = { documento: string } | { inscricao: string }
 
-/** The request that begins a list. */
 export interface PedidoDeLista {
   /** The rows in their order of printing. */
   linhas: LinhaPedida[]
@@ -93,16 +90,12 @@ export interface FaixaDaLista {
   emitir: boolean
 }
 
-/**
- * Result of repeating a range. `seriamEmitidas`: number of certificates that would be issued again; if above 0, nothing was
- * done.
- */
+/** Result of repeating a range. If certificates would be issued again (`seriamEmitidas`), nothing was done. */
 export interface RefeitasDaLista {
   linhas: number
   seriamEmitidas: number
 }
 
-/** Progress of the whole list. */
 export interface AndamentoDaLista {
   estado: EstadoDaLista
   /** The reason why the list paused automatically. */
@@ -148,7 +141,6 @@ export interface Planilha {
   linhas: string[][]
 }
 
-/** A list's report. */
 export interface RelatorioDaLista extends Planilha {
   titulo: string
   notas: string[]

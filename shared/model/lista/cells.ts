@@ -21,7 +21,6 @@ const SEPARATORS = ['\t', ';', '|', ','] as const
 /** Number of first rows by which the separator is determined. */
 const LOOKED_AT = 20
 
-/** A row of the text that is not empty. */
 export interface CellRow {
   /** The row's line in the text, from 1, as a spreadsheet counts. */
   numero: number

@@ -7,7 +7,6 @@ import { readNumeroDaParcela } from '../leitura/valores.ts'
 import { plainText } from '../plainText.ts'
 import { isTrocado } from '../sinais.ts'
 
-/** The document that one row requests. */
 export type ItemDaLista =
   | { tipo: 'certidao'; documento: string; pessoa: Pessoa }
   | { tipo: 'carne'; inscricao: string; exercicio: number }
@@ -45,7 +44,6 @@ export type ProblemaDaLinha =
 
 export type LeituraDaLinha = { item: ItemDaLista } | { problema: ProblemaDaLinha }
 
-/** A row as the screen shows it before the list begins. */
 export interface LinhaLida {
   /** The row's line in the text, from 1. */
   numero: number
