@@ -43,7 +43,7 @@ const ON_DISK = [
   'lista/paperKeep',
   'operators/pinFile',
   'printing/drivers/cups-ipp/orphans',
-  'printing/drivers/cups-ipp/preserve',
+  'printing/drivers/cups-ipp/keepsDocuments',
   'store/vault',
 ]
 

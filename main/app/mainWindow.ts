@@ -92,7 +92,7 @@ export class MainWindow {
   }
 
   /** As `home`, but with a new page: the waiting page was made for another municipality or operator. */
-  async homeAnew(): Promise<void> {
+  async reloadHome(): Promise<void> {
     this.#next.forget()
     await this.home()
   }

@@ -12,7 +12,7 @@ const RECENT_MS = 3_000
 const KEEPS_MS = 30_000
 const END_KEY = 'F12'
 /** Maximum of stored keys: more than a person or a scanner types in that time. */
-const AT_MOST = 200
+const MOST_KEYS = 200
 
 /**
  * Stores the keys typed while the window has no page that takes them: between two attendances and at the start. Main sees every
@@ -49,9 +49,9 @@ export class TypedAhead {
     if (this.#keeping && at - this.#since > KEEPS_MS) this.take()
     // Between two pages F12 has nothing to end, and must not end the next attendance.
     if (this.#keeping && key === END_KEY) return true
-    if (!this.#keeping) this.#keys = this.#recent(at).slice(1 - AT_MOST)
+    if (!this.#keeping) this.#keys = this.#recent(at).slice(1 - MOST_KEYS)
     // The first keys belong to the very next person.
-    if (this.#keys.length < AT_MOST) this.#keys = [...this.#keys, { tecla, at }]
+    if (this.#keys.length < MOST_KEYS) this.#keys = [...this.#keys, { tecla, at }]
     return this.#keeping
   }
 

@@ -30,7 +30,7 @@ interface Deps {
    * Called at the moment of the end: from then on the person's documents and jobs have no owner.
    * @param rest what happens to unfinished jobs
    */
-  disown: (rest: FimDosPapeis) => void
+  releaseJobs: (rest: FimDosPapeis) => void
   /** Called just before the end, while the person is still known. */
   onEnd: (reason: EndReason) => void
   log: Log
@@ -140,7 +140,7 @@ export class Wipe {
 
   #stop(rest: FimDosPapeis): void {
     this.#deps.attendance.beginEnd()
-    this.#deps.disown(rest)
+    this.#deps.releaseJobs(rest)
     this.#deps.attempts.clear()
     this.#endRemotely()
   }

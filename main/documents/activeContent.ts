@@ -15,7 +15,7 @@ const NEVER_DONE = new Set(
 /** Names that must not occur in an object that the library cannot parse and so cannot clean. */
 const UNREAD = new RegExp(`/(?:${[...NEVER, ...NEVER_DONE].join('|')})(?![A-Za-z])`)
 
-export interface Taken {
+export interface Cleaned {
   /** References of the changed objects. A removed object is now null. */
   readonly changed: PDFRef[]
   /** False if an object that the library cannot parse contains active content. */
@@ -23,7 +23,7 @@ export interface Taken {
 }
 
 /** Removes active content from a document. Null if there was none, and the document is unchanged. */
-export function makeFlat(pdf: PDFDocument, library: PdfLibrary): Taken | null {
+export function makeFlat(pdf: PDFDocument, library: PdfLibrary): Cleaned | null {
   const { PDFInvalidObject, PDFName, PDFNull, PDFStream } = library
   const changed = new Set<PDFRef>()
   const removed: PDFObject[] = []

@@ -23,13 +23,13 @@ export interface ReportSources {
 /**
  * Builds the support report as a zip file. The inputs contain no personal data by design, except operators' names, which are
  * left out. Anything that looks like a document number, and {@link ReportSources.home}, is redacted.
- * @param blot redacts document numbers in a text
+ * @param redact redacts document numbers in a text
  */
-export function supportReport(sources: ReportSources, blot: (text: string) => string): Uint8Array {
+export function supportReport(sources: ReportSources, redact: (text: string) => string): Uint8Array {
   const { versoes, estado, impressoras, diagnosticos, linhas, codigos, home } = sources
   // Inside JSON each backslash of a Windows path is doubled.
   const homes = home.length > 3 ? [JSON.stringify(home).slice(1, -1), home] : []
-  const clean = (text: string) => blot(homes.reduce((rest, one) => rest.replaceAll(one, '~'), text))
+  const clean = (text: string) => redact(homes.reduce((rest, one) => rest.replaceAll(one, '~'), text))
   const json = (value: unknown) => strToU8(clean(`${JSON.stringify(value, null, 2)}\n`))
   const text = (lines: readonly string[]) => strToU8(clean(lines.map((line) => `${line}\n`).join('')))
   return zipSync({

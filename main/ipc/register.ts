@@ -29,12 +29,12 @@ const ROWS: ReadonlySet<CallName> = new Set<CallName>(['backend.chamar', 'lista.
  * only the top frame of our own pages may call. Then come the access rules, the message's bounds, the input's schema and the
  * handler. Every failure is returned as data.
  * @param ipc the window's own `webContents.ipc`, so that no other window has these channels
- * @param doorNow called for every message, because handlers are created after the page, and change with the municipality
+ * @param callContext called for every message, because handlers are created after the page, and change with the municipality
  */
 export function register(
   ipc: Pick<IpcMain, 'handle'>,
   ourPages: string,
-  doorNow: () => Door | Promise<Door>,
+  callContext: () => Door | Promise<Door>,
   log: Log,
 ): void {
   for (const name of callNames as CallName[]) {
@@ -43,7 +43,7 @@ export function register(
         log.warn('call refused: not our page', { name })
         return failure(new FalhaError('ponte.recusada'))
       }
-      const { handlers, caller } = await doorNow()
+      const { handlers, caller } = await callContext()
       const refusal = refusalOf(name, caller)
       if (refusal) return failure(refusal)
       if (!isBounded(name, payload))

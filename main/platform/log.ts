@@ -1,5 +1,5 @@
 import type { Log, LogEvent, LogFields } from '../ports.ts'
-import { withoutDocuments } from './blot.ts'
+import { redactDocuments } from './redactDocuments.ts'
 import { logEvents } from '../logEvents.ts'
 import type { LogFile } from './logFile.ts'
 
@@ -35,7 +35,7 @@ export const stderrLog: Log = {
 function write(level: LogLevel, message: LogEvent, fields: LogFields = {}): void {
   if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(kept.from)) return
   const [code] = logEvents[message]
-  const rest = withoutDocuments(JSON.stringify({ level, code, message, ...fields }))
+  const rest = redactDocuments(JSON.stringify({ level, code, message, ...fields }))
   const line = `{"time":"${new Date().toISOString()}",${rest.slice(1)}\n`
   process.stderr.write(line)
   kept.file?.append(line)

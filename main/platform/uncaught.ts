@@ -5,7 +5,7 @@ import type { Log, LogFields } from '../ports.ts'
  * the error's class, code and place.
  * @param onBroken called because main's state may be inconsistent: the current person must not be served further
  */
-export function hearUncaught(process: Pick<NodeJS.Process, 'on' | 'stderr'>, log: Log, onBroken: () => void): void {
+export function handleUncaught(process: Pick<NodeJS.Process, 'on' | 'stderr'>, log: Log, onBroken: () => void): void {
   // If nothing reads stderr, each line would cause an uncaught error itself, which would be logged again.
   process.stderr.on('error', () => undefined)
   process.on('uncaughtException', (error) => {

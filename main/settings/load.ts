@@ -8,7 +8,7 @@ import { perfilSchema, type Perfil } from './perfil.ts'
 import { isRecord, valueAt } from './policy/overlay.ts'
 import { domainOf, ownPerfis, perfisOver, type WrittenPerfil } from './policy/perfis.ts'
 import { noPolicy, type Policy } from './policy/policy.ts'
-import { policyOver, type Effective } from './policy/applyPolicy.ts'
+import { applyPolicy, type Effective } from './policy/applyPolicy.ts'
 import { modoSchema } from './usedStation.ts'
 
 export interface Settings {
@@ -80,7 +80,7 @@ function settingsIn(
   policy: Policy = noPolicy,
 ): Settings {
   let own: unknown
-  let over = policyOver(own, policy.estacao)
+  let over = applyPolicy(own, policy.estacao)
   let estacao = over.alone
   const politica = () => ({
     definidos: namesOf(over, policy),
@@ -91,7 +91,7 @@ function settingsIn(
   try {
     const file = store.read()
     own = valueAt(file, ['estacao'])
-    over = policyOver(own, policy.estacao)
+    over = applyPolicy(own, policy.estacao)
     // Set before the rest is parsed: a kiosk must not open as a counter because of a wrong profile.
     estacao = estacaoSchema.safeParse(over.estacao ?? {}).data ?? estacao
     const merged = isRecord(file) && over.estacao !== undefined ? { ...file, estacao: over.estacao } : file

@@ -18,7 +18,7 @@ import { tidyDataFolder } from '../store/dataFolder.ts'
 import { keepLog, stderrLog as log } from '../platform/log.ts'
 import { openLogFile } from '../platform/logFile.ts'
 import { machinePolicy, openSettingsStore } from './settingsStore.ts'
-import { hearUncaught } from '../platform/uncaught.ts'
+import { handleUncaught } from '../platform/uncaught.ts'
 import { Installed } from '../settings/installed.ts'
 import { loadSettings, type Settings } from '../settings/load.ts'
 import type { Perfil } from '../settings/perfil.ts'
@@ -26,7 +26,7 @@ import { StationPolicy, tellPolicy } from '../settings/policy/stationPolicy.ts'
 import { Station } from '../settings/station.ts'
 import type { startServices } from './startServices.ts'
 
-/** Delay of the idle work (`atRest`): by then the first screen is complete, and nobody has requested a document yet. */
+/** Delay of the idle work (`startIdleWork`): by then the first screen is complete, and nobody has requested a document yet. */
 const AT_REST_MS = 2_000
 /** Limit for emptying browser sessions and ending provider sessions before the program ends. */
 const SETTLED_MS = 5_000
@@ -77,7 +77,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     log,
     (contents, url) => atWork.now?.loginWindow.blocked(contents, url),
   )
-  hearUncaught(process, log, () => void atWork.now?.abandon('queda'))
+  handleUncaught(process, log, () => void atWork.now?.abandon('queda'))
   // No page uses Electron's default session, so every request in it is blocked.
   limitNetwork(
     sessions.defaultSession,
@@ -101,7 +101,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     await inTime(emptied, SETTLED_MS, () => undefined)
   })
   app.on('before-quit', () => window.mayLeave())
-  events.on('operatorLeft', () => void window.homeAnew())
+  events.on('operatorLeft', () => void window.reloadHome())
 
   // 4. The first page, which is drawn before the services exist.
   const shown = window.home()
@@ -115,7 +115,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   const serve = async (perfil: Perfil) => {
     const { startServices } = await import('./startServices.ts')
     services = startServices({ ...ground, ...shell }, perfil)
-    setTimeout(() => services?.atRest(), AT_REST_MS)
+    setTimeout(() => services?.startIdleWork(), AT_REST_MS)
   }
   let setup: HandlersOf<'instalacao'> | null = null
   if (settings.perfil) await serve(settings.perfil)
@@ -123,7 +123,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     const { startSetup } = await import('./startSetup.ts')
     setup = startSetup({ ...ground, ...shell }, async (perfil) => {
       await serve(perfil)
-      await window.homeAnew()
+      await window.reloadHome()
     })
   } else {
     const { reportStopped } = await import('./startFleet.ts')

@@ -53,7 +53,7 @@ export interface MunicipalityDeps {
   /** Rejects while no person may be served at this station. */
   mayServe: () => Promise<void>
   /** Gives up the attendance's print jobs at its end. */
-  disown: (rest: FimDosPapeis) => void
+  releaseJobs: (rest: FimDosPapeis) => void
   save: SaveDialog
   sizes: OwnSizes
   /** The municipality's mail server; null if documents are not mailed. */
@@ -169,9 +169,9 @@ export function createMunicipality(deps: MunicipalityDeps) {
     secondScreen,
     showNeutral: () => window.home(),
     traces: Object.entries({ login: () => browser.close(), ...deps.traces }).map(([name, wipe]) => ({ name, wipe })),
-    disown: (rest) => {
+    releaseJobs: (rest) => {
       documents.forgetAll()
-      deps.disown(rest)
+      deps.releaseJobs(rest)
     },
     onEnd: (reason) => record.ended(reason),
     log,

@@ -7,7 +7,7 @@ import type { NumerosDoDia } from '../../shared/model/numeros.ts'
 import type { startRecord } from './startRecord.ts'
 import { sendSyslog } from '../audit/syslog.ts'
 import type { Machine } from './machine.ts'
-import { withoutDocuments } from '../platform/blot.ts'
+import { redactDocuments } from '../platform/redactDocuments.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { lastLogLines, stderrLog as log } from '../platform/log.ts'
 import { logEvents } from '../logEvents.ts'
@@ -44,7 +44,7 @@ function reporting(station: Station, { politica, falha }: Settings) {
     now: () => clock.now(),
   }
   /** Starts the reports of the state, which repeat automatically. */
-  const lookAfter = (state: () => Promise<EstadoDaMaquina>) => {
+  const startMaintenance = (state: () => Promise<EstadoDaMaquina>) => {
     const health = createHealth({
       file: join(folder, 'estado.json'),
       state,
@@ -59,15 +59,15 @@ function reporting(station: Station, { politica, falha }: Settings) {
     void health.look()
     setInterval(() => void health.look(), LOOK_MS).unref()
   }
-  return { sources, lookAfter }
+  return { sources, startMaintenance }
 }
 
 /** Reports a station that its settings stop. None of the services that the state asks otherwise is started then. */
 export function reportStopped(station: Station, settings: Settings): void {
-  const { sources, lookAfter } = reporting(station, settings)
+  const { sources, startMaintenance } = reporting(station, settings)
   const unknown = async () => null
   const parts = { municipio: unknown, selo: unknown, registro: unknown, numeros: unknown, impressoras: async () => [] }
-  lookAfter(() => stateOf({ ...sources, ...parts }))
+  startMaintenance(() => stateOf({ ...sources, ...parts }))
 }
 
 /** Reports the state of this machine to the people who administer the machines, and builds the support report. */
@@ -120,7 +120,7 @@ export function startFleet(
         codigos: Object.values(logEvents),
         home: homedir(),
       },
-      withoutDocuments,
+      redactDocuments,
     )
   }
 
@@ -128,7 +128,7 @@ export function startFleet(
     handlers: (save: Save, fuso: string, diagnoses: Diagnoses) =>
       supportHandlers({ report: () => report(diagnoses), save, clock, fuso }),
     /** Starts the reports of the state. Call it once the window exists. */
-    lookAfter: () => reports.lookAfter(() => stateOf(sources)),
+    startMaintenance: () => reports.startMaintenance(() => stateOf(sources)),
   }
 }
 

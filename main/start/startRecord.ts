@@ -27,7 +27,7 @@ import { createSealer } from '../audit/sealer.ts'
 import { sendSyslog } from '../audit/syslog.ts'
 
 /** Interval of the record's maintenance. A new day, or a network that works again, is noticed within this time. */
-const LOOK_AFTER_MS = 15 * 60_000
+const MAINTENANCE_MS = 15 * 60_000
 
 /** Opens the audit record of this machine, for all municipalities. */
 export function startRecord({ station, operators, atWork, events, window }: Machine) {
@@ -50,7 +50,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
   const attention = new Attention((fact) => audit.record(fact))
   const note: AttendanceRecord = (fact, whom) => audit.record(fact, whom === null ? undefined : people.of(whom))
 
-  async function lookAfter(): Promise<void> {
+  async function maintain(): Promise<void> {
     ratings.settle()
     // Compared before months are removed, which the mark may be in.
     await mark.look(audit)
@@ -78,9 +78,9 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
     note,
     hashOf: (text: string) => people.of(text),
     /** Starts the maintenance (ratings, retention, seals) and repeats it. Called once the window exists. */
-    lookAfter() {
-      void lookAfter()
-      setInterval(() => void lookAfter(), LOOK_AFTER_MS).unref()
+    startMaintenance() {
+      void maintain()
+      setInterval(() => void maintain(), MAINTENANCE_MS).unref()
     },
     /** The totals of the last day of work, for the organization that manages the machines. */
     lastDay: (fuso: string) => lastDay(folder, fuso, clock.now()),
@@ -93,7 +93,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
       return {
         ...operatorHandlers(operators, today, {
           free: () => atWork.isFree,
-          changed: () => window.homeAnew(),
+          changed: () => window.reloadHome(),
           close: () => leaveProgram(app, window),
         }),
         ...recordHandlers({ folder, audit, people, situation, fuso }),

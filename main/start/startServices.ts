@@ -67,10 +67,10 @@ export function startServices(machine: Machine, perfil: Perfil) {
       // Checked last, because the operator may have signed off while the jobs were awaited.
       operators.mayServe()
     },
-    disown: (rest: FimDosPapeis) => {
+    releaseJobs: (rest: FimDosPapeis) => {
       // The work list ends first, so that it submits no further document.
       lista.attendanceEnded()
-      papers.disown(rest)
+      papers.releaseJobs(rest)
     },
     traces: {
       'print jobs': () => papers.over.then(() => null),
@@ -133,7 +133,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
     },
     home: () => {
       secondScreen.changed()
-      return window.homeAnew()
+      return window.reloadHome()
     },
     log,
   })
@@ -151,11 +151,11 @@ export function startServices(machine: Machine, perfil: Perfil) {
     /** Settles once no session of a sign-in or of the second display is being wiped, and the provider's sessions are ended. */
     settled: () => Promise.all([secondPartitions.settled(), municipalities.active.settled()]),
     /** Starts work that can wait until the window is there and idle. */
-    atRest() {
+    startIdleWork() {
       warmPdfThread()
-      record.lookAfter()
-      fleet.lookAfter()
-      updates.lookAfter()
+      record.startMaintenance()
+      fleet.startMaintenance()
+      updates.startMaintenance()
     },
   }
 }

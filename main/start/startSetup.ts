@@ -41,7 +41,7 @@ export function startSetup(
     setMembers: (members) => operators.setMembers(members),
     // No attendance runs meanwhile whose end could cancel the dialog.
     save: (name, bytes) => saveDialog(name, bytes, new AbortController().signal),
-    home: () => window.homeAnew(),
+    home: () => window.reloadHome(),
     close: () => leaveProgram(app, window),
   })
 }

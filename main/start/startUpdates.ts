@@ -57,7 +57,7 @@ export function startUpdates({ station, window }: Machine, isFree: () => boolean
   return {
     handlers: updateHandlers({ ligada: given !== null, updates: () => updates }),
     /** Starts the checks for new versions, which repeat automatically. Call it once the window exists. */
-    lookAfter() {
+    startMaintenance() {
       if (given) void begin(given)
     },
   }

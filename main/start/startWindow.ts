@@ -83,7 +83,7 @@ export function startWindow(ground: Ground) {
   const ready = Promise.withResolvers<HandlersOf<'instalacao'> | null>()
   const makePage = () => {
     const page = new WindowPage(partitions.take(), preload, look)
-    const doorNow = async () => {
+    const callContext = async () => {
       const setup = await ready.promise
       const isDefined = (campo: string) => {
         // A station whose start failed reports its reason through `refusing`, so nothing counts as fixed.
@@ -95,7 +95,7 @@ export function startWindow(ground: Ground) {
       const { pin } = station.config
       return { handlers, caller: { turn: page.turn, modo, operadores: operators.state, pin, isDefined } }
     }
-    register(page.contents.ipc, pages, doorNow, log)
+    register(page.contents.ipc, pages, callContext, log)
     return page
   }
   window.takePagesFrom({ makePage, partitions })

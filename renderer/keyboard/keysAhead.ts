@@ -14,7 +14,7 @@ import type { Stroke } from './synthesizeKeys.ts'
 export type Awaited = 'screen' | 'elsewhere' | 'end' | 'next' | 'run'
 
 /** As many keys as main stores for the next page. */
-const AT_MOST = 200
+const MOST_KEYS = 200
 
 interface KeptStroke {
   stroke: Stroke
@@ -102,7 +102,7 @@ export class KeysAhead {
   }
 
   keep(tecla: Tecla): void {
-    if (this.#kept.length === AT_MOST) return this.ignore(tecla.key)
+    if (this.#kept.length === MOST_KEYS) return this.ignore(tecla.key)
     // Earlier keys may lead to another screen too; if the first of them is dropped, all are.
     const behind = this.#striking || this.#kept.length > 0
     const leadsElsewhere = behind || [...this.#waits].some(({ what }) => what !== 'screen')

@@ -16,7 +16,7 @@ export function strike(stroke: Stroke): boolean {
   const init = { ...key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta, bubbles: true, cancelable: true }
   if (!target.dispatchEvent(new KeyboardEvent('keydown', { ...init, composed: true }))) return true
   // Like a real key, it acts on the element that has the focus after the listeners have run.
-  return actsOfItself(document.activeElement, stroke)
+  return imitateDefaultAction(document.activeElement, stroke)
 }
 
 function paste(target: Element, text: string): boolean {
@@ -29,7 +29,7 @@ function paste(target: Element, text: string): boolean {
 
 const BUTTONS = 'button, summary, [type="button"], [type="submit"], [type="checkbox"], [type="radio"]'
 
-function actsOfItself(target: Element | null, stroke: Tecla): boolean {
+function imitateDefaultAction(target: Element | null, stroke: Tecla): boolean {
   const { key } = stroke
   if (isText(stroke) && isWritable(target)) return edit('insertText', key)
   if (stroke.ctrl || stroke.alt || stroke.meta) return false

@@ -158,7 +158,7 @@ test('a program closed during the answer of a sign-in first ends the new session
   await concluded
 })
 
-describe('what was under way when the municipality was left', () => {
+describe('work under way when the municipality is left', () => {
   test('a sign-in answered after leaving its municipality signs nobody in, in either one', async () => {
     const old = station.active
     await old.handlers['login.start'].run({ documento: ana })

@@ -80,7 +80,7 @@ export function openCounter(options: {
     secondScreen: noSecondScreen,
     showNeutral: async () => undefined,
     traces,
-    disown: () => undefined,
+    releaseJobs: () => undefined,
     onEnd: (reason) => void reasons.push(reason),
     log,
   })

@@ -22,7 +22,7 @@ export class Papers {
    * Ends the attendance: from this call on its jobs belong to no attendance. `rest` counts only at a counter, where a clerk can
    * hand over a late document.
    */
-  disown(rest: FimDosPapeis): void {
+  releaseJobs(rest: FimDosPapeis): void {
     this.over = this.#queue.endAttendance(this.#modo === 'balcao' ? rest : 'cancelar')
     this.#tell()
   }

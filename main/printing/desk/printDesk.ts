@@ -7,7 +7,7 @@ import { PrintError } from '../errors.ts'
 import type { PrintRequest } from '../paper/printRequest.ts'
 import type { PrintQueue } from '../queue/queue.ts'
 import { rollMedia, testPaper } from './roll.ts'
-import { routed, routeFor, shared, type Asked } from './routes.ts'
+import { routed, routeFor, shared, type PrintChoices } from './routes.ts'
 
 /** `Trabalho.tipo` of a test page. */
 const TESTE = 'teste'
@@ -51,7 +51,7 @@ export class PrintDesk {
     return { impressora: rule?.impressora ?? null, imprimirAoEmitir: rule?.imprimirAoEmitir ?? true }
   }
 
-  async print(documentoId: string, asked: Asked, chave: string, paginas?: string): Promise<Trabalho> {
+  async print(documentoId: string, asked: PrintChoices, chave: string, paginas?: string): Promise<Trabalho> {
     const held = this.#documents.handOut(documentoId)
     const rule = this.rule(held.paper.tipo)
     return this.#queue.print({
@@ -67,16 +67,16 @@ export class PrintDesk {
    * also after a restart.
    * @param asked.impressora absent: by the print rules, at the least busy of a rule's printers
    */
-  printOwn(paper: OwnPaper, asked: Asked, chave?: string): Promise<Trabalho> {
+  printOwn(paper: OwnPaper, asked: PrintChoices, chave?: string): Promise<Trabalho> {
     return this.#queue.print({ ...this.#listed(paper, asked), chave, deNinguem: true })
   }
 
   /** Like `printOwn`, for a document of the person being served: its job ends with the attendance. */
-  printServed(paper: OwnPaper, asked: Asked, chave?: string): Promise<Trabalho> {
+  printServed(paper: OwnPaper, asked: PrintChoices, chave?: string): Promise<Trabalho> {
     return this.#queue.print({ ...this.#listed(paper, asked), chave })
   }
 
-  #listed(paper: OwnPaper, asked: Asked) {
+  #listed(paper: OwnPaper, asked: PrintChoices) {
     const rule = this.rule(paper.tipo)
     const regra = rule && asked.impressora === undefined ? shared(rule, this.#queue.jobs()) : rule
     return { ...paper, ...routed(regra, asked) }

@@ -35,7 +35,7 @@ export function shared(regra: RegraDeImpressao, jobs: readonly Trabalho[]): Regr
 }
 
 /** A person's choices for one print; they override any rule. */
-export interface Asked {
+export interface PrintChoices {
   readonly impressora?: string | undefined
   readonly copias?: number | undefined
 }
@@ -46,7 +46,7 @@ export type Routed = Pick<PrintRequest, 'impressora' | 'copias' | 'sides' | 'tra
  * Resolves how a document is printed. A printer chosen by the person drops the rule's tray, paper, sides and fallback, which
  * belong to another machine. The copies stay, because they belong to the kind of document.
  */
-export function routed(regra: RegraDeImpressao | null, { impressora, copias }: Asked): Routed {
+export function routed(regra: RegraDeImpressao | null, { impressora, copias }: PrintChoices): Routed {
   const copies = copias ?? regra?.copias ?? 1
   if (!regra || (impressora !== undefined && impressora !== regra.impressora)) return { impressora, copias: copies }
   const { bandeja, papel, lados, ajustar, reserva } = regra

@@ -22,13 +22,13 @@ export class Attendances {
     return this.#current
   }
 
-  goesOn(atendimento: number): boolean {
+  isCurrent(atendimento: number): boolean {
     return !this.#personal || atendimento === this.#current || atendimento === NOBODYS
   }
 
   /** Whether the person at the window now may see the job. */
   has({ atendimento }: JobRecord): boolean {
-    return !this.#personal || (atendimento !== undefined && this.goesOn(atendimento))
+    return !this.#personal || (atendimento !== undefined && this.isCurrent(atendimento))
   }
 
   /** Makes another attendance the current one; returns the jobs that belong to the last. */

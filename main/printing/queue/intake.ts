@@ -73,7 +73,7 @@ export class Intake {
     const born = uptime?.life == null ? {} : { born: { life: uptime.life, ms: uptime.ms() } }
     const moment = { now: clock(), ...born }
     const record = newRecord(request, { ...paper, impressora, ...moment, atendimento, ...origin }, newId)
-    if (!this.#attendances.goesOn(atendimento)) throw new FalhaError('atendimento.encerrado')
+    if (!this.#attendances.isCurrent(atendimento)) throw new FalhaError('atendimento.encerrado')
     const lane = lanes.of(impressora)
     const early = lane.isFree ? askEarly(driver, impressora) : null
     try {
@@ -81,14 +81,14 @@ export class Intake {
     } catch (error) {
       throw new PrintError('fila.indisponivel', 'the journal refused the job', error)
     }
-    if (!this.#attendances.goesOn(atendimento)) {
+    if (!this.#attendances.isCurrent(atendimento)) {
       await board.forget({ record })
       throw new FalhaError('atendimento.encerrado')
     }
     const job = board.add(record, driver, {}, ['report', 'audit'])
     // The first job of a lane starts at once, with the bytes in memory. Other jobs read their bytes from the journal later.
     const isFirst = lane.isFree
-    if (isFirst) board.keepAtHand(job, paper.bytes)
+    if (isFirst) board.holdBytes(job, paper.bytes)
     lane.add(job, isFirst ? early : null)
     this.#entered()
     return record.trabalho.trabalhoId

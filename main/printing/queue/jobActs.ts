@@ -32,12 +32,12 @@ export async function cancelJob(job: Job, parts: Parts, sure: boolean): Promise<
   const { ref } = job.record
   if (!ref || !isOpen(job)) return
   board.send(job, { is: 'takingOut' })
-  const outcome = await takeOut(job, ref, parts, sure).finally(() => board.send(job, { is: 'takenOut' }))
+  const outcome = await cancelAtSpooler(job, ref, parts, sure).finally(() => board.send(job, { is: 'takenOut' }))
   if (outcome === 'too-late') await poll(job)
   else board.send(job, { is: 'ends', estado: outcome })
 }
 
-async function takeOut(job: Job, ref: SpoolRef, { board }: Parts, sure: boolean) {
+async function cancelAtSpooler(job: Job, ref: SpoolRef, { board }: Parts, sure: boolean) {
   const outcome = await job.driver.cancel(ref)
   return outcome === 'canceled' && sure && !(await board.askPages(job)) ? 'unknown' : outcome
 }

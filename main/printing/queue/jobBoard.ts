@@ -172,7 +172,7 @@ export class JobBoard {
     return this.#now() - (isOfAnotherLife ? Math.max(byClock, uptime.ms()) : byClock)
   }
 
-  keepAtHand(job: Job, bytes: Uint8Array): void {
+  holdBytes(job: Job, bytes: Uint8Array): void {
     this.#atHand.set(job, bytes)
   }
 

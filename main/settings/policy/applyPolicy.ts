@@ -23,7 +23,7 @@ export interface Effective {
  * dropped and reported. A conflict with the station's own settings is the station's mistake: otherwise anybody who can write
  * its file could disable the policy.
  */
-export function policyOver(own: unknown, policy: Raw): Effective {
+export function applyPolicy(own: unknown, policy: Raw): Effective {
   let leaves: readonly Leaf[] = leavesOf(policy, GROUPS)
   const left: Leaf[] = []
   const falhas: Falha[] = []

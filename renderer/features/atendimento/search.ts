@@ -14,13 +14,13 @@ export type Search =
   | { kind: 'longCode' }
 
 /** Results for a valid document, and for digits that a spreadsheet changed: such a text is no payment code. */
-const MADE_OVER: ReadonlySet<Leitura['situacao']> = new Set<Leitura['situacao']>(['valido', 'decimal', 'expoente'])
+const NEVER_A_CODE: ReadonlySet<Leitura['situacao']> = new Set<Leitura['situacao']>(['valido', 'decimal', 'expoente'])
 
 /** Reads the search box. Up to 14 characters it is a document; longer runs of digits are guides and codes. */
 export function readSearch(text: string): Search {
   const reading = readDocumento(text)
   const digits = normalizeDocumento(semPrefixo(text))
-  if (MADE_OVER.has(reading.situacao) || !/^\d{15,}$/.test(digits)) return { kind: 'documento', reading }
+  if (NEVER_A_CODE.has(reading.situacao) || !/^\d{15,}$/.test(digits)) return { kind: 'documento', reading }
   if (digits.length <= 17) return { kind: 'guia', numero: digits }
   if (digits.length < 44) return { kind: 'incompleteCode', missing: 44 - digits.length }
   if (digits.length > 48) return { kind: 'longCode' }

@@ -9,7 +9,7 @@ import { Defined, Panel, PanelRow } from '../../ui/Panel.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError, Loading, QueryError } from '../../ui/States.tsx'
 import { AddOperador } from './AddOperador.tsx'
-import { ConfirmChange, GivenPin, type Change } from './PinChange.tsx'
+import { ConfirmChange, GivenPin, type OperatorChange } from './PinChange.tsx'
 import { OPERADORES_KEY, useOperadores } from './useOperadores.ts'
 
 const KEY = ['operador.equipe']
@@ -33,7 +33,7 @@ function Team({ self }: { self: string }) {
   const query = useQuery({ queryKey: KEY, queryFn: () => call('operador.equipe'), gcTime: 0 })
   const [adding, setAdding] = useState(false)
   const defined = useDefined('operadores')
-  const [change, setChange] = useState<Change | null>(null)
+  const [change, setChange] = useState<OperatorChange | null>(null)
   const act = useMutation({
     mutationFn: ask,
     gcTime: 0,
@@ -102,7 +102,7 @@ interface RowProps {
   operador: Operador
   self: boolean
   busy: boolean
-  onChange: (change: Change) => void
+  onChange: (change: OperatorChange) => void
 }
 
 function Row({ operador, self, busy, onChange }: RowProps) {
@@ -142,7 +142,7 @@ function Row({ operador, self, busy, onChange }: RowProps) {
 }
 
 function ask(
-  change: Change | ({ kind: 'add' } & Pick<Operador, 'nome' | 'papel'>),
+  change: OperatorChange | ({ kind: 'add' } & Pick<Operador, 'nome' | 'papel'>),
 ): Promise<Operador[] | PinProvisorio> {
   const { nome } = change
   switch (change.kind) {

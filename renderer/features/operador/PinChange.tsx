@@ -8,7 +8,7 @@ import styles from './Equipe.module.css'
 
 const { given: text } = equipeText
 
-export interface Change {
+export interface OperatorChange {
   kind: keyof typeof equipeText.confirm
   nome: string
 }
@@ -18,7 +18,7 @@ export function ConfirmChange({
   nome,
   onConfirm,
   onClose,
-}: Change & { onConfirm: () => void; onClose: () => void }) {
+}: OperatorChange & { onConfirm: () => void; onClose: () => void }) {
   const { title, explanation, verb } = equipeText.confirm[kind]
   return (
     <Confirm

@@ -66,7 +66,7 @@ function ofText(text: string): IsoDate | null | undefined {
   const rfc = RFC_1123.exec(text)
   const written = rfc ? `${rfc[3]}-${two(MONTHS.indexOf(rfc[2] ?? '') + 1)}-${rfc[1]}` : dayWritten(text)
   if (written === undefined || realDate(written) === null) return undefined
-  return ofMoment(written, text.slice(rfc?.[0].length ?? written.length))
+  return dayOfMoment(written, text.slice(rfc?.[0].length ?? written.length))
 }
 
 function dayWritten(text: string): string | undefined {
@@ -75,7 +75,7 @@ function dayWritten(text: string): string | undefined {
 }
 
 /** @param rest the text after the day: empty, a time, an offset, or both */
-function ofMoment(day: IsoDate, rest: string): IsoDate | undefined {
+function dayOfMoment(day: IsoDate, rest: string): IsoDate | undefined {
   if (rest === '') return day
   const time = TIME.exec(rest)
   const after = rest.slice(time?.[0].length ?? 0)

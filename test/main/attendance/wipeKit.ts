@@ -37,7 +37,7 @@ export function counter(
     secondScreen: parts.clear ? { isOpen: true, clear: parts.clear } : noSecondScreen,
     showNeutral: parts.showNeutral ?? (async () => void order.push('neutral screen')),
     traces: parts.traces ?? [{ name: 'documents', wipe: async () => (order.push('documents'), null) }],
-    disown: (rest) => void order.push(rest),
+    releaseJobs: (rest) => void order.push(rest),
     onEnd: (reason) => void reasons.push([reason, attendance.documento]),
     log,
   })

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { supportReport, type ReportSources } from '../../../main/fleet/report.ts'
 import { supportHandlers } from '../../../main/fleet/supportHandlers.ts'
-import { withoutDocuments } from '../../../main/platform/blot.ts'
+import { redactDocuments } from '../../../main/platform/redactDocuments.ts'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
 import { Haystack } from '../../soak/needles.ts'
@@ -49,7 +49,7 @@ const sources: ReportSources = {
 
 /** The files of a report, each as text. */
 function filesOf(change: Partial<ReportSources> = {}): Record<string, string> {
-  const files = unzipSync(supportReport({ ...sources, ...change }, withoutDocuments))
+  const files = unzipSync(supportReport({ ...sources, ...change }, redactDocuments))
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
 const json = (text: string | undefined) => JSON.parse(text ?? '') as unknown

@@ -16,11 +16,11 @@ function pageThat(turn: PageOfATurn['turn']) {
   const begun = Promise.withResolvers<void>()
   const page = { turn, begun: begun.promise }
   const operadores = { falta: false, papel: null, exigePin: false }
-  const doorNow = () => ({
+  const callContext = () => ({
     handlers: handlersInTurn(page, counter),
     caller: { turn: page.turn, modo: 'balcao' as const, operadores, pin: false, isDefined: () => false },
   })
-  register(ipc, 'app://balcao/', doorNow, keptLog())
+  register(ipc, 'app://balcao/', callContext, keptLog())
   const call = (name: string) => ipc.invoke(callChannel(name), ipc.fromOurPage(), undefined)
   const itsTurn = () => {
     page.turn = 'now'

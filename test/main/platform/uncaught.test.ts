@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
-import { hearUncaught } from '../../../main/platform/uncaught.ts'
+import { handleUncaught } from '../../../main/platform/uncaught.ts'
 import { keptLog } from '../../fakes/log.ts'
 
 let program: EventEmitter & { stderr: EventEmitter }
@@ -10,7 +10,7 @@ beforeEach(() => {
   program = Object.assign(new EventEmitter(), { stderr: new EventEmitter() })
   log = keptLog()
   broken = 0
-  hearUncaught(program as unknown as NodeJS.Process, log, () => (broken += 1))
+  handleUncaught(program as unknown as NodeJS.Process, log, () => (broken += 1))
 })
 
 test('an uncaught mistake is logged by kind and place, never by its message, and no further person is served', () => {

@@ -22,13 +22,13 @@ import { findCups } from './address.ts'
 import { askDevice, deviceSaysBlank, deviceWitness } from './device.ts'
 import { trustIn } from './deviceUri.ts'
 import { createDevices } from './devices.ts'
-import { EarlyWords } from './earlyWords.ts'
-import { FreshWitnesses } from './freshWitnesses.ts'
+import { RememberedAnswers } from './rememberedAnswers.ts'
+import { WitnessCache } from './witnessCache.ts'
 import { hasStatus, STATUS } from '../ipp/ippError.ts'
 import { MissingJobs } from './missingJobs.ts'
 import { createOperations } from './operations.ts'
 import { runningJobs, type RunningJobs } from './orphans.ts'
-import { keepsDocuments } from './preserve.ts'
+import { keepsDocuments } from './keepsDocuments.ts'
 import { probe } from './probe.ts'
 import type { CupsJob, CupsPrinter } from './records.ts'
 import { statusOf } from './reasons.ts'
@@ -68,9 +68,9 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
   const cups = createOperations(client, user, elsewhere)
   const devices = createDevices((uri) => probe(uri, user, answerMs))
   const habits = new PrinterHabits()
-  const early = new EarlyWords()
+  const early = new RememberedAnswers()
   const missing = new MissingJobs()
-  const fresh = new FreshWitnesses(witnessAt)
+  const fresh = new WitnessCache(witnessAt)
 
   async function witnessAt(impressora: string): Promise<string | undefined> {
     const { deviceUri } = await queueOf(impressora)

@@ -22,7 +22,7 @@ interface Heard {
  * that loses power meanwhile loses the only record of that. An answer seen once stays valid. A job that the printer then lists
  * again was sent twice. In memory only.
  */
-export class EarlyWords {
+export class RememberedAnswers {
   readonly #jobs = new Map<string, Heard>()
 
   /** Polls, in the background, the printer of a job that CUPS is processing. `ask` never rejects. */

@@ -7,7 +7,7 @@ const AGAIN_MS = 700
  * An answer that the printer gave **before** CUPS reported the job as not begun is older than the job. So is the moment at which
  * CUPS was queried. In memory only: after a restart the journaled witness counts.
  */
-export class FreshWitnesses {
+export class WitnessCache {
   readonly #take: (impressora: string) => Promise<string | undefined>
   readonly #waiting = new Set<string>()
   readonly #newest = new Map<string, string>()

@@ -4,7 +4,7 @@ import { integer, number, of, text, texts, truth } from '../ipp/attributes.ts'
 import { CAPABILITY_ATTRIBUTES, readCapabilities, type IppCapabilities } from '../ipp/capabilities.ts'
 import { createClient } from '../ipp/client.ts'
 import { jobTemplate } from '../ipp/jobTemplate.ts'
-import type { PrinterWord } from '../ipp/reasons.ts'
+import type { ReportedState } from '../ipp/reasons.ts'
 import { printerMemory, type PrinterMemory } from '../ipp/printerMemory.ts'
 import { readTaken, type TakenJob } from '../ipp/takenJob.ts'
 import { groups, OPERATION, request, requested } from '../ipp/request.ts'
@@ -23,7 +23,7 @@ const STATUS_ATTRIBUTES = ['printer-state', 'printer-state-reasons', 'printer-is
 
 /** The requests made to one printer. All reject with `IppError`; `print` also with `PrintError` (`impressora.opcao`). */
 export interface PrinterOperations {
-  getStatus(): Promise<PrinterWord>
+  getStatus(): Promise<ReportedState>
   getCapabilities(): Promise<IppCapabilities>
   /**
    * Print-Job; the new job's number, or null when the answer omits it, and the options that the printer said it ignores.
@@ -97,7 +97,7 @@ export function createPrinterOperations(
 
 const NOTHING: IppGroup = { tag: 'printer', attributes: [] }
 
-function readStatus([printer = NOTHING]: readonly IppGroup[]): PrinterWord {
+function readStatus([printer = NOTHING]: readonly IppGroup[]): ReportedState {
   return {
     state: number(printer, 'printer-state'),
     reasons: texts(printer, 'printer-state-reasons'),

@@ -1,5 +1,5 @@
 import { leastSides, needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
-import { blocking, motivosOf, type PrinterWord } from '../ipp/reasons.ts'
+import { blocking, motivosOf, type ReportedState } from '../ipp/reasons.ts'
 import { JOB_STATE } from '../ipp/states.ts'
 import { ignoresOption, lacksCopies } from '../ipp/takenJob.ts'
 
@@ -28,7 +28,7 @@ export interface Asked {
  * short): the job may have been printed, so only a person can tell.
  * @param job null if the printer does not list the job
  */
-export function judge(job: DeviceJob | null, printer: PrinterWord, asked: Asked): SpoolState {
+export function judge(job: DeviceJob | null, printer: ReportedState, asked: Asked): SpoolState {
   switch (job?.state) {
     case JOB_STATE.pending:
       return asking('waiting', blocking(printer))
@@ -51,7 +51,7 @@ export function judge(job: DeviceJob | null, printer: PrinterWord, asked: Asked)
 const CANCELED: SpoolState = { estado: 'canceled' }
 
 /** `job-state` may stay at processing while the tray is empty. */
-function processing(printer: PrinterWord): SpoolState {
+function processing(printer: ReportedState): SpoolState {
   const [motivo] = motivosOf(printer.reasons)
   return motivo === undefined ? { estado: 'printing' } : { estado: 'attention', motivo }
 }

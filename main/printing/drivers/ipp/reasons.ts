@@ -30,7 +30,7 @@ const MOTIVO_BY_REASON: ReadonlyMap<string, MotivoAtencao> = new Map([
 const MAY_GO_ON: ReadonlySet<string> = new Set(['media-empty', 'toner-empty', 'marker-supply-empty'])
 
 /** The state that a printer, or a queue, reports about itself. */
-export interface PrinterWord {
+export interface ReportedState {
   /** `printer-state`; null when it is not reported. */
   readonly state: number | null
   readonly reasons: readonly string[]
@@ -47,7 +47,7 @@ export function motivosOf(reasons: readonly string[]): MotivoAtencao[] {
  * @param silent the printer was found unreachable, though the reasons do not say so
  * @param live whether the reasons are current; outdated ones block no job
  */
-export function printerStatus(word: PrinterWord, silent = false, live = true): PrinterStatus {
+export function printerStatus(word: ReportedState, silent = false, live = true): PrinterStatus {
   const { state, reasons, accepting } = word
   const motivos = new Set<MotivoAtencao>(motivosOf(reasons))
   if (silent) motivos.add('offline')
@@ -62,7 +62,11 @@ export function printerStatus(word: PrinterWord, silent = false, live = true): P
   }
 }
 
-function bloqueioOf({ state, reasons, accepting }: PrinterWord, silent: boolean, live: boolean): MotivoAtencao | null {
+function bloqueioOf(
+  { state, reasons, accepting }: ReportedState,
+  silent: boolean,
+  live: boolean,
+): MotivoAtencao | null {
   if (!accepting) return 'rejecting'
   if (silent) return 'offline'
   const believed = live ? reasons : []
@@ -78,7 +82,7 @@ function estadoOf(state: number | null, attention: boolean): PrinterStatus['esta
 }
 
 /** The reason why a job cannot begin or continue; undefined when there is none. */
-export function blocking({ state, reasons }: PrinterWord): MotivoAtencao | undefined {
+export function blocking({ state, reasons }: ReportedState): MotivoAtencao | undefined {
   return motivosOf(reasons)[0] ?? (state === PRINTER_STATE.stopped ? 'paused' : undefined)
 }
 

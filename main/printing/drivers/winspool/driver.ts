@@ -10,7 +10,7 @@ import {
 } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
 import { ligacaoOf, PORTS_THAT_ASK } from './ports.ts'
-import { printerWord } from './printerWord.ts'
+import { ippCrossCheck } from './ippCrossCheck.ts'
 import type { Spooler } from './spooler.ts'
 import { isDone, isOver, isRetained, JOB, judge } from './states.ts'
 import { motivosOf, statusOf } from './status.ts'
@@ -27,7 +27,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
   const released = new Set<string>()
   const takenOut = new Set<string>()
   const ended = new Set<string>()
-  const word = printerWord(user)
+  const word = ippCrossCheck(user)
   let swept: Promise<void> | null = null
 
   async function printers(): Promise<SpoolPrinter[]> {

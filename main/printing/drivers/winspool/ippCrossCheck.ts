@@ -26,7 +26,7 @@ const UNHEARD_MS = 60_000
 const SETTLED_MS = 3_000
 
 /** Queries the printer behind a queue about our jobs, by our names of the jobs. `port` is Windows' name of the printer's port. */
-export interface PrinterWord {
+export interface IppCrossCheck {
   /** The state of a job that Windows is done with. Never rejects. */
   ofDone(port: string, job: SpoolJob): Promise<SpoolState>
   /** The state of a job that left the queue before its end was seen; null while the outcome is open. Never rejects. */
@@ -42,7 +42,7 @@ export interface PrinterWord {
  * nothing can still send it: Windows lists a deleted job until its port has released it. This does not hold for a queue on
  * another machine.
  */
-export function printerWord(user: string): PrinterWord {
+export function ippCrossCheck(user: string): IppCrossCheck {
   const habits = new PrinterHabits()
   const waits = patience()
   /** Time until which a silent port is not queried for a witness: most printers have no IPP, and each job would wait. */

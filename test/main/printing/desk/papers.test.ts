@@ -47,7 +47,7 @@ test('jobs are left over at the end of an attendance only at a counter; a kiosk 
     ['escritorio', 'cancelar'],
   ] as const) {
     const { papers, queue, tell } = papersAt(modo)
-    papers.disown('deixar')
+    papers.releaseJobs('deixar')
     expect(queue.endAttendance).toHaveBeenCalledExactlyOnceWith(rest)
     // At the same moment, and not before: no job of the last person is listed any more.
     expect(tell).toHaveBeenCalledOnce()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { configured, keepsDocuments, seenAt } from '../../../../../main/printing/drivers/cups-ipp/preserve.ts'
+import { configured, keepsDocuments, seenAt } from '../../../../../main/printing/drivers/cups-ipp/keepsDocuments.ts'
 import type { FinishedJob } from '../../../../../main/printing/drivers/cups-ipp/records.ts'
 
 const job = (preserved: boolean | null, ageSeconds: number | null = 1, hadDocument = true): FinishedJob => ({

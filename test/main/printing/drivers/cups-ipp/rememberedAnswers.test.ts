@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { EarlyWords } from '../../../../../main/printing/drivers/cups-ipp/earlyWords.ts'
+import { RememberedAnswers } from '../../../../../main/printing/drivers/cups-ipp/rememberedAnswers.ts'
 import type { Testimony } from '../../../../../main/printing/drivers/ipp/testimony.ts'
 
-let early: EarlyWords
+let early: RememberedAnswers
 beforeEach(() => {
   vi.useFakeTimers()
-  early = new EarlyWords()
+  early = new RememberedAnswers()
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -79,7 +79,7 @@ const JOBS: Row[] = [
 ]
 
 // Without its special cases each of the printer's words is judged in `lies.test.ts`.
-describe('what CUPS says of a job, and what it honestly means', () => {
+describe('a job’s state by CUPS’ report', () => {
   it.each(JOBS)('a job’s state is judged from CUPS’ report: %s', (_what, state, more, queue, verdict) => {
     // For jobs that CUPS gave up, the printer reports the same here.
     const device = GIVEN_UP.includes(state) ? 'gaveUp' : 'completed'

@@ -27,7 +27,7 @@ it('a printer reason is never read from an object’s inherited properties, what
   expect(motivosOf(['hasOwnProperty-error'])).toEqual(['outro'])
 })
 
-it.each<[PrinterWord, string]>([
+it.each<[ReportedState, string]>([
   [word(idle), 'pronta []'],
   [word(processing), 'imprimindo []'],
   [word(null), 'desconhecida []'],
@@ -49,7 +49,7 @@ it.each<[PrinterWord, string]>([
   expect(inWords(printerStatus(said))).toBe(status)
 })
 
-it.each<[string, PrinterWord, silent: boolean, live: boolean, string]>([
+it.each<[string, ReportedState, silent: boolean, live: boolean, string]>([
   ['an unreachable printer is off', word(idle), true, true, 'atencao [offline] holds for offline'],
   ['a reason that may be long over keeps no job back', word(idle, 'media-jam'), false, false, 'atencao [media-jam]'],
   [
