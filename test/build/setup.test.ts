@@ -78,7 +78,7 @@ test.for([
   expect(explained).toContain(output.split('\n')[0])
 })
 
-describe('what only some machines need is fetched into the cache', () => {
+describe('tools for some machines, fetched into the cache', () => {
   beforeEach(() => {
     vi.stubEnv('XDG_CACHE_HOME', root)
     vi.spyOn(console, 'error').mockReturnValue()

@@ -23,7 +23,7 @@ test('a hole in the specification table and a test of an unknown row are found',
   expect(unknownRows(['a.b'], tagged('a.c'))).toEqual([`${file} > ${title}: a.c`])
 })
 
-describe('what became of the tests of a row', () => {
+describe('results of a row’s tests', () => {
   const file = 'contract/a.test.ts'
   const ran = (outcome: TestResult['outcome'], ...titles: string[]): TestResult => ({
     file: `test/${file}`,

@@ -37,7 +37,7 @@ it('a job’s reported end is compared with the printed sheets', () => {
   expect(wrong).toHaveLength(5)
 })
 
-describe('what CUPS was told once and printed twice is its own doing', () => {
+describe('a job released once and printed twice', () => {
   function releasedOnce(id: string, impressora?: string): void {
     told(id, 'printing', impressora)
     ledger.find([{ trabalho: { trabalhoId: id, copias: 1, estado: 'printing' }, spec: { ourId: `our-${id}` } }])

@@ -90,7 +90,7 @@ test('a session may request only what its list allows, whoever requests it, and 
   expect(heard).toEqual(refused)
 })
 
-describe('what a page may use', () => {
+describe('permissions of a page', () => {
   test('a page gets no permission, and its downloads do not start', () => {
     const asked: Record<string, (...args: never[]) => unknown> = {}
     const session = Object.assign(new EventEmitter(), {

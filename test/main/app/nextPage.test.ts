@@ -72,7 +72,7 @@ describe('the page of the next attendance', () => {
   })
 })
 
-describe('a page that is of no use', () => {
+describe('an unusable prepared page', () => {
   test('a prepared page that did not load is dropped, and the log says so', async () => {
     const { next, made, ended, log } = waiting(() => Promise.reject(new Error('net')))
     next.begin()

@@ -71,7 +71,7 @@ describe('an address that is no answer to us', () => {
   })
 })
 
-describe('whatever is thrown at it', () => {
+describe('any input at all', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.webUrl({ withQueryParameters: true, withFragments: true }),

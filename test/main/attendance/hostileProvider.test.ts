@@ -162,7 +162,7 @@ describe('a provider that lies, or whose answers were changed on the way, signs 
   )
 })
 
-describe('what an answer that is refused had opened is ended by what it brought', () => {
+describe('the session of a refused answer', () => {
   const without =
     (...names: string[]) =>
     ({ claims, token }: Sayings) => {

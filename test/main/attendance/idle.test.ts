@@ -34,7 +34,7 @@ const seconds = (count: number) => {
   }
 }
 
-describe('nobody touches the machine', () => {
+describe('an untouched machine', () => {
   test('an idle attendance counts down for twenty seconds and then ends once', () => {
     idle.watch(true)
     seconds(39)

@@ -86,7 +86,7 @@ describe('the provider is told that the attendance ended', () => {
   })
 })
 
-describe('what only looks like a logout is none: the refresh token is given back as well', () => {
+describe('answers that only look like a logout', () => {
   const page = '<!doctype html><title>Sair</title><form method="post"><button>Sair</button></form>'
   test.each<[string, () => Promise<Response>]>([
     ['a page that asks whether to leave', async () => new Response(page, { headers: { 'content-type': 'text/html' } })],

@@ -39,7 +39,7 @@ async function enter() {
   await counter.signIn.handleCallback(end.kind === 'callback' ? end.url.href : end.url)
   return counter.ends.at(-1)
 }
-describe('who signs in there', () => {
+describe('the person signed in there', () => {
   test('a person can sign in at another provider', async () => {
     expect(await enter()).toMatchObject({ fim: 'autenticado' })
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria, nome: 'Maria Aparecida' })

@@ -101,7 +101,7 @@ test('a phone sign-in in progress is known until it ends, however it ends', asyn
   }
 })
 
-describe('nobody is let in', () => {
+describe('refused phone sign-ins', () => {
   test('a phone sign-in is refused where the profile does not allow it', async () => {
     counter = openCounter({ perfil: sandbox.perfil(), fetch })
     expect(await counter.signIn.offersPhone()).toBe(false)

@@ -127,7 +127,7 @@ const refusals: [string, (truth: Sayings) => void, string?][] = [
   ['have no ID token', ({ token }) => (token['id_token'] = undefined), 'semIdToken'],
   ['are signed with another key', (truth) => (truth.signer = provider.other), 'chave'],
 ]
-describe('nobody is let in by tokens that', () => {
+describe('refused tokens', () => {
   test.each(refusals)('a phone sign-in is refused for tokens that %s', async (_name, spoil, codigo) => {
     await at.begin()
     at.spoilt(spoil)

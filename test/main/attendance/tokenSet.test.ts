@@ -25,7 +25,7 @@ const read = (answer: Parameters<typeof granted>[0], old: TokenSet | null = null
   readTokens(granted(answer), old, NOW)
 const maria = { sub: 'm', preferred_username: '52998224725', name: 'Maria' }
 
-describe('whose tokens they are', () => {
+describe('owner of the tokens', () => {
   test('the owner of tokens is read from the ID token or the access token', () => {
     expect(read({ id: maria })).toMatchObject({ subject: 'm', documento: '52998224725', nome: 'Maria' })
     const { preferred_username } = maria

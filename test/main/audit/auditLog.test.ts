@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => record.remove())
 
-describe('what is written', () => {
+describe('a line of the record', () => {
   test('a line of the record states who, where, what and the result, seals the line before, and names no person', async () => {
     const audit = start()
     audit.record(paper('t1'))

@@ -21,7 +21,7 @@ const hash = async (documento: string) => (await record.people.of(documento)) ??
 const asked = async (documento: string, limits?: Parameters<typeof whoServed>[2]) =>
   whoServed(record.folder, await hash(documento), limits)
 
-describe('who looked at this person?', () => {
+describe('query about a person', () => {
   test('the list of who looked at a person has all their lines, newest first, and nothing about anybody else', async () => {
     await record.note(began, maria)
     await record.note({ fato: 'entrada', meio: 'janela' }, maria)
@@ -130,7 +130,7 @@ describe('who looked at this person?', () => {
   })
 })
 
-describe('what did this operator do on a day?', () => {
+describe('query about an operator’s day', () => {
   const did = (quem: string, dia: string) => whatDid(record.folder, { quem, dia, fuso })
 
   test('an operator’s day holds their lines of the municipality’s day, newest first, and nobody else’s', async () => {

@@ -40,7 +40,7 @@ const lines = async () => {
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
-describe('who looked at this CPF', () => {
+describe('query about a CPF', () => {
   test('the search for who looked at a CPF accepts any spelling, includes the latest lines, shows no hash and is itself recorded', async () => {
     await opened()
     const answer = await calls()['registro.pessoa'].run({ documento: ' 529.982.247-25' })

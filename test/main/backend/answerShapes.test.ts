@@ -29,7 +29,7 @@ describe('a list', () => {
   })
 })
 
-describe('what is nested deeper than anything can follow is no answer', () => {
+describe('answers nested too deeply', () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000)
   test('a too deeply nested body is refused where its names have to be translated', () => {
     const body = `{"data":[{"codigo":1,"mais":${deep}}]}`

@@ -9,7 +9,7 @@ const object = (length: number) => `{${Array.from({ length }, (_, at) => `"${at}
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const MB = 1024 * 1024
 
-describe('what was read already has so many values, itself counted', () => {
+describe('values of a parsed answer', () => {
   test.each([
     [[1, 2, 3], 4],
     [{ a: { b: null } }, 3],

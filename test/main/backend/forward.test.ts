@@ -165,7 +165,7 @@ async function comes(size: number, headers: Record<string, string>): Promise<boo
   )
 }
 
-describe('what an answer inflates to', () => {
+describe('size of a decompressed answer', () => {
   test.each([
     ['a hundred times what it was', '20000', 2_000_000],
     ['a megabyte, however little it was', '1', MB],

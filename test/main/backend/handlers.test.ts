@@ -47,7 +47,7 @@ function handlers() {
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new FalhaError('cancelado'))))
 
-describe('what the window may ask of the backend', () => {
+describe('calls of the window to the backend', () => {
   const { schema } = handlers()['backend.chamar']
   const call = { chamadaId: 'c1', operacao: 'debitos.listar', input: {} }
   test.each([

@@ -43,7 +43,7 @@ const isBounded = (read: ReturnType<typeof readBy>) =>
     ? /^backend\.(respostaInvalida|semResultado|recusou)$/.test(read.codigo) && read.said <= 501
     : read.longest <= MOST_LETTERS + 1 && read.lost <= 200
 
-describe('whatever a backend sends is read within bounds or refused', () => {
+describe('hostile answers are read within bounds or refused', () => {
   test.each(hostileAnswers.map(({ name, body }) => [name, body] as const))(
     'a backend’s answer is read within bounds or refused: %s',
     (_name, make) => {

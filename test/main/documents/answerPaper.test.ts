@@ -30,7 +30,7 @@ test.each([
   for (const { right } of (await linesOf(bytes)).flat()) expect(right).toBeLessThanOrEqual(width - 56 + 0.5)
 })
 
-describe('what is written of a value', () => {
+describe('values on paper', () => {
   test.each<[string, PaperLine, string]>([
     ['stands alone without a label', { rotulo: '', texto: 'Nada consta' }, 'Nada consta'],
     ['stands behind its label', { rotulo: 'Valor', texto: 'R$ 10,00' }, 'Valor: R$ 10,00'],

@@ -41,7 +41,7 @@ describe('a paper that can be shown and printed', () => {
   )
 })
 
-describe('what is no paper', () => {
+describe('files that are no PDF', () => {
   test('an empty file is refused as no PDF', async () => {
     expect(await refused(new Uint8Array())).toEqual({ codigo: 'documento.vazio', podeRepetir: true })
   })

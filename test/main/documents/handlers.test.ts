@@ -224,7 +224,7 @@ test('a save dialog answered after the end of the attendance saves nothing', asy
   expect(endedWhenAnswered).toBe(true)
 })
 
-describe('what the window may say of papers', () => {
+describe('the window’s calls about documents', () => {
   const accepts = (call: keyof ReturnType<typeof handlers>, value: unknown) =>
     handlers()[call].schema.safeParse(value).success
   const linha = { rotulo: 'r'.repeat(200), texto: 't'.repeat(500) }

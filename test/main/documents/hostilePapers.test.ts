@@ -22,7 +22,7 @@ const isPaper = (outcome: number | string) => typeof outcome === 'number' && out
 const ENDLESS = 'nothing but “obj”'
 afterEach(() => void vi.useRealTimers())
 
-describe('whatever a paper is made of, it is either one or refused', () => {
+describe('hostile PDFs are accepted or refused', () => {
   test.each(hostilePapers.filter(({ name }) => name !== ENDLESS).map(({ name, bytes }) => [name, bytes] as const))(
     'a hostile PDF is read or refused: %s',
     async (_name, make) => {

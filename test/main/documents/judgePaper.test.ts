@@ -15,7 +15,7 @@ const about = (facts: Partial<Wanted> = {}): Wanted => ({
 const donoOf = (texto: string, facts?: Partial<Wanted>) => judgePaper({ texto, inteiro: true }, about(facts)).dono
 const HEAD = 'PREFEITURA MUNICIPAL DE SERRA DO IPÊ\r\nCNPJ 45.111.222/0001-39\r\nCertidão Negativa\r\n'
 
-describe('whose document a PDF is', () => {
+describe('owner of a PDF', () => {
   test.each([
     ['the CPF with signs', 'CPF: 529.982.247-25'],
     ['the CPF without signs', 'Documento 52998224725'],

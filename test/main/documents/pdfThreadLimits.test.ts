@@ -44,7 +44,7 @@ async function atWork() {
   return asked
 }
 
-describe('what one paper may cost', () => {
+describe('limits of one PDF', () => {
   test('a PDF that takes more than five seconds of processor time is refused, and its thread is ended', async () => {
     const used = vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 4e6, system: 1e6 })
     const asked = await atWork()

@@ -47,7 +47,7 @@ const call = (name: string, payload?: unknown, event = ipc.fromOurPage()) =>
   ipc.invoke(callChannel(name), event, payload) as Promise<Result<unknown>>
 const refusal = (codigo: string, extra = {}) => ({ ok: false, falha: { codigo, podeRepetir: false, ...extra } })
 
-describe('who may call', () => {
+describe('senders of a call', () => {
   test('a call is accepted from our own page in the top frame of our own window', async () => {
     open()
     expect(await call('sistema.copiar', { texto: 'x' })).toEqual({ ok: true, valor: { texto: 'x' } })
@@ -81,7 +81,7 @@ test('a call that the access table refuses is not even parsed', async () => {
   expect([read, ran, log.lines]).toEqual([0, [], []])
 })
 
-describe('what may be said', () => {
+describe('payloads of a call', () => {
   const schema = z.strictObject({
     documento: z.string().max(14),
     opcoes: z.strictObject({ copias: z.int() }).optional(),
@@ -137,7 +137,7 @@ describe('what may be said', () => {
   })
 })
 
-describe('what comes back when something goes wrong', () => {
+describe('failures of a call', () => {
   const failing = (error: unknown) =>
     open({
       'sistema.copiar': {

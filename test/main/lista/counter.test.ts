@@ -19,7 +19,7 @@ test('a list at a counter writes nothing to the disk, also where the system has 
 })
 
 // @promise 4
-test('a list that ends with its attendance asks for nothing more, and its late answers are no paper of the next', async () => {
+test('a list that ends with its attendance requests nothing more, and prints no late answer', async () => {
   const counter = await open()
   await counter.begin([carne('01'), carne('02'), carne('03')])
   await asking(counter, 2)

@@ -81,7 +81,7 @@ describe('going through a list', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('failures of a list', () => {
   test('a certificate whose answer was lost is in doubt, and only a person requests it again', async () => {
     const office = await open()
     await office.begin([certidao, carne('02')])
@@ -214,7 +214,7 @@ test('a paused list requests and prints nothing more, and can be resumed', async
   expect(office.questions).toEqual(['01', '02', '03'])
 })
 
-describe('what is about people', () => {
+describe('personal data of a list', () => {
   function filesOf(folder: string): Buffer {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     return Buffer.concat(

@@ -39,7 +39,7 @@ describe('how quickly rows end', () => {
   })
 })
 
-describe('what becomes of a row', () => {
+describe('verdict about a row', () => {
   const falha = (codigo: CodigoDeFalha, more = {}) => ({ codigo, podeRepetir: false, ...more })
 
   test.each<[CodigoDeFalha, string, string]>([

@@ -116,7 +116,7 @@ describe('wrong PINs', () => {
   })
 })
 
-describe('what lies on the disk', () => {
+describe('the PIN file', () => {
   test('the PIN file is useless without the key store: it shows no name, verifier or count', async () => {
     await (await start()).set('Ana Souza', '482173')
     expect(await readdir(join(root, 'dados'))).toEqual(['operadores.pin'])
@@ -126,7 +126,7 @@ describe('what lies on the disk', () => {
       Buffer.from(text, 'utf16le'),
     ])
     expect(forms.filter((form) => stolen.includes(form))).toEqual([])
-    // Another machine's key store, or another account's.
+    // A key store of another machine or account.
     const pins = await start(diskVault(join(root, 'outro')))
     expect(pins.cofre).toBe('perdido')
     expect(await pins.try('Ana Souza', '482173')).toEqual({ outcome: 'none' })

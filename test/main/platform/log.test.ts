@@ -35,7 +35,7 @@ test('the log has one line of JSON for each event, with its time and level', () 
   ])
 })
 
-describe('whatever is let slip, a document is blotted out', () => {
+describe('documents in the log', () => {
   test.each([
     '52998224725',
     '529.982.247-25',

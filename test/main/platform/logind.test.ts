@@ -36,7 +36,7 @@ afterEach(() => {
   else process.env['DBUS_SYSTEM_BUS_ADDRESS'] = before
 })
 
-describe('what logind says of our session, over a real bus', () => {
+describe('logind’s signals about our session, over a real bus', () => {
   beforeEach(async () => {
     logind = await FakeLogind.start()
     await listen(logind.bus.address)

@@ -16,7 +16,7 @@ const guia = { tipo: 'guia', numero: '7', total: 1, vencimento: '2026-11-30', li
 const { schema } = shownHandlers({ show: () => undefined })['segundaTela.mostrar']
 const takes = (conteudo: unknown, geracao: unknown = 0) => schema.safeParse({ geracao, conteudo }).success
 
-describe('what a page may have shown', () => {
+describe('content from the clerk’s page', () => {
   test.each([
     [null],
     ...Object.keys(afazeresText).map((afazer): [object] => [{ tipo: 'afazer', afazer }]),

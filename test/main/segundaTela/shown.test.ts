@@ -48,7 +48,7 @@ const end = () => {
   attendance.finishEnd()
 }
 
-describe('what is shown', () => {
+describe('the second display’s content', () => {
   test('the second display shows the municipality and the time between people', () => {
     expect(shown.now).toEqual({
       prefeitura: 'serra-do-ipe.example',
@@ -155,7 +155,7 @@ describe('what is shown', () => {
   })
 })
 
-describe('what is one person’s', () => {
+describe('one person’s content', () => {
   // @promise 4
   test('the second display ignores content of an attendance that is over', () => {
     serve()

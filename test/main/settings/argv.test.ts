@@ -4,7 +4,7 @@ import { parseArgv } from '../../../main/settings/argv.ts'
 const read = (...args: string[]) => parseArgv(args, 'balcao')
 const link = 'balcao://auth/callback?state=s&code=c'
 
-describe('what the command line says', () => {
+describe('arguments of the command line', () => {
   test.each<[string[], object]>([
     [[], { links: [] }],
     [['--perfil', 'p.json', '--dados', '/tmp/d'], { perfil: 'p.json', dados: '/tmp/d', links: [] }],

@@ -94,7 +94,7 @@ describe('the machine itself', () => {
   })
 })
 
-describe('who works at the machine', () => {
+describe('operators of the machine', () => {
   const ana = { nome: 'Ana Souza', papel: 'supervisor' } as const
   const rui = { nome: 'Rui Lima', papel: 'atendente' } as const
   const change = (operadores: (typeof ana | typeof rui)[], pin = false) =>

@@ -128,7 +128,7 @@ describe('a kiosk', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('failures of an update', () => {
   it('a failed update is retried in six hours, and logged without an address', async () => {
     offered = Object.assign(new Error('https://x.example/123'), { code: 'HTTP_500' })
     const updates = updatesOf(false)

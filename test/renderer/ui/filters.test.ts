@@ -5,7 +5,7 @@ const initial = { from: '', until: '', firstMonth: '', lastMonth: '', tributo: n
 type Form = typeof initial
 const rules = { initial, ranges: [days<Form>('from', 'until'), months<Form>('firstMonth', 'lastMonth')] }
 
-describe('what is wrong, by field', () => {
+describe('mistakes by field', () => {
   const day = 'Use dd/mm/aaaa.'
   const month = 'Use mm/aaaa, como 01/2026.'
   const reversed = 'O fim vem antes do início.'

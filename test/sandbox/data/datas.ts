@@ -67,7 +67,7 @@ export function dayOfMonth(data: IsoDate, meses: number, dia: number): IsoDate {
   return iso(new Date(Date.UTC(yearOf(data), mesDe(data) - 1 + meses, dia)))
 }
 
-/** The number of months from `hoje` to the first due day (of the month) that has not passed: 0 or 1. */
+/** 0 if this month's due day is not past yet, else 1. */
 export function nextVencimento(hoje: IsoDate, dia: number): number {
   return dayOfMonth(hoje, 0, dia) >= hoje ? 0 : 1
 }

@@ -61,7 +61,7 @@ describe('a long integer is seen', () => {
   })
 })
 
-describe('what crosses to the window', () => {
+describe('values sent to the window', () => {
   test('an answer sent to the window carries long integers as text, wherever they are', () => {
     const id = new Long(long)
     expect(withoutLongs({ id, nome: 'x', itens: [1, { id }, null], nada: null })).toEqual({

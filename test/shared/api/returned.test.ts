@@ -17,7 +17,7 @@ function journey(json: string, how: Partial<AsItCame> = {}) {
   return { seen: read.valor as unknown, back: JSON.stringify(request.data) }
 }
 
-describe('what goes back is what came, to the letter', () => {
+describe('rows that are sent back unchanged', () => {
   test.each<[string, string, Partial<AsItCame>]>([
     ['all of it as it is shown', '[{"nome":"a","novo":null,"itens":[{"id":1,"valor":1.5,"novo":[]}]}]', {}],
     ['a field of a group otherwise', '[{"nome":7,"itens":[{"id":1}]}]', {}],

@@ -65,7 +65,7 @@ test.each([
   ['551132654321', '551132654321'],
 ])('a telephone %s is shown as %s', (valor, escrito) => expect(formatTelefone(valor)).toBe(escrito))
 
-describe('what is sent', () => {
+describe('the update request', () => {
   const email = campo('email', 'a@b.example', 'emailContato')
   const telefone = campo('telefone', '11987654321', 'telefoneCelular')
 

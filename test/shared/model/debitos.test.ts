@@ -159,7 +159,7 @@ describe('totals, to the centavo', () => {
   })
 })
 
-describe('what speaks against an empty list of debits', () => {
+describe('contradictions to an empty list of debits', () => {
   test('a panel summary reports debts only with a total or a number of overdue debits above zero', () => {
     expect(dividaNoPainel({ totalDebitos: 1669.7, debitosVencidos: 3 })).toEqual({ total: 166_970, vencidos: 3 })
     expect(dividaNoPainel({ debitosVencidos: 2 })).toEqual({ total: null, vencidos: 2 })

@@ -18,7 +18,7 @@ const digits = '0123456789'
 const alphanumeric = `${digits}ABCDEFGHIJKLMNOPQRSTUVWXYZ`
 const repeated = (text: string) => new Set(text).size === 1
 
-describe('who a number belongs to', () => {
+describe('kind of person by the number', () => {
   test.each(cpf.valid)('the number %s is a valid CPF', (documento) => expect(tipoPessoa(documento)).toBe('PF'))
   test.each(cpf.invalid)('the number "%s" is no valid CPF', (documento) => expect(tipoPessoa(documento)).toBeNull())
   test.each(validCnpjs)('the number %s is a valid CNPJ', (documento) => expect(tipoPessoa(documento)).toBe('PJ'))

@@ -67,7 +67,7 @@ const ERRORS = [
   'trabalho.expirado',
 ] as const
 
-describe('what a journal on disk says of a job is read again by these words', () => {
+describe('words that a stored journal uses', () => {
   it('the stored states, reasons, failures, sides and printers of a job keep their names, and each is read back', () => {
     expect([ESTADOS_TRABALHO, MOTIVOS_ATENCAO, ERROS_IMPRESSAO]).toEqual([
       STATES.map(([state]) => state),

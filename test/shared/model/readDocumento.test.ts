@@ -55,7 +55,7 @@ describe('a label in front is dropped, a company is not cut', () => {
 /** The digits as Python, Java and Excel write them as a number. */
 const decimals = (documento: string) => [`${Number(documento)}.0`, `${Number(documento)},00`]
 
-describe('what a spreadsheet made of a number is told, and is nobody', () => {
+describe('numbers changed by a spreadsheet', () => {
   test('a CPF with leading zeros and spreadsheet decimals is always reported', () => {
     const start = fc.stringMatching(/^0{1,3}[1-9]\d{5,7}$/).map((digits) => digits.slice(0, 9).padEnd(9, '7'))
     fc.assert(

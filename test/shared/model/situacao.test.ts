@@ -3,7 +3,7 @@ import { pagamentoDaGuia, situacaoDaGuia } from '../../../shared/model/guias.ts'
 import { hasBoleto, readImoveis } from '../../../shared/model/imoveis.ts'
 import { ditaEm, encerradaEm, codigoDito } from '../../../shared/model/situacao.ts'
 
-describe('what words plainly say', () => {
+describe('unambiguous words', () => {
   test.each([
     ['Paga', 'paga'],
     ['PAGA EM 10/03/2026', 'paga'],

@@ -46,7 +46,7 @@ function pdfLocked({ printing, ...passwords }: Lock): Promise<Buffer> {
 }
 
 describe('trouble at the printer', () => {
-  it('a job that finds the tray empty waits in our queue until there is paper', async () => {
+  it('a job for a printer without paper waits in our queue until there is paper', async () => {
     await printers.printer('eve-pdf').mode('media-empty')
     const first = await cups.queue.print(requestFor('eve-pdf'))
     await cups.comesTo(first.trabalhoId, { estado: 'attention', motivo: 'media-empty' })

@@ -121,7 +121,7 @@ describe('the rules of the station', () => {
   })
 })
 
-describe('what a printer has', () => {
+describe('a printer’s equipment', () => {
   const options = (can: Partial<Awaited<ReturnType<FakeDriver['capabilities']>>>) => {
     const all = { formats: null, media: null, sides: null, trays: null, scalings: null, maxCopies: null }
     driver.capabilities = async () => ({ ...all, ...can })

@@ -97,7 +97,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       expect(new Set(printers.map(({ id }) => id)).size).toBe(printers.length)
     })
 
-    it('says how a printer is and what it can do', async () => {
+    it('a printer driver reports a printer’s state and abilities', async () => {
       expect(await bench.driver.status(bench.impressora)).toEqual({
         estado: 'pronta',
         motivos: [],
@@ -111,7 +111,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       }
     })
 
-    it('puts a document on paper, byte for byte where nothing stands in between', async () => {
+    it('a printer driver prints a document, byte for byte where nothing stands in between', async () => {
       const before = (await bench.papers()).length
       await print(specOf())
       const [paper, ...others] = (await bench.papers()).slice(before)
@@ -119,7 +119,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       expect(bench.exact ? paper?.equals(pdf) : paper !== undefined).toBe(true)
     })
 
-    it('finds a job again by our name for it', async () => {
+    it('a printer driver finds a job again by our name for it', async () => {
       await bench.hold()
       const spec = specOf()
       const ref = await bench.driver.submit(pdf, spec)
@@ -132,7 +132,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       expect(await endOf(ref, spec)).toMatchObject({ estado: bench.end })
     })
 
-    it('tells the jobs under way that this station named and no record knows, and no others', async ({ skip }) => {
+    it('a printer driver lists only the unfinished jobs of this station that have no record', async ({ skip }) => {
       skip(id === 'folder', 'Uma pasta não tem trabalhos a caminho.')
       await bench.hold()
       const spec = specOf()
@@ -149,14 +149,14 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       await vi.waitFor(async () => expect(await told(true, false)).toEqual(none), SOON)
     })
 
-    it('makes two jobs of the same document sent twice', async () => {
+    it('a printer driver makes two jobs of the same document sent twice', async () => {
       const before = (await bench.papers()).length
       const [first, second] = [await print(specOf()), await print(specOf())]
       expect(`${first.jobId} ${first.uuid}`).not.toBe(`${second.jobId} ${second.uuid}`)
       expect(await bench.papers()).toHaveLength(before + 2)
     })
 
-    it('refuses what the printer does not have, and sends nothing', async ({ skip }) => {
+    it('a printer driver refuses options that the printer lacks, and sends nothing', async ({ skip }) => {
       skip(bench.impossible.length === 0, 'Esta impressora aceita qualquer opção.')
       const before = (await bench.papers()).length
       for (const options of bench.impossible) {
@@ -168,7 +168,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       expect(await bench.papers()).toHaveLength(before)
     })
 
-    it('cancels a job that is not over, and says so when it is too late', async () => {
+    it('a printer driver cancels an unfinished job, and reports when it is too late', async () => {
       await bench.hold()
       const early = specOf()
       const ref = await bench.driver.submit(pdf, early)
@@ -184,7 +184,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       expect(await bench.driver.printedNothing({ ref: printed, spec: late })).toBe(false)
     })
 
-    it('does not know a job that never was', async () => {
+    it('a printer driver does not know a job that was never submitted', async () => {
       const spec = specOf()
       const stranger = { impressora: bench.impressora, jobId: '1', uuid: `urn:uuid:${spec.ourId}`, note: spec.ourId }
       // The printer may have to be queried more than once: a missing job may still be in transfer.
@@ -192,7 +192,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       expect(await bench.driver.cancel(stranger)).toBe('unknown')
     })
 
-    it('says that a printer which is not there is absent', async () => {
+    it('a printer driver reports a missing printer as absent', async () => {
       const impressora = printerId(bench.driver.id, 'nada')
       for (const call of [
         () => bench.driver.capabilities(impressora),
@@ -203,7 +203,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
       }
     })
 
-    it('shows nobody whose document it is', async () => {
+    it('a printer driver shows nobody whose document a job is', async () => {
       await print(specOf())
       const traces = await bench.traces()
       expect(traces).not.toBe('')
@@ -212,7 +212,7 @@ export function driverContract(id: DriverId, open: OpenBench): void {
     })
 
     // Last: spoolers forget jobs that are over when they are cut off.
-    it('fails with errors of printing only, and never as a success, when the other side is gone', async () => {
+    it('a printer driver fails with print errors only, and never as a success, when the other side is gone', async () => {
       await bench.hold()
       const spec = specOf()
       const ref = await bench.driver.submit(pdf, spec)

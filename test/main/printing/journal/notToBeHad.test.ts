@@ -15,12 +15,15 @@ beforeEach(async () => {
   journal = await disk.start()
 })
 
-it.each(['EBUSY', 'EMFILE', 'EIO'])('the key is not taken for gone, nor replaced (%s)', async (code) => {
-  const kept = await readFile(join(disk.root, 'fila', 'chave'))
-  refused('readFile', code, { where: 'chave' })
-  await journal.load()
-  expect(await readFile(join(disk.root, 'fila', 'chave'))).toEqual(kept)
-})
+it.each(['EBUSY', 'EMFILE', 'EIO'])(
+  'a key that cannot be read now is neither taken for lost nor replaced (%s)',
+  async (code) => {
+    const kept = await readFile(join(disk.root, 'fila', 'chave'))
+    refused('readFile', code, { where: 'chave' })
+    await journal.load()
+    expect(await readFile(join(disk.root, 'fila', 'chave'))).toEqual(kept)
+  },
+)
 
 it.each(['EBUSY', 'EMFILE'])('a document is waited for (%s)', async (code) => {
   await journal.load()

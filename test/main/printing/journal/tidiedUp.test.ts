@@ -9,7 +9,7 @@ const PDF = Buffer.from('%PDF-1.7 guia')
 const TWO_DAYS = 48 * 3_600_000
 const disk = new JournalFolder()
 
-describe('what is tidied up', () => {
+describe('the journal’s clean-up', () => {
   it('the clean-up removes each reported end, and each document without a job', async () => {
     const journal = await disk.start()
     await journal.append(disk.job('open'), PDF)

@@ -57,7 +57,7 @@ it('a test page’s measure is 100 mm long, with a mark every 10', () => {
   expect(linesOf(front)).toEqual(expect.arrayContaining(['25 170 125 170', ...ticks]))
 })
 
-describe('what it says', () => {
+describe('text of a test page', () => {
   const said = (page: string) => textsOf(page).filter(({ size }) => size !== 7)
 
   it('a test page’s text stands in rows 25 mm from the left edge, with the largest heading', () => {

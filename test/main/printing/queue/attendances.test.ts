@@ -22,7 +22,7 @@ describe('in the next attendance an id of the last one is nobody’s', () => {
     ['asked for by its own click', () => print({ chave: 'click of A' })],
   ]
   for (const estado of ['printing', 'unknown', 'attention'] as const) {
-    it.each(calls)(`${estado}: it is not %s`, async (_what, act) => {
+    it.each(calls)(`a job of the last attendance that is ${estado} is not %s`, async (_what, act) => {
       at.driver.cancelSays = 'too-late'
       const id = await printed({ estado })
       await endAttendance('deixar')
@@ -207,7 +207,7 @@ describe('after a restart nobody is served any more', () => {
     expect(at.queue.semDono()).toEqual([])
   })
 
-  it('a question is for whoever looks, not for the next person', async () => {
+  it('a question about a job is for the person who looks at the tray, not for the next attendance', async () => {
     const id = await printed({ estado: 'unknown' })
     await restart()
     expect(at.queue.jobs()).toEqual([])

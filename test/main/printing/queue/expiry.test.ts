@@ -43,7 +43,7 @@ describe('a job that is not wanted any more', () => {
     expect(at.driver.submitted).toEqual([])
   })
 
-  it('a job comes out all the same while it is printing', async () => {
+  it('a job that is printing when its time is over still comes out', async () => {
     await print()
     await pass(10 * MINUTE)
     expect(only()).toMatchObject({ estado: 'printing' })

@@ -87,7 +87,7 @@ describe('which printer', () => {
     await expect(chosen([])).rejects.toMatchObject({ codigo: 'impressora.ausente' })
   })
 
-  it('the list has what answers, and marks the printer that would be used', async () => {
+  it('the printer list has the printers that answer, and marks the one in use', async () => {
     at.driver.failing.set('list', NO_ANSWER)
     const printers = await start({ drivers: [at.driver, folder()] }).printers()
     expect(printers.map(({ id, padrao }) => [id, padrao])).toEqual([['folder:pasta', true]])
@@ -145,7 +145,7 @@ describe('one click, one job', () => {
     expect(typeof printed === 'string' ? printed : printed.estado).toBe(answer)
   })
 
-  it('a click whose request was refused may come again', async () => {
+  it('a click whose request was refused may be repeated', async () => {
     await expect(print({ chave: 'k', impressora: 'ipp-direct:x' })).rejects.toMatchObject({
       codigo: 'impressora.ausente',
     })

@@ -72,7 +72,7 @@ function eventsOf(job: Job): Record<EventName, JobEvent[]> {
 const NAMES = Object.keys(MACHINE) as EventName[]
 
 describe.each(STAGES)('a job in stage %s', (stage) => {
-  it.each(NAMES)('takes or refuses “%s” as the table says', (is) => {
+  it.each(NAMES)('the job machine takes or refuses the event “%s” as its table says', (is) => {
     const { from, to } = MACHINE[is]
     const job = inStage(stage)
     expect(stageOf(job)).toBe(stage)
@@ -86,7 +86,7 @@ describe.each(STAGES)('a job in stage %s', (stage) => {
   })
 })
 
-it.each(NAMES)('“%s” leads to every stage that its row names', (is) => {
+it.each(NAMES)('the event “%s” leads a job to every stage that its row names', (is) => {
   const { from, to } = MACHINE[is]
   const variants = (stage: Stage) => {
     const job = inStage(stage)
@@ -104,7 +104,7 @@ it.each(NAMES)('“%s” leads to every stage that its row names', (is) => {
   expect(new Set(reached)).toEqual(new Set(to))
 })
 
-it('the page of the queue has the rows of the machine', () => {
+it('the queue’s README has the rows of the job machine', () => {
   const page = readFileSync(new URL('../../../../main/printing/queue/README.md', import.meta.url), 'utf8')
   const rows = [...page.matchAll(/^- `(\w+)`: .+ \((.+) → (.+)\)$/gm)].map(([, is, from, to]) => [is, from, to])
   const words = (stages: readonly string[]) =>

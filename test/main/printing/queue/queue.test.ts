@@ -119,7 +119,7 @@ describe('many jobs for one printer', () => {
     expect(called('release')).toHaveLength(3)
   })
 
-  it('two jobs that an earlier start left at the spooler count', async () => {
+  it('two released jobs of an earlier start count towards the spooler’s limit', async () => {
     await Promise.all([1, 2, 3].map(() => print()))
     await pass(1_000)
     const before = at.driver.submitted.length
@@ -130,7 +130,7 @@ describe('many jobs for one printer', () => {
 })
 
 describe('an end state', () => {
-  it.each([...ESTADOS_FINAIS])('%s is final for the spooler, which is not asked any more', async (estado) => {
+  it.each([...ESTADOS_FINAIS])('the end %s is final: the spooler is not polled any more', async (estado) => {
     await print()
     at.driver.says = { estado }
     await pass(600)

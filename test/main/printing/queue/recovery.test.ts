@@ -177,7 +177,7 @@ describe('after a crash', () => {
     expect(at.queue.jobs()).toEqual([])
   })
 
-  it('hours later nothing comes out: what is old is cancelled, also in the spooler', async () => {
+  it('a job hours old is cancelled after a restart, also in the spooler', async () => {
     const driver = fakeDriver()
     for (const phase of ['kept', 'submitting', 'held'] as const) {
       await crashAt(phase, phase === 'kept' ? 'nothing' : 'held', driver)

@@ -18,13 +18,13 @@ describe('the record of a cancelled job', () => {
     return id
   }
 
-  it('the record says that somebody has to look where a sheet may be out; the person reads that it is cancelled', async () => {
+  it('the record has a cancelled job as unknown where a sheet may be out, and the screen as cancelled', async () => {
     at.driver.printedNothing = async () => false
     expect(await at.queue.cancel(await printing())).toMatchObject({ estado: 'canceled' })
     expect(audited()).toEqual(['queued', 'unknown'])
   })
 
-  it('the record says that it is cancelled once the printer printed nothing, and no person waits for that', async () => {
+  it('the record has a job as cancelled once its printer reports no page, and no person waits for that', async () => {
     const blank = Promise.withResolvers<boolean>()
     at.driver.printedNothing = () => blank.promise
     await at.queue.cancel(await printing())
@@ -34,7 +34,7 @@ describe('the record of a cancelled job', () => {
     expect(audited()).toEqual(['queued', 'unknown', 'canceled'])
   })
 
-  it('the record says of a cancellation at the printer’s panel that somebody has to look', async () => {
+  it('the record has a job that was cancelled at the printer’s panel as unknown', async () => {
     at.driver.printedNothing = async () => false
     await printing()
     at.driver.says = { estado: 'canceled' }
@@ -42,7 +42,7 @@ describe('the record of a cancelled job', () => {
     expect(audited()).toEqual(['queued', 'unknown'])
   })
 
-  it('the record says that a job is cancelled that never went to its printer', async () => {
+  it('the record has a job that never went to its printer as cancelled', async () => {
     at.driver.statusSays = blocked('media-empty')
     await at.queue.cancel(await printing())
     expect(audited()).toEqual(['queued', 'canceled'])

@@ -121,7 +121,7 @@ describe('a job that waits with us', () => {
     },
   )
 
-  it('a job that was cancelled, or has failed, is not moved: it is asked for anew', async () => {
+  it('a job that was cancelled, or has failed, is not moved but printed again', async () => {
     const cancelled = await waiting()
     await at.queue.cancel(cancelled)
     expect(await move(cancelled)).toMatchObject({ impressora: LASER, estado: 'canceled' })
@@ -144,7 +144,7 @@ describe('a job that waits with us', () => {
     expect(submitted()).toEqual([0, 0])
   })
 
-  it('a job is moved to printers of ours alone', async () => {
+  it('a job is moved only to a printer of this station', async () => {
     const id = await waiting()
     await expect(at.queue.moveTo(id, 'usb:laser')).rejects.toMatchObject({ codigo: 'impressora.ausente' })
     await expect(move('nada')).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
@@ -160,7 +160,7 @@ describe('a job that its printer has and cannot print', () => {
     expect(job(id)).toMatchObject({ estado: 'attention', liberado: true, reserva: OTHER })
   })
 
-  it('the reserve gets it as a new job once its printer gave it back, however often it is asked for', async () => {
+  it('a job goes to the reserve as a new job once its printer gave it back, however often that is requested', async () => {
     const [first, second] = await Promise.all([move(id), move(id)])
     expect(await move(id)).toMatchObject({ trabalhoId: id, estado: 'canceled' })
     await pass(2_500)
@@ -172,7 +172,7 @@ describe('a job that its printer has and cannot print', () => {
     expect(at.audited).toEqual([`queued ${LASER}`, `canceled ${LASER}`, `queued ${OTHER}`])
   })
 
-  it('the reserve gets it once it is written down that its own printer gave it back', async () => {
+  it('a job goes to the reserve once the journal has its cancellation at its own printer', async () => {
     const append = at.journal.append.bind(at.journal)
     at.journal.append = async (record, bytes) => {
       if (record.trabalho.estado === 'canceled') await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -185,12 +185,15 @@ describe('a job that its printer has and cannot print', () => {
     expect(await moved).toMatchObject({ impressora: OTHER, estado: 'queued' })
   })
 
-  it.each(['too-late', 'unknown'] as const)('the reserve does not get it where the cancellation is %s', async (end) => {
-    at.driver.cancelSays = end
-    await move(id)
-    await pass(2_500)
-    expect(at.other.submitted).toEqual([])
-  })
+  it.each(['too-late', 'unknown'] as const)(
+    'a job does not go to the reserve where its cancellation is %s',
+    async (end) => {
+      at.driver.cancelSays = end
+      await move(id)
+      await pass(2_500)
+      expect(at.other.submitted).toEqual([])
+    },
+  )
 
   it('a job of which a page may be out is a question, and keeps its document for the answer', async () => {
     at.driver.printedNothing = async () => false
@@ -204,7 +207,7 @@ describe('a job that its printer has and cannot print', () => {
     expect(at.driver.submitted[1]).toMatchObject({ tray: 'tray-2', mayShrink: true })
   })
 
-  it('the spooler’s word ends no job that is being taken out while a page is still looked for', async () => {
+  it('the spooler’s report ends no job whose cancellation is still looking for a printed page', async () => {
     const looked = Promise.withResolvers<boolean>()
     at.driver.printedNothing = () => looked.promise
     const moved = move(id)
@@ -214,7 +217,7 @@ describe('a job that its printer has and cannot print', () => {
     expect(await moved).toMatchObject({ estado: 'unknown' })
   })
 
-  it('the reserve does not get it where the spooler does not answer, and may be asked again', async () => {
+  it('a job does not go to the reserve while the spooler does not answer, and may be moved later', async () => {
     at.driver.failing.set('cancel', NO_ANSWER)
     await expect(move(id)).rejects.toBe(NO_ANSWER)
     await pass(2_500)

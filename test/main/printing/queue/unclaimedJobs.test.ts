@@ -75,18 +75,21 @@ describe('the end of an attendance', () => {
   it.each([
     [true, []],
     [false, [inDoubt]],
-  ])('asks the printer once more about what its person cancelled (nothing came out: %s)', async (nothing, said) => {
-    const looked = Promise.withResolvers<boolean>()
-    at.driver.printedNothing = () => looked.promise
-    const id = await printed({ estado: 'printing' })
-    expect(await at.queue.cancel(id)).toMatchObject({ estado: 'canceled' })
-    await endAttendance()
-    expect(at.queue.semDono()).toEqual([coming])
-    looked.resolve(nothing)
-    await pass()
-    expect(at.queue.semDono()).toEqual(said)
-    expect(left.at(-1)).toEqual(said)
-  })
+  ])(
+    'the printer is asked once more about a job that its person cancelled (nothing came out: %s)',
+    async (nothing, said) => {
+      const looked = Promise.withResolvers<boolean>()
+      at.driver.printedNothing = () => looked.promise
+      const id = await printed({ estado: 'printing' })
+      expect(await at.queue.cancel(id)).toMatchObject({ estado: 'canceled' })
+      await endAttendance()
+      expect(at.queue.semDono()).toEqual([coming])
+      looked.resolve(nothing)
+      await pass()
+      expect(at.queue.semDono()).toEqual(said)
+      expect(left.at(-1)).toEqual(said)
+    },
+  )
 
   it('a job let out that failed is reported to the clerk, also when another person was served meanwhile', async () => {
     await printed({ estado: 'printing' })

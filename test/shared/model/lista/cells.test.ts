@@ -3,7 +3,7 @@ import { readCells } from '../../../../shared/model/lista/cells.ts'
 
 const cellsOf = (text: string) => readCells(text).linhas.map(({ celulas }) => celulas)
 
-describe('what parts the cells of a row', () => {
+describe('separators of a row', () => {
   test.each([
     [
       'a tab, whatever else stands in them',

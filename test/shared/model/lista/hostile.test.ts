@@ -5,7 +5,7 @@ import { readLista, type LinhaLida } from '../../../../shared/model/lista/lista.
 const MARIA = '52998224725'
 const PADARIA = '12ABC34501DE35'
 
-describe('what nobody sends in good faith', () => {
+describe('hostile texts', () => {
   const wrong = (row: LinhaLida | undefined) => row && 'problema' in row.leitura && row.leitura.problema.motivo
 
   test('a hostile list’s rows beyond the limit are left out, and that is reported', () => {

@@ -12,7 +12,7 @@ const boleto = { ...carne, tipo: 'boleto', parcela: 3 }
 const itemsOf = (text: string) =>
   readLista(text).linhas.map(({ leitura }) => ('item' in leitura ? leitura.item : leitura.problema))
 
-describe('what people paste', () => {
+describe('pasted texts', () => {
   test.each([
     ['a column of documents', '529.982.247-25\n12.abc.345/01de-35\n', [maria, padaria]],
     ['Windows line ends, empty rows', `\r\n${MARIA}\r\n\r\n;;\r\n${PADARIA}\r\n`, [maria, padaria]],
@@ -40,7 +40,7 @@ describe('what people paste', () => {
   })
 })
 
-describe('what is wrong is said of its row', () => {
+describe('mistakes of a row', () => {
   test.each([
     ['52998224724', 'digitosNaoConferem'],
     ['Maria da Silva', 'incompleto'],

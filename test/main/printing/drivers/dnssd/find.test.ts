@@ -56,7 +56,7 @@ it('each found printer is queried for its abilities, and one without an answer i
   expect(printer.asked).toEqual(['getPrinterAttributes'])
 })
 
-describe('what a printer can do', () => {
+describe('a printer’s abilities', () => {
   const sides = (...all: [string, ...string[]]) => of('keyword', 'sides-supported', ...all)
 
   it.each<[string, IppAttribute[], object]>([

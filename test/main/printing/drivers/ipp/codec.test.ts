@@ -165,7 +165,7 @@ describe('bytes on the wire', () => {
   })
 })
 
-describe('what IPP cannot hold', () => {
+describe('values that IPP cannot hold', () => {
   const withAttributes = (...attributes: IppAttribute[]): IppMessage => ({
     version: [2, 0],
     code: 0,

@@ -5,7 +5,7 @@ export const LONG_MS = 86_400_000
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Lets all waits of a call pass at once: timers are faked, and answers come over real connections. */
+/** Runs faked timers until a call has settled, whose answers come over real connections. */
 export async function hurried<T>(answer: Promise<T>): Promise<T> {
   let isOver = false
   void answer.catch(() => undefined).finally(() => (isOver = true))

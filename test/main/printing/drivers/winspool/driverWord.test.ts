@@ -66,7 +66,7 @@ describe('a job that is done, or gone, in Windows', () => {
     expect([await polled(1), await polled(2)]).toEqual([[{ estado: 'printed' }], [{ estado: 'sent' }]])
   })
 
-  it('a job gone from Windows stays unknown where its printer does not list it and cannot prove that', async () => {
+  it('a job gone from Windows stays unknown where its printer neither lists it nor proves that it never came', async () => {
     expect(await stateOf()).toEqual(UNKNOWN)
     expect(await find()).toBeNull()
     windows.put(spec.ourId, STATUS.printed, { retain: false })

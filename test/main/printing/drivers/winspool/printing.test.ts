@@ -42,7 +42,7 @@ const refusal = (bytes: Uint8Array, more: Partial<JobSpec> = {}) =>
     (error: { codigo?: string }) => error.codigo,
   )
 
-describe('what is asked for', () => {
+describe('a job’s settings', () => {
   const fieldsOf = (settings: Buffer) => ({
     paper: settings.readInt16LE(78),
     copies: settings.readInt16LE(86),

@@ -5,7 +5,7 @@ import { statusOf } from '../../../../../main/printing/drivers/winspool/status.t
 
 const printer = (status: number, offline = false) => ({ status, offline })
 
-describe('what a printer’s flags say (winspool.h)', () => {
+describe('a printer’s flags (winspool.h)', () => {
   it.each<[flag: string, bits: number, motivo: MotivoAtencao]>([
     ['offline', 0x80, 'offline'],
     ['paper jam', 0x8, 'media-jam'],
