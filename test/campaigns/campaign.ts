@@ -10,7 +10,6 @@ export interface Given {
   seed: number
   /** The campaign's numbers, as its `numbers` or the command line have them. */
   numbers: Readonly<Record<string, number>>
-  /** Prints a line for the person. */
   say: (line: string) => void
   /** Reports how much is done, 0 to 1, from which the time left is estimated. */
   progress: (done: number) => void

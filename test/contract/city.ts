@@ -52,7 +52,6 @@ export async function serve(
     sandbox,
     counter,
     run: (name: OperationName, input: unknown = {}) => runner.run(name, input, new AbortController().signal),
-    /** The payload of a JSON answer. */
     read: async <T>(name: OperationName, input: unknown = {}): Promise<T> => {
       const outcome = await runner.run(name, input, new AbortController().signal)
       if (outcome.tipo !== 'json') throw new Error(`${name} answered a paper`)

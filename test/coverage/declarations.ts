@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { testTitleOf } from '../../build/lint/testTitle.ts'
 
-/** Declarations of one test file. */
 export interface Declared {
   /** Rows that the file claims to show, by a comment `@row id` in front of a test: the row and the title that follows. */
   tags: readonly { row: string; title: string }[]

@@ -45,7 +45,6 @@ export class Ledger {
   readonly #releases = new Map<string, Set<string>>()
   /** States reported for jobs before their acknowledgement arrived. */
   readonly #early = new Map<string, Trabalho>()
-  /** The journal's records of the jobs. */
   readonly #found = new Map<string, RecordOnDisk>()
 
   get accepted(): number {
@@ -82,7 +81,6 @@ export class Ledger {
     else this.#early.set(trabalho.trabalhoId, trabalho)
   }
 
-  /** Notes that a printer has lost its power. */
   powerCut(impressora: string): void {
     for (const job of this.#jobs.values()) {
       if (job.click.impressora !== impressora || (job.shown && isTerminal(job.shown.estado))) continue
@@ -96,7 +94,6 @@ export class Ledger {
     this.#releases.set(ourId, uuids.add(uuid))
   }
 
-  /** Records the jobs that a killed station left on the disk. */
   find(records: readonly RecordOnDisk[]): void {
     for (const record of records) {
       this.#found.set(record.trabalho.trabalhoId, record)

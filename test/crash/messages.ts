@@ -7,7 +7,6 @@ export interface Click {
   readonly copias: number
 }
 
-/** Messages to the station process. */
 export type ToStation = { readonly print: Click } | 'end'
 
 /**
@@ -21,9 +20,7 @@ export type FromStation =
   | { readonly changed: readonly Trabalho[] }
   | { readonly released: string; readonly uuid: string }
 
-/** Start arguments of a station process. */
 export interface StationPlace {
-  /** The station's user-data folder. */
   readonly folder: string
   /** Path of the document that the station prints. */
   readonly pdf: string

@@ -61,7 +61,6 @@ export class StationProcess {
     await this.#ended('SIGKILL')
   }
 
-  /** Ends the station as a person would. */
   async close(): Promise<void> {
     this.#send('end')
     await this.#ended(null)

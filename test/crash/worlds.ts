@@ -52,7 +52,6 @@ function killsOf(results: readonly CrashResult[]): number {
   return results.reduce((sum, { kills: { app, cupsd, printer } }) => sum + app + cupsd + printer, 0)
 }
 
-/** Adds up the results of many worlds. */
 export function addUp(results: readonly CrashResult[], seed: number, ms: number): WorldsResult {
   const total = (of: (result: CrashResult) => number) => results.reduce((sum, result) => sum + of(result), 0)
   const reasons: Record<string, number> = {}

@@ -7,7 +7,6 @@ import { logEvents } from '../../main/logEvents.ts'
 import type { LogEvent } from '../../main/ports.ts'
 import { findElectron, projectFolder } from './electron.ts'
 
-/** Options of {@link runProgram}. */
 interface Running {
   env: Record<string, string>
   /** Runs without Chromium's sandbox if the system forbids it: only with the sandbox municipality. */

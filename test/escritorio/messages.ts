@@ -1,12 +1,8 @@
 import type { EstadoDaLinha, NovasDaLista, PedidoDeLista } from '../../shared/model/lista/andamento.ts'
 
-/** Start arguments of an office process. */
 export interface OfficePlace {
-  /** The office's user-data folder. */
   readonly folder: string
-  /** Folder in which the office's printer saves. */
   readonly sheets: string
-  /** Address of the municipality's system. */
   readonly backend: string
 }
 

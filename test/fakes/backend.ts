@@ -12,7 +12,6 @@ export interface Received {
 
 export interface FakeBackend {
   url: string
-  /** Requests received, oldest first. */
   received: Received[]
   close(): Promise<void>
 }

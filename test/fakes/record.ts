@@ -7,7 +7,6 @@ import { createPeople, type People } from '../../main/audit/people.ts'
 import { FakeClock } from './clock.ts'
 import { keptLog } from './log.ts'
 
-/** A station's record in a temporary folder. */
 export interface FakeRecord {
   root: string
   folder: string

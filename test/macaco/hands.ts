@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Seeded } from '../crash/seeded.ts'
 import { fingerOn, type Spot, touchCorner } from '../e2e/support/touch.ts'
 
-/** Something that is there to be touched, of a page. */
+/** The places of a page that a finger may touch. */
 async function spotsOf(page: Page): Promise<Spot[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, a, input, [role=button], [role=option]')].flatMap((one) => {

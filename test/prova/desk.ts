@@ -11,7 +11,6 @@ export interface Desk {
   restarted(): PrinterDriver
   /** Kills the processes that call Windows' spooler. */
   killProcesses(): void
-  /** The printer's name in Windows. */
   readonly printer: string
   say(line: string): void
   /** Asks the person, and returns their answer. */

@@ -1,7 +1,6 @@
 import type { Desk } from './desk.ts'
 import { proofs, type Proof } from './proofs.ts'
 
-/** One line of the report. */
 export interface Linha {
   readonly id: string
   readonly titulo: string

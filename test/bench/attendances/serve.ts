@@ -8,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { FakeLoginBrowser } from '../../fakes/loginBrowser.ts'
 import { openMunicipality } from '../../fakes/municipality.ts'
 
-/** The document of a fictional person of the sandbox. */
 const documento = '52998224725'
 /** The number of attendances before the measurement: compiled code and caches settle only after many hundreds. */
 const WARM_UP = 750

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** A part of a display, in pixels. */
 export interface Area {
   x: number
   y: number

@@ -13,7 +13,6 @@ const fee =
     id: (await read<{ data: Taxa[] }>('taxas.listar', { size: 15 })).data.find(serves)?.id,
   })
 
-/** Cases of the signed-in taxpayer's operations, except those on debits. */
 export const contribuinte = {
   'painel.resumo': {
     normal: {

@@ -28,7 +28,6 @@ const imovel = async ({ read }: Served) => {
   return { inscricao: encontrado?.inscricao, exercicio: encontrado?.exercicio, parcela: aberta?.numero }
 }
 
-/** Cases of operations that need no sign-in. */
 export const publico = {
   'prefeitura.consultar': {
     normal: { codigoMunicipio: '9900101', nomePrefeitura: text, pathLogo: expect.stringContaining('http') as string },

@@ -31,9 +31,7 @@ export interface Flow {
 }
 
 const ISSUE = '/publico/certidao/emitir'
-/** Matches all paths of the backend. */
 const ANYTHING = /^\/(publico|contribuinte)\//
-/** Matches the provider's endpoints that end a session. */
 const ENDS = /^idp:(end_session|revocation)$/
 const SAVED_AS = 'salvo.pdf'
 

@@ -24,7 +24,6 @@ export interface LaunchOptions {
   project?: string
 }
 
-/** A running program. */
 export interface AppUnderTest {
   /** The main window's current page; waits for it after a start, a reload or a new window. */
   page(): Promise<Page>
@@ -70,7 +69,6 @@ export interface AppUnderTest {
   secondScreen(): Promise<Page>
   /** Title, position and size of every open window. */
   bounds(): Promise<{ title: string; x: number; y: number; width: number; height: number }[]>
-  /** The person closes the main window. */
   closeWindow(): Promise<void>
   /** Simulates a second start in the moment after the last window has closed and before the program ends. */
   secondStartOnceClosed(): Promise<void>
@@ -81,7 +79,6 @@ export interface AppUnderTest {
   stdout: () => string
   stderr: () => string
   userData: string
-  /** The process id of main. */
   pid: number
   /** Resolves with the exit code once the program has ended; null when a signal ended it. */
   exited: Promise<number | null>

@@ -1,4 +1,3 @@
-/** A key in the form of `webContents.sendInputEvent`. */
 export interface ElectronKey {
   keyCode: string
   modifiers: ('control' | 'alt' | 'shift' | 'meta')[]

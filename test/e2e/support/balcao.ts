@@ -11,7 +11,6 @@ import { expect } from './patience.ts'
 /** The password of every person of the sandbox. All fictional. */
 export const PASSWORD = 'balcao123'
 
-/** Options with which a counter is opened. */
 export interface Opening extends Pick<LaunchOptions, 'colorScheme' | 'viewport' | 'env' | 'args'> {
   /** The municipality's profile, as in its file. */
   perfil: object

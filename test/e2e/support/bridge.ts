@@ -3,7 +3,6 @@ import type { Falha } from '../../../shared/errors.ts'
 import type { CallName } from '../../../shared/ipc/contract.ts'
 import type { Bridge } from '../../../shared/ipc/names.ts'
 
-/** The answer of a call over the bridge, as the page gets it. */
 export interface Answer {
   ok: boolean
   valor?: unknown

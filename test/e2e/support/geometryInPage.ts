@@ -154,7 +154,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     for (const x of xs) {
       const hit = document.elementFromPoint(x, y)
       if (!hit || hit.contains(element) || element.contains(hit)) continue
-      // The transparent words over a document's picture lie where the document has them, a stamp across its lines too.
+      // The transparent text over a document's picture covers it on purpose.
       if (element.closest('canvas + div')?.contains(hit)) continue
       // A field's label, button or icon is part of the field.
       if (control && hit.parentElement?.contains(element)) continue

@@ -5,7 +5,6 @@ import { Balcao } from './balcao.ts'
 import { expect } from './patience.ts'
 import { createStation, type Station } from './station.ts'
 
-/** The contents of the station's settings file. */
 export const settings = async ({ data }: Station) =>
   JSON.parse(await readFile(join(data, 'config.json'), 'utf8')) as {
     estacao: { perfilPadrao?: string }

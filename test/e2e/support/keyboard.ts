@@ -11,7 +11,6 @@ export class Keyboard {
     this.#screen = screen
   }
 
-  /** Keys pressed so far. */
   get keys(): number {
     return this.#keys
   }

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Balcao } from './balcao.ts'
 
-/** The text of the station's record, all months. */
 export async function recordOf({ posto }: Pick<Balcao, 'posto'>): Promise<string> {
   const folder = join(posto.data, 'auditoria')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort()

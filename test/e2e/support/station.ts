@@ -4,9 +4,7 @@ import { join } from 'node:path'
 
 /** The files of one counter: its settings, output folder and profile. */
 export interface Station {
-  /** The user-data folder (`--dados`). */
   data: string
-  /** The profile file (`--perfil`). */
   perfil: string
   /** The folder in which the folder printer saves papers. */
   folder: string

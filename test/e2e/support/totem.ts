@@ -30,7 +30,6 @@ export class Citizen {
     await this.button(name).click()
   }
 
-  /** Types on the keyboard of the screen. */
   async type(text: string): Promise<void> {
     const keys = this.#screen.getByRole('group', { name: 'Teclado na tela' })
     for (const sign of text) {
@@ -63,7 +62,6 @@ export class Citizen {
       .click()
   }
 
-  /** The kiosk waits for the next person. */
   async free(): Promise<void> {
     await expect(this.begin).toBeVisible()
   }

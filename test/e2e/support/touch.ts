@@ -53,7 +53,6 @@ export async function fingerOn(page: Page) {
   }
 }
 
-/** Touches the middle of an element. */
 export async function touch(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()

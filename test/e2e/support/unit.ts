@@ -1,6 +1,4 @@
-/** A parsed systemd unit. */
 export interface Unit {
-  /** The unit file's entries, by section. */
   sections: Record<string, Record<string, string>>
   /** Whether systemd restarts a program that ended with this status (null: by a signal). */
   restarts: (status: number | null) => boolean

@@ -41,7 +41,7 @@ export function phoneAt(provider: Awaited<ReturnType<typeof ownProvider>>, param
   }
   return {
     counter,
-    /** The provider's answers, to be spoilt. */
+    /** The provider's answers, which a test may change. */
     get says() {
       return says
     },
@@ -52,7 +52,7 @@ export function phoneAt(provider: Awaited<ReturnType<typeof ownProvider>>, param
       await until(() => counter.ends.length > 0)
       return counter.ends.at(-1)
     },
-    /** The truth speaks of this attempt, spoilt like this. */
+    /** Answers for this attempt, with these changes to the correct ones. */
     spoilt(spoil: (truth: Sayings) => void) {
       const request = provider.sent.find(({ url }) => url.endsWith('/device-auth'))?.body
       says = provider.truth(new URLSearchParams(request).get('nonce') ?? '', MARIA, now())

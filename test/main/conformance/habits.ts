@@ -113,7 +113,7 @@ export const tellings = {
   redireciona: told('debitos.listar', /falhou .*backend\.redirecionou \| baseUrl/),
 } satisfies Partial<Record<HabitName, Told>>
 
-/** Habits of which a backend that has the one is reported as having the other too. Rows that say the same are alike anyway. */
+/** Pairs of habits that a report cannot tell apart. */
 export const alike: Partial<Record<HabitName, HabitName>> = {
   tudoEmLatin1: 'errosEmLatin1',
   inteirosComZeros: 'inteirosComoTexto',

@@ -90,7 +90,7 @@ export async function cupsKit() {
     inCups,
     pollOne,
 
-    /** Waits for a job of the queue to look like that. */
+    /** Waits until a job of the queue has these fields. */
     comesTo: (trabalhoId: string, like: Partial<Trabalho>): Promise<void> =>
       vi.waitFor(() => expect(now(trabalhoId)).toMatchObject(like), SOON),
 
@@ -113,7 +113,7 @@ export async function cupsKit() {
       return { ref, spec, witness }
     },
 
-    /** Waits for a job handed over to look like that. */
+    /** Waits until a submitted job's state has these fields. */
     polledTo: (job: SpoolJob, like: Partial<SpoolState>): Promise<void> =>
       vi.waitFor(async () => expect(await pollOne(job)).toMatchObject(like), SOON),
 

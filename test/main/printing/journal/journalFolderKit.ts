@@ -73,7 +73,7 @@ export class JournalFolder {
     return this.#journal
   }
 
-  /** Does something to its file between two programs. */
+  /** Runs SQL on the journal's file between two program starts. */
   async change(sql: string, ...values: (string | number)[]): Promise<void> {
     await this.#journal?.close()
     this.#journal = null
@@ -83,7 +83,6 @@ export class JournalFolder {
     db.close()
   }
 
-  /** The names of the documents on disk. */
   async kept(): Promise<string[]> {
     return (await readdir(this.documents)).toSorted()
   }

@@ -11,7 +11,6 @@ import { samplePdf } from '../paper/samplePdf.ts'
 
 export const MINUTE = 60_000
 export const LASER = 'cups-ipp:laser'
-/** The printer of `Bench.other`. */
 export const OTHER = 'ipp-direct:sala'
 export const NO_ANSWER = new PrintError('impressora.semResposta', 'timeout')
 
@@ -52,9 +51,7 @@ export interface Bench {
   /** Prints what it accepts at once. */
   other: FakeDriver
   journal: JobJournal
-  /** The queue of the latest start. */
   queue: PrintQueue
-  /** The jobs that were reported, in order. */
   seen: Trabalho[]
   /** The lines of the record: state and printer. */
   audited: string[]
@@ -151,7 +148,6 @@ export function atCounter() {
       await pass(600)
       await over
     },
-    /** The records in the journal. */
     stored: async () => (await at.journal.load()).records,
   }
 }

@@ -9,7 +9,6 @@ import { jobFor } from '../../jobSpec.ts'
 export const PDF = Buffer.from('%PDF-1.7 inteiro %%EOF')
 export const FOR_EVER = Number.POSITIVE_INFINITY
 
-/** A document for the folder, by its label. */
 export const specOf = (rotulo = 'Guia 8'): JobSpec => jobFor(FOLDER_PRINTER, { rotulo })
 
 /** A folder for each test of a file; it is created by the first driver that uses it. */
@@ -24,7 +23,6 @@ export function folderBench() {
       return join(parent, 'impressos')
     },
     at: (name: string) => join(bench.folder, name),
-    /** The hidden file of a job. */
     partOf: ({ ourId }: JobSpec) => bench.at(`.${ourId}.part`),
     /** The driver as a start of the program has it. */
     started: (disk?: Disk) => createFolderDriver(() => bench.folder, disk),

@@ -16,7 +16,6 @@ export function fakeKoffi() {
   const of = (name: string) => `${name}: (...a) => globalThis.balcaoKoffi.${name}(...a)`
   writeFileSync(path, `module.exports = { ${of('load')}, ${of('address')} }`)
   const koffi = {
-    /** The file to be loaded. */
     path,
     answers: {} as Record<string, Answer>,
     calls: [] as unknown[][],
