@@ -20,7 +20,7 @@ export const openMunicipality = (perfil: object, deps: Pick<MunicipalityDeps, 'b
     window: { home: async () => undefined, focus: () => undefined, begun: () => undefined, endedBy: () => undefined },
     documents: new DocumentStore(),
     mayServe: async () => undefined,
-    disown: () => undefined,
+    releaseJobs: () => undefined,
     save: async () => null,
     record: () => undefined,
     secondScreen: noSecondScreen,

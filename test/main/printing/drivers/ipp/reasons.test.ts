@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { motivosOf, printerStatus, type PrinterWord } from '../../../../../main/printing/drivers/ipp/reasons.ts'
+import { motivosOf, printerStatus, type ReportedState } from '../../../../../main/printing/drivers/ipp/reasons.ts'
 import { PRINTER_STATE } from '../../../../../main/printing/drivers/ipp/states.ts'
 import { inWords } from './statusInWords.ts'
 
