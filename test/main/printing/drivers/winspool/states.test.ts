@@ -140,11 +140,14 @@ describe('a refusal of the spooler', () => {
     expect(await stateOf(job)).toEqual(state)
   })
 
-  it('a finished Windows job has ended although Windows refuses to remove it, and is removed later', async () => {
+  it('a finished Windows job has ended although Windows cannot remove it, and is removed later', async () => {
     const job = await released()
-    windows.refuses = { delete: true }
+    const control = windows.control.bind(windows)
+    windows.control = () => {
+      throw new WindowsError('SetJob', 5)
+    }
     expect(await stateOf(job)).toEqual({ estado: 'sent' })
-    windows.refuses = {}
+    windows.control = control
     expect(await stateOf(job)).toEqual({ estado: 'sent' })
     expect(windows.queue).toEqual([])
   })
