@@ -61,7 +61,7 @@ export function networkHandlers({ queue, station, find, ...deps }: NetworkDeps) 
       },
     },
     'impressao.incluirNaRede': {
-      schema: z.strictObject({ id: z.string().max(LIMITES.id) }),
+      schema: z.strictObject({ id: z.string().regex(/^\d{1,4}$/) }),
       run: ({ id }) => {
         const chosen = found[Number(id)]
         if (!chosen || shown(chosen, id, rede()).situacao !== 'nova') throw new FalhaError('entrada.invalida')
