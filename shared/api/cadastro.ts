@@ -26,7 +26,7 @@ const folha = z.union([z.string().max(LIMITES.contato), z.number(), z.boolean(),
 function comoVeio(fundo: number): z.ZodType {
   if (fundo === 0) return folha
   const dentro = comoVeio(fundo - 1)
-  return z.union([folha, z.array(dentro).max(50), z.record(z.string().max(LIMITES.devolvido), dentro)])
+  return z.union([folha, z.array(dentro).max(50), z.record(z.string().max(LIMITES.nomeDevolvido), dentro)])
 }
 
 export const cadastro = {
@@ -43,7 +43,7 @@ export const cadastro = {
     path: '/contribuinte/dados/contato',
     auth: 'contribuinte',
     // The keys are the backend's own, from the answer to `cadastro.consultar`.
-    input: z.record(z.string().max(LIMITES.devolvido), comoVeio(3)).superRefine((campos, contexto) => {
+    input: z.record(z.string().max(LIMITES.nomeDevolvido), comoVeio(3)).superRefine((campos, contexto) => {
       const campo = camposDeEndereco.find((nome) => nome in campos)
       if (campo !== undefined) contexto.addIssue(refusal(campo))
     }),

@@ -32,7 +32,7 @@ export const primeiroAcesso = {
   'primeiroAcesso.enviarCodigo': operation({
     ...configuravel,
     path: '/publico/primeiro-acesso/codigo',
-    input: z.strictObject({ documento, tipo: z.string().min(1).max(LIMITES.devolvido) }),
+    input: z.strictObject({ documento, tipo: z.string().min(1).max(LIMITES.nomeDevolvido) }),
     output: confirmacao,
     cria: true,
   }),

@@ -50,8 +50,10 @@ export const LIMITES = {
   tecla: limite(40),
   /** Address to return to after a sign-in (spec "Limits"). */
   retorno: limite(200),
-  /** A text or a field's name that the backend sent, and gets back. */
+  /** A text that the backend sent, and gets back. */
   devolvido: limite(200),
+  /** A name of the backend's own: of a field, of a channel. */
+  nomeDevolvido: limite(60),
   /** E-mail (RFC 5321 §4.5.3.1.3, without the angle brackets). */
   email: limite(254),
 } as const

@@ -43,7 +43,7 @@ const deep = (inside: unknown, levels: number): unknown => (levels === 0 ? insid
 const rows: Row[] = [
   ['prefeitura.consultar', 'dominio', ...text(253)],
   ['certidoes.situacao', 'documento', ...person],
-  ['certidoes.modelos', 'titulo', ['', 'x'.repeat(200)], ['x'.repeat(201)]],
+  ['certidoes.modelos', 'titulo', ['', 'x'.repeat(60)], ['x'.repeat(61)]],
   ['certidoes.modelos', 'page', [0, 7], [-1, 0.5, '0']],
   ['certidoes.modelos', 'size', ...whole(1, 100)],
   ['certidoes.emitir', 'idModelo', ...id],
@@ -62,7 +62,7 @@ const rows: Row[] = [
   ['debitos.listar', 'idTaxa', [], ['12345678901234567890', '/9007199254740993', '9007199254740993/']],
   ['debitos.listar', 'idEstadoConta', ...whole(1, 3)],
   ['debitos.listar', 'inscMunicipal', ...text(40)],
-  ['debitos.tributo', 'codigo', ...text(40)],
+  ['debitos.tributo', 'codigo', ...text(60)],
   ['debitos.gerarGuia', 'dataVencimento', ...day],
   ['debitos.gerarGuia', 'listaDebitos', [[grupo, grupo]], [[], [{ debitos: [{ codigoEstadoConta: 1 }] }]]],
   ['debitos.extrato', 'listaDebitos', [[grupo]], [[], [{ idTributo: 1 }]]],
