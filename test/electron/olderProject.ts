@@ -30,6 +30,7 @@ export async function olderProject(name: string): Promise<string> {
   fitMain(join(folder, 'out', 'main'))
   // libsql, which `oldNode/sqlite.mjs` imports.
   cpSync(join(extra('npm-electron').home, 'node_modules'), join(folder, 'node_modules'), { recursive: true })
+  rmSync(join(folder, 'out/renderer/assets'), { recursive: true })
   await buildWindow(join(folder, 'window'), legacyPdf)
   cpSync(join(folder, 'window'), join(folder, 'out', 'renderer'), { recursive: true })
   rmSync(join(folder, 'window'), { recursive: true })
@@ -41,7 +42,9 @@ export async function olderProject(name: string): Promise<string> {
 
 /** Replaces what Electron's older Node lacks in the main built in `folder`. */
 export function fitMain(folder: string): void {
-  for (const shim of Object.values(oldNode)) cpSync(inProject('test/electron/oldNode', shim), join(folder, shim))
+  cpSync(inProject('test/electron/oldNode'), folder, { recursive: true })
+  const index = join(folder, 'index.js')
+  writeFileSync(index, `import './safeStorage.mjs'\n${readFileSync(index, 'utf8')}`)
   for (const file of globSync('*.js', { cwd: folder }).map((one) => join(folder, one))) {
     const code = readFileSync(file, 'utf8')
     const fitted = code.replaceAll(

@@ -18,11 +18,6 @@ process.defaultApp = true
 function add(part, members) {
   for (const [name, member] of Object.entries(members)) if (!(name in part)) part[name] = member
 }
-add(safeStorage, {
-  isAsyncEncryptionAvailable: async () => (await app.whenReady(), safeStorage.isEncryptionAvailable()),
-  encryptStringAsync: async (text) => safeStorage.encryptString(text),
-  decryptStringAsync: async (bytes) => ({ shouldReEncrypt: false, result: safeStorage.decryptString(bytes) }),
-})
 const readText = clipboard.readText.bind(clipboard)
 const writeText = clipboard.writeText.bind(clipboard)
 add(clipboard, {
