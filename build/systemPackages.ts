@@ -12,6 +12,8 @@ export type SystemNeed =
   | 'windows'
   | 'repositorio'
   | 'foto'
+  | 'maos'
+  | 'rpm'
   | 'debians'
 
 type Supply = { packages: readonly string[]; without: string }
@@ -41,6 +43,8 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
   },
   repositorio: { packages: ['apt-utils', 'gpg'], without: 'o repositório do apt não é feito' },
   foto: { packages: ['imagemagick'], without: 'o programa instalado não é fotografado' },
+  maos: { packages: ['xdotool', 'xclip', 'openbox'], without: 'ninguém digita no programa instalado' },
+  rpm: { packages: ['rpm'], without: 'o .rpm não é feito' },
   debians: { packages: ['debootstrap'], without: 'o pacote não é instalado num Debian novo' },
   pdf: {
     packages: ['poppler-utils', 'ghostscript'],

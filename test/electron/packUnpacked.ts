@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { bundleNames } from '../../build/bundles.ts'
@@ -48,6 +48,30 @@ async function fitFuses(binary: string, hook: string): Promise<void> {
   const fitted = code.replace(/^ +\[FuseV1Options\.WasmTrapHandlers\]: .+\n/m, '')
   if (fitted === code) throw new Error('fuses.ts states no WasmTrapHandlers')
   writeFileSync(hook, fitted)
+}
+
+/**
+ * Makes a package of Linux from an unpacked program of `packUnpacked`, by the project's own electron-builder.
+ * @param fast packs fast and large
+ * @returns its path
+ */
+export async function packInstaller(
+  binary: string,
+  kind: 'deb' | 'rpm',
+  version: string,
+  fast = false,
+): Promise<string> {
+  const unpacked = dirname(binary)
+  const output = `${unpacked}-${version}`
+  const config = { 'extraMetadata.version': version, electronVersion: '0.0.0', 'directories.output': output }
+  const options = Object.entries(
+    fast ? { ...config, [`${kind}.compression`]: { deb: 'gz', rpm: 'gzip' }[kind] } : config,
+  )
+  const args = [...options.map(([key, value]) => `--config.${key}=${value}`), '--prepackaged', unpacked]
+  const env = { ...process.env, CUSTOM_FPM_PATH: inProject('test/electron/fpm.mjs') }
+  const cli = inProject('node_modules/electron-builder/cli.js')
+  await run(process.execPath, [cli, '--linux', kind, '--x64', '--publish', 'never', ...args], { cwd: root, env })
+  return join(output, globSync(`*.${kind}`, { cwd: output })[0] ?? '')
 }
 
 async function versionOf(binary: string): Promise<string> {

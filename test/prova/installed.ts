@@ -10,11 +10,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { KEY, VALUE } from '../../main/settings/policy/registry.ts'
 import { alive, end, watch } from '../e2e/launch/processEnd.ts'
 import { openDisplay } from '../electron/screens.ts'
+import type { Account, Office } from './office.ts'
 
 /** How a technician installs and removes a kind of package without questions. Installing again replaces the program. */
 interface Kind {
@@ -37,6 +38,11 @@ const kinds: Readonly<Record<string, Kind>> = {
     ],
     remove: () => ['dnf', 'remove', '-y', 'balcao'],
   },
+  // Debian has the rpm program and the libraries, but no package of the names that the rpm requires.
+  'rpm num Debian': {
+    install: (file) => ['rpm', '-U', '--force', '--nodeps', file],
+    remove: () => ['rpm', '-e', 'balcao'],
+  },
   exe: { install: (file) => [file, '/S'], remove: () => [`${WINDOWS}\\Uninstall Balcao.exe`, '/S'] },
   msi: {
     install: (file) => ['msiexec', '/i', file, '/qn', '/norestart'],
@@ -50,6 +56,10 @@ interface Machine {
   /** Receives a picture of the first screen. */
   picture: string
   say: (line: string) => void
+  /** The package of an older version, which is installed first. */
+  older?: string
+  /** Opens a print office whose list waits for paper meanwhile, in a Debian's folder. */
+  office?: (account: Account) => Promise<Office>
 }
 
 const INSTALL_MS = 600_000
@@ -69,7 +79,8 @@ const policy = JSON.stringify({ estacao: { inatividadeSegundos: 60 } })
  * @param file the package, as a path of that machine
  * @throws at the first step that fails; its message says which
  */
-export async function proveInstalled(kind: string, file: string, { root, picture, say }: Machine): Promise<void> {
+export async function proveInstalled(kind: string, file: string, machine: Machine): Promise<void> {
+  const { root, picture, say, older = file } = machine
   const { install, remove } = kinds[kind] as Kind
   const at = (path: string) => (root === '/' ? path : join(root, path))
   const enter = root === '/' ? [] : ['chroot', root]
@@ -82,17 +93,38 @@ export async function proveInstalled(kind: string, file: string, { root, picture
   const data = onWindows ? join(process.env['APPDATA'] ?? '', 'Balcao') : join(home, '.config/Balcao')
   const display = onWindows ? null : await openDisplay(undefined, '-ac')
 
+  const inside = home.slice(at('/').length - 1)
+  const account = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--']
+  const as = (...words: string[]) => (onWindows ? words : [...enter, ...account, ...words])
+  // Without a desktop's keyring no list outlives the program.
+  const keyring = { XDG_CURRENT_DESKTOP: 'GNOME', DBUS_SESSION_BUS_ADDRESS: `unix:path=${inside}/bus` }
+  const env: Account['env'] = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: inside,
+    DISPLAY: display?.name ?? '',
+    LANG: 'C.UTF-8',
+    ...(machine.office ? keyring : {}),
+  }
   const start = (...args: string[]) => {
-    const account = onWindows ? [] : ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--']
-    const [command = '', ...words] = [...enter, ...account, program, ...args]
-    const own = {
-      PATH: process.env['PATH'],
-      HOME: home.slice(at('/').length - 1),
-      DISPLAY: display?.name,
-      LANG: 'C.UTF-8',
-    }
-    const child = spawn(command, words, { env: onWindows ? process.env : own, stdio: ['ignore', 'pipe', 'pipe'] })
+    const [command = '', ...words] = as(program, ...args)
+    const child = spawn(command, words, { env: onWindows ? process.env : env, stdio: ['ignore', 'pipe', 'pipe'] })
     return { child, ...watch(child) }
+  }
+  const logFile = join(data, 'log/balcao.log')
+  const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '')
+  const starts = () => log().split('"message":"started"').length
+  /** Starts the program, works while it shows its first screen, photographs that, and ends it. */
+  const whileOpen = async (photo: string, work: () => Promise<void>) => {
+    const before = starts()
+    const first = start()
+    try {
+      await until(() => alive(first.child, first) && starts() > before)
+      await work()
+      alive(first.child, first)
+      photograph(photo, display?.name)
+    } finally {
+      await end(first.child, first.exited, () => first.child.kill())
+    }
   }
   const ended = async (...args: string[]) => {
     const one = start(...args)
@@ -108,9 +140,10 @@ export async function proveInstalled(kind: string, file: string, { root, picture
     say(`✓ ${kind}: ${name}`)
   }
 
+  const offices: Office[] = []
   try {
     if (!onWindows) chownSync(home, NOBODY, NOBODY)
-    await step('instala sem perguntas e sem recomendados', () => run(install(file)))
+    await step('instala sem perguntas e sem recomendados', () => run(install(older)))
     if (!onWindows) {
       await step('acha todas as bibliotecas', () =>
         must(!run(['ldd', program]).includes('not found'), 'faltam bibliotecas'),
@@ -119,7 +152,7 @@ export async function proveInstalled(kind: string, file: string, { root, picture
     const ajustes = join(onWindows ? (process.env['TEMP'] ?? '') : home, 'ajustes.json')
     writeFileSync(ajustes, JSON.stringify(settings))
     await step('importa os ajustes sem tela, para a pasta de dados do manual', async () => {
-      const { exited, stderr } = await ended('--importar', onWindows ? ajustes : ajustes.slice(at('/').length - 1))
+      const { exited, stderr } = await ended('--importar', onWindows ? ajustes : join(inside, 'ajustes.json'))
       must((await exited) === 0, stderr())
       must(existsSync(join(data, 'config.json')), `não há ${data}`)
     })
@@ -129,31 +162,39 @@ export async function proveInstalled(kind: string, file: string, { root, picture
         mkdirSync(at('/etc/balcao'), { recursive: true })
         writeFileSync(at('/etc/balcao/politica.json'), policy)
       }
-      const first = start()
-      try {
-        const log = () => readFileSync(join(data, 'log/balcao.log'), 'utf8')
-        await until(() => alive(first.child, first) && log().includes('"message":"started"'))
+      await whileOpen(picture, async () => {
         must(log().includes('"message":"policy in force"'), log())
         // The first one has shown its screen, or ended, when a second one has found it.
         const second = await ended('balcao://auth/callback?code=abc&state=inventado')
         must((await second.exited) === 0, 'a segunda partida não saiu com 0')
-        alive(first.child, first)
-        photograph(picture, display?.name)
-      } finally {
-        await end(first.child, first.exited, () => first.child.kill())
-      }
+      })
     })
+    const { office: openOffice } = machine
+    if (openOffice) {
+      await step('deixa uma lista à espera de papel', async () => {
+        const office = await openOffice({ root, data, env, as, run })
+        offices.push(office)
+        await whileOpen(picture.replace('.png', '-espera.png'), office.leaveWaiting)
+      })
+    }
     await step('instala por cima, e o comando continua lá', () => {
       run(install(file))
       accessSync(at(program), constants.X_OK)
       if (!onWindows) run(['test', '-x', '/usr/bin/balcao'])
     })
+    for (const { comeOut, listIsDone } of offices) {
+      await step('imprime a lista, com os ajustes e o registro de antes', async () => {
+        await whileOpen(picture.replace('.png', '-impressa.png'), comeOut)
+        must(listIsDone(), 'a lista não acompanhou os seus papéis')
+      })
+    }
     await step('sai, e deixa os dados da conta', async () => {
       run(remove(file))
-      await until(() => !existsSync(at(program)))
+      await until(() => !existsSync(at(onWindows ? program : dirname(program))))
       must(existsSync(join(data, 'config.json')), `não há mais ${data}`)
     })
   } finally {
+    for (const office of offices) await office.close()
     await display?.close()
     if (home) rmSync(home, { recursive: true, force: true })
   }
