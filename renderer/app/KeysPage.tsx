@@ -5,13 +5,21 @@ import { useServices } from '../services/services.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import type { ServiceName } from '../services/table.ts'
 import { helpText, appText } from '../text/app.ts'
+import type { printSettingsText } from '../text/printSettings.ts'
 import { manualText } from '../text/manual.ts'
 import { placesText } from '../text/services.ts'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import styles from './KeysPage.module.css'
 
 /** Keys that are described elsewhere, or work in few places only. */
-type ToldElsewhere = ServiceName | 'painel' | 'queue' | 'settings' | `part${string}` | 'staff' | 'filters'
+type ToldElsewhere =
+  | ServiceName
+  | 'painel'
+  | 'queue'
+  | 'settings'
+  | keyof typeof printSettingsText.parts
+  | 'staff'
+  | 'filters'
 
 /** Keys as the page prints them; keys with the same effect share one row. */
 const printed = { ...keys, close: 'Esc', zoomIn: 'Ctrl + −' }

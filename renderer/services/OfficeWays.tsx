@@ -4,7 +4,7 @@ import { officeTitle, placesText } from '../text/services.ts'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import { useAtendimento } from './atendimento.tsx'
 import { paths } from './paths.ts'
-import styles from '../ui/tabs.module.css'
+import styles from './OfficeWays.module.css'
 import { WaysOut } from './WaysOut.tsx'
 
 const TABS = [

@@ -2,8 +2,7 @@ export const politicaText = {
   /** The mark of a setting that cannot be changed here. */
   defined: 'Definido pela prefeitura',
   title: 'Definido pela prefeitura',
-  empty: 'Nenhum ajuste definido',
-  emptyExplanation: 'A prefeitura não definiu ajustes para este posto.',
+  empty: 'A prefeitura não definiu ajustes para este posto.',
   explanation: 'Estes ajustes vêm da política das máquinas da prefeitura e não podem ser mudados aqui.',
 }
 

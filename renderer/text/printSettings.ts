@@ -8,7 +8,7 @@ import { count, number } from './numbers.ts'
 export const printSettingsText = {
   title: 'Ajustes',
   parts: { impressoras: 'Impressoras', posto: 'Este posto', prefeitura: 'Prefeitura', suporte: 'Suporte' },
-  marked: 'pede atenção',
+  marked: (part: string) => `${part}, pede atenção`,
   loading: 'Buscando as impressoras…',
   queue: 'Fila de impressão',
   serve: 'Atender',
@@ -40,6 +40,7 @@ export const printSettingsText = {
     empty: 'Nenhuma regra',
     emptyExplanation:
       'Tudo sai na impressora em uso, uma cópia, só frente. Crie uma regra para mandar guias ou certidões a outra impressora.',
+    editNow: 'Editar',
     edit: (name: string) => `Editar a regra: ${name}`,
     moveUp: (name: string) => `Subir a regra: ${name}`,
     moveDown: (name: string) => `Descer a regra: ${name}`,

@@ -3,7 +3,7 @@ import type { RegraDeImpressao } from '../../../../shared/model/regrasDeImpressa
 import { falhaOf, call } from '../../../bridge/client.ts'
 import { useDefined } from '../../../services/defined.ts'
 import { printSettingsText, regraEffect, regraName } from '../../../text/printSettings.ts'
-import { Defined, Panel } from '../../../ui/Panel.tsx'
+import { Defined, Panel, PanelRow } from '../../../ui/Panel.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { LoadError, EmptyState } from '../../../ui/States.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -92,28 +92,19 @@ interface RegraRowProps {
 
 function RegraRow({ regra, nameOf, defined, first, last, onEdit, onMove, onRemove }: RegraRowProps) {
   const name = regraName(regra)
-  const words = (
-    <>
-      <strong>{name}</strong>
-      <span className="faint">{regraEffect(regra, nameOf)}</span>
-    </>
-  )
-  if (defined) {
-    return (
-      <li className={styles.rule}>
-        <div className={styles.words}>{words}</div>
-      </li>
-    )
-  }
   return (
-    <li className={styles.rule}>
-      <button type="button" className={`${styles.words} innerFocus`} aria-label={text.edit(name)} onClick={onEdit}>
-        {words}
-      </button>
-      <IconButton icon="moveUp" label={text.moveUp(name)} disabled={first} onClick={() => onMove(-1)} />
-      <IconButton icon="moveDown" label={text.moveDown(name)} disabled={last} onClick={() => onMove(1)} />
-      <IconButton icon="close" label={text.remove(name)} onClick={onRemove} />
-    </li>
+    <PanelRow name={name} detail={<p className="faint">{regraEffect(regra, nameOf)}</p>}>
+      {!defined && (
+        <div className="row">
+          <Button compact label={text.edit(name)} onClick={onEdit}>
+            {text.editNow}
+          </Button>
+          <IconButton icon="moveUp" label={text.moveUp(name)} disabled={first} onClick={() => onMove(-1)} />
+          <IconButton icon="moveDown" label={text.moveDown(name)} disabled={last} onClick={() => onMove(1)} />
+          <IconButton icon="close" label={text.remove(name)} onClick={onRemove} />
+        </div>
+      )}
+    </PanelRow>
   )
 }
 
