@@ -25,7 +25,7 @@ export function AboutPage({ onNews }: { onNews: () => void }) {
       </p>
       <Versions />
       <h3>{manualText.licences}</h3>
-      <pre style={{ fontSize: 13, whiteSpace: 'pre-wrap' }}>{data}</pre>
+      <pre style={{ fontSize: 'var(--mantine-font-size-sm)', whiteSpace: 'pre-wrap' }}>{data}</pre>
     </article>
   )
 }

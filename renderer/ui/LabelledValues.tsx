@@ -41,7 +41,7 @@ function Content({ labelled: { values, sections, omitted }, level }: { labelled:
           <Content labelled={section.content} level={level + 1} />
         </section>
       ))}
-      {omitted > 0 && <p style={{ color: 'var(--texto-fraco)', fontSize: 14 }}>{text.omitted(omitted)}</p>}
+      {omitted > 0 && <p className="faint">{text.omitted(omitted)}</p>}
     </div>
   )
 }

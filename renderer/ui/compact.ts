@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** The window's size, for decisions beyond style sheets. Same queries as app/base.css and app/Shell.module.css. */
-const LOW = '(max-height: 720px)'
+/** The window's size, for decisions beyond style sheets. Same queries as in app/base.css and app/Shell.module.css. */
+const LOW = '(max-height: 800px)'
 const SMALL = '(max-width: 900px), (max-height: 440px)'
 
 /**

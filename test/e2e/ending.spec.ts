@@ -12,6 +12,7 @@ test('Esc closes only the uppermost list, question or help, and never ends the a
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
   await test.step('uma lista aberta', async () => {
+    await keyboard.key('Alt+f')
     await screen.getByLabel('Tributo', { exact: true }).focus()
     await keyboard.key('ArrowDown')
     await expect(screen.getByRole('listbox').getByRole('option').first()).toBeVisible()

@@ -121,6 +121,7 @@ test('the focus is not lost with a list that a filter emptied', async ({ balcao 
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
+  await keyboard.key('Alt+f')
   await screen.getByLabel('Inscrição').fill('nenhuma')
   await keyboard.key('Enter')
   await expect(screen.getByText('Nenhum débito com estes filtros.')).toBeVisible()

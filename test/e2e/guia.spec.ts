@@ -96,6 +96,7 @@ test('a debt that is not open is not ticked, not even by «todas», and is in no
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withThreeHundred)
   await openDebitos(balcao)
+  await keyboard.key('Alt+f')
   await screen.getByLabel('Situação').selectOption('Todas')
   const locked = screen.getByRole('row', { disabled: true }).first()
   // The click is forced, because Playwright does not click a disabled row, which a person can.

@@ -97,6 +97,7 @@ async function cancelsMany(balcao: Balcao): Promise<void> {
   expect(await grid(balcao).getByRole('row').count()).toBeLessThan(MANY / 2)
 
   const filters = screen.getByRole('form', { name: 'Filtros' })
+  await keyboard.key('Alt+f')
   await filters.getByLabel('Situação').selectOption('Falharam')
   await expect(screen.getByText('Nenhum trabalho com este filtro')).toBeVisible()
   await screen.getByRole('button', { name: 'Limpar filtros' }).last().click()

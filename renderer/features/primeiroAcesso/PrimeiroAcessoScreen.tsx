@@ -114,7 +114,7 @@ function WhoItIs({ name, documento }: { name: string | null | undefined; documen
   return (
     <p className={styles.who}>
       <span className="faint">{text.contribuinte}</span>
-      <strong style={{ fontSize: 20, lineHeight: '26px' }}>
+      <strong style={{ fontSize: 'var(--mantine-font-size-lg)', lineHeight: '26px' }}>
         {name ? <PersonalData>{abbreviateNome(name)}</PersonalData> : text.noName}
       </strong>
       <PersonalData>

@@ -22,6 +22,7 @@ test('the screens of a person with three hundred debts and a name of 71 letters 
   await resize(screen, { width: 1366, height: 768 })
   await keyboard.key('V')
   await geometry.lookAtStates('débitos marcados')
+  await keyboard.key('Alt+f')
   await screen.getByLabel('Tributo', { exact: true }).focus()
   await keyboard.key('ArrowDown')
   await keyboard.key('ArrowDown')

@@ -51,7 +51,7 @@ export async function currentFocus(screen: Page): Promise<Focus | null> {
   const { where, inSight, uncovered, color, checkbox } = focus
   if (!inSight) return { where, problem: 'fora da vista' }
   if (!uncovered) return { where, problem: 'encoberto' }
-  // A dashed ring of 4 px on all sides has about five times as many points.
+  // A ring of 2 px on all sides has about four times as many points.
   const enough = checkbox.width + checkbox.height
   return { where, problem: (await colorDots(screen, checkbox, color)) < enough ? 'sem contorno' : null }
 }
