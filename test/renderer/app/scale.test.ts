@@ -1,11 +1,14 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { theme } from '../../../renderer/app/theme.ts'
 
 /** A kiosk and a second display are read from afar, and a PDF has sizes of its own. */
 const APART = /totem|segundaTela|teclado|ScreenKeyboard|PdfPage/
 
-const sheets = globSync('renderer/**/*.css').filter((file) => !APART.test(file))
+const sheets = readdirSync('renderer', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css') && !APART.test(file))
+  .map((file) => join('renderer', file))
 
 /** Declarations of a property whose value is not allowed, each with its file. */
 const others = (property: string, allowed: RegExp) =>
