@@ -79,14 +79,25 @@ export class TypedAhead {
   }
 
   /**
-   * Index of the last key that the page received; -1 if unknown. After F12 the page may have received only some of several equal
-   * keys (`444`).
+   * Index of the last key that the page received; -1 if unknown. The page may have received only some of several equal keys
+   * (`444`), and keys that are nobody's (a scanner's).
    */
   #lastHeard(key: string, before: readonly Tecla[]): number {
     const places = [...this.#keys.keys()].filter((place) => this.#keys[place]?.tecla.key === key)
+    const latest = places.at(-1) ?? -1
+    // Without F12 the first key may be the attendance's own Enter.
+    const own = this.#keys[0]?.at === this.#begun ? 0 : -1
     const end = this.#keys.findLastIndex(({ tecla }) => tecla.key === END_KEY)
-    const heard = before.filter((tecla) => tecla.key === key).length
-    return places.filter((place) => place > end)[heard - 1] ?? places.at(-1) ?? -1
+    let place = Math.max(own, end)
+    for (const { key: kept } of before) {
+      place = this.#indexAfter(place, kept)
+      if (place < 0) return latest
+    }
+    return before.length === 0 ? latest : (places.find((at) => at >= place) ?? latest)
+  }
+
+  #indexAfter(place: number, key: string): number {
+    return this.#keys.findIndex(({ tecla }, at) => at > place && tecla.key === key)
   }
 
   /** An attendance begins: the keys before its Enter are its own number, and must not be taken for the next person's. */

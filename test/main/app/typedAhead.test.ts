@@ -97,6 +97,20 @@ describe('at the end of an attendance', () => {
     expect(taken()).toEqual(['9'])
   })
   test.each([
+    ['', ''],
+    [' and a scanner’s keys between them', '1566'],
+  ])('the next number and its Enter%s arrive once, when the attendance ends without a key', (_, scanned) => {
+    type('529')
+    strike('Enter')
+    typedAhead.begun()
+    type(`98${scanned}`)
+    if (scanned !== '') strike('Enter')
+    type('7')
+    strike('Enter')
+    typedAhead.endedBy('Enter', ['9', '8', '7', 'Enter'].map(plainTecla))
+    expect(taken()).toEqual(['9', '8', '7', 'Enter'])
+  })
+  test.each([
     ['F12', ['F12'], '', '444', '444'],
     ['F12 twice', ['F12', 'F12'], '1114', '447', '1114447'],
     ['F12, one of three equal digits heard', ['F12'], '4', '44', '444'],
