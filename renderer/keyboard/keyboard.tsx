@@ -143,7 +143,7 @@ export function useKeysAhead(waiting: boolean, what: Awaited = 'screen'): void {
 
 /** While `ending`, keys from the first digit on (with `all`, at once) are stored for the next person. */
 export function useNextKeys(ending: boolean, all: boolean): void {
-  const { ahead, scans } = useKeyboard()
+  const { ahead } = useKeyboard()
   useLayoutEffect(() => {
     if (!ending) return
     let release = all ? ahead.wait('run') : undefined
@@ -152,17 +152,13 @@ export function useNextKeys(ending: boolean, all: boolean): void {
       release ??= ahead.wait('next')
       ahead.keep(teclaOf(event))
     }
-    // The scan's first digit was stored as a person's key.
-    const onScan = () => void ahead.drop()
     window.addEventListener('keydown', onKey)
-    scans.add(onScan)
     return () => {
       window.removeEventListener('keydown', onKey)
-      scans.delete(onScan)
       ahead.drop()
       release?.()
     }
-  }, [ahead, scans, ending, all])
+  }, [ahead, ending, all])
 }
 
 /**

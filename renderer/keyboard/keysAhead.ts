@@ -128,6 +128,17 @@ export class KeysAhead {
     return true
   }
 
+  /** Returns a function that deletes the keys stored since, and no others: a scanner struck them. */
+  mark(): () => void {
+    const before = new Set(this.#kept)
+    return () => {
+      const kept = this.#kept.filter((one) => before.has(one))
+      if (kept.length === this.#kept.length) return
+      this.#kept = kept
+      this.#tell({ kept: kept.length, ignored: [] })
+    }
+  }
+
   /** Reports a person's key without an effect. */
   ignore(key: string): void {
     this.#tell({ kept: this.#kept.length, ignored: [key] })

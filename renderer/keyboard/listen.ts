@@ -24,6 +24,7 @@ export function listen(keyboard: Keyboard): () => void {
     isDocumento: (text) => isPrefixed(text) || readDocumento(text).situacao === 'valido',
     isPrefixed,
     onKey: (key) => void (ahead.holding ? ahead.keep(key) : strike(key)),
+    onBegin: () => ahead.mark(),
     onScan: (text) => {
       for (const hear of scans) hear(text)
     },

@@ -8,6 +8,8 @@ export interface ScannerOptions {
   isPrefixed: (text: string) => boolean
   /** Called when a held key turns out to be a person's and acts. */
   onKey: (key: Tecla) => void
+  /** Called before the first key of what may be a scan. The returned function deletes the keys stored since. */
+  onBegin: () => () => void
   onScan: (text: string) => void
 }
 
@@ -16,6 +18,7 @@ export class Scanner {
   readonly #options: ScannerOptions
   readonly #burst: Burst
   #before: FieldsBefore | null = null
+  #unkeep: (() => void) | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: ScannerOptions) {
@@ -31,7 +34,10 @@ export class Scanner {
       placeOf(),
     )
     this.#settle(outcome)
-    if (begins) this.#before = new FieldsBefore()
+    if (begins) {
+      this.#before = new FieldsBefore()
+      this.#unkeep = this.#options.onBegin()
+    }
     this.#wait()
     if (stroke !== 'acts') return true
     // The released key may have moved the focus: the present key then goes there.
@@ -57,7 +63,10 @@ export class Scanner {
 
   #settle({ released = '', discovered, scan }: Outcome): void {
     for (const character of released) this.#options.onKey(plainTecla(character))
-    if (discovered) this.#before?.restore()
+    if (discovered) {
+      this.#before?.restore()
+      this.#unkeep?.()
+    }
     if (scan !== undefined) this.#options.onScan(scan)
   }
 

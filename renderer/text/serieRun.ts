@@ -9,16 +9,16 @@ export const serieRunText = {
     several: 'Há mais de um imóvel. Escolha o certo.',
     other: 'A prefeitura respondeu com outra inscrição.',
     unread: 'Parte da resposta da prefeitura não pôde ser lida.',
-    unknownForm: 'A resposta da prefeitura não diz tudo o que é preciso.',
+    unknownForm: 'Faltam dados na resposta da prefeitura.',
     settled: 'Não há parcela em aberto no último exercício.',
     overdue: 'Só há parcelas vencidas no último exercício. Escolha qual imprimir.',
     failed: 'A consulta falhou.',
-    printer: 'A impressora precisa de alguém.',
+    printer: 'A impressora precisa de atenção.',
     paper: 'O papel não foi para a impressora.',
     question: 'O papel ainda não saiu.',
     clerk: 'Você parou a fila.',
   },
-  goOn: 'Daqui em diante, só o que você mandar. F12 encerra, e a fila continua com a próxima pessoa.',
+  goOn: 'Daqui em diante nada sai sozinho. F12 encerra, e a fila continua com a próxima pessoa.',
 }
 
 /** A reason why the serial mode leaves a person to the clerk. */

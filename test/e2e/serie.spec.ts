@@ -1,7 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { guiaLinha } from '../sandbox/data/linhaDigitavel.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
+import { barsOf, scan } from './support/device.ts'
+import { test as atOffice } from './support/postos.ts'
 
 const CARNE = '/publico/iptu/carne'
 
@@ -66,10 +69,10 @@ test('«Fila do IPTU» stops, says why and prints nothing without a property, wi
     await writeFile(balcao.posto.folder, '')
     await expect(screen.getByRole('banner').getByText('impressora desligada ou fora da rede')).toBeVisible()
     await serveInSeries(balcao, people.withOverdue)
-    await expect(screen.getByText('Fila do IPTU: A impressora precisa de alguém.')).toBeVisible()
+    await expect(screen.getByText('Fila do IPTU: A impressora precisa de atenção.')).toBeVisible()
     await rm(balcao.posto.folder)
     await mkdir(balcao.posto.folder)
-    await stops('A impressora precisa de alguém.')
+    await stops('A impressora precisa de atenção.')
     await balcao.end()
   })
   await test.step('a pessoa seguinte é servida', async () => {
@@ -79,3 +82,34 @@ test('«Fila do IPTU» stops, says why and prints nothing without a property, wi
     await expect(panel(balcao, '2 atendidos')).toBeVisible()
   })
 })
+
+atOffice(
+  '«Fila do IPTU» at a print office serves the next person, in order, from keys before and after a scan',
+  async ({ escritorio: office, sandbox }) => {
+    const { keyboard, screen } = office
+    await keyboard.key('F2')
+    await expect(office.search).toBeFocused()
+    await keyboard.key('Alt+U')
+    await expect(panel(office, '0 atendidos')).toBeVisible()
+
+    sandbox.faults.set({ path: CARNE, kind: 'silencio', ms: 4000, times: 1 })
+    await serveInSeries(office, people.withOverdue)
+    await expect(screen.getByText(/^Fila do IPTU: imprimindo o carnê/)).toBeVisible()
+    await keyboard.byHand('98765')
+    await scan(screen, barsOf(guiaLinha(21_400, '2026-11-30', '2026010000001')))
+    await keyboard.byHand('432100')
+    await keyboard.key('Enter')
+    const owners = ['01.02.045.0123.001', '03.01.001.0017.000']
+    const asked = () => callsTo(sandbox, CARNE).map(({ query }) => query['inscricao'])
+    await expect.poll(asked).toEqual(owners)
+    await office.waitForPapers(2)
+    await expect(panel(office, '2 atendidos')).toBeVisible()
+    expect(asked()).toEqual(owners)
+
+    await keyboard.key('Alt+U')
+    await expect(screen.getByRole('region', { name: 'Fila do IPTU' })).toHaveCount(0)
+    await office.serve(people.noDebitos)
+    await office.end()
+    await expect(screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeFocused()
+  },
+)

@@ -32,7 +32,7 @@ export function useSerialRun({ query, imoveis, empty, requested, asked, onAsk }:
   const { askEnd } = useEnding()
   const today = useToday()
   const printer = usePrinter(serie.papel ?? 'carne')
-  useCount(imoveis[0]?.inscricao ?? null)
+  useCount(asked, imoveis[0]?.inscricao ?? null)
 
   const choose = (): Paper | SerieStop => {
     const falha = query.error && falhaOf(query.error)
@@ -74,13 +74,13 @@ function usePrinter(tipo: 'carne' | 'boleto'): 'asking' | 'stopped' | 'ready' {
   return !printer || printer.pausada || isPaperStopped([{ ...printer, padrao: true }]) ? 'stopped' : 'ready'
 }
 
-/** Reports the person once a job was accepted. */
-function useCount(inscricao: string | null): void {
+/** Reports the person once a job was accepted. An office's list may print meanwhile, but nothing was asked for here then. */
+function useCount(asked: boolean, inscricao: string | null): void {
   const { serie, run } = useSerie()
   const { atendimento } = useAtendimento()
   const since = 'desde' in atendimento ? atendimento.desde : Infinity
   const accepted = useTrabalhos().some(({ criadoEm, estado }) => criadoEm >= since && estado !== 'failed')
-  const counts = serie.papel !== null && run !== null && accepted
+  const counts = serie.papel !== null && run !== null && asked && accepted
   const tell = useEffectEvent(() => {
     const molde = inscricao === null ? null : moldeOf(inscricao)
     call('serie.contar', { molde }).catch(() => undefined)

@@ -210,6 +210,19 @@ describe('at the end of an attendance', () => {
   })
 })
 
+test('a scan deletes its own stored keys: those of a person before and after it act in order', () => {
+  const ended = ahead.wait('run')
+  keep('5', '2')
+  const isScan = ahead.mark()
+  keep('8')
+  isScan()
+  expect(ahead.read()).toEqual({ kept: 2, ignored: [] })
+  keep('9')
+  ended()
+  settle()
+  expect(struck).toEqual(['5', '2', '9'])
+})
+
 test('a key without effect is reported until the next key', () => {
   ahead.ignore('F9')
   expect(ahead.read()).toEqual({ kept: 0, ignored: ['F9'] })
