@@ -198,7 +198,7 @@ test('the kiosk’s letters, contrast and low screen are switched on and off, an
   await citizen.touch(/^Aa/)
   const after = await citizen.heading('Do que você precisa?').evaluate((title) => getComputedStyle(title).fontSize)
   expect(Number.parseFloat(after)).toBeGreaterThan(Number.parseFloat(before))
-  // This machine has no voice, and the station's settings name no headphones.
+  // This machine has no voice.
   await expect(citizen.button('Ouvir')).toHaveCount(0)
   // The profile names no centre for sign language.
   await expect(citizen.button('Libras')).toHaveCount(0)

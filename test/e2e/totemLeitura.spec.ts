@@ -6,12 +6,7 @@ import { Citizen } from './support/totem.ts'
 
 /* The kiosk for blind people. A fake voice in the page records the spoken texts, because test machines have no voices. */
 
-// On a machine with voices Chromium would start the speech service, which outlives the program by seconds.
-const READS = {
-  estacao: { modo: 'totem' as const },
-  env: { SPEECHD_CMD: '/bin/false' },
-  viewport: UPRIGHT,
-}
+const READS = { estacao: { modo: 'totem' as const }, viewport: UPRIGHT }
 
 interface Voice {
   said: { text: string; rate: number }[]
@@ -139,8 +134,9 @@ async function typeByArrows(totem: Balcao, person: Listener): Promise<void> {
 }
 
 test('a kiosk without the reading says nothing at F1 and offers no «Ouvir», though the machine has a voice', async ({
-  totem,
+  open,
 }) => {
+  const totem = await open({ ...READS, estacao: { modo: 'totem', totem: { leitura: false } } })
   const citizen = new Citizen(totem)
   await expect(citizen.begin).toBeVisible()
   const person = await Listener.come(totem)

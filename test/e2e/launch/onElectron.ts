@@ -45,6 +45,8 @@ export async function launchOnElectron(
     ...(process.env as Record<string, string>),
     ...ownDisplay(options.env),
     ...temporary.env,
+    // On a machine with voices Chromium would start the speech service, which outlives the program by seconds.
+    SPEECHD_CMD: '/bin/false',
     ...options.env,
   }
   const electron = await _electron.launch({
