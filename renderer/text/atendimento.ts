@@ -121,9 +121,7 @@ export const hintText = {
   mayBeGuia: 'Se for o número de uma guia, digite antes o CPF ou CNPJ do contribuinte.',
   guia: 'Parece o número de uma guia.',
   codeMatches: (value: string | null) =>
-    value
-      ? `É uma linha de pagamento de ${value}; os dígitos conferem. Enter diz se é desta prefeitura.`
-      : 'É uma linha de pagamento; os dígitos conferem. Enter diz se é desta prefeitura.',
+    `É uma linha de pagamento${value ? ` de ${value}` : ''}; os dígitos conferem. Enter diz se é desta prefeitura.`,
   codeMismatch: 'É uma linha de pagamento, mas os dígitos não conferem. Leia o código de novo.',
   incompleteCode: (missing: number) =>
     `Código de barras incompleto: ${missing === 1 ? 'falta' : 'faltam'} ${count(missing, 'dígito', 'dígitos')} para 44.`,
@@ -189,9 +187,7 @@ export const signInText = {
 /** Texts for a logout that failed at the provider. They name nobody, because the next person reads them. */
 export const pendingSessionText = {
   sentence: (minutes: number | null) =>
-    minutes === null
-      ? 'A sessão do último atendimento no serviço de entrada não pôde ser encerrada. Ela termina sozinha, por inatividade.'
-      : `A sessão do último atendimento no serviço de entrada não pôde ser encerrada. Ela termina sozinha em até ${count(minutes, 'minuto', 'minutos')}.`,
+    `A sessão do último atendimento no serviço de entrada não pôde ser encerrada. Ela termina sozinha${minutes === null ? ', por inatividade' : ` em até ${count(minutes, 'minuto', 'minutos')}`}.`,
   remedy: 'Neste posto não ficou nada dela. O programa tenta de novo sozinho.',
 }
 

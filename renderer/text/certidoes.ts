@@ -26,9 +26,7 @@ export const certidoesText = {
   issuing: 'Emitindo a certidão…',
   cancel: 'Cancelar',
   givenUp: (signedIn: boolean) =>
-    signedIn
-      ? 'O pedido já tinha sido enviado. A certidão pode ter sido emitida: confira em Certidões já emitidas antes de emitir outra.'
-      : 'O pedido já tinha sido enviado. A certidão pode ter sido emitida, e emitir de novo faz outra.',
+    `O pedido já tinha sido enviado. A certidão pode ter sido emitida${signedIn ? ': confira em Certidões já emitidas antes de emitir outra' : ', e emitir de novo faz outra'}.`,
   ready: 'Certidão emitida',
   other: 'Emitir outra',
 }

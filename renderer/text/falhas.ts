@@ -1,7 +1,7 @@
 import type { AuthError, CodigoDeFalha, Falha } from '../../shared/errors.ts'
 import { falhaSpoken } from './idioma.ts'
 import { count } from './numbers.ts'
-import { kioskSentences, kioskSuggestions, kioskText } from './kiosk.ts'
+import { kioskSentences, kioskSuggestions, kioskText, unavailable } from './kiosk.ts'
 
 /** A failure in words: what happened, and what to do now. */
 export interface FalhaDescription {
@@ -10,6 +10,13 @@ export interface FalhaDescription {
   /** The cause, and the setting to change, as the support names them. */
   support?: string
 }
+
+/** A sign-in that only the support can mend. */
+const noSignIn = (sentence: string, support: string): FalhaDescription => ({
+  sentence,
+  suggestion: 'Ninguém entrou. Avise o suporte.',
+  support,
+})
 
 /** One entry per code of shared/errors.ts; a missing entry is a compile error. */
 export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
@@ -171,46 +178,38 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Nada ficou no programa. Tente outra vez e, se repetir, avise o suporte.',
     support: 'Confira max_age e auth_time no provedor.',
   },
-  'login.emissor': {
-    sentence: 'O serviço de entrada não está no endereço configurado.',
-    suggestion: 'Avise o suporte.',
-    support: 'Confira authUrl no perfil: endereço, realm e barra no fim.',
-  },
-  'login.pkce': {
-    sentence: 'O serviço de entrada não protege a entrada como deve.',
-    suggestion: 'Ninguém entrou. Avise o suporte.',
-    support: 'Ele só oferece PKCE sem S256. Ligue no provedor o método S256 para este cliente; “plain” não basta.',
-  },
-  'login.mudou': {
-    sentence: 'O serviço de entrada mandou o programa para outro endereço.',
-    suggestion: 'Avise o suporte.',
-    support: 'Escreva em authUrl, no perfil, o endereço novo do provedor.',
-  },
-  'login.semIss': {
-    sentence: 'A resposta da entrada não diz de que serviço veio.',
-    suggestion: 'Ninguém entrou. Avise o suporte.',
-    support: 'O provedor promete o parâmetro iss e não o manda. Confira o provedor, ou parametros.exigirIss no perfil.',
-  },
-  'login.semIdToken': {
-    sentence: 'A resposta do serviço de entrada veio incompleta.',
-    suggestion: 'Ninguém entrou. Avise o suporte.',
-    support: 'Falta o ID token. Confira openid em parametros.escopo e o cliente no provedor.',
-  },
-  'login.destinatario': {
-    sentence: 'O serviço de entrada autorizou outro programa, e não este.',
-    suggestion: 'Ninguém entrou. Avise o suporte.',
-    support: 'Confira clientId no perfil, e aud e azp do ID token no provedor.',
-  },
-  'login.chave': {
-    sentence: 'A assinatura do serviço de entrada não confere com as chaves que ele publica.',
-    suggestion: 'Ninguém entrou. Avise o suporte.',
-    support: 'Confira no provedor as chaves (jwks_uri) e o kid do ID token.',
-  },
-  'login.algoritmo': {
-    sentence: 'O serviço de entrada usa uma assinatura que ele não anuncia.',
-    suggestion: 'Ninguém entrou. Avise o suporte.',
-    support: 'Confira no provedor o alg do ID token: ele precisa ser um dos anunciados.',
-  },
+  'login.emissor': noSignIn(
+    'O serviço de entrada não está no endereço configurado.',
+    'Confira authUrl no perfil: endereço, realm e barra no fim.',
+  ),
+  'login.pkce': noSignIn(
+    'O serviço de entrada não protege a entrada como deve.',
+    'Ele só oferece PKCE sem S256. Ligue no provedor o método S256 para este cliente; “plain” não basta.',
+  ),
+  'login.mudou': noSignIn(
+    'O serviço de entrada mandou o programa para outro endereço.',
+    'Escreva em authUrl, no perfil, o endereço novo do provedor.',
+  ),
+  'login.semIss': noSignIn(
+    'A resposta da entrada não diz de que serviço veio.',
+    'O provedor promete o parâmetro iss e não o manda. Confira o provedor, ou parametros.exigirIss no perfil.',
+  ),
+  'login.semIdToken': noSignIn(
+    'A resposta do serviço de entrada veio incompleta.',
+    'Falta o ID token. Confira openid em parametros.escopo e o cliente no provedor.',
+  ),
+  'login.destinatario': noSignIn(
+    'O serviço de entrada autorizou outro programa, e não este.',
+    'Confira clientId no perfil, e aud e azp do ID token no provedor.',
+  ),
+  'login.chave': noSignIn(
+    'A assinatura do serviço de entrada não confere com as chaves que ele publica.',
+    'Confira no provedor as chaves (jwks_uri) e o kid do ID token.',
+  ),
+  'login.algoritmo': noSignIn(
+    'O serviço de entrada usa uma assinatura que ele não anuncia.',
+    'Confira no provedor o alg do ID token: ele precisa ser um dos anunciados.',
+  ),
   'login.outraJanela': {
     sentence: 'A página de entrada quis abrir outra janela, e isso não é permitido.',
     suggestion: 'Se a segunda etapa da entrada abre assim, avise o suporte.',
@@ -221,21 +220,18 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion:
       'Se ela mostrava um aviso ou um erro, diga ao suporte o que estava escrito. Tente de novo com Entrar (F8).',
   },
-  'login.escopo': {
-    sentence: 'O serviço de entrada não aceita o pedido deste programa.',
-    suggestion: 'Avise o suporte.',
-    support: 'Confira parametros.escopo no perfil: o provedor não aceita o escopo pedido.',
-  },
-  'login.cliente': {
-    sentence: 'O serviço de entrada não conhece este programa, ou o desligou.',
-    suggestion: 'Avise o suporte.',
-    support: 'Confira clientId no perfil e o cliente no provedor.',
-  },
-  'login.retorno': {
-    sentence: 'O serviço de entrada não aceita o endereço de volta deste programa.',
-    suggestion: 'Avise o suporte.',
-    support: 'Registre no provedor o redirectUri do perfil.',
-  },
+  'login.escopo': noSignIn(
+    'O serviço de entrada não aceita o pedido deste programa.',
+    'Confira parametros.escopo no perfil: o provedor não aceita o escopo pedido.',
+  ),
+  'login.cliente': noSignIn(
+    'O serviço de entrada não conhece este programa, ou o desligou.',
+    'Confira clientId no perfil e o cliente no provedor.',
+  ),
+  'login.retorno': noSignIn(
+    'O serviço de entrada não aceita o endereço de volta deste programa.',
+    'Registre no provedor o redirectUri do perfil.',
+  ),
   'login.origem': {
     sentence: 'A entrada precisa de um endereço que este posto não permite.',
     suggestion: 'Se a entrada depende dele, peça ao suporte que o inclua no perfil.',
@@ -553,8 +549,9 @@ export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
   if (atKiosk) {
     const foreign = falhaSpoken(codigo)
     if (foreign) return foreign
+    const forSupport = codigo.startsWith('login.') && described.support !== undefined
     return {
-      sentence: kioskSentences[codigo] ?? sentence,
+      sentence: kioskSentences[codigo] ?? (forSupport ? unavailable : sentence),
       suggestion: kioskSuggestions[codigo] ?? kioskText.callSomebody,
     }
   }

@@ -28,7 +28,8 @@ export const attentionText = {
 }
 
 const again = kioskText.broken
-const unavailable = 'A entrada não está funcionando neste posto.'
+/** For every failed sign-in that only the support can mend. */
+export const unavailable = 'A entrada não está funcionando neste posto.'
 
 /** Remedies for citizens. For any other failure they have to call an attendant. */
 export const kioskSuggestions: Partial<Record<CodigoDeFalha, string>> = {
@@ -69,23 +70,10 @@ export const kioskSentences: Partial<Record<CodigoDeFalha, string>> = {
   'perfil.invalido': 'Este posto ainda não pode atender.',
   'backend.tokenRecusado': 'O sistema da prefeitura não aceitou a entrada.',
   'backend.redirecionou': 'Não foi possível chegar ao sistema da prefeitura.',
+  'login.semCelular': 'Aqui não é possível entrar pelo celular.',
   'login.relogio': unavailable,
-  'login.semDocumento': unavailable,
-  'login.semSenha': unavailable,
-  'login.emissor': unavailable,
-  'login.pkce': unavailable,
-  'login.mudou': unavailable,
-  'login.semIss': unavailable,
-  'login.semIdToken': unavailable,
-  'login.destinatario': unavailable,
-  'login.chave': unavailable,
-  'login.algoritmo': unavailable,
-  'login.outraJanela': unavailable,
   'login.naoVoltou': unavailable,
   'rede.certificado': 'Não foi possível chegar ao sistema da prefeitura.',
-  'login.escopo': unavailable,
-  'login.cliente': unavailable,
-  'login.retorno': unavailable,
   'login.origem': unavailable,
   'impressora.certificado': 'A impressora não pôde ser usada, e nada foi impresso.',
   'impressora.versao': 'A impressora não pôde ser usada, e nada foi impresso.',

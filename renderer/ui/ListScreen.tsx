@@ -57,7 +57,11 @@ export function ListFrame({ full = false, children }: { full?: boolean | undefin
 /** A note beside the title while the visible rows are fetched again. */
 export function RefreshingNote({ query }: { query: Pick<UseQueryResult, 'isFetching' | 'data'> }) {
   if (!query.isFetching || query.data === undefined) return null
-  return <span className={styles.refreshing}>{uiText.refreshing}</span>
+  return (
+    <span className={styles.refreshing}>
+      {uiText.refreshing} <progress aria-hidden style={{ width: 96, height: 6, accentColor: 'var(--info)' }} />
+    </span>
+  )
 }
 
 export function ListSkeleton({ query, ...props }: LoadingProps & { query: Pick<UseQueryResult, 'isPending'> }) {
