@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { isSafeAddress } from '../../shared/model/endereco.ts'
+import { SERVICOS } from '../../shared/model/servicos.ts'
 import { isForeignScheme, isReservedHeader } from './refused.ts'
 import { rotasSchema } from './rotas.ts'
 
@@ -75,6 +76,8 @@ export const perfilSchema = z.strictObject({
       libras: z.string().max(300).refine(isSafeUrl).optional(),
       /** Address of the portal for use at home; kiosks and second displays show it as a QR code. */
       portal: z.string().max(300).refine(isSafeUrl).optional(),
+      /** The services in the menu of a counter or office, in its order; the others are hidden. */
+      servicos: z.array(z.enum(SERVICOS)).min(1).max(SERVICOS.length).optional(),
       /** How the municipality is paid, to tell its slips from others (`shared/model/procedencia.ts`). */
       recebimento: z
         .strictObject({

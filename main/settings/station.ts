@@ -109,6 +109,7 @@ export function describeStation(
       celular: perfil?.parametros.entradaPeloCelular ?? false,
       libras: perfil?.parametros.libras ?? null,
       portal: perfil?.parametros.portal ?? null,
+      servicos: perfil?.parametros.servicos ?? null,
       recebimento: perfil?.parametros.recebimento ?? null,
       rotasDesligadas: rotas.filter(([, rota]) => rota === false).map(([nome]) => nome),
       // At a kiosk no passer-by may reach the system's browser.

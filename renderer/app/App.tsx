@@ -8,7 +8,7 @@ import { SegundaTelaProvider, useShownService } from '../services/segundaTela.ts
 import { SignInProvider } from '../services/signIn.tsx'
 import { offersPrimeiroAcesso } from '../services/primeiroAcesso.ts'
 import { stationScreenAt } from '../services/stationScreens.ts'
-import { useOffers, useServices } from '../services/services.ts'
+import { useOfferedServices, useOffers } from '../services/services.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { paths } from '../services/paths.ts'
 import { appText } from '../text/app.ts'
@@ -89,7 +89,7 @@ const PrimeiroAcessoScreen = screens[paths.primeiroAcesso]
 
 function Screens() {
   const { estacao, atendimento, documento, authenticated, identifying } = useAtendimento()
-  const services = useServices()
+  const services = useOfferedServices()
   const offers = useOffers()
   const [path] = useLocation()
   useShownService(path)

@@ -3,7 +3,7 @@ import { stationScreensOf } from '../services/stationScreens.ts'
 import { painel } from '../services/routes.ts'
 import { useServices } from '../services/services.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
-import type { ServiceName } from '../services/table.ts'
+import type { Servico } from '../../shared/model/servicos.ts'
 import { helpText, appText } from '../text/app.ts'
 import type { printSettingsText } from '../text/printSettings.ts'
 import { manualText } from '../text/manual.ts'
@@ -13,7 +13,7 @@ import styles from './KeysPage.module.css'
 
 /** Keys that are described elsewhere, or work in few places only. */
 type ToldElsewhere =
-  | ServiceName
+  | Servico
   | 'painel'
   | 'queue'
   | 'settings'

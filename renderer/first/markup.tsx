@@ -36,6 +36,7 @@ const drawn = renderToStaticMarkup(
           links: [],
           libras: null,
           portal: null,
+          servicos: null,
           recebimento: null,
         },
         municipios: [],

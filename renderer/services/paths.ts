@@ -1,6 +1,6 @@
-import { serviceNames, type ServiceName } from './table.ts'
+import { SERVICOS, type Servico } from '../../shared/model/servicos.ts'
 
-type ServicePaths = { [N in ServiceName]: `/portal/${N}` }
+type ServicePaths = { [N in Servico]: `/portal/${N}` }
 
 /** The addresses of the window's screens. A service's address is also the `returnTo` of the login that opens it. */
 export const paths = {
@@ -19,7 +19,7 @@ export const paths = {
   /** The set-up of another municipality, and the settings of this machine. */
   instalacao: '/portal/instalar',
   maquina: '/portal/maquina',
-  ...(Object.fromEntries(serviceNames.map((name) => [name, `/portal/${name}`])) as ServicePaths),
+  ...(Object.fromEntries(SERVICOS.map((name) => [name, `/portal/${name}`])) as ServicePaths),
 } as const
 
 /** Every address but the start and the staff's sign-on, which `App` draws itself. `app/screens.ts` has a screen for each. */

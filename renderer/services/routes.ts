@@ -1,9 +1,10 @@
 import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
+import { SERVICOS, type Servico } from '../../shared/model/servicos.ts'
 import { keys, type Key } from '../keyboard/keys.ts'
 import { painelOnRail, servicesText } from '../text/services.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import { paths, type ScreenPath } from './paths.ts'
-import { serviceNames, serviceTable, type ServiceEntry } from './table.ts'
+import { serviceTable, type ServiceEntry } from './table.ts'
 
 /** A service as the menu and the keys use it. */
 export interface Service extends Omit<ServiceEntry, 'key' | 'drawing'> {
@@ -15,7 +16,7 @@ export interface Service extends Omit<ServiceEntry, 'key' | 'drawing'> {
   words: string
 }
 
-export const services: readonly Service[] = serviceNames.map((name) => ({
+export const services: readonly Service[] = SERVICOS.map((name) => ({
   path: paths[name],
   icon: name,
   ...servicesText[name],
@@ -36,6 +37,12 @@ export function offeredServices(rotasDesligadas: readonly string[], here: ModoDe
     ({ modo = here, operacao = [] }) =>
       modo === here && (operacao.length === 0 || ![operacao].flat().every((name) => rotasDesligadas.includes(name))),
   )
+}
+
+/** The services in the menu. One that the profile's list leaves out has no key and no tile, and opens from other screens. */
+export function servicesInMenu(offered: readonly Service[], listed: readonly Servico[] | null): readonly Service[] {
+  if (listed === null) return offered
+  return [...new Set(listed)].flatMap((name) => offered.filter(({ path }) => path === paths[name]))
 }
 
 /** The services for a person without a document: a login would identify the person. */

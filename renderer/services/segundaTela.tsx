@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useState, type ReactNode } 
 import type { Afazer, ConteudoDaTela } from '../../shared/model/segundaTela.ts'
 import { call } from '../bridge/client.ts'
 import { useAtendimento } from './atendimento.tsx'
-import { serviceNames } from './table.ts'
+import { SERVICOS } from '../../shared/model/servicos.ts'
 import { paths } from './paths.ts'
 
 /**
@@ -72,7 +72,7 @@ export function useShownQuestion(content: ConteudoDaTela): void {
 /** Shows the service of this address on the second display. */
 export function useShownService(path: string): void {
   const afazer: Afazer | undefined =
-    path === paths.primeiroAcesso ? 'primeiroAcesso' : serviceNames.find((name) => paths[name] === path)
+    path === paths.primeiroAcesso ? 'primeiroAcesso' : SERVICOS.find((name) => paths[name] === path)
   useShownAt('service', afazer === undefined ? null : { tipo: 'afazer', afazer })
 }
 

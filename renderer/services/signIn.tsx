@@ -15,7 +15,7 @@ import { legibleColor } from '../ui/colors.ts'
 import { SignInOffer } from '../ui/signInOffer.ts'
 import { paths } from './paths.ts'
 import { loginDestination } from './routes.ts'
-import { useServices } from './services.ts'
+import { useOfferedServices } from './services.ts'
 import { useAtendimento } from './atendimento.tsx'
 
 /** The taxpayer's sign-in: how to start it, and how the last attempt ended. */
@@ -48,7 +48,7 @@ export function useSignIn(): SignIn {
 
 export function SignInProvider({ children }: { children: ReactNode }) {
   const { estacao, atendimento } = useAtendimento()
-  const services = useServices()
+  const services = useOfferedServices()
   const [path, navigate] = useLocation()
   const scheme = useComputedColorScheme('light')
   const announce = useAnnounce()

@@ -1,5 +1,6 @@
 import type { OperationName } from '../../shared/api/index.ts'
 import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
+import type { Servico } from '../../shared/model/servicos.ts'
 
 export interface ServiceEntry {
   /** An F key, or Alt and a letter once those are used up. */
@@ -20,9 +21,9 @@ export interface ServiceEntry {
 }
 
 /**
- * The services of the counter, in the order of the menu, keyed by the last segment of their path (`/portal/taxas`). A service
- * is named like its operations (`taxas.listar`). For a new service the compiler requires texts in text/services.ts and a screen
- * in app/screens.ts.
+ * The services of the counter, keyed by the last segment of their path (`/portal/taxas`). A service is named like its
+ * operations (`taxas.listar`). For a new service the compiler requires texts in text/services.ts and a screen in
+ * app/screens.ts.
  */
 export const serviceTable = {
   certidoes: {
@@ -72,15 +73,13 @@ export const serviceTable = {
     modo: 'balcao',
     operacao: ['certidoes.emitir', 'iptu.carne', 'iptu.boleto'],
   },
-} as const satisfies Record<string, ServiceEntry>
-
-export type ServiceName = keyof typeof serviceTable
-
-export const serviceNames = Object.keys(serviceTable) as ServiceName[]
+} as const satisfies Record<Servico, ServiceEntry>
 
 /** One column of the table, by service. */
 export function serviceColumn<F extends 'key' | 'drawing'>(field: F) {
-  return Object.fromEntries(serviceNames.map((name) => [name, serviceTable[name][field]])) as {
-    [N in ServiceName]: (typeof serviceTable)[N][F]
+  return Object.fromEntries(
+    (Object.keys(serviceTable) as Servico[]).map((name) => [name, serviceTable[name][field]]),
+  ) as {
+    [N in Servico]: (typeof serviceTable)[N][F]
   }
 }

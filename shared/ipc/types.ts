@@ -4,6 +4,7 @@ import type { FimDosPapeis } from '../model/impressao.ts'
 import type { MotivoDoPin } from '../model/pin.ts'
 import type { Recebimento } from '../model/procedencia.ts'
 import type { ModoDeEstacao } from '../model/regrasDeImpressao.ts'
+import type { Servico } from '../model/servicos.ts'
 import type { FatoDoRegistro } from '../model/registro.ts'
 import type { Tecla } from '../model/tecla.ts'
 import type { PapelLido } from '../model/papelLido.ts'
@@ -55,6 +56,8 @@ export interface PerfilAtivo {
   libras: string | null
   /** Address of the city's portal, shown to be opened on a phone; null if the profile names none. */
   portal: string | null
+  /** The services in the menu, in its order; null for all. */
+  servicos: readonly Servico[] | null
   /** How the municipality is paid; null if the profile does not say. */
   recebimento: Recebimento | null
 }

@@ -5,7 +5,7 @@ import { primeiroAcessoText as text } from '../../text/primeiroAcesso.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { useCountdown } from '../../ui/countdown.ts'
 import { Message } from '../../ui/Message.tsx'
-import { useOffers, useServices } from '../../services/services.ts'
+import { useOfferedServices, useOffers } from '../../services/services.ts'
 import { usualChannels } from './channels.ts'
 import { ChannelStep } from './ChannelStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
@@ -106,7 +106,7 @@ export function CurrentStep({ documento, verification, progress, cameFrom, onAdv
 /** The password is set. One key starts the login, which then opens the service that the taxpayer wanted. */
 function DoneStep({ documento, cameFrom }: { documento: string; cameFrom: string }) {
   const { startSignInFor } = useSignIn()
-  const services = useServices()
+  const services = useOfferedServices()
   return (
     <Message
       kind="success"

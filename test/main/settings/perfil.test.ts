@@ -89,6 +89,7 @@ describe('a wrong field is named', () => {
     ['rotas.taxas.listar.metodo', { rotas: { 'taxas.listar': { metodo: 'TRACE' } } }],
     ['parametros', { parametros: { origins: [] } }],
     ['parametros.escopo', { parametros: { escopo: 'profile' } }],
+    ['parametros.servicos.0', { parametros: { servicos: ['painel'] } }],
     ['parametros.recebimento.febraban.0', { parametros: { recebimento: { febraban: ['9999'] } } }],
     ['parametros.recebimento.febraban.0', { parametros: { recebimento: { febraban: ['6-9999'] } } }],
     [

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { loginDestination, serviceAt, services, offeredServices } from '../../../renderer/services/routes.ts'
+import {
+  loginDestination,
+  serviceAt,
+  services,
+  servicesInMenu,
+  offeredServices,
+} from '../../../renderer/services/routes.ts'
 
 describe('the table of services', () => {
   // @row limit.login-returnTo
@@ -34,6 +40,13 @@ test('a service whose route is switched off is not offered, and the others keep 
   }
   expect(offeredServices([], 'balcao')).toEqual(services)
   expect(offeredServices(['painel.resumo'], 'balcao')).toEqual(services)
+})
+
+test('the menu has the services of the profile’s list in its order, each once, and none that is switched off', () => {
+  const offered = offeredServices(['taxas.listar'], 'balcao')
+  const menu = servicesInMenu(offered, ['iptu', 'taxas', 'certidoes', 'iptu'])
+  expect(menu.map(({ path }) => path)).toEqual(['/portal/iptu', '/portal/certidoes'])
+  expect(servicesInMenu(offered, null)).toBe(offered)
 })
 
 test('a login returns to the service that requested it', () => {
