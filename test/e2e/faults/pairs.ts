@@ -26,9 +26,21 @@ export type EndingFault = keyof typeof ending
 /** The flows in whose middle an attendance ends in these ways. */
 export type EndedBy<Fault extends EndingFault> = (typeof ending)[Fault][number]
 
-const flows = Object.keys(passing) as FlowName[]
+/** One flow and one fault that is tried on it. */
+export interface Pair {
+  flow: FlowName
+  fault: PassingFault | EndingFault
+}
 
-export const passingPairs = flows.flatMap((flow) => passing[flow].map((fault) => ({ flow, fault })))
+const keysOf = <Key extends string>(of: Record<Key, unknown>) => Object.keys(of) as Key[]
 
-/** A flow and the fault that is tried on it, as a test's title. */
-export const titleOf = ({ flow, fault }: { flow: FlowName; fault: PassingFault | EndingFault }) => `${flow} × ${fault}`
+export const passingPairs = keysOf(passing).flatMap((flow) => passing[flow].map((fault) => ({ flow, fault })))
+export const pairs: readonly Pair[] = [
+  ...passingPairs,
+  ...keysOf(ending).flatMap((fault) => ending[fault].map((flow) => ({ flow, fault }))),
+]
+
+export const titleOf = ({ flow, fault }: Pair) => `${flow} × ${fault}`
+
+/** The pair that a test's title names; undefined if the title names no pair. */
+export const pairNamed = (title: string) => pairs.find((pair) => titleOf(pair) === title)

@@ -6,8 +6,15 @@ export const seed = Number(process.env['BALCAO_SEMENTE'] ?? 20_261_128)
 
 export const setOf = (names: readonly HabitName[]): Habitos => Object.fromEntries(names.map((name) => [name, true]))
 
-/** A set of habits as a test's title. */
+/** A set of habits as a test's title; {@link namesIn} parses it. */
 export const titleOf = (names: readonly HabitName[]): string => names.join(' + ')
+
+/** The habits that a test's title names; empty if the title names anything else. */
+export function namesIn(title: string): HabitName[] {
+  const names = title.split(' + ')
+  return names.every((name): name is HabitName => Object.hasOwn(known, name)) ? names : []
+}
+const known = Object.fromEntries(habitNames.map((name) => [name, true]))
 
 /** The environment variable by which a campaign tries this many combinations, in place of the few of `npm test`. */
 const COMBINATIONS = 'BALCAO_COMBINACOES'
