@@ -85,7 +85,7 @@ export function SettingsScreen() {
           <Button
             key={name}
             compact
-            look={name === part ? 'primary' : 'secondary'}
+            look={name === part ? 'secondary' : 'subtle'}
             shortcut={keys[name]}
             expanded={name === part}
             {...(notices[name].length > 0 && { icon: 'warning', label: text.marked(text.parts[name]) })}
