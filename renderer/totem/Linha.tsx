@@ -3,7 +3,7 @@ import { formatDate } from '../../shared/model/data.ts'
 import { formatReais } from '../../shared/model/dinheiro.ts'
 import { vencimentoDaLinha } from '../../shared/model/linhaDigitavel.ts'
 import { isLikePix, pixInText, readPix, type PixLido } from '../../shared/model/pix.ts'
-import { razoesDe, vereditoDe } from '../../shared/model/procedencia.ts'
+import { razoesDe, vereditoDe, type Razao } from '../../shared/model/procedencia.ts'
 import { semPrefixo } from '../../shared/model/sinais.ts'
 import { useScanned } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
@@ -40,6 +40,7 @@ export function Linha({ onBack }: ErrandScreenProps) {
   const code = pix ? { tipo: 'pix' as const, pix } : linha && asked && { tipo: 'linha' as const, linha }
   if (code) {
     const valor = code.tipo === 'pix' ? code.pix.valor : code.linha.valor
+    const razoes = razoesDe(code, recebimento)
     const due = code.tipo === 'linha' ? vencimentoDaLinha(code.linha, today) : null
     return (
       <Step
@@ -56,7 +57,10 @@ export function Linha({ onBack }: ErrandScreenProps) {
             // Without a word in the profile every slip would send its bearer to the counter.
             ...(recebimento === null
               ? []
-              : [[text.from, text.verdicts[vereditoDe(razoesDe(code, recebimento))]] as const]),
+              : ([
+                  [text.from, text.verdicts[vereditoDe(razoes)]],
+                  [text.why, reasonOf(razoes)],
+                ] as const)),
             [text.value, valor === null ? text.noValue : formatReais(valor)],
             code.tipo === 'pix'
               ? [text.receiver, code.pix.nome]
@@ -87,3 +91,13 @@ export function Linha({ onBack }: ErrandScreenProps) {
     />
   )
 }
+
+/** The reason that decides, as a citizen would say it. A name and a city decide only against. */
+function reasonOf(razoes: readonly Razao[]): string {
+  const [tells] = [...razoes].sort((a, b) => WEIGHT.indexOf(a.pesa) - WEIGHT.indexOf(b.pesa))
+  const { sobre, pesa } = tells ?? { sobre: 'chave', pesa: 'semBase' }
+  const code = sobre === 'febraban' || sobre === 'banco' ? 'codigo' : 'pix'
+  const says = pesa === 'difere' ? 'Nao' : pesa === 'prova' ? 'Sim' : 'NaoSei'
+  return text.reasons[`${code}${says}`]
+}
+const WEIGHT: readonly Razao['pesa'][] = ['difere', 'prova', 'confere', 'semBase']
