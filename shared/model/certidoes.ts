@@ -1,6 +1,6 @@
 /** The rules of issued certificates (spec "States", "Rules that clients apply"). */
 
-import { ditaEm } from './situacao.ts'
+import { ditaEm, soundsEncerrada } from './situacao.ts'
 
 export type SituacaoDaCertidao = 'ativa' | 'vencida' | 'cancelada' | 'desconhecida'
 
@@ -36,6 +36,6 @@ export type Reemissao = 'livre' | 'avisar' | 'recusar'
  */
 export function reemissaoDa(status: string | null | undefined): Reemissao {
   const situacao = situacaoDaCertidao(status)
-  if (situacao === 'cancelada') return 'recusar'
+  if (situacao === 'cancelada' || soundsEncerrada(status) === 'cancelada') return 'recusar'
   return situacao === 'ativa' ? 'livre' : 'avisar'
 }

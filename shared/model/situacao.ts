@@ -22,17 +22,26 @@ const OPEN = /\bemitid[oa]|\bativ[oa]\b|\bvigente|\bgerad[oa]\b|\bvalid[oa]\b|\b
 
 /** Words that turn or void a state, in whatever place: `não mais vigente`, `sem validade`, `nunca paga`. */
 const NEGATION = /\b(nao|nem|sem|nunca|jamais|nenhum\w*|deix(ou|ara)|perdeu|not|never)\b/
-/** A question, a part of the whole, or a thing that somebody received, which may be a request or the paper itself. */
+/**
+ * A question, a part of the whole, a thing that somebody received (a request, or the paper itself), a debt written off unpaid, or
+ * a payment that did not last.
+ */
 const UNCLEAR =
-  /[?%]|\b\d+ (de \d|parcela)|\b(parcela|cota)s? (n\W*)?\d|\b(guia|boleto|dam|titulo|documento|doc)s? recebid|\brecebid[oa] p/
+  /[?%]|\d ?[aoªº]? ?(parcela|cota)|\b\d+ de \d|(primeira|segunda|terceira|ultima) (parcela|cota)|\b(parcela|cota)s?\W+(n\W*)?\d|(?<![\d/])\d{1,2}\/\d{1,3}(?![\d/])|(?<!pagamento |valor )(?<=[a-z]\W+)recebid|recebid[oa]s? [np]|baixad.*(decurso|erro|engano|oficio|judicial|duplicidade)|pagamento .*(cancelad|estornad|devolvid)|(cancelad|estornad|devolvid).* pagamento|pedid[oa] (de|cancelad)|processa.*(pix|banc|retorno)|(pix|banc\w*|retorno) (em )?processa/
 /** Words beside a state that change nothing about it. */
 const FILLER = new Set(
   `a o as os e de da do das dos em no na nos nas ao com por pelo pela para ate desde via dia data hoje guia boleto dam certidao
   documento doc titulo debito debitos parcela cota situacao status estado codigo portal site sistema internet web online
   eletronica eletronicamente automaticamente prefeitura municipio municipal secretaria fazenda contribuinte usuario atendente
-  vencimento validade emissao prazo normal primeira segunda terceira registrada registrado impressa impresso pagamento valor
-  total integral integralmente pix banco bancario bancaria rede caixa loterica retorno cartao dinheiro erro engano pedido
-  requerimento decisao judicial decurso oficio duplicidade brasil ok outra outro`.split(/\s+/),
+  vencimento validade emissao prazo normal primeira segunda terceira registrada registrado impressa impresso ainda`.split(
+    /\s+/,
+  ),
+)
+/** Words beside an end, or a due date that has passed. Beside an open state they tell of something else. */
+const FILLER_OF_ENDS = new Set(
+  `pagamento valor total integral integralmente pix banco bancario bancaria rede caixa economica federal agencia loterica
+  retorno cartao dinheiro sucesso vista unica brasil bradesco itau santander erro engano pedido requerimento decisao judicial
+  decurso oficio duplicidade fraude ok ha dias outra outro`.split(/\s+/),
 )
 const STATES = [NOT_PAID, PAID, CANCELLED, UNPROCESSED, OVERDUE, OPEN]
 
@@ -40,9 +49,11 @@ const plainWords = (descricao: string | null | undefined): string =>
   (descricao ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_-]/g, ' ')
 
 /** Whether every word is one of a state, a date, a letter or a word that changes nothing. */
-function isWholly(words: string): boolean {
+function isWholly(words: string, dita: Dita | null): boolean {
   const rest = STATES.reduce((text, state) => text.replace(new RegExp(state, 'g'), ' '), words)
-  return !UNCLEAR.test(words) && (rest.match(/[a-z]{2,}/g) ?? []).every((word) => FILLER.has(word))
+  const isEnd = dita === 'paga' || dita === 'cancelada' || dita === 'vencida'
+  const isKnown = (word: string) => FILLER.has(word) || (isEnd && FILLER_OF_ENDS.has(word))
+  return !UNCLEAR.test(words) && (rest.match(/[a-z]{2,}/g) ?? []).every(isKnown)
 }
 
 /** Whether a description names a state and turns or voids it, so that a payable code beside it is in doubt. */
@@ -59,7 +70,8 @@ export function isNegada(descricao: string | null | undefined): boolean {
  */
 export function ditaEm(descricao: string | null | undefined): Dita | null {
   const words = plainWords(descricao)
-  return isWholly(words) ? namedIn(words) : null
+  const dita = namedIn(words)
+  return isWholly(words, dita) ? dita : null
 }
 
 /** The state whose words a description has, whatever else it says. */

@@ -9,6 +9,7 @@ test.for([
   [' cancelada ', 'cancelada', 'recusar'],
   ['CANCELADO', 'cancelada', 'recusar'],
   ['Cancelada por erro', 'cancelada', 'recusar'],
+  ['Revogada por irregularidade', 'desconhecida', 'recusar'],
   ['Vencida em 10/03/2026', 'vencida', 'avisar'],
   ['Válida', 'ativa', 'livre'],
   ['SUSPENSA', 'desconhecida', 'avisar'],
