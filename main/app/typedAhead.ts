@@ -1,6 +1,6 @@
 import type { Input } from 'electron'
 import { z } from 'zod'
-import { isModifier, type Tecla } from '../../shared/model/tecla.ts'
+import { isModifier, type Tecla, type TeclaAdiante } from '../../shared/model/tecla.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Clock } from '../ports.ts'
 
@@ -68,19 +68,20 @@ export class TypedAhead {
   /**
    * Starts storing keys for the next attendance. Keys typed before the end were for the person who leaves, so they are dropped.
    * @param key the last key that the page received
-   * @param before keys that the page received before the end, but that belong to the next person
+   * @param before keys that the page received before the end, but that belong to the next person, among a scanner's
    */
-  endedBy(key: string, before: readonly Tecla[] = []): void {
+  endedBy(key: string, before: readonly TeclaAdiante[] = []): void {
     if (this.#keeping) return
     const at = this.#clock.monotonic()
     const last = this.#lastHeard(key, before)
     const after = last < 0 ? [] : this.#keys.slice(last + 1)
-    this.#keep([...before.map((tecla) => ({ tecla, at })), ...after])
+    const theirs = before.flatMap(({ lida, ...tecla }) => (lida ? [] : { tecla, at }))
+    this.#keep([...theirs, ...after])
   }
 
   /**
    * Index of the last key that the page received; -1 if unknown. The page may have received only some of several equal keys
-   * (`444`), and keys that are nobody's (a scanner's).
+   * (`444`).
    */
   #lastHeard(key: string, before: readonly Tecla[]): number {
     const places = [...this.#keys.keys()].filter((place) => this.#keys[place]?.tecla.key === key)
@@ -103,8 +104,8 @@ export class TypedAhead {
   /** An attendance begins: the keys before its Enter are its own number, and must not be taken for the next person's. */
   begun(): void {
     const enter = this.#keys.findLastIndex(({ tecla }) => tecla.key === 'Enter')
-    if (this.#keeping || enter < 0) return
-    this.#keys = this.#keys.slice(enter)
+    if (this.#keeping) return
+    this.#keys = enter < 0 ? [] : this.#keys.slice(enter)
     this.#begun = this.#keys[0]?.at ?? Infinity
   }
 

@@ -3,7 +3,7 @@ import { LIMITES } from '../../shared/model/limites.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import { documentoConfirmado, documentoDe } from '../../shared/model/documento.ts'
 import { FINS_DOS_PAPEIS } from '../../shared/model/impressao.ts'
-import type { Tecla } from '../../shared/model/tecla.ts'
+import type { TeclaAdiante } from '../../shared/model/tecla.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from './attendance.ts'
 import type { Idle } from './idle.ts'
@@ -38,6 +38,7 @@ const tecla = z.strictObject({
   shift: z.boolean(),
   meta: z.boolean(),
   repeat: z.boolean(),
+  lida: z.boolean().optional(),
 })
 
 export function attendanceHandlers(deps: {
@@ -47,7 +48,7 @@ export function attendanceHandlers(deps: {
   wipe: Wipe
   idle: Idle
   /** Called with the key that ends the attendance: later keys belong to the next person. */
-  endedBy: (tecla: string, before?: readonly Tecla[]) => void
+  endedBy: (tecla: string, before?: readonly TeclaAdiante[]) => void
   begun: () => void
   /** Rejects while no person may be served at this station. */
   mayServe: () => Promise<void>

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { teclaOf, type Tecla } from '../../shared/model/tecla.ts'
+import { teclaOf, type TeclaAdiante } from '../../shared/model/tecla.ts'
 import type { Key } from './keys.ts'
 import { keepFocusSomewhere } from './focusHome.ts'
 import { KeysAhead, type AheadState, type Awaited } from './keysAhead.ts'
@@ -81,7 +81,7 @@ export function useNamedActions(): () => NamedAction[] {
 }
 
 /** Switches the keyboard off or on. Returns the last key, and the keys stored for the next person. */
-export function useSleep(): (asleep: boolean) => { tecla: string | null; adiante: Tecla[] } {
+export function useSleep(): (asleep: boolean) => { tecla: string | null; adiante: TeclaAdiante[] } {
   const keyboard = useKeyboard()
   return useCallback(
     (asleep) => {

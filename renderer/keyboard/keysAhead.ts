@@ -3,7 +3,7 @@
  * and so is every later key. After the wait they are replayed one by one, each on the result of the previous one. A key whose
  * screen has changed is dropped and reported.
  */
-import type { Tecla } from '../../shared/model/tecla.ts'
+import type { Tecla, TeclaAdiante } from '../../shared/model/tecla.ts'
 import type { Stroke } from './synthesizeKeys.ts'
 
 /**
@@ -23,6 +23,8 @@ interface KeptStroke {
    * screen.
    */
   path: string | null
+  /** A scanner struck it: nobody's key, which main must know of to tell which keys the page has heard. */
+  scanned?: true
 }
 
 export interface AheadState {
@@ -89,11 +91,13 @@ export class KeysAhead {
   }
 
   /** The attendance ends: deletes the stored keys, and returns those for the next person's page. */
-  leave(): Tecla[] {
-    const strokes = this.forNext ? this.#kept.map(({ stroke }) => stroke) : []
+  leave(): TeclaAdiante[] {
+    const kept = this.forNext ? this.#kept : []
     if (this.forNext) this.#kept = []
     this.drop()
-    return strokes.filter((stroke): stroke is Tecla => !('pasted' in stroke))
+    return kept.flatMap(({ stroke, scanned }) =>
+      'pasted' in stroke ? [] : { ...stroke, ...(scanned && { lida: true }) },
+    )
   }
 
   /** The person stops waiting: from now on keys act, even if that loses the awaited result. */
@@ -128,15 +132,19 @@ export class KeysAhead {
     return true
   }
 
-  /** Returns a function that deletes the keys stored since, and no others: a scanner struck them. */
+  /** Returns a function that takes back the keys stored since, and no others: a scanner struck them. */
   mark(): () => void {
     const before = new Set(this.#kept)
     return () => {
-      const kept = this.#kept.filter((one) => before.has(one))
-      if (kept.length === this.#kept.length) return
-      this.#kept = kept
-      this.#tell({ kept: kept.length, ignored: [] })
+      if (this.#kept.every((one) => before.has(one))) return
+      this.#kept = this.#kept.map((one) => (before.has(one) ? one : { ...one, scanned: true }))
+      if (!this.forNext) this.#dropScanned()
+      this.#tell({ kept: this.#kept.filter(({ scanned }) => !scanned).length, ignored: [] })
     }
+  }
+
+  #dropScanned(): void {
+    this.#kept = this.#kept.filter(({ scanned }) => !scanned)
   }
 
   /** Reports a person's key without an effect. */
@@ -157,6 +165,7 @@ export class KeysAhead {
   }
 
   #strikeNext(): void {
+    if (!this.forNext) this.#dropScanned()
     if (this.#striking || this.waiting || this.#kept.length === 0) return
     this.#striking = true
     this.#options.later(() => {

@@ -6,7 +6,7 @@ import type { Recebimento } from '../model/procedencia.ts'
 import type { ModoDeEstacao } from '../model/regrasDeImpressao.ts'
 import type { Servico } from '../model/servicos.ts'
 import type { FatoDoRegistro } from '../model/registro.ts'
-import type { Tecla } from '../model/tecla.ts'
+import type { TeclaAdiante } from '../model/tecla.ts'
 import type { PapelLido } from '../model/papelLido.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
 
@@ -245,7 +245,7 @@ export interface FimDoAtendimento {
   /** Name of the key that ended the attendance: later keys are the next person's. */
   tecla?: string | undefined
   /** Keys typed before `tecla` that also belong to the next person. */
-  adiante?: Tecla[] | undefined
+  adiante?: TeclaAdiante[] | undefined
   papeis?: FimDosPapeis | undefined
 }
 

@@ -9,6 +9,11 @@ export interface Tecla {
   repeat: boolean
 }
 
+/** A key that the page kept for the next person. `lida`: a scanner struck it, so that it is nobody's. */
+export interface TeclaAdiante extends Tecla {
+  lida?: boolean | undefined
+}
+
 /** Whether the key writes a character: alone, or with AltGr, which browsers report as Ctrl and Alt together. */
 export function isText({ key, ctrl, alt, meta }: Tecla): boolean {
   return /^.$/u.test(key) && !meta && ctrl === alt

@@ -98,7 +98,7 @@ describe('at the end of an attendance', () => {
   })
   test.each([
     ['', ''],
-    [' and a scanner’s keys between them', '1566'],
+    [' and a scanner’s keys between them, with the same digits', '8771'],
   ])('the next number and its Enter%s arrive once, when the attendance ends without a key', (_, scanned) => {
     type('529')
     strike('Enter')
@@ -107,7 +107,8 @@ describe('at the end of an attendance', () => {
     if (scanned !== '') strike('Enter')
     type('7')
     strike('Enter')
-    typedAhead.endedBy('Enter', ['9', '8', '7', 'Enter'].map(plainTecla))
+    const scan = scanned === '' ? [] : [...scanned.split(''), 'Enter'].map((key) => ({ ...plainTecla(key), lida: true }))
+    typedAhead.endedBy('Enter', [...['9', '8'].map(plainTecla), ...scan, ...['7', 'Enter'].map(plainTecla)])
     expect(taken()).toEqual(['9', '8', '7', 'Enter'])
   })
   test.each([
