@@ -16,6 +16,7 @@ export class Station {
   readonly #changed: (campos: string[]) => void
   readonly #policy: StationPolicy
   #config: EstacaoConfig
+  #countFailed = false
 
   /** `changed` gets the names of the changed settings: `impressao.regras`. `policy`: settings that may not change. */
   constructor(
@@ -56,15 +57,20 @@ export class Station {
     if (campos.length > 0) this.#changed(campos)
   }
 
-  /** Counts an attendance, without a line in the record. A count that cannot be written lasts until the program ends. */
+  /** Counts an attendance, without a line in the record, and writes nothing else. A kiosk shows no keys. */
   countAttendance(): void {
-    const { aparencia } = this.#config
-    if (aparencia.atendimentos === ATENDIMENTOS_COM_TECLAS || this.isDefined('aparencia.atendimentos')) return
-    this.#config = { ...this.#config, aparencia: { ...aparencia, atendimentos: aparencia.atendimentos + 1 } }
+    const { aparencia, modo } = this.#config
+    if (aparencia.atendimentos === ATENDIMENTOS_COM_TECLAS || modo === 'totem') return
+    if (this.isDefined('aparencia.atendimentos')) return
+    const atendimentos = aparencia.atendimentos + 1
+    this.#config = { ...this.#config, aparencia: { ...aparencia, atendimentos } }
+    if (this.#countFailed) return
     try {
-      this.#store.write('estacao', this.#policy.ownOf(this.#config))
+      const { estacao } = this.#store.read() as { estacao?: { aparencia?: object } }
+      this.#store.write('estacao', { ...estacao, aparencia: { ...estacao?.aparencia, atendimentos } })
     } catch {
-      // No clerk waits for this count.
+      // The count then lasts until the program ends: no clerk waits for the file again.
+      this.#countFailed = true
     }
   }
 
