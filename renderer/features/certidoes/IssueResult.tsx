@@ -3,6 +3,7 @@ import { formatDate } from '../../../shared/model/data.ts'
 import { certidoesText } from '../../text/certidoes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
 import { FirstPage, IssuedPdfActions } from '../documents/index.ts'
 import styles from './IssueResult.module.css'
 import type { IssuedCertidao } from '../../flows/certidoes/useCertidaoIssue.ts'
@@ -26,7 +27,11 @@ export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao;
           <p tabIndex={-1} data-neutral-focus ref={title} className={styles.title}>
             {modelo.titulo}
           </p>
-          <p className="strong">{[numero && certidoesText.numero(numero), validity].filter(Boolean).join(' · ')}</p>
+          <p className="strong">
+            <PersonalData>
+              {[numero && certidoesText.numero(numero), validity].filter(Boolean).join(' · ')}
+            </PersonalData>
+          </p>
         </div>
       </div>
       <IssuedPdfActions pdf={pdf} label={modelo.titulo} compact>

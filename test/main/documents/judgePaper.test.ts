@@ -139,6 +139,10 @@ describe('what a certificate states of itself', () => {
     ['a day that does not exist', 'Válida até: 31/02/2027'],
     ['two days', 'Válida até: 26/01/2027\r\nValidade: 27/01/2027'],
     ['a house’s number', 'Rua Quinze\r\nNúmero: 102'],
+    ['a law', 'A presente certidão é expedida nos termos da Lei n. 5.172/1966 e vale por 60 dias'],
+    ['a law on a new line', 'nos termos da Lei\r\nnº 5.172/1966 (CTN)'],
+    ['a person', 'Certidão negativa em nome de Maria da Silva CPF nº 529.982.247-25'],
+    ['a registration', 'Certidão do imóvel de inscrição nº 01.02.045.0123'],
     ['two numbers', 'Número: 2026/0004506\r\nNúmero: 2026/0004507'],
   ])('neither a number nor a last day is read from %s', (_what, text) =>
     expect(stated(text)).toEqual({ numero: undefined, validade: undefined }),
