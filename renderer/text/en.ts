@@ -275,7 +275,7 @@ export const en: Translation = {
       codigoNao: "The slip's code is another office's or a company's.",
       codigoNaoSei: "The slip's code does not say whose it is.",
       pixSim: 'The Pix goes to the city.',
-      pixNao: "The Pix goes to another account, not the city's.",
+      pixNao: "The Pix is not the city's.",
       pixNaoSei: 'The Pix does not say for certain who receives it.',
     },
     receiver: 'Who receives it',

@@ -278,7 +278,7 @@ export const es: Translation = {
       codigoNao: 'El código de la boleta es de otra oficina o empresa.',
       codigoNaoSei: 'El código de la boleta no dice de quién es.',
       pixSim: 'El Pix va a la municipalidad.',
-      pixNao: 'El Pix va a otra cuenta, no a la de la municipalidad.',
+      pixNao: 'El Pix no es el de la municipalidad.',
       pixNaoSei: 'El Pix no dice con certeza quién recibe.',
     },
     receiver: 'Quién recibe',

@@ -306,7 +306,7 @@ export const linhaText = spoken('linhaText', {
     codigoNao: 'O código do boleto é de outro órgão ou empresa.',
     codigoNaoSei: 'O código do boleto não diz de quem ele é.',
     pixSim: 'O Pix vai para a prefeitura.',
-    pixNao: 'O Pix vai para outra conta, e não a da prefeitura.',
+    pixNao: 'O Pix não é o da prefeitura.',
     pixNaoSei: 'O Pix não diz ao certo quem recebe.',
   },
   receiver: 'Quem recebe',

@@ -12,6 +12,7 @@ import { useToday } from '../services/useToday.ts'
 import { useDetails, usePaid } from '../flows/guias/paid.ts'
 import { guiasTotemText as text } from '../text/totem.ts'
 import { mayCharge, stillPayable, watchRequest } from '../flows/debitos/duplicates.ts'
+import { POR_PAGINA } from '../../shared/model/paginas.ts'
 import { ListStep } from './Answered.tsx'
 import type { ErrandScreenProps } from './errands.ts'
 import { OneGuia } from './OneGuia.tsx'
@@ -28,7 +29,7 @@ function Payable({ onBack }: ErrandScreenProps) {
   const today = useToday()
   const [, navigate] = useLocation()
   const query = useOperacao(geracao, 'guias.listar', watchRequest(today))
-  useDetails(stillPayable(query.data?.data ?? [], today))
+  useDetails(stillPayable(query.data?.data ?? [], today).slice(0, POR_PAGINA))
   return (
     <ListStep
       query={query}

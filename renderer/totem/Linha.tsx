@@ -92,12 +92,9 @@ export function Linha({ onBack }: ErrandScreenProps) {
   )
 }
 
-/** The reason that decides, as a citizen would say it. A name and a city decide only against. */
+/** The reason for the verdict, as a citizen would say it: about the slip's code, or about the Pix. */
 function reasonOf(razoes: readonly Razao[]): string {
-  const [tells] = [...razoes].sort((a, b) => WEIGHT.indexOf(a.pesa) - WEIGHT.indexOf(b.pesa))
-  const { sobre, pesa } = tells ?? { sobre: 'chave', pesa: 'semBase' }
-  const code = sobre === 'febraban' || sobre === 'banco' ? 'codigo' : 'pix'
-  const says = pesa === 'difere' ? 'Nao' : pesa === 'prova' ? 'Sim' : 'NaoSei'
-  return text.reasons[`${code}${says}`]
+  const says = { sim: 'Sim', nao: 'Nao', naoSei: 'NaoSei' } as const
+  const isSlip = razoes.some(({ sobre }) => sobre === 'febraban' || sobre === 'banco')
+  return text.reasons[`${isSlip ? 'codigo' : 'pix'}${says[vereditoDe(razoes)]}`]
 }
-const WEIGHT: readonly Razao['pesa'][] = ['difere', 'prova', 'confere', 'semBase']

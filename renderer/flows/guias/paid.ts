@@ -41,6 +41,10 @@ export function useDetails(guias: readonly Guia[]): void {
     queryKey: ['guias.detalhes', geracao, guias.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
       let failures = 0
+      // A guide that no row shows is watched by nobody else, so its request is cancelled here.
+      signal.addEventListener('abort', () => {
+        for (const { id } of guias) void cache.cancelQueries({ queryKey: [geracao, 'guias.detalhar', { id }] })
+      })
       await lookAtEach(guias, async ({ id }) => {
         if (signal.aborted || failures >= AT_ONCE) return
         await fetchDetail(cache, geracao, id).catch(() => (failures += 1))
@@ -71,6 +75,9 @@ export function paidBy(guia: Guia, detail: GuiaDetalhe): Paid | null {
   const distinct = (values: (string | null | undefined)[]) => [...new Set(values.filter((one) => one != null))]
   return {
     tributos: distinct(detail.itens.map(({ tributo }) => tributo)),
-    periodos: distinct(detail.itens.map(({ periodoRef }) => periodoRef)).toSorted(),
+    // Some periods would pass for all.
+    periodos: detail.itens.every(({ periodoRef }) => periodoRef)
+      ? distinct(detail.itens.map(({ periodoRef }) => periodoRef)).toSorted()
+      : [],
   }
 }
