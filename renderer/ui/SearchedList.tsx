@@ -61,7 +61,7 @@ export function SearchedList(props: SearchedListProps) {
       <div className={styles.list} id={list} role="listbox" aria-label={label}>
         {entries.map((entry, at) => (
           <Row
-            key={`${entry.group} ${entry.label} ${entry.key ?? ''}`}
+            key={`${entry.group} ${entry.label} ${entry.key ?? at}`}
             id={`${list}-${at}`}
             entry={entry}
             lit={at === active}

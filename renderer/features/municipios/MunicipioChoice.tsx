@@ -1,4 +1,5 @@
-import { useMutation, useQueries } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MunicipioInstalado } from '../../../shared/ipc/types.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
@@ -17,6 +18,8 @@ const ROWS = 20
 export function MunicipioChoice({ onClose }: { onClose: () => void }) {
   const { estacao } = useAtendimento()
   const [search, setSearch] = useState('')
+  const [settled] = useDebouncedValue(search, 300)
+  const cache = useQueryClient()
   const [chosen, setChosen] = useState<number | null>(null)
   const switching = useMutation({
     mutationFn: (dominio: string) => call('municipio.trocar', { dominio }),
@@ -27,6 +30,7 @@ export function MunicipioChoice({ onClose }: { onClose: () => void }) {
   const entries = estacao.municipios.map((municipio) => ({
     municipio,
     label: municipio.dominio ?? text.noDominio,
+    words: cache.getQueryData<{ nome: string | null }>(['municipio', 'name', municipio.dominio])?.nome ?? '',
     group: municipio.falha ? text.refused : inUse(municipio) ? text.inUse : '',
     run: () => {
       const { dominio, falha } = municipio
@@ -34,7 +38,7 @@ export function MunicipioChoice({ onClose }: { onClose: () => void }) {
     },
   }))
   const found = findEntries(entries, search)
-  const rows = useNamed(found.slice(0, ROWS))
+  const rows = useNamed(found.slice(0, ROWS), search === settled)
   const other = rows.findIndex(({ municipio }) => !municipio.falha && !inUse(municipio))
   const active = Math.min(chosen ?? Math.max(other, 0), rows.length - 1)
   const falha = rows[active]?.municipio.falha
@@ -85,14 +89,17 @@ export function MunicipioChoice({ onClose }: { onClose: () => void }) {
 }
 
 /** These rows with the municipalities' names, as far as their systems tell them. */
-function useNamed<E extends { municipio: MunicipioInstalado; label: string; group: string }>(rows: readonly E[]): E[] {
+function useNamed<E extends { municipio: MunicipioInstalado; label: string; group: string }>(
+  rows: readonly E[],
+  mayAsk: boolean,
+): E[] {
   const named = useQueries({
     queries: rows.map(({ municipio: { dominio, falha } }) => ({
       queryKey: ['municipio', 'name', dominio],
       // A system that does not answer has no name to show. Its failure must not switch off the service light of the active one.
       queryFn: () => call('municipio.nome', { dominio: dominio ?? '' }).catch(() => ({ nome: null })),
       staleTime: Infinity,
-      enabled: dominio !== null && !falha,
+      enabled: mayAsk && dominio !== null && !falha,
     })),
   })
   return rows.map((row, at) => {
