@@ -94,7 +94,7 @@ export function listen(keyboard: Keyboard): () => void {
 }
 
 /** Keys that work wherever the focus is. If no screen handles one, the status line says so. */
-const COMMAND = /^(F\d+|Alt\+[A-Z])$/
+const COMMAND = /^(F\d+|Alt\+[A-Z\d])$/
 
 /** A modifier key, or a key of a character that is still being composed. */
 function isOnlyHeld(key: string): boolean {

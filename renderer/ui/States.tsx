@@ -135,7 +135,7 @@ export function LoadError({
       {support && (
         <details className={styles.support}>
           <summary>{uiText.support}</summary>
-          {support}
+          <p>{support}</p>
         </details>
       )}
     </Message>

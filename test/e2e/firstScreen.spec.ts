@@ -188,7 +188,7 @@ async function paintedAlike(balcao: Balcao): Promise<void> {
   const { screen } = balcao
   const picture = async () => {
     await withItsLetters(screen)
-    return screen.screenshot({ clip: { x: 0, y: 57, width: 1366, height: 280 }, animations: 'disabled' })
+    return screen.screenshot({ clip: { x: 0, y: 57, width: 1366, height: 174 }, animations: 'disabled' })
   }
   const { letGo } = await holdScripts(screen)
   await screen.reload({ waitUntil: 'commit' })

@@ -121,7 +121,7 @@ test('an accountant gets the certificates of 30 CNPJs in seven keys, and nothing
   await balcao.serve(people.withOverdue)
   keyboard.reset()
   await openLista(balcao)
-  await says(balcao, 'Várias certidões')
+  await says(balcao, 'Lista')
   const wrong = `${CNPJS[5]?.slice(0, -1)}${CNPJS[5]?.endsWith('0') ? 1 : 0}`
   await paste(balcao, [...CNPJS.slice(0, 27), wrong, CNPJS[0], UNKNOWN].join('\n'))
   await expect(grid(balcao)).toBeFocused()
@@ -140,7 +140,7 @@ test('an accountant gets the certificates of 30 CNPJs in seven keys, and nothing
   const numbers = Array.from({ length: 27 }, (_row, at) => String(at + 1).padStart(2, '0'))
   expect(papers.map(({ name }) => name).toSorted()).toEqual(numbers.map((numero) => `lista-${numero}-certidao.pdf`))
   expect(callsTo(city, ISSUE)).toHaveLength(28)
-  await says(balcao, 'Várias certidões')
+  await says(balcao, 'Lista')
   const shown = await (await app.secondScreen()).content()
   expect([...CNPJS, UNKNOWN].filter((documento) => shown.includes(documento))).toEqual([])
 

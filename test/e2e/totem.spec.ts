@@ -170,6 +170,7 @@ async function boleto({ screen }: Balcao, citizen: Citizen, looks: TotemLooks): 
   await citizen.touch('Continuar')
   await expect(screen.getByText('R$ 500,00')).toBeVisible()
   await expect(screen.getByText('14/12/2026')).toBeVisible()
+  await expect(screen.getByText('O código do boleto não diz de quem ele é.')).toBeVisible()
   await looks.look('boleto')
   await citizen.touch('Conferir outro')
   await screen.keyboard.type('81620000012234561234202161215000000001234567')

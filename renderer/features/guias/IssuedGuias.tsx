@@ -4,9 +4,10 @@ import { useLocation } from 'wouter'
 import type { Guia } from '../../../shared/api/index.ts'
 import { POR_PAGINA } from '../../../shared/model/paginas.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
-import { keys } from '../../keyboard/keys.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { paths } from '../../services/paths.ts'
+import { serviceAt } from '../../services/routes.ts'
+import { useServices } from '../../services/services.ts'
 import { useToday } from '../../services/useToday.ts'
 import { guiasText as text } from '../../text/guias.ts'
 import { servicesText } from '../../text/services.ts'
@@ -35,6 +36,7 @@ export interface IssuedGuiasProps {
 }
 
 export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
+  const debitos = serviceAt(paths.debitos, useServices())
   const { geracao } = useAtendimento().atendimento
   const today = useToday()
   const [, navigate] = useLocation()
@@ -86,7 +88,7 @@ export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
         perPage={POR_PAGINA}
         columns={SKELETON_COLUMNS}
         action={
-          <Button icon="debitos" keyCap={keys.debitos} onClick={() => navigate(paths.debitos)}>
+          <Button icon="debitos" {...(debitos && { keyCap: debitos.key })} onClick={() => navigate(paths.debitos)}>
             {servicesText.debitos.label}
           </Button>
         }
