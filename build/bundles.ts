@@ -101,7 +101,13 @@ function bundleConfigs(into: string) {
             spoolProcess: inProject('main/printing/drivers/winspool/process.ts'),
           },
           external: [/^electron(\/.+)?$/, /^node:/, ...builtinModules],
-          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+          output: {
+            format: 'es',
+            entryFileNames: '[name].js',
+            chunkFileNames: '[name].js',
+            // The maps lead to the commented sources.
+            comments: { jsdoc: false },
+          },
         },
       },
       ssr: { noExternal: true },

@@ -78,7 +78,7 @@ async function neededOf(sheet: string, html: string): Promise<string> {
     css: [{ raw: sheet }],
     variables: true,
     // The first script and main write these attributes on the root.
-    dynamicAttributes: ['data-inicio', 'data-mantine-color-scheme'],
+    dynamicAttributes: ['data-inicio', 'data-mantine-color-scheme', 'data-quiet-keys', 'data-alt'],
     safelist: [':root'],
   })
   if (!needed) throw new Error('the first screen has no sheet')

@@ -44,7 +44,7 @@ test('the first page loads neither the code for attendances nor the code for doc
   const later = ['startServices.js', 'es.js', 'pdfWorker.js', 'testPage.js']
   expect(later.filter((part) => !existsSync(inOut('main', part)) || atStart.has(part))).toEqual([])
   const bytes = [...atStart].reduce((sum, path) => sum + statSync(inOut('main', path)).size, 0)
-  expect(bytes).toBeLessThan(670_000)
+  expect(bytes).toBeLessThan(545_000)
 })
 
 test('each preload is one CommonJS file that requires only Electron, as the sandbox wants it', () => {
