@@ -23,8 +23,8 @@ const OPEN = /\bemitid[oa]|\bativ[oa]\b|\bvigente|\bgerad[oa]\b|\bvalid[oa]\b|\b
 /** Words that turn or void a state, in whatever place: `não mais vigente`, `sem validade`, `nunca paga`. */
 const NEGATION = /\b(nao|nem|sem|nunca|jamais|nenhum\w*|deix(ou|ara)|perdeu|not|never)\b/
 /**
- * A question, a part of the whole, a thing that somebody received (a request, or the paper itself), a debt written off unpaid, or
- * a payment that did not last.
+ * Words that give no clear end: a question, a part of the whole, a request or paper that somebody received, a debt written off
+ * unpaid, a payment that did not last.
  */
 const UNCLEAR =
   /[?%]|\d ?[aoªº]? ?(parcela|cota)|\b\d+ de \d|(primeira|segunda|terceira|ultima) (parcela|cota)|\b(parcela|cota)s?\W+(n\W*)?\d|(?<![\d/])\d{1,2}\/\d{1,3}(?![\d/])|(?<!pagamento |valor )(?<=[a-z]\W+)recebid|recebid[oa]s? [np]|baixad.*(decurso|erro|engano|oficio|judicial|duplicidade)|pagamento .*(cancelad|estornad|devolvid)|(cancelad|estornad|devolvid).* pagamento|pedid[oa] (de|cancelad)|processa.*(pix|banc|retorno)|(pix|banc\w*|retorno) (em )?processa/

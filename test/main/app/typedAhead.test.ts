@@ -107,7 +107,8 @@ describe('at the end of an attendance', () => {
     if (scanned !== '') strike('Enter')
     type('7')
     strike('Enter')
-    const scan = scanned === '' ? [] : [...scanned.split(''), 'Enter'].map((key) => ({ ...plainTecla(key), lida: true }))
+    const scan =
+      scanned === '' ? [] : [...scanned.split(''), 'Enter'].map((key) => ({ ...plainTecla(key), lida: true }))
     typedAhead.endedBy('Enter', [...['9', '8'].map(plainTecla), ...scan, ...['7', 'Enter'].map(plainTecla)])
     expect(taken()).toEqual(['9', '8', '7', 'Enter'])
   })
