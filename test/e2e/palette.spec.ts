@@ -10,7 +10,7 @@ test('Ctrl+K lists the station’s screens, serves a CPF, and then finds service
   const { keyboard, screen } = balcao
   await expect(balcao.search).toBeFocused()
   await keyboard.key('Control+k')
-  await expect(palette(screen).getByRole('option', { name: /Fila/ })).toBeVisible()
+  await expect(palette(screen).getByRole('option', { name: 'Fila Posto' })).toBeVisible()
   await expect(palette(screen).getByRole('option', { name: /Débitos/ })).toHaveCount(0)
   await keyboard.type(people.withOverdue)
   await expect(palette(screen).getByRole('option')).toHaveText('Atender 529.982.247-25De qualquer tela')
