@@ -109,7 +109,7 @@ atOffice(
     await keyboard.key('Alt+U')
     await expect(screen.getByRole('region', { name: 'Fila do IPTU' })).toHaveCount(0)
     await office.serve(people.noDebitos)
-    await office.end()
+    await keyboard.key('F12')
     await expect(screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeFocused()
   },
 )
