@@ -32,7 +32,7 @@ it('a job’s reported end is compared with the printed sheets', () => {
     doubled: 1,
     denied: 1,
     unresolved: 1,
-    reasons: { 'cups-ipp:laser: failed': 1 },
+    against: { printed: 1, sent: 1, failed: 1 },
   })
   expect(wrong).toHaveLength(5)
 })
@@ -75,6 +75,27 @@ describe('a job released once and printed twice', () => {
   })
 })
 
+it('a job’s question is counted as unanswerable, or named where the printer lost power with the job', () => {
+  for (const id of ['a', 'b', 'c', 'd']) told(id, 'printing')
+  told('other', 'printing', 'cups-ipp:corredor')
+  ledger.powerCut('cups-ipp:laser')
+  told('later', 'printing')
+  for (const id of ['a', 'b', 'later']) told(id, 'unknown')
+  told('other', 'unknown', 'cups-ipp:corredor')
+  told('c', 'printed')
+  told('d', 'failed')
+  told('bytes', 'unknown', 'cups-ipp:socket')
+  expect(outcome({ a: 1, c: 1 })).toMatchObject({
+    jobs: 7,
+    askable: 6,
+    unknown: 4,
+    unknowable: 2,
+    unaskable: 1,
+    questions: 66.7,
+    lost: 0,
+  })
+})
+
 it('the results of several crash worlds are added up', () => {
   told('a', 'unknown')
   told('b', 'printed')
@@ -82,6 +103,8 @@ it('the results of several crash worlds are added up', () => {
   expect(addUp([world, { ...world, seed: 8, ok: false }], 7, 9)).toMatchObject({
     worlds: 2,
     jobs: 4,
+    unknown: 2,
+    questions: 50,
     reasons: { 'cups-ipp:laser: unknown': 2 },
     kills: { app: 2, cupsd: 4, printer: 6 },
     broken: [8],

@@ -20,10 +20,34 @@ export interface Outcome {
   doubledByCups: { asked: number; untraced: number; unasked: number }
   /** Jobs reported as failed or canceled although their paper was printed. */
   denied: number
+  /**
+   * Final states that the paper contradicts: printed or sent with sheets missing, failed with any sheet (except when the printer
+   * gave up).
+   */
+  against: { printed: number; sent: number; failed: number }
   /** Jobs that had not ended when the time was over. */
   unresolved: number
+  printed: number
+  sent: number
+  failed: number
+  canceled: number
+  /** Jobs that ended by asking the person whether the paper was printed, at a printer that can be queried. */
+  unknown: number
+  /** Jobs of `unknown` that were printing when their printer lost its power and its memory of them. Their end cannot be known. */
+  unknowable: number
+  /** Jobs that ended as a question at a printer that reports nothing. */
+  unaskable: number
+  /** Jobs for printers that can be asked. */
+  askable: number
+  /** The percentage of the `askable` jobs that ended as a question to a person. */
+  questions: number
   /** The number of jobs that were not, or possibly not, printed, by the reason. */
   reasons: Record<string, number>
+}
+
+/** A share per hundred, with one decimal. */
+export function perHundred(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10
 }
 
 interface Job {
@@ -31,6 +55,8 @@ interface Job {
   ourId: string | null
   /** The job as the person last saw it. */
   shown: Trabalho | null
+  /** The job's printer lost its power while the job was called printing. */
+  struck: boolean
   /** The job's printer lost its power before the job ended. */
   cutOff: boolean
   /** As the journal had it when the station was last dead. */
@@ -70,6 +96,7 @@ export class Ledger {
       click,
       ourId: found?.spec.ourId ?? null,
       shown: this.#early.get(trabalhoId) ?? null,
+      struck: false,
       cutOff: false,
       kept: found?.trabalho.estado ?? null,
     })
@@ -85,6 +112,7 @@ export class Ledger {
     for (const job of this.#jobs.values()) {
       if (job.click.impressora !== impressora || (job.shown && isTerminal(job.shown.estado))) continue
       job.cutOff = true
+      if (job.shown?.estado === 'printing') job.struck = true
     }
   }
 
@@ -121,14 +149,24 @@ export class Ledger {
       doubled: 0,
       doubledByCups: { asked: 0, untraced: 0, unasked: 0 },
       denied: 0,
+      against: { printed: 0, sent: 0, failed: 0 },
       unresolved: 0,
+      printed: 0,
+      sent: 0,
+      failed: 0,
+      canceled: 0,
+      unknown: 0,
+      unknowable: 0,
+      unaskable: 0,
+      askable: 0,
+      questions: 0,
       reasons: {},
     }
-    for (const [trabalhoId, { click, ourId, shown, cutOff, kept }] of this.#jobs) {
+    for (const [trabalhoId, { click, ourId, shown, struck, cutOff, kept }] of this.#jobs) {
       const out = copiesOf(ourId, click.chave)
       const end = shown && isTerminal(shown.estado) ? shown.estado : null
       const jobsInCups = ourId === null ? 0 : (this.#releases.get(ourId)?.size ?? 0)
-      const told = `${trabalhoId} ${click.impressora}: ${shown?.estado ?? 'nothing'} ${shown?.erro ?? ''}, ${out} of ${click.copias}${cutOff ? ', its printer lost its power before' : ''}`
+      const told = `${trabalhoId} ${click.impressora}: ${shown?.estado ?? 'nothing'} ${shown?.erro ?? ''}, ${out} of ${click.copias}${struck ? ', printing when its printer lost its power' : ''}`
       const count = (key: 'lost' | 'doubled' | 'denied' | 'unresolved', why: string) => {
         result[key] += 1
         say(`${why}: ${told}`)
@@ -146,13 +184,41 @@ export class Ledger {
         const reason = `${click.impressora}: ${end} ${shown?.erro ?? ''}`.trim()
         result.reasons[reason] = (result.reasons[reason] ?? 0) + 1
       }
-      // Ended in the journal, but dropped at the next start without a message to the person: it counts as lost.
-      if (end === null && kept !== null && isTerminal(kept)) count('lost', `ended as ${kept} without a word`)
-      else if (end === null) count('unresolved', 'did not end')
-      else if (end === 'printed' || end === 'sent') {
-        if (out < click.copias) count('lost', 'paper missing')
-      } else if (end !== 'unknown' && out > 0 && shown?.erro !== 'impressora.falhou') count('denied', 'paper came out')
+      switch (end) {
+        case null:
+          // Ended in the journal, but dropped at the next start without a message to the person: it counts as lost.
+          if (kept !== null && isTerminal(kept)) count('lost', `ended as ${kept} without a word`)
+          else count('unresolved', 'did not end')
+          break
+        case 'printed':
+        case 'sent':
+          result[end] += 1
+          if (out < click.copias) {
+            result.against[end] += 1
+            count('lost', 'paper missing')
+          }
+          break
+        case 'failed':
+        case 'canceled':
+          result[end] += 1
+          if (out > 0 && shown?.erro !== 'impressora.falhou') {
+            if (end === 'failed') result.against.failed += 1
+            count('denied', 'paper came out')
+          }
+          break
+        case 'unknown':
+          if (!canBeAsked(click.impressora)) result.unaskable += 1
+          else {
+            result.unknown += 1
+            if (struck) result.unknowable += 1
+          }
+          break
+        default:
+          throw new Error(`no end state: ${end}`)
+      }
     }
+    result.askable = [...this.#jobs.values()].filter(({ click }) => canBeAsked(click.impressora)).length
+    result.questions = perHundred(result.unknown, result.askable)
     return result
   }
 }

@@ -1,4 +1,5 @@
 import { crash, type CrashOptions, type CrashResult } from './crash.ts'
+import { perHundred } from './ledger.ts'
 
 export interface WorldsOptions extends CrashOptions {
   /** The number of kills in all worlds together, which decides the number of worlds; absent = one world. */
@@ -58,6 +59,7 @@ export function addUp(results: readonly CrashResult[], seed: number, ms: number)
   for (const [reason, count] of results.flatMap((result) => Object.entries(result.reasons))) {
     reasons[reason] = (reasons[reason] ?? 0) + count
   }
+  const [unknown, askable] = [total((one) => one.unknown), total((one) => one.askable)]
   return {
     worlds: results.length,
     jobs: total((one) => one.jobs),
@@ -74,7 +76,21 @@ export function addUp(results: readonly CrashResult[], seed: number, ms: number)
       unasked: total(({ doubledByCups }) => doubledByCups.unasked),
     },
     denied: total((one) => one.denied),
+    against: {
+      printed: total(({ against }) => against.printed),
+      sent: total(({ against }) => against.sent),
+      failed: total(({ against }) => against.failed),
+    },
     unresolved: total((one) => one.unresolved),
+    printed: total((one) => one.printed),
+    sent: total((one) => one.sent),
+    failed: total((one) => one.failed),
+    canceled: total((one) => one.canceled),
+    unknown,
+    unknowable: total((one) => one.unknowable),
+    unaskable: total((one) => one.unaskable),
+    askable,
+    questions: perHundred(unknown, askable),
     reasons,
     seed,
     ms,
