@@ -132,13 +132,15 @@ export class KeysAhead {
     return true
   }
 
-  /** Returns a function that takes back the keys stored since, and no others: a scanner struck them. */
+  /**
+   * Returns a function that takes back the keys stored since for the next person: a scanner struck them. Elsewhere a fast hand's
+   * keys, half of them struck before the page was there, look like a scan, and stay.
+   */
   mark(): () => void {
     const before = new Set(this.#kept)
     return () => {
-      if (this.#kept.every((one) => before.has(one))) return
+      if (!this.forNext) return
       this.#kept = this.#kept.map((one) => (before.has(one) ? one : { ...one, scanned: true }))
-      if (!this.forNext) this.#dropScanned()
       this.#tell({ kept: this.#kept.filter(({ scanned }) => !scanned).length, ignored: [] })
     }
   }

@@ -158,7 +158,7 @@ withImpressoras(
     await impressoras.printer('eve-pdf').mode('hang')
     const { keyboard, screen } = balcao
     await issueCertidao(balcao, people.withOverdue)
-    const print = screen.getByRole('button', { name: /Imprimindo|Imprimir/ }).first()
+    const print = screen.getByRole('button', { name: /Imprimindo|Imprimir de novo/ }).first()
     await print.focus()
     await openBandeja(balcao)
     await print.focus()

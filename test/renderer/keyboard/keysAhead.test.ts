@@ -223,6 +223,17 @@ test('a scan deletes its own stored keys: those of a person before and after it 
   expect(struck).toEqual(['5', '2', '9'])
 })
 
+test('keys struck as fast as a scanner’s while a screen loads stay', () => {
+  const there = ahead.wait('screen')
+  keep('1', '1')
+  const isScan = ahead.mark()
+  keep('4', 'Enter')
+  isScan()
+  there()
+  settle()
+  expect(struck).toEqual(['1', '1', '4', 'Enter'])
+})
+
 test('a key without effect is reported until the next key', () => {
   ahead.ignore('F9')
   expect(ahead.read()).toEqual({ kept: 0, ignored: ['F9'] })
