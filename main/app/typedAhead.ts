@@ -1,6 +1,6 @@
 import type { Input } from 'electron'
 import { z } from 'zod'
-import { isModifier, type Tecla, type TeclaAdiante } from '../../shared/model/tecla.ts'
+import { isModifier, MOST_KEYS, type Tecla, type TeclaAdiante } from '../../shared/model/tecla.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Clock } from '../ports.ts'
 
@@ -11,8 +11,6 @@ const RECENT_MS = 3_000
  */
 const KEEPS_MS = 30_000
 const END_KEY = 'F12'
-/** Maximum of stored keys: more than a person or a scanner types in that time. */
-const MOST_KEYS = 200
 
 /**
  * Stores the keys typed while the window has no page that takes them: between two attendances and at the start. Main sees every

@@ -3,7 +3,7 @@ import { LIMITES } from '../../shared/model/limites.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import { documentoConfirmado, documentoDe } from '../../shared/model/documento.ts'
 import { FINS_DOS_PAPEIS } from '../../shared/model/impressao.ts'
-import type { TeclaAdiante } from '../../shared/model/tecla.ts'
+import { MOST_KEYS, type TeclaAdiante } from '../../shared/model/tecla.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from './attendance.ts'
 import type { Idle } from './idle.ts'
@@ -85,7 +85,7 @@ export function attendanceHandlers(deps: {
       schema: z
         .strictObject({
           tecla: z.string().max(LIMITES.tecla).optional(),
-          adiante: z.array(tecla).max(200).optional(),
+          adiante: z.array(tecla).max(MOST_KEYS).optional(),
           papeis: z.enum(FINS_DOS_PAPEIS).optional(),
         })
         .refine((said) => Object.keys(said).length > 0)

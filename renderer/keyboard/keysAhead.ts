@@ -3,7 +3,7 @@
  * and so is every later key. After the wait they are replayed one by one, each on the result of the previous one. A key whose
  * screen has changed is dropped and reported.
  */
-import type { Tecla, TeclaAdiante } from '../../shared/model/tecla.ts'
+import { MOST_KEYS, type Tecla, type TeclaAdiante } from '../../shared/model/tecla.ts'
 import type { Stroke } from './synthesizeKeys.ts'
 
 /**
@@ -12,9 +12,6 @@ import type { Stroke } from './synthesizeKeys.ts'
  * could. `next`: the end of this attendance; keys until then are the next person's. `run`: the same, but Esc stops what ends it.
  */
 export type Awaited = 'screen' | 'elsewhere' | 'end' | 'next' | 'run'
-
-/** As many keys as main stores for the next page. */
-const MOST_KEYS = 200
 
 interface KeptStroke {
   stroke: Stroke

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Falha } from '../../shared/errors.ts'
 import type { FimDosPapeis } from '../../shared/model/impressao.ts'
-import type { Tecla } from '../../shared/model/tecla.ts'
+import { MOST_KEYS, type Tecla } from '../../shared/model/tecla.ts'
 import type { Atendimento, Estacao, Municipio } from '../../shared/ipc/types.ts'
 import { call, falhaOf } from '../bridge/client.ts'
 import { useEvent } from '../bridge/hooks.ts'
@@ -100,7 +100,7 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
       setEndFalha(null)
       // Keys pressed from now on belong to the next person: main stores them, and this page must not act on them.
       const { tecla, adiante } = sleep(true)
-      const kept = [...next, ...adiante]
+      const kept = [...next, ...adiante].slice(0, MOST_KEYS)
       const said = {
         ...(tecla !== null && { tecla }),
         ...(kept.length > 0 && { adiante: kept }),

@@ -34,6 +34,30 @@ test('the first ten attendances are counted, also across a start, and are no cha
   expect(told).toEqual([])
 })
 
+test('an attendance writes its count alone, over what the file says now; a kiosk writes nothing, and a refused write is the last', () => {
+  const content: Record<string, unknown> = {}
+  const counter = new Station(estacaoSchema.parse({}), fileOf(content))
+  content['estacao'] = { numero: '7', aparencia: { zoom: 150 } }
+  counter.countAttendance()
+  expect(content['estacao']).toEqual({ numero: '7', aparencia: { zoom: 150, atendimentos: 1 } })
+
+  const atKiosk: Record<string, unknown> = {}
+  new Station(estacaoSchema.parse({ modo: 'totem' }), fileOf(atKiosk)).countAttendance()
+  expect(atKiosk).toEqual({})
+
+  let writes = 0
+  const refusing = {
+    ...fileOf({}),
+    write: () => {
+      writes += 1
+      throw new Error('EACCES')
+    },
+  }
+  const readOnly = new Station(estacaoSchema.parse({}), refusing)
+  for (let people = 0; people < 3; people += 1) readOnly.countAttendance()
+  expect(writes).toBe(1)
+})
+
 test('a setting that the next start could not read is refused, and changes nothing', () => {
   const content: Record<string, unknown> = {}
   const store = fileOf(content)
