@@ -17,12 +17,21 @@ export interface KioskKnowledge {
   fase: Atendimento['fase']
   /** Whether a document left over from an earlier person blocks the kiosk. */
   held: boolean | undefined
+  /** Whether the printer has printed nothing since it lacked paper. */
+  lacksPaper: boolean
 }
 
 /** The kiosk's needs for staff. They say nothing about the person being served. */
-export function attentionOf({ impressoras, trabalhos, light, fase, held }: KioskKnowledge): AtencoesSabidas {
+export function attentionOf({
+  impressoras,
+  trabalhos,
+  light,
+  fase,
+  held,
+  lacksPaper,
+}: KioskKnowledge): AtencoesSabidas {
   const { estado = 'parada', conferindo = false } = impressoras?.find(({ padrao }) => padrao) ?? {}
-  const wanted = trabalhos?.some((trabalho) => trabalho.estado === 'attention') === true
+  const wanted = lacksPaper || trabalhos?.some((trabalho) => trabalho.estado === 'attention') === true
   const unknown = impressoras === undefined || conferindo || estado === 'desconhecida'
   return {
     ...((wanted || !unknown) && { impressora: wanted || estado === 'atencao' || estado === 'parada' }),
@@ -40,7 +49,7 @@ export function useKioskAttention(): readonly AtencaoDoTotem[] {
   const { estacao, atendimento } = useAtendimento()
   const enabled = estacao.modo === 'totem' && !estacao.falha
   const light = useServiceLight()
-  const { held } = useSemDono()
+  const { held, lacksPaper } = useSemDono()
   const shared = { gcTime: Infinity, enabled }
   const { data: impressoras } = useQuery({ ...impressorasQuery, enabled })
   const { data: trabalhos } = useQuery({
@@ -50,7 +59,7 @@ export function useKioskAttention(): readonly AtencaoDoTotem[] {
     staleTime: Infinity,
   })
   const { fase } = atendimento
-  const known = attentionOf({ impressoras, trabalhos, light, fase, held })
+  const known = attentionOf({ impressoras, trabalhos, light, fase, held, lacksPaper })
   const { data = none } = useQuery({
     queryKey: ['atencao', known],
     queryFn: () => call('atencao.contar', known),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Impressora, MotivoAtencao } from '../../shared/model/impressao.ts'
 import { useAtendimento } from './atendimento.tsx'
 import { impressorasQuery } from './impressoras.ts'
+import { useSemDono } from './semDono.ts'
 
 /** Reasons that do not stop a printer: the print is pale, or the reason is unknown. */
 const MAY_GO_ON: ReadonlySet<MotivoAtencao> = new Set<MotivoAtencao>(['toner-empty', 'outro'])
@@ -14,8 +15,12 @@ export function isPaperStopped(impressoras: readonly Impressora[] | undefined): 
   return estado === 'parada' || !aceita || motivos.some((motivo) => !MAY_GO_ON.has(motivo))
 }
 
-/** Calls {@link isPaperStopped} for this kiosk's printer, which is polled while a component is mounted. */
+/**
+ * Calls {@link isPaperStopped} for this kiosk's printer, which is polled while a component is mounted. Spoolers drop a reason with
+ * the job that showed it, so a lack of paper also counts until a sheet came out or the staff looked.
+ */
 export function usePaperStopped(): boolean {
   const enabled = !useAtendimento().estacao.falha
-  return isPaperStopped(useQuery({ ...impressorasQuery, enabled }).data)
+  const { lacksPaper } = useSemDono()
+  return isPaperStopped(useQuery({ ...impressorasQuery, enabled }).data) || lacksPaper
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Impressora, PapelSemDono } from '../../shared/model/impressao.ts'
+import { mayBeFound, type Impressora, type PapelSemDono } from '../../shared/model/impressao.ts'
 import { call } from '../bridge/client.ts'
 import { keyOf } from '../bridge/followEvents.ts'
 import { impressorasQuery } from './impressoras.ts'
@@ -15,6 +15,8 @@ export function useSemDono(): {
   papers: readonly NamedPaper[]
   /** Undefined until main has answered. */
   held: boolean | undefined
+  /** At a kiosk: whether its printer has printed nothing since it lacked paper or jammed. */
+  lacksPaper: boolean
   clear: () => void
 } {
   const { modo, pin, falha } = useAtendimento().estacao
@@ -35,11 +37,17 @@ export function useSemDono(): {
     },
   })
   const named = papers.map((paper) => ({ ...paper, nome: nameOf(impressoras, paper.impressora) }))
-  const held = data && modo === 'totem' && data.some(({ situacao }) => situacao !== 'naoSaiu')
-  return { papers: named, held, clear: () => mutate() }
+  const held = data && modo === 'totem' && data.some(mayBeFound)
+  const lacksPaper =
+    modo === 'totem' && papers.some((paper) => !mayBeFound(paper) && isDefault(impressoras, paper.impressora))
+  return { papers: named, held, lacksPaper, clear: () => mutate() }
 }
 
 const none: readonly PapelSemDono[] = []
+
+function isDefault(impressoras: readonly Impressora[] | undefined, id: string): boolean {
+  return impressoras?.some((impressora) => impressora.padrao && impressora.id === id) === true
+}
 
 /** The printer's display name; without it, for a printer that is no longer listed, the id's own part. */
 function nameOf(impressoras: readonly Impressora[] | undefined, id: string): string {

@@ -39,3 +39,10 @@ export const heldText = {
     clear: 'Já olhei: voltar a atender',
   },
 }
+
+/** Texts for the staff of a kiosk whose printer lacked paper or jammed. */
+export const lackingText = {
+  title: 'A impressora já tem papel?',
+  explanation: 'O último papel não saiu: faltou papel, ou ele enroscou. O posto volta a oferecer o que sai em papel.',
+  clear: 'Já olhei: voltar a imprimir',
+}

@@ -6,6 +6,7 @@ import { useAtendimento } from '../services/atendimento.tsx'
 import { useAvisos } from '../services/avisos.ts'
 import { MunicipioLogo } from '../services/MunicipioLogo.tsx'
 import { usePaperStopped } from '../services/paperComes.ts'
+import { useSemDono } from '../services/semDono.ts'
 import { isInCorner } from '../services/staff.ts'
 import { appText } from '../text/app.ts'
 import { describeFalha } from '../text/falhas.ts'
@@ -16,6 +17,7 @@ import styles from './Attract.module.css'
 import { Idiomas } from './Idiomas.tsx'
 import { useSpokenStep } from './reading.ts'
 import { Touch } from './Touch.tsx'
+import { StaffLooked } from './StaffLooked.tsx'
 import { usePages } from './usePages.ts'
 
 /** The screen of a free kiosk: the municipality, the time, notices, and the button that starts an attendance. */
@@ -38,6 +40,7 @@ export function Attract() {
   useSpokenStep(screen, text.begin, readingText.begin)
   const told = falha && describeFalha(falha, true)
   const stopped = usePaperStopped()
+  const { lacksPaper } = useSemDono()
   return (
     <div ref={screen} data-spoken className={styles.attract}>
       <div className={styles.top}>
@@ -62,15 +65,17 @@ export function Attract() {
           {stopped ? noPaperText.lead : text.explanation}
         </p>
       </div>
+      {lacksPaper && <StaffLooked what="lacking" />}
     </div>
   )
 }
 
-/** A touch outside every button also starts an attendance, except in the staff's corner. */
+/** A touch outside every button also starts an attendance, except in the staff's corner and during the staff's question. */
 function useTouchedAnywhere(begin: () => void): void {
   useWindowEvent('click', ({ target, clientX, clientY }) => {
     const onButton = target instanceof Element && target.closest('button') !== null
-    if (!onButton && !isInCorner(clientX, clientY)) begin()
+    const onQuestion = document.querySelector('[role="alertdialog"]') !== null
+    if (!onButton && !onQuestion && !isInCorner(clientX, clientY)) begin()
   })
 }
 

@@ -1,48 +1,22 @@
-import { useState } from 'react'
-import { keys } from '../keyboard/keys.ts'
-import { useShortcut } from '../keyboard/keyboard.tsx'
+import { mayBeFound } from '../../shared/model/impressao.ts'
 import { useSemDono, type NamedPaper } from '../services/semDono.ts'
-import { useStaffProves } from '../services/staff.ts'
 import { kioskText } from '../text/kiosk.ts'
 import { heldText as text } from '../text/semDono.ts'
-import { Confirm } from '../ui/Confirm.tsx'
 import { Standstill, StandstillCall } from '../ui/Standstill.tsx'
+import { StaffLooked } from './StaffLooked.tsx'
 
-/**
- * While an earlier person's document is in its printer, a kiosk serves nobody. An employee checks the printer and confirms with
- * a key that the screen does not show, so that the public does not press it. Where PINs are on, the employee signs on first, on
- * another screen (`features/operador/StaffPanel.tsx`).
- */
+/** While an earlier person's document is in its printer, a kiosk serves nobody until an employee confirms a look at the printer. */
 export function HeldKiosk() {
-  const { papers, clear } = useSemDono()
-  const proves = useStaffProves()
-  const [asking, setAsking] = useState(false)
-  const stay = () => setAsking(false)
+  const { papers } = useSemDono()
   const unknown = papers.some(({ situacao }) => situacao === 'filaIlegivel')
   const mustLook = unknown || papers.some(({ situacao }) => situacao === 'conferir')
-  useShortcut(keys.staff, () => setAsking(true), { enabled: !proves })
   return (
     <Standstill icon="print" title={unknown ? text.titleOfUnknown : text.title}>
-      {papers
-        .filter(({ situacao }) => situacao !== 'naoSaiu')
-        .map((paper) => (
-          <p key={`${paper.impressora} ${paper.situacao}`}>{sentenceOf(paper)}</p>
-        ))}
+      {papers.filter(mayBeFound).map((paper) => (
+        <p key={`${paper.impressora} ${paper.situacao}`}>{sentenceOf(paper)}</p>
+      ))}
       <StandstillCall>{mustLook ? kioskText.callSomebody : text.callIfLate}</StandstillCall>
-      <Confirm
-        open={asking}
-        look="primary"
-        title={text.staff.title}
-        back={text.staff.back}
-        go={text.staff.clear}
-        onBack={stay}
-        onGo={() => {
-          stay()
-          clear()
-        }}
-      >
-        <p>{text.staff.explanation}</p>
-      </Confirm>
+      <StaffLooked what="held" />
     </Standstill>
   )
 }

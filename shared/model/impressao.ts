@@ -172,13 +172,18 @@ export interface TrabalhoIlegivel {
 /**
  * A leftover document of a person who is not served any more: one entry for each printer, whatever the number of jobs, without
  * identifying the person. `saindo` may still come out · `conferir` a person has to look for it in the tray · `naoSaiu` was
- * meant to come out, but will not · `filaIlegivel` the queue of the last start is unreadable, so a document may come out of any
- * printer or lie there.
+ * meant to come out, but will not. At a kiosk: nothing lies there, and the printer has printed nothing since it lacked paper or
+ * jammed · `filaIlegivel` the queue of the last start is unreadable, so a document may come out of any printer or lie there.
  */
 export interface PapelSemDono {
   /** `Impressora.id`; empty with `filaIlegivel`. */
   readonly impressora: string
   readonly situacao: 'saindo' | 'conferir' | 'naoSaiu' | 'filaIlegivel'
+}
+
+/** Whether the next person at a kiosk might find somebody's document. */
+export function mayBeFound({ situacao }: Pick<PapelSemDono, 'situacao'>): boolean {
+  return situacao !== 'naoSaiu'
 }
 
 /** Choices for unfinished jobs at the end of their attendance: `cancelar`, or `deixar` for the clerk to hand over. */

@@ -192,9 +192,31 @@ test('a kiosk serves nobody while another person’s job is in its printer, unti
   await expect(citizen.heading('Qual certidão?')).toBeVisible()
   await citizen.leave()
 
-  // The hung paper comes out before the next test counts.
+  // The hung paper comes out before the next step counts.
   await printer.mode('ok')
   await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(2)
+
+  await test.step('depois de faltar papel, só a equipe ou uma folha traz de volta os serviços em papel', async () => {
+    await printer.mode('media-empty')
+    await citizen.issueCertidao(people.withOverdue)
+    await jobThat(screen, isWaiting)
+    await citizen.touch('Sair')
+    await citizen.touch('Sair mesmo assim')
+    await citizen.free()
+    await printer.mode('ok')
+    await expect.poll(() => isIdle(screen, 'eve-pdf')).toBe(true)
+    await expect(screen.getByText('Agora não sai papel aqui.')).toBeVisible()
+    await citizen.touch('Toque para começar')
+    await citizen.touch(/^Certidão/)
+    await expect(citizen.heading('Agora não sai papel neste posto')).toBeVisible()
+    await citizen.touch('Voltar')
+    await citizen.leave()
+    await keyboard.key('Alt+e')
+    await screen.getByRole('button', { name: 'Já olhei: voltar a imprimir' }).click()
+    await expect(screen.getByText('Agora não sai papel aqui.')).toHaveCount(0)
+    await citizen.issueCertidao(people.withOverdue)
+    await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(3)
+  })
 })
 
 test('a kiosk with PINs is released after «Já olhei», and shows its numbers, to a supervisor alone', async ({

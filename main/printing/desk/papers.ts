@@ -1,6 +1,6 @@
 import { FalhaError } from '../../../shared/errors.ts'
 import type { Estacao } from '../../../shared/ipc/types.ts'
-import type { FimDosPapeis } from '../../../shared/model/impressao.ts'
+import { mayBeFound, type FimDosPapeis } from '../../../shared/model/impressao.ts'
 import type { PrintQueue } from '../queue/queue.ts'
 
 /** Ends the jobs of an attendance, and tells whether leftover documents keep the next one from beginning. */
@@ -29,7 +29,7 @@ export class Papers {
 
   /** Whether a kiosk's printer may print, or contains, another person's document, which the next person could take. */
   get hold(): boolean {
-    return this.#modo === 'totem' && this.#queue.semDono().some(({ situacao }) => situacao !== 'naoSaiu')
+    return this.#modo === 'totem' && this.#queue.semDono().some(mayBeFound)
   }
 
   /** Rejects with `atendimento.papelNaImpressora` while leftover documents block the station. */

@@ -40,5 +40,6 @@ export function stationQueue(options: StationQueueOptions): PrintQueue {
     validadeMs: VALIDADE_MS[modo],
     keepAtEnd: modo === 'escritorio',
     personal: modo !== 'escritorio',
+    unattended: modo === 'totem',
   })
 }

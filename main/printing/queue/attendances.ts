@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { NOBODYS, type JobRecord } from '../journal/journal.ts'
 import { type Job, isOpen, mayLieInTray } from './job.ts'
-import type { FimDosPapeis, PapelSemDono } from '../../../shared/model/impressao.ts'
+import type { FimDosPapeis, MotivoAtencao, PapelSemDono } from '../../../shared/model/impressao.ts'
 import { cancelJob } from './jobActs.ts'
 import type { Parts } from './lanes.ts'
+
+/** Reasons that end at the printer itself. A spooler drops them with the job, before anybody was there. */
+const AT_THE_PRINTER: ReadonlySet<MotivoAtencao | undefined> = new Set(['media-empty', 'media-jam', 'door-open'])
 
 const drawn = () => randomInt(NOBODYS + 1, 2 ** 47)
 
@@ -46,22 +49,29 @@ export class Attendances {
 export class UnclaimedJobs {
   readonly #parts: Parts
   readonly #onChange: () => void
+  readonly #unattended: boolean
   /** Cancellations under way, by job. */
   readonly #cancelling = new Map<Job, Promise<void>>()
   /** Printers of jobs that were left to print after their attendance, and failed or were cancelled. */
   readonly #notOut = new Set<string>()
+  /** Without a clerk: printers that lacked paper at the end of an attendance, and have printed nothing since. */
+  readonly #outOfPaper = new Set<string>()
   /** Jobs that ended before their attendance did: their person saw the end, so `#notOut` leaves them out. */
   readonly #known = new WeakSet<Job>()
 
-  constructor(parts: Parts, onChange: () => void) {
+  constructor(parts: Parts, onChange: () => void, unattended = false) {
     this.#parts = parts
     this.#onChange = onChange
+    this.#unattended = unattended
   }
 
   /** The report, one entry for each printer and situation. */
   report(): PapelSemDono[] {
     const jobs = this.#parts.board.all().flatMap((job) => situationOf(job) ?? [])
-    const notOut = [...this.#notOut].map((impressora): PapelSemDono => ({ impressora, situacao: 'naoSaiu' }))
+    const notOut = [...this.#notOut, ...this.#outOfPaper].map((impressora): PapelSemDono => ({
+      impressora,
+      situacao: 'naoSaiu',
+    }))
     const byWord = new Map([...jobs, ...notOut].map((paper) => [`${paper.situacao} ${paper.impressora}`, paper]))
     return [...byWord.values()]
   }
@@ -71,7 +81,11 @@ export class UnclaimedJobs {
    * wait for a printer.
    */
   async take(jobs: readonly Job[], rest: FimDosPapeis): Promise<void> {
-    for (const job of jobs) this.#parts.board.send(job, { is: 'unclaimed', rest })
+    for (const job of jobs) {
+      const { estado, motivo, impressora } = job.record.trabalho
+      if (this.#unattended && estado === 'attention' && AT_THE_PRINTER.has(motivo)) this.#outOfPaper.add(impressora)
+      this.#parts.board.send(job, { is: 'unclaimed', rest })
+    }
     const ours = jobs.map((job) => {
       const { estado, liberado } = job.record.trabalho
       const isOurs = !liberado || (!isOpen(job) && estado !== 'canceled')
@@ -89,10 +103,17 @@ export class UnclaimedJobs {
     this.#onChange()
   }
 
+  /** Called at each change of any job: a sheet of the present attendance, or of the staff, shows that its printer has paper again. */
+  printed({ unclaimed, record: { trabalho } }: Job): void {
+    const hasPaper = unclaimed === null && (trabalho.estado === 'printed' || trabalho.estado === 'sent')
+    if (hasPaper && this.#outOfPaper.delete(trabalho.impressora)) this.#onChange()
+  }
+
   /** A person emptied the tray: ended jobs are deleted, and open jobs are tracked without a report. */
   async clear(): Promise<void> {
     const { board } = this.#parts
     this.#notOut.clear()
+    this.#outOfPaper.clear()
     const unclaimed = board.all().filter((job) => job.unclaimed !== null)
     for (const job of unclaimed) board.send(job, { is: 'cleared' })
     await Promise.all(unclaimed.filter((job) => !isOpen(job)).map((job) => board.forget(job)))

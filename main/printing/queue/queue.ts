@@ -31,6 +31,8 @@ export interface PrintQueueOptions
   readonly onSemDono?: () => void
   /** Whether a job belongs to its attendance, which cancels and hides it at its end; else the queue is the clerk's. */
   readonly personal?: boolean
+  /** Whether no clerk sees the printer: a printer that lacked paper is reported until it prints again. */
+  readonly unattended?: boolean
   /** How long a waiting job stays valid; by default as long as at a counter. */
   readonly validadeMs?: number
   /** Whether a job's name in a spooler was given at this station; absent: no name was. */
@@ -74,6 +76,7 @@ export class PrintQueue {
         options.audit?.paper(entry, { atendimento, current: atendimento === attendances.current }),
       changed: (job) => {
         if (!isOpen(job)) this.#lanes.wake(job.record.trabalho.impressora)
+        this.#unclaimed.printed(job)
         if (attendances.has(job.record)) options.onChange(job.record.trabalho)
         else this.#unclaimed.changed(job)
       },
@@ -98,7 +101,7 @@ export class PrintQueue {
       () => this.printers(),
       () => this.#expiry.wake(),
     )
-    this.#unclaimed = new UnclaimedJobs(this.#parts, () => options.onSemDono?.())
+    this.#unclaimed = new UnclaimedJobs(this.#parts, () => options.onSemDono?.(), options.unattended)
     this.#doubt = new Doubt(options.journal, () => options.onSemDono?.())
     this.#restore = new RestoreRetry(
       () => this.#restoreJobs(),

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mayBeFound } from '../../../shared/model/impressao.ts'
 import type { Operadores } from '../../../shared/ipc/types.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { useSemDono } from '../../services/semDono.ts'
 import { staffText as text } from '../../text/operador.ts'
 import { numerosText } from '../../text/numeros.ts'
-import { heldText } from '../../text/semDono.ts'
+import { heldText, lackingText } from '../../text/semDono.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -27,7 +28,7 @@ type Leaving = keyof typeof LEAVING
  * public. All but the PIN and the numbers sign the supervisor off; so does being idle.
  */
 export function StaffPanel({ operadores }: { operadores: Operadores }) {
-  const { papers, held, clear } = useSemDono()
+  const { papers, held, lacksPaper, clear } = useSemDono()
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const [counting, setCounting] = useState(false)
   // Main puts the next page in the window, or ends the program.
@@ -53,15 +54,23 @@ export function StaffPanel({ operadores }: { operadores: Operadores }) {
             }
           >
             <ul>
-              {papers
-                .filter(({ situacao }) => situacao !== 'naoSaiu')
-                .map(({ impressora, situacao, nome }) => (
-                  <li key={`${impressora} ${situacao}`}>
-                    {situacao === 'filaIlegivel' ? heldText.staff.everyPrinter : nome}
-                  </li>
-                ))}
+              {papers.filter(mayBeFound).map(({ impressora, situacao, nome }) => (
+                <li key={`${impressora} ${situacao}`}>
+                  {situacao === 'filaIlegivel' ? heldText.staff.everyPrinter : nome}
+                </li>
+              ))}
             </ul>
             <p>{heldText.staff.explanation}</p>
+          </Message>
+        )}
+        {lacksPaper && !held && (
+          <Message
+            kind="warning"
+            icon="print"
+            title={lackingText.title}
+            actions={<Button onClick={clear}>{lackingText.clear}</Button>}
+          >
+            {lackingText.explanation}
           </Message>
         )}
         <StaffPrinter />

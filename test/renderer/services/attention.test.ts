@@ -9,6 +9,7 @@ const well: KioskKnowledge = {
   light: 'up',
   fase: 'livre',
   held: false,
+  lacksPaper: false,
 }
 const printerIn = (estado: EstadoImpressora) =>
   attentionOf({
@@ -50,6 +51,7 @@ test('a kiosk does not report an unknown need', () => {
     light: 'checking',
     fase: 'livre',
     held: undefined,
+    lacksPaper: false,
   } as const
   expect(attentionOf(nothing)).toEqual({ bloqueado: false })
 })

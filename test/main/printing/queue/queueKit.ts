@@ -120,7 +120,7 @@ export function bench(options: (at: Bench) => Partial<PrintQueueOptions> = () =>
 /** A bench whose jobs belong to the person who is served, as at a counter and a kiosk. */
 export function atCounter() {
   const left: PapelSemDono[][] = []
-  const { at, pass, print, ...more } = bench(() => ({
+  const { at, start, pass, print, ...more } = bench(() => ({
     personal: true,
     validadeMs: 2 * MINUTE,
     onSemDono: () => left.push(at.queue.semDono()),
@@ -129,17 +129,23 @@ export function atCounter() {
   return {
     ...more,
     at,
+    start,
     pass,
     print,
+    /** Starts the program anew as a kiosk, which no clerk watches. */
+    atKiosk: async () => {
+      await at.queue.dispose()
+      start({ unattended: true })
+    },
     /** The reports of jobs of ended attendances, in order. */
     left,
     coming: { impressora: LASER, situacao: 'saindo' } satisfies PapelSemDono,
     inDoubt: { impressora: LASER, situacao: 'conferir' } satisfies PapelSemDono,
     notOut: { impressora: LASER, situacao: 'naoSaiu' } satisfies PapelSemDono,
     /** Prints for the person served, in the state that the spooler says; returns the job's id. */
-    printed: async (says: FakeDriver['says']) => {
+    printed: async (says: FakeDriver['says'], chave = 'click of A') => {
       at.driver.says = says
-      const id = await print({ chave: 'click of A' })
+      const id = await print({ chave })
       await pass(600)
       return id
     },

@@ -4,7 +4,7 @@ import type { PapelSemDono, Trabalho } from '../../../../shared/model/impressao.
 import { READY } from '../../../fakes/impressora.ts'
 import { atCounter, blocked, MINUTE, NO_ANSWER } from './queueKit.ts'
 
-const { at, pass, print, left, printed, endAttendance, stored, coming, inDoubt, notOut } = atCounter()
+const { at, pass, print, left, printed, endAttendance, stored, coming, inDoubt, notOut, atKiosk } = atCounter()
 
 describe('the end of an attendance', () => {
   const empty = { estado: 'attention', motivo: 'media-empty' } as const
@@ -139,5 +139,28 @@ describe('the end of an attendance', () => {
     at.driver.says = { estado }
     await pass(600)
     expect([at.queue.semDono(), await stored()]).toEqual([[], []])
+  })
+
+  it.each<[string, 'media-empty' | 'media-jam' | 'door-open', () => unknown]>([
+    ['a sheet came out', 'media-empty', () => printed({ estado: 'printed' }, 'last click')],
+    ['a person looked', 'media-jam', () => at.queue.clearSemDono()],
+    ['a sheet was sent to a printer that reports no end', 'door-open', () => printed({ estado: 'sent' }, 'last click')],
+  ])('a printer without a clerk that lacked paper is reported until %s', async (_what, motivo, mend) => {
+    await atKiosk()
+    await printed({ estado: 'attention', motivo })
+    await endAttendance()
+    expect(at.queue.semDono()).toContainEqual(notOut)
+    await printed({ estado: 'printing' }, 'click of B')
+    expect(at.queue.semDono()).toContainEqual(notOut)
+    await mend()
+    expect(at.queue.semDono()).not.toContainEqual(notOut)
+    expect(left.at(-1)).not.toContainEqual(notOut)
+  })
+
+  it.each(['offline', 'paused'] as const)('a printer that was %s is asked, not remembered', async (motivo) => {
+    await atKiosk()
+    await printed({ estado: 'attention', motivo })
+    await endAttendance()
+    expect(at.queue.semDono()).toEqual([])
   })
 })
