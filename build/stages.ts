@@ -70,13 +70,12 @@ async function runStage({ heading, run }: Stage, say: Say): Promise<{ tally: Tal
 const WHY_LINES = 20
 
 /**
- * The last lines of a command: every skip with its reason, `notes`, every failure with its place and message. The sum comes
+ * The last lines of a command: every skip with its reason, every failure with its place and message. The sum comes
  * last, as `N passed, N failed, N skipped`.
  */
-export function conclude(total: Tally, notes: readonly string[] = []): void {
+export function conclude(total: Tally): void {
   if (total.skipped.length > 0) console.log('\nPulados, e por quê:')
   for (const { name, reason } of total.skipped) console.log(`  - ${name}: ${reason || 'SEM MOTIVO'}`)
-  if (notes.length > 0) console.log(`\n${notes.join('\n')}`)
   const unexplained = total.skipped.filter(({ reason }) => reason === '').length
   const failed = total.failed + unexplained
   for (const { where, title, why } of total.failures ?? []) {
@@ -113,7 +112,6 @@ export function runnerStage(
   heading: string,
   script: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
 ): Stage {
   return {
     name,
@@ -124,7 +122,7 @@ export function runnerStage(
       // A terminal shows only the progress, and the failures at the end. A log gets every line.
       const show: Say = isLive() ? (line) => void (readProgress(line) === null || say(line)) : say
       const live = isLive() ? { [PROGRESS]: '1' } : {}
-      const { code } = await runTool(script, args, { show, env: { ...env, ...live, [TALLY_FILE]: file } })
+      const { code } = await runTool(script, args, { show, env: { ...live, [TALLY_FILE]: file } })
       const tally = readTally(file) ?? { passed: 0, failed: 0, skipped: [] }
       rmSync(folder, { recursive: true, force: true })
       // A runner may fail for a reason of its own (no test found, a broken configuration): never read that as success.

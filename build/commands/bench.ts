@@ -42,25 +42,6 @@ run.close()
 
 mkdirSync(inOut(), { recursive: true })
 writeFileSync(inOut('bench.json'), `${JSON.stringify(measures, null, 2)}\n`)
-console.log(measures.length === 0 ? 'Nenhuma medição foi feita.' : `\n${table(measures)}`)
+if (measures.length === 0) console.log('Nenhuma medição foi feita.')
+else console.table(measures, ['ok', 'name', 'value', 'limit', 'unit', 'ms'])
 if (measures.length === 0 || failures.length > 0 || measures.some(({ ok }) => !ok)) process.exitCode = 1
-
-function table(rows: readonly Measure[]): string {
-  const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
-  const lines = rows.map(({ name, value, unit, limit, ok, ms }) => [
-    ok ? '✓' : '✗',
-    name,
-    `${number.format(value)} ${unit}`,
-    `limite ${number.format(limit)} ${unit}`,
-    ms === undefined ? '' : `(${number.format(ms)} ms)`,
-  ])
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}

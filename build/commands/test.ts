@@ -2,7 +2,7 @@
  * `npm test`: everything that must hold, the same tests every time.
  *
  * - `npm test -- --only types|lint|unit|e2e [words]`: runs one part; words choose its test files by a part of their path.
- * - `npm test -- --list`: lists the tests without running them.
+ * - `npm test -- --list`: lists the tests without running them, as each runner does.
  *
  * Writes `out/gate.json` ({@link writeGate}) and the reports of `test/README.md`.
  */
@@ -16,9 +16,8 @@ import { checkImportRules } from '../checks/importRules.ts'
 import { checkLint } from '../checks/lint.ts'
 import { checkProse } from '../checks/prose.ts'
 import { checkTypes } from '../checks/types.ts'
-import { listTests, nameOf } from '../listTests.ts'
 import { inOut } from '../paths.ts'
-import { tools } from '../processes.ts'
+import { runTool, tools } from '../processes.ts'
 import { writeTally } from '../reporters/tally.ts'
 import { openRun } from '../runScope.ts'
 import { checkStage, conclude, runnerStage, runStages, type Stage, type Total } from '../stages.ts'
@@ -36,20 +35,14 @@ const { values, positionals: words } = readOptions({
   options: { only: { type: 'string' }, list: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
+const unit = '--config=build/vitest.config.ts'
+const e2e = '--config=build/playwright.config.ts'
 const sourceChecks = [checkLint, checkImportRules, checkDeadCode, checkFormat, checkProse]
 const parts: Record<string, Stage> = {
   types: checkStage('types', 'Tipos', checkTypes),
   lint: checkStage('lint', 'Regras de código e de importação, código sem uso, formatação, linguagem', ...sourceChecks),
-  unit: runnerStage('unit', 'Testes de unidade e de contrato', tools.vitest, [
-    'run',
-    '--config=build/vitest.config.ts',
-    ...words,
-  ]),
-  e2e: runnerStage('e2e', 'Testes do programa inteiro, no Electron', tools.playwright, [
-    'test',
-    '--config=build/playwright.config.ts',
-    ...words,
-  ]),
+  unit: runnerStage('unit', 'Testes de unidade e de contrato', tools.vitest, ['run', unit, ...words]),
+  e2e: runnerStage('e2e', 'Testes do programa inteiro, no Electron', tools.playwright, ['test', e2e, ...words]),
 }
 const only = values.only === undefined ? undefined : parts[values.only]
 if ((values.only !== undefined && !only) || (words.length > 0 && values.only !== 'unit' && values.only !== 'e2e')) {
@@ -57,8 +50,8 @@ if ((values.only !== undefined && !only) || (words.length > 0 && values.only !==
   process.exit(1)
 }
 if (values.list) {
-  for (const name of await listTests()) console.log(name)
-  process.exit()
+  await runTool(tools.vitest, ['list', unit], { show: true })
+  process.exit((await runTool(tools.playwright, ['test', e2e, '--list'], { show: true })).code)
 }
 
 // Once here, so that the runners find everything and do not install it side by side.
@@ -97,7 +90,7 @@ function lanes(): Stage[][] {
  * tests, listHash }`. `slowest`: thirty files. `listHash`: SHA-256 of the sorted names of the tests that ran, a line each.
  */
 function writeGate({ stages, files, tests }: Total): void {
-  const names = tests.map(nameOf).toSorted()
+  const names = tests.map(({ file, titles }) => `${file} › ${titles.join(' > ')}`).toSorted()
   const gate = {
     stages,
     slowest: files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 30),

@@ -1,5 +1,4 @@
 import { isBuiltin } from 'node:module'
-import { findCircles } from './circles.ts'
 import { closedDoors, type Layer, layers, neverReached } from './importTable.ts'
 import { type Import, type SourceFile, targetOf } from './sourceFile.ts'
 import { useRules } from './useTable.ts'
@@ -9,7 +8,7 @@ export type Violation = { path: string; line: number; rule: string; say: string 
 
 /** Checks every file against the tables of this folder. `files` should be the whole project, because import chains are followed. */
 export function findViolations(files: readonly SourceFile[]): Violation[] {
-  return [...files.flatMap(brokenImports), ...files.flatMap(brokenUses), ...brokenChains(files), ...circles(files)]
+  return [...files.flatMap(brokenImports), ...files.flatMap(brokenUses), ...brokenChains(files)]
 }
 
 function brokenImports(file: SourceFile): Violation[] {
@@ -68,15 +67,6 @@ function brokenChains(files: readonly SourceFile[]): Violation[] {
     }
     return files.filter(({ path }) => isIn(path, [from])).flatMap((file) => follow(file, []))
   })
-}
-
-function circles(files: readonly SourceFile[]): Violation[] {
-  return findCircles(files).map(({ path, line, way }) => ({
-    path,
-    line,
-    rule: 'circulo',
-    say: `${way.join(' → ')}: ponha o que os dois usam num arquivo abaixo deles`,
-  }))
 }
 
 /** The row that decides for a file, with the file's own folder in the place of `*` and `.`. */

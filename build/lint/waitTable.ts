@@ -11,11 +11,15 @@ export type Wait = { byHand?: number; limit?: readonly string[]; by?: readonly s
 /** Promises made by hand. */
 export const BY_HAND: readonly string[] = ['new Promise(…)', 'Promise.withResolvers()', 'Promise.race()']
 
-/** Beginnings of a wait: our own limits, and outside answers through Node and Electron. */
+/**
+ * Beginnings of a wait: our own limits, and outside answers through Node and Electron. Files are left out: a hanging disk stops main
+ * whatever limit a promise has, because main writes SQLite, settings and log synchronously. The folder printer's may be on a file
+ * server: `main/printing/withinLimits.ts` ends the calls of all drivers.
+ */
 export const WAITS: readonly string[] = [
   'inTime | unlessEnded | await fetch() | return fetch() | connect | spawn | execFile | spawnSync | fork',
   'node:http | node:https | node:tls | node:dgram | node:dns | node:dns/promises | node:child_process',
-  'node:worker_threads | node:fs/promises | node:timers/promises | node:readline/promises',
+  'node:worker_threads | node:timers/promises | node:readline/promises',
   'showSaveDialog | showOpenDialog | showMessageBox | openExternal | openPath | loadURL | loadFile | sendCommand',
   'clearData | clearStorageData | clearCache | closeAllConnections | getCacheSize | printToPDF | capturePage',
   'encryptStringAsync | decryptStringAsync | isAsyncEncryptionAvailable | readText | getPrintersAsync',
@@ -24,39 +28,15 @@ export const WAITS: readonly string[] = [
 
 const PAUSE = 'uma pausa: acaba por seu próprio relógio'
 const OWN_TURN = 'cede a vez ao próprio main'
-/** A hanging disk stops main whatever limit a promise has, because main writes SQLite, settings and log synchronously. */
-const OWN_DISK = 'o disco da própria máquina: pendurado, para o main inteiro (SQLite), com ou sem limite'
-
-/** Files that wait for this machine's own disk alone. */
-const ON_DISK = [
-  'app/pages',
-  'audit/auditLog',
-  'audit/checkSeals',
-  'audit/daySummary',
-  'audit/endMark',
-  'audit/files',
-  'audit/retention',
-  'audit/sealer',
-  'audit/verify',
-  'documents/pdfium',
-  'start/startFleet',
-  'lista/paperKeep',
-  'operators/pinFile',
-  'printing/drivers/cups-ipp/orphans',
-  'printing/drivers/cups-ipp/keepsDocuments',
-  'store/vault',
-]
 
 /** Files whose limit ends the waits of others: each driver call, each step of an attendance's end, each request. */
-const DRIVERS = ['main/printing/withinLimits.ts']
 const PAGES = ['main/app/partitions.ts', 'main/attendance/wipe.ts']
 const PROVIDER = ['main/attendance/wire.ts']
 const REQUESTS = [...PROVIDER, 'main/backend/forward.ts']
 const NETWORK = [...REQUESTS, 'main/updates/installer.ts']
 
 export const waits: Readonly<Record<string, Wait>> = {
-  ...Object.fromEntries(ON_DISK.map((name) => [`main/${name}.ts`, { ends: OWN_DISK }])),
-  'main/store/durableFile.ts': { byHand: 1, ends: OWN_DISK },
+  'main/store/durableFile.ts': { byHand: 1, ends: 'o disco da própria máquina' },
   'main/inTime.ts': { byHand: 4, ends: 'é o limite' },
 
   // Printing. Each driver call ends by its own limit, and by the limit for all drivers.
@@ -71,11 +51,6 @@ export const waits: Readonly<Record<string, Wait>> = {
   'main/printing/drivers/ipp/trust.ts': { by: ['main/printing/drivers/ipp/client.ts'] },
   'main/printing/drivers/winspool/spoolLine.ts': { byHand: 1, limit: ['limitMs'] },
   'main/start/startPrinting.ts': { by: ['main/printing/drivers/winspool/spoolLine.ts'] },
-  // These files may be on a file server.
-  'main/printing/drivers/folder/driver.ts': { by: DRIVERS },
-  'main/printing/drivers/folder/hiddenFiles.ts': { by: DRIVERS },
-  'main/printing/drivers/folder/takeName.ts': { by: DRIVERS },
-  'main/printing/drivers/winspool/resources.ts': { by: DRIVERS },
   'main/store/keyring.ts': { limit: ['PATIENCE_MS'] },
   'main/printing/journal/sqliteJournal.ts': { byHand: 1, ends: 'a gravação seguinte do próprio main' },
   'main/printing/queue/lanes.ts': { byHand: 1, ends: 'acordada pela própria fila, ou a pausa acaba' },

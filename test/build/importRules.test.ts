@@ -65,32 +65,6 @@ test('a package is found at the end of a chain of allowed imports, and the chain
   ])
 })
 
-describe('a circle of imports', () => {
-  const circle = (toFirst: string) => ({
-    'shared/model/a.ts': `import { b } from './b.ts'`,
-    'shared/model/b.ts': `export { c } from './c.ts'`,
-    'shared/model/c.ts': toFirst,
-  })
-
-  test.for([
-    `import { a } from './a.ts'`,
-    `import type { A } from './a.ts'`,
-    `export * from './a.ts'`,
-    `export const later = () => import('./a.ts')`,
-    `export type A = import('./a.ts').A`,
-  ])('a circular import closed by %s is refused', (toFirst) => {
-    const files = Object.entries(circle(toFirst)).map(([path, text]) => readSource(path, text))
-    expect(findViolations(files)).toEqual([
-      {
-        path: 'shared/model/a.ts',
-        line: 1,
-        rule: 'circulo',
-        say: expect.stringMatching(/^shared\/model\/a\.ts → \S+b\.ts → \S+c\.ts → shared\/model\/a\.ts:/),
-      },
-    ])
-  })
-})
-
 test('an import violation states file, line and remedy', () => {
   const [found] = findViolations([readSource('main/attendance/a.ts', `\n\nipcMain.on('x', f)`)])
   expect(found).toMatchObject({ path: 'main/attendance/a.ts', line: 3, rule: 'ipc-cru' })

@@ -9,6 +9,8 @@ import { tools } from '../../build/processes.ts'
 /** Files on which a rule with types, a plugin's rule and an exception of `.oxlintrc.json` show; null where none may complain. */
 const FILES: Record<string, [text: string, rule: string | null]> = {
   'main/floating.ts': [`async function g() {}\nexport function f(): void { g() }`, 'typescript(no-floating-promises)'],
+  'shared/circle.ts': [`export type { B } from './circleB.ts'\nexport type A = 1`, 'import(no-cycle)'],
+  'shared/circleB.ts': [`import type { A } from './circle.ts'\nexport type B = A`, 'import(no-cycle)'],
   'main/console.ts': [`console.log('CPF')`, 'eslint(no-console)'],
   'shared/default.ts': [`export default 1`, 'import(no-default-export)'],
   'renderer/snake_case.ts': [`export const a = 1`, 'unicorn(filename-case)'],

@@ -10,7 +10,7 @@ const found = (text: string, row?: Wait) => findLooseWaits([readSource(PATH, tex
 test.for([
   `const answer = new Promise((resolve) => socket.once('data', resolve))`,
   `const { promise } = Promise.withResolvers()`,
-  `import { readFile } from 'node:fs/promises'`,
+  `import { createInterface } from 'node:readline/promises'`,
   `const socket = connect({ host, port })`,
   `const answer = await fetch(url)`,
   `const ask = (url) => fetch(url)`,
