@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A path inside the project, from its parts. */
 export function inProject(...parts: string[]): string {
   return join(root, ...parts)
 }

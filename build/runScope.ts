@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Leftovers of a command: processes (with their command line) and temporary files. */
 export type Leftovers = { processes: string[]; files: string[] }
 
 /** The variable that marks every process descended from one run. */

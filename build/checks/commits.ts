@@ -8,7 +8,6 @@ const FORM = /^(feat|fix|perf|refactor|test|docs|build|ci|style|chore|revert)(\(
 /** The number of commits whose subjects are checked, newest first: more than one delivery has. */
 const NEWEST = 100
 
-/** Checks the subjects of the newest commits. */
 export async function checkCommits(): Promise<CheckResult[]> {
   const git = await runProgram('git', ['log', '--no-merges', '--format=%s', `-${NEWEST}`])
   const wrong = git.code === 0 ? wrongSubjects(git.output.split('\n').filter(Boolean)) : [git.output]

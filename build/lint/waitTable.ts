@@ -8,7 +8,6 @@
  */
 export type Wait = { byHand?: number; limit?: readonly string[]; by?: readonly string[]; ends?: string }
 
-/** Promises made by hand. */
 export const BY_HAND: readonly string[] = ['new Promise(…)', 'Promise.withResolvers()', 'Promise.race()']
 
 /**

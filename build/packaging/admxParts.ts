@@ -11,7 +11,6 @@ interface Policy {
   fields: readonly Field[]
 }
 
-/** An XML element with escaped attributes and text. */
 export function element(name: string, attributes: Record<string, string>, text: string): string {
   const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`)
   return `<${name}${written.join('')}>${escaped(text)}</${name}>`

@@ -11,7 +11,6 @@ export type Tally = {
   files?: { file: string; seconds: number }[]
   tests?: TestResult[]
 }
-/** A skipped test: its file, its name, and why. */
 export type Skip = { file: string; name: string; reason: string }
 /** One failure: its place (`file:line`, or the name of a check), the test's title, and the message. */
 export type Failure = { where: string; title: string; why: string }

@@ -46,7 +46,6 @@ export default class TallyReporter implements Reporter {
   }
 }
 
-/** The place and the message of the first error in a test file. */
 function firstOf({ moduleId }: TestModule, errors: readonly SerializedError[] = []): { where: string; why: string } {
   const [error] = errors
   const line = error?.stacks?.find(({ file }) => file === moduleId)?.line

@@ -2,7 +2,6 @@ import { app, BaseWindow, BrowserWindow, screen, session as sessions, type Displ
 import { closedSession } from './lockdown.ts'
 import { secondScreenOptions, stoppedWindowOptions, type WindowLook } from './windowOptions.ts'
 
-/** Creates the hidden window that fills the second display. */
 export function openSecondWindow({ bounds }: Display, look: WindowLook): BaseWindow {
   const window = new BaseWindow(secondScreenOptions(bounds, look))
   window.removeMenu()

@@ -20,79 +20,67 @@ interface Deps {
 }
 
 /**
- * Waits for a person who signs in on their own phone, for the lifetime of an attempt. An expired code is replaced by a new one.
+ * Waits for a person who signs in on their own phone, for the lifetime of an attempt. Shows the code at once, then polls until the
+ * provider returns tokens. An expired code is replaced by a new one.
+ * @param givenUp stops showing and polling; the caller must end the session of tokens that still arrive
+ * @throws FalhaError `login.codigoVencido` at the end of the attempt's lifetime, `login.indisponivel` after invalid answers,
+ * `atendimento.encerrado` when cancelled; else as {@link DeviceGrant} throws
  */
-export class PhoneSignIn {
-  readonly #deps: Deps
-
-  constructor(deps: Deps) {
-    this.#deps = deps
-  }
-
-  /**
-   * Shows the code at once, then polls until the provider returns tokens.
-   * @param givenUp stops showing and polling; the caller must end the session of tokens that still arrive
-   * @throws FalhaError `login.codigoVencido` at the end of the attempt's lifetime, `login.indisponivel` after invalid answers,
-   * `atendimento.encerrado` when cancelled; else as {@link DeviceGrant} throws
-   */
-  async wait(attempt: Attempt, first: DeviceCode, givenUp: AbortSignal): Promise<TokenSet> {
-    const { device, clock } = this.#deps
-    const until = attempt.began + attemptLifetimeMs
-    let code = first
-    for (let renewed = false; ; renewed = true) {
-      const got = await this.#during(attempt, code, until, renewed, givenUp)
-      if (got) return got
-      if (clock.monotonic() >= until) throw new FalhaError('login.codigoVencido')
-      code = await device.request(attempt).catch((cause: unknown) => {
-        throw cause instanceof FalhaError
-          ? cause
-          : new FalhaError('login.indisponivel', { podeRepetir: true }, { cause })
-      })
-      if (givenUp.aborted) throw new FalhaError('atendimento.encerrado')
-    }
-  }
-
-  /** @returns null once the code has expired */
-  async #during(
-    attempt: Attempt,
-    code: DeviceCode,
-    until: number,
-    renovado: boolean,
-    givenUp: AbortSignal,
-  ): Promise<TokenSet | null> {
-    const { device, clock, tell } = this.#deps
-    const end = Math.min(clock.monotonic() + code.expiresIn * 1000, until)
-    const { userCode: codigo, address: endereco, completeAddress: qr } = code
-    let { interval } = code
-    const show = (espera: number | null) =>
-      tell({ codigo, endereco, qr, segundos: Math.round((end - clock.monotonic()) / 1000), renovado, espera })
-    show(null)
-    for (let faults = 0; clock.monotonic() < end;) {
-      await pause(Math.min(interval * 1000, end - clock.monotonic()), givenUp)
-      if (givenUp.aborted) throw new FalhaError('atendimento.encerrado')
-      const answer = await device.ask(attempt, code)
-      if (typeof answer === 'object') return answer
-      if (answer === 'expired') return null
-      faults = answer === 'fault' ? faults + 1 : 0
-      if (faults === FAULTS) throw new FalhaError('login.indisponivel', { podeRepetir: true })
-      if (answer === 'fault') interval = Math.min(interval * 2, SLOWEST_SECONDS)
-      if (answer === 'slowDown' && !givenUp.aborted) {
-        interval = Math.min(interval + SLOWER_SECONDS, SLOWEST_SECONDS)
-        show(interval)
-      }
-    }
-    return null
+export async function waitForPhone(
+  deps: Deps,
+  attempt: Attempt,
+  first: DeviceCode,
+  givenUp: AbortSignal,
+): Promise<TokenSet> {
+  const until = attempt.began + attemptLifetimeMs
+  let code = first
+  for (let renewed = false; ; renewed = true) {
+    const got = await pollOne(deps, attempt, code, until, renewed, givenUp)
+    if (got) return got
+    if (deps.clock.monotonic() >= until) throw new FalhaError('login.codigoVencido')
+    code = await deps.device.request(attempt).catch((cause: unknown) => {
+      throw cause instanceof FalhaError ? cause : new FalhaError('login.indisponivel', { podeRepetir: true }, { cause })
+    })
+    if (givenUp.aborted) throw new FalhaError('atendimento.encerrado')
   }
 }
 
-/** @param ms duration; the pause ends earlier when `givenUp` is aborted */
+/** @returns null once the code has expired */
+async function pollOne(
+  { device, clock, tell }: Deps,
+  attempt: Attempt,
+  code: DeviceCode,
+  until: number,
+  renovado: boolean,
+  givenUp: AbortSignal,
+): Promise<TokenSet | null> {
+  const end = Math.min(clock.monotonic() + code.expiresIn * 1000, until)
+  const { userCode: codigo, address: endereco, completeAddress: qr } = code
+  let { interval } = code
+  const show = (espera: number | null) =>
+    tell({ codigo, endereco, qr, segundos: Math.round((end - clock.monotonic()) / 1000), renovado, espera })
+  show(null)
+  for (let faults = 0; clock.monotonic() < end;) {
+    await pause(Math.min(interval * 1000, end - clock.monotonic()), givenUp)
+    if (givenUp.aborted) throw new FalhaError('atendimento.encerrado')
+    const answer = await device.ask(attempt, code)
+    if (typeof answer === 'object') return answer
+    if (answer === 'expired') return null
+    faults = answer === 'fault' ? faults + 1 : 0
+    if (faults === FAULTS) throw new FalhaError('login.indisponivel', { podeRepetir: true })
+    if (answer === 'fault') interval = Math.min(interval * 2, SLOWEST_SECONDS)
+    if (answer === 'slowDown' && !givenUp.aborted) {
+      interval = Math.min(interval + SLOWER_SECONDS, SLOWEST_SECONDS)
+      show(interval)
+    }
+  }
+  return null
+}
+
+/** The pause ends earlier when `givenUp` is aborted. */
 function pause(ms: number, givenUp: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)
-  const stop = () => {
-    clearTimeout(timer)
-    resolve()
-  }
-  givenUp.addEventListener('abort', stop)
-  return promise.finally(() => givenUp.removeEventListener('abort', stop))
+  givenUp.addEventListener('abort', () => resolve(), { once: true })
+  return promise.finally(() => clearTimeout(timer))
 }

@@ -1,6 +1,6 @@
 import { FalhaError, type AuthError, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
 import { documentoConfirmado, tipoPessoa } from '../../shared/model/documento.ts'
-import type { FimDoLogin, LoginStart } from '../../shared/ipc/types.ts'
+import type { CodigoDoCelular, FimDoLogin, LoginStart } from '../../shared/ipc/types.ts'
 import type { MunicipalityEvents } from './events.ts'
 import type { Clock, Log, LoginBrowser } from '../ports.ts'
 import type { Attendance } from './attendance.ts'
@@ -8,7 +8,7 @@ import { attemptLifetimeMs, newAttempt, type Attempt, type AttemptStore } from '
 import { originOf } from '../settings/configuredOrigins.ts'
 import { isOwnAddress, parseCallback } from './callback.ts'
 import { misconfigured, misconfiguredBy } from './misconfigured.ts'
-import { PhoneSignIn } from './phoneSignIn.ts'
+import { waitForPhone } from './phoneSignIn.ts'
 import type { Provider } from './provider.ts'
 import type { TokenSet } from './tokenSet.ts'
 import type { Tokens } from './tokens.ts'
@@ -142,8 +142,8 @@ export class SignIn {
     if (!code) return
     const phone = new AbortController()
     this.#phone = phone
-    const waiting = new PhoneSignIn({ device, clock, tell: (code) => void events.emit('code', code) })
-    void this.#conclude(attempt, () => waiting.wait(attempt, code, phone.signal))
+    const deps = { device, clock, tell: (code: CodigoDoCelular) => void events.emit('code', code) }
+    void this.#conclude(attempt, () => waitForPhone(deps, attempt, code, phone.signal))
     attendance.setLogin(true)
   }
 

@@ -1,15 +1,11 @@
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { ResumoDoDia } from '../../shared/ipc/types.ts'
 import { todayIn } from '../../shared/model/data.ts'
 import type { EstadoTrabalho } from '../../shared/model/impressao.ts'
 import { daysIn } from './days.ts'
-import { auditFilesIfAny, splitLines } from './files.ts'
+import { auditFilesIfAny, linesBackwards } from './files.ts'
 import { jsonIn } from '../store/json.ts'
-
-/** First piece read from a file's end: the lines of some hours at a busy print office. */
-const FIRST_READ_BYTES = 256 * 1024
 
 const lineSchema = z.looseObject({
   em: z.iso.datetime(),
@@ -29,9 +25,11 @@ export async function daySummary(
 ): Promise<ResumoDoDia> {
   const dia = todayIn(fuso, now)
   const dayOf = daysIn(fuso)
-  const lines = await linesSince(folder, ({ em }) => dayOf(em) >= dia)
+  const jobs = new Map<string, Line>()
   // A job's last state counts: the operator may have answered its question since.
-  const jobs = new Map(lines.filter((line) => dayOf(line.em) === dia).map((line) => [line.trabalho, line] as const))
+  for await (const line of papersSince(folder, dia, dayOf)) {
+    if (dayOf(line.em) === dia && !jobs.has(line.trabalho)) jobs.set(line.trabalho, line)
+  }
   const own = [...jobs.values()].filter((line) => line.quem === quem)
   const ended = (...states: EstadoTrabalho[]) => own.filter(({ estado }) => states.includes(estado))
   const tipos = [...Map.groupBy(ended('printed', 'sent'), ({ tipo }) => tipo)].map(([tipo, same]) => ({
@@ -46,39 +44,16 @@ export async function daySummary(
   }
 }
 
-/** Returns the matching lines at the end of the record, oldest first, and reads only as much as needed. */
-async function linesSince(folder: string, wanted: (line: Line) => boolean): Promise<Line[]> {
-  const files = await auditFilesIfAny(folder)
-  const found: Line[] = []
-  for (const name of files.toReversed()) {
-    const { lines, all } = await endOf(join(folder, name), wanted)
-    found.unshift(...lines)
-    if (!all) break
-  }
-  return found
-}
-
-/**
- * Reads the matching lines at a file's end.
- * @returns `all`: every line of the file matched, so the file before may have more
- */
-async function endOf(path: string, wanted: (line: Line) => boolean): Promise<{ lines: Line[]; all: boolean }> {
-  const handle = await open(path, 'r')
-  try {
-    const { size } = await handle.stat()
-    for (let bytes = FIRST_READ_BYTES; ; bytes *= 4) {
-      const from = Math.max(0, size - bytes)
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - from), 0, size - from, from)
-      const lines = splitLines(buffer.subarray(0, bytesRead)).flatMap((line) => read(line.toString()) ?? [])
-      const first = lines.findLastIndex((line) => !wanted(line)) + 1
-      if (first > 0 || from === 0) return { lines: lines.slice(first), all: first === 0 }
+/** The lines about print jobs since a day began, newest first. Ends at the first line of an earlier day. */
+async function* papersSince(folder: string, dia: string, dayOf: (em: string) => string): AsyncGenerator<Line, void> {
+  for (const name of (await auditFilesIfAny(folder)).toReversed()) {
+    for await (const lines of linesBackwards(join(folder, name))) {
+      for (const bytes of lines) {
+        const line = lineSchema.safeParse(jsonIn(bytes.toString())).data
+        if (!line) continue
+        if (dayOf(line.em) < dia) return
+        yield line
+      }
     }
-  } finally {
-    await handle.close()
   }
-}
-
-/** One line of the record; null for an incomplete entry: a crash marker, or the partial first line of the window. */
-function read(text: string): Line | null {
-  return lineSchema.safeParse(jsonIn(text)).data ?? null
 }

@@ -81,7 +81,6 @@ export type Fact =
   /** The seal of line `ate` was delivered elsewhere. */
   | { readonly fato: 'selo'; readonly contador: number; readonly ate: number }
 
-/** A line's content, without its place in the chain. */
 export type LineContent = { readonly em: string } & (
   | ({
       readonly quem: string

@@ -45,7 +45,6 @@ export function adviceFor(name: OperationName, { codigo, status, campo, descrica
   }
 }
 
-/** Advice for the identity provider's administrator, by failure. */
 export const adviceForProvider: Partial<Record<Falha['codigo'], string>> = {
   'login.emissor': 'authUrl: exatamente o issuer que o provedor anuncia',
   'login.pkce': 'no provedor: o método S256 de PKCE para este cliente (plain não basta)',

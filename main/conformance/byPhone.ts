@@ -1,7 +1,7 @@
 import { FalhaError } from '../../shared/errors.ts'
 import type { CodigoDoCelular } from '../../shared/ipc/types.ts'
 import { newAttempt } from '../attendance/attempts.ts'
-import { PhoneSignIn } from '../attendance/phoneSignIn.ts'
+import { waitForPhone } from '../attendance/phoneSignIn.ts'
 import { Provider } from '../attendance/provider.ts'
 import { Tokens } from '../attendance/tokens.ts'
 import type { Asking } from './asker.ts'
@@ -15,7 +15,7 @@ export interface Signed {
 /**
  * Signs a person in on their own phone (RFC 8628), because a command has no window for the provider's page.
  * @param show called with each code that the person has to type
- * @throws FalhaError `atendimento.outroDocumento` if somebody else signed in; else as {@link PhoneSignIn.wait}
+ * @throws FalhaError `atendimento.outroDocumento` if somebody else signed in; else as {@link waitForPhone}
  */
 export async function signInByPhone(
   { perfil, fetch, clock, documento }: Pick<Asking, 'perfil' | 'fetch' | 'clock' | 'documento'>,
@@ -24,8 +24,8 @@ export async function signInByPhone(
   const provider = new Provider(perfil, fetch, clock)
   const attempt = newAttempt({ returnTo: '/', documento, meio: 'celular', began: clock.monotonic() })
   const code = await provider.device.request(attempt)
-  const waiting = new PhoneSignIn({ device: provider.device, clock, tell: show })
-  const held = await waiting.wait(attempt, code, new AbortController().signal)
+  const deps = { device: provider.device, clock, tell: show }
+  const held = await waitForPhone(deps, attempt, code, new AbortController().signal)
   if (held.documento !== documento) {
     provider.leave(held)
     throw new FalhaError('atendimento.outroDocumento')

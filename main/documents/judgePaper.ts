@@ -31,7 +31,6 @@ export interface Wanted {
 /** Fewest letters of a number that proves by itself. A shorter one may be a year, an instalment or a page. */
 const PROVES = 6
 
-/** Judges a document by its text. */
 export function judgePaper({ texto, inteiro }: PaperText, wanted: Wanted): PapelLido {
   const linhas = linhasInText(texto)
   const letters = plain(texto)

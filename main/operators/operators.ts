@@ -14,7 +14,6 @@ import { Serie } from './serie.ts'
 
 export type Member = Pick<Operador, 'nome' | 'papel'>
 
-/** Parts of a station that requires PINs. */
 export interface PinStation {
   pins: Pins
   /** Stores the operators. Throws when they cannot be written. */

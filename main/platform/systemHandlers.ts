@@ -7,7 +7,6 @@ import type { Clock } from '../ports.ts'
 /** Shortest time between two links that are opened, ms. */
 const BETWEEN_LINKS_MS = 1_000
 
-/** Handlers for small functions of the system, each as narrow as its use. */
 export function systemHandlers(deps: {
   estacao: () => Estacao
   /** Origins whose links may be opened in the system's browser. */

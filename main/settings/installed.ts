@@ -28,7 +28,6 @@ export class Installed {
   #now: Settings
   #added = false
 
-  /** @param load reads the settings from the disk */
   constructor(store: SettingsStore, load: () => Settings, packaged: boolean) {
     this.#store = store
     this.#load = load

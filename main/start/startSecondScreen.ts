@@ -12,7 +12,6 @@ import { tellTela } from '../ipc/push.ts'
 import type { Machine } from './machine.ts'
 import { stderrLog as log } from '../platform/log.ts'
 
-/** Starts the second display: its window, and the sessions of its pages. */
 export function startSecondScreen({ station, bundles, look, atWork, window }: Machine) {
   const root = join(bundles, 'segundaTela')
   const preload = join(bundles, 'segundaTelaPreload/index.cjs')

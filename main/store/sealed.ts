@@ -4,7 +4,6 @@ const ALGORITHM = 'aes-256-gcm'
 export const KEY_BYTES = 32
 const NONCE_BYTES = 12
 export const TAG_BYTES = 16
-/** Bytes that sealing adds. */
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES
 
 /** Encrypts a few bytes. Only the same `context` decrypts them, so they cannot replace the bytes of another context. */

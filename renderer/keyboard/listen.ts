@@ -9,7 +9,6 @@ import { strike } from './synthesizeKeys.ts'
 export interface Keyboard {
   shortcuts: Shortcuts
   ahead: KeysAhead
-  /** Listeners for the text that a scanner read. */
   scans: Set<(text: string) => void>
   /** Screens on which a secret is typed. While there is one, keys are not checked for a scan, not stored and not reported. */
   secrets: Set<object>

@@ -6,7 +6,6 @@ import type { IconName } from '../ui/Icon.tsx'
 import { paths, type ScreenPath } from './paths.ts'
 import { serviceTable, type ServiceEntry } from './table.ts'
 
-/** A service as the menu and the keys use it. */
 export interface Service extends Omit<ServiceEntry, 'key' | 'drawing'> {
   key: Key
   icon: IconName

@@ -43,7 +43,6 @@ export function stationScreensOf(modo: ModoDeEstacao): readonly StationScreen[] 
 /** Screens that do not concern clerks: they are neither in the menu nor in the help, and open from the settings. */
 const behindSettings: readonly ScreenPath[] = [paths.registro, paths.instalacao, paths.maquina]
 
-/** The station's screen at a path; undefined if there is none. */
 export function stationScreenAt(modo: ModoDeEstacao, path: string): ScreenPath | undefined {
   const open = modo === 'totem' ? [] : [...stationScreensOf(modo).map((place) => place.path), ...behindSettings]
   return open.find((one) => one === path)

@@ -75,7 +75,6 @@ export const serviceTable = {
   },
 } as const satisfies Record<Servico, ServiceEntry>
 
-/** One column of the table, by service. */
 export function serviceColumn<F extends 'key' | 'drawing'>(field: F) {
   return Object.fromEntries(
     (Object.keys(serviceTable) as Servico[]).map((name) => [name, serviceTable[name][field]]),

@@ -26,7 +26,6 @@ export function groupName({ siglaTributo, descricaoContaTributo, descricaoTribut
   return conta === '' ? siglaTributo : `${siglaTributo} · ${conta}`
 }
 
-/** The reason why a debit cannot be ticked. */
 export function whyNotTickable(debito: Debito): string {
   return `Este débito não entra na guia: ${situacaoInWords(debito, false)}. Só débitos em aberto podem ser pagos por guia.`
 }

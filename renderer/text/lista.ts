@@ -307,7 +307,6 @@ export function problemInWords(problema: ProblemaDaLinha): string {
   return `${leituraInWords(problema.leitura)}${zeros}`
 }
 
-/** A row in words, of a list before its start or after. */
 export interface RowWords {
   what: string
   /** The owner's document or registration. */
@@ -364,7 +363,6 @@ const tones: Record<EstadoDaLinha, Tone> = {
   conferir: 'question',
 }
 
-/** A row of a list that was started. */
 export function rowInWords(row: Pick<LinhaDaLista, 'item' | 'estado' | 'falha' | 'erro' | 'juntas'>): RowWords {
   const { item, estado } = row
   return { ...itemWords(item), state: stateText[estado], reason: reasonOf(row), tone: tones[estado] }
@@ -383,7 +381,6 @@ const sentence = (erro: ErroImpressao) => {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
 }
 
-/** The progress of the whole list, in words. */
 export function listInWords({ estado, esperaSegundos, porMinuto, faltamSegundos }: AndamentoDaLista): string {
   if (estado === 'terminada') return 'A lista chegou ao fim.'
   if (estado === 'pausada') return 'A lista está em pausa.'
@@ -394,7 +391,6 @@ export function listInWords({ estado, esperaSegundos, porMinuto, faltamSegundos 
   return `${count(Math.round(porMinuto), 'linha', 'linhas')} por minuto, faltam ${timeInWords(faltamSegundos)}.`
 }
 
-/** A list that has ended or stopped, in words for other screens. */
 export function stoppedInWords(lista: AndamentoDaLista): string {
   const { contagem } = lista
   const total = Object.values(contagem).reduce((sum, rows) => sum + rows, 0)

@@ -38,7 +38,6 @@ export const copyText = {
   nothing: 'Esta linha não tem número para copiar.',
 }
 
-/** Texts of a grouped list, whatever its items are. */
 export const groupedListText = {
   collapse: 'Recolher o grupo',
   expand: 'Abrir o grupo',
@@ -47,7 +46,6 @@ export const groupedListText = {
   outsideFilter: (more: number) => `+${number(more)} fora do filtro`,
 }
 
-/** Texts of a list's filters, whatever its items are. */
 export const filtersText = {
   title: 'Filtros',
   inForce: 'Filtros em uso',

@@ -25,7 +25,6 @@ export function IconButton({ icon, label, disabled, onClick }: IconButtonProps) 
   )
 }
 
-/** Closes a message or a banner. */
 export function CloseButton({ onClick, label = uiText.closeMessage }: { onClick: () => void; label?: string }) {
   return <IconButton icon="close" label={label} onClick={onClick} />
 }

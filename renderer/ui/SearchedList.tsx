@@ -10,7 +10,6 @@ interface SearchedListProps {
   placeholder: string
   search: string
   onSearch: (search: string) => void
-  /** The results of the search. */
   entries: readonly SearchEntry[]
   /** The text if the search finds nothing. */
   nothing: string

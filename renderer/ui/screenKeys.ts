@@ -10,7 +10,6 @@ export interface KeyPlace {
   /** Null for a key that only changes the keyboard. */
   key: ScreenKey | null
   turn?: Turn
-  /** Number of columns that the key spans. */
   span: number
 }
 

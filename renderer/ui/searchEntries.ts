@@ -1,6 +1,5 @@
 import { verbs } from '../text/words.ts'
 
-/** An entry of a searched list. */
 export interface SearchEntry {
   /** The entry's name, which is shown, and searched first. */
   label: string

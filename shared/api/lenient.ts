@@ -13,7 +13,6 @@ import { isMes, readMes } from '../model/mes.ts'
 /** The Zod issue of a rejected value: its path and no text, because the window has the sentences. */
 export const refusal = (...path: PropertyKey[]) => ({ code: 'custom', path }) as const
 
-/** Path of the first error that Zod reports. */
 export const pathOf = ({ issues }: z.ZodError): PropertyKey[] => (issues as [z.core.$ZodIssue])[0].path
 
 /** Makes a schema of a reader (model/leitura), which returns undefined for an unreadable value, else null for none. */

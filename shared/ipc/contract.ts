@@ -294,5 +294,4 @@ export type CallOutput<N extends CallName> = (typeof calls)[N]['output']
 export type EventName = keyof typeof events
 export type EventPayload<N extends EventName> = (typeof events)[N]['payload']
 
-/** Types of the backend's operations, to type `backend.chamar`. */
 export type { Input, Output, JsonOperation, PdfOperation }

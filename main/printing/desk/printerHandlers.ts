@@ -34,7 +34,6 @@ export function printerHandlers({ queue, desk, askFolder, station, drivers }: Pr
       schema: z.undefined(),
       run: async () => {
         const pasta = await askFolder()
-        // The chosen folder is the printer from now on.
         if (pasta) station.changePrinting({ pasta, impressora: FOLDER_PRINTER })
         return queue.printers()
       },

@@ -12,7 +12,6 @@ import { jsonIn } from '../../store/json.ts'
 import { printerDriverId, type SpoolRef } from '../driver.ts'
 import { PHASES, type JobRecord } from './journal.ts'
 
-/** `Impressora.id`. */
 const impressora = z.string().refine((id) => printerDriverId(id) !== undefined)
 const whole = z.int().positive()
 const hash = z.string().regex(/^[0-9a-f]{64}$/)

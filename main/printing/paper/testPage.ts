@@ -89,7 +89,6 @@ export async function testPage(about: TestPage): Promise<{ bytes: Uint8Array; pa
   return { bytes: await pdf.save(), paginas: pdf.getPageCount() }
 }
 
-/** Converts millimetres to points, rounded to thousandths. */
 const points = (millimetres: number) => Math.round(millimetres * MM * 1000) / 1000
 
 const decimal = (millimetres: number) => String(millimetres).replace('.', ',')

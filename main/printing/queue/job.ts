@@ -32,7 +32,6 @@ export interface Job {
   readonly cleared: boolean
 }
 
-/** Makes a job from its record. */
 export function newJob(record: JobRecord, driver: PrinterDriver, facts: Partial<Job> = {}): Job {
   return {
     record,

@@ -1,7 +1,6 @@
 /** A value of the registry: text (REG_SZ), number (REG_DWORD), lines (REG_MULTI_SZ). Null for any other kind. */
 export type RegValue = string | number | readonly string[] | null
 
-/** The values of a registry key, by name. */
 export type RegKey = ReadonlyMap<string, RegValue>
 
 const HEADER = 'Windows Registry Editor Version 5.00'

@@ -56,7 +56,6 @@ function isKept(before: Rede[number] | undefined, certificado: string | undefine
   return before !== undefined && (before.certificado === undefined || before.certificado === certificado)
 }
 
-/** Logs which settings of the policy are in force, and which are not. */
 export function tellPolicy({ definidos, falhas }: Politica, log: Log): void {
   if (definidos.length > 0) log.info('policy in force', { fields: definidos.join(' ') })
   for (const { codigo, campo, motivo } of falhas) log.warn('policy not in force', { codigo, field: campo, why: motivo })

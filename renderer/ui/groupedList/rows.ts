@@ -31,7 +31,6 @@ export interface List {
 
 export type GroupOf<L extends List> = L['groups'][number]
 export type ItemOf<L extends List> = GroupOf<L>['items'][number]
-/** A row of the screen: the heading of a group or an item. */
 export type RowOf<L extends List> = GroupOf<L> | ItemOf<L>
 
 export function isGroup<L extends List>(row: RowOf<L> | undefined): row is GroupOf<L> {

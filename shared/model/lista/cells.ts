@@ -11,7 +11,6 @@ const MOST_TEXT = 4 * 1024 * 1024
 const MOST_LINES = 10 * MOST_ROWS
 /** Most characters of a row; valid rows have at most a quarter. */
 const MOST_OF_ROW = 400
-/** Most cells of a row that are read. */
 const MOST_CELLS = 40
 /** Most characters that are searched for the end of a quoted cell. */
 const MOST_QUOTED = 4000

@@ -1,4 +1,3 @@
-/** Most rows of one list. */
 export const MOST_ROWS = 10_000
 /** Number of first rows of a text among which its headings are searched. */
 export const HEADINGS_WITHIN = 10
