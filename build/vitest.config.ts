@@ -16,7 +16,7 @@ const isSlow = (file: string) => file.endsWith('.cups.test.ts')
 const WINE = 'test/**/*.wine.test.ts'
 
 /** Test files that leave their process unchanged: one worker runs file after file, and loads the program once. */
-const SHARING = globSync('test/{main,renderer,shared}/**/*.test.{ts,tsx}', {
+const SHARING = globSync('test/{main,renderer,shared,conformance}/**/*.test.{ts,tsx}', {
   cwd: root,
   exclude: [WINE],
 })

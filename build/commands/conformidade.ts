@@ -5,9 +5,9 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { readOptions } from '../options.ts'
-import { signInByPhone } from '../../main/conformance/byPhone.ts'
-import { checkConformance } from '../../main/conformance/asker.ts'
-import { reportFiles } from '../../main/conformance/report.ts'
+import { signInByPhone } from '../../test/conformance/byPhone.ts'
+import { checkConformance } from '../../test/conformance/asker.ts'
+import { reportFiles } from '../../test/conformance/report.ts'
 import { configuredOrigins, within } from '../../main/settings/configuredOrigins.ts'
 import { readPerfil } from '../../main/settings/load.ts'
 import { FalhaError } from '../../shared/errors.ts'

@@ -205,16 +205,10 @@ export const layers: readonly Layer[] = [
   { folder: 'main/backend', values: BELOW_DOCUMENTS, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
   { folder: 'main/attendance', values: BELOW_BACKEND, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
   { folder: 'main/settings', values: ['main/settings', ...GROUND], packages: MAIN_PACKAGES, node: true },
-  {
-    folder: 'main/conformance',
-    values: ['main/conformance', ...BELOW_PRINTING],
-    packages: MAIN_PACKAGES,
-    node: true,
-  },
   // The set-up of a machine calls the municipality that a person wants to add.
   {
     folder: 'main/setup',
-    values: ['main/setup', 'main/conformance', ...BELOW_DOCUMENTS],
+    values: ['main/setup', ...BELOW_DOCUMENTS],
     types: HANDLERS,
     packages: MAIN_PACKAGES,
     node: true,
@@ -255,8 +249,8 @@ export const layers: readonly Layer[] = [
     node: true,
   },
 
-  // Tools. Only the commands start parts of test: the sandbox, Electron, the campaigns, the benches. One command reads the program's
-  // audit, another runs the program's own conformance check.
+  // Tools. Only the commands start parts of test: the sandbox, Electron, the campaigns, the benches, the conformance check. One
+  // command reads the program's audit.
   { folder: 'build', values: ['build'], packages: ['*'], node: true },
   // Group policies offer the program's own settings.
   { folder: 'build/packaging/admx.ts', values: ['build', 'main/settings'], packages: ['*'], node: true },
@@ -264,7 +258,7 @@ export const layers: readonly Layer[] = [
   { folder: 'build/versionList.ts', values: ['build', 'main/updates/versions.ts'], packages: ['*'], node: true },
   {
     folder: 'build/commands',
-    values: ['build', 'test', 'shared', 'main/audit', 'main/conformance', 'main/settings'],
+    values: ['build', 'test', 'shared', 'main/audit', 'main/settings'],
     packages: ['*'],
     node: true,
   },

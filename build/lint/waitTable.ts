@@ -75,7 +75,7 @@ export const waits: Readonly<Record<string, Wait>> = {
   'main/audit/syslog.ts': { byHand: 1, limit: ['PATIENCE_MS'] },
   'main/backend/forward.ts': { limit: ['firstByteMs'] },
   'main/backend/reason.ts': { ends: 'lê só nomes de códigos' },
-  'main/conformance/signIn.ts': { by: PROVIDER },
+  'main/setup/probeProvider.ts': { by: PROVIDER },
   'main/correio/sendMail.ts': { byHand: 1, limit: ['MOST_MS'] },
   'main/fleet/reach.ts': { by: NETWORK },
   'main/platform/network.ts': { by: NETWORK },

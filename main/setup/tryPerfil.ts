@@ -2,11 +2,11 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Achado, LinhaDoTeste, TesteDaPrefeitura } from '../../shared/model/instalacao.ts'
 import { createLogo } from '../backend/logo.ts'
 import { MunicipioLookup } from '../backend/municipio.ts'
-import { askProvider } from '../conformance/signIn.ts'
 import type { Clock, DrawPicture, Fetch, Log, Picture } from '../ports.ts'
 import { configuredOrigins, within } from '../settings/configuredOrigins.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import { netFault } from '../netFault.ts'
+import { originsIn, probeProvider } from './probeProvider.ts'
 
 interface Trying {
   fetch: Fetch
@@ -70,23 +70,23 @@ const SYSTEM: Readonly<Record<string, Achado>> = {
 }
 
 async function askEntrada(perfil: Perfil, wire: Wire, clock: Clock): Promise<LinhaDoTeste> {
-  const { situacao, programa, remedio } = await askProvider(perfil, wire.fetch, clock)
-  const outside = remedio?.startsWith('parametros.origens: ') ? remedio.slice('parametros.origens: '.length) : null
+  const { codigo, found } = await probeProvider(perfil, wire.fetch, clock)
+  const known = codigo === null ? undefined : ENTRADA[codigo]
+  const scopes = codigo === null && (found?.unknownScopes.length ?? 0) > 0
+  const outside = known || scopes ? null : originsIn((found?.outside ?? []).map(([, url]) => url))
   if (outside !== null) return { parte: 'entrada', achado: 'origem', endereco: outside }
-  if (situacao === 'conforme') {
-    return { parte: 'entrada', achado: remedio === 'parametros.escopo' ? 'escopo' : 'certo' }
-  }
-  const said = wire.fault ?? ENTRADA[programa] ?? 'entradaComErro'
-  return { parte: 'entrada', achado: said, ...(wire.status !== undefined && { status: wire.status }) }
+  if (codigo === null) return { parte: 'entrada', achado: scopes ? 'escopo' : 'certo' }
+  const achado = wire.fault ?? known ?? (codigo === 'login.origem' ? 'origem' : 'entradaComErro')
+  return { parte: 'entrada', achado, ...(wire.status !== undefined && { status: wire.status }) }
 }
 
+/** Failures for which no origin has to be listed. */
 const ENTRADA: Readonly<Record<string, Achado>> = {
   'login.emissor': 'emissor',
   'login.cliente': 'cliente',
   'login.retorno': 'retorno',
   'login.pkce': 'pkce',
   'login.escopo': 'escopo',
-  'login.origem': 'origem',
   'login.relogio': 'relogio',
 }
 

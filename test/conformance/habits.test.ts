@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LinhaDeConformidade } from '../../../main/conformance/findings.ts'
-import { setOf } from '../../sandbox/habitos/sets.ts'
-import { habitNamed, habitNames, type HabitName } from '../../sandbox/habitos/table.ts'
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import type { LinhaDeConformidade } from './findings.ts'
+import { setOf } from '../sandbox/habitos/sets.ts'
+import { habitNamed, habitNames, type HabitName } from '../sandbox/habitos/table.ts'
+import { type Sandbox, startSandbox } from '../sandbox/index.ts'
 import { check, festas, rowOf, said } from './city.ts'
 import { alike, tellings } from './habits.ts'
 

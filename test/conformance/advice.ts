@@ -1,6 +1,6 @@
 import { operationNamed, type OperationName } from '../../shared/api/index.ts'
 import type { Falha } from '../../shared/errors.ts'
-import { originOf } from '../settings/configuredOrigins.ts'
+import { originsIn } from '../../main/setup/probeProvider.ts'
 
 /**
  * Advice for a technician about a failure: a line of the profile, or a fault to correct elsewhere. Null if there is no advice.
@@ -56,6 +56,6 @@ export const adviceForProvider: Partial<Record<Falha['codigo'], string>> = {
 
 /** Advice to list the origins of these addresses in a field of the profile; null if there are none. */
 export function adviceToList(campo: string, urls: readonly string[]): string | null {
-  const origins = new Set(urls.flatMap((url) => originOf(url) ?? []))
-  return origins.size > 0 ? `${campo}: ${[...origins].join(', ')}` : null
+  const origins = originsIn(urls)
+  return origins && `${campo}: ${origins}`
 }

@@ -1,9 +1,9 @@
 import { FalhaError } from '../../shared/errors.ts'
 import type { CodigoDoCelular } from '../../shared/ipc/types.ts'
-import { newAttempt } from '../attendance/attempts.ts'
-import { waitForPhone } from '../attendance/phoneSignIn.ts'
-import { Provider } from '../attendance/provider.ts'
-import { Tokens } from '../attendance/tokens.ts'
+import { newAttempt } from '../../main/attendance/attempts.ts'
+import { waitForPhone } from '../../main/attendance/phoneSignIn.ts'
+import { Provider } from '../../main/attendance/provider.ts'
+import { Tokens } from '../../main/attendance/tokens.ts'
 import type { Asking } from './asker.ts'
 
 /** A person's tokens for one check. */

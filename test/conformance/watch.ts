@@ -1,5 +1,5 @@
-import type { Answer } from '../backend/forward.ts'
-import type { Clock, Fetch } from '../ports.ts'
+import type { Answer } from '../../main/backend/forward.ts'
+import type { Clock, Fetch } from '../../main/ports.ts'
 
 /** The last answer, as far as the program read it. */
 export interface Seen {

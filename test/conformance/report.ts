@@ -1,6 +1,6 @@
 import { formatDate, todayIn } from '../../shared/model/data.ts'
-import type { Clock } from '../ports.ts'
-import type { Perfil } from '../settings/perfil.ts'
+import type { Clock } from '../../main/ports.ts'
+import type { Perfil } from '../../main/settings/perfil.ts'
 import type { LinhaDeConformidade } from './findings.ts'
 
 interface ReportFiles {

@@ -1,5 +1,5 @@
-import { impatient } from '../../contract/city.ts'
-import type { HabitName } from '../../sandbox/habitos/table.ts'
+import { impatient } from '../contract/city.ts'
+import type { HabitName } from '../sandbox/habitos/table.ts'
 import { maria, type Given } from './city.ts'
 
 /** How the report reveals a habit. */

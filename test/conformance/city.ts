@@ -1,10 +1,10 @@
-import { checkConformance, type Asking } from '../../../main/conformance/asker.ts'
-import type { LinhaDeConformidade } from '../../../main/conformance/findings.ts'
-import { perfilSchema } from '../../../main/settings/perfil.ts'
-import { clockOff, openCounter } from '../../fakes/counter.ts'
-import { quietLog } from '../../fakes/log.ts'
-import type { Habitos } from '../../sandbox/habitos/table.ts'
-import type { Sandbox } from '../../sandbox/index.ts'
+import { checkConformance, type Asking } from './asker.ts'
+import type { LinhaDeConformidade } from './findings.ts'
+import { perfilSchema } from '../../main/settings/perfil.ts'
+import { clockOff, openCounter } from '../fakes/counter.ts'
+import { quietLog } from '../fakes/log.ts'
+import type { Habitos } from '../sandbox/habitos/table.ts'
+import type { Sandbox } from '../sandbox/index.ts'
 
 /** A company with letters in its number, fees, permits and payments: with it nearly every operation can be called. */
 export const festas = 'A0000000000113'

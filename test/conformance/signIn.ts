@@ -1,105 +1,35 @@
-import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
-import { endpointsOutside } from '../attendance/endpoints.ts'
-import { Provider } from '../attendance/provider.ts'
-import type { TokensAsWritten } from '../attendance/tokenSet.ts'
-import type { Tokens } from '../attendance/tokens.ts'
-import type { Clock, Fetch } from '../ports.ts'
-import { configuredOrigins, isWithin, originOf } from '../settings/configuredOrigins.ts'
-import type { Perfil } from '../settings/perfil.ts'
+import type { TokensAsWritten } from '../../main/attendance/tokenSet.ts'
+import type { Tokens } from '../../main/attendance/tokens.ts'
+import type { Clock, Fetch } from '../../main/ports.ts'
+import { configuredOrigins, isWithin, originOf } from '../../main/settings/configuredOrigins.ts'
+import type { Perfil } from '../../main/settings/perfil.ts'
+import { probeProvider, type ProviderAnswer } from '../../main/setup/probeProvider.ts'
 import { adviceForProvider, adviceToList } from './advice.ts'
 import { named, nothingFound, type LinhaDeConformidade } from './findings.ts'
 
-const DISCOVERY = /\/\.well-known\/(openid-configuration|oauth-authorization-server)$/
-
 /** Checks the provider's discovery, and whether the sign-in page would ask for a password with these settings. */
 export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): Promise<LinhaDeConformidade> {
-  const row = { linha: 'Authentication 3', operacao: 'login', ms: null }
-  let remarks: string[] = []
-  let unknownScopes: string[] = []
-  let toList: string | null = null
-  const watched: Fetch = async (url, init) => {
-    const answer = await fetch(url, init)
-    if (DISCOVERY.test(url) && answer.ok) {
-      const metadata = discovery.parse(await answer.clone().json())
-      unknownScopes = scopesNotIn(metadata, perfil)
-      const outside = endpointsOutside(metadata, configuredOrigins(perfil).services)
-      remarks = remarksOn(metadata, answer.headers, unknownScopes, outside, perfil)
-      toList = adviceToList(
-        'parametros.origens',
-        outside.map(([, url]) => url),
-      )
-    }
-    if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html')) {
-      const beyond = originsBeyond(configuredOrigins(perfil).signIn, await answer.clone().text())
-      if (beyond.length > 0) remarks = [...remarks, 'a página de entrada pede de fora das origens do perfil']
-      toList ??= adviceToList('parametros.origensDoLogin', beyond)
-    }
-    return answer
+  const row = { linha: 'Authentication 3', operacao: 'login', ms: null, tolerancias: [] }
+  const { codigo, found, page } = await probeProvider(perfil, fetch, clock)
+  const beyond = originsBeyond(configuredOrigins(perfil).signIn, page ?? '')
+  const observacoes = [
+    ...(found ? remarksOn(found, perfil) : []),
+    ...(beyond.length > 0 ? ['a página de entrada pede de fora das origens do perfil'] : []),
+  ]
+  const outside = (found?.outside ?? []).map(([, url]) => url)
+  const toList = adviceToList('parametros.origens', outside) ?? adviceToList('parametros.origensDoLogin', beyond)
+  if (codigo === null) {
+    const scopes = (found?.unknownScopes.length ?? 0) > 0
+    const remedio = scopes ? 'parametros.escopo' : toList
+    return { ...row, situacao: 'conforme', veio: 'a página de entrada', programa: 'pode entrar', observacoes, remedio }
   }
-  const provider = new Provider(perfil, watched, clock)
-  const attempt = {
-    state: 's',
-    nonce: 'n',
-    codeVerifier: 'v'.repeat(43),
-    returnTo: '/',
-    documento: null,
-    meio: 'pagina',
-    began: 0,
-  } as const
-  try {
-    const wrong = await provider.whyNoPage(await provider.authorizationUrl(attempt, {}))
-    if (wrong) throw wrong
-    return {
-      ...row,
-      situacao: 'conforme',
-      veio: 'a página de entrada',
-      programa: 'pode entrar',
-      tolerancias: [],
-      observacoes: remarks,
-      remedio: unknownScopes.length > 0 ? 'parametros.escopo' : toList,
-    }
-  } catch (error) {
-    const codigo = error instanceof FalhaError ? error.falha.codigo : 'login.indisponivel'
-    return {
-      ...row,
-      situacao: 'falhou',
-      veio: remarks.length > 0 ? 'a configuração do provedor' : '',
-      programa: codigo,
-      tolerancias: [],
-      observacoes: remarks,
-      remedio: adviceForProvider[codigo] ?? toList,
-    }
-  }
+  const veio = observacoes.length > 0 ? 'a configuração do provedor' : ''
+  const remedio = adviceForProvider[codigo] ?? toList
+  return { ...row, situacao: 'falhou', veio, programa: codigo, observacoes, remedio }
 }
 
-const discovery = z
-  .looseObject({
-    authorization_response_iss_parameter_supported: z.unknown(),
-    code_challenge_methods_supported: z.unknown(),
-    device_authorization_endpoint: z.unknown(),
-    end_session_endpoint: z.unknown(),
-    revocation_endpoint: z.unknown(),
-    scopes_supported: z.array(z.string()).optional().catch(undefined),
-  })
-  .partial()
-  .catch({})
-type Discovery = z.output<typeof discovery>
-
-/**
- * Scopes of the profile that the provider does not announce. The provider may support them all the same; it refuses an
- * unsupported scope at sign-in.
- */
-const scopesNotIn = ({ scopes_supported: known }: Discovery, { parametros }: Perfil): string[] =>
-  known ? parametros.escopo.split(' ').filter((scope) => !known.includes(scope)) : []
-
-function remarksOn(
-  metadata: Discovery,
-  headers: Headers,
-  unknownScopes: readonly string[],
-  outside: readonly [name: string, url: string][],
-  { parametros }: Perfil,
-): string[] {
+function remarksOn({ metadata, headers, unknownScopes, outside }: ProviderAnswer, { parametros }: Perfil): string[] {
   const names = outside.map(([name]) => name)
   const noPhone = parametros.entradaPeloCelular === true && metadata.device_authorization_endpoint == null
   const remarks: readonly [boolean, string][] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { findingsIn } from '../../../main/conformance/wire.ts'
+import { findingsIn } from './wire.ts'
 
 const output = z.looseObject({ id: z.int() })
 const found = (type: string, body = '{"data":{"id":1}}') => {
