@@ -19,9 +19,9 @@ interface ReportActsProps {
 export function ReportActs({ rows, onAsked }: ReportActsProps) {
   const { data: impressoras } = useImpressoras()
   const report = () => reportOf(rows, (id) => impressoraName(impressoras, id))
-  const saving = useMutation({ mutationFn: () => call('lista.salvarRelatorio', report()), gcTime: 0 })
-  const printing = useMutation({ mutationFn: () => call('lista.imprimirRelatorio', report()), gcTime: 0 })
-  const covering = useMutation({ mutationFn: () => call('lista.imprimirRosto', coverOf(rows)), gcTime: 0 })
+  const saving = useMutation({ mutationFn: () => call('lista.salvarRelatorio', report()) })
+  const printing = useMutation({ mutationFn: () => call('lista.imprimirRelatorio', report()) })
+  const covering = useMutation({ mutationFn: () => call('lista.imprimirRosto', coverOf(rows)) })
   const ask = (print: () => void) => {
     print()
     onAsked()

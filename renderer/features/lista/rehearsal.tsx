@@ -36,7 +36,6 @@ export function useRehearsal(
         keep(new Map(some.map(([key], place) => [key, answers[place] ?? null])))
       }
     },
-    gcTime: 0,
   })
   return { running: asking.isPending, error: asking.error, start: () => asking.mutate(), stop, forget: asking.reset }
 }

@@ -44,6 +44,5 @@ export function useListAct<T, R>(act: (input: T) => Promise<R>) {
     mutationFn: act,
     onSuccess: () =>
       Promise.all([cache.invalidateQueries({ queryKey: ESCRITORIO_KEY }), cache.invalidateQueries({ queryKey: ROWS })]),
-    gcTime: 0,
   })
 }

@@ -36,7 +36,6 @@ function Team({ self }: { self: string }) {
   const [change, setChange] = useState<OperatorChange | null>(null)
   const act = useMutation({
     mutationFn: ask,
-    gcTime: 0,
     onSuccess: (answer) => {
       if (Array.isArray(answer)) cache.setQueryData(KEY, answer)
       else void query.refetch()

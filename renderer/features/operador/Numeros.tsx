@@ -37,7 +37,6 @@ export function Numeros({ onResumo, onClose }: NumerosProps) {
   const { data } = query
   const saving = useMutation({
     mutationFn: (numeros: Figures) => call('numeros.salvar', { periodo, planilha: spreadsheetOf(periodo, numeros) }),
-    gcTime: 0,
   })
   /** A period is chosen by steps alone, because a kiosk may have no keyboard. */
   const step = (label: string, chosen: string) => (

@@ -17,7 +17,6 @@ export function OtherSupervisors({ self }: { self: string }) {
   /** The answer is the PIN just given, which is stored nowhere else. Until it is shown no other PIN can replace it. */
   const give = useMutation({
     mutationFn: (nome: string) => call('operador.darPin', { nome }),
-    gcTime: 0,
     onSuccess: () => void team.refetch(),
   })
   const others = team.data?.filter(({ nome }) => nome !== self) ?? []

@@ -16,7 +16,6 @@ export interface Act {
 export function useAct(call: () => Promise<unknown>, onDone: () => void): Act {
   const { mutate, isPending, error } = useMutation({
     meta: { backend: true },
-    gcTime: 0,
     mutationFn: async (): Promise<void> => {
       await call()
     },

@@ -22,7 +22,6 @@ export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
   const dia = readDate(typedDay)
   const asking = useMutation({
     mutationFn: (question: { nome: string; dia: string }) => call('registro.operador', question),
-    gcTime: 0,
   })
   const ask = (event: SubmitEvent) => {
     event.preventDefault()

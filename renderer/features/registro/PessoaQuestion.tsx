@@ -28,7 +28,6 @@ export function PessoaQuestion() {
       setAbout(maskDocumento(documento))
       setTyped('')
     },
-    gcTime: 0,
   })
   const ask = (event: SubmitEvent) => {
     event.preventDefault()
