@@ -6,7 +6,6 @@ import { inProject } from './paths.ts'
 /** A package's licence files, and those of other programs that it contains: PDFium, and the picture decoders of pdf.js. */
 const LICENCE_FILES = '{LICEN[CS]E*,licen[cs]e*,OFL*,wasm/LICENSE_*{OPENJPEG,JBIG2}}'
 
-/** The lock file's entry of a package. */
 interface Locked {
   version: string
   license?: string

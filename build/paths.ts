@@ -1,7 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 export function inProject(...parts: string[]): string {

@@ -5,7 +5,6 @@ import { root } from './paths.ts'
 /** A finished tool's exit code (1 when it was killed or could not start) and all its output. */
 export type Finished = { code: number; output: string }
 
-/** Receives a tool's output line by line. */
 export type Say = (line: string) => void
 
 /** The JavaScript entries of the tools, run with the project's own Node: no shell, the same on every system. */

@@ -10,12 +10,10 @@ import { isLive, showProgress, writeLine } from './terminal.ts'
 /** One step of a command: a short name, a heading, and work that prints its lines and returns a tally. */
 export type Stage = { name: string; heading: string; run: (say: Say) => Promise<Tally> }
 
-/** One stage's result, for `out/gate.json`. */
 export type StageResult = { name: string; seconds: number; passed: number; failed: number; skipped: number }
 /** The sum of the tallies, and the result of each stage in the order in which they ended. */
 export type Total = Required<Tally> & { stages: StageResult[] }
 
-/** The empty total that `runStages` begins with. */
 const nothingYet = (): Total => ({ passed: 0, failed: 0, skipped: [], failures: [], files: [], tests: [], stages: [] })
 
 /**
@@ -66,7 +64,6 @@ async function runStage({ heading, run }: Stage, say: Say): Promise<{ tally: Tal
   return { tally, seconds }
 }
 
-/** The number of lines that a failed test's message may take. */
 const WHY_LINES = 20
 
 /**
@@ -107,12 +104,7 @@ export function checkStage(name: string, heading: string, ...checks: (() => Prom
 }
 
 /** A stage that runs a test runner, whose reporter (`build/reporters`) writes the tally into a file. */
-export function runnerStage(
-  name: string,
-  heading: string,
-  script: string,
-  args: readonly string[],
-): Stage {
+export function runnerStage(name: string, heading: string, script: string, args: readonly string[]): Stage {
   return {
     name,
     heading,

@@ -1,10 +1,7 @@
 import { checkCommits } from '../checks/commits.ts'
-import { checkDeadCode } from '../checks/deadCode.ts'
-import { checkFormat } from '../checks/format.ts'
 import { checkImportRules } from '../checks/importRules.ts'
-import { checkLint } from '../checks/lint.ts'
 import { checkProse } from '../checks/prose.ts'
-import { checkTypes } from '../checks/types.ts'
+import { checkDeadCode, checkFormat, checkLint, checkTypes } from '../checks/tools.ts'
 import { checkStage, conclude, runStages } from '../stages.ts'
 
 conclude(

@@ -16,15 +16,13 @@ import { fitMain, legacyPdf } from '../../test/electron/olderProject.ts'
 import { runProgram } from '../../test/electron/runProgram.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { buildCode, bundleNames } from '../bundles.ts'
-import { checkLint } from '../checks/lint.ts'
-import { checkTypes } from '../checks/types.ts'
+import { checkLint, checkTypes } from '../checks/tools.ts'
 import { NONCE, servePages } from '../dev/pages.ts'
 import { readOptions } from '../options.ts'
 import { inOut, inProject, root } from '../paths.ts'
 
 /** Instructions for the program's start (`build/dev/electron.mjs`). */
 export interface Start {
-  /** Address of Vite's server. */
   vite: string
   nonce: string
   issuer: string

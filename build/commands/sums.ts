@@ -9,7 +9,6 @@ import { writeChecksums } from '../checksums.ts'
 import { type Component, withElectron } from '../packaging/contents.ts'
 import { inProject } from '../paths.ts'
 
-/** Limit for a program that only tells something, ms. */
 const TELL_MS = 120_000
 
 if (existsSync(inProject('dist'))) {

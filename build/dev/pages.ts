@@ -6,7 +6,6 @@ import { inOut, inProject, root } from '../paths.ts'
 
 /** The port of Vite's server. It is fixed because Vite writes it into the pages. */
 const PORT = 5199
-/** Addresses of the pages' scripts on Vite's server. */
 const ENTRY = '/@dev/'
 /** Mark of the style elements that Vite adds: the page's policy allows no other (`electron.mjs`). */
 export const NONCE = 'dev'

@@ -278,9 +278,3 @@ export const closedDoors: readonly { file: string; except: readonly string[]; sa
     say: 'main/index.ts é a entrada do programa e age ao ser carregado: importe de onde a coisa está definida',
   },
 ]
-
-/** Packages that must not end up in a bundle through any chain of imports, however long. */
-export const neverReached: readonly { from: string; package: string; say: string }[] = [
-  { from: 'renderer', package: 'zod', say: 'os esquemas ficam no main; a janela usa só os tipos (import type)' },
-  { from: 'preload', package: 'zod', say: 'o preload leva só nomes; use import type até o esquema' },
-]

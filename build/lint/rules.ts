@@ -1,14 +1,14 @@
 import { isBuiltin } from 'node:module'
-import { closedDoors, type Layer, layers, neverReached } from './importTable.ts'
+import { closedDoors, type Layer, layers } from './importTable.ts'
 import { type Import, type SourceFile, targetOf } from './sourceFile.ts'
 import { useRules } from './useTable.ts'
 
 /** A rule that a line breaks, and what to do instead. */
 export type Violation = { path: string; line: number; rule: string; say: string }
 
-/** Checks every file against the tables of this folder. `files` should be the whole project, because import chains are followed. */
+/** Checks every file against the tables of this folder. */
 export function findViolations(files: readonly SourceFile[]): Violation[] {
-  return [...files.flatMap(brokenImports), ...files.flatMap(brokenUses), ...brokenChains(files)]
+  return [...files.flatMap(brokenImports), ...files.flatMap(brokenUses)]
 }
 
 function brokenImports(file: SourceFile): Violation[] {
@@ -44,29 +44,6 @@ function brokenUses(file: SourceFile): Violation[] {
         .filter(({ what }) => rule.names.includes(what))
         .map(({ what, line }) => ({ path: file.path, line, rule: rule.rule, say: `${what}: ${rule.say}` })),
     )
-}
-
-/** Follows the imports that load code, from every file of `from`. A violation names the chain that reaches the package. */
-function brokenChains(files: readonly SourceFile[]): Violation[] {
-  const byPath = new Map(files.map((file) => [file.path, file]))
-  return neverReached.flatMap(({ from, package: name, say }) => {
-    const seen = new Set<string>()
-    const follow = (file: SourceFile, chain: string[]): Violation[] => {
-      if (seen.has(file.path)) return []
-      seen.add(file.path)
-      return file.imports
-        .filter(({ typeOnly }) => !typeOnly)
-        .flatMap((one) => {
-          if (packageOf(one.from) === name) {
-            const way = [...chain, file.path, name].join(' → ')
-            return [{ path: file.path, line: one.line, rule: 'cadeia', say: `${way}: ${say}` }]
-          }
-          const next = one.from.startsWith('.') ? byPath.get(targetOf(file.path, one.from)) : undefined
-          return next ? follow(next, [...chain, file.path]) : []
-        })
-    }
-    return files.filter(({ path }) => isIn(path, [from])).flatMap((file) => follow(file, []))
-  })
 }
 
 /** The row that decides for a file, with the file's own folder in the place of `*` and `.`. */

@@ -12,7 +12,6 @@ import { element, policyText, type Field } from './admxParts.ts'
 interface Texts {
   title: string
   help: string
-  /** Names of the schema's values. */
   choices?: Record<string, string>
   /** The initial number in the input box; 0 by default. */
   shown?: number
@@ -135,7 +134,6 @@ const SPACE =
   'xmlns="http://schemas.microsoft.com/GroupPolicy/2006/07/PolicyDefinitions" revision="1.0" schemaVersion="1.0"'
 const XML = '<?xml version="1.0" encoding="utf-8"?>'
 
-/** The policies, without texts of any language. */
 export function admx(): string {
   return `${XML}
 <policyDefinitions ${SPACE}>
@@ -158,7 +156,6 @@ ${policies.map(policyText).join('\n')}
 `
 }
 
-/** The texts of the policies. */
 export function adml(): string {
   const strings = [
     ['Balcao', 'Balcão'],

@@ -62,7 +62,6 @@ export default class TallyReporter implements Reporter {
   }
 }
 
-/** The file and line of an error, or `otherwise` if they are unknown. */
 function placeOf(error: TestError | undefined, otherwise: string): string {
   return error?.location ? `${inTheProject(error.location.file)}:${error.location.line}` : otherwise
 }

@@ -52,7 +52,6 @@ function firstOf({ moduleId }: TestModule, errors: readonly SerializedError[] = 
   return { where: [inTheProject(moduleId), line].filter(Boolean).join(':'), why: error?.message ?? '' }
 }
 
-/** The seconds that a test file took: loading, setup and tests. */
 function secondsOf(module: TestModule): number {
   const { collectDuration, setupDuration, duration } = module.diagnostic()
   return Math.round((collectDuration + setupDuration + duration) / 100) / 10

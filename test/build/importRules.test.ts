@@ -53,18 +53,6 @@ describe('a name outside the place that handles its danger', () => {
   })
 })
 
-test('a package is found at the end of a chain of allowed imports, and the chain is reported', () => {
-  const files = {
-    'renderer/ui/tela.tsx': `import { regra } from '../../shared/model/regra.ts'`,
-    'shared/model/regra.ts': `import { schema } from './schema.ts'`,
-    'shared/model/schema.ts': `import { z } from 'zod'`,
-  }
-  const found = findViolations(Object.entries(files).map(([path, text]) => readSource(path, text)))
-  expect(found.map(({ say }) => say.split(':')[0])).toEqual([
-    'renderer/ui/tela.tsx → shared/model/regra.ts → shared/model/schema.ts → zod',
-  ])
-})
-
 test('an import violation states file, line and remedy', () => {
   const [found] = findViolations([readSource('main/attendance/a.ts', `\n\nipcMain.on('x', f)`)])
   expect(found).toMatchObject({ path: 'main/attendance/a.ts', line: 3, rule: 'ipc-cru' })
