@@ -6,8 +6,7 @@ export type Import = { from: string; typeOnly: boolean; line: number }
 
 /**
  * One use of a name, a property, a string or a construction, e.g. `new BrowserWindow(…)`, `openExternal`. `await send()` and
- * `return send()` mean that the call's result is awaited or returned. `top-level await` means that a module, while it is
- * evaluated, awaits anything but another module.
+ * `return send()` mean that the call's result is awaited or returned.
  */
 export type Use = { what: string; line: number }
 
@@ -25,10 +24,6 @@ export function readSource(path: string, text: string): SourceFile {
   const addImport = (from: string, typeOnly: boolean, start: number) =>
     imports.push({ from, typeOnly, line: lineOf(start) })
   const addUse = (what: string, start: number) => uses.push({ what, line: lineOf(start) })
-  let functions = 0
-  const enter = () => void (functions += 1)
-  const leave = () => void (functions -= 1)
-  const addAwait = (start: number) => functions === 0 && addUse('top-level await', start)
   const addAnswers = (verb: 'await' | 'return', value: unknown, start: number) => {
     for (const name of callsIn(value)) addUse(`${verb} ${name}()`, start)
   }
@@ -54,25 +49,10 @@ export function readSource(path: string, text: string): SourceFile {
           addUse('string().max(number)', node.start)
       }
     },
-    FunctionDeclaration: enter,
-    'FunctionDeclaration:exit': leave,
-    FunctionExpression: enter,
-    'FunctionExpression:exit': leave,
     ArrowFunctionExpression: (node) => {
-      enter()
       if (node.body.type !== 'BlockStatement') addAnswers('return', node.body, node.start)
     },
-    'ArrowFunctionExpression:exit': leave,
-    AwaitExpression: (node) => {
-      addAnswers('await', node.argument, node.start)
-      if (node.argument.type !== 'ImportExpression') addAwait(node.start)
-    },
-    ForOfStatement: (node) => {
-      if (node.await) addAwait(node.start)
-    },
-    VariableDeclaration: (node) => {
-      if (node.kind === 'await using') addAwait(node.start)
-    },
+    AwaitExpression: (node) => addAnswers('await', node.argument, node.start),
     ReturnStatement: (node) => addAnswers('return', node.argument, node.start),
     NewExpression: (node) => {
       if (!isAnswered(node.arguments[0])) addUse(`new ${nameOf(node.callee)}(…)`, node.start)

@@ -2,7 +2,7 @@
  * Names allowed only where their danger is handled. `in` and `except` are folders or files.
  * `names` are identifiers (also renamed by an import or a pattern), property names or strings, `object.method()` calls, `new
  * X(…)`: a construction from anything but a function's result, `await x()` and `return x()`: a result that is awaited or
- * returned, and `top-level await`: of anything but `import()`. `number` is a number written out.
+ * returned. `number` is a number written out.
  *
  * The check misses two cases: a name put together at run time (`'open' + 'External'`), and a value from outside. The first
  * occurs only by intent. For the second, window options come from one file only, whose results a test compares
@@ -97,14 +97,6 @@ export const useRules: readonly UseRule[] = [
     in: PROGRAM,
     except: ['main/index.ts', 'main/app/foreignPages.ts'],
     say: 'o Chromium só recebe ordens que fecham mais, e só destes dois lugares',
-  },
-  {
-    // Electron becomes ready only after the entry has been evaluated. An entry that awaits that, or a dialog, would wait for ever.
-    rule: 'espera-no-inicio',
-    names: ['top-level await'],
-    in: ['main'],
-    except: [],
-    say: 'ao ser carregado, um módulo só espera import(): o Electron só fica pronto depois (use .then)',
   },
   {
     // Web contents answer only once they have a renderer, which the first load creates. An await before the load lasts for ever.

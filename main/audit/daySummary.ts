@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { ResumoDoDia } from '../../shared/ipc/types.ts'
 import { todayIn } from '../../shared/model/data.ts'
 import type { EstadoTrabalho } from '../../shared/model/impressao.ts'
 import { daysIn } from './days.ts'
-import { auditFilesIfAny, linesBackwards } from './files.ts'
+import { recordBackwards } from './files.ts'
 import { jsonIn } from '../store/json.ts'
 
 const lineSchema = z.looseObject({
@@ -46,14 +45,12 @@ export async function daySummary(
 
 /** The lines about print jobs since a day began, newest first. Ends at the first line of an earlier day. */
 async function* papersSince(folder: string, dia: string, dayOf: (em: string) => string): AsyncGenerator<Line, void> {
-  for (const name of (await auditFilesIfAny(folder)).toReversed()) {
-    for await (const lines of linesBackwards(join(folder, name))) {
-      for (const bytes of lines) {
-        const line = lineSchema.safeParse(jsonIn(bytes.toString())).data
-        if (!line) continue
-        if (dayOf(line.em) < dia) return
-        yield line
-      }
+  for await (const { lines } of recordBackwards(folder)) {
+    for (const bytes of lines) {
+      const line = lineSchema.safeParse(jsonIn(bytes.toString())).data
+      if (!line) continue
+      if (dayOf(line.em) < dia) return
+      yield line
     }
   }
 }

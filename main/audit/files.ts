@@ -17,7 +17,7 @@ export async function auditFiles(folder: string): Promise<string[]> {
 }
 
 /** As `auditFiles`, but empty for a folder that does not exist yet. */
-export async function auditFilesIfAny(folder: string): Promise<string[]> {
+async function auditFilesIfAny(folder: string): Promise<string[]> {
   return (await readIfThere(() => auditFiles(folder))) ?? []
 }
 
@@ -117,19 +117,24 @@ export async function* linesBackwards(path: string): AsyncGenerator<Buffer[], vo
   }
 }
 
+/** Yields the lines of the whole record like {@link linesBackwards}, from its end, with the name of their file. */
+export async function* recordBackwards(folder: string): AsyncGenerator<{ name: string; lines: Buffer[] }, void> {
+  for (const name of (await auditFilesIfAny(folder)).toReversed()) {
+    for await (const lines of linesBackwards(join(folder, name))) yield { name, lines }
+  }
+}
+
 /**
  * Whether the record still contains a line with the same seal. Also true if the line's month was moved away, so that the record
  * begins after it.
  */
 export async function holds(folder: string, { n, selo }: Link): Promise<boolean> {
   let first = 0
-  for (const name of (await auditFilesIfAny(folder)).toReversed()) {
-    for await (const lines of linesBackwards(join(folder, name))) {
-      for (const line of lines) {
-        const read = readLine(line.toString())
-        if (read && read.n <= n) return read.n === n && read.intact && read.selo === selo
-        first = read?.n ?? first
-      }
+  for await (const { lines } of recordBackwards(folder)) {
+    for (const line of lines) {
+      const read = readLine(line.toString())
+      if (read && read.n <= n) return read.n === n && read.intact && read.selo === selo
+      first = read?.n ?? first
     }
   }
   return first > n
@@ -137,12 +142,10 @@ export async function holds(folder: string, { n, selo }: Link): Promise<boolean>
 
 /** Counter of the last seal that was delivered according to the record; 0 if there is none. */
 export async function lastSealCounter(folder: string): Promise<number> {
-  for (const name of (await auditFilesIfAny(folder)).toReversed()) {
-    for await (const lines of linesBackwards(join(folder, name))) {
-      for (const line of lines) {
-        const contador = line.includes('"fato":"selo"') ? readLine(line.toString())?.contador : undefined
-        if (contador !== undefined) return contador
-      }
+  for await (const { lines } of recordBackwards(folder)) {
+    for (const line of lines) {
+      const contador = line.includes('"fato":"selo"') ? readLine(line.toString())?.contador : undefined
+      if (contador !== undefined) return contador
     }
   }
   return 0

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { z } from 'zod'
 import { addDays, type IsoDate } from '../../shared/model/data.ts'
 import { daysIn, emOf } from './days.ts'
-import { auditFilesIfAny, linesBackwards } from './files.ts'
+import { recordBackwards } from './files.ts'
 import { readLine, type AuditLine } from './line.ts'
 import { faultOf } from './verify.ts'
 
@@ -53,23 +52,21 @@ export async function numberLines(
   const lines: NumberLine[] = []
   const gaps = new Gaps()
   const answer = () => ({ lines: lines.toReversed(), danos: gaps.found })
-  for (const name of (await auditFilesIfAny(folder)).toReversed()) {
-    for await (const piece of linesBackwards(join(folder, name))) {
-      for (const bytes of piece) {
-        const em = emOf(bytes)
-        if (em === null) {
-          gaps.unreadable()
-          continue
-        }
-        const line = gaps.line(placeOf(dayOf(em), de, ate), bytes)
-        // A month between these days and the last older line may have been deleted. Checking that line's link reveals it.
-        if (name < oldestFile) return answer()
-        if (line?.intact !== true) continue
-        const read = lineSchema.safeParse(JSON.parse(bytes.toString())).data
-        if (!read || !COUNTED.includes(read.fato)) continue
-        if (lines.length < mostLines) lines.push(read)
-        else gaps.found += 1
+  for await (const { name, lines: piece } of recordBackwards(folder)) {
+    for (const bytes of piece) {
+      const em = emOf(bytes)
+      if (em === null) {
+        gaps.unreadable()
+        continue
       }
+      const line = gaps.line(placeOf(dayOf(em), de, ate), bytes)
+      // A month between these days and the last older line may have been deleted. Checking that line's link reveals it.
+      if (name < oldestFile) return answer()
+      if (line?.intact !== true) continue
+      const read = lineSchema.safeParse(JSON.parse(bytes.toString())).data
+      if (!read || !COUNTED.includes(read.fato)) continue
+      if (lines.length < mostLines) lines.push(read)
+      else gaps.found += 1
     }
   }
   gaps.end()

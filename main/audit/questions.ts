@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { LinhaDoRegistro, QuemAtendeu, RespostaDoRegistro } from '../../shared/ipc/types.ts'
 import { addDays, type IsoDate } from '../../shared/model/data.ts'
 import { FATOS_DO_REGISTRO } from '../../shared/model/registro.ts'
 import { daysIn, emOf } from './days.ts'
-import { auditFilesIfAny, linesBackwards } from './files.ts'
+import { recordBackwards } from './files.ts'
 import { jsonIn } from '../store/json.ts'
 import { keyOf } from './people.ts'
 
@@ -62,18 +61,16 @@ async function find(
   const linhas: LinhaDoRegistro[] = []
   const jobs = new Set<string>()
   let bytes = 0
-  for (const name of (await auditFilesIfAny(folder)).toReversed()) {
+  for await (const { name, lines } of recordBackwards(folder)) {
     if (name < since) break
-    for await (const lines of linesBackwards(join(folder, name))) {
-      for (const one of wanted(lines).flatMap((line) => read(line) ?? [])) {
-        if (linhas.length === limits.linhas) return { linhas, cortado: true }
-        if (one.trabalho !== undefined && jobs.has(one.trabalho)) continue
-        if (one.trabalho !== undefined) jobs.add(one.trabalho)
-        linhas.push(one.linha)
-      }
-      bytes += lines.reduce((sum, { length }) => sum + length, 0)
-      if (bytes > limits.bytes) return { linhas, cortado: true }
+    for (const one of wanted(lines).flatMap((line) => read(line) ?? [])) {
+      if (linhas.length === limits.linhas) return { linhas, cortado: true }
+      if (one.trabalho !== undefined && jobs.has(one.trabalho)) continue
+      if (one.trabalho !== undefined) jobs.add(one.trabalho)
+      linhas.push(one.linha)
     }
+    bytes += lines.reduce((sum, { length }) => sum + length, 0)
+    if (bytes > limits.bytes) return { linhas, cortado: true }
   }
   return { linhas, cortado: false }
 }

@@ -5,7 +5,7 @@ import styles from './Actions.module.css'
 export function Actions({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.actions}>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <span className={`${styles.note} faint`}>{note}</span>}
       {children}
     </div>
   )

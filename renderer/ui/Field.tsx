@@ -7,7 +7,7 @@ import { KeyCap } from './KeyCap.tsx'
 export const fieldClasses = {
   input: styles.input ?? '',
   label: styles.label ?? '',
-  description: styles.hint ?? '',
+  description: 'faint',
   error: styles.error ?? '',
 }
 

@@ -27,7 +27,7 @@ function Content({ labelled: { values, sections, omitted }, level }: { labelled:
         <dl className={styles.values}>
           {values.map((value, index) => (
             <div key={index} className={styles.value} data-long={LONG_NUMBER.test(value.text) || undefined}>
-              {value.label !== '' && <dt>{value.label}</dt>}
+              {value.label !== '' && <dt className="faint">{value.label}</dt>}
               <dd>
                 <PersonalData>{value.text}</PersonalData>
               </dd>

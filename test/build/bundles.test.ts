@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { parseSync } from 'oxc-parser'
+import { parseSync, Visitor, type VisitorObject } from 'oxc-parser'
 import { beforeAll, expect, test } from 'vitest'
 import { bundleNames } from '../../build/bundles.ts'
 import { ensureBuilt } from '../../build/ensureBuilt.ts'
@@ -19,7 +19,26 @@ const files = (bundle: string) => readdirSync(inOut(bundle), { recursive: true, 
 const text = (path: string) => readFileSync(inOut(path), 'utf8')
 const imported = (path: string) => readSource(path, text(path)).imports.map(({ from }) => from)
 
-const waitsAtTop = (script: string) => readSource('a.js', script).uses.some(({ what }) => what === 'top-level await')
+/** Whether a module awaits anything but another module while it is evaluated. */
+function waitsAtTop(script: string): boolean {
+  let functions = 0
+  let found = false
+  const enter = () => void (functions += 1)
+  const leave = () => void (functions -= 1)
+  const visitor: VisitorObject = {
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    AwaitExpression: ({ argument }) => void (found ||= functions === 0 && argument.type !== 'ImportExpression'),
+    ForOfStatement: (node) => void (found ||= functions === 0 && node.await),
+    VariableDeclaration: ({ kind }) => void (found ||= functions === 0 && kind === 'await using'),
+  }
+  new Visitor(visitor).visit(parseSync('a.js', script).program)
+  return found
+}
 
 test('main is ECMAScript that loads only Electron, Node and its own parts', () => {
   const scripts = files('main').filter((path) => path.endsWith('.js'))
@@ -33,6 +52,8 @@ test('main’s entry awaits nothing but its own modules, because Electron become
   const waits = files('main').filter((path) => path.endsWith('.js') && waitsAtTop(text(`main/${path}`)))
   expect(waits).toEqual([])
   expect(waitsAtTop(`await app.whenReady()`)).toBe(true)
+  expect(waitsAtTop(`try { if (x) await once(app, 'ready') } catch {}`)).toBe(true)
+  expect(waitsAtTop(`const { a } = await import('./a.js'); void (async () => await a())()`)).toBe(false)
 })
 
 test('the first page loads neither the code for attendances nor the code for documents', () => {

@@ -42,7 +42,6 @@ describe('a name outside the place that handles its danger', () => {
     ['main/app/networks.ts', `const made = session.fromPartition('x')`, 'sessao-aberta'],
     ['main/app/a.ts', `contents.debugger.attach()`, 'recurso-do-chromium'],
     ['main/app/a.ts', `void contents.executeJavaScript(text)`, 'chave-do-chromium'],
-    ['main/index.ts', `try { if (x) await once(app, 'ready') } catch {}`, 'espera-no-inicio'],
     ['main/app/foreignPages.ts', `async () => { await Promise.all([d.sendCommand('a')]) }`, 'devtools-esperado'],
     ['main/index.ts', `const o = { 'nodeIntegration': true }`, 'opcao-de-seguranca'],
     ['main/app/a.ts', `shell.openExternal(url)`, 'abrir-fora'],
