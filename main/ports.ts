@@ -32,6 +32,11 @@ export interface Log {
 export type { LogEvent }
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
+/** Functions of the system's own libraries, each by its C declaration; koffi implements it. */
+export interface Libraries {
+  load(library: string): { func(declaration: string): (...args: unknown[]) => unknown }
+}
+
 /** The network as the program uses it: system proxy and trust store, no cookies, no redirects followed. */
 export type Fetch = (url: string, init?: FetchInit) => Promise<Response>
 export interface FetchInit extends RequestInit {

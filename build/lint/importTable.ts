@@ -193,7 +193,7 @@ export const layers: readonly Layer[] = [
   printingRoom('drivers'),
   printingRoom('drivers/ipp'),
   { ...printingRoom('drivers/dnssd', ['drivers/ipp']), packages: ['zod', 'dns-packet'] },
-  // Foreign code runs in its own process: main loads none of it (koffi: its types only).
+  // Foreign code for printing runs in its own process. The start gives the policy's reader koffi in main, for Windows' registry.
   { ...printingRoom('drivers/winspool', ['drivers/ipp']), packages: ['koffi', '@embedpdf/pdfium'] },
   {
     folder: 'main/documents',

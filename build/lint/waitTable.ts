@@ -64,7 +64,6 @@ export const waits: Readonly<Record<string, Wait>> = {
   'main/platform/keyVault.ts': { limit: ['ANSWER_MS'] },
   'main/platform/logind.ts': { byHand: 2, limit: ['ASK_MS'], ends: 'ouve enquanto o programa existir' },
   'main/settings/policy/policy.ts': { limit: ['ANSWER_MS'] },
-  'main/settings/policy/registry.ts': { limit: ['ANSWER_MS'] },
 
   // The network: provider, backend, portal, seals, versions.
   'main/attendance/connection.ts': { by: PROVIDER },

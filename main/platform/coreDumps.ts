@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { codeOf } from '../store/durableFile.ts'
-import type { Log } from '../ports.ts'
+import type { Libraries, Log } from '../ports.ts'
 
 /** util-linux, which every distribution has. By its path: PATH is the account's. */
 const PRLIMIT = '/usr/bin/prlimit'
@@ -27,6 +27,23 @@ export function preventCores(log: Log): void {
       failed(error)
     }
     execFile(PRLIMIT, ['--pid', String(pid), '--core=0:0'], { timeout: LIMIT_MS }, (error) => error && failed(error))
+  }
+}
+
+/**
+ * Keeps the memory of all processes of a Windows program out of this account's error reports. Windows stores that for good. The
+ * manual has a machine's policy for the rest (`renderer/manual/tecnico/politica.md`).
+ * @param program name of the program's file
+ */
+export function preventReports(libraries: () => Libraries, program: string, log: Log): void {
+  try {
+    const exclude = libraries()
+      .load('wer.dll')
+      .func('int32_t __stdcall WerAddExcludedApplication(str16 program, int32_t everybody)')
+    const answer = Number(exclude(program, 0))
+    if (answer !== 0) log.warn('cores not prevented', { error: `0x${(answer >>> 0).toString(16)}` })
+  } catch {
+    log.warn('cores not prevented', { error: 'unknown' })
   }
 }
 

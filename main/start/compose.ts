@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { app, session as sessions } from 'electron'
 import { receiveLinks } from '../app/linkArrivals.ts'
 import { limitNetwork, lockPages } from '../app/lockdown.ts'
@@ -11,9 +11,11 @@ import { inTime } from '../inTime.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { OwnSettings } from '../ports.ts'
 import { codeOf } from '../store/durableFile.ts'
+import { windowsLibraries } from './foreignCode.ts'
 import type { Ground } from './machine.ts'
 import { AtWork } from './atWork.ts'
 import { createClipboard } from '../platform/clipboard.ts'
+import { preventReports } from '../platform/coreDumps.ts'
 import { tidyDataFolder } from '../store/dataFolder.ts'
 import { keepLog, stderrLog as log } from '../platform/log.ts'
 import { openLogFile } from '../platform/logFile.ts'
@@ -44,6 +46,8 @@ export function readMachine(perfilFile: string | undefined) {
   const settings = installed.now
   keepLog(openLogFile(join(app.getPath('userData'), 'log')), settings.estacao.log.nivel)
   tellPolicy(settings.politica, log)
+  // In a project's folder the program is Electron's own.
+  if (process.platform === 'win32' && app.isPackaged) preventReports(windowsLibraries, basename(process.execPath), log)
   return { store, installed, settings }
 }
 

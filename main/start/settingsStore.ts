@@ -3,6 +3,7 @@ import ElectronStore from 'electron-store'
 import type { OwnSettings } from '../ports.ts'
 import { readPolicy } from '../settings/policy/policy.ts'
 import { keepUsed, ownSettings, usedStation } from '../settings/usedStation.ts'
+import { windowsLibraries } from './foreignCode.ts'
 
 /** The settings file in the user-data folder (electron-store), closed to other accounts: it names the operators. */
 export function openSettingsStore(): OwnSettings {
@@ -29,5 +30,5 @@ export function openSettingsStore(): OwnSettings {
 /** The municipality's policy for this machine. A program that is not installed may be given another one. */
 export function machinePolicy() {
   const trial = app.isPackaged ? undefined : process.env['BALCAO_POLITICA']
-  return readPolicy(process.platform, app.getPath('userData'), trial)
+  return readPolicy(process.platform, windowsLibraries, trial)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { app, utilityProcess } from 'electron'
 import type { startRecord } from './startRecord.ts'
 import { coalesce } from '../ipc/coalesce.ts'
+import { foreignFiles } from './foreignCode.ts'
 import type { Machine } from './machine.ts'
 import { accountName } from '../platform/account.ts'
 import { systemClock as clock } from '../platform/clock.ts'
@@ -21,7 +22,7 @@ import { printerAsker, printerFinder } from '../printing/drivers/dnssd/find.ts'
 import { createFolderDriver } from '../printing/drivers/folder/driver.ts'
 import { createIppDirectDriver } from '../printing/drivers/ipp-direct/driver.ts'
 import { createWinspoolDriver } from '../printing/drivers/winspool/driver.ts'
-import { foreignResources, resourcePaths } from '../printing/drivers/winspool/resources.ts'
+import { foreignResources } from '../printing/drivers/winspool/resources.ts'
 import type { SpoolReply } from '../printing/drivers/winspool/serve.ts'
 import type { SpoolProcess } from '../printing/drivers/winspool/spoolLine.ts'
 import { processSpooler } from '../printing/drivers/winspool/spooler.ts'
@@ -45,10 +46,10 @@ export function startPrinting(
   const printing = () => station.config.impressao
   const rede = () => printing().rede ?? []
   const hasSpooler = process.platform === 'win32' && process.arch === 'x64'
-  const spooler = hasSpooler ? processSpooler(() => startSpoolProcess(printingResources())) : null
+  const spooler = hasSpooler ? processSpooler(() => startSpoolProcess(foreignFiles())) : null
   // This check tells the technician before the first person waits for a document. Each file is checked again when it is loaded.
   if (spooler)
-    void foreignResources(printingResources()).then((names) => {
+    void foreignResources(foreignFiles()).then((names) => {
       for (const name of names) log.error('printing part not ours', { name })
     })
   const drivers = [
@@ -107,13 +108,8 @@ export function startPrinting(
   }
 }
 
-/** Paths of the native files for printing on Windows: beside the installed program's archive, else in the project's packages. */
-function printingResources() {
-  return resourcePaths(app.isPackaged ? process.resourcesPath : null, join(import.meta.dirname, '..', '..'))
-}
-
 /** Starts the process that talks to Windows' spooler; its script lies beside the bundle's entry. */
-function startSpoolProcess({ koffi, pdfium }: ReturnType<typeof printingResources>): SpoolProcess {
+function startSpoolProcess({ koffi, pdfium }: ReturnType<typeof foreignFiles>): SpoolProcess {
   const child = utilityProcess.fork(join(import.meta.dirname, 'spoolProcess.js'), [koffi, pdfium], {
     serviceName: 'Balcão: impressão',
     // A printer driver's output may quote the document.

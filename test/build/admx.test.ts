@@ -4,12 +4,11 @@ import { adml, admx } from '../../build/packaging/admx.ts'
 import { inProject } from '../../build/paths.ts'
 import { estacaoSchema } from '../../main/settings/estacao.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
-import { readRegistry, SWITCHES } from '../../main/settings/policy/registry.ts'
+import { readRegistry, SWITCHES, type RegValue } from '../../main/settings/policy/registry.ts'
 import { named, parseXml, type XElement } from './support/xml.ts'
 
 /*
- * The definitions for Windows' group policies, read by an XML parser. An administrator's
- * choices are written in the format of `reg export`, and read by the program.
+ * The definitions for Windows' group policies, read by an XML parser; the program reads an administrator's choices.
  */
 
 const attribute = ({ attributes }: XElement, name: string) => attributes?.[name] ?? ''
@@ -46,11 +45,10 @@ test('the boxes of a policy’s presentation match its fields', () => {
   expect(Object.fromEntries(boxes)).toEqual(Object.fromEntries(fields))
 })
 
-/** The values of a policy, each the way that Windows writes it: the first choice, the smallest number, a text. */
-function written(policy: XElement): string[] {
-  const key = `[HKEY_LOCAL_MACHINE\\${attribute(policy, 'key')}]`
+/** The values of a policy, each as Windows writes it: the first choice, the smallest number, a text. */
+function written(policy: XElement): [name: string, value: RegValue][] {
   const own = attribute(policy, 'valueName')
-  if (own) return [key, `"${own}"=dword:00000000`]
+  if (own) return [[own, 0]]
   const texts: Record<string, string> = {
     dominio: 'serra.example',
     baseUrl: 'https://api.example',
@@ -60,21 +58,17 @@ function written(policy: XElement): string[] {
     'estado.syslog': 'tls://logs.example:6514',
     'aparencia.corPrimaria': '00ff00',
   }
-  return [
-    key,
-    ...(named(policy, 'elements')[0]?.elements ?? []).map((field) => {
-      const name = attribute(field, 'valueName')
-      if (field.name === 'decimal')
-        return `"${name}"=dword:${Number(attribute(field, 'minValue')).toString(16).padStart(8, '0')}`
-      if (field.name === 'enum') return `"${name}"="${named(field, 'string')[0]?.value}"`
-      return `"${name}"="${texts[name] ?? '{}'}"`
-    }),
-  ]
+  return (named(policy, 'elements')[0]?.elements ?? []).map((field) => {
+    const name = attribute(field, 'valueName')
+    if (field.name === 'decimal') return [name, Number(attribute(field, 'minValue'))]
+    if (field.name === 'enum') return [name, named(field, 'string')[0]?.value ?? '']
+    return [name, texts[name] ?? '{}']
+  })
 }
 
 test('all policies together are accepted by a station', () => {
-  const text = ['Windows Registry Editor Version 5.00', ...policies.flatMap(written), ''].join('\r\n')
-  const json = readRegistry(() => ({ exit: 0, file: Buffer.from(`\uFEFF${text}`, 'utf16le') })) ?? ''
+  const valuesOf = (key: string) => policies.filter((policy) => `HKLM\\${attribute(policy, 'key')}` === key).flatMap(written)
+  const json = readRegistry((key) => new Map(valuesOf(key))) ?? ''
   const { estacao, perfis } = JSON.parse(json) as { estacao: object; perfis: unknown[] }
   expect(policies.length).toBeGreaterThan(10)
   expect(estacaoSchema.safeParse(estacao).error?.issues).toBeUndefined()

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { FalhaError, type Falha } from '../../../shared/errors.ts'
+import type { Libraries } from '../../ports.ts'
 import { jsonIn } from '../../store/json.ts'
 import { readSettingsText, textOf } from '../fileText.ts'
 import { isRecord, type Raw } from './overlay.ts'
 import { ignored, readOwned, ROOTS } from './ownedFile.ts'
-import { readRegistry, regExport } from './registry.ts'
+import { KEY, readRegistry } from './registry.ts'
+import { registryReader } from './registryApi.ts'
 
 /** The municipality's settings for its machines, in the form of `config.json`; validated when they are applied. */
 export interface Policy {
@@ -26,12 +28,12 @@ const MANAGED = '/Library/Managed Preferences/br.balcao.atendimento.plist'
 
 /**
  * Reads this machine's policy from the system's fixed place. Never throws: an untrusted policy is ignored and reported.
- * @param folder the program's data folder, in which Windows' registry is read
+ * @param libraries loads Windows' libraries, for its registry; may throw
  * @param trial file of this account to use as the policy; never in an installed program
  */
-export function readPolicy(platform: NodeJS.Platform, folder: string, trial?: string): Policy {
+export function readPolicy(platform: NodeJS.Platform, libraries: () => Libraries, trial?: string): Policy {
   try {
-    const text = trial === undefined ? policyText(platform, folder) : trialText(trial)
+    const text = trial === undefined ? policyText(platform, libraries) : trialText(trial)
     return text === null ? noPolicy : policyIn(text, trial ?? placeOf(platform))
   } catch (error) {
     // Unforeseen errors are included, because a counter must still be able to open.
@@ -43,11 +45,11 @@ export function readPolicy(platform: NodeJS.Platform, folder: string, trial?: st
 export const noPolicy: Policy = { estacao: {}, perfis: null, falhas: [], mayHideModo: false }
 
 function placeOf(platform: NodeJS.Platform): string {
-  return platform === 'win32' ? 'HKLM\\SOFTWARE\\Policies\\Balcao' : platform === 'darwin' ? MANAGED : FILE
+  return platform === 'win32' ? KEY : platform === 'darwin' ? MANAGED : FILE
 }
 
-function policyText(platform: NodeJS.Platform, folder: string): string | null {
-  if (platform === 'win32') return readRegistry((key) => regExport(key, folder))
+function policyText(platform: NodeJS.Platform, libraries: () => Libraries): string | null {
+  if (platform === 'win32') return readRegistry(registryReader(libraries()))
   const bytes = readOwned(placeOf(platform), ROOTS)
   return bytes && (platform === 'darwin' ? jsonOfPlist(bytes) : textOf(bytes))
 }

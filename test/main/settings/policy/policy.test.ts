@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPolicy, repeatedKeys } from '../../../../main/settings/policy/policy.ts'
+import { noLibraries } from './fakeRegistry.ts'
 
 test.each([
   ['a setting', '{"estacao":{"nome":"A","nome":"B"}}', 'politica.nome', false],
@@ -15,7 +16,7 @@ test.each([
       const file = join(folder, 'politica.json')
       writeFileSync(file, text, { mode: 0o600 })
       const falha = { codigo: 'politica.invalida', podeRepetir: false, campo, motivo: 'chaveRepetida' }
-      expect(readPolicy(process.platform, folder, file)).toMatchObject({ falhas: [falha], mayHideModo })
+      expect(readPolicy(process.platform, noLibraries, file)).toMatchObject({ falhas: [falha], mayHideModo })
     } finally {
       rmSync(folder, { recursive: true })
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSettings, type Settings } from '../../../../main/settings/load.ts'
 import { readPolicy } from '../../../../main/settings/policy/policy.ts'
+import { noLibraries } from './fakeRegistry.ts'
 import { brokenFile, fileOf, jato, lagoa, laser, serra } from '../settingsKit.ts'
 
 const selos = { syslog: 'tls://selos.example:6514' }
@@ -28,7 +29,7 @@ async function settingsOf({ policy, own = {}, perfil }: Given): Promise<Settings
   const [file, given] = [join(folder, 'politica.json'), join(folder, 'perfil.json')]
   await writeFile(file, typeof policy === 'string' ? policy : JSON.stringify(policy), { mode: 0o644 })
   await writeFile(given, JSON.stringify(perfil ?? {}))
-  return loadSettings(fileOf(own), perfil === undefined ? undefined : given, false, readPolicy('linux', '', file))
+  return loadSettings(fileOf(own), perfil === undefined ? undefined : given, false, readPolicy('linux', noLibraries, file))
 }
 const station = (estacao: object) => ({ estacao })
 const falhasOf = ({ politica }: Settings) => politica.falhas.map(({ codigo, campo, motivo }) => [codigo, campo, motivo])
@@ -230,7 +231,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
   test('a policy is in force where the station’s file cannot be read', async () => {
     const file = join(folder, 'politica.json')
     await writeFile(file, JSON.stringify(station({ modo: 'totem' })), { mode: 0o644 })
-    const settings = loadSettings(brokenFile, undefined, false, readPolicy('linux', '', file))
+    const settings = loadSettings(brokenFile, undefined, false, readPolicy('linux', noLibraries, file))
     expect(settings.estacao.modo).toBe('totem')
     expect(settings.falha?.falha.campo).toBe('config.json')
   })

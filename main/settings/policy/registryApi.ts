@@ -1,0 +1,56 @@
+import type { Libraries } from '../../ports.ts'
+import { ignored } from './ownedFile.ts'
+import type { ReadKey, RegValue } from './registry.ts'
+
+const OPEN =
+  'int32_t __stdcall RegOpenKeyExW(intptr_t root, str16 path, uint32_t options, uint32_t rights, _Out_ intptr_t *key)'
+const ENUMERATE =
+  'int32_t __stdcall RegEnumValueW(intptr_t key, uint32_t index, _Out_ uint8_t *name, _Inout_ uint32_t *letters, void *reserved, _Out_ uint32_t *kind, _Out_ uint8_t *data, _Inout_ uint32_t *size)'
+const CLOSE = 'int32_t __stdcall RegCloseKey(intptr_t key)'
+
+/** `HKEY_LOCAL_MACHINE`, a handle of 32 bits with a sign. */
+const HKLM = 0x80000002 | 0
+/** `KEY_QUERY_VALUE`, in the view that 64-bit programs have. */
+const RIGHTS = 0x1 | 0x100
+/** Windows' answers (winerror.h): done, no such key, no further value. */
+const [DONE, ABSENT, NO_MORE] = [0, 2, 259]
+/** Kinds of values (winnt.h). */
+const [SZ, DWORD, MULTI_SZ] = [1, 4, 7]
+/** Windows' own limit for the name of a value, with the zero at its end. */
+const NAME_LETTERS = 16_384
+const MOST_BYTES = 2 << 20
+
+/**
+ * Reads Windows' registry by the system's own functions. Neither `reg.exe` nor a file is used: a machine may forbid registry tools
+ * to an account, and a file lies where the account's variables say.
+ */
+export function registryReader(libraries: Libraries): ReadKey {
+  const windows = libraries.load('advapi32.dll')
+  const [open, enumerate, close] = [windows.func(OPEN), windows.func(ENUMERATE), windows.func(CLOSE)]
+  return (path) => {
+    const handle: unknown[] = [0]
+    const opened = open(HKLM, path.replace('HKLM\\', ''), 0, RIGHTS, handle)
+    if (opened === ABSENT) return null
+    if (opened !== DONE) throw ignored(path, 'politicaIlegivel')
+    const [name, data] = [Buffer.alloc(2 * NAME_LETTERS), Buffer.alloc(MOST_BYTES)]
+    const found = new Map<string, RegValue>()
+    try {
+      for (let index = 0; ; index += 1) {
+        const [letters, kind, size] = [[NAME_LETTERS], [0], [MOST_BYTES]]
+        const answer = enumerate(handle[0], index, name, letters, null, kind, data, size)
+        if (answer === NO_MORE) return found
+        if (answer !== DONE) throw ignored(path, 'politicaIlegivel')
+        found.set(name.toString('utf16le', 0, 2 * (letters[0] ?? 0)), valueOf(kind[0], data.subarray(0, size[0])))
+      }
+    } finally {
+      close(handle[0])
+    }
+  }
+}
+
+function valueOf(kind: number | undefined, data: Buffer): RegValue {
+  if (kind === DWORD && data.length === 4) return data.readUInt32LE()
+  const texts = data.toString('utf16le').split('\0')
+  if (kind === SZ) return texts[0] ?? ''
+  return kind === MULTI_SZ ? texts.filter((line) => line !== '') : null
+}
