@@ -156,7 +156,7 @@ function withoutTags(text: string): string {
   return said === text ? text : said.replace(/ {2,}/g, ' ').trim()
 }
 
-const LEAF = /<(?:[\w.-]+:)?([\w.-]+)(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[([^\]]{0,2000})\]\]>|([^<]{0,2000}))\s*<\//g
+const LEAF = /<(?:[\w.-]+:)?([\w.-]+)(?:\s[^<>]*)?>(?:\s*<!\[CDATA\[([^\]]{0,2000})\]\]>\s*|([^<]{0,2000}))<\//g
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** The leaf elements of an XML answer, by name, with `fault` set if it is a SOAP fault; null for an HTML page. */

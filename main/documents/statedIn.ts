@@ -5,10 +5,10 @@ import { lettersOf } from './plainLetters.ts'
 
 /** A document's number behind its label, which begins a line (`NUMERO: 1`), or follows the document's own name. */
 const NUMERO =
-  /(?:^[^\S\n]*(?:NUMERO|N[O.º°])[^\S\n]*:|^[^\n]{0,40}CERTIDAO[A-Z \n]{0,80} (?:NUMERO|N[O.º°])\s*:?)\s*([A-Z\d][A-Z\d./-]{3,29})(?=\s|$)/gm
+  /(?:^[^\S\n]*(?:NUMERO|N[O.º°])[^\S\n]*:\s*|^[^\n]{0,40}CERTIDAO[A-Z \n]{0,80} (?:NUMERO|N[O.º°])\s*(?::\s*)?)([A-Z\d][A-Z\d./-]{3,29})(?=\s|$)/gm
 /** Words before a number that is not the document's own. */
 const ANOTHERS = /\b(?:LEI|DECRETO|ART|ARTIGO|PROCESSO|PROTOCOLO|CPF|CNPJ|INSCRICAO|IMOVEL|CADASTRO|NOME|RUA|AVENIDA)\b/
-const VALIDADE = /VALID(?:A|O|ADE)(?: ATE)?(?: O DIA)?\s*:?\s*(\d\d\/\d\d\/\d{4})/g
+const VALIDADE = /VALID(?:A|O|ADE)(?: ATE)?(?: O DIA)?\s*(?::\s*)?(\d\d\/\d\d\/\d{4})/g
 
 /** Least digits of a document's number. A shorter one may be a house's. */
 const DIGITS = 6

@@ -1,10 +1,26 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import type { Estacao } from '../../shared/ipc/types.ts'
 import { seeded } from '../crash/seeded.ts'
-import { DAMAGES, lostFrom, pathOf, POLICY, precious, release, TARGETS } from '../damage/damage.ts'
-import { type Balcao, openBalcao } from '../e2e/support/balcao.ts'
+import {
+  DAMAGES,
+  DISK_DAMAGES,
+  FOLDER,
+  KEEPS_BYTES,
+  lostFrom,
+  pathOf,
+  POLICY,
+  precious,
+  release,
+  remove,
+  type Target,
+  TARGETS,
+} from '../damage/damage.ts'
+import { type AppUnderTest, launchApp } from '../e2e/launch.ts'
+import { openBalcao } from '../e2e/support/balcao.ts'
 import { callBridge } from '../e2e/support/bridge.ts'
 import { createStation, type Station } from '../e2e/support/station.ts'
 import { personas } from '../sandbox/data/personas.ts'
@@ -14,6 +30,8 @@ import type { Campaign } from './campaign.ts'
 const MODOS = ['totem', 'balcao', 'escritorio'] as const
 /** The longest wait for a first screen, ms. */
 const SCREEN_MS = 60_000
+/** The beginning of a stopped kiosk's screen. */
+const STOPPED = 'Este posto está parado.'
 
 /** A damaged station after its start. */
 interface Seen {
@@ -32,7 +50,7 @@ async function useOnce(perfil: object, modo: string, byPolicy: boolean): Promise
   const posto = await createStation(perfil, byPolicy ? {} : { modo })
   if (byPolicy) writeFileSync(join(posto.data, POLICY), JSON.stringify({ estacao: { modo } }))
   const balcao = await openBalcao({ perfil, posto, env: envOf(posto) })
-  await look(balcao)
+  await look(balcao.screen)
   const documento = personas[0]?.documento
   if (modo !== 'escritorio') await callBridge(balcao.screen, 'atendimento.identificar', { documento })
   await balcao.app.close()
@@ -41,16 +59,38 @@ async function useOnce(perfil: object, modo: string, byPolicy: boolean): Promise
 
 const envOf = ({ data }: Station) => ({ BALCAO_POLITICA: join(data, POLICY) })
 
-async function openAndLook(perfil: object, posto: Station): Promise<Seen> {
-  const balcao = await openBalcao({ perfil, posto, env: envOf(posto) })
+async function openAndLook(modo: string, posto: Station): Promise<Seen> {
+  const app = await launchApp({ ...posto, env: envOf(posto) })
+  let said: string | null = null
   try {
-    return await look(balcao)
+    said = await stopped(app, modo)
+    if (said === null) return await look(await app.screen())
+    // A kiosk says it on its whole screen, any other station in a message of the system.
+    const opened = said.startsWith(STOPPED) ? 'totem' : modo === 'totem' ? null : modo
+    return { modo: opened, screen: said, serves: false, instalavel: false }
   } finally {
-    await balcao.app.close()
+    await (said === null ? app.close() : app.kill('SIGKILL'))
   }
 }
 
-async function look({ screen }: Balcao): Promise<Seen> {
+/** The sentence of a start that stops; null once a first screen is there. */
+async function stopped(app: AppUnderTest, modo: string): Promise<string | null> {
+  const deadline = performance.now() + SCREEN_MS
+  let told: number | null = null
+  for (;;) {
+    const texts = await Promise.all(app.pages().map((page) => page.locator('body').innerText().catch(() => '')))
+    const page = texts.find((text) => text.startsWith(STOPPED))
+    if (page !== undefined) return page.replaceAll(/\s+/g, ' ')
+    const sentence = /^.+ \(B\d+[^)]*\)$/m.exec(app.stderr())?.[0]
+    if (sentence === undefined && texts.some((text) => text.trim() !== '')) return null
+    if (sentence !== undefined) told ??= performance.now()
+    if (told !== null && performance.now() - told > (modo === 'totem' ? SCREEN_MS / 2 : 1_000)) return sentence ?? ''
+    if (performance.now() > deadline) throw new Error(`nada na tela: ${app.stderr().slice(-300)}`)
+    await sleep(100)
+  }
+}
+
+async function look(screen: Page): Promise<Seen> {
   await screen.getByRole('heading', { level: 1 }).or(screen.getByRole('search')).first().waitFor({ timeout: SCREEN_MS })
   const { valor } = (await callBridge(screen, 'estacao.ler')) as { valor?: Estacao }
   const alone = await screen.getByRole('heading', { level: 1 }).or(screen.getByRole('alert')).allInnerTexts()
@@ -64,6 +104,7 @@ async function look({ screen }: Balcao): Promise<Seen> {
 
 /** A counter whose policy was removed is a counter without a policy. */
 function mustNotServe(modo: string, target: string, damage: string): boolean {
+  if (target === FOLDER) return damage !== 'full'
   if (damage === 'immutable') return false
   return target === 'config.json' || (target === POLICY && (damage !== 'gone' || modo !== 'balcao'))
 }
@@ -81,7 +122,7 @@ export const campaign: Campaign = {
     const findings: string[] = []
     const table: object[] = []
     try {
-      const all: { modo: string; base: Station; target: (typeof TARGETS)[number]; damage: string }[] = []
+      const all: { modo: string; base: Station; target: Target; damage: string }[] = []
       for (const modo of MODOS) {
         const [base, ofPolicy] = [await useOnce(perfil, modo, false), await useOnce(perfil, modo, true)]
         bases.push(base, ofPolicy)
@@ -89,6 +130,7 @@ export const campaign: Campaign = {
           for (const damage of Object.keys(DAMAGES))
             all.push({ modo, base: target === POLICY ? ofPolicy : base, target, damage })
         }
+        for (const damage of Object.keys(DISK_DAMAGES)) all.push({ modo, base, target: FOLDER, damage })
       }
       const chance = seeded(seed)
       const chosen = cases === 0 ? all : Array.from({ length: cases }, () => all[chance.between(0, all.length - 1)])
@@ -99,15 +141,21 @@ export const campaign: Campaign = {
         const data = join(root, String(at))
         cpSync(base.data, data, { recursive: true })
         const path = pathOf(data, target)
-        if (path === null || !DAMAGES[damage]?.(path)) continue
-        const before = precious(data)
+        const whole = precious(data)
+        const damages = target === FOLDER ? DISK_DAMAGES : DAMAGES
+        if (path === null || !damages[damage]?.(path)) {
+          remove(data)
+          continue
+        }
+        const before = KEEPS_BYTES.includes(damage) ? whole : precious(data)
         const posto = { ...base, data }
-        const seen = await openAndLook(perfil, posto).catch((error: unknown): Seen => ({
+        const seen = await openAndLook(modo, posto).catch((error: unknown): Seen => ({
           modo: null,
           screen: String(error).slice(0, 300),
           serves: false,
           instalavel: false,
         }))
+        release(data)
         const lost = lostFrom(before, data)
         table.push({ was: modo, target, damage, ...seen, lost })
         if (seen.modo !== modo) findings.push(`${name}: abriu como ${seen.modo}: ${seen.screen}`)
@@ -115,8 +163,7 @@ export const campaign: Campaign = {
         if (seen.serves && mustNotServe(modo, target, damage)) findings.push(`${name}: atende`)
         if (lost.length > 0) findings.push(`${name}: perdeu ${lost.join(', ')}`)
         say(`${name}: ${seen.serves ? 'atende' : 'não atende'} · ${seen.screen.slice(0, 100)}`)
-        release(data)
-        rmSync(data, { recursive: true, force: true })
+        remove(data)
         progress((at + 1) / chosen.length)
       }
     } finally {

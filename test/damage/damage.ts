@@ -1,5 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, globSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { join } from 'node:path'
 
 /** The municipality's policy, which a station under test keeps beside its own files. */
@@ -18,8 +31,13 @@ export const TARGETS = [
   'auditoria',
 ] as const
 
+/** The data folder itself, as a target. */
+export const FOLDER = '.'
+export type Target = (typeof TARGETS)[number] | typeof FOLDER
+
 /** The path of a target in this data folder; null if the station has none. */
-export function pathOf(folder: string, target: (typeof TARGETS)[number]): string | null {
+export function pathOf(folder: string, target: Target): string | null {
+  if (target === FOLDER) return folder
   const [name] = globSync(target, { cwd: folder }).toSorted().reverse()
   return name === undefined ? null : join(folder, name)
 }
@@ -41,14 +59,54 @@ export const DAMAGES: Readonly<Record<string, (path: string) => boolean>> = {
     else mkdirSync(path)
     return true
   },
-  // Root reads and writes whatever the permissions say.
-  unreadable: (path) => process.getuid?.() !== 0 && done(() => chmodSync(path, 0)),
-  immutable: (path) => spawnSync('chattr', ['+i', path]).status === 0,
+  // Root reads whatever the permissions say, unless `setpriv --bounding-set=-dac_override,-dac_read_search` started it.
+  unreadable: (path) => done(() => chmodSync(path, 0)) && !isReadable(path),
+  immutable: (path) => succeeds('chattr', '+i', path),
 }
 
-/** Makes a damaged folder removable again. */
+/** Ways to damage the disk under the data folder, for an account that may mount. */
+export const DISK_DAMAGES: Readonly<Record<string, (folder: string) => boolean>> = {
+  immutable: (folder) => succeeds('chattr', '+i', folder),
+  readOnly: (folder) =>
+    succeeds('mount', '--bind', folder, folder) && succeeds('mount', '-o', 'remount,ro,bind', folder),
+  full: (folder) => onDiskOfItsOwn(folder, 'size=16m', () => writeFileSync(join(folder, 'cheio'), Buffer.alloc(17 << 20))),
+  noNames: (folder) =>
+    onDiskOfItsOwn(folder, 'nr_inodes=1k', () => {
+      for (let n = 0; n < 1025; n += 1) mkdirSync(join(folder, `cheio-${n}`))
+    }),
+}
+/** Damages that leave every byte where it was. */
+export const KEEPS_BYTES: readonly string[] = ['unreadable', ...Object.keys(DISK_DAMAGES)]
+
+/** Moves a folder onto a new disk of this size, and fills it until the disk takes no more. */
+function onDiskOfItsOwn(folder: string, size: string, fill: () => void): boolean {
+  const aside = `${folder}.antes`
+  cpSync(folder, aside, { recursive: true })
+  try {
+    if (!succeeds('mount', '-t', 'tmpfs', '-o', size, 'balcao', folder)) return false
+    cpSync(aside, folder, { recursive: true })
+    try {
+      fill()
+    } catch {
+      return true
+    }
+    return false
+  } finally {
+    rmSync(aside, { recursive: true })
+  }
+}
+
+/** Lets the bytes of a damaged folder be read again. */
 export function release(folder: string): void {
   spawnSync('chattr', ['-R', '-i', folder])
+  spawnSync('chmod', ['-R', 'u+rwX', folder])
+}
+
+/** Removes a damaged folder, with its disk. */
+export function remove(folder: string): void {
+  release(folder)
+  spawnSync('umount', ['-q', folder])
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /** Files that hold what cannot be had again, by their path. `fila.json` holds no paper, and SQLite rewrites its own files. */
@@ -59,8 +117,21 @@ export function lostFrom(before: Map<string, Buffer>, folder: string): string[] 
   const after = [...contents(folder, ['*', '*/*']).values()]
   const full = [...before].filter(([, bytes]) => bytes.length > 0)
   return full
-    .filter(([, bytes]) => !after.some((one) => one.subarray(0, bytes.length).equals(bytes)))
+    .filter(([, bytes]) => !after.some((one) => one.subarray(0, bytes.length).equals(bytes) || sameSettings(one, bytes)))
     .map(([name]) => name)
+}
+
+/** Whether two files hold the same settings, but for the count of attendances, which goes on. */
+function sameSettings(one: Buffer, other: Buffer): boolean {
+  try {
+    const [left, right] = [one, other].map((bytes) => {
+      const { estacao, ...rest } = JSON.parse(String(bytes)) as { estacao: { aparencia?: object } }
+      return { ...rest, estacao: { ...estacao, aparencia: { ...estacao.aparencia, atendimentos: 0 } } }
+    })
+    return isDeepStrictEqual(left, right)
+  } catch {
+    return false
+  }
 }
 
 /** A file that cannot be read is left out. */
@@ -82,6 +153,17 @@ function rewritten(path: string, change: (bytes: Buffer) => Buffer): boolean {
   writeFileSync(path, change(readFileSync(path)))
   return true
 }
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const succeeds = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
 function done(act: () => void): true {
   act()

@@ -2,6 +2,9 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { fieldsOfXml, reasonIn } from '../../../main/backend/reason.ts'
+import { namesDocumento, othersIn } from '../../../main/documents/documentsInText.ts'
+import { statedIn } from '../../../main/documents/statedIn.ts'
 import { inWords } from '../../../renderer/text/inWords.ts'
 
 /** Signs that a pattern with two quantifiers over the same signs reads again and again. */
@@ -25,6 +28,8 @@ const PUMPS = [
   '000201',
   'total ',
 ]
+/** Words at which a pattern of main's begins to read: in a paper's text, or in an answer. */
+const BEGINNINGS = ['', 'VALIDADE', 'VALIDO ATE', 'CERTIDAO NUMERO', '\nNUMERO', 'INSCRICAO', '<a>', '<a ', '<a><![CDATA[', 'CPF ']
 const SIGNS = 400_000
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -59,4 +64,22 @@ test('no text function of the model needs more steps than a text has signs, what
     }
   }
   expect(functions.map(([name]) => name)).toEqual(expect.arrayContaining(['pixInText', 'fileNameOf', 'mascarasDe']))
+})
+
+const CPF = '52998224725'
+const OF_MAIN = {
+  statedIn,
+  fieldsOfXml,
+  reasonIn,
+  othersIn: (text: string) => othersIn(text, CPF),
+  namesDocumento: (text: string) => namesDocumento(text, CPF),
+}
+
+test('no reader of papers and answers in main needs more steps than a text has signs, whatever the text', () => {
+  const texts = BEGINNINGS.flatMap((head) =>
+    [...PUMPS, head].map((pump) => `${head}${pump.repeat(SIGNS / Math.max(1, pump.length))}x`),
+  )
+  for (const read of Object.values(OF_MAIN)) for (const text of texts) read(text)
+  expect(statedIn(`CERTIDAO NUMERO${' '.repeat(SIGNS)}1234567`).numero).toBe('1234567')
+  expect(fieldsOfXml(`<a><motivo>${' '.repeat(500)}CPF não existe</motivo></a>`)).toEqual({ motivo: 'CPF não existe' })
 })

@@ -26,7 +26,6 @@ it('Windows’ registry is read by its own functions, and the program leaves Win
     }
     expect(seen).toEqual({
       absent: noPolicy,
-      of32Bits: noPolicy,
       text: { ...noPolicy, estacao: { nome: 'Guichê 3', modo: 'totem' } },
       single: { ...noPolicy, ...single },
       forbidden: { ...noPolicy, ...single },
