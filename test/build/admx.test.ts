@@ -67,7 +67,8 @@ function written(policy: XElement): [name: string, value: RegValue][] {
 }
 
 test('all policies together are accepted by a station', () => {
-  const valuesOf = (key: string) => policies.filter((policy) => `HKLM\\${attribute(policy, 'key')}` === key).flatMap(written)
+  const valuesOf = (key: string) =>
+    policies.filter((policy) => `HKLM\\${attribute(policy, 'key')}` === key).flatMap(written)
   const json = readRegistry((key) => new Map(valuesOf(key))) ?? ''
   const { estacao, perfis } = JSON.parse(json) as { estacao: object; perfis: unknown[] }
   expect(policies.length).toBeGreaterThan(10)

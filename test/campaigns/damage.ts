@@ -78,7 +78,14 @@ async function stopped(app: AppUnderTest, modo: string): Promise<string | null> 
   const deadline = performance.now() + SCREEN_MS
   let told: number | null = null
   for (;;) {
-    const texts = await Promise.all(app.pages().map((page) => page.locator('body').innerText().catch(() => '')))
+    const texts = await Promise.all(
+      app.pages().map((page) =>
+        page
+          .locator('body')
+          .innerText()
+          .catch(() => ''),
+      ),
+    )
     const page = texts.find((text) => text.startsWith(STOPPED))
     if (page !== undefined) return page.replaceAll(/\s+/g, ' ')
     const sentence = /^.+ \(B\d+[^)]*\)$/m.exec(app.stderr())?.[0]

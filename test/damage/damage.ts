@@ -69,7 +69,8 @@ export const DISK_DAMAGES: Readonly<Record<string, (folder: string) => boolean>>
   immutable: (folder) => succeeds('chattr', '+i', folder),
   readOnly: (folder) =>
     succeeds('mount', '--bind', folder, folder) && succeeds('mount', '-o', 'remount,ro,bind', folder),
-  full: (folder) => onDiskOfItsOwn(folder, 'size=16m', () => writeFileSync(join(folder, 'cheio'), Buffer.alloc(17 << 20))),
+  full: (folder) =>
+    onDiskOfItsOwn(folder, 'size=16m', () => writeFileSync(join(folder, 'cheio'), Buffer.alloc(17 << 20))),
   noNames: (folder) =>
     onDiskOfItsOwn(folder, 'nr_inodes=1k', () => {
       for (let n = 0; n < 1025; n += 1) mkdirSync(join(folder, `cheio-${n}`))
@@ -117,7 +118,9 @@ export function lostFrom(before: Map<string, Buffer>, folder: string): string[] 
   const after = [...contents(folder, ['*', '*/*']).values()]
   const full = [...before].filter(([, bytes]) => bytes.length > 0)
   return full
-    .filter(([, bytes]) => !after.some((one) => one.subarray(0, bytes.length).equals(bytes) || sameSettings(one, bytes)))
+    .filter(
+      ([, bytes]) => !after.some((one) => one.subarray(0, bytes.length).equals(bytes) || sameSettings(one, bytes)),
+    )
     .map(([name]) => name)
 }
 

@@ -29,7 +29,18 @@ const PUMPS = [
   'total ',
 ]
 /** Words at which a pattern of main's begins to read: in a paper's text, or in an answer. */
-const BEGINNINGS = ['', 'VALIDADE', 'VALIDO ATE', 'CERTIDAO NUMERO', '\nNUMERO', 'INSCRICAO', '<a>', '<a ', '<a><![CDATA[', 'CPF ']
+const BEGINNINGS = [
+  '',
+  'VALIDADE',
+  'VALIDO ATE',
+  'CERTIDAO NUMERO',
+  '\nNUMERO',
+  'INSCRICAO',
+  '<a>',
+  '<a ',
+  '<a><![CDATA[',
+  'CPF ',
+]
 const SIGNS = 400_000
 const ROOT = join(import.meta.dirname, '../../..')
 

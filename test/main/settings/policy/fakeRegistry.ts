@@ -57,7 +57,8 @@ export function fakeRegistry(
   })
   const libraries: Libraries = {
     load: (library) => ({
-      func: (declaration) => functions(library)[/(\w+)\(/.exec(declaration)?.[1] ?? ''] as (...args: unknown[]) => unknown,
+      func: (declaration) =>
+        functions(library)[/(\w+)\(/.exec(declaration)?.[1] ?? ''] as (...args: unknown[]) => unknown,
     }),
   }
   return { libraries, opened, open }

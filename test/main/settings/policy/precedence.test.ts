@@ -29,7 +29,12 @@ async function settingsOf({ policy, own = {}, perfil }: Given): Promise<Settings
   const [file, given] = [join(folder, 'politica.json'), join(folder, 'perfil.json')]
   await writeFile(file, typeof policy === 'string' ? policy : JSON.stringify(policy), { mode: 0o644 })
   await writeFile(given, JSON.stringify(perfil ?? {}))
-  return loadSettings(fileOf(own), perfil === undefined ? undefined : given, false, readPolicy('linux', noLibraries, file))
+  return loadSettings(
+    fileOf(own),
+    perfil === undefined ? undefined : given,
+    false,
+    readPolicy('linux', noLibraries, file),
+  )
 }
 const station = (estacao: object) => ({ estacao })
 const falhasOf = ({ politica }: Settings) => politica.falhas.map(({ codigo, campo, motivo }) => [codigo, campo, motivo])

@@ -44,8 +44,7 @@ describe('single settings of group policies', () => {
   }
 
   test('a group policy’s single settings override the policy text, each by itself', () => {
-    const text =
-      '{"estacao":{"nome":"Guichê","modo":"balcao","impressao":{"bandeja":"1"}},"perfis":[{"dominio":"a"}]}'
+    const text = '{"estacao":{"nome":"Guichê","modo":"balcao","impressao":{"bandeja":"1"}},"perfis":[{"dominio":"a"}]}'
     expect(JSON.parse(readRegistry(keys({ '': { Politica: text }, ...fields })) ?? '')).toEqual({
       estacao: {
         nome: 'Guichê',

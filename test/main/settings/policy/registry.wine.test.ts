@@ -10,29 +10,33 @@ import { startWine } from '../../../sandbox/wine/wine.ts'
 const LIMIT_MS = 600_000
 
 // Wine checks no access rights, and forbids nothing to its own reg.exe: refusals are in registry.test.ts.
-it('Windows’ registry is read by its own functions, and the program leaves Windows’ error reports', async ({ skip }) => {
-  const wine = await startWine()
-  if ('ausente' in wine) return skip(wine.ausente)
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-registro-'))
-  try {
-    const file = join(folder, 'resultado.json')
-    const script = inProject('test/main/settings/policy/fixture/readOnWindows.ts')
-    const { exit, output } = await wine.run([script, file, wine.koffi]).ended
-    expect(exit, output).toBe(0)
-    const seen = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-    const single = {
-      estacao: { nome: 'Guichê 3', modo: 'totem', inatividadeSegundos: 120 },
-      perfis: [{ dominio: 'são.example' }],
+it(
+  'Windows’ registry is read by its own functions, and the program leaves Windows’ error reports',
+  async ({ skip }) => {
+    const wine = await startWine()
+    if ('ausente' in wine) return skip(wine.ausente)
+    const folder = mkdtempSync(join(tmpdir(), 'balcao-registro-'))
+    try {
+      const file = join(folder, 'resultado.json')
+      const script = inProject('test/main/settings/policy/fixture/readOnWindows.ts')
+      const { exit, output } = await wine.run([script, file, wine.koffi]).ended
+      expect(exit, output).toBe(0)
+      const seen = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+      const single = {
+        estacao: { nome: 'Guichê 3', modo: 'totem', inatividadeSegundos: 120 },
+        perfis: [{ dominio: 'são.example' }],
+      }
+      expect(seen).toEqual({
+        absent: noPolicy,
+        text: { ...noPolicy, estacao: { nome: 'Guichê 3', modo: 'totem' } },
+        single: { ...noPolicy, ...single },
+        forbidden: { ...noPolicy, ...single },
+        reports: expect.stringMatching(/Balcao de teste\.exe\s+REG_DWORD\s+0x1/),
+      })
+    } finally {
+      await wine.close()
+      rmSync(folder, { recursive: true })
     }
-    expect(seen).toEqual({
-      absent: noPolicy,
-      text: { ...noPolicy, estacao: { nome: 'Guichê 3', modo: 'totem' } },
-      single: { ...noPolicy, ...single },
-      forbidden: { ...noPolicy, ...single },
-      reports: expect.stringMatching(/Balcao de teste\.exe\s+REG_DWORD\s+0x1/),
-    })
-  } finally {
-    await wine.close()
-    rmSync(folder, { recursive: true })
-  }
-}, LIMIT_MS)
+  },
+  LIMIT_MS,
+)
