@@ -103,6 +103,9 @@ export function checkStage(name: string, heading: string, ...checks: (() => Prom
   }
 }
 
+/** A random id (UUID, version 4, but for one whose digits repeat): a title with it makes every list of tests another one. */
+const DRAWN = /(?!(.)\1{7})[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/
+
 /** A stage that runs a test runner, whose reporter (`build/reporters`) writes the tally into a file. */
 export function runnerStage(name: string, heading: string, script: string, args: readonly string[]): Stage {
   return {
@@ -117,6 +120,10 @@ export function runnerStage(name: string, heading: string, script: string, args:
       const { code } = await runTool(script, args, { show, env: { ...live, [TALLY_FILE]: file } })
       const tally = readTally(file) ?? { passed: 0, failed: 0, skipped: [] }
       rmSync(folder, { recursive: true, force: true })
+      for (const { file, titles } of (tally.tests ?? []).filter(({ titles }) => DRAWN.test(titles.join(' ')))) {
+        tally.failed += 1
+        tally.failures?.push({ where: file, title: titles.join(' > '), why: 'O título muda a cada vez.' })
+      }
       // A runner may fail for a reason of its own (no test found, a broken configuration): never read that as success.
       if (code !== 0 && tally.failed === 0) tally.failed = 1
       return tally

@@ -87,7 +87,7 @@ describe('stages', () => {
   })
 })
 
-test('Vitest’s tests are counted, and a silent skip, an unloadable file and a loose rejection are failures', async () => {
+test('Vitest’s tests are counted; a silent skip, a drawn title, an unloadable file and a loose rejection are failures', async () => {
   const reporter = inProject('build/reporters/vitest.ts')
   const config = write(
     'vitest.config.mjs',
@@ -99,6 +99,7 @@ test('Vitest’s tests are counted, and a silent skip, an unloadable file and a 
      test('errado', () => { expect(1).toBe(2) })
      test('pulado', (ctx) => ctx.skip('não há impressora'))
      test.skip('calado', () => {})
+     test('pedido ' + crypto.randomUUID(), () => {})
      test('solta', () => new Promise((resolve) => { setTimeout(resolve, 50); void Promise.reject(new Error('solta')) }))`,
   )
   write('b.test.mjs', `throw new Error('não carrega')`)
@@ -107,8 +108,9 @@ test('Vitest’s tests are counted, and a silent skip, an unloadable file and a 
   expect(lines).toEqual(expect.arrayContaining(['  - pulado: não há impressora', '  - calado: SEM MOTIVO']))
   const failed = lines.findIndex((line) => /^✗ .*a\.test\.mjs:2 › errado$/.test(line))
   expect(lines.slice(failed)).toEqual(expect.arrayContaining([expect.stringContaining('expected 1 to be 2')]))
-  for (const why of ['✗ fora de um teste', '    solta', '    não carrega']) expect(lines).toContain(why)
-  expect(lines.at(-1)).toBe('1 passed, 4 failed, 1 skipped')
+  for (const why of ['✗ fora de um teste', '    solta', '    não carrega', '    O título muda a cada vez.'])
+    expect(lines).toContain(why)
+  expect(lines.at(-1)).toBe('2 passed, 5 failed, 1 skipped')
   expect(code).toBe(1)
 })
 

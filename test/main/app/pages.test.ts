@@ -11,7 +11,7 @@ const pdf = new TextEncoder().encode('%PDF-1.7')
 const sheet = 'a{b:c}'
 const script = '1 < 2'
 const within = `<script>${script}</script><style>${sheet}</style>`
-const held = '6f1d1a52-0b5e-4f6e-9a53-3c1f5ab0a001'
+const held = '00000000-0000-4000-8000-00000000a001'
 let folder: string
 let logo: { type: string; bytes: Uint8Array<ArrayBuffer> } | null
 let inicio: Inicio

@@ -41,6 +41,7 @@ const said = (verdict: Verdict | null) => {
   return [estado, motivo ?? erro, verdict.discard ? 'dropped' : ''].filter(Boolean).join(' ')
 }
 
+type Word = [device: Testimony, job: string, verdict: string, more: Partial<Expectation>]
 type Row = [what: string, state: number, job: Partial<CupsJob>, queue: Partial<CupsPrinter> | null, said: string]
 
 /** Attributes as measured on CUPS 2.4 with virtual printers. */
@@ -86,26 +87,26 @@ describe('a job’s state by CUPS’ report', () => {
     expect(said(judge(jobWith(state, more), queue && printerWith(queue), { ...expected, device }))).toBe(verdict)
   })
 
-  it.each<[device: Testimony, more: Partial<Expectation>, verdict: string]>([
-    ['completed', {}, 'printed'],
-    ['uncounted', {}, 'printed'],
+  it.each<Word>([
+    ['completed', 'one copy', 'printed', {}],
+    ['uncounted', 'one copy', 'printed', {}],
     // CUPS counted all sides.
-    ['short', {}, 'printed'],
+    ['short', 'one copy', 'printed', {}],
     // Copies and turned sheets are the printer's to count.
-    ['uncounted', { spec: copies }, 'sent'],
-    ['uncounted', { spec: copies, ignored: ['copias'] }, 'unknown'],
-    ['uncounted', { spec: copies, ignored: ['outra'] }, 'unknown'],
-    ['short', { spec: copies }, 'unknown'],
-    ['uncounted', { spec: twoSided }, 'sent'],
-    ['completed', { spec: twoSided, ignored: ['lados'] }, 'printed'],
-    ['absent', { settled: false }, 'asked again'],
+    ['uncounted', 'two copies', 'sent', { spec: copies }],
+    ['uncounted', 'two copies, ignored', 'unknown', { spec: copies, ignored: ['copias'] }],
+    ['uncounted', 'two copies, another option ignored', 'unknown', { spec: copies, ignored: ['outra'] }],
+    ['short', 'two copies', 'unknown', { spec: copies }],
+    ['uncounted', 'two sides', 'sent', { spec: twoSided }],
+    ['completed', 'two sides, ignored', 'printed', { spec: twoSided, ignored: ['lados'] }],
+    ['absent', 'not settled', 'asked again', { settled: false }],
     // It was in the middle when the power went.
-    ['restarted', {}, 'unknown'],
+    ['restarted', 'one copy', 'unknown', {}],
     // A list may omit a job that ends while the list is made.
-    ['restarted', { settled: false }, 'asked again'],
-    ['forgot', { settled: false }, 'asked again'],
-    ['silent', { givenUp: true }, 'sent'],
-  ])('a job that CUPS calls completed, and of which the printer says %s (%j), is: %s', (device, more, verdict) => {
+    ['restarted', 'not settled', 'asked again', { settled: false }],
+    ['forgot', 'not settled', 'asked again', { settled: false }],
+    ['silent', 'given up', 'sent', { givenUp: true }],
+  ])('a job that CUPS calls completed, and of which the printer says %s (%s), is: %s', (device, _, verdict, more) => {
     expect(said(judge(jobWith(COMPLETED), printerWith(), { ...expected, ...more, device }))).toBe(verdict)
   })
 
@@ -138,20 +139,23 @@ describe('a job’s state by CUPS’ report', () => {
     },
   )
 
-  it.each<[device: Testimony, more: Partial<Expectation>, verdict: string]>([
-    ['uncounted', { spec: copies, ignored: ['copias'] }, 'unknown'],
-    ['underWay', { wants: 'media-empty' }, 'attention media-empty'],
+  it.each<Word>([
+    ['uncounted', 'two copies, ignored', 'unknown', { spec: copies, ignored: ['copias'] }],
+    ['underWay', 'out of paper', 'attention media-empty', { wants: 'media-empty' }],
     // Sent data may still be in transfer.
-    ['absent', { settled: false }, 'asked again'],
+    ['absent', 'not settled', 'asked again', { settled: false }],
     // It is unknown whether a process of CUPS is still running: another machine's CUPS, another system.
-    ['absent', { orphan: null }, 'unknown'],
-    ['silent', { givenUp: true }, 'asked again'],
+    ['absent', 'processes unknown', 'unknown', { orphan: null }],
+    ['silent', 'given up', 'asked again', { givenUp: true }],
     // A process of the job outlived its CUPS and may deliver it, or deliver it a second time.
-    ...(['restarted', 'off', 'gaveUp', 'completed'] as const).map(
-      (device): [Testimony, Partial<Expectation>, string] => [device, { orphan: true }, 'printing'],
-    ),
-    ['absent', { orphan: true, wants: 'offline' }, 'attention offline'],
-  ])('a job that CUPS has forgotten, and of which the printer says %s (%j), is: %s', (device, more, verdict) => {
+    ...(['restarted', 'off', 'gaveUp', 'completed'] as const).map((device): Word => [
+      device,
+      'a process left',
+      'printing',
+      { orphan: true },
+    ]),
+    ['absent', 'a process left, offline', 'attention offline', { orphan: true, wants: 'offline' }],
+  ])('a job that CUPS has forgotten, and of which the printer says %s (%s), is: %s', (device, _, verdict, more) => {
     expect(said(judge(null, printerWith(), { ...expected, ...more, device }))).toBe(verdict)
   })
 })
