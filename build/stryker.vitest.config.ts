@@ -8,5 +8,7 @@ export default defineConfig({
     include: ['test/{main,shared,renderer}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.{cups,wine}.test.ts', '**/*Kill.test.ts'],
     testTimeout: 60_000,
+    // Longer than a busy machine takes, and less than Stryker's own limit, which ends the whole process.
+    expect: { poll: { timeout: 15_000, interval: 10 } },
   },
 })

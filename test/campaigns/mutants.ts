@@ -22,7 +22,8 @@ export const campaign: Campaign = {
     for (const file of chosen) say(file)
     const args = ['run', 'build/stryker.config.json', '--mutate', [...chosen].join(',')]
     const { code, output } = await runTool('node_modules/@stryker-mutator/core/bin/stryker.js', args)
-    if (code !== 0) return { findings: [output.trim().split('\n').slice(-3).join(' ')], figures: {} }
+    // The first lines after ERROR name the test that fails without a mutant.
+    if (code !== 0) return { findings: [/ERROR(.*\n){1,3}/.exec(output)?.[0].trim() ?? output], figures: {} }
     const report = JSON.parse(readFileSync(inOut('campaign', 'mutants.stryker.json'), 'utf8')) as Report
     const mutants = Object.entries(report.files).flatMap(([file, { mutants }]) =>
       mutants.map(({ status, mutatorName, location }) => ({ file, line: location.start.line, mutatorName, status })),
