@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { inProject } from '../../build/paths.ts'
 import { Haystack } from './needles.ts'
+import { needlesOf, served } from './people.ts'
 
 const text = 'João Batista Ferreira'
 const hay = new Haystack()
@@ -33,4 +36,11 @@ test('an absent needle text is not found, nor half of it', () => {
 
 test('a needle text that is too short is refused, because chance would find it', () => {
   expect(() => new Haystack().add({ name: 'curto', text: 'abc' })).toThrow(RangeError)
+})
+
+test('the manual and the screens’ texts have no data of a person whom the soak test serves', () => {
+  const people = new Haystack()
+  for (const needle of served.flatMap(needlesOf)) people.add(needle)
+  const files = globSync('renderer/{manual,text}/**/*.{md,ts}', { cwd: inProject() })
+  expect(files.filter((file) => people.in(readFileSync(inProject(file))).length > 0)).toEqual([])
 })
