@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { inOut } from '../../build/paths.ts'
 import { isPdf, operationNamed, operationNames, type OperationName } from '../../shared/api/index.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
@@ -85,5 +87,7 @@ test('a lost answer repeats no call that creates or changes something, nor the s
   requests.push({ call: 'token', requests: sandbox.idp.pedidosToken() - before })
   expect(timesThat(sandbox, 'grant.error')).toBe(0)
 
+  mkdirSync(inOut(), { recursive: true })
+  writeFileSync(inOut('resend.json'), `${JSON.stringify(requests, null, 2)}\n`)
   expect(requests.filter((one) => one.requests !== 1)).toEqual([])
 })
