@@ -39,13 +39,13 @@ const page = (more = '', resources = '') =>
   `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>${resources}>>${more}>>`
 const ONE = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
 
-/** A PDF with "RASCUNHO" on a layer that is switched off. */
+/** A PDF with "RASCUNHO" on a layer that is switched off. A comment of the page reads like the catalog's header. */
 export const withLayerOff = (wanted: Wanted = {}) =>
   pdfFile([
     catalog('/OCProperties<</OCGs[6 0 R]/D<</OFF[6 0 R]>>>>', wanted),
     ONE,
     page('', '/Properties<</Draft 6 0 R>>'),
-    stream(`${words('Guia 12', 700)}/OC /Draft BDC\n${words('RASCUNHO - NAO PAGAR', 400)}EMC\n`),
+    stream(`${words('Guia 12', 700)}% 1 0 obj\n/OC /Draft BDC\n${words('RASCUNHO - NAO PAGAR', 400)}EMC\n`),
     FONT,
     '<</Type/OCG/Name(Rascunho)>>',
   ])
