@@ -149,6 +149,7 @@ test('an idle attendance shows a countdown, and a key only continues it; on Linu
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
   const tally = balcao.screen.getByRole('alertdialog', { name: 'Ainda está em atendimento?' })
+  await balcao.app.passTime(11_000)
   await expect(tally).toContainText(/se encerra em \d+ segundos/)
   await balcao.keyboard.key('F10')
   await expect(tally).toHaveCount(0)

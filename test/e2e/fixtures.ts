@@ -6,8 +6,8 @@ import { ofKeycloak } from '../sandbox/habitos/table.ts'
 import { type Opening, openBalcao, Balcao } from './support/balcao.ts'
 import type { Station } from './support/station.ts'
 
-export { expect } from '@playwright/test'
 export { PASSWORD } from './support/balcao.ts'
+export { expect } from './support/patience.ts'
 
 /** Fictional people of the sandbox, named by the data they have (`test/sandbox/README.md`). */
 export const people = {

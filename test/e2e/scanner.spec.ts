@@ -212,6 +212,7 @@ test('a scanner does not answer «Ainda está em atendimento?»', async ({ open,
   const balcao = await open({ estacao: { inatividadeSegundos: 30 } })
   await balcao.serve(people.withOverdue)
   const tally = balcao.screen.getByRole('alertdialog', { name: 'Ainda está em atendimento?' })
+  await balcao.app.passTime(11_000)
   await expect(tally).toBeVisible()
   // The count of seconds goes on, and the focus stays on the button that would continue the attendance.
   await untouched(balcao, sandbox)

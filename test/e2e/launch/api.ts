@@ -50,6 +50,8 @@ export interface AppUnderTest {
   answerDialog(path: string | null): Promise<void>
   /** Sets main's clock ahead of the computer's by `offBy` ms. */
   turnClock(offBy: number): Promise<void>
+  /** Lets `ms` pass in main's monotonic clock, by which it knows how long nobody used the machine. */
+  passTime(ms: number): Promise<void>
   /** Whether sessions that visited a website keep their data, even when they are cleared. */
   keepStores(kept: boolean): Promise<void>
   /** Whether the wipe of a session that pages used hangs; once it no longer does, the hanging wipes go on. */

@@ -132,6 +132,11 @@ export async function launchOnElectron(
         Date.now = () => now() - before + ms
         ;(globalThis as WithDesk).testDesk.offBy = ms
       }, offBy),
+    passTime: (ms) =>
+      ask((_electron, more) => {
+        const before = performance.now.bind(performance)
+        performance.now = () => before() + more
+      }, ms),
     keepStores: (kept) =>
       ask(({ session }, keep) => {
         const sessions = Object.getPrototypeOf(session.fromPartition('teste')) as object
