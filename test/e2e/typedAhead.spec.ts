@@ -77,7 +77,7 @@ test('keys for the next person struck after F12 are not lost, doubled or misdire
   balcao,
   sandbox,
 }) => {
-  test.setTimeout(hands.length * 60_000)
+  test.setTimeout(hands.length * 150_000)
   for (const [index, hand] of hands.entries()) {
     const { pauses, waits, slower } = hand
     const name = `${pauses.join(' ')} ms, ${waits ? 'com' : 'sem'} a página pronta, ${slower} vez(es) mais lenta`
