@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { inOut, inProject } from '../../build/paths.ts'
 import { prepareElectron, projectFolder } from '../electron/electron.ts'
 import { packInstaller, packUnpacked } from '../electron/packUnpacked.ts'
-import { proveInstalled } from '../prova/installed.ts'
+import { inFolder, proveInstalled } from '../prova/installed.ts'
 import { openOffice } from '../prova/office.ts'
 import type { Campaign } from './campaign.ts'
 
@@ -30,7 +30,7 @@ const MOUNTS = [
 
 /** The version that is installed first: the same program under a lower number, because no version was ever published. */
 const OLDER = '0.9.0'
-const MB = 1024 * 1024
+const MB = 1e6
 /** Limits for the deb, and for the program installed, MB. */
 const LIMITS = { deb: 85, installed: 240 }
 const PACKAGES = [
@@ -61,7 +61,7 @@ export const campaign: Campaign = {
           for (const [type, place] of MOUNTS) run('mount', '-t', type, type, join(root, place))
           mkdirSync(inOut('campaign'), { recursive: true })
           for (const { kind, proof, more } of PACKAGES) {
-            if (kind === 'rpm') run('chroot', root, 'apt-get', 'install', '-y', '--no-install-recommends', 'rpm')
+            if (kind === 'rpm') run(...inFolder(root), 'apt-get', 'install', '-y', '--no-install-recommends', 'rpm')
             const { older, newer } = packages[kind]
             copyFileSync(older, join(root, `older.${kind}`))
             copyFileSync(newer, join(root, `newer.${kind}`))

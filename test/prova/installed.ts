@@ -62,6 +62,9 @@ interface Machine {
   office?: (account: Account) => Promise<Office>
 }
 
+/** The words that run a program in a Debian's folder, which lacks this machine's folder of temporary files. */
+export const inFolder = (root: string) => ['env', '--unset=TMPDIR', 'chroot', root] as const
+
 const INSTALL_MS = 600_000
 const START_MS = 120_000
 /** The account `nobody` of Linux. */
@@ -83,7 +86,7 @@ export async function proveInstalled(kind: string, file: string, machine: Machin
   const { root, picture, say, older = file } = machine
   const { install, remove } = kinds[kind] as Kind
   const at = (path: string) => (root === '/' ? path : join(root, path))
-  const enter = root === '/' ? [] : ['chroot', root]
+  const enter = root === '/' ? [] : inFolder(root)
   const run = (words: string[]) => {
     const [program = '', ...args] = [...enter, ...words]
     return execFileSync(program, args, { encoding: 'utf8', timeout: INSTALL_MS, stdio: 'pipe', maxBuffer: 1e8 })
