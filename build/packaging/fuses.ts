@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { flipFuses, FuseV1Options, FuseVersion, type FuseV1Config } from '@electron/fuses'
 import { type AfterPackContext, Arch } from 'electron-builder'
+import { makeSmaller } from './smaller.ts'
 
 /**
  * Electron's nine fuses, every one stated: switches inside the binary that cannot be turned back from outside
@@ -36,6 +37,7 @@ export const fuses: FuseV1Config & { strictlyRequireAllFuses: true } = {
  * hoc even with a certificate. A certificate's signature replaces this one.
  */
 export async function afterPack({ appOutDir, electronPlatformName, arch, packager }: AfterPackContext): Promise<void> {
+  if (electronPlatformName === 'linux') makeSmaller(appOutDir)
   const resetAdHocDarwinSignature = electronPlatformName === 'darwin' && arch !== Arch.x64
   await flipFuses(join(appOutDir, executable(electronPlatformName, packager)), { ...fuses, resetAdHocDarwinSignature })
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
@@ -50,12 +50,15 @@ test('a binary with every fuse set to its opposite carries every fuse as stated 
   const binary = join(folder, 'balcao')
   const opposite = ALL.map((option) => (fuses[option] ? '0' : '1')).join('')
   writeFileSync(binary, fused(opposite))
+  for (const name of ['chrome_crashpad_handler', 'LICENSES.chromium.html']) writeFileSync(join(folder, name), name)
   const packager = { executableName: 'balcao' }
   const packed = { appOutDir: folder, electronPlatformName: 'linux', arch: Arch.x64, packager }
   await afterPack(packed as unknown as AfterPackContext)
   const wire = await getCurrentFuseWire(binary)
   expect(ALL.map((option) => wire[option] === FuseState.ENABLE)).toEqual(ALL.map((option) => fuses[option]))
   expect(readFileSync(inProject('electron-builder.yml'), 'utf8')).toMatch(/^afterPack: .*fuses\.ts$/m)
+  // Without the writer of crash dumps, and with the licences compressed.
+  expect(readdirSync(folder).sort()).toEqual(['LICENSES.chromium.html.gz', 'balcao'])
 })
 
 test.skipIf(process.platform === 'win32').each([

@@ -15,6 +15,7 @@ const texts = [
   'architecture',
   'category',
   'deb-compression',
+  'deb-compression-level',
   'deb-priority',
   'description',
 ]
@@ -79,7 +80,8 @@ if (given['to'] === 'deb') {
   cpSync(scripts.post, join(root, 'DEBIAN/postinst'))
   cpSync(scripts.postun, join(root, 'DEBIAN/postrm'))
   execFileSync('chmod', ['755', join(root, 'DEBIAN/postinst'), join(root, 'DEBIAN/postrm')])
-  const method = given['deb-compression'] === 'gz' ? ['-Zgzip', '-z1'] : ['-Zxz']
+  const method =
+    given['deb-compression'] === 'gz' ? ['-Zgzip', '-z1'] : ['-Zxz', `-z${given['deb-compression-level'] ?? 3}`]
   execFileSync('dpkg-deb', ['--root-owner-group', ...method, '-b', root, given['package'] ?? ''], { stdio: 'inherit' })
 } else {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).map((entry) => {

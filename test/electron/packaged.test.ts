@@ -300,7 +300,7 @@ test(
     const installed = comesWith(either.flatMap((names) => names.flatMap((name) => known.get(name) ?? []).slice(0, 1)))
     skip(installed === null, 'only Debian tells which packages come with another')
     const inPackage = dirname(binary)
-    const own = readdirSync(inPackage).filter((name) => name.includes('.so') || name === 'chrome_crashpad_handler')
+    const own = readdirSync(inPackage).filter((name) => name.includes('.so'))
     const libraries = new Set(['balcao', ...own].flatMap((name) => librariesOf(join(inPackage, name))))
     const xlib = [...libraries].find((path) => path.includes('/libX11.so')) ?? ''
     // Chromium loads this one by name and ends where it is missing, which `ldd` does not tell.
@@ -329,7 +329,16 @@ test('the packaged files lie where the program and the technician look for them'
   ])
   expect(readdirSync(join(resources, 'frota')).sort()).toEqual(['ansible.yml', 'zabbix.yaml'])
   expect(readdirSync(join(resources, 'totem')).sort()).toEqual(['README.md', 'balcao-totem.service'])
-  expect(existsSync(join(dirname(binary), 'LICENCAS.txt'))).toBe(true)
+  const notElectrons = /\.(so|pak|bin|dat|json)(\.\d)?$/
+  expect(readdirSync(dirname(binary)).filter((name) => !notElectrons.test(name)).sort()).toEqual([
+    'LICENCAS.txt',
+    'LICENSE.electron.txt',
+    'LICENSES.chromium.html.gz',
+    'balcao',
+    'chrome-sandbox',
+    'locales',
+    'resources',
+  ])
   const packed = listPackage(join(resources, 'app.asar'), { isPack: false })
   const folders = packed.filter((path) => path.split('/').length === 3 && path.startsWith('/out/'))
   expect(folders.sort()).toEqual(
