@@ -23,13 +23,13 @@ type RunOptions = {
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs a tool to its end. When its output is shown, `output` stays empty. */
+/** Runs a tool to its end, on this Node with this process's options for Node. When its output is shown, `output` stays empty. */
 export function runTool(
   script: string,
   args: readonly string[],
   { show, env = {} }: RunOptions = {},
 ): Promise<Finished> {
-  return runProgram(process.execPath, [script, ...args], {
+  return runProgram(process.execPath, [...process.execArgv, script, ...args], {
     ...(show !== undefined && { show }),
     env: { ...process.env, ...workaround(script), ...env },
   })

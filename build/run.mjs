@@ -45,7 +45,9 @@ if ('problem' in prepared) stop(prepared.problem)
 
 // The terminal sends Ctrl+C to the child as well. This process ignores it and waits, so that the child can clean up.
 process.on('SIGINT', () => {})
-const child = spawn(prepared.node, [script, ...options], { cwd: root, stdio: 'inherit', env: environment() })
+// Node 24.0 warns of every TypeScript file that it runs.
+const quiet = '--disable-warning=ExperimentalWarning'
+const child = spawn(prepared.node, [quiet, script, ...options], { cwd: root, stdio: 'inherit', env: environment() })
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(/** @type {'SIGTERM'} */ (signal)))
 child.on('error', (error) => stop(`O Node do projeto não iniciou: ${error.message}`))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
