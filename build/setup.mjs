@@ -177,7 +177,8 @@ export function explain(output) {
   const causes = /** @type {const} */ ([
     [/ENOSPC|no space left/i, 'O disco está cheio: libere cerca de 2 GB e rode de novo.'],
     [
-      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/i,
+      // Some npm 11 end with the last of these, an error of their own, where there is no network.
+      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network|Exit handler/i,
       'Não foi possível falar com o registro de pacotes do npm: verifique a rede ou o proxy e rode de novo.',
     ],
     [/EACCES|EPERM|EROFS/i, 'Sem permissão para gravar na pasta do projeto ou no cache do npm.'],

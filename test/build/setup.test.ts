@@ -72,6 +72,7 @@ test.for([
   ["npm error code EACCES\nnpm error path '/root/.npm'", /permissão/],
   ['npm error code EUSAGE\nnpm error `npm ci` can only install packages when', /package-lock\.json não corresponde/],
   ['npm error something new', /instalação dos pacotes falhou/],
+  ['npm error Exit handler never called!', /verifique a rede/],
 ] as const)('explain states the remedy and keeps npm’s own message: %s', ([output, sentence]) => {
   const explained = explain(output)
   expect(explained).toMatch(sentence)

@@ -330,7 +330,11 @@ test('the packaged files lie where the program and the technician look for them'
   expect(readdirSync(join(resources, 'frota')).sort()).toEqual(['ansible.yml', 'zabbix.yaml'])
   expect(readdirSync(join(resources, 'totem')).sort()).toEqual(['README.md', 'balcao-totem.service'])
   const notElectrons = /\.(so|pak|bin|dat|json)(\.\d)?$/
-  expect(readdirSync(dirname(binary)).filter((name) => !notElectrons.test(name)).sort()).toEqual([
+  expect(
+    readdirSync(dirname(binary))
+      .filter((name) => !notElectrons.test(name))
+      .sort(),
+  ).toEqual([
     'LICENCAS.txt',
     'LICENSE.electron.txt',
     'LICENSES.chromium.html.gz',

@@ -124,7 +124,7 @@ export async function proveInstalled(kind: string, file: string, machine: Machin
       await until(() => alive(first.child, first) && starts() > before)
       await work()
       alive(first.child, first)
-      photograph(photo, display?.name)
+      await photograph(photo, display?.name)
     } finally {
       await end(first.child, first.exited, () => first.child.kill())
     }
@@ -215,8 +215,8 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** Writes a picture of the screen. @throws on Linux if the screen is empty */
-function photograph(file: string, display: string | undefined): void {
+/** Writes a picture of the screen. On Linux waits until the window is drawn, which may be after its start is logged. */
+async function photograph(file: string, display: string | undefined): Promise<void> {
   if (display === undefined) {
     const script = `Add-Type -AssemblyName System.Windows.Forms, System.Drawing
       $size = [Windows.Forms.SystemInformation]::VirtualScreen.Size
@@ -226,7 +226,9 @@ function photograph(file: string, display: string | undefined): void {
     execFileSync('powershell', ['-NoProfile', '-Command', script], { timeout: START_MS })
     return
   }
-  execFileSync('import', ['-window', 'root', '-display', display, file], { timeout: START_MS })
-  const colours = execFileSync('identify', ['-format', '%k', file], { encoding: 'utf8', timeout: START_MS })
-  must(Number(colours) > 50, `a tela tem só ${colours} cores`)
+  await until(() => {
+    execFileSync('import', ['-window', 'root', '-display', display, file], { timeout: START_MS })
+    const colours = execFileSync('identify', ['-format', '%k', file], { encoding: 'utf8', timeout: START_MS })
+    return Number(colours) > 50
+  })
 }
