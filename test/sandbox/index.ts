@@ -1,3 +1,4 @@
+import './idp/everyNode.ts'
 import { createBackend } from './backend/app.ts'
 import { type Call, createCallLog } from './backend/calls.ts'
 import { openCidades, type Cidade } from './data/cidade.ts'
