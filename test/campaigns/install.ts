@@ -58,6 +58,8 @@ export const campaign: Campaign = {
           run('debootstrap', '--variant=minbase', suite, root)
           // No service of the package starts, because the machine's own would be told.
           writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+          // The scripts of an rpm run only where the root is a mount.
+          run('mount', '--bind', root, root)
           for (const [type, place] of MOUNTS) run('mount', '-t', type, type, join(root, place))
           mkdirSync(inOut('campaign'), { recursive: true })
           for (const { kind, proof, more } of PACKAGES) {
@@ -78,7 +80,8 @@ export const campaign: Campaign = {
         } catch (cause) {
           findings.push(`${suite}: ${cause instanceof Error ? cause.message : String(cause)}`)
         } finally {
-          for (const [, place] of MOUNTS) spawnSync('umount', ['--lazy', join(root, place)])
+          const places = [...MOUNTS.map(([, place]) => place), '.']
+          for (const place of places) spawnSync('umount', ['--lazy', join(root, place)])
           run('rm', '-rf', '--one-file-system', root)
         }
         progress((index + 1) / SUITES.length)
