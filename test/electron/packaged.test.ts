@@ -329,10 +329,10 @@ test('the packaged files lie where the program and the technician look for them'
   ])
   expect(readdirSync(join(resources, 'frota')).sort()).toEqual(['ansible.yml', 'zabbix.yaml'])
   expect(readdirSync(join(resources, 'totem')).sort()).toEqual(['README.md', 'balcao-totem.service'])
-  const notElectrons = /\.(so|pak|bin|dat|json)(\.\d)?$/
+  const ofElectron = /\.(so|pak|bin|dat|json)(\.\d)?$|^version$/
   expect(
     readdirSync(dirname(binary))
-      .filter((name) => !notElectrons.test(name))
+      .filter((name) => !ofElectron.test(name))
       .sort(),
   ).toEqual([
     'LICENCAS.txt',
