@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-unassigned-import -- its effect has to precede every other import
 import './idp/everyNode.ts'
 import { createBackend } from './backend/app.ts'
 import { type Call, createCallLog } from './backend/calls.ts'
