@@ -1,7 +1,7 @@
 import { confirmacao, isEmptyEnvelope } from '../../shared/api/lenient.ts'
 import { withoutLongs } from '../../shared/api/json.ts'
 import type { Operation } from '../../shared/api/operation.ts'
-import { readPayload, type AsItCame, type Ilegivel } from '../../shared/api/rows.ts'
+import { isList, readPayload, type AsItCame, type Ilegivel } from '../../shared/api/rows.ts'
 import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
 import { plainTexts } from '../../shared/model/plainText.ts'
 import { z } from 'zod'
@@ -116,7 +116,7 @@ export function payloadOf(
   fuso?: string,
 ): Payload {
   const isShown = !(output instanceof z.ZodUnknown)
-  const { json, kind, ...how } = bodyOf(answer, isShown ? undefined : MOST_UNKNOWN_VALUES)
+  const { json, kind, ...how } = bodyOf(answer, isShown ? undefined : MOST_UNKNOWN_VALUES, isList(output))
   refuseNo(answer, json, output === confirmacao ? 'act' : 'data')
   if (kind === 'page' || kind === 'xml') throw invalid(answer, 'data', json)
   if (output === confirmacao) return confirmed(json)

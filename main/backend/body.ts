@@ -2,9 +2,9 @@ import { isUtf8 as isValidUtf8 } from 'node:buffer'
 import { Long, mayHoldLongs, parseJson } from '../../shared/api/json.ts'
 import { needsCleaning, plainText } from '../../shared/model/plainText.ts'
 import type { Operation } from '../../shared/api/operation.ts'
-import { isParsable, isReadable, mayNeedCleaning } from './bounds.ts'
+import { estimateValues, isParsable, isReadable, isShort, mayNeedCleaning } from './bounds.ts'
 import type { Answer } from './forward.ts'
-import { fieldsOfXml } from './reason.ts'
+import { fieldsOfXml, isFields } from './reason.ts'
 
 /** A body classified by its content, not by its content type: an HTML page comes from a gateway, never from the backend. */
 export interface Body {
@@ -13,13 +13,19 @@ export interface Body {
   /** Whether a text in the body needs cleaning before it is shown. */
   needsCleaning: boolean
   kind: 'json' | 'text' | 'page' | 'xml' | 'none' | 'broken'
+  /** Whether the rows exceed the limits; absent where that was checked. */
+  isBeyondBounds?: () => boolean
 }
 
 /** Up to this size any JSON is fast to parse. Four megabytes of nested lists block main for half a second. */
 const READ_FREELY = 256 * 1024
 
-/** Classifies and parses a body; `most` limits the values of an answer that should be small. */
-export function bodyOf(answer: Answer, most?: number): Body {
+/**
+ * Classifies and parses a body.
+ * @param most limits the values of an answer that should be small
+ * @param readsRows the reader of the rows checks them itself, by `isBeyondBounds` where a row is not in the usual form
+ */
+export function bodyOf(answer: Answer, most?: number, readsRows = false): Body {
   const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, needsCleaning: false, kind })
   const { body } = answer
   const charset = encodingOf(answer)
@@ -27,13 +33,17 @@ export function bodyOf(answer: Answer, most?: number): Body {
   const bytes = isUtf8(charset) ? body : new TextEncoder().encode(text)
   const isLarge = bytes.length > READ_FREELY
   const longos = mayHoldLongs(bytes)
-  if (isLarge && !isParsable(bytes, longos)) return other('broken')
+  const values = isLarge ? estimateValues(bytes) : 0
+  if (!isParsable(values, longos)) return other('broken')
   if (text.trim() === '') return other('none')
   if (body.length >= LONG_PROSE && !mayBeJson(text)) return other('broken')
   try {
     const json = parseJson(text, longos)
-    if ((isLarge || most !== undefined) && !isReadable(json, most)) return other('broken')
-    return { json, longos, needsCleaning: mayNeedCleaning(bytes) && needsCleaning(text), kind: 'json' }
+    const rows = readsRows && isLarge && isShort(values) && isFields(json) && Array.isArray(json['data'])
+    if ((isLarge || most !== undefined) && !isReadable(rows ? { ...json, data: null } : json, most))
+      return other('broken')
+    const read = { json, longos, needsCleaning: mayNeedCleaning(bytes) && needsCleaning(text), kind: 'json' as const }
+    return rows ? { ...read, isBeyondBounds: () => !isReadable(json) } : read
   } catch {
     if (/^\s*</.test(text)) {
       const fields = fieldsOfXml(text)

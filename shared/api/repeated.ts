@@ -22,8 +22,15 @@ export const gruposSemRepetidos = <S extends z.ZodType>(grupo: S, how: OfGroups)
     .meta({ linha: grupo } satisfies FeitoDe)
 
 function withoutRepeated(groups: Group[], { nome, id, campos }: OfGroups): Group[] {
+  const ids = new Set<unknown>()
+  let count = 0
+  for (const group of groups)
+    for (const row of group[nome] as Row[]) {
+      ids.add(row[id])
+      count += 1
+    }
+  if (ids.size === count) return groups
   const rows = groups.flatMap((group) => group[nome] as Row[])
-  if (new Set(rows.map((row) => row[id])).size === rows.length) return groups
   const first = new Map<unknown, Row>()
   const doubtful = new Set<unknown>()
   for (const row of rows) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asShown, field, lido, pathOf, refusal } from './lenient.ts'
+import { asShown, field, lido, MOST_FIELDS, pathOf, refusal } from './lenient.ts'
 import { inZone } from '../model/leitura/dia.ts'
 import { plainTexts } from '../model/plainText.ts'
 import { Long, parseJson, withoutLongs } from './json.ts'
@@ -32,8 +32,6 @@ const COMO_VEIO = 'comoVeio' satisfies keyof ComoVeio
 const MAX_ILEGIVEIS = 200
 /** Most rows of a list: twice the longest list that is known. */
 const MAX_LINHAS = 20_000
-/** Most fields of a row; no real row has a tenth of them. */
-const MAX_CAMPOS = 500
 
 /** Facts about an answer's text and origin that change how it is read. */
 export interface AsItCame {
@@ -43,6 +41,8 @@ export interface AsItCame {
   longos: boolean
   /** Whether a text of the answer may need cleaning before it is shown (`needsCleaning`). */
   needsCleaning: boolean
+  /** Whether the answer's rows exceed the limits of what is read. Asked before the first row that needs a conversion. */
+  isBeyondBounds: () => boolean
 }
 
 interface Reading extends Partial<AsItCame> {
@@ -104,6 +104,9 @@ export interface FeitoDe {
   campos?: z.ZodObject
 }
 
+/** Whether a schema reads a list of rows, each checked by `linhas`. */
+export const isList = (schema: z.ZodType) => (schema.meta() as FeitoDe | undefined)?.linha !== undefined
+
 /** Schema of a list: null and absent mean empty, a lone row a list of one. Reports unreadable rows under `nome`. */
 export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
   const isPlain = plainRows.get(linha)
@@ -120,14 +123,15 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
     .optional()
     .transform((valor, contexto): z.output<S>[] => {
       if (valor == null) return []
-      if (isOneRow(linha, valor)) return lista.parse([valor])
-      if (!Array.isArray(valor) || !hasFewRows(valor)) {
+      const plain = Array.isArray(valor) && hasFewRows(valor) ? plainOf(valor) : 0
+      // No row had to be changed: returns the list itself, without a copy.
+      if (Array.isArray(valor) && plain === valor.length) return valor
+      const isBeyond = reading.isBeyondBounds?.() === true
+      if (!isBeyond && isOneRow(linha, valor)) return lista.parse([valor])
+      if (isBeyond || !Array.isArray(valor) || !hasFewRows(valor)) {
         contexto.addIssue(refusal())
         return z.NEVER
       }
-      const plain = plainOf(valor)
-      // No row had to be changed: returns the list itself, without a copy.
-      if (plain === valor.length) return valor
       const { ilegiveis } = reading
       const boas: z.output<S>[] = valor.slice(0, plain)
       for (let posicao = plain; posicao < valor.length; posicao += 1) {
@@ -154,7 +158,7 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
 const hasFewRows = (list: readonly unknown[]) => list.length <= MAX_LINHAS
 
 function hasFewFields(row: unknown): boolean {
-  return typeof row !== 'object' || row === null || Object.keys(row).length <= MAX_CAMPOS
+  return typeof row !== 'object' || row === null || Object.keys(row).length <= MOST_FIELDS
 }
 
 /** Whether a value is a lone row, with two of its fields: XML gateways write a list of one so. */

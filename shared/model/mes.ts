@@ -26,7 +26,7 @@ export function readMes(value: unknown): Mes | null {
 
 /** Whether a value is a month in the specification's form, so that reading does not change it. */
 export function isMes(value: unknown): boolean {
-  return typeof value === 'string' && value.length === 6 && readMes(value) === value
+  return typeof value === 'string' && /^(19|2[01])\d{2}(0[1-9]|1[0-2])$/.test(value)
 }
 
 /** Reads the lists and objects of Jackson and Gson. A `Calendar` object is rejected, because it counts months from 0. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isParsable, isReadable, mayNeedCleaning } from '../../../main/backend/bounds.ts'
+import { estimateValues, isParsable, isReadable, mayNeedCleaning } from '../../../main/backend/bounds.ts'
 import { needsCleaning } from '../../../shared/model/plainText.ts'
 import { fc } from '../../fixedCases.ts'
 
-const within = (text: string) => isParsable(Buffer.from(text), false) && isReadable(JSON.parse(text))
+const mayBeParsed = (text: string) => isParsable(estimateValues(Buffer.from(text)), false)
+const within = (text: string) => mayBeParsed(text) && isReadable(JSON.parse(text))
 const list = (length: number, item = '0') => `[${Array.from({ length }, () => item).join()}]`
 const object = (length: number) => `{${Array.from({ length }, (_, at) => `"${at}":0`).join()}}`
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
@@ -50,7 +51,16 @@ test('the bounds check accepts the longest list that a city hall has', () => {
   expect(within(`{"data":${list(10_000, JSON.stringify(Object.fromEntries(fields)))}}`)).toBe(true)
 })
 test('the bounds check refuses four megabytes of lists before parsing', () => {
-  expect(isParsable(Buffer.from('[[],'.repeat(1_000_000)), false)).toBe(false)
+  expect(mayBeParsed('[[],'.repeat(1_000_000))).toBe(false)
+})
+test('the bounds check refuses values that hide between long texts, wherever they stand', () => {
+  const hidden = (text: number, values: number) => `"${'x'.repeat(text)}"${',0'.repeat(values)},`
+  for (const [text, values] of [
+    [256, 128],
+    [2_000, 1_000],
+    [100_000, 50_000],
+  ] as const)
+    expect(mayBeParsed(hidden(text, values).repeat(1_500_000 / values))).toBe(false)
 })
 
 test('the bounds check misses no text that needs cleaning', () => {

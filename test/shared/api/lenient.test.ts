@@ -86,7 +86,8 @@ describe('a row taken as it is, without being read field by field', () => {
       ),
       { numRuns: 2000 },
     )
-    expect(isAsShown?.({ outro: {}, valor: 1, id: 1 })).toBe(true)
+    expect(isAsShown?.({ outro: 'y', valor: 1, id: 1 })).toBe(true)
+    expect(isAsShown?.({ outro: {}, valor: 1, id: 1 })).toBe(false)
     expect(isAsShown?.({ id: 1, nome: 'x', dia: '2026-02-28', valor: 1.5, sim: true })).toBe(true)
     expect(isAsShown?.({ id: 1 })).toBe(true)
   })
