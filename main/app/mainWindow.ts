@@ -88,7 +88,8 @@ export class MainWindow {
       // If the window was closed while its page loaded, nothing has failed.
       if (!this.closed) throw error
     })
-    if (page === this.#page && !this.#window.isDestroyed()) this.#next.begin()
+    // A kiosk that crashes must be back at once, so its next page waits even while nobody is served.
+    if (this.#deps.look.kiosk && page === this.#page && !this.#window.isDestroyed()) this.#next.begin()
   }
 
   /** As `home`, but with a new page: the waiting page was made for another municipality or operator. */
@@ -124,8 +125,10 @@ export class MainWindow {
     this.typedAhead.endedBy(tecla, before)
   }
 
+  /** Somebody is served from now on: their end needs the next page, which costs memory that a free counter does not. */
   begun(): void {
     this.typedAhead.begun()
+    this.#next.begin()
   }
 
   /** The page's contents; null once the window or the page is closed. */

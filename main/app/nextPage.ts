@@ -5,7 +5,7 @@ import type { WindowPage } from './windowPage.ts'
 /** Time without a key after which the next page may be made without slowing down the clerk. */
 const AT_REST_MS = 1_000
 
-/** The page of the next attendance. It is created while nobody types, and waits, loaded, for its turn. */
+/** The page of the next attendance. It is created during the attendance before, while nobody types, and waits, loaded. */
 export class NextPage {
   readonly #make: () => WindowPage
   readonly #end: (page: WindowPage) => void
@@ -27,7 +27,7 @@ export class NextPage {
     return page
   }
 
-  /** Starts the timer for making the next page. Called once the page in use has loaded, and at each key. */
+  /** Starts the timer for making the next page. Called when an attendance begins, and at each key. */
   begin(): void {
     clearTimeout(this.#rest)
     this.#rest = setTimeout(() => this.#prepare(), AT_REST_MS)

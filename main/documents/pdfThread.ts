@@ -28,6 +28,8 @@ const LOOK_MS = 25
  * so the memory check has to come first, even if main was busy.
  */
 const HEAP_MEGABYTES = 1_024
+/** Time without a document after which the thread ends: it holds a third of main's memory, and starts in half a second. */
+const IDLE_MS = 300_000
 /** Limit for starting the thread and loading the library on a busy machine. */
 const READY_MS = 60_000
 
@@ -50,6 +52,7 @@ export class PdfThread {
   readonly #readyMs: number
   #running: Running | null = null
   #turn: Promise<unknown> = Promise.resolve()
+  #idle: NodeJS.Timeout | undefined
 
   /** @param file the thread's program: receives {@link PdfRequest}, sends `ready` and then {@link PdfReply} */
   constructor(file = program, limits = TO_LOOK, readyMs = READY_MS) {
@@ -60,7 +63,13 @@ export class PdfThread {
 
   /** Starts the thread ahead of the first document. */
   warm(): Running {
+    this.#endOnceIdle()
     return (this.#running ??= this.#start())
+  }
+
+  #endOnceIdle(): void {
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => this.#running && this.#drop(this.#running.worker), IDLE_MS).unref()
   }
 
   /**
@@ -77,6 +86,7 @@ export class PdfThread {
 
   async #ask<T>(request: PdfRequest): Promise<T> {
     const { worker, ready } = this.warm()
+    clearTimeout(this.#idle)
     worker.ref()
     const began = await inTime(ready, this.#readyMs, () => this.#drop(worker))
     // The document is not to blame. The next request gets another thread.
@@ -118,6 +128,7 @@ export class PdfThread {
       worker.off('message', answered)
       worker.off('exit', ended)
       worker.unref()
+      this.#endOnceIdle()
     })
   }
 

@@ -28,6 +28,9 @@ import { describeStation } from '../settings/station.ts'
 import { startSetup } from './startSetup.ts'
 import { startUpdates } from './startUpdates.ts'
 
+/** Delay of the documents' thread after a person is identified. */
+const THREAD_LATER_MS = 1_000
+
 /** Starts the services, with `perfil` as the active municipality. From here on the machine's events reach it. */
 export function startServices(machine: Machine, perfil: Perfil) {
   const { station, installed, atWork, operators, window, look, push, documents, clipboard, bundles } = machine
@@ -63,6 +66,8 @@ export function startServices(machine: Machine, perfil: Perfil) {
     secondScreen,
     documents,
     mayServe: async () => {
+      // The person's first document should not wait for the thread, nor their first screen for the thread's start.
+      setTimeout(warmPdfThread, THREAD_LATER_MS).unref()
       await papers.mayServe()
       // Checked last, because the operator may have signed off while the jobs were awaited.
       operators.mayServe()
@@ -152,7 +157,6 @@ export function startServices(machine: Machine, perfil: Perfil) {
     settled: () => Promise.all([secondPartitions.settled(), municipalities.active.settled()]),
     /** Starts work that can wait until the window is there and idle. */
     startIdleWork() {
-      warmPdfThread()
       record.startMaintenance()
       fleet.startMaintenance()
       updates.startMaintenance()

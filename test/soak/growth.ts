@@ -7,7 +7,7 @@ import type { Census } from '../e2e/launch/api.ts'
 /** Counts and memory after a number of attendances. */
 export interface Step extends Census {
   attendances: number
-  /** Pages on the screen and waiting. */
+  /** Pages on the screen. */
   pages: number
   /** Processes of the program and of its browser. */
   processes: number
@@ -17,14 +17,14 @@ export interface Step extends Census {
   handles: number
 }
 
-/** Takes the counts while the counter is free and the next page is preloaded, so that all steps are comparable. */
+/** Takes the counts while the counter is free and no next page waits, so that all steps are comparable. */
 export async function stepAfter(attendances: number, { app }: Balcao): Promise<Step> {
-  await expect.poll(() => app.waitingPage() !== null).toBe(true)
+  await expect.poll(() => app.waitingPage()).toBe(null)
   const all = [app.pid, ...descendantsOf(app.pid)]
   return {
     attendances,
     ...(await app.census()),
-    pages: app.pages().length + 1,
+    pages: app.pages().length,
     processes: all.length,
     rssOfAll: all.reduce((sum, pid) => sum + residentOf(pid), 0),
     handles: handlesOf(app.pid),

@@ -77,7 +77,18 @@ describe('limits of one PDF', () => {
   test('a PDF’s limits no longer apply once it is answered', async () => {
     const thread = await threadOf(PATIENT)
     expect(await thread.ask(paper)).toBe(7)
-    expect(vi.getTimerCount()).toBe(0)
+    // The one that ends an idle thread.
+    expect(vi.getTimerCount()).toBe(1)
+  })
+  test('a thread without a document for five minutes ends, and the next document starts another', async () => {
+    const thread = await threadOf(PATIENT)
+    await thread.ask(paper)
+    const { worker } = thread.warm()
+    await vi.advanceTimersByTimeAsync(299_999)
+    expect(thread.warm().worker).toBe(worker)
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(await thread.ask(paper)).toBe(7)
+    expect(thread.warm().worker).not.toBe(worker)
   })
 })
 
