@@ -11,13 +11,14 @@ export function measureByTable(
   limit: number,
   screen: Page,
   ours: () => Promise<number>,
+  rows = BARE_ROWS,
 ): Promise<Measure> {
-  const whole = `${name} / tabela simples de ${BARE_ROWS} linhas`
-  return compare({ name: whole, limit, rounds: ROUNDS }, () => bareTable(screen), ours)
+  const whole = `${name} / tabela simples de ${rows.toLocaleString('pt-BR')} linhas`
+  return compare({ name: whole, limit, rounds: ROUNDS }, () => bareTable(screen, rows), ours)
 }
 
 /** Time that this page takes to draw a table without a program, ms; the table is removed afterwards. */
-const bareTable = (screen: Page): Promise<number> =>
+const bareTable = (screen: Page, rows: number): Promise<number> =>
   screen.evaluate(async (rows) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const began = performance.now()
@@ -38,7 +39,7 @@ const bareTable = (screen: Page): Promise<number> =>
     const took = performance.now() - began
     table.remove()
     return took
-  }, BARE_ROWS)
+  }, rows)
 
 /**
  * Prepares to measure the time from a key until `selector` is drawn or changes. The measurement's promise is wrapped in an object,

@@ -17,12 +17,12 @@ const ROUNDS = 10
  * quiet machine with two cores.
  */
 const HARDLY_NOTICED = 9
-const empty = join(import.meta.dirname, 'emptyWindow')
+export const emptyWindow = join(import.meta.dirname, 'emptyWindow')
 
 /** Measures how long the next person waits after an attendance: at a counter, with a second display, at a kiosk. */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox()
-  const bare = await launchApp({ project: empty })
+  const bare = await launchApp({ project: emptyWindow })
   const measure = async (what: string, limit: number, opening: Partial<Opening>, leave: Leaving) => {
     const page = await bare.page()
     const balcao = await openBalcao({ perfil: sandbox.perfil(), ...opening })
@@ -53,7 +53,7 @@ export async function bench(): Promise<Measure[]> {
 type Leaving = (balcao: Balcao) => Promise<number>
 
 /** The time in which an empty page of the same runtime loads and draws its field, ms. */
-async function bareWindow(page: Page): Promise<number> {
+export async function bareWindow(page: Page): Promise<number> {
   const began = await page.evaluate(() => {
     setTimeout(() => location.reload())
     return performance.timeOrigin + performance.now()

@@ -21,7 +21,7 @@ export async function bench(): Promise<Measure[]> {
     await balcao.serve(LOTEADORA)
     await balcao.startSignIn()
     await expect(debitosList(balcao)).toBeFocused()
-    return [await opening(balcao), await firstPaint(balcao), await marking(balcao)]
+    return [await opening(balcao), await ending(balcao), await firstPaint(balcao), await marking(balcao)]
   } finally {
     await balcao.close()
     await sandbox.close()
@@ -37,6 +37,26 @@ const opening = ({ keyboard, screen }: Balcao): Promise<Measure> =>
     await keyboard.key('F4')
     return time.value
   })
+
+/** The time from a key to the right pixels: from End to the last debt, drawn and active. The rival draws a table of all debts. */
+function ending({ keyboard, screen }: Balcao): Promise<Measure> {
+  const name = 'débitos: da tecla End ao último débito na tela'
+  return measureByTable(
+    name,
+    0.2,
+    screen,
+    async () => {
+      await keyboard.key('Home')
+      const last = '[role=grid] [role=row][data-active=true]:last-child'
+      await expect(screen.locator('[role=row][aria-rowindex="2"], [role=row][aria-rowindex="3"]').first()).toBeVisible()
+      const rows = await screen.locator('[role=grid]').getAttribute('aria-rowcount')
+      const time = await watch(screen, 'End', last.replace(':last-child', `[aria-rowindex="${rows}"]`), 'drawn')
+      await keyboard.key('End')
+      return time.value
+    },
+    8_000,
+  )
+}
 
 /** The time until the first of 10,000 rows are drawn in place of another list, with the data already loaded. */
 async function firstPaint({ keyboard, screen }: Balcao): Promise<Measure> {

@@ -1,52 +1,72 @@
-/** A measured value and its limit. */
+/** A measured value and its limit. Every ratio is to a rival of the same run. */
 export interface Measure {
   name: string
   value: number
-  unit: 'x' | 'ms' | 'kB'
+  unit: 'x' | 'kB'
   limit: number
   ok: boolean
-  /** The program's own time in ms, if `value` is a ratio; meaningful only on an otherwise idle machine. */
-  ms?: number
+  /** The 95 % confidence interval of `value`, if it was measured in rounds. */
+  low?: number
+  high?: number
+  /** The medians of the program and of its rival, ms or bytes; meaningful only on an otherwise idle machine. */
+  ours?: number
+  rival?: number
 }
 
 type Work = () => Promise<void | number>
 
-/** The most measurements of a ratio that exceeds its limit. */
-const TURNS = 3
-
 /**
- * Measures the program's time as a ratio to a minimal program's. A ratio over the limit is measured again, and the best counts,
- * because other load on the machine only adds time. A program that is too slow fails every time.
+ * Measures the program as a ratio to its rival. Both run alternately, so that other load affects both. A fifth of the rounds is a
+ * warm-up. A measure fails only if its whole interval is beyond the limit: a busy machine widens the interval.
  */
 export async function compare(
   { name, limit, rounds }: Pick<Measure, 'name' | 'limit'> & { rounds: number },
   base: Work,
   ours: Work,
 ): Promise<Measure> {
-  let best = await medianOfPairs(rounds, base, ours)
-  for (let turn = 1; turn < TURNS && best.value > limit; turn += 1) {
-    const again = await medianOfPairs(rounds, base, ours)
-    if (again.value < best.value) best = again
+  const pairs: [ours: number, rival: number][] = []
+  for (let round = -Math.ceil(rounds / 5); round < rounds; round++) {
+    const rival = await timed(base)
+    const own = await timed(ours)
+    if (round >= 0) pairs.push([own, rival])
   }
-  return { name, ...best, unit: 'x', limit, ok: best.value <= limit }
+  return judged(name, limit, pairs)
 }
 
-/**
- * The median of the ratios `ours / base`, with 3 decimals, and the median of `ours` alone, ms. Both run alternately and each pair
- * gives a ratio, so that other load affects both. A fifth of the rounds is a warm-up.
- */
-async function medianOfPairs(rounds: number, base: Work, ours: Work): Promise<{ value: number; ms: number }> {
-  const ratios: number[] = []
-  const own: number[] = []
-  const warmUp = Math.ceil(rounds / 5)
-  for (let round = -warmUp; round < rounds; round++) {
-    const ofBase = await timed(base)
-    const ofOurs = await timed(ours)
-    if (round < 0) continue
-    ratios.push(ofOurs / ofBase)
-    own.push(ofOurs)
+/** The measure of these pairs: the median of their ratios, with its interval. */
+export function judged(name: string, limit: number, pairs: readonly [ours: number, rival: number][]): Measure {
+  const [ours, rivals] = [pairs.map(([own]) => own), pairs.map(([, rival]) => rival)]
+  const value = rounded(median(pairs.map(([own, rival]) => own / rival)))
+  const width = halfWidth(ours, rivals)
+  const [low, high] = [rounded(Math.max(0, value - width)), rounded(value + width)]
+  return {
+    name,
+    value,
+    unit: 'x',
+    limit,
+    ok: low <= limit,
+    low,
+    high,
+    ours: rounded(median(ours)),
+    rival: rounded(median(rivals)),
   }
-  return { value: Math.round(median(ratios) * 1000) / 1000, ms: Math.round(median(own) * 10) / 10 }
+}
+
+/** Half of the 95 % interval of the ratio of two means, whose variances differ (Welch). */
+export function halfWidth(ours: readonly number[], rivals: readonly number[]): number {
+  const [own, rival] = [spread(ours), spread(rivals)]
+  const [a, b] = [own.variance / rival.mean ** 2, ((own.mean / rival.mean) ** 2 * rival.variance) / rival.mean ** 2]
+  const freedom = (a + b) ** 2 / (a ** 2 / (ours.length - 1) + b ** 2 / (rivals.length - 1)) || 1
+  // Student's t for 95 %, from the normal distribution's 1.96 (Cornish and Fisher).
+  const t = 1.96 + 2.37 / freedom + 2.82 / freedom ** 2 + 5.56 / freedom ** 3
+  return t * Math.sqrt(a + b)
+}
+
+/** The mean, and the variance of that mean. */
+function spread(values: readonly number[]): { mean: number; variance: number } {
+  const mean = values.reduce((sum, one) => sum + one, 0) / values.length
+  const squares = values.reduce((sum, one) => sum + (one - mean) ** 2, 0)
+  return { mean, variance: squares / Math.max(1, values.length - 1) / values.length }
 }
 
 /** The time of the work, ms; if the work returns a number, this number is the time. */
@@ -60,3 +80,5 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000

@@ -1,10 +1,8 @@
 import { answerPaper } from '../../main/documents/answerPaper.ts'
 import { checkPdf } from '../../main/documents/checkPdf.ts'
 import { judged } from '../../main/documents/pdfThread.ts'
-import { median, timed, type Measure } from './measure.ts'
+import { compare, type Measure } from './measure.ts'
 
-/** The most that the reading of a paper of two pages may take, ms. */
-const LIMIT_MS = 25
 const ROUNDS = 40
 
 /** The cost of finding out whose paper a document is (`judgePaper.ts`), in the document thread, beside the check of every document. */
@@ -24,17 +22,5 @@ export async function bench(): Promise<Measure[]> {
   } as const
   const read = () => judged(bytes.slice(), wanted).then(() => undefined)
   const check = () => checkPdf(bytes.slice()).then(() => undefined)
-  const times: Record<'read' | 'check', number[]> = { read: [], check: [] }
-  for (let round = -ROUNDS / 5; round < ROUNDS; round += 1) {
-    const took = { check: await timed(check), read: await timed(read) }
-    if (round < 0) continue
-    times.check.push(took.check)
-    times.read.push(took.read)
-  }
-  const ms = Math.round(median(times.read) * 10) / 10
-  const ratio = Math.round((ms / median(times.check)) * 1000) / 1000
-  return [
-    { name: 'ler de quem é um papel de duas páginas', value: ms, unit: 'ms', limit: LIMIT_MS, ok: ms <= LIMIT_MS },
-    { name: 'ler de quem é o papel (contra só conferi-lo)', value: ratio, unit: 'x', limit: 4, ok: ratio <= 4, ms },
-  ]
+  return [await compare({ name: 'ler de quem é um papel de duas páginas / só conferi-lo', limit: 4, rounds: ROUNDS }, check, read)]
 }

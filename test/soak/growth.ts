@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Balcao } from '../e2e/support/balcao.ts'
+import { descendantsOf } from '../bench/processes.ts'
 import { expect } from '../e2e/support/patience.ts'
 import type { Census } from '../e2e/launch/api.ts'
 
@@ -73,22 +74,7 @@ function handlesOf(pid: number): number {
   return process.platform === 'linux' ? readdirSync(`/proc/${pid}/fd`).length : 0
 }
 
-/** The descendants of a process; empty on systems other than Linux. */
-function descendantsOf(program: number): number[] {
-  if (process.platform !== 'linux') return []
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
-    const [, parent] = /^PPid:\t(\d+)$/m.exec(read(Number(name), 'status')) ?? []
-    if (parent) parents.set(Number(name), Number(parent))
-  }
-  const isBelow = (pid: number): boolean => {
-    const parent = parents.get(pid)
-    return parent !== undefined && (parent === program || isBelow(parent))
-  }
-  return [...parents.keys()].filter(isBelow)
-}
-
-function read(pid: number, file: 'status' | 'statm'): string {
+function read(pid: number, file: 'statm'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'latin1')
   } catch {

@@ -9,10 +9,18 @@ import { operations } from '../../../shared/api/index.ts'
 import { hostileAnswers } from '../../fakes/hostile/json.ts'
 import { hostilePapers } from '../../fakes/hostile/pdf.ts'
 import { makePdf } from '../../fakes/pdf.ts'
+import { exampleDebitos } from '../debitos.ts'
 
-const results: { name: string; ms: number; kB: number }[] = []
+/** How long one input blocked the thread, and the memory that it took. */
+export interface Cost {
+  name: string
+  ms: number
+  kB: number
+}
+const hostile: Cost[] = []
+const honest: Cost[] = []
 
-async function cost(name: string, work: () => unknown): Promise<void> {
+async function cost(name: string, work: () => unknown, results = hostile): Promise<void> {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
   let most = before
@@ -38,6 +46,12 @@ const refused = async (work: () => unknown) => {
 }
 
 await checkPdf(await makePdf(80))
+const debts = new TextEncoder().encode(JSON.stringify({ data: exampleDebitos(15_000, 750) }))
+for (let round = 0; round < 8; round += 1) {
+  const listed = () => payloadOf({ status: 200, headers: new Headers(), body: debts }, operations['debitos.listar'])
+  await cost('honest', listed, honest)
+}
+honest.splice(0, 3)
 for (const { name, body } of hostileAnswers) {
   const bytes = new Uint8Array(body())
   const answer = (status: number): Answer => ({ status, headers: new Headers(), body: bytes })
@@ -60,5 +74,5 @@ for (const { name, bytes } of hostilePapers) {
   const paper = bytes()
   await cost(`papel: ${name}`, () => checkPdf(paper))
 }
-process.stdout.write(JSON.stringify(results))
+process.stdout.write(JSON.stringify({ honest, hostile }))
 process.exit(0)
