@@ -45,7 +45,10 @@ async function ratio(count: number, limit: number, rounds: number): Promise<Meas
   try {
     return await compare(
       { name: `repasse + validação / fetch puro, ${count} débitos`, limit, rounds },
-      () => processor(async () => void (await (await fetch(`${baseUrl}/contribuinte/debitos`, { signal: signal() })).json())),
+      () =>
+        processor(
+          async () => void (await (await fetch(`${baseUrl}/contribuinte/debitos`, { signal: signal() })).json()),
+        ),
       () => processor(async () => void (await runner.run('debitos.listar', {}, signal()))),
     )
   } finally {

@@ -81,7 +81,12 @@ export async function bench(): Promise<Measure[]> {
     ]
     const measures: Measure[] = []
     for (const paper of papers) measures.push(await acceptance(paper, printers.socket, folder))
-    return [...measures, await firstByte(papers[0] as Paper, printers, folder), await memory(papers, printers.socket, folder), start]
+    return [
+      ...measures,
+      await firstByte(papers[0] as Paper, printers, folder),
+      await memory(papers, printers.socket, folder),
+      start,
+    ]
   } finally {
     if ('close' in printers) await printers.close()
     await rm(folder, { recursive: true, force: true })

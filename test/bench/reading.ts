@@ -22,5 +22,11 @@ export async function bench(): Promise<Measure[]> {
   } as const
   const read = () => judged(bytes.slice(), wanted).then(() => undefined)
   const check = () => checkPdf(bytes.slice()).then(() => undefined)
-  return [await compare({ name: 'ler de quem é um papel de duas páginas / só conferi-lo', limit: 4, rounds: ROUNDS }, check, read)]
+  return [
+    await compare(
+      { name: 'ler de quem é um papel de duas páginas / só conferi-lo', limit: 4, rounds: ROUNDS },
+      check,
+      read,
+    ),
+  ]
 }
