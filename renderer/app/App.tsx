@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import type { Operadores, SerieDoIptu } from '../../shared/ipc/types.ts'
 import { useKioskAttention } from '../services/attention.ts'
 import { EndingProvider } from '../services/ending.tsx'
@@ -7,6 +8,8 @@ import { SerieProvider } from '../services/serie.tsx'
 import { SegundaTelaProvider, useShownService } from '../services/segundaTela.tsx'
 import { SignInProvider } from '../services/signIn.tsx'
 import { offersPrimeiroAcesso } from '../services/primeiroAcesso.ts'
+import { readArrival } from '../services/arrival.ts'
+import { serviceAt } from '../services/routes.ts'
 import { stationScreenAt } from '../services/stationScreens.ts'
 import { useOfferedServices, useOffers } from '../services/services.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
@@ -89,7 +92,10 @@ const PrimeiroAcessoScreen = screens[paths.primeiroAcesso]
 
 function Screens() {
   const { estacao, atendimento, documento, authenticated, identifying } = useAtendimento()
-  const services = useOfferedServices()
+  const offered = useOfferedServices()
+  // A guide just made from debts is shown even where the profile hides the guides.
+  const guia = readArrival(useHistoryState<unknown>()) && serviceAt(paths.guias)
+  const services = guia ? [guia, ...offered] : offered
   const offers = useOffers()
   const [path] = useLocation()
   useShownService(path)

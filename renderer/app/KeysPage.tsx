@@ -1,7 +1,7 @@
 import { keys } from '../keyboard/keys.ts'
 import { stationScreensOf } from '../services/stationScreens.ts'
 import { painel } from '../services/routes.ts'
-import { useServices } from '../services/services.ts'
+import { useOfferedServices } from '../services/services.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import type { Servico } from '../../shared/model/servicos.ts'
 import { helpText, appText } from '../text/app.ts'
@@ -32,7 +32,7 @@ const generalWords: Record<Exclude<keyof typeof keys, ToldElsewhere | 'zoomInUns
 const generalNames = Object.keys(generalWords) as (keyof typeof generalWords)[]
 
 export function KeysPage() {
-  const services = [painel, ...useServices()].map(({ key, label }) => [key, label] as const)
+  const services = [painel, ...useOfferedServices()].map(({ key, label }) => [key, label] as const)
   const { estacao } = useAtendimento()
   const general = generalNames
     .filter((name) => estacao.pin || name !== 'signOff')

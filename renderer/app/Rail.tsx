@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { stationScreensOf } from '../services/stationScreens.ts'
 import { painel, type Service } from '../services/routes.ts'
-import { useServices } from '../services/services.ts'
+import { useOfferedServices } from '../services/services.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { paths } from '../services/paths.ts'
 import { appText } from '../text/app.ts'
@@ -19,7 +19,7 @@ import styles from './Rail.module.css'
  */
 export function Rail() {
   const { estacao, atendimento, authenticated } = useAtendimento()
-  const services = useServices()
+  const services = useOfferedServices()
   const places = stationScreensOf(estacao.modo)
   const small = useSmall()
   const [path] = useLocation()

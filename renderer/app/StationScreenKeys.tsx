@@ -5,7 +5,7 @@ import { useAtendimento } from '../services/atendimento.tsx'
 import { useCameFrom } from '../services/cameFrom.ts'
 import { paths } from '../services/paths.ts'
 import { stationScreensOf } from '../services/stationScreens.ts'
-import { useServices } from '../services/services.ts'
+import { useOfferedServices } from '../services/services.ts'
 
 /**
  * Keys of the station's own screens, which serve nobody. Esc leads back. While nobody is served, F12 opens the search, and a
@@ -13,7 +13,7 @@ import { useServices } from '../services/services.ts'
  */
 export function StationScreenKeys() {
   const { estacao, atendimento } = useAtendimento()
-  const services = useServices()
+  const services = useOfferedServices()
   const [path, navigate] = useLocation()
   const cameFrom = useCameFrom()
   if (!stationScreensOf(estacao.modo).some((place) => place.path === path)) return null

@@ -7,7 +7,7 @@ import { useAtendimento } from '../services/atendimento.tsx'
 import { useEnding } from '../services/ending.tsx'
 import { stationScreensOf } from '../services/stationScreens.ts'
 import { painel } from '../services/routes.ts'
-import { useServices } from '../services/services.ts'
+import { useOfferedServices } from '../services/services.ts'
 import { useKept } from '../services/useKept.ts'
 import { paletteText } from '../text/app.ts'
 import { atendimentoText } from '../text/atendimento.ts'
@@ -27,7 +27,7 @@ export function usePalette() {
   const { estacao, atendimento, documento: served, identify } = useAtendimento()
   const { askEnd } = useEnding()
   const tell = useTell()
-  const services = useServices()
+  const services = useOfferedServices()
   const [open, setOpen] = useState(false)
   const [path, navigate] = useLocation()
   const recent = useRecentPaths(path)

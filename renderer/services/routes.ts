@@ -30,18 +30,21 @@ export const painel = {
   icon: 'painel',
 } as const satisfies Pick<Service, 'label' | 'key' | 'icon'> & { path: string }
 
-/** A municipality's services at this kind of station: those whose route is on. Components use `useServices`. */
-export function offeredServices(rotasDesligadas: readonly string[], here: ModoDeEstacao): readonly Service[] {
-  return services.filter(
+/**
+ * A municipality's services at this kind of station: those whose route is on. The profile's list hides and orders them, but not
+ * at a kiosk, whose tiles have an order of their own. Components use `useOfferedServices`.
+ */
+export function offeredServices(
+  rotasDesligadas: readonly string[],
+  here: ModoDeEstacao,
+  listed: readonly Servico[] | null = null,
+): readonly Service[] {
+  const on = services.filter(
     ({ modo = here, operacao = [] }) =>
       modo === here && (operacao.length === 0 || ![operacao].flat().every((name) => rotasDesligadas.includes(name))),
   )
-}
-
-/** The services in the menu. One that the profile's list leaves out has no key and no tile, and opens from other screens. */
-export function servicesInMenu(offered: readonly Service[], listed: readonly Servico[] | null): readonly Service[] {
-  if (listed === null) return offered
-  return [...new Set(listed)].flatMap((name) => offered.filter(({ path }) => path === paths[name]))
+  if (listed === null || here === 'totem') return on
+  return [...new Set(listed)].flatMap((name) => on.filter(({ path }) => path === paths[name]))
 }
 
 /** The services for a person without a document: a login would identify the person. */
@@ -58,6 +61,5 @@ export function serviceAt(path: string, between: readonly Service[] = services):
  * most usual reason to sign in; from any other screen the panel.
  */
 export function loginDestination(path: string, offered: readonly Service[]): string {
-  if (path === paths.start) return paths.debitos
-  return serviceAt(path, offered)?.requiresLogin ? path : paths.painel
+  return serviceAt(path === paths.start ? paths.debitos : path, offered.filter(({ requiresLogin }) => requiresLogin))?.path ?? paths.painel
 }

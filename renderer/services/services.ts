@@ -1,25 +1,24 @@
 import { useMemo } from 'react'
 import type { OperationName } from '../../shared/api/index.ts'
-import { offeredServices, servicesInMenu, servicesWithoutDocumento, type Service } from './routes.ts'
+import type { ScreenPath } from './paths.ts'
+import { offeredServices, serviceAt, servicesWithoutDocumento, type Service } from './routes.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/** The services in the menu of the person being served, in its order. */
-export function useServices(): readonly Service[] {
-  const { servicos } = useAtendimento().estacao.perfil
-  const offered = useOfferedServices()
-  return useMemo(() => servicesInMenu(offered, servicos), [offered, servicos])
-}
-
-/** The services that this municipality offers to the person being served, also those that its menu leaves out. */
+/** The services that this municipality offers to the person being served, in the menu's order. No way leads to another. */
 export function useOfferedServices(): readonly Service[] {
   const { estacao, atendimento } = useAtendimento()
   const { modo, perfil } = estacao
-  const { rotasDesligadas } = perfil
+  const { rotasDesligadas, servicos } = perfil
   const anonymous = atendimento.fase === 'anonimo'
   return useMemo(() => {
-    const offered = offeredServices(rotasDesligadas, modo)
+    const offered = offeredServices(rotasDesligadas, modo, servicos)
     return anonymous ? servicesWithoutDocumento(offered) : offered
-  }, [rotasDesligadas, modo, anonymous])
+  }, [rotasDesligadas, modo, servicos, anonymous])
+}
+
+/** One service, for a way to its screen; undefined if it is not offered, and then there is no way. */
+export function useService(path: ScreenPath): Service | undefined {
+  return serviceAt(path, useOfferedServices())
 }
 
 /** Whether this municipality offers an operation. A part of a screen (a button, a panel) is omitted if it does not. */

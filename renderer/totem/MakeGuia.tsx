@@ -43,9 +43,11 @@ export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps)
         lead={text.uncertainLead}
         onBack={onBack}
         actions={
-          <Touch look="primary" onTouch={creation.check}>
-            {text.seeGuias}
-          </Touch>
+          creation.check && (
+            <Touch look="primary" onTouch={creation.check}>
+              {text.seeGuias}
+            </Touch>
+          )
         }
       />
     )

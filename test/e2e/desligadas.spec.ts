@@ -1,5 +1,6 @@
 import { expect, people, test } from './fixtures.ts'
 import { callsTo } from './support/calls.ts'
+import { debitosList, openDebitos, requestOverdueGuia } from './support/guia.ts'
 
 /* Operations that the municipality's profile switches off are neither offered nor requested. */
 
@@ -36,4 +37,39 @@ test('an operation that the municipality switched off is neither offered nor req
     await expect(screen.getByText('o contato não é alterado por este programa')).toBeVisible()
     await expect(screen.getByLabel('E-mail')).toHaveCount(0)
   })
+})
+
+test('a service that the profile’s menu leaves out is reached by no key, panel, palette or sign-in', async ({
+  open,
+  sandbox,
+}) => {
+  const perfil = sandbox.perfil()
+  const parametros = { ...perfil.parametros, servicos: ['cadastro', 'debitos'] }
+  const balcao = await open({ perfil: { ...perfil, parametros } })
+  const { screen, keyboard } = balcao
+  await expect(screen.getByRole('button', { name: /^Sem documento|^IPTU em série/ })).toHaveCount(0)
+  await balcao.serve(people.withOverdue)
+  const menu = screen.getByRole('navigation', { name: 'Serviços' })
+  const standing = screen.getByRole('region', { name: 'Situação fiscal' })
+  await expect(menu.getByRole('list').first().getByRole('link')).toHaveText([/^Painel/, /^Cadastro/, /^Débitos/])
+  await expect(standing.getByText('Com débitos')).toBeVisible()
+  await expect(standing.getByRole('button')).toHaveCount(0)
+  for (const key of ['F3', 'F6', 'Alt+I', 'Alt+B']) await keyboard.key(key)
+  await expect(screen.getByRole('heading', { name: 'O que vamos fazer?', level: 1 })).toBeVisible()
+  await keyboard.key('Control+k')
+  await keyboard.type('guias')
+  await expect(screen.getByRole('dialog').getByRole('option')).toHaveCount(0)
+  await keyboard.key('Escape')
+  expect(callsTo(sandbox, '/publico/iptu')).toEqual([])
+
+  // A guide made from debts is the debts' own result, so it is shown, without a way to the other guides.
+  await balcao.startSignIn()
+  await openDebitos(balcao)
+  await requestOverdueGuia(balcao)
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('region', { name: /^Guia \d+$/ })).toBeVisible()
+  await expect(screen.getByRole('button', { name: /^Guias emitidas/ })).toHaveCount(0)
+  await keyboard.key('Alt+1')
+  await keyboard.key('F4')
+  await expect(debitosList(balcao)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { call } from '../../bridge/client.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useAvisos } from '../../services/avisos.ts'
 import { serviceAt, type Service } from '../../services/routes.ts'
-import { useServices } from '../../services/services.ts'
+import { useOfferedServices } from '../../services/services.ts'
 import { avisosText } from '../../text/atendimento.ts'
 import { Loading, QueryError } from '../../ui/States.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +35,7 @@ export function Avisos({ onService }: { onService: (service: Service) => void })
 
 /** Notice texts are shown as plain text, whatever they contain. Only the colours amber and blue are known (spec "Notice"). */
 function OneAviso({ notice, onService }: { notice: Aviso; onService: (service: Service) => void }) {
-  const services = useServices()
+  const services = useOfferedServices()
   const { links } = useAtendimento().estacao.perfil
   const action = avisoAction(notice, services, links)
   const open = () => {

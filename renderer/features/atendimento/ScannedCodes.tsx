@@ -21,6 +21,7 @@ import { arriveFromList } from '../../services/arrival.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useEnding } from '../../services/ending.tsx'
 import { paths } from '../../services/paths.ts'
+import { useService } from '../../services/services.ts'
 import { useToday } from '../../services/useToday.ts'
 import { guiasText } from '../../text/guias.ts'
 import { reasonText, scanText as text } from '../../text/scan.ts'
@@ -131,13 +132,14 @@ function FoundGuia({ query, opensItself, onOpened }: FoundGuiaProps) {
   const today = useToday()
   const [, navigate] = useLocation()
   const { wouldLose } = useEnding()
+  const opens = useService(paths.guias) !== undefined
   const open = (guia: Guia) => {
     navigate(paths.guias, { state: arriveFromList(guia, false) })
     onOpened()
   }
   const guia = query.data?.find((one) => one.guia !== null)?.guia
   const onFound = useEffectEvent((found: Guia) => {
-    if (opensItself && !wouldLose() && !hasDialog() && !isHalfTyped()) open(found)
+    if (opens && opensItself && !wouldLose() && !hasDialog() && !isHalfTyped()) open(found)
   })
   useEffect(() => {
     if (guia) onFound(guia)
@@ -153,9 +155,11 @@ function FoundGuia({ query, opensItself, onOpened }: FoundGuiaProps) {
   return (
     <>
       {notice !== null && <p>{guiasText.guia.notices[notice]}</p>}
-      <Button compact icon="guias" shortcut={keys.scanned} onClick={() => open(guia)}>
-        {text.open(guia.numeroGuia ?? '')}
-      </Button>
+      {opens && (
+        <Button compact icon="guias" shortcut={keys.scanned} onClick={() => open(guia)}>
+          {text.open(guia.numeroGuia ?? '')}
+        </Button>
+      )}
     </>
   )
 }

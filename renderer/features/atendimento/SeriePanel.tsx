@@ -1,7 +1,8 @@
 import type { PapelDaSerie } from '../../../shared/ipc/types.ts'
 import { keys } from '../../keyboard/keys.ts'
+import { paths } from '../../services/paths.ts'
 import { useSerie } from '../../services/serie.tsx'
-import { useOffers } from '../../services/services.ts'
+import { useOffers, useService } from '../../services/services.ts'
 import { serieText as text } from '../../text/serie.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +15,8 @@ const papeis: readonly PapelDaSerie[] = ['carne', 'boleto']
 export function SeriePanel({ onChange }: { onChange: () => void }) {
   const { serie, change } = useSerie()
   const offers = useOffers()
-  const offered = offers('iptu.consultar') ? papeis.filter((papel) => offers(`iptu.${papel}`)) : []
+  const shown = useService(paths.iptu) !== undefined
+  const offered = shown && offers('iptu.consultar') ? papeis.filter((papel) => offers(`iptu.${papel}`)) : []
   const [standard] = offered
   const announce = useAnnounce()
   const to = (papel: PapelDaSerie | null) => {

@@ -8,8 +8,8 @@ import { falhaOf } from '../../bridge/client.ts'
 import { keys } from '../../keyboard/keys.ts'
 import { useReadCode, useShortcut } from '../../keyboard/keyboard.tsx'
 import { paths } from '../../services/paths.ts'
-import { serviceAt, type Service } from '../../services/routes.ts'
-import { useServices } from '../../services/services.ts'
+import { loginDestination, serviceAt, type Service } from '../../services/routes.ts'
+import { useOfferedServices } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useSerie } from '../../services/serie.tsx'
 import { useSignIn } from '../../services/signIn.tsx'
@@ -66,7 +66,7 @@ function Search() {
 /** The service whose key was pressed on one of the station's own screens, and thereby opened this screen. */
 function useWantedOnArrival(): Service | null {
   const { wanted } = (useHistoryState<unknown>() ?? {}) as { wanted?: unknown }
-  const services = useServices()
+  const services = useOfferedServices()
   return typeof wanted === 'string' ? (serviceAt(wanted, services) ?? null) : null
 }
 
@@ -94,7 +94,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
   const { papel, molde } = serie
   const { startSignIn, startSignInFor, startOnPhone } = useSignIn()
   const small = useSmall()
-  const services = useServices()
+  const services = useOfferedServices()
   const openAnonymous = useOpenAnonymous()
   const [, navigate] = useLocation()
   const { text, write, field, focus, fieldProps } = useSearchField(/^[0-9A-Za-z]$/, { masks: papel === null })
@@ -153,7 +153,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
     try {
       await identify(documento, confirmado)
       if (service) navigate(service.path)
-      if (signIn) startSignInFor(documento, service?.path ?? paths.debitos, meio)
+      if (signIn) startSignInFor(documento, service?.path ?? loginDestination(paths.start, services), meio)
     } catch (error) {
       setFalha(falhaOf(error))
     }

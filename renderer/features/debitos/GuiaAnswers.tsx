@@ -23,7 +23,7 @@ export interface GuiaAnswersProps {
  * without an answer it shows the issued guides. In all other cases it creates a guide.
  */
 export function GuiaAnswers({ creation, duplicate, waiting, onCreate, onAgain, onBack }: GuiaAnswersProps) {
-  const { creating, leftUncertain } = creation
+  const { creating, leftUncertain, check } = creation
   const back = (focus: boolean) => (
     <Button focus={focus} keyCap="Esc" disabled={creating} onClick={onBack}>
       {text.back}
@@ -55,7 +55,7 @@ export function GuiaAnswers({ creation, duplicate, waiting, onCreate, onAgain, o
   )
   return (
     <>
-      {back(duplicate !== null && !duplicate.same)}
+      {back(duplicate ? !duplicate.same : leftUncertain && !check)}
       {create}
       {duplicate?.way && (
         <Button
@@ -69,8 +69,8 @@ export function GuiaAnswers({ creation, duplicate, waiting, onCreate, onAgain, o
           {text.duplicate.segundaVia(duplicate.guia.numeroGuia)}
         </Button>
       )}
-      {!duplicate && leftUncertain && (
-        <Button focus look="primary" shortcut="F6" level="dialog" disabled={creating} onClick={creation.check}>
+      {!duplicate && leftUncertain && check && (
+        <Button focus look="primary" shortcut="F6" level="dialog" disabled={creating} onClick={check}>
           {uncertain.check}
         </Button>
       )}

@@ -11,7 +11,7 @@ const { confirm, uncertain: text } = debitosText
  * The answer was lost or invalid, so the guide may exist. Enter shows the issued guides, and no key creates the guide again.
  */
 export function UncertainGuia({ creation, onClose }: { creation: GuiaCreation; onClose: () => void }) {
-  const { falha } = creation
+  const { falha, check } = creation
   return (
     <Dialog
       open
@@ -20,12 +20,14 @@ export function UncertainGuia({ creation, onClose }: { creation: GuiaCreation; o
       onClose={onClose}
       actions={
         <>
-          <Button keyCap="Esc" onClick={onClose}>
+          <Button focus={!check} keyCap="Esc" onClick={onClose}>
             {confirm.back}
           </Button>
-          <Button focus look="primary" shortcut="F6" level="dialog" onClick={creation.check}>
-            {text.check}
-          </Button>
+          {check && (
+            <Button focus look="primary" shortcut="F6" level="dialog" onClick={check}>
+              {text.check}
+            </Button>
+          )}
         </>
       }
     >

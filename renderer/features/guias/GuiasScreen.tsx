@@ -4,6 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import type { Guia } from '../../../shared/api/index.ts'
 import { arriveFromList, readArrival } from '../../services/arrival.ts'
 import { paths } from '../../services/paths.ts'
+import { useService } from '../../services/services.ts'
 import { initialFilter } from './filters.ts'
 import { IssuedGuia } from './IssuedGuia.tsx'
 import { IssuedGuias, type GuiasView } from './IssuedGuias.tsx'
@@ -11,6 +12,7 @@ import { IssuedGuias, type GuiasView } from './IssuedGuias.tsx'
 /** The issued guides or, instead of them, one guide. The list's filter and page are kept for the return. */
 export function GuiasScreen() {
   const [, navigate] = useLocation()
+  const listed = useService(paths.guias) !== undefined
   const arrival = readArrival(useHistoryState<unknown>())
   const [view, setView] = useState<GuiasView>({
     filter: initialFilter,
@@ -24,7 +26,8 @@ export function GuiasScreen() {
     navigate(paths.guias, { state: arriveFromList(guia, print) })
   }
   if (arrival) {
-    return <IssuedGuia key={arrival.printKey ?? arrival.id} arrival={arrival} onBack={() => navigate(paths.guias)} />
+    const onBack = listed ? () => navigate(paths.guias) : undefined
+    return <IssuedGuia key={arrival.printKey ?? arrival.id} arrival={arrival} onBack={onBack} />
   }
   return <IssuedGuias view={view} onChange={setView} onOpen={open} />
 }

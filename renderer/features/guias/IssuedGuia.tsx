@@ -29,11 +29,17 @@ import { useReadPaper } from '../../flows/guias/useReadPaper.ts'
 
 const { guia: text } = guiasText
 
+interface IssuedGuiaProps {
+  arrival: GuiaArrival
+  /** Shows the list; undefined if the profile hides it. */
+  onBack: (() => void) | undefined
+}
+
 /**
  * One guide: its number, its PDF and how to pay it. The detail and the PDF are fetched in parallel; if one fails, the other
  * stays. If the detail may belong to another guide, only the PDF is shown.
  */
-export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () => void }) {
+export function IssuedGuia({ arrival, onBack }: IssuedGuiaProps) {
   const { justCreated, printKey } = arrival
   const { geracao } = useAtendimento().atendimento
   const today = useToday()
@@ -80,9 +86,11 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
       <ListFrame>
         <ScreenTitle
           side={
-            <Button compact look="subtle" keyCap="F6" onClick={onBack}>
-              {text.back}
-            </Button>
+            onBack && (
+              <Button compact look="subtle" keyCap="F6" onClick={onBack}>
+                {text.back}
+              </Button>
+            )
           }
         >
           {justCreated ? text.created : text.title}

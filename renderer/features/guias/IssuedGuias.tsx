@@ -6,11 +6,9 @@ import { POR_PAGINA } from '../../../shared/model/paginas.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { paths } from '../../services/paths.ts'
-import { serviceAt } from '../../services/routes.ts'
-import { useServices } from '../../services/services.ts'
+import { useService } from '../../services/services.ts'
 import { useToday } from '../../services/useToday.ts'
 import { guiasText as text } from '../../text/guias.ts'
-import { servicesText } from '../../text/services.ts'
 import { Button } from '../../ui/Button.tsx'
 import { sameFilter } from '../../ui/filters.ts'
 import { PagedList, type ListView } from '../../ui/PagedList.tsx'
@@ -36,7 +34,7 @@ export interface IssuedGuiasProps {
 }
 
 export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
-  const debitos = serviceAt(paths.debitos, useServices())
+  const debitos = useService(paths.debitos)
   const { geracao } = useAtendimento().atendimento
   const today = useToday()
   const [, navigate] = useLocation()
@@ -88,9 +86,11 @@ export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
         perPage={POR_PAGINA}
         columns={SKELETON_COLUMNS}
         action={
-          <Button icon="debitos" {...(debitos && { keyCap: debitos.key })} onClick={() => navigate(paths.debitos)}>
-            {servicesText.debitos.label}
-          </Button>
+          debitos && (
+            <Button icon="debitos" keyCap={debitos.key} onClick={() => navigate(paths.debitos)}>
+              {debitos.label}
+            </Button>
+          )
         }
         onGoTo={(page) => onChange({ ...view, page, guia: null })}
         onClear={sameFilter(view.filter, initialFilter) ? undefined : () => applyFilter(initialFilter)}

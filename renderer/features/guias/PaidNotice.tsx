@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { keys } from '../../keyboard/keys.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { paths } from '../../services/paths.ts'
+import { useService } from '../../services/services.ts'
 import { guiasText } from '../../text/guias.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,6 +21,7 @@ export function PaidNotice() {
   const { geracao } = useAtendimento().atendimento
   const [{ guias, told }, change] = useWatchedGuias()
   const [path, navigate] = useLocation()
+  const certidoes = useService(paths.certidoes)
   const cache = useQueryClient()
   const announce = useAnnounce()
   const answers = useQueries({
@@ -50,18 +52,20 @@ export function PaidNotice() {
     <section className={styles.notice} aria-label={text.label}>
       <Icon name="right" size={20} />
       <p className={styles.sentence}>{sentence}</p>
-      <Button
-        compact
-        icon="certidoes"
-        shortcut={keys.paid}
-        level="house"
-        onClick={() => {
-          close()
-          navigate(paths.certidoes, { state: { from: path } })
-        }}
-      >
-        {text.certidao}
-      </Button>
+      {certidoes && (
+        <Button
+          compact
+          icon="certidoes"
+          shortcut={keys.paid}
+          level="house"
+          onClick={() => {
+            close()
+            navigate(certidoes.path, { state: { from: path } })
+          }}
+        >
+          {text.certidao}
+        </Button>
+      )}
       <CloseButton onClick={close} />
     </section>
   )

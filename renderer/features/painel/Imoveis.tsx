@@ -7,7 +7,7 @@ import { hasBoleto, readImoveis, type Imovel } from '../../../shared/model/imove
 import { runOperacao } from '../../bridge/client.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { paths } from '../../services/paths.ts'
-import { useOffers } from '../../services/services.ts'
+import { useOffers, useService } from '../../services/services.ts'
 import { useWhoIsServed } from '../../services/situacaoFiscal.ts'
 import { useToday } from '../../services/useToday.ts'
 import { iptuText } from '../../text/iptu.ts'
@@ -94,7 +94,8 @@ function overdueOf({ parcelas }: Imovel, today: string): Overdue | null {
  */
 function useImoveisOf(documento: string | null): unknown {
   const { geracao } = useAtendimento().atendimento
-  const offered = useOffers()('iptu.consultar') && documento !== null
+  const shown = useService(paths.iptu) !== undefined
+  const offered = useOffers()('iptu.consultar') && shown && documento !== null
   const { query } = useWhoIsServed()
   const input = { documento: documento ?? '' }
   const { data } = useQuery({

@@ -3,8 +3,7 @@ import { falhaOf } from '../../bridge/client.ts'
 import { formatDocumento } from '../../../shared/model/documento.ts'
 import { useLocation } from 'wouter'
 import { useAtendimento } from '../../services/atendimento.tsx'
-import { serviceAt } from '../../services/routes.ts'
-import { useServices } from '../../services/services.ts'
+import { useService } from '../../services/services.ts'
 import { paths } from '../../services/paths.ts'
 import { standingIn, useWhoIsServed } from '../../services/situacaoFiscal.ts'
 import { falhasText } from '../../text/falhas.ts'
@@ -21,7 +20,7 @@ const { quem: text } = painelText
 export function Quem() {
   const { documento } = useAtendimento()
   const [, navigate] = useLocation()
-  const certidoes = serviceAt(paths.certidoes, useServices())
+  const certidoes = useService(paths.certidoes)
   const { query, who } = useWhoIsServed()
   if (!query) return null
   const falha = query.isError ? falhaOf(query.error) : null

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useOperacao } from '../../bridge/hooks.ts'
-import { useServices } from '../../services/services.ts'
+import { useService } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { painelText } from '../../text/painel.ts'
 import { Loading, QueryError } from '../../ui/States.tsx'
@@ -39,7 +39,7 @@ export function Summary() {
 
 /** One figure. If the municipality does not offer its screen, it is not a button. */
 function FigureCard({ figure }: { figure: Figure }) {
-  const offered = useServices().some(({ path }) => path === figure.destination)
+  const offered = useService(figure.destination)
   const content = (
     <>
       <span className="faint">{figure.label}</span>

@@ -9,6 +9,7 @@ import { useAtendimento } from '../../services/atendimento.tsx'
 import { useMaking } from '../../services/ending.tsx'
 import { arriveFromList, arriveAfterCreation, type GuiaArrival } from '../../services/arrival.ts'
 import { paths } from '../../services/paths.ts'
+import { useService } from '../../services/services.ts'
 import { askedOf, type GuiaRequest } from './question.ts'
 import type { DuplicateGuia } from './duplicates.ts'
 import { madeOf, useMadeGuias } from './madeGuias.ts'
@@ -28,7 +29,8 @@ export interface GuiaCreation {
   /** A request of this screen got no answer, and no later request has returned a guide. */
   leftUncertain: boolean
   forget: () => void
-  check: () => void
+  /** Opens the issued guides; null if that service is not offered. */
+  check: (() => void) | null
   /** Opens a guide that already exists, and prints its 2ª via. */
   segundaVia: (way: NonNullable<DuplicateGuia['way']>) => void
 }
@@ -84,7 +86,7 @@ export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => voi
     outcome: falha && outcomeOf(falha),
     leftUncertain,
     forget: reset,
-    check: () => navigate(paths.guias),
+    check: useService(paths.guias) ? () => navigate(paths.guias) : null,
     segundaVia: (way) => navigate(paths.guias, { state: arrivalBy(way) }),
   }
 }

@@ -3,7 +3,6 @@ import {
   loginDestination,
   serviceAt,
   services,
-  servicesInMenu,
   offeredServices,
 } from '../../../renderer/services/routes.ts'
 
@@ -43,15 +42,15 @@ test('a service whose route is switched off is not offered, and the others keep 
 })
 
 test('the menu has the services of the profile’s list in its order, each once, and none that is switched off', () => {
-  const offered = offeredServices(['taxas.listar'], 'balcao')
-  const menu = servicesInMenu(offered, ['iptu', 'taxas', 'certidoes', 'iptu'])
+  const menu = offeredServices(['taxas.listar'], 'balcao', ['iptu', 'taxas', 'certidoes', 'iptu'])
   expect(menu.map(({ path }) => path)).toEqual(['/portal/iptu', '/portal/certidoes'])
-  expect(servicesInMenu(offered, null)).toBe(offered)
+  expect(offeredServices([], 'totem', ['iptu'])).toEqual(offeredServices([], 'totem'))
 })
 
 test('a login returns to the service that requested it', () => {
   expect(loginDestination('/portal/guias', services)).toBe('/portal/guias')
   expect(loginDestination('/', services)).toBe('/portal/debitos')
+  expect(loginDestination('/', offeredServices([], 'balcao', ['guias']))).toBe('/portal/painel')
   expect(loginDestination('/portal/certidoes', services)).toBe('/portal/painel')
   expect(loginDestination('/portal/painel', services)).toBe('/portal/painel')
 })
