@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../bridge/client.ts'
 import { SetUpWay } from '../features/instalacao/SetUpWay.tsx'
@@ -27,7 +27,13 @@ const parts = ['impressoras', 'posto', 'prefeitura', 'suporte'] as const
 /** The settings, in four parts. They open at the printers; a part with a fault of this machine is marked. */
 export function SettingsScreen() {
   const { atendimento, estacao } = useAtendimento()
-  const [part, go] = useState<(typeof parts)[number]>('impressoras')
+  const [chosen, go] = useState<(typeof parts)[number] | null>(null)
+  const part = chosen ?? 'impressoras'
+  const content = useRef<HTMLElement>(null)
+  // A screen reader reads the part's name, and Tab goes on into the part.
+  useEffect(() => {
+    if (chosen) content.current?.focus()
+  }, [chosen])
   const [, navigate] = useLocation()
   const notices = usePrintNotices()
   const panels: Record<typeof part, { left: ReactNode; right: ReactNode }> = {
@@ -97,10 +103,17 @@ export function SettingsScreen() {
       </nav>
       <PoliticaNotices />
       <PrintNotices notices={notices[part]} />
-      <div className="halves">
+      <section
+        className="halves"
+        aria-label={text.parts[part]}
+        tabIndex={-1}
+        data-neutral-focus
+        data-focus-home
+        ref={content}
+      >
         <div className="stack">{panels[part].left}</div>
         <div className="stack">{panels[part].right}</div>
-      </div>
+      </section>
     </div>
   )
 }
