@@ -6,7 +6,7 @@ import { useKeysAhead, useShortcut } from '../keyboard/keyboard.tsx'
 import { tellActivity, useInactivity } from '../services/inactivity.ts'
 import { stationScreensOf } from '../services/stationScreens.ts'
 import { painel, type Service } from '../services/routes.ts'
-import { useServices } from '../services/services.ts'
+import { useOfferedServices } from '../services/services.ts'
 import { useSignOff } from '../services/signOff.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { appText } from '../text/app.ts'
@@ -37,7 +37,7 @@ const Bandeja = deferred(async () => (await import('../features/printing/PrintBa
 /** The frame: header, attendance banner, menu, work area and print tray; and the keys that work everywhere. */
 export function Shell({ children }: { children: ReactNode }) {
   const { estacao, atendimento, authenticated, identifying } = useAtendimento()
-  const services = useServices()
+  const services = useOfferedServices()
   const serving = 'desde' in atendimento
   const { show, help } = useHelp()
   const signOff = useSignOff()
@@ -110,7 +110,8 @@ function useRefresh() {
       const filters = {
         type: 'active',
         predicate: ({ queryKey, state, meta }: Query) =>
-          meta?.['once'] !== true && (typeof queryKey[0] === 'number' || state.status === 'error'),
+          meta?.['once'] !== true &&
+          (typeof queryKey[0] === 'number' || meta?.['refreshed'] === true || state.status === 'error'),
       } as const
       // A query that fails shows its own failure.
       void queryClient.refetchQueries(filters, { throwOnError: true }).then(

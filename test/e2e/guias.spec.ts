@@ -72,6 +72,26 @@ test('issued guides come in pages of 15, arrows change the page, and a number ty
   expect(await balcao.papers()).toEqual([])
 })
 
+test('F5 asks again what a guide pays where its detail failed, and for no other detail', async ({
+  balcao,
+  sandbox,
+}) => {
+  const DETAIL = /^\/contribuinte\/guias\/\d+$/
+  const lift = sandbox.faults.set({ path: DETAIL, kind: 'status', status: 400 })
+  const guias = await openGuias(balcao)
+  const named = guias.filter({ hasText: /[A-Z]+ \d{4}, .*\d\d\/\d{4}/ })
+  await expect.poll(() => callsTo(sandbox, DETAIL).length).toBeGreaterThan(0)
+  await expect(named).toHaveCount(0)
+  lift()
+  sandbox.limparChamadas()
+  await balcao.keyboard.key('F5')
+  await expect(named).toHaveCount(15)
+  expect(callsTo(sandbox, DETAIL)).toHaveLength(15)
+  await balcao.keyboard.key('F5')
+  await expect.poll(() => callsTo(sandbox, LIST).length).toBe(2)
+  expect(callsTo(sandbox, DETAIL)).toHaveLength(15)
+})
+
 // @row endpoint.guias.detalhar @row endpoint.guias.pdf
 test('Enter prints an issued guide again and its payment line is copied whole; a guide past due warns, and is printed only by F9', async ({
   balcao,

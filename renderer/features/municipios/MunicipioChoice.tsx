@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MunicipioInstalado } from '../../../shared/ipc/types.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
+import { fewAtOnce } from '../../bridge/fewAtOnce.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { municipiosText as text } from '../../text/municipios.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +12,7 @@ import { SearchedList } from '../../ui/SearchedList.tsx'
 import { findEntries } from '../../ui/searchEntries.ts'
 import { LoadError } from '../../ui/States.tsx'
 
-/** So many municipalities are listed, and asked for their names. Typing finds the others. */
+/** So many municipalities are listed, and asked for their names, a few at a time. Typing finds the others. */
 const ROWS = 20
 
 /** The installed municipalities. The first choice is one that is not active, so that with two of them Enter switches. */
@@ -88,19 +89,31 @@ export function MunicipioChoice({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** These rows with the municipalities' names, as far as their systems tell them. */
+const nameOf = (dominio: string) => ({
+  queryKey: ['municipio', 'name', dominio],
+  // A system that does not answer has no name to show. Its failure must not switch off the service light of the active one.
+  queryFn: () => call('municipio.nome', { dominio }).catch(() => ({ nome: null })),
+  staleTime: Infinity,
+})
+
+/** These rows with the municipalities' names, as far as their systems tell them. Typing stops the requests. */
 function useNamed<E extends { municipio: MunicipioInstalado; label: string; group: string }>(
   rows: readonly E[],
   mayAsk: boolean,
 ): E[] {
+  const cache = useQueryClient()
+  const asked = rows.flatMap(({ municipio: { dominio, falha } }) => (dominio === null || falha ? [] : [dominio]))
+  useQuery({
+    queryKey: ['municipio', 'names', mayAsk ? asked : []],
+    queryFn: async ({ signal }) => {
+      await fewAtOnce(mayAsk ? asked : [], async (dominio) => {
+        if (!signal.aborted) await cache.prefetchQuery(nameOf(dominio))
+      })
+      return null
+    },
+  })
   const named = useQueries({
-    queries: rows.map(({ municipio: { dominio, falha } }) => ({
-      queryKey: ['municipio', 'name', dominio],
-      // A system that does not answer has no name to show. Its failure must not switch off the service light of the active one.
-      queryFn: () => call('municipio.nome', { dominio: dominio ?? '' }).catch(() => ({ nome: null })),
-      staleTime: Infinity,
-      enabled: mayAsk && dominio !== null && !falha,
-    })),
+    queries: rows.map(({ municipio }) => ({ ...nameOf(municipio.dominio ?? ''), enabled: false })),
   })
   return rows.map((row, at) => {
     const name = named[at]?.data?.nome

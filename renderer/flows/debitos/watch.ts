@@ -2,7 +2,7 @@ import type { GuiaDetalhe, Guia, Input, Output } from '../../../shared/api/index
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { unreadOf } from '../../bridge/unread.ts'
 import { isWhole } from '../../ui/pages.ts'
-import { lookAtEach } from '../guias/paid.ts'
+import { fewAtOnce } from '../../bridge/fewAtOnce.ts'
 import { mayCharge, watchRequest, type PayableGuia, type GuiasWatch } from './duplicates.ts'
 
 export interface GuiasCalls {
@@ -28,6 +28,6 @@ export async function lookIntoGuias(today: IsoDate, { list, detail }: GuiasCalls
       complete = false
     }
   }
-  await lookAtEach(mayCharge(data, today), look)
+  await fewAtOnce(mayCharge(data, today), look)
   return { guias, complete }
 }

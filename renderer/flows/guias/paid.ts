@@ -2,23 +2,12 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Guia, GuiaDetalhe } from '../../../shared/api/index.ts'
 import { runOperacao } from '../../bridge/client.ts'
+import { AT_ONCE, fewAtOnce } from '../../bridge/fewAtOnce.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { unreadOf } from '../../bridge/unread.ts'
 import { arriveFromList } from '../../services/arrival.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { doubtOf } from './confirmed.ts'
-
-/** Details requested at the same time, so that a counter does not burden the municipality's system. */
-const AT_ONCE = 4
-
-/** Runs `look` for each guide, a few at a time. */
-export async function lookAtEach(guias: readonly Guia[], look: (guia: Guia) => Promise<void>): Promise<void> {
-  const queue = guias.values()
-  const lookOneByOne = async () => {
-    for (const guia of queue) await look(guia)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, lookOneByOne))
-}
 
 /** A guide's items never change: its detail is fetched once for the attendance. */
 export const fetchDetail = (cache: QueryClient, geracao: number, id: number) =>
@@ -37,15 +26,17 @@ export function useDetails(guias: readonly Guia[]): void {
   const { geracao } = useAtendimento().atendimento
   const cache = useQueryClient()
   useQuery({
-    // The key does not start with the attendance's number, so that F5 and the lamp of the service ignore this query.
+    // The key does not start with the attendance's number, so that the lamp of the service ignores this query.
     queryKey: ['guias.detalhes', geracao, guias.map(({ id }) => id)],
+    // F5 asks again for the details that failed. Those that came stay fresh.
+    meta: { refreshed: true },
     queryFn: async ({ signal }) => {
       let failures = 0
       // A guide that no row shows is watched by nobody else, so its request is cancelled here.
       signal.addEventListener('abort', () => {
         for (const { id } of guias) void cache.cancelQueries({ queryKey: [geracao, 'guias.detalhar', { id }] })
       })
-      await lookAtEach(guias, async ({ id }) => {
+      await fewAtOnce(guias, async ({ id }) => {
         if (signal.aborted || failures >= AT_ONCE) return
         await fetchDetail(cache, geracao, id).catch(() => (failures += 1))
       })
