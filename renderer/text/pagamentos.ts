@@ -23,8 +23,8 @@ export function noComprovanteInWords(falha: Falha): string | null {
 }
 
 /** The reason why a receipt could not be fetched, with the backend's own text. */
-export function comprovanteFalha(falha: Falha, atKiosk = false): string {
-  const { sentence, suggestion } = describeFalha(falha, atKiosk)
+export function comprovanteFalha(falha: Falha): string {
+  const { sentence, suggestion } = describeFalha(falha)
   return noComprovanteInWords(falha) ?? withAnswer(`${sentence} ${suggestion}`, falha)
 }
 

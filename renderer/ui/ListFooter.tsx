@@ -1,6 +1,7 @@
 import { Hints } from './Hints.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './ListFooter.module.css'
+import { SupportDetails } from './SupportDetails.tsx'
 
 export interface ListFooterProps {
   /** The line's id, by which a field refers to its explanation. */
@@ -8,12 +9,14 @@ export interface ListFooterProps {
   /** The reason why the screen's action is impossible; it is shown before any other message. */
   blocks: string | null
   informs: string | null
+  /** The cause of the failure that `blocks`, for the support. */
+  support?: string | undefined
   /** The list's keys, shown when there is no other message. */
   hints: readonly (readonly string[])[]
 }
 
 /** One line under a list: what prevents the action, else information, else the keys. Its height does not change. */
-export function ListFooter({ id, blocks, informs, hints }: ListFooterProps) {
+export function ListFooter({ id, blocks, informs, support, hints }: ListFooterProps) {
   const sentence = blocks ?? informs
   return (
     <div className={styles.footer}>
@@ -21,6 +24,7 @@ export function ListFooter({ id, blocks, informs, hints }: ListFooterProps) {
         {sentence && <Icon name={blocks ? 'warning' : 'info'} size={18} />}
         {sentence}
       </p>
+      {blocks && <SupportDetails>{support}</SupportDetails>}
       {!sentence && <Hints keys={hints} />}
     </div>
   )

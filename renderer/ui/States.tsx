@@ -8,6 +8,7 @@ import { uiText, unreadText } from '../text/ui.ts'
 import { AtKiosk } from './atKiosk.ts'
 import { Button } from './Button.tsx'
 import styles from './States.module.css'
+import { SupportDetails } from './SupportDetails.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { Message } from './Message.tsx'
 import { isEndedBySignIn, SignInOffer } from './signInOffer.ts'
@@ -132,12 +133,7 @@ export function LoadError({
           {introOf(falha)} <q>{falha.descricao}</q>
         </p>
       )}
-      {support && (
-        <details className={styles.support}>
-          <summary>{uiText.support}</summary>
-          <p>{support}</p>
-        </details>
-      )}
+      <SupportDetails>{support}</SupportDetails>
     </Message>
   )
 }

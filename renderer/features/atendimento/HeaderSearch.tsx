@@ -1,5 +1,6 @@
-import { use, useId, useState, type SubmitEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
+import type { Falha } from '../../../shared/errors.ts'
 import { LIMITES } from '../../../shared/model/limites.ts'
 import { falhaOf } from '../../bridge/client.ts'
 import { useKeysAhead, useReadCode, useShortcut } from '../../keyboard/keyboard.tsx'
@@ -7,13 +8,13 @@ import { useAtendimento } from '../../services/atendimento.tsx'
 import { arriveFromList } from '../../services/arrival.ts'
 import { useEnding } from '../../services/ending.tsx'
 import { paths } from '../../services/paths.ts'
+import { useService } from '../../services/services.ts'
 import { atendimentoText, hintText } from '../../text/atendimento.ts'
-import { describeFalha } from '../../text/falhas.ts'
-import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
+import { LoadError } from '../../ui/States.tsx'
 import { findGuia } from './findGuia.ts'
 import { searchFor } from './nextSearch.ts'
 import { searchHint, readSearch, whyNot, possibleGuia } from './search.ts'
@@ -24,11 +25,12 @@ import { useSearchField } from './searchField.ts'
 export function HeaderSearch() {
   const { documento, authenticated } = useAtendimento()
   const { askEnd } = useEnding()
-  const atKiosk = use(AtKiosk)
+  const findsGuias = useService(paths.guias) !== undefined && authenticated
   const [, navigate] = useLocation()
   const { text, write, field, focus, fieldProps } = useSearchField(/^\d$/, { masks: false })
   const readCode = useReadCode()
   const [notice, setNotice] = useState<string | null>(null)
+  const [falha, setFalha] = useState<Falha | null>(null)
   /** The document of the person who is to be served instead. */
   const [other, setOther] = useState<string | null>(null)
   const [searching, setSearching] = useState(false)
@@ -38,12 +40,17 @@ export function HeaderSearch() {
 
   const search = readSearch(text)
   const hint = notice ?? (text === '' ? null : searchHint(search, text).text)
+  const forget = () => {
+    setNotice(null)
+    setFalha(null)
+  }
   const clear = () => {
     write('')
-    setNotice(null)
+    forget()
   }
 
   const openGuia = async (numero: string) => {
+    setFalha(null)
     setNotice(hintText.searchingGuia)
     setSearching(true)
     try {
@@ -54,8 +61,7 @@ export function HeaderSearch() {
       clear()
       navigate(paths.guias, { state: arriveFromList(found.guia, false) })
     } catch (error) {
-      const { sentence, suggestion } = describeFalha(falhaOf(error), atKiosk)
-      setNotice(`${sentence} ${suggestion}`)
+      setFalha(falhaOf(error))
     } finally {
       setSearching(false)
     }
@@ -72,14 +78,14 @@ export function HeaderSearch() {
       return
     }
     const numero = possibleGuia(text)
-    if (numero && authenticated) return void openGuia(numero)
-    setNotice(whyNot(text, authenticated ? hintText.viewInGuias : hintText.signInToView))
+    if (numero && findsGuias) return void openGuia(numero)
+    setNotice(whyNot(text, findsGuias ? hintText.viewInGuias : authenticated ? '' : hintText.signInToView))
   }
 
   const { title, explanation, stay, end: verb } = atendimentoText.change
   return (
     <search style={{ display: 'flex', justifyContent: 'center', width: '100%' }}>
-      <form className={styles.search} onSubmit={submit}>
+      <form className={`fieldBox ${styles.search}`} onSubmit={submit}>
         <label className="readerOnly" htmlFor={id}>
           {atendimentoText.newSearch}
         </label>
@@ -87,7 +93,7 @@ export function HeaderSearch() {
         <input
           {...fieldProps}
           onChange={(event) => {
-            setNotice(null)
+            forget()
             fieldProps.onChange(event)
           }}
           onKeyDown={(event) => {
@@ -107,8 +113,8 @@ export function HeaderSearch() {
           maxLength={LIMITES.busca}
         />
         <KeyCap>F2</KeyCap>
-        <output className={styles.hint} id={`${id}-dica`} hidden={hint === null}>
-          {hint}
+        <output className={styles.hint} id={`${id}-dica`} hidden={hint === null && falha === null}>
+          {falha ? <LoadError falha={falha} /> : hint}
         </output>
         <Dialog
           open={other !== null}

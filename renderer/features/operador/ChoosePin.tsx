@@ -1,15 +1,15 @@
 import { use, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { whyNotPin } from '../../../shared/model/pin.ts'
+import type { Falha } from '../../../shared/errors.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { signOnText } from '../../text/operador.ts'
-import { describeFalha } from '../../text/falhas.ts'
 import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { BackButton, Button } from '../../ui/Button.tsx'
-import { PinInput } from './PinInput.tsx'
-import { PinPad } from './PinInput.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { PinInput, PinPad } from './PinInput.tsx'
 import styles from './SignOn.module.css'
 import { useHandKeys } from './useHandKeys.ts'
 
@@ -28,6 +28,7 @@ export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
   const again = useRef<HTMLInputElement>(null)
   const announce = useAnnounce()
   const [busy, setBusy] = useState(false)
+  const [falha, setFalha] = useState<Falha | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [differ, setDiffer] = useState(false)
   useEffect(() => fresh.current?.focus(), [])
@@ -42,6 +43,7 @@ export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
   const isHands = useHandKeys(() => refuse(scanned))
   const enter = async (novo: string) => {
     setBusy(true)
+    setFalha(null)
     try {
       const end = await call('operador.entrar', { nome, novo, ...(given !== undefined && { pin: given }) })
       // Signed on: main puts the next page in the window.
@@ -51,8 +53,7 @@ export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
       // The provisional PIN is no longer valid, because a supervisor has given another.
       else onBack()
     } catch (error) {
-      const { sentence, suggestion } = describeFalha(falhaOf(error))
-      refuse(`${sentence} ${suggestion}`)
+      setFalha(falhaOf(error))
     }
     setBusy(false)
   }
@@ -93,6 +94,7 @@ export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
         error={differ ? text.differ : undefined}
         onChange={() => setDiffer(false)}
       />
+      {falha && <LoadError falha={falha} />}
       <Actions>
         <BackButton onClick={onBack} />
         <Button look="primary" type="submit" icon="signIn" keyCap="Enter" busy={busy}>

@@ -8,9 +8,9 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react'
+import type { Falha } from '../../../shared/errors.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { signOnText as text } from '../../text/operador.ts'
-import { describeFalha } from '../../text/falhas.ts'
 import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { useAnnounce } from '../../ui/announcement.tsx'
@@ -19,8 +19,8 @@ import { useCountdown } from '../../ui/countdown.ts'
 import { Hints } from '../../ui/Hints.tsx'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { Option, Options } from '../../ui/Options.tsx'
-import { PinInput } from './PinInput.tsx'
-import { PinPad } from './PinInput.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { PinInput, PinPad } from './PinInput.tsx'
 import styles from './SignOn.module.css'
 import { useHandKeys } from './useHandKeys.ts'
 
@@ -38,6 +38,7 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
   const announce = useAnnounce()
   const atKiosk = use(AtKiosk)
   const [busy, setBusy] = useState(false)
+  const [falha, setFalha] = useState<Falha | null>(null)
   /** A message about the PIN of one operator, which is not shown for another. */
   const [said, setSaid] = useState<{ of: string; sentence: string } | null>(null)
   const [waits, setWaits] = useState<string | null>(null)
@@ -64,6 +65,7 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
   const enter = async (typed: string) => {
     setBusy(true)
     setSaid(null)
+    setFalha(null)
     clear()
     try {
       const end = await call('operador.entrar', { nome: name, pin: typed })
@@ -78,8 +80,7 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
         announce(text.wait(end.segundos))
       }
     } catch (error) {
-      const { sentence, suggestion } = describeFalha(falhaOf(error))
-      say(`${sentence} ${suggestion}`)
+      setFalha(falhaOf(error))
     }
     setBusy(false)
     pin.current?.focus()
@@ -135,6 +136,7 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
             error={error}
             onChange={() => setSaid(null)}
           />
+          {falha && <LoadError falha={falha} />}
           {!atKiosk && <Hints keys={text.keys} />}
           <Actions>
             {back}

@@ -1,9 +1,9 @@
-import { use, useCallback, useMemo, useState, type Dispatch, type RefObject } from 'react'
+import { useCallback, useMemo, useState, type Dispatch, type RefObject } from 'react'
 import { comprovanteFalha, pagamentosText, noComprovanteInWords } from '../../text/pagamentos.ts'
-import { AtKiosk } from '../../ui/atKiosk.ts'
+import { describeFalha } from '../../text/falhas.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ListFooter } from '../../ui/ListFooter.tsx'
+import { ListFooter, type ListFooterProps } from '../../ui/ListFooter.tsx'
 import { Totals } from '../../ui/Totals.tsx'
 import { BatchPrinting, type BatchItem } from '../printing/index.ts'
 import { tickedPagamentos, type Action, type ListState, type PagamentoItem } from './list.ts'
@@ -26,7 +26,6 @@ export interface LoadedPagamentosProps {
 }
 
 export function LoadedPagamentos(props: LoadedPagamentosProps) {
-  const atKiosk = use(AtKiosk)
   const { grid, state, act, comprovantes, stale } = props
   const { batch, recibo, paper } = comprovantes
   const { list, rows, active, ticked } = state
@@ -48,7 +47,7 @@ export function LoadedPagamentos(props: LoadedPagamentosProps) {
     else if (current && f9Prints(recibo(current.id))) batch.start([paper(current)])
   }
 
-  const about = current ? whatToTell(recibo(current.id), atKiosk) : { blocks: null, informs: null }
+  const about = current ? whatToTell(recibo(current.id)) : nothing
   return (
     <>
       <PagamentosList
@@ -64,6 +63,7 @@ export function LoadedPagamentos(props: LoadedPagamentosProps) {
       <ListFooter
         blocks={noChoice && !current ? text.choice : about.blocks}
         informs={about.informs ?? (tickedSum.hidden > 0 ? bar.hidden(tickedSum.hidden) : null)}
+        support={about.support}
         hints={pagamentosText.hints}
       />
       <BottomBar
@@ -100,17 +100,21 @@ export function LoadedPagamentos(props: LoadedPagamentosProps) {
   )
 }
 
-function whatToTell(recibo: Recibo, atKiosk: boolean): { blocks: string | null; informs: string | null } {
+type Told = Pick<ListFooterProps, 'blocks' | 'informs' | 'support'>
+
+const nothing: Told = { blocks: null, informs: null }
+
+function whatToTell(recibo: Recibo): Told {
   switch (recibo.situacao) {
     case 'nothing':
-      return { blocks: null, informs: null }
+      return nothing
     case 'underWay':
       return { blocks: null, informs: text.fetching }
     case 'sent':
       return { blocks: null, informs: text.sent }
     case 'none':
-      return { blocks: null, informs: comprovanteFalha(recibo.falha, atKiosk) }
+      return { blocks: null, informs: comprovanteFalha(recibo.falha) }
     case 'failed':
-      return { blocks: comprovanteFalha(recibo.falha, atKiosk), informs: null }
+      return { ...nothing, blocks: comprovanteFalha(recibo.falha), support: describeFalha(recibo.falha).support }
   }
 }
