@@ -4,6 +4,7 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 import { barsOf, scan } from './support/device.ts'
+import { bar, chooseModelos, openLista, paste } from './support/lista.ts'
 import { test as atOffice } from './support/postos.ts'
 
 const CARNE = '/publico/iptu/carne'
@@ -111,5 +112,32 @@ atOffice(
     await office.serve(people.noDebitos)
     await keyboard.key('F12')
     await expect(screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeFocused()
+  },
+)
+
+atOffice(
+  '«Fila do IPTU» counts nobody for a document that a list prints meanwhile',
+  async ({ escritorio, sandbox }) => {
+    const { keyboard, screen } = escritorio
+    await openLista(escritorio)
+    await paste(escritorio, [people.withGuias, people.noDebitos, people.empresa].join('\n'))
+    await keyboard.key('F10')
+    await chooseModelos(escritorio)
+    const lift = sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio' })
+    sandbox.faults.set({ path: CARNE, kind: 'pdf-truncado' })
+    await keyboard.key('Enter')
+    await keyboard.key('F2')
+    await expect(escritorio.search).toBeFocused()
+    await keyboard.key('Alt+U')
+    await serveInSeries(escritorio, people.withOverdue)
+    await expect(screen.getByText('O papel não foi para a impressora.')).toBeVisible()
+    lift()
+    await escritorio.waitForPapers(3)
+    await escritorio.end()
+    await openLista(escritorio)
+    await expect(bar(escritorio)).toContainText('Feitas 3')
+    await keyboard.key('F2')
+    await expect(panel(escritorio, '0 atendidos')).toBeVisible()
+    await keyboard.key('Alt+U')
   },
 )

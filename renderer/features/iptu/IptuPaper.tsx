@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { usePdf } from '../../flows/documents/usePdf.ts'
 import { FetchedPdf } from '../documents/index.ts'
+import { useSerialCount } from './useSerialRun.ts'
 import { numeroOf, labelOf, type PaperRequest } from '../../flows/iptu/request.ts'
 
 const { paper: text } = iptuText
@@ -12,6 +13,7 @@ const { paper: text } = iptuText
 export function IptuPaper({ request, onClose }: { request: PaperRequest; onClose: (underWay: boolean) => void }) {
   const { paper, print, key } = request
   const query = usePdf(paper.operacao, paper.input, { numero: numeroOf(paper) })
+  useSerialCount(query.data?.documentoId, paper.input.inscricao)
   const block = useRef<HTMLDivElement>(null)
   // The focus moves at once, not when the PDF arrives: a second Enter must not request it again.
   useEffect(() => block.current?.focus(), [])

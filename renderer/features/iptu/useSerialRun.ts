@@ -4,7 +4,6 @@ import { isNotFound } from '../../../shared/errors.ts'
 import type { Imovel } from '../../../shared/model/imoveis.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { unreadOf } from '../../bridge/unread.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
 import { useEnding } from '../../services/ending.tsx'
 import { isPaperStopped } from '../../services/paperComes.ts'
 import { useSerie } from '../../services/serie.tsx'
@@ -32,7 +31,6 @@ export function useSerialRun({ query, imoveis, empty, requested, asked, onAsk }:
   const { askEnd } = useEnding()
   const today = useToday()
   const printer = usePrinter(serie.papel ?? 'carne')
-  useCount(asked, imoveis[0]?.inscricao ?? null)
 
   const choose = (): Paper | SerieStop => {
     const falha = query.error && falhaOf(query.error)
@@ -74,16 +72,16 @@ function usePrinter(tipo: 'carne' | 'boleto'): 'asking' | 'stopped' | 'ready' {
   return !printer || printer.pausada || isPaperStopped([{ ...printer, padrao: true }]) ? 'stopped' : 'ready'
 }
 
-/** Reports the person once a job was accepted. An office's list may print meanwhile, but nothing was asked for here then. */
-function useCount(asked: boolean, inscricao: string | null): void {
+/**
+ * Reports the person as served once the printer took the document. An office's list prints meanwhile, with documents of its own.
+ * @param documentoId undefined until the document is here
+ */
+export function useSerialCount(documentoId: string | undefined, inscricao: string): void {
   const { serie, run } = useSerie()
-  const { atendimento } = useAtendimento()
-  const since = 'desde' in atendimento ? atendimento.desde : Infinity
-  const accepted = useTrabalhos().some(({ criadoEm, estado }) => criadoEm >= since && estado !== 'failed')
-  const counts = serie.papel !== null && run !== null && asked && accepted
+  const accepted = useTrabalhos().some((one) => one.documentoId === documentoId && one.estado !== 'failed')
+  const counts = serie.papel !== null && run !== null && accepted
   const tell = useEffectEvent(() => {
-    const molde = inscricao === null ? null : moldeOf(inscricao)
-    call('serie.contar', { molde }).catch(() => undefined)
+    call('serie.contar', { molde: moldeOf(inscricao) }).catch(() => undefined)
   })
   useEffect(() => {
     if (counts) tell()
