@@ -63,6 +63,7 @@ export async function runDemo(folder: string): Promise<boolean> {
       await expect(screen.getByRole('listbox').or(screen.getByRole('grid')).first()).toBeVisible()
       await clerk.key('Enter')
       await sheets(paper, 1)
+      await expect.poll(() => screen.locator('[data-page="1"] canvas').evaluate(hasInk)).toBe(true)
     })
     await recorder.step(
       'Contribuinte entra na outra janela',
@@ -147,4 +148,12 @@ export async function runDemo(folder: string): Promise<boolean> {
 
 async function sheets(paper: Paper, count: number): Promise<void> {
   await expect.poll(async () => (await paper.sheets()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count)
+}
+
+/** Whether a canvas shows dark letters. One that is not drawn yet is transparent. */
+function hasInk(canvas: SVGElement | HTMLElement): boolean {
+  if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+  for (let at = 0; at < data.length; at += 4) if ((data[at + 3] ?? 0) > 0 && (data[at] ?? 255) < 100) return true
+  return false
 }
