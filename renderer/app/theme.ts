@@ -37,7 +37,7 @@ export const theme = mergeMantineTheme(
     headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
     fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem', xxl: '2.5rem' },
     lineHeights: { xs: '1.375', sm: '1.375', md: '1.375', lg: '1.375', xl: '1.3' },
-    spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+    spacing: { xxs: '0.25rem', xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem', xxl: '3rem' },
     radius: { xs: '4px', sm: '4px', md: '8px', lg: '12px', xl: '999px' },
     defaultRadius: 'sm',
     cursorType: 'pointer',

@@ -61,5 +61,10 @@ export function serviceAt(path: string, between: readonly Service[] = services):
  * most usual reason to sign in; from any other screen the panel.
  */
 export function loginDestination(path: string, offered: readonly Service[]): string {
-  return serviceAt(path === paths.start ? paths.debitos : path, offered.filter(({ requiresLogin }) => requiresLogin))?.path ?? paths.painel
+  return (
+    serviceAt(
+      path === paths.start ? paths.debitos : path,
+      offered.filter(({ requiresLogin }) => requiresLogin),
+    )?.path ?? paths.painel
+  )
 }

@@ -33,7 +33,7 @@ export function Message(props: MessageProps) {
         {title && <p className="strong">{title}</p>}
         {children && <div>{children}</div>}
         {actions && (
-          <div className="row" style={{ marginTop: 10 }}>
+          <div className="row" style={{ marginTop: 8 }}>
             {actions}
           </div>
         )}

@@ -90,7 +90,7 @@ function ProcessosList({ items }: { items: readonly unknown[] }) {
           <li
             key={index}
             className="framed raised stack innerFocus"
-            style={{ gap: 12, padding: '14px 16px 16px' }}
+            style={{ gap: 12, padding: '12px 16px 16px' }}
             {...props}
             ref={ref}
           >

@@ -203,7 +203,7 @@ function SearchBox({ wanted, setWanted }: { wanted: Service | null; setWanted: (
         <h1 className={styles.question}>
           <label htmlFor={id}>{papel ? serieText.question : atendimentoText.question}</label>
         </h1>
-        <div className={styles.box} data-tone={hint.tone}>
+        <div className={`fieldBox ${styles.box}`} data-tone={hint.tone}>
           <Icon name="fetch" size={28} />
           <input
             {...fieldProps}

@@ -15,7 +15,7 @@ export function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
     <Panel title={text.items} noInset>
       <UnreadRows answer={guia} of="item" />
       {guia.itens.length === 0 ? (
-        <p style={{ padding: '16px 20px', color: 'var(--texto-fraco)' }}>{text.noItems}</p>
+        <p style={{ padding: 16, color: 'var(--texto-fraco)' }}>{text.noItems}</p>
       ) : (
         <table className={`${styles.items} ${narrow.cards}`}>
           <thead>

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  loginDestination,
-  serviceAt,
-  services,
-  offeredServices,
-} from '../../../renderer/services/routes.ts'
+import { loginDestination, serviceAt, services, offeredServices } from '../../../renderer/services/routes.ts'
 
 describe('the table of services', () => {
   // @row limit.login-returnTo
