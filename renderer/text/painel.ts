@@ -10,6 +10,7 @@ export const painelText = {
     noWord: 'A prefeitura respondeu sem dizer a situação fiscal. Veja em Certidões.',
     unknown: 'A prefeitura não encontrou este documento.',
     unknownRemedy: 'Confira o número com o contribuinte.',
+    correct: 'Corrigir o número',
     failed: 'Não foi possível consultar a situação fiscal.',
     again: 'Tentar de novo',
     certidao: 'Emitir certidão',

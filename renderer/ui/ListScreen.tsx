@@ -7,6 +7,7 @@ import { EmptyState, Loading, QueryError, type LoadingProps } from './States.tsx
 import type { IconName } from './Icon.tsx'
 import { ScreenTitle } from './Panel.tsx'
 import { UnreadRows } from './UnreadRows.tsx'
+import { Working } from './Working.tsx'
 import styles from './ListScreen.module.css'
 
 export interface ListScreenProps {
@@ -59,7 +60,7 @@ export function RefreshingNote({ query }: { query: Pick<UseQueryResult, 'isFetch
   if (!query.isFetching || query.data === undefined) return null
   return (
     <span className={styles.refreshing}>
-      {uiText.refreshing} <progress aria-hidden style={{ width: 96, height: 6, accentColor: 'var(--info)' }} />
+      <Working>{uiText.refreshing}</Working>
     </span>
   )
 }

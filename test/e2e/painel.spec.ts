@@ -55,7 +55,7 @@ test('the panel says who is served, queried once and without a sign-in, and any 
   await expect(screen.getByText(/Maria|positiva/)).toHaveCount(0)
 })
 
-test('the panel says that the municipality does not know a document, and keeps the services', async ({
+test('the panel says that the municipality does not know a document, keeps the services, and F2 corrects the number', async ({
   balcao,
   sandbox,
 }) => {
@@ -65,6 +65,13 @@ test('the panel says that the municipality does not know a document, and keeps t
   await expect(services(balcao)).toHaveCount(9)
   await expect(screen.getByRole('alert')).toHaveCount(0)
   expect(callsTo(sandbox, '/publico/iptu/consultar')).toEqual([])
+  await quem(balcao).getByRole('button', { name: 'Corrigir o número' }).click()
+  await expect(balcao.search).toBeFocused()
+  expect((await balcao.search.inputValue()).replaceAll(/\D/g, '')).toBe(people.unknown)
+  await balcao.keyboard.type(people.withOverdue)
+  await balcao.keyboard.key('Enter')
+  await balcao.keyboard.key('Enter')
+  await expect(balcao.banner).toContainText('529.982.247-25')
 })
 
 test('the panel of a signed-in person has four numbers and the latest acts; a failed part is asked for again', async ({

@@ -1,6 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
-import type { Falha } from '../../../shared/errors.ts'
+import { isNotFound, type Falha } from '../../../shared/errors.ts'
+import { formatDocumento } from '../../../shared/model/documento.ts'
 import { LIMITES } from '../../../shared/model/limites.ts'
 import { falhaOf } from '../../bridge/client.ts'
 import { useKeysAhead, useReadCode, useShortcut } from '../../keyboard/keyboard.tsx'
@@ -9,6 +11,7 @@ import { arriveFromList } from '../../services/arrival.ts'
 import { useEnding } from '../../services/ending.tsx'
 import { paths } from '../../services/paths.ts'
 import { useService } from '../../services/services.ts'
+import { useWhoIsServed } from '../../services/situacaoFiscal.ts'
 import { atendimentoText, hintText } from '../../text/atendimento.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -23,7 +26,7 @@ import { useSearchField } from './searchField.ts'
 
 /** The search during an attendance. It finds guides; for another person's document it offers to end this attendance. */
 export function HeaderSearch() {
-  const { documento, authenticated } = useAtendimento()
+  const { documento, authenticated, hidden } = useAtendimento()
   const { askEnd } = useEnding()
   const findsGuias = useService(paths.guias) !== undefined && authenticated
   const [, navigate] = useLocation()
@@ -36,7 +39,14 @@ export function HeaderSearch() {
   const [searching, setSearching] = useState(false)
   useKeysAhead(searching, 'end')
   const id = useId()
-  useShortcut('F2', focus, { level: 'house', name: atendimentoText.newSearch })
+  const { query } = useWhoIsServed()
+  const unknown = query?.isError && isNotFound(falhaOf(query.error))
+  const startSearch = () => {
+    // The number that the municipality does not know is probably mistyped, and is corrected here.
+    if (unknown && documento && text === '' && !hidden) flushSync(() => write(formatDocumento(documento)))
+    focus()
+  }
+  useShortcut('F2', startSearch, { level: 'house', name: atendimentoText.newSearch })
 
   const search = readSearch(text)
   const hint = notice ?? (text === '' ? null : searchHint(search, text).text)

@@ -7,6 +7,7 @@ import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { Working } from '../../ui/Working.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import type { CertidaoIssue } from '../../flows/certidoes/useCertidaoIssue.ts'
 
@@ -46,7 +47,15 @@ export function IssueForm({ modelo, finalidade, onFinalidade, issueState, onIssu
           {certidoesText.givenUp(authenticated)}
         </Message>
       )}
-      <Actions note={issuing && <output>{certidoesText.issuing}</output>}>
+      <Actions
+        note={
+          issuing && (
+            <output>
+              <Working>{certidoesText.issuing}</Working>
+            </output>
+          )
+        }
+      >
         {issuing && (
           <Button shortcut="Escape" onClick={onCancel}>
             {certidoesText.cancel}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { debitosText } from '../../text/debitos.ts'
+import { Working } from '../../ui/Working.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -89,8 +90,7 @@ export function ConfirmGuia({ question, today, creation, onVencimento, onClose }
 }
 
 function whatIsSaid({ situacao }: DuplicateGuard, creating: boolean, waiting: boolean) {
-  if (creating) return text.creating
-  if (waiting) return text.guard.looking
+  if (creating || waiting) return <Working>{creating ? text.creating : text.guard.looking}</Working>
   return situacao === 'duplicate' ? null : <span className="faint">{text.guard[situacao]}</span>
 }
 

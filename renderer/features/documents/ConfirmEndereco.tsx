@@ -3,6 +3,7 @@ import { useShownQuestion } from '../../services/segundaTela.tsx'
 import { documentsText } from '../../text/documents.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Working } from '../../ui/Working.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import styles from './ConfirmEndereco.module.css'
@@ -51,7 +52,7 @@ export function ConfirmEndereco({ endereco, sending, falha, onSend, onBack }: Co
         <PersonalData>{endereco}</PersonalData>
       </p>
       <div className="stack">
-        <p role="status">{sending ? text.sending : text.noWayBack}</p>
+        <p role="status">{sending ? <Working>{text.sending}</Working> : text.noWayBack}</p>
         {falha && !sending && <LoadError falha={falha} />}
       </div>
     </Dialog>

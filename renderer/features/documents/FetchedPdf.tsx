@@ -6,6 +6,7 @@ import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useMaking } from '../../services/ending.tsx'
 import { documentsText } from '../../text/documents.ts'
 import { QueryError } from '../../ui/States.tsx'
+import { Working } from '../../ui/Working.tsx'
 import { IssuedPdfActions, PdfActions, type PdfActionsProps } from './PdfActions.tsx'
 
 /** The first page's picture; pdf.js is loaded with it. */
@@ -42,8 +43,11 @@ export function FetchedPdf(props: FetchedPdfProps) {
   const actions = { ...rest, onFetchAgain: () => void query.refetch() }
   return (
     <>
-      {query.isPending && <p role="status">{documentsText.fetching}</p>}
-      {isChecking && <p role="status">{documentsText.checking}</p>}
+      <div role="status">
+        {(query.isPending || isChecking) && (
+          <Working>{isChecking ? documentsText.checking : documentsText.fetching}</Working>
+        )}
+      </div>
       <QueryError query={query} />
       {query.isError && whenRefused}
       {pdf &&

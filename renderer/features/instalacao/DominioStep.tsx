@@ -7,6 +7,7 @@ import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { instalacaoText } from '../../text/instalacao.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Working } from '../../ui/Working.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import type { Origin } from './EnderecosStep.tsx'
@@ -64,7 +65,7 @@ export function DominioStep({ onBack, onKnown }: DominioStepProps) {
         }}
       />
       {looking.error && <LoadError falha={falhaOf(looking.error)} />}
-      <output className="quiet">{looking.isPending ? text.looking : text.fileHint}</output>
+      <output className="quiet">{looking.isPending ? <Working>{text.looking}</Working> : text.fileHint}</output>
       <Actions>
         {onBack && (
           <Button keyCap="Esc" onClick={onBack}>

@@ -2,6 +2,7 @@ import { isNotFound } from '../../../shared/errors.ts'
 import { falhaOf } from '../../bridge/client.ts'
 import { formatDocumento } from '../../../shared/model/documento.ts'
 import { useLocation } from 'wouter'
+import { useNamedActions } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useService } from '../../services/services.ts'
 import { paths } from '../../services/paths.ts'
@@ -11,6 +12,7 @@ import { painelText } from '../../text/painel.ts'
 import { spoken } from '../../text/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Working } from '../../ui/Working.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import styles from './Quem.module.css'
 
@@ -22,6 +24,7 @@ export function Quem() {
   const [, navigate] = useLocation()
   const certidoes = useService(paths.certidoes)
   const { query, who } = useWhoIsServed()
+  const actions = useNamedActions()
   if (!query) return null
   const falha = query.isError ? falhaOf(query.error) : null
   const missing = falha !== null && isNotFound(falha)
@@ -31,7 +34,7 @@ export function Quem() {
     <section className={`framed ${styles.quem}`} aria-label={text.title} data-tone={tone}>
       <Icon name={tone === undefined ? 'info' : tone === 'good' ? 'right' : 'warning'} size={28} />
       <p role="status">
-        {query.isPending && text.loading}
+        {query.isPending && <Working>{text.loading}</Working>}
         {query.isSuccess && (
           <PersonalData>
             {standing && <strong className={styles.standing}>{standing.words}</strong>}{' '}
@@ -54,6 +57,20 @@ export function Quem() {
       {certidoes && !missing && (
         <Button look="primary" icon="certidoes" keyCap={certidoes.key} onClick={() => navigate(certidoes.path)}>
           {text.certidao}
+        </Button>
+      )}
+      {missing && (
+        <Button
+          look="primary"
+          icon="fetch"
+          keyCap="F2"
+          onClick={() =>
+            actions()
+              .find(({ key }) => key === 'F2')
+              ?.action()
+          }
+        >
+          {text.correct}
         </Button>
       )}
       {falha && !missing && (
