@@ -37,7 +37,7 @@ export const debitosText = {
   count: debitos,
   single: 'única',
   empty: 'Nenhum débito em aberto.',
-  emptyExplanation: 'Este contribuinte está em dia com o que a prefeitura mostra aqui. Para a certidão, use F3.',
+  emptyExplanation: 'Este contribuinte está em dia com o que a prefeitura mostra aqui.',
   contradicted: {
     title: 'A lista de débitos veio vazia, mas a prefeitura informa dívida.',
     panel: (total: string | null, overdue: number | null) =>

@@ -8,6 +8,8 @@ import { unreadText } from '../../text/ui.ts'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { label, linesOf } from '../../ui/labels.ts'
+import { paths } from '../../services/paths.ts'
+import { WayTo } from '../../services/WayTo.tsx'
 import { EmptyList, ListScreen } from '../../ui/ListScreen.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
@@ -37,7 +39,9 @@ export function AlvarasScreen() {
       skeleton={{ label: text.loading, rows: 3, height: 140, columns: ['1fr', '1fr', '1fr'] }}
     >
       <UnreadRows answer={items} of="alvaras" />
-      {items?.length === 0 && <EmptyList text={text} icon="alvaras" answer={items} />}
+      {items?.length === 0 && (
+        <EmptyList text={text} icon="alvaras" answer={items} action={<WayTo path={paths.taxas} />} />
+      )}
       {processos && processos.items.length > 0 && (
         <>
           <AnswerPrintButton title={text.title} parts={paperOf(processos)} />

@@ -4,6 +4,8 @@ import { contasSemDebitos } from '../../../shared/model/debitos.ts'
 import { debitosText, groupName } from '../../text/debitos.ts'
 import { uiText } from '../../text/ui.ts'
 import { Button } from '../../ui/Button.tsx'
+import { paths } from '../../services/paths.ts'
+import { WayTo } from '../../services/WayTo.tsx'
 import { EmptyList, ListSkeleton } from '../../ui/ListScreen.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { useDividaNoPainel } from '../../flows/debitos/useDividaNoPainel.ts'
@@ -42,7 +44,15 @@ export function NoDebitos({ groups, onClear, onRetry }: NoDebitosProps) {
   }
   // The message about accounts without debits already says so.
   if (onClear === undefined && contasSemDebitos(groups).length > 0) return null
-  return <EmptyList text={debitosText} icon="right" answer={groups} onClear={onClear} />
+  return (
+    <EmptyList
+      text={debitosText}
+      icon="right"
+      answer={groups}
+      onClear={onClear}
+      action={<WayTo path={paths.certidoes} />}
+    />
+  )
 }
 
 /** Accounts with a total but without debits, which no list and no sum includes. */

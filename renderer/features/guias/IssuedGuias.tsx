@@ -1,13 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import type { Guia } from '../../../shared/api/index.ts'
 import { POR_PAGINA } from '../../../shared/model/paginas.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { paths } from '../../services/paths.ts'
-import { useService } from '../../services/services.ts'
 import { useToday } from '../../services/useToday.ts'
+import { WayTo } from '../../services/WayTo.tsx'
 import { guiasText as text } from '../../text/guias.ts'
 import { Button } from '../../ui/Button.tsx'
 import { sameFilter } from '../../ui/filters.ts'
@@ -34,10 +33,8 @@ export interface IssuedGuiasProps {
 }
 
 export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
-  const debitos = useService(paths.debitos)
   const { geracao } = useAtendimento().atendimento
   const today = useToday()
-  const [, navigate] = useLocation()
   const query = useOperacao(geracao, 'guias.listar', guiasRequest(view.filter, view.page), {
     placeholderData: keepPreviousData,
     // A guide that was just made, here or elsewhere, must be in the list, so the list is always fetched again.
@@ -85,13 +82,7 @@ export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
         view={view}
         perPage={POR_PAGINA}
         columns={SKELETON_COLUMNS}
-        action={
-          debitos && (
-            <Button icon="debitos" keyCap={debitos.key} onClick={() => navigate(paths.debitos)}>
-              {debitos.label}
-            </Button>
-          )
-        }
+        action={<WayTo path={paths.debitos} />}
         onGoTo={(page) => onChange({ ...view, page, guia: null })}
         onClear={sameFilter(view.filter, initialFilter) ? undefined : () => applyFilter(initialFilter)}
       >

@@ -13,6 +13,8 @@ import { sameFilter } from '../../ui/filters.ts'
 import { QueryError } from '../../ui/States.tsx'
 import { initialState, reduce } from '../../ui/groupedList/state.ts'
 import { ScreenTitle } from '../../ui/Panel.tsx'
+import { paths } from '../../services/paths.ts'
+import { WayTo } from '../../services/WayTo.tsx'
 import { RefreshingNote, ListSkeleton, EmptyList, ListFrame } from '../../ui/ListScreen.tsx'
 import { unreadOf } from '../../bridge/unread.ts'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
@@ -96,6 +98,7 @@ export function PagamentosScreen() {
           text={text}
           icon="pagamentos"
           answer={data}
+          action={<WayTo path={paths.guias} />}
           onClear={sameFilter(filter, initialFilter) ? undefined : () => setFilter(initialFilter)}
         />
       )}

@@ -6,6 +6,8 @@ import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { taxasText as text } from '../../text/taxas.ts'
 import { sameFilter } from '../../ui/filters.ts'
+import { paths } from '../../services/paths.ts'
+import { WayTo } from '../../services/WayTo.tsx'
 import { PagedList, type ListView } from '../../ui/PagedList.tsx'
 import { TaxasFilters, initialFilter } from './TaxasFilters.tsx'
 import { PageTaxas } from './PageTaxas.tsx'
@@ -30,6 +32,7 @@ export function TaxasScreen() {
       view={view}
       perPage={POR_PAGINA}
       columns={SKELETON_COLUMNS}
+      action={<WayTo path={paths.alvaras} />}
       onGoTo={(page) => setView({ ...view, page })}
       onClear={sameFilter(view.filter, initialFilter) ? undefined : () => applyFilter(initialFilter)}
     >
