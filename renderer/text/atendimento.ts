@@ -48,10 +48,10 @@ export const atendimentoText = {
       ticks: 'Há débitos marcados, ainda sem guia.',
       form: 'Há um formulário preenchido pela metade.',
       lista: 'A lista não terminou: o que falta não será emitido.',
-      question: 'Há uma impressão sem resposta: ninguém disse se o papel saiu.',
+      question: 'Há uma impressão a conferir: responda se o papel saiu.',
       paper: 'Há papel que ainda não saiu.',
-      making: 'Há um papel sendo feito, que ainda não foi para a impressora.',
-      sending: 'Há um papel sendo enviado por e-mail: o envio para no meio.',
+      making: 'Há um documento sendo gerado, que ainda não foi para a impressora.',
+      sending: 'Há um documento sendo enviado por e-mail: o envio não chega ao fim.',
       printing: 'Há papel que ainda não saiu da impressora.',
     },
     /** For a job that waits at its printer: at a counter the clerk may hand it over later, at a kiosk nobody can. */
@@ -188,12 +188,12 @@ export const signInText = {
 export const pendingSessionText = {
   sentence: (minutes: number | null) =>
     `A sessão do último atendimento no serviço de entrada não pôde ser encerrada. Ela termina sozinha${minutes === null ? ', por inatividade' : ` em até ${count(minutes, 'minuto', 'minutos')}`}.`,
-  remedy: 'Neste posto não ficou nada dela. O programa tenta de novo sozinho.',
+  remedy: 'Nenhum dado dele ficou neste computador. O programa tenta de novo sozinho.',
 }
 
 export const lockedText = {
   title: 'O posto está bloqueado',
-  sentence: 'Não foi possível confirmar o fim do último atendimento. Até lá este posto não atende.',
+  sentence: 'Não foi possível confirmar o fim do último atendimento. Enquanto isso, este posto não atende.',
   remedy: 'O programa tenta de novo sozinho. Se continuar assim, feche-o e abra-o de novo.',
   again: 'Tentar agora',
 }

@@ -21,7 +21,7 @@ export const certidoesText = {
   },
   issueTitle: 'Emissão',
   finalidade: 'Finalidade (opcional)',
-  finalidadeHint: 'Em branco, sai o texto padrão da emissão pelo portal público.',
+  finalidadeHint: 'Em branco, a certidão sai com o texto padrão da prefeitura.',
   issue: 'Emitir e imprimir',
   issuing: 'Emitindo a certidão…',
   cancel: 'Cancelar',
@@ -68,7 +68,7 @@ export const myCertidoesText = {
   overdue: {
     title: 'Imprimir de novo uma certidão vencida?',
     explanation: (numero: string, validity: string) =>
-      `A certidão ${numero} venceu${validity === '' ? '' : ` em ${validity}`}. O papel sai, mas ninguém é obrigado a aceitá-lo. Para uma válida, emita outra pelos modelos.`,
+      `A certidão ${numero} venceu${validity === '' ? '' : ` em ${validity}`}. Impressa de novo, ela continua vencida. Para uma válida, emita outra pelos modelos.`,
     print: 'Imprimir assim mesmo',
     back: 'Voltar',
   },

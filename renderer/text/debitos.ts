@@ -93,7 +93,7 @@ export const debitosText = {
     noOverdue: 'Nenhum débito vencido.',
     unknown: {
       year: 'Leve o cursor até um débito para marcar os do mesmo ano.',
-      tributo: 'Esta conta não diz de que tributo é.',
+      tributo: 'A prefeitura não informou o tributo desta conta.',
     },
     none: {
       year: (year: string) => `Nenhum débito em aberto de ${year}.`,
@@ -113,7 +113,7 @@ export const debitosText = {
         tributo: (code: string) => `Não há tributo com o código ${code}.`,
         conta: (code: string) => `Não há conta com o código ${code}.`,
       },
-      illegible: 'O sistema respondeu sem dizer por qual número filtrar.',
+      illegible: 'O sistema não informou o código para filtrar.',
     },
     from: 'Período de',
     until: 'até',

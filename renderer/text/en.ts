@@ -287,7 +287,7 @@ export const en: Translation = {
   },
   paperText: {
     printing: 'Printing…',
-    printingLead: 'Please wait. Your paper is coming.',
+    printingLead: 'Please wait. Your paper is coming, in Portuguese.',
     take: 'Take the paper',
     otherPaper: 'The paper that came may not be yours',
     otherPaperLead: 'It was not printed. Please call an attendant.',

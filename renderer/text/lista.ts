@@ -187,7 +187,7 @@ export const listaText = {
   },
   range: {
     title: 'Imprimir linhas de novo',
-    explanation: 'O papel é o mesmo: nada é emitido outra vez enquanto ele estiver neste computador.',
+    explanation: 'Sai o mesmo documento, sem nova emissão, enquanto ele estiver neste computador.',
     de: 'Da linha',
     ate: 'Até a linha',
     invalid: 'Digite o número de uma linha da lista.',
@@ -201,7 +201,7 @@ export const listaText = {
   doubts: {
     title: 'Não se sabe se estas certidões foram emitidas',
     explanation:
-      'O sistema da prefeitura não respondeu a tempo, ou o programa fechou durante o pedido. Elas não são pedidas de novo sozinhas, porque pode ficar mais de uma em nome da mesma pessoa.',
+      'O sistema da prefeitura não respondeu a tempo, ou o programa fechou durante o pedido. O programa não as emite de novo sozinho, para não sair mais de uma da mesma pessoa.',
     again: (rows: number) => `Emitir de novo ${count(rows, 'papel', 'papéis')}`,
   },
   remove: {
@@ -384,7 +384,7 @@ const sentence = (erro: ErroImpressao) => {
 export function listInWords({ estado, esperaSegundos, porMinuto, faltamSegundos }: AndamentoDaLista): string {
   if (estado === 'terminada') return 'A lista chegou ao fim.'
   if (estado === 'pausada') return 'A lista está em pausa.'
-  if (estado === 'parando') return 'Nada novo é pedido: a lista para quando saírem os papéis que já vieram.'
+  if (estado === 'parando') return 'A lista para assim que saírem os documentos já emitidos.'
   if (estado === 'trancada') return listaText.run.locked
   if (esperaSegundos !== null) return `O sistema pediu para esperar ${count(esperaSegundos, 'segundo', 'segundos')}.`
   if (porMinuto === null || faltamSegundos === null) return 'A lista está sendo impressa.'
