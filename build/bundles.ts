@@ -8,8 +8,8 @@ import { firstScreen } from './firstScreen.ts'
 import { licences } from './licences.ts'
 import { inProject, root } from './paths.ts'
 
-/** The folders under `out/` that hold the program. The second display has a page and a preload of its own. */
-export const bundleNames = ['main', 'preload', 'renderer', 'segundaTela', 'segundaTelaPreload'] as const
+/** The folders under `out/` that hold the program. */
+export const bundleNames = ['main', 'preload', 'renderer'] as const
 
 /** The engine of Electron 45. The browsers that replace it in tests are at least as new. */
 const CHROMIUM = 'chrome150'
@@ -114,19 +114,36 @@ function bundleConfigs(into: string) {
     },
 
     preload: preloadConfig('preload/index.ts', `${into}/preload/index.cjs`),
-    segundaTelaPreload: preloadConfig('preload/segundaTela.ts', `${into}/segundaTelaPreload/index.cjs`),
+    segundaTelaPreload: preloadConfig('preload/segundaTela.ts', `${into}/preload/segundaTela.cjs`),
     tecladoPreload: preloadConfig('preload/teclado.ts', `${into}/preload/teclado.cjs`),
 
     renderer: pageConfig('renderer', `${into}/renderer`, {
       plugins: [firstScreen(shared, CHROMIUM), licences(), pictureReaders],
-      // The first screen's scripts are one file: each further file is a further request to the page's server.
-      output: { codeSplitting: { groups: [{ name: 'inicio', tags: ['$initial'] }] } },
+      input: [inProject('renderer/index.html'), inProject('renderer/segundaTela/index.html')],
+      output: { codeSplitting: { groups: [{ name: startFiles(), tags: ['$initial'] }] } },
     }),
-    // The second display's page: it has none of the counter's screens.
-    segundaTela: pageConfig('renderer/segundaTela', `${into}/segundaTela`),
     // The kiosk's keyboard shares no chunk with the window.
     teclado: pageConfig('renderer/teclado', `${into}/renderer/teclado`, { base: '/teclado/' }),
   } satisfies Record<string, InlineConfig>
+}
+
+/**
+ * The window's first scripts are one file, and another with those that the second display's page needs too, which has none of the
+ * window's screens. Each further file would be a further request to the pages' server.
+ */
+function startFiles(): Rolldown.CodeSplittingNameFunction {
+  let pages: Set<string>[] = []
+  return (id, graph) => {
+    if (pages.length === 0) pages = ['renderer/main.tsx', 'renderer/segundaTela/main.tsx'].map(loadedBy)
+    const [inWindow, inTela] = pages.map((page) => page.has(id))
+    return inWindow ? (inTela ? 'comum' : 'inicio') : null
+
+    function loadedBy(entry: string): Set<string> {
+      const loaded = new Set([inProject(entry)])
+      for (const one of loaded) for (const next of graph.getModuleInfo(one)?.importedIds ?? []) loaded.add(next)
+      return loaded
+    }
+  }
 }
 
 /** A sandboxed preload has no module loader: it must be one CommonJS file that requires `electron` alone. */
@@ -152,7 +169,7 @@ function preloadConfig(entry: string, file: string): InlineConfig {
 function pageConfig(
   folder: string,
   outDir: string,
-  { base = '/', plugins = [], output }: { base?: string; plugins?: Plugin[]; output?: Rolldown.OutputOptions } = {},
+  { base = '/', plugins = [], ...rest }: { base?: string; plugins?: Plugin[] } & Rolldown.RolldownOptions = {},
 ): InlineConfig {
   return {
     ...shared,
@@ -168,7 +185,7 @@ function pageConfig(
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      rolldownOptions: { checks: { bundlerTimings: false }, ...(output && { output }) },
+      rolldownOptions: { checks: { bundlerTimings: false }, ...rest },
       // The window's pdf.js and the second display's writer of QR codes are large chunks, which load when they are needed.
       chunkSizeWarningLimit: 1500,
     },

@@ -22,8 +22,8 @@ app.on('session-created', ({ protocol, webRequest }) => {
 
 /** @param {Request} request */
 function moduleAt({ url }) {
-  const { hostname, pathname, search } = new URL(url)
-  const built = join(app.getAppPath(), hostname === 'tela' ? 'segundaTela' : 'renderer', pathname)
+  const { pathname, search } = new URL(url)
+  const built = join(app.getAppPath(), 'renderer', pathname)
   const isModule = pathname.startsWith('/@') || (extname(pathname) !== '' && !existsSync(built))
   return isModule ? fetch(`${vite}${pathname}${search}`) : null
 }

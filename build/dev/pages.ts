@@ -13,7 +13,7 @@ export const NONCE = 'dev'
 /** The built documents, each with the source of its script, a path in `renderer/`. */
 const documents = {
   'renderer/index.html': 'main.tsx',
-  'segundaTela/index.html': 'segundaTela/main.tsx',
+  'renderer/segundaTela/index.html': 'segundaTela/main.tsx',
   'renderer/teclado/index.html': 'teclado/main.tsx',
 }
 

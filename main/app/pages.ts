@@ -29,6 +29,8 @@ const types: Record<string, string> = {
 export interface PageSources {
   at: string
   root: string
+  /** The file that answers each of the page's routes. */
+  page?: string
   /** The state that a page begins with, read for each page that is served. */
   inicio: () => Inicio
   /** Returns the bytes of a held document; throws for an unknown id. Absent where pages have no documents. */
@@ -40,6 +42,7 @@ export interface PageSources {
 export function createPages({
   at,
   root,
+  page = '/index.html',
   inicio,
   document,
   logo,
@@ -70,13 +73,13 @@ export function createPages({
 
   async function file(path: string): Promise<Response> {
     // A path without an extension is a route of the page's own router.
-    const relative = extname(path) ? path : '/index.html'
+    const relative = extname(path) ? path : page
     const type = types[extname(relative)]
     const full = normalize(join(root, relative))
     if (!type || !full.startsWith(root + sep)) return notFound()
     try {
       const bytes = await readFile(full)
-      if (relative !== '/index.html') return answer(new Uint8Array(bytes), type)
+      if (relative !== page) return answer(new Uint8Array(bytes), type)
       const document = bytes.toString('utf8')
       const said = inicio()
       // Only the start address shows the search screen at once. At any other address the page's own script chooses the screen.

@@ -13,8 +13,9 @@ import type { Machine } from './machine.ts'
 import { stderrLog as log } from '../platform/log.ts'
 
 export function startSecondScreen({ station, bundles, look, atWork, window }: Machine) {
-  const root = join(bundles, 'segundaTela')
-  const preload = join(bundles, 'segundaTelaPreload/index.cjs')
+  const root = join(bundles, 'renderer')
+  const page = '/segundaTela/index.html'
+  const preload = join(bundles, 'preload/segundaTela.cjs')
   const inicio = () => ({ tela: 'nada' as const, aparencia: station.config.aparencia })
   const logo = () => atWork.municipality.logo()
   const partitions = new Partitions(
@@ -26,7 +27,7 @@ export function startSecondScreen({ station, bundles, look, atWork, window }: Ma
         (url) => url.startsWith(telaPages),
         () => log.warn('request blocked'),
       )
-      session.protocol.handle(scheme, createPages({ at: telaPages, root, inicio, logo }))
+      session.protocol.handle(scheme, createPages({ at: telaPages, root, page, inicio, logo }))
       return session
     },
     wipeSession,

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { TelaBridge } from '../../shared/ipc/segundaTela.ts'
-import '../app/base.css'
+import './base.css'
 import { wearColours } from '../first/look.ts'
 import { Tela } from './Tela.tsx'
 

@@ -40,6 +40,18 @@ function waitsAtTop(script: string): boolean {
   return found
 }
 
+/** All scripts that a page loads at once. */
+function firstScripts(page: string): string {
+  const scripts = new Set(Array.from(text(page).matchAll(/"\/(assets\/[^"]+\.js)"/g), ([, path]) => `renderer/${path}`))
+  // The set grows while it is walked: imports of imports are added.
+  for (const path of scripts) {
+    for (const { moduleRequest } of parseSync(path, text(path)).module.staticImports) {
+      scripts.add(join('renderer/assets', moduleRequest.value))
+    }
+  }
+  return [...scripts].map(text).join('')
+}
+
 test('main is ECMAScript that loads only Electron, Node and its own parts', () => {
   const scripts = files('main').filter((path) => path.endsWith('.js'))
   expect(scripts).toContain('index.js')
@@ -69,7 +81,7 @@ test('the first page loads neither the code for attendances nor the code for doc
 })
 
 test('each preload is one CommonJS file that requires only Electron, as the sandbox wants it', () => {
-  expect(files('preload').sort()).toEqual(['index.cjs', 'teclado.cjs'])
+  expect(files('preload').sort()).toEqual(['index.cjs', 'segundaTela.cjs', 'teclado.cjs'])
   for (const file of files('preload')) {
     expect(imported(`preload/${file}`)).toEqual(['electron'])
     expect(text(`preload/${file}`)).not.toMatch(/^(import|export) /m)
@@ -85,15 +97,12 @@ test('the kiosk’s keyboard has its own document, script and style sheet', () =
   expect(text(`renderer/teclado/${scripts[0]}`)).not.toContain('balcao')
 })
 
-test('the second display’s preload is one CommonJS file, and has no call', () => {
-  expect(files('segundaTelaPreload')).toEqual(['index.cjs'])
-  expect(imported('segundaTelaPreload/index.cjs')).toEqual(['electron'])
-  expect(text('segundaTelaPreload/index.cjs')).not.toMatch(/invoke|\bsend|balcao:(?!segundaTela)/)
+test('the second display’s preload has no call', () => {
+  expect(text('preload/segundaTela.cjs')).not.toMatch(/invoke|\bsend|balcao:(?!segundaTela)/)
 })
 
 test('the second display’s page holds neither the counter’s screens nor its bridge, and little script', () => {
-  const scripts = files('segundaTela').filter((name) => name.endsWith('.js'))
-  const all = scripts.map((name) => text(`segundaTela/${name}`)).join('')
+  const all = firstScripts('renderer/segundaTela/index.html')
   expect(all).toContain('Digite sua senha aqui')
   for (const other of [
     'Modelos disponíveis',
@@ -108,7 +117,7 @@ test('the second display’s page holds neither the counter’s screens nor its 
 
 test.each([
   ['renderer', 1],
-  ['segundaTela', 0],
+  ['renderer/segundaTela', 0],
 ])(
   'the page %s runs no inline script but the early paint, and loads everything from its own host',
   (bundle, within) => {
@@ -150,17 +159,7 @@ test('the screen’s own fonts are bundled as woff2 only', () => {
 })
 
 test('the first screen loads at most 200 kB of script (gzip), and neither pdf.js nor the barcode writer', () => {
-  const first = [...text('renderer/index.html').matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(
-    ([, path]) => `renderer/${path}`,
-  )
-  const scripts = new Set(first)
-  // The set grows while it is walked: imports of imports are added.
-  for (const path of scripts) {
-    for (const { moduleRequest } of parseSync(path, text(path)).module.staticImports) {
-      scripts.add(join('renderer/assets', moduleRequest.value))
-    }
-  }
-  const all = [...scripts].map(text).join('')
+  const all = firstScripts('renderer/index.html')
   expect(gzipSync(all).length).toBeLessThanOrEqual(200_000)
   expect(all).not.toContain('GlobalWorkerOptions')
   expect(all).not.toContain('bwipp')

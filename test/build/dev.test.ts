@@ -20,10 +20,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test.each(['renderer', 'segundaTela', 'renderer/teclado'])('%s takes its script and styles from Vite alone', (page) => {
-  const served = onVite(readFileSync(inOut(page, 'index.html'), 'utf8'), 'main.tsx')
-  expect(served.match(/ (?:src|href)="\/[^"]*"/g)).toEqual([expect.stringContaining('"/@dev/main.tsx"')])
-})
+test.each(['renderer', 'renderer/segundaTela', 'renderer/teclado'])(
+  '%s takes its script and styles from Vite alone',
+  (page) => {
+    const served = onVite(readFileSync(inOut(page, 'index.html'), 'utf8'), 'main.tsx')
+    expect(served.match(/ (?:src|href)="\/[^"]*"/g)).toEqual([expect.stringContaining('"/@dev/main.tsx"')])
+  },
+)
 
 test('in development a page gets modules from Vite, everything else from main, and no looser policy than both need', async () => {
   const handlers: Answer[] = []

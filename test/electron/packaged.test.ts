@@ -345,9 +345,7 @@ test('the packaged files lie where the program and the technician look for them'
   ])
   const packed = listPackage(join(resources, 'app.asar'), { isPack: false })
   const folders = packed.filter((path) => path.split('/').length === 3 && path.startsWith('/out/'))
-  expect(folders.sort()).toEqual(
-    ['main', 'preload', 'renderer', 'segundaTela', 'segundaTelaPreload'].map((name) => `/out/${name}`),
-  )
+  expect(folders.sort()).toEqual(['main', 'preload', 'renderer'].map((name) => `/out/${name}`))
   expect(packed).toEqual(expect.arrayContaining(['/out/main/index.js', '/package.json']))
   expect(packed.filter((path) => path.endsWith('.map') || path.startsWith('/node_modules'))).toEqual([])
 })
