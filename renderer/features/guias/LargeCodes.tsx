@@ -1,7 +1,7 @@
 import type { QrDaGuia } from '../../../shared/model/pix.ts'
 import { guiasText } from '../../text/guias.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, type DialogProps } from '../../ui/Dialog.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Barcode } from './Codes.tsx'
 import styles from './LargeCodes.module.css'
@@ -20,31 +20,12 @@ export interface LargeBarcodeProps {
 }
 
 /** The bars as large as the screen allows, for a scanner or phone held across the counter. */
-export function LargeBarcode({ pagamento, onCopy, onClose }: LargeBarcodeProps) {
+export function LargeBarcode({ pagamento, ...rest }: LargeBarcodeProps) {
   return (
-    <Dialog
-      open
-      title={text.largeBarcode}
-      onClose={onClose}
-      width={WIDTH}
-      wide
-      actions={
-        <>
-          <Button focus keyCap="Esc" onClick={onClose}>
-            {text.closeQr}
-          </Button>
-          <Button icon="copy" shortcut="C" level="dialog" onClick={onCopy}>
-            {text.copy}
-          </Button>
-        </>
-      }
-    >
-      <div className={`stack ${styles.code}`}>
-        <Barcode digits={pagamento.codigoBarras} large />
-        <LinhaDigitavel blocks={pagamento.blocks} />
-        <p className={styles.explanation}>{text.barcodeExplanation}</p>
-      </div>
-    </Dialog>
+    <LargeCode title={text.largeBarcode} width={WIDTH} wide copy={text.copy} about={text.barcodeExplanation} {...rest}>
+      <Barcode digits={pagamento.codigoBarras} large />
+      <LinhaDigitavel blocks={pagamento.blocks} />
+    </LargeCode>
   )
 }
 
@@ -57,12 +38,27 @@ interface LargeQrProps {
 }
 
 /** The guide's QR code, large enough for a phone across the counter. */
-export function LargeQr({ qr, fromPaper, onCopy, onClose }: LargeQrProps) {
+export function LargeQr({ qr, fromPaper, ...rest }: LargeQrProps) {
   const words = text.qr[qr.tipo]
+  const about = fromPaper ? text.qr.pix.fromPaper : words.explanation
+  return (
+    <LargeCode title={words.title} copy={words.copy} about={about} {...rest}>
+      <QrCode code={qr.codigo} label={words.label} />
+    </LargeCode>
+  )
+}
+
+type LargeCodeProps = Pick<DialogProps, 'title' | 'width' | 'wide' | 'onClose' | 'children'> & {
+  copy: string
+  about: string
+  onCopy: () => void
+}
+
+function LargeCode({ copy, about, onCopy, onClose, children, ...dialog }: LargeCodeProps) {
   return (
     <Dialog
+      {...dialog}
       open
-      title={words.title}
       onClose={onClose}
       actions={
         <>
@@ -70,14 +66,14 @@ export function LargeQr({ qr, fromPaper, onCopy, onClose }: LargeQrProps) {
             {text.closeQr}
           </Button>
           <Button icon="copy" shortcut="C" level="dialog" onClick={onCopy}>
-            {words.copy}
+            {copy}
           </Button>
         </>
       }
     >
       <div className={`stack ${styles.code}`}>
-        <QrCode code={qr.codigo} label={words.label} />
-        <p className={styles.explanation}>{fromPaper ? text.qr.pix.fromPaper : words.explanation}</p>
+        {children}
+        <p className={styles.explanation}>{about}</p>
       </div>
     </Dialog>
   )
