@@ -25,7 +25,7 @@ export function createQueryClient(light: ServiceLight): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onSuccess: (_data, query) => {
-        // The keys of backend answers start with the attendance's number (renderer/bridge/hooks.ts).
+        // The keys of backend answers start with the attendance's number (renderer/services/useOperacao.ts).
         if (typeof query.queryKey[0] === 'number') light.answered()
       },
       onError: (error) => light.failed(falhaOf(error)),

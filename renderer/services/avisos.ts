@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Output } from '../../shared/ipc/contract.ts'
-import { useOperacao } from '../bridge/hooks.ts'
+import { useOperacao } from './useOperacao.ts'
 import { useAtendimento } from './atendimento.tsx'
 
 /** The municipality's notices; null until the municipality is known. */
 export function useAvisos(): UseQueryResult<Output<'avisos.listar'>> | null {
-  const { estacao, atendimento, municipio } = useAtendimento()
+  const { estacao, municipio } = useAtendimento()
   const known = municipio.data?.situacao === 'conhecido'
   const avisos = useOperacao(
-    atendimento.geracao,
     'avisos.listar',
     { dominio: estacao.perfil.dominio },
     { enabled: known, staleTime: 5 * 60_000 },

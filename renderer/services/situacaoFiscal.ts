@@ -1,16 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { mascarado } from '../../shared/model/mascara.ts'
 import { readSituacaoFiscal, standingOf, type SituacaoFiscal } from '../../shared/model/situacaoFiscal.ts'
-import { useOperacao } from '../bridge/hooks.ts'
+import { useOperacao } from './useOperacao.ts'
 import { standingText } from '../text/certidoes.ts'
 import { useAtendimento } from './atendimento.tsx'
 import { useOffers } from './services.ts'
 
 /** The fiscal standing, queried once per attendance. Null without a document, or if the profile switched it off. */
 export function useSituacaoFiscal(documento: string | null): UseQueryResult | null {
-  const { geracao } = useAtendimento().atendimento
   const asked = useOffers()('certidoes.situacao') && documento !== null
-  const query = useOperacao(geracao, 'certidoes.situacao', { documento: documento ?? '' }, { enabled: asked })
+  const query = useOperacao('certidoes.situacao', { documento: documento ?? '' }, { enabled: asked })
   return asked ? query : null
 }
 

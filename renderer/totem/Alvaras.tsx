@@ -1,25 +1,16 @@
-import { useState } from 'react'
-import { useOperacao } from '../bridge/hooks.ts'
-import { useAtendimento } from '../services/atendimento.tsx'
+import { useOperacao } from '../services/useOperacao.ts'
 import { alvarasText } from '../text/alvaras.ts'
 import { translated } from '../text/idioma.ts'
 import { alvarasTotemText as text } from '../text/totem.ts'
 import { processoHeading, readProcessos } from '../../shared/model/alvaras.ts'
 import { ListStep } from './Answered.tsx'
 import { AnswerStep } from './AnswerStep.tsx'
-import type { ErrandScreenProps } from './errands.ts'
+import { useWalk } from './walk.tsx'
 
 /** The permit processes, each with the municipality's notes on it. */
-export function Alvaras({ onBack }: ErrandScreenProps) {
-  const { geracao } = useAtendimento().atendimento
-  const query = useOperacao(geracao, 'alvaras.listar', {})
-  const [chosen, setChosen] = useState<{ title: string; processo: unknown } | null>(null)
-  if (chosen) {
-    const { title, processo } = chosen
-    return (
-      <AnswerStep title={title} lead={text.detail} answer={processo} onBack={() => setChosen(null)} onOthers={onBack} />
-    )
-  }
+export function Alvaras() {
+  const query = useOperacao('alvaras.listar', {})
+  const { go } = useWalk()
   return (
     <ListStep
       query={query}
@@ -34,11 +25,10 @@ export function Alvaras({ onBack }: ErrandScreenProps) {
             icon: 'alvaras',
             label: title,
             detail: situacao,
-            onTouch: () => setChosen({ title, processo }),
+            onTouch: () => go(() => <AnswerStep title={title} lead={text.detail} answer={processo} />),
           }
         })
       }
-      onBack={onBack}
     />
   )
 }

@@ -19,25 +19,21 @@ export interface AnswerStepProps {
   /** The answer in a few words, above the municipality's own. */
   standing?: ReturnType<typeof standingIn>
   answer: unknown
-  onBack: () => void
-  onOthers: () => void
 }
 
 /** Shows an answer of unknown shape: its values with their names, page by page. It can be printed. */
-export function AnswerStep({ title, lead, standing, answer, onBack, onOthers }: AnswerStepProps) {
+export function AnswerStep({ title, lead, standing, answer }: AnswerStepProps) {
   const { estacao } = useAtendimento()
   const lines = linesOf(label(answer, estacao.perfil.fuso))
   const pages = usePages(lines.length)
   const { measured, from, to } = pages
   const paper = useMutation({ mutationFn: () => call('documentos.compor', { titulo: title, linhas: lines }) })
-  if (paper.data)
-    return <PaperStep pdf={paper.data} printKey={`resposta-${paper.data.documentoId}`} onOthers={onOthers} />
-  if (paper.isError) return <TroubleStep falha={falhaOf(paper.error)} onRetry={paper.reset} onBack={onBack} />
+  if (paper.data) return <PaperStep pdf={paper.data} printKey={`resposta-${paper.data.documentoId}`} />
+  if (paper.isError) return <TroubleStep falha={falhaOf(paper.error)} onRetry={paper.reset} />
   return (
     <Step
       title={title}
       lead={lead}
-      onBack={onBack}
       actions={
         <>
           <PageTurner pages={pages} />

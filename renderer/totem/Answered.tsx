@@ -6,8 +6,7 @@ import { falhaOf } from '../bridge/client.ts'
 import { unreadOf } from '../bridge/unread.ts'
 import { usePdf } from '../flows/documents/usePdf.ts'
 import { frameText } from '../text/totem.ts'
-import type { Choice } from './Choices.tsx'
-import { ChoiceStep } from './ChoiceStep.tsx'
+import { ChoiceStep, type Choice } from './Choices.tsx'
 import { PaperStep } from './PaperStep.tsx'
 import { Step } from './Step.tsx'
 import { TroubleStep, WaitStep } from './Trouble.tsx'
@@ -16,16 +15,14 @@ export interface AnsweredProps<T> {
   query: UseQueryResult<T>
   /** The title while the answer is awaited. */
   loading: string
-  onBack: () => void
   children: (data: T) => ReactNode
 }
 
 /** Shows a query's state as a step: the wait, then the failure or the answer (`children`). */
-export function Answered<T>({ query, loading, onBack, children }: AnsweredProps<T>) {
-  if (query.isError)
-    return <TroubleStep falha={falhaOf(query.error)} onRetry={() => void query.refetch()} onBack={onBack} />
+export function Answered<T>({ query, loading, children }: AnsweredProps<T>) {
+  if (query.isError) return <TroubleStep falha={falhaOf(query.error)} onRetry={() => void query.refetch()} />
   // An answer may be empty, so `isSuccess` decides and not the data.
-  return query.isSuccess ? children(query.data) : <WaitStep title={loading} onBack={onBack} />
+  return query.isSuccess ? children(query.data) : <WaitStep title={loading} />
 }
 
 export interface ListStepProps<T> {
@@ -34,13 +31,12 @@ export interface ListStepProps<T> {
   choices: (data: T) => readonly Choice[]
   /** Whether rows may be missing; by default, whether some could not be read. */
   isPartial?: (data: T) => boolean
-  onBack: () => void
 }
 
 /** Most errands: fetches a list and asks for one of its rows. An answer that may lack rows is never told as empty. */
-export function ListStep<T>({ query, text, choices, isPartial = hasUnread, onBack }: ListStepProps<T>) {
+export function ListStep<T>({ query, text, choices, isPartial = hasUnread }: ListStepProps<T>) {
   return (
-    <Answered query={query} loading={text.loading} onBack={onBack}>
+    <Answered query={query} loading={text.loading}>
       {(data) => {
         const partial = isPartial(data)
         return (
@@ -49,7 +45,6 @@ export function ListStep<T>({ query, text, choices, isPartial = hasUnread, onBac
             lead={partial ? frameText.partial : text.lead}
             none={partial ? frameText.unsure : { title: text.none, lead: text.noneLead }}
             items={choices(data)}
-            onBack={onBack}
           />
         )
       }}
@@ -69,18 +64,16 @@ export interface FetchedPaperProps<N extends PdfOperation> {
   loading: string
   /** The texts if the municipality has no such document; without them that is a failure. */
   missing?: { title: string; lead: string }
-  onBack: () => void
-  onOthers: () => void
 }
 
 /** A PDF of the municipality, from the request until the person takes the sheet. */
 export function FetchedPaper<N extends PdfOperation>(props: FetchedPaperProps<N>) {
-  const { operacao, input, numero, printKey, loading, missing, onBack, onOthers } = props
+  const { operacao, input, numero, printKey, loading, missing } = props
   const query = usePdf(operacao, input, { numero })
-  if (missing && query.error && isNotFound(falhaOf(query.error))) return <Step {...missing} onBack={onBack} />
+  if (missing && query.error && isNotFound(falhaOf(query.error))) return <Step {...missing} />
   return (
-    <Answered query={query} loading={loading} onBack={onBack}>
-      {(pdf) => <PaperStep pdf={pdf} printKey={printKey ?? `papel-${pdf.documentoId}`} onOthers={onOthers} />}
+    <Answered query={query} loading={loading}>
+      {(pdf) => <PaperStep pdf={pdf} printKey={printKey ?? `papel-${pdf.documentoId}`} />}
     </Answered>
   )
 }

@@ -4,23 +4,22 @@ import { certidaoText as text } from '../text/totem.ts'
 import { useCertidaoIssue } from '../flows/certidoes/useCertidaoIssue.ts'
 import { useModelos } from '../flows/certidoes/useModelos.ts'
 import { ListStep } from './Answered.tsx'
-import type { ErrandScreenProps } from './errands.ts'
 import { PaperStep } from './PaperStep.tsx'
 import { TroubleStep, WaitStep } from './Trouble.tsx'
 
 /** The choice of a certificate. The touch issues and prints it. */
-export function Certidao({ onBack }: ErrandScreenProps) {
-  const { atendimento, documento } = useAtendimento()
-  const { query } = useModelos(atendimento.geracao, documento ?? '')
+export function Certidao() {
+  const { documento } = useAtendimento()
+  const { query } = useModelos(documento ?? '')
   const { issueState, issue, cancel, startOver } = useCertidaoIssue(documento ?? '')
   useLoss('paper', issueState.phase === 'issuing')
 
   if (issueState.phase === 'issued') {
     const { pdf } = issueState.certidao
-    return <PaperStep pdf={pdf} printKey={`certidao-${pdf.documentoId}`} whenMissing={text.again} onOthers={onBack} />
+    return <PaperStep pdf={pdf} printKey={`certidao-${pdf.documentoId}`} whenMissing={text.again} />
   }
   if (issueState.phase === 'issuing') return <WaitStep title={text.issuing} onBack={cancel} />
-  if (issueState.falha) return <TroubleStep falha={issueState.falha} onRetry={startOver} onBack={onBack} />
+  if (issueState.falha) return <TroubleStep falha={issueState.falha} onRetry={startOver} />
   return (
     <ListStep
       query={query}
@@ -34,7 +33,6 @@ export function Certidao({ onBack }: ErrandScreenProps) {
           onTouch: () => issue({ modelo, finalidade: '' }),
         }))
       }
-      onBack={onBack}
     />
   )
 }

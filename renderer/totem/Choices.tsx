@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { frameText as text } from '../text/totem.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from './Choices.module.css'
+import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
-import type { Pages } from './usePages.ts'
+import { usePages, type Pages } from './usePages.ts'
 
 export interface Choice {
   key: string
@@ -61,5 +62,24 @@ export function PageTurner({ pages }: { pages: Pages }) {
         {text.next}
       </Touch>
     </div>
+  )
+}
+
+interface ChoiceStepProps {
+  title: string
+  lead?: ReactNode
+  items: readonly Choice[]
+  /** The texts shown if there is nothing to choose. */
+  none?: { title: string; lead: string }
+}
+
+/** A step that asks for one of several choices, with as many per page as fit the screen. */
+export function ChoiceStep({ title, lead, items, none }: ChoiceStepProps) {
+  const pages = usePages(items.length)
+  if (items.length === 0 && none) return <Step {...none} />
+  return (
+    <Step short title={title} lead={lead} actions={<PageTurner pages={pages} />}>
+      <Choices label={title} pages={pages} items={items} />
+    </Step>
   )
 }

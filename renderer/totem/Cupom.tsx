@@ -52,31 +52,29 @@ export function CupomTouch({ guia }: { guia: GuiaAPagar }) {
 
 export interface CupomStepProps {
   guia: GuiaAPagar
-  onBack: () => void
   /** The payment code, which stays on the screen. */
   children: ReactNode
 }
 
 /** Prints a slip instead of the guide, at a kiosk without paper for guides. */
-export function CupomStep({ guia, onBack, children }: CupomStepProps) {
+export function CupomStep({ guia, children }: CupomStepProps) {
   const { mutate, data, error } = useMutation({ mutationFn: () => call('documentos.comporCupom', guia) })
   const make = useEffectEvent(() => mutate())
   useEffect(() => make(), [])
   if (error) {
     return (
-      <TroubleStep falha={falhaOf(error)} onRetry={() => mutate()} onBack={onBack}>
+      <TroubleStep falha={falhaOf(error)} onRetry={() => mutate()}>
         {children}
       </TroubleStep>
     )
   }
-  if (!data) return <WaitStep title={guiaText.cupom.making} />
+  if (!data) return <WaitStep title={guiaText.cupom.making} onBack={null} />
   return (
     <PaperStep
       pdf={data}
       printKey={`cupom-${data.documentoId}`}
       takeLead={guiaText.cupom.takeLead}
       whenMissing={guiaText.photograph}
-      onOthers={onBack}
     >
       {children}
     </PaperStep>

@@ -1,54 +1,36 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { GrupoDebitos } from '../../shared/api/index.ts'
 import { formatDate } from '../../shared/model/data.ts'
 import { contasSemDebitos } from '../../shared/model/debitos.ts'
 import { formatReais } from '../../shared/model/dinheiro.ts'
-import { useOperacao } from '../bridge/hooks.ts'
+import { useOperacao } from '../services/useOperacao.ts'
 import { unreadOf } from '../bridge/unread.ts'
-import { useAtendimento } from '../services/atendimento.tsx'
 import { useToday, useUsualVencimento } from '../services/useToday.ts'
 import { groupName } from '../text/debitos.ts'
 import { debitosTotemText as text, frameText, vencidosText } from '../text/totem.ts'
 import { initialFilter, listRequest } from '../flows/debitos/filters.ts'
 import { buildList, type DebitoItem, type GroupItem } from '../flows/debitos/list.ts'
-import { tickedQuestion, type Question } from '../flows/debitos/question.ts'
+import { tickedQuestion } from '../flows/debitos/question.ts'
 import { Answered } from './Answered.tsx'
 import { useDividaNoPainel } from '../flows/debitos/useDividaNoPainel.ts'
-import { ChoiceStep } from './ChoiceStep.tsx'
-import type { ErrandScreenProps } from './errands.ts'
+import { ChoiceStep } from './Choices.tsx'
 import { MakeGuia } from './MakeGuia.tsx'
 import { Step } from './Step.tsx'
 import { WaitStep } from './Trouble.tsx'
+import { useWalk } from './walk.tsx'
 
 /** Every open debit. A touch leads to a guide of that debit alone. */
-export function Debitos({ onBack }: ErrandScreenProps) {
-  const [question, setQuestion] = useState<Question | null>(null)
-  if (question) {
-    return (
-      <MakeGuia
-        title={text.one}
-        lead={text.oneLead}
-        name={text.value}
-        question={question}
-        onBack={() => setQuestion(null)}
-      />
-    )
-  }
-  return <Owed onBack={onBack}>{(groups) => <Open groups={groups} onBack={onBack} onChoose={setQuestion} />}</Owed>
-}
+export const Debitos = () => <Owed>{(groups) => <Open groups={groups} />}</Owed>
 
 /** Puts all overdue debits into one guide. */
-export const Vencidos = ({ onBack }: ErrandScreenProps) => (
-  <Owed onBack={onBack}>{(groups) => <Overdue groups={groups} onBack={onBack} />}</Owed>
-)
+export const Vencidos = () => <Owed>{(groups) => <Overdue groups={groups} />}</Owed>
 
 type Groups = readonly GrupoDebitos[]
 
-function Owed({ onBack, children }: { onBack: () => void; children: (groups: Groups) => ReactNode }) {
-  const { geracao } = useAtendimento().atendimento
-  const query = useOperacao(geracao, 'debitos.listar', listRequest(initialFilter))
+function Owed({ children }: { children: (groups: Groups) => ReactNode }) {
+  const query = useOperacao('debitos.listar', listRequest(initialFilter))
   return (
-    <Answered query={query} loading={text.loading} onBack={onBack}>
+    <Answered query={query} loading={text.loading}>
       {children}
     </Answered>
   )
@@ -56,8 +38,8 @@ function Owed({ onBack, children }: { onBack: () => void; children: (groups: Gro
 
 const hasUnread = (groups: Groups) => unreadOf(groups).length > 0 || contasSemDebitos(groups).length > 0
 
-function Open(props: { groups: Groups; onBack: () => void; onChoose: (question: Question) => void }) {
-  const { groups, onBack, onChoose } = props
+function Open({ groups }: { groups: Groups }) {
+  const { go } = useWalk()
   const today = useToday()
   const { groups: accounts, open, overdue } = buildList(groups, today, false)
   const divida = useDividaNoPainel(open.length === 0)
@@ -65,7 +47,7 @@ function Open(props: { groups: Groups; onBack: () => void; onChoose: (question: 
   const usual = useUsualVencimento()
   /** The debit's own due date if it is not past: paying early costs no more. */
   const dueOf = ({ debito, overdue }: DebitoItem) => (overdue ? usual : (debito.dataVencimento ?? usual))
-  if (divida === 'looking') return <WaitStep title={text.loading} onBack={onBack} />
+  if (divida === 'looking') return <WaitStep title={text.loading} />
   return (
     <ChoiceStep
       title={text.title}
@@ -77,14 +59,16 @@ function Open(props: { groups: Groups; onBack: () => void; onChoose: (question: 
         label: nameOf(accounts[item.group], item),
         detail: whenOf(item),
         side: formatReais(item.centavos),
-        onTouch: () => onChoose(tickedQuestion(groups, new Set([item.id]), dueOf(item))),
+        onTouch: () => {
+          const question = tickedQuestion(groups, new Set([item.id]), dueOf(item))
+          go(() => <MakeGuia title={text.one} lead={text.oneLead} name={text.value} question={question} />)
+        },
       }))}
-      onBack={onBack}
     />
   )
 }
 
-function Overdue({ groups, onBack }: { groups: Groups; onBack: () => void }) {
+function Overdue({ groups }: { groups: Groups }) {
   const today = useToday()
   const usual = useUsualVencimento()
   const question = useMemo(() => {
@@ -101,16 +85,14 @@ function Overdue({ groups, onBack }: { groups: Groups; onBack: () => void }) {
         lead={unread ? vencidosText.partial : vencidosText.lead}
         name={vencidosText.count(question.debitos.length)}
         question={question}
-        onBack={onBack}
       />
     )
   }
-  if (divida === 'looking') return <WaitStep title={text.loading} onBack={onBack} />
+  if (divida === 'looking') return <WaitStep title={text.loading} />
   return (
     <Step
       title={unread ? frameText.unsure.title : vencidosText.none}
       lead={unread ? vencidosText.partial : vencidosText.noneLead}
-      onBack={onBack}
     />
   )
 }

@@ -4,7 +4,6 @@ import { readDocumento } from '../../shared/model/documento.ts'
 import { falhaOf } from '../bridge/client.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { typingText as text } from '../text/totem.ts'
-import { useSaying } from './reading.ts'
 import { TroubleStep } from './Trouble.tsx'
 import { TypedStep } from './TypedStep.tsx'
 import { documentoHint, shownDocumento, typedDocumento, type Hint } from './typing.ts'
@@ -12,14 +11,13 @@ import { documentoHint, shownDocumento, typedDocumento, type Hint } from './typi
 /** The longest document: fourteen characters with their mask. */
 const MAX = 18
 
-export function DocumentoStep({ onBack }: { onBack: () => void }) {
+export function DocumentoStep() {
   const { identify, identifying, municipio } = useAtendimento()
   const [documento, setDocumento] = useState('')
   // Stored here, so that the keyboard with letters is still there after a failure.
   const [letters, setLetters] = useState(false)
   const [refused, setRefused] = useState<Hint | null>(null)
   const [falha, setFalha] = useState<Falha | null>(null)
-  const tell = useSaying()
   const change = (typed: string) => {
     setRefused(null)
     setDocumento(typedDocumento(typed, documento))
@@ -27,12 +25,7 @@ export function DocumentoStep({ onBack }: { onBack: () => void }) {
   const goOn = async () => {
     const reading = readDocumento(documento)
     if (identifying) return
-    if (reading.situacao !== 'valido') {
-      const hint = documentoHint(documento)
-      // A hint that already stood there does not change, so it would not be read again.
-      if (hint.tone === 'wrong') tell(hint.text)
-      return setRefused({ ...hint, tone: 'wrong' })
-    }
+    if (reading.situacao !== 'valido') return setRefused({ ...documentoHint(documento), tone: 'wrong' })
     try {
       // Every call contains the municipality's code: without the code no call would be answered.
       if (municipio.isError) {
@@ -44,7 +37,7 @@ export function DocumentoStep({ onBack }: { onBack: () => void }) {
       setFalha(falhaOf(error))
     }
   }
-  if (falha) return <TroubleStep falha={falha} onRetry={() => setFalha(null)} onBack={onBack} />
+  if (falha) return <TroubleStep falha={falha} onRetry={() => setFalha(null)} />
   return (
     <TypedStep
       documento
@@ -57,7 +50,6 @@ export function DocumentoStep({ onBack }: { onBack: () => void }) {
       withLetters={{ label: text.withLetters, shown: letters, onChange: setLetters }}
       enter={text.goOn}
       onEnter={() => void goOn()}
-      onBack={onBack}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ComponentType } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { usePaperStopped } from '../services/paperComes.ts'
@@ -10,7 +10,7 @@ import { Certidao } from './Certidao.tsx'
 import { Choices, PageTurner } from './Choices.tsx'
 import { Debitos, Vencidos } from './Debitos.tsx'
 import { DocumentoStep } from './DocumentoStep.tsx'
-import { errands, offeredErrands, type Errand, type ErrandName, type ErrandScreenProps } from './errands.ts'
+import { errands, offeredErrands, type ErrandName } from './errands.ts'
 import { Guias } from './Guias.tsx'
 import { Iptu } from './Iptu.tsx'
 import { Linha } from './Linha.tsx'
@@ -22,8 +22,9 @@ import { Step } from './Step.tsx'
 import { Taxas } from './Taxas.tsx'
 import { usePages } from './usePages.ts'
 import { WaitStep } from './Trouble.tsx'
+import { Walk, useWalk } from './walk.tsx'
 
-const screens: Record<ErrandName, ComponentType<ErrandScreenProps>> = {
+const screens: Record<ErrandName, ComponentType> = {
   certidao: Certidao,
   vencidos: Vencidos,
   guias: Guias,
@@ -39,39 +40,49 @@ const screens: Record<ErrandName, ComponentType<ErrandScreenProps>> = {
 /** The kiosk during an attendance: tiles and, behind each, its steps, with document and sign-in first if needed. */
 export function ErrandSteps() {
   const { atendimento, documento, authenticated } = useAtendimento()
-  const offered = offeredErrands(useOffers())
   const authError = useAuthError()
   const [path, navigate] = useLocation()
   // The service may have no tile: a guide just made leads to the guides.
   const errand = errands.find((one) => one.path === path)
-  const toTiles = () => navigate(paths.start)
   if ('loginEmCurso' in atendimento && atendimento.loginEmCurso) return <SigningIn />
   if (authError.error) return <AuthErrorStep error={authError.error} onBack={authError.dismiss} />
-  if (path === paths.start) return <Tiles offered={offered} onChoose={(chosen) => navigate(chosen.path)} />
-  if (!errand) return <Redirect to={paths.start} replace />
-  if (errand.needs !== 'nothing' && documento === null) return <DocumentoStep onBack={toTiles} />
-  if (errand.needs === 'login' && !authenticated) return <SignInStep errand={errand} onBack={toTiles} />
+  if (path !== paths.start && !errand) return <Redirect to={paths.start} replace />
+  const walk = (place: string, first: ReactNode) => (
+    <Walk key={`${path} ${place}`} leave={() => navigate(paths.start)}>
+      {first}
+    </Walk>
+  )
+  if (!errand) return walk('', <Tiles />)
+  if (errand.needs !== 'nothing' && documento === null) return walk('documento', <DocumentoStep />)
+  if (errand.needs === 'login' && !authenticated) return walk('login', <SignInStep errand={errand} />)
   const Screen = screens[errand.name]
-  return (
-    <Suspense fallback={<WaitStep title={frameText.wait} />}>
-      <Screen key={path} onBack={toTiles} />
-    </Suspense>
+  return walk(
+    '',
+    <Suspense fallback={<WaitStep title={frameText.wait} onBack={null} />}>
+      <Screen />
+    </Suspense>,
   )
 }
 
-function Tiles({ offered, onChoose }: { offered: readonly Errand[]; onChoose: (errand: Errand) => void }) {
+function Tiles() {
+  const offered = offeredErrands(useOffers())
+  const [, navigate] = useLocation()
   const pages = usePages(offered.length)
   const stopped = usePaperStopped()
-  const [refused, setRefused] = useState(false)
-  if (refused) {
-    return (
-      <Step alert title={noPaperText.title} lead={noPaperText.atDesk} onBack={() => setRefused(false)}>
+  const { go } = useWalk()
+  const refuse = () =>
+    go(() => (
+      <Step alert title={noPaperText.title} lead={noPaperText.atDesk}>
         <PaperDrawing missing />
       </Step>
-    )
-  }
+    ))
   return (
-    <Step title={text.title} lead={stopped ? noPaperText.lead : text.lead} actions={<PageTurner pages={pages} />}>
+    <Step
+      title={text.title}
+      lead={stopped ? noPaperText.lead : text.lead}
+      onBack={null}
+      actions={<PageTurner pages={pages} />}
+    >
       <Choices
         tiles
         label={text.title}
@@ -83,7 +94,7 @@ function Tiles({ offered, onChoose }: { offered: readonly Errand[]; onChoose: (e
           ...(stopped && errand.onPaper && { detail: noPaperText.tile }),
           // A stopped printer is announced before anybody types. A person who is further on continues, because the printer may
           // work again by then.
-          onTouch: () => (stopped && errand.onPaper ? setRefused(true) : onChoose(errand)),
+          onTouch: () => (stopped && errand.onPaper ? refuse() : navigate(errand.path)),
         }))}
       />
     </Step>

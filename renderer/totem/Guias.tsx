@@ -3,9 +3,8 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import type { Guia, Output } from '../../shared/api/index.ts'
 import { formatDate, type IsoDate } from '../../shared/model/data.ts'
 import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
-import { useOperacao } from '../bridge/hooks.ts'
+import { useOperacao } from '../services/useOperacao.ts'
 import { unreadOf } from '../bridge/unread.ts'
-import { useAtendimento } from '../services/atendimento.tsx'
 import { arriveFromList, readArrival } from '../services/arrival.ts'
 import { paths } from '../services/paths.ts'
 import { useToday } from '../services/useToday.ts'
@@ -14,21 +13,18 @@ import { guiasTotemText as text } from '../text/totem.ts'
 import { mayCharge, stillPayable, watchRequest } from '../flows/debitos/duplicates.ts'
 import { POR_PAGINA } from '../../shared/model/paginas.ts'
 import { ListStep } from './Answered.tsx'
-import type { ErrandScreenProps } from './errands.ts'
 import { OneGuia } from './OneGuia.tsx'
 
 /** The guide that was just made or chosen, else the guides that can still be paid. */
-export function Guias({ onBack }: ErrandScreenProps) {
+export function Guias() {
   const arrival = readArrival(useHistoryState<unknown>())
-  if (!arrival) return <Payable onBack={onBack} />
-  return <OneGuia key={arrival.printKey ?? arrival.id} arrival={arrival} onBack={onBack} />
+  return arrival ? <OneGuia key={arrival.printKey ?? arrival.id} arrival={arrival} /> : <Payable />
 }
 
-function Payable({ onBack }: ErrandScreenProps) {
-  const { geracao } = useAtendimento().atendimento
+function Payable() {
   const today = useToday()
   const [, navigate] = useLocation()
-  const query = useOperacao(geracao, 'guias.listar', watchRequest(today))
+  const query = useOperacao('guias.listar', watchRequest(today))
   useDetails(stillPayable(query.data?.data ?? [], today).slice(0, POR_PAGINA))
   return (
     <ListStep
@@ -45,7 +41,6 @@ function Payable({ onBack }: ErrandScreenProps) {
           onTouch: () => navigate(paths.guias, { state: arriveFromList(guia, true) }),
         }))
       }
-      onBack={onBack}
     />
   )
 }

@@ -2,22 +2,19 @@ import { useState } from 'react'
 import { LIMITES } from '../../shared/model/limites.ts'
 import { planilhaNoCodigo, semInvisiveis } from '../../shared/model/sinais.ts'
 import { iptuTotemText as text, typingText } from '../text/totem.ts'
-import { useSaying } from './reading.ts'
 import { TypedStep } from './TypedStep.tsx'
 
 /** The longest registration number. */
 const MAX = LIMITES.inscricao
 
 /** Asks for the number of a property, in whatever form the municipality writes it. */
-export function InscricaoStep({ onBack, onSearch }: { onBack: () => void; onSearch: (inscricao: string) => void }) {
+export function InscricaoStep({ onSearch }: { onSearch: (inscricao: string) => void }) {
   const [typed, setTyped] = useState('')
   const [letters, setLetters] = useState(false)
   const madeOver = planilhaNoCodigo(typed) !== null
-  const tell = useSaying()
   const search = () => {
     const inscricao = semInvisiveis(typed)
-    if (madeOver) tell(typingText.notTheNumber)
-    else if (inscricao !== '') onSearch(inscricao)
+    if (!madeOver && inscricao !== '') onSearch(inscricao)
   }
   const change = (text: string) => setTyped(text.toUpperCase().slice(0, MAX))
   return (
@@ -30,7 +27,6 @@ export function InscricaoStep({ onBack, onSearch }: { onBack: () => void; onSear
       withLetters={{ label: text.withLetters, shown: letters, onChange: setLetters }}
       enter={text.search}
       onEnter={search}
-      onBack={onBack}
     />
   )
 }

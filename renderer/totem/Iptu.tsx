@@ -1,101 +1,63 @@
 import { isNotFound } from '../../shared/errors.ts'
-import { useState } from 'react'
 import { formatReais, centavos } from '../../shared/model/dinheiro.ts'
 import { formatDate, realDate, venceu, type IsoDate } from '../../shared/model/data.ts'
 import { readImoveis, type Imovel } from '../../shared/model/imoveis.ts'
 import { falhaOf } from '../bridge/client.ts'
-import { useOperacao } from '../bridge/hooks.ts'
+import { useOperacao } from '../services/useOperacao.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useOffers } from '../services/services.ts'
 import { useToday } from '../services/useToday.ts'
 import { frameText, iptuTotemText as text } from '../text/totem.ts'
-import { ask, boletoOf, carneOf, numeroOf, type Paper, type PaperRequest } from '../flows/iptu/request.ts'
+import { ask, boletoOf, carneOf, numeroOf, type Paper } from '../flows/iptu/request.ts'
 import { FetchedPaper } from './Answered.tsx'
-import type { Choice } from './Choices.tsx'
-import { ChoiceStep } from './ChoiceStep.tsx'
+import { ChoiceStep, type Choice } from './Choices.tsx'
 import { DocumentoStep } from './DocumentoStep.tsx'
-import type { ErrandScreenProps } from './errands.ts'
 import { InscricaoStep } from './InscricaoStep.tsx'
 import { TroubleStep, WaitStep } from './Trouble.tsx'
+import { useWalk } from './walk.tsx'
 
-type Search = { by: 'documento' } | { by: 'inscricao'; inscricao: string | null }
+type Search = { documento: string } | { inscricao: string }
 
 /** Finds a property by its owner or its own number, and prints its booklet or the slip of an instalment. */
-export function Iptu({ onBack }: ErrandScreenProps) {
-  const { documento } = useAtendimento()
-  const [search, setSearch] = useState<Search | null>(null)
-  const [imovel, setImovel] = useState<Imovel | null>(null)
-  const [request, setRequest] = useState<PaperRequest | null>(null)
-  const another = () => setSearch(null)
-  if (request) {
-    const { paper, key } = request
-    return (
-      <FetchedPaper
-        operacao={paper.operacao}
-        input={paper.input}
-        numero={numeroOf(paper)}
-        printKey={key}
-        loading={text.fetching}
-        onBack={() => setRequest(null)}
-        onOthers={onBack}
-      />
-    )
-  }
-  const onPaper = (paper: Paper) => setRequest(ask(paper, true))
-  if (imovel) return <Papers imovel={imovel} onBack={() => setImovel(null)} onPaper={onPaper} />
-  if (!search) return <How onBack={onBack} onSearch={setSearch} />
-  const found = { onBack: another, onChoose: setImovel, onPaper }
-  if (search.by === 'documento') {
-    if (documento === null) return <DocumentoStep onBack={another} />
-    return <Found key="documento" search={{ documento }} {...found} />
-  }
-  const { inscricao } = search
-  if (inscricao === null) {
-    return <InscricaoStep onBack={another} onSearch={(typed) => setSearch({ by: 'inscricao', inscricao: typed })} />
-  }
-  return <Found key={inscricao} search={{ inscricao }} {...found} />
-}
-
-function How({ onBack, onSearch }: { onBack: () => void; onSearch: (search: Search) => void }) {
+export function Iptu() {
+  const { go } = useWalk()
+  const found = (inscricao: string) => go(() => <Found search={{ inscricao }} />)
   return (
     <ChoiceStep
       title={text.how}
       items={[
-        { key: 'documento', icon: 'person', label: text.byDocumento, onTouch: () => onSearch({ by: 'documento' }) },
+        { key: 'documento', icon: 'person', label: text.byDocumento, onTouch: () => go(() => <OfOwner />) },
         {
           key: 'inscricao',
           icon: 'iptu',
           label: text.byInscricao,
           detail: text.byInscricaoDetail,
-          onTouch: () => onSearch({ by: 'inscricao', inscricao: null }),
+          onTouch: () => go(() => <InscricaoStep onSearch={found} />),
         },
       ]}
-      onBack={onBack}
     />
   )
 }
 
+function OfOwner() {
+  const { documento } = useAtendimento()
+  return documento === null ? <DocumentoStep /> : <Found search={{ documento }} />
+}
+
 /** Asks which property, unless there is only one. */
-function Found(props: {
-  search: { documento: string } | { inscricao: string }
-  onBack: () => void
-  onChoose: (imovel: Imovel) => void
-  onPaper: (paper: Paper) => void
-}) {
-  const { search, onBack, onChoose, onPaper } = props
-  const { estacao, atendimento } = useAtendimento()
-  const { geracao } = atendimento
-  const query = useOperacao(geracao, 'iptu.consultar', search)
+function Found({ search }: { search: Search }) {
+  const { estacao } = useAtendimento()
+  const { go } = useWalk()
+  const query = useOperacao('iptu.consultar', search)
   const asked = 'inscricao' in search ? search.inscricao : undefined
   const { imoveis, ilegiveis } = readImoveis(query.data, asked, estacao.perfil.fuso)
   const partial = ilegiveis.length > 0
   const falha = query.error && falhaOf(query.error)
   // «Not found» is an answer, not a failure.
-  if (falha && !isNotFound(falha))
-    return <TroubleStep falha={falha} onRetry={() => void query.refetch()} onBack={onBack} />
-  if (query.isPending) return <WaitStep title={text.loading} onBack={onBack} />
+  if (falha && !isNotFound(falha)) return <TroubleStep falha={falha} onRetry={() => void query.refetch()} />
+  if (query.isPending) return <WaitStep title={text.loading} />
   const [only, ...others] = imoveis
-  if (only && others.length === 0 && !partial) return <Papers imovel={only} onBack={onBack} onPaper={onPaper} />
+  if (only && others.length === 0 && !partial) return <Papers imovel={only} />
   return (
     <ChoiceStep
       title={text.which}
@@ -105,9 +67,8 @@ function Found(props: {
         key: `${imovel.inscricao} ${imovel.exercicio}`,
         icon: 'iptu',
         ...wordsOf(imovel),
-        onTouch: () => onChoose(imovel),
+        onTouch: () => go(() => <Papers imovel={imovel} />),
       }))}
-      onBack={onBack}
     />
   )
 }
@@ -118,17 +79,23 @@ function wordsOf({ inscricao, exercicio, endereco }: Imovel): Pick<Choice, 'labe
   return { label: endereco, detail: text.label(inscricao, null), side: exercicio !== null && text.year(exercicio) }
 }
 
-function Papers(props: { imovel: Imovel; onBack: () => void; onPaper: (paper: Paper) => void }) {
-  const { imovel, onBack, onPaper } = props
+function Papers({ imovel }: { imovel: Imovel }) {
   const offers = useOffers()
   const today = useToday()
+  const { go } = useWalk()
+  const onPaper = (paper: Paper) => {
+    const { key } = ask(paper, true)
+    const { operacao, input } = paper
+    go(() => (
+      <FetchedPaper operacao={operacao} input={input} numero={numeroOf(paper)} printKey={key} loading={text.fetching} />
+    ))
+  }
   return (
     <ChoiceStep
       title={text.what}
       lead={[imovel.endereco, text.label(imovel.inscricao, imovel.exercicio)].filter(Boolean).join(' · ')}
       none={{ title: text.noPaper, lead: text.noneLead }}
       items={papersOf(imovel, { carne: offers('iptu.carne'), boleto: offers('iptu.boleto') }, today, onPaper)}
-      onBack={onBack}
     />
   )
 }

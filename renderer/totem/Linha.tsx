@@ -9,16 +9,14 @@ import { useScanned } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useToday } from '../services/useToday.ts'
 import { linhaText as text, typingText } from '../text/totem.ts'
-import type { ErrandScreenProps } from './errands.ts'
 import { Facts } from './Facts.tsx'
-import { useSaying } from './reading.ts'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 import { TypedStep } from './TypedStep.tsx'
 import { inFours, linhaHint, LINHA_MAX, readTyped } from './typing.ts'
 
 /** Reads a payment line or Pix code: its value, due date, and whether it is this municipality's. Queries nothing. */
-export function Linha({ onBack }: ErrandScreenProps) {
+export function Linha() {
   const today = useToday()
   const [digits, setDigits] = useState('')
   const [asked, setAsked] = useState(false)
@@ -35,7 +33,6 @@ export function Linha({ onBack }: ErrandScreenProps) {
     if (codigo !== undefined) setPix(readPix(codigo))
     setAsked(true)
   })
-  const tell = useSaying()
   const linha = readTyped(digits)
   const code = pix ? { tipo: 'pix' as const, pix } : linha && asked && { tipo: 'linha' as const, linha }
   if (code) {
@@ -45,7 +42,6 @@ export function Linha({ onBack }: ErrandScreenProps) {
     return (
       <Step
         title={text.result}
-        onBack={onBack}
         actions={
           <Touch look="primary" onTouch={() => change('')}>
             {text.other}
@@ -71,10 +67,6 @@ export function Linha({ onBack }: ErrandScreenProps) {
     )
   }
   const hint = linhaHint(digits)
-  const goOn = () => {
-    if (hint.tone === 'wrong') tell(hint.text)
-    setAsked(true)
-  }
   return (
     <TypedStep
       long
@@ -86,8 +78,7 @@ export function Linha({ onBack }: ErrandScreenProps) {
       maxLength={LINHA_MAX}
       shownLength={LINHA_MAX + LINHA_MAX / 4}
       enter={typingText.goOn}
-      onEnter={goOn}
-      onBack={onBack}
+      onEnter={() => setAsked(true)}
     />
   )
 }

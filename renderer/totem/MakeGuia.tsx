@@ -21,11 +21,10 @@ export interface MakeGuiaProps {
   /** The label of the sum. */
   name: string
   question: Question
-  onBack: () => void
 }
 
 /** Shows the sum and the due date. The touch creates the guide, once. The duplicate check is the same as at the counter. */
-export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps) {
+export function MakeGuia({ title, lead, name, question }: MakeGuiaProps) {
   const today = useToday()
   const guard = useDuplicateGuard(question.chosen, today)
   // The kiosk always requests a guide for several debits, even for one debit, because that kind opens on its own screen.
@@ -34,14 +33,13 @@ export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps)
   const total = sumOf(debitos.map(({ valorTotal }) => valorTotal))
   const create = () => creation.create(question.request)
 
-  if (creation.creating) return <WaitStep title={text.creating} />
+  if (creation.creating) return <WaitStep title={text.creating} onBack={null} />
   if (creation.outcome === 'uncertain') {
     return (
       <Step
         alert
         title={text.uncertain}
         lead={text.uncertainLead}
-        onBack={onBack}
         actions={
           creation.check && (
             <Touch look="primary" onTouch={creation.check}>
@@ -54,7 +52,7 @@ export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps)
   }
   if (creation.falha) {
     const again = mayAskAgain(creation.falha)
-    return <TroubleStep falha={creation.falha} {...(again && { onRetry: create })} onBack={onBack} />
+    return <TroubleStep falha={creation.falha} {...(again && { onRetry: create })} />
   }
   const facts = (
     <Facts
@@ -71,7 +69,6 @@ export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps)
         short
         title={text.duplicate}
         lead={duplicate.same ? text.duplicateSame : text.duplicateOther}
-        onBack={onBack}
         actions={
           <>
             {!duplicate.same && <Touch onTouch={create}>{text.createAnyway}</Touch>}
@@ -95,7 +92,6 @@ export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps)
       short
       title={title}
       lead={lead}
-      onBack={onBack}
       actions={
         <Touch look="primary" icon="print" disabled={looking} onTouch={create}>
           {looking ? text.looking : text.create}

@@ -5,7 +5,6 @@ import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
 import { avisoDaGuia } from '../../shared/model/guias.ts'
 import type { GuiaAPagar } from '../../shared/model/segundaTela.ts'
 import { falhaOf } from '../bridge/client.ts'
-import { useAtendimento } from '../services/atendimento.tsx'
 import type { GuiaArrival } from '../services/arrival.ts'
 import { usePaperStopped } from '../services/paperComes.ts'
 import { paths } from '../services/paths.ts'
@@ -29,10 +28,9 @@ import { TroubleStep, WaitStep } from './Trouble.tsx'
 const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
 
 /** One guide: its document and, while the person stays, the ways to pay it. */
-export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () => void }) {
-  const { geracao } = useAtendimento().atendimento
+export function OneGuia({ arrival }: { arrival: GuiaArrival }) {
   const pdf = useGuiaPdf(arrival)
-  const { guia, looking, estado } = useConfirmedGuia(geracao, arrival)
+  const { guia, looking, estado } = useConfirmedGuia(arrival)
   const numero = arrival.numeroGuia || (guia?.numGuia ?? '')
   const paper = useReadPaper(pdf, numero, guia)
   const notice = avisoDaGuia(estado, useToday())
@@ -45,26 +43,21 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
   const kept = <WhatToPay arrival={arrival} options={options} cupomOf={onRoll ? null : aPagar} />
   if (pdf.isError) {
     return (
-      <TroubleStep falha={falhaOf(pdf.error)} onRetry={() => void pdf.refetch()} onBack={onBack}>
+      <TroubleStep falha={falhaOf(pdf.error)} onRetry={() => void pdf.refetch()}>
         {kept}
       </TroubleStep>
     )
   }
   if (!pdf.data || paper === null || (looking && (paper.dono !== 'own' || onRoll)) || onRoll === undefined)
-    return <WaitStep title={text.fetching} />
+    return <WaitStep title={text.fetching} onBack={null} />
   if (slip && paper.dono !== 'other') {
-    return (
-      <CupomStep guia={slip} onBack={onBack}>
-        {kept}
-      </CupomStep>
-    )
+    return <CupomStep guia={slip}>{kept}</CupomStep>
   }
   return (
     <PaperStep
       pdf={{ ...pdf.data, lido: paper }}
       printKey={arrival.printKey ?? `guia-${pdf.data.documentoId}`}
       whenMissing={text.photograph}
-      onOthers={onBack}
     >
       {kept}
     </PaperStep>
@@ -76,10 +69,9 @@ export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () 
  */
 function WhatToPay(props: { arrival: GuiaArrival; options: PagamentoOptions; cupomOf: GuiaAPagar | null }) {
   const { arrival, options, cupomOf } = props
-  const { geracao } = useAtendimento().atendimento
   useAwake(true)
   const today = useToday()
-  const { guia, toAsk, estado } = useConfirmedGuia(geracao, arrival)
+  const { guia, toAsk, estado } = useConfirmedGuia(arrival)
   const { dataVencimento } = estado
   const notice = avisoDaGuia(estado, today)
   useWatchPaymentHere(notice === null ? toAsk : null)

@@ -1,35 +1,29 @@
-import { useState } from 'react'
 import type { GrupoPagamentos, Pagamento } from '../../shared/api/index.ts'
 import { formatDate, realDate } from '../../shared/model/data.ts'
 import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
-import { useOperacao } from '../bridge/hooks.ts'
-import { useAtendimento } from '../services/atendimento.tsx'
+import { useOperacao } from '../services/useOperacao.ts'
 import { contaName } from '../text/pagamentos.ts'
 import { pagamentosTotemText as text } from '../text/totem.ts'
 import { FetchedPaper, ListStep } from './Answered.tsx'
 import type { Choice } from './Choices.tsx'
-import type { ErrandScreenProps } from './errands.ts'
+import { useWalk } from './walk.tsx'
 
 /** Payments, newest first. The touch prints the receipt. */
-export function Pagamentos({ onBack }: ErrandScreenProps) {
-  const { geracao } = useAtendimento().atendimento
-  const query = useOperacao(geracao, 'pagamentos.listar', {})
-  const [chosen, setChosen] = useState<Pagamento | null>(null)
-  if (chosen) {
-    return (
-      <FetchedPaper
-        operacao="pagamentos.comprovante"
-        input={{ idContaCorrente: chosen.idContaCorrente }}
-        numero={chosen.numDoc ?? ''}
-        loading={text.fetching}
-        // A 404 means that no fee posting is linked to the payment (spec "Errors"). A retry would get the same answer.
-        missing={{ title: text.noRecibo, lead: text.noReciboLead }}
-        onBack={() => setChosen(null)}
-        onOthers={onBack}
-      />
-    )
-  }
-  return <ListStep query={query} text={text} choices={(groups) => choicesOf(groups, setChosen)} onBack={onBack} />
+export function Pagamentos() {
+  const query = useOperacao('pagamentos.listar', {})
+  const { go } = useWalk()
+  const receipt = ({ idContaCorrente, numDoc }: Pagamento) => (
+    <FetchedPaper
+      operacao="pagamentos.comprovante"
+      input={{ idContaCorrente }}
+      numero={numDoc ?? ''}
+      loading={text.fetching}
+      // A 404 means that no fee posting is linked to the payment (spec "Errors"). A retry would get the same answer.
+      missing={{ title: text.noRecibo, lead: text.noReciboLead }}
+    />
+  )
+  const choices = (groups: readonly GrupoPagamentos[]) => choicesOf(groups, (chosen) => go(() => receipt(chosen)))
+  return <ListStep query={query} text={text} choices={choices} />
 }
 
 function choicesOf(groups: readonly GrupoPagamentos[], onChoose: (pagamento: Pagamento) => void): Choice[] {

@@ -15,6 +15,7 @@ import { PhoneCode } from './PhoneCode.tsx'
 import { Rating } from './Rating.tsx'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
+import { useWalk } from './walk.tsx'
 
 /** Seconds from a printed sheet to the attract screen, unless somebody touches the screen. */
 const TO_TAKE = 30
@@ -35,7 +36,6 @@ export interface PaperStepProps {
   pdf: Documento
   /** Key of the first print; the same key never prints twice. */
   printKey: string
-  onOthers: () => void
   /** Text about the printed sheet, if it is not the requested document. */
   takeLead?: string
   /** Text added if nothing was printed. */
@@ -46,17 +46,19 @@ export interface PaperStepProps {
 
 /** A requested document: another person's, being printed, to be taken, or not coming. */
 export function PaperStep(props: PaperStepProps) {
+  const { leave } = useWalk()
   if (props.pdf.lido.dono === 'other')
     return (
-      <Step alert title={text.otherPaper} lead={text.otherPaperLead} onBack={props.onOthers}>
+      <Step alert title={text.otherPaper} lead={text.otherPaperLead} onBack={leave}>
         <PaperDrawing missing />
       </Step>
     )
   return <PrintedPaper {...props} />
 }
 
-function PrintedPaper({ pdf, printKey, onOthers, takeLead = text.takeLead, whenMissing, children }: PaperStepProps) {
+function PrintedPaper({ pdf, printKey, takeLead = text.takeLead, whenMissing, children }: PaperStepProps) {
   const { end, estacao } = useAtendimento()
+  const { leave } = useWalk()
   const printing = usePrinting(pdf.documentoId)
   const describe = useDescribeTrabalho()
   const { trabalho, falha } = printing
@@ -69,7 +71,7 @@ function PrintedPaper({ pdf, printKey, onOthers, takeLead = text.takeLead, whenM
   useAwake(mayCome)
   const toPay = children !== undefined
   const [leaving, setLeaving] = useState(false)
-  const others = <Touch onTouch={onOthers}>{frameText.others}</Touch>
+  const others = <Touch onTouch={leave}>{frameText.others}</Touch>
 
   if (leaving) return <Goodbye onOver={() => end()} />
   if (stage === 'trouble') {
@@ -79,6 +81,7 @@ function PrintedPaper({ pdf, printKey, onOthers, takeLead = text.takeLead, whenM
     return (
       <Step
         alert
+        onBack={null}
         title={sentence}
         lead={[remedy, whenMissing, portal !== null && text.portal].filter(Boolean).join(' ')}
         actions={
@@ -99,6 +102,7 @@ function PrintedPaper({ pdf, printKey, onOthers, takeLead = text.takeLead, whenM
   const taken = stage === 'take'
   return (
     <Step
+      onBack={null}
       title={taken ? text.take : text.printing}
       lead={taken ? takeLead : text.printingLead}
       actions={
@@ -133,7 +137,7 @@ const GOODBYE_MS = 2_000
 /** The last words, before the next person's screen. */
 function Goodbye({ onOver }: { onOver: () => void }) {
   useTimeout(onOver, GOODBYE_MS, { autoInvoke: true })
-  return <Step alert title={text.goodbye} />
+  return <Step alert title={text.goodbye} onBack={null} />
 }
 
 const toldOf = ({ sentence, suggestion }: { sentence: string; suggestion: string }) => ({

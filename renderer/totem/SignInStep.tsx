@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { AuthError } from '../../shared/errors.ts'
 import type { CodigoDoCelular } from '../../shared/ipc/types.ts'
@@ -12,28 +12,25 @@ import { translated } from '../text/idioma.ts'
 import { kioskText } from '../text/kiosk.ts'
 import { phoneText } from '../text/phone.ts'
 import { enterText as text, errandsText } from '../text/totem.ts'
-import type { Choice } from './Choices.tsx'
-import { ChoiceStep } from './ChoiceStep.tsx'
+import { ChoiceStep, type Choice } from './Choices.tsx'
 import { offeredErrands, type Errand } from './errands.ts'
 import { withoutScheme } from '../../shared/model/withoutScheme.ts'
 import styles from './SignIn.module.css'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
 import { TroubleStep } from './Trouble.tsx'
+import { useWalk } from './walk.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
 
 /** The step before anything of the taxpayer's own. Sign-in on the person's phone comes first where supported. */
-export function SignInStep({ errand, onBack }: { errand: Errand; onBack: () => void }) {
+export function SignInStep({ errand }: { errand: Errand }) {
   const { documento } = useAtendimento()
   const { startSignInFor, startOnPhone, outcome, dismiss } = useSignIn()
   const onPhone = startOnPhone !== null
-  const [without, setWithout] = useState(false)
+  const { go } = useWalk()
   const start = (meio?: 'celular') => startSignInFor(documento ?? undefined, errand.path, meio)
-  if (outcome && 'falha' in outcome) {
-    return <TroubleStep falha={outcome.falha} onRetry={dismiss} onBack={onBack} />
-  }
-  if (without) return <WithoutPassword onBack={() => setWithout(false)} />
+  if (outcome && 'falha' in outcome) return <TroubleStep falha={outcome.falha} onRetry={dismiss} />
   const phone: Choice = {
     key: 'phone',
     icon: 'qr',
@@ -53,20 +50,19 @@ export function SignInStep({ errand, onBack }: { errand: Errand; onBack: () => v
     icon: 'help',
     label: text.noPassword,
     detail: text.noPasswordDetail,
-    onTouch: () => setWithout(true),
+    onTouch: () => go(() => <WithoutPassword />),
   }
   return (
     <ChoiceStep
       title={text.title}
       lead={outcome ? text.cancelled : onPhone ? text.lead : text.onlyPassword}
       items={onPhone ? [phone, password, none] : [password, none]}
-      onBack={onBack}
     />
   )
 }
 
 /** Explains where to get a password, and offers the services that need none. */
-function WithoutPassword({ onBack }: { onBack: () => void }) {
+function WithoutPassword() {
   const [, navigate] = useLocation()
   const free = offeredErrands(useOffers()).filter(({ needs }) => needs !== 'login')
   return (
@@ -79,7 +75,6 @@ function WithoutPassword({ onBack }: { onBack: () => void }) {
         ...errandsText[name],
         onTouch: () => navigate(path),
       }))}
-      onBack={onBack}
     />
   )
 }
@@ -89,13 +84,13 @@ export function SigningIn() {
   const { cancel, code } = useSignIn()
   const giveUp = <Touch onTouch={cancel}>{text.cancel}</Touch>
   if (code) return <OnPhone code={code} cancel={giveUp} />
-  return <Step title={text.underWay} lead={text.underWayLead} actions={giveUp} />
+  return <Step title={text.underWay} lead={text.underWayLead} onBack={null} actions={giveUp} />
 }
 
 function OnPhone({ code, cancel }: { code: CodigoDoCelular; cancel: ReactNode }) {
   const { steps } = phoneText
   return (
-    <Step title={text.phoneTitle} lead={code.renovado && phoneText.renewed} actions={cancel}>
+    <Step title={text.phoneTitle} lead={code.renovado && phoneText.renewed} onBack={null} actions={cancel}>
       <div className={styles.phone}>
         <Suspense fallback={<div className={styles.place} />}>
           <QrCode code={code.qr} label={phoneText.qrLabel} />

@@ -5,14 +5,15 @@ import { frameText } from '../text/totem.ts'
 import { useSpokenStep } from './reading.ts'
 import styles from './Step.module.css'
 import { Touch } from './Touch.tsx'
+import { useWalk } from './walk.tsx'
 
 export interface StepProps {
   title: string
   /** One sentence: what to do now. */
   lead?: ReactNode
   children?: ReactNode
-  /** Draws the first button at the bottom, which goes back. */
-  onBack?: (() => void) | undefined
+  /** Where «Voltar» leads, if not to the step before; null for a step without this button. */
+  onBack?: (() => void) | null | undefined
   /** The other buttons at the bottom, last the main one. */
   actions?: ReactNode
   /** A part that stands beside the rest if there is room, such as a keyboard. */
@@ -25,6 +26,7 @@ export interface StepProps {
 
 /** One thing to read and to answer. The step's title takes the focus, so that a screen reader starts with it. */
 export function Step({ title, lead, children, onBack, actions, aside, alert = false, short = false }: StepProps) {
+  const { back } = useWalk()
   const heading = useRef<HTMLHeadingElement>(null)
   const step = useRef<HTMLElement>(null)
   useSpokenStep(step, `${title} ${typeof lead === 'string' ? lead : ''}`)
@@ -56,9 +58,9 @@ export function Step({ title, lead, children, onBack, actions, aside, alert = fa
         {children}
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}
-      {(onBack || actions) && (
+      {(onBack !== null || actions) && (
         <div className={styles.actions}>
-          {onBack && <Touch onTouch={onBack}>{frameText.back}</Touch>}
+          {onBack !== null && <Touch onTouch={onBack ?? back}>{frameText.back}</Touch>}
           {actions}
         </div>
       )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Output, Taxa } from '../../shared/api/index.ts'
 import { formatDate, type IsoDate } from '../../shared/model/data.ts'
 import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
@@ -9,66 +8,43 @@ import {
   taxasRequest,
   type PapelDaTaxa,
 } from '../../shared/model/taxas.ts'
-import { useOperacao } from '../bridge/hooks.ts'
+import { useOperacao } from '../services/useOperacao.ts'
 import { extentOf } from '../ui/pages.ts'
-import { useAtendimento } from '../services/atendimento.tsx'
 import { useOffers } from '../services/services.ts'
 import { useToday } from '../services/useToday.ts'
 import { taxasTotemText as text } from '../text/totem.ts'
 import { FetchedPaper, ListStep } from './Answered.tsx'
-import type { Choice } from './Choices.tsx'
-import { ChoiceStep } from './ChoiceStep.tsx'
-import type { ErrandScreenProps } from './errands.ts'
+import { ChoiceStep, type Choice } from './Choices.tsx'
+import { useWalk } from './walk.tsx'
 
 /** The fees with a printable document, in the municipality's pages. Of two documents the person chooses one. */
-export function Taxas({ onBack }: ErrandScreenProps) {
-  const { geracao } = useAtendimento().atendimento
+export function Taxas({ page = 0 }: { page?: number }) {
   const today = useToday()
-  const [page, setPage] = useState(0)
-  const query = useOperacao(geracao, 'taxas.listar', taxasRequest({ status: null, numeroProtocolo: '' }, page))
+  const query = useOperacao('taxas.listar', taxasRequest({ status: null, numeroProtocolo: '' }, page))
   const papersOf = usePapers()
-  const [taxa, setTaxa] = useState<Taxa | null>(null)
-  const [paper, setPaper] = useState<PapelDaTaxa | null>(null)
-  const choose = (chosen: Taxa) => {
-    const papers = papersOf(chosen)
-    setTaxa(chosen)
-    setPaper(papers.length === 1 ? (papers[0] ?? null) : null)
+  const { go } = useWalk()
+  const fetched = ({ id, numeroProtocolo }: Taxa, paper: PapelDaTaxa) => (
+    <FetchedPaper
+      operacao={operacaoDoPapel[paper]}
+      input={{ id }}
+      numero={numeroProtocolo ?? ''}
+      loading={text.fetching}
+    />
+  )
+  const choose = (taxa: Taxa) => {
+    const papers = papersOf(taxa).map((paper): Choice => ({
+      key: paper,
+      icon: 'print',
+      label: text.papers[paper],
+      onTouch: () => go(() => fetched(taxa, paper)),
+    }))
+    if (papers.length === 1) return papers[0]?.onTouch()
+    go(() => <ChoiceStep title={text.what} lead={nameOf(taxa)} items={papers} />)
   }
-  const toFees = () => {
-    setTaxa(null)
-    setPaper(null)
-  }
-  if (taxa && paper) {
-    return (
-      <FetchedPaper
-        operacao={operacaoDoPapel[paper]}
-        input={{ id: taxa.id }}
-        numero={taxa.numeroProtocolo ?? ''}
-        loading={text.fetching}
-        onBack={toFees}
-        onOthers={onBack}
-      />
-    )
-  }
-  if (taxa) {
-    return (
-      <ChoiceStep
-        title={text.what}
-        lead={nameOf(taxa)}
-        items={papersOf(taxa).map((one) => ({
-          key: one,
-          icon: 'print',
-          label: text.papers[one],
-          onTouch: () => setPaper(one),
-        }))}
-        onBack={toFees}
-      />
-    )
-  }
-  const more = { key: 'more', icon: 'moveDown', label: text.more, onTouch: () => setPage(page + 1) } as const
+  const next = () => go(() => <Taxas page={page + 1} />)
+  const more: Choice = { key: 'more', icon: 'moveDown', label: text.more, onTouch: next }
   return (
     <ListStep
-      key={page}
       query={query}
       text={text}
       choices={(fees) => [
@@ -84,7 +60,6 @@ export function Taxas({ onBack }: ErrandScreenProps) {
           })),
         ...(mayHaveMore(fees, page) ? [more] : []),
       ]}
-      onBack={page === 0 ? onBack : () => setPage(page - 1)}
     />
   )
 }

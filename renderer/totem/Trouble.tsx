@@ -12,7 +12,6 @@ export interface TroubleStepProps {
   falha: Falha
   /** Absent for an action that may have been done although it failed. */
   onRetry?: () => void
-  onBack: () => void
   children?: ReactNode
 }
 
@@ -23,7 +22,7 @@ const TITLE_MAX = 140
  * Says what happened, quotes the municipality, and always offers a way on. If the municipality does not know the document, its
  * own sentence is the title, and no retry is offered.
  */
-export function TroubleStep({ falha, onRetry, onBack, children }: TroubleStepProps) {
+export function TroubleStep({ falha, onRetry, children }: TroubleStepProps) {
   const { sentence, suggestion } = describeFalha(falha, true)
   const { documento, authenticated, end } = useAtendimento()
   const unknown = isNotFound(falha)
@@ -34,7 +33,6 @@ export function TroubleStep({ falha, onRetry, onBack, children }: TroubleStepPro
       alert
       title={titled ? said : sentence}
       lead={suggestion}
-      onBack={onBack}
       actions={
         <>
           {unknown && documento !== null && !authenticated && (
@@ -64,7 +62,7 @@ export function TroubleStep({ falha, onRetry, onBack, children }: TroubleStepPro
 const LONG_MS = 6_000
 
 /** A loading step with a moving indicator. */
-export function WaitStep({ title, onBack }: { title: string; onBack?: () => void }) {
+export function WaitStep({ title, onBack }: { title: string; onBack?: (() => void) | null }) {
   const [long, setLong] = useState(false)
   useTimeout(() => setLong(true), LONG_MS, { autoInvoke: true })
   return (

@@ -29,16 +29,20 @@ export interface TypedStepProps extends TypedFieldProps {
   enter: string
   /** The label of the button for a keyboard with letters, and whether they are shown; without it there are only digits. */
   withLetters?: { label: string; shown: boolean; onChange: (shown: boolean) => void }
-  onBack: () => void
 }
 
 /** Asks for a text, with an on-screen keyboard that writes in the step's field. */
-export function TypedStep({ enter, withLetters, onBack, ...field }: TypedStepProps) {
+export function TypedStep({ enter, withLetters, ...field }: TypedStepProps) {
   const letters = withLetters?.shown
+  const tell = useSaying()
+  const onEnter = () => {
+    // A hint that already stood there does not change, so it would not be read again.
+    if (field.hint.tone === 'wrong') tell(field.hint.text)
+    field.onEnter()
+  }
   return (
     <Step
       title={field.title}
-      onBack={onBack}
       actions={
         withLetters && (
           <Touch onTouch={() => withLetters.onChange(!letters)}>{letters ? text.onlyDigits : withLetters.label}</Touch>
@@ -50,13 +54,13 @@ export function TypedStep({ enter, withLetters, onBack, ...field }: TypedStepPro
           tab={false}
           enter={enter}
           onKey={(key) => {
-            if (key === 'Enter') field.onEnter()
+            if (key === 'Enter') onEnter()
             else field.onChange(written(field.value, key, field.maxLength))
           }}
         />
       }
     >
-      <TypedField {...field} />
+      <TypedField {...field} onEnter={onEnter} />
     </Step>
   )
 }

@@ -2,23 +2,8 @@ import type { OperationName } from '../../shared/api/index.ts'
 import { paths } from '../services/paths.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
-/** The services of a kiosk, in the order of the tiles. */
-export const errandNames = [
-  'certidao',
-  'vencidos',
-  'guias',
-  'iptu',
-  'situacao',
-  'linha',
-  'debitos',
-  'pagamentos',
-  'taxas',
-  'alvaras',
-] as const
-export type ErrandName = (typeof errandNames)[number]
-
-export interface Errand {
-  name: ErrandName
+interface Described {
+  name: string
   /** The path of the service, which is also where its login returns to. */
   path: string
   icon: IconName
@@ -30,22 +15,26 @@ export interface Errand {
   operacoes: readonly (OperationName | readonly OperationName[])[]
 }
 
-const table: Record<ErrandName, Omit<Errand, 'name'>> = {
-  certidao: {
+/** The services of a kiosk, in the order of the tiles. */
+const table = [
+  {
+    name: 'certidao',
     path: paths.certidoes,
     icon: 'certidoes',
     needs: 'documento',
     onPaper: true,
     operacoes: ['certidoes.modelos', 'certidoes.emitir'],
   },
-  vencidos: {
+  {
+    name: 'vencidos',
     path: paths.debitos,
     icon: 'calendar',
     needs: 'login',
     operacoes: ['debitos.listar', 'debitos.gerarGuia', 'debitos.guiaPdf'],
   },
-  guias: { path: paths.guias, icon: 'guias', needs: 'login', operacoes: ['guias.listar', 'guias.pdf'] },
-  iptu: {
+  { name: 'guias', path: paths.guias, icon: 'guias', needs: 'login', operacoes: ['guias.listar', 'guias.pdf'] },
+  {
+    name: 'iptu',
     path: paths.iptu,
     icon: 'iptu',
     needs: 'nothing',
@@ -53,41 +42,42 @@ const table: Record<ErrandName, Omit<Errand, 'name'>> = {
     // The result is printed: without booklets and slips the look-up leads to nothing.
     operacoes: ['iptu.consultar', ['iptu.carne', 'iptu.boleto']],
   },
-  situacao: { path: '/totem/situacao', icon: 'info', needs: 'documento', operacoes: ['certidoes.situacao'] },
-  linha: { path: '/totem/linha', icon: 'fetch', needs: 'nothing', operacoes: [] },
-  debitos: {
+  { name: 'situacao', path: '/totem/situacao', icon: 'info', needs: 'documento', operacoes: ['certidoes.situacao'] },
+  { name: 'linha', path: '/totem/linha', icon: 'fetch', needs: 'nothing', operacoes: [] },
+  {
+    name: 'debitos',
     path: '/totem/debitos',
     icon: 'debitos',
     needs: 'login',
     operacoes: ['debitos.listar', 'debitos.gerarGuia', 'debitos.guiaPdf'],
   },
-  pagamentos: {
+  {
+    name: 'pagamentos',
     path: paths.pagamentos,
     icon: 'pagamentos',
     needs: 'login',
     onPaper: true,
     operacoes: ['pagamentos.listar', 'pagamentos.comprovante'],
   },
-  taxas: {
+  {
+    name: 'taxas',
     path: paths.taxas,
     icon: 'taxas',
     needs: 'login',
     onPaper: true,
     operacoes: ['taxas.listar', ['taxas.guia', 'taxas.recibo', 'taxas.autorizacao']],
   },
-  alvaras: { path: paths.alvaras, icon: 'alvaras', needs: 'login', operacoes: ['alvaras.listar'] },
-}
+  { name: 'alvaras', path: paths.alvaras, icon: 'alvaras', needs: 'login', operacoes: ['alvaras.listar'] },
+] as const satisfies readonly Described[]
 
-/** Every errand, in the order of the tiles. */
-export const errands: readonly Errand[] = errandNames.map((name) => ({ name, ...table[name] }))
+export type ErrandName = (typeof table)[number]['name']
+export type Errand = Described & { name: ErrandName }
+
+export const errands: readonly Errand[] = table
 
 /** The services whose operations this municipality offers, so that every tile works. */
 export function offeredErrands(offers: (operacao: OperationName) => boolean): readonly Errand[] {
   return errands.filter(({ operacoes }) =>
     operacoes.every((one) => (typeof one === 'string' ? offers(one) : one.some(offers))),
   )
-}
-
-export interface ErrandScreenProps {
-  onBack: () => void
 }

@@ -1,4 +1,4 @@
-import { useOperacao } from '../../bridge/hooks.ts'
+import { useOperacao } from '../../services/useOperacao.ts'
 import { withUnread } from '../../bridge/unread.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { alvarasText as text } from '../../text/alvaras.ts'
@@ -24,8 +24,7 @@ const MAX = 100
 const PAGE_STEP = 3
 
 export function AlvarasScreen() {
-  const { geracao } = useAtendimento().atendimento
-  const query = useOperacao(geracao, 'alvaras.listar', {})
+  const query = useOperacao('alvaras.listar', {})
   // Without an answer `data` is undefined, but an answer may be empty too. So `isSuccess` decides.
   const processos = query.isSuccess ? readProcessos(query.data) : null
   const items = processos && withUnread(processos.items, processos.ilegiveis)

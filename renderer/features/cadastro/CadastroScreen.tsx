@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { readCadastro } from '../../../shared/model/cadastro.ts'
-import { useOperacao } from '../../bridge/hooks.ts'
+import { useOperacao } from '../../services/useOperacao.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useOffers } from '../../services/services.ts'
 import { cadastroText as text, contatoName } from '../../text/cadastro.ts'
@@ -16,9 +16,9 @@ import { PersonalData } from '../../ui/Values.tsx'
 
 /** The municipality's registration data: name, addresses and contacts. Only the contacts can be changed here. */
 export function CadastroScreen() {
-  const { estacao, atendimento } = useAtendimento()
+  const { estacao } = useAtendimento()
   const offers = useOffers()
-  const query = useOperacao(atendimento.geracao, 'cadastro.consultar', {})
+  const query = useOperacao('cadastro.consultar', {})
   const { data } = query
   const cadastro = useMemo(() => data && readCadastro(data), [data])
   return (

@@ -33,9 +33,9 @@ const shownOf = {
 } as const
 
 function Certidoes({ documento }: { documento: string }) {
-  const { atendimento, authenticated } = useAtendimento()
+  const { authenticated } = useAtendimento()
   const offers = useOffers()
-  const modelos = useModelos(atendimento.geracao, documento)
+  const modelos = useModelos(documento)
   const { issueState, issue, cancel, startOver } = useCertidaoIssue(documento)
   const [finalidade, setFinalidade] = useState('')
   useLoss('form', finalidade.trim() !== '' && issueState.phase !== 'issued')

@@ -14,8 +14,7 @@ import { BatchPrinting, type BatchItem, useBatch } from '../printing/index.ts'
 import { CertidaoRow } from './CertidaoRow.tsx'
 import { SegundaVia } from './SegundaVia.tsx'
 import { useCertidaoReissue } from './useCertidaoReissue.ts'
-import { useOperacao } from '../../bridge/hooks.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
+import { useOperacao } from '../../services/useOperacao.ts'
 import { EmptyState, Loading, QueryError } from '../../ui/States.tsx'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -116,9 +115,8 @@ function toBatch({ id, numero, status }: CertidaoEmitida): BatchItem {
 }
 
 export function MyCertidoes() {
-  const { geracao } = useAtendimento().atendimento
   // A certificate issued a moment ago, here or elsewhere, must be in the list.
-  const query = useOperacao(geracao, 'certidoes.listar', {}, { staleTime: 0 })
+  const query = useOperacao('certidoes.listar', {}, { staleTime: 0 })
   const { data } = query
   return (
     <Panel noInset={!query.isError} title={text.title} side={data && text.count(data.length)}>

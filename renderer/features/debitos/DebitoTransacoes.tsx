@@ -1,7 +1,6 @@
 import type { Output } from '../../../shared/api/index.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
-import { useOperacao } from '../../bridge/hooks.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
+import { useOperacao } from '../../services/useOperacao.ts'
 import { debitosText } from '../../text/debitos.ts'
 import { spoken } from '../../text/words.ts'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
@@ -16,8 +15,7 @@ const SKELETON_COLUMNS = ['1fr', '1.4fr', '1.6fr', '1fr', '1fr', '1fr', '1fr']
 
 /** The account's transactions that led to this value: posted, updated and paid, as the backend sends them. */
 export function DebitoTransacoes({ idContaCorrente }: { idContaCorrente: number }) {
-  const { geracao } = useAtendimento().atendimento
-  const query = useOperacao(geracao, 'debitos.transacoes', { idContaCorrente })
+  const query = useOperacao('debitos.transacoes', { idContaCorrente })
   const scrollable = useScrollable()
   return (
     <section style={{ minHeight: 132 }} aria-label={text.title}>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import type { GrupoDebitos } from '../../../shared/api/index.ts'
 import { filterOptions } from '../../../shared/model/filterOptions.ts'
-import { useOperacao } from '../../bridge/hooks.ts'
+import { useOperacao } from '../../services/useOperacao.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useLoss } from '../../services/ending.tsx'
@@ -30,7 +30,7 @@ export function DebitosScreen() {
   const { geracao } = useAtendimento().atendimento
   const today = useToday()
   const [filter, setFilter] = useState(initialFilter)
-  const query = useOperacao(geracao, 'debitos.listar', listRequest(filter), { placeholderData: keepPreviousData })
+  const query = useOperacao('debitos.listar', listRequest(filter), { placeholderData: keepPreviousData })
   const whole = leavesNothingOut(filter) && unreadOf(query.data).length === 0
   const list = useMemo(() => listOf(query.data ?? [], today, whole), [query.data, today, whole])
   const [state, act] = useReducer(reduce<GroupedDebitos>, list, initialState)

@@ -3,7 +3,6 @@ import { formatDate } from '../../../shared/model/data.ts'
 import { avisoDaGuia, situacaoDaGuia } from '../../../shared/model/guias.ts'
 import { keyName } from '../../keyboard/shortcuts.ts'
 import { takesText } from '../../keyboard/focus.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
 import { useShown } from '../../services/segundaTela.tsx'
 import { useToday } from '../../services/useToday.ts'
 import type { GuiaArrival } from '../../services/arrival.ts'
@@ -41,9 +40,8 @@ interface IssuedGuiaProps {
  */
 export function IssuedGuia({ arrival, onBack }: IssuedGuiaProps) {
   const { justCreated, printKey } = arrival
-  const { geracao } = useAtendimento().atendimento
   const today = useToday()
-  const { guia, toAsk, estado, doubt, looking, query } = useConfirmedGuia(geracao, arrival)
+  const { guia, toAsk, estado, doubt, looking, query } = useConfirmedGuia(arrival)
   const pdf = useGuiaPdf(arrival)
   const situacao = situacaoDaGuia(estado, today)
   const notice = avisoDaGuia(estado, today)

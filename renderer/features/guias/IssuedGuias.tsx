@@ -2,8 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Guia } from '../../../shared/api/index.ts'
 import { POR_PAGINA } from '../../../shared/model/paginas.ts'
-import { useOperacao } from '../../bridge/hooks.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
+import { useOperacao } from '../../services/useOperacao.ts'
 import { paths } from '../../services/paths.ts'
 import { useToday } from '../../services/useToday.ts'
 import { WayTo } from '../../services/WayTo.tsx'
@@ -33,9 +32,8 @@ export interface IssuedGuiasProps {
 }
 
 export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
-  const { geracao } = useAtendimento().atendimento
   const today = useToday()
-  const query = useOperacao(geracao, 'guias.listar', guiasRequest(view.filter, view.page), {
+  const query = useOperacao('guias.listar', guiasRequest(view.filter, view.page), {
     placeholderData: keepPreviousData,
     // A guide that was just made, here or elsewhere, must be in the list, so the list is always fetched again.
     staleTime: 0,

@@ -4,7 +4,7 @@ import { readImoveis } from '../../../shared/model/imoveis.ts'
 import { mascarado } from '../../../shared/model/mascara.ts'
 import { falhaOf } from '../../bridge/client.ts'
 import { withUnread } from '../../bridge/unread.ts'
-import { useOperacao } from '../../bridge/hooks.ts'
+import { useOperacao } from '../../services/useOperacao.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { iptuText as text } from '../../text/iptu.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,10 +27,10 @@ export interface FoundImoveisProps {
 
 /** The look-up's answer: properties if their form is known, else every value with its own name. */
 export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps) {
-  const { estacao, atendimento } = useAtendimento()
+  const { estacao } = useAtendimento()
   const { fuso } = estacao.perfil
   const requested = 'inscricao' in search ? search.inscricao : undefined
-  const query = useOperacao(atendimento.geracao, 'iptu.consultar', search)
+  const query = useOperacao('iptu.consultar', search)
   // Anybody may look a property up, so its owner's data are partly masked.
   const shown = useMemo(() => mascarado(nothingFound(query.data)), [query.data])
   const imoveis = useMemo(() => {

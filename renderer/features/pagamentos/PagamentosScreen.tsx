@@ -3,7 +3,7 @@ import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import type { GrupoPagamentos } from '../../../shared/api/index.ts'
 import { extratoDePagamentosRequest } from '../../../shared/model/extratoPagamentos.ts'
 import { filterOptions } from '../../../shared/model/filterOptions.ts'
-import { useOperacao } from '../../bridge/hooks.ts'
+import { useOperacao } from '../../services/useOperacao.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useToday } from '../../services/useToday.ts'
@@ -32,7 +32,7 @@ export function PagamentosScreen() {
   const { geracao } = useAtendimento().atendimento
   const [filter, setFilter] = useState(initialFilter)
   const request = useMemo(() => pagamentosRequest(filter), [filter])
-  const query = useOperacao(geracao, 'pagamentos.listar', request, { placeholderData: keepPreviousData })
+  const query = useOperacao('pagamentos.listar', request, { placeholderData: keepPreviousData })
   const { data, isPlaceholderData: stale } = query
   useKeysAhead(stale)
   const whole = sameFilter(filter, initialFilter) && unreadOf(data).length === 0

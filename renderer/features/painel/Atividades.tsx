@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Atividade } from '../../../shared/api/index.ts'
 import { formatDate } from '../../../shared/model/data.ts'
-import { useOperacao } from '../../bridge/hooks.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
+import { useOperacao } from '../../services/useOperacao.ts'
 import { inWords } from '../../text/inWords.ts'
 import { painelText } from '../../text/painel.ts'
 import { EmptyState, Loading, QueryError } from '../../ui/States.tsx'
@@ -17,8 +16,7 @@ const { atividades: text } = painelText
 const FIRST = 5
 
 export function Atividades() {
-  const { geracao } = useAtendimento().atendimento
-  const query = useOperacao(geracao, 'painel.atividades', {})
+  const query = useOperacao('painel.atividades', {})
   const [all, setAll] = useState(false)
   const items = query.data?.content
   return (

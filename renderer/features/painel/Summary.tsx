@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
-import { useOperacao } from '../../bridge/hooks.ts'
+import { useOperacao } from '../../services/useOperacao.ts'
 import { useService } from '../../services/services.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
 import { painelText } from '../../text/painel.ts'
 import { Loading, QueryError } from '../../ui/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,8 +11,7 @@ const { summary: text } = painelText
 const HEIGHT = 84
 
 export function Summary() {
-  const { geracao } = useAtendimento().atendimento
-  const query = useOperacao(geracao, 'painel.resumo', {})
+  const query = useOperacao('painel.resumo', {})
   const figures = query.data && summaryFigures(query.data)
   return (
     <section aria-label={text.title}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useOperacao } from '../../bridge/hooks.ts'
+import { useOperacao } from '../../services/useOperacao.ts'
 import { noVerificacao } from '../../../shared/model/verificacao.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useLoss } from '../../services/ending.tsx'
@@ -31,15 +31,13 @@ export function PrimeiroAcessoScreen() {
 }
 
 function PrimeiroAcesso({ documento }: { documento: string }) {
-  const { atendimento, estacao } = useAtendimento()
-  const { geracao } = atendimento
+  const { estacao } = useAtendimento()
   const offers = useOffers()
   const plan = planOf(offers)
   const checks = plan.includes('check')
   const [, navigate] = useLocation()
   const cameFrom = useCameFrom()
   const verification = useOperacao(
-    geracao,
     'primeiroAcesso.verificar',
     { documento },
     {

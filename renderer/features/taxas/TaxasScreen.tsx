@@ -2,8 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { POR_PAGINA } from '../../../shared/model/paginas.ts'
 import { taxasRequest, type FiltroDeTaxas } from '../../../shared/model/taxas.ts'
-import { useOperacao } from '../../bridge/hooks.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
+import { useOperacao } from '../../services/useOperacao.ts'
 import { taxasText as text } from '../../text/taxas.ts'
 import { sameFilter } from '../../ui/filters.ts'
 import { paths } from '../../services/paths.ts'
@@ -15,9 +14,8 @@ import { PageTaxas } from './PageTaxas.tsx'
 const SKELETON_COLUMNS = ['1.4fr', '1fr', '1fr', '1fr', '1fr', '1fr']
 
 export function TaxasScreen() {
-  const { geracao } = useAtendimento().atendimento
   const [view, setView] = useState<ListView<FiltroDeTaxas>>({ filter: initialFilter, page: 0, search: 0 })
-  const query = useOperacao(geracao, 'taxas.listar', taxasRequest(view.filter, view.page), {
+  const query = useOperacao('taxas.listar', taxasRequest(view.filter, view.page), {
     placeholderData: keepPreviousData,
   })
   const applyFilter = (filter: FiltroDeTaxas) => setView({ filter, page: 0, search: view.search + 1 })

@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Output } from '../../../shared/ipc/contract.ts'
-import { useAllPages } from '../../bridge/hooks.ts'
+import { useAllPages } from '../../services/useOperacao.ts'
 
 const DEBOUNCE_MS = 250
 
@@ -13,15 +13,10 @@ export interface Modelos {
   search: (title: string) => void
 }
 
-export function useModelos(geracao: number, documento: string): Modelos {
+export function useModelos(documento: string): Modelos {
   const [title, search] = useState('')
   const [wanted] = useDebouncedValue(title.trim(), DEBOUNCE_MS)
   const filter = wanted ? { titulo: wanted } : {}
-  const query = useAllPages(
-    geracao,
-    'certidoes.modelos',
-    { documento, ...filter },
-    { placeholderData: keepPreviousData },
-  )
+  const query = useAllPages('certidoes.modelos', { documento, ...filter }, { placeholderData: keepPreviousData })
   return { query, title, search }
 }

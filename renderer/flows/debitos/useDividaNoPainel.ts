@@ -1,6 +1,5 @@
 import { dividaNoPainel, type DividaNoPainel } from '../../../shared/model/debitos.ts'
-import { useOperacao } from '../../bridge/hooks.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
+import { useOperacao } from '../../services/useOperacao.ts'
 import { useOffers } from '../../services/services.ts'
 
 /**
@@ -9,9 +8,8 @@ import { useOffers } from '../../services/services.ts'
  * @param wanted whether the list is empty: otherwise the panel is not queried
  */
 export function useDividaNoPainel(wanted: boolean): DividaNoPainel | 'looking' | null {
-  const { geracao } = useAtendimento().atendimento
   const enabled = useOffers()('painel.resumo') && wanted
-  const query = useOperacao(geracao, 'painel.resumo', {}, { enabled })
+  const query = useOperacao('painel.resumo', {}, { enabled })
   if (!enabled) return null
   if (query.isPending) return 'looking'
   return query.data ? dividaNoPainel(query.data) : null

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { Guia, GuiaDetalhe } from '../../../shared/api/index.ts'
 import { runOperacao } from '../../bridge/client.ts'
 import { AT_ONCE, fewAtOnce } from '../../bridge/fewAtOnce.ts'
-import { useOperacao } from '../../bridge/hooks.ts'
+import { useOperacao } from '../../services/useOperacao.ts'
 import { unreadOf } from '../../bridge/unread.ts'
 import { arriveFromList } from '../../services/arrival.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
@@ -53,8 +53,7 @@ interface Paid {
 
 /** Reads what {@link useDetails} fetched of a guide; null while nothing is certain. */
 export function usePaid(guia: Guia): Paid | null {
-  const { geracao } = useAtendimento().atendimento
-  const { data } = useOperacao(geracao, 'guias.detalhar', { id: guia.id }, { enabled: false })
+  const { data } = useOperacao('guias.detalhar', { id: guia.id }, { enabled: false })
   return data ? paidBy(guia, data) : null
 }
 

@@ -1,8 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import { descricaoQueVale, statusDaGuia, type EstadoDaGuia } from '../../../shared/model/guias.ts'
-import { useAllPages, useOperacao } from '../../bridge/hooks.ts'
+import { useAllPages, useOperacao } from '../../services/useOperacao.ts'
 import type { GuiaArrival } from '../../services/arrival.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
 import { useToday } from '../../services/useToday.ts'
 import { doubtOf, findCreated, type Doubt } from './confirmed.ts'
 import { isEnded, NO_GUIA, paymentQuery, type Unpaid } from './payment.ts'
@@ -25,19 +26,20 @@ export interface ConfirmedGuia {
  * The backend's data of the guide that the clerk opened. A guide just created is found in the list by its number, because its
  * `idDoctoArr` may be another guide's id there. In both cases the data must match the known facts.
  */
-export function useConfirmedGuia(geracao: number, arrival: GuiaArrival): ConfirmedGuia {
+export function useConfirmedGuia(arrival: GuiaArrival): ConfirmedGuia {
+  const { geracao } = useAtendimento().atendimento
   const { justCreated, numeroGuia } = arrival
   // The filter may find other numbers too.
-  const byNumber = useAllPages(geracao, 'guias.listar', { numeroGuia }, { enabled: justCreated && numeroGuia !== '' })
+  const byNumber = useAllPages('guias.listar', { numeroGuia }, { enabled: justCreated && numeroGuia !== '' })
   // Some backends give the number with signs, and search it without.
   const isMissed = justCreated && byNumber.data?.data.length === 0
   const today = useToday()
-  const ofToday = useAllPages(geracao, 'guias.listar', { dataEmissaoInicio: today }, { enabled: isMissed })
+  const ofToday = useAllPages('guias.listar', { dataEmissaoInicio: today }, { enabled: isMissed })
   const rows = isMissed ? ofToday : byNumber
   const found = justCreated && (numeroGuia === '' || rows.data) ? findCreated(arrival, rows.data?.data ?? []) : null
   const row = found && 'guia' in found ? found.guia : null
   const id = justCreated ? row?.id : arrival.id
-  const detail = useOperacao(geracao, 'guias.detalhar', { id: id ?? arrival.id }, { enabled: id !== undefined })
+  const detail = useOperacao('guias.detalhar', { id: id ?? arrival.id }, { enabled: id !== undefined })
   const doubt =
     (found && 'doubt' in found && found.doubt) || (id !== undefined && detail.data && doubtOf(arrival, detail.data))
   const guia = id === undefined || doubt ? undefined : detail.data
