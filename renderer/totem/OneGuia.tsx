@@ -1,21 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatDate } from '../../shared/model/data.ts'
-import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
-import { avisoDaGuia } from '../../shared/model/guias.ts'
+import { formatReais } from '../../shared/model/dinheiro.ts'
 import type { GuiaAPagar } from '../../shared/model/segundaTela.ts'
 import { falhaOf } from '../bridge/client.ts'
 import type { GuiaArrival } from '../services/arrival.ts'
 import { usePaperStopped } from '../services/paperComes.ts'
 import { paths } from '../services/paths.ts'
 import { useOffers } from '../services/services.ts'
-import { useToday } from '../services/useToday.ts'
 import { guiaText as text } from '../text/totem.ts'
-import { usePdf } from '../flows/documents/usePdf.ts'
-import { useConfirmedGuia } from '../flows/guias/useConfirmedGuia.ts'
-import { guiaToShow } from '../flows/guias/displayContent.ts'
-import { usePagamentoOptions, type PagamentoOptions } from '../flows/guias/usePagamentoOptions.ts'
-import { useReadPaper } from '../flows/guias/useReadPaper.ts'
+import { useOpenGuia, type OpenGuia } from '../flows/guias/useOpenGuia.ts'
 import { useWatchPaymentHere } from '../flows/guias/usePayment.ts'
 import { CupomStep, CupomTouch, useOnlyRoll } from './Cupom.tsx'
 import { offeredErrands } from './errands.ts'
@@ -29,18 +23,14 @@ const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).Q
 
 /** One guide: its document and, while the person stays, the ways to pay it. */
 export function OneGuia({ arrival }: { arrival: GuiaArrival }) {
-  const pdf = useGuiaPdf(arrival)
-  const { guia, looking, estado } = useConfirmedGuia(arrival)
-  const numero = arrival.numeroGuia || (guia?.numGuia ?? '')
-  const paper = useReadPaper(pdf, numero, guia)
-  const notice = avisoDaGuia(estado, useToday())
-  const options = usePagamentoOptions(notice === null ? guia : undefined, paper)
-  const aPagar = options.qr ? guiaToShow(numero, guia, options) : null
+  const open = useOpenGuia(arrival)
+  const { pdf, paper, looking } = open
+  const aPagar = open.options.qr ? open.shown : null
   const onRoll = useOnlyRoll()
   // A slip that was started is finished, even if the guide is paid meanwhile.
   const [slip, beginSlip] = useState<GuiaAPagar | null>(null)
   if (onRoll && aPagar && !slip) beginSlip(aPagar)
-  const kept = <WhatToPay arrival={arrival} options={options} cupomOf={onRoll ? null : aPagar} />
+  const kept = <WhatToPay open={open} made={arrival.total} cupomOf={onRoll ? null : aPagar} />
   if (pdf.isError) {
     return (
       <TroubleStep falha={falhaOf(pdf.error)} onRetry={() => void pdf.refetch()}>
@@ -67,16 +57,14 @@ export function OneGuia({ arrival }: { arrival: GuiaArrival }) {
 /**
  * Sum, due date and number, with the payment line and a code to photograph. It offers nothing that the counter would not offer.
  */
-function WhatToPay(props: { arrival: GuiaArrival; options: PagamentoOptions; cupomOf: GuiaAPagar | null }) {
-  const { arrival, options, cupomOf } = props
+function WhatToPay(props: { open: OpenGuia; made: GuiaArrival['total']; cupomOf: GuiaAPagar | null }) {
+  const { open, made, cupomOf } = props
   useAwake(true)
-  const today = useToday()
-  const { guia, toAsk, estado } = useConfirmedGuia(arrival)
-  const { dataVencimento } = estado
-  const notice = avisoDaGuia(estado, today)
-  useWatchPaymentHere(notice === null ? toAsk : null)
-  const { pagamento, qr } = options
-  const total = guia?.valorTotal == null ? arrival.total : centavos(guia.valorTotal)
+  const { numero, shown, notice, unpaid } = open
+  const { dataVencimento } = open.estado
+  useWatchPaymentHere(unpaid)
+  const { pagamento, qr } = open.options
+  const total = shown.total ?? made
   const offered = pagamento?.offers ? pagamento : null
   return (
     <div className={styles.guia}>
@@ -84,7 +72,7 @@ function WhatToPay(props: { arrival: GuiaArrival; options: PagamentoOptions; cup
         facts={[
           ...(total === null ? [] : [[text.total, formatReais(total)] as const]),
           ...(dataVencimento ? [[text.due, formatDate(dataVencimento)] as const] : []),
-          [text.numero, arrival.numeroGuia || guia?.numGuia || '—'],
+          [text.numero, numero || '—'],
         ]}
       />
       {/* Always mounted, because screen readers announce what is added to it. */}
@@ -133,11 +121,4 @@ function Paid() {
       )}
     </div>
   )
-}
-
-/** The specification gives a guide just made a PDF route of its own. Other PDFs come from the issued guides. */
-function useGuiaPdf({ id, justCreated, numeroGuia }: GuiaArrival) {
-  const created = usePdf('debitos.guiaPdf', { idDoctoArr: id }, { numero: numeroGuia, enabled: justCreated })
-  const segundaVia = usePdf('guias.pdf', { id }, { numero: numeroGuia, enabled: !justCreated })
-  return justCreated ? created : segundaVia
 }

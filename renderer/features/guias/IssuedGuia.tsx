@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { formatDate } from '../../../shared/model/data.ts'
-import { avisoDaGuia, situacaoDaGuia } from '../../../shared/model/guias.ts'
+import { situacaoDaGuia } from '../../../shared/model/guias.ts'
 import { keyName } from '../../keyboard/shortcuts.ts'
 import { takesText } from '../../keyboard/focus.ts'
 import { useShown } from '../../services/segundaTela.tsx'
@@ -12,19 +12,15 @@ import { Button } from '../../ui/Button.tsx'
 import { ListFrame } from '../../ui/ListScreen.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
-import { usePdf } from '../../flows/documents/usePdf.ts'
 import { FetchedPdf } from '../documents/index.ts'
 import { movedVencimento } from '../../flows/guias/confirmed.ts'
 import { CupomAsked, GuiaPagamento, PaymentAsked } from './GuiaPagamento.tsx'
-import { guiaToShow } from '../../flows/guias/displayContent.ts'
 import { GuiaItems } from './GuiaItems.tsx'
 import { GuiaNumero } from './GuiaNumero.tsx'
 import { GuiaDoubt } from './GuiaDoubt.tsx'
-import { useConfirmedGuia } from '../../flows/guias/useConfirmedGuia.ts'
 import { useCupom } from '../../flows/guias/useCupom.ts'
-import { usePagamentoOptions } from '../../flows/guias/usePagamentoOptions.ts'
+import { useOpenGuia } from '../../flows/guias/useOpenGuia.ts'
 import { usePaymentQuestion, useWatchPayment } from '../../flows/guias/usePayment.ts'
-import { useReadPaper } from '../../flows/guias/useReadPaper.ts'
 
 const { guia: text } = guiasText
 
@@ -35,27 +31,20 @@ interface IssuedGuiaProps {
 }
 
 /**
- * One guide: its number, its PDF and how to pay it. The detail and the PDF are fetched in parallel; if one fails, the other
- * stays. If the detail may belong to another guide, only the PDF is shown.
+ * One guide: its number, its PDF and how to pay it. If its detail or its PDF fails, the other stays. If the detail may belong to
+ * another guide, only the PDF is shown.
  */
 export function IssuedGuia({ arrival, onBack }: IssuedGuiaProps) {
   const { justCreated, printKey } = arrival
   const today = useToday()
-  const { guia, toAsk, estado, doubt, looking, query } = useConfirmedGuia(arrival)
-  const pdf = useGuiaPdf(arrival)
+  const open = useOpenGuia(arrival)
+  const { guia, estado, doubt, looking, query, notice, payable, unpaid, numero, pdf, paper, options, shown } = open
   const situacao = situacaoDaGuia(estado, today)
-  const notice = avisoDaGuia(estado, today)
-  const payable = notice === null ? guia : undefined
-  const unpaid = notice === null ? toAsk : null
   const moved = guia ? movedVencimento(arrival, guia) : null
-  const numero = arrival.numeroGuia || (guia?.numGuia ?? '')
-  const paper = useReadPaper(pdf, numero, guia)
-  const options = usePagamentoOptions(payable, paper)
 
   useWatchPayment(unpaid)
   const question = usePaymentQuestion(unpaid)
 
-  const shown = guiaToShow(numero, guia, options)
   useShown(looking || notice ? null : { tipo: 'guia', ...shown })
   const cupom = useCupom(options.qr ? shown : null)
 
@@ -132,11 +121,4 @@ export function IssuedGuia({ arrival, onBack }: IssuedGuiaProps) {
       </ListFrame>
     </div>
   )
-}
-
-/** The specification gives a guide just made a PDF route of its own. Other PDFs come from the issued guides. */
-function useGuiaPdf({ id, justCreated, numeroGuia }: GuiaArrival) {
-  const created = usePdf('debitos.guiaPdf', { idDoctoArr: id }, { numero: numeroGuia, enabled: justCreated })
-  const segundaVia = usePdf('guias.pdf', { id }, { numero: numeroGuia, enabled: !justCreated })
-  return justCreated ? created : segundaVia
 }
