@@ -5,7 +5,6 @@ import { isNotFound } from '../../shared/errors.ts'
 import { falhaOf } from '../bridge/client.ts'
 import { unreadOf } from '../bridge/unread.ts'
 import { usePdf } from '../flows/documents/usePdf.ts'
-import { frameText } from '../text/totem.ts'
 import { ChoiceStep, type Choice } from './Choices.tsx'
 import { PaperStep } from './PaperStep.tsx'
 import { Step } from './Step.tsx'
@@ -15,12 +14,18 @@ export interface AnsweredProps<T> {
   query: UseQueryResult<T>
   /** The title while the answer is awaited. */
   loading: string
+  /** The step if the municipality found nothing; without it that is a failure. */
+  notFound?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** Shows a query's state as a step: the wait, then the failure or the answer (`children`). */
-export function Answered<T>({ query, loading, children }: AnsweredProps<T>) {
-  if (query.isError) return <TroubleStep falha={falhaOf(query.error)} onRetry={() => void query.refetch()} />
+export function Answered<T>({ query, loading, notFound, children }: AnsweredProps<T>) {
+  if (query.isError) {
+    const falha = falhaOf(query.error)
+    if (notFound && isNotFound(falha)) return notFound
+    return <TroubleStep falha={falha} onRetry={() => void query.refetch()} />
+  }
   // An answer may be empty, so `isSuccess` decides and not the data.
   return query.isSuccess ? children(query.data) : <WaitStep title={loading} />
 }
@@ -33,21 +38,19 @@ export interface ListStepProps<T> {
   isPartial?: (data: T) => boolean
 }
 
-/** Most errands: fetches a list and asks for one of its rows. An answer that may lack rows is never told as empty. */
+/** Most errands: fetches a list and asks for one of its rows. */
 export function ListStep<T>({ query, text, choices, isPartial = hasUnread }: ListStepProps<T>) {
   return (
     <Answered query={query} loading={text.loading}>
-      {(data) => {
-        const partial = isPartial(data)
-        return (
-          <ChoiceStep
-            title={text.title}
-            lead={partial ? frameText.partial : text.lead}
-            none={partial ? frameText.unsure : { title: text.none, lead: text.noneLead }}
-            items={choices(data)}
-          />
-        )
-      }}
+      {(data) => (
+        <ChoiceStep
+          title={text.title}
+          lead={text.lead}
+          none={{ title: text.none, lead: text.noneLead }}
+          partial={isPartial(data)}
+          items={choices(data)}
+        />
+      )}
     </Answered>
   )
 }
@@ -70,9 +73,8 @@ export interface FetchedPaperProps<N extends PdfOperation> {
 export function FetchedPaper<N extends PdfOperation>(props: FetchedPaperProps<N>) {
   const { operacao, input, numero, printKey, loading, missing } = props
   const query = usePdf(operacao, input, { numero })
-  if (missing && query.error && isNotFound(falhaOf(query.error))) return <Step {...missing} />
   return (
-    <Answered query={query} loading={loading}>
+    <Answered query={query} loading={loading} notFound={missing && <Step {...missing} />}>
       {(pdf) => <PaperStep pdf={pdf} printKey={printKey ?? `papel-${pdf.documentoId}`} />}
     </Answered>
   )

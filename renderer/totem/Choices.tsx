@@ -71,14 +71,16 @@ interface ChoiceStepProps {
   items: readonly Choice[]
   /** The texts shown if there is nothing to choose. */
   none?: { title: string; lead: string }
+  /** Choices may be missing, so an empty step claims nothing. */
+  partial?: boolean
 }
 
 /** A step that asks for one of several choices, with as many per page as fit the screen. */
-export function ChoiceStep({ title, lead, items, none }: ChoiceStepProps) {
+export function ChoiceStep({ title, lead, items, none, partial = false }: ChoiceStepProps) {
   const pages = usePages(items.length)
-  if (items.length === 0 && none) return <Step {...none} />
+  if (items.length === 0 && none) return <Step {...(partial ? text.unsure : none)} />
   return (
-    <Step short title={title} lead={lead} actions={<PageTurner pages={pages} />}>
+    <Step short title={title} lead={partial ? text.partial : lead} actions={<PageTurner pages={pages} />}>
       <Choices label={title} pages={pages} items={items} />
     </Step>
   )

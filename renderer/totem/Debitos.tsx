@@ -51,8 +51,9 @@ function Open({ groups }: { groups: Groups }) {
   return (
     <ChoiceStep
       title={text.title}
-      lead={partial ? frameText.partial : text.lead}
-      none={partial ? frameText.unsure : { title: text.none, lead: text.noneLead }}
+      lead={text.lead}
+      none={{ title: text.none, lead: text.noneLead }}
+      partial={partial}
       items={[...overdue, ...open.filter((item) => !item.overdue)].map((item) => ({
         key: String(item.id),
         icon: 'debitos',

@@ -1,19 +1,17 @@
-import { isNotFound } from '../../shared/errors.ts'
 import { formatReais, centavos } from '../../shared/model/dinheiro.ts'
 import { formatDate, realDate, venceu, type IsoDate } from '../../shared/model/data.ts'
 import { readImoveis, type Imovel } from '../../shared/model/imoveis.ts'
-import { falhaOf } from '../bridge/client.ts'
 import { useOperacao } from '../services/useOperacao.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { useOffers } from '../services/services.ts'
 import { useToday } from '../services/useToday.ts'
-import { frameText, iptuTotemText as text } from '../text/totem.ts'
+import { iptuTotemText as text } from '../text/totem.ts'
 import { ask, boletoOf, carneOf, numeroOf, type Paper } from '../flows/iptu/request.ts'
-import { FetchedPaper } from './Answered.tsx'
+import { Answered, FetchedPaper } from './Answered.tsx'
 import { ChoiceStep, type Choice } from './Choices.tsx'
 import { DocumentoStep } from './DocumentoStep.tsx'
 import { InscricaoStep } from './InscricaoStep.tsx'
-import { TroubleStep, WaitStep } from './Trouble.tsx'
+import { Step } from './Step.tsx'
 import { useWalk } from './walk.tsx'
 
 type Search = { documento: string } | { inscricao: string }
@@ -49,27 +47,31 @@ function Found({ search }: { search: Search }) {
   const { estacao } = useAtendimento()
   const { go } = useWalk()
   const query = useOperacao('iptu.consultar', search)
-  const asked = 'inscricao' in search ? search.inscricao : undefined
-  const { imoveis, ilegiveis } = readImoveis(query.data, asked, estacao.perfil.fuso)
-  const partial = ilegiveis.length > 0
-  const falha = query.error && falhaOf(query.error)
-  // «Not found» is an answer, not a failure.
-  if (falha && !isNotFound(falha)) return <TroubleStep falha={falha} onRetry={() => void query.refetch()} />
-  if (query.isPending) return <WaitStep title={text.loading} />
-  const [only, ...others] = imoveis
-  if (only && others.length === 0 && !partial) return <Papers imovel={only} />
+  const none = { title: text.none, lead: text.noneLead }
   return (
-    <ChoiceStep
-      title={text.which}
-      lead={partial ? frameText.partial : text.whichLead}
-      none={partial ? frameText.unsure : { title: text.none, lead: text.noneLead }}
-      items={imoveis.map((imovel) => ({
-        key: `${imovel.inscricao} ${imovel.exercicio}`,
-        icon: 'iptu',
-        ...wordsOf(imovel),
-        onTouch: () => go(() => <Papers imovel={imovel} />),
-      }))}
-    />
+    <Answered query={query} loading={text.loading} notFound={<Step {...none} />}>
+      {(data) => {
+        const asked = 'inscricao' in search ? search.inscricao : undefined
+        const { imoveis, ilegiveis } = readImoveis(data, asked, estacao.perfil.fuso)
+        const partial = ilegiveis.length > 0
+        const [only, ...others] = imoveis
+        if (only && others.length === 0 && !partial) return <Papers imovel={only} />
+        return (
+          <ChoiceStep
+            title={text.which}
+            lead={text.whichLead}
+            none={none}
+            partial={partial}
+            items={imoveis.map((imovel) => ({
+              key: `${imovel.inscricao} ${imovel.exercicio}`,
+              icon: 'iptu',
+              ...wordsOf(imovel),
+              onTouch: () => go(() => <Papers imovel={imovel} />),
+            }))}
+          />
+        )
+      }}
+    </Answered>
   )
 }
 
