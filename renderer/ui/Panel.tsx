@@ -73,6 +73,6 @@ export function ScreenTitle({ children, side }: { children: ReactNode; side?: Re
 }
 
 /** Mark of a setting that the municipality sets, in place of the button that changes it. */
-export function Defined() {
-  return <Badge tone="info">{text.defined}</Badge>
+export function Defined({ when = true, children }: { when?: boolean; children?: ReactNode }) {
+  return when ? <Badge tone="info">{text.defined}</Badge> : children
 }

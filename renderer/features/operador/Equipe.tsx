@@ -50,13 +50,11 @@ function Team({ self }: { self: string }) {
       noInset
       title={text.title}
       side={
-        defined ? (
-          <Defined />
-        ) : (
+        <Defined when={defined}>
           <Button compact disabled={act.isPending} onClick={() => setAdding(true)}>
             {text.add}
           </Button>
-        )
+        </Defined>
       }
     >
       {query.isPending && <Loading label={text.loading} rows={3} height={56} />}

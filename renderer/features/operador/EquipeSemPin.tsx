@@ -38,13 +38,11 @@ export function EquipeSemPin() {
       noInset
       title={text.title}
       side={
-        defined ? (
-          <Defined />
-        ) : (
+        <Defined when={defined}>
           <Button compact busy={isPending} onClick={() => setAdding(true)}>
             {text.add}
           </Button>
-        )
+        </Defined>
       }
     >
       <QueryError query={query} />

@@ -30,13 +30,11 @@ export function RegrasPanel() {
       noInset
       title={text.title}
       side={
-        defined ? (
-          <Defined />
-        ) : (
+        <Defined when={defined}>
           <Button compact onClick={() => setEditing(regras.length)}>
             {text.add}
           </Button>
-        )
+        </Defined>
       }
     >
       {query.isError && <LoadError falha={falhaOf(query.error)} onRetry={() => void query.refetch()} />}
