@@ -169,7 +169,11 @@ function preloadConfig(entry: string, file: string): InlineConfig {
 function pageConfig(
   folder: string,
   outDir: string,
-  { base = '/', plugins = [], ...rest }: { base?: string; plugins?: Plugin[] } & Rolldown.RolldownOptions = {},
+  {
+    base = '/',
+    plugins = [],
+    ...rest
+  }: { base?: string; plugins?: Plugin[] } & Pick<Rolldown.RolldownOptions, 'input' | 'output'> = {},
 ): InlineConfig {
   return {
     ...shared,
