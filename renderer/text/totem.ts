@@ -41,6 +41,7 @@ export const noPaperText = spoken('noPaperText', {
 })
 
 export const frameText = spoken('frameText', {
+  due: (date: string) => `Vence em ${date}.`,
   leave: 'Sair',
   back: 'Voltar',
   others: 'Outro serviço',
@@ -174,7 +175,6 @@ export const debitosTotemText = spoken('debitosTotemText', {
   noneLead: 'Não há o que pagar.',
   parcela: (name: string, parcela: number) => `${name}, parcela ${parcela}`,
   overdue: (date: string) => `Venceu em ${date}.`,
-  due: (date: string) => `Vence em ${date}.`,
   one: 'Pagar só esta conta',
   oneLead: 'Confira o valor. A guia sai na impressora.',
   value: 'Valor',
@@ -230,13 +230,11 @@ export const taxasTotemText = spoken('taxasTotemText', {
   title: 'Qual taxa?',
   lead: 'Toque na taxa. O papel sai na impressora.',
   loading: 'Buscando as suas taxas…',
-  fetching: 'Buscando o papel…',
   none: 'Não há taxa com papel para imprimir',
   noneLead: 'Se você espera uma taxa, avise um atendente.',
   more: 'Ver outras taxas',
   noName: 'Taxa sem nome',
   paid: 'Já foi paga.',
-  due: (date: string) => `Vence em ${date}.`,
   overdue: (date: string) => `Venceu em ${date}. O banco pode não receber.`,
   what: 'O que imprimir?',
   papers: { guia: 'Guia para pagar', recibo: 'Recibo do pagamento', autorizacao: 'Autorização' },
@@ -261,7 +259,6 @@ export const iptuTotemText = spoken('iptuTotemText', {
   withLetters: 'Há letras ou sinais',
   search: 'Procurar',
   loading: 'Procurando o imóvel…',
-  fetching: 'Buscando o papel…',
   which: 'Qual imóvel?',
   whichLead: 'Toque no imóvel.',
   label: (inscricao: string, year: number | null) =>
@@ -318,6 +315,7 @@ export const linhaText = spoken('linhaText', {
 })
 
 export const paperText = spoken('paperText', {
+  fetching: 'Buscando o papel…',
   printing: 'Imprimindo…',
   printingLead: 'Espere. O papel já vai sair.',
   take: 'Retire o papel',

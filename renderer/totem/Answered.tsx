@@ -5,6 +5,7 @@ import { isNotFound } from '../../shared/errors.ts'
 import { falhaOf } from '../bridge/client.ts'
 import { unreadOf } from '../bridge/unread.ts'
 import { usePdf } from '../flows/documents/usePdf.ts'
+import { paperText as words } from '../text/totem.ts'
 import { ChoiceStep, type Choice } from './Choices.tsx'
 import { PaperStep } from './PaperStep.tsx'
 import { Step } from './Step.tsx'
@@ -64,14 +65,14 @@ export interface FetchedPaperProps<N extends PdfOperation> {
   numero: string
   /** Key of the first print, if it is not the document's own. */
   printKey?: string
-  loading: string
+  loading?: string
   /** The texts if the municipality has no such document; without them that is a failure. */
   missing?: { title: string; lead: string }
 }
 
 /** A PDF of the municipality, from the request until the person takes the sheet. */
 export function FetchedPaper<N extends PdfOperation>(props: FetchedPaperProps<N>) {
-  const { operacao, input, numero, printKey, loading, missing } = props
+  const { operacao, input, numero, printKey, loading = words.fetching, missing } = props
   const query = usePdf(operacao, input, { numero })
   return (
     <Answered query={query} loading={loading} notFound={missing && <Step {...missing} />}>

@@ -107,5 +107,5 @@ function nameOf(account: GroupItem | undefined, { debito: { numParcela } }: Debi
 function whenOf({ debito, overdue }: DebitoItem): string {
   if (!debito.dataVencimento) return ''
   const date = formatDate(debito.dataVencimento)
-  return overdue ? text.overdue(date) : text.due(date)
+  return overdue ? text.overdue(date) : frameText.due(date)
 }

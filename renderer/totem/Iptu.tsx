@@ -88,9 +88,7 @@ function Papers({ imovel }: { imovel: Imovel }) {
   const onPaper = (paper: Paper) => {
     const { key } = ask(paper, true)
     const { operacao, input } = paper
-    go(() => (
-      <FetchedPaper operacao={operacao} input={input} numero={numeroOf(paper)} printKey={key} loading={text.fetching} />
-    ))
+    go(() => <FetchedPaper operacao={operacao} input={input} numero={numeroOf(paper)} printKey={key} />)
   }
   return (
     <ChoiceStep

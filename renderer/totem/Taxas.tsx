@@ -12,7 +12,7 @@ import { useOperacao } from '../services/useOperacao.ts'
 import { extentOf } from '../ui/pages.ts'
 import { useOffers } from '../services/services.ts'
 import { useToday } from '../services/useToday.ts'
-import { taxasTotemText as text } from '../text/totem.ts'
+import { frameText, taxasTotemText as text } from '../text/totem.ts'
 import { FetchedPaper, ListStep } from './Answered.tsx'
 import { ChoiceStep, type Choice } from './Choices.tsx'
 import { useWalk } from './walk.tsx'
@@ -24,12 +24,7 @@ export function Taxas({ page = 0 }: { page?: number }) {
   const papersOf = usePapers()
   const { go } = useWalk()
   const fetched = ({ id, numeroProtocolo }: Taxa, paper: PapelDaTaxa) => (
-    <FetchedPaper
-      operacao={operacaoDoPapel[paper]}
-      input={{ id }}
-      numero={numeroProtocolo ?? ''}
-      loading={text.fetching}
-    />
+    <FetchedPaper operacao={operacaoDoPapel[paper]} input={{ id }} numero={numeroProtocolo ?? ''} />
   )
   const choose = (taxa: Taxa) => {
     const papers = papersOf(taxa).map((paper): Choice => ({
@@ -72,7 +67,7 @@ function stateOf(taxa: Taxa, today: IsoDate): string {
   if (!taxa.dataVencimento) return ''
   return situacao === 'vencida'
     ? text.overdue(formatDate(taxa.dataVencimento))
-    : text.due(formatDate(taxa.dataVencimento))
+    : frameText.due(formatDate(taxa.dataVencimento))
 }
 
 /** The documents that the fee's state allows and the municipality offers. */
