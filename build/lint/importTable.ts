@@ -193,8 +193,10 @@ export const layers: readonly Layer[] = [
   printingRoom('drivers'),
   printingRoom('drivers/ipp'),
   { ...printingRoom('drivers/dnssd', ['drivers/ipp']), packages: ['zod', 'dns-packet'] },
+  // Pages are drawn in a thread, with what the documents' own thread uses.
+  { ...printingRoom('drivers/raster', ['drivers/ipp'], ['main/documents']), packages: ['@embedpdf/pdfium'] },
   // Foreign code for printing runs in its own process. The start gives the policy's reader koffi in main, for Windows' registry.
-  { ...printingRoom('drivers/winspool', ['drivers/ipp']), packages: ['koffi', '@embedpdf/pdfium'] },
+  { ...printingRoom('drivers/winspool', ['drivers/ipp', 'drivers/raster']), packages: ['koffi', '@embedpdf/pdfium'] },
   {
     folder: 'main/documents',
     values: BELOW_PRINTING,

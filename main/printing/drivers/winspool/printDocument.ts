@@ -2,7 +2,7 @@ import type { JobSpec } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
 import { isLarger } from '../../../../shared/model/mediaSize.ts'
 import { isInColor, refuseChanges, wantedSettings } from './devmode.ts'
-import type { Box, Pages, PageView, PdfEngine } from './pages.ts'
+import type { Box, Pages, PageView, PdfEngine } from '../raster/pages.ts'
 import { JOB } from './states.ts'
 import { NO_SUCH_PRINTER, WindowsError, type Metrics, type Surface, type WindowsApi } from './windowsApi.ts'
 
@@ -135,7 +135,7 @@ function remove(api: WindowsApi, name: string, id: number, ourId: string): Print
 function drawAll(pages: Pages, surface: Surface, views: readonly PageView[], scale: number): boolean {
   for (const [page, view] of views.entries()) {
     if (!surface.startPage()) return false
-    if (!pages.draw(page, view, (band, top) => surface.draw(band, top * scale, scale))) return false
+    for (const band of pages.bands(page, view)) if (!surface.draw(band, scale)) return false
     if (!surface.endPage()) return false
   }
   return true

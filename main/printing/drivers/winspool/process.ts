@@ -4,7 +4,7 @@
  */
 import { serve } from './serve.ts'
 import { koffiApi } from './koffiApi.ts'
-import { startPdfium } from './pages.ts'
+import { startPdfium } from '../raster/pages.ts'
 import { checkedResource } from './resources.ts'
 
 const [koffi = '', pdfium = ''] = process.argv.slice(2)

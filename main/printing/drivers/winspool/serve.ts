@@ -1,6 +1,6 @@
 import { PrintError } from '../../errors.ts'
 import type { ErroImpressao } from '../../../../shared/model/impressao.ts'
-import type { PdfEngine } from './pages.ts'
+import type { PdfEngine } from '../raster/pages.ts'
 import type { Begun } from './printDocument.ts'
 import { spoolService, type Question, type SpoolAnswers } from './spoolService.ts'
 import type { WindowsApi } from './windowsApi.ts'

@@ -3,7 +3,7 @@ import { mediaOf } from '../../../../shared/model/mediaSize.ts'
 import { PrintError } from '../../errors.ts'
 import { MEDIA_A4 } from '../../driver.ts'
 import { paperOf } from './devmode.ts'
-import type { PdfEngine } from './pages.ts'
+import type { PdfEngine } from '../raster/pages.ts'
 import { printDocument, type Begun } from './printDocument.ts'
 import {
   NO_SUCH_PRINTER,

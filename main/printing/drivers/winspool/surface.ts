@@ -1,5 +1,6 @@
 import type { Bindings } from './bindings.ts'
-import { WindowsError, type Band, type Surface } from './windowsApi.ts'
+import type { Band } from '../raster/pages.ts'
+import { WindowsError, type Surface } from './windowsApi.ts'
 
 /** `GetDeviceCaps` indices of wingdi.h. */
 const CAPS = {
@@ -38,11 +39,13 @@ export function surfaceOf(win: Bindings, printer: string, settings: Uint8Array):
       return id
     },
     startPage: () => win.StartPage(context) > 0,
-    draw: (band, top, scale) => {
-      const { width, height } = band
+    draw: (band, scale) => {
+      const { top, width, height } = band
       const [wide, high] = [width * scale, height * scale]
       const info = bitmapInfo(band)
-      return win.StretchDIBits(context, 0, top, wide, high, 0, 0, width, height, band.rows, info, 0, COPY_PIXELS) > 0
+      return (
+        win.StretchDIBits(context, 0, top * scale, wide, high, 0, 0, width, height, band.rows, info, 0, COPY_PIXELS) > 0
+      )
     },
     endPage: () => win.EndPage(context) > 0,
     endDocument: () => win.EndDoc(context) > 0,

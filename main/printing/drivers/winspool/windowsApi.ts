@@ -1,3 +1,5 @@
+import type { Band } from '../raster/pages.ts'
+
 /**
  * The part of Windows' spooler and drawing API that printing needs: the only access to foreign code (winspool.drv, gdi32.dll,
  * and through them the printer makers' drivers). Every call blocks until Windows answers, so it runs in its own process. Throws
@@ -57,21 +59,13 @@ export interface Metrics {
   readonly offset: { readonly x: number; readonly y: number }
 }
 
-/** Rows of a page, top to bottom: one byte a pixel (grey) or four (blue, green, red, nothing); each row fills whole 4 bytes. */
-export interface Band {
-  readonly rows: Uint8Array
-  readonly width: number
-  readonly height: number
-  readonly bytesPerPixel: 1 | 4
-}
-
 export interface Surface {
   metrics(): Metrics
   /** Begins a job and returns its number. Throws if Windows began none. */
   startDocument(name: string): number
   startPage(): boolean
-  /** @param top device pixels below the printable part's upper edge · `scale` device pixels for each pixel of the band, whole */
-  draw(band: Band, top: number, scale: number): boolean
+  /** @param scale device pixels for each pixel of the band, whole */
+  draw(band: Band, scale: number): boolean
   endPage(): boolean
   /** False when the spooler did not take the document. */
   endDocument(): boolean

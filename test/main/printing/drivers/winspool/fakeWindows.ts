@@ -1,7 +1,7 @@
+import type { Band } from '../../../../../main/printing/drivers/raster/pages.ts'
 import {
   NO_SUCH_PRINTER,
   WindowsError,
-  type Band,
   type JobCommand,
   type Metrics,
   type PrinterOptions,
@@ -177,7 +177,7 @@ export class FakeWindows implements WindowsApi {
   open(printer: string, settings: Uint8Array): Surface {
     this.#reach(printer)
     const pages: FakePage[] = []
-    const bands: { band: Band; top: number; scale: number }[] = []
+    const bands: { band: Band; scale: number }[] = []
     let job: QueuedJob | null = null
     const call = <T>(name: string, answer: () => T): T => {
       this.#reach(printer)
@@ -197,9 +197,9 @@ export class FakeWindows implements WindowsApi {
           return this.#last
         }),
       startPage: () => call('startPage', () => true),
-      draw: (band, top, scale) => {
+      draw: (band, scale) => {
         if (this.refuses.draw) return false
-        bands.push({ band: { ...band, rows: band.rows.slice() }, top, scale })
+        bands.push({ band: { ...band, rows: band.rows.slice() }, scale })
         return true
       },
       endPage: () => call('endPage', () => pages.push(this.#page(bands.splice(0))) > 0),
@@ -237,16 +237,16 @@ export class FakeWindows implements WindowsApi {
     else this.queue.splice(this.queue.indexOf(job), 1)
   }
 
-  #page(bands: readonly { band: Band; top: number; scale: number }[]): FakePage {
+  #page(bands: readonly { band: Band; scale: number }[]): FakePage {
     const scale = bands[0]?.scale ?? 1
     const [width, height] = [bands[0]?.band.width ?? 0, Math.floor(this.metrics.printable.height / scale)]
     const dots = new Uint8Array(width * height).fill(255)
-    for (const { band, top } of bands) {
+    for (const { band } of bands) {
       const stride = band.rows.length / band.height
       for (let row = 0; row < band.height; row += 1) {
         const line = band.rows.subarray(row * stride, row * stride + width * band.bytesPerPixel)
         const first = band.bytesPerPixel === 1 ? line : line.filter((_, at) => at % band.bytesPerPixel === 0)
-        dots.set(first, (top / scale + row) * width)
+        dots.set(first, (band.top + row) * width)
       }
     }
     return { scale, width, height, dots }

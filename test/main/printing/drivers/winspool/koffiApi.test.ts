@@ -235,8 +235,8 @@ it.each([
   [-1, false],
 ])('a printing surface takes Windows’ answer %i as done: %s', (says, done) => {
   const surface = opened(says)
-  const band = { rows: new Uint8Array(4), width: 1, height: 1, bytesPerPixel: 4 } as const
-  const answers = [surface.startPage(), surface.draw(band, 0, 1), surface.endPage(), surface.endDocument()]
+  const band = { rows: new Uint8Array(4), top: 0, width: 1, height: 1, bytesPerPixel: 4 } as const
+  const answers = [surface.startPage(), surface.draw(band, 1), surface.endPage(), surface.endDocument()]
   expect(answers).toEqual([done, done, done, done])
 })
 
@@ -245,7 +245,7 @@ it.each([
   [4, 40],
 ] as const)('a band of %i bytes a pixel is copied (SRCCOPY) with a top-down BITMAPINFO', (bytesPerPixel, size) => {
   const rows = new Uint8Array(8 * 3 * bytesPerPixel)
-  opened().draw({ rows, width: 8, height: 3, bytesPerPixel }, 512, 2)
+  opened().draw({ rows, top: 256, width: 8, height: 3, bytesPerPixel }, 2)
   const call = koffi.calls.at(-1) ?? []
   expect(call.slice(0, 11)).toEqual(['StretchDIBits', HANDLE, 0, 512, 16, 6, 0, 0, 8, 3, rows])
   expect(call.slice(12)).toEqual([0, 0x00cc0020])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PrintError } from '../../../../../main/printing/errors.ts'
-import type { Pages, PdfEngine } from '../../../../../main/printing/drivers/winspool/pages.ts'
+import type { Pages, PdfEngine } from '../../../../../main/printing/drivers/raster/pages.ts'
 import { serve, type SpoolReply, type SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
 import { FakeWindows, PRINTER } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
@@ -11,7 +11,7 @@ const EMPTY: Pages = {
   count: 1,
   size: () => ({ width: 1, height: 1 }),
   ink: () => null,
-  draw: () => true,
+  *bands() {},
   close: () => void (closed += 1),
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createWinspoolDriver } from '../../../../../main/printing/drivers/winspool/driver.ts'
-import { startPdfium } from '../../../../../main/printing/drivers/winspool/pages.ts'
+import { startPdfium } from '../../../../../main/printing/drivers/raster/pages.ts'
 import { serve, type SpoolReply, type SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
 import type { SpoolProcess } from '../../../../../main/printing/drivers/winspool/spoolLine.ts'
 import { processSpooler } from '../../../../../main/printing/drivers/winspool/spooler.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { type Pages, type PageView, startPdfium } from '../../../../../main/printing/drivers/winspool/pages.ts'
+import { type Pages, type PageView, startPdfium } from '../../../../../main/printing/drivers/raster/pages.ts'
 import { withBareField, withButtons } from '../../../../fakes/unusualPdf.ts'
 import { type Doc, drawnPdf } from '../../../../fakes/pdf.ts'
 
@@ -28,11 +28,7 @@ const box = (x: number, y: number, width: number, height: number, color = 'black
 /** A page's bands, and a function that reads its dots: as many bytes as a dot has. */
 function drawn(bytes: Uint8Array, more: Partial<PageView> = {}, index = 0) {
   const pages = pdfium.open(bytes)
-  const bands: { top: number; height: number; width: number; bytesPerPixel: number; rows: Uint8Array }[] = []
-  const done = pages.draw(index, { ...VIEW, ...more }, (band, top) => {
-    bands.push({ ...band, rows: band.rows.slice(), top })
-    return true
-  })
+  const bands = Array.from(pages.bands(index, { ...VIEW, ...more }), (band) => ({ ...band, rows: band.rows.slice() }))
   pages.close()
   const dot = (x: number, y: number) => {
     const band = bands.find(({ top, height }) => y >= top && y < top + height)
@@ -41,14 +37,13 @@ function drawn(bytes: Uint8Array, more: Partial<PageView> = {}, index = 0) {
     const at = (y - band.top) * stride + x * band.bytesPerPixel
     return [...band.rows.subarray(at, at + Math.min(3, band.bytesPerPixel))]
   }
-  return { done, bands, dot }
+  return { bands, dot }
 }
 const [WHITE, BLACK] = [[255], [0]]
 
 describe('a page', () => {
   it('a page is drawn in bands of 256 rows, the last one shorter, with rows padded to four bytes', async () => {
-    const { done, bands } = drawn(await box(0, 0, 10, 10), { width: 199, height: 300 })
-    expect(done).toBe(true)
+    const { bands } = drawn(await box(0, 0, 10, 10), { width: 199, height: 300 })
     const sizes = bands.map(({ rows, ...band }) => ({ ...band, bytes: rows.length }))
     const band = { width: 199, bytesPerPixel: 1 }
     expect(sizes).toEqual([
@@ -107,9 +102,8 @@ it('a form prints the buttons meant for paper, without those for the screen', ()
 
 it('a page is rasterised once, however many bands it is sent in, because some pages take seconds', async () => {
   const view = { ...A4_VIEW, width: 2480, height: 3508, color: true }
-  const starts: number[] = []
   const pages = pdfium.open(withBareField())
-  pages.draw(0, { ...VIEW, ...view }, ({ rows }) => starts.push(rows.byteOffset) > 0)
+  const starts = Array.from(pages.bands(0, { ...VIEW, ...view }), ({ rows }) => rows.byteOffset)
   pages.close()
   expect(starts).toHaveLength(14)
   expect(starts.map((start) => start - (starts[0] ?? 0))).toEqual(starts.map((_, band) => band * 256 * 2480 * 4))
@@ -198,9 +192,8 @@ describe('PDFium’s memory does not grow', () => {
   const MEGABYTE = 1 << 20
   /** The size of PDFium's memory, measured by the buffer that a page is drawn into. */
   const heap = (pages: Pages) => {
-    let bytes = 0
-    pages.draw(0, WIDE, ({ rows }) => ((bytes = rows.buffer.byteLength), false))
-    return bytes
+    for (const { rows } of pages.bands(0, WIDE)) return rows.buffer.byteLength
+    return 0
   }
 
   const full = pdfium.open(busy)

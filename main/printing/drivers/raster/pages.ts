@@ -1,6 +1,5 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { PrintError } from '../../errors.ts'
-import type { Band } from './windowsApi.ts'
 
 /** A document whose pages can be drawn, by PDFium. All lengths in points, from the upper left corner. */
 export interface Pages {
@@ -10,13 +9,22 @@ export interface Pages {
   /** The bounding box of the page's ink on upright paper; null for an empty page. */
   ink(page: number): Box | null
   /**
-   * Renders a page in its own size, in as few passes as memory allows, because some pages take seconds each; passes it on in
-   * bands.
+   * Renders a page in its own size, in as few passes as memory allows, because some pages take seconds each. A band is valid
+   * until the next.
    * @param view the part to render, in pixels
-   * @returns false as soon as `put` does
    */
-  draw(page: number, view: PageView, put: (band: Band, top: number) => boolean): boolean
+  bands(page: number, view: PageView): Generator<Band, void>
   close(): void
+}
+
+/** Rows of a page, top to bottom: one byte a pixel (grey) or four (blue, green, red, nothing); each row fills whole 4 bytes. */
+export interface Band {
+  readonly rows: Uint8Array
+  /** Pixels below the upper edge of the rendered part. */
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly bytesPerPixel: 1 | 4
 }
 
 export interface Box {
@@ -33,6 +41,8 @@ export interface PageView {
   readonly width: number
   readonly height: number
   readonly color: boolean
+  /** Whether the lowest band comes first. */
+  readonly upward?: boolean
 }
 
 /** Rows handed over at a time. */
@@ -56,7 +66,6 @@ const [UPRIGHT, TURNED] = [0, 1]
 
 /** PDFium, ready to open documents. */
 export interface PdfEngine {
-  /** Opens a PDF. Throws `PrintError` (`documento.invalido`) for bytes it cannot open. */
   open(bytes: Uint8Array): Pages
 }
 
@@ -67,7 +76,11 @@ export async function startPdfium(wasm: Uint8Array<ArrayBuffer>): Promise<PdfEng
   return { open: (bytes) => openPages(pdfium, bytes) }
 }
 
-function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
+/**
+ * Opens a PDF. Throws `PrintError` (`documento.invalido`) for bytes that PDFium cannot open.
+ * @param mostBytes memory of one drawing, bytes
+ */
+export function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array, mostBytes = MOST_BYTES): Pages {
   const { wasmExports } = pdfium.pdfium
   const at = wasmExports.malloc(bytes.length)
   pdfium.pdfium.HEAPU8.set(bytes, at)
@@ -94,14 +107,14 @@ function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
     }
   }
 
-  function draw(index: number, part: PageView, put: (band: Band, top: number) => boolean): boolean {
+  function* bands(index: number, part: PageView): Generator<Band, void> {
     const page = pdfium.FPDF_LoadPage(document, index)
     if (page === 0) throw new PrintError('documento.invalido', 'PDFium cannot load a page')
     hideScreenButtons(page)
     pdfium.FORM_OnAfterLoadPage(page, form)
     const bytesPerPixel = part.color ? 4 : 1
     const stride = Math.ceil((part.width * bytesPerPixel) / 4) * 4
-    const most = Math.max(1, Math.floor(MOST_BYTES / stride / BAND)) * BAND
+    const most = Math.max(1, Math.floor(mostBytes / stride / BAND)) * BAND
     const high = Math.min(most, Math.ceil(part.height / BAND) * BAND)
     const pixels = wasmExports.malloc(stride * high)
     const format = part.color ? FORMAT.color : FORMAT.gray
@@ -111,11 +124,14 @@ function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
     const turn = pdfium.FPDF_GetPageWidthF(page) > pdfium.FPDF_GetPageHeightF(page) ? TURNED : UPRIGHT
     const { width: across, height: down } = sizeOn(page)
     const [width, height] = [Math.round((across / POINTS) * part.dpi.x), Math.round((down / POINTS) * part.dpi.y)]
+    const tops = Array.from({ length: Math.ceil(part.height / BAND) }, (_, band) => band * BAND)
+    let rendered = -1
     try {
-      for (let top = 0; top < part.height; top += BAND) {
+      for (const top of part.upward ? tops.reverse() : tops) {
         const row = top % high
-        if (row === 0) {
-          const where = [-part.offset.x, -part.offset.y - top, width, height, turn, flags] as const
+        if (rendered !== top - row) {
+          rendered = top - row
+          const where = [-part.offset.x, -part.offset.y - rendered, width, height, turn, flags] as const
           pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, part.width, high, WHITE)
           pdfium.FPDF_RenderPageBitmap(bitmap, page, ...where)
           pdfium.FPDF_FFLDraw(form, bitmap, page, ...where)
@@ -124,9 +140,8 @@ function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
         const at = pixels + stride * row
         // The view is made for each band, because the heap may have moved while it grew.
         const drawn = pdfium.pdfium.HEAPU8.subarray(at, at + stride * rows)
-        if (!put({ rows: drawn, width: part.width, height: rows, bytesPerPixel }, top)) return false
+        yield { rows: drawn, top, width: part.width, height: rows, bytesPerPixel }
       }
-      return true
     } finally {
       pdfium.FPDFBitmap_Destroy(bitmap)
       wasmExports.free(pixels)
@@ -152,14 +167,14 @@ function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
   return {
     count: pdfium.FPDF_GetPageCount(document),
     size: sizeOf,
-    draw,
+    bands,
     ink(index) {
       const size = sizeOf(index)
       const pixels = (points: number) => Math.ceil((points * INK_DPI) / POINTS)
       const [width, height] = [pixels(size.width), pixels(size.height)]
       const edges = { left: width, top: height, right: -1, bottom: -1 }
       const part = { dpi: { x: INK_DPI, y: INK_DPI }, offset: { x: 0, y: 0 }, width, height, color: false }
-      draw(index, part, ({ rows, height: count }, top) => {
+      for (const { rows, height: count, top } of bands(index, part)) {
         const stride = rows.length / count
         for (let row = 0; row < count; row += 1) {
           const line = rows.subarray(row * stride, row * stride + width)
@@ -171,8 +186,7 @@ function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
           edges.top = Math.min(edges.top, top + row)
           edges.bottom = top + row
         }
-        return true
-      })
+      }
       if (edges.right < 0) return null
       const points = (at: number) => (at * POINTS) / INK_DPI
       const { left, top, right, bottom } = edges
