@@ -454,9 +454,17 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'O documento não chegou à impressora.',
     suggestion: 'Imprima de novo.',
   },
+  'impressora.cota': {
+    sentence: 'A cota de impressão desta conta acabou, por isso nada foi impresso.',
+    suggestion: 'Peça ao suporte que aumente a cota ou escolha outra impressora.',
+  },
   'impressora.ocupada': {
     sentence: 'A impressora está ocupada com outros trabalhos.',
     suggestion: 'Espere que ela termine e imprima de novo.',
+  },
+  'documento.trancado': {
+    sentence: 'O documento é protegido e a impressora não o abre.',
+    suggestion: 'Escolha outra impressora.',
   },
   'documento.paginas': {
     sentence: 'O documento não tem as páginas pedidas.',

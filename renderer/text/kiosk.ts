@@ -76,6 +76,7 @@ export const kioskSentences: Partial<Record<CodigoDeFalha, string>> = {
   'rede.certificado': 'Não foi possível chegar ao sistema da prefeitura.',
   'login.origem': unavailable,
   'impressora.certificado': 'A impressora não pôde ser usada, e nada foi impresso.',
+  'impressora.cota': 'A impressora não pôde ser usada, e nada foi impresso.',
   'impressora.versao': 'A impressora não pôde ser usada, e nada foi impresso.',
   'pasta.indisponivel': 'Não há onde salvar o documento.',
 }

@@ -94,11 +94,19 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
   },
   'impressora.falhou': { sentence: 'a impressora parou no meio', remedy: 'Confira a impressora e imprima de novo.' },
   'impressora.naoRecebeu': { sentence: 'o documento não chegou à impressora', remedy: 'Imprima de novo.' },
+  'impressora.cota': {
+    sentence: 'a cota de impressão desta conta acabou',
+    remedy: 'Peça ao suporte que aumente a cota ou escolha outra impressora.',
+  },
   'impressora.ocupada': {
     sentence: 'a impressora estava ocupada com outros trabalhos',
     remedy: 'Espere que ela termine e imprima de novo.',
   },
   'documento.invalido': { sentence: 'o documento não serve para impressão', remedy: 'Busque o documento de novo.' },
+  'documento.trancado': {
+    sentence: 'o documento é protegido e a impressora não o abre',
+    remedy: 'Escolha outra impressora.',
+  },
   'documento.paginas': {
     sentence: 'o documento não tem as páginas pedidas',
     remedy: 'Confira os números das páginas e imprima de novo.',

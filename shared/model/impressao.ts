@@ -88,10 +88,14 @@ export const ERROS_IMPRESSAO = [
   'impressora.falhou',
   /** The printer proves that the document never arrived, and no process can still send it. */
   'impressora.naoRecebeu',
+  /** The printer's accounting prints nothing more for this account. */
+  'impressora.cota',
   /** The printer is busy with another job and accepted nothing: the same request may be tried again. */
   'impressora.ocupada',
   /** The bytes are not a PDF that the printer can use. */
   'documento.invalido',
+  /** The printer does not open the document, because it is protected. */
+  'documento.trancado',
   /** The document does not have the requested pages. */
   'documento.paginas',
   /** The document was only in memory when the program ended. */

@@ -1,6 +1,6 @@
 import type { ErroImpressao, EstadoTrabalho, MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import { needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
-import { blocking, motivosOf } from '../ipp/reasons.ts'
+import { blocking, errorOf, motivosOf } from '../ipp/reasons.ts'
 import { JOB_STATE } from '../ipp/states.ts'
 import { isMissing, type Testimony } from '../ipp/testimony.ts'
 import { lacksCopies } from '../ipp/takenJob.ts'
@@ -55,7 +55,7 @@ export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected
     case JOB_STATE.canceled:
       return canceled(job, expected)
     case JOB_STATE.aborted:
-      return gaveUp('impressora.falhou', expected)
+      return gaveUp(told(job), expected)
     case JOB_STATE.completed:
       return completed(job, printer, expected)
     default:
@@ -104,7 +104,7 @@ function processing(job: CupsJob, printer: CupsPrinter | null): Verdict {
 /** Judges a stopped job. CUPS leaves a job stopped for ever if no filter can read its document. */
 function stopped(job: CupsJob, printer: CupsPrinter | null, expected: Expectation): Verdict | null {
   if (!isStoppedForGood(job)) return settled('attention', (printer ? blocking(printer) : undefined) ?? 'outro')
-  const erro = UNREADABLE.test(job.printerMessage) ? 'documento.invalido' : 'impressora.falhou'
+  const erro = UNREADABLE.test(job.printerMessage) ? 'documento.invalido' : told(job)
   const verdict = gaveUp(erro, expected)
   return verdict && { ...verdict, discard: verdict.state.estado !== 'printing' }
 }
@@ -116,7 +116,12 @@ function isStoppedForGood({ state, reasons }: CupsJob): boolean {
 /** Judges a job that CUPS calls canceled, which includes jobs that the printer refused or aborted. */
 function canceled(job: CupsJob, expected: Expectation): Verdict | null {
   if (isCanceledBySomebody(job)) return settled('canceled')
-  return gaveUp(WRONG_OPTIONS.test(job.printerMessage) ? 'impressora.opcao' : 'impressora.falhou', expected)
+  return gaveUp(WRONG_OPTIONS.test(job.printerMessage) ? 'impressora.opcao' : told(job), expected)
+}
+
+/** The error that CUPS, or through it the printer, gave as the reason. */
+function told({ reasons, printerReasons }: CupsJob): ErroImpressao {
+  return errorOf([...reasons, ...printerReasons]) ?? 'impressora.falhou'
 }
 
 function isCanceledBySomebody({ state, reasons }: CupsJob): boolean {

@@ -1,7 +1,7 @@
 import { PrintError } from '../../errors.ts'
 import { IppCodecError } from './values.ts'
 
-/** Status codes that this program distinguishes (RFC 8011 appendix B). */
+/** Status codes that this program distinguishes (RFC 8011 appendix B, PWG 5100.13, PWG 5100.16). */
 export const STATUS = {
   badRequest: 0x0400,
   notPossible: 0x0404,
@@ -9,7 +9,17 @@ export const STATUS = {
   gone: 0x0407,
   formatNotSupported: 0x040a,
   valuesNotSupported: 0x040b,
+  conflicting: 0x040e,
   documentFormatError: 0x0411,
+  documentAccess: 0x0412,
+  documentPassword: 0x0418,
+  documentPermission: 0x0419,
+  documentSecurity: 0x041a,
+  documentUnprintable: 0x041b,
+  accountInfoNeeded: 0x041c,
+  accountClosed: 0x041d,
+  accountLimit: 0x041e,
+  accountAuthorization: 0x041f,
   unavailable: 0x0502,
   temporary: 0x0505,
   notAcceptingJobs: 0x0506,
@@ -96,9 +106,21 @@ function codeOf({ kind, status }: IppError): PrintError['codigo'] {
       return 'impressora.ausente'
     case STATUS.formatNotSupported:
     case STATUS.valuesNotSupported:
+    case STATUS.conflicting:
       return 'impressora.opcao'
     case STATUS.documentFormatError:
+    case STATUS.documentAccess:
+    case STATUS.documentUnprintable:
       return 'documento.invalido'
+    case STATUS.documentPassword:
+    case STATUS.documentPermission:
+    case STATUS.documentSecurity:
+      return 'documento.trancado'
+    case STATUS.accountInfoNeeded:
+    case STATUS.accountClosed:
+    case STATUS.accountLimit:
+    case STATUS.accountAuthorization:
+      return 'impressora.cota'
     case STATUS.versionNotSupported:
       return 'impressora.versao'
     case STATUS.busy:

@@ -1,4 +1,4 @@
-import type { MotivoAtencao } from '../../../../shared/model/impressao.ts'
+import type { ErroImpressao, MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import type { PrinterStatus } from '../../driver.ts'
 import { PRINTER_STATE } from './states.ts'
 
@@ -28,6 +28,19 @@ const MOTIVO_BY_REASON: ReadonlyMap<string, MotivoAtencao> = new Map([
  * needs the empty tray, the printer reports `media-needed`.
  */
 const MAY_GO_ON: ReadonlySet<string> = new Set(['media-empty', 'toner-empty', 'marker-supply-empty'])
+
+/** `job-state-reasons` that say why a job ended without paper (RFC 8011 §5.3.8, PWG 5100.13, 5100.16); CUPS' start with `cups-`. */
+const ERROR_BY_REASON: readonly (readonly [RegExp, ErroImpressao])[] = [
+  [/^(cups-)?account-(info-needed|closed|limit-reached|authorization-failed)/, 'impressora.cota'],
+  [/^document-(password|permission|security)-error$/, 'documento.trancado'],
+  [/^(document-(format|access|unprintable)-error|unsupported-document-format)$/, 'documento.invalido'],
+  [/^(unsupported|conflicting)-attributes/, 'impressora.opcao'],
+]
+
+/** The error behind a job that ended without paper; undefined when the reasons name none. */
+export function errorOf(reasons: readonly string[]): ErroImpressao | undefined {
+  return ERROR_BY_REASON.find(([pattern]) => reasons.some((reason) => pattern.test(reason)))?.[1]
+}
 
 /** The state that a printer, or a queue, reports about itself. */
 export interface ReportedState {
