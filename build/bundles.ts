@@ -98,6 +98,7 @@ function bundleConfigs(into: string) {
           input: {
             index: inProject('main/index.ts'),
             pdfWorker: inProject('main/documents/pdfWorker.ts'),
+            rasterWorker: inProject('main/printing/drivers/raster/worker.ts'),
             spoolProcess: inProject('main/printing/drivers/winspool/process.ts'),
           },
           external: [/^electron(\/.+)?$/, /^node:/, ...builtinModules],

@@ -192,7 +192,7 @@ export const layers: readonly Layer[] = [
   printingRoom('journal'),
   printingRoom('drivers'),
   printingRoom('drivers/ipp'),
-  { ...printingRoom('drivers/dnssd', ['drivers/ipp']), packages: ['zod', 'dns-packet'] },
+  { ...printingRoom('drivers/dnssd', ['drivers/ipp', 'drivers/raster']), packages: ['zod', 'dns-packet'] },
   // Pages are drawn in a thread, with what the documents' own thread uses.
   { ...printingRoom('drivers/raster', ['drivers/ipp'], ['main/documents']), packages: ['@embedpdf/pdfium'] },
   // Foreign code for printing runs in its own process. The start gives the policy's reader koffi in main, for Windows' registry.

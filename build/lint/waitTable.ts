@@ -104,6 +104,7 @@ export const waits: Readonly<Record<string, Wait>> = {
   'main/start/compose.ts': { limit: ['SETTLED_MS'] },
   'main/documents/pdfThread.ts': { byHand: 2, limit: ['READY_MS'] },
   'main/documents/pdfWorker.ts': { ends: 'é a própria thread' },
+  'main/printing/drivers/raster/worker.ts': { ends: 'é a própria thread' },
   'main/index.ts': { ends: 'o início do próprio Electron' },
   'main/lista/lista.ts': { byHand: 2, limit: ['patienceMs'] },
   'main/lista/report.ts': { byHand: 1, ends: OWN_TURN },

@@ -17,8 +17,8 @@ export interface Flattened {
   readonly flat: Uint8Array<ArrayBuffer>
   readonly hash: string
 }
-export type PdfReply =
-  | { ok: true; value: Inspected | PapelLido | Flattened | Uint8Array<ArrayBuffer> }
+export type PdfReply<Value = Inspected | PapelLido | Flattened | Uint8Array<ArrayBuffer>> =
+  | { ok: true; value: Value }
   | { ok: false; falha: Falha }
 
 /** Processes a request. Never rejects: every failure becomes a reply. */

@@ -7,7 +7,7 @@ import type { PapelLido } from '../../shared/model/papelLido.ts'
 import type { Wanted } from './judgePaper.ts'
 import type { Flattened, PdfReply, PdfRequest } from './pdfAnswer.ts'
 
-interface Limits {
+export interface Limits {
   /** Processor time of the whole program, ms: the thread alone cannot be measured before Node 24. */
   readonly ms: number
   readonly megabytes: number
@@ -46,7 +46,7 @@ interface Running {
 }
 
 /** A thread that opens PDFs, one at a time, so that the limits apply to each. The thread never keeps the program running. */
-export class PdfThread {
+export class PdfThread<Request = PdfRequest> {
   readonly #program: string
   readonly #limits: Limits
   readonly #readyMs: number
@@ -54,7 +54,7 @@ export class PdfThread {
   #turn: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
 
-  /** @param file the thread's program: receives {@link PdfRequest}, sends `ready` and then {@link PdfReply} */
+  /** @param file the thread's program: receives requests, sends `ready` and then, for each, a {@link PdfReply} */
   constructor(file = program, limits = TO_LOOK, readyMs = READY_MS) {
     this.#program = file
     this.#limits = limits
@@ -76,7 +76,7 @@ export class PdfThread {
    * Processes one request, after the earlier ones. Throws the failure in the reply, `documento.grande` past the limits, and
    * `documento.demorou` if the machine was too busy for it. Without a thread throws `interno` or `maquina.semRecursos`.
    */
-  ask<T>(request: PdfRequest): Promise<T> {
+  ask<T>(request: Request): Promise<T> {
     const answer = this.#turn.then(() => this.#ask<T>(request))
     // The answer itself must not stay here after its attendance.
     const over = () => undefined
@@ -84,7 +84,7 @@ export class PdfThread {
     return answer
   }
 
-  async #ask<T>(request: PdfRequest): Promise<T> {
+  async #ask<T>(request: Request): Promise<T> {
     const { worker, ready } = this.warm()
     clearTimeout(this.#idle)
     worker.ref()
@@ -130,6 +130,11 @@ export class PdfThread {
       worker.unref()
       this.#endOnceIdle()
     })
+  }
+
+  /** Ends the thread; a request under way is rejected. */
+  end(): void {
+    if (this.#running) this.#drop(this.#running.worker)
   }
 
   #start(): Running {

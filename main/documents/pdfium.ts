@@ -24,13 +24,8 @@ export function warmPdfium(): Promise<object> {
   return (compiled ??= readFile(program()).then((bytes) => wasm.compile(bytes)))
 }
 
-/**
- * Opens a document. Each gets a PDFium with a new memory: fonts cached from one document would change the next drawing.
- * @returns null if PDFium cannot open the document
- */
-export async function openInPdfium(
-  bytes: Uint8Array,
-): Promise<{ pdfium: WrappedPdfiumModule; document: number } | null> {
+/** Starts a PDFium with a new memory. */
+export async function newPdfium(): Promise<WrappedPdfiumModule> {
   const module = await warmPdfium()
   const pdfium = await init({
     instantiateWasm: (imports, done) => {
@@ -40,6 +35,17 @@ export async function openInPdfium(
     },
   })
   pdfium.FPDF_InitLibrary()
+  return pdfium
+}
+
+/**
+ * Opens a document. Each gets a PDFium with a new memory: fonts cached from one document would change the next drawing.
+ * @returns null if PDFium cannot open the document
+ */
+export async function openInPdfium(
+  bytes: Uint8Array,
+): Promise<{ pdfium: WrappedPdfiumModule; document: number } | null> {
+  const pdfium = await newPdfium()
   const at = pdfium.pdfium.wasmExports.malloc(bytes.length)
   // `HEAPU8` is read after the allocation, because the heap may move while it grows.
   pdfium.pdfium.HEAPU8.set(bytes, at)

@@ -128,6 +128,8 @@ export interface PrinterDriver {
   witness?(impressora: string): Promise<string | undefined>
   /** Hands the bytes over after checking `spec` against the printer; sends them as they are. */
   submit(bytes: Uint8Array, spec: JobSpec): Promise<SpoolRef>
+  /** Breaks off a `submit` under way, as far as possible; it then rejects, and the job may have been taken. */
+  stop?(ourId: string): void
   release(ref: SpoolRef): Promise<void>
   /** One state per job, in the same order; null for a job about which no answer came this time. */
   poll(jobs: readonly SpoolJob[]): Promise<(SpoolState | null)[]>

@@ -29,7 +29,7 @@ export const redeText = {
 export const situacaoDaAchadaText: Record<SituacaoDaAchada, string | null> = {
   nova: null,
   incluida: 'Já incluída',
-  semPdf: 'Não lê PDF: peça ao suporte que a instale no sistema.',
+  semFormato: 'Não lê PDF, PWG nem URF: peça ao suporte que a instale no sistema.',
   deServidor: 'É de um servidor de impressão: escreva o endereço dele abaixo.',
   muda: 'Não informou o que pode imprimir. Procure de novo.',
 }
@@ -37,7 +37,7 @@ export const situacaoDaAchadaText: Record<SituacaoDaAchada, string | null> = {
 /** A found printer's model, address and abilities, in words. */
 export function achadaInWords({ modelo, endereco, pode }: ImpressoraAchada): string {
   const able = pode && [
-    pode.pdf ? 'PDF' : null,
+    pode.formato,
     pode.a4 ? 'A4' : null,
     pode.frenteEVerso ? 'frente e verso' : 'só frente',
     pode.cores ? 'colorida' : 'preto e branco',

@@ -14,16 +14,25 @@ const A_RANGE = /^(?:custom|roll)_(min|max)_/
 
 export const isRange = (name: string): boolean => A_RANGE.test(name)
 
-/** Whether a printer that lists these papers takes this one: by its name, or a `custom_` size within the printer's range. */
-export function offersMedia(listed: readonly string[], media: string): boolean {
+/** Papers whose sides differ by at most this (hundredths of a millimetre) are the same paper. */
+const SAME = 50
+
+/**
+ * The name by which a printer that lists these papers takes this one: the same name, one of the same size, or the name itself for a
+ * `custom_` size within the printer's range. Undefined if the printer does not take it.
+ */
+export function listedMedia(listed: readonly string[], media: string): string | undefined {
   const size = mediaSize(media)
-  if (listed.includes(media)) return true
-  if (size === null || !media.startsWith('custom_')) return false
+  if (listed.includes(media) || size === null) return listed.find((name) => name === media)
+  const near = (name: string) => {
+    const other = isRange(name) ? null : mediaSize(name)
+    return other !== null && Math.abs(other.x - size.x) <= SAME && Math.abs(other.y - size.y) <= SAME
+  }
   const ends = (end: string) =>
     listed.flatMap((name) => (A_RANGE.exec(name)?.[1] === end ? (mediaSize(name) ?? []) : []))
   const within = (side: 'x' | 'y') =>
     ends('min').some((least) => least[side] <= size[side]) && ends('max').some((most) => size[side] <= most[side])
-  return within('x') && within('y')
+  return listed.find(near) ?? (media.startsWith('custom_') && within('x') && within('y') ? media : undefined)
 }
 
 /** Makes a `custom_` name for a paper without a name; sizes in tenths of a millimetre. */

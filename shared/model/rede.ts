@@ -2,7 +2,8 @@
 
 /** Abilities that a printer reports. */
 export interface PodeDaImpressora {
-  readonly pdf: boolean
+  /** The format that documents are sent in: `PDF`, or drawn pages; null if the printer reads none of them. */
+  readonly formato: string | null
   readonly a4: boolean
   readonly frenteEVerso: boolean
   readonly cores: boolean
@@ -10,10 +11,10 @@ export interface PodeDaImpressora {
 }
 
 /**
- * `nova` can be added · `incluida` is one of the station's · `semPdf` cannot print a PDF without a driver of the system ·
+ * `nova` can be added · `incluida` is one of the station's · `semFormato` cannot print without a driver of the system ·
  * `deServidor` a print server's queue, added with its server · `muda` did not report its abilities
  */
-export type SituacaoDaAchada = 'nova' | 'incluida' | 'semPdf' | 'deServidor' | 'muda'
+export type SituacaoDaAchada = 'nova' | 'incluida' | 'semFormato' | 'deServidor' | 'muda'
 
 /** A printer found on the local network. */
 export interface ImpressoraAchada {

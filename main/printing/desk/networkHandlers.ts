@@ -138,7 +138,7 @@ function shown({ nome, modelo, uri, pode, deServidor }: FoundPrinter, id: string
     if (rede.some((one) => one.uri === uri)) return 'incluida'
     if (deServidor) return 'deServidor'
     if (!pode) return 'muda'
-    return pode.pdf ? 'nova' : 'semPdf'
+    return pode.formato === null ? 'semFormato' : 'nova'
   }
   return { id, nome, modelo, endereco: hostOf(uri), cifrada: isEncrypted(uri), situacao: situacao(), pode }
 }

@@ -1,4 +1,4 @@
-import { mediaOf, mediaSize, offersMedia } from '../../../shared/model/mediaSize.ts'
+import { listedMedia, mediaOf, mediaSize } from '../../../shared/model/mediaSize.ts'
 import type { RegraDeImpressao } from '../../../shared/model/regrasDeImpressao.ts'
 import type { Rolo } from '../../documents/cupom.ts'
 import { driverAmong, type PrinterDriver } from '../driver.ts'
@@ -28,7 +28,8 @@ export async function rollOf(
   const can = await driverAmong(drivers, rule.impressora)
     ?.capabilities(rule.impressora)
     .catch(() => null)
-  const anyLength = can && (can.media === null || offersMedia(can.media, mediaOf(largura * 10, LONG * 10)))
+  const anyLength =
+    can && (can.media === null || listedMedia(can.media, mediaOf(largura * 10, LONG * 10)) !== undefined)
   return { largura, altura: anyLength ? null : size.y / 100 }
 }
 

@@ -17,6 +17,7 @@ import type { Parts } from './lanes.ts'
 export async function cancelJob(job: Job, parts: Parts, sure: boolean): Promise<void> {
   const { board, lanes, poll } = parts
   board.send(job, { is: 'withdrawn' })
+  job.driver.stop?.(job.record.spec.ourId)
   const lane = lanes.ofJob(job)
   await lane.settled(job)
   if (!isOpen(job)) return

@@ -56,6 +56,12 @@ test.each([
   expect(() => checkSpec({ ...asked, media }, { ...enough, media: listed })).toThrow(refusal)
 })
 
+test('a job asks for its paper by the name that the printer has for that size', () => {
+  const [listed, larger] = ['custom_209.97x296.97mm_209.97x296.97mm', 'na_letter_8.5x11in']
+  expect(checkSpec(asked, { ...enough, media: [larger, 'custom_min_1x1in', listed] }).media).toBe(listed)
+  expect(checkSpec(asked, { ...enough, media: [listed, MEDIA_A4] }).media).toBe(MEDIA_A4)
+})
+
 test.each(['om_cupom_80x200mm', 'custom_80x143mm_80x143mm', 'custom_58x90.5mm_58x90.5mm'])(
   'a roll that takes papers of any length gets %s',
   (media) => {

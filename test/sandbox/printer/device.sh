@@ -42,6 +42,7 @@ ready
 case "$CONTENT_TYPE" in
   application/pdf)  ext=pdf ;;
   image/pwg-raster) ext=pwg ;;
+  image/urf)        ext=urf ;;
   *)                ext=bin ;;
 esac
 # The options are written first and the paper appears by rename, so that a reader sees only complete papers.

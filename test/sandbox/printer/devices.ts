@@ -117,7 +117,7 @@ export async function socketDevice(dir: string): Promise<Device & { close(): Pro
 
 /** All sheets that the device in this folder has printed, oldest first. */
 export async function sheetsIn(dir: string): Promise<Sheet[]> {
-  const names = (await readdir(join(dir, 'received'))).filter((name) => /\.(pdf|pwg|bin)$/.test(name)).sort()
+  const names = (await readdir(join(dir, 'received'))).filter((name) => /\.(pdf|pwg|urf|bin)$/.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {
       const file = join(dir, 'received', name)

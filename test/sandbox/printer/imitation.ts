@@ -35,6 +35,7 @@ const VERSION_NOT_SUPPORTED = 0x0503
 const BAD_REQUEST = 0x0400
 const NOT_FOUND = 0x0406
 const PENDING = 3
+const PROCESSING = 5
 const CANCELED = 7
 const COMPLETED = 9
 const FIRST_END = CANCELED
@@ -54,6 +55,10 @@ export class Imitation {
   /** The queue's device, if the server imitates a CUPS. */
   deviceUri: string | null = null
   formats: readonly string[] = ['application/pdf']
+  /** Further attributes of the printer. */
+  able: readonly IppAttribute[] = []
+  /** Whether documents are read: else the printer lists the job, and reads no more than its first part. */
+  reads = true
   /** The newest major version of IPP that the printer speaks, and its answer to a newer one. */
   speaks = { major: 2, refusal: VERSION_NOT_SUPPORTED }
   /** The attributes that the printer says to ignore in every job. */
@@ -69,7 +74,12 @@ export class Imitation {
   private constructor(tls?: { key: string; cert: string }) {
     const hear = (request: IncomingMessage, response: ServerResponse) => {
       const chunks: Buffer[] = []
-      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        if (this.reads || chunk.readUInt16BE(2) !== OPERATION.printJob) return
+        request.pause()
+        this.#takeJob(decode(chunk).message, PROCESSING)
+      })
       request.on('end', () => this.#answer(decode(Buffer.concat(chunks)).message, response))
     }
     this.#server = tls ? createTlsServer(tls, hear) : createServer(hear)
@@ -138,21 +148,26 @@ export class Imitation {
         return reply(response, 0)
       }
       case 'printJob': {
-        const id = 1 + Math.max(0, ...this.jobs.map((job) => job.id))
-        const name = asking ? text(asking, 'job-name') : ''
-        const job = this.taken({ id, uuid: `urn:uuid:job-${id}`, name, state: COMPLETED })
-        if (job) this.jobs.push(job)
-        const group = jobGroup(job ?? { id, name })
+        const group = jobGroup(this.#takeJob(message, COMPLETED))
         if (this.ignores.length === 0) return reply(response, 0, group)
         return reply(response, 0x0001, { tag: 'unsupported', attributes: this.ignores }, group)
       }
     }
   }
 
+  #takeJob({ groups: [asking] }: IppMessage, state: number): ImitationJob {
+    const id = 1 + Math.max(0, ...this.jobs.map((job) => job.id))
+    const name = asking ? text(asking, 'job-name') : ''
+    const job = this.taken({ id, uuid: `urn:uuid:job-${id}`, name, state })
+    if (job) this.jobs.push(job)
+    return job ?? { id, name }
+  }
+
   #printer(): IppAttribute[] {
     const [format = '', ...formats] = this.formats
     return [
       of('name', 'printer-name', 'q'),
+      ...this.able,
       ...(format === '' ? [] : [of('mimeMediaType', 'document-format-supported', format, ...formats)]),
       ...(this.state === null ? [] : [integer('printer-state', this.state)]),
       ...words('printer-state-reasons', this.reasons),

@@ -186,7 +186,7 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
  * Starts a message bus: `ippeveprinter` does not start without one, although it announces nothing. It waits until the bus
  * reports, by an error, that there is no announcement service.
  */
-async function startBus(home: string, endings: Array<() => Promise<void>>): Promise<string> {
+export async function startBus(home: string, endings: Array<() => Promise<void>>): Promise<string> {
   const socket = join(home, 'bus.sock')
   await writeFile(
     join(home, 'bus.conf'),

@@ -1,20 +1,21 @@
+import { listedMedia } from '../../../../shared/model/mediaSize.ts'
 import { plainText } from '../../../../shared/model/plainText.ts'
 import type { PodeDaImpressora } from '../../../../shared/model/rede.ts'
 import type { AskPrinter, FindPrinters, FoundPrinter } from '../../network.ts'
 import { MEDIA_A4 } from '../../driver.ts'
 import { IPP_PORT, ippTarget } from '../ipp/address.ts'
 import { of, text, truth } from '../ipp/attributes.ts'
-import { CAPABILITY_ATTRIBUTES, readCapabilities } from '../ipp/capabilities.ts'
 import { createClient } from '../ipp/client.ts'
 import { groups, OPERATION, request, requested } from '../ipp/request.ts'
 import type { IppGroup } from '../ipp/values.ts'
+import { DOCUMENT_ATTRIBUTES, formatOf, readAbilities } from '../raster/kind.ts'
 import { askNetwork } from './ask.ts'
 import type { Announced } from './records.ts'
 
 const ANSWER_MS = 2_000
 /** The most printers that are offered: more than a person chooses from. */
 const MAX_PRINTERS = 40
-const ABOUT = [...CAPABILITY_ATTRIBUTES, 'printer-make-and-model', 'printer-info', 'printer-name', 'color-supported']
+const ABOUT = [...DOCUMENT_ATTRIBUTES, 'printer-make-and-model', 'printer-info', 'printer-name']
 /** Longest name that is shown. */
 const MAX_NAME = 63
 
@@ -75,18 +76,19 @@ function foundAt(uri: string, nome: string | undefined, modelo: string, printer:
   const model = (printer && shown(text(printer, 'printer-make-and-model'), 100)) || modelo
   const { host, pathname } = new URL(uri)
   const deServidor = /^\/(printers|classes)\//.test(pathname)
-  return { nome: nome ?? (model || host), modelo: model, uri, pode: printer && readAbilities(printer), deServidor }
+  return { nome: nome ?? (model || host), modelo: model, uri, pode: printer && abilitiesOf(printer), deServidor }
 }
 
 function shown(said: string, most: number): string {
   return plainText(said, most).trim()
 }
 
-function readAbilities(printer: IppGroup): PodeDaImpressora {
-  const { formats, media, sides, trays } = readCapabilities(printer)
+function abilitiesOf(printer: IppGroup): PodeDaImpressora {
+  const can = readAbilities(printer)
+  const { media, sides, trays } = can
   return {
-    pdf: formats?.includes('application/pdf') ?? false,
-    a4: media?.includes(MEDIA_A4) ?? false,
+    formato: formatOf(can),
+    a4: media !== null && listedMedia(media, MEDIA_A4) !== undefined,
     frenteEVerso: sides?.some((side) => side.startsWith('two-sided')) ?? false,
     cores: truth(printer, 'color-supported') ?? false,
     bandejas: trays?.length ?? 0,

@@ -3,6 +3,7 @@ import {
   leastSides,
   printerId,
   printerName,
+  type JobSpec,
   type ListedPrinter,
   type PrinterDriver,
   type PrinterStatus,
@@ -19,8 +20,11 @@ import { patience } from '../ipp/patience.ts'
 import { printerStatus } from '../ipp/reasons.ts'
 import { isUnderWay, JOB_STATE } from '../ipp/states.ts'
 import { PrinterHabits } from '../ipp/printerHabits.ts'
+import type { TakenJob } from '../ipp/takenJob.ts'
 import { takeWitness, testimonyOf, type Questioned } from '../ipp/testimony.ts'
-import { createPrinterOperations, type PrinterOperations } from './operations.ts'
+import { drawnJob } from '../raster/kind.ts'
+import { drawn } from '../raster/thread.ts'
+import { createPrinterOperations, type PrinterOperations, type Sent } from './operations.ts'
 import { judge, type DeviceJob } from './state.ts'
 
 /** Polls of a printer, and the pause between them, until it has dropped a cancelled job. */
@@ -30,7 +34,7 @@ const LET_GO_MS = 250
 /** Sent bytes may be in the network's buffers for this long after a connection broke (ms). */
 const SETTLED_MS = 2_000
 
-/** A printer on the network that reads PDF, as the station's settings name it. */
+/** A printer on the network, as the station's settings name it. */
 export interface NetworkPrinter {
   /** The printer's unique name at this station, which is also its id. */
   readonly nome: string
@@ -40,7 +44,8 @@ export interface NetworkPrinter {
 }
 
 /**
- * Prints by IPP directly to the printer, without a print server: bytes and states are the printer's own.
+ * Prints by IPP directly to the printer, without a print server: the states are the printer's own. A printer that reads PDF gets the
+ * document as it is, any other gets drawn pages.
  * @param user account the jobs are listed under
  * @param configured the printers of this station, read at every use
  * @param remember stores the certificate seen at the first TLS connection; later no other is accepted
@@ -58,6 +63,8 @@ export function createIppDirectDriver(
   const waits = patience()
   /** Certificates that printers presented and that differ from the stored ones. */
   const refused = new Map<string, string>()
+  /** Drawn documents on their way, by our name of the job. */
+  const onTheWay = new Map<string, AbortController>()
 
   const named = (nome: string) => configured().find((printer) => printer.nome === nome)
 
@@ -128,7 +135,7 @@ export function createIppDirectDriver(
       const operations = operationsOf(ref.impressora)
       const [job, printer] = await Promise.all([jobOf(ref), operations.getStatus()])
       const counts = job?.impressions === 0 && (await countsOthers(operations))
-      return judge(job, printer, { spec, ignored: ref.ignored, counts })
+      return judge(job, printer, { spec, ignored: ref.ignored, counts, isPartial: ref.note?.endsWith(PARTIAL) })
     } catch (error) {
       // The printer was removed from the settings while it printed.
       if (error instanceof PrintError && error.codigo === 'impressora.ausente') return { estado: 'unknown' }
@@ -142,9 +149,29 @@ export function createIppDirectDriver(
     return ended.some(({ impressions }) => (impressions ?? 0) > 0)
   }
 
+  /** Draws a document while it is sent. A document that cannot be drawn is refused before anything is sent. */
+  async function printDrawn(bytes: Uint8Array, spec: JobSpec, can: Drawing, print: Print): Promise<TakenJob> {
+    const { job, asked } = drawnJob(spec, can)
+    const chunks = drawn(bytes, job)
+    const breaking = new AbortController()
+    try {
+      const first = await chunks.next()
+      onTheWay.set(spec.ourId, breaking)
+      return await print(asked, { mime: job.mime, bytes: withFirst(first, chunks), stop: breaking.signal })
+    } finally {
+      onTheWay.delete(spec.ourId)
+      await chunks.return()
+    }
+  }
+
   async function findAt(impressora: string, ourId: string): Promise<SpoolRef | null> {
-    const job = await operationsOf(impressora).findJob(ourId)
-    return job && refOf(impressora, ourId, job.id, job)
+    const operations = operationsOf(impressora)
+    const job = await operations.findJob(ourId)
+    if (!job) return null
+    // The end of a drawn document may be missing, and the printer cannot know it: it prints the pages that it has.
+    const can = await operations.getCapabilities().catch(() => null)
+    const ref = refOf(impressora, ourId, job.id, job)
+    return can?.raster === null ? ref : { ...ref, note: ourId + PARTIAL }
   }
 
   return {
@@ -172,9 +199,13 @@ export function createIppDirectDriver(
       typed(async () => {
         const printer = operationsOf(spec.impressora)
         const can = await printer.getCapabilities().catch(nothingSent)
-        const asked = checkSpec(spec, can)
+        const checked = checkSpec(spec, can)
         // Exact options are required only of a printer that lists print-scaling: any other would refuse every job.
-        const { id, ignored } = await printer.print(asked, bytes, can.scalings !== null).catch(notTaken)
+        const strict = can.scalings !== null
+        const print = (asked: JobSpec, sent: Sent) => printer.print(asked, sent, strict).catch(notTaken)
+        const { id, ignored } = can.raster
+          ? await printDrawn(bytes, checked, { ...can, raster: can.raster }, print)
+          : await print(checked, { mime: 'application/pdf', bytes })
         if (id === null) throw new PrintError('impressora.semResposta', 'accepted, but no number given')
         // The job is being printed. If this query fails, the job is still known by name and number.
         const job = await printer.getJob(id).catch(() => null)
@@ -189,6 +220,8 @@ export function createIppDirectDriver(
         const shown = bloqueio === 'offline' ? null : (refused.get(nome) ?? conhecido)
         return { conhecido, atual: shown }
       }),
+
+    stop: (ourId) => onTheWay.get(ourId)?.abort(),
 
     release: async () => undefined,
 
@@ -245,6 +278,14 @@ export function createIppDirectDriver(
   }
 }
 
+type Drawing = Parameters<typeof drawnJob>[1]
+type Print = (asked: JobSpec, sent: Sent) => Promise<TakenJob>
+
+async function* withFirst(first: IteratorResult<Uint8Array, void>, others: AsyncIterable<Uint8Array>) {
+  if (!first.done) yield first.value
+  yield* others
+}
+
 const OFFLINE: PrinterStatus = { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
 /** The status before the printer's first answer. */
 const NOT_HEARD: PrinterStatus = { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }
@@ -269,6 +310,9 @@ function notTaken(error: unknown): never {
   throw printErrorOf(error)
 }
 
+/** Marks the `note` of a job that was found again, and may have got a part of a drawn document. */
+const PARTIAL = ' partial'
+
 /** `note` is our job name: it distinguishes our job from a foreign one when printers give no uuid. */
 function refOf(impressora: string, ourId: string, id: number, job: DeviceJob | null): SpoolRef {
   const ours = job?.name === ourId ? job : null
@@ -276,5 +320,5 @@ function refOf(impressora: string, ourId: string, id: number, job: DeviceJob | n
 }
 
 function isSame(job: DeviceJob, { uuid, note }: SpoolRef): boolean {
-  return uuid === '' || job.uuid === '' ? job.name === note : job.uuid === uuid
+  return uuid === '' || job.uuid === '' ? job.name === note?.replace(PARTIAL, '') : job.uuid === uuid
 }

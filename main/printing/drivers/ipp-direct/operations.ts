@@ -1,14 +1,14 @@
 import type { JobSpec } from '../../driver.ts'
 import type { IppTarget } from '../ipp/address.ts'
 import { integer, number, of, text, texts, truth } from '../ipp/attributes.ts'
-import { CAPABILITY_ATTRIBUTES, readCapabilities, type IppCapabilities } from '../ipp/capabilities.ts'
-import { createClient } from '../ipp/client.ts'
+import { createClient, type IppDocument } from '../ipp/client.ts'
 import { jobTemplate } from '../ipp/jobTemplate.ts'
 import type { ReportedState } from '../ipp/reasons.ts'
 import { printerMemory, type PrinterMemory } from '../ipp/printerMemory.ts'
 import { readTaken, type TakenJob } from '../ipp/takenJob.ts'
 import { groups, OPERATION, request, requested } from '../ipp/request.ts'
 import type { Trust } from '../ipp/trust.ts'
+import { DOCUMENT_ATTRIBUTES, readAbilities, type DocumentAbilities } from '../raster/kind.ts'
 import type { IppAttribute, IppGroup } from '../ipp/values.ts'
 import type { DeviceJob } from './state.ts'
 
@@ -21,15 +21,22 @@ const TAKING_PAGE_MS = 6_000
 const JOB_ATTRIBUTES = ['job-id', 'job-uuid', 'job-name', 'job-state', 'job-state-reasons', 'job-impressions-completed']
 const STATUS_ATTRIBUTES = ['printer-state', 'printer-state-reasons', 'printer-is-accepting-jobs']
 
+/** A document on its way; `stop` breaks it off. */
+export interface Sent {
+  readonly mime: string
+  readonly bytes: IppDocument
+  readonly stop?: AbortSignal
+}
+
 /** The requests made to one printer. All reject with `IppError`; `print` also with `PrintError` (`impressora.opcao`). */
 export interface PrinterOperations {
   getStatus(): Promise<ReportedState>
-  getCapabilities(): Promise<IppCapabilities>
+  getCapabilities(): Promise<DocumentAbilities>
   /**
    * Print-Job; the new job's number, or null when the answer omits it, and the options that the printer said it ignores.
    * @param strict refuse options that cannot be met exactly, instead of printing differently
    */
-  print(spec: JobSpec, document: Uint8Array, strict: boolean): Promise<TakenJob>
+  print(spec: JobSpec, document: Sent, strict: boolean): Promise<TakenJob>
   getJob(id: number): Promise<DeviceJob | null>
   /** The newest job of that name, also one that is over. */
   findJob(name: string): Promise<DeviceJob | null>
@@ -59,12 +66,10 @@ export function createPrinterOperations(
     memory: printerMemory(target, client, user),
     getStatus: async () => readStatus(await ask(OPERATION.getPrinterAttributes, 'printer', STATUS_ATTRIBUTES)),
     getCapabilities: async () => {
-      const [printer = NOTHING] = await ask(OPERATION.getPrinterAttributes, 'printer', CAPABILITY_ATTRIBUTES)
-      const can = readCapabilities(printer)
-      // A printer that does not list PDF as a format would print the file's source text, page after page.
-      return { ...can, formats: can.formats ?? [] }
+      const [printer = NOTHING] = await ask(OPERATION.getPrinterAttributes, 'printer', DOCUMENT_ATTRIBUTES)
+      return readAbilities(printer)
     },
-    async print(spec, document, strict) {
+    async print(spec, { mime, bytes, stop }, strict) {
       const limit = TAKING_MS + TAKING_PAGE_MS * spec.expectedPages * spec.copies
       const message = request(
         OPERATION.printJob,
@@ -73,11 +78,11 @@ export function createPrinterOperations(
           who,
           of('name', 'job-name', spec.ourId),
           { name: 'ipp-attribute-fidelity', values: [{ tag: 'boolean', value: strict }] },
-          of('mimeMediaType', 'document-format', 'application/pdf'),
+          of('mimeMediaType', 'document-format', mime),
         ],
         jobTemplate(spec),
       )
-      return readTaken(await createClient(address, limit, { trust }).send(path, message, document), spec)
+      return readTaken(await createClient(address, limit, { trust }).send(path, message, bytes, stop), spec)
     },
     getJob: async (id) =>
       (await ask(OPERATION.getJobAttributes, 'job', JOB_ATTRIBUTES, [integer('job-id', id)])).flatMap(readJob)[0] ??

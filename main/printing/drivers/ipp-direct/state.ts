@@ -1,5 +1,5 @@
 import { leastSides, needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
-import { blocking, motivosOf, type ReportedState } from '../ipp/reasons.ts'
+import { blocking, errorOf, motivosOf, type ReportedState } from '../ipp/reasons.ts'
 import { JOB_STATE } from '../ipp/states.ts'
 import { ignoresOption, lacksCopies } from '../ipp/takenJob.ts'
 
@@ -21,6 +21,8 @@ export interface Asked {
   readonly ignored: SpoolRef['ignored']
   /** Whether the printer has counted other jobs. */
   readonly counts?: boolean
+  /** Whether the printer may have got the first pages only. */
+  readonly isPartial?: boolean | undefined
 }
 
 /**
@@ -38,9 +40,9 @@ export function judge(job: DeviceJob | null, printer: ReportedState, asked: Aske
     case JOB_STATE.stopped:
       return { estado: 'attention', motivo: blocking(printer) ?? 'outro' }
     case JOB_STATE.canceled:
-      return job.reasons.includes('aborted-by-system') ? { estado: 'failed', erro: 'impressora.falhou' } : CANCELED
+      return errorOf(job.reasons) || job.reasons.includes('aborted-by-system') ? failed(job) : { estado: 'canceled' }
     case JOB_STATE.aborted:
-      return { estado: 'failed', erro: job.reasons.some(isUnreadable) ? 'documento.invalido' : 'impressora.falhou' }
+      return failed(job)
     case JOB_STATE.completed:
       return completed(job, asked)
     default:
@@ -48,7 +50,9 @@ export function judge(job: DeviceJob | null, printer: ReportedState, asked: Aske
   }
 }
 
-const CANCELED: SpoolState = { estado: 'canceled' }
+function failed({ reasons }: DeviceJob): SpoolState {
+  return { estado: 'failed', erro: errorOf(reasons) ?? 'impressora.falhou' }
+}
 
 /** `job-state` may stay at processing while the tray is empty. */
 function processing(printer: ReportedState): SpoolState {
@@ -57,20 +61,19 @@ function processing(printer: ReportedState): SpoolState {
 }
 
 /** Judges a completed job by its count. A 0 proves nothing, unless the printer has counted other jobs. */
-function completed({ reasons, impressions }: DeviceJob, { spec, ignored, counts = false }: Asked): SpoolState {
-  const least = leastSides(ignoresOption('lados', ignored) ? { ...spec, sides: 'one-sided' } : spec)
+function completed(
+  { reasons, impressions }: DeviceJob,
+  { spec, ignored, counts = false, isPartial }: Asked,
+): SpoolState {
+  const countsAll = isPartial || ignoresOption('lados', ignored)
+  const least = leastSides(countsAll ? { ...spec, sides: 'one-sided' } : spec)
   const isShort = impressions !== null && impressions < least && (impressions > 0 || counts)
   if (isShort || reasons.includes('job-completed-with-errors')) return { estado: 'unknown' }
   if ((impressions ?? 0) > 0) return { estado: 'printed' }
-  if (lacksCopies(spec, ignored)) return { estado: 'unknown' }
+  if (isPartial || lacksCopies(spec, ignored)) return { estado: 'unknown' }
   return { estado: impressions === 0 || needsCount(spec) ? 'sent' : 'printed' }
 }
 
 function asking(estado: SpoolState['estado'], motivo: SpoolState['motivo']): SpoolState {
   return motivo === undefined ? { estado } : { estado, motivo }
-}
-
-/** Whether the printer could not read the document (RFC 8011 §5.3.8). */
-function isUnreadable(reason: string): boolean {
-  return reason === 'document-format-error' || reason === 'unsupported-document-format'
 }

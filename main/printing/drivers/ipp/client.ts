@@ -29,14 +29,18 @@ const VERSIONS = [
 /** Servers that answered, each with its version as a place in `VERSIONS`, so that a document is sent once. */
 const spoken = new Map<string, number>()
 
+/** A document, or chunks that are made as the server takes them: these can be sent once only. */
+export type IppDocument = Uint8Array | AsyncIterable<Uint8Array>
+
 export interface IppClient {
   /**
    * Sends one request and returns the answer, if it is a success (status below 0x0100). The document is sent without being
    * copied. The request goes out in the newest version that the server speaks, whatever `message` says. Rejects with `IppError`;
    * one version never takes longer than the client's time limit plus 1 s per MB.
    * @param path HTTP path, e.g. `/printers/laser`
+   * @param stop breaks the connection, wherever the request is
    */
-  send(path: string, message: IppMessage, document?: Uint8Array): Promise<IppMessage>
+  send(path: string, message: IppMessage, document?: IppDocument, stop?: AbortSignal): Promise<IppMessage>
 }
 
 /**
@@ -53,8 +57,9 @@ export function createClient(
   const { begin, pool, single, where, name } = lineTo(address, trust, authorities)
   const server = 'socketPath' in address ? address.socketPath : name
 
-  function exchange(path: string, head: Buffer, document: Uint8Array | undefined): Promise<IppMessage> {
-    const length = head.length + (document?.byteLength ?? 0)
+  function exchange(path: string, head: Buffer, document?: IppDocument, stop?: AbortSignal): Promise<IppMessage> {
+    const isWhole = document === undefined || document instanceof Uint8Array
+    const length = head.length + (isWhole ? (document?.byteLength ?? 0) : 0)
     const limit = answerMs + (length / 1_048_576) * MS_PER_MB
     const request = begin({
       ...where,
@@ -62,7 +67,9 @@ export function createClient(
       path,
       // A document gets its own connection: if a reused one had just died, it would be unknown whether the document arrived.
       agent: document || !keep ? single : pool,
-      headers: { Host: name, 'Content-Type': 'application/ipp', 'Content-Length': length },
+      // Chunks are sent without a length (RFC 8010 §4).
+      headers: { Host: name, 'Content-Type': 'application/ipp', ...(isWhole && { 'Content-Length': length }) },
+      ...(stop && { signal: stop }),
     })
     const answer = new Promise<IppMessage>((resolve, reject) => {
       // Without a listener Node ends the request and says neither `response` nor `error`.
@@ -76,9 +83,18 @@ export function createClient(
         const stale = known.kind === 'connection' && request.reusedSocket
         reject(stale ? new IppError('stale', known.message, null, error) : known)
       })
-      request.once('response', (response) => void readAnswer(request, response).then(resolve, reject))
       request.write(head)
-      request.end(document)
+      const fed = isWhole ? void request.end(document) : feed(request, document)
+      void fed?.catch((error: unknown) => request.destroy(asIppError(error)))
+      request.once('response', (response) => {
+        const heard = readAnswer(request, response).then(async (message) => {
+          // A server may refuse a document before its end, but it cannot take one.
+          if (message.code < FIRST_FAILURE) await fed
+          else if (fed) request.destroy()
+          return message
+        })
+        heard.then(resolve, reject)
+      })
     })
     return inTime(answer, limit, () => {
       const { socket }: { socket: Socket | null } = request
@@ -90,26 +106,27 @@ export function createClient(
     })
   }
 
-  async function sendIn(version: number, path: string, message: IppMessage, document: Uint8Array | undefined) {
+  async function sendIn(version: number, path: string, message: IppMessage, ...more: [IppDocument?, AbortSignal?]) {
     const head = encode({ ...message, version: VERSIONS[version] ?? message.version })
-    return exchange(path, head, document).catch((error: unknown) => {
+    return exchange(path, head, ...more).catch((error: unknown) => {
       // CUPS closed the idle connection in the same instant and read nothing, so the request is sent again.
-      if (error instanceof IppError && error.kind === 'stale') return exchange(path, head, document)
+      if (error instanceof IppError && error.kind === 'stale') return exchange(path, head, ...more)
       throw error
     })
   }
 
   return {
-    async send(path, message, document) {
+    async send(path, message, document, stop) {
       const known = spoken.get(server)
       let version = known ?? 0
-      let answer = await sendIn(version, path, message, document)
+      let answer = await sendIn(version, path, message, document, stop)
       // Some old servers call a question of an unknown version malformed. It may be repeated, a document may not.
       const isOld = (code: number) =>
         code === STATUS.versionNotSupported || (code === STATUS.badRequest && !document && known === undefined)
-      while (isOld(answer.code) && version + 1 < VERSIONS.length) {
+      const isOnce = document !== undefined && !(document instanceof Uint8Array)
+      while (isOld(answer.code) && version + 1 < VERSIONS.length && !isOnce) {
         version += 1
-        answer = await sendIn(version, path, message, document)
+        answer = await sendIn(version, path, message, document, stop)
       }
       if (answer.code >= FIRST_FAILURE) {
         if (isOld(answer.code)) spoken.delete(server)
@@ -144,6 +161,20 @@ function lineTo(address: IppAddress, trust: Trust, authorities?: string[]) {
 
 /** Accepts any certificate, for queries that reveal no secret and whose answer is not relied upon. */
 const anyone: Trust = () => true
+
+/** Sends chunks as fast as the server takes them. Without the last one the server cannot take the document for complete. */
+async function feed(request: ClientRequest, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const chunk of chunks) {
+    if (request.destroyed) return
+    if (!request.write(chunk)) await drained(request)
+  }
+  request.end()
+}
+
+/** Resolves when a request takes more, or is over. */
+function drained(request: ClientRequest): Promise<void> {
+  return new Promise((resolve) => request.once('drain', resolve).once('close', resolve))
+}
 
 async function readAnswer(request: ClientRequest, response: IncomingMessage): Promise<IppMessage> {
   const chunks: Buffer[] = []

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { rasterPages } from '../drivers/raster/decodeRaster.ts'
 
 const PDFTOPPM = '/usr/bin/pdftoppm'
 const run = promisify(execFile)
@@ -53,10 +54,9 @@ export async function barcodeIn(picture: Picture, format: 'ITF' | 'QRCode' = 'IT
   const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength)
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
   const { width, height, dots } = picture
-  const data = new Uint8ClampedArray(width * height * 4)
-  dots
-    .subarray(0, width * height)
-    .forEach((grey, at) => data.fill(grey, at * 4, at * 4 + 3).fill(255, at * 4 + 3, at * 4 + 4))
+  const opaque = new Uint32Array(width * height)
+  for (let at = 0; at < opaque.length; at += 1) opaque[at] = 0xff000000 + (dots[at] ?? 255) * 0x010101
+  const data = new Uint8ClampedArray(opaque.buffer)
   const [found] = await readBarcodes({ data, width, height, colorSpace: 'srgb' }, { formats: [format] })
   if (!found) return null
   const { topLeft, bottomRight } = found.position
@@ -72,46 +72,13 @@ export async function barcodeOn(pdf: string, page = 1) {
   return { digits, left: points(left), top: points(top), right: points(right), bottom: points(bottom) }
 }
 
-/** A page header of PWG raster (PWG 5102.4 §4.3), after the 4 bytes that begin the file; big-endian numbers. */
-const HEADER = { length: 1796, dpi: 276, width: 372, height: 376, bitsPerPixel: 388, bytesPerLine: 392 }
-const SYNC = 'RaS2'
-
-/** Rows of the first page of a PWG raster, in shades of grey, and how fine it is. */
-export async function rasterRows(file: string, from: number, to: number): Promise<Picture & { dpi: number }> {
-  const bytes = await readFile(file)
-  if (bytes.toString('latin1', 0, SYNC.length) !== SYNC) throw new Error('no PWG raster')
-  const field = (at: number) => bytes.readUInt32BE(SYNC.length + at)
-  const [width, height, lineLength] = [field(HEADER.width), field(HEADER.height), field(HEADER.bytesPerLine)]
-  const [dpi, pixel] = [field(HEADER.dpi), field(HEADER.bitsPerPixel) / 8]
+/** Rows of the first page of a raster, in shades of grey, and how fine it is. */
+export async function rasterRows(file: string, from = 0, to = Infinity): Promise<Picture & { dpi: number }> {
+  const [page] = rasterPages(await readFile(file))
+  if (!page) throw new Error('no page')
+  const { width, height, dots, dpi, bytesPerPixel } = page
   const [first, last] = [Math.round((from * dpi) / 72), Math.min(height, Math.round((to * dpi) / 72))]
-  const dots = new Uint8Array(width * (last - first))
-  const line = new Uint8Array(lineLength)
-  let at = SYNC.length + HEADER.length
-  for (let row = 0; row < last;) {
-    const repeat = bytes.readUInt8(at) + 1
-    at = unpackLine(bytes, at + 1, line, pixel)
-    for (const end = row + repeat; row < end; row += 1) {
-      if (row < first || row >= last) continue
-      for (let x = 0; x < width; x += 1) dots[(row - first) * width + x] = line[x * pixel] ?? 255
-    }
-  }
-  return { width, height: last - first, dots, dpi }
-}
-
-/** Runs of equal pixels and runs of different ones (PWG 5102.4 §4.4.2). Returns where the next line begins. */
-function unpackLine(bytes: Buffer, start: number, line: Uint8Array, pixel: number): number {
-  let [at, filled] = [start, 0]
-  while (filled < line.length) {
-    const control = bytes.readUInt8(at)
-    const different = control > 128
-    const count = different ? 257 - control : control + 1
-    at += 1
-    for (let n = 0; n < count; n += 1) {
-      const from = different ? at + n * pixel : at
-      line.set(bytes.subarray(from, from + pixel), filled)
-      filled += pixel
-    }
-    at += different ? count * pixel : pixel
-  }
-  return at
+  const rows = dots.subarray(first * width * bytesPerPixel, last * width * bytesPerPixel)
+  const grey = bytesPerPixel === 1 ? rows : rows.filter((_, at) => at % bytesPerPixel === 0)
+  return { width, height: last - first, dots: grey, dpi }
 }

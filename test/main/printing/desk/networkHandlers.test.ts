@@ -9,7 +9,7 @@ describe('printers of the network', () => {
     net.found = [
       LASER,
       { ...LASER, nome: 'Em claro', uri: 'ipp://10.0.0.8:8631/ipp/print' },
-      { ...LASER, nome: 'Sem PDF', uri: 'ipp://10.0.0.9/ipp/print', pode: { ...can, pdf: false } },
+      { ...LASER, nome: 'Sem formato', uri: 'ipp://10.0.0.9/ipp/print', pode: { ...can, formato: null } },
       { ...LASER, nome: 'Muda', uri: 'ipp://10.0.0.10/ipp/print', pode: null },
       { ...LASER, nome: 'Fila', uri: 'ipp://10.0.0.11/printers/x', deServidor: true },
     ]
@@ -18,7 +18,7 @@ describe('printers of the network', () => {
     expect(all.map(({ nome, endereco, cifrada, situacao }) => [nome, endereco, cifrada, situacao])).toEqual([
       ['Laser', '10.0.0.7', true, 'incluida'],
       ['Em claro', '10.0.0.8:8631', false, 'nova'],
-      ['Sem PDF', '10.0.0.9', false, 'semPdf'],
+      ['Sem formato', '10.0.0.9', false, 'semFormato'],
       ['Muda', '10.0.0.10', false, 'muda'],
       ['Fila', '10.0.0.11', false, 'deServidor'],
     ])

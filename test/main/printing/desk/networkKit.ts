@@ -9,7 +9,7 @@ export const [OLD, NEW] = ['AA', 'BB'].map((byte) => Array.from({ length: 32 }, 
   string,
   string,
 ]
-export const can = { pdf: true, a4: true, frenteEVerso: true, cores: false, bandejas: 2 }
+export const can = { formato: 'PDF', a4: true, frenteEVerso: true, cores: false, bandejas: 2 }
 export const LASER: FoundPrinter = {
   nome: 'Laser',
   modelo: 'Marca X',

@@ -8,7 +8,7 @@ import { Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
 
 // Printers that were found or typed, as a person sees them after each was queried. The search is in `ask.test.ts`.
 
-const NOTHING = { pdf: false, a4: false, frenteEVerso: false, cores: false, bandejas: 0 }
+const NOTHING = { formato: null, a4: false, frenteEVerso: false, cores: false, bandejas: 0 }
 const OFF = 'ipps://127.0.0.1:1/ipp/print'
 
 let printer: Imitation
@@ -51,7 +51,7 @@ it('each found printer is queried for its abilities, and one without an answer i
   const known = { modelo: 'Marca X', deServidor: false }
   expect(await find(one(known), one({ ...known, nome: 'Desligada', port: 1 }))).toEqual([
     { ...known, nome: 'Desligada', uri: 'ipp://127.0.0.1:1/ipp/print', pode: null },
-    { ...known, nome: 'Laser', uri: printer.uri, pode: { ...NOTHING, pdf: true } },
+    { ...known, nome: 'Laser', uri: printer.uri, pode: { ...NOTHING, formato: 'PDF' } },
   ])
   expect(printer.asked).toEqual(['getPrinterAttributes'])
 })
@@ -72,7 +72,7 @@ describe('a printer’s abilities', () => {
         { name: 'color-supported', values: [{ tag: 'boolean', value: true }] },
         of('keyword', 'media-source-supported', 'tray-1', 'tray-2'),
       ],
-      { pdf: true, a4: true, frenteEVerso: true, cores: true, bandejas: 2 },
+      { formato: 'PDF', a4: true, frenteEVerso: true, cores: true, bandejas: 2 },
     ],
   ])('a found printer can do what it states: %s', async (_what, said, pode) => {
     says(...said)
@@ -105,7 +105,7 @@ describe('a printer’s abilities', () => {
 
 describe('a printer at an address that was typed', () => {
   it('a printer at a typed address is queried like a found one, at the first address that answers', async () => {
-    const pode = { ...NOTHING, pdf: true }
+    const pode = { ...NOTHING, formato: 'PDF' }
     expect(await ask(OFF, printer.uri)).toEqual({ nome: 'q', modelo: '', uri: printer.uri, pode, deServidor: false })
   })
 

@@ -2,13 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { accountName } from '../../../../../main/platform/account.ts'
 import { createIppDirectDriver } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
 import { startVirtualPrinters } from '../../../../sandbox/printer/virtualPrinters.ts'
-import type { OpenBench } from '../driverContract.ts'
+import type { DriverBench, OpenBench } from '../driverContract.ts'
 
-export const openNetworkPrinter: OpenBench = async () => {
+export const openNetworkPrinter: OpenBench = () =>
+  openQueue('eve-pdf', true, [{ media: 'iso_a3_297x420mm' }, { tray: 'tray-99' }, { copies: 10_000 }])
+
+/** A printer that reads no PDF, so its pages are drawn, and any number of copies. */
+export const openRasterPrinter: OpenBench = () =>
+  openQueue('eve-ras', false, [{ media: 'iso_a3_297x420mm' }, { tray: 'tray-99' }])
+
+async function openQueue(
+  queue: 'eve-pdf' | 'eve-ras',
+  exact: boolean,
+  impossible: DriverBench['impossible'],
+): ReturnType<OpenBench> {
   const printers = await startVirtualPrinters()
   if ('ausente' in printers) return printers
-  const printer = printers.printer('eve-pdf')
-  const sheets = () => printers.received('eve-pdf')
+  const printer = printers.printer(queue)
+  const sheets = () => printers.received(queue)
   const rede = [{ nome: 'Laser', uri: printer.uri }]
   return {
     driver: createIppDirectDriver(
@@ -19,8 +30,8 @@ export const openNetworkPrinter: OpenBench = async () => {
     impressora: 'ipp-direct:Laser',
     // Ippeveprinter completes its jobs and counts no pages.
     end: 'sent',
-    impossible: [{ media: 'iso_a3_297x420mm' }, { tray: 'tray-99' }, { copies: 10_000 }],
-    exact: true,
+    impossible,
+    exact,
     papers: async () => Promise.all((await sheets()).map(({ file }) => readFile(file))),
     traces: async () => JSON.stringify((await sheets()).map(({ env }) => env)),
     hold: () => printer.mode('hang'),

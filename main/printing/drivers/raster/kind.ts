@@ -1,0 +1,114 @@
+import type { JobSpec } from '../../driver.ts'
+import { greatest, text, texts, truth } from '../ipp/attributes.ts'
+import { CAPABILITY_ATTRIBUTES, readCapabilities, type IppCapabilities } from '../ipp/capabilities.ts'
+import type { IppGroup } from '../ipp/values.ts'
+import { SHEET_BACKS, type RasterJob, type RasterKind } from './raster.ts'
+
+const PDF = 'application/pdf'
+
+export const DOCUMENT_ATTRIBUTES = [
+  ...CAPABILITY_ATTRIBUTES,
+  'pwg-raster-document-resolution-supported',
+  'pwg-raster-document-type-supported',
+  'pwg-raster-document-sheet-back',
+  'urf-supported',
+  'color-supported',
+  'print-color-mode-default',
+  'media-left-margin-supported',
+  'media-right-margin-supported',
+  'media-top-margin-supported',
+  'media-bottom-margin-supported',
+] as const
+
+/** A printer's abilities for the PDFs of this program. */
+export interface DocumentAbilities extends IppCapabilities {
+  /** How documents are drawn for a printer that reads no PDF; null if it does, or reads nothing that can be drawn here. */
+  readonly raster: RasterKind | null
+  /** The most copies that the printer itself makes. */
+  readonly ownCopies: number | null
+}
+
+/**
+ * Reads what a printer can do with a PDF: read it, else read pages drawn here. Then it has PDF among its formats, any number of
+ * copies, and fits pages, because both are drawn.
+ */
+export function readAbilities(group: IppGroup): DocumentAbilities {
+  const can = readCapabilities(group)
+  const formats = can.formats ?? []
+  const raster = formats.includes(PDF) ? null : rasterKind(group, formats)
+  const ownCopies = can.maxCopies
+  // A printer that does not list PDF as a format would print the file's source text, page after page.
+  if (raster === null) return { ...can, formats, raster, ownCopies }
+  const scalings = can.scalings && [...can.scalings, 'fit']
+  return { ...can, formats: [...formats, PDF], scalings, maxCopies: null, raster, ownCopies }
+}
+
+/** The job as it is drawn, and as the printer is asked for it. */
+export function drawnJob(
+  spec: JobSpec,
+  { raster, ownCopies }: { readonly raster: RasterKind; readonly ownCopies: number | null },
+): { job: RasterJob; asked: JobSpec } {
+  const { media, sides, copies, scaling, expectedPages } = spec
+  const isOurs = copies > (ownCopies ?? 1)
+  const job = { ...raster, media, sides, copies: isOurs ? copies : 1, fit: scaling !== 'none', expectedPages }
+  return { job, asked: { ...spec, scaling: 'none', copies: isOurs ? 1 : copies } }
+}
+
+/** The best of a printer's raster formats; null if it has none that can be drawn here. */
+function rasterKind(group: IppGroup, formats: readonly string[]): RasterKind | null {
+  const urf = texts(group, 'urf-supported')
+  const isPwg = formats.includes('image/pwg-raster')
+  if (!isPwg && !formats.includes('image/urf')) return null
+  const types = isPwg ? texts(group, 'pwg-raster-document-type-supported') : urf
+  const [grey, color] = isPwg ? ['sgray_8', 'srgb_8'] : ['W8', 'SRGB24']
+  const dpi = resolution(isPwg ? resolutions(group) : urf.flatMap(urfResolutions))
+  const back = isPwg ? text(group, 'pwg-raster-document-sheet-back') : urfBack(urf)
+  if (dpi === undefined || !(types.includes(grey) || types.includes(color))) return null
+  const prefersColor =
+    truth(group, 'color-supported') === true && !/monochrome|bi-level/.test(text(group, 'print-color-mode-default'))
+  const margin = (...sides: string[]) =>
+    Math.max(...sides.map((side) => greatest(group, `media-${side}-margin-supported`) ?? 0))
+  return {
+    mime: isPwg ? 'image/pwg-raster' : 'image/urf',
+    dpi,
+    color: types.includes(color) && (prefersColor || !types.includes(grey)),
+    back: SHEET_BACKS.find((one) => one === back) ?? 'normal',
+    margins: { x: margin('left', 'right'), y: margin('top', 'bottom') },
+  }
+}
+
+type Dpi = RasterKind['dpi']
+
+/** Bars are sharp at 600 dpi; finer pages only take longer. */
+const FINE = 600
+
+/** The finest resolution up to 600 dpi, else the coarsest. */
+function resolution(all: readonly Dpi[]): Dpi | undefined {
+  const finest = ({ x, y }: Dpi) => Math.max(x, y)
+  const sorted = all.toSorted((one, other) => finest(one) - finest(other))
+  return sorted.findLast((one) => finest(one) <= FINE) ?? sorted[0]
+}
+
+function resolutions(group: IppGroup): Dpi[] {
+  const values = group.attributes.find(({ name }) => name === 'pwg-raster-document-resolution-supported')?.values ?? []
+  return values.flatMap((value) =>
+    value.tag === 'resolution' && value.units === 'dpi' ? [{ x: value.cross, y: value.feed }] : [],
+  )
+}
+
+/** `RS300-600`: square resolutions. */
+function urfResolutions(keyword: string): Dpi[] {
+  const [, all] = /^RS(\d+(?:-\d+)*)$/.exec(keyword) ?? []
+  return (all?.split('-') ?? []).map((dpi) => ({ x: Number(dpi), y: Number(dpi) }))
+}
+
+/** `DM1` to `DM4`. */
+function urfBack(keywords: readonly string[]): string | undefined {
+  return SHEET_BACKS.find((_, index) => keywords.includes(`DM${index + 1}`))
+}
+
+/** The formats that documents can be sent in, as people know them; null if there is none. */
+export function formatOf({ formats, raster }: Pick<DocumentAbilities, 'formats' | 'raster'>): string | null {
+  if (raster !== null) return raster.mime === 'image/urf' ? 'URF' : 'PWG'
+  return formats?.includes(PDF) ? 'PDF' : null
+}

@@ -1,0 +1,143 @@
+import type { Sides } from '../../../../shared/model/impressao.ts'
+import { isLarger, mediaSize } from '../../../../shared/model/mediaSize.ts'
+import { PrintError } from '../../errors.ts'
+import type { Pages, PageView } from './pages.ts'
+import { blank, packed, rowsOf, WHITE, type Turn } from './rows.ts'
+
+/** How a printer wants the backs of sheets (`pwg-raster-document-sheet-back`, PWG 5102.4). */
+export const SHEET_BACKS = ['normal', 'flipped', 'rotated', 'manual-tumble'] as const
+export type SheetBack = (typeof SHEET_BACKS)[number]
+
+/** A document as a printer reads it that reads no PDF: PWG raster (PWG 5102.4), or Apple's raster. */
+export interface RasterKind {
+  readonly mime: 'image/pwg-raster' | 'image/urf'
+  readonly dpi: { readonly x: number; readonly y: number }
+  readonly color: boolean
+  readonly back: SheetBack
+  /** The edges that the printer cannot print on, in hundredths of a millimetre. A page that is fitted stays within them. */
+  readonly margins: { readonly x: number; readonly y: number }
+}
+
+export interface RasterJob extends RasterKind {
+  readonly media: string
+  readonly sides: Sides
+  /** The copies that are made here, one after the other. */
+  readonly copies: number
+  /** Whether a page larger than the paper is shrunk to it. */
+  readonly fit: boolean
+  readonly expectedPages: number
+}
+
+const [POINTS, HUNDREDTHS] = [72, 2540]
+const NORMAL_QUALITY = 4
+
+/**
+ * The bytes of a job, drawn as they are wanted: no more than some bands of one page are in memory. Throws `PrintError`:
+ * `documento.invalido` for other pages than expected, `impressora.papel` for a paper without a size.
+ */
+export function* rasterOf(pages: Pages, job: RasterJob): Generator<Uint8Array<ArrayBuffer>, void> {
+  if (pages.count !== job.expectedPages) throw new PrintError('documento.invalido', 'not the pages expected')
+  const size = mediaSize(job.media)
+  if (!size) throw new PrintError('impressora.papel', `media ${job.media} has no size`)
+  const [width, height] = [dots(size.x, job.dpi.x), dots(size.y, job.dpi.y)]
+  const [isTwoSided, isTumble] = [job.sides !== 'one-sided', job.sides === 'two-sided-short-edge']
+  const copy: (number | null)[] = Array.from({ length: pages.count }, (_, page) => page)
+  // Each copy begins on a sheet of its own.
+  if (isTwoSided && job.copies > 1 && copy.length % 2 === 1) copy.push(null)
+  const sides = Array.from({ length: job.copies }, () => copy).flat()
+  const head = { width, height, size, isTwoSided, isTumble, count: sides.length }
+  yield job.mime === 'image/urf' ? urfBegin(sides.length) : Uint8Array.from(Buffer.from('RaS2'))
+  for (const [index, page] of sides.entries()) {
+    const turn = isTwoSided && index % 2 === 1 ? backTurn(job.back, isTumble) : FRONT
+    yield job.mime === 'image/urf' ? urfHeader(job, head) : pwgHeader(job, head, turn)
+    const view = viewOf(pages, page, job, head)
+    const rows =
+      page === null
+        ? blank(width, height, job.color)
+        : rowsOf(pages.bands(page, { ...view, upward: turn.feed < 0 }), turn)
+    yield* packed(rows, width, job.color)
+  }
+}
+
+const FRONT: Turn = { cross: 1, feed: 1 }
+
+/** How the back of a sheet is mirrored (PWG 5102.4, table 3). */
+function backTurn(back: SheetBack, isTumble: boolean): Turn {
+  if (back === 'flipped') return isTumble ? { cross: -1, feed: 1 } : { cross: 1, feed: -1 }
+  const isTurned = (back === 'rotated' && !isTumble) || (back === 'manual-tumble' && isTumble)
+  return isTurned ? { cross: -1, feed: -1 } : FRONT
+}
+
+interface Head {
+  /** Dots. */
+  readonly width: number
+  readonly height: number
+  /** Hundredths of a millimetre. */
+  readonly size: { readonly x: number; readonly y: number }
+  readonly isTwoSided: boolean
+  readonly isTumble: boolean
+  readonly count: number
+}
+
+const dots = (hundredths: number, dpi: number) => Math.round((hundredths * dpi) / HUNDREDTHS)
+
+/** The whole sheet, with the page in its own size; a larger page that may be fitted is shrunk and centred. */
+function viewOf(
+  pages: Pages,
+  page: number | null,
+  { dpi, color, fit, media, margins }: RasterJob,
+  head: Head,
+): PageView {
+  const { width, height, size } = head
+  const own = { dpi, offset: { x: 0, y: 0 }, width, height, color }
+  if (page === null || !fit) return own
+  const { width: wide, height: high } = pages.size(page)
+  if (!isLarger([{ width: wide, height: high }], media)) return own
+  const room = (whole: number, margin: number) => ((whole - 2 * margin) * POINTS) / HUNDREDTHS
+  const scale = Math.min(room(size.x, margins.x) / wide, room(size.y, margins.y) / high)
+  const shrunk = { x: dpi.x * scale, y: dpi.y * scale }
+  const offset = {
+    x: Math.round(((wide / POINTS) * shrunk.x - width) / 2),
+    y: Math.round(((high / POINTS) * shrunk.y - height) / 2),
+  }
+  return { ...own, dpi: shrunk, offset }
+}
+
+function pwgHeader({ color, dpi, media }: RasterJob, head: Head, { cross, feed }: Turn): Uint8Array<ArrayBuffer> {
+  const { width, height, size, isTwoSided, isTumble, count } = head
+  const header = Buffer.from(new ArrayBuffer(1796))
+  const put = (at: number, ...values: number[]) =>
+    values.forEach((value, index) => header.writeUInt32BE(value >>> 0, at + 4 * index))
+  header.write('PwgRaster', 0, 'latin1')
+  header.write('auto', 192, 'latin1')
+  put(272, Number(isTwoSided), dpi.x, dpi.y)
+  // The request says how many copies.
+  put(340, 1)
+  put(352, Math.round((size.x * POINTS) / HUNDREDTHS), Math.round((size.y * POINTS) / HUNDREDTHS))
+  put(368, Number(isTwoSided && isTumble), width, height)
+  const samples = color ? 3 : 1
+  // Bits of a sample and of a pixel, bytes of a row, samples side by side, sRGB or sGray.
+  put(384, 8, 8 * samples, samples * width, 0, color ? 19 : 18)
+  put(420, samples)
+  put(452, count, cross, feed)
+  put(480, WHITE, NORMAL_QUALITY)
+  header.write(media.slice(0, 63), 1732, 'latin1')
+  return header
+}
+
+function urfBegin(count: number): Uint8Array<ArrayBuffer> {
+  const begin = Buffer.from(new ArrayBuffer(12))
+  begin.write('UNIRAST', 'latin1')
+  begin.writeUInt32BE(count, 8)
+  return begin
+}
+
+function urfHeader({ color, dpi }: RasterJob, head: Head): Uint8Array<ArrayBuffer> {
+  const { width, height, isTwoSided, isTumble } = head
+  const header = Buffer.from(new ArrayBuffer(32))
+  header.set([color ? 24 : 8, color ? 1 : 0, isTwoSided ? (isTumble ? 2 : 3) : 1, NORMAL_QUALITY])
+  header.writeUInt32BE(width, 12)
+  header.writeUInt32BE(height, 16)
+  header.writeUInt32BE(dpi.x, 20)
+  return header
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { FalhaError } from '../../../../shared/errors.ts'
+import { PdfThread, type Limits } from '../../../documents/pdfThread.ts'
+import { PrintError } from '../../errors.ts'
+import type { RasterJob } from './raster.ts'
+
+export type RasterRequest = { readonly bytes: Uint8Array; readonly job: RasterJob } | 'next'
+/** Null behind the last. */
+export type Chunk = Uint8Array<ArrayBuffer> | null
+
+/** Limits of a chunk, which may need a whole page to be drawn. */
+const LIMITS: Limits = { ms: 30_000, megabytes: 256 }
+
+/** Path of the thread's program: beside the bundle's entry, or beside this file when run from the sources. */
+const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'worker.ts' : 'rasterWorker.js')
+
+/**
+ * Draws a document for a printer, in a thread of its own that ends with the job. Chunks are drawn as they are taken, at most one
+ * ahead. Throws `PrintError`: `documento.invalido`, or `impressora.ocupada` if the machine cannot draw now.
+ */
+export async function* drawn(bytes: Uint8Array, job: RasterJob): AsyncGenerator<Uint8Array, void> {
+  const thread = new PdfThread<RasterRequest>(program, LIMITS)
+  try {
+    let ahead = thread.ask<Chunk>({ bytes, job })
+    for (let chunk = await ahead; chunk !== null; chunk = await ahead) {
+      ahead = thread.ask<Chunk>('next')
+      // Nobody may come back for it.
+      ahead.catch(() => undefined)
+      yield chunk
+    }
+  } catch (error) {
+    const codigo = error instanceof FalhaError ? error.falha.codigo : 'interno'
+    const isDocument = codigo === 'documento.corrompido' || codigo === 'documento.grande'
+    throw new PrintError(isDocument ? 'documento.invalido' : 'impressora.ocupada', `drawing: ${codigo}`, error)
+  } finally {
+    thread.end()
+  }
+}

@@ -1,0 +1,31 @@
+/*
+ * The thread that draws a document for a printer that reads no PDF. Main asks for one chunk after the other (thread.ts), so that no
+ * more is drawn than the printer takes.
+ */
+import { parentPort } from 'node:worker_threads'
+import type { PdfReply } from '../../../documents/pdfAnswer.ts'
+import { newPdfium } from '../../../documents/pdfium.ts'
+import { openPages } from './pages.ts'
+import { rasterOf } from './raster.ts'
+import type { Chunk, RasterRequest } from './thread.ts'
+
+/** Memory of one drawing: a third of an A4 page in grey at 600 dpi. */
+const MOST_BYTES = 12 * 1024 * 1024
+
+const pdfium = newPdfium()
+let chunks: ReturnType<typeof rasterOf> | null = null
+
+async function answer(request: RasterRequest): Promise<PdfReply<Chunk>> {
+  try {
+    if (request !== 'next') chunks = rasterOf(openPages(await pdfium, request.bytes, MOST_BYTES), request.job)
+    return { ok: true, value: chunks?.next().value ?? null }
+  } catch {
+    return { ok: false, falha: { codigo: 'documento.corrompido', podeRepetir: false } }
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- main's own thread has no origin
+const say = (reply: PdfReply<Chunk> | 'ready') => parentPort?.postMessage(reply)
+
+void pdfium.then(() => say('ready'))
+parentPort?.on('message', (request: RasterRequest) => void answer(request).then(say))

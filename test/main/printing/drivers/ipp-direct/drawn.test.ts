@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { PrinterDriver } from '../../../../../main/printing/driver.ts'
+import { of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { hangsUp, refuses, type Imitation } from '../../../../sandbox/printer/imitation.ts'
+import { samplePdf } from '../../paper/samplePdf.ts'
+import { queueOf } from '../../queue/queueKit.ts'
+import { CANCELED, COMPLETED, LASER, startPrinters, type ImitatedPrinters } from './imitatedPrinters.ts'
+
+/* Documents that are drawn while they are sent: how they are refused, broken off and found again. */
+
+const booklet = await samplePdf(2)
+const long = await samplePdf(60)
+
+let station: ImitatedPrinters
+let printer: Imitation
+let driver: PrinterDriver
+beforeEach(async () => {
+  station = await startPrinters()
+  ;({ printer, driver } = station)
+  printer.formats = ['image/pwg-raster']
+  printer.able = [
+    of('keyword', 'pwg-raster-document-type-supported', 'sgray_8'),
+    {
+      name: 'pwg-raster-document-resolution-supported',
+      values: [{ tag: 'resolution', cross: 600, feed: 600, units: 'dpi' }],
+    },
+  ]
+})
+afterEach(() => station.close())
+
+it('a document is drawn for a printer without PDF, and its end is the printer’s word', async () => {
+  printer.taken = (job) => ({ ...job, impressions: 2 })
+  const ref = await driver.submit(booklet, station.spec)
+  expect(await driver.poll([{ ref, spec: station.spec }])).toEqual([{ estado: 'printed' }])
+})
+
+it.each([
+  ['is no PDF', Buffer.from('no document')],
+  ['has other pages than expected', long],
+])('a document that %s is refused before anything is sent', async (_what, bytes) => {
+  await expect(driver.submit(bytes, station.spec)).rejects.toMatchObject({ codigo: 'documento.invalido' })
+  expect(printer.asked).toEqual(['getPrinterAttributes'])
+})
+
+it('a printer that refuses a drawn document printed nothing', async () => {
+  printer.lies.printJob = refuses(0x040a)
+  await expect(driver.submit(booklet, station.spec)).rejects.toMatchObject({ codigo: 'impressora.opcao' })
+})
+
+it('a job cancelled while its document is being drawn and sent ends at once, here and at the printer', async () => {
+  printer.reads = false
+  const queue = queueOf({ drivers: [driver], newId: randomUUID })
+  const asked = { bytes: long, paginas: 60, documentoId: 'doc', tipo: 'guia', rotulo: '', impressora: LASER, copias: 1 }
+  const { trabalhoId } = await queue.print(asked)
+  await expect.poll(() => printer.jobs).toHaveLength(1)
+  expect(await queue.cancel(trabalhoId)).toMatchObject({ estado: 'canceled' })
+  expect(printer.jobs).toMatchObject([{ state: CANCELED }])
+  await queue.dispose()
+})
+
+it.each([
+  ['a question', 'counts no pages', {}, 'unknown'],
+  ['a question', 'counts 0', { impressions: 0 }, 'unknown'],
+  ['a question', 'counts the first page', { impressions: 1 }, 'unknown'],
+  ['printed', 'counts all pages', { impressions: 2 }, 'printed'],
+])('a drawn document whose end may not have arrived is %s where the printer %s', async (_as, _what, more, estado) => {
+  printer.lies.printJob = (response, message) => {
+    printer.jobs.push({ id: 1, uuid: 'urn:uuid:1', name: station.spec.ourId, state: COMPLETED, ...more })
+    hangsUp(response, message)
+  }
+  const { spec } = station
+  await expect(driver.submit(booklet, spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  const ref = await driver.find(spec.ourId, LASER)
+  expect(await driver.poll([{ ref: ref!, spec }])).toEqual([{ estado }])
+})

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import type { IppAttribute } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { drawnJob, formatOf, readAbilities } from '../../../../../main/printing/drivers/raster/kind.ts'
+import { jobFor } from '../../jobSpec.ts'
+
+/* The format in which a printer gets documents, by the abilities that it reports. */
+
+const can = (...attributes: IppAttribute[]) => readAbilities({ tag: 'printer', attributes })
+const reads = (first: string, ...others: string[]) => of('mimeMediaType', 'document-format-supported', first, ...others)
+const types = (first: string, ...others: string[]) =>
+  of('keyword', 'pwg-raster-document-type-supported', first, ...others)
+const truth = (name: string): IppAttribute => ({ name, values: [{ tag: 'boolean', value: true }] })
+const resolutions = (...all: [number, number][]): IppAttribute => {
+  const [first, ...others] = all.map(([cross, feed]) => ({ tag: 'resolution', cross, feed, units: 'dpi' }) as const)
+  return { name: 'pwg-raster-document-resolution-supported', values: [first!, ...others] }
+}
+const PWG = 'image/pwg-raster'
+const urf = (...all: string[]) => of('keyword', 'urf-supported', 'V1.4', ...all)
+
+it.each<[string, IppAttribute[], string | null]>([
+  ['PDF, if it reads that', [reads(PWG, 'application/pdf'), types('sgray_8'), resolutions([300, 300])], 'PDF'],
+  ['PWG raster, if it reads no PDF', [reads('image/urf', PWG), types('sgray_8'), resolutions([300, 300])], 'PWG'],
+  ['URF, if that is all', [reads('image/urf'), urf('W8', 'RS300')], 'URF'],
+  ['nothing, if it reads black dots only', [reads(PWG), types('black_1'), resolutions([300, 300])], null],
+  ['nothing, if it states no resolution', [reads(PWG), types('sgray_8')], null],
+  ['nothing, if it reads pictures only', [reads('image/jpeg')], null],
+  ['nothing, if it states no format', [], null],
+])('a printer gets %s', (_what, attributes, format) => {
+  const abilities = can(...attributes)
+  expect(formatOf(abilities)).toBe(format)
+  expect(abilities.formats?.includes('application/pdf')).toBe(format !== null)
+})
+
+it.each([
+  [
+    'the finest up to 600',
+    [
+      [300, 300],
+      [600, 600],
+      [1200, 1200],
+    ],
+    { x: 600, y: 600 },
+  ],
+  [
+    'the coarsest, if all are finer',
+    [
+      [2400, 1200],
+      [1200, 1200],
+    ],
+    { x: 1200, y: 1200 },
+  ],
+  ['one that differs across and along', [[600, 300]], { x: 600, y: 300 }],
+] as [string, [number, number][], object][])('of its resolutions it gets %s', (_what, all, dpi) => {
+  expect(can(reads(PWG), types('sgray_8'), resolutions(...all)).raster?.dpi).toEqual(dpi)
+})
+
+it('Apple’s raster is drawn in the resolution, the colour and with the backs of its keywords', () => {
+  const { raster } = can(reads('image/urf'), urf('W8', 'SRGB24', 'RS300-600', 'DM2'), truth('color-supported'))
+  expect(raster).toEqual({
+    mime: 'image/urf',
+    dpi: { x: 600, y: 600 },
+    color: true,
+    back: 'flipped',
+    margins: { x: 0, y: 0 },
+  })
+})
+
+const MODE = 'print-color-mode-default'
+it.each<[string, IppAttribute[], boolean]>([
+  ['colour on a printer with colours', [types('sgray_8', 'srgb_8'), truth('color-supported')], true],
+  [
+    'grey where the printer’s own choice is grey',
+    [types('sgray_8', 'srgb_8'), truth('color-supported'), of('keyword', MODE, 'auto-monochrome')],
+    false,
+  ],
+  ['grey on a printer without colours', [types('sgray_8', 'srgb_8')], false],
+  ['colour where it reads nothing else', [types('srgb_8')], true],
+])('a document is drawn in %s', (_what, attributes, color) => {
+  expect(can(reads(PWG), resolutions([300, 300]), ...attributes).raster?.color).toBe(color)
+})
+
+it('copies and fitting are drawn where the printer lacks them, so it refuses neither', () => {
+  const scalings = of('keyword', 'print-scaling-supported', 'none')
+  const margins = [integer('media-top-margin-supported', 300), integer('media-bottom-margin-supported', 420)]
+  const abilities = can(
+    reads(PWG),
+    types('sgray_8'),
+    resolutions([300, 300]),
+    integer('copies-supported', 2),
+    scalings,
+    ...margins,
+  )
+  expect(abilities).toMatchObject({ maxCopies: null, scalings: ['none', 'fit'], raster: { margins: { x: 0, y: 420 } } })
+  const drawn = (copies: number) => {
+    const { job, asked } = drawnJob(jobFor('ipp-direct:Laser', { copies, scaling: 'fit' }), {
+      raster: abilities.raster!,
+      ownCopies: abilities.ownCopies,
+    })
+    return [job.copies, asked.copies, job.fit, asked.scaling]
+  }
+  expect([drawn(2), drawn(3)]).toEqual([
+    [1, 2, true, 'none'],
+    [3, 1, true, 'none'],
+  ])
+})
