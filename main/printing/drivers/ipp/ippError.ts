@@ -1,31 +1,36 @@
+import type { ErroImpressao } from '../../../../shared/model/impressao.ts'
 import { PrintError } from '../../errors.ts'
 import { IppCodecError } from './values.ts'
 
-/** Status codes that this program distinguishes (RFC 8011 appendix B, PWG 5100.13, PWG 5100.16). */
+/** Status codes on which a request depends (RFC 8011 appendix B). */
 export const STATUS = {
   badRequest: 0x0400,
   notPossible: 0x0404,
   notFound: 0x0406,
   gone: 0x0407,
-  formatNotSupported: 0x040a,
-  valuesNotSupported: 0x040b,
-  conflicting: 0x040e,
-  documentFormatError: 0x0411,
-  documentAccess: 0x0412,
-  documentPassword: 0x0418,
-  documentPermission: 0x0419,
-  documentSecurity: 0x041a,
-  documentUnprintable: 0x041b,
-  accountInfoNeeded: 0x041c,
-  accountClosed: 0x041d,
-  accountLimit: 0x041e,
-  accountAuthorization: 0x041f,
-  unavailable: 0x0502,
-  temporary: 0x0505,
-  notAcceptingJobs: 0x0506,
-  busy: 0x0507,
   versionNotSupported: 0x0503,
 } as const
+
+/** The errors of all status codes that mean more than a refusal (RFC 8011 appendix B, PWG 5100.13, PWG 5100.16). */
+const CODES: Readonly<Partial<Record<ErroImpressao, readonly number[]>>> = {
+  'impressora.ausente': [STATUS.notFound, STATUS.gone],
+  // Format, values, and options that exclude each other.
+  'impressora.opcao': [0x040a, 0x040b, 0x040e],
+  // Wrong format, no access, unprintable.
+  'documento.invalido': [0x0411, 0x0412, 0x041b],
+  // Password, permission, security.
+  'documento.trancado': [0x0418, 0x0419, 0x041a],
+  // The account: more information needed, closed, limit reached, not authorized.
+  'impressora.cota': [0x041c, 0x041d, 0x041e, 0x041f],
+  'impressora.versao': [STATUS.versionNotSupported],
+  // Unavailable, a temporary error, busy.
+  'impressora.ocupada': [0x0502, 0x0505, 0x0507],
+}
+const BY_STATUS = new Map(
+  Object.entries(CODES).flatMap(([codigo, statuses]) =>
+    statuses.map((status) => [status, codigo as ErroImpressao] as const),
+  ),
+)
 
 export type IppErrorKind =
   /** No answer in time. */
@@ -96,40 +101,11 @@ export function printErrorOf(error: unknown): PrintError {
   return new PrintError(codeOf(known), `${known.kind}: ${known.message}`, known)
 }
 
-function codeOf({ kind, status }: IppError): PrintError['codigo'] {
+function codeOf({ kind, status }: IppError): ErroImpressao {
   if (kind === 'untrusted') return 'impressora.certificado'
   if (kind === 'http') return isRefusal(status) ? 'impressora.recusou' : 'impressora.semResposta'
   if (kind !== 'status') return 'impressora.semResposta'
-  switch (status) {
-    case STATUS.notFound:
-    case STATUS.gone:
-      return 'impressora.ausente'
-    case STATUS.formatNotSupported:
-    case STATUS.valuesNotSupported:
-    case STATUS.conflicting:
-      return 'impressora.opcao'
-    case STATUS.documentFormatError:
-    case STATUS.documentAccess:
-    case STATUS.documentUnprintable:
-      return 'documento.invalido'
-    case STATUS.documentPassword:
-    case STATUS.documentPermission:
-    case STATUS.documentSecurity:
-      return 'documento.trancado'
-    case STATUS.accountInfoNeeded:
-    case STATUS.accountClosed:
-    case STATUS.accountLimit:
-    case STATUS.accountAuthorization:
-      return 'impressora.cota'
-    case STATUS.versionNotSupported:
-      return 'impressora.versao'
-    case STATUS.busy:
-    case STATUS.unavailable:
-    case STATUS.temporary:
-      return 'impressora.ocupada'
-    default:
-      return 'impressora.recusou'
-  }
+  return BY_STATUS.get(status ?? 0) ?? 'impressora.recusou'
 }
 
 /** HTTP 4xx: the server read the request and refused it. */

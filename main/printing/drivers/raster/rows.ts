@@ -41,9 +41,9 @@ export function* blank(width: number, height: number, color: boolean): Generator
 export function* packed(rows: Iterable<Row>, width: number, color: boolean): Generator<Uint8Array<ArrayBuffer>, void> {
   const bytesPerPixel = color ? 3 : 1
   // A row that never repeats takes less than twice its bytes.
-  const room = () => new Uint8Array(CHUNK + 2 * bytesPerPixel * width)
+  const out = new Uint8Array(CHUNK + 2 * bytesPerPixel * width)
   const last = Buffer.alloc(width * (color ? 4 : 1))
-  let [out, end, control] = [room(), 0, 0]
+  let [end, control] = [0, 0]
   for (const row of rows) {
     const bytes = Buffer.from(row.buffer, row.byteOffset, row.byteLength)
     const repeats = out[control] ?? 0
@@ -52,15 +52,15 @@ export function* packed(rows: Iterable<Row>, width: number, color: boolean): Gen
       continue
     }
     if (end > CHUNK) {
-      yield out.subarray(0, end)
-      ;[out, end] = [room(), 0]
+      yield out.slice(0, end)
+      end = 0
     }
     control = end
     out[end] = 0
     end = pack(row, out, end + 1, color)
     bytes.copy(last)
   }
-  yield out.subarray(0, end)
+  yield out.slice(0, end)
 }
 
 /** Runs of equal pixels, and of different ones (PWG 5102.4, 4.4.2). Returns where the next row begins. */

@@ -24,8 +24,10 @@ async function answer(request: RasterRequest): Promise<PdfReply<Chunk>> {
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- main's own thread has no origin
-const say = (reply: PdfReply<Chunk> | 'ready') => parentPort?.postMessage(reply)
-
-void pdfium.then(() => say('ready'))
-parentPort?.on('message', (request: RasterRequest) => void answer(request).then(say))
+void pdfium.then(() => parentPort?.postMessage('ready'))
+parentPort?.on('message', (request: RasterRequest) => {
+  // A chunk is handed over, not copied.
+  void answer(request).then((reply) =>
+    parentPort?.postMessage(reply, reply.ok && reply.value ? [reply.value.buffer] : []),
+  )
+})
