@@ -11,6 +11,8 @@ export interface Limits {
   /** Processor time of the whole program, ms: the thread alone cannot be measured before Node 24. */
   readonly ms: number
   readonly megabytes: number
+  /** The thread's heap for new values; absent = Node's own size. */
+  readonly youngMegabytes?: number
 }
 /** Limits of an inspection. A booklet of eighty pages takes a fifteenth of both. */
 const TO_LOOK: Limits = { ms: 5_000, megabytes: 192 }
@@ -138,6 +140,8 @@ export class PdfThread<Request = PdfRequest> {
   }
 
   #start(): Running {
+    const { youngMegabytes } = this.#limits
+    const young = youngMegabytes !== undefined && { maxYoungGenerationSizeMb: youngMegabytes }
     const worker = new Worker(this.#program, {
       // The thread gets no arguments and no environment of the program.
       argv: [],
@@ -146,7 +150,7 @@ export class PdfThread<Request = PdfRequest> {
       // The library's warnings may quote the document, so they must not reach the log.
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, ...young },
     })
     // The streams are never read, and unread bytes would keep the program from ending.
     for (const stream of [worker.stdout, worker.stderr]) stream.destroy()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { printerId, printerName } from '../../main/printing/driver.ts'
+import { rasterPages } from '../main/printing/drivers/raster/decodeRaster.ts'
 import { samplePdf } from '../main/printing/paper/samplePdf.ts'
 import { until } from '../sandbox/printer/children.ts'
 import { startVirtualPrinters, type Queue, type VirtualPrinters } from '../sandbox/printer/virtualPrinters.ts'
@@ -33,9 +34,13 @@ export interface CrashResult extends Outcome {
   ok: boolean
 }
 
-/** Two printers that report on jobs, and one that only takes bytes. */
-const PRINTERS: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-pdf', 'eve-ras', 'raw-sock']
-const POWERED: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-ras']
+/**
+ * Printers that report on jobs, and one that only takes bytes. `eve-late` is used without CUPS: it reads no PDF, so its pages are
+ * drawn while they are sent.
+ */
+const PRINTERS: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-pdf', 'eve-ras', 'raw-sock', 'eve-late']
+const POWERED: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-ras', 'eve-late']
+const idOf = (queue: Queue) => printerId(queue === 'eve-late' ? 'ipp-direct' : 'cups-ipp', queue)
 /** The least time between a printer's power cut and its restart, ms. */
 const STARTING_MS = 2_000
 const ENABLE = '/usr/sbin/cupsenable'
@@ -65,7 +70,7 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
   const pdf = join(folder, 'papel.pdf')
   await writeFile(pdf, await samplePdf(1))
   const station = new StationProcess(
-    { folder, pdf, socket: printers.socket },
+    { folder, pdf, socket: printers.socket, direct: { nome: 'eve-late', uri: printers.printer('eve-late').uri } },
     { changed: (trabalho) => ledger.show(trabalho), released: (ourId, uuid) => ledger.released(ourId, uuid) },
   )
   const plugs = plugsOf(station, printers, ledger, join(folder, 'fila'), chance, options.say)
@@ -90,7 +95,7 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
   }
   ledger.find(journalOnDisk(join(folder, 'fila')))
   const copiesOf = await paperOf(printers)
-  const outcome = ledger.outcome(copiesOf, (id) => POWERED.some((queue) => id === `cups-ipp:${queue}`), options.say)
+  const outcome = ledger.outcome(copiesOf, (id) => POWERED.some((queue) => id === idOf(queue)), options.say)
   return {
     ...outcome,
     kills: plugs.kills,
@@ -103,7 +108,7 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
 /** Prints one paper on each printer that reports, because a station's printers have usually printed before. */
 async function warmUp(station: StationProcess, printers: VirtualPrinters): Promise<void> {
   for (const queue of POWERED) {
-    await station.print({ chave: `antes-${queue}-fim`, impressora: `cups-ipp:${queue}`, copias: 1 })
+    await station.print({ chave: `antes-${queue}-fim`, impressora: idOf(queue), copias: 1 })
     await until(`paper of ${queue}`, async () => (await printers.received(queue)).length > 0)
   }
 }
@@ -125,7 +130,7 @@ async function askForPaper(
       const queue = chance.pick(PRINTERS)
       // A raster job contains its copies as pages, which are not counted, so it has one copy.
       const copias = queue !== 'eve-ras' && chance.percent(25) ? 2 : 1
-      return { chave: `clique-${clicks}-fim`, impressora: `cups-ipp:${queue}`, copias }
+      return { chave: `clique-${clicks}-fim`, impressora: idOf(queue), copias }
     })
     const asked = [...unanswered, ...fresh].map(async (click) => {
       const trabalhoId = await station.print(click)
@@ -182,7 +187,7 @@ function plugsOf(
           const queue = chance.pick(POWERED)
           const device = printers.printer(queue)
           await device.off()
-          ledger.powerCut(printerId('cups-ipp', queue))
+          ledger.powerCut(idOf(queue))
           await sleep(STARTING_MS + pause)
           return device.on()
         }
@@ -201,7 +206,9 @@ function plugsOf(
 async function paperOf(printers: VirtualPrinters): Promise<(ourId: string | null, chave: string) => number> {
   const byName = new Map<string, number>()
   for (const queue of POWERED) {
-    for (const { env } of await printers.received(queue)) {
+    for (const { env, file } of await printers.received(queue)) {
+      // A printer that is cut off in the middle prints the part that it has.
+      if (queue === 'eve-late' && !isWhole(await readFile(file))) continue
       const name = env['IPP_JOB_NAME'] ?? ''
       byName.set(name, (byName.get(name) ?? 0) + Number(env['IPP_COPIES'] ?? 1))
     }
@@ -209,6 +216,14 @@ async function paperOf(printers: VirtualPrinters): Promise<(ourId: string | null
   const raw = await Promise.all((await printers.received('raw-sock')).map(({ file }) => readFile(file)))
   const inBytes = (chave: string) => raw.reduce((sum, bytes) => sum + occurrences(bytes, chave), 0)
   return (ourId, chave) => ((ourId === null ? undefined : byName.get(ourId)) ?? 0) + inBytes(chave)
+}
+
+function isWhole(raster: Buffer): boolean {
+  try {
+    return [...rasterPages(raster)].length === 1
+  } catch {
+    return false
+  }
 }
 
 /** Counts a text in a sheet's bytes: a raw queue sends all copies of a document over one connection. */

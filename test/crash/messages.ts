@@ -26,4 +26,6 @@ export interface StationPlace {
   readonly pdf: string
   /** Path of CUPS' socket. */
   readonly socket: string
+  /** The printer that the station reaches without CUPS. */
+  readonly direct: { readonly nome: string; readonly uri: string }
 }

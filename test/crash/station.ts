@@ -12,10 +12,11 @@ import { stderrLog as log } from '../../main/platform/log.ts'
 import { stationQueue } from '../../main/printing/desk/stationQueue.ts'
 import type { PrinterDriver, SpoolRef } from '../../main/printing/driver.ts'
 import { createCupsDriver } from '../../main/printing/drivers/cups-ipp/driver.ts'
+import { createIppDirectDriver } from '../../main/printing/drivers/ipp-direct/driver.ts'
 import { diskVault } from '../fakes/cofre.ts'
 import type { Click, FromStation, StationPlace, ToStation } from './messages.ts'
 
-const { folder, pdf, socket } = JSON.parse(process.argv[2] ?? '') as StationPlace
+const { folder, pdf, socket, direct } = JSON.parse(process.argv[2] ?? '') as StationPlace
 const paper = readFileSync(pdf)
 
 const say = (message: FromStation) => void process.send?.(message)
@@ -27,7 +28,11 @@ const audit = createAuditLog({
   log,
 })
 const cups = createCupsDriver(accountName(), { socketPath: socket })
-const driver = cups && telling(cups)
+const network = createIppDirectDriver(
+  accountName(),
+  () => [direct],
+  () => undefined,
+)
 const said = new Map<string, string>()
 const onChange = (trabalho: Trabalho) => {
   const now = JSON.stringify(trabalho)
@@ -40,7 +45,7 @@ const queue = stationQueue({
   modo: 'escritorio',
   folder,
   keyVault: diskVault(join(folder, 'cofre')),
-  drivers: driver ? [driver] : [],
+  drivers: [...(cups ? [telling(cups)] : []), network],
   clock: systemClock,
   log,
   onChange,

@@ -8,8 +8,8 @@ export type RasterRequest = { readonly bytes: Uint8Array; readonly job: RasterJo
 /** Null behind the last. */
 export type Chunk = Uint8Array<ArrayBuffer> | null
 
-/** Limits of a chunk, which may need a whole page to be drawn. */
-const LIMITS: Limits = { ms: 30_000, megabytes: 256 }
+/** Limits of a chunk, which may need a whole page to be drawn. Rows live shortly, and need little memory if it is reused soon. */
+const LIMITS: Limits = { ms: 30_000, megabytes: 256, youngMegabytes: 4 }
 
 /** Path of the thread's program: beside the bundle's entry, or beside this file when run from the sources. */
 const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'worker.ts' : 'rasterWorker.js')

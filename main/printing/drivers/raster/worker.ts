@@ -9,8 +9,8 @@ import { openPages } from './pages.ts'
 import { rasterOf } from './raster.ts'
 import type { Chunk, RasterRequest } from './thread.ts'
 
-/** Memory of one drawing: a third of an A4 page in grey at 600 dpi. */
-const MOST_BYTES = 12 * 1024 * 1024
+/** Memory of one drawing: a seventh of an A4 page in grey at 600 dpi. The page stays open, so that its pictures are decoded once. */
+const MOST_BYTES = 6 * 1024 * 1024
 
 const pdfium = newPdfium()
 let chunks: ReturnType<typeof rasterOf> | null = null
