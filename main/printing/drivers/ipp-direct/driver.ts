@@ -155,8 +155,9 @@ export function createIppDirectDriver(
     const chunks = drawn(bytes, job)
     const breaking = new AbortController()
     try {
-      const first = await chunks.next()
       onTheWay.set(spec.ourId, breaking)
+      const first = await chunks.next()
+      if (breaking.signal.aborted) throw new PrintError('impressora.ocupada', 'stopped before anything was sent')
       return await print(asked, { mime: job.mime, bytes: withFirst(first, chunks), stop: breaking.signal })
     } finally {
       onTheWay.delete(spec.ourId)
@@ -165,13 +166,17 @@ export function createIppDirectDriver(
   }
 
   async function findAt(impressora: string, ourId: string): Promise<SpoolRef | null> {
-    const operations = operationsOf(impressora)
-    const job = await operations.findJob(ourId)
-    if (!job) return null
-    // The end of a drawn document may be missing, and the printer cannot know it: it prints the pages that it has.
-    const can = await operations.getCapabilities().catch(() => null)
-    const ref = refOf(impressora, ourId, job.id, job)
-    return can?.raster === null ? ref : { ...ref, note: ourId + PARTIAL }
+    const job = await operationsOf(impressora).findJob(ourId)
+    return job && foundRef(impressora, job)
+  }
+
+  /** The end of a drawn document may be missing, and the printer cannot know it: it prints the pages that it has. */
+  async function foundRef(impressora: string, job: DeviceJob): Promise<SpoolRef> {
+    const can = await operationsOf(impressora)
+      .getCapabilities()
+      .catch(() => null)
+    const ref = refOf(impressora, job.name, job.id, job)
+    return can?.raster === null ? ref : { ...ref, note: job.name + PARTIAL }
   }
 
   return {
@@ -245,7 +250,7 @@ export function createIppDirectDriver(
           const impressora = printerId('ipp-direct', nome)
           const jobs = await operationsOf(impressora).openJobs()
           const strays = jobs.filter(({ name, state }) => isUnderWay(state) && isOurs(name) && !isKnown(name))
-          return strays.map((job) => ({ ourId: job.name, ref: refOf(impressora, job.name, job.id, job) }))
+          return Promise.all(strays.map(async (job) => ({ ourId: job.name, ref: await foundRef(impressora, job) })))
         }
         const answers = await Promise.allSettled(configured().map(straysAt))
         return {

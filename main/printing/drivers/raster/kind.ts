@@ -1,4 +1,6 @@
+import { mediaSize } from '../../../../shared/model/mediaSize.ts'
 import type { JobSpec } from '../../driver.ts'
+import { PrintError } from '../../errors.ts'
 import { greatest, text, texts, truth } from '../ipp/attributes.ts'
 import { CAPABILITY_ATTRIBUTES, readCapabilities, type IppCapabilities } from '../ipp/capabilities.ts'
 import type { IppGroup } from '../ipp/values.ts'
@@ -43,14 +45,16 @@ export function readAbilities(group: IppGroup): DocumentAbilities {
   return { ...can, formats: [...formats, PDF], scalings, maxCopies: null, raster, ownCopies }
 }
 
-/** The job as it is drawn, and as the printer is asked for it. */
+/** The job as it is drawn, and as the printer is asked for it. Throws `PrintError` (`impressora.papel`) for a paper without a size. */
 export function drawnJob(
   spec: JobSpec,
   { raster, ownCopies }: { readonly raster: RasterKind; readonly ownCopies: number | null },
 ): { job: RasterJob; asked: JobSpec } {
   const { media, sides, copies, scaling, expectedPages } = spec
+  const size = mediaSize(media)
+  if (!size) throw new PrintError('impressora.papel', `media ${media} has no size`)
   const isOurs = copies > (ownCopies ?? 1)
-  const job = { ...raster, media, sides, copies: isOurs ? copies : 1, fit: scaling !== 'none', expectedPages }
+  const job = { ...raster, media, size, sides, copies: isOurs ? copies : 1, fit: scaling !== 'none', expectedPages }
   return { job, asked: { ...spec, scaling: 'none', copies: isOurs ? 1 : copies } }
 }
 

@@ -1,5 +1,5 @@
 import type { Sides } from '../../../../shared/model/impressao.ts'
-import { isLarger, mediaSize } from '../../../../shared/model/mediaSize.ts'
+import { isLarger } from '../../../../shared/model/mediaSize.ts'
 import { PrintError } from '../../errors.ts'
 import type { Pages, PageView } from './pages.ts'
 import { blank, packed, rowsOf, WHITE, type Turn } from './rows.ts'
@@ -20,6 +20,8 @@ export interface RasterKind {
 
 export interface RasterJob extends RasterKind {
   readonly media: string
+  /** The paper's size in hundredths of a millimetre. */
+  readonly size: { readonly x: number; readonly y: number }
   readonly sides: Sides
   /** The copies that are made here, one after the other. */
   readonly copies: number
@@ -32,20 +34,19 @@ const [POINTS, HUNDREDTHS] = [72, 2540]
 const NORMAL_QUALITY = 4
 
 /**
- * The bytes of a job, drawn as they are wanted: no more than some bands of one page are in memory. Throws `PrintError`:
- * `documento.invalido` for other pages than expected, `impressora.papel` for a paper without a size.
+ * The bytes of a job, drawn as they are wanted: no more than some bands of one page are in memory. Throws `PrintError`
+ * (`documento.invalido`) for other pages than expected.
  */
 export function* rasterOf(pages: Pages, job: RasterJob): Generator<Uint8Array<ArrayBuffer>, void> {
   if (pages.count !== job.expectedPages) throw new PrintError('documento.invalido', 'not the pages expected')
-  const size = mediaSize(job.media)
-  if (!size) throw new PrintError('impressora.papel', `media ${job.media} has no size`)
+  const { size } = job
   const [width, height] = [dots(size.x, job.dpi.x), dots(size.y, job.dpi.y)]
   const [isTwoSided, isTumble] = [job.sides !== 'one-sided', job.sides === 'two-sided-short-edge']
   const copy: (number | null)[] = Array.from({ length: pages.count }, (_, page) => page)
   // Each copy begins on a sheet of its own.
   if (isTwoSided && job.copies > 1 && copy.length % 2 === 1) copy.push(null)
   const sides = Array.from({ length: job.copies }, () => copy).flat()
-  const head = { width, height, size, isTwoSided, isTumble, count: sides.length }
+  const head = { width, height, isTwoSided, isTumble, count: sides.length }
   yield job.mime === 'image/urf' ? urfBegin(sides.length) : Uint8Array.from(Buffer.from('RaS2'))
   for (const [index, page] of sides.entries()) {
     const turn = isTwoSided && index % 2 === 1 ? backTurn(job.back, isTumble) : FRONT
@@ -72,8 +73,6 @@ interface Head {
   /** Dots. */
   readonly width: number
   readonly height: number
-  /** Hundredths of a millimetre. */
-  readonly size: { readonly x: number; readonly y: number }
   readonly isTwoSided: boolean
   readonly isTumble: boolean
   readonly count: number
@@ -85,10 +84,10 @@ const dots = (hundredths: number, dpi: number) => Math.round((hundredths * dpi) 
 function viewOf(
   pages: Pages,
   page: number | null,
-  { dpi, color, fit, media, margins }: RasterJob,
+  { dpi, color, fit, media, size, margins }: RasterJob,
   head: Head,
 ): PageView {
-  const { width, height, size } = head
+  const { width, height } = head
   const own = { dpi, offset: { x: 0, y: 0 }, width, height, color }
   if (page === null || !fit) return own
   const { width: wide, height: high } = pages.size(page)
@@ -103,8 +102,8 @@ function viewOf(
   return { ...own, dpi: shrunk, offset }
 }
 
-function pwgHeader({ color, dpi, media }: RasterJob, head: Head, { cross, feed }: Turn): Uint8Array<ArrayBuffer> {
-  const { width, height, size, isTwoSided, isTumble, count } = head
+function pwgHeader({ color, dpi, media, size }: RasterJob, head: Head, { cross, feed }: Turn): Uint8Array<ArrayBuffer> {
+  const { width, height, isTwoSided, isTumble, count } = head
   const header = Buffer.from(new ArrayBuffer(1796))
   const put = (at: number, ...values: number[]) =>
     values.forEach((value, index) => header.writeUInt32BE(value >>> 0, at + 4 * index))

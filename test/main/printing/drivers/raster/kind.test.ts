@@ -99,6 +99,9 @@ it('copies and fitting are drawn where the printer lacks them, so it refuses nei
     })
     return [job.copies, asked.copies, job.fit, asked.scaling]
   }
+  const nameless = jobFor('ipp-direct:Laser', { media: 'iso_a4' })
+  const reason = expect.objectContaining({ codigo: 'impressora.papel' })
+  expect(() => drawnJob(nameless, { raster: abilities.raster!, ownCopies: 1 })).toThrow(reason)
   expect([drawn(2), drawn(3)]).toEqual([
     [1, 2, true, 'none'],
     [3, 1, true, 'none'],
