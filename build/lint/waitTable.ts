@@ -46,7 +46,7 @@ export const waits: Readonly<Record<string, Wait>> = {
   'main/printing/drivers/cups-ipp/server.ts': { ends: 'lê só as autoridades do sistema' },
   'main/printing/drivers/dnssd/ask.ts': { byHand: 2, limit: ['OPEN_MS', 'END_MS'] },
   'main/printing/drivers/ipp-direct/driver.ts': { byHand: 1, ends: PAUSE },
-  'main/printing/drivers/ipp/client.ts': { byHand: 1, limit: ['ANSWER_MS'] },
+  'main/printing/drivers/ipp/client.ts': { byHand: 2, limit: ['ANSWER_MS'] },
   'main/printing/drivers/ipp/trust.ts': { by: ['main/printing/drivers/ipp/client.ts'] },
   'main/printing/drivers/winspool/spoolLine.ts': { byHand: 1, limit: ['limitMs'] },
   'main/start/startPrinting.ts': { by: ['main/printing/drivers/winspool/spoolLine.ts'] },

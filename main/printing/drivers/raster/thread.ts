@@ -24,7 +24,7 @@ export async function* drawn(bytes: Uint8Array, job: RasterJob): AsyncGenerator<
     let ahead = thread.ask<Chunk>({ bytes, job })
     for (let chunk = await ahead; chunk !== null; chunk = await ahead) {
       ahead = thread.ask<Chunk>('next')
-      // Nobody may come back for it.
+      // The printer may take no more.
       ahead.catch(() => undefined)
       yield chunk
     }

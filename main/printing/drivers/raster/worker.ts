@@ -24,6 +24,7 @@ async function answer(request: RasterRequest): Promise<PdfReply<Chunk>> {
   }
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- main's own thread has no origin
 void pdfium.then(() => parentPort?.postMessage('ready'))
 parentPort?.on('message', (request: RasterRequest) => {
   // A chunk is handed over, not copied.

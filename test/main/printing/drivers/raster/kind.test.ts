@@ -51,7 +51,7 @@ it.each([
     { x: 1200, y: 1200 },
   ],
   ['one that differs across and along', [[600, 300]], { x: 600, y: 300 }],
-] as [string, [number, number][], object][])('of its resolutions it gets %s', (_what, all, dpi) => {
+] as [string, [number, number][], object][])('a printer gets %s of its resolutions', (_what, all, dpi) => {
   expect(can(reads(PWG), types('sgray_8'), resolutions(...all)).raster?.dpi).toEqual(dpi)
 })
 
