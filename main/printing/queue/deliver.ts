@@ -157,15 +157,27 @@ async function submitJob(job: Job, parts: Parts, early: EarlyAnswers | null): Pr
   const asked = early?.witness ?? witnessOf(job.driver, job.record.trabalho.impressora)
   const witness = await asked.catch((error: unknown) => void note(job, parts, error))
   if (!(await board.sendWritten(job, { is: 'submitting', witness }))) return unwritten(job, parts)
+  const watch = setInterval(() => void reportSending(job, parts), RETRY_MS)
   let ref: SpoolRef
   try {
     ref = await job.driver.submit(bytes, specOf(job.record))
   } catch (error) {
     return notTaken(job, parts, error)
+  } finally {
+    clearInterval(watch)
   }
   // The record has to be stored before the job may be released.
   await board.sendWritten(job, { is: 'taken', ref, held: isHeld(job, ref) })
   return null
+}
+
+/** Reports what a printer lacks that takes a long document only as fast as it prints. A driver that holds jobs is not asked. */
+async function reportSending(job: Job, { board }: Parts): Promise<void> {
+  if (job.driver.twoPhase || job.driver.holds) return
+  const status = await job.driver.status(job.record.trabalho.impressora).catch(() => null)
+  if (!status) return
+  const motivo = status.bloqueio
+  board.send(job, { is: 'sending', ...(motivo === null ? { estado: 'printing' } : { estado: 'attention', motivo }) })
 }
 
 /** Whether a job cannot print before it is released. */

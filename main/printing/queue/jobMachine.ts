@@ -20,6 +20,7 @@ interface Facts extends Record<PlainEvent, object> {
   found: { ref: SpoolRef; held: boolean; state: SpoolState }
   heard: Change
   silent: { reserva?: string | undefined }
+  sending: { estado: 'printing' | 'attention'; motivo?: Change['motivo'] }
   waits: { estado: 'waiting' | 'attention' } & Pick<Change, 'motivo' | 'reserva'>
   ends: { estado: 'failed' | 'canceled' | 'unknown'; erro?: ErroImpressao }
   endWritten: { end: Trabalho; reported: boolean }
@@ -181,6 +182,11 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
       if (now.ms - silentSince < SILENCE_MS) return changed(silent, {})
       return inState(silent, { estado: 'attention', motivo: 'offline', reserva }, now)
     },
+  },
+  sending: {
+    from: ['submitting'],
+    to: ['same'],
+    step: (job, { is: _is, ...change }, now) => inState(job, change, now),
   },
   waits: {
     from: ['kept', 'held'],

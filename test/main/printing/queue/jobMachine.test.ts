@@ -56,6 +56,10 @@ function eventsOf(job: Job): Record<EventName, JobEvent[]> {
       { is: 'heard', estado: 'printing' },
       { is: 'heard', estado: 'printed' },
     ],
+    sending: [
+      { is: 'sending', estado: 'printing' },
+      { is: 'sending', estado: 'attention', motivo: 'media-empty' },
+    ],
     waits: [{ is: 'waits', estado: 'attention', motivo: 'media-empty' }],
     ends: [{ is: 'ends', estado: 'canceled' }],
     endWritten: [

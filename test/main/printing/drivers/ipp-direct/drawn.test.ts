@@ -59,6 +59,21 @@ it('a job cancelled while its document is being drawn and sent ends at once, her
   await queue.dispose()
 })
 
+it('a printer without paper is reported while it still takes drawn pages, and then prints on', async () => {
+  printer.reads = false
+  const queue = queueOf({ drivers: [driver], newId: randomUUID })
+  const shown = () => queue.jobs().map(({ estado, motivo }) => [estado, motivo])
+  const asked = { bytes: long, paginas: 60, documentoId: 'doc', tipo: 'guia', rotulo: '', impressora: LASER, copias: 1 }
+  const { trabalhoId } = await queue.print(asked)
+  await expect.poll(() => printer.jobs).toHaveLength(1)
+  printer.reasons = ['media-empty']
+  await expect.poll(shown).toEqual([['attention', 'media-empty']])
+  printer.reasons = ['none']
+  await expect.poll(shown).toEqual([['printing', undefined]])
+  await queue.cancel(trabalhoId)
+  await queue.dispose()
+})
+
 it.each([
   ['a question', 'counts no pages', {}, 'unknown'],
   ['a question', 'counts 0', { impressions: 0 }, 'unknown'],
