@@ -44,12 +44,7 @@ const submitted = async (more: Partial<JobSpec> = {}) => {
 beforeEach(({ skip }) => {
   skip(ausente !== null, ausente ?? '')
   const { uri } = printers.printer('eve-pdf')
-  rede = [
-    { nome: 'Laser', uri },
-    { nome: 'Laser cifrada', uri: uri.replace('ipp:', 'ipps:') },
-    { nome: 'Só imagens', uri: printers.printer('eve-ras').uri },
-    { nome: 'Desligada', uri: 'ipp://127.0.0.1:1/ipp/print' },
-  ]
+  rede = [{ nome: 'Laser', uri }]
 })
 afterEach(async () => {
   if (ausente !== null) return
