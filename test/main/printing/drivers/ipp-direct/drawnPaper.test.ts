@@ -9,7 +9,7 @@ import type { IppAttribute } from '../../../../../main/printing/drivers/ipp/valu
 import { createIppDirectDriver } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
 import { startPdfium } from '../../../../../main/printing/drivers/raster/pages.ts'
 import { frontOf, startNetworkPrinters } from '../../../../sandbox/printer/networkPrinters.ts'
-import { barcodeIn, barcodeOn, rasterRows, whyNoPicture } from '../../cups/printedPage.ts'
+import { barcodeIn, barcodeOn, pictureOf, rasterRows, whyNoPicture } from '../../cups/printedPage.ts'
 import { jobFor } from '../../jobSpec.ts'
 import { sampleGuide } from '../../paper/sampleGuide.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
@@ -25,6 +25,8 @@ const SOON = { timeout: NEVER_MS - 10_000, interval: 50 }
 
 const RASTER_TO_PDF = '/usr/lib/cups/filter/rastertopdf'
 const PIX = '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR6304ABCD'
+/** Points. */
+const A4 = { x: 0, y: 0, width: 595, height: 842 }
 const run = promisify(execFile)
 const pdfium = await startPdfium(readFileSync(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))))
 const started = await startNetworkPrinters({ pwg: 'image/pwg-raster,image/jpeg', urf: 'image/urf,image/jpeg' })
@@ -80,12 +82,16 @@ function difference(pdf: Buffer, bytes: Buffer): number {
   for (const { rows, top, height: count } of pages.bands(0, view)) {
     const stride = rows.length / count
     for (let row = 0; row < count; row += 1) {
-      for (let at = 0; at < width * bytesPerPixel; at += 1) {
-        // PDFium writes blue, green, red and a byte without meaning.
-        const from = bytesPerPixel === 1 ? at : 4 * Math.trunc(at / 3) + 2 - (at % 3)
-        const off = (dots[(top + row) * width * bytesPerPixel + at] ?? 0) - (rows[row * stride + from] ?? 0)
-        if (off > most || -off > most) most = Math.abs(off)
+      const line = rows.subarray(row * stride, row * stride + width * (bytesPerPixel === 3 ? 4 : 1))
+      // PDFium writes blue, green, red and a byte without meaning.
+      const own = bytesPerPixel === 1 ? line : dots.slice(0, width * 3)
+      if (bytesPerPixel === 3) {
+        for (let x = 0; x < width; x += 1)
+          own.set([line[4 * x + 2] ?? 0, line[4 * x + 1] ?? 0, line[4 * x] ?? 0], 3 * x)
       }
+      const sheet = dots.subarray((top + row) * width * bytesPerPixel, (top + row + 1) * width * bytesPerPixel)
+      if (Buffer.from(sheet).equals(own)) continue
+      for (const [at, dot] of sheet.entries()) most = Math.max(most, Math.abs(dot - (own[at] ?? 0)))
     }
   }
   pages.close()
