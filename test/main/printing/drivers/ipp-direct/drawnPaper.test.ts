@@ -19,7 +19,7 @@ import { rasterPages } from '../raster/decodeRaster.ts'
  * Real printers that read no PDF (ippeveprinter), and fronts of them that report other abilities. The sheet is decoded by the tests
  * and by cups-filters, and compared with PDFium's own picture of the page.
  */
-const NEVER_MS = 120_000
+const NEVER_MS = 600_000
 vi.setConfig({ testTimeout: NEVER_MS, hookTimeout: NEVER_MS })
 const SOON = { timeout: NEVER_MS - 10_000, interval: 50 }
 
