@@ -4,6 +4,8 @@ import type { WindowPage } from './windowPage.ts'
 
 /** Time without a key after which the next page may be made without slowing down the clerk. */
 const AT_REST_MS = 1_000
+/** The next page is made after this time even while keys go on: the end of a short attendance must find it. */
+const AT_LATEST_MS = 2_500
 
 /** The page of the next attendance. It is created during the attendance before, while nobody types, and waits, loaded. */
 export class NextPage {
@@ -12,6 +14,8 @@ export class NextPage {
   readonly #log: Log
   #page: WindowPage | null = null
   #rest: NodeJS.Timeout | undefined
+  /** When to make the page at the latest, by `performance.now()`. */
+  #latest = Infinity
 
   constructor(make: () => WindowPage, end: (page: WindowPage) => void, log: Log) {
     this.#make = make
@@ -27,16 +31,21 @@ export class NextPage {
     return page
   }
 
-  /** Starts the timer for making the next page. Called when an attendance begins, and at each key. */
+  /** Starts the timer for making the next page. Called when an attendance begins. */
   begin(): void {
-    clearTimeout(this.#rest)
-    this.#rest = setTimeout(() => this.#prepare(), AT_REST_MS)
-    this.#rest.unref()
+    this.#latest = performance.now() + AT_LATEST_MS
+    this.#wait()
   }
 
   /** Called at each key: postpones the making of the next page. */
   struck(): void {
-    if (this.#rest && !this.#page) this.begin()
+    if (this.#rest && !this.#page) this.#wait()
+  }
+
+  #wait(): void {
+    clearTimeout(this.#rest)
+    this.#rest = setTimeout(() => this.#prepare(), Math.min(AT_REST_MS, Math.max(0, this.#latest - performance.now())))
+    this.#rest.unref()
   }
 
   stop(): void {
