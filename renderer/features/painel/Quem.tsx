@@ -66,7 +66,7 @@ export function Quem() {
           keyCap="F2"
           onClick={() =>
             actions()
-              .find(({ key }) => key === 'F2')
+              .find(({ key, level }) => key === 'F2' && level === 'house')
               ?.action()
           }
         >
