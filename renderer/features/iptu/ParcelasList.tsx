@@ -55,7 +55,7 @@ export function ParcelasList({ imovel, list, withBoleto, onPrint }: ParcelasList
         <p className={`faint ${styles.footer}`}>{text.uncertainExplanation}</p>
       )}
       {withBoleto && (
-        <div className={`inline ${styles.footer}`}>
+        <div className={`row ${styles.footer}`}>
           {active && boletoOf(imovel, active) && (
             <Button compact icon="print" keyCap="Enter" onClick={onPrint}>
               {text.print}
