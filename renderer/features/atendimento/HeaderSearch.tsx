@@ -1,5 +1,4 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { isNotFound, type Falha } from '../../../shared/errors.ts'
 import { formatDocumento } from '../../../shared/model/documento.ts'
@@ -43,8 +42,10 @@ export function HeaderSearch() {
   const unknown = query?.isError && isNotFound(falhaOf(query.error))
   const startSearch = () => {
     // The number that the municipality does not know is probably mistyped, and is corrected here.
-    if (unknown && documento && text === '' && !hidden) flushSync(() => write(formatDocumento(documento)))
+    if (unknown && documento && text === '' && !hidden) write(formatDocumento(documento))
     focus()
+    // React has written the number by then.
+    queueMicrotask(() => field.current?.select())
   }
   useShortcut('F2', startSearch, { level: 'house', name: atendimentoText.newSearch })
 

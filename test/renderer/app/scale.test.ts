@@ -13,7 +13,7 @@ const sheets = readdirSync('renderer', { recursive: true, encoding: 'utf8' })
 /** Declarations of a property whose value is not allowed, each with its file. */
 const others = (property: string, allowed: RegExp) =>
   sheets.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(new RegExp(`(?<![-\w])${property}: ([^;]+);`, 'g'))]
+    [...readFileSync(file, 'utf8').matchAll(new RegExp(String.raw`(?<![-\w])${property}: ([^;]+);`, 'g'))]
       .filter(([, value = '']) => !allowed.test(value))
       .map(([declaration]) => `${file}: ${declaration}`),
   )
