@@ -39,7 +39,8 @@ export function bodyOf(answer: Answer, most?: number, readsRows = false): Body {
   if (body.length >= LONG_PROSE && !mayBeJson(text)) return other('broken')
   try {
     const json = parseJson(text, longos)
-    const rows = readsRows && isLarge && isShort(values) && isFields(json) && Array.isArray(json['data'])
+    // A lone row is looked at for a refusal before it is read as a row.
+    const rows = readsRows && isLarge && isShort(values) && isFields(json) && isLongList(json['data'])
     if ((isLarge || most !== undefined) && !isReadable(rows ? { ...json, data: null } : json, most))
       return other('broken')
     const read = { json, longos, needsCleaning: mayNeedCleaning(bytes) && needsCleaning(text), kind: 'json' as const }
@@ -52,6 +53,8 @@ export function bodyOf(answer: Answer, most?: number, readsRows = false): Body {
     return mayBeJson(text) ? other('broken') : other('text', plainText(text.trim()))
   }
 }
+
+const isLongList = (data: unknown) => Array.isArray(data) && data.length > 1
 
 /** Longest plain text that is read. A longer one cannot be the backend's answer. */
 const LONG_PROSE = 256 * 1024
