@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { accountName } from '../../main/platform/account.ts'
@@ -20,7 +19,7 @@ import { diskVault } from '../fakes/cofre.ts'
 import { fakeDriver, READY } from '../fakes/impressora.ts'
 import { quietLog } from '../fakes/log.ts'
 import { samplePdf } from '../main/printing/paper/samplePdf.ts'
-import { startVirtualPrinters, type Queue, type VirtualPrinters } from '../sandbox/printer/virtualPrinters.ts'
+import { startVirtualPrinters, type Queue } from '../sandbox/printer/virtualPrinters.ts'
 import { bigPdf } from './bigPdf.ts'
 import { compare, timed, type Measure } from './measure.ts'
 
@@ -81,12 +80,7 @@ export async function bench(): Promise<Measure[]> {
     ]
     const measures: Measure[] = []
     for (const paper of papers) measures.push(await acceptance(paper, printers.socket, folder))
-    return [
-      ...measures,
-      await firstByte(papers[0] as Paper, printers, folder),
-      await memory(papers, printers.socket, folder),
-      start,
-    ]
+    return [...measures, await memory(papers, printers.socket, folder), start]
   } finally {
     if ('close' in printers) await printers.close()
     await rm(folder, { recursive: true, force: true })
@@ -141,37 +135,6 @@ async function acceptance(
   return accepting
 }
 
-/** The time from the click until the printer is called, compared with CUPS's own command on the same file. */
-async function firstByte({ bytes, pages }: Paper, printers: VirtualPrinters, root: string): Promise<Measure> {
-  const driver = createCupsDriver(accountName(), { socketPath: printers.socket })
-  const drivers = driver ? [driver] : []
-  const queue = openQueue({ folder: join(root, 'fila-primeiro-byte'), drivers, onChange: () => undefined })
-  await queue.restore()
-  const asked = await request(bytes, pages, printerId('cups-ipp', RAW))
-  const file = join(root, 'lp.pdf')
-  await writeFile(file, bytes)
-  const untilCalled = async (print: () => Promise<unknown>): Promise<number> => {
-    const before = (await printers.received(RAW)).length
-    const began = Date.now()
-    await print()
-    for (;;) {
-      const sheet = (await printers.received(RAW))[before]
-      // The virtual printer names a sheet by the time of the call.
-      if (sheet) return Number.parseInt(basename(sheet.file), 10) - began
-      if (Date.now() - began > PATIENCE_MS) throw new Error('the printer was not called')
-      await sleep(20)
-    }
-  }
-  const env = { ...process.env, CUPS_SERVER: printers.socket }
-  const called = await compare(
-    { name: 'do pedido ao primeiro byte na impressora, 1 página / lp', limit: 1.5, rounds: 10 },
-    () => untilCalled(() => promisify(execFile)('lp', ['-d', RAW, file], { env })),
-    () => untilCalled(() => queue.print({ ...asked, documentoId: randomUUID() })),
-  )
-  await queue.dispose()
-  return called
-}
-
 async function durably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'w')
   await file.writeFile(bytes)
@@ -215,7 +178,7 @@ async function startUp(root: string): Promise<Measure> {
   const paths = files.map((entry) => join(entry.parentPath, entry.name))
   let queue = first
   const started = await compare(
-    { name: `início com ${WAITING_JOBS} trabalhos na fila / leitura dos seus arquivos`, limit: 5, rounds: 5 },
+    { name: `início com ${WAITING_JOBS} trabalhos na fila / leitura dos seus arquivos`, limit: 20, rounds: 5 },
     () => timed(async () => void paths.map((path) => readFileSync(path))),
     async () => {
       const took = await timed(() => (queue = open()).restore())
