@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +25,7 @@ import { type AppUnderTest, launchApp } from '../e2e/launch.ts'
 import { openBalcao } from '../e2e/support/balcao.ts'
 import { callBridge } from '../e2e/support/bridge.ts'
 import { createStation, type Station } from '../e2e/support/station.ts'
+import { findElectron, projectFolder } from '../electron/electron.ts'
 import { personas } from '../sandbox/data/personas.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import type { Campaign } from './campaign.ts'
@@ -59,40 +62,54 @@ async function useOnce(perfil: object, modo: string, byPolicy: boolean): Promise
 
 const envOf = ({ data }: Station) => ({ BALCAO_POLITICA: join(data, POLICY) })
 
-async function openAndLook(modo: string, posto: Station): Promise<Seen> {
+async function openAndLook(modo: string, posto: Station, mayStop: boolean): Promise<Seen> {
+  // A kiosk says it on its whole screen, any other station in a message of the system and in the terminal.
+  const said = mayStop && modo !== 'totem' ? await inTerminal(posto) : null
+  if (said !== null) return { modo, screen: said, serves: false, instalavel: false }
   const app = await launchApp({ ...posto, env: envOf(posto) })
-  let said: string | null = null
+  const stopped = mayStop && modo === 'totem' ? await stoppedScreen(app) : null
   try {
-    said = await stopped(app, modo)
-    if (said === null) return await look(await app.screen())
-    // A kiosk says it on its whole screen, any other station in a message of the system.
-    const opened = said.startsWith(STOPPED) ? 'totem' : modo === 'totem' ? null : modo
-    return { modo: opened, screen: said, serves: false, instalavel: false }
+    if (stopped !== null) return { modo, screen: stopped, serves: false, instalavel: false }
+    return await look(await app.screen())
   } finally {
-    await (said === null ? app.close() : app.kill('SIGKILL'))
+    await (stopped === null ? app.close() : app.kill('SIGKILL'))
   }
 }
 
-/** The sentence of a start that stops; null once a first screen is there. */
-async function stopped(app: AppUnderTest, modo: string): Promise<string | null> {
+/** The sentence in the terminal of a start that stops; null once it has a first screen. Playwright misses the first lines. */
+async function inTerminal(posto: Station): Promise<string | null> {
+  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const args = [...root, projectFolder(), '--dados', posto.data, '--perfil', posto.perfil]
+  const env = { ...process.env, ...envOf(posto) }
+  const child = spawn(findElectron() ?? '', args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const sentence = () => /^.+ \(B\d+[^)]*\)$/m.exec(said)?.[0]
+  try {
+    await until(() => sentence() !== undefined || said.includes('"message":"started"') || child.exitCode !== null)
+    return sentence() ?? null
+  } finally {
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+}
+
+/** The text of a stopped kiosk's screen; null once another screen is there. */
+async function stoppedScreen(app: AppUnderTest): Promise<string | null> {
+  let text = ''
+  await until(async () => {
+    const bodies = app.pages().map((page) => page.locator('body'))
+    const texts = await Promise.all(bodies.map((body) => body.innerText().catch(() => '')))
+    text = texts.find((one) => one.trim() !== '') ?? ''
+    return text !== ''
+  })
+  return text.startsWith(STOPPED) ? text.replaceAll(/\s+/g, ' ') : null
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + SCREEN_MS
-  let told: number | null = null
-  for (;;) {
-    const texts = await Promise.all(
-      app.pages().map((page) =>
-        page
-          .locator('body')
-          .innerText()
-          .catch(() => ''),
-      ),
-    )
-    const page = texts.find((text) => text.startsWith(STOPPED))
-    if (page !== undefined) return page.replaceAll(/\s+/g, ' ')
-    const sentence = /^.+ \(B\d+[^)]*\)$/m.exec(app.stderr())?.[0]
-    if (sentence === undefined && texts.some((text) => text.trim() !== '')) return null
-    if (sentence !== undefined) told ??= performance.now()
-    if (told !== null && performance.now() - told > (modo === 'totem' ? SCREEN_MS / 2 : 1_000)) return sentence ?? ''
-    if (performance.now() > deadline) throw new Error(`nada na tela: ${app.stderr().slice(-300)}`)
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error('nada na tela')
     await sleep(100)
   }
 }
@@ -156,7 +173,7 @@ export const campaign: Campaign = {
         }
         const before = KEEPS_BYTES.includes(damage) ? whole : precious(data)
         const posto = { ...base, data }
-        const seen = await openAndLook(modo, posto).catch((error: unknown): Seen => ({
+        const seen = await openAndLook(modo, posto, target === FOLDER).catch((error: unknown): Seen => ({
           modo: null,
           screen: String(error).slice(0, 300),
           serves: false,
