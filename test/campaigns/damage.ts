@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -56,6 +56,8 @@ async function useOnce(perfil: object, modo: string, byPolicy: boolean): Promise
   await look(balcao.screen)
   const documento = personas[0]?.documento
   if (modo !== 'escritorio') await callBridge(balcao.screen, 'atendimento.identificar', { documento })
+  // Written last, in the background.
+  await until(() => existsSync(join(posto.data, 'estado.json')))
   await balcao.app.close()
   return posto
 }
