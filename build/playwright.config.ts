@@ -1,6 +1,4 @@
 import { defineConfig } from '@playwright/test'
-import { PATIENCE } from '../test/e2e/launch/pages.ts'
-import { POLLS } from '../test/e2e/support/patience.ts'
 import { inOut, inProject } from './paths.ts'
 
 export default defineConfig({
@@ -16,7 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   // Far longer than any test takes, so that no test fails on a machine that is ten times as slow.
   timeout: 240_000,
-  expect: { timeout: PATIENCE, toPass: { intervals: POLLS } },
+  // As in test/e2e/support/patience.ts.
+  expect: { timeout: 120_000, toPass: { intervals: [20, 50, 100] } },
   // A trace costs half as much as the test, so it is recorded on request only. Every failure keeps the screenshot, the page as
   // text and the program's output.
   use: { trace: process.env['BALCAO_RASTRO'] ? 'retain-on-failure' : 'off', screenshot: 'only-on-failure' },

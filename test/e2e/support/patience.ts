@@ -5,7 +5,7 @@ const configured = ofPlaywright.configure({ timeout: PATIENCE })
 const { poll } = configured
 
 /** Pauses between two polls, ms. Playwright's own grow to a second, most of which a test then waits for nothing. */
-export const POLLS = [20, 50, 100]
+const POLLS = [20, 50, 100]
 
 const often: typeof poll = (actual, options) =>
   poll(actual, { intervals: POLLS, ...(typeof options === 'string' ? { message: options } : options) })
