@@ -22,9 +22,9 @@ test.each(kinds)(
     const [before, after] = [textOf(bytes), textOf(flat)]
     const [catalog, rest] = [before.indexOf('1 0 obj'), before.indexOf('2 0 obj')]
     expect(after.slice(0, catalog)).toBe(before.slice(0, catalog))
-  // An attached file goes as well (next test).
-  const end = name === 'withAttachment' ? before.indexOf('6 0 obj') : before.length
-  expect(after.slice(rest, end)).toBe(before.slice(rest, end))
+    // An attached file goes as well (next test).
+    const end = name === 'withAttachment' ? before.indexOf('6 0 obj') : before.length
+    expect(after.slice(rest, end)).toBe(before.slice(rest, end))
     // Old readers know only one form of cross-references: the one that the file has.
     expect(after.slice(before.length)).toContain('\nxref\n')
   },
