@@ -125,7 +125,7 @@ export class MainWindow {
     this.typedAhead.endedBy(tecla, before)
   }
 
-  /** Somebody is served from now on: their end needs the next page, which costs memory that a free counter does not. */
+  /** An attendance has begun. Its end needs the next page, which a free counter does not keep in memory. */
   begun(): void {
     this.typedAhead.begun()
     this.#next.begin()

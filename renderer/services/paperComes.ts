@@ -17,7 +17,7 @@ export function isPaperStopped(impressoras: readonly Impressora[] | undefined): 
 
 /**
  * Calls {@link isPaperStopped} for this kiosk's printer, which is polled while a component is mounted. Spoolers drop a reason with
- * the job that showed it, so a lack of paper also counts until a sheet came out or the staff looked.
+ * the job that showed it. So a lack of paper counts until a sheet came out or the staff looked.
  */
 export function usePaperStopped(): boolean {
   const enabled = !useAtendimento().estacao.falha
