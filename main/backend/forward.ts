@@ -116,7 +116,11 @@ async function readAll(
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
     onBytes()
     size += read.value.length
-    if (size > most) throw new FalhaError(tooLarge, { status: response.status })
+    if (size > most) {
+      // Without this the body of a call with a session of its own keeps that session.
+      void reader?.cancel().catch(() => undefined)
+      throw new FalhaError(tooLarge, { status: response.status })
+    }
     chunks.push(read.value)
   }
   const [only] = chunks

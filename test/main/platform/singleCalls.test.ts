@@ -1,5 +1,6 @@
 import type { Session } from 'electron'
 import { expect, test } from 'vitest'
+import { forward } from '../../../main/backend/forward.ts'
 import { SingleCalls } from '../../../main/platform/singleCalls.ts'
 
 /** Sessions that record their calls in order, by number; `answer` is the network's answer. */
@@ -61,4 +62,21 @@ test('a backend call returns its answer unchanged', async () => {
     'application/pdf',
     '%PDF',
   ])
+})
+
+test('a backend call whose answer is too long gives its session back', async () => {
+  const long = () => new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000)) })
+  const { asked, fetch } = network(() => new Response(long()))
+  const limits = {
+    firstByteMs: 60_000,
+    silenceMs: 60_000,
+    wholeMs: 60_000,
+    bytes: 1_500,
+    tooLarge: 'documento.grande',
+  } as const
+  const call = (path: string) =>
+    forward(fetch, 'https://x', { method: 'POST', path, headers: {} }, new AbortController().signal, limits)
+  for (const path of ['/a', '/b']) await expect(call(path)).rejects.toThrow('documento.grande')
+  expect(asked.filter((line) => line.includes('asks'))).toHaveLength(2)
+  expect(asked.filter((line) => line.includes('session 2'))).toEqual([])
 })
