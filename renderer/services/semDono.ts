@@ -15,7 +15,7 @@ export function useSemDono(): {
   papers: readonly NamedPaper[]
   /** Undefined until main has answered. */
   held: boolean | undefined
-  /** At a kiosk: whether its printer has printed nothing since it lacked paper or jammed. */
+  /** At a kiosk: whether one of its printers has printed nothing since it lacked paper or jammed. */
   lacksPaper: boolean
   clear: () => void
 } {
@@ -38,16 +38,11 @@ export function useSemDono(): {
   })
   const named = papers.map((paper) => ({ ...paper, nome: nameOf(impressoras, paper.impressora) }))
   const held = data && modo === 'totem' && data.some(mayBeFound)
-  const lacksPaper =
-    modo === 'totem' && papers.some((paper) => !mayBeFound(paper) && isDefault(impressoras, paper.impressora))
+  const lacksPaper = modo === 'totem' && !papers.every(mayBeFound)
   return { papers: named, held, lacksPaper, clear: () => mutate() }
 }
 
 const none: readonly PapelSemDono[] = []
-
-function isDefault(impressoras: readonly Impressora[] | undefined, id: string): boolean {
-  return impressoras?.some((impressora) => impressora.padrao && impressora.id === id) === true
-}
 
 /** The printer's display name; without it, for a printer that is no longer listed, the id's own part. */
 function nameOf(impressoras: readonly Impressora[] | undefined, id: string): string {

@@ -54,8 +54,10 @@ export class UnclaimedJobs {
   readonly #cancelling = new Map<Job, Promise<void>>()
   /** Printers of jobs that were left to print after their attendance, and failed or were cancelled. */
   readonly #notOut = new Set<string>()
-  /** Without a clerk: printers that lacked paper at the end of an attendance, and have printed nothing since. */
+  /** Without a clerk: printers that lacked paper, and have printed nothing since. */
   readonly #outOfPaper = new Set<string>()
+  /** Without a clerk: jobs that came out. */
+  readonly #out = new WeakSet<Job>()
   /** Jobs that ended before their attendance did: their person saw the end, so `#notOut` leaves them out. */
   readonly #known = new WeakSet<Job>()
 
@@ -81,11 +83,7 @@ export class UnclaimedJobs {
    * wait for a printer.
    */
   async take(jobs: readonly Job[], rest: FimDosPapeis): Promise<void> {
-    for (const job of jobs) {
-      const { estado, motivo, impressora } = job.record.trabalho
-      if (this.#unattended && estado === 'attention' && AT_THE_PRINTER.has(motivo)) this.#outOfPaper.add(impressora)
-      this.#parts.board.send(job, { is: 'unclaimed', rest })
-    }
+    for (const job of jobs) this.#parts.board.send(job, { is: 'unclaimed', rest })
     const ours = jobs.map((job) => {
       const { estado, liberado } = job.record.trabalho
       const isOurs = !liberado || (!isOpen(job) && estado !== 'canceled')
@@ -103,10 +101,19 @@ export class UnclaimedJobs {
     this.#onChange()
   }
 
-  /** Called at each change of any job: a sheet of the present attendance, or of the staff, shows that its printer has paper again. */
-  printed({ unclaimed, record: { trabalho } }: Job): void {
-    const hasPaper = unclaimed === null && (trabalho.estado === 'printed' || trabalho.estado === 'sent')
-    if (hasPaper && this.#outOfPaper.delete(trabalho.impressora)) this.#onChange()
+  /** Called at each change of any job. Without a clerk a lack of paper is remembered until a sheet comes out. */
+  seen(job: Job): void {
+    if (!this.#unattended) return
+    const { estado, motivo, impressora } = job.record.trabalho
+    const lacks = estado === 'attention' && AT_THE_PRINTER.has(motivo)
+    if (lacks && !this.#outOfPaper.has(impressora)) {
+      this.#outOfPaper.add(impressora)
+      this.#onChange()
+    }
+    // A job also changes after it came out, and then says nothing about the paper.
+    if ((estado !== 'printed' && estado !== 'sent') || this.#out.has(job)) return
+    this.#out.add(job)
+    if (this.#outOfPaper.delete(impressora)) this.#onChange()
   }
 
   /** A person emptied the tray: ended jobs are deleted, and open jobs are tracked without a report. */

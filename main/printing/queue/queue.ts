@@ -76,7 +76,7 @@ export class PrintQueue {
         options.audit?.paper(entry, { atendimento, current: atendimento === attendances.current }),
       changed: (job) => {
         if (!isOpen(job)) this.#lanes.wake(job.record.trabalho.impressora)
-        this.#unclaimed.printed(job)
+        this.#unclaimed.seen(job)
         if (attendances.has(job.record)) options.onChange(job.record.trabalho)
         else this.#unclaimed.changed(job)
       },

@@ -157,6 +157,25 @@ describe('the end of an attendance', () => {
     expect(left.at(-1)).not.toContainEqual(notOut)
   })
 
+  it.each<[string, (id: string) => unknown]>([
+    ['its person cancelled', (id) => at.queue.cancel(id)],
+    ['expired while its person waited', () => pass(3 * MINUTE)],
+  ])('a printer without a clerk that lacked paper for a job that %s is reported too', async (_what, lose) => {
+    await atKiosk()
+    await lose(await printed({ estado: 'attention', motivo: 'media-empty' }))
+    await endAttendance()
+    expect(at.queue.semDono()).toContainEqual(notOut)
+  })
+
+  it('a printer without a clerk that lacks paper after the attendance ended is reported', async () => {
+    await atKiosk()
+    await printed({ estado: 'printing' })
+    await endAttendance()
+    at.driver.says = empty
+    await pass(1_200)
+    expect(at.queue.semDono()).toEqual([notOut])
+  })
+
   it.each(['offline', 'paused'] as const)('a printer that was %s is asked, not remembered', async (motivo) => {
     await atKiosk()
     await printed({ estado: 'attention', motivo })
