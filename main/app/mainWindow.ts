@@ -125,9 +125,12 @@ export class MainWindow {
     this.typedAhead.endedBy(tecla, before)
   }
 
-  /** An attendance has begun. Its end needs the next page, which a free counter does not keep in memory. */
   begun(): void {
     this.typedAhead.begun()
+  }
+
+  /** A person may be served. The end needs the next page, which a free counter does not keep in memory. */
+  serving(): void {
     this.#next.begin()
   }
 

@@ -178,7 +178,14 @@ const thread = new PdfThread()
  */
 const changing = new PdfThread(program, TO_CHANGE)
 
-export const warmPdfThread = () => void thread.warm()
+/** Starts the thread ahead of the first document, which tries again where the system has no thread now. */
+export function warmPdfThread(): void {
+  try {
+    thread.warm()
+  } catch {
+    // A failed warm-up must not end the attendance.
+  }
+}
 
 /** The findings on a document, or on `flat` if there is one. */
 export interface Flat extends Checked {

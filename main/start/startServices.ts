@@ -1,5 +1,5 @@
 import { app, powerMonitor } from 'electron'
-import { isTerminal, type FimDosPapeis } from '../../shared/model/impressao.ts'
+import { isTerminal, mayBeFound, type FimDosPapeis } from '../../shared/model/impressao.ts'
 import { endInOrder } from '../app/endInOrder.ts'
 import { Networks } from '../app/networks.ts'
 import { otherWindows } from '../app/otherWindows.ts'
@@ -54,7 +54,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
     atWork.isFree &&
     !lista.working() &&
     queue.jobs().every(({ estado }) => isTerminal(estado)) &&
-    queue.semDono().length === 0
+    !queue.semDono().some(mayBeFound)
   const updates = startUpdates(machine, isIdle)
   const fleet = startFleet(machine, queue, record)
 
@@ -66,11 +66,12 @@ export function startServices(machine: Machine, perfil: Perfil) {
     secondScreen,
     documents,
     mayServe: async () => {
-      // The person's first document should not wait for the thread, nor their first screen for the thread's start.
-      setTimeout(warmPdfThread, THREAD_LATER_MS).unref()
       await papers.mayServe()
       // Checked last, because the operator may have signed off while the jobs were awaited.
       operators.mayServe()
+      window.serving()
+      // The person's first document should not wait for the thread, nor their first screen for the thread's start.
+      setTimeout(warmPdfThread, THREAD_LATER_MS).unref()
     },
     releaseJobs: (rest: FimDosPapeis) => {
       // The work list ends first, so that it submits no further document.
