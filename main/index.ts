@@ -14,7 +14,7 @@ import { parseArgv } from './settings/argv.ts'
 import { refusedStart, startRefusalText } from './settings/startGuard.ts'
 import { whyNotWritable } from './store/dataFolder.ts'
 
-// Before anything of a person is in memory, and again once Electron's own processes run.
+// Core dumps are disabled before the process holds personal data, and again for Electron's own processes.
 preventCores(stderrLog)
 void app.whenReady().then(() => preventCores(stderrLog))
 

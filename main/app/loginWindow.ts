@@ -34,8 +34,8 @@ interface OpenSignIn {
 }
 
 /**
- * The sign-in page in a window, with an in-memory session per attempt. A reused session was found empty before, so that no cookie
- * reaches the next person. The redirect to our scheme is caught inside the session, so no other program can see it.
+ * The sign-in page in a window. Its in-memory session was verified empty, so no cookie reaches the next person. The session
+ * itself catches the redirect to our scheme, so no other program can see it.
  */
 export class LoginWindow implements LoginBrowser {
   readonly #deps: LoginWindowDeps

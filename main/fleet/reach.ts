@@ -7,7 +7,7 @@ const IN_ITS_PLACE: readonly number[] = [502, 503, 504]
 const FRESH_MS = 5 * 60_000
 
 /** Knows whether the municipality's system answers, from the program's own calls, or by a probe if there are none. */
-export interface Reach {
+export interface BackendReachability {
   /** The given `fetch`, whose outcomes are observed. */
   fetch: Fetch
   /** Whether the system answers. Does not reject. */
@@ -23,7 +23,7 @@ export function watchReach(
   fetch: Fetch,
   clock: Pick<Clock, 'monotonic'>,
   ask: (fetch: Fetch) => Promise<unknown>,
-): Reach {
+): BackendReachability {
   const origins = new Set([originOf(baseUrl) ?? ''])
   let heard: { answered: boolean; at: number } | null = null
   const note = (answered: boolean) => void (heard = { answered, at: clock.monotonic() })

@@ -158,7 +158,7 @@ export const access: Readonly<Record<CallName, Access>> = {
   'sistema.abrirLink': ANYWHERE,
 }
 
-/** The calling page's turn, the station, and its operators at that moment. */
+/** State against which a call's access rule is checked. */
 export interface Caller {
   readonly turn: PageOfATurn['turn']
   readonly modo: ModoDeEstacao

@@ -48,7 +48,7 @@ export class ListFile {
     }
   }
 
-  /** Decrypts the stored data into the rows. Null if the key is another one. */
+  /** Decrypts the stored data into the rows. Null without a stored list, or if the key is another one. */
   unseal(key: Uint8Array, rows: readonly Row[]): { about: AboutList; keep: PaperKeep } | null {
     const stored = this.#database?.load()
     if (!this.#database || !stored) return null

@@ -5,7 +5,6 @@ import { SERVICOS } from '../../shared/model/servicos.ts'
 import { isForeignScheme, isReservedHeader } from './refused.ts'
 import { rotasSchema } from './rotas.ts'
 
-/** Whether the program may use this address: see `isSafeAddress`. */
 export function isSafeUrl(texto: string): boolean {
   return isSafeAddress(URL.parse(texto))
 }

@@ -74,7 +74,6 @@ export class Station {
     }
   }
 
-  /** Changes some printing settings, and keeps the others. */
   changePrinting(change: Partial<EstacaoConfig['impressao']>): void {
     this.change({ impressao: { ...this.#config.impressao, ...change } })
   }

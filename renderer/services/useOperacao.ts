@@ -5,7 +5,7 @@ import { runOperacao } from '../bridge/client.ts'
 import { runAllPages, type Filter, type Paged } from '../bridge/pages.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/** Queries the backend, cached for this attendance: the key has its number, and the cache goes with the page. */
+/** Queries the backend. The query key contains the attendance's number, so no later attendance reads this answer. */
 export function useOperacao<N extends JsonOperation>(
   operacao: N,
   input: Input<N>,

@@ -87,7 +87,7 @@ export const listaText = {
       ['K', 'confere na prefeitura'],
     ],
   },
-  rehearsal: {
+  precheck: {
     start: 'Conferir na prefeitura',
     goOn: (left: number) => `Conferir na prefeitura (${left === 1 ? 'falta' : 'faltam'} ${number(left)})`,
     stop: 'Parar de conferir',
@@ -327,12 +327,12 @@ export function readRowInWords(
   refused: string | null = null,
   repeats: number | null = null,
 ): RowWords {
-  const { draft, edit, rehearsal } = listaText
+  const { draft, edit, precheck } = listaText
   if ('problema' in leitura) {
     const whose = campos.tipo === 'certidao' ? campos.documento : campos.inscricao
     return { what: edit.kinds[campos.tipo], whose, state: problemInWords(leitura.problema), reason: '', tone: 'bad' }
   }
-  const state = refused !== null ? rehearsal.refused(refused) : repeats === null ? draft.right : draft.repeats(repeats)
+  const state = refused !== null ? precheck.refused(refused) : repeats === null ? draft.right : draft.repeats(repeats)
   return { ...itemWords(leitura.item), state, reason: '', tone: state === draft.right ? 'good' : 'attention' }
 }
 

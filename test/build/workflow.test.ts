@@ -40,7 +40,7 @@ describe.each(workflows)('$path', ({ path, text }) => {
     expect(words).not.toEqual([])
   })
 
-  test('the workflow names no registry, and may only read, but for the job that drafts a release of a tag', () => {
+  test('the workflow names no registry and has read permission only, except the job that drafts a tag’s release', () => {
     expect(text).not.toMatch(/registry|https?:/)
     expect(text).toMatch(/^permissions:\n {2}contents: read$/m)
     const [before = '', after = ''] = text.split(/^ {2}release:\n {4}if: github.ref_type == 'tag'\n/m)

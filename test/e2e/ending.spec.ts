@@ -144,7 +144,7 @@ test('F12 waits for a certificate that is being issued, and digits struck after 
   await balcao.waitForPapers(1)
 })
 
-test('digits struck after a question of F12 go to the next search, and an Enter after them does not answer it', async ({
+test('digits typed while F12’s question is open go to the next search, and Enter after them does not answer the question', async ({
   balcao,
 }) => {
   const { keyboard } = balcao

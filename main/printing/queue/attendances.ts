@@ -58,7 +58,7 @@ export class UnclaimedJobs {
   readonly #outOfPaper = new Set<string>()
   /** Without a clerk: jobs that came out. */
   readonly #out = new WeakSet<Job>()
-  /** Jobs that ended before their attendance did: their person saw the end, so `#notOut` leaves them out. */
+  /** Jobs that ended during their attendance. The person saw the result, so `#notOut` omits these jobs. */
   readonly #known = new WeakSet<Job>()
 
   constructor(parts: Parts, onChange: () => void, unattended = false) {

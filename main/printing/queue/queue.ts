@@ -108,7 +108,8 @@ export class PrintQueue {
       (error) => {
         options.log('printing.restore', { detalhe: String(error) })
         this.#doubt.unread()
-        // A spooler's jobs without a record belong to ended attendances. An office waits for its records, whose jobs go on.
+        // At a counter or kiosk, a spooler's job without a record belongs to an ended attendance. An office must read its records
+        // first, because its jobs continue after a restart.
         if (options.personal) this.#strays.look()
       },
       () => {

@@ -19,7 +19,7 @@ import { EditDialog } from './EditDialog.tsx'
 import { ListaGrid } from './ListaGrid.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
-import { RehearsalActs, useRehearsal } from './rehearsal.tsx'
+import { PrecheckActs, usePrecheck } from './precheck.tsx'
 import { StartDialog } from './StartDialog.tsx'
 import {
   emptyDraft,
@@ -65,7 +65,7 @@ export function DraftView({ guarda }: { guarda: boolean }) {
   const left = useMemo(() => new Map(questions.filter(([key]) => !respostas.has(key))), [questions, respostas])
   const refused = useMemo(() => draft.linhas.filter((row) => refusalOf(draft, row) !== null).length, [draft])
   const mayRehearse = questions.length > 0
-  const rehearsal = useRehearsal(left, (answers) =>
+  const precheck = usePrecheck(left, (answers) =>
     change((before) =>
       withAnswers(before, new Map([...answers].map(([key, falha]) => [key, falha && wordsOf(falha)]))),
     ),
@@ -96,7 +96,7 @@ export function DraftView({ guarda }: { guarda: boolean }) {
   }
   const active = Math.min(at, Math.max(linhas.length - 1, 0))
   const startOver = () => {
-    rehearsal.stop()
+    precheck.stop()
     setAside(draft)
     change(() => emptyDraft)
   }
@@ -142,8 +142,8 @@ export function DraftView({ guarda }: { guarda: boolean }) {
           </Button>
         )}
         {!isOpen && mayRehearse && (
-          <RehearsalActs
-            rehearsal={rehearsal}
+          <PrecheckActs
+            precheck={precheck}
             asked={questions.length - left.size}
             total={questions.length}
             refused={refused}
@@ -189,7 +189,7 @@ export function DraftView({ guarda }: { guarda: boolean }) {
           I: () => choosePapeis('iptu'),
           L: () => setDialog('columns'),
           ...(!isOpen &&
-            mayRehearse && { K: rehearsal.running ? rehearsal.stop : () => left.size > 0 && rehearsal.start() }),
+            mayRehearse && { K: precheck.running ? precheck.stop : () => left.size > 0 && precheck.start() }),
           Delete: () => change((before) => withoutRow(before, active)),
         }}
         asleep={dialog !== null}
@@ -207,7 +207,7 @@ export function DraftView({ guarda }: { guarda: boolean }) {
           <>
             <Count name={text.wrong} value={summary.wrong} warning={summary.wrong > 0} />
             <Count name={text.repeated} value={summary.repeated.size} />
-            {refused > 0 && <Count name={listaText.rehearsal.count} value={refused} warning />}
+            {refused > 0 && <Count name={listaText.precheck.count} value={refused} warning />}
           </>
         )}
       </BottomBar>

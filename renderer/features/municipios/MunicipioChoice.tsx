@@ -91,7 +91,7 @@ export function MunicipioChoice({ onClose }: { onClose: () => void }) {
 
 const nameOf = (dominio: string) => ({
   queryKey: ['municipio', 'name', dominio],
-  // A system that does not answer has no name to show. Its failure must not switch off the service light of the active one.
+  // A system that does not answer has no name to show. Its failure must not turn off the active system's service light.
   queryFn: () => call('municipio.nome', { dominio }).catch(() => ({ nome: null })),
   staleTime: Infinity,
 })

@@ -110,10 +110,10 @@ export function readLista(text: string, escolhas: Escolhas = {}): ListaLida {
 /** How a report calls its sums and its end, as a whole cell, perhaps with the number. */
 const TOTAL =
   /^((sub[- ]?)?tota(l|is)( geral| d[aeo]s? \p{L}+)?|soma|(n[uú]mero|n[ºo°.]+|quantidade|qtde?\.?) (total )?de \p{L}+|registros?|fim d[ao] (relat[oó]rio|lista|listagem|arquivo))\s*(:\s*)?(r\$\s*)?[\d.,]*$|^\d+ (registros?|linhas?|im[oó]veis|contribuintes?)$/iu
-/** A count or an amount: fewer digits than a document has, and no year, which a property's row has. */
+/** A count of at most four digits, or an amount. A year is excluded, because the row of a property contains one. */
 const SUM = /^(?!(19|20)\d\d$)\d{1,4}$|^(r\$\s*)?-?[\d.]+,\d\d$/i
 
-/** Whether a row is a report's sum or note: a label that nobody is called by, and nothing but counts and amounts beside it. */
+/** Whether a row is a report's sum or note: a label that is no person's name, beside only counts and amounts. */
 function isTotal({ celulas }: CellRow): boolean {
   const [label = '', ...others] = celulas.filter((cell) => cell !== '')
   return TOTAL.test(label) && others.every((cell) => SUM.test(cell))

@@ -96,7 +96,7 @@ describe('an untouched machine', () => {
 })
 
 describe('the time', () => {
-  test('the idle time goes on when the same person signs in', () => {
+  test('the idle time does not restart when the same person signs in', () => {
     idle.watch(true)
     seconds(30)
     idle.watch(true)

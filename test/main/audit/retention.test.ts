@@ -89,7 +89,7 @@ test.each<[after: string, days: number, fact: Fact, deleted: boolean]>([
   expect(await verifyAudit(record.folder)).toMatchObject({ primeira: deleted ? 7 : 1, falha: null })
 })
 
-test('lines of a clock that ran ahead prove no time in the file to which they were moved', async () => {
+test('record lines dated by a clock that ran ahead do not justify deleting an old month', async () => {
   await months('2020-01', '2026-11')
   for (let day = 1; day <= 20; day += 1) {
     record.clock.set(new Date(Date.UTC(2040, 0, day, 12)).toISOString())

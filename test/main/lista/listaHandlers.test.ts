@@ -60,7 +60,7 @@ test('a list’s templates are not requested for each person where the system is
 })
 
 test.each<CodigoDeFalha>(['backend.naoEncontrado', 'backend.recusou', 'backend.proibido', 'entrada.invalida'])(
-  'a list’s rehearsal checks every document and property once, and returns those refused with %s',
+  'a list’s precheck checks every document and property once, and returns those refused with %s',
   async (answer) => {
     const { asked, rehearse } = asking(answer)
     const perguntas = [{ documento: UNKNOWN }, { documento: KNOWN }, { inscricao: '01.02' }]
@@ -69,20 +69,20 @@ test.each<CodigoDeFalha>(['backend.naoEncontrado', 'backend.recusou', 'backend.p
   },
 )
 
-test('a list’s rehearsal stops with an error where the system is down', async () => {
+test('a list’s precheck stops with an error where the system is down', async () => {
   const { asked, rehearse } = asking('backend.indisponivel')
   const perguntas = [UNKNOWN, KNOWN, KNOWN, KNOWN].map((documento) => ({ documento }))
   await expect(rehearse(...perguntas)).rejects.toThrow('backend.indisponivel')
   expect(asked).toEqual([UNKNOWN, KNOWN])
 })
 
-test('a list’s rehearsal refuses a property with an empty answer, but no document', async () => {
+test('a list’s precheck refuses a property with an empty answer, but no document', async () => {
   const { rehearse } = asking('nothing')
   const answers = await rehearse({ inscricao: '01.02' }, { documento: UNKNOWN }, { inscricao: KNOWN })
   expect(answers).toMatchObject([{ codigo: 'backend.naoEncontrado' }, null, null])
 })
 
-test('a list’s rehearsal stops with an error where the city lacks the path, which says nothing of a property', async () => {
+test('a list’s precheck stops with an error where the city lacks the path, which says nothing of a property', async () => {
   const fault = new FalhaError('backend.naoEncontrado', { intermediario: true, status: 404 })
   const asked = rehearse(['01.02', '01.03'], 1, () => Promise.reject(fault))
   await expect(asked).rejects.toBe(fault)

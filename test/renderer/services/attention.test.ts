@@ -17,7 +17,7 @@ const printerIn = (estado: EstadoImpressora) =>
     impressoras: [impressora('HP', { padrao: true, estado }), impressora('HP', { padrao: false, estado: 'atencao' })],
   }).impressora
 
-test('a working kiosk needs nobody', () => {
+test('a working kiosk does not ask for staff', () => {
   expect(attentionOf(well)).toEqual({ impressora: false, sistema: false, bloqueado: false, papel: false })
 })
 

@@ -7,7 +7,7 @@ import { listaText } from '../../text/lista.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 
-const { rehearsal: text } = listaText
+const { precheck: text } = listaText
 
 /** Checks per call: few enough that a person sees progress, and that a stop takes effect soon. */
 const SOME = 20
@@ -17,7 +17,7 @@ const SOME = 20
  * and at the first failure that is not about the checked item. Earlier results are kept.
  * @param left keys of the checks that have not run yet
  */
-export function useRehearsal(
+export function usePrecheck(
   left: ReadonlyMap<string, PerguntaDoEnsaio>,
   keep: (answers: ReadonlyMap<string, Falha | null>) => void,
 ) {
@@ -40,8 +40,8 @@ export function useRehearsal(
   return { running: asking.isPending, error: asking.error, start: () => asking.mutate(), stop, forget: asking.reset }
 }
 
-interface RehearsalActsProps {
-  rehearsal: ReturnType<typeof useRehearsal>
+interface PrecheckActsProps {
+  precheck: ReturnType<typeof usePrecheck>
   asked: number
   total: number
   refused: number
@@ -49,8 +49,8 @@ interface RehearsalActsProps {
 }
 
 /** Asks which documents the municipality refuses, before thousands of sheets: button, progress and result. */
-export function RehearsalActs({ rehearsal, asked, total, refused, onRemove }: RehearsalActsProps) {
-  const { running, error, start, stop, forget } = rehearsal
+export function PrecheckActs({ precheck, asked, total, refused, onRemove }: PrecheckActsProps) {
+  const { running, error, start, stop, forget } = precheck
   return (
     <>
       {running ? (
