@@ -47,8 +47,9 @@ if ((values.only !== undefined && !only) || (words.length > 0 && values.only !==
   process.exit(1)
 }
 if (values.list) {
-  await runTool(tools.vitest, ['list', unit], { show: true })
-  process.exit((await runTool(tools.playwright, ['test', e2e, '--list'], { show: true })).code)
+  const units = await runTool(tools.vitest, ['list', unit], { show: true })
+  const journeys = await runTool(tools.playwright, ['test', e2e, '--list'], { show: true })
+  process.exit(units.code || journeys.code)
 }
 
 // Once here, so that the runners find everything and do not install it side by side.

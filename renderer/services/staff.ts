@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../bridge/client.ts'
 import { useAtendimento } from './atendimento.tsx'
 
@@ -17,4 +18,45 @@ export function useStaffProves(): boolean {
     gcTime: 0,
   })
   return told && data?.exigePin !== false
+}
+
+/** Calls `act` after five touches in the upper left corner ({@link CornerTouches}), while `enabled`. */
+export function useCornerTouches(act: () => void, enabled: boolean): void {
+  const onTouches = useEffectEvent(act)
+  useEffect(() => {
+    if (!enabled) return undefined
+    const touches = new CornerTouches()
+    const hear = ({ clientX, clientY, timeStamp }: PointerEvent) => {
+      if (touches.touched(clientX, clientY, timeStamp)) onTouches()
+    }
+    window.addEventListener('pointerdown', hear, { capture: true, passive: true })
+    return () => window.removeEventListener('pointerdown', hear, { capture: true })
+  }, [enabled])
+}
+
+const TOUCHES = 5
+const WITHIN_MS = 3_000
+
+/**
+ * Detects five touches in the upper left corner within 3 s. The gesture can be explained on the phone. It needs no timing that
+ * shaking hands or a worn screen would miss, unlike a long press or a drawn figure. The corner has no button, so nobody touches
+ * it by accident. The gesture protects nothing; the PIN or the question behind it does.
+ */
+export class CornerTouches {
+  #times: number[] = []
+
+  /**
+   * @param at time of the touch, ms
+   * @returns true for the touch that completes the gesture
+   */
+  touched(x: number, y: number, at: number): boolean {
+    if (!isInCorner(x, y)) {
+      this.#times = []
+      return false
+    }
+    this.#times = [...this.#times.filter((time) => at - time < WITHIN_MS), at]
+    if (this.#times.length < TOUCHES) return false
+    this.#times = []
+    return true
+  }
 }

@@ -51,7 +51,7 @@ export const atendimentoText = {
       question: 'Há uma impressão a conferir: responda se o papel saiu.',
       paper: 'Há papel que ainda não saiu.',
       making: 'Há um documento sendo gerado, que ainda não foi para a impressora.',
-      sending: 'Há um documento sendo enviado por e-mail: o envio não chega ao fim.',
+      sending: 'Há um documento sendo enviado por e-mail: o envio será interrompido.',
       printing: 'Há papel que ainda não saiu da impressora.',
     },
     /** For a job that waits at its printer: at a counter the clerk may hand it over later, at a kiosk nobody can. */
@@ -188,7 +188,7 @@ export const signInText = {
 export const pendingSessionText = {
   sentence: (minutes: number | null) =>
     `A sessão do último atendimento no serviço de entrada não pôde ser encerrada. Ela termina sozinha${minutes === null ? ', por inatividade' : ` em até ${count(minutes, 'minuto', 'minutos')}`}.`,
-  remedy: 'Nenhum dado dele ficou neste computador. O programa tenta de novo sozinho.',
+  remedy: 'Nada dessa sessão ficou neste computador. O programa tenta de novo sozinho.',
 }
 
 export const lockedText = {

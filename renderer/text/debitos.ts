@@ -210,10 +210,13 @@ export const debitosText = {
       answered: 'O sistema respondeu, mas não com a guia.',
       lost: 'O pedido foi enviado e a resposta não chegou.',
     },
-    explanation: 'Gerar de novo pode criar outra guia para os mesmos débitos: confira antes em Guias emitidas.',
+    /** `listed`: whether this station lists the guides. */
+    explanation: (listed: boolean) =>
+      `Gerar de novo pode criar outra guia para os mesmos débitos: confira antes ${listed ? 'em Guias emitidas' : 'com a prefeitura'}.`,
     check: 'Conferir em Guias emitidas',
     createAnyway: 'Gerar mesmo assim',
-    reminder: 'A última guia pedida pode ter sido criada. Confira em Guias emitidas (F6) antes de gerar outra.',
+    reminder: (listed: boolean) =>
+      `A última guia pedida pode ter sido criada. Confira ${listed ? 'em Guias emitidas (F6)' : 'com a prefeitura'} antes de gerar outra.`,
   },
   detail: {
     title: 'Por que este valor?',
@@ -252,6 +255,7 @@ export const debitosText = {
     all: (all: number) => (all === 1 ? 'O único débito da lista' : `Os ${debitos(all)} da lista`),
     guia: 'Guia de um débito',
     guiaLabel: (competencia: string) => (competencia === '' ? 'Guia de um débito' : `Guia do débito ${competencia}`),
-    whereTheGuiaIs: 'O número da guia está no papel. Ela também aparece em Guias emitidas (F6).',
+    whereTheGuiaIs: (listed: boolean) =>
+      `O número da guia está no papel.${listed ? ' Ela também aparece em Guias emitidas (F6).' : ''}`,
   },
 }

@@ -285,7 +285,7 @@ export const en: Translation = {
   paperText: {
     fetching: 'Fetching the paper…',
     printing: 'Printing…',
-    printingLead: 'Please wait. Your paper is coming, in Portuguese.',
+    printingLead: 'Please wait. Your paper is coming. It is in Portuguese.',
     take: 'Take the paper',
     otherPaper: 'The paper that came may not be yours',
     otherPaperLead: 'It was not printed. Please call an attendant.',

@@ -288,7 +288,7 @@ export const es: Translation = {
   paperText: {
     fetching: 'Buscando el papel…',
     printing: 'Imprimiendo…',
-    printingLead: 'Espere. El papel ya va a salir, en portugués.',
+    printingLead: 'Espere. El papel ya va a salir. Está en portugués.',
     take: 'Retire el papel',
     otherPaper: 'El papel que llegó puede no ser el suyo',
     otherPaperLead: 'No se imprimió. Avise a un empleado.',

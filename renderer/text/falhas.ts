@@ -455,8 +455,8 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Imprima de novo.',
   },
   'impressora.cota': {
-    sentence: 'A cota de impressão desta conta acabou, por isso nada foi impresso.',
-    suggestion: 'Peça ao suporte que aumente a cota ou escolha outra impressora.',
+    sentence: 'A impressora não aceitou a conta de impressão deste computador: falta cota ou permissão.',
+    suggestion: 'Peça ao suporte que confira a conta de impressão ou escolha outra impressora.',
   },
   'impressora.ocupada': {
     sentence: 'A impressora está ocupada com outros trabalhos.',

@@ -95,8 +95,8 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
   'impressora.falhou': { sentence: 'a impressora parou no meio', remedy: 'Confira a impressora e imprima de novo.' },
   'impressora.naoRecebeu': { sentence: 'o documento não chegou à impressora', remedy: 'Imprima de novo.' },
   'impressora.cota': {
-    sentence: 'a cota de impressão desta conta acabou',
-    remedy: 'Peça ao suporte que aumente a cota ou escolha outra impressora.',
+    sentence: 'a impressora não aceitou a conta de impressão: falta cota ou permissão',
+    remedy: 'Peça ao suporte que confira a conta de impressão ou escolha outra impressora.',
   },
   'impressora.ocupada': {
     sentence: 'a impressora estava ocupada com outros trabalhos',

@@ -24,6 +24,9 @@ export const scanText = {
       ? `A guia ${numeros[0]} tem este valor, mas o código dela é outro. Confira o papel com o contribuinte.`
       : `As guias ${numeros.join(', ')} têm este valor, mas os códigos delas são outros. Confira o papel com o contribuinte.`,
   open: (numero: string) => (numero === '' ? 'Abrir a guia' : `Abrir a guia ${numero}`),
+  /** For a station that does not list the guides. */
+  found: (numero: string) =>
+    numero === '' ? 'É de uma guia deste contribuinte.' : `É da guia ${numero}, deste contribuinte.`,
 
   document: (kind: Pessoa) => (kind === 'PF' ? 'CPF lido:' : 'CNPJ lido:'),
   serve: 'Atender',

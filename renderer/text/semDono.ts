@@ -42,7 +42,8 @@ export const heldText = {
 
 /** Texts for the staff of a kiosk whose printer lacked paper or jammed. */
 export const lackingText = {
-  title: 'A impressora já tem papel?',
-  explanation: 'O último papel não saiu: faltou papel, ou ele enroscou. O posto volta a oferecer o que sai em papel.',
+  title: 'A impressora já pode imprimir?',
+  explanation:
+    'O último papel não saiu: faltou papel, o papel enroscou ou a impressora estava aberta. O posto volta a oferecer o que sai em papel.',
   clear: 'Já olhei: voltar a imprimir',
 }

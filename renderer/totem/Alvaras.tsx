@@ -19,13 +19,13 @@ export function Alvaras() {
       choices={(answer) =>
         readProcessos(answer).items.map((processo, index) => {
           const { numero, situacao } = processoHeading(processo)
-          const title = (translated() ?? alvarasText).processo(numero ?? String(index + 1))
+          const title = () => (translated() ?? alvarasText).processo(numero ?? String(index + 1))
           return {
             key: String(index),
             icon: 'alvaras',
-            label: title,
+            label: title(),
             detail: situacao,
-            onTouch: () => go(() => <AnswerStep title={title} lead={text.detail} answer={processo} />),
+            onTouch: () => go(() => <AnswerStep title={title()} lead={text.detail} answer={processo} />),
           }
         })
       }

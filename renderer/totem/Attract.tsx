@@ -74,7 +74,9 @@ export function Attract() {
 function useTouchedAnywhere(begin: () => void): void {
   useWindowEvent('click', ({ target, clientX, clientY }) => {
     const onButton = target instanceof Element && target.closest('button') !== null
-    const onQuestion = document.querySelector('[role="alertdialog"]') !== null
+    // The question is already gone when a touch beside it arrives here.
+    const onQuestion =
+      document.querySelector('[role="alertdialog"]') !== null || (target instanceof Node && !target.isConnected)
     if (!onButton && !onQuestion && !isInCorner(clientX, clientY)) begin()
   })
 }

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { usePaperStopped } from '../services/paperComes.ts'
@@ -22,7 +22,7 @@ import { Step } from './Step.tsx'
 import { Taxas } from './Taxas.tsx'
 import { usePages } from './usePages.ts'
 import { WaitStep } from './Trouble.tsx'
-import { Walk, useWalk } from './walk.tsx'
+import { Walk } from './walk.tsx'
 
 const screens: Record<ErrandName, ComponentType> = {
   certidao: Certidao,
@@ -69,13 +69,15 @@ function Tiles() {
   const [, navigate] = useLocation()
   const pages = usePages(offered.length)
   const stopped = usePaperStopped()
-  const { go } = useWalk()
-  const refuse = () =>
-    go(() => (
-      <Step alert title={noPaperText.title} lead={noPaperText.atDesk}>
+  // Not a step of the walk: «Voltar» keeps the page of the tiles.
+  const [refused, setRefused] = useState(false)
+  if (refused) {
+    return (
+      <Step alert title={noPaperText.title} lead={noPaperText.atDesk} onBack={() => setRefused(false)}>
         <PaperDrawing missing />
       </Step>
-    ))
+    )
+  }
   return (
     <Step
       title={text.title}
@@ -94,7 +96,7 @@ function Tiles() {
           ...(stopped && errand.onPaper && { detail: noPaperText.tile }),
           // A stopped printer is announced before anybody types. A person who is further on continues, because the printer may
           // work again by then.
-          onTouch: () => (stopped && errand.onPaper ? refuse() : navigate(errand.path)),
+          onTouch: () => (stopped && errand.onPaper ? setRefused(true) : navigate(errand.path)),
         }))}
       />
     </Step>

@@ -27,14 +27,20 @@ export function Taxas({ page = 0 }: { page?: number }) {
     <FetchedPaper operacao={operacaoDoPapel[paper]} input={{ id }} numero={numeroProtocolo ?? ''} />
   )
   const choose = (taxa: Taxa) => {
-    const papers = papersOf(taxa).map((paper): Choice => ({
-      key: paper,
-      icon: 'print',
-      label: text.papers[paper],
-      onTouch: () => go(() => fetched(taxa, paper)),
-    }))
-    if (papers.length === 1) return papers[0]?.onTouch()
-    go(() => <ChoiceStep title={text.what} lead={nameOf(taxa)} items={papers} />)
+    const [only, ...others] = papersOf(taxa)
+    if (only && others.length === 0) return go(() => fetched(taxa, only))
+    go(() => (
+      <ChoiceStep
+        title={text.what}
+        lead={nameOf(taxa)}
+        items={papersOf(taxa).map((paper) => ({
+          key: paper,
+          icon: 'print',
+          label: text.papers[paper],
+          onTouch: () => go(() => fetched(taxa, paper)),
+        }))}
+      />
+    ))
   }
   const next = () => go(() => <Taxas page={page + 1} />)
   const more: Choice = { key: 'more', icon: 'moveDown', label: text.more, onTouch: next }

@@ -15,7 +15,7 @@ export interface ListFooterProps {
   hints: readonly (readonly string[])[]
 }
 
-/** One line under a list: what prevents the action, else information, else the keys. Its height does not change. */
+/** One line under a list: what prevents the action, else information, else the keys. Its height changes only with opened details. */
 export function ListFooter({ id, blocks, informs, support, hints }: ListFooterProps) {
   const sentence = blocks ?? informs
   return (

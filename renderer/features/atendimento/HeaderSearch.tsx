@@ -27,7 +27,8 @@ import { useSearchField } from './searchField.ts'
 export function HeaderSearch() {
   const { documento, authenticated, hidden } = useAtendimento()
   const { askEnd } = useEnding()
-  const findsGuias = useService(paths.guias) !== undefined && authenticated
+  const listed = useService(paths.guias) !== undefined
+  const findsGuias = listed && authenticated
   const [, navigate] = useLocation()
   const { text, write, field, focus, fieldProps } = useSearchField(/^\d$/, { masks: false })
   const readCode = useReadCode()
@@ -90,7 +91,7 @@ export function HeaderSearch() {
     }
     const numero = possibleGuia(text)
     if (numero && findsGuias) return void openGuia(numero)
-    setNotice(whyNot(text, findsGuias ? hintText.viewInGuias : authenticated ? '' : hintText.signInToView))
+    setNotice(whyNot(text, !listed ? '' : authenticated ? hintText.viewInGuias : hintText.signInToView).trim())
   }
 
   const { title, explanation, stay, end: verb } = atendimentoText.change
@@ -114,6 +115,7 @@ export function HeaderSearch() {
             clear()
           }}
           id={id}
+          data-personal={text === '' ? undefined : true}
           ref={field}
           className={styles.field}
           placeholder={atendimentoText.newSearchExample}
@@ -125,7 +127,7 @@ export function HeaderSearch() {
         />
         <KeyCap>F2</KeyCap>
         <output className={styles.hint} id={`${id}-dica`} hidden={hint === null && falha === null}>
-          {falha ? <LoadError falha={falha} /> : hint}
+          {falha ? <LoadError falha={falha} onClose={() => setFalha(null)} /> : hint}
         </output>
         <Dialog
           open={other !== null}

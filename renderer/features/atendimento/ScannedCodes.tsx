@@ -155,10 +155,12 @@ function FoundGuia({ query, opensItself, onOpened }: FoundGuiaProps) {
   return (
     <>
       {notice !== null && <p>{guiasText.guia.notices[notice]}</p>}
-      {opens && (
+      {opens ? (
         <Button compact icon="guias" shortcut={keys.scanned} onClick={() => open(guia)}>
           {text.open(guia.numeroGuia ?? '')}
         </Button>
+      ) : (
+        <p>{text.found(guia.numeroGuia ?? '')}</p>
       )}
     </>
   )

@@ -76,7 +76,7 @@ export function ConfirmGuia({ question, today, creation, onVencimento, onClose }
         {!falha && whatIsSaid(guard, creating, waiting)}
       </div>
       {!creating && !falha && !duplicate && creation.leftUncertain && (
-        <Message kind="warning">{uncertain.reminder}</Message>
+        <Message kind="warning">{uncertain.reminder(creation.check !== null)}</Message>
       )}
       {falha && (
         <>

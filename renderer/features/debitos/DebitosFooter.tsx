@@ -1,3 +1,5 @@
+import { paths } from '../../services/paths.ts'
+import { useService } from '../../services/services.ts'
 import { debitosText, whyNotTickable } from '../../text/debitos.ts'
 import { ListFooter as Footer } from '../../ui/ListFooter.tsx'
 import type { ListState } from '../../flows/debitos/list.ts'
@@ -20,14 +22,17 @@ export interface DebitosFooterProps {
 
 /** The line under the debits. It first shows a message about what prevents the guide. */
 export function DebitosFooter(props: DebitosFooterProps) {
-  return <Footer id={props.id} blocks={whatBlocks(props)} informs={whatInforms(props)} hints={debitosText.hints} />
+  const listed = useService(paths.guias) !== undefined
+  return (
+    <Footer id={props.id} blocks={whatBlocks(props, listed)} informs={whatInforms(props)} hints={debitosText.hints} />
+  )
 }
 
-function whatBlocks(props: DebitosFooterProps): string | null {
+function whatBlocks(props: DebitosFooterProps, listed: boolean): string | null {
   const { read, complain } = props.vencimento
   if (complain && read.situacao !== 'valid') return bar.vencimento[read.situacao]
   if (props.noTick) return bar.noneTicked
-  return props.uncertain ? uncertain.reminder : null
+  return props.uncertain ? uncertain.reminder(listed) : null
 }
 
 function whatInforms({ state, tickedSum }: DebitosFooterProps): string | null {

@@ -1,6 +1,8 @@
 import type { Debito } from '../../../shared/api/index.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { formatCompetencia } from '../../../shared/model/data.ts'
+import { paths } from '../../services/paths.ts'
+import { useService } from '../../services/services.ts'
 import { debitosText } from '../../text/debitos.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { usePdf } from '../../flows/documents/usePdf.ts'
@@ -27,11 +29,12 @@ function ExtratoPaper({ paper: { id, input, count, ticked } }: { paper: Extract<
 /** The guide of one debit is printed as soon as it arrives, because it was just requested. A second print is a 2ª via. */
 function DebitoGuia({ debito, pdf }: { debito: Debito; pdf: Documento }) {
   const label = text.guiaLabel(formatCompetencia(debito.periodoRef))
+  const listed = useService(paths.guias) !== undefined
   return (
     <Panel title={label}>
       <div className="stack">
         <PdfActions pdf={pdf} label={label} printOnOpen />
-        <p className="faint">{text.whereTheGuiaIs}</p>
+        <p className="faint">{text.whereTheGuiaIs(listed)}</p>
       </div>
     </Panel>
   )

@@ -32,7 +32,7 @@ export function UncertainGuia({ creation, onClose }: { creation: GuiaCreation; o
       }
     >
       <p>
-        {falha && wasAnswered(falha) ? text.happened.answered : text.happened.lost} {text.explanation}
+        {falha && wasAnswered(falha) ? text.happened.answered : text.happened.lost} {text.explanation(check !== null)}
       </p>
       {falha?.descricao && (
         <p style={{ marginTop: 12, fontWeight: 600 }}>

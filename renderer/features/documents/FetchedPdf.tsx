@@ -43,7 +43,7 @@ export function FetchedPdf(props: FetchedPdfProps) {
   const actions = { ...rest, onFetchAgain: () => void query.refetch() }
   return (
     <>
-      <div role="status">
+      <div role="status" style={query.isPending || isChecking ? undefined : { position: 'absolute' }}>
         {(query.isPending || isChecking) && (
           <Working>{isChecking ? documentsText.checking : documentsText.fetching}</Working>
         )}

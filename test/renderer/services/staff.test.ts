@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CornerTouches } from '../../../renderer/app/useStaffEntry.ts'
+import { CornerTouches } from '../../../renderer/services/staff.ts'
 
 /** Touches the corner; each gap is the time since the previous touch, ms. */
 const touched = (...gaps: number[]) => {
