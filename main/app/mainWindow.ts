@@ -88,8 +88,7 @@ export class MainWindow {
       // If the window was closed while its page loaded, nothing has failed.
       if (!this.closed) throw error
     })
-    // A kiosk that crashes must be back at once, so its next page waits even while nobody is served.
-    if (this.#deps.look.kiosk && page === this.#page && !this.#window.isDestroyed()) this.#next.begin()
+    if (page === this.#page && !this.#window.isDestroyed()) this.#next.begin()
   }
 
   /** As `home`, but with a new page: the waiting page was made for another municipality or operator. */
@@ -127,11 +126,6 @@ export class MainWindow {
 
   begun(): void {
     this.typedAhead.begun()
-  }
-
-  /** A person may be served. The end needs the next page, which a free counter does not keep in memory. */
-  serving(): void {
-    this.#next.begin()
   }
 
   /** The page's contents; null once the window or the page is closed. */

@@ -4,18 +4,14 @@ import type { WindowPage } from './windowPage.ts'
 
 /** Time without a key after which the next page may be made without slowing down the clerk. */
 const AT_REST_MS = 1_000
-/** The next page is made after this time even while keys go on: the end of a short attendance must find it. */
-const AT_LATEST_MS = 2_500
 
-/** The page of the next attendance. It is created during the attendance before, while nobody types, and waits, loaded. */
+/** The page of the next attendance. It is created while nobody types, and waits, loaded, for its turn. */
 export class NextPage {
   readonly #make: () => WindowPage
   readonly #end: (page: WindowPage) => void
   readonly #log: Log
   #page: WindowPage | null = null
   #rest: NodeJS.Timeout | undefined
-  /** When to make the page at the latest, by `performance.now()`. */
-  #latest = Infinity
 
   constructor(make: () => WindowPage, end: (page: WindowPage) => void, log: Log) {
     this.#make = make
@@ -31,21 +27,16 @@ export class NextPage {
     return page
   }
 
-  /** Starts the timer for making the next page. Called when an attendance begins. */
+  /** Starts the timer for making the next page. Called once the page in use has loaded, and at each key. */
   begin(): void {
-    this.#latest = performance.now() + AT_LATEST_MS
-    this.#wait()
+    clearTimeout(this.#rest)
+    this.#rest = setTimeout(() => this.#prepare(), AT_REST_MS)
+    this.#rest.unref()
   }
 
   /** Called at each key: postpones the making of the next page. */
   struck(): void {
-    if (this.#rest && !this.#page) this.#wait()
-  }
-
-  #wait(): void {
-    clearTimeout(this.#rest)
-    this.#rest = setTimeout(() => this.#prepare(), Math.min(AT_REST_MS, Math.max(0, this.#latest - performance.now())))
-    this.#rest.unref()
+    if (this.#rest && !this.#page) this.begin()
   }
 
   stop(): void {

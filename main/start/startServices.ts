@@ -69,7 +69,6 @@ export function startServices(machine: Machine, perfil: Perfil) {
       await papers.mayServe()
       // Checked last, because the operator may have signed off while the jobs were awaited.
       operators.mayServe()
-      window.serving()
       // The person's first document should not wait for the thread, nor their first screen for the thread's start.
       setTimeout(warmPdfThread, THREAD_LATER_MS).unref()
     },

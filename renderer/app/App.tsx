@@ -16,7 +16,7 @@ import { useAtendimento } from '../services/atendimento.tsx'
 import { paths } from '../services/paths.ts'
 import { appText } from '../text/app.ts'
 import { useFocusKeptInSight } from '../ui/focus.ts'
-import { EmptyState, Loading } from '../ui/States.tsx'
+import { Loading } from '../ui/States.tsx'
 import { InvalidPerfil } from '../features/atendimento/InvalidPerfil.tsx'
 import { LockedService } from '../features/atendimento/LockedService.tsx'
 import { StartScreen } from '../features/atendimento/StartScreen.tsx'
@@ -96,8 +96,8 @@ function Screens() {
   // A guide just made from debts is shown even where the profile hides the guides.
   const guia = readArrival(useHistoryState<unknown>()) && serviceAt(paths.guias)
   const services = guia ? [guia, ...offered] : offered
-  // Without a document there is no panel, and perhaps no service either.
-  const home = documento === null ? offered[0]?.path : paths.start
+  // Without a document there is no panel.
+  const home = documento === null ? (offered[0]?.path ?? paths.start) : paths.start
   const offers = useOffers()
   const [path] = useLocation()
   useShownService(path)
@@ -144,11 +144,7 @@ function Screens() {
             </Route>
           )}
           <Route>
-            {home === undefined ? (
-              <EmptyState answer={null} icon="person" title={appText.needsDocumento} />
-            ) : (
-              <Redirect to={home} replace />
-            )}
+            <Redirect to={home} replace />
           </Route>
         </Switch>
       </Suspense>

@@ -29,7 +29,7 @@ export function SettingsScreen() {
   const { atendimento, estacao } = useAtendimento()
   const [chosen, go] = useState<(typeof parts)[number] | null>(null)
   const part = chosen ?? 'impressoras'
-  const content = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   // A screen reader reads the part's name, and Tab goes on into the part.
   useEffect(() => {
     if (chosen) content.current?.focus()
@@ -103,8 +103,9 @@ export function SettingsScreen() {
       </nav>
       <PoliticaNotices />
       <PrintNotices notices={notices[part]} />
-      <section
+      <div
         className="halves"
+        role="group"
         aria-label={text.parts[part]}
         tabIndex={-1}
         data-neutral-focus
@@ -113,7 +114,7 @@ export function SettingsScreen() {
       >
         <div className="stack">{panels[part].left}</div>
         <div className="stack">{panels[part].right}</div>
-      </section>
+      </div>
     </div>
   )
 }

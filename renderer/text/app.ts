@@ -8,7 +8,6 @@ export const appText = {
   lockNote: 'Só com a senha do contribuinte (F8).',
   ending: 'Encerrando o atendimento…',
   loadingScreen: 'Abrindo a tela…',
-  needsDocumento: 'Informe o CPF ou CNPJ (F2): neste posto não há serviço sem ele.',
   updated: 'Dados atualizados.',
   refresh: 'Atualizar os dados da tela',
   signOff: 'Sair do posto',

@@ -48,10 +48,6 @@ test('a service that the profile’s menu leaves out is reached by no key, panel
   const balcao = await open({ perfil: { ...perfil, parametros } })
   const { screen, keyboard } = balcao
   await expect(screen.getByRole('button', { name: /^Sem documento|^IPTU em série/ })).toHaveCount(0)
-  // Without a document no service is left, which the screen says.
-  await keyboard.key('F8')
-  await expect(screen.getByText('Informe o CPF ou CNPJ (F2): neste posto não há serviço sem ele.')).toBeVisible()
-  await balcao.end()
   await balcao.serve(people.withOverdue)
   const menu = screen.getByRole('navigation', { name: 'Serviços' })
   const standing = screen.getByRole('region', { name: 'Situação fiscal' })

@@ -4,6 +4,7 @@ import { callsTo } from './support/calls.ts'
 import { chosenModelo } from './support/certidoes.ts'
 import { Geometry } from './support/geometry.ts'
 import { askForOverdueGuia } from './support/guia.ts'
+import { nextPage } from './support/nextPage.ts'
 
 /* The clerk asks whether a guide was paid, and the program watches it while its person is served. */
 
@@ -71,6 +72,7 @@ test('a payment is shown by itself without disturbing a clerk who types, and is 
 }) => {
   const balcao = await open()
   const { keyboard, screen } = balcao
+  await nextPage(balcao)
   await expect(() => screen.clock.install()).toPass()
   await askForOverdueGuia(balcao, people.withOverdue)
   const numero = await numeroOf(balcao)

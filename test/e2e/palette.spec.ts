@@ -12,7 +12,7 @@ test('Ctrl+K lists the station’s screens, serves a CPF, and then finds service
   await keyboard.key('Control+k')
   await expect(palette(screen).getByRole('option', { name: 'Fila Posto' })).toBeVisible()
   await expect(palette(screen).getByRole('option', { name: /Débitos/ })).toHaveCount(0)
-  await keyboard.type(people.withOverdue)
+  await keyboard.byHand(people.withOverdue)
   await expect(palette(screen).getByRole('option')).toHaveText('Atender 529.982.247-25De qualquer tela')
   await keyboard.key('Enter')
   await expect(balcao.banner).toContainText('529.982.247-25')

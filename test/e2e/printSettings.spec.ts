@@ -28,7 +28,7 @@ test('the settings print a test page, switch the sound off, and send certificate
   expect(paper).toContain('Posto: Guichê 3')
 
   await keyboard.key('Alt+2')
-  await expect(screen.getByRole('region', { name: 'Este posto' })).toBeFocused()
+  await expect(screen.getByRole('group', { name: 'Este posto' })).toBeFocused()
   const sound = screen.getByLabel('Tocar um aviso curto quando uma impressora pedir atenção')
   await expect(sound).toBeChecked()
   // The switch changes once main has stored it.
