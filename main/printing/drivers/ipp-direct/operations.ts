@@ -1,9 +1,9 @@
 import type { JobSpec } from '../../driver.ts'
 import type { IppTarget } from '../ipp/address.ts'
 import { integer, number, of, text, texts, truth } from '../ipp/attributes.ts'
-import { createClient, type IppDocument } from '../ipp/client.ts'
+import { createClient } from '../ipp/client.ts'
 import { jobTemplate } from '../ipp/jobTemplate.ts'
-import type { ReportedState } from '../ipp/reasons.ts'
+import { printerStatus, type ReportedState } from '../ipp/reasons.ts'
 import { printerMemory, type PrinterMemory } from '../ipp/printerMemory.ts'
 import { readTaken, type TakenJob } from '../ipp/takenJob.ts'
 import { groups, OPERATION, request, requested } from '../ipp/request.ts'
@@ -14,9 +14,9 @@ import type { DeviceJob } from './state.ts'
 
 /** Limit of an answer (ms): short, because the list of printers waits for all of them. */
 const ANSWER_MS = 2_000
-/** Limit for sending a document, ms: a slow printer reads it only as fast as it prints, at 6 s per page. */
+/** Limit for sending a document, ms: a slow printer reads it only as fast as it prints, at 6 s per side. */
 const TAKING_MS = 30_000
-const TAKING_PAGE_MS = 6_000
+const TAKING_SIDE_MS = 6_000
 
 const JOB_ATTRIBUTES = ['job-id', 'job-uuid', 'job-name', 'job-state', 'job-state-reasons', 'job-impressions-completed']
 const STATUS_ATTRIBUTES = ['printer-state', 'printer-state-reasons', 'printer-is-accepting-jobs']
@@ -24,7 +24,9 @@ const STATUS_ATTRIBUTES = ['printer-state', 'printer-state-reasons', 'printer-is
 /** A document on its way; `stop` breaks it off. */
 export interface Sent {
   readonly mime: string
-  readonly bytes: IppDocument
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
+  /** Sides that the printer prints, over all copies. */
+  readonly sides: number
   readonly stop?: AbortSignal
 }
 
@@ -62,15 +64,24 @@ export function createPrinterOperations(
   const jobsThat = (which: 'not-completed' | 'completed') =>
     ask(OPERATION.getJobs, 'job', JOB_ATTRIBUTES, [of('keyword', 'which-jobs', which)])
 
+  const getStatus = async () => readStatus(await ask(OPERATION.getPrinterAttributes, 'printer', STATUS_ATTRIBUTES))
+  /** A printer without paper takes no more pages until a person fills it, or the job expires (`stop`). */
+  const waits = () =>
+    getStatus().then(
+      (status) => printerStatus(status).bloqueio !== null,
+      () => false,
+    )
+
   return {
     memory: printerMemory(target, client, user),
-    getStatus: async () => readStatus(await ask(OPERATION.getPrinterAttributes, 'printer', STATUS_ATTRIBUTES)),
+    getStatus,
     getCapabilities: async () => {
       const [printer = NOTHING] = await ask(OPERATION.getPrinterAttributes, 'printer', DOCUMENT_ATTRIBUTES)
       return readAbilities(printer)
     },
-    async print(spec, { mime, bytes, stop }, strict) {
-      const limit = TAKING_MS + TAKING_PAGE_MS * spec.expectedPages * spec.copies
+    async print(spec, { mime, bytes, sides, stop }, strict) {
+      const limit = TAKING_MS + TAKING_SIDE_MS * sides
+      const document = bytes instanceof Uint8Array ? bytes : { chunks: bytes, waits }
       const message = request(
         OPERATION.printJob,
         [
@@ -82,7 +93,7 @@ export function createPrinterOperations(
         ],
         jobTemplate(spec),
       )
-      return readTaken(await createClient(address, limit, { trust }).send(path, message, bytes, stop), spec)
+      return readTaken(await createClient(address, limit, { trust }).send(path, message, document, stop), spec)
     },
     getJob: async (id) =>
       (await ask(OPERATION.getJobAttributes, 'job', JOB_ATTRIBUTES, [integer('job-id', id)])).flatMap(readJob)[0] ??

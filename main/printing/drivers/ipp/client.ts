@@ -29,14 +29,20 @@ const VERSIONS = [
 /** Servers that answered, each with its version as a place in `VERSIONS`, so that a document is sent once. */
 const spoken = new Map<string, number>()
 
-/** A document, or chunks that are made as the server takes them: these can be sent once only. */
-export type IppDocument = Uint8Array | AsyncIterable<Uint8Array>
+/** A document that is made as the server takes it, so it can be sent once only. */
+export interface Chunks {
+  readonly chunks: AsyncIterable<Uint8Array>
+  /** Whether a server that takes nothing says what it lacks; then it may be silent for longer. */
+  waits(): Promise<boolean>
+}
+export type IppDocument = Uint8Array | Chunks
 
 export interface IppClient {
   /**
    * Sends one request and returns the answer, if it is a success (status below 0x0100). The document is sent without being
    * copied. The request goes out in the newest version that the server speaks, whatever `message` says. Rejects with `IppError`;
-   * one version never takes longer than the client's time limit plus 1 s per MB.
+   * one version never takes longer than the client's time limit plus 1 s per MB. Chunks may take any time: the limit begins again
+   * with each. An answer before the last one is no success, because the document may be printed in part.
    * @param path HTTP path, e.g. `/printers/laser`
    * @param stop breaks the connection, wherever the request is
    */
@@ -58,8 +64,8 @@ export function createClient(
   const server = 'socketPath' in address ? address.socketPath : name
 
   function exchange(path: string, head: Buffer, document?: IppDocument, stop?: AbortSignal): Promise<IppMessage> {
-    const isWhole = document === undefined || document instanceof Uint8Array
-    const length = head.length + (isWhole ? (document?.byteLength ?? 0) : 0)
+    const [whole, made] = document instanceof Uint8Array ? [document] : [undefined, document]
+    const length = head.length + (whole?.byteLength ?? 0)
     const limit = answerMs + (length / 1_048_576) * MS_PER_MB
     const request = begin({
       ...where,
@@ -68,42 +74,55 @@ export function createClient(
       // A document gets its own connection: if a reused one had just died, it would be unknown whether the document arrived.
       agent: document || !keep ? single : pool,
       // Chunks are sent without a length (RFC 8010 §4).
-      headers: { Host: name, 'Content-Type': 'application/ipp', ...(isWhole && { 'Content-Length': length }) },
+      headers: { Host: name, 'Content-Type': 'application/ipp', ...(!made && { 'Content-Length': length }) },
       ...(stop && { signal: stop }),
     })
+    let [taken, isHeard] = [0, false]
     const answer = new Promise<IppMessage>((resolve, reject) => {
       // Without a listener Node ends the request and says neither `response` nor `error`.
       request.once('upgrade', ({ statusCode = null }, socket) => {
         socket.destroy()
         reject(new IppError('http', `HTTP ${statusCode}`, statusCode))
       })
-      // The listener stays, because CUPS may refuse and hang up before the whole document is sent.
+      // The listener stays, because a server may refuse and hang up before the whole document is sent: then its answer counts.
       request.on('error', (error) => {
+        if (isHeard) return
         const known = asIppError(error)
         const stale = known.kind === 'connection' && request.reusedSocket
         reject(stale ? new IppError('stale', known.message, null, error) : known)
       })
       request.write(head)
-      const fed = isWhole ? void request.end(document) : feed(request, document)
-      void fed?.catch((error: unknown) => request.destroy(asIppError(error)))
+      if (!made) request.end(whole)
+      else {
+        // The head is sent, so the server may have begun, whatever went wrong here.
+        const broken = (error: unknown) => request.destroy(new IppError('connection', String(error), null, error))
+        feed(request, made.chunks, () => (taken += 1)).catch(broken)
+      }
       request.once('response', (response) => {
-        const heard = readAnswer(request, response).then(async (message) => {
-          // A server may refuse a document before its end, but it cannot take one.
-          if (message.code < FIRST_FAILURE) await fed
-          else if (fed) request.destroy()
+        isHeard = true
+        const isEarly = !request.writableEnded
+        const heard = readAnswer(request, response).then((message) => {
+          if (isEarly) request.destroy()
+          if (isEarly && message.code < FIRST_FAILURE) throw new IppError('connection', 'taken before its end')
           return message
         })
         heard.then(resolve, reject)
       })
     })
-    return inTime(answer, limit, () => {
+    const late = () => {
       const { socket }: { socket: Socket | null } = request
       // Without a connected socket nothing was sent.
       const kind = (socket?.connecting ?? true) ? 'unreachable' : 'timeout'
-      const late = new IppError(kind, `no answer in ${Math.round(limit)} ms`)
-      request.destroy(late)
-      throw late
-    })
+      const error = new IppError(kind, `no answer in ${Math.round(limit)} ms`)
+      request.destroy(error)
+      throw error
+    }
+    const answered = (before: number): Promise<IppMessage> =>
+      inTime(answer, limit, async () => {
+        const isAlive = taken > before || (made !== undefined && (await made.waits()))
+        return isAlive ? answered(taken) : late()
+      })
+    return answered(taken)
   }
 
   async function sendIn(version: number, path: string, message: IppMessage, ...more: [IppDocument?, AbortSignal?]) {
@@ -123,7 +142,7 @@ export function createClient(
       // Some old servers call a question of an unknown version malformed. It may be repeated, a document may not.
       const isOld = (code: number) =>
         code === STATUS.versionNotSupported || (code === STATUS.badRequest && !document && known === undefined)
-      const isOnce = document !== undefined && !(document instanceof Uint8Array)
+      const isOnce = document !== undefined && 'chunks' in document
       while (isOld(answer.code) && version + 1 < VERSIONS.length && !isOnce) {
         version += 1
         answer = await sendIn(version, path, message, document, stop)
@@ -162,18 +181,30 @@ function lineTo(address: IppAddress, trust: Trust, authorities?: string[]) {
 /** Accepts any certificate, for queries that reveal no secret and whose answer is not relied upon. */
 const anyone: Trust = () => true
 
-/** Sends chunks as fast as the server takes them. Without the last one the server cannot take the document for complete. */
-async function feed(request: ClientRequest, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+/** Sends chunks as fast as the server takes them, the last one with the end of the document: an answer to it is not early. */
+async function feed(request: ClientRequest, chunks: AsyncIterable<Uint8Array>, took: () => void): Promise<void> {
+  let last: Uint8Array | undefined
   for await (const chunk of chunks) {
+    // A refusal that has come is read first: a write to a closed connection would discard it.
+    for (let turns = 0; turns < 2; turns += 1) await new Promise((resolve) => setImmediate(resolve))
     if (request.destroyed) return
-    if (!request.write(chunk)) await drained(request)
+    if (last && !request.write(last)) await drained(request)
+    last = chunk
+    took()
   }
-  request.end()
+  request.end(last)
+  took()
 }
 
 /** Resolves when a request takes more, or is over. */
 function drained(request: ClientRequest): Promise<void> {
-  return new Promise((resolve) => request.once('drain', resolve).once('close', resolve))
+  return new Promise((resolve) => {
+    const done = () => {
+      request.off('drain', done).off('close', done)
+      resolve()
+    }
+    request.on('drain', done).on('close', done)
+  })
 }
 
 async function readAnswer(request: ClientRequest, response: IncomingMessage): Promise<IppMessage> {

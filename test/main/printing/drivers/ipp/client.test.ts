@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
 import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
 import { printErrorOf } from '../../../../../main/printing/drivers/ipp/ippError.ts'
+import { PrintError } from '../../../../../main/printing/errors.ts'
 import { answerWith, failure, honest, PDF, question, serve } from './ippServer.ts'
 
 const MEGABYTE = 1_048_576
@@ -102,5 +103,64 @@ describe('connections', () => {
     await client.send('/', question)
     expect((await failure(client.send('/', question, document)))?.kind ?? 'answered').toBe(end)
     expect(counts.asked).toBe(asked)
+  })
+})
+
+describe('a document that is made while it is sent', () => {
+  const waits = async () => false
+  const CHUNK = new Uint8Array(MEGABYTE / 4)
+  async function* made(count: number, error?: Error) {
+    for (let sent = 0; sent < count; sent += 1) {
+      yield CHUNK
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    if (error) throw error
+  }
+  const chunks = (count: number, error?: Error) => ({ chunks: made(count, error), waits })
+  const broken = new PrintError('documento.invalido', 'drawing')
+  const early =
+    (code: number, connection = 'keep-alive'): RequestListener =>
+    (request, response) => {
+      request.on('error', () => undefined)
+      request.once('data', () => {
+        response.writeHead(200, { Connection: connection })
+        response.end(answerWith(code), () => connection === 'close' && request.socket.destroySoon())
+      })
+    }
+
+  it.each<[what: string, RequestListener, number, Error | undefined, object | null]>([
+    ['is taken once all of it is read', honest, 20, undefined, null],
+    ['is not taken by an answer before its end', early(0), 50, undefined, { kind: 'connection' }],
+    ['is not taken where it breaks off after that', early(0), 1, broken, { kind: 'connection' }],
+    ['may have arrived in part where it breaks off', honest, 1, broken, { kind: 'connection' }],
+    ['is refused at once', early(0x0507), 50, undefined, { kind: 'status', status: 0x0507 }],
+  ])('%s', async (_what, listener, count, error, end) => {
+    const { client } = await clientOf(listener)
+    const caught = await failure(client.send('/', question, chunks(count, error)))
+    if (end) expect(caught).toMatchObject(end)
+    else expect(caught).toBeNull()
+  })
+
+  it('a refusal counts even if the printer hangs up on the rest', async () => {
+    const { client } = await clientOf(early(0x0507, 'close'))
+    for (let times = 0; times < 20; times += 1) {
+      expect(await failure(client.send('/', question, chunks(50)))).toMatchObject({ status: 0x0507 })
+    }
+  })
+
+  it('listens once for a slow printer, however many chunks it takes', async () => {
+    const warnings: string[] = []
+    const warn = ({ name }: Error) => void warnings.push(name)
+    process.on('warning', warn)
+    closers.push(() => process.off('warning', warn))
+    const { client } = await clientOf((request, response) => {
+      request.on('data', () => {
+        request.pause()
+        setTimeout(() => request.resume(), 1)
+      })
+      request.once('end', () => response.end(answerWith(0)))
+    })
+    expect(await failure(client.send('/', question, chunks(20)))).toBeNull()
+    expect(warnings).toEqual([])
   })
 })

@@ -68,6 +68,41 @@ describe('a server that says nothing', () => {
   })
 })
 
+it('a printer that takes chunks, or says what it lacks, is not given up; a silent one is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { address } = await served((request) => void request.resume())
+  const [asked, gates] = [[] as boolean[], Array.from({ length: 3 }, () => Promise.withResolvers<void>())]
+  async function* chunks() {
+    for (const { promise } of gates) {
+      yield new Uint8Array(10)
+      await promise
+    }
+  }
+  const lacks = [true, false]
+  const waits = async () => {
+    const says = lacks.shift() ?? false
+    asked.push(says)
+    return says
+  }
+  let told: unknown = null
+  void failure(createClient(address, 100).send('/', question, { chunks: chunks(), waits })).then((error) => (told = error))
+  const pass = async (ms: number) => {
+    for (let turns = 0; turns < 20; turns += 1) await turn()
+    vi.advanceTimersByTime(ms)
+    for (let turns = 0; turns < 20; turns += 1) await turn()
+  }
+  for (const { resolve } of gates) {
+    await pass(70)
+    resolve()
+  }
+  await pass(100)
+  expect([told, asked]).toEqual([null, []])
+  await pass(100)
+  expect([told, asked]).toEqual([null, [true]])
+  await pass(100)
+  expect([told, asked]).toMatchObject([{ kind: 'timeout' }, [true, false]])
+})
+
 // A printer that accepts a connection and then sends nothing: usually one that is losing power.
 it.each([
   ['ends as unreachable, with nothing sent', 60_000, 'no TLS handshake in time'],
