@@ -13,6 +13,8 @@ export interface Limits {
   readonly megabytes: number
   /** The thread's heap for new values; absent = Node's own size. */
   readonly youngMegabytes?: number
+  /** Time without a request after which the thread ends; Infinity for a thread that keeps a document between requests. */
+  readonly idleMs?: number
 }
 /** Limits of an inspection. A booklet of eighty pages takes a fifteenth of both. */
 const TO_LOOK: Limits = { ms: 5_000, megabytes: 192 }
@@ -71,7 +73,8 @@ export class PdfThread<Request = PdfRequest> {
 
   #endOnceIdle(): void {
     clearTimeout(this.#idle)
-    this.#idle = setTimeout(() => this.#running && this.#drop(this.#running.worker), IDLE_MS).unref()
+    const { idleMs = IDLE_MS } = this.#limits
+    if (idleMs !== Infinity) this.#idle = setTimeout(() => this.end(), idleMs).unref()
   }
 
   /**

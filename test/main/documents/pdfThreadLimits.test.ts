@@ -80,6 +80,13 @@ describe('limits of one PDF', () => {
     // The one that ends an idle thread.
     expect(vi.getTimerCount()).toBe(1)
   })
+  test('a thread that is kept for its document ends with that alone', async () => {
+    await threadOf(PATIENT)
+    const thread = new PdfThread(join(folder, 'worker.mjs'), { ms: 5_000, megabytes: 192, idleMs: Infinity })
+    expect(await thread.ask(paper)).toBe(7)
+    expect(vi.getTimerCount()).toBe(0)
+    thread.end()
+  })
   test('a thread without a document for five minutes ends, and the next document starts another', async () => {
     const thread = await threadOf(PATIENT)
     await thread.ask(paper)

@@ -63,7 +63,7 @@ export function createIppDirectDriver(
   const waits = patience()
   /** Certificates that printers presented and that differ from the stored ones. */
   const refused = new Map<string, string>()
-  /** Drawn documents on their way, by our name of the job. */
+  /** Documents on their way, by our name of the job. Drawn ones can be broken off half-way. */
   const onTheWay = new Map<string, AbortController>()
 
   const named = (nome: string) => configured().find((printer) => printer.nome === nome)
@@ -149,18 +149,25 @@ export function createIppDirectDriver(
     return ended.some(({ impressions }) => (impressions ?? 0) > 0)
   }
 
-  /** Draws a document while it is sent. A document that cannot be drawn is refused before anything is sent. */
-  async function printDrawn(bytes: Uint8Array, spec: JobSpec, can: Drawing, print: Print): Promise<TakenJob> {
-    const { job, asked } = drawnJob(spec, can)
+  /** Hands a document over as the printer reads it, drawn while it is sent if need be. What cannot be drawn is not sent. */
+  async function handOver(bytes: Uint8Array, spec: JobSpec, stop: AbortSignal): Promise<TakenJob> {
+    const printer = operationsOf(spec.impressora)
+    const can = await printer.getCapabilities().catch(nothingSent)
+    const checked = checkSpec(spec, can)
+    // Exact options are required only of a printer that lists print-scaling: any other would refuse every job.
+    const strict = can.scalings !== null
+    const sides = checked.expectedPages * checked.copies
+    const print = (asked: JobSpec, sent: Omit<Sent, 'sides'>) => {
+      if (stop.aborted) throw new PrintError('impressora.ocupada', 'stopped before anything was sent')
+      return printer.print(asked, { ...sent, sides }, strict).catch(notTaken)
+    }
+    if (!can.raster) return print(checked, { mime: 'application/pdf', bytes })
+    const { job, asked } = drawnJob(checked, { ...can, raster: can.raster })
     const chunks = drawn(bytes, job)
-    const breaking = new AbortController()
     try {
-      onTheWay.set(spec.ourId, breaking)
       const first = await chunks.next()
-      if (breaking.signal.aborted) throw new PrintError('impressora.ocupada', 'stopped before anything was sent')
-      return await print(asked, { mime: job.mime, bytes: withFirst(first, chunks), stop: breaking.signal })
+      return await print(asked, { mime: job.mime, bytes: withFirst(first, chunks), stop })
     } finally {
-      onTheWay.delete(spec.ourId)
       await chunks.return()
     }
   }
@@ -202,18 +209,12 @@ export function createIppDirectDriver(
 
     submit: (bytes, spec) =>
       typed(async () => {
-        const printer = operationsOf(spec.impressora)
-        const can = await printer.getCapabilities().catch(nothingSent)
-        const checked = checkSpec(spec, can)
-        // Exact options are required only of a printer that lists print-scaling: any other would refuse every job.
-        const strict = can.scalings !== null
-        const print = (asked: JobSpec, sent: Sent) => printer.print(asked, sent, strict).catch(notTaken)
-        const { id, ignored } = can.raster
-          ? await printDrawn(bytes, checked, { ...can, raster: can.raster }, print)
-          : await print(checked, { mime: 'application/pdf', bytes })
+        const stopping = new AbortController()
+        onTheWay.set(spec.ourId, stopping)
+        const { id, ignored } = await handOver(bytes, spec, stopping.signal).finally(() => onTheWay.delete(spec.ourId))
         if (id === null) throw new PrintError('impressora.semResposta', 'accepted, but no number given')
         // The job is being printed. If this query fails, the job is still known by name and number.
-        const job = await printer.getJob(id).catch(() => null)
+        const job = await operationsOf(spec.impressora).getJob(id).catch(() => null)
         return { ...refOf(spec.impressora, spec.ourId, id, job), ...ignored }
       }),
 
@@ -282,9 +283,6 @@ export function createIppDirectDriver(
       }),
   }
 }
-
-type Drawing = Parameters<typeof drawnJob>[1]
-type Print = (asked: JobSpec, sent: Sent) => Promise<TakenJob>
 
 async function* withFirst(first: IteratorResult<Uint8Array, void>, others: AsyncIterable<Uint8Array>) {
   if (!first.done) yield first.value

@@ -60,9 +60,13 @@ export function drawnJob(
 
 /** The best of a printer's raster formats; null if it has none that can be drawn here. */
 function rasterKind(group: IppGroup, formats: readonly string[]): RasterKind | null {
+  return kindOf('image/pwg-raster', group, formats) ?? kindOf('image/urf', group, formats)
+}
+
+function kindOf(mime: RasterKind['mime'], group: IppGroup, formats: readonly string[]): RasterKind | null {
+  if (!formats.includes(mime)) return null
   const urf = texts(group, 'urf-supported')
-  const isPwg = formats.includes('image/pwg-raster')
-  if (!isPwg && !formats.includes('image/urf')) return null
+  const isPwg = mime === 'image/pwg-raster'
   const types = isPwg ? texts(group, 'pwg-raster-document-type-supported') : urf
   const [grey, color] = isPwg ? ['sgray_8', 'srgb_8'] : ['W8', 'SRGB24']
   const dpi = resolution(isPwg ? resolutions(group) : urf.flatMap(urfResolutions))
@@ -73,7 +77,7 @@ function rasterKind(group: IppGroup, formats: readonly string[]): RasterKind | n
   const margin = (...sides: string[]) =>
     Math.max(...sides.map((side) => greatest(group, `media-${side}-margin-supported`) ?? 0))
   return {
-    mime: isPwg ? 'image/pwg-raster' : 'image/urf',
+    mime,
     dpi,
     color: types.includes(color) && (prefersColor || !types.includes(grey)),
     back: SHEET_BACKS.find((one) => one === back) ?? 'normal',

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { FalhaError } from '../../../../shared/errors.ts'
+import type { ErroImpressao } from '../../../../shared/model/impressao.ts'
 import { PdfThread, type Limits } from '../../../documents/pdfThread.ts'
 import { PrintError } from '../../errors.ts'
 import type { RasterJob } from './raster.ts'
@@ -8,18 +9,29 @@ export type RasterRequest = { readonly bytes: Uint8Array; readonly job: RasterJo
 /** Null behind the last. */
 export type Chunk = Uint8Array<ArrayBuffer> | null
 
-/** Limits of a chunk, which may need a whole page to be drawn. Rows live shortly, and need little memory if it is reused soon. */
-const LIMITS: Limits = { ms: 30_000, megabytes: 256, youngMegabytes: 4 }
+/**
+ * Limits of a chunk, which may need a whole page to be drawn. Rows live shortly, and need little memory if it is reused soon. A
+ * printer may take nothing for hours.
+ */
+const LIMITS: Limits = { ms: 30_000, megabytes: 256, youngMegabytes: 4, idleMs: Infinity }
+
+/** A missing file of the program (`interno`) does not come back by itself. */
+const MEANING: Readonly<Record<string, ErroImpressao>> = {
+  'documento.corrompido': 'documento.invalido',
+  'documento.grande': 'documento.invalido',
+  interno: 'impressora.recusou',
+}
 
 /** Path of the thread's program: beside the bundle's entry, or beside this file when run from the sources. */
 const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'worker.ts' : 'rasterWorker.js')
 
 /**
  * Draws a document for a printer, in a thread of its own that ends with the job. Chunks are drawn as they are taken, at most one
- * ahead. Throws `PrintError`: `documento.invalido`, or `impressora.ocupada` if the machine cannot draw now.
+ * ahead. Throws `PrintError`: `documento.invalido`, `impressora.ocupada` if the machine cannot draw now, or `impressora.recusou` if
+ * it never can.
  */
-export async function* drawn(bytes: Uint8Array, job: RasterJob): AsyncGenerator<Uint8Array, void> {
-  const thread = new PdfThread<RasterRequest>(program, LIMITS)
+export async function* drawn(bytes: Uint8Array, job: RasterJob, file = program): AsyncGenerator<Uint8Array, void> {
+  const thread = new PdfThread<RasterRequest>(file, LIMITS)
   try {
     let ahead = thread.ask<Chunk>({ bytes, job })
     for (let chunk = await ahead; chunk !== null; chunk = await ahead) {
@@ -30,8 +42,7 @@ export async function* drawn(bytes: Uint8Array, job: RasterJob): AsyncGenerator<
     }
   } catch (error) {
     const codigo = error instanceof FalhaError ? error.falha.codigo : 'interno'
-    const isDocument = codigo === 'documento.corrompido' || codigo === 'documento.grande'
-    throw new PrintError(isDocument ? 'documento.invalido' : 'impressora.ocupada', `drawing: ${codigo}`, error)
+    throw new PrintError(MEANING[codigo] ?? 'impressora.ocupada', `drawing: ${codigo}`, error)
   } finally {
     thread.end()
   }

@@ -17,6 +17,7 @@ let chunks: ReturnType<typeof rasterOf> | null = null
 
 async function answer(request: RasterRequest): Promise<PdfReply<Chunk>> {
   try {
+    if (request === 'next' && !chunks) return { ok: false, falha: { codigo: 'interno', podeRepetir: true } }
     if (request !== 'next') chunks = rasterOf(openPages(await pdfium, request.bytes, MOST_BYTES), request.job)
     return { ok: true, value: chunks?.next().value ?? null }
   } catch {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PrinterDriver } from '../../../../../main/printing/driver.ts'
 import { of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { hangsUp, refuses, type Imitation } from '../../../../sandbox/printer/imitation.ts'
@@ -27,7 +27,10 @@ beforeEach(async () => {
     },
   ]
 })
-afterEach(() => station.close())
+afterEach(() => {
+  vi.useRealTimers()
+  station.close()
+})
 
 it('a document is drawn for a printer without PDF, and its end is the printer’s word', async () => {
   printer.taken = (job) => ({ ...job, impressions: 2 })
@@ -57,6 +60,28 @@ it('a job cancelled while its document is being drawn and sent ends at once, her
   expect(await queue.cancel(trabalhoId)).toMatchObject({ estado: 'canceled' })
   expect(printer.jobs).toMatchObject([{ state: CANCELED }])
   await queue.dispose()
+})
+
+it('a job stopped in the first moment is not sent', async () => {
+  const taken = driver.submit(booklet, station.spec)
+  driver.stop?.(station.spec.ourId)
+  await expect(taken).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
+  expect(printer.asked).not.toContain('printJob')
+})
+
+it('a silent printer gets the time of all the sides that are drawn for it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  printer.reads = false
+  let told: unknown = null
+  driver.submit(booklet, { ...station.spec, copies: 20 }).catch((error: unknown) => (told = error))
+  await expect.poll(() => printer.jobs).toHaveLength(1)
+  const pass = () => {
+    // One timer is the transfer's: a drawing under way has another.
+    if (vi.getTimerCount() === 1) vi.advanceTimersByTime(100_000)
+    return told
+  }
+  await expect.poll(pass).not.toBeNull()
+  expect(told).toMatchObject({ detalhe: 'timeout: no answer in 270000 ms' })
 })
 
 it('a printer without paper is reported while it still takes drawn pages, and then prints on', async () => {

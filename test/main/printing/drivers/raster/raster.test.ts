@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { PdfThread } from '../../../../../main/documents/pdfThread.ts'
 import { startPdfium, type Pages } from '../../../../../main/printing/drivers/raster/pages.ts'
 import { rasterOf, SHEET_BACKS, type RasterJob } from '../../../../../main/printing/drivers/raster/raster.ts'
+import { drawn } from '../../../../../main/printing/drivers/raster/thread.ts'
 import { type Doc, drawnPdf } from '../../../../fakes/pdf.ts'
 import { rasterPages, type RasterPage } from './decodeRaster.ts'
 
@@ -150,4 +152,33 @@ it('a larger page that may be fitted is shrunk to the paper and centred, within 
 
 it('a document with other pages than expected is not drawn', () => {
   expect(() => decoded(onePage, { expectedPages: 2 })).toThrow('documento.invalido')
+})
+
+describe('the thread that draws for a printer', () => {
+  it('stays for a printer that takes nothing for a long time, and loses no page', async () => {
+    const job = { ...JOB, expectedPages: 3 }
+    const pages = pdfium.open(threePages)
+    const whole = Buffer.concat([...rasterOf(pages, job)])
+    pages.close()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const chunks: Uint8Array[] = []
+    for await (const chunk of drawn(threePages, job)) {
+      chunks.push(chunk)
+      for (let turns = 0; turns < 100; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+      await vi.advanceTimersByTimeAsync(300_000)
+    }
+    vi.useRealTimers()
+    expect(Buffer.concat(chunks).equals(whole)).toBe(true)
+  })
+
+  it('has nothing to draw on without a document, and says so', async () => {
+    const thread = new PdfThread(new URL(import.meta.resolve('../../../../../main/printing/drivers/raster/worker.ts')).pathname)
+    await expect(thread.ask('next' as never)).rejects.toMatchObject({ falha: { codigo: 'interno' } })
+    thread.end()
+  })
+
+  it('refuses for good where a file of the program is missing', async () => {
+    const chunks = drawn(onePage, JOB, '/nonexistent/worker.js')
+    await expect(chunks.next()).rejects.toMatchObject({ codigo: 'impressora.recusou' })
+  })
 })
