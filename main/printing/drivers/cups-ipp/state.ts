@@ -1,6 +1,6 @@
 import type { ErroImpressao, EstadoTrabalho, MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import { needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
-import { blocking, errorOf, motivosOf } from '../ipp/reasons.ts'
+import { blocking, failureOf, motivosOf } from '../ipp/reasons.ts'
 import { JOB_STATE } from '../ipp/states.ts'
 import { isMissing, type Testimony } from '../ipp/testimony.ts'
 import { lacksCopies } from '../ipp/takenJob.ts'
@@ -120,8 +120,8 @@ function canceled(job: CupsJob, expected: Expectation): Verdict | null {
 }
 
 /** The error that CUPS, or through it the printer, gave as the reason. */
-function told({ reasons, printerReasons }: CupsJob): ErroImpressao {
-  return errorOf([...reasons, ...printerReasons]) ?? 'impressora.falhou'
+function told({ reasons, printerReasons, ...job }: CupsJob): ErroImpressao {
+  return failureOf({ ...job, reasons: [...reasons, ...printerReasons] })
 }
 
 function isCanceledBySomebody({ state, reasons }: CupsJob): boolean {

@@ -18,7 +18,15 @@ const ANSWER_MS = 2_000
 const TAKING_MS = 30_000
 const TAKING_SIDE_MS = 6_000
 
-const JOB_ATTRIBUTES = ['job-id', 'job-uuid', 'job-name', 'job-state', 'job-state-reasons', 'job-impressions-completed']
+const JOB_ATTRIBUTES = [
+  'job-id',
+  'job-uuid',
+  'job-name',
+  'job-state',
+  'job-state-reasons',
+  'job-impressions-completed',
+  'time-at-processing',
+]
 const STATUS_ATTRIBUTES = ['printer-state', 'printer-state-reasons', 'printer-is-accepting-jobs']
 
 /** A document on its way; `stop` breaks it off. */
@@ -132,6 +140,7 @@ function readJob(group: IppGroup): DeviceJob[] {
       name: text(group, 'job-name'),
       reasons: texts(group, 'job-state-reasons'),
       impressions: number(group, 'job-impressions-completed'),
+      begun: number(group, 'time-at-processing') !== null,
     },
   ]
 }

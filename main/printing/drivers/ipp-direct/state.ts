@@ -1,5 +1,5 @@
 import { leastSides, needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
-import { blocking, errorOf, motivosOf, type ReportedState } from '../ipp/reasons.ts'
+import { blocking, errorOf, failureOf, motivosOf, type ReportedState } from '../ipp/reasons.ts'
 import { JOB_STATE } from '../ipp/states.ts'
 import { ignoresOption, lacksCopies } from '../ipp/takenJob.ts'
 
@@ -13,6 +13,8 @@ export interface DeviceJob {
   readonly reasons: readonly string[]
   /** Sides printed, over all copies; null or 0 where the printer does not count. */
   readonly impressions: number | null
+  /** Whether the printer began to process it. */
+  readonly begun: boolean
 }
 
 export interface Asked {
@@ -50,8 +52,8 @@ export function judge(job: DeviceJob | null, printer: ReportedState, asked: Aske
   }
 }
 
-function failed({ reasons }: DeviceJob): SpoolState {
-  return { estado: 'failed', erro: errorOf(reasons) ?? 'impressora.falhou' }
+function failed(job: DeviceJob): SpoolState {
+  return { estado: 'failed', erro: failureOf(job) }
 }
 
 /** `job-state` may stay at processing while the tray is empty. */

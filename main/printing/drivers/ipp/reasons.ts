@@ -37,9 +37,22 @@ const ERROR_BY_REASON: readonly (readonly [RegExp, ErroImpressao])[] = [
   [/^(unsupported|conflicting)-attributes/, 'impressora.opcao'],
 ]
 
-/** The error behind a job that ended without paper; undefined when the reasons name none. */
+/** The error that a job's reasons name; undefined when they name none. */
 export function errorOf(reasons: readonly string[]): ErroImpressao | undefined {
   return ERROR_BY_REASON.find(([pattern]) => reasons.some((reason) => pattern.test(reason)))?.[1]
+}
+
+/** The error of a failed job. A reason that means "without paper" counts only for a job that never began, or printed nothing. */
+export function failureOf({ reasons, impressions, begun }: FailedJob): ErroImpressao {
+  const isBlank = impressions === 0 || (impressions === null && !begun)
+  return (isBlank ? errorOf(reasons) : undefined) ?? 'impressora.falhou'
+}
+
+export interface FailedJob {
+  readonly reasons: readonly string[]
+  /** Sides printed; null where they are not counted. */
+  readonly impressions: number | null
+  readonly begun: boolean
 }
 
 /** The state that a printer, or a queue, reports about itself. */

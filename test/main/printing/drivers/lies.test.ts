@@ -115,7 +115,8 @@ describe('a printer of the network', () => {
     }
   const reasonsAre = (...reasons: string[]) => void (printer.reasons = reasons)
   const stateIs = (state: number) => void (printer.state = state)
-  const gaveUp = (...reasons: string[]) => becomes({ state: ABORTED, reasons })
+  const gaveUp = (reason: string, impressions?: number) =>
+    becomes({ state: ABORTED, reasons: [reason], begun: true, impressions })
   const completedOurs = () =>
     printer.jobs.push({ id: 1, uuid: 'urn:uuid:1', name: spec.ourId, state: COMPLETED, impressions: 2 })
   const gaveNumberAway = () => {
@@ -136,15 +137,17 @@ describe('a printer of the network', () => {
     ['it cancelled unasked', becomes({ state: CANCELED, reasons: ['aborted-by-system'] }), 'failed impressora.falhou'],
     ['it was cancelled at the panel', becomes({ state: CANCELED, reasons: ['job-canceled-at-device'] }), 'canceled'],
     ['it gave up', becomes({ state: ABORTED }), 'failed impressora.falhou'],
-    ['it gave up: the quota is used up', gaveUp('account-limit-reached'), 'failed impressora.cota'],
-    ['it gave up: it lacks the password', gaveUp('document-password-error'), 'failed documento.trancado'],
-    ['it gave up: an option is missing', gaveUp('unsupported-attributes-or-values'), 'failed impressora.opcao'],
+    ['it gave up: the quota is used up', gaveUp('account-limit-reached', 0), 'failed impressora.cota'],
+    ['it gave up: it lacks the password', gaveUp('document-password-error', 0), 'failed documento.trancado'],
+    ['it gave up: an option is missing', gaveUp('unsupported-attributes-or-values', 0), 'failed impressora.opcao'],
+    ['it gave up in the middle: the quota is used up', gaveUp('account-limit-reached', 1), 'failed impressora.falhou'],
+    ['it gave up, and does not say how far it came', gaveUp('account-limit-reached'), 'failed impressora.falhou'],
     [
       'it cancelled: the quota is used up',
       becomes({ state: CANCELED, reasons: ['account-limit-reached'] }),
       'failed impressora.cota',
     ],
-    ['it cannot read what it said it reads', gaveUp('document-format-error'), 'failed documento.invalido'],
+    ['it cannot read what it said it reads', gaveUp('document-format-error', 0), 'failed documento.invalido'],
     ['it holds a job nobody asked it to hold', becomes({ state: HELD }), 'attention outro'],
     ['it stopped, for no reason', becomes({ state: STOPPED }), 'attention outro'],
     ['it stopped, and is paused', () => [stateIs(DOWN), becomes({ state: STOPPED })()], 'attention paused'],
@@ -270,12 +273,17 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     ['cancelled, which nobody did', () => has({ state: CANCELED }), 'failed impressora.falhou'],
     [
       'cancelled, because the quota is used up',
-      () => has({ state: CANCELED, printerReasons: ['account-limit-reached'] }),
+      () => has({ state: CANCELED, printerReasons: ['account-limit-reached'], impressions: 0 }),
       'failed impressora.cota',
     ],
     [
+      'cancelled in the middle, because the quota is used up',
+      () => has({ state: CANCELED, printerReasons: ['account-limit-reached'], impressions: 1 }),
+      'failed impressora.falhou',
+    ],
+    [
       'aborted: it lacks the password',
-      () => has({ state: ABORTED, reasons: ['document-password-error'] }),
+      () => has({ state: ABORTED, reasons: ['document-password-error'], impressions: 0 }),
       'failed documento.trancado',
     ],
     ['jammed', () => has({ state: PROCESSING, printerReasons: ['media-jam-error'] }), 'attention media-jam'],
