@@ -2,6 +2,7 @@ import type { PrinterStatus, SpoolRef, SpoolState } from '../driver.ts'
 import { asPrintError, PrintError } from '../errors.ts'
 import { specOf } from '../journal/journal.ts'
 import { isOpen, stageOf, type Job } from './job.ts'
+import type { EventOf } from './jobMachine.ts'
 import { witnessOf, type EarlyAnswers, type Parts } from './lanes.ts'
 
 /** Pause before a printer is queried again (ms), because it does not report that a person filled its tray. */
@@ -157,27 +158,45 @@ async function submitJob(job: Job, parts: Parts, early: EarlyAnswers | null): Pr
   const asked = early?.witness ?? witnessOf(job.driver, job.record.trabalho.impressora)
   const witness = await asked.catch((error: unknown) => void note(job, parts, error))
   if (!(await board.sendWritten(job, { is: 'submitting', witness }))) return unwritten(job, parts)
-  const watch = setInterval(() => void reportSending(job, parts), RETRY_MS)
+  // A cancellation came while the attempt was stored: nothing was handed over.
+  if (job.withdrawn) return (await board.sendWritten(job, { is: 'busy' })) ? 0 : DISK_MS
+  const unwatch = watchSending(job, parts)
   let ref: SpoolRef
   try {
     ref = await job.driver.submit(bytes, specOf(job.record))
   } catch (error) {
     return notTaken(job, parts, error)
   } finally {
-    clearInterval(watch)
+    unwatch()
   }
   // The record has to be stored before the job may be released.
   await board.sendWritten(job, { is: 'taken', ref, held: isHeld(job, ref) })
   return null
 }
 
-/** Reports what a printer lacks that takes a long document only as fast as it prints. A driver that holds jobs is not asked. */
-async function reportSending(job: Job, { board }: Parts): Promise<void> {
-  if (job.driver.twoPhase || job.driver.holds) return
-  const status = await job.driver.status(job.record.trabalho.impressora).catch(() => null)
-  if (!status) return
-  const motivo = status.bloqueio
-  board.send(job, { is: 'sending', ...(motivo === null ? { estado: 'printing' } : { estado: 'attention', motivo }) })
+/** Reports a job while its printer takes it, until the returned function is called. A driver that holds jobs is not asked. */
+function watchSending(job: Job, parts: Parts): () => void {
+  if (job.driver.twoPhase || job.driver.holds) return () => undefined
+  let asked: Promise<void> | null = null
+  const timer = setInterval(() => (asked ??= reportSending(job, parts).finally(() => (asked = null))), RETRY_MS)
+  return () => clearInterval(timer)
+}
+
+/**
+ * A printer may take a long document only as fast as it prints. Its word on the job counts: it may still print another computer's.
+ * Silence means nothing, because many printers serve one connection.
+ */
+async function reportSending(job: Job, parts: Parts): Promise<void> {
+  const [found, status] = await Promise.all([
+    lookUp(job).catch(() => undefined),
+    job.driver.status(job.record.trabalho.impressora).catch(() => null),
+  ])
+  const { estado, motivo = status?.bloqueio ?? undefined } = found?.state ?? {}
+  const send = (change: Omit<EventOf<'sending'>, 'is'>) => parts.board.send(job, { is: 'sending', ...change })
+  if (estado === 'printing') send({ estado })
+  else if (motivo !== undefined && motivo !== 'offline')
+    send({ estado: 'attention', motivo, reserva: await readyReserve(job, parts) })
+  else if (found !== undefined) send({ estado: 'waiting' })
 }
 
 /** Whether a job cannot print before it is released. */

@@ -5,7 +5,7 @@ import type { SpoolRef } from '../driver.ts'
 import { PrintError } from '../errors.ts'
 import { requestOf, type Origin, type PrintRequest } from '../paper/printRequest.ts'
 import { reconcile, takeBack } from './deliver.ts'
-import { isOpen, isWatched, type Job } from './job.ts'
+import { isOpen, isWatched, stageOf, type Job } from './job.ts'
 import type { JobBoard } from './jobBoard.ts'
 import type { Parts } from './lanes.ts'
 
@@ -84,9 +84,11 @@ export async function moveTo(
   const driver = driverOf(impressora)
   if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
   const lane = lanes.ofJob(job)
+  if (job.record.trabalho.reserva === impressora) job.driver.stop?.(job.record.spec.ourId)
   await lane.settled(job)
   const { phase, trabalho } = get(job.record.trabalho.trabalhoId).record
-  if (isWatched(job) && trabalho.reserva === impressora && !job.withdrawn) {
+  // A printer may have a part of a job whose submission was broken off.
+  if ((isWatched(job) || stageOf(job) === 'submitting') && trabalho.reserva === impressora && !job.withdrawn) {
     const reprint = await takenForReserve(job, impressora, parts)
     return reprint ? print(reprint) : get(trabalho.trabalhoId).record.trabalho
   }
@@ -159,20 +161,23 @@ function mayComeOut(job: Job, board: JobBoard): boolean {
 async function endLate(job: Job, parts: Parts): Promise<void> {
   const { board, lanes } = parts
   const lane = lanes.ofJob(job)
+  job.driver.stop?.(job.record.spec.ourId)
   await lane.settled(job)
   if (!isOpen(job)) return
   lane.remove(job)
-  const { ref, trabalho } = job.record
   const givenUp = board.ages(job) >= GIVE_UP
   const ends = (estado: 'canceled' | 'unknown') => board.send(job, { is: 'ends', estado, erro: 'trabalho.expirado' })
-  if (!trabalho.liberado) {
+  if (!job.record.trabalho.liberado) {
     if ((await takeBack(job, parts)) || givenUp) ends('canceled')
     else board.send(job, { is: 'silent' })
     return
   }
   // A page of a printing job may already be in the tray.
   const sure = job.printingSince !== null
-  const outcome = ref ? await job.driver.cancel(ref).catch(() => null) : 'unknown'
+  const isSilent = !job.record.ref && (await reconcile(job, parts)) === 'later'
+  const { ref } = job.record
+  if (!isOpen(job)) return
+  const outcome = ref ? await job.driver.cancel(ref).catch(() => null) : isSilent ? null : 'unknown'
   if (outcome === 'canceled' && (!sure || (await board.askPages(job)))) ends('canceled')
   else if (outcome === 'canceled' || outcome === 'unknown' || givenUp) ends('unknown')
   else if (outcome === null) board.send(job, { is: 'silent' })

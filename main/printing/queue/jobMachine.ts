@@ -20,7 +20,7 @@ interface Facts extends Record<PlainEvent, object> {
   found: { ref: SpoolRef; held: boolean; state: SpoolState }
   heard: Change
   silent: { reserva?: string | undefined }
-  sending: { estado: 'printing' | 'attention' } & Pick<Change, 'motivo'>
+  sending: { estado: 'printing' | 'waiting' | 'attention' } & Pick<Change, 'motivo' | 'reserva'>
   waits: { estado: 'waiting' | 'attention' } & Pick<Change, 'motivo' | 'reserva'>
   ends: { estado: 'failed' | 'canceled' | 'unknown'; erro?: ErroImpressao }
   endWritten: { end: Trabalho; reported: boolean }

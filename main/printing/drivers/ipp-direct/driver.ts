@@ -214,7 +214,9 @@ export function createIppDirectDriver(
         const { id, ignored } = await handOver(bytes, spec, stopping.signal).finally(() => onTheWay.delete(spec.ourId))
         if (id === null) throw new PrintError('impressora.semResposta', 'accepted, but no number given')
         // The job is being printed. If this query fails, the job is still known by name and number.
-        const job = await operationsOf(spec.impressora).getJob(id).catch(() => null)
+        const job = await operationsOf(spec.impressora)
+          .getJob(id)
+          .catch(() => null)
         return { ...refOf(spec.impressora, spec.ourId, id, job), ...ignored }
       }),
 

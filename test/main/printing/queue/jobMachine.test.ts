@@ -58,6 +58,7 @@ function eventsOf(job: Job): Record<EventName, JobEvent[]> {
     ],
     sending: [
       { is: 'sending', estado: 'printing' },
+      { is: 'sending', estado: 'waiting' },
       { is: 'sending', estado: 'attention', motivo: 'media-empty' },
     ],
     waits: [{ is: 'waits', estado: 'attention', motivo: 'media-empty' }],

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { SpoolState } from '../../../../main/printing/driver.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
-import { bench, NO_ANSWER, OTHER } from './queueKit.ts'
+import { bench, blocked, LASER, MINUTE, NO_ANSWER, OTHER } from './queueKit.ts'
 
 /* A job is handed over, held and then released; until then it can be taken back. */
 
@@ -98,6 +98,7 @@ describe('cancel', () => {
   ])('%s stops a job caught half-way before it can print', async (_what, act, estado) => {
     const open = halfWay()
     const id = await print()
+    await pass()
     const over = act(id)
     await pass(1_000)
     open()
@@ -124,7 +125,101 @@ describe('cancel', () => {
     expect(await at.queue.cancel(id)).toMatchObject({ estado })
   })
 
+  it('a job cancelled just before it is handed over is not handed over', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    at.driver.witness = () => promise
+    const id = await print()
+    await pass()
+    const over = at.queue.cancel(id)
+    resolve(undefined)
+    expect(await over).toMatchObject({ estado: 'canceled', liberado: false })
+    expect(at.driver.submitted).toEqual([])
+  })
+
   it('a job that is not listed cannot be cancelled', async () => {
     await expect(at.queue.cancel('nada')).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
+  })
+})
+
+describe('a printer that takes a document only as fast as it prints', () => {
+  const ref = { impressora: OTHER, jobId: '1', uuid: 'ours' }
+  let id: string
+  let stops: number
+  /** Whether the printer lists the job that it is being sent. */
+  let isListed: boolean
+  beforeEach(async () => {
+    start({ drivers: [at.other, at.driver], personal: true, validadeMs: 2 * MINUTE })
+    const broken = Promise.withResolvers<void>()
+    at.other.gate = broken.promise
+    ;[stops, isListed] = [0, true]
+    at.other.stop = () => {
+      stops += 1
+      broken.reject(NO_ANSWER)
+    }
+    at.other.find = async () => (isListed ? ref : null)
+    id = await print({ impressora: OTHER, reserva: LASER })
+    await pass(2_500)
+  })
+  const empty: SpoolState = { estado: 'attention', motivo: 'media-empty' }
+  const lacks = async () => {
+    at.other.says = empty
+    at.other.statusSays = blocked('media-empty')
+    await pass(2_500)
+  }
+
+  it('a job that it is being sent is printing by its own word alone', async () => {
+    expect(job(id)).toMatchObject({ estado: 'printing' })
+    isListed = false
+    await pass(2_500)
+    expect(job(id)).toMatchObject({ estado: 'waiting' })
+    at.other.failing.set('status', NO_ANSWER)
+    isListed = true
+    await pass(2_500)
+    expect(job(id)).toMatchObject({ estado: 'printing' })
+  })
+
+  it('its silence meanwhile means nothing, because it may serve one connection', async () => {
+    at.other.find = () => Promise.reject(NO_ANSWER)
+    at.other.statusSays = blocked('offline')
+    await pass(10_000)
+    expect(job(id)).toMatchObject({ estado: 'printing' })
+  })
+
+  it.each([true, false])(
+    'without paper it offers the reserve, which prints in its place (blank: %s)',
+    async (blank) => {
+      await lacks()
+      expect(job(id)).toMatchObject({ ...empty, reserva: LASER })
+      at.other.printedNothing = async () => blank
+      await at.queue.moveTo(id, LASER)
+      await pass(2_500)
+      expect([stops > 0, at.other.calls.includes('cancel')]).toEqual([true, true])
+      expect(job(id)).toMatchObject({ estado: blank ? 'canceled' : 'unknown' })
+      expect(at.driver.submitted).toHaveLength(blank ? 1 : 0)
+    },
+  )
+
+  it('it goes on with a document that a person wants at a printer other than the reserve', async () => {
+    void at.queue.moveTo(id, 'cups-ipp:outra')
+    await pass(2_500)
+    expect([stops, job(id)?.estado]).toEqual([0, 'printing'])
+  })
+
+  it('without paper its document expires, and is taken out of it', async () => {
+    await lacks()
+    await pass(2 * MINUTE)
+    expect(job(id)).toMatchObject({ estado: 'canceled', erro: 'trabalho.expirado' })
+    expect(at.other.calls).toContain('cancel')
+  })
+
+  it.each([
+    ['has not begun', false, 1],
+    ['is printing', true, 0],
+  ])('at the end of an attendance a document that it %s is broken off or not', async (_what, listed, times) => {
+    isListed = listed
+    await pass(2_500)
+    void at.queue.endAttendance('cancelar')
+    await pass(600)
+    expect(stops).toBe(times)
   })
 })

@@ -85,7 +85,9 @@ it('a printer that takes chunks, or says what it lacks, is not given up; a silen
     return says
   }
   let told: unknown = null
-  void failure(createClient(address, 100).send('/', question, { chunks: chunks(), waits })).then((error) => (told = error))
+  void failure(createClient(address, 100).send('/', question, { chunks: chunks(), waits })).then(
+    (error) => (told = error),
+  )
   const pass = async (ms: number) => {
     for (let turns = 0; turns < 20; turns += 1) await turn()
     vi.advanceTimersByTime(ms)

@@ -22,7 +22,11 @@ it.each<[string, IppAttribute[], string | null]>([
   ['PDF, if it reads that', [reads(PWG, 'application/pdf'), types('sgray_8'), resolutions([300, 300])], 'PDF'],
   ['PWG raster, if it reads no PDF', [reads('image/urf', PWG), types('sgray_8'), resolutions([300, 300])], 'PWG'],
   ['URF, if that is all', [reads('image/urf'), urf('W8', 'RS300')], 'URF'],
-  ['URF, if its PWG raster has black dots only', [reads(PWG, 'image/urf'), types('black_1'), urf('W8', 'RS300')], 'URF'],
+  [
+    'URF, if its PWG raster has black dots only',
+    [reads(PWG, 'image/urf'), types('black_1'), urf('W8', 'RS300')],
+    'URF',
+  ],
   ['nothing, if it reads black dots only', [reads(PWG), types('black_1'), resolutions([300, 300])], null],
   ['nothing, if it states no resolution', [reads(PWG), types('sgray_8')], null],
   ['nothing, if it reads pictures only', [reads('image/jpeg')], null],

@@ -172,7 +172,9 @@ describe('the thread that draws for a printer', () => {
   })
 
   it('has nothing to draw on without a document, and says so', async () => {
-    const thread = new PdfThread(new URL(import.meta.resolve('../../../../../main/printing/drivers/raster/worker.ts')).pathname)
+    const thread = new PdfThread(
+      new URL(import.meta.resolve('../../../../../main/printing/drivers/raster/worker.ts')).pathname,
+    )
     await expect(thread.ask('next' as never)).rejects.toMatchObject({ falha: { codigo: 'interno' } })
     thread.end()
   })
