@@ -178,7 +178,8 @@ async function submitJob(job: Job, parts: Parts, early: EarlyAnswers | null): Pr
 function watchSending(job: Job, parts: Parts): () => void {
   if (job.driver.twoPhase || job.driver.holds) return () => undefined
   let asked: Promise<void> | null = null
-  const timer = setInterval(() => (asked ??= reportSending(job, parts).finally(() => (asked = null))), RETRY_MS)
+  const ask = () => void (asked ??= reportSending(job, parts).finally(() => (asked = null)))
+  const timer = setInterval(ask, RETRY_MS)
   return () => clearInterval(timer)
 }
 

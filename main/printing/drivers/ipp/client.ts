@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { inTime } from '../../../inTime.ts'
 import type { IppAddress } from './address.ts'
 import { decode } from './decode.ts'
@@ -186,7 +187,7 @@ async function feed(request: ClientRequest, chunks: AsyncIterable<Uint8Array>, t
   let last: Uint8Array | undefined
   for await (const chunk of chunks) {
     // A refusal that has come is read first: a write to a closed connection would discard it.
-    for (let turns = 0; turns < 2; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+    for (let turns = 0; turns < 2; turns += 1) await turnOfLoop()
     if (request.destroyed) return
     if (last && !request.write(last)) await drained(request)
     last = chunk

@@ -116,7 +116,7 @@ describe('a printer of the network', () => {
   const reasonsAre = (...reasons: string[]) => void (printer.reasons = reasons)
   const stateIs = (state: number) => void (printer.state = state)
   const gaveUp = (reason: string, impressions?: number) =>
-    becomes({ state: ABORTED, reasons: [reason], begun: true, impressions })
+    becomes({ state: ABORTED, reasons: [reason], begun: true, ...(impressions !== undefined && { impressions }) })
   const completedOurs = () =>
     printer.jobs.push({ id: 1, uuid: 'urn:uuid:1', name: spec.ourId, state: COMPLETED, impressions: 2 })
   const gaveNumberAway = () => {

@@ -199,7 +199,7 @@ describe('a printer that takes a document only as fast as it prints', () => {
     },
   )
 
-  it('it goes on with a document that a person wants at a printer other than the reserve', async () => {
+  it('a document goes on where a person wants another printer than the reserve', async () => {
     void at.queue.moveTo(id, 'cups-ipp:outra')
     await pass(2_500)
     expect([stops, job(id)?.estado]).toEqual([0, 'printing'])
