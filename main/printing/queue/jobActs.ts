@@ -172,8 +172,8 @@ async function endLate(job: Job, parts: Parts): Promise<void> {
     else board.send(job, { is: 'silent' })
     return
   }
-  // A page of a printing job may already be in the tray.
-  const sure = job.printingSince !== null
+  // A page of a printing job may already be in the tray, or of one that was being sent.
+  const sure = job.printingSince !== null || !job.record.ref
   const isSilent = !job.record.ref && (await reconcile(job, parts)) === 'later'
   const { ref } = job.record
   if (!isOpen(job)) return

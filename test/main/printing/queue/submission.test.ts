@@ -205,10 +205,11 @@ describe('a printer that takes a document only as fast as it prints', () => {
     expect([stops, job(id)?.estado]).toEqual([0, 'printing'])
   })
 
-  it('without paper its document expires, and is taken out of it', async () => {
+  it.each([true, false])('without paper its document expires, and is taken out of it (blank: %s)', async (blank) => {
+    at.other.printedNothing = async () => blank
     await lacks()
     await pass(2 * MINUTE)
-    expect(job(id)).toMatchObject({ estado: 'canceled', erro: 'trabalho.expirado' })
+    expect(job(id)).toMatchObject({ estado: blank ? 'canceled' : 'unknown', erro: 'trabalho.expirado' })
     expect(at.other.calls).toContain('cancel')
   })
 
