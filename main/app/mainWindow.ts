@@ -82,9 +82,11 @@ export class MainWindow {
     const page = this.#next.take()
     this.#page = page
     this.#cover = null
+    // A page receives keys only once it has begun to load: in the window before that, it would lose one.
+    const loaded = page.load()
     page.begin(this.#window)
     if (before) this.#end(before)
-    await page.load().catch((error: unknown) => {
+    await loaded.catch((error: unknown) => {
       // If the window was closed while its page loaded, nothing has failed.
       if (!this.closed) throw error
     })
