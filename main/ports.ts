@@ -12,6 +12,9 @@ export interface Clock {
   monotonic(): number
 }
 
+/** Largest error of this computer's clock, ms. Beyond it tokens would be judged wrongly, and the record's days are wrong. */
+export const MOST_SKEW_MS = 600_000
+
 /** Boot clock: ms since the machine started, including sleep. Nobody can set it. */
 export interface Uptime {
   /** Identifies the machine's present boot; null if the system has no such id. */

@@ -1,6 +1,6 @@
 import * as oc from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
-import type { Clock, Fetch } from '../ports.ts'
+import { MOST_SKEW_MS, type Clock, type Fetch } from '../ports.ts'
 import { configuredOrigins } from '../settings/configuredOrigins.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import type { Attempt } from './attempts.ts'
@@ -10,9 +10,6 @@ import { bounded, type KeptAnswer } from './wire.ts'
 
 /** Limit for each answer of the provider. */
 export const ANSWER_SECONDS = 10
-
-/** Largest correctable error of the computer's clock. Beyond it tokens would be judged wrongly. */
-const maxSkewSeconds = 600
 
 /**
  * Tolerance between two times of a sign-in. Both come from the provider in whole seconds, and its machines may differ by a few.
@@ -118,7 +115,7 @@ export class Connection {
   /** Seconds by which this computer's clock is behind. Throws `login.relogio` beyond the correctable error. */
   #skewOf(issuedAt: number): number {
     const skew = Math.round(issuedAt - this.#clock.now() / 1000)
-    if (Math.abs(skew) > maxSkewSeconds) throw new FalhaError('login.relogio', { podeRepetir: true })
+    if (Math.abs(skew) * 1000 > MOST_SKEW_MS) throw new FalhaError('login.relogio', { podeRepetir: true })
     return skew
   }
 
@@ -138,7 +135,7 @@ export class Connection {
       execute: this.#insecure(),
       [oc.customFetch]: customFetch,
     })
-    if (Math.abs(skewSeconds) > maxSkewSeconds) throw new FalhaError('login.relogio', { podeRepetir: true })
+    if (Math.abs(skewSeconds) * 1000 > MOST_SKEW_MS) throw new FalhaError('login.relogio', { podeRepetir: true })
     const metadata: oc.ServerMetadata = {
       // A copy of the metadata, without the method that the library adds.
       ...(JSON.parse(JSON.stringify(found.serverMetadata())) as oc.ServerMetadata),

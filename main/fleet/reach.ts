@@ -1,4 +1,4 @@
-import type { Clock, Fetch } from '../ports.ts'
+import { MOST_SKEW_MS, type Clock, type Fetch } from '../ports.ts'
 import { isWithin, originOf } from '../settings/configuredOrigins.ts'
 
 /** Statuses of a gateway whose system behind it does not answer. */
@@ -12,6 +12,8 @@ export interface BackendReachability {
   fetch: Fetch
   /** Whether the system answers. Does not reject. */
   answers: () => Promise<boolean>
+  /** Whether this computer's clock agrees with the date of the last answer (RFC 9110 §6.6.1); null if no answer had one. */
+  clockIsRight: () => boolean | null
 }
 
 /**
@@ -21,11 +23,12 @@ export interface BackendReachability {
 export function watchReach(
   baseUrl: string,
   fetch: Fetch,
-  clock: Pick<Clock, 'monotonic'>,
+  clock: Clock,
   ask: (fetch: Fetch) => Promise<unknown>,
 ): BackendReachability {
   const origins = new Set([originOf(baseUrl) ?? ''])
   let heard: { answered: boolean; at: number } | null = null
+  let clockIsRight: boolean | null = null
   const note = (answered: boolean) => void (heard = { answered, at: clock.monotonic() })
 
   const watched: Fetch = async (url, init) => {
@@ -33,6 +36,8 @@ export function watchReach(
     try {
       const answer = await fetch(url, init)
       note(!IN_ITS_PLACE.includes(answer.status))
+      const date = Date.parse(answer.headers.get('date') ?? '')
+      if (!Number.isNaN(date)) clockIsRight = Math.abs(date - clock.now()) <= MOST_SKEW_MS
       return answer
     } catch (error) {
       // A request that its caller aborted does not prove that the backend is down.
@@ -48,5 +53,6 @@ export function watchReach(
       if (!isFresh) await ask(watched).catch(() => undefined)
       return heard?.answered ?? false
     },
+    clockIsRight: () => clockIsRight,
   }
 }

@@ -21,6 +21,8 @@ export interface EstadoDaMaquina {
   selo: SelosDoRegistro | null
   /** Null: not known. */
   registro: 'inteiro' | 'cortado' | null
+  /** This computer's clock beside the date in the backend's last answer. Null: not known. */
+  relogio: 'certo' | 'errado' | null
   /** Figures of the last working day; null if the record could not be read. */
   numeros: NumerosDoDia | null
   disco: { livreMB: number }
@@ -40,6 +42,8 @@ export interface StateSources {
   impressoras: () => Promise<readonly Impressora[]>
   selo: () => Promise<SelosDoRegistro | null>
   registro: () => Promise<EstadoDaMaquina['registro']>
+  /** Null: not known. */
+  clockIsRight: () => boolean | null
   numeros: () => Promise<NumerosDoDia | null>
   /** Free bytes on the disk of the program's data. */
   livre: () => Promise<number>
@@ -64,6 +68,7 @@ export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
     sources.numeros(),
     sources.livre(),
   ])
+  const isRight = sources.clockIsRight()
   return {
     estado: 1,
     em: new Date(sources.now()).toISOString(),
@@ -77,6 +82,7 @@ export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
       .map(({ id, estado, motivos, aceita, padrao }) => ({ id, estado, motivos, aceita, padrao })),
     selo,
     registro,
+    relogio: isRight === null ? null : isRight ? 'certo' : 'errado',
     numeros,
     disco: { livreMB: Math.floor(livre / MB / STEP_MB) * STEP_MB },
     politica: politica.falhas.length > 0 ? 'comErro' : politica.definidos.length > 0 ? 'emVigor' : 'ausente',
@@ -90,6 +96,7 @@ export function needsSomebody({
   impressoras,
   selo,
   registro,
+  relogio,
   politica,
   disco,
   parada,
@@ -98,5 +105,6 @@ export function needsSomebody({
   const printerAsks = usual !== undefined && (!usual.aceita || usual.motivos.length > 0)
   const sealAsks = selo !== null && (selo.falhou || selo.cortadoEm !== undefined)
   const isCutOff = parada !== null || municipio?.alcancado === false
-  return isCutOff || printerAsks || sealAsks || registro === 'cortado' || politica === 'comErro' || disco.livreMB < 500
+  const recordAsks = registro === 'cortado' || relogio === 'errado'
+  return isCutOff || printerAsks || sealAsks || recordAsks || politica === 'comErro' || disco.livreMB < 500
 }

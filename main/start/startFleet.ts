@@ -67,7 +67,7 @@ export function reportStopped(station: Station, settings: Settings): void {
   const { sources, startMaintenance } = reporting(station, settings)
   const unknown = async () => null
   const parts = { municipio: unknown, selo: unknown, registro: unknown, numeros: unknown, impressoras: async () => [] }
-  startMaintenance(() => stateOf({ ...sources, ...parts }))
+  startMaintenance(() => stateOf({ ...sources, ...parts, clockIsRight: () => null }))
 }
 
 /** Reports the state of this machine to the people who administer the machines, and builds the support report. */
@@ -99,6 +99,7 @@ export function startFleet(
     impressoras: () => queue.printers(),
     selo: async () => (await record.situation()).selos,
     registro: async () => ((await record.situation()).cortadoEm === null ? ('inteiro' as const) : ('cortado' as const)),
+    clockIsRight: () => atWork.municipality.reach.clockIsRight(),
     numeros,
   }
   async function report(diagnoses: Diagnoses): Promise<Uint8Array> {

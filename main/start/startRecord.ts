@@ -64,6 +64,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
     naoEscritas: audit.unwritten(),
     selos: (await sealer?.situation()) ?? null,
     cortadoEm: await mark.cortadoEm(),
+    relogioErrado: atWork.now?.reach.clockIsRight() === false,
   })
 
   return {

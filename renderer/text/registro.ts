@@ -145,6 +145,8 @@ export const registroSettingsText = {
     `Em ${day} faltavam no registro linhas que tinham selo: ele foi cortado ou refeito. Avise o suporte, que o compara com os selos de fora.`,
   lost: (day: string) =>
     `Em ${day} faltavam linhas no fim do registro: o arquivo foi cortado ou se estragou. Avise o suporte.`,
+  wrongClock:
+    'O relógio deste computador está errado: difere do da prefeitura em mais de dez minutos. O registro guarda o dia que o relógio mostra. Acerte-o, ou avise o suporte.',
   noSeals: 'Nenhum selo sai deste computador: quem escreve na pasta poderia refazer o registro inteiro.',
   seals: ({ ultimo, falhou }: SelosDoRegistro, day: (em: string) => string) =>
     [

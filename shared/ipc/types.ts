@@ -195,6 +195,8 @@ export interface Registro {
   selos: SelosDoRegistro | null
   /** When lines were found missing at the record's end (ISO 8601); null if none were. */
   cortadoEm: string | null
+  /** This computer's clock is far from the date in the backend's answers, so the record's days are wrong. */
+  relogioErrado: boolean
 }
 
 export interface SelosDoRegistro {

@@ -50,6 +50,7 @@ const full: EstadoDaMaquina = {
   impressoras: [printer],
   selo: { ultimo: null, falhou: false, cortadoEm: '2026-11-20T11:00:00.000Z' },
   registro: 'inteiro',
+  relogio: 'certo',
   numeros: {
     dia: '2026-11-19',
     atendimentos: 42,
@@ -147,6 +148,8 @@ describe('the Zabbix template', () => {
     ['a seal was not delivered', { selo: { ultimo: null, falhou: true } }, ['o selo do registro não foi entregue']],
     ['sealed lines of the record are gone', { selo: full.selo }, ['faltam no registro linhas que já tinham selo']],
     ['the end of the record is gone', { registro: 'cortado' }, ['faltam linhas no fim do registro']],
+    ['the clock is wrong', { relogio: 'errado' }, ['o relógio do computador está errado']],
+    ['the clock was not compared', { relogio: null }, []],
     [
       'the settings stop the station',
       { municipio: null, registro: null, parada: full.parada },

@@ -23,6 +23,7 @@ function calls() {
       naoEscritas: 0,
       selos: null,
       cortadoEm: null,
+      relogioErrado: false,
     }),
     fuso: 'America/Sao_Paulo',
   })

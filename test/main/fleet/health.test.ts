@@ -21,6 +21,7 @@ const well: EstadoDaMaquina = {
   impressoras: [],
   selo: null,
   registro: 'inteiro',
+  relogio: 'certo',
   numeros: null,
   disco: { livreMB: 12_300 },
   politica: 'ausente',

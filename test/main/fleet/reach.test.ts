@@ -73,3 +73,18 @@ test('a cancelled request shows nothing about the backend', async () => {
   await expect(fetch(`${API}/debitos`, { signal: AbortSignal.abort() })).rejects.toThrow(TypeError)
   expect(await answers()).toBe(true)
 })
+
+test.each([
+  ['the same', 0, true],
+  ['nine minutes behind', 9 * MINUTE, true],
+  ['eleven minutes ahead', -11 * MINUTE, false],
+  ['years behind', 3 * 365 * 24 * 60 * MINUTE, false],
+])('the clock is compared with the date of the backend’s last answer: %s', async (_what, ms, right) => {
+  const { fetch, clockIsRight } = reach()
+  await fetch(`${API}/debitos`)
+  expect(clockIsRight()).toBeNull()
+  const date = new Date(clock.now() + ms).toUTCString()
+  answer = async () => new Response(null, { headers: { date } })
+  await fetch(`${API}/debitos`)
+  expect(clockIsRight()).toBe(right)
+})

@@ -32,6 +32,7 @@ export function RegistroPanel() {
           <p>{pessoasText[data.pessoas]}</p>
           {data.selos?.cortadoEm !== undefined && <Message kind="error" title={text.cut(day(data.selos.cortadoEm))} />}
           {data.cortadoEm && <Message kind="error" title={text.lost(day(data.cortadoEm))} />}
+          {data.relogioErrado && <Message kind="error" title={text.wrongClock} />}
           {data.naoEscritas > 0 && <p>{text.unwritten(data.naoEscritas)}</p>}
           <p className="faint">{text.kept(data.meses)}</p>
           <p className="faint">{data.selos ? text.seals(data.selos, day) : text.noSeals}</p>
