@@ -259,7 +259,7 @@ export class Run {
     })
   }
 
-  /** The owner that the record states for documents that nothing proves to be the requested ones. */
+  /** Owner for the record: `unknown` if the text of at least one of the documents does not prove the owner. */
   #unproved(rows: readonly Row[]): Pick<ListPaper, 'dono'> {
     const isUnknown = rows.some(({ mark }) => this.#fresh.get(mark.papel ?? '')?.dono === 'unknown')
     return isUnknown ? { dono: 'unknown' } : {}

@@ -240,7 +240,7 @@ export class Operators {
     return member
   }
 
-  /** Refuses a change of the acting supervisor. So at least one supervisor is always left. */
+  /** Throws if the acting supervisor would change their own entry, so that one supervisor always remains. */
   #other(nome: string): void {
     if (this.#known(nome).nome === this.#chosen) throw new FalhaError('operador.proprio')
   }

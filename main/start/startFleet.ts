@@ -27,7 +27,8 @@ const LINES = 5_000
 
 /** Functions that return the self-descriptions of the program's parts, by name. */
 type Diagnoses = Readonly<Record<string, () => unknown>>
-/** The parts of the state that a stopped station has too, and the reports of a state that is made of them. */
+
+/** Returns the state's sources that exist even at a stopped station, and the function that starts its periodic reports. */
 function reporting(station: Station, { politica, falha }: Settings) {
   const folder = app.getPath('userData')
   const sources = {

@@ -498,7 +498,6 @@ const noPathText: FalhaDescription = {
   suggestion: 'A resposta veio sem explicação. Tente de novo em instantes; se continuar, avise o suporte.',
 }
 
-/** The remedies for a server's certificate. */
 export const certificateHelp = {
   certificadoVencido:
     'Confira a data e a hora deste computador. Se estão certas, o certificado do serviço tem de ser renovado.',

@@ -62,7 +62,7 @@ export function Totem() {
   )
 }
 
-/** Each touch acts once, on the screen that the person saw. A screen is known by its title, or by a question's over it. */
+/** Each touch acts once, on the screen that the person saw. The titles of the page and of its open dialogs identify it. */
 function useGuardedGlass(face: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     // The staff's questions lie outside of the face.

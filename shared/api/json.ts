@@ -38,7 +38,7 @@ const RUN = 16
  */
 export function mayHoldLongs(json: Uint8Array): boolean {
   for (let at = 0; at < json.length; at += RUN) {
-    // Fifteen digits reach neither of the positions eight bytes away.
+    // A run of 16 digits that covers this position also covers the byte eight before it or eight after it.
     if (!isDigit(json, at) || !(isDigit(json, at - 8) || isDigit(json, at + 8))) continue
     let from = at
     while (isDigit(json, from - 1)) from -= 1

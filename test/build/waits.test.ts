@@ -27,7 +27,7 @@ test('a row of the wait table is refused where its limit, its wait or its file i
   expect(findLooseWaits([readSource('main/a.ts', '')], { [PATH]: row })).toHaveLength(1)
 })
 
-test('a hand-made wait is found beside those that the row counts', () => {
+test('one more hand-made wait than its row of the wait table allows is reported', () => {
   const pause = 'const pause = new Promise((resolve) => setTimeout(resolve, 1))'
   expect(found(pause, { byHand: 1, ends: 'a pause' })).toBe(0)
   expect(found(`${pause}; const other = new Promise(ask)`, { byHand: 1, ends: 'a pause' })).toBe(1)

@@ -57,7 +57,7 @@ describe.concurrent.each(strangeAnswers)('an address where %s comes instead of a
     expect(await ended(sendSyslog({ syslog: `tls://127.0.0.1:${peer.port}` }, 'a line', LIMIT_MS))).toBe(true)
   })
 
-  it('a printer’s query to a strange peer ends, and is repeated afterwards', async () => {
+  it('a query of a printer that is a strange peer ends without an answer, and so does the next query', async () => {
     const deviceUri = `ipp://127.0.0.1:${peer.port}/ipp/print`
     const devices = createDevices((uri) => probe(uri, 'balcao', LIMIT_MS))
     const queue = { deviceUri, state: 3 } as CupsPrinter

@@ -26,7 +26,7 @@ export interface TestPageOf {
   lados?: Sides | undefined
 }
 
-export interface OwnPaper extends Pick<
+export interface DocumentWithBytes extends Pick<
   PrintRequest,
   'bytes' | 'paginas' | 'checked' | 'documentoId' | 'rotulo' | 'dono'
 > {
@@ -67,16 +67,16 @@ export class PrintDesk {
    * also after a restart.
    * @param asked.impressora absent: by the print rules, at the least busy of a rule's printers
    */
-  printOwn(paper: OwnPaper, asked: PrintChoices, chave?: string): Promise<Trabalho> {
+  printOwn(paper: DocumentWithBytes, asked: PrintChoices, chave?: string): Promise<Trabalho> {
     return this.#queue.print({ ...this.#listed(paper, asked), chave, deNinguem: true })
   }
 
   /** Like `printOwn`, for a document of the person being served: its job ends with the attendance. */
-  printServed(paper: OwnPaper, asked: PrintChoices, chave?: string): Promise<Trabalho> {
+  printServed(paper: DocumentWithBytes, asked: PrintChoices, chave?: string): Promise<Trabalho> {
     return this.#queue.print({ ...this.#listed(paper, asked), chave })
   }
 
-  #listed(paper: OwnPaper, asked: PrintChoices) {
+  #listed(paper: DocumentWithBytes, asked: PrintChoices) {
     const rule = this.rule(paper.tipo)
     const regra = rule && asked.impressora === undefined ? shared(rule, this.#queue.jobs()) : rule
     return { ...paper, ...routed(regra, asked) }

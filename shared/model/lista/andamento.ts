@@ -50,7 +50,7 @@ export interface LinhaPedida {
   nome?: string | undefined
 }
 
-/** A query about a row before the list begins: a certificate by its document, or a property by its registration number. */
+/** A precheck query for one row before the list starts: by the person's CPF or CNPJ, or by registration number. */
 export type PerguntaDoEnsaio = { documento: string } | { inscricao: string }
 
 export interface PedidoDeLista {

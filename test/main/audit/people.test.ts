@@ -62,7 +62,7 @@ test('a person’s hash cannot be guessed from a stolen folder with its key file
 })
 
 describe('the key', () => {
-  test('the record’s key outlives the program, and a system without the secret creates another', async () => {
+  test('a person’s hash is the same after a restart, and another where the system has another secret', async () => {
     record = await fakeRecord()
     const { root } = record
     const people = (vault: string) =>

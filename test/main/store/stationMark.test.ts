@@ -46,7 +46,7 @@ describe('the names that a station gives to its jobs', () => {
   })
 })
 
-it('a folder in the place of the mark file asks for a person to look, once', () => {
+it('a station with a folder in place of its mark file needs a person’s look until the mark is written', () => {
   mkdirSync(join(file, 'dentro'), { recursive: true })
   expect(started().mustLook).toBe(true)
   expect(started().mustLook).toBe(true)

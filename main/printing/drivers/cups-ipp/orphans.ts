@@ -7,7 +7,7 @@ import type { IppAddress } from '../ipp/address.ts'
 export type RunningJobs = ReadonlySet<string> | null
 
 const SCHEDULER = 'cupsd'
-/** Linux' error codes for the files of an ended process. */
+/** Error codes of reading a process's files under /proc after the process has ended. */
 const ENDED = ['ENOENT', 'ESRCH']
 
 /**
