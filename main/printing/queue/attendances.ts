@@ -160,6 +160,7 @@ export class UnclaimedJobs {
     this.#cancelling.set(job, cancelling)
     await cancelling
     this.#cancelling.delete(job)
+    if (mayLieInTray(job)) return this.#lookAt(job)
     if (isOpen(job)) this.#onChange()
   }
 

@@ -1,7 +1,7 @@
 import type { PrinterStatus, SpoolRef, SpoolState } from '../driver.ts'
 import { asPrintError, PrintError } from '../errors.ts'
 import { specOf } from '../journal/journal.ts'
-import { isOpen, stageOf, type Job } from './job.ts'
+import { isOpen, isWatched, stageOf, type Job } from './job.ts'
 import type { EventOf } from './jobMachine.ts'
 import { witnessOf, type EarlyAnswers, type Parts } from './lanes.ts'
 
@@ -25,7 +25,7 @@ const DISK_MS = 2_000
  */
 export async function deliver(job: Job, early: EarlyAnswers | null, parts: Parts): Promise<number | null> {
   const { board, lanes } = parts
-  if (!isOpen(job)) return null
+  if (!isOpen(job) || isWithSpooler(job)) return null
   const isUnwanted = () => job.withdrawn || board.ages(job) >= 1
   // Where a page may already have come out, only the spooler can say whether a cancellation comes too late.
   if (job.uncertain && (job.record.trabalho.liberado || !isUnwanted())) {
@@ -106,6 +106,8 @@ export async function reconcile(job: Job, { board, log }: Parts): Promise<Fate> 
     board.send(job, { is: 'silent' })
     return 'later'
   }
+  // Meanwhile a cancellation or the lane found it, and takes it further.
+  if (!isOpen(job) || isWithSpooler(job)) return 'over'
   if (found) {
     board.send(job, { is: 'found', ...found, held: isHeld(job, found.ref) })
     return stageOf(job) === 'held' ? 'go' : 'over'
@@ -120,6 +122,11 @@ export async function reconcile(job: Job, { board, log }: Parts): Promise<Fate> 
   if (never) board.send(job, { is: 'ends', estado: 'failed', erro: 'impressora.naoRecebeu' })
   else board.send(job, { is: 'ends', estado: 'unknown', erro: 'impressora.semResposta' })
   return 'over'
+}
+
+/** Whether the watcher follows the job to its end: no step of the lane may end it. */
+function isWithSpooler(job: Job): boolean {
+  return isWatched(job) && job.record.ref !== undefined
 }
 
 /** For a missing job of a one-phase driver: true if the printer proves that it never got the job, null while that is open. */
@@ -158,8 +165,8 @@ async function submitJob(job: Job, parts: Parts, early: EarlyAnswers | null): Pr
   const asked = early?.witness ?? witnessOf(job.driver, job.record.trabalho.impressora)
   const witness = await asked.catch((error: unknown) => void note(job, parts, error))
   if (!(await board.sendWritten(job, { is: 'submitting', witness }))) return unwritten(job, parts)
-  // A cancellation came while the attempt was stored: nothing was handed over.
-  if (job.withdrawn) return (await board.sendWritten(job, { is: 'busy' })) ? 0 : DISK_MS
+  // The job was cancelled or expired while the attempt was stored: nothing was handed over.
+  if (job.withdrawn || board.ages(job) >= 1) return (await board.sendWritten(job, { is: 'busy' })) ? 0 : DISK_MS
   const unwatch = watchSending(job, parts)
   let ref: SpoolRef
   try {
@@ -178,22 +185,29 @@ async function submitJob(job: Job, parts: Parts, early: EarlyAnswers | null): Pr
 function watchSending(job: Job, parts: Parts): () => void {
   if (job.driver.twoPhase || job.driver.holds) return () => undefined
   let asked: Promise<void> | null = null
-  const ask = () => void (asked ??= reportSending(job, parts).finally(() => (asked = null)))
+  const sending = new AbortController()
+  const ask = () => void (asked ??= reportSending(job, parts, sending.signal).finally(() => (asked = null)))
   const timer = setInterval(ask, RETRY_MS)
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    sending.abort()
+  }
 }
 
 /**
  * A printer may take a long document only as fast as it prints. Its word on the job counts: it may still print another computer's.
  * Silence means nothing, because many printers serve one connection.
  */
-async function reportSending(job: Job, parts: Parts): Promise<void> {
+async function reportSending(job: Job, parts: Parts, over: AbortSignal): Promise<void> {
   const [found, status] = await Promise.all([
     lookUp(job).catch(() => undefined),
     job.driver.status(job.record.trabalho.impressora).catch(() => null),
   ])
   const { estado, motivo = status?.bloqueio ?? undefined } = found?.state ?? {}
-  const send = (change: Omit<EventOf<'sending'>, 'is'>) => parts.board.send(job, { is: 'sending', ...change })
+  const send = (change: Omit<EventOf<'sending'>, 'is'>) => {
+    // An answer that comes after the transfer says nothing of what follows.
+    if (!over.aborted) parts.board.send(job, { is: 'sending', ...change })
+  }
   if (estado === 'printing') send({ estado })
   else if (motivo !== undefined && motivo !== 'offline')
     send({ estado: 'attention', motivo, reserva: await readyReserve(job, parts) })

@@ -5,7 +5,7 @@ import type { SpoolRef } from '../driver.ts'
 import { PrintError } from '../errors.ts'
 import { requestOf, type Origin, type PrintRequest } from '../paper/printRequest.ts'
 import { reconcile, takeBack } from './deliver.ts'
-import { isOpen, isWatched, stageOf, type Job } from './job.ts'
+import { isOpen, isWatched, mayLieInTray, stageOf, type Job } from './job.ts'
 import type { JobBoard } from './jobBoard.ts'
 import type { Parts } from './lanes.ts'
 
@@ -114,7 +114,7 @@ async function takenForReserve(job: Job, impressora: string, parts: Parts): Prom
     board.send(job, { is: 'wantedAgain' })
   }
   const { trabalhoId, estado } = job.record.trabalho
-  if (estado !== 'canceled') return null
+  if (estado !== 'canceled' || mayLieInTray(job)) return null
   const again = { ...request, impressora, tray: undefined, mayShrink: undefined, chave: `reserva ${trabalhoId}` }
   return { request: again, origin, atendimento }
 }
@@ -148,7 +148,7 @@ export async function expire(parts: Parts): Promise<boolean> {
   await Promise.all(
     late.map(async (job) => {
       if (job.record.trabalho.estado === 'unknown') await board.wipe(job)
-      else if (isOpen(job) && !mayComeOut(job, board)) await endLate(job, parts)
+      else if (isOpen(job) && !job.beingTakenOut && !mayComeOut(job, board)) await endLate(job, parts)
     }),
   )
   return board.all().some((job) => isOpen(job) || (job.record.trabalho.estado === 'unknown' && board.ages(job) < 1))

@@ -161,12 +161,18 @@ export function createIppDirectDriver(
       if (stop.aborted) throw new PrintError('impressora.ocupada', 'stopped before anything was sent')
       return printer.print(asked, { ...sent, sides }, strict).catch(notTaken)
     }
+    /** A printer may print drawn pages while it reads them, and refuse the rest: only a job that it does not list is refused. */
+    const unlessListed = async (error: unknown): Promise<never> => {
+      if (error instanceof PrintError && error.codigo === 'impressora.semResposta') throw error
+      const listed = await printer.findJob(spec.ourId).catch(() => undefined)
+      throw listed === null ? error : new PrintError('impressora.semResposta', 'refused after its first pages', error)
+    }
     if (!can.raster) return print(checked, { mime: 'application/pdf', bytes })
     const { job, asked } = drawnJob(checked, { ...can, raster: can.raster })
     const chunks = drawn(bytes, job)
     try {
       const first = await chunks.next()
-      return await print(asked, { mime: job.mime, bytes: withFirst(first, chunks), stop })
+      return await print(asked, { mime: job.mime, bytes: withFirst(first, chunks), stop }).catch(unlessListed)
     } finally {
       await chunks.return()
     }
@@ -278,7 +284,11 @@ export function createIppDirectDriver(
           // Twice, because ippeveprinter may report an unstarted job as cancelled and start it all the same.
           told = job.state === JOB_STATE.canceled || job.state === JOB_STATE.aborted ? told + 1 : 0
           if (told === 2) {
-            return job.impressions === 0 || (job.impressions === null && spec.expectedPages * spec.copies === 1)
+            const isCounted = !job.begun || (await countsOthers(operationsOf(ref.impressora)))
+            return (
+              (job.impressions === 0 && isCounted) ||
+              (job.impressions === null && spec.expectedPages * spec.copies === 1)
+            )
           }
         }
         return false

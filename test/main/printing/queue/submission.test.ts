@@ -190,8 +190,11 @@ describe('a printer that takes a document only as fast as it prints', () => {
     async (blank) => {
       await lacks()
       expect(job(id)).toMatchObject({ ...empty, reserva: LASER })
-      at.other.printedNothing = async () => blank
-      await at.queue.moveTo(id, LASER)
+      // The printer is asked for longer than the lane waits before it tries a lost submission again.
+      at.other.printedNothing = () => new Promise((resolve) => setTimeout(() => resolve(blank), 1_200))
+      const moved = at.queue.moveTo(id, LASER)
+      await pass(2_500)
+      await moved
       await pass(2_500)
       expect([stops > 0, at.other.calls.includes('cancel')]).toEqual([true, true])
       expect(job(id)).toMatchObject({ estado: blank ? 'canceled' : 'unknown' })

@@ -51,6 +51,13 @@ it('a printer that refuses a drawn document printed nothing', async () => {
   await expect(driver.submit(booklet, station.spec)).rejects.toMatchObject({ codigo: 'impressora.opcao' })
 })
 
+it('a refusal of a drawn document that the printer lists leaves open what came out', async () => {
+  printer.taken = (job) => ({ ...job, name: station.spec.ourId })
+  await driver.submit(booklet, station.spec)
+  printer.lies.printJob = refuses(0x0505)
+  await expect(driver.submit(booklet, station.spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+})
+
 it('a job cancelled while its document is being drawn and sent ends at once, here and at the printer', async () => {
   printer.reads = false
   const queue = queueOf({ drivers: [driver], newId: randomUUID })
