@@ -51,7 +51,7 @@ export const atendimentoText = {
       question: 'Há uma impressão a conferir: responda se o papel saiu.',
       paper: 'Há papel que ainda não saiu.',
       making: 'Há um documento sendo gerado, que ainda não foi para a impressora.',
-      sending: 'Há um documento sendo enviado por e-mail: o envio será interrompido.',
+      sending: 'Há um documento sendo enviado por e-mail: o envio vai parar.',
       printing: 'Há papel que ainda não saiu da impressora.',
     },
     /** For a job that waits at its printer: at a counter the clerk may hand it over later, at a kiosk nobody can. */
