@@ -146,7 +146,7 @@ export const registroSettingsText = {
   lost: (day: string) =>
     `Em ${day} faltavam linhas no fim do registro: o arquivo foi cortado ou se estragou. Avise o suporte.`,
   wrongClock:
-    'O relógio deste computador está errado: difere do da prefeitura em mais de dez minutos. O registro guarda o dia que o relógio mostra. Acerte-o, ou avise o suporte.',
+    'O relógio deste computador está errado: difere do da prefeitura em mais de dez minutos. O registro fica com o dia que o relógio mostra. Acerte-o, ou avise o suporte.',
   noSeals: 'Nenhum selo sai deste computador: quem escreve na pasta poderia refazer o registro inteiro.',
   seals: ({ ultimo, falhou }: SelosDoRegistro, day: (em: string) => string) =>
     [

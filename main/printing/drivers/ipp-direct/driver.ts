@@ -162,10 +162,10 @@ export function createIppDirectDriver(
       return printer.print(asked, { ...sent, sides }, strict).catch(notTaken)
     }
     /** A printer may print drawn pages while it reads them, and refuse the rest: only a job that it does not list is refused. */
-    const unlessListed = async (error: unknown): Promise<never> => {
-      if (error instanceof PrintError && error.codigo === 'impressora.semResposta') throw error
+    const unlessListed = async (cause: unknown): Promise<never> => {
+      if (cause instanceof PrintError && cause.codigo === 'impressora.semResposta') throw cause
       const listed = await printer.findJob(spec.ourId).catch(() => undefined)
-      throw listed === null ? error : new PrintError('impressora.semResposta', 'refused after its first pages', error)
+      throw listed === null ? cause : new PrintError('impressora.semResposta', 'refused after its first pages', cause)
     }
     if (!can.raster) return print(checked, { mime: 'application/pdf', bytes })
     const { job, asked } = drawnJob(checked, { ...can, raster: can.raster })
