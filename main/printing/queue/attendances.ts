@@ -160,7 +160,8 @@ export class UnclaimedJobs {
     this.#cancelling.set(job, cancelling)
     await cancelling
     this.#cancelling.delete(job)
-    if (mayLieInTray(job)) return this.#lookAt(job)
+    // The report of the end may look already.
+    if (mayLieInTray(job) && !job.beingTakenOut) return this.#lookAt(job)
     if (isOpen(job)) this.#onChange()
   }
 

@@ -1,14 +1,9 @@
 import { number, text, texts, truth } from '../ipp/attributes.ts'
+import { JOB_ATTRIBUTES as IPP_JOB_ATTRIBUTES } from '../ipp/states.ts'
 import type { IppGroup } from '../ipp/values.ts'
 
 export const JOB_ATTRIBUTES = [
-  'job-id',
-  'job-uuid',
-  'job-name',
-  'job-state',
-  'job-state-reasons',
-  'job-impressions-completed',
-  'time-at-processing',
+  ...IPP_JOB_ATTRIBUTES,
   'job-printer-state-reasons',
   'job-printer-state-message',
   'job-printer-uri',

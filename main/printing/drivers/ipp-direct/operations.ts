@@ -1,3 +1,4 @@
+import { JOB_ATTRIBUTES } from '../ipp/states.ts'
 import type { JobSpec } from '../../driver.ts'
 import type { IppTarget } from '../ipp/address.ts'
 import { integer, number, of, text, texts, truth } from '../ipp/attributes.ts'
@@ -18,15 +19,6 @@ const ANSWER_MS = 2_000
 const TAKING_MS = 30_000
 const TAKING_SIDE_MS = 6_000
 
-const JOB_ATTRIBUTES = [
-  'job-id',
-  'job-uuid',
-  'job-name',
-  'job-state',
-  'job-state-reasons',
-  'job-impressions-completed',
-  'time-at-processing',
-]
 const STATUS_ATTRIBUTES = ['printer-state', 'printer-state-reasons', 'printer-is-accepting-jobs']
 
 /** A document on its way; `stop` breaks it off. */

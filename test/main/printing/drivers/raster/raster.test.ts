@@ -171,7 +171,7 @@ describe('the thread that draws for a printer', () => {
     expect(Buffer.concat(chunks).equals(whole)).toBe(true)
   })
 
-  it('has nothing to draw on without a document, and says so', async () => {
+  it('the drawing thread answers a request for the next chunk with an error where it has no document', async () => {
     const thread = new PdfThread(
       new URL(import.meta.resolve('../../../../../main/printing/drivers/raster/worker.ts')).pathname,
     )
