@@ -15,6 +15,7 @@ export type SystemNeed =
   | 'maos'
   | 'rpm'
   | 'debians'
+  | 'coletor'
 
 type Supply = { packages: readonly string[]; without: string }
 
@@ -46,6 +47,10 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
   maos: { packages: ['xdotool', 'xclip', 'openbox'], without: 'ninguém digita no programa instalado' },
   rpm: { packages: ['rpm'], without: 'o .rpm não é feito' },
   debians: { packages: ['debootstrap'], without: 'o pacote não é instalado num Debian novo' },
+  coletor: {
+    packages: ['rsyslog', 'rsyslog-gnutls', 'golang-go'],
+    without: 'nenhum coletor de verdade recebe o registro',
+  },
   pdf: {
     packages: ['poppler-utils', 'ghostscript'],
     without: 'as conferências do papel por outro programa são puladas',

@@ -155,6 +155,15 @@ export const logEvents = {
     'O registro não tem mais, como era, a última linha conhecida ou selada (line): foi cortado ou refeito. Compare-o com os selos guardados fora.',
   ],
 
+  'audit lines not delivered': [
+    'B608',
+    'O coletor da prefeitura não recebeu linhas do registro (error). Elas ficam no registro e vão assim que ele responder.',
+  ],
+  'seal not stamped': [
+    'B609',
+    'A autoridade de carimbo do tempo não carimbou o último selo (error): será pedida de novo.',
+  ],
+
   // 7xx: printing
   'printing.journal': ['B701', 'A fila de impressão não pôde ser lida ou gravada: confira o disco (detalhe).'],
   'printing.key': ['B702', 'A chave da fila não pôde ser aberta ou guardada no cofre do sistema (detalhe).'],

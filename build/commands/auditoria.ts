@@ -1,15 +1,20 @@
 /**
- * `npm run auditoria -- PASTA [--selo N:SELO] [--selos LOG … --estacao NOME] [--operador NOME --dia AAAA-MM-DD]`:
+ * `npm run auditoria -- PASTA [--selo N:SELO] [--selos LOG … --estacao NOME] [--operador NOME --dia AAAA-MM-DD]
+ * [--encarregado CHAVE --documento N]`:
  * reads a station's audit record, and states whether it is complete. Exit code 1 if it is not.
  * `--selo` takes the last seal printed by an earlier run, `--selos` the seals that the station stored elsewhere: they reveal cut
- * or rewritten lines. `--operador` lists the acts under a name on a day. Only the program on the station can tell who served a
- * person.
+ * or rewritten lines. `--operador` lists the acts under a name on a day. Who served a person only the program on the station can
+ * tell, or the data protection officer: `--encarregado` finds it in the collected lines of all stations, by the officer's private key.
  */
+import { createPrivateKey } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { readOptions } from '../options.ts'
+import { accessesIn } from '../../main/audit/collected.ts'
 import { checkSeals, sealsAt, type SealsCheck } from '../../main/audit/checkSeals.ts'
 import { whatDid } from '../../main/audit/questions.ts'
 import type { Seal } from '../../main/audit/seals.ts'
 import { verifyAudit, type AuditCheck } from '../../main/audit/verify.ts'
+import { documentoDe } from '../../shared/model/documento.ts'
 
 type Fault = NonNullable<AuditCheck['falha']>
 
@@ -24,7 +29,9 @@ const faults: Record<Fault['tipo'], string> = {
 }
 
 const usage = `Uso: npm run auditoria -- PASTA [--selo N:SELO] [--selos LOG [--estacao NOME]] [--operador NOME --dia AAAA-MM-DD]
-A pasta é "auditoria", dentro da pasta de dados do programa, ou uma cópia dela; o log, o do servidor dos selos, ou uma pasta deles.`
+  ou: npm run auditoria -- COLETADO --encarregado CHAVE --documento N
+A pasta é "auditoria", dentro da pasta de dados do programa, ou uma cópia dela; o log, o do servidor dos selos, ou uma pasta deles; COLETADO, a pasta
+em que o coletor escreve as linhas de todos os postos; a chave, a privada do encarregado (PEM).`
 
 function stop(message: string): never {
   console.error(message)
@@ -41,15 +48,22 @@ const { values, positionals } = readOptions({
     estacao: { type: 'string' },
     operador: { type: 'string' },
     dia: { type: 'string' },
+    encarregado: { type: 'string' },
+    documento: { type: 'string' },
   },
   allowPositionals: true,
 })
 const [place = ''] = positionals
 const [, n, selo] = /^(\d+):([0-9a-f]{64})$/.exec(values.selo ?? '') ?? []
-const wrong = (values.selo !== undefined && !selo) || (values.operador === undefined) !== (values.dia === undefined)
+const isHalf = (one: string | undefined, other: string | undefined) => (one === undefined) !== (other === undefined)
+const wrong =
+  (values.selo !== undefined && !selo) ||
+  isHalf(values.operador, values.dia) ||
+  isHalf(values.encarregado, values.documento)
 if (!place || positionals.length > 1 || wrong) stop(usage)
 
-if (values.operador !== undefined) await tellDay(place, values.operador, values.dia ?? '')
+if (values.encarregado !== undefined) await tellAccesses(place, values.encarregado, values.documento ?? '')
+else if (values.operador !== undefined) await tellDay(place, values.operador, values.dia ?? '')
 else if (values.selos) await checkWithSeals(place, values.selos)
 else {
   const kept = n && selo ? [{ n: Number(n), selo }] : []
@@ -123,4 +137,29 @@ async function tellDay(folder: string, quem: string, dia: string): Promise<void>
     console.log([hora, estacao, fato, detalhe, estado].filter((text) => text !== null).join(' · '))
   }
   console.log(`${linhas.length} registros de ${quem} em ${dia} (horário de Brasília)${cortado ? '; há mais' : ''}.`)
+}
+
+/** Lists every access to a person's data at all stations, for the officer. */
+async function tellAccesses(folder: string, keyFile: string, text: string): Promise<void> {
+  const documento = documentoDe(text)
+  if (documento === null) stop(`✗ ${text} não é um CPF nem um CNPJ.`)
+  const pem = await readFile(keyFile, 'utf8').catch(unreadable(keyFile))
+  const officer = privateKey(pem) ?? stop(`✗ ${keyFile} não é uma chave privada (PEM).`)
+  const found = await accessesIn(folder, officer, documento).catch(unreadable(folder))
+  for (const { em, estacao, quem, fato, tipo, estado, motivo } of found.linhas) {
+    const hora = new Date(em).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+    console.log([hora, estacao, quem, fato, tipo, estado, motivo].filter((one) => typeof one === 'string').join(' · '))
+  }
+  console.log(`${found.linhas.length} registros, de ${found.chaves} chaves de postos (horário de Brasília).`)
+  if (found.repetidas > 0) console.log(`${found.repetidas} chegaram mais de uma vez ao coletor, e aqui contam uma.`)
+  if (found.semChave > 0)
+    stop(`✗ ${found.semChave} registros são de chaves que esta não abre: de quem são, não se sabe.`)
+}
+
+function privateKey(pem: string) {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    return null
+  }
 }

@@ -35,7 +35,7 @@ const MOST_LEFT_BYTES = 2_048
 /**
  * The audit record of this station: append-only lines, each sealing the one before, one file a month.
  * @param deps `folder`: created with the first line; `quem`, `estacao`: called for each entry; `onCut`: more is lost at the record's end
- *   than a crash leaves
+ *   than a crash leaves; `onWritten`: lines are on disk
  */
 export function createAuditLog(deps: {
   folder: string
@@ -44,6 +44,7 @@ export function createAuditLog(deps: {
   estacao: () => string
   log: Log
   onCut?: () => void
+  onWritten?: () => void
 }): AuditLog {
   const { folder, clock, log } = deps
   /** Entries whose person's hash may still be computed. */
@@ -65,6 +66,7 @@ export function createAuditLog(deps: {
         position = await append(position)
       }
       failed = false
+      deps.onWritten?.()
     } catch (error) {
       // The file may now end in half a line, so its end is read again before the next write.
       position = null

@@ -17,7 +17,7 @@ export async function auditFiles(folder: string): Promise<string[]> {
 }
 
 /** As `auditFiles`, but empty for a folder that does not exist yet. */
-async function auditFilesIfAny(folder: string): Promise<string[]> {
+export async function auditFilesIfAny(folder: string): Promise<string[]> {
   return (await readIfThere(() => auditFiles(folder))) ?? []
 }
 
@@ -112,6 +112,23 @@ export async function* linesBackwards(path: string): AsyncGenerator<Buffer[], vo
       if (rest.length > LONGEST_LINE) rest = Buffer.alloc(0)
       if (from === 0 || whole > 0) yield splitLines(bytes.subarray(whole)).reverse()
     }
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * At most `most` whole lines of a file from a byte on, and the byte after them. Without a line, `end` is `from`. A piece without
+ * any line end, longer than every line, is passed over as one empty line.
+ */
+export async function linesFrom(path: string, from: number, most: number): Promise<{ lines: Buffer[]; end: number }> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(PIECE_BYTES), 0, PIECE_BYTES, from)
+    const whole = buffer.lastIndexOf(LINE_END, bytesRead - 1) + 1
+    if (bytesRead === PIECE_BYTES && whole === 0) return { lines: [Buffer.alloc(0)], end: from + bytesRead }
+    const lines = bytesRead === 0 ? [] : splitLines(buffer.subarray(0, whole)).slice(0, most)
+    return { lines, end: from + lines.reduce((sum, { length }) => sum + length + 1, 0) }
   } finally {
     await handle.close()
   }

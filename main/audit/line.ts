@@ -78,6 +78,8 @@ export type Fact =
   | { readonly fato: 'relogio'; readonly meses: readonly string[] }
   /** At this start the line `ate`, sealed or the last known one, was missing or changed. */
   | { readonly fato: 'cortado'; readonly ate: number }
+  /** The key under which this station hashes people, sealed to the officer (base64). */
+  | { readonly fato: 'chave'; readonly chave: string; readonly selada: string }
   /** The seal of line `ate` was delivered elsewhere. */
   | { readonly fato: 'selo'; readonly contador: number; readonly ate: number }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { constants, createHash, createHmac, publicEncrypt } from 'node:crypto'
 
 /**
  * Returns the station's own key, which only this account's programs on this machine can read. Otherwise returns why there is
@@ -16,7 +16,12 @@ export interface People {
   of(documento: string): Promise<string | null>
   /** Whether people can be recorded by a hash now: yes, no key store, or a locked one. Never rejects. */
   situation(): Promise<'sim' | 'semCofre' | 'trancado'>
+  /** The key's number, and the key as only the officer can read it. Null without a key. Never rejects. */
+  keyFor(encarregado: string): Promise<{ chave: string; selada: string } | null>
 }
+
+/** How a station's key is sealed to the officer (RFC 8017: RSAES-OAEP). */
+export const SEALING = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' } as const
 
 const KEY_DIGITS = 8
 
@@ -26,14 +31,25 @@ export function createPeople(key: StationKey): People {
     async of(documento) {
       const now = await key()
       if (typeof now === 'string') return null
-      return `${idOf(now)}.${createHmac('sha256', now).update(documento).digest('hex')}`
+      return hashOf(now, documento)
     },
     async situation() {
       const now = await key()
       if (typeof now !== 'string') return 'sim'
       return now === 'absent' ? 'semCofre' : 'trancado'
     },
+    async keyFor(encarregado) {
+      const now = await key()
+      if (typeof now === 'string') return null
+      const selada = publicEncrypt({ key: encarregado, ...SEALING }, now).toString('base64')
+      return { chave: idOf(now), selada }
+    },
   }
+}
+
+/** A person's hash under a station's key. */
+export function hashOf(key: Uint8Array, documento: string): string {
+  return `${idOf(key)}.${createHmac('sha256', key).update(documento).digest('hex')}`
 }
 
 /** The part of a person's hash that identifies the key. */

@@ -13,7 +13,8 @@ const DAYS_OF_PROOF = 20
  * Returns a function that deletes whole months beyond the retention, after recording that. The chain then begins later, which its
  * check reports. A clock that runs far ahead would make every month old. Beyond missing months nothing is deleted before the
  * clock is proved. Never rejects: a failed deletion is tried again at the next call, an unproved clock on the next day.
- * @param meses whole months kept besides the current one; 0 keeps everything
+ * @param meses whole months kept besides the current one; 0 keeps everything. `delivered`: number of the last line at the
+ *   collector, which has to have a line before it is deleted
  */
 export function createRetention(deps: {
   folder: string
@@ -21,8 +22,9 @@ export function createRetention(deps: {
   audit: AuditLog
   clock: Pick<Clock, 'now'>
   log: Log
+  delivered?: () => Promise<number>
 }): () => Promise<void> {
-  const { folder, meses, audit, clock, log } = deps
+  const { folder, meses, audit, clock, log, delivered } = deps
   /** The proof reads whole months, so it is looked for once a day. */
   let unproved = ''
 
@@ -41,6 +43,7 @@ export function createRetention(deps: {
     const { last } = await readTail(folder, newest)
     // If the last line of these months cannot be read, the chain has no seal to continue from. A person has to check that.
     if (!last) return log.warn('audit month not removed', { error: 'unreadable' })
+    if (delivered && (await delivered()) < last.n) return log.warn('audit month not removed', { error: 'undelivered' })
     const ate = { n: last.n, selo: last.selo }
     audit.record({ fato: 'retencao', meses: old.map((name) => name.slice(0, 7)), ate })
     if (!(await audit.end())) return

@@ -37,7 +37,7 @@ export interface Sealer {
 
 /**
  * @param deps `folder`: of the record, where the counter is stored; `deliver`: resolves once a line has arrived elsewhere; `host`:
- *   this machine's name
+ *   this machine's name; `stamp`: has the time of a delivered seal stamped, or rejects
  */
 export function createSealer(deps: {
   folder: string
@@ -47,8 +47,9 @@ export function createSealer(deps: {
   estacao: () => string
   host: string
   log: Log
+  stamp?: (name: string, seal: string) => Promise<void>
 }): Sealer {
-  const { folder, deliver, audit, clock, estacao, host, log } = deps
+  const { folder, deliver, audit, clock, estacao, host, log, stamp } = deps
   const file = join(folder, 'selo.json')
   let running: Promise<void> | null = null
   let falhou = false
@@ -84,6 +85,16 @@ export function createSealer(deps: {
     return isWhole
   }
 
+  /** A stamp that cannot be had now is asked for again. A later seal's stamp proves the lines before it too. */
+  async function stampLast(): Promise<void> {
+    const state = await last()
+    if (!stamp || !state?.entregue) return
+    const name = String(state.contador).padStart(6, '0')
+    await stamp(name, syslogMessage(sealOf(state), host)).catch((error: unknown) =>
+      log.warn('seal not stamped', { error: codeOf(error) ?? 'unknown' }),
+    )
+  }
+
   async function run(): Promise<void> {
     const isWhole = await compare()
     const before = await last()
@@ -101,6 +112,7 @@ export function createSealer(deps: {
   return {
     bring() {
       running ??= run()
+        .finally(stampLast)
         .then(
           () => void (falhou = false),
           (error: unknown) => {

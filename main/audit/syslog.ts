@@ -38,12 +38,12 @@ export function syslogLine({ facility, severity, id, em, text }: SyslogMessage, 
 const PATIENCE_MS = 10_000
 
 /**
- * Sends a line on its own connection, with its octets counted (RFC 5425). Nothing is sent before the server's certificate is
- * verified. Resolves once the server has received the line and the connection is closed.
+ * Sends lines on a connection of their own, with their octets counted (RFC 5425). Nothing is sent before the server's certificate
+ * is verified. Resolves once the server has received the lines and the connection is closed.
  */
 export async function sendSyslog(
   { syslog, autoridade }: SyslogServer,
-  line: string,
+  lines: readonly string[],
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
   const { hostname, port } = new URL(syslog)
@@ -54,6 +54,6 @@ export async function sendSyslog(
   socket.on('error', reject)
   socket.on('close', () => resolve())
   socket.on('data', () => undefined)
-  socket.end(`${Buffer.byteLength(line)} ${line}`)
+  socket.end(lines.map((line) => `${Buffer.byteLength(line)} ${line}`).join(''))
   return inTime(promise, patienceMs).finally(() => socket.destroy())
 }

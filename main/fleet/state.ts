@@ -1,6 +1,6 @@
 import type { Falha } from '../../shared/errors.ts'
 import type { Politica } from '../../shared/ipc/types.ts'
-import type { SelosDoRegistro } from '../../shared/ipc/types.ts'
+import type { EntregaDoRegistro, SelosDoRegistro } from '../../shared/ipc/types.ts'
 import type { Impressora } from '../../shared/model/impressao.ts'
 import type { NumerosDoDia } from '../../shared/model/numeros.ts'
 import type { EstacaoConfig } from '../settings/estacao.ts'
@@ -19,6 +19,8 @@ export interface EstadoDaMaquina {
   municipio: { dominio: string; alcancado: boolean } | null
   impressoras: Pick<Impressora, 'id' | 'estado' | 'motivos' | 'aceita' | 'padrao'>[]
   selo: SelosDoRegistro | null
+  /** Delivery of the record's lines to a collector; null without one. */
+  entrega: EntregaDoRegistro | null
   /** Null: not known. */
   registro: 'inteiro' | 'cortado' | null
   /** This computer's clock beside the date in the backend's last answer. Null: not known. */
@@ -41,6 +43,7 @@ export interface StateSources {
   municipio: () => Promise<EstadoDaMaquina['municipio']>
   impressoras: () => Promise<readonly Impressora[]>
   selo: () => Promise<SelosDoRegistro | null>
+  entrega: () => Promise<EntregaDoRegistro | null>
   registro: () => Promise<EstadoDaMaquina['registro']>
   /** Null: not known. */
   clockIsRight: () => boolean | null
@@ -60,10 +63,11 @@ const STEP_MB = 100
 /** Determines the state. Rejects if the disk or the printers cannot be queried. */
 export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
   const { versao, sistema, modo, politica, falha } = sources
-  const [municipio, impressoras, selo, registro, numeros, livre] = await Promise.all([
+  const [municipio, impressoras, selo, entrega, registro, numeros, livre] = await Promise.all([
     sources.municipio(),
     sources.impressoras(),
     sources.selo(),
+    sources.entrega(),
     sources.registro(),
     sources.numeros(),
     sources.livre(),
@@ -81,6 +85,7 @@ export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
       .slice(0, MOST_PRINTERS)
       .map(({ id, estado, motivos, aceita, padrao }) => ({ id, estado, motivos, aceita, padrao })),
     selo,
+    entrega,
     registro,
     relogio: isRight === null ? null : isRight ? 'certo' : 'errado',
     numeros,
@@ -95,6 +100,7 @@ export function needsSomebody({
   municipio,
   impressoras,
   selo,
+  entrega,
   registro,
   relogio,
   politica,
@@ -105,6 +111,6 @@ export function needsSomebody({
   const printerAsks = usual !== undefined && (!usual.aceita || usual.motivos.length > 0)
   const sealAsks = selo !== null && (selo.falhou || selo.cortadoEm !== undefined)
   const isCutOff = parada !== null || municipio?.alcancado === false
-  const recordAsks = registro === 'cortado' || relogio === 'errado'
+  const recordAsks = registro === 'cortado' || entrega?.falhou === true || relogio === 'errado'
   return isCutOff || printerAsks || sealAsks || recordAsks || politica === 'comErro' || disco.livreMB < 500
 }

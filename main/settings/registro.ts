@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { createPublicKey, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
 
@@ -18,10 +18,22 @@ export const estadoSchema = z.strictObject({ syslog: syslogSchema.optional(), au
 
 const selosSchema = z.strictObject({ syslog: syslogSchema, autoridade })
 
+const webAddress = (protocol: RegExp) => z.url({ protocol }).max(300)
+
+/** Where each line of the record goes: a syslog server, or an OTLP/HTTP receiver of logs. */
+const coletorSchema = z.union([selosSchema, z.strictObject({ otlp: webAddress(/^https$/), autoridade })])
+
+/** The data protection officer's RSA key (PEM), of 3072 bits or more. */
+const encarregadoSchema = z.string().max(20_000).refine(isOfficerKey)
+
 export const registroSchema = z.strictObject({
   /** Whole months that are kept besides the current one; 0 keeps all, because a program must not delete public records unasked. */
   meses: z.int().min(0).max(600).default(0),
   selos: selosSchema.optional(),
+  coletor: coletorSchema.optional(),
+  encarregado: encarregadoSchema.optional(),
+  /** The authority that stamps the time of seals (RFC 3161). Its answer is signed, so it may come without TLS. */
+  carimbo: webAddress(/^https?$/).optional(),
 })
 
 /** Whether an address has only one of these protocols, a host and a port. */
@@ -39,6 +51,16 @@ export function isServer(address: string, protocols: RegExp): boolean {
 function isCertificate(pem: string): boolean {
   try {
     return new X509Certificate(pem).raw.length > 0
+  } catch {
+    return false
+  }
+}
+
+function isOfficerKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem)
+    // A private key would be read as its public part: the officer's must not lie in a policy.
+    return !pem.includes('PRIVATE') && asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 3072
   } catch {
     return false
   }

@@ -51,7 +51,7 @@ function reporting(station: Station, { politica, falha }: Settings) {
       state,
       sender: () => {
         const { syslog, autoridade } = station.config.estado
-        return syslog === undefined ? null : (line) => sendSyslog({ syslog, autoridade }, line)
+        return syslog === undefined ? null : (line) => sendSyslog({ syslog, autoridade }, [line])
       },
       host: hostname(),
       clock,
@@ -67,7 +67,14 @@ function reporting(station: Station, { politica, falha }: Settings) {
 export function reportStopped(station: Station, settings: Settings): void {
   const { sources, startMaintenance } = reporting(station, settings)
   const unknown = async () => null
-  const parts = { municipio: unknown, selo: unknown, registro: unknown, numeros: unknown, impressoras: async () => [] }
+  const parts = {
+    municipio: unknown,
+    selo: unknown,
+    entrega: unknown,
+    registro: unknown,
+    numeros: unknown,
+    impressoras: async () => [],
+  }
   startMaintenance(() => stateOf({ ...sources, ...parts, clockIsRight: () => null }))
 }
 
@@ -99,6 +106,7 @@ export function startFleet(
     },
     impressoras: () => queue.printers(),
     selo: async () => (await record.situation()).selos,
+    entrega: async () => (await record.situation()).entrega,
     registro: async () => ((await record.situation()).cortadoEm === null ? ('inteiro' as const) : ('cortado' as const)),
     clockIsRight: () => atWork.municipality.reach.clockIsRight(),
     numeros,

@@ -14,6 +14,8 @@ import { createKeyring } from '../store/keyring.ts'
 import { Attention, attentionHandlers } from '../audit/attention.ts'
 import { createAuditLog } from '../audit/auditLog.ts'
 import { daySummary } from '../audit/daySummary.ts'
+import { createCollector, type Collector } from '../audit/collector.ts'
+import { collectorSender } from '../audit/collectorSender.ts'
 import { createEndMark } from '../audit/endMark.ts'
 import { operatorHandlers } from '../operators/operatorHandlers.ts'
 import { createPaperRecord } from '../audit/paperRecord.ts'
@@ -25,9 +27,12 @@ import { recordHandlers } from '../audit/recordHandlers.ts'
 import { createRetention } from '../audit/retention.ts'
 import { createSealer } from '../audit/sealer.ts'
 import { sendSyslog } from '../audit/syslog.ts'
+import { stampOnce } from '../audit/timestamp.ts'
 
 /** Interval of the record's maintenance. A new day, or a network that works again, is noticed within this time. */
 const MAINTENANCE_MS = 15 * 60_000
+/** Interval at which a collector that did not answer is tried again. */
+const DELIVERY_MS = 60_000
 
 /** Opens the audit record of this machine, for all municipalities. */
 export function startRecord({ station, operators, atWork, events, window }: Machine) {
@@ -35,23 +40,55 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
   const estacao = () => station.config.nome ?? hostname()
   const mark = createEndMark({ folder, clock, log })
   const onCut = () => mark.cut()
-  const audit = createAuditLog({ folder, clock, quem: () => operators.who, estacao, log, onCut })
+  const onWritten = () => void collector?.bring()
+  const audit = createAuditLog({ folder, clock, quem: () => operators.who, estacao, log, onCut, onWritten })
   audit.record({ fato: 'inicio', versao: app.getVersion() })
   events.on('fact', (fact) => audit.record(fact))
   // The record has a key of its own, which has to last. The print queue's key is replaced once its jobs are over.
   const keyring = createKeyring(join(folder, 'chave'), systemKeyVault, (_event, data) => log.warn('audit key', data))
   const people = createPeople(keyring)
-  const { meses, selos } = station.config.registro
+  const { meses, selos, coletor, encarregado, carimbo } = station.config.registro
+  const host = hostname()
+  const stamp = (name: string, seal: string) => stampOnce(join(folder, 'carimbos'), name, seal, carimbo ?? '')
   const sealer = selos
-    ? createSealer({ folder, deliver: (line) => sendSyslog(selos, line), audit, clock, estacao, host: hostname(), log })
+    ? createSealer({
+        folder,
+        deliver: (line) => sendSyslog(selos, [line]),
+        audit,
+        clock,
+        estacao,
+        host,
+        log,
+        ...(carimbo !== undefined && { stamp }),
+      })
     : null
-  const retain = createRetention({ folder, meses, audit, clock, log })
+  const collector: Collector | null = coletor
+    ? createCollector({ folder, sender: collectorSender(coletor, host), clock, log })
+    : null
+  const retain = createRetention({
+    folder,
+    meses,
+    audit,
+    clock,
+    log,
+    ...(collector && { delivered: () => collector.delivered() }),
+  })
   const ratings = new Ratings((fact) => audit.record(fact), clock)
   const attention = new Attention((fact) => audit.record(fact))
   const note: AttendanceRecord = (fact, whom) => audit.record(fact, whom === null ? undefined : people.of(whom))
 
+  let isKeyTold = encarregado === undefined
+  /** Writes the key for the officer once it is known: the key store may be locked at the start. */
+  async function tellKey(): Promise<void> {
+    const key = isKeyTold ? null : await people.keyFor(encarregado ?? '')
+    if (!key || isKeyTold) return
+    isKeyTold = true
+    audit.record({ fato: 'chave', ...key })
+  }
+
   async function maintain(): Promise<void> {
     ratings.settle()
+    await tellKey()
     // Compared before months are removed, which the mark may be in.
     await mark.look(audit)
     await retain()
@@ -63,6 +100,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
     meses,
     naoEscritas: audit.unwritten(),
     selos: (await sealer?.situation()) ?? null,
+    entrega: (await collector?.situation()) ?? null,
     cortadoEm: await mark.cortadoEm(),
     relogioErrado: atWork.now?.reach.clockIsRight() === false,
   })
@@ -82,6 +120,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
     startMaintenance() {
       void maintain()
       setInterval(() => void maintain(), MAINTENANCE_MS).unref()
+      if (collector) setInterval(() => void collector.bring(), DELIVERY_MS).unref()
     },
     /** The totals of the last day of work, for the organization that manages the machines. */
     lastDay: (fuso: string) => lastDay(folder, fuso, clock.now()),

@@ -17,6 +17,7 @@ const settingNames = new Map([
   ['perfis', 'Municípios'],
   ['registro', 'Registro'],
   ['registro.selos', 'Selos do registro'],
+  ['registro.coletor', 'Cópia do registro fora deste computador'],
   ['estado', 'Aviso do estado da máquina'],
   ['log', 'Log do programa'],
   ['vencimento', 'Vencimento usual das guias'],

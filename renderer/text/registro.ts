@@ -1,5 +1,11 @@
 import type { AtencaoDoTotem } from '../../shared/model/atencao.ts'
-import type { LinhaDoRegistro, QuemAtendeu, Registro, SelosDoRegistro } from '../../shared/ipc/types.ts'
+import type {
+  EntregaDoRegistro,
+  LinhaDoRegistro,
+  QuemAtendeu,
+  Registro,
+  SelosDoRegistro,
+} from '../../shared/ipc/types.ts'
 import type { AcaoDoOperador, FatoDoRegistro } from '../../shared/model/registro.ts'
 import { count, number } from './numbers.ts'
 import { kindName } from './printQueue.ts'
@@ -74,6 +80,8 @@ const facts: Record<FatoDoRegistro, string> = {
   exportacao: 'Registro salvo em arquivo',
   retencao: 'Meses antigos removidos do registro',
   relogio: 'Relógio do computador acertado',
+  cortado: 'Faltavam linhas do registro',
+  chave: 'Chave do registro selada para o encarregado',
   selo: 'Selo entregue',
 }
 
@@ -147,6 +155,12 @@ export const registroSettingsText = {
     `Em ${day} faltavam linhas no fim do registro: o arquivo foi cortado ou se estragou. Avise o suporte.`,
   wrongClock:
     'O relógio deste computador está errado: difere do da prefeitura em mais de dez minutos. O registro fica com o dia que o relógio mostra. Acerte-o, ou avise o suporte.',
+  delivery: ({ falhou, faltam }: EntregaDoRegistro) => {
+    const wait = faltam
+      ? `${count(faltam, 'linha ainda não chegou', 'linhas ainda não chegaram')} lá.`
+      : 'Todas chegaram.'
+    return `Cada linha vai também para o servidor da prefeitura. ${faltam === null ? '' : wait}${falhou ? ' Ele não respondeu da última vez: o programa tenta de novo.' : ''}`
+  },
   noSeals: 'Nenhum selo sai deste computador: quem escreve na pasta poderia refazer o registro inteiro.',
   seals: ({ ultimo, falhou }: SelosDoRegistro, day: (em: string) => string) =>
     [

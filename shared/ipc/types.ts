@@ -193,10 +193,19 @@ export interface Registro {
   naoEscritas: number
   /** State of the seals that are delivered elsewhere; null if the station's settings require none. */
   selos: SelosDoRegistro | null
+  /** Delivery of the record's lines to a collector; null if the station's settings name none. */
+  entrega: EntregaDoRegistro | null
   /** When lines were found missing at the record's end (ISO 8601); null if none were. */
   cortadoEm: string | null
   /** This computer's clock is far from the date in the backend's answers, so the record's days are wrong. */
   relogioErrado: boolean
+}
+
+export interface EntregaDoRegistro {
+  /** The last delivery failed. */
+  falhou: boolean
+  /** Number of lines that the collector does not have yet; null while the record's end cannot be read. */
+  faltam: number | null
 }
 
 export interface SelosDoRegistro {

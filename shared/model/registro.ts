@@ -18,6 +18,8 @@ export const FATOS_DO_REGISTRO = [
   // Only in records of versions that saved lines to a sealed file.
   'exportacao',
   'retencao',
+  'cortado',
+  'chave',
   'relogio',
   'selo',
 ] as const

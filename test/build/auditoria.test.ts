@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -87,3 +88,24 @@ test.each([[[]], [['pasta', '--selo', 'x']], [['pasta', '--operador', 'Ana']], [
   'the audit command explains a wrong call with %j',
   async (args) => expect(await run(...args)).toMatchObject({ status: 1 }),
 )
+
+test('the audit command tells the officer who served a person at any station, and refuses what is no key or no person', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 3072,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const key = await record.people.keyFor(publicKey)
+  if (!key) throw new Error('no key')
+  await record.note({ fato: 'chave', ...key })
+  const file = join(record.root, 'encarregado.pem')
+  await writeFile(file, privateKey)
+  const ask = (...args: string[]) => run(record.folder, '--encarregado', ...args)
+  const { said, status } = await ask(file, '--documento', '529.982.247-25')
+  expect(said.match(/Guichê 2 · Ana · atendimento/g)).toHaveLength(3)
+  expect(said).toContain('3 registros, de 1 chaves de postos (horário de Brasília).')
+  expect(status).toBe(0)
+  expect(await ask(file, '--documento', '111.444.777-35')).toMatchObject({ status: 0 })
+  expect(await ask(file, '--documento', '123')).toMatchObject({ status: 1, said: '✗ 123 não é um CPF nem um CNPJ.' })
+  expect(await ask(join(record.folder, '2026-11.jsonl'), '--documento', '52998224725')).toMatchObject({ status: 1 })
+})

@@ -49,6 +49,7 @@ const full: EstadoDaMaquina = {
   municipio: { dominio: 'serra-do-ipe.example', alcancado: true },
   impressoras: [printer],
   selo: { ultimo: null, falhou: false, cortadoEm: '2026-11-20T11:00:00.000Z' },
+  entrega: { falhou: false, faltam: 0 },
   registro: 'inteiro',
   relogio: 'certo',
   numeros: {
@@ -144,6 +145,11 @@ describe('the Zabbix template', () => {
       'another printer has no paper',
       { impressoras: [{ ...printer, padrao: false, motivos: ['media-empty'] }, printer] },
       [],
+    ],
+    [
+      'lines of the record were not delivered',
+      { entrega: { falhou: true, faltam: 3 } },
+      ['linhas do registro não chegaram ao coletor'],
     ],
     ['a seal was not delivered', { selo: { ultimo: null, falhou: true } }, ['o selo do registro não foi entregue']],
     ['sealed lines of the record are gone', { selo: full.selo }, ['faltam no registro linhas que já tinham selo']],

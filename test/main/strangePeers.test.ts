@@ -54,7 +54,7 @@ describe.concurrent.each(strangeAnswers)('an address where %s comes instead of a
   })
 
   it('a seal sent to a strange peer ends', async () => {
-    expect(await ended(sendSyslog({ syslog: `tls://127.0.0.1:${peer.port}` }, 'a line', LIMIT_MS))).toBe(true)
+    expect(await ended(sendSyslog({ syslog: `tls://127.0.0.1:${peer.port}` }, ['a line'], LIMIT_MS))).toBe(true)
   })
 
   it('a query of a printer that is a strange peer ends without an answer, and so does the next query', async () => {

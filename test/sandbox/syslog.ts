@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer, type TlsOptions } from 'node:tls'
 
-/** Starts a syslog server by TLS on the loopback. */
-export async function openSyslog(options: TlsOptions) {
+/** Starts a syslog server by TLS on the loopback, at a port; 0 is any. */
+export async function openSyslog(options: TlsOptions, at = 0) {
   /** All that clients have sent, in the pieces in which it came. */
   const got: string[] = []
   const server = createServer(options, (socket) => {
@@ -11,7 +11,7 @@ export async function openSyslog(options: TlsOptions) {
     socket.on('data', (piece) => got.push(String(piece)))
   })
   server.on('tlsClientError', () => undefined)
-  server.listen(0, '127.0.0.1')
+  server.listen(at, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return { syslog: `tls://127.0.0.1:${port}`, text: () => got.join(''), close: () => void server.close() }

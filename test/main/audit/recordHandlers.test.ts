@@ -22,6 +22,7 @@ function calls() {
       meses: 0,
       naoEscritas: 0,
       selos: null,
+      entrega: null,
       cortadoEm: null,
       relogioErrado: false,
     }),

@@ -27,7 +27,7 @@ async function listen(options: TlsOptions): Promise<string> {
 }
 /** @returns the code of the error; null where the line arrived */
 const send = (syslog: string, autoridade?: string) =>
-  sendSyslog({ syslog, autoridade }, 'uma linha é').then(
+  sendSyslog({ syslog, autoridade }, ['uma linha é']).then(
     () => null,
     (error: NodeJS.ErrnoException) => error.code,
   )

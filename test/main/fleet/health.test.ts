@@ -20,6 +20,7 @@ const well: EstadoDaMaquina = {
   municipio: { dominio: 'serra-do-ipe.example', alcancado: true },
   impressoras: [],
   selo: null,
+  entrega: null,
   registro: 'inteiro',
   relogio: 'certo',
   numeros: null,

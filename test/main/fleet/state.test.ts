@@ -33,6 +33,7 @@ const sources: StateSources = {
   municipio: async () => ({ dominio: 'serra-do-ipe.example', alcancado: true }),
   impressoras: async () => [laser],
   selo: async () => ({ falhou: false, ultimo: { contador: 4, em: '2026-11-19T12:00:00.000Z' } }),
+  entrega: async () => ({ falhou: false, faltam: 0 }),
   registro: async () => 'inteiro',
   clockIsRight: () => true,
   numeros: async () => numeros,
@@ -54,6 +55,7 @@ test('the machine’s state has each part, and exactly the documented fields', a
     // A printer's name and its number of waiting jobs do not leave the station.
     impressoras: [{ id: 'cups-ipp:laser', estado: 'pronta', motivos: [], aceita: true, padrao: true }],
     selo: { falhou: false, ultimo: { contador: 4, em: '2026-11-19T12:00:00.000Z' } },
+    entrega: { falhou: false, faltam: 0 },
     registro: 'inteiro',
     relogio: 'certo',
     numeros,
@@ -89,6 +91,7 @@ describe('somebody should look', () => {
     ['it takes nothing', { impressoras: [{ ...usual, aceita: false }] }, true],
     ['another has no paper', { impressoras: [usual, { ...usual, padrao: false, motivos: ['media-empty'] }] }, false],
     ['there is no printer', { impressoras: [] }, false],
+    ['lines of the record did not arrive', { entrega: { falhou: true, faltam: 3 } }, true],
     ['a seal did not arrive', { selo: { falhou: true, ultimo: null } }, true],
     [
       'sealed lines of the record are gone',

@@ -35,7 +35,10 @@ export function RegistroPanel() {
           {data.relogioErrado && <Message kind="error" title={text.wrongClock} />}
           {data.naoEscritas > 0 && <p>{text.unwritten(data.naoEscritas)}</p>}
           <p className="faint">{text.kept(data.meses)}</p>
-          <p className="faint">{data.selos ? text.seals(data.selos, day) : text.noSeals}</p>
+          {data.entrega && <p className="faint">{text.delivery(data.entrega)}</p>}
+          {(data.selos ?? !data.entrega) && (
+            <p className="faint">{data.selos ? text.seals(data.selos, day) : text.noSeals}</p>
+          )}
         </>
       )}
     </Panel>

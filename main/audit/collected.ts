@@ -1,0 +1,147 @@
+import { privateDecrypt, type KeyObject } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { jsonIn } from '../store/json.ts'
+import { hashOf, SEALING } from './people.ts'
+
+/*
+ * Answers for the whole municipality, from the lines that a collector received of all stations: the text of RFC 5424 messages,
+ * or OTLP's JSON, in which a line is a string with escaped quotes. Text around the lines does not matter.
+ */
+
+const lineSchema = z.looseObject({
+  n: z.int(),
+  em: z.iso.datetime(),
+  quem: z.string(),
+  estacao: z.string(),
+  fato: z.string(),
+  selo: z.string(),
+  chave: z.string().optional(),
+  selada: z.string().optional(),
+})
+export type CollectedFact = z.output<typeof lineSchema>
+
+export interface Accesses {
+  /** Lines about the person, oldest first, each once. */
+  readonly linhas: readonly CollectedFact[]
+  /** Lines that the collector received more than once. */
+  readonly repetidas: number
+  /** Stations' keys that this officer's key opens. */
+  readonly chaves: number
+  /** Lines about people under a key that it does not open. */
+  readonly semChave: number
+}
+
+/** Longest text between two line ends: an OTLP collector writes a whole delivery as one. */
+const CHUNK_BYTES = 8 * 1024 * 1024
+const PESSOA = Buffer.from('"pessoa')
+const CHAVE = Buffer.from('selada')
+const HASH_LENGTH = 73
+/** Around a mark within a line: a line is shorter. */
+const LONGEST_LINE = 4096
+
+/**
+ * Finds every access to a person's data in the collected lines of a folder.
+ * @param officer the data protection officer's private key
+ * @param documento CPF or CNPJ, normalized
+ * @throws where the folder cannot be read
+ */
+export async function accessesIn(folder: string, officer: KeyObject, documento: string): Promise<Accesses> {
+  const hashes = new Set<string>()
+  const keys = new Set<string>()
+  await eachMark(folder, CHAVE, (text, at) => {
+    const { fato, chave = '', selada = '' } = lineAround(text, at) ?? {}
+    if (fato !== 'chave' || keys.has(chave)) return
+    const key = opened(selada, officer)
+    if (!key) return
+    keys.add(chave)
+    hashes.add(hashOf(key, documento))
+  })
+  const found = new Map<string, CollectedFact>()
+  let [repetidas, semChave] = [0, 0]
+  await eachMark(folder, PESSOA, (text, at) => {
+    const hash = hashAfter(text, at + PESSOA.length)
+    if (hash !== null && !keys.has(hash.slice(0, 8))) semChave += 1
+    const line = hash !== null && hashes.has(hash) ? lineAround(text, at) : null
+    if (!line) return
+    if (found.has(line.selo)) repetidas += 1
+    found.set(line.selo, line)
+  })
+  const linhas = [...found.values()].toSorted((a, b) => (a.em < b.em ? -1 : 1))
+  return { linhas, repetidas, chaves: keys.size, semChave }
+}
+
+function opened(selada: string, officer: KeyObject): Buffer | null {
+  try {
+    return privateDecrypt({ key: officer, ...SEALING }, Buffer.from(selada, 'base64'))
+  } catch {
+    return null
+  }
+}
+
+/** The hash behind `"pessoa`; null for a line without one. The quotes and the colon may be escaped. */
+function hashAfter(text: Buffer, from: number): string | null {
+  for (let at = from; at < from + 6; at += 1) {
+    if (!'\\": '.includes(String.fromCharCode(text[at] ?? 0))) return at === from ? null : wholeHash(text, at)
+  }
+  return null
+}
+
+function wholeHash(text: Buffer, at: number): string | null {
+  const hash = text.toString('latin1', at, at + HASH_LENGTH)
+  return hash.charAt(8) === '.' ? hash : null
+}
+
+/** The record's line around a place in a text; null where there is none. */
+function lineAround(text: Buffer, at: number): CollectedFact | null {
+  const from = Math.max(0, at - LONGEST_LINE)
+  const before = text.toString('utf8', from, at)
+  const start = Math.max(before.lastIndexOf('{"n":'), before.lastIndexOf('{\\"n\\":'))
+  const whole = /^.*?\\?"selo\\?":\\?"[0-9a-f]{64}\\?"\}/.exec(
+    before.slice(Math.max(0, start)) + text.toString('utf8', at, at + LONGEST_LINE),
+  )?.[0]
+  if (start < 0 || whole === undefined) return null
+  const plain = whole.startsWith('{\\') ? jsonIn(`"${whole}"`) : whole
+  return lineSchema.safeParse(jsonIn(String(plain))).data ?? null
+}
+
+/** Calls `found` at each place of a mark, in every file of a folder. A mark whose line goes across two pieces is seen once. */
+async function eachMark(folder: string, mark: Buffer, found: (text: Buffer, at: number) => void): Promise<void> {
+  for (const path of await filesIn(folder)) {
+    let rest: Buffer = Buffer.alloc(0)
+    let seen = 0
+    for await (const piece of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
+      const text = Buffer.concat([rest, piece as Buffer])
+      // A mark near the end waits for the rest of its line.
+      const end = text.length - LONGEST_LINE
+      seen = marksIn(text, mark, seen, end, found)
+      const kept = Math.max(0, end - LONGEST_LINE)
+      rest = text.subarray(kept)
+      seen = Math.max(0, seen - kept)
+    }
+    marksIn(rest, mark, seen, rest.length, found)
+  }
+}
+
+/** @returns where the search goes on */
+function marksIn(
+  text: Buffer,
+  mark: Buffer,
+  from: number,
+  end: number,
+  found: (text: Buffer, at: number) => void,
+): number {
+  for (let at = text.indexOf(mark, from); at >= 0 && at < end; at = text.indexOf(mark, at + 1)) found(text, at)
+  return Math.max(from, end)
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path]
+  const entries = await readdir(path, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

@@ -1,0 +1,202 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createCollector, type Collector } from '../../../main/audit/collector.ts'
+import { collectorSender } from '../../../main/audit/collectorSender.ts'
+import { createRetention } from '../../../main/audit/retention.ts'
+import { fakeRecord, type FakeRecord } from '../../fakes/record.ts'
+import { otlpCollector, syslogCollector, type FakeCollector } from '../../sandbox/collector.ts'
+import { makeCertificates, type Certificates } from '../../sandbox/printer/certificates.ts'
+
+const MINUTE = 60_000
+
+let certificates: Certificates | { readonly ausente: string }
+beforeAll(async () => {
+  certificates = await makeCertificates()
+})
+let made: Certificates
+let record: FakeRecord
+let server: FakeCollector
+beforeEach(async ({ skip }) => {
+  if ('ausente' in certificates) return skip(certificates.ausente)
+  made = certificates
+  record = await fakeRecord()
+})
+afterEach(async () => {
+  await server.close()
+  await record.remove()
+})
+
+/** The program, started again. */
+function opened(autoridade = made.authority) {
+  const { folder, clock, log } = record
+  const audit = record.start()
+  const sender = collectorSender({ ...server.to, autoridade }, 'pc 7')
+  const collector = createCollector({ folder, sender, clock, log })
+  return { audit, collector }
+}
+async function write(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) await record.note({ fato: 'atendimento', municipio: 'serra-do-ipê.example' })
+}
+const numbers = () => server.received().map(({ text }) => (JSON.parse(text) as { n: number }).n)
+const fresh = () => numbers().filter((_n, at) => server.received()[at]?.repetida === false)
+const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
+const again = async (collector: Collector) => {
+  record.clock.pass(MINUTE)
+  await collector.bring()
+}
+
+describe.each([
+  ['syslog by TLS', syslogCollector],
+  ['OTLP by HTTPS', otlpCollector],
+] as const)('a collector by %s', (_name, start) => {
+  beforeEach(async () => {
+    server = await start(made.vouched)
+  })
+
+  test('every line arrives once and in its order, with the text of the record', async () => {
+    await write(3)
+    const { collector } = opened()
+    await collector.bring()
+    await write(2)
+    await collector.bring()
+    await collector.bring()
+    expect(numbers()).toEqual(upTo(5))
+    expect(await collector.situation()).toEqual({ falhou: false, faltam: 0 })
+    const kept = (await readFile(join(record.folder, '2026-11.jsonl'), 'utf8')).trimEnd().split('\n')
+    expect(server.received().map(({ text }) => JSON.stringify(JSON.parse(text)))).toEqual(kept)
+    expect(
+      server
+        .received()
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain('52998224725')
+  })
+
+  test('more lines than one delivery carries arrive too', async () => {
+    const audit = record.start()
+    for (let n = 0; n < 450; n += 1) audit.record({ fato: 'inicio', versao: '1' })
+    await audit.flush()
+    await opened().collector.bring()
+    expect(numbers()).toEqual(upTo(450))
+  })
+
+  test('a restart goes on behind the last delivered line, and marks what it cannot be sure of', async () => {
+    await write(2)
+    await opened().collector.bring()
+    await write(2)
+    const { collector } = opened()
+    await collector.bring()
+    await write(1)
+    await collector.bring()
+    expect(numbers()).toEqual(upTo(5))
+    expect(fresh()).toEqual([5])
+  })
+
+  test('the next month’s file follows, and lines of a month that ran ahead arrive once', async () => {
+    await write(2)
+    record.clock.set('2026-12-01T08:00:00Z')
+    await write(1)
+    await opened().collector.bring()
+    record.clock.set('2027-01-02T08:00:00Z')
+    await write(1)
+    await opened().collector.bring()
+    expect(numbers()).toEqual(upTo(4))
+  })
+
+  test('nothing is sent to a collector whose certificate the given authority did not sign', async () => {
+    await write(1)
+    const { collector } = opened(made.own.cert)
+    await collector.bring()
+    expect(server.received()).toEqual([])
+    expect(await collector.situation()).toEqual({ falhou: true, faltam: 1 })
+    expect(record.log.lines.join()).toMatch(/audit lines not delivered/)
+  })
+})
+
+test('fifty deliveries that a receiver refuses or takes in part lose no line, and the lines sent again are marked', async () => {
+  server = await otlpCollector(made.vouched)
+  const { collector } = opened()
+  for (let turn = 0; turn < 50; turn += 1) {
+    await write(1)
+    if (turn % 2 === 0) server.answer(503, 'busy')
+    else server.answer(200, '{"partialSuccess":{"rejectedLogRecords":"1"}}')
+    await again(collector)
+    server.answer(200, '')
+    await again(collector)
+  }
+  expect([...new Set(numbers())]).toEqual(upTo(50))
+  expect(new Set(fresh()).size).toBe(fresh().length)
+})
+
+test('a syslog server that is gone gets the delivery before again, because it may have lost it', async () => {
+  const first = (server = await syslogCollector(made.vouched))
+  await write(2)
+  const { collector } = opened()
+  await collector.bring()
+  await write(1)
+  await collector.bring()
+  await first.close()
+  await write(1)
+  await again(collector)
+  expect(await collector.situation()).toEqual({ falhou: true, faltam: 1 })
+  server = await syslogCollector(made.vouched, Number(/\d+$/.exec(JSON.stringify(first.to).slice(0, -2))?.[0]))
+  await again(collector)
+  expect(numbers()).toEqual([3, 4])
+  expect(fresh()).toEqual([])
+})
+
+describe('the record and what the collector has', () => {
+  beforeEach(async () => {
+    server = await otlpCollector(made.vouched)
+  })
+  const file = () => join(record.folder, '2026-11.jsonl')
+
+  test('a record that was cut and goes on is delivered again, so that both texts of a line are there', async () => {
+    await write(3)
+    await opened().collector.bring()
+    const lines = (await readFile(file(), 'utf8')).split('\n')
+    await writeFile(file(), `${lines[0]}\n`)
+    record.quem = 'Bia'
+    const { audit, collector } = opened()
+    audit.record({ fato: 'inicio', versao: '1' })
+    await audit.flush()
+    await collector.bring()
+    expect(numbers()).toEqual([1, 2, 3, 1, 2])
+  })
+
+  test('a lost mark of the last delivered line sends the record again, marked', async () => {
+    await write(2)
+    await opened().collector.bring()
+    await rm(join(record.folder, 'coletor.json'))
+    await opened().collector.bring()
+    expect(numbers()).toEqual([1, 2, 1, 2])
+    expect(fresh()).toEqual([])
+  })
+
+  test('a month is not deleted before the collector has it', async () => {
+    await write(1)
+    record.clock.set('2027-02-01T12:00:00Z')
+    await write(1)
+    const { audit, collector } = opened()
+    const { folder, clock, log } = record
+    const retain = createRetention({ folder, meses: 1, audit, clock, log, delivered: () => collector.delivered() })
+    await retain()
+    expect(await readdir(folder)).toContain('2026-11.jsonl')
+    expect(log.lines.join()).toMatch(/audit month not removed.*undelivered/)
+    await collector.bring()
+    await retain()
+    expect(await readdir(folder)).not.toContain('2026-11.jsonl')
+  })
+
+  test('a month that was moved away by hand does not keep the later ones from the collector', async () => {
+    await write(1)
+    record.clock.set('2026-12-01T12:00:00Z')
+    await write(1)
+    await opened().collector.bring()
+    await write(1)
+    await rename(file(), join(record.root, 'away.jsonl'))
+    await opened().collector.bring()
+    expect(numbers()).toEqual(upTo(3))
+  })
+})

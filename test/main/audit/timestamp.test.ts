@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stampOnce } from '../../../main/audit/timestamp.ts'
+
+/* RFC 3161: a real authority, made by OpenSSL. */
+
+const run = promisify(execFile)
+const CONFIG = `[tsa]
+default_tsa = own
+[own]
+serial = serial
+signer_cert = tsa.pem
+signer_key = tsa.key
+certs = tsa.pem
+signer_digest = sha256
+default_policy = 1.2.3.4.1
+digests = sha256
+[req]
+distinguished_name = dn
+[dn]
+`
+
+let dir: string
+let server: Server
+let asked = 0
+/** The answer, made from what the authority says. */
+let answered: (token: Buffer) => Buffer
+const openssl = (...args: string[]) => run('openssl', args, { cwd: dir })
+const readToken = async (query: Buffer) => {
+  await writeFile(join(dir, 'query.tsq'), query)
+  const { stdout } = await run('openssl', 'ts -reply -config tsa.cnf -queryfile query.tsq'.split(' '), {
+    cwd: dir,
+    encoding: 'buffer',
+  })
+  return stdout
+}
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'balcao-carimbo-'))
+  asked = 0
+  answered = (token) => token
+  await writeFile(join(dir, 'tsa.cnf'), CONFIG)
+  await writeFile(join(dir, 'serial'), '01')
+  const key = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=tsa -keyout tsa.key -out tsa.pem -config tsa.cnf'
+  await openssl(...key.split(' '), '-addext', 'extendedKeyUsage=critical,timeStamping')
+  server = createServer((request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', async () => {
+      asked += 1
+      response.setHeader('content-type', 'application/timestamp-reply')
+      response.end(answered(await readToken(Buffer.concat(pieces))))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(async () => {
+  server.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const carimbos = () => join(dir, 'carimbos')
+const stamp = (text: string) =>
+  stampOnce(carimbos(), '000007', text, `http://127.0.0.1:${(server.address() as AddressInfo).port}/tsa`)
+
+test('OpenSSL proves the time of a stamped seal, which is asked for once', async () => {
+  await stamp('um selo é')
+  await stamp('um selo é')
+  expect(asked).toBe(1)
+  const verify = '-verify -data carimbos/000007.txt -in carimbos/000007.tsr -CAfile tsa.pem'
+  expect((await openssl('ts', ...verify.split(' '))).stdout + 'OK').toContain('OK')
+  await writeFile(join(carimbos(), '000007.txt'), 'outro selo')
+  await expect(openssl('ts', ...verify.split(' '))).rejects.toThrow()
+})
+
+test.each<[string, (token: Buffer) => Buffer]>([
+  ['about another text', () => Buffer.from('3003020100', 'hex')],
+  ['that refuses', () => Buffer.from('30053003020102', 'hex')],
+  ['that is no time stamp', () => Buffer.from('<html>')],
+])('an answer %s is no stamp, and is asked for again', async (_what, answer) => {
+  answered = answer
+  await expect(stamp('um selo')).rejects.toThrow('no time stamp')
+  expect(await readdir(carimbos()).catch(() => [])).toEqual([])
+  answered = (token) => token
+  await stamp('um selo')
+  expect(await readdir(carimbos())).toEqual(['000007.tsr', '000007.txt'])
+})
