@@ -8,15 +8,10 @@ import { app, dialog, Menu, protocol } from 'electron'
 import { applicationMenu } from './app/applicationMenu.ts'
 import { NEEDED_FEATURES } from './app/foreignPages.ts'
 import { scheme } from './app/pages.ts'
-import { preventCores } from './platform/coreDumps.ts'
 import { stderrLog } from './platform/log.ts'
 import { parseArgv } from './settings/argv.ts'
 import { refusedStart, startRefusalText } from './settings/startGuard.ts'
 import { whyNotWritable } from './store/dataFolder.ts'
-
-// Core dumps are disabled before the process holds personal data, and again for Electron's own processes.
-preventCores(stderrLog)
-void app.whenReady().then(() => preventCores(stderrLog))
 
 const given = process.argv.slice(1)
 const args = parseArgv(given, 'balcao')

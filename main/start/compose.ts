@@ -15,7 +15,7 @@ import { windowsLibraries } from './foreignCode.ts'
 import type { Ground } from './machine.ts'
 import { AtWork } from './atWork.ts'
 import { createClipboard } from '../platform/clipboard.ts'
-import { preventReports } from '../platform/coreDumps.ts'
+import { preventCores, preventReports } from '../platform/coreDumps.ts'
 import { tidyDataFolder } from '../store/dataFolder.ts'
 import { keepLog, stderrLog as log } from '../platform/log.ts'
 import { openLogFile } from '../platform/logFile.ts'
@@ -114,6 +114,8 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   if (window.closed) return
   log.info('started', { version: app.getVersion() })
   if (look.kiosk) heartbeat.begin()
+  // Before any service holds a person's data. It starts a process for each of Electron's, so it waits for the first page.
+  preventCores(log)
 
   // 5. The services. Calls of the page wait for them.
   const serve = async (perfil: Perfil) => {

@@ -5,6 +5,7 @@ import { checkSeals } from '../../main/audit/checkSeals.ts'
 import { readSeals } from '../../main/audit/seals.ts'
 import { verifyAudit } from '../../main/audit/verify.ts'
 import { makeCertificates } from '../sandbox/printer/certificates.ts'
+import { otlpCollector } from '../sandbox/collector.ts'
 import { openSyslog } from '../sandbox/syslog.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
@@ -27,16 +28,25 @@ async function recordOf(balcao: Balcao): Promise<Record<string, unknown>[]> {
 }
 const factsOf = async (balcao: Balcao) => (await recordOf(balcao)).map(({ fato }) => fato)
 
-/** A server for the station's seals, and the setting that names it. */
-async function sealServer() {
+/** Servers for the station's seals and lines, and the settings that name them. */
+async function servers() {
   const made = await makeCertificates()
   if ('ausente' in made) {
     test.skip(true, made.ausente)
     throw new Error(made.ausente)
   }
   const server = await openSyslog(made.vouched)
-  const selos = { syslog: server.syslog, autoridade: made.authority }
-  return { selos, seals: () => readSeals(server.text()), close: server.close }
+  const collector = await otlpCollector(made.vouched)
+  const autoridade = made.authority
+  return {
+    registro: { selos: { syslog: server.syslog, autoridade }, coletor: { ...collector.to, autoridade } },
+    seals: () => readSeals(server.text()),
+    collected: () => collector.received().map(({ text }) => text),
+    async close() {
+      server.close()
+      await collector.close()
+    },
+  }
 }
 
 /** The record has the paper's hash and the operator, and no data of the person. */
@@ -82,12 +92,12 @@ async function knowsPeopleByCode(balcao: Balcao): Promise<void> {
   expect(lines.map(({ pessoa }) => pessoa)).toEqual(order)
 }
 
-test('the record names the operator and the hash of a document; the day’s seal on another server proves it, and settings and log report a cut record', async ({
+test('the record names the operator and the hash of a document; the day’s seal on another server proves it, each line is at the collector, and settings and log report a cut record', async ({
   open,
 }) => {
-  const { selos, seals, close } = await sealServer()
+  const { registro, seals, collected, close } = await servers()
   const balcao = await open({
-    estacao: { nome: 'Guichê 7', operadores: ['Ana Souza'], registro: { selos } },
+    estacao: { nome: 'Guichê 7', operadores: ['Ana Souza'], registro },
   })
   const { screen } = balcao
   await expect.poll(() => seals().length).toBe(1)
@@ -104,6 +114,9 @@ test('the record names the operator and the hash of a document; the day’s seal
   await balcao.search.focus()
   await recordsThePaper(balcao)
   await balcao.endWhateverIsLost()
+  const kept = async () => (await recordOf(balcao)).map((line) => JSON.stringify(line))
+  await expect.poll(async () => collected().length - (await kept()).length).toBe(0)
+  expect(collected()).toEqual(await kept())
 
   await balcao.app.close()
   const folder = folderOf(balcao)
@@ -115,7 +128,8 @@ test('the record names the operator and the hash of a document; the day’s seal
   await after.keyboard.key('Alt+j')
   await openPart(after, 'Suporte')
   await expect(after.screen.getByRole('region', { name: 'Registro' })).toContainText('ele foi cortado ou refeito')
-  close()
+  await expect(after.screen.getByText('Cada linha vai também para o servidor da prefeitura.')).toBeVisible()
+  await close()
 })
 
 // @promise 2
