@@ -1,6 +1,5 @@
 import { privateDecrypt, type KeyObject } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { jsonIn } from '../store/json.ts'
@@ -34,8 +33,7 @@ export interface Accesses {
   readonly semChave: number
 }
 
-/** Longest text between two line ends: an OTLP collector writes a whole delivery as one. */
-const CHUNK_BYTES = 8 * 1024 * 1024
+const PIECE_BYTES = 1024 * 1024
 const PESSOA = Buffer.from('"pessoa')
 const CHAVE = Buffer.from('selada')
 const HASH_LENGTH = 73
@@ -109,19 +107,27 @@ function lineAround(text: Buffer, at: number): CollectedFact | null {
 
 /** Calls `found` at each place of a mark, in every file of a folder. A mark whose line goes across two pieces is seen once. */
 async function eachMark(folder: string, mark: Buffer, found: (text: Buffer, at: number) => void): Promise<void> {
+  // One buffer for all pieces: millions of lines would leave too much to collect.
+  const buffer = Buffer.allocUnsafe(PIECE_BYTES + 2 * LONGEST_LINE)
   for (const path of await filesIn(folder)) {
-    let rest: Buffer = Buffer.alloc(0)
-    let seen = 0
-    for await (const piece of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
-      const text = Buffer.concat([rest, piece as Buffer])
-      // A mark near the end waits for the rest of its line.
-      const end = text.length - LONGEST_LINE
-      seen = marksIn(text, mark, seen, end, found)
-      const kept = Math.max(0, end - LONGEST_LINE)
-      rest = text.subarray(kept)
-      seen = Math.max(0, seen - kept)
+    const handle = await open(path, 'r')
+    try {
+      let [kept, seen] = [0, 0]
+      for (;;) {
+        const { bytesRead } = await handle.read(buffer, kept, PIECE_BYTES)
+        const text = buffer.subarray(0, kept + bytesRead)
+        // A mark near the end waits for the rest of its line.
+        const end = bytesRead === 0 ? text.length : text.length - LONGEST_LINE
+        seen = marksIn(text, mark, seen, end, found)
+        if (bytesRead === 0) break
+        const rest = Math.max(0, end - LONGEST_LINE)
+        kept = text.length - rest
+        seen -= rest
+        buffer.copyWithin(0, rest, text.length)
+      }
+    } finally {
+      await handle.close()
     }
-    marksIn(rest, mark, seen, rest.length, found)
   }
 }
 

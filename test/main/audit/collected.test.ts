@@ -73,7 +73,7 @@ test('the officer finds every access to a person at all stations, in both forms 
 test('a line across two pieces of a large file is found, and counts once', async () => {
   const officer = pair()
   const [key = '', line = ''] = await station(officer.publicKey, 'Ana', (one) => one.note(began, maria))
-  const filler = `${'x'.repeat(1023)}\n`.repeat(8 * 1024)
+  const filler = `${'x'.repeat(1023)}\n`.repeat(1024)
   for (const shift of [1, 200, 400]) {
     const text = `${key}\n${filler.slice(0, -(key.length + 1 + shift))}${line}\n${filler}`
     await writeFile(join(folder, 'all.log'), text)
