@@ -16,7 +16,7 @@ import { makeCertificates, type Certificates } from '../sandbox/printer/certific
 import type { Campaign } from './campaign.ts'
 
 /** The last version of the collector that Debian 12's Go can build. */
-const OTEL = 'go.opentelemetry.io/collector/cmd/otelcorecol@v0.79.0'
+const OTEL = '0.79.0'
 
 /** A server that takes the record's lines, how it is started, and what it wrote of them. */
 interface Server {
@@ -204,13 +204,22 @@ service:
   }
 }
 
-/** The collector's program, made by Go once. */
+/** The collector's program, made once by its own builder. */
 async function otelProgram(): Promise<string | null> {
   const folder = inOut('otel')
-  const program = join(folder, 'otelcorecol')
+  const program = join(folder, 'otelcol')
   if (existsSync(program)) return program
   mkdirSync(folder, { recursive: true })
-  const env = { ...process.env, GOBIN: folder, GOFLAGS: '-mod=mod' }
-  await promisify(execFile)('go', ['install', OTEL], { env }).catch(() => undefined)
+  const part = (name: string) => `[{ gomod: go.opentelemetry.io/collector/${name} v${OTEL} }]`
+  const config = join(folder, 'builder.yaml')
+  writeFileSync(
+    config,
+    `dist: { name: otelcol, output_path: ${folder}, otelcol_version: ${OTEL} }
+receivers: ${part('receiver/otlpreceiver')}
+exporters: ${part('exporter/loggingexporter')}
+`,
+  )
+  const builder = ['run', `go.opentelemetry.io/collector/cmd/builder@v${OTEL}`, '--config', config]
+  await promisify(execFile)('go', builder).catch(() => undefined)
   return existsSync(program) ? program : null
 }
