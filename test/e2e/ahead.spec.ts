@@ -6,12 +6,14 @@ import { callsTo } from './support/calls.ts'
 import { slowDown, strikeAhead } from './support/device.ts'
 import { CREATE_GUIA, debitosList } from './support/guia.ts'
 
-/** Time between two keys, ms: the usual run types at one speed. `BALCAO_VELOCIDADES=todas` tries every speed of a hand. */
-const gaps = process.env['BALCAO_VELOCIDADES'] === 'todas' ? [40, 70, 120, 200, 350] : [70]
+/** `BALCAO_VELOCIDADES=todas` tries every speed of a hand on a slower processor; the usual run types at one speed. */
+const thorough = process.env['BALCAO_VELOCIDADES'] === 'todas'
+/** Time between two keys, ms. */
+const gaps = thorough ? [40, 70, 120, 200, 350] : [70]
 /** Time between two keys, ms, at which a CPF looks like a scan. */
 const AS_A_SCANNER = 5
-/** How many times slower the page's processor is. */
-const SLOWER = 6
+/** How many times slower the page's processor is; Chromium slows it by computing in vain. */
+const SLOWER = thorough ? 6 : 3
 /** Delay of every answer of the backend, ms. */
 const LATE = 800
 /** Delay of the duplicate check, ms: longer than a confirmed guide waits for it if this station made no guide yet. */

@@ -71,7 +71,7 @@ const rhythms = [[0], [4], [20], [60], [0, 0, 0, 35, 70, 0, 0]]
 const hands: Hands[] =
   process.env['BALCAO_VELOCIDADES'] === 'todas'
     ? [true, false].flatMap((waits) => [1, 6].flatMap((slower) => rhythms.map((pauses) => ({ pauses, waits, slower }))))
-    : rhythms.map((pauses, index) => ({ pauses, waits: index % 2 === 0, slower: index % 3 === 0 ? 1 : 6 }))
+    : rhythms.map((pauses, index) => ({ pauses, waits: index % 2 === 0, slower: index % 3 === 0 ? 1 : 3 }))
 
 test('keys for the next person struck after F12 are not lost, doubled or misdirected, also on a slow machine', async ({
   balcao,
