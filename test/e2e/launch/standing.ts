@@ -59,16 +59,32 @@ function standingLocator(make: () => Locator): Locator {
       const value: unknown = Reflect.get(locator, name, locator)
       if (typeof value !== 'function' || name === 'constructor') return value
       return (...given: unknown[]) => {
-        const answer = invoke(locator, name, given)
+        const answer = query(locator, name, given)
         if (isLike(locator, answer)) return standingLocator(() => invoke(make(), name, given) as Locator)
         if (!(answer instanceof Promise)) return answer
         return untilThere(
           () => make().page(),
-          (turn) => (turn === 0 ? answer : (invoke(make(), name, given) as Promise<unknown>)),
+          (turn) => (turn === 0 ? answer : (query(make(), name, given) as Promise<unknown>)),
         )
       }
     },
   })
+}
+
+/** The limit of an expectation's first look, ms: with a longer one Playwright soon polls only twice a second. */
+const FIRST_LOOK = 2_400
+
+/** Queries a locator. An expectation is queried in looks, each twice as long as the one before, up to its own limit. */
+function query(locator: Locator, name: string | symbol, given: unknown[]): unknown {
+  if (name !== '_expect') return invoke(locator, name, given)
+  const [expression, options] = given as [string, { timeout: number }]
+  const deadline = Date.now() + options.timeout
+  const look = async (limit: number): Promise<object> => {
+    const timeout = Math.max(1, Math.min(limit, deadline - Date.now()))
+    const answer = (await invoke(locator, name, [expression, { ...options, timeout }])) as object
+    return isLate(answer) && Date.now() < deadline ? look(2 * limit) : answer
+  }
+  return look(FIRST_LOOK)
 }
 
 type Hands = Pick<Page['keyboard'], 'press' | 'type' | 'down' | 'up' | 'insertText'>

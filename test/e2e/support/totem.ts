@@ -24,9 +24,10 @@ export class Citizen {
     return this.#screen.getByRole('button', { name, exact: true })
   }
 
-  /** Touches a button by its text. */
+  /** Touches a button by its text, once it is there: an expectation polls more often than a click. */
   async touch(name: string | RegExp): Promise<void> {
     this.touches += 1
+    await expect(this.button(name)).toBeVisible()
     await this.button(name).click()
   }
 
