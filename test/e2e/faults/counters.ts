@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { test as base } from '../fixtures.ts'
 import { type Balcao, openBalcao } from '../support/balcao.ts'
 import type { Station } from '../support/station.ts'
-import { PATIENCE_SECONDS } from './faults.ts'
 
 /** A counter that is opened again on the same files after its program was killed. */
 export interface Mortal {
@@ -14,24 +13,13 @@ export interface Mortal {
 }
 
 interface ByWorker {
-  /** The counter of faults that pass. Its profile gives the backend only a few seconds for an answer. */
-  posto: Balcao
   /** A counter whose files are on a disk of their own; the reason instead, where no test can mount one. */
   onSmallDisk: Balcao | { absent: string }
   mortal: Mortal
 }
 
-/** The counters of the faults, each opened once for all its pairs. */
+/** The counters of faults that need one of their own, each opened once for all its pairs. */
 export const test = base.extend<object, ByWorker>({
-  posto: [
-    async ({ city }, use) => {
-      const perfil = { ...city.perfil(), parametros: { primeiroByteSegundos: PATIENCE_SECONDS } }
-      const posto = await openBalcao({ perfil })
-      await use(posto)
-      await posto.close()
-    },
-    { scope: 'worker' },
-  ],
   onSmallDisk: [
     async ({ city }, use) => {
       if (process.platform !== 'linux' || process.getuid?.() !== 0)

@@ -97,12 +97,10 @@ export const table: { [Flow in FlowName]: Record<FaultOf<Flow>, Outcome> } = {
   login: {
     slow: { during: { reads: signInText.title }, after: comes },
     'clock off by an hour': notSignedIn(sentenceOf('login.relogio')),
-    'profile corrupt': unnoticed,
   },
   debts: {
     slow: { during: { reads: debitosText.loading }, after: comes },
     '401': { ...unnoticed, asked: 2 },
-    '500 html': told('backend.falhou'),
     truncated: told('backend.respostaInvalida'),
     'clock off by an hour': { ...unnoticed, asked: 1 },
     'provider down': told('login.indisponivel'),
@@ -110,7 +108,6 @@ export const table: { [Flow in FlowName]: Record<FaultOf<Flow>, Outcome> } = {
   },
   guide: {
     down: { during: { reads: debitosText.uncertain.title }, after: lookThenAsk, asked: 2 },
-    silent: findIt,
     '429': askAgain(sentenceOf('backend.ocupado')),
     truncated: findIt,
     'provider down': askAgain(debitosText.confirm.againExplanation),
@@ -124,7 +121,6 @@ export const table: { [Flow in FlowName]: Record<FaultOf<Flow>, Outcome> } = {
       },
       asked: 2,
     },
-    'disk full': { during: { reads: sentenceOf('fila.indisponivel') }, after: key('F9'), asked: 1 },
   },
   print: {
     'disk full': { during: { reads: sentenceOf('fila.indisponivel') }, after: key('F9') },
