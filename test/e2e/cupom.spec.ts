@@ -1,8 +1,9 @@
 import { ROLL } from '../sandbox/printer/roll.ts'
 import { expect, people } from './fixtures.ts'
 import { askForOverdueGuia } from './support/guia.ts'
-import { idOf, test } from './support/impressoras.ts'
+import { idOf } from './support/impressoras.ts'
 import { nextPage } from './support/nextPage.ts'
+import { test } from './support/postos.ts'
 import { Citizen } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
 
