@@ -193,29 +193,25 @@ test('a start with every allowed switch shows the first screen', { timeout: MINU
   expect(program.stderr()).not.toMatch(/start failed|uncaught|unhandled/)
 })
 
-test.each([
-  ['ELECTRON_RUN_AS_NODE', (script: string): Start => ({ args: [script], env: { ELECTRON_RUN_AS_NODE: '1' } })],
-  ['NODE_OPTIONS', (script: string): Start => ({ env: { NODE_OPTIONS: `--require=${script}` } })],
-])(
-  'a start with %s in the environment runs no script and shows the first screen',
+test(
+  'a start with ELECTRON_RUN_AS_NODE and NODE_OPTIONS in the environment runs no script and shows the first screen',
   { timeout: MINUTES },
-  async (_name, given) => {
+  async () => {
     const script = join(home, 'intruder.cjs')
     const tick = join(home, 'ran')
     writeFileSync(script, `require('node:fs').writeFileSync(${JSON.stringify(tick)}, '')`)
-    const program = start(given(script))
+    const env = { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: `--require=${script}` }
+    const program = start({ args: [script], env })
     expect(await comesUp(program), program.stderr()).toBe(true)
     expect(existsSync(tick)).toBe(false)
   },
 )
 
 test(
-  'a second start, with a link or without, ends with code 0 and leaves the first one running',
-  {
-    timeout: MINUTES,
-  },
+  'a start by a link shows the first screen; a second start, with a link or without, ends with code 0 and leaves it running',
+  { timeout: MINUTES },
   async () => {
-    const first = start()
+    const first = start({ link: LINK })
     expect(await comesUp(first), first.stderr()).toBe(true)
     let over = false
     void first.exited.then(() => (over = true))
@@ -224,11 +220,6 @@ test(
     expect(over).toBe(false)
   },
 )
-
-test('a start by a link shows the first screen', { timeout: MINUTES }, async () => {
-  const program = start({ link: LINK })
-  expect(await comesUp(program), program.stderr()).toBe(true)
-})
 
 test(
   'a station is set up from a file without a screen, a wrong file is refused, and a running program is left alone',
