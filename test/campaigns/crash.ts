@@ -7,13 +7,15 @@ const PATIENCE_MS = 120_000
 export const campaign: Campaign = {
   about: 'mata o programa, o CUPS e a impressora no meio da impressão, e confere cada folha',
   needs: ['impressao'],
-  numbers: { kills: 300, jobs: 200, worlds: 1 },
-  run: async ({ seed, numbers: { kills = 0, jobs = 0, worlds = 1 }, say, progress }) => {
+  // `--drawn 1`: every document is drawn for a printer that reads no PDF.
+  numbers: { kills: 300, jobs: 200, worlds: 1, drawn: 0 },
+  run: async ({ seed, numbers: { kills = 0, jobs = 0, worlds = 1, drawn = 0 }, say, progress }) => {
     const result = await crashWorlds({
       seed,
       jobs,
       kills,
       beside: worlds,
+      drawn: drawn > 0,
       patienceMs: PATIENCE_MS,
       say,
       soFar: ({ kills: { app, cupsd, printer } }) => progress((app + cupsd + printer) / kills),

@@ -19,6 +19,8 @@ export interface CrashOptions {
   readonly jobs: number
   /** The longest wait for open jobs to end after the last job was submitted, ms. */
   readonly patienceMs: number
+  /** Whether every document is drawn for a printer without PDF and without CUPS. */
+  readonly drawn?: boolean
   readonly say: (line: string) => void
 }
 
@@ -34,13 +36,26 @@ export interface CrashResult extends Outcome {
   ok: boolean
 }
 
-/**
- * Printers that report on jobs, and one that only takes bytes. `eve-late` is used without CUPS: it reads no PDF, so its pages are
- * drawn while they are sent.
- */
-const PRINTERS: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-pdf', 'eve-ras', 'raw-sock', 'eve-late']
-const POWERED: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-ras', 'eve-late']
-const idOf = (queue: Queue) => printerId(queue === 'eve-late' ? 'ipp-direct' : 'cups-ipp', queue)
+type Queues = readonly [Queue, ...Queue[]]
+type Killed = keyof CrashResult['kills']
+
+/** The printers of a world. Those of `direct` are used without CUPS: they read no PDF, so pages are drawn while they are sent. */
+interface Road {
+  readonly printers: Queues
+  /** Printers that report on jobs, and may lose their power. */
+  readonly powered: Queues
+  readonly direct: readonly Queue[]
+  readonly killed: readonly [Killed, ...Killed[]]
+}
+const MIXED: Road = {
+  printers: ['eve-pdf', 'eve-pdf', 'eve-ras', 'raw-sock', 'eve-late'],
+  powered: ['eve-pdf', 'eve-ras', 'eve-late'],
+  direct: ['eve-late'],
+  killed: ['app', 'app', 'cupsd', 'printer'],
+}
+const RASTER: Queues = ['eve-ras', 'eve-late']
+const DRAWN: Road = { printers: RASTER, powered: RASTER, direct: RASTER, killed: ['app', 'app', 'app', 'printer'] }
+const idOf = ({ direct }: Road, queue: Queue) => printerId(direct.includes(queue) ? 'ipp-direct' : 'cups-ipp', queue)
 /** The least time between a printer's power cut and its restart, ms. */
 const STARTING_MS = 2_000
 const ENABLE = '/usr/sbin/cupsenable'
@@ -65,24 +80,26 @@ export async function crash(options: CrashOptions): Promise<CrashResult | { read
 
 async function run(options: CrashOptions, printers: VirtualPrinters, folder: string): Promise<CrashResult> {
   const began = performance.now()
+  const road = options.drawn ? DRAWN : MIXED
   const chance = seeded(options.seed)
   const ledger = new Ledger()
   const pdf = join(folder, 'papel.pdf')
   await writeFile(pdf, await samplePdf(1))
+  const direct = road.direct.map((nome) => ({ nome, uri: printers.printer(nome).uri }))
   const station = new StationProcess(
-    { folder, pdf, socket: printers.socket, direct: { nome: 'eve-late', uri: printers.printer('eve-late').uri } },
+    { folder, pdf, socket: printers.socket, direct },
     { changed: (trabalho) => ledger.show(trabalho), released: (ourId, uuid) => ledger.released(ourId, uuid) },
   )
-  const plugs = plugsOf(station, printers, ledger, join(folder, 'fila'), chance, options.say)
+  const plugs = plugsOf(road, station, printers, ledger, join(folder, 'fila'), chance, options.say)
   // CUPS stores a new queue after half a minute, or when it is stopped in order.
   await printers.server.stop()
   await printers.server.start()
   // Printing takes some time here, so that the printer can be switched off in the middle of a sheet.
-  for (const queue of POWERED) await printers.printer(queue).mode('brief')
+  for (const queue of road.powered) await printers.printer(queue).mode('brief')
   await station.start()
   try {
-    await warmUp(station, printers)
-    await askForPaper(options, chance, station, ledger, plugs)
+    await warmUp(road, station, printers)
+    await askForPaper(options, road, chance, station, ledger, plugs)
     const ended = () => until('the end of all jobs', () => ledger.open === 0, { limitMs: options.patienceMs / 2 })
     await ended().catch(() =>
       plugs
@@ -94,8 +111,8 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
     await station.close()
   }
   ledger.find(journalOnDisk(join(folder, 'fila')))
-  const copiesOf = await paperOf(printers)
-  const outcome = ledger.outcome(copiesOf, (id) => POWERED.some((queue) => id === idOf(queue)), options.say)
+  const copiesOf = await paperOf(road, printers)
+  const outcome = ledger.outcome(copiesOf, (id) => road.powered.some((queue) => id === idOf(road, queue)), options.say)
   return {
     ...outcome,
     kills: plugs.kills,
@@ -106,9 +123,9 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
 }
 
 /** Prints one paper on each printer that reports, because a station's printers have usually printed before. */
-async function warmUp(station: StationProcess, printers: VirtualPrinters): Promise<void> {
-  for (const queue of POWERED) {
-    await station.print({ chave: `antes-${queue}-fim`, impressora: idOf(queue), copias: 1 })
+async function warmUp(road: Road, station: StationProcess, printers: VirtualPrinters): Promise<void> {
+  for (const queue of road.powered) {
+    await station.print({ chave: `antes-${queue}-fim`, impressora: idOf(road, queue), copias: 1 })
     await until(`paper of ${queue}`, async () => (await printers.received(queue)).length > 0)
   }
 }
@@ -116,6 +133,7 @@ async function warmUp(station: StationProcess, printers: VirtualPrinters): Promi
 /** Requests papers in small bursts; a request without acknowledgement is repeated with the same key. */
 async function askForPaper(
   { jobs, say }: CrashOptions,
+  road: Road,
   chance: Seeded,
   station: StationProcess,
   ledger: Ledger,
@@ -127,10 +145,11 @@ async function askForPaper(
     const missing = jobs - ledger.accepted - unanswered.length
     const fresh = Array.from({ length: Math.min(missing, chance.between(1, 4)) }, (): Click => {
       clicks += 1
-      const queue = chance.pick(PRINTERS)
-      // A raster job contains its copies as pages, which are not counted, so it has one copy.
-      const copias = queue !== 'eve-ras' && chance.percent(25) ? 2 : 1
-      return { chave: `clique-${clicks}-fim`, impressora: idOf(queue), copias }
+      const queue = chance.pick(road.printers)
+      // CUPS draws copies as pages, which are not counted, so such a job has one copy.
+      const mayRepeat = queue !== 'eve-ras' || road.direct.includes(queue)
+      const copias = mayRepeat && chance.percent(25) ? 2 : 1
+      return { chave: `clique-${clicks}-fim`, impressora: idOf(road, queue), copias }
     })
     const asked = [...unanswered, ...fresh].map(async (click) => {
       const trabalhoId = await station.print(click)
@@ -151,7 +170,7 @@ async function askForPaper(
 }
 
 interface Plugs {
-  readonly kills: { app: number; cupsd: number; printer: number }
+  readonly kills: CrashResult['kills']
   /** Kills CUPS, the station or a printer, and starts it again after a while. */
   pull(): Promise<void>
   /** Restarts a printer that CUPS has stopped, as a person would after the program's message. */
@@ -159,6 +178,7 @@ interface Plugs {
 }
 
 function plugsOf(
+  road: Road,
   station: StationProcess,
   printers: VirtualPrinters,
   ledger: Ledger,
@@ -170,7 +190,7 @@ function plugsOf(
   return {
     kills,
     async pull() {
-      const what = chance.pick<keyof typeof kills>(['app', 'app', 'cupsd', 'printer'])
+      const what = chance.pick(road.killed)
       const pause = chance.between(0, 1_200)
       kills[what] += 1
       switch (what) {
@@ -184,10 +204,10 @@ function plugsOf(
           await sleep(pause)
           return printers.server.start()
         case 'printer': {
-          const queue = chance.pick(POWERED)
+          const queue = chance.pick(road.powered)
           const device = printers.printer(queue)
           await device.off()
-          ledger.powerCut(idOf(queue))
+          ledger.powerCut(idOf(road, queue))
           await sleep(STARTING_MS + pause)
           return device.on()
         }
@@ -203,12 +223,15 @@ function plugsOf(
 }
 
 /** Counts the printed papers: by the job's name if the printer sees it, otherwise by the key inside the bytes. */
-async function paperOf(printers: VirtualPrinters): Promise<(ourId: string | null, chave: string) => number> {
+async function paperOf(
+  { powered, direct }: Road,
+  printers: VirtualPrinters,
+): Promise<(ourId: string | null, chave: string) => number> {
   const byName = new Map<string, number>()
-  for (const queue of POWERED) {
+  for (const queue of powered) {
     for (const { env, file } of await printers.received(queue)) {
       // A printer that is cut off in the middle prints the part that it has.
-      if (queue === 'eve-late' && !isWhole(await readFile(file))) continue
+      if (direct.includes(queue) && !isWhole(await readFile(file))) continue
       const name = env['IPP_JOB_NAME'] ?? ''
       byName.set(name, (byName.get(name) ?? 0) + Number(env['IPP_COPIES'] ?? 1))
     }

@@ -26,6 +26,6 @@ export interface StationPlace {
   readonly pdf: string
   /** Path of CUPS' socket. */
   readonly socket: string
-  /** The printer that the station reaches without CUPS. */
-  readonly direct: { readonly nome: string; readonly uri: string }
+  /** The printers that the station reaches without CUPS. */
+  readonly direct: readonly { readonly nome: string; readonly uri: string }[]
 }

@@ -30,7 +30,7 @@ const audit = createAuditLog({
 const cups = createCupsDriver(accountName(), { socketPath: socket })
 const network = createIppDirectDriver(
   accountName(),
-  () => [direct],
+  () => direct,
   () => undefined,
 )
 const said = new Map<string, string>()
