@@ -4,6 +4,7 @@ import { isOver, type JobJournal, type JobRecord } from '../../main/printing/jou
 export function memoryJournal(): JobJournal {
   const records = new Map<string, JobRecord>()
   const documents = new Map<string, Uint8Array>()
+  let outOfPaper: readonly string[] = []
   return {
     async append(record, bytes) {
       const { trabalhoId } = record.trabalho
@@ -19,7 +20,11 @@ export function memoryJournal(): JobJournal {
         keys: new Map(
           [...records.values()].flatMap(({ chave, trabalho }) => (chave ? [[chave, trabalho.trabalhoId]] : [])),
         ),
+        outOfPaper,
       }
+    },
+    async outOfPaper(printers) {
+      outOfPaper = printers
     },
     async bytes(trabalhoId) {
       return documents.get(trabalhoId) ?? null

@@ -94,11 +94,18 @@ export interface JobJournal {
   append(record: JobRecord, bytes?: Uint8Array): Promise<void>
   /**
    * `records`: every unfinished job and open question, oldest first. `ended`: jobs whose end was not reported yet. `keys`: the
-   * job's id by `JobRecord.chave`.
+   * job's id by `JobRecord.chave`. `outOfPaper`: as last stored.
    * Unreadable records stay in place for two days, for a version that can read them, and are reported by `health`. Works on a
    * read-only disk; rejects only when nothing can be read.
    */
-  load(): Promise<{ records: KeptRecord[]; ended: JobRecord[]; keys: ReadonlyMap<string, string> }>
+  load(): Promise<{
+    records: KeptRecord[]
+    ended: JobRecord[]
+    keys: ReadonlyMap<string, string>
+    outOfPaper: readonly string[]
+  }>
+  /** Replaces the stored list of printers that lacked paper and have printed nothing since. */
+  outOfPaper(printers: readonly string[]): Promise<void>
   /** A job's document; null when it is gone for good, `later` while the system does not provide its key, or the file. */
   bytes(trabalhoId: string): Promise<Uint8Array | 'later' | null>
   /** Destroys a job's document, not its record. */

@@ -15,6 +15,9 @@ import { openVault } from '../../store/vault.ts'
 /** Lifetime of an idempotency key: longer than any job may wait, so that a late repetition of a click still prints nothing. */
 const KEYS_MS = 48 * 3_600_000
 
+/** Not among a new file's tables: a file of another version is set aside, and an earlier version does not need this one. */
+const PAPER = 'outOfPaper (impressora TEXT PRIMARY KEY) STRICT, WITHOUT ROWID'
+
 interface Opened extends OpenDatabase {
   readonly put: StatementSync
   readonly putKey: StatementSync
@@ -215,8 +218,16 @@ export function sqliteJournal(options: {
       const wanted = new Set([...left, ...records.map(({ record }) => record.trabalho.trabalhoId)])
       await Promise.all([...files].filter((id) => !wanted.has(id)).map(wipeQuietly))
       const keys = db.prepare('SELECT hash, job FROM key').all()
-      return { records, ended, keys: new Map(keys.map(({ hash, job }) => [String(hash), String(job)])) }
+      const keyed = new Map(keys.map(({ hash, job }) => [String(hash), String(job)]))
+      return { records, ended, keys: keyed, outOfPaper: outOfPaper(db) }
     },
+
+    outOfPaper: (printers) =>
+      commit(({ db }) => {
+        db.exec(`CREATE TABLE IF NOT EXISTS ${PAPER}; DELETE FROM outOfPaper`)
+        const add = db.prepare('INSERT INTO outOfPaper (impressora) VALUES (?)')
+        for (const impressora of printers) add.run(impressora)
+      }),
 
     async bytes(trabalhoId) {
       const held = inMemory.get(trabalhoId)
@@ -268,4 +279,12 @@ export function sqliteJournal(options: {
       closed = true
     },
   }
+}
+
+function outOfPaper(db: DatabaseSync): string[] {
+  if (!db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'outOfPaper'").get()) return []
+  return db
+    .prepare('SELECT impressora FROM outOfPaper')
+    .all()
+    .map(({ impressora }) => String(impressora))
 }

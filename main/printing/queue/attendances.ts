@@ -67,6 +67,13 @@ export class UnclaimedJobs {
     this.#unattended = unattended
   }
 
+  /** Takes over the printers that lacked paper at the end of an earlier start. */
+  restore(outOfPaper: readonly string[]): void {
+    if (!this.#unattended) return
+    for (const impressora of outOfPaper) this.#outOfPaper.add(impressora)
+    this.#onChange()
+  }
+
   /** The report, one entry for each printer and situation. */
   report(): PapelSemDono[] {
     const jobs = this.#parts.board.all().flatMap((job) => situationOf(job) ?? [])
@@ -108,22 +115,30 @@ export class UnclaimedJobs {
     const lacks = estado === 'attention' && AT_THE_PRINTER.has(motivo)
     if (lacks && !this.#outOfPaper.has(impressora)) {
       this.#outOfPaper.add(impressora)
-      this.#onChange()
+      this.#paperChanged()
     }
     // A job also changes after it came out, and then says nothing about the paper.
     if ((estado !== 'printed' && estado !== 'sent') || this.#out.has(job)) return
     this.#out.add(job)
-    if (this.#outOfPaper.delete(impressora)) this.#onChange()
+    if (this.#outOfPaper.delete(impressora)) this.#paperChanged()
   }
 
   /** A person emptied the tray: ended jobs are deleted, and open jobs are tracked without a report. */
   async clear(): Promise<void> {
     const { board } = this.#parts
     this.#notOut.clear()
-    this.#outOfPaper.clear()
+    if (this.#outOfPaper.size > 0) {
+      this.#outOfPaper.clear()
+      this.#paperChanged()
+    }
     const unclaimed = board.all().filter((job) => job.unclaimed !== null)
     for (const job of unclaimed) board.send(job, { is: 'cleared' })
     await Promise.all(unclaimed.filter((job) => !isOpen(job)).map((job) => board.forget(job)))
+    this.#onChange()
+  }
+
+  #paperChanged(): void {
+    this.#parts.board.keepOutOfPaper([...this.#outOfPaper])
     this.#onChange()
   }
 

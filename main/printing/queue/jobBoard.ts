@@ -193,6 +193,13 @@ export class JobBoard {
     await this.#options.journal.forget(trabalhoId).catch((error: unknown) => this.#journalFailed(job, error))
   }
 
+  /** Stores the printers that lacked paper, for the next start. Without the journal they are forgotten with this one. */
+  keepOutOfPaper(printers: readonly string[]): void {
+    this.#options.journal.outOfPaper(printers).catch((error: unknown) => {
+      this.#options.log('printing.journal', { detalhe: String(error) })
+    })
+  }
+
   /** The audit records a cancelled job of which a sheet may have come out as `unknown`, although the screen says `canceled`. */
   #audit(job: Job): void {
     const { trabalho, hash, dono, atendimento } = job.record

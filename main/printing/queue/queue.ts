@@ -142,6 +142,7 @@ export class PrintQueue {
       drivers,
       board: this.#board,
       key: (key, id) => this.#intake.restoreKey(key, id),
+      outOfPaper: (printers) => this.#unclaimed.restore(printers),
       isUnclaimed: (record) => !this.#attendances.has(record),
       enter: (job) => (isWatched(job) ? this.#watcher.watch(job) : this.#lanes.ofJob(job).add(job)),
     })

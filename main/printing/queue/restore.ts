@@ -13,6 +13,8 @@ interface Restoration {
   readonly board: JobBoard
   /** Restores an idempotency key with its job's id. */
   key(key: string, trabalhoId: string): void
+  /** Restores the printers that lacked paper. */
+  outOfPaper(printers: readonly string[]): void
   /** Whether the job belongs to an attendance, which is over after a restart. */
   isUnclaimed(record: JobRecord): boolean
   /** Puts the job into its lane or under watch. */
@@ -26,7 +28,8 @@ interface Restoration {
  * earlier start is tracked if it may still print, else cancelled.
  */
 export async function restoreJobs(target: Restoration): Promise<void> {
-  const { records, ended, keys } = await target.journal.load()
+  const { records, ended, keys, outOfPaper } = await target.journal.load()
+  target.outOfPaper(outOfPaper)
   for (const [key, id] of keys) target.key(key, id)
   const absent = DRIVERS.map(absentDriver)
   const driverOf = (impressora: string) => driverAmong(target.drivers, impressora) ?? driverAmong(absent, impressora)

@@ -33,6 +33,15 @@ it.each([
   expect(await openToOthers(dirname(disk.file), ...files)).toEqual([])
 })
 
+it('printers that lacked paper are stored, also in the file of a version that knew none', async () => {
+  await (await disk.start()).append(disk.job('a'), PDF)
+  expect(await (await disk.start()).load()).toMatchObject({ outOfPaper: [] })
+  const printers = ['cups-ipp:laser', 'ipp-direct:sala']
+  await (await disk.start()).outOfPaper(['cups-ipp:outra'])
+  await (await disk.start()).outOfPaper(printers)
+  expect(await (await disk.start()).load()).toMatchObject({ outOfPaper: printers, records: [{}] })
+})
+
 it('a deleted record leaves no trace in the journal’s file', async () => {
   const id = 'a-job-of-somebody'
   await (await disk.start()).append(disk.job(id, { chave: 'a'.repeat(64) }), PDF)

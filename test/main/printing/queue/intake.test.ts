@@ -139,7 +139,7 @@ describe('one click, one job', () => {
     [10_000, 'queued'],
   ])('a click of an earlier start is known until %d others came after it: %s', async (others, answer) => {
     const keys = Array.from({ length: others }, (_none, index) => [`key ${index}`, 'id'] as const)
-    const load = async () => ({ records: [], ended: [], keys: new Map([[digest('k'), 'id'], ...keys]) })
+    const load = async () => ({ records: [], ended: [], keys: new Map([[digest('k'), 'id'], ...keys]), outOfPaper: [] })
     await start({ journal: { ...at.journal, load } }).restore()
     const printed = await at.queue.print({ ...CHECKED, chave: 'k' }).catch((error: PrintError) => error.codigo)
     expect(typeof printed === 'string' ? printed : printed.estado).toBe(answer)

@@ -176,6 +176,21 @@ describe('the end of an attendance', () => {
     expect(at.queue.semDono()).toEqual([notOut])
   })
 
+  it('a printer without a clerk that lacked paper is reported after a restart, until a person looked', async () => {
+    const restart = async () => {
+      await atKiosk()
+      await at.queue.restore()
+      return at.queue.semDono()
+    }
+    await atKiosk()
+    await printed(empty)
+    await endAttendance()
+    await pass(600)
+    expect(await restart()).toEqual([notOut])
+    await at.queue.clearSemDono()
+    expect(await restart()).toEqual([])
+  })
+
   it.each(['offline', 'paused'] as const)('a printer that was %s is asked, not remembered', async (motivo) => {
     await atKiosk()
     await printed({ estado: 'attention', motivo })
