@@ -15,7 +15,7 @@ export interface ImitationJob {
   state?: number
   reasons?: readonly string[]
   impressions?: number
-  /** Whether CUPS has begun to send the job to the printer. */
+  /** Whether the job has begun; absent if the server does not say. */
   begun?: boolean
   /** Whether CUPS still has the document of a finished job. */
   preserved?: boolean
@@ -30,6 +30,9 @@ const OPERATION = { ...COMMON, releaseJob: 0x000d, getDefault: 0x4001, getPrinte
 export type Operation = keyof typeof OPERATION
 /** Answers one operation instead of the usual answer. */
 export type Answer = (response: ServerResponse, message: IppMessage) => void
+
+/** Operations on jobs that belong to an account. */
+const OF_ACCOUNT: ReadonlySet<Operation> = new Set(['printJob', 'cancelJob', 'releaseJob'])
 
 const VERSION_NOT_SUPPORTED = 0x0503
 const BAD_REQUEST = 0x0400
@@ -114,19 +117,20 @@ export class Imitation {
 
   #answer(message: IppMessage, response: ServerResponse): void {
     const operation = (Object.keys(OPERATION) as Operation[]).find((name) => OPERATION[name] === message.code)
-    if (message.version[0] > this.speaks.major) return reply(response, this.speaks.refusal)
-    if (operation === undefined) return reply(response, 0x0501)
+    if (message.version[0] > this.speaks.major) return reply(response, message, this.speaks.refusal)
+    if (operation === undefined) return reply(response, message, 0x0501)
     this.asked.push(operation)
     const lie = this.lies[operation]
     if (lie) return lie(response, message)
     const [asking] = message.groups
-    // A request must name its account, and its printer (RFC 8011 §4.1.5).
+    // A request must name its printer (RFC 8011 §4.1.5). A job belongs to the account that the request names.
     const isNamed = (what: string) => asking !== undefined && text(asking, what) !== ''
+    const isAnonymous = OF_ACCOUNT.has(operation) && !isNamed('requesting-user-name')
     const isOfServer = operation === 'getDefault' || operation === 'getPrinters'
-    if (!isNamed('requesting-user-name') || !(isNamed('printer-uri') || isOfServer)) return reply(response, BAD_REQUEST)
+    if (isAnonymous || !(isNamed('printer-uri') || isOfServer)) return reply(response, message, BAD_REQUEST)
     const wanted = asking ? texts(asking, 'requested-attributes') : []
     /** Answers with the requested attributes only. */
-    const tell = (...all: IppGroup[]) => reply(response, 0, ...all.map((group) => only(wanted, group)))
+    const tell = (...all: IppGroup[]) => reply(response, message, 0, ...all.map((group) => only(wanted, group)))
     switch (operation) {
       case 'getPrinterAttributes':
       case 'getDefault':
@@ -142,15 +146,15 @@ export class Imitation {
       case 'releaseJob':
       case 'cancelJob': {
         const job = this.jobs.find(({ id }) => asking && id === number(asking, 'job-id'))
-        if (!job) return reply(response, NOT_FOUND)
+        if (!job) return reply(response, message, NOT_FOUND)
         if (operation === 'getJobAttributes') return tell(jobGroup(job))
         job.state = operation === 'releaseJob' ? PENDING : CANCELED
-        return reply(response, 0)
+        return reply(response, message, 0)
       }
       case 'printJob': {
         const group = jobGroup(this.#takeJob(message, COMPLETED))
-        if (this.ignores.length === 0) return reply(response, 0, group)
-        return reply(response, 0x0001, { tag: 'unsupported', attributes: this.ignores }, group)
+        if (this.ignores.length === 0) return reply(response, message, 0, group)
+        return reply(response, message, 0x0001, { tag: 'unsupported', attributes: this.ignores }, group)
       }
     }
   }
@@ -169,7 +173,7 @@ export class Imitation {
       of('name', 'printer-name', 'q'),
       ...this.able,
       ...(format === '' ? [] : [of('mimeMediaType', 'document-format-supported', format, ...formats)]),
-      ...(this.state === null ? [] : [integer('printer-state', this.state)]),
+      ...(this.state === null ? [] : [stateOf('printer-state', this.state)]),
       ...words('printer-state-reasons', this.reasons),
       ...(this.accepting === null ? [] : [truth('printer-is-accepting-jobs', this.accepting)]),
       ...(this.upTime === null ? [] : [integer('printer-up-time', this.upTime)]),
@@ -178,16 +182,22 @@ export class Imitation {
   }
 }
 
-/** An IPP answer. */
-function reply(response: ServerResponse, code: number, ...groups: IppGroup[]): void {
-  response.end(encode({ version: [2, 0], code, requestId: 1, groups }))
+/** An IPP answer, in the version and with the number of its request (RFC 8011 §4.1). */
+function reply(
+  response: ServerResponse,
+  { version, requestId }: IppMessage,
+  code: number,
+  ...groups: IppGroup[]
+): void {
+  const head = [of('charset', 'attributes-charset', 'utf-8'), of('naturalLanguage', 'attributes-natural-language', 'en')]
+  response.end(encode({ version, code, requestId, groups: [{ tag: 'operation', attributes: head }, ...groups] }))
 }
 
 /** Refuses with an IPP status. */
 export const refuses =
   (code: number): Answer =>
-  (response) =>
-    reply(response, code)
+  (response, message) =>
+    reply(response, message, code)
 /** Cuts the connection. */
 export const hangsUp: Answer = (response) => void response.destroy()
 /** Answers with an HTTP status instead of an IPP answer. */
@@ -196,17 +206,20 @@ export const http =
   (response) =>
     void response.writeHead(code).end()
 
+const NOT_YET: IppAttribute = { name: 'time-at-processing', values: [{ tag: 'noValue' }] }
+
 function jobGroup(job: ImitationJob): IppGroup {
   return {
     tag: 'job',
     attributes: [
       integer('job-id', job.id),
+      of('uri', 'job-uri', `ipp://localhost/jobs/${job.id}`),
       ...(job.uuid === undefined ? [] : [of('uri', 'job-uuid', job.uuid)]),
       of('name', 'job-name', job.name),
-      ...(job.state === undefined ? [] : [integer('job-state', job.state)]),
+      ...(job.state === undefined ? [] : [stateOf('job-state', job.state)]),
       ...words('job-state-reasons', job.reasons ?? ['none']),
       ...(job.impressions === undefined ? [] : [integer('job-impressions-completed', job.impressions)]),
-      ...(job.begun === true ? [integer('time-at-processing', 1)] : []),
+      ...(job.begun === undefined ? [] : [job.begun ? integer('time-at-processing', 1) : NOT_YET]),
       ...(job.preserved === undefined ? [] : [truth('job-preserved', job.preserved), integer('job-k-octets', 1)]),
       ...(job.preserved === undefined ? [] : [integer('time-at-completed', 1), integer('job-printer-up-time', 1)]),
       of('uri', 'job-printer-uri', 'ipp://localhost/printers/q'),
@@ -218,6 +231,10 @@ function jobGroup(job: ImitationJob): IppGroup {
 
 function only(wanted: readonly string[], { tag, attributes }: IppGroup): IppGroup {
   return { tag, attributes: wanted.length === 0 ? attributes : attributes.filter(({ name }) => wanted.includes(name)) }
+}
+
+function stateOf(name: string, value: number): IppAttribute {
+  return { name, values: [{ tag: 'enum', value }] }
 }
 
 function truth(name: string, value: boolean): IppAttribute {
