@@ -41,19 +41,19 @@ export const waits: Readonly<Record<string, Wait>> = {
   // Printing. Each driver call ends by its own limit, and by the limit for all drivers.
   'main/printing/withinLimits.ts': { limit: ['CALL_MS'] },
   'main/printing/drivers/answers.ts': { limit: ['ASKED_MS'] },
-  'main/printing/drivers/cups-ipp/device.ts': { byHand: 1, ends: PAUSE },
   'main/printing/drivers/cups-ipp/probe.ts': { byHand: 1, limit: ['ANSWER_MS'] },
   'main/printing/drivers/cups-ipp/server.ts': { ends: 'lê só as autoridades do sistema' },
   'main/printing/drivers/dnssd/ask.ts': { byHand: 2, limit: ['OPEN_MS', 'END_MS'] },
-  'main/printing/drivers/ipp-direct/driver.ts': { byHand: 1, ends: PAUSE },
+  'main/printing/drivers/ipp/leftNoPage.ts': { byHand: 1, ends: PAUSE },
   'main/printing/drivers/ipp/client.ts': { byHand: 2, limit: ['ANSWER_MS'] },
   'main/printing/drivers/ipp/trust.ts': { by: ['main/printing/drivers/ipp/client.ts'] },
+  'main/printing/drivers/raster/thread.ts': { by: ['main/documents/pdfThread.ts'] },
   'main/printing/drivers/winspool/spoolLine.ts': { byHand: 1, limit: ['limitMs'] },
   'main/start/startPrinting.ts': { by: ['main/printing/drivers/winspool/spoolLine.ts'] },
   'main/store/keyring.ts': { limit: ['PATIENCE_MS'] },
   'main/printing/journal/sqliteJournal.ts': { byHand: 1, ends: 'a gravação seguinte do próprio main' },
   'main/printing/queue/lanes.ts': { byHand: 1, ends: 'acordada pela própria fila, ou a pausa acaba' },
-  'main/printing/queue/jobActs.ts': { limit: ['GOODBYE_MS'] },
+  'main/printing/queue/jobActs.ts': { byHand: 1, limit: ['GOODBYE_MS'] },
 
   // The key store, the clipboard and other programs.
   'main/operators/pins.ts': { limit: ['PATIENCE_MS'] },

@@ -126,9 +126,14 @@ export interface PrinterDriver {
    * that the job never arrived. Undefined if the printer gives no such note.
    */
   witness?(impressora: string): Promise<string | undefined>
+  /**
+   * Does the slow part of a `submit` that follows, without telling the spooler: a program killed meanwhile has sent nothing. Ended
+   * by that `submit`, which rejects with any error of this part, or by `stop`.
+   */
+  prepare?(bytes: Uint8Array, spec: JobSpec): Promise<void>
   /** Hands the bytes over after checking `spec` against the printer; sends them as they are. */
   submit(bytes: Uint8Array, spec: JobSpec): Promise<SpoolRef>
-  /** Breaks off a `submit` under way, as far as possible; it then rejects, and the job may have been taken. */
+  /** Breaks off a `prepare` or `submit` under way at once; it then rejects, and the job may have been taken. */
   stop?(ourId: string): void
   release(ref: SpoolRef): Promise<void>
   /** One state per job, in the same order; null for a job about which no answer came this time. */

@@ -2,6 +2,7 @@ import type { PrinterStatus, SpoolRef, SpoolState } from '../driver.ts'
 import { asPrintError, PrintError } from '../errors.ts'
 import { specOf } from '../journal/journal.ts'
 import { isOpen, isWatched, stageOf, type Job } from './job.ts'
+import type { JobBoard } from './jobBoard.ts'
 import type { EventOf } from './jobMachine.ts'
 import { witnessOf, type EarlyAnswers, type Parts } from './lanes.ts'
 
@@ -26,15 +27,14 @@ const DISK_MS = 2_000
 export async function deliver(job: Job, early: EarlyAnswers | null, parts: Parts): Promise<number | null> {
   const { board, lanes } = parts
   if (!isOpen(job) || isWithSpooler(job)) return null
-  const isUnwanted = () => job.withdrawn || board.ages(job) >= 1
   // Where a page may already have come out, only the spooler can say whether a cancellation comes too late.
-  if (job.uncertain && (job.record.trabalho.liberado || !isUnwanted())) {
+  if (job.uncertain && (job.record.trabalho.liberado || !isUnwanted(job, board))) {
     const fate = await reconcile(job, parts)
     if (fate === 'later') return RETRY_MS
     if (fate === 'over') return null
   }
   if (!isOpen(job)) return null
-  if (isUnwanted()) {
+  if (isUnwanted(job, board)) {
     await takeBack(job, parts)
     board.send(job, { is: 'ends', estado: 'canceled', ...(!job.withdrawn && { erro: 'trabalho.expirado' }) })
     return null
@@ -53,6 +53,11 @@ export async function deliver(job: Job, early: EarlyAnswers | null, parts: Parts
     if (stageOf(job) !== 'held') return pauseMs
   }
   return releaseJob(job, parts)
+}
+
+/** Whether the job was cancelled, or its time is over. */
+function isUnwanted(job: Job, board: JobBoard): boolean {
+  return job.withdrawn || board.ages(job) >= 1
 }
 
 /**
@@ -93,7 +98,8 @@ export type Fate = 'go' | 'later' | 'over'
 
 /**
  * Finds out what became of a job whose last step has no known result: the program was killed, or an answer got lost. Looks the
- * job up by our name, never by number. A job that is held, or missing at a two-phase driver, cannot have printed and goes on.
+ * job up by our name, never by number. A job that is held, or missing at a two-phase driver, cannot have printed and goes on, as
+ * does an unwanted job that never arrived.
  * Any other job takes the spooler's state, or becomes a question to a person.
  */
 export async function reconcile(job: Job, { board, log }: Parts): Promise<Fate> {
@@ -119,6 +125,10 @@ export async function reconcile(job: Job, { board, log }: Parts): Promise<Fate> 
   board.send(job, { is: 'answered' })
   const never = await provenNever(job)
   if (never === null) return 'later'
+  if (never && isUnwanted(job, board)) {
+    board.send(job, { is: 'notFound' })
+    return 'go'
+  }
   if (never) board.send(job, { is: 'ends', estado: 'failed', erro: 'impressora.naoRecebeu' })
   else board.send(job, { is: 'ends', estado: 'unknown', erro: 'impressora.semResposta' })
   return 'over'
@@ -148,7 +158,8 @@ async function lookUp({ driver, record }: Job) {
 }
 
 /**
- * Hands one job to the spooler: a driver that can hold jobs holds it, any other prints it. The journal stores the attempt first.
+ * Hands one job to the spooler: a driver that can hold jobs holds it, any other prints it. The journal stores the attempt first,
+ * after all that takes long: a program killed between the two leaves a question at a driver that prints at once.
  * Resolves to the pause (ms) before the next try; null: the job is held, released or ended.
  */
 async function submitJob(job: Job, parts: Parts, early: EarlyAnswers | null): Promise<number | null> {
@@ -162,11 +173,16 @@ async function submitJob(job: Job, parts: Parts, early: EarlyAnswers | null): Pr
     board.send(job, { is: 'ends', estado: 'failed', erro: 'documento.perdido' })
     return null
   }
+  // A failure comes again from `submit`.
+  await job.driver.prepare?.(bytes, specOf(job.record)).catch(() => undefined)
+  if (isUnwanted(job, board)) return 0
   const asked = early?.witness ?? witnessOf(job.driver, job.record.trabalho.impressora)
   const witness = await asked.catch((error: unknown) => void note(job, parts, error))
-  if (!(await board.sendWritten(job, { is: 'submitting', witness }))) return unwritten(job, parts)
+  const isStored = await board.sendWritten(job, { is: 'submitting', witness })
+  if (!isStored || isUnwanted(job, board)) job.driver.stop?.(job.record.spec.ourId)
+  if (!isStored) return unwritten(job, parts)
   // The job was cancelled or expired while the attempt was stored: nothing was handed over.
-  if (job.withdrawn || board.ages(job) >= 1) return (await board.sendWritten(job, { is: 'busy' })) ? 0 : DISK_MS
+  if (isUnwanted(job, board)) return (await board.sendWritten(job, { is: 'busy' })) ? 0 : DISK_MS
   const unwatch = watchSending(job, parts)
   let ref: SpoolRef
   try {

@@ -20,6 +20,10 @@ export async function cancelJob(job: Job, parts: Parts, sure: boolean): Promise<
   job.driver.stop?.(job.record.spec.ourId)
   const lane = lanes.ofJob(job)
   await lane.settled(job)
+  if (isOpen(job) && (await isLost(job, parts))) {
+    throw new PrintError('impressora.semResposta', 'unknown whether it is printing')
+  }
+  await lane.settled(job)
   if (!isOpen(job)) return
   if (!job.record.trabalho.liberado) {
     lane.remove(job)
@@ -27,15 +31,26 @@ export async function cancelJob(job: Job, parts: Parts, sure: boolean): Promise<
     board.send(job, { is: 'ends', estado: 'canceled' })
     return
   }
-  if (!job.record.ref && (await reconcile(job, parts)) === 'later') {
-    throw new PrintError('impressora.semResposta', 'unknown whether it is printing')
-  }
   const { ref } = job.record
   if (!ref || !isOpen(job)) return
   board.send(job, { is: 'takingOut' })
   const outcome = await cancelAtSpooler(job, ref, parts, sure).finally(() => board.send(job, { is: 'takenOut' }))
   if (outcome === 'too-late') await poll(job)
   else board.send(job, { is: 'ends', estado: outcome })
+}
+
+/** Queries of a printer, and the pause between them, for a job whose transfer was broken off: its bytes may still arrive. */
+const ARRIVES_TRIES = 8
+const ARRIVES_MS = 500
+
+/** Whether it stays unknown if the printer has the job. A silent printer is not waited for. */
+async function isLost(job: Job, parts: Parts): Promise<boolean> {
+  if (!job.record.trabalho.liberado || job.record.ref) return false
+  for (let tries = 1; (await reconcile(job, parts)) === 'later'; tries += 1) {
+    if (tries === ARRIVES_TRIES || job.silentSince !== null) return true
+    await new Promise((resolve) => setTimeout(resolve, ARRIVES_MS))
+  }
+  return false
 }
 
 async function cancelAtSpooler(job: Job, ref: SpoolRef, { board }: Parts, sure: boolean) {
@@ -177,6 +192,8 @@ async function endLate(job: Job, parts: Parts): Promise<void> {
   const isSilent = !job.record.ref && (await reconcile(job, parts)) === 'later'
   const { ref } = job.record
   if (!isOpen(job)) return
+  // It never arrived.
+  if (!job.record.trabalho.liberado) return ends('canceled')
   const outcome = ref ? await job.driver.cancel(ref).catch(() => null) : isSilent ? null : 'unknown'
   if (outcome === 'canceled' && (!sure || (await board.askPages(job)))) ends('canceled')
   else if (outcome === 'canceled' || outcome === 'unknown' || givenUp) ends('unknown')

@@ -1,7 +1,7 @@
 import { ippTarget } from '../ipp/address.ts'
 import { createClient } from '../ipp/client.ts'
-import { printerMemory, type PrinterMemory, type RememberedJob } from '../ipp/printerMemory.ts'
-import { JOB_STATE } from '../ipp/states.ts'
+import { leftNoPage } from '../ipp/leftNoPage.ts'
+import { printerMemory, type PrinterMemory } from '../ipp/printerMemory.ts'
 import type { PrinterHabits } from '../ipp/printerHabits.ts'
 import { takeWitness, testimonyOf, type Asked, type Testimony } from '../ipp/testimony.ts'
 
@@ -38,16 +38,8 @@ export async function deviceWitness(
   return memory ? takeWitness({ memory, name: deviceUri, habits }) : undefined
 }
 
-/** Polls of a printer, and the pause between them, until it has dropped a cancelled job. */
-const LET_GO_TRIES = 10
-const LET_GO_MS = 500
-
-/**
- * Whether the printer behind a queue reports that a cancelled job of ours printed no page. False where that is unknown: the
- * printer cannot be queried, forgot the job, or still has it after 5 s.
- * @param sheets the minimum of the whole job; a single sheet cannot come out in part
- */
-export async function deviceSaysBlank(
+/** `leftNoPage` of the printer behind a queue. */
+export async function deviceLeftNoPage(
   deviceUri: string,
   jobName: string,
   user: string,
@@ -55,25 +47,7 @@ export async function deviceSaysBlank(
   answerMs = ANSWER_MS,
 ): Promise<boolean> {
   const memory = memoryAt(deviceUri, user, answerMs)
-  if (!memory) return false
-  const ours = (jobs: readonly RememberedJob[]) => jobs.filter(({ name }) => name === jobName)
-  try {
-    for (let tries = 0, quiet = 0; quiet < 2; tries += 1) {
-      if (tries === LET_GO_TRIES) return false
-      if (tries > 0) await new Promise((resolve) => setTimeout(resolve, LET_GO_MS))
-      // Twice, because ippeveprinter reports a job as cancelled before its start, and starts it all the same.
-      quiet = ours(await memory.active()).length === 0 ? quiet + 1 : 0
-    }
-    const ended = ours(await memory.ended())
-    return ended.length > 0 && ended.every((job) => isBlank(job, sheets))
-  } catch {
-    return false
-  }
-}
-
-function isBlank({ state, impressions }: RememberedJob, sheets: number): boolean {
-  if (state !== JOB_STATE.canceled && state !== JOB_STATE.aborted) return false
-  return impressions === 0 || (impressions === null && sheets === 1)
+  return memory !== null && leftNoPage(memory, ({ name }) => name === jobName, sheets)
 }
 
 /** Null for a printer that cannot be queried. */

@@ -19,7 +19,7 @@ import { createClient, type IppClient } from '../ipp/client.ts'
 import { isUnderWay, JOB_STATE } from '../ipp/states.ts'
 import { PrinterHabits } from '../ipp/printerHabits.ts'
 import { findCups } from './address.ts'
-import { askDevice, deviceSaysBlank, deviceWitness } from './device.ts'
+import { askDevice, deviceLeftNoPage, deviceWitness } from './device.ts'
 import { trustIn } from './deviceUri.ts'
 import { createDevices } from './devices.ts'
 import { RememberedAnswers } from './rememberedAnswers.ts'
@@ -234,7 +234,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
         // CUPS counts the pages that its filters passed on: only the printer knows how many were printed.
         const printer = await orNull(cups.getPrinter(printerName(ref.impressora)))
         const sheets = spec.expectedPages * spec.copies
-        return deviceSaysBlank(printer?.deviceUri ?? '', spec.ourId, user, sheets, answerMs)
+        return deviceLeftNoPage(printer?.deviceUri ?? '', spec.ourId, user, sheets, answerMs)
       }),
 
     keepsDocuments: () => typed(async () => keepsDocuments(await cups.finishedJobs(), address)),

@@ -1,5 +1,5 @@
 import { number, text, texts, truth } from '../ipp/attributes.ts'
-import { JOB_ATTRIBUTES as IPP_JOB_ATTRIBUTES } from '../ipp/states.ts'
+import { JOB_ATTRIBUTES as IPP_JOB_ATTRIBUTES, readListed, type ListedJob } from '../ipp/printerMemory.ts'
 import type { IppGroup } from '../ipp/values.ts'
 
 export const JOB_ATTRIBUTES = [
@@ -17,18 +17,10 @@ export const PRINTER_ATTRIBUTES = [
   'printer-state-message',
   'device-uri',
 ] as const
-export interface CupsJob {
-  readonly id: number
-  readonly uuid: string
-  readonly name: string
-  readonly queue: string
-  /** RFC 8011 §5.3.7: 3 pending, 4 held, 5 processing, 6 stopped, 7 canceled, 8 aborted, 9 completed. */
+/** CUPS begins a job when it begins to send it to the printer, and counts the sides that it sent. */
+export interface CupsJob extends ListedJob {
   readonly state: number
-  readonly reasons: readonly string[]
-  /** Null when CUPS does not count. */
-  readonly impressions: number | null
-  /** Whether CUPS began to send the job to the printer. */
-  readonly begun: boolean
+  readonly queue: string
   readonly printerReasons: readonly string[]
   /** The last messages of the filters and the device program, in English. */
   readonly printerMessage: string
@@ -49,18 +41,13 @@ export interface CupsPrinter {
 
 /** The job in a group of an answer; none when it lacks its number or state. */
 export function readJob(group: IppGroup): CupsJob[] {
-  const [id, state] = [number(group, 'job-id'), number(group, 'job-state')]
-  if (id === null || state === null) return []
+  const { state, ...job } = readListed(group)
+  if (job.id === 0 || state === null) return []
   return [
     {
-      id,
+      ...job,
       state,
-      uuid: text(group, 'job-uuid'),
-      name: text(group, 'job-name'),
       queue: queueIn(text(group, 'job-printer-uri')),
-      reasons: texts(group, 'job-state-reasons'),
-      impressions: number(group, 'job-impressions-completed'),
-      begun: number(group, 'time-at-processing') !== null,
       printerReasons: texts(group, 'job-printer-state-reasons'),
       printerMessage: text(group, 'job-printer-state-message'),
     },

@@ -55,7 +55,7 @@ export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected
     case JOB_STATE.canceled:
       return canceled(job, expected)
     case JOB_STATE.aborted:
-      return gaveUp(told(job), expected)
+      return gaveUp(told(job, expected), expected)
     case JOB_STATE.completed:
       return completed(job, printer, expected)
     default:
@@ -74,6 +74,7 @@ function forgotten(expected: Expectation): Verdict | null {
     case 'uncounted':
       return settled(lacksCopies(spec, ignored) ? 'unknown' : 'sent')
     case 'gaveUp':
+    case 'blank':
       return failed('impressora.falhou')
     case 'absent':
       return orphan === false ? failed('impressora.naoRecebeu') : settled('unknown')
@@ -104,7 +105,7 @@ function processing(job: CupsJob, printer: CupsPrinter | null): Verdict {
 /** Judges a stopped job. CUPS leaves a job stopped for ever if no filter can read its document. */
 function stopped(job: CupsJob, printer: CupsPrinter | null, expected: Expectation): Verdict | null {
   if (!isStoppedForGood(job)) return settled('attention', (printer ? blocking(printer) : undefined) ?? 'outro')
-  const erro = UNREADABLE.test(job.printerMessage) ? 'documento.invalido' : told(job)
+  const erro = UNREADABLE.test(job.printerMessage) ? 'documento.invalido' : told(job, expected)
   const verdict = gaveUp(erro, expected)
   return verdict && { ...verdict, discard: verdict.state.estado !== 'printing' }
 }
@@ -116,12 +117,12 @@ function isStoppedForGood({ state, reasons }: CupsJob): boolean {
 /** Judges a job that CUPS calls canceled, which includes jobs that the printer refused or aborted. */
 function canceled(job: CupsJob, expected: Expectation): Verdict | null {
   if (isCanceledBySomebody(job)) return settled('canceled')
-  return gaveUp(WRONG_OPTIONS.test(job.printerMessage) ? 'impressora.opcao' : told(job), expected)
+  return gaveUp(WRONG_OPTIONS.test(job.printerMessage) ? 'impressora.opcao' : told(job, expected), expected)
 }
 
-/** The error that CUPS, or through it the printer, gave as the reason. */
-function told({ reasons, printerReasons, ...job }: CupsJob): ErroImpressao {
-  return failureOf({ ...job, reasons: [...reasons, ...printerReasons] })
+/** The error that CUPS, or through it the printer, gave as the reason. CUPS counts what it sent, so only the printer knows more. */
+function told({ reasons, printerReasons, begun }: CupsJob, { device }: Expectation): ErroImpressao {
+  return failureOf([...reasons, ...printerReasons], !begun || device === 'absent' || device === 'blank')
 }
 
 function isCanceledBySomebody({ state, reasons }: CupsJob): boolean {
@@ -147,7 +148,7 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   if (trust !== 'device') return settled(trust === 'handover' ? 'sent' : 'unknown')
   if (isPassing(expected)) return null
   const { device, givenUp } = expected
-  if (device === 'gaveUp') return failed('impressora.falhou')
+  if (device === 'gaveUp' || device === 'blank') return failed('impressora.falhou')
   // The printer printed more sheets than the job has.
   if (device === 'twice') return settled('unknown')
   if (device === 'underWay') return settled('printing')

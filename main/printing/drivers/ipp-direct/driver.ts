@@ -16,23 +16,24 @@ import { Answers } from '../answers.ts'
 import { ippTarget } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { asIppError, printErrorOf, IppError } from '../ipp/ippError.ts'
+import { leftNoPage } from '../ipp/leftNoPage.ts'
 import { patience } from '../ipp/patience.ts'
 import { printerStatus } from '../ipp/reasons.ts'
-import { isUnderWay, JOB_STATE } from '../ipp/states.ts'
+import { isUnderWay } from '../ipp/states.ts'
 import { PrinterHabits } from '../ipp/printerHabits.ts'
+import { countsPages, type ListedJob } from '../ipp/printerMemory.ts'
 import type { TakenJob } from '../ipp/takenJob.ts'
 import { takeWitness, testimonyOf, type Questioned } from '../ipp/testimony.ts'
 import { drawnJob } from '../raster/kind.ts'
 import { drawn } from '../raster/thread.ts'
 import { createPrinterOperations, type PrinterOperations, type Sent } from './operations.ts'
-import { judge, type DeviceJob } from './state.ts'
-
-/** Polls of a printer, and the pause between them, until it has dropped a cancelled job. */
-const LET_GO_TRIES = 10
-const LET_GO_MS = 250
+import { judge } from './state.ts'
 
 /** Sent bytes may be in the network's buffers for this long after a connection broke (ms). */
 const SETTLED_MS = 2_000
+
+/** Sends a document that is ready, once. */
+type Sending = () => Promise<TakenJob>
 
 /** A printer on the network, as the station's settings name it. */
 export interface NetworkPrinter {
@@ -63,8 +64,10 @@ export function createIppDirectDriver(
   const waits = patience()
   /** Certificates that printers presented and that differ from the stored ones. */
   const refused = new Map<string, string>()
-  /** Documents on their way, by our name of the job. Drawn ones can be broken off half-way. */
+  /** Documents on their way, and those broken off half-way, by our name of the job. */
   const onTheWay = new Map<string, AbortController>()
+  /** Documents that were prepared and not sent yet, by our name of the job. */
+  const prepared = new Map<string, Promise<Sending>>()
 
   const named = (nome: string) => configured().find((printer) => printer.nome === nome)
 
@@ -124,7 +127,7 @@ export function createIppDirectDriver(
   }
 
   /** The job behind a reference; null when the printer has forgotten it or given its number to another document. */
-  async function jobOf(ref: SpoolRef): Promise<DeviceJob | null> {
+  async function jobOf(ref: SpoolRef): Promise<ListedJob | null> {
     const job = await orNull(operationsOf(ref.impressora).getJob(Number(ref.jobId)))
     return job && isSame(job, ref) ? job : null
   }
@@ -145,37 +148,47 @@ export function createIppDirectDriver(
 
   /** Whether a printer that reports no count for a job has counted others; false when it cannot be queried. */
   async function countsOthers({ memory }: PrinterOperations): Promise<boolean> {
-    const ended = await memory.ended().catch(() => [])
-    return ended.some(({ impressions }) => (impressions ?? 0) > 0)
+    return countsPages(await memory.ended().catch(() => []))
   }
 
-  /** Hands a document over as the printer reads it, drawn while it is sent if need be. What cannot be drawn is not sent. */
-  async function handOver(bytes: Uint8Array, spec: JobSpec, stop: AbortSignal): Promise<TakenJob> {
+  /** Begins with a document: what can be refused, or not be drawn, is not sent. */
+  function begun(bytes: Uint8Array, spec: JobSpec): Promise<Sending> {
+    const stopping = new AbortController()
+    onTheWay.set(spec.ourId, stopping)
+    return sending(bytes, spec, stopping.signal)
+  }
+
+  /** Resolves to the sending of a document as the printer reads it, drawn while it is sent if need be. */
+  async function sending(bytes: Uint8Array, spec: JobSpec, stop: AbortSignal): Promise<Sending> {
     const printer = operationsOf(spec.impressora)
     const can = await printer.getCapabilities().catch(nothingSent)
     const checked = checkSpec(spec, can)
     // Exact options are required only of a printer that lists print-scaling: any other would refuse every job.
     const strict = can.scalings !== null
     const sides = checked.expectedPages * checked.copies
-    const print = (asked: JobSpec, sent: Omit<Sent, 'sides'>) => {
+    /** A printer may print pages while it reads them, and refuse the rest: only a job that it does not list is refused. */
+    const notTaken = async (error: unknown): Promise<never> => {
+      // Only `unreachable` proves that the document was not sent.
+      if (error instanceof IppError && error.kind === 'unreachable') return nothingSent(error)
+      const isListed = isRefusal(error) && (await printer.findJob(spec.ourId).catch(unlessRefused)) !== null
+      if (isListed) throw new PrintError('impressora.semResposta', 'refused after its first pages', error)
+      throw printErrorOf(error)
+    }
+    const print = (asked: JobSpec, mime: string, document: Sent['bytes']) => {
       if (stop.aborted) throw new PrintError('impressora.ocupada', 'stopped before anything was sent')
-      return printer.print(asked, { ...sent, sides }, strict).catch(notTaken)
+      return printer.print(asked, { mime, bytes: document, sides, stop }, strict).catch(notTaken)
     }
-    /** A printer may print drawn pages while it reads them, and refuse the rest: only a job that it does not list is refused. */
-    const unlessListed = async (cause: unknown): Promise<never> => {
-      if (cause instanceof PrintError && cause.codigo === 'impressora.semResposta') throw cause
-      const listed = await printer.findJob(spec.ourId).catch(() => undefined)
-      throw listed === null ? cause : new PrintError('impressora.semResposta', 'refused after its first pages', cause)
-    }
-    if (!can.raster) return print(checked, { mime: 'application/pdf', bytes })
+    if (!can.raster) return async () => print(checked, 'application/pdf', bytes)
     const { job, asked } = drawnJob(checked, { ...can, raster: can.raster })
-    const chunks = drawn(bytes, job)
-    try {
-      const first = await chunks.next()
-      return await print(asked, { mime: job.mime, bytes: withFirst(first, chunks), stop }).catch(unlessListed)
-    } finally {
+    const over = new AbortController()
+    const chunks = drawn(bytes, job, AbortSignal.any([stop, over.signal]))
+    const end = async () => {
+      over.abort()
       await chunks.return()
     }
+    stop.addEventListener('abort', () => void end())
+    const first = await chunks.next()
+    return async () => print(asked, job.mime, withFirst(first, chunks)).finally(end)
   }
 
   async function findAt(impressora: string, ourId: string): Promise<SpoolRef | null> {
@@ -183,13 +196,14 @@ export function createIppDirectDriver(
     return job && foundRef(impressora, job)
   }
 
-  /** The end of a drawn document may be missing, and the printer cannot know it: it prints the pages that it has. */
-  async function foundRef(impressora: string, job: DeviceJob): Promise<SpoolRef> {
+  /** The end of a drawn document may be missing, or of one broken off. The printer cannot know it, and prints what it has. */
+  async function foundRef(impressora: string, job: ListedJob): Promise<SpoolRef> {
     const can = await operationsOf(impressora)
       .getCapabilities()
       .catch(() => null)
     const ref = refOf(impressora, job.name, job.id, job)
-    return can?.raster === null ? ref : { ...ref, note: job.name + PARTIAL }
+    const isWhole = can?.raster === null && !onTheWay.get(job.name)?.signal.aborted
+    return isWhole ? ref : { ...ref, note: job.name + PARTIAL }
   }
 
   return {
@@ -213,11 +227,21 @@ export function createIppDirectDriver(
         return word === 'off' || word === 'silent' || word === 'underWay' ? null : false
       }),
 
+    prepare: (bytes, spec) =>
+      typed(async () => {
+        const ready = begun(bytes, spec)
+        prepared.set(spec.ourId, ready)
+        await ready
+      }),
+
     submit: (bytes, spec) =>
       typed(async () => {
-        const stopping = new AbortController()
-        onTheWay.set(spec.ourId, stopping)
-        const { id, ignored } = await handOver(bytes, spec, stopping.signal).finally(() => onTheWay.delete(spec.ourId))
+        const ready = prepared.get(spec.ourId) ?? begun(bytes, spec)
+        prepared.delete(spec.ourId)
+        const send = () => ready.then((begin) => begin())
+        const { id, ignored } = await send().finally(
+          () => onTheWay.get(spec.ourId)?.signal.aborted || onTheWay.delete(spec.ourId),
+        )
         if (id === null) throw new PrintError('impressora.semResposta', 'accepted, but no number given')
         // The job is being printed. If this query fails, the job is still known by name and number.
         const job = await operationsOf(spec.impressora)
@@ -235,7 +259,10 @@ export function createIppDirectDriver(
         return { conhecido, atual: shown }
       }),
 
-    stop: (ourId) => onTheWay.get(ourId)?.abort(),
+    stop(ourId) {
+      onTheWay.get(ourId)?.abort()
+      prepared.delete(ourId)
+    },
 
     release: async () => undefined,
 
@@ -257,7 +284,7 @@ export function createIppDirectDriver(
       typed(async () => {
         const straysAt = async ({ nome }: NetworkPrinter) => {
           const impressora = printerId('ipp-direct', nome)
-          const jobs = await operationsOf(impressora).openJobs()
+          const jobs = await operationsOf(impressora).memory.active()
           const strays = jobs.filter(({ name, state }) => isUnderWay(state) && isOurs(name) && !isKnown(name))
           return Promise.all(strays.map(async (job) => ({ ourId: job.name, ref: await foundRef(impressora, job) })))
         }
@@ -277,21 +304,8 @@ export function createIppDirectDriver(
 
     printedNothing: ({ ref, spec }) =>
       typed(async () => {
-        for (let tries = 0, told = 0; tries < LET_GO_TRIES; tries += 1) {
-          if (tries > 0) await new Promise((resolve) => setTimeout(resolve, LET_GO_MS))
-          const job = await jobOf(ref)
-          if (!job || job.state === JOB_STATE.completed) return false
-          // Twice, because ippeveprinter may report an unstarted job as cancelled and start it all the same.
-          told = job.state === JOB_STATE.canceled || job.state === JOB_STATE.aborted ? told + 1 : 0
-          if (told === 2) {
-            const isCounted = !job.begun || (await countsOthers(operationsOf(ref.impressora)))
-            return (
-              (job.impressions === 0 && isCounted) ||
-              (job.impressions === null && spec.expectedPages * spec.copies === 1)
-            )
-          }
-        }
-        return false
+        const isOurs = (job: ListedJob) => job.id === Number(ref.jobId) && isSame(job, ref)
+        return leftNoPage(operationsOf(ref.impressora).memory, isOurs, spec.expectedPages * spec.copies)
       }),
   }
 }
@@ -319,21 +333,25 @@ function nothingSent(error: unknown): never {
   throw known.codigo === 'impressora.semResposta' ? new PrintError('impressora.ocupada', known.detalhe, error) : known
 }
 
-/** Only `unreachable` proves that the document was not sent; any other error keeps its own meaning. */
-function notTaken(error: unknown): never {
-  if (error instanceof IppError && error.kind === 'unreachable') return nothingSent(error)
-  throw printErrorOf(error)
+/** Whether the printer answered, and refused. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof IppError && !isSilence(error)
+}
+
+/** A printer that does not say which jobs it has is believed that it refused one; silence proves nothing. */
+function unlessRefused(error: unknown): null | undefined {
+  return isRefusal(error) ? null : undefined
 }
 
 /** Marks the `note` of a job that was found again, and may have got a part of a drawn document. */
 const PARTIAL = ' partial'
 
 /** `note` is our job name: it distinguishes our job from a foreign one when printers give no uuid. */
-function refOf(impressora: string, ourId: string, id: number, job: DeviceJob | null): SpoolRef {
+function refOf(impressora: string, ourId: string, id: number, job: ListedJob | null): SpoolRef {
   const ours = job?.name === ourId ? job : null
   return { impressora, jobId: String(id), uuid: ours?.uuid ?? '', note: ourId }
 }
 
-function isSame(job: DeviceJob, { uuid, note }: SpoolRef): boolean {
+function isSame(job: ListedJob, { uuid, note }: SpoolRef): boolean {
   return uuid === '' || job.uuid === '' ? job.name === note?.replace(PARTIAL, '') : job.uuid === uuid
 }

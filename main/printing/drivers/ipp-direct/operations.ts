@@ -1,17 +1,15 @@
-import { JOB_ATTRIBUTES } from '../ipp/states.ts'
 import type { JobSpec } from '../../driver.ts'
 import type { IppTarget } from '../ipp/address.ts'
-import { integer, number, of, text, texts, truth } from '../ipp/attributes.ts'
+import { integer, number, of, texts, truth } from '../ipp/attributes.ts'
 import { createClient } from '../ipp/client.ts'
 import { jobTemplate } from '../ipp/jobTemplate.ts'
 import { printerStatus, type ReportedState } from '../ipp/reasons.ts'
-import { printerMemory, type PrinterMemory } from '../ipp/printerMemory.ts'
+import { JOB_ATTRIBUTES, printerMemory, readListed, type ListedJob, type PrinterMemory } from '../ipp/printerMemory.ts'
 import { readTaken, type TakenJob } from '../ipp/takenJob.ts'
 import { groups, OPERATION, request, requested } from '../ipp/request.ts'
 import type { Trust } from '../ipp/trust.ts'
 import { DOCUMENT_ATTRIBUTES, readAbilities, type DocumentAbilities } from '../raster/kind.ts'
 import type { IppAttribute, IppGroup } from '../ipp/values.ts'
-import type { DeviceJob } from './state.ts'
 
 /** Limit of an answer (ms): short, because the list of printers waits for all of them. */
 const ANSWER_MS = 2_000
@@ -39,11 +37,9 @@ export interface PrinterOperations {
    * @param strict refuse options that cannot be met exactly, instead of printing differently
    */
   print(spec: JobSpec, document: Sent, strict: boolean): Promise<TakenJob>
-  getJob(id: number): Promise<DeviceJob | null>
+  getJob(id: number): Promise<ListedJob | null>
   /** The newest job of that name, also one that is over. */
-  findJob(name: string): Promise<DeviceJob | null>
-  /** Jobs that are not over. */
-  openJobs(): Promise<DeviceJob[]>
+  findJob(name: string): Promise<ListedJob | null>
   cancelJob(id: number): Promise<void>
   readonly memory: PrinterMemory
 }
@@ -61,8 +57,7 @@ export function createPrinterOperations(
   const who = of('name', 'requesting-user-name', user)
   const ask = async (operation: number, tag: IppGroup['tag'], wanted: readonly string[], more: IppAttribute[] = []) =>
     groups(await client.send(path, request(operation, [...whom, ...more, who, ...requested(wanted)])), tag)
-  const jobsThat = (which: 'not-completed' | 'completed') =>
-    ask(OPERATION.getJobs, 'job', JOB_ATTRIBUTES, [of('keyword', 'which-jobs', which)])
+  const memory = printerMemory(target, client, user)
 
   const getStatus = async () => readStatus(await ask(OPERATION.getPrinterAttributes, 'printer', STATUS_ATTRIBUTES))
   /** A printer without paper takes no more pages until a person fills it, or the job expires (`stop`). */
@@ -73,7 +68,7 @@ export function createPrinterOperations(
     )
 
   return {
-    memory: printerMemory(target, client, user),
+    memory,
     getStatus,
     getCapabilities: async () => {
       const [printer = NOTHING] = await ask(OPERATION.getPrinterAttributes, 'printer', DOCUMENT_ATTRIBUTES)
@@ -96,17 +91,15 @@ export function createPrinterOperations(
       return readTaken(await createClient(address, limit, { trust }).send(path, message, document, stop), spec)
     },
     getJob: async (id) =>
-      (await ask(OPERATION.getJobAttributes, 'job', JOB_ATTRIBUTES, [integer('job-id', id)])).flatMap(readJob)[0] ??
-      null,
+      (await ask(OPERATION.getJobAttributes, 'job', JOB_ATTRIBUTES, [integer('job-id', id)])).map(readListed)[0] ?? null,
     async findJob(name) {
       // Jobs under way are queried first, so that a job which ends in between is seen among the completed.
-      for (const which of ['not-completed', 'completed'] as const) {
-        const found = (await jobsThat(which)).flatMap(readJob).filter((job) => job.name === name)
+      for (const jobs of [memory.active, memory.ended]) {
+        const found = (await jobs()).filter((job) => job.name === name)
         if (found.length > 0) return found.reduce((newest, job) => (job.id > newest.id ? job : newest))
       }
       return null
     },
-    openJobs: async () => (await jobsThat('not-completed')).flatMap(readJob),
     cancelJob: async (id) => void (await ask(OPERATION.cancelJob, 'job', [], [integer('job-id', id)])),
   }
 }
@@ -119,20 +112,4 @@ function readStatus([printer = NOTHING]: readonly IppGroup[]): ReportedState {
     reasons: texts(printer, 'printer-state-reasons'),
     accepting: truth(printer, 'printer-is-accepting-jobs') ?? true,
   }
-}
-
-function readJob(group: IppGroup): DeviceJob[] {
-  const [id, state] = [number(group, 'job-id'), number(group, 'job-state')]
-  if (id === null || state === null) return []
-  return [
-    {
-      id,
-      state,
-      uuid: text(group, 'job-uuid'),
-      name: text(group, 'job-name'),
-      reasons: texts(group, 'job-state-reasons'),
-      impressions: number(group, 'job-impressions-completed'),
-      begun: number(group, 'time-at-processing') !== null,
-    },
-  ]
 }

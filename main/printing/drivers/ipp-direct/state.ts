@@ -1,21 +1,8 @@
 import { leastSides, needsCount, type JobSpec, type SpoolRef, type SpoolState } from '../../driver.ts'
 import { blocking, errorOf, failureOf, motivosOf, type ReportedState } from '../ipp/reasons.ts'
+import { isBlank, type ListedJob } from '../ipp/printerMemory.ts'
 import { JOB_STATE } from '../ipp/states.ts'
 import { ignoresOption, lacksCopies } from '../ipp/takenJob.ts'
-
-export interface DeviceJob {
-  readonly id: number
-  /** Empty where the printer gives none. */
-  readonly uuid: string
-  readonly name: string
-  /** `JOB_STATE`. */
-  readonly state: number
-  readonly reasons: readonly string[]
-  /** Sides printed, over all copies; null or 0 where the printer does not count. */
-  readonly impressions: number | null
-  /** Whether the printer began to process it. */
-  readonly begun: boolean
-}
 
 export interface Asked {
   readonly spec: JobSpec
@@ -32,7 +19,7 @@ export interface Asked {
  * short): the job may have been printed, so only a person can tell.
  * @param job null if the printer does not list the job
  */
-export function judge(job: DeviceJob | null, printer: ReportedState, asked: Asked): SpoolState {
+export function judge(job: ListedJob | null, printer: ReportedState, asked: Asked): SpoolState {
   switch (job?.state) {
     case JOB_STATE.pending:
       return asking('waiting', blocking(printer))
@@ -42,9 +29,10 @@ export function judge(job: DeviceJob | null, printer: ReportedState, asked: Aske
     case JOB_STATE.stopped:
       return { estado: 'attention', motivo: blocking(printer) ?? 'outro' }
     case JOB_STATE.canceled:
-      return errorOf(job.reasons) || job.reasons.includes('aborted-by-system') ? failed(job) : { estado: 'canceled' }
+      if (!errorOf(job.reasons) && !job.reasons.includes('aborted-by-system')) return { estado: 'canceled' }
+      return failed(job, asked)
     case JOB_STATE.aborted:
-      return failed(job)
+      return failed(job, asked)
     case JOB_STATE.completed:
       return completed(job, asked)
     default:
@@ -52,8 +40,8 @@ export function judge(job: DeviceJob | null, printer: ReportedState, asked: Aske
   }
 }
 
-function failed(job: DeviceJob): SpoolState {
-  return { estado: 'failed', erro: failureOf(job) }
+function failed(job: ListedJob, { counts = false }: Asked): SpoolState {
+  return { estado: 'failed', erro: failureOf(job.reasons, isBlank(job, counts)) }
 }
 
 /** `job-state` may stay at processing while the tray is empty. */
@@ -64,7 +52,7 @@ function processing(printer: ReportedState): SpoolState {
 
 /** Judges a completed job by its count. A 0 proves nothing, unless the printer has counted other jobs. */
 function completed(
-  { reasons, impressions }: DeviceJob,
+  { reasons, impressions }: ListedJob,
   { spec, ignored, counts = false, isPartial }: Asked,
 ): SpoolState {
   const countsAll = isPartial || ignoresOption('lados', ignored)

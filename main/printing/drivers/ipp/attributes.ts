@@ -46,6 +46,11 @@ export function truth(group: IppGroup, name: string): boolean | null {
   return value?.tag === 'boolean' ? value.value : null
 }
 
+/** Whether the attribute says that it has no value yet; false if it is missing. */
+export function isNoValue(group: IppGroup, name: string): boolean {
+  return valuesOf(group, name)[0]?.tag === 'noValue'
+}
+
 function valuesOf(group: IppGroup, name: string): readonly IppValue[] {
   return group.attributes.find((attribute) => attribute.name === name)?.values ?? []
 }

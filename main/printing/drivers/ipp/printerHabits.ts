@@ -1,4 +1,4 @@
-import { isCompleted, type RememberedJob } from './printerMemory.ts'
+import { isCompleted, type ListedJob } from './printerMemory.ts'
 
 const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -18,7 +18,7 @@ export class PrinterHabits {
   readonly #known = new Map<string, Habits>()
 
   /** Learns from a list of ended jobs; `askedAt` is before the request, by `performance.now()`. */
-  listed(printer: string, ended: readonly RememberedJob[], askedAt: number): void {
+  listed(printer: string, ended: readonly ListedJob[], askedAt: number): void {
     const known = this.#known.get(printer)
     const now = performance.now()
     const completed = ended.filter((job) => isCompleted(job) && job.uuid !== '')
@@ -44,6 +44,6 @@ export class PrinterHabits {
 }
 
 /** Whether the job has a name of our form that the printer did not make from the job's own uuid. */
-function tellsName({ name, uuid }: RememberedJob): boolean {
+function tellsName({ name, uuid }: ListedJob): boolean {
   return OUR_NAME.test(name) && !uuid.endsWith(name)
 }

@@ -1,31 +1,42 @@
-import { integer, number, of, text } from './attributes.ts'
+import { integer, isNoValue, number, of, text, texts } from './attributes.ts'
 import type { IppTarget } from './address.ts'
 import type { IppClient } from './client.ts'
 import { groups, OPERATION, request, requested } from './request.ts'
 import { JOB_STATE } from './states.ts'
-import type { IppGroup } from './values.ts'
+import type { IppAttribute, IppGroup } from './values.ts'
 
-/** A job as a printer remembers it. */
-export interface RememberedJob {
+/** A job as an IPP server lists it. */
+export interface ListedJob {
   readonly id: number
-  /** Empty where the printer gives none. */
+  /** Empty where the server gives none. */
   readonly uuid: string
   readonly name: string
-  /** `JOB_STATE`; null when the printer does not report it. */
+  /** `JOB_STATE`; null when it is not reported. */
   readonly state: number | null
-  /** Sides printed; null if the printer does not count. Some printers that do not count report 0. */
+  readonly reasons: readonly string[]
+  /** Sides printed, over all copies; null if they are not counted. Some printers that do not count report 0. */
   readonly impressions: number | null
+  /** Whether the job may have begun: only a server with no time of the begin yet denies it (RFC 8011 §5.3.14.2). */
+  readonly begun: boolean
 }
 
 /** A printer's list of jobs, of this program and of all others. All methods reject with `IppError`. */
 export interface PrinterMemory {
-  active(): Promise<RememberedJob[]>
-  ended(): Promise<RememberedJob[]>
+  active(): Promise<ListedJob[]>
+  ended(): Promise<ListedJob[]>
   /** Uptime (RFC 8011 §5.4.29) in ms, in whole seconds. Null when missing, or the wall time, as in CUPS. */
   upMs(): Promise<number | null>
 }
 
-const JOB_ATTRIBUTES = ['job-id', 'job-uuid', 'job-name', 'job-state', 'job-impressions-completed']
+export const JOB_ATTRIBUTES = [
+  'job-id',
+  'job-uuid',
+  'job-name',
+  'job-state',
+  'job-state-reasons',
+  'job-impressions-completed',
+  'time-at-processing',
+] as const
 /** Longest plausible up-time, twenty years: no machine is on for so long. */
 const LONGEST_LIFE_S = 20 * 365 * 86_400
 /** The most jobs requested: more than a printer remembers. Without a limit some printers list very few. */
@@ -34,35 +45,37 @@ const LIMIT = 1_000
 /** @param user name the printer lists our jobs under */
 export function printerMemory({ path, uri }: IppTarget, client: IppClient, user: string): PrinterMemory {
   const head = [of('uri', 'printer-uri', uri), of('name', 'requesting-user-name', user)]
+  const ask = async (operation: number, tag: IppGroup['tag'], wanted: readonly string[], more: IppAttribute[] = []) =>
+    groups(await client.send(path, request(operation, [...head, ...more, ...requested(wanted)])), tag)
   const jobs = async (which: 'completed' | 'not-completed') => {
-    const more = [integer('limit', LIMIT), of('keyword', 'which-jobs', which), ...requested(JOB_ATTRIBUTES)]
-    const answer = await client.send(path, request(OPERATION.getJobs, [...head, ...more]))
-    return onceEach(groups(answer, 'job').map(readRemembered))
+    const more = [integer('limit', LIMIT), of('keyword', 'which-jobs', which)]
+    return onceEach((await ask(OPERATION.getJobs, 'job', JOB_ATTRIBUTES, more)).map(readListed))
   }
   return {
     active: () => jobs('not-completed'),
     ended: () => jobs('completed'),
     async upMs() {
-      const question = request(OPERATION.getPrinterAttributes, [...head, ...requested(['printer-up-time'])])
-      const [printer] = groups(await client.send(path, question), 'printer')
+      const [printer] = await ask(OPERATION.getPrinterAttributes, 'printer', ['printer-up-time'])
       const seconds = printer ? number(printer, 'printer-up-time') : null
       return seconds === null || seconds > LONGEST_LIFE_S ? null : seconds * 1_000
     },
   }
 }
 
-function readRemembered(group: IppGroup): RememberedJob {
+export function readListed(group: IppGroup): ListedJob {
   return {
     id: number(group, 'job-id') ?? 0,
     uuid: text(group, 'job-uuid'),
     name: text(group, 'job-name'),
     state: number(group, 'job-state'),
+    reasons: texts(group, 'job-state-reasons'),
     impressions: number(group, 'job-impressions-completed'),
+    begun: !isNoValue(group, 'time-at-processing'),
   }
 }
 
 /** Removes repeated jobs, by number and uuid: ippeveprinter lists a job twice when two clients query it. */
-function onceEach(jobs: readonly RememberedJob[]): RememberedJob[] {
+function onceEach(jobs: readonly ListedJob[]): ListedJob[] {
   const seen = new Set<string>()
   return jobs.filter(({ id, uuid }) => {
     const key = `${id} ${uuid}`
@@ -72,7 +85,22 @@ function onceEach(jobs: readonly RememberedJob[]): RememberedJob[] {
   })
 }
 
+/** Whether a printer with these ended jobs counts pages: some that do not report 0 for every job. */
+export function countsPages(ended: readonly ListedJob[]): boolean {
+  return ended.some(({ impressions }) => (impressions ?? 0) > 0)
+}
+
+/** Whether the printer says that it printed no side. A 0 of a job that began counts only if the printer counted other jobs. */
+export function isBlank({ impressions, begun }: ListedJob, counts: boolean): boolean {
+  return begun ? impressions === 0 && counts : (impressions ?? 0) === 0
+}
+
 /** True for a job that the printer calls completed. */
-export function isCompleted({ state }: RememberedJob): boolean {
+export function isCompleted({ state }: ListedJob): boolean {
   return state === JOB_STATE.completed
+}
+
+/** True for a job that the printer calls cancelled or aborted. */
+export function isGivenUp({ state }: ListedJob): boolean {
+  return state === JOB_STATE.canceled || state === JOB_STATE.aborted
 }

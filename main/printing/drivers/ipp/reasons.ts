@@ -42,17 +42,9 @@ export function errorOf(reasons: readonly string[]): ErroImpressao | undefined {
   return ERROR_BY_REASON.find(([pattern]) => reasons.some((reason) => pattern.test(reason)))?.[1]
 }
 
-/** The error of a failed job. A reason that means "without paper" counts only for a job that never began, or printed nothing. */
-export function failureOf({ reasons, impressions, begun }: FailedJob): ErroImpressao {
-  const isBlank = impressions === 0 || (impressions === null && !begun)
+/** The error of a failed job. @param isBlank whether it is certain that no page came out: all other errors say so */
+export function failureOf(reasons: readonly string[], isBlank: boolean): ErroImpressao {
   return (isBlank ? errorOf(reasons) : undefined) ?? 'impressora.falhou'
-}
-
-export interface FailedJob {
-  readonly reasons: readonly string[]
-  /** Sides printed; null where they are not counted. */
-  readonly impressions: number | null
-  readonly begun: boolean
 }
 
 /** The state that a printer, or a queue, reports about itself. */

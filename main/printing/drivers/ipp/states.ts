@@ -9,20 +9,9 @@ export const JOB_STATE = {
   completed: 9,
 } as const
 
-export function isUnderWay(jobState: number): boolean {
-  return jobState < JOB_STATE.canceled
+export function isUnderWay(jobState: number | null): boolean {
+  return jobState !== null && jobState < JOB_STATE.canceled
 }
 
 /** `printer-state` (RFC 8011 §5.4.11). */
 export const PRINTER_STATE = { idle: 3, processing: 4, stopped: 5 } as const
-
-/** Attributes of a job that every driver reads (RFC 8011 §5.3). */
-export const JOB_ATTRIBUTES = [
-  'job-id',
-  'job-uuid',
-  'job-name',
-  'job-state',
-  'job-state-reasons',
-  'job-impressions-completed',
-  'time-at-processing',
-] as const

@@ -25,13 +25,12 @@
  */
 import { asIppError } from './ippError.ts'
 import type { PrinterHabits } from './printerHabits.ts'
-import { isCompleted, type PrinterMemory, type RememberedJob } from './printerMemory.ts'
-import { JOB_STATE } from './states.ts'
+import { countsPages, isBlank, isCompleted, isGivenUp, type ListedJob, type PrinterMemory } from './printerMemory.ts'
 
 /**
  * `completed` came out · `short` completed, with fewer sides counted than the whole job has · `uncounted` completed, and the
- * printer does not count · `twice` came out more than once · `gaveUp` aborted or cancelled · `underWay` the printer has it ·
- * `absent` provably never arrived · `restarted` not listed, and the printer was, or may have been, restarted since · `forgot` not
+ * printer does not count · `twice` came out more than once · `gaveUp` aborted or cancelled · `blank` the same, without a
+ * page · `underWay` the printer has it · `absent` provably never arrived · `restarted` not listed, and the printer was, or may have been, restarted since · `forgot` not
  * listed, which proves nothing · `mute` cannot be queried · `off` unreachable now · `silent` no answer this time
  */
 export type Testimony =
@@ -40,6 +39,7 @@ export type Testimony =
   | 'uncounted'
   | 'twice'
   | 'gaveUp'
+  | 'blank'
   | 'underWay'
   | 'absent'
   | 'restarted'
@@ -84,7 +84,7 @@ export async function takeWitness(printer: Questioned): Promise<string> {
   const bootedAt = up === null ? null : Date.now() - up
   const newest = ended
     .filter((job) => isCompleted(job) && /^\S+$/.test(job.uuid))
-    .reduce<RememberedJob | null>((best, job) => (best && best.id > job.id ? best : job), null)
+    .reduce<ListedJob | null>((best, job) => (best && best.id > job.id ? best : job), null)
   return `${newest?.uuid ?? NONE} ${bootedAt ?? NONE}`
 }
 
@@ -144,7 +144,7 @@ function isRefusal(error: unknown): boolean {
   return kind === 'status' || kind === 'http' || kind === 'malformed' || kind === 'untrusted'
 }
 
-async function endedAt({ memory, name, habits }: Questioned): Promise<RememberedJob[]> {
+async function endedAt({ memory, name, habits }: Questioned): Promise<ListedJob[]> {
   const askedAt = performance.now()
   const ended = await memory.ended()
   habits.listed(name, ended, askedAt)
@@ -157,20 +157,21 @@ function sameLife(bootedAt: number | null, up: number | null): boolean | null {
   return bootedAt !== null && Math.abs(Date.now() - up - bootedAt) <= BOOT_TOLERANCE_MS
 }
 
-function endOf(ours: readonly RememberedJob[], ended: readonly RememberedJob[], count: Count): Testimony {
+function endOf(ours: readonly ListedJob[], ended: readonly ListedJob[], count: Count): Testimony {
   const [completed, second] = ours.filter(isCompleted)
   if (second) return 'twice'
   if (completed) return countOf(completed, ended, count)
-  return ours.some(({ state }) => state === JOB_STATE.canceled || state === JOB_STATE.aborted) ? 'gaveUp' : 'forgot'
+  if (!ours.some(isGivenUp)) return 'forgot'
+  return ours.every((job) => isGivenUp(job) && isBlank(job, countsPages(ended))) ? 'blank' : 'gaveUp'
 }
 
 /**
  * Interprets a completed job's page count. Some printers never count and report 0, which proves nothing. A printer that counted
  * other jobs, but reports 0 or too few for this one, contradicts itself.
  */
-function countOf({ impressions }: RememberedJob, ended: readonly RememberedJob[], count: Count): Testimony {
+function countOf({ impressions }: ListedJob, ended: readonly ListedJob[], count: Count): Testimony {
   if (impressions === null) return count.counted ? 'uncounted' : 'completed'
   if (impressions >= count.impressions) return 'completed'
-  if (impressions > 0 || ended.some((job) => (job.impressions ?? 0) > 0)) return 'short'
+  if (impressions > 0 || countsPages(ended)) return 'short'
   return 'uncounted'
 }

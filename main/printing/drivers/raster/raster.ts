@@ -33,11 +33,38 @@ export interface RasterJob extends RasterKind {
 const [POINTS, HUNDREDTHS] = [72, 2540]
 const NORMAL_QUALITY = 4
 
+/** The least bytes of a chunk but the last: most documents of one page are one chunk. */
+const CHUNK = 256 * 1024
+
 /**
  * The bytes of a job, drawn as they are wanted: no more than some bands of one page are in memory. Throws `PrintError`
  * (`documento.invalido`) for other pages than expected.
  */
 export function* rasterOf(pages: Pages, job: RasterJob): Generator<Uint8Array<ArrayBuffer>, void> {
+  let held: Uint8Array<ArrayBuffer>[] = []
+  for (const piece of piecesOf(pages, job)) {
+    held.push(piece)
+    if (sizeOf(held) < CHUNK) continue
+    yield joined(held)
+    held = []
+  }
+  yield joined(held)
+}
+
+const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, { length }) => sum + length, 0)
+
+function joined(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(sizeOf(pieces))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+/** Headers, and rows of one page. */
+function* piecesOf(pages: Pages, job: RasterJob): Generator<Uint8Array<ArrayBuffer>, void> {
   if (pages.count !== job.expectedPages) throw new PrintError('documento.invalido', 'not the pages expected')
   const { size } = job
   const [width, height] = [dots(size.x, job.dpi.x), dots(size.y, job.dpi.y)]

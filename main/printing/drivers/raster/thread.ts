@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { FalhaError } from '../../../../shared/errors.ts'
 import type { ErroImpressao } from '../../../../shared/model/impressao.ts'
 import { PdfThread, type Limits } from '../../../documents/pdfThread.ts'
+import { unlessEnded } from '../../../inTime.ts'
 import { PrintError } from '../../errors.ts'
 import type { RasterJob } from './raster.ts'
 
@@ -29,19 +30,25 @@ const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ?
  * Draws a document for a printer, in a thread of its own that ends with the job. Chunks are drawn as they are taken, at most one
  * ahead. Throws `PrintError`: `documento.invalido`, `impressora.ocupada` if the machine cannot draw now, or `impressora.recusou` if
  * it never can.
+ * @param stop ends the thread at once, also in the middle of a chunk; then throws `impressora.ocupada`
  */
-export async function* drawn(bytes: Uint8Array, job: RasterJob, file = program): AsyncGenerator<Uint8Array, void> {
+export async function* drawn(
+  bytes: Uint8Array,
+  job: RasterJob,
+  stop: AbortSignal,
+  file = program,
+): AsyncGenerator<Uint8Array, void> {
   const thread = new PdfThread<RasterRequest>(file, LIMITS)
   try {
     let ahead = thread.ask<Chunk>({ bytes, job })
-    for (let chunk = await ahead; chunk !== null; chunk = await ahead) {
+    for (let chunk = await unlessEnded(ahead, stop); chunk !== null; chunk = await unlessEnded(ahead, stop)) {
       ahead = thread.ask<Chunk>('next')
       // The printer may take no more.
       ahead.catch(() => undefined)
       yield chunk
     }
   } catch (error) {
-    const codigo = error instanceof FalhaError ? error.falha.codigo : 'interno'
+    const codigo = stop.aborted ? 'stopped' : error instanceof FalhaError ? error.falha.codigo : 'interno'
     throw new PrintError(MEANING[codigo] ?? 'impressora.ocupada', `drawing: ${codigo}`, error)
   } finally {
     thread.end()

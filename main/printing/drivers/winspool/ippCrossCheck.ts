@@ -18,6 +18,7 @@ const STATES: Partial<Record<Testimony, SpoolState>> = {
   uncounted: { estado: 'sent' },
   underWay: { estado: 'printing' },
   gaveUp: { estado: 'failed', erro: 'impressora.falhou' },
+  blank: { estado: 'failed', erro: 'impressora.falhou' },
   short: { estado: 'unknown' },
   twice: { estado: 'unknown' },
 }

@@ -115,8 +115,10 @@ describe('a printer of the network', () => {
     }
   const reasonsAre = (...reasons: string[]) => void (printer.reasons = reasons)
   const stateIs = (state: number) => void (printer.state = state)
-  const gaveUp = (reason: string, impressions?: number) =>
-    becomes({ state: ABORTED, reasons: [reason], begun: true, ...(impressions !== undefined && { impressions }) })
+  const gaveUp = (reason: string, impressions?: number, begun = true) =>
+    becomes({ state: ABORTED, reasons: [reason], begun, ...(impressions !== undefined && { impressions }) })
+  /** A printer that counted the sides of other jobs. */
+  const counting = (tell: () => void) => () => [history({ impressions: 4 }), tell()]
   const completedOurs = () =>
     printer.jobs.push({ id: 1, uuid: 'urn:uuid:1', name: spec.ourId, state: COMPLETED, impressions: 2 })
   const gaveNumberAway = () => {
@@ -132,22 +134,29 @@ describe('a printer of the network', () => {
     ['it completed, and counts nothing ever', becomes({ impressions: 0 }), 'sent'],
     ['it completed and does not say how many', becomes({}), 'printed'],
     ['it completed with half of the sides', becomes({ impressions: 1 }), 'unknown'],
-    ['it completed, and counts 0 here', () => [history({ impressions: 4 }), becomes({ impressions: 0 })()], 'unknown'],
+    ['it completed, and counts 0 here', counting(becomes({ impressions: 0 })), 'unknown'],
     ['it completed, with errors', becomes({ reasons: ['job-completed-with-errors'] }), 'unknown'],
     ['it cancelled unasked', becomes({ state: CANCELED, reasons: ['aborted-by-system'] }), 'failed impressora.falhou'],
     ['it was cancelled at the panel', becomes({ state: CANCELED, reasons: ['job-canceled-at-device'] }), 'canceled'],
     ['it gave up', becomes({ state: ABORTED }), 'failed impressora.falhou'],
-    ['it gave up: the quota is used up', gaveUp('account-limit-reached', 0), 'failed impressora.cota'],
-    ['it gave up: it lacks the password', gaveUp('document-password-error', 0), 'failed documento.trancado'],
-    ['it gave up: an option is missing', gaveUp('unsupported-attributes-or-values', 0), 'failed impressora.opcao'],
+    ['it gave up: the quota is used up', counting(gaveUp('account-limit-reached', 0)), 'failed impressora.cota'],
+    ['it never began: the quota is used up', gaveUp('account-limit-reached', 0, false), 'failed impressora.cota'],
+    ['it never began: the password is missing', gaveUp('document-password-error', undefined, false), 'failed documento.trancado'],
+    ['it never began: an option is missing', gaveUp('unsupported-attributes-or-values', 0, false), 'failed impressora.opcao'],
+    ['it gave up: the quota is used up, and it counts nothing ever', gaveUp('account-limit-reached', 0), 'failed impressora.falhou'],
     ['it gave up in the middle: the quota is used up', gaveUp('account-limit-reached', 1), 'failed impressora.falhou'],
     ['it gave up, and does not say how far it came', gaveUp('account-limit-reached'), 'failed impressora.falhou'],
     [
       'it cancelled: the quota is used up',
-      becomes({ state: CANCELED, reasons: ['account-limit-reached'] }),
+      becomes({ state: CANCELED, reasons: ['account-limit-reached'], begun: false }),
       'failed impressora.cota',
     ],
-    ['it cannot read what it said it reads', gaveUp('document-format-error', 0), 'failed documento.invalido'],
+    [
+      'it cancelled: the quota is used up, and it does not say whether it began',
+      becomes({ state: CANCELED, reasons: ['account-limit-reached'] }),
+      'failed impressora.falhou',
+    ],
+    ['it cannot read what it said it reads', counting(gaveUp('document-format-error', 0)), 'failed documento.invalido'],
     ['it holds a job nobody asked it to hold', becomes({ state: HELD }), 'attention outro'],
     ['it stopped, for no reason', becomes({ state: STOPPED }), 'attention outro'],
     ['it stopped, and is paused', () => [stateIs(DOWN), becomes({ state: STOPPED })()], 'attention paused'],
@@ -221,6 +230,7 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
   const listsNone = () => void (printer.lies.getJobs = refuses(0x0501))
   const forgot = () => void (cups.jobs = [])
   const has = (more: Partial<ImitationJob> = {}) => void (cups.jobs = [{ ...job, ...more }])
+  const overQuota = () => has({ state: CANCELED, printerReasons: ['account-limit-reached'], impressions: 0, begun: true })
   const lists = (...jobs: Partial<ImitationJob>[]) =>
     printer.jobs.push(
       ...jobs.map((one, n) => ({ id: 50 + n, uuid: `urn:uuid:p${n}`, name: spec.ourId, state: COMPLETED, ...one })),
@@ -271,19 +281,25 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     ['completed, into a file', () => [has(), (cups.deviceUri = 'file:///dev/null')], 'unknown'],
     ['completed, to a plain socket', () => [has(), (cups.deviceUri = 'socket://x')], 'sent'],
     ['cancelled, which nobody did', () => has({ state: CANCELED }), 'failed impressora.falhou'],
+    ['cancelled, because the quota is used up; the printer never heard of it', overQuota, 'failed impressora.cota'],
     [
-      'cancelled, because the quota is used up',
-      () => has({ state: CANCELED, printerReasons: ['account-limit-reached'], impressions: 0 }),
+      'cancelled, because the quota is used up; the printer, which counts, counted nothing',
+      () => [overQuota(), lists({ state: ABORTED, impressions: 0 }, { name: 'other', impressions: 4 })],
       'failed impressora.cota',
     ],
     [
-      'cancelled in the middle, because the quota is used up',
-      () => has({ state: CANCELED, printerReasons: ['account-limit-reached'], impressions: 1 }),
+      'cancelled, because the quota is used up; the printer counts nothing ever',
+      () => [overQuota(), lists({ state: ABORTED, impressions: 0 })],
       'failed impressora.falhou',
     ],
     [
-      'aborted: it lacks the password',
-      () => has({ state: ABORTED, reasons: ['document-password-error'], impressions: 0 }),
+      'cancelled, because the quota is used up; the printer lists no jobs',
+      () => [overQuota(), listsNone()],
+      'failed impressora.falhou',
+    ],
+    [
+      'aborted before it began: it lacks the password',
+      () => [has({ state: ABORTED, reasons: ['document-password-error'], begun: false }), listsNone()],
       'failed documento.trancado',
     ],
     ['jammed', () => has({ state: PROCESSING, printerReasons: ['media-jam-error'] }), 'attention media-jam'],

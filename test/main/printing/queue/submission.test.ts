@@ -202,6 +202,36 @@ describe('a printer that takes a document only as fast as it prints', () => {
     },
   )
 
+  /** What one call makes of a document that the printer does not list yet. */
+  const acts: [string, () => unknown][] = [
+    ['cancelled by one click', () => at.queue.cancel(id)],
+    ['taken to its reserve', () => at.queue.moveTo(id, LASER)],
+    ['taken back once it expired', () => pass(2 * MINUTE)],
+  ]
+  it.each(acts)('a document that never arrived is %s, and leaves no question', async (what, act) => {
+    await lacks()
+    isListed = false
+    const answers = [null, null, null]
+    at.other.neverArrived = async () => (answers.length > 0 ? (answers.pop() ?? null) : true)
+    const over = act()
+    await pass(6_000)
+    await over
+    await pass(600)
+    expect(job(id)).toMatchObject({ estado: 'canceled', liberado: false })
+    expect(at.driver.submitted).toHaveLength(what === 'taken to its reserve' ? 1 : 0)
+  })
+
+  it('a document that arrives after its cancellation is cancelled at the printer too', async () => {
+    isListed = false
+    at.other.neverArrived = async () => null
+    const over = at.queue.cancel(id)
+    await pass(1_200)
+    isListed = true
+    await pass(6_000)
+    expect(await over).toMatchObject({ estado: 'canceled' })
+    expect(at.other.calls).toContain('cancel')
+  })
+
   it('a document goes on where a person wants another printer than the reserve', async () => {
     void at.queue.moveTo(id, 'cups-ipp:outra')
     await pass(2_500)

@@ -50,7 +50,10 @@ export async function startCups(socketPath?: string, answerMs = 5_000): Promise<
     driver,
     spec,
     ref,
-    cupsHas: (job) => void (cups.jobs = [{ id: 1, uuid: ref.uuid, impressions: 2, ...ours, ...job }]),
+    cupsHas(job) {
+      const begun = (job.state ?? COMPLETED) > HELD
+      cups.jobs = [{ id: 1, uuid: ref.uuid, impressions: 2, ...ours, begun, ...job }]
+    },
     printerHas(...jobs) {
       printer.jobs = jobs.map((job, n) => ({ id: n + 1, uuid: `urn:uuid:${randomUUID()}`, ...ours, ...job }))
     },

@@ -58,7 +58,11 @@ it('a refusal of a drawn document that the printer lists leaves open what came o
   await expect(driver.submit(booklet, station.spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
 })
 
-it('a job cancelled while its document is being drawn and sent ends at once, here and at the printer', async () => {
+it.each([
+  ['drawn and sent', 'image/pwg-raster'],
+  ['sent as it is', 'application/pdf'],
+])('a job cancelled while its document is being %s ends at once, here and at the printer', async (_how, format) => {
+  printer.formats = [format]
   printer.reads = false
   const queue = queueOf({ drivers: [driver], newId: randomUUID })
   const asked = { bytes: long, paginas: 60, documentoId: 'doc', tipo: 'guia', rotulo: '', impressora: LASER, copias: 1 }

@@ -114,6 +114,17 @@ describe('a printer that is given a document', () => {
     await expect(submit()).rejects.toMatchObject({ name: 'PrintError', codigo })
   })
 
+  it.each<[string, () => unknown, string]>([
+    ['does not list its job', () => undefined, 'impressora.ocupada'],
+    ['lists its job', () => (printer.jobs = [station.job()]), 'impressora.semResposta'],
+    ['lists no jobs at all', () => (printer.lies.getJobs = refuses(0x0501)), 'impressora.ocupada'],
+    ['hangs up on the question for its job', () => (printer.lies.getJobs = hangsUp), 'impressora.semResposta'],
+  ])('a refused document may have come out in part where the printer %s', async (_what, tell, codigo) => {
+    printer.lies.printJob = refuses(0x0505)
+    tell()
+    await expect(submit()).rejects.toMatchObject({ codigo })
+  })
+
   it('a printer that vanishes before the document is sent received nothing', async () => {
     printer.lies.getPrinterAttributes = (response, message) => {
       response.once('finish', () => printer.close())

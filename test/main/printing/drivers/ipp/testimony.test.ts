@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IppError, type IppErrorKind } from '../../../../../main/printing/drivers/ipp/ippError.ts'
 import { PrinterHabits } from '../../../../../main/printing/drivers/ipp/printerHabits.ts'
-import type { PrinterMemory, RememberedJob } from '../../../../../main/printing/drivers/ipp/printerMemory.ts'
+import type { PrinterMemory, ListedJob } from '../../../../../main/printing/drivers/ipp/printerMemory.ts'
 import { takeWitness, testimonyOf } from '../../../../../main/printing/drivers/ipp/testimony.ts'
 
 // A printer's answers about a job, and their limits to the exact millisecond, by clocks that stand still.
@@ -13,8 +13,8 @@ const NOW = Date.UTC(2026, 10, 25, 12)
 const LASER = 'ipp://laser/'
 const ours = randomUUID()
 
-let active: RememberedJob[]
-let ended: RememberedJob[]
+let active: ListedJob[]
+let ended: ListedJob[]
 let upMs: number | null
 let failing: Partial<Record<keyof PrinterMemory, IppErrorKind>>
 let asked: string[]
@@ -36,12 +36,14 @@ const memory: PrinterMemory = {
   ended: () => tells('ended', () => ended),
   upMs: () => tells('upMs', () => upMs),
 }
-const job = (more: Partial<RememberedJob> = {}): RememberedJob => ({
+const job = (more: Partial<ListedJob> = {}): ListedJob => ({
   id: 1,
   uuid: 'urn:uuid:1',
   name: randomUUID(),
   state: COMPLETED,
+  reasons: [],
   impressions: null,
+  begun: true,
   ...more,
 })
 const printer = () => ({ memory, name: LASER, habits })
@@ -50,7 +52,7 @@ const said = (witness?: string, notBegunAt?: number) =>
 /** The stored witness of a printer that was switched on so long before. */
 const bootedBefore = (ms: number, uuid = 'urn:uuid:1') => `${uuid} ${NOW - ms}`
 
-it.each<[string, RememberedJob[], string]>([
+it.each<[string, ListedJob[], string]>([
   ['the newest that it completed', [job(), job({ id: 3, uuid: 'urn:uuid:3' }), job({ id: 2 })], 'urn:uuid:3'],
   ['none that it gave up', [job(), job({ id: 3, uuid: 'urn:uuid:3', state: ABORTED })], 'urn:uuid:1'],
   ['none whose uuid could be taken for two words', [job({ uuid: 'urn uuid' }), job({ uuid: ' 1' })], '-'],

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { PdfThread } from '../../../../../main/documents/pdfThread.ts'
 import { startPdfium, type Pages } from '../../../../../main/printing/drivers/raster/pages.ts'
 import { rasterOf, SHEET_BACKS, type RasterJob } from '../../../../../main/printing/drivers/raster/raster.ts'
 import { drawn } from '../../../../../main/printing/drivers/raster/thread.ts'
+import { eachFolder } from '../../../../fakes/folder.ts'
 import { type Doc, drawnPdf } from '../../../../fakes/pdf.ts'
 import { rasterPages, type RasterPage } from './decodeRaster.ts'
 
@@ -155,6 +158,10 @@ it('a document with other pages than expected is not drawn', () => {
 })
 
 describe('the thread that draws for a printer', () => {
+  let folder: string
+  eachFolder((made) => void (folder = made))
+  const NEVER = new AbortController().signal
+
   it('stays for a printer that takes nothing for a long time, and loses no page', async () => {
     const job = { ...JOB, expectedPages: 3 }
     const pages = pdfium.open(threePages)
@@ -162,7 +169,7 @@ describe('the thread that draws for a printer', () => {
     pages.close()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const chunks: Uint8Array[] = []
-    for await (const chunk of drawn(threePages, job)) {
+    for await (const chunk of drawn(threePages, job, NEVER)) {
       chunks.push(chunk)
       for (let turns = 0; turns < 100; turns += 1) await new Promise((resolve) => setImmediate(resolve))
       await vi.advanceTimersByTimeAsync(300_000)
@@ -179,8 +186,18 @@ describe('the thread that draws for a printer', () => {
     thread.end()
   })
 
+  it('ends at once where its job is stopped, even in the middle of a chunk', async () => {
+    const program = join(folder, 'busy.cjs')
+    const ready = "require('node:worker_threads').parentPort"
+    await writeFile(program, `const main = ${ready}; main.postMessage('ready'); main.on('message', () => { for (;;); })`)
+    const stopping = new AbortController()
+    const chunk = drawn(onePage, JOB, stopping.signal, program).next()
+    setTimeout(() => stopping.abort(), 200)
+    await expect(chunk).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
+  })
+
   it('refuses for good where a file of the program is missing', async () => {
-    const chunks = drawn(onePage, JOB, '/nonexistent/worker.js')
+    const chunks = drawn(onePage, JOB, NEVER, '/nonexistent/worker.js')
     await expect(chunks.next()).rejects.toMatchObject({ codigo: 'impressora.recusou' })
   })
 })

@@ -1,0 +1,31 @@
+import { countsPages, isBlank, isGivenUp, type ListedJob, type PrinterMemory } from './printerMemory.ts'
+
+/** Polls of a printer, and the pause between them, until it has dropped a cancelled job. */
+const LET_GO_TRIES = 10
+const LET_GO_MS = 500
+
+/**
+ * Whether a printer reports that a cancelled job of ours printed no page. False where that is unknown: the printer cannot be
+ * queried, forgot the job, or still has it after 5 s.
+ * @param sheets the minimum of the whole job; a single sheet cannot come out in part
+ */
+export async function leftNoPage(
+  memory: PrinterMemory,
+  isOurs: (job: ListedJob) => boolean,
+  sheets: number,
+): Promise<boolean> {
+  try {
+    for (let tries = 0, quiet = 0; quiet < 2; tries += 1) {
+      if (tries === LET_GO_TRIES) return false
+      if (tries > 0) await new Promise((resolve) => setTimeout(resolve, LET_GO_MS))
+      // Twice, because ippeveprinter reports a job as cancelled before its start, and starts it all the same.
+      quiet = (await memory.active()).some(isOurs) ? 0 : quiet + 1
+    }
+    const ended = await memory.ended()
+    const [ours, counts] = [ended.filter(isOurs), countsPages(ended)]
+    const isSingle = ({ impressions }: ListedJob) => impressions === null && sheets === 1
+    return ours.length > 0 && ours.every((job) => isGivenUp(job) && (isBlank(job, counts) || isSingle(job)))
+  } catch {
+    return false
+  }
+}
