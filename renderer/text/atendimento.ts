@@ -26,7 +26,7 @@ export const atendimentoText = {
   hidden: 'Dados pessoais ocultos.',
   visible: 'Dados pessoais visíveis.',
   end: 'Encerrar',
-  notEnded: 'O atendimento não pôde ser encerrado. Feche o programa para que nada fique na tela.',
+  notEnded: 'Não foi possível encerrar o atendimento. Feche o programa para que nada fique na tela.',
 
   anyway: {
     offer: 'Atender este número assim mesmo…',

@@ -27,8 +27,8 @@ export const documentsText = {
     sent: 'Enviado por e-mail.',
   },
   other: {
-    ofOtherPerson: 'O papel que veio pode ser de outra pessoa, e não foi impresso.',
-    ofOtherNumber: 'O papel que veio pode não ser o pedido, e não foi impresso.',
+    ofOtherPerson: 'Este documento pode ser de outra pessoa e não foi impresso.',
+    ofOtherNumber: 'Este documento pode não ser o pedido e não foi impresso.',
     reasons: {
       outroDocumento: 'Ele traz outro CPF ou CNPJ, e não o de quem está sendo atendido.',
       outroNumero: 'Ele não traz o número que foi pedido.',

@@ -29,8 +29,8 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Feche e abra o programa. Se repetir, avise o suporte.',
   },
   'ponte.pagina': {
-    sentence: 'Esta página não é a que está atendendo.',
-    suggestion: 'Faça o pedido de novo na página que está na tela.',
+    sentence: 'O pedido veio de uma página que não está mais na tela.',
+    suggestion: 'Faça o pedido de novo na página atual.',
   },
   'ponte.modo': {
     sentence: 'Este tipo de posto não faz isso.',
@@ -49,16 +49,16 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Peça ao suporte que corrija o campo indicado e abra o programa de novo.',
   },
   'politica.parada': {
-    sentence: 'Este posto não atende: não se sabe se a política da prefeitura faz dele um totem.',
-    suggestion:
-      'Ela está neste computador e não pôde ser lida inteira. Peça ao suporte que a corrija e abra o programa de novo.',
+    sentence: 'Este posto não pode atender: não foi possível ler a política da prefeitura.',
+    suggestion: 'Peça ao suporte que corrija a política e abra o programa de novo.',
+    support: 'Sem ela não se sabe se este posto é um totem.',
   },
   'municipio.desconhecido': {
     sentence: 'O sistema não reconhece este município.',
     suggestion: 'Peça ao suporte que confira o domínio na configuração do posto.',
   },
   'municipio.emAtendimento': {
-    sentence: 'Há um atendimento em curso, por isso o município não foi trocado.',
+    sentence: 'Não é possível trocar de município durante um atendimento.',
     suggestion: 'Encerre o atendimento (F12) e troque de município em seguida.',
   },
   'municipio.repetido': {
@@ -78,7 +78,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Retire-o e entregue-o a quem pediu antes de atender.',
   },
   'atendimento.bloqueado': {
-    sentence: 'O fim do último atendimento ainda não se confirmou.',
+    sentence: 'O último atendimento ainda não foi encerrado por completo.',
     suggestion: 'Espere a tela de busca voltar. Se ela não voltar, feche o programa e abra de novo.',
   },
   'backend.indisponivel': {
@@ -128,15 +128,15 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Tente de novo. Se continuar, avise o suporte: pode haver um problema na rede ou no sistema.',
   },
   'backend.semResultado': {
-    sentence: 'O sistema da prefeitura respondeu sem o que foi pedido.',
-    suggestion: 'Se ele ainda está preparando a resposta, espere um pouco e tente de novo.',
+    sentence: 'A resposta do sistema da prefeitura veio sem o que foi pedido.',
+    suggestion: 'Espere um pouco e tente de novo: ele ainda pode estar preparando a resposta.',
   },
   'backend.outraPessoa': {
     sentence: 'O sistema da prefeitura respondeu com os dados de outra pessoa.',
     suggestion: 'Nada dela é mostrado. Encerre o atendimento (F12) e avise o suporte da prefeitura.',
   },
   'backend.redeFechada': {
-    sentence: 'A rede deste computador pede uma entrada própria e não deixou passar o pedido.',
+    sentence: 'A rede deste computador bloqueou o pedido.',
     suggestion: 'Avise o suporte da rede.',
     support: 'A rede pede uma senha (proxy ou página de entrada).',
   },
@@ -145,16 +145,16 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Oriente o contribuinte a procurar o setor responsável.',
   },
   'rede.certificado': {
-    sentence: 'O programa não confia no servidor que respondeu, por isso nada foi enviado.',
+    sentence: 'Não foi possível confirmar que o servidor é o da prefeitura, e nada foi enviado.',
     suggestion: 'Avise o suporte.',
   },
   'login.necessario': {
-    sentence: 'Este serviço precisa da entrada do contribuinte.',
-    suggestion: 'Use Entrar (F8) para que o contribuinte se identifique.',
+    sentence: 'Este serviço só abre com a senha do contribuinte.',
+    suggestion: 'Peça que ele entre (F8).',
   },
   'login.expirado': {
-    sentence: 'A entrada do contribuinte expirou.',
-    suggestion: 'Use Entrar (F8) para continuar.',
+    sentence: 'A entrada do contribuinte venceu.',
+    suggestion: 'Peça que ele entre de novo (F8).',
   },
   'login.indisponivel': {
     sentence: 'O serviço de entrada está temporariamente indisponível.',
@@ -247,7 +247,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Use Entrar (F8) e avise o suporte da prefeitura.',
   },
   'login.codigoVencido': {
-    sentence: 'O código do celular venceu sem que ninguém entrasse.',
+    sentence: 'O código do celular venceu antes de alguém entrar.',
     suggestion: 'Comece de novo pelo celular (Alt+Q), ou use Entrar (F8).',
   },
   'login.recusadoNoCelular': {
@@ -279,7 +279,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Tente de novo em instantes. Nada foi para a impressora.',
   },
   'documento.ativo': {
-    sentence: 'O documento traz programas ou arquivos dentro dele, que não puderam ser retirados.',
+    sentence: 'O documento traz programas ou arquivos que não foi possível retirar.',
     suggestion: 'Nada foi para a impressora. Avise o suporte da prefeitura.',
   },
   'documento.mudaria': {
@@ -292,8 +292,8 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Avise o suporte da prefeitura.',
   },
   'documento.deOutro': {
-    sentence: 'O papel que veio pode ser de outra pessoa ou de outra guia.',
-    suggestion: 'Nada foi para a impressora. Peça o papel de novo e, se continuar, avise o suporte da prefeitura.',
+    sentence: 'Este documento pode ser de outra pessoa ou de outra guia.',
+    suggestion: 'Nada foi para a impressora. Peça o documento de novo e, se continuar, avise o suporte da prefeitura.',
   },
   'documento.esquecido': {
     sentence: 'Este documento não está mais na memória do programa.',
@@ -362,7 +362,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Escolha o seu nome e digite o seu PIN.',
   },
   'operador.emAtendimento': {
-    sentence: 'Há um atendimento em curso, por isso ninguém saiu do posto.',
+    sentence: 'Não é possível sair do posto durante um atendimento.',
     suggestion: 'Encerre o atendimento (F12) e saia em seguida.',
   },
   'atualizacao.agoraNao': {
@@ -370,7 +370,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Termine o que está em curso e tente de novo. Se repetir, avise o suporte.',
   },
   'operador.cofre': {
-    sentence: 'O PIN não pôde ser conferido nem salvo neste computador.',
+    sentence: 'Não foi possível conferir nem salvar o PIN neste computador.',
     suggestion: 'Desbloqueie o chaveiro do sistema e tente de novo. Se repetir, peça ao suporte que veja o disco.',
   },
   'operador.repetido': {
@@ -403,7 +403,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Peça a um supervisor que entre com o PIN dele neste posto.',
   },
   'operador.comPin': {
-    sentence: 'Neste posto cada operador tem um PIN, e a equipe não muda por aqui.',
+    sentence: 'Neste posto cada operador tem um PIN, e só um supervisor muda a equipe.',
     suggestion: 'Peça a um supervisor que mude os operadores nos ajustes (Alt+J).',
   },
   'operador.jaEntrou': {
@@ -428,7 +428,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'impressora.certificado': {
     sentence: 'O certificado da impressora mudou, por isso nada foi enviado.',
-    suggestion: 'Veja o certificado nos ajustes de impressão (Alt+J). Um supervisor pode aceitá-lo ali.',
+    suggestion: 'Veja o certificado nos ajustes (Alt+J). Um supervisor pode aceitá-lo ali.',
   },
   'impressora.versao': {
     sentence: 'A impressora usa uma versão do protocolo IPP que o programa não conhece.',
@@ -463,7 +463,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Espere que ela termine e imprima de novo.',
   },
   'documento.trancado': {
-    sentence: 'O documento é protegido e a impressora não o abre.',
+    sentence: 'O documento é protegido, e esta impressora não consegue abri-lo.',
     suggestion: 'Escolha outra impressora.',
   },
   'documento.paginas': {
@@ -471,15 +471,15 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Escreva os números como 2-4,7, dentro das páginas do documento.',
   },
   'documento.perdido': {
-    sentence: 'O documento não está mais no programa, que foi fechado antes de imprimir.',
+    sentence: 'O programa foi fechado antes de imprimir e não tem mais o documento.',
     suggestion: 'Busque o documento de novo e imprima.',
   },
   'trabalho.expirado': {
     sentence: 'O trabalho esperou tempo demais pela impressora e foi cancelado.',
-    suggestion: 'Confira a impressora e imprima de novo, se o papel ainda for preciso.',
+    suggestion: 'Confira a impressora e imprima de novo, se ainda precisar do papel.',
   },
   'fila.indisponivel': {
-    sentence: 'A fila de impressão não pôde salvar o trabalho, por isso nada foi impresso.',
+    sentence: 'Não foi possível salvar o trabalho na fila, por isso nada foi impresso.',
     suggestion: 'Confira o espaço em disco e imprima de novo.',
   },
   'trabalho.ausente': {
@@ -494,8 +494,8 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
 
 /** A 404 without the backend's own text, which proves nothing about the requested document or number. */
 const noPathText: FalhaDescription = {
-  sentence: 'O pedido não encontrou o sistema da prefeitura.',
-  suggestion: 'A resposta veio sem explicação. Tente de novo em instantes; se continuar, avise o suporte.',
+  sentence: 'O pedido não chegou ao sistema da prefeitura.',
+  suggestion: 'Tente de novo em instantes. Se continuar, avise o suporte.',
 }
 
 export const certificateHelp = {
@@ -511,11 +511,11 @@ const motivosText: Record<NonNullable<Falha['motivo']>, string> = {
   operacaoDesconhecida: 'Não há operação com esse nome.',
   rotaFixa: 'A rota desta operação é fixa na especificação e não pode ser mudada.',
   caminho: 'O caminho começa com uma barra, sem espaços nem #, e cada chave aberta se fecha: /taxas/{id}.',
-  caminhoSemValor: 'O caminho pede um valor que esta operação não tem sempre, ou pede o mesmo duas vezes.',
+  caminhoSemValor: 'O caminho usa um valor que esta operação nem sempre tem, ou usa o mesmo valor duas vezes.',
   metodo: 'O método não é um dos que o programa usa (GET, POST, PUT, PATCH, DELETE).',
   parametroDesconhecido: 'Esta operação não tem parâmetro com esse nome.',
   campoDesconhecido: 'Esta operação responde com um PDF, que não tem campos.',
-  nomeRepetido: 'Dois nomes nossos foram dados ao mesmo nome do sistema.',
+  nomeRepetido: 'Dois nomes deste programa apontam para o mesmo nome do sistema.',
   chaveDesconhecida: 'Não há configuração com esse nome.',
   chaveRepetida: 'Este nome aparece duas vezes no mesmo lugar: vale o último valor. Deixe um só.',
   escopo: 'O escopo precisa ter openid, em palavras separadas por espaço.',
@@ -538,7 +538,7 @@ const motivosText: Record<NonNullable<Falha['motivo']>, string> = {
   modoPerdido:
     'Nem o config.json nem a política dizem que tipo de posto este é. No config.json da pasta de dados, escreva em estacao o campo modo: balcao, escritorio ou totem, entre aspas.',
   politicaDeOutro: 'Ele não pertence ao administrador do computador.',
-  politicaAberta: 'Outros, além do administrador do computador, podem alterá-lo.',
+  politicaAberta: 'Outras pessoas, além do administrador do computador, podem alterá-lo.',
   politicaLigacao: 'Ele é um atalho para outro lugar.',
   politicaIlegivel:
     'Ele não pôde ser lido: não está na forma certa, passa de 1 MB ou, no registro do Windows, não é um texto de uma linha, sem acentos.',
@@ -564,9 +564,9 @@ export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
   }
   const noReason = codigo === 'backend.recusou' && falha.descricao === undefined
   const suggestion = noReason
-    ? 'Ele não disse o motivo. Confira o pedido; se a recusa continuar, avise o suporte da prefeitura.'
+    ? 'Confira o pedido: o sistema não disse o motivo. Se a recusa continuar, avise o suporte da prefeitura.'
     : described.suggestion
-  const wait = esperaSegundos && `O sistema pede que se espere ${count(esperaSegundos, 'segundo', 'segundos')}.`
+  const wait = esperaSegundos && `O sistema pede uma espera de ${count(esperaSegundos, 'segundo', 'segundos')}.`
   const support = [described.support, repairOf(falha), falha.endereco && `Endereço: ${falha.endereco}`]
   return {
     sentence,

@@ -16,7 +16,7 @@ export const numerosText = {
     explanation: (lines: number) =>
       `${count(lines, 'linha falta, foi mudada ou não pode ser lida', 'linhas faltam, foram mudadas ou não podem ser lidas')}. Os números verdadeiros podem ser maiores. Avise o suporte.`,
   },
-  source: 'Do registro deste posto, que não diz quem foi atendido.',
+  source: 'Fonte: o registro deste posto, sem dados pessoais.',
   unknown: '–',
   save: 'Salvar CSV…',
   saved: (file: string) => `Salvo: ${file}.`,

@@ -11,7 +11,7 @@ export const operadorText = {
   chosen: (name: string) => `Operador: ${name}`,
 }
 
-const NOT_THESE = 'De 4 a 12 dígitos. Não servem anos, sequências nem dígitos repetidos.'
+const NOT_THESE = 'De 4 a 12 dígitos. Não use anos, sequências nem dígitos repetidos.'
 
 export const signOnText = {
   title: operadorText.choose,
@@ -25,13 +25,13 @@ export const signOnText = {
     ['0 a 9', 'Digitar o PIN'],
   ],
   missing: 'Digite o seu PIN.',
-  wrong: (left: number) => `PIN errado. Mais ${count(left, 'tentativa', 'tentativas')} antes de uma espera.`,
-  wait: (seconds: number) => `Houve PINs errados demais. Espere ${inMinutes(seconds)} e tente de novo.`,
+  wrong: (left: number) => `PIN errado. Você tem mais ${count(left, 'tentativa', 'tentativas')} antes de uma espera.`,
+  wait: (seconds: number) => `Foram muitos PINs errados. Espere ${inMinutes(seconds)} e tente de novo.`,
   again: 'A espera acabou. Digite o seu PIN.',
   noPin: 'Este operador ainda não tem PIN. Um supervisor cria um para ele em Ajustes (Alt+J).',
   /** The text at a kiosk, which has no settings screen. */
   noPinAtKiosk: 'Este supervisor ainda não tem PIN. Outro supervisor entra aqui e cria um para ele.',
-  scanned: 'Isto veio de um leitor de códigos. Digite o PIN com as teclas.',
+  scanned: 'Digite o PIN com as teclas, sem o leitor de códigos.',
   choosing: {
     title: 'Crie o seu PIN',
     why: (name: string) => `${name}, daqui em diante você entra neste posto com o PIN que criar agora.`,
@@ -39,25 +39,25 @@ export const signOnText = {
     hint: NOT_THESE,
     repeat: 'Repita o PIN novo',
     verb: 'Criar e entrar',
-    differ: 'Os dois não são iguais. Digite de novo.',
+    differ: 'Os dois PINs são diferentes. Digite de novo.',
   },
   refused: {
     tamanho: 'O PIN tem de 4 a 12 dígitos.',
-    fraco: 'Este PIN é um dos primeiros que alguém tentaria. Escolha outro.',
+    fraco: 'Este PIN é fácil de adivinhar. Escolha outro.',
     igual: 'Escolha um PIN diferente do que você recebeu.',
   } satisfies Record<MotivoDoPin, string>,
   first: {
-    title: 'O PIN vai ser usado pela primeira vez neste posto.',
+    title: 'Este posto ainda não tem nenhum PIN.',
     explanation: 'Um supervisor cria o seu agora, e depois um para cada pessoa em Ajustes (Alt+J).',
     atKiosk: 'Um supervisor cria o seu agora, e depois um para cada outro supervisor.',
   },
   closed: {
     title: 'O cofre de chaves deste computador não responde.',
-    explanation: 'Sem ele nenhum PIN pode ser conferido. Desbloqueie o chaveiro do sistema.',
+    explanation: 'Desbloqueie o chaveiro do sistema: sem ele não é possível conferir nenhum PIN.',
     again: 'Tentar de novo',
   },
   lost: {
-    title: 'Os PINs deste posto não podem mais ser lidos.',
+    title: 'Não é mais possível ler os PINs deste posto.',
     explanation:
       'O cofre de chaves é outro, ou o arquivo foi danificado. O suporte remove operadores.pin da pasta de dados, e um supervisor cria o seu PIN outra vez.',
   },
@@ -88,7 +88,7 @@ export const staffText = {
     balcao: {
       title: 'Trocar para balcão?',
       explanation:
-        'O programa fecha. Aberto de novo, ele é um balcão, com os ajustes na tela. Ali se troca outra vez para totem.',
+        'O programa fecha. Ao abrir de novo, este posto é um balcão, e nos ajustes ele pode voltar a ser totem.',
       verb: 'Trocar e fechar',
     },
   },
@@ -101,8 +101,8 @@ export const staffText = {
       'toner-empty': 'Troque o cartucho.',
       paused: 'Peça ao suporte que libere a fila.',
       certificate:
-        'O certificado dela mudou, e nada lhe é enviado. Toque em “Trocar para balcão”: ali um supervisor vê o certificado, em Ajustes.',
-      rejecting: 'Peça ao suporte que veja por quê. Para escolher outra impressora, toque em “Trocar para balcão”.',
+        'O certificado mudou, e nada é enviado a ela. Toque em “Trocar para balcão” e veja o certificado em Ajustes.',
+      rejecting: 'Avise o suporte. Para escolher outra impressora, toque em “Trocar para balcão”.',
     } as Partial<Record<MotivoAtencao, string>>,
   },
   others: 'PINs dos outros supervisores',
@@ -112,7 +112,7 @@ export const equipeText = {
   title: 'Quem trabalha aqui',
   loading: 'Lendo quem trabalha aqui…',
   supervisorOnly: 'Só um supervisor muda quem trabalha neste posto.',
-  noVault: 'Este posto pede PIN, mas o computador não oferece um cofre de chaves, por isso nenhum PIN é pedido.',
+  noVault: 'Este posto não pede PIN: o computador não oferece um cofre de chaves ao programa. Avise o suporte.',
   papel: { atendente: 'Atendente', supervisor: 'Supervisor' },
   pin: { proprio: 'tem PIN', provisorio: 'recebeu um PIN e ainda não entrou', nenhum: 'sem PIN' },
   you: 'você',
@@ -142,7 +142,7 @@ export const equipeText = {
     },
     demote: {
       title: (name: string) => `Tornar ${name} atendente?`,
-      explanation: 'Continua a atender com o mesmo PIN, sem o que só um supervisor pode.',
+      explanation: 'Continua a atender com o mesmo PIN, mas não faz mais o que só um supervisor pode fazer.',
       verb: 'Tornar atendente',
     },
     remove: {
@@ -154,14 +154,14 @@ export const equipeText = {
   given: {
     title: (name: string) => `PIN para ${name}`,
     explanation: (name: string) =>
-      `Mostre este PIN a ${name} agora: ele não aparece de novo. Serve uma vez, para criar o PIN que só ${name} conhece.`,
+      `Mostre este PIN a ${name} agora: ele não aparece de novo. ${name} entra com ele uma vez e cria o próprio PIN.`,
   },
   changed: 'Operadores salvos.',
   /** Texts of a station without PINs. */
   open: {
-    empty: 'Ninguém ainda: o registro leva o nome da conta do computador.',
+    empty: 'Ninguém ainda: o registro usa o nome da conta do computador.',
     pin: 'Pedir o PIN de quem trabalha aqui',
-    pinHint: 'Precisa de um supervisor. Quem entra prova quem é, e ninguém é atendido antes.',
+    pinHint: 'Precisa de um supervisor. Ninguém atende sem digitar o próprio PIN.',
     ask: {
       title: 'Pedir o PIN a partir de agora?',
       explanation: (name: string) =>
@@ -175,13 +175,13 @@ export const resumoText = {
   title: (name: string | null) => (name === null ? 'Resumo do dia' : `Resumo do dia · ${name}`),
   loading: 'Lendo o registro de hoje…',
   empty: 'Nada impresso hoje.',
-  emptyExplanation: 'Cada papel que sair daqui passa a contar neste resumo.',
+  emptyExplanation: 'O resumo conta cada papel que sair deste posto.',
   documento: 'Documento',
   papeis: 'Papéis',
   paginas: 'Páginas',
   total: 'Total',
   semPapel: (papers: number) => `${count(papers, 'impressão não saiu', 'impressões não saíram')}.`,
   emDuvida: (papers: number) =>
-    `De ${count(papers, 'não se sabe se saiu', 'não se sabe se saíram')}: responda com Alt+S.`,
-  source: 'Do registro deste posto, que não diz quem foi atendido.',
+    `${count(papers, 'papel pode não ter saído', 'papéis podem não ter saído')}: responda com Alt+S.`,
+  source: 'Fonte: o registro deste posto, sem dados pessoais.',
 }

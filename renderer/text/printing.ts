@@ -13,7 +13,7 @@ import { documentoOf } from '../../shared/model/tipoDocumento.ts'
 import { count, number } from './numbers.ts'
 import { sidesText } from './printQueue.ts'
 
-/** The requested options that a printer ignores, as it is told: «A impressora não atendeu: 2 vias, frente e verso». */
+/** The requested options that a printer ignores, as it is told: «A impressora ignorou: 2 vias, frente e verso». */
 const optionText: Record<OpcaoDoTrabalho, (trabalho: Trabalho) => string> = {
   copias: ({ copias }) => count(copias, 'via', 'vias'),
   lados: ({ sides }) => sidesText[sides].toLowerCase(),
@@ -48,7 +48,7 @@ export const reasonText: Record<MotivoAtencao, { sentence: string; remedy: strin
   },
   certificate: {
     sentence: 'A impressora não é mais reconhecida',
-    remedy: 'O certificado dela mudou, e nada lhe é enviado. Veja o certificado nos ajustes de impressão (Alt+J).',
+    remedy: 'Veja o certificado nos ajustes (Alt+J): ele mudou, e nada é enviado à impressora.',
   },
   rejecting: { sentence: 'A impressora não aceita trabalhos', remedy: 'Escolha outra impressora.' },
   disk: {
@@ -74,7 +74,7 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
   },
   'impressora.certificado': {
     sentence: 'o certificado da impressora mudou e nada foi enviado',
-    remedy: 'Veja o certificado nos ajustes de impressão (Alt+J).',
+    remedy: 'Veja o certificado nos ajustes (Alt+J).',
   },
   'impressora.versao': {
     sentence: 'a impressora usa uma versão do protocolo IPP que o programa não conhece',
@@ -104,7 +104,7 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
   },
   'documento.invalido': { sentence: 'o documento não serve para impressão', remedy: 'Busque o documento de novo.' },
   'documento.trancado': {
-    sentence: 'o documento é protegido e a impressora não o abre',
+    sentence: 'o documento é protegido, e esta impressora não consegue abri-lo',
     remedy: 'Escolha outra impressora.',
   },
   'documento.paginas': {
@@ -126,7 +126,7 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
   'trabalho.ausente': { sentence: 'o trabalho não existe mais', remedy: 'Imprima de novo.' },
   'trabalho.expirado': {
     sentence: 'o trabalho esperou tempo demais pela impressora',
-    remedy: 'Confira a impressora e imprima de novo, se o papel ainda for preciso.',
+    remedy: 'Confira a impressora e imprima de novo, se ainda precisar do papel.',
   },
 }
 
@@ -189,12 +189,12 @@ function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string;
   // The reduced size is mentioned only when the job has ended.
   const reduced = trabalho.diminuido ? `, diminuíd${it} para caber no papel` : ''
   const ignored = trabalho.naoAtendeu?.map((option) => optionText[option](trabalho)).join(', ')
-  const unlike = ignored === undefined ? '' : `. A impressora não atendeu: ${ignored}`
+  const unlike = ignored === undefined ? '' : `. A impressora ignorou: ${ignored}`
   switch (trabalho.estado) {
     case 'queued':
       return { sentence: `Indo para a ${impressora}` }
     case 'submitted':
-      return { sentence: `Entregue ao computador para a ${impressora}` }
+      return { sentence: `Entregue à fila da ${impressora}` }
     case 'waiting':
       return { sentence: `Na fila da ${impressora}` }
     case 'printing':
@@ -289,7 +289,7 @@ export const cancelText = {
 
 export const reprintText = {
   title: 'Imprimir de novo',
-  explanation: 'O mesmo documento vai de novo para o papel. Nada é emitido outra vez.',
+  explanation: 'O mesmo documento sai outra vez, sem emitir um novo.',
   pages: 'Páginas',
   all: 'Todas',
   interval: (pages: string) => `páginas ${pages}`,

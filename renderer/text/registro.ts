@@ -18,14 +18,14 @@ export const registroText = {
     title: 'Só supervisores consultam o registro.',
     withPin: 'Um supervisor entra com o PIN dele, como operador deste posto.',
     withoutPin:
-      'Neste posto os operadores não têm PIN, e sem PIN não há supervisor. O registro continua sendo escrito: quando houver um supervisor com PIN, ele consulta também o que já passou.',
+      'Neste posto os operadores não têm PIN, e sem PIN não há supervisor. Quando houver um supervisor com PIN, ele consulta também os dias que já passaram.',
   },
   pessoa: {
     title: 'Quem atendeu este CPF ou CNPJ?',
     label: 'CPF ou CNPJ',
     wrong: 'Digite um CPF ou CNPJ válido.',
     ask: 'Procurar',
-    explanation: 'A pergunta também fica no registro. O documento não.',
+    explanation: 'A consulta também fica no registro, mas sem o CPF ou CNPJ.',
     answerOf: 'Quem atendeu',
     none: 'Não há atendimento no registro',
     since: (day: string) => `O registro identifica pessoas desde ${day}.`,
@@ -41,13 +41,13 @@ export const registroText = {
     day: 'Dia',
     example: 'dd/mm/aaaa',
     wrongName: 'Digite o nome.',
-    wrongDay: 'Digite um dia que existe.',
+    wrongDay: 'Digite um dia válido.',
     ask: 'Procurar',
     answerOf: (name: string, day: string) => `${name}, em ${day}`,
     none: 'Nada nesse dia',
   },
-  cut: 'Há mais do que isto.',
-  columns: { when: 'Quando', who: 'Operador', where: 'Posto', what: 'O que' },
+  cut: 'A lista está incompleta: há mais linhas.',
+  columns: { when: 'Quando', who: 'Operador', where: 'Posto', what: 'O que houve' },
 }
 
 /** Facts whose detail is a kind of document. */
@@ -70,13 +70,13 @@ const facts: Record<FatoDoRegistro, string> = {
   papel: 'Papel',
   envio: 'Papel por e-mail',
   fila: 'Senha da fila',
-  lista: 'Papel pedido por uma lista',
+  lista: 'Papel de uma lista',
   ajuste: 'Ajuste mudado',
   certificado: 'Certificado aceito',
   atencao: 'O posto precisa de atenção',
   avaliacao: 'Avaliações no totem',
   operador: 'Operador',
-  consulta: 'Pergunta ao registro',
+  consulta: 'Consulta ao registro',
   exportacao: 'Registro salvo em arquivo',
   retencao: 'Meses antigos removidos do registro',
   relogio: 'Relógio do computador acertado',
@@ -89,7 +89,7 @@ const turns: Record<AcaoDoOperador, string> = {
   entrou: 'assumiu o posto',
   saiu: 'deixou o posto',
   recusado: 'PIN errado',
-  novoPin: 'PIN novo dado por um supervisor',
+  novoPin: 'PIN novo criado por um supervisor',
   fechou: 'fechou o programa',
 }
 
@@ -136,7 +136,7 @@ const states = new Map([
 
 /** Whether the record can identify the people who were served, for the settings. */
 export const pessoasText: Record<Registro['pessoas'], string> = {
-  sim: 'No registro, quem foi atendido é só um código, sem sentido fora deste computador.',
+  sim: 'No registro, quem foi atendido aparece só como um código, que não diz nada fora deste computador.',
   semCofre:
     'Este computador não oferece um cofre de chaves ao programa: o registro não identifica quem foi atendido. Peça ao suporte que instale o chaveiro do sistema (gnome-keyring ou kwallet).',
   trancado: 'O cofre de chaves está trancado agora: o registro não identifica quem é atendido até ele abrir.',
@@ -144,11 +144,11 @@ export const pessoasText: Record<Registro['pessoas'], string> = {
 
 export const registroSettingsText = {
   title: 'Registro',
-  open: 'Perguntar…',
+  open: 'Consultar…',
   kept: (months: number) =>
     months === 0 ? 'Nada é removido.' : `Este mês e ${count(months, 'mês anterior', 'meses anteriores')}.`,
   unwritten: (lines: number) =>
-    `${count(lines, 'linha espera', 'linhas esperam')} o disco. Peça ao suporte que veja o espaço e as permissões da pasta de dados.`,
+    `${count(lines, 'linha ainda não está no disco', 'linhas ainda não estão no disco')}. Peça ao suporte que veja o espaço e as permissões da pasta de dados.`,
   cut: (day: string) =>
     `Em ${day} faltavam no registro linhas que tinham selo: ele foi cortado ou refeito. Avise o suporte, que o compara com os selos de fora.`,
   lost: (day: string) =>

@@ -22,7 +22,7 @@ export const errandsText = spoken('errandsText', {
   guias: { label: 'Segunda via de guia', detail: 'Imprimir de novo uma guia que ainda vale. Precisa da sua senha.' },
   iptu: { label: 'IPTU', detail: 'Carnê ou boleto da casa ou do terreno.' },
   situacao: { label: 'Situação fiscal', detail: 'Veja se há alguma conta em atraso.' },
-  linha: { label: 'Conferir um boleto', detail: 'Se é da prefeitura, o valor e a data, pelo código.' },
+  linha: { label: 'Conferir um boleto', detail: 'Veja se é da prefeitura, o valor e a data.' },
   debitos: {
     label: 'O que eu devo',
     detail: 'O que falta pagar, conta por conta. Precisa da sua senha.',
@@ -60,7 +60,7 @@ export const frameText = spoken('frameText', {
   ending: 'Saindo…',
   wait: 'Espere um pouco…',
   waitLonger: 'Ainda estamos fazendo. Não saia daqui.',
-  partial: 'Uma parte não pôde ser lida. Se faltar alguma coisa, avise um atendente.',
+  partial: 'Não foi possível ler uma parte. Se faltar alguma coisa, avise um atendente.',
   unsure: { title: 'Não foi possível ver tudo', lead: 'Avise um atendente.' },
 })
 
@@ -148,7 +148,7 @@ export const vencidosText = spoken('vencidosText', {
   noneLead: 'Não há o que pagar hoje.',
   count: (debitos: number) => count(debitos, 'débito vencido', 'débitos vencidos'),
   lead: 'Confira o valor. Uma guia só paga tudo.',
-  partial: 'Uma parte do que você deve não pôde ser lida e fica fora desta guia. Avise um atendente.',
+  partial: 'Não foi possível ler tudo o que você deve. Esta guia não cobra essa parte. Avise um atendente.',
 })
 
 export const makeGuiaText = spoken('makeGuiaText', {
@@ -253,7 +253,7 @@ export const iptuTotemText = spoken('iptuTotemText', {
   how: 'Como procurar o imóvel?',
   byDocumento: 'Pelo CPF ou CNPJ do dono',
   byInscricao: 'Pelo número do imóvel',
-  byInscricaoDetail: 'A inscrição está no carnê antigo.',
+  byInscricaoDetail: 'É a inscrição, que está no carnê.',
   inscricao: 'Digite a inscrição do imóvel',
   inscricaoLead: 'É o número que está no carnê do IPTU.',
   withLetters: 'Há letras ou sinais',
@@ -270,7 +270,7 @@ export const iptuTotemText = spoken('iptuTotemText', {
   parcela: (parcela: number) => `Parcela ${parcela}`,
   due: (date: string) => `Vence em ${date}`,
   overdue: (date: string) => `Venceu em ${date}`,
-  uncertain: 'Valor no papel',
+  uncertain: 'Veja o valor no papel',
   none: 'Nenhum imóvel encontrado',
   noneLead: 'Confira o número ou avise um atendente.',
   noPaper: 'Não há papel para imprimir deste imóvel',
@@ -319,10 +319,10 @@ export const paperText = spoken('paperText', {
   printing: 'Imprimindo…',
   printingLead: 'Espere. O papel já vai sair.',
   take: 'Retire o papel',
-  otherPaper: 'O papel que veio pode não ser o seu',
+  otherPaper: 'Este documento pode não ser o seu',
   otherPaperLead: 'Ele não foi impresso. Avise um atendente.',
   takeLead: 'Ele sai aqui embaixo, na impressora.',
-  timeLeft: 'Tempo até a tela voltar ao começo. Um toque o renova.',
+  timeLeft: 'Tempo até a tela voltar ao começo. Toque para ter mais tempo.',
   moreTime: 'Preciso de mais tempo',
   done: 'Já peguei o papel',
   goodbye: 'Obrigado. Até logo.',

@@ -148,7 +148,7 @@ test('a person stands in the record only as a code; a supervisor asks who served
   await openPart(balcao, 'Suporte')
   const panel = screen.getByRole('region', { name: 'Registro' })
   await expect(panel).toContainText('Nenhum selo sai deste computador')
-  await panel.getByRole('button', { name: 'Perguntar…' }).click()
+  await panel.getByRole('button', { name: 'Consultar…' }).click()
   const pessoa = screen.getByRole('region', { name: 'Quem atendeu este CPF ou CNPJ?' })
   const field = pessoa.getByRole('textbox', { name: 'CPF ou CNPJ' })
   await field.focus()
@@ -177,7 +177,7 @@ test('a person stands in the record only as a code; a supervisor asks who served
   await keyboard.key('Enter')
   await expect(operador.getByRole('table')).toContainText('Operador: assumiu o posto')
   await expect(operador.getByRole('row', { name: /Atendimento começou/ })).toHaveCount(2)
-  await expect(operador.getByRole('row', { name: /Pergunta ao registro/ })).toHaveCount(2)
+  await expect(operador.getByRole('row', { name: /Consulta ao registro/ })).toHaveCount(2)
 
   await keyboard.key('F2')
   await balcao.serve(people.withOverdue)

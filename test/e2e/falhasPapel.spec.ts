@@ -7,7 +7,7 @@ import { openCertidoes } from './support/certidoes.ts'
 const ISSUE = '/publico/certidao/emitir'
 
 const badPapers: [FaultKind, string][] = [
-  ['json-em-vez-de-pdf', 'O sistema da prefeitura respondeu sem o que foi pedido.'],
+  ['json-em-vez-de-pdf', 'A resposta do sistema da prefeitura veio sem o que foi pedido.'],
   ['pdf-vazio', 'O sistema enviou um documento vazio.'],
   ['pdf-truncado', 'O documento chegou incompleto ou danificado.'],
   ['html', 'O sistema não enviou um PDF.'],

@@ -54,7 +54,9 @@ async function seesNoNumbers({ screen, keyboard }: Balcao): Promise<void> {
 async function demandsAWait(before: Balcao): Promise<void> {
   for (const left of ['4 tentativas', '3 tentativas', '2 tentativas', '1 tentativa']) {
     await typePin(before, '590412')
-    await expect(before.screen.getByText(`PIN errado. Mais ${left} antes de uma espera.`).first()).toBeVisible()
+    await expect(
+      before.screen.getByText(`PIN errado. Você tem mais ${left} antes de uma espera.`).first(),
+    ).toBeVisible()
     await expect(pinField(before, ANA.nome)).toHaveValue('')
   }
   await typePin(before, '590412')
@@ -69,7 +71,7 @@ async function demandsAWait(before: Balcao): Promise<void> {
 async function typesNoPin(balcao: Balcao): Promise<void> {
   const { screen } = balcao
   await scan(screen, '7891234567895', ['Enter'])
-  await expect(screen.getByText('Isto veio de um leitor de códigos.').first()).toBeVisible()
+  await expect(screen.getByText('Digite o PIN com as teclas, sem o leitor de códigos.').first()).toBeVisible()
   await expect(pinField(balcao, ANA.nome)).toHaveValue('')
   // The scan tried no PIN, so this wrong PIN is the first and leaves four tries.
   expect(await callBridge(screen, 'operador.entrar', { nome: ANA.nome, pin: '590412' })).toMatchObject({
@@ -123,7 +125,7 @@ test('a station serves nobody before the first PIN; five wrong PINs cost a wait 
   const after = await open({ posto: balcao.posto, env: vaultOf(balcao.posto) })
   await expect(question(after)).toBeVisible()
   await typePin(after, ANA.pin)
-  await expect(after.screen.getByText(/^Houve PINs errados demais\. Espere/).first()).toBeVisible()
+  await expect(after.screen.getByText(/^Foram muitos PINs errados\. Espere/).first()).toBeVisible()
   await expect(pinField(after, ANA.nome)).toHaveAttribute('readonly')
 })
 

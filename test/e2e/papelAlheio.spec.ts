@@ -84,7 +84,7 @@ kiosk(
     const citizen = new Citizen(totem)
     await citizen.come(/^Certidão/, people.withOverdue)
     await citizen.chooseCertidao()
-    await expect(totem.screen.getByText('O papel que veio pode não ser o seu')).toBeVisible()
+    await expect(totem.screen.getByText('Este documento pode não ser o seu')).toBeVisible()
     await expect(totem.screen.getByText('Avise um atendente', { exact: false })).toBeVisible()
     expect(await violations(totem.screen)).toEqual([])
     const documentoId = await heldDocument(totem.screen, sandbox)

@@ -85,7 +85,7 @@ test('a station whose policy others can write serves nobody, and screen and log 
   await chmod(file, 0o664)
   const { screen, app } = await open({ env: { BALCAO_POLITICA: file } })
   await expect(screen.getByText('Este posto não atende')).toBeVisible()
-  await expect(screen.getByText('Outros, além do administrador').first()).toBeVisible()
+  await expect(screen.getByText('Outras pessoas, além do administrador').first()).toBeVisible()
   await expect.poll(() => app.stderr()).toContain('"policy not in force"')
   expect(await violations(screen)).toEqual([])
   for (const call of ['atendimento.semDocumento', 'impressao.escolherPasta', 'instalacao.maquina'] as const) {

@@ -71,7 +71,7 @@ async function others(balcao: Balcao, geometry: Geometry): Promise<void> {
     await openPart(balcao, part)
     await geometry.lookAndScan(`ajustes, ${part}`)
   }
-  await screen.getByRole('button', { name: 'Perguntar…' }).click()
+  await screen.getByRole('button', { name: 'Consultar…' }).click()
   await expect(screen.getByText('Só supervisores consultam o registro.')).toBeVisible()
   await geometry.lookAndScan('registro, a quem não é supervisor')
   await keyboard.key('Alt+P')

@@ -183,7 +183,7 @@ describe('query about an operator’s day', () => {
     await record.note({ fato: 'operador', acao: 'novoPin', operador: 'Bruno' })
     const { linhas } = await did('Ana', '2026-11-20')
     expect(linhas.map(lineInWords)).toEqual([
-      'Operador: PIN novo dado por um supervisor, Bruno',
+      'Operador: PIN novo criado por um supervisor, Bruno',
       'Operador: assumiu o posto',
     ])
   })

@@ -56,6 +56,6 @@ test.each(codigosDeFalha)('a clerk reads the remedy without what only the suppor
 
 test('a failure’s sentence states how long the system asks to wait', () => {
   const falha = { codigo: 'backend.ocupado', status: 429, podeRepetir: true } as const
-  expect(describeFalha({ ...falha, esperaSegundos: 30 }).suggestion).toMatch(/se espere 30 segundos\.$/)
+  expect(describeFalha({ ...falha, esperaSegundos: 30 }).suggestion).toMatch(/uma espera de 30 segundos\.$/)
   expect(describeFalha(falha).suggestion).not.toMatch(/segundo/)
 })

@@ -107,7 +107,7 @@ describe('a job in words', () => {
   })
   test('an option that its printer ignores is told with the end of a job, and turns the tick into a warning', () => {
     const unlike: Partial<Trabalho> = { copias: 2, sides: 'two-sided-long-edge', naoAtendeu: ['copias', 'lados'] }
-    const words = 'A impressora não atendeu: 2 vias, frente e verso'
+    const words = 'A impressora ignorou: 2 vias, frente e verso'
     expect(tell('printed', unlike)).toMatchObject({
       sentence: `Impressa na HP-Balcão-2. ${words}`,
       remedy: 'Confira o papel antes de entregar.',
