@@ -1,12 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
-import { inOut } from '../../../build/paths.ts'
 import { colourViolations, violations } from './accessibility.ts'
 import { flawsInPage } from './geometryInPage.ts'
 import type { Balcao } from './balcao.ts'
 import { statesWithoutMark } from './marks.ts'
 import { expect } from './patience.ts'
+import { keepPicture, wantedLooks } from './pictures.ts'
 
 /** Window sizes in CSS pixels: those of counters, a common one at 150 %, and (WCAG 2.2, 1.4.10) one at 200 and 400 % zoom. */
 const sizes = [
@@ -40,12 +38,11 @@ const all: readonly Variant[] = sizes.flatMap((size) => (Object.keys(looks) as L
  * the colours alone, so each size has another colour scheme.
  */
 const usual = ['1024x576 claro', '911x512 escuro', '320x256 contraste']
-/** `BALCAO_VISTAS` replaces the variants: `1366x768 claro,683x384 escuro`, or `todas`. Their pictures are kept. */
-const wanted = process.env['BALCAO_VISTAS']
+/* `BALCAO_VISTAS` replaces the variants: `1366x768 claro,683x384 escuro`, or `todas`. Their pictures are kept. */
 
 const nameOf = ({ size, look }: Variant) => `${size.width}x${size.height} ${look}`
 
-const chosen = wanted === 'todas' ? all : variantsNamed(wanted?.split(',') ?? usual)
+const chosen = wantedLooks === 'todas' ? all : variantsNamed(wantedLooks?.split(',') ?? usual)
 
 /** Throws for a name that is no variant. */
 function variantsNamed(names: readonly string[]): readonly Variant[] {
@@ -81,7 +78,7 @@ export class Geometry {
       await this.#page.emulateMedia(looks[look])
       const found = await this.#page.evaluate(flawsInPage, { whole: size.width >= WHOLE })
       const at = `${name} ${nameOf(variant)}`
-      if (wanted !== undefined) await this.#keep(at)
+      await keepPicture(this.#page, 'geometria', `${this.#walk} ${at}`)
       this.#flaws.push(...found.map((flaw) => `${at}: ${flaw}`))
     }
     await this.#page.setViewportSize(before)
@@ -116,12 +113,6 @@ export class Geometry {
   async #inColours(colorScheme: 'light' | 'dark'): Promise<void> {
     await this.#page.emulateMedia({ colorScheme })
     await expect(this.#page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  }
-
-  async #keep(at: string): Promise<void> {
-    const path = inOut('test', 'geometria', `${`${this.#walk} ${at}`.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`)
-    mkdirSync(dirname(path), { recursive: true })
-    await this.#page.screenshot({ path })
   }
 
   flaws(): string[] {

@@ -1,4 +1,18 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
+import { inOut } from '../../../build/paths.ts'
+
+/** `BALCAO_VISTAS`: the names of the looks at which people want pictures of the screens. */
+export const wantedLooks = process.env['BALCAO_VISTAS']
+
+/** With `BALCAO_VISTAS`, writes a picture of the page to a folder of `out/test`. */
+export async function keepPicture(page: Page, folder: string, name: string): Promise<void> {
+  if (wantedLooks === undefined) return
+  const path = inOut('test', folder, `${name.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`)
+  mkdirSync(dirname(path), { recursive: true })
+  await page.screenshot({ path })
+}
 
 /** The largest difference of shades that counts as equal: Chromium smooths the same edge a little differently each time. */
 const SAME_SHADE = 16

@@ -1,11 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { inOut } from '../../../build/paths.ts'
 import { colourViolations, violations } from './accessibility.ts'
 import type { Balcao } from './balcao.ts'
 import { openDebitos, requestOverdueGuia } from './guia.ts'
 import { expect } from './patience.ts'
+import { keepPicture } from './pictures.ts'
 
 /** Two displays, side by side. */
 export const TWO = { BALCAO_TESTE_TELAS: '1366x768,1366x768' }
@@ -19,9 +17,6 @@ const variants = [
   { name: '1920x1080 escuro', size: { width: 1920, height: 1080 }, scheme: 'dark' },
   { name: '1080x1920 contraste', size: { width: 1080, height: 1920 }, scheme: 'light', forcedColors: 'active' },
 ] as const
-/** With `BALCAO_VISTAS` pictures of the variants are written to `out/test/segundaTela`. */
-const withPictures = process.env['BALCAO_VISTAS'] !== undefined
-
 /** The smallest allowed font size, CSS pixels; smaller letters cannot be read from one and a half metres away. */
 const SMALLEST = 24
 
@@ -56,17 +51,11 @@ export async function flawsOf(tela: Page, name: string): Promise<string[]> {
     const scan = variant === variants[0] ? violations : forced ? async () => [] : colourViolations
     const found = [...(await tela.evaluate(smallOrCut, SMALLEST)), ...(await scan(tela))]
     flaws.push(...found.map((flaw) => `${name} ${variant.name}: ${flaw}`))
-    if (withPictures) await keep(tela, `${name} ${variant.name}`)
+    await keepPicture(tela, 'segundaTela', `${name} ${variant.name}`)
   }
   await tela.emulateMedia({ contrast: null, forcedColors: null })
   await tela.setViewportSize(before)
   return flaws
-}
-
-async function keep(tela: Page, at: string): Promise<void> {
-  const folder = inOut('test', 'segundaTela')
-  mkdirSync(folder, { recursive: true })
-  await tela.screenshot({ path: join(folder, `${at.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`) })
 }
 
 /** Runs in the page: texts that are smaller than `smallest` px, cut, or in another font. */

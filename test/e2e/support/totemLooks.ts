@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { colourViolations, violations } from './accessibility.ts'
 import { expect } from './patience.ts'
+import { keepPicture } from './pictures.ts'
 
 /** CSS pixels of the narrowest and tallest, and of the lowest screen that kiosks have. */
 const UPRIGHT = { width: 1080, height: 1920 }
@@ -33,7 +34,10 @@ export class TotemLooks {
     const light = await violations(this.#page, { 'color-contrast-enhanced': { enabled: true } })
     await this.#page.emulateMedia({ colorScheme: 'dark' })
     const dark = await colourViolations(this.#page)
-    await this.#page.emulateMedia({ colorScheme: 'light' })
+    await keepPicture(this.#page, 'totem', `${name}, em pé, escuro`)
+    await this.#page.emulateMedia({ colorScheme: 'light', contrast: 'more', forcedColors: 'active' })
+    await keepPicture(this.#page, 'totem', `${name}, em pé, contraste`)
+    await this.#page.emulateMedia({ colorScheme: 'light', contrast: null, forcedColors: null })
     this.#flaws.push(...[...light, ...dark].map((flaw) => `${name}: ${flaw}`))
   }
 
@@ -44,6 +48,7 @@ export class TotemLooks {
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
     )
     this.#flaws.push(...(await this.#page.evaluate(flawsOfTargets)).map((flaw) => `${at}: ${flaw}`))
+    await keepPicture(this.#page, 'totem', at)
   }
 
   flaws(): readonly string[] {
