@@ -30,9 +30,9 @@ export function createEndMark(deps: { folder: string; clock: Pick<Clock, 'now'>;
   let compared = false
   let foundAt: string | null = null
 
-  async function last(): Promise<z.output<typeof markSchema> | null> {
+  async function last(): Promise<z.output<typeof markSchema> | 'damaged' | null> {
     const text = await readIfThere(() => readFile(file, 'utf8'))
-    return markSchema.safeParse(jsonIn(text ?? '')).data ?? null
+    return text === null ? null : (markSchema.safeParse(jsonIn(text)).data ?? 'damaged')
   }
 
   function cut(line: number | null): void {
@@ -41,10 +41,13 @@ export function createEndMark(deps: { folder: string; clock: Pick<Clock, 'now'>;
   }
 
   async function look(audit: AuditLog): Promise<void> {
-    const before = await last()
-    if (!compared && before && !(await holds(folder, before))) {
-      cut(before.n)
-      audit.record({ fato: 'cortado', ate: before.n })
+    const mark = await last()
+    // A damaged mark tells no last line, so a cut could hide behind it.
+    const before = mark === 'damaged' ? null : mark
+    if (!compared && mark && !(before && (await holds(folder, before)))) {
+      const ate = before?.n ?? 0
+      cut(ate)
+      audit.record({ fato: 'cortado', ate })
     }
     compared = true
     const end = await audit.end()
@@ -59,6 +62,9 @@ export function createEndMark(deps: { folder: string; clock: Pick<Clock, 'now'>;
     look: (audit) =>
       look(audit).catch((error: unknown) => log.warn('audit not written', { error: codeOf(error) ?? 'unknown' })),
     cut: () => cut(null),
-    cortadoEm: async () => foundAt ?? (await last().catch(() => null))?.cortadoEm ?? null,
+    async cortadoEm() {
+      const mark = await last().catch(() => null)
+      return foundAt ?? (mark === 'damaged' ? null : mark?.cortadoEm) ?? null
+    },
   }
 }

@@ -76,7 +76,7 @@ export type Fact =
   | { readonly fato: 'retencao'; readonly meses: readonly string[]; readonly ate: Link }
   /** The clock ran ahead: the lines that it dated into these months stand before this one, in the file of the true month. */
   | { readonly fato: 'relogio'; readonly meses: readonly string[] }
-  /** At this start the line `ate`, sealed or the last known one, was missing or changed. */
+  /** At this start the line `ate`, sealed or the last known one, was missing or changed. 0: `fim.json` did not tell it any more. */
   | { readonly fato: 'cortado'; readonly ate: number }
   /** The key under which this station hashes people, sealed to the officer (base64). */
   | { readonly fato: 'chave'; readonly chave: string; readonly selada: string }

@@ -64,3 +64,14 @@ test('a cut that the record itself finds is reported as well', async () => {
   await mark.look(audit)
   expect(await (await start()).cortadoEm()).toBe('2026-11-20T12:00:00.000Z')
 })
+
+test.each(['', '\0\0\0', '{"n":'])(
+  'a damaged end mark (%j) is reported as a cut, because one could hide behind it',
+  async (damaged) => {
+    await start('t1', 't2')
+    await writeFile(join(record.folder, 'fim.json'), damaged)
+    expect(await (await start()).cortadoEm()).toBe('2026-11-20T12:00:00.000Z')
+    expect(await readFile(file(), 'utf8')).toContain('"fato":"cortado","ate":0')
+    expect(await (await start()).cortadoEm()).toBe('2026-11-20T12:00:00.000Z')
+  },
+)
