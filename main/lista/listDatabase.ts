@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { z } from 'zod'
 import { ERROS_IMPRESSAO } from '../../shared/model/impressao.ts'
 import { ESTADOS_DA_LINHA, ESTADOS_DA_LISTA, type EstadoDaLista } from '../../shared/model/lista/andamento.ts'
 import { closeDatabase, keepShort, openDatabase } from '../store/database.ts'
+import { isThere } from '../store/durableFile.ts'
 import { jsonIn } from '../store/json.ts'
 
 const TABLES = `
@@ -66,7 +66,7 @@ export class ListDatabase {
 
   /** Opens the database; null if no list was ever begun here. Throws if the file cannot be written. */
   static existing(file: string): ListDatabase | null {
-    return existsSync(file) ? new ListDatabase(file) : null
+    return isThere(file) ? new ListDatabase(file) : null
   }
 
   constructor(file: string) {

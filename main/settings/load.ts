@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { FalhaError, motivosDoPerfil, type Falha } from '../../shared/errors.ts'
 import type { OwnSettings } from '../ports.ts'
 import { configSchema, estacaoSchema, type EstacaoConfig } from './estacao.ts'
+import { isThere } from '../store/durableFile.ts'
 import { readSettingsText } from './fileText.ts'
 import { mustSuit, type StationKind } from './checkForStation.ts'
 import { perfilSchema, type Perfil } from './perfil.ts'
@@ -176,7 +177,8 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readSettingsText(file))
   } catch (cause) {
-    throw new FalhaError('perfil.invalido', { campo: '--perfil' }, { cause })
+    const motivo = cause instanceof SyntaxError ? 'ajustesDanificados' : isThere(file) ? 'ajustesIlegiveis' : null
+    throw new FalhaError('perfil.invalido', { campo: '--perfil', ...(motivo && { motivo }) }, { cause })
   }
 }
 

@@ -1,10 +1,9 @@
-import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import type { OwnSettings } from '../ports.ts'
-import { codeOf, patientlyAtOnce, replaceAtOnce, setFolderAside } from '../store/durableFile.ts'
+import { codeOf, isThere, patientlyAtOnce, replaceAtOnce, setFolderAside } from '../store/durableFile.ts'
 import { jsonIn } from '../store/json.ts'
 import { readSettingsText } from './fileText.ts'
 import { isRecord } from './policy/overlay.ts'
@@ -73,14 +72,5 @@ function jsonAt(folder: string, name: string): unknown {
     return jsonIn(patientlyAtOnce(() => readSettingsText(join(folder, name))))
   } catch {
     return undefined
-  }
-}
-
-/** Whether the name is taken, also by a link that leads nowhere. A folder that cannot be looked into counts as taken. */
-function isThere(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
-  } catch {
-    return true
   }
 }

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, lstatSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
 import * as system from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -122,13 +122,26 @@ export function setFolderAside(path: string): boolean {
   return true
 }
 
-/** Reads a file; null if it does not exist. Rejects if it is unreadable: taken for missing, it would be overwritten. */
+/**
+ * Reads a file; null if nothing has its name. Rejects if it is unreadable, or a link that leads nowhere: taken for missing, it would
+ * be overwritten.
+ */
 export async function readIfThere<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await patiently(read)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
+    const path = error instanceof Error && 'path' in error ? String(error.path) : ''
+    if (codeOf(error) !== 'ENOENT' || isThere(path)) throw error
+    return null
+  }
+}
+
+/** Whether the name is taken, also by a link that leads nowhere. A folder that cannot be looked into counts as taken. */
+export function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return true
   }
 }
 

@@ -63,7 +63,7 @@ export function createKeyring(
 
   /** Paths of the keys that an earlier start could not open, newest first. */
   async function putAside(): Promise<string[]> {
-    const names = await readdir(dirname(file)).catch(() => [])
+    const names = (await readIfThere(() => readdir(dirname(file)))) ?? []
     const own = names.filter((name) => name.startsWith(`${basename(file)}${LOST}`))
     return own
       .sort()

@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { UpdateInfo } from 'electron-updater'
@@ -17,6 +8,7 @@ import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js'
 import { inTime, Late } from '../inTime.ts'
 import type { Fetch } from '../ports.ts'
 import type { Atualizacao } from '../settings/atualizacao.ts'
+import { isThere } from '../store/durableFile.ts'
 import type { Installer } from './updates.ts'
 import { LIST, NotOurs, SIGNATURE, versionListIn } from './versions.ts'
 
@@ -53,7 +45,7 @@ export function createInstaller(
   fetch: Fetch,
   { silenceMs, listMs, fileMs } = LIMITS,
 ): Installer {
-  if (!existsSync(heardFile(installed))) heard(installed)
+  if (!isThere(heardFile(installed))) heard(installed)
   const keys = [chave, ...(chaveReserva === undefined ? [] : [chaveReserva])]
   const base = `${servidor.replace(/\/+$/, '')}/`
   const updater = new NsisUpdater(null, adapterOf(installed))
@@ -104,7 +96,7 @@ export function createInstaller(
 
   return {
     unasked: mayWrite(installed),
-    heardAt: () => statSync(heardFile(installed)).mtimeMs,
+    heardAt: () => heardAt(installed),
     async look() {
       const answer = await updater.checkForUpdates()
       found = answer?.isUpdateAvailable ? answer.updateInfo : null
@@ -143,12 +135,25 @@ function adapterOf({ version, config, data }: Installed): AppAdapter {
   }
 }
 
-/** Stores that a valid list was read just now. */
+/** Stores that a valid list was read just now. A disk that refuses it stops no update. */
 function heard(installed: Installed): void {
-  mkdirSync(dirname(heardFile(installed)), { recursive: true })
-  writeFileSync(heardFile(installed), '')
-  const seconds = installed.now() / 1000
-  utimesSync(heardFile(installed), seconds, seconds)
+  try {
+    mkdirSync(dirname(heardFile(installed)), { recursive: true })
+    writeFileSync(heardFile(installed), '')
+    const seconds = installed.now() / 1000
+    utimesSync(heardFile(installed), seconds, seconds)
+  } catch {
+    // `heardAt` then tells an old time, or none.
+  }
+}
+
+/** When a valid list was last read; epoch, ms. 0 if that cannot be read, so that it counts as long ago. */
+function heardAt(installed: Installed): number {
+  try {
+    return statSync(heardFile(installed)).mtimeMs
+  } catch {
+    return 0
+  }
 }
 
 /** Path of a file whose modification time is when a valid list was last read. */

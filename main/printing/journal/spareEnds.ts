@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { isOver, type JobRecord } from './journal.ts'
 import { readRecord } from './recordSchema.ts'
 
@@ -15,8 +15,12 @@ export interface SpareEnds {
   all(): Map<string, JobRecord>
 }
 
-/** @param folder created when it is needed; null when the machine has no other disk */
-export function spareEnds(folder: string | null): SpareEnds {
+/**
+ * @param given the folder, created when it is needed; null when the machine has no other disk. A relative one, of an empty
+ *   variable, is none: it would lie wherever the program was started
+ */
+export function spareEnds(given: string | null): SpareEnds {
+  const folder = given !== null && isAbsolute(given) ? given : null
   const held = new Set<string>()
   const pathOf = (id: string) => join(folder ?? '', `${id}.json`)
   return {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -265,6 +265,17 @@ describe('personal data of a list', () => {
     await now.begin([carne('02')])
     await through(now)
     expect(await now.lista.office()).toMatchObject({ perdida: false })
+  })
+
+  test('a list whose file is a link that leads nowhere is lost, and reports that', async () => {
+    const before = await open()
+    await before.begin([carne('01')])
+    await asking(before, 1)
+    const left = killed(before)
+    const file = join(left.folder, 'lista', 'lista.db')
+    rmSync(file)
+    symlinkSync(`${file}.nada`, file)
+    expect(await (await open(left)).lista.office()).toMatchObject({ lista: null, perdida: true })
   })
 
   test('a list of another key is lost, reports that, and its rows are gone', async () => {

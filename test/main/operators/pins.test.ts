@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -46,6 +46,14 @@ test('a PIN survives a restart of the program', async () => {
   expect(pins.kindOf('Bruno')).toBe('nenhum')
   expect(await pins.try('Ana', '482173')).toEqual({ outcome: 'right', provisional: false })
   expect(await pins.try('Bruno', '482173')).toEqual({ outcome: 'none' })
+})
+
+test('PINs whose file is a link that leads nowhere are not the first use of PINs', async (ctx) => {
+  ctx.skip(process.platform === 'win32', 'an account needs a right to make links')
+  await (await start()).set('Ana', '482173')
+  await rm(path)
+  await symlink(`${path}.nada`, path)
+  expect((await start()).cofre).toBe('fechado')
 })
 
 describe('wrong PINs', () => {

@@ -184,19 +184,23 @@ describe('a profile given on the command line', () => {
     expect(settings).toMatchObject({ perfil: { dominio: lagoa.dominio }, recusados: [], falha: null })
     expect(settings.perfis.map(({ dominio }) => dominio)).toEqual([lagoa.dominio])
   })
-  test.each<[string, string]>([
-    ['--perfil', '{'],
+  test.each<[campo: string, content: string, motivo?: string]>([
+    ['--perfil', '{', 'ajustesDanificados'],
     ['--perfil', '[]'],
     ['authUrl', JSON.stringify({ ...serra, authUrl: 'https://x.example/.well-known/openid-configuration' })],
     ['extra', JSON.stringify({ ...serra, extra: 1 })],
   ])(
     'a wrong profile on the command line (%s) does not fall back to another municipality: %j',
-    async (campo, content) => {
+    async (campo, content, motivo) => {
       const settings = loadSettings(fileOf({ perfis: [serra] }), await file(content))
       expect(settings.perfil).toBeNull()
       expect(falhaOf(settings)).toEqual(wrongAnyhow(campo))
+      expect(falhaOf(settings)).toMatchObject(motivo ? { motivo } : {})
     },
   )
+  test('a profile on the command line that is there and cannot be read is told from a missing one', () => {
+    expect(falhaOf(loadSettings(fileOf({}), folder))).toEqual({ ...wrong('--perfil'), motivo: 'ajustesIlegiveis' })
+  })
   test('a missing profile on the command line is reported', () => {
     const settings = loadSettings(fileOf({}), join(folder, 'nenhum.json'))
     expect(falhaOf(settings)).toEqual(wrong('--perfil'))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeyVault } from '../../../main/ports.ts'
 import { createKeyring, type Key } from '../../../main/store/keyring.ts'
+import { refused } from '../../fakes/refusedFiles.ts'
 import { openToOthers } from '../ownerAlone.ts'
 import { closedToOwner } from '../printing/journal/journalKit.ts'
 
@@ -108,6 +109,16 @@ describe('a key', () => {
     expect(await keyring()()).toEqual(KEY)
     expect(await onDisk()).toBe(sealedOf(KEY))
     expect(meanwhile).not.toEqual(KEY)
+  })
+})
+
+describe('a folder that', () => {
+  it('a folder that cannot be listed may hold a key set aside, so no new key takes its place', async () => {
+    const kept = 'sealed by the other key store'
+    await keep(kept)
+    refused('readdir', 'EIO', { where: 'fila' })
+    expect(await keyring()()).toBe('locked')
+    expect(await onDisk()).toBe(kept)
   })
 })
 

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -161,4 +161,14 @@ it('an update’s expired list is refused, and the time of the last good one sta
   await expect(installer.look()).rejects.toThrow(new NotOurs('expired'))
   expect(installer.heardAt()).toBe(heard)
   expect((await installed()).heardAt()).toBe(heard)
+})
+
+it('an update is found although the time of the last list cannot be stored, which then counts as long ago', async () => {
+  publish('1.2.0')
+  await mkdir(join(folder, 'data'))
+  // A file in the folder's place.
+  await writeFile(join(folder, 'data/atualizacao'), '')
+  const installer = await installed()
+  expect(await installer.look()).toBe('1.2.0')
+  expect(installer.heardAt()).toBe(0)
 })

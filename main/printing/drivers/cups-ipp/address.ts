@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { isThere } from '../../../store/durableFile.ts'
 import { IPP_PORT, type IppAddress } from '../ipp/address.ts'
 
 /** CUPS' usual sockets: on Debian and most of Linux; the older path; on macOS. */
@@ -11,7 +11,7 @@ const SOCKETS = ['/run/cups/cups.sock', '/var/run/cups/cups.sock', '/private/var
  */
 export function findCups(
   env: Readonly<Record<string, string | undefined>> = process.env,
-  exists = existsSync,
+  exists = isThere,
 ): IppAddress | null {
   const server = env['CUPS_SERVER']
   if (server) return parseServer(server, exists)

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import type { JobRecord } from '../../../../main/printing/journal/journal.ts'
@@ -68,4 +68,9 @@ it('nothing is written where the machine has no second disk, and a second disk t
   blocked.put('a', '{}')
   blocked.remove('a')
   expect(blocked.all().size).toBe(0)
+})
+
+it('a second disk without an absolute path is none', () => {
+  spareEnds('balcao-relativo').put('a', '{}')
+  expect(existsSync('balcao-relativo')).toBe(false)
 })
