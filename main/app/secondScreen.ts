@@ -1,4 +1,5 @@
 import type { BaseWindow, Display, Rectangle, Screen, Session, WebContents } from 'electron'
+import type { EstadoDaParte } from '../../shared/model/abertura.ts'
 import type { SegundaTela } from '../../shared/model/segundaTela.ts'
 import type { Log } from '../ports.ts'
 import type { Partitions } from './partitions.ts'
@@ -49,6 +50,12 @@ export class SecondScreen {
 
   get isOpen(): boolean {
     return this.#open !== null
+  }
+
+  /** Whether the person being served has their display. Without one it is not known whether there should be one. */
+  get state(): EstadoDaParte {
+    if (!this.#deps.isOn()) return 'naoSeAplica'
+    return this.isOpen ? 'certo' : this.present ? 'errado' : 'naoSei'
   }
 
   /** Opens or closes the second display's window, by the current displays and settings. */

@@ -4,6 +4,7 @@ import type { EntregaDoRegistro, SelosDoRegistro } from '../../shared/ipc/types.
 import type { Impressora } from '../../shared/model/impressao.ts'
 import type { NumerosDoDia } from '../../shared/model/numeros.ts'
 import type { EstacaoConfig } from '../settings/estacao.ts'
+import type { UltimaAbertura } from './openingBook.ts'
 
 /** The machine's state for the administrator of many stations, without personal data. main/fleet/README.md describes each field. */
 export interface EstadoDaMaquina {
@@ -28,6 +29,8 @@ export interface EstadoDaMaquina {
   /** Figures of the last working day; null if the record could not be read. */
   numeros: NumerosDoDia | null
   disco: { livreMB: number }
+  /** Result of the last opening check; null if there was none. */
+  abertura: UltimaAbertura | null
   politica: 'ausente' | 'emVigor' | 'comErro'
   /** Why the station serves nobody; null if it serves. */
   parada: { codigo: Falha['codigo']; campo: string | null } | null
@@ -50,6 +53,7 @@ export interface StateSources {
   numeros: () => Promise<NumerosDoDia | null>
   /** Free bytes on the disk of the program's data. */
   livre: () => Promise<number>
+  abertura: () => UltimaAbertura | null
   falha: Falha | null
   now: () => number
 }
@@ -59,6 +63,11 @@ const MOST_PRINTERS = 30
 const MB = 1_048_576
 /** Free space is rounded to this step, so that each small write is not a change of state. */
 const STEP_MB = 100
+/** With less free space a person should look at the machine. */
+const LEAST_MB = 500
+
+/** @param livre free bytes on the disk of the program's data */
+export const hasRoom = (livre: number) => livre >= LEAST_MB * MB
 
 /** Determines the state. Rejects if the disk or the printers cannot be queried. */
 export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
@@ -90,6 +99,7 @@ export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
     relogio: isRight === null ? null : isRight ? 'certo' : 'errado',
     numeros,
     disco: { livreMB: Math.floor(livre / MB / STEP_MB) * STEP_MB },
+    abertura: sources.abertura(),
     politica: politica.falhas.length > 0 ? 'comErro' : politica.definidos.length > 0 ? 'emVigor' : 'ausente',
     parada: falha && { codigo: falha.codigo, campo: falha.campo ?? null },
   }
@@ -112,5 +122,5 @@ export function needsSomebody({
   const sealAsks = selo !== null && (selo.falhou || selo.cortadoEm !== undefined)
   const isCutOff = parada !== null || municipio?.alcancado === false
   const recordAsks = registro === 'cortado' || entrega?.falhou === true || relogio === 'errado'
-  return isCutOff || printerAsks || sealAsks || recordAsks || politica === 'comErro' || disco.livreMB < 500
+  return isCutOff || printerAsks || sealAsks || recordAsks || politica === 'comErro' || disco.livreMB < LEAST_MB
 }

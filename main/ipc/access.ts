@@ -36,6 +36,8 @@ const RECORD: Access = { ...NOT_KIOSK, role: 'supervisor' }
 const NETWORK: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }
 /** Calls about the station's figures, which reveal nothing about anybody, but concern the manager alone. */
 const NUMBERS: Access = { ...NOT_KIOSK, role: 'supervisorWherePins' }
+/** The opening check is the supervisor's or the technician's. */
+const OPENING: Access = { ...ANYWHERE, role: 'supervisorWherePins' }
 const SETUP: Access = { ...NETWORK, settings: ['perfis'] }
 
 /** All rules on who may call what, except rules that depend on an attendance, a job or a document. */
@@ -148,6 +150,9 @@ export const access: Readonly<Record<CallName, Access>> = {
   'numeros.ler': { ...NUMBERS, modes: MODOS_DE_ESTACAO },
   'numeros.salvar': NUMBERS,
   'suporte.salvar': NOT_KIOSK,
+  'abertura.ler': OPENING,
+  'abertura.leitura': OPENING,
+  'abertura.som': OPENING,
   'atualizacao.ler': ANYWHERE,
   'atualizacao.instalar': NOT_KIOSK,
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import { todayIn } from '../../shared/model/data.ts'
 import type { NumerosDoDia } from '../../shared/model/numeros.ts'
+import type { OpeningBook } from '../fleet/openingBook.ts'
+import { OpeningCheck, type OpeningSources } from '../fleet/openingCheck.ts'
 import type { startRecord } from './startRecord.ts'
 import { sendSyslog } from '../audit/syslog.ts'
 import type { Machine } from './machine.ts'
@@ -12,11 +14,12 @@ import { systemClock as clock } from '../platform/clock.ts'
 import { lastLogLines, stderrLog as log } from '../platform/log.ts'
 import { logEvents } from '../logEvents.ts'
 import type { Save } from '../ports.ts'
-import type { PrintQueue } from '../printing/queue/queue.ts'
-import { createHealth } from '../fleet/health.ts'
+import type { startPrinting } from './startPrinting.ts'
+import { tryMunicipality } from './startSetup.ts'
+import { createHealth, type Health } from '../fleet/health.ts'
 import { supportReport } from '../fleet/report.ts'
 import { stateOf, type EstadoDaMaquina } from '../fleet/state.ts'
-import { supportHandlers } from '../fleet/supportHandlers.ts'
+import { openingHandlers, supportHandlers } from '../fleet/supportHandlers.ts'
 import type { Settings } from '../settings/load.ts'
 import type { Station } from '../settings/station.ts'
 
@@ -59,6 +62,7 @@ function reporting(station: Station, { politica, falha }: Settings) {
     })
     void health.look()
     setInterval(() => void health.look(), LOOK_MS).unref()
+    return health
   }
   return { sources, startMaintenance }
 }
@@ -75,14 +79,15 @@ export function reportStopped(station: Station, settings: Settings): void {
     numeros: unknown,
     impressoras: async () => [],
   }
-  startMaintenance(() => stateOf({ ...sources, ...parts, clockIsRight: () => null }))
+  startMaintenance(() => stateOf({ ...sources, ...parts, clockIsRight: () => null, abertura: () => null }))
 }
 
 /** Reports the state of this machine to the people who administer the machines, and builds the support report. */
 export function startFleet(
   { station, installed, atWork }: Machine,
-  queue: PrintQueue,
+  { queue, desk }: Pick<ReturnType<typeof startPrinting>, 'queue' | 'desk'>,
   record: ReturnType<typeof startRecord>,
+  opening: { book: OpeningBook } & Pick<OpeningSources, 'segundaTela' | 'versao'>,
 ) {
   const settings = installed.now
   const reports = reporting(station, settings)
@@ -110,7 +115,30 @@ export function startFleet(
     registro: async () => ((await record.situation()).cortadoEm === null ? ('inteiro' as const) : ('cortado' as const)),
     clockIsRight: () => atWork.municipality.reach.clockIsRight(),
     numeros,
+    abertura: () => opening.book.ultima,
   }
+  let health: Health | null = null
+  const check = new OpeningCheck(
+    opening.book,
+    {
+      ...opening,
+      estacao: sources.estacao,
+      usadas: () => desk.usedPrinters(),
+      impressoras: sources.impressoras,
+      escolhida: () => {
+        const { impressora, regras } = station.config.impressao
+        return impressora !== undefined || regras.length > 0
+      },
+      trabalhos: () => queue.jobs(),
+      som: () => station.config.impressao.som,
+      livre: sources.livre,
+      cofre: async () => (await record.situation()).pessoas,
+      politica: sources.politica,
+      testar: async () => (await tryMunicipality(atWork.municipality.perfil)).linhas,
+    },
+    clock,
+    () => void health?.look(),
+  )
   async function report(diagnoses: Diagnoses): Promise<Uint8Array> {
     const { electron, chrome, node } = process.versions
     const [estado, impressoras, ...diagnosticos] = await Promise.all([
@@ -135,10 +163,12 @@ export function startFleet(
   }
 
   return {
-    handlers: (save: Save, fuso: string, diagnoses: Diagnoses) =>
-      supportHandlers({ report: () => report(diagnoses), save, clock, fuso }),
+    handlers: (save: Save, fuso: string, diagnoses: Diagnoses) => ({
+      ...supportHandlers({ report: () => report(diagnoses), save, clock, fuso }),
+      ...openingHandlers(check),
+    }),
     /** Starts the reports of the state. Call it once the window exists. */
-    startMaintenance: () => reports.startMaintenance(() => stateOf(sources)),
+    startMaintenance: () => void (health = reports.startMaintenance(() => stateOf(sources))),
   }
 }
 

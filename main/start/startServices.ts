@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { app, powerMonitor } from 'electron'
+import { todayIn } from '../../shared/model/data.ts'
 import { isTerminal, mayBeFound, type FimDosPapeis } from '../../shared/model/impressao.ts'
 import { endInOrder } from '../app/endInOrder.ts'
 import { Networks } from '../app/networks.ts'
 import { otherWindows } from '../app/otherWindows.ts'
 import { zoomHandlers } from '../app/zoomHandlers.ts'
+import { OpeningBook } from '../fleet/openingBook.ts'
 import { startRecord } from './startRecord.ts'
 import { createMailWay } from '../correio/mailHandlers.ts'
 import { warmPdfThread } from '../documents/pdfThread.ts'
@@ -39,7 +42,9 @@ export function startServices(machine: Machine, perfil: Perfil) {
   // 1. The parts of the machine, whichever municipality is active.
   const networks = new Networks(log)
   const record = startRecord(machine)
-  const printing = startPrinting(machine, record)
+  const today = () => todayIn(atWork.municipality.perfil.fuso, clock.now())
+  const opening = new OpeningBook(join(app.getPath('userData'), 'abertura.json'), today)
+  const printing = startPrinting(machine, record, opening)
   const { papers, queue } = printing
   const lista = startLista(machine, record.note, printing)
   // Not awaited: the window works meanwhile, and a print call waits until the queue is restored.
@@ -56,7 +61,11 @@ export function startServices(machine: Machine, perfil: Perfil) {
     queue.jobs().every(({ estado }) => isTerminal(estado)) &&
     !queue.semDono().some(mayBeFound)
   const updates = startUpdates(machine, isIdle)
-  const fleet = startFleet(machine, queue, record)
+  const fleet = startFleet(machine, printing, record, {
+    book: opening,
+    segundaTela: () => secondScreen.state,
+    versao: async () => updates.handlers['atualizacao.ler'].run(),
+  })
 
   // 2. The active municipality, and its handlers.
   const shared = {

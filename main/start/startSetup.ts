@@ -1,5 +1,6 @@
 import { app, session as sessions } from 'electron'
 import { FalhaError } from '../../shared/errors.ts'
+import type { TesteDaPrefeitura } from '../../shared/model/instalacao.ts'
 import { drawPicture } from '../app/drawPicture.ts'
 import { leaveProgram } from '../app/leaveProgram.ts'
 import { closedSession, limitNetwork } from '../app/lockdown.ts'
@@ -33,10 +34,7 @@ export function startSetup(
       operators.leaveProgram()
     },
     published: (dominio) => publishedPerfil(dominio, askOnly([`https://${dominio}`]), nearnessOf),
-    tryPerfil: (perfil) => {
-      const fetch = askOnly(configuredOrigins(perfil).services)
-      return tryPerfil(perfil, { fetch, clock, draw: drawPicture, log })
-    },
+    tryPerfil: tryMunicipality,
     open,
     setMembers: (members) => operators.setMembers(members),
     // No attendance runs meanwhile whose end could cancel the dialog.
@@ -44,6 +42,12 @@ export function startSetup(
     home: () => window.reloadHome(),
     close: () => leaveProgram(app, window),
   })
+}
+
+/** Tests a municipality's system and provider, and this computer's clock. */
+export function tryMunicipality(perfil: Perfil): Promise<TesteDaPrefeitura> {
+  const fetch = askOnly(configuredOrigins(perfil).services)
+  return tryPerfil(perfil, { fetch, clock, draw: drawPicture, log })
 }
 
 /** Origins that the test session may reach now. All tests share a session, because Electron frees none before the program ends. */

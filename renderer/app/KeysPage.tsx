@@ -16,6 +16,7 @@ type ToldElsewhere =
   | Servico
   | 'painel'
   | 'queue'
+  | 'opening'
   | 'settings'
   | keyof typeof printSettingsText.parts
   | 'staff'

@@ -20,7 +20,8 @@ import styles from './Rail.module.css'
 export function Rail() {
   const { estacao, atendimento, authenticated } = useAtendimento()
   const services = useOfferedServices()
-  const places = stationScreensOf(estacao.modo)
+  // The opening check is for the time before the first person comes.
+  const places = stationScreensOf(estacao.modo).filter((place) => place.path !== paths.abertura)
   const small = useSmall()
   const [path] = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)

@@ -30,6 +30,7 @@ export const keys = distinct({
   staff: 'Alt+E',
   filters: 'Alt+F',
   paid: 'Alt+G',
+  opening: 'Alt+H',
   settings: 'Alt+J',
   impressoras: 'Alt+1',
   posto: 'Alt+2',

@@ -14,6 +14,7 @@ export const paths = {
   printingSettings: '/portal/impressao/ajustes',
   /** The staff's sign-on at a kiosk with PINs. */
   staff: '/portal/equipe',
+  abertura: '/portal/abertura',
   /** A supervisor's queries of the record, opened only from the settings. */
   registro: '/portal/registro',
   /** The set-up of another municipality, and the settings of this machine. */

@@ -32,6 +32,13 @@ const stationScreens: readonly StationScreen[] = [
     key: keys.settings,
     icon: 'settings',
   },
+  {
+    path: paths.abertura,
+    label: placesText.opening,
+    words: placesText.openingWords,
+    key: keys.opening,
+    icon: 'right',
+  },
 ]
 
 export function stationScreensOf(modo: ModoDeEstacao): readonly StationScreen[] {

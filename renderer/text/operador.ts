@@ -1,4 +1,3 @@
-import type { MotivoAtencao } from '../../shared/model/impressao.ts'
 import type { MotivoDoPin } from '../../shared/model/pin.ts'
 import { count } from './numbers.ts'
 
@@ -91,19 +90,6 @@ export const staffText = {
         'O programa fecha. Ao abrir de novo, este posto é um balcão, e nos ajustes ele pode voltar a ser totem.',
       verb: 'Trocar e fechar',
     },
-  },
-  printer: {
-    title: (name: string) => `Impressora ${name}`,
-    state: (words: string) => `Estado: ${words}.`,
-    test: 'Imprimir página de teste',
-    /** Remedies for a kiosk, which has no keyboard and cannot choose another printer. */
-    remedies: {
-      'toner-empty': 'Troque o cartucho.',
-      paused: 'Peça ao suporte que libere a fila.',
-      certificate:
-        'O certificado mudou, e nada é enviado a ela. Toque em “Trocar para balcão” e veja o certificado em Ajustes.',
-      rejecting: 'Avise o suporte. Para escolher outra impressora, toque em “Trocar para balcão”.',
-    } as Partial<Record<MotivoAtencao, string>>,
   },
   others: 'PINs dos outros supervisores',
 }

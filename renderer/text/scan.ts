@@ -34,6 +34,9 @@ export const scanText = {
   otherDocument: 'Para atender outro contribuinte, encerre este atendimento e leia o documento de novo.',
   end: 'Encerrar este atendimento',
 
+  testPage: 'Página de teste lida',
+  openCheck: 'Ela não vale pagamento. Para provar a impressora e o leitor, leia-a em “Abrir o guichê” (Alt+H).',
+
   unknown: (digits: number) => `Leitura não reconhecida: ${count(digits, 'dígito', 'dígitos')}`,
   damaged: {
     digits: 'Os dígitos do código não conferem. Leia de novo.',

@@ -7,6 +7,8 @@ export const placesText = {
   settings: 'Ajustes',
   settingsWords:
     'impressão configurações impressora regras gaveta cópias aviso sonoro página de teste segunda tela contribuinte',
+  opening: 'Abrir o guichê',
+  openingWords: 'conferir conferência posto prontidão impressora leitor relógio página de teste código de barras',
 }
 
 /** Name of the tabs of a print office's two screens. */

@@ -1,5 +1,6 @@
 import type { Input, JsonOperation, Output, PdfOperation } from '../api/index.ts'
 import type { Falha } from '../errors.ts'
+import type { Abertura, LeituraDaPagina } from '../model/abertura.ts'
 import type { AtencaoDoTotem, AtencoesSabidas } from '../model/atencao.ts'
 import type { Nota } from '../model/avaliacao.ts'
 import type {
@@ -253,6 +254,16 @@ export const calls = {
 
   /** Saves the support report as one file, at a place the person chooses. It contains no personal data. */
   'suporte.salvar': call<void, { arquivo: string | null }>(),
+
+  /**
+   * Checks whether this station can open; the result goes into the machine's state. `testar`: also calls the municipality's
+   * system and provider, which takes seconds.
+   */
+  'abertura.ler': call<{ testar: boolean }, Abertura>(),
+  /** A scanner's text at the opening check: proves a printer if it is the code of today's test page. */
+  'abertura.leitura': call<{ lido: string }, LeituraDaPagina>(),
+  /** A person says whether the sound was heard. */
+  'abertura.som': call<{ ouvido: boolean }, void>(),
 
   'atualizacao.ler': call<void, Atualizacao>(),
   /** Ends the program and installs the new version. */

@@ -9,21 +9,23 @@ export interface Simbolo {
 }
 
 /** FEBRABAN's bars are 103 mm by 13 mm; 44 digits of ITF take 405 modules at 3:1. */
-const ALTURA_SOBRE_LARGURA = 13 / 103
+const ALTURA = Math.round((405 * 13) / 103)
 
-/** Makes the bar code of an arrecadação or bank slip: interleaved 2 of 5 over 44 digits. Throws for any other text. */
+/**
+ * Makes a bar code, interleaved 2 of 5: over the 44 digits of an arrecadação or bank slip, or the 20 of a test page on a roll.
+ * Throws for any other text.
+ */
 export function barcodeOf(digitos: string): Simbolo {
   // The library would pad an odd length with a zero and draw another number.
-  if (!/^\d{44}$/.test(digitos)) throw new Error('código de barras: 44 dígitos')
+  if (!/^(\d{44}|\d{20})$/.test(digitos)) throw new Error('código de barras: 44 ou 20 dígitos')
   const barras: Barra[] = []
   interleaved2of5(
     { bcid: 'interleaved2of5', text: digitos, scale: 1 },
     desenho({ barra: (barra) => barras.push(barra) }),
   )
   const largura = Math.max(...barras.map(({ x, espessura }) => x + espessura))
-  const altura = Math.round(largura * ALTURA_SOBRE_LARGURA)
-  const caminho = barras.map(({ x, espessura }) => `M${x} 0h${espessura}v${altura}h-${espessura}z`).join('')
-  return { largura, altura, caminho }
+  const caminho = barras.map(({ x, espessura }) => `M${x} 0h${espessura}v${ALTURA}h-${espessura}z`).join('')
+  return { largura, altura: ALTURA, caminho }
 }
 
 /**

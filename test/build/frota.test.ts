@@ -64,6 +64,7 @@ const full: EstadoDaMaquina = {
     danos: 0,
   },
   disco: { livreMB: 12_300 },
+  abertura: { em: '2026-11-20T10:30:00.000Z', itens: [{ parte: 'impressora', estado: 'certo', impressora: 'a' }] },
   politica: 'emVigor',
   parada: { codigo: 'perfil.invalido', campo: 'config.json' },
 }

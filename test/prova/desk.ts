@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MEDIA_A4, printerId, type JobSpec, type PrinterDriver } from '../../main/printing/driver.ts'
 import type { Spooler } from '../../main/printing/drivers/winspool/spooler.ts'
 import { testPage } from '../../main/printing/paper/testPage.ts'
+import { codigoNaFolha, numeroDaPagina } from '../../shared/model/paginaDeTeste.ts'
 
 /** The environment of a proof: a real printer of this Windows, and a person who looks at it. */
 export interface Desk {
@@ -38,11 +39,15 @@ export function specAt({ printer }: Desk, more: Partial<JobSpec> = {}): JobSpec 
   }
 }
 
+const numero = numeroDaPagina({ posto: '0000', dia: '00000', impressora: '000', sorteio: '00000' })
+/** The digits that a reader finds on the test page. */
+export const TEST_CODE = codigoNaFolha(numero)
+
 /** The program's own test page: rulers and a bar code, without personal data. */
 export async function pageFor({ printer }: Desk, { sides, tray }: Partial<JobSpec> = {}) {
   const quando = new Date().toLocaleString('pt-BR')
   const lados = sides ?? 'one-sided'
-  return testPage({ estacao: '', impressora: printer, quando, lados, ...(tray !== undefined && { bandeja: tray }) })
+  return testPage({ estacao: '', impressora: printer, quando, lados, numero, ...(tray !== undefined && { bandeja: tray }) })
 }
 
 /** Submits one test page, and releases it if `release` is true. */

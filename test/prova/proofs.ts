@@ -1,6 +1,5 @@
-import { TEST_CODE } from '../../main/printing/paper/testPage.ts'
 import type { Sides } from '../../shared/model/impressao.ts'
-import { flagsOf, hand, pageFor, specAt, yes, type Desk, type Seen } from './desk.ts'
+import { flagsOf, hand, pageFor, specAt, TEST_CODE, yes, type Desk, type Seen } from './desk.ts'
 
 /** A behaviour that only a real Windows with a real printer can show; listed in main/printing/drivers/winspool/README.md. */
 export interface Proof {

@@ -1,6 +1,6 @@
 import type { Sides, Trabalho } from '../../../shared/model/impressao.ts'
 import type { DestinoDaImpressao, RegraDeImpressao } from '../../../shared/model/regrasDeImpressao.ts'
-import { DOCUMENTOS, type TipoDocumento } from '../../../shared/model/tipoDocumento.ts'
+import { DOCUMENTOS, tiposDocumento, type TipoDocumento } from '../../../shared/model/tipoDocumento.ts'
 import type { DocumentStore, Held } from '../../documents/store.ts'
 import type { Station } from '../../settings/station.ts'
 import { PrintError } from '../errors.ts'
@@ -38,11 +38,19 @@ export class PrintDesk {
   readonly #documents: DocumentStore
   readonly #queue: PrintQueue
   readonly #station: Station
+  readonly #pageNumber: (impressora: string) => string
 
-  constructor(documents: DocumentStore, queue: PrintQueue, station: Station) {
+  /** @param pageNumber draws the number of a new test page, for its printer */
+  constructor(
+    documents: DocumentStore,
+    queue: PrintQueue,
+    station: Station,
+    pageNumber: (impressora: string) => string,
+  ) {
     this.#documents = documents
     this.#queue = queue
     this.#station = station
+    this.#pageNumber = pageNumber
   }
 
   /** The printer for a kind of document, and whether the document is printed automatically. */
@@ -122,6 +130,7 @@ export class PrintDesk {
       bandeja,
       papel,
       lados,
+      numero: this.#pageNumber(impressora),
     })
     return this.#queue.print({
       bytes,
@@ -137,6 +146,18 @@ export class PrintDesk {
       chave,
       deNinguem: true,
     })
+  }
+
+  /** Ids of the printers that this station's documents go to: by its rules, and its own where none fits. */
+  async usedPrinters(): Promise<string[]> {
+    const own = (await this.#queue.printers()).filter(({ padrao }) => padrao).map(({ id }) => id)
+    const used = tiposDocumento.flatMap((tipo) => {
+      const rule = this.rule(tipo)
+      if (!rule) return tipo === 'cupom' ? [] : own
+      const { impressora, reserva = [], dividirCom = [] } = rule
+      return [impressora, ...[reserva].flat(), ...(this.#station.config.modo === 'escritorio' ? dividirCom : [])]
+    })
+    return [...new Set(used)]
   }
 
   /** The rule that a kind of document falls under; null where none does. */

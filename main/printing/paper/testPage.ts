@@ -1,6 +1,7 @@
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
 import type { Sides } from '../../../shared/model/impressao.ts'
 import { mediaSize } from '../../../shared/model/mediaSize.ts'
+import { codigoNaFolha } from '../../../shared/model/paginaDeTeste.ts'
 import { barcodeOf } from '../../../shared/model/simbolos.ts'
 import { MEDIA_A4 } from '../driver.ts'
 
@@ -8,8 +9,10 @@ const MM = 72 / 25.4
 const BLACK = rgb(0, 0, 0)
 /** Length of the bar code of a payment guide (Febraban), mm. */
 const CODE_LENGTH = 103
-/** A code as long as a payment code. It begins with 0, so no bank accepts it. */
-export const TEST_CODE = '01234567890123456789012345678901234567890123'
+/** On a roll a narrow bar has two dots of a thermal printer: 0.25 mm. */
+const ROLL_CODE_LENGTH = 47.25
+/** Smallest piece of a roll that has room for the bar code, mm. */
+const ROLL_WITH_CODE = { width: 70, height: 175 }
 
 export interface TestPage {
   /** Name of the station; empty where it has none. */
@@ -21,9 +24,11 @@ export interface TestPage {
   /** PWG name of the paper; absent = A4. */
   papel?: string | undefined
   lados: Sides
+  /** The page's own number (`numeroDaPagina`), by which the opening check knows it. */
+  numero: string
 }
 
-/** A page's measures, mm. A narrow page, such as a roll's, has smaller letters and no bar code. */
+/** A page's measures, mm. A narrow page, such as a roll's, has smaller letters and a shorter bar code. */
 interface Sheet {
   readonly width: number
   readonly height: number
@@ -44,7 +49,7 @@ const lados: Record<Sides, string> = {
   'two-sided-short-edge': 'frente e verso, virando como bloco',
 }
 
-/** Draws a test page: rulers show scaling and cuts, a scanner tests the bar code. For two sides it has a second. */
+/** Draws a test page: rulers show scaling and cuts, the opening check reads its bar code. For two sides it has a second. */
 export async function testPage(about: TestPage): Promise<{ bytes: Uint8Array; paginas: number }> {
   const { papel = MEDIA_A4 } = about
   const sheet = sheetOf(papel)
@@ -72,9 +77,13 @@ export async function testPage(about: TestPage): Promise<{ bytes: Uint8Array; pa
   write(`Com uma régua: as marcas das bordas ficam a cada 10 mm, e a linha abaixo mede ${measure} mm.`, 117, small)
   drawMeasure(front, { x: left, y: height - 127, length: measure })
   if (!narrow) {
-    write('Amostra de código de barras, sem valor: um leitor mostra', 147, small)
-    write(TEST_CODE, 152, small)
-    drawCode(front, { x: left, y: height - 172 })
+    write('Código desta página, sem valor: um leitor mostra', 147, small)
+    write(codigoNaFolha(about.numero), 152, small)
+    drawCode(front, codigoNaFolha(about.numero), { x: left, y: height - 172, length: CODE_LENGTH })
+  } else if (width >= ROLL_WITH_CODE.width && height >= ROLL_WITH_CODE.height) {
+    write(`Código desta página: ${about.numero}`, 135, small)
+    // Below the ruler's label, which would lie in the quiet zone.
+    drawCode(front, about.numero, { x: left + 1, y: height - 169, length: ROLL_CODE_LENGTH })
   }
   write(
     'Nas quatro quinas há um L: se faltar algum, o papel foi cortado ou está fora do lugar.',
@@ -153,15 +162,16 @@ interface Place {
   readonly x: number
   /** Lower edge, mm from the bottom. */
   readonly y: number
+  readonly length: number
 }
 
-function drawMeasure(page: PDFPage, { x: left, y, length }: Place & { length: number }): void {
+function drawMeasure(page: PDFPage, { x: left, y, length }: Place): void {
   line(page, left, y, left + length, y)
   for (let x = left; x <= left + length; x += 10) line(page, x, y - 2, x, y + 2)
 }
 
-function drawCode(page: PDFPage, { x, y }: Place): void {
-  const { largura, altura, caminho } = barcodeOf(TEST_CODE)
-  const scale = (CODE_LENGTH * MM) / largura
+function drawCode(page: PDFPage, code: string, { x, y, length }: Place): void {
+  const { largura, altura, caminho } = barcodeOf(code)
+  const scale = (length * MM) / largura
   page.drawSvgPath(caminho, { x: x * MM, y: y * MM + altura * scale, scale, color: BLACK })
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
 import { maskDocumento } from '../../../shared/model/documento.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { hasDialog } from '../../keyboard/focus.ts'
@@ -6,6 +7,7 @@ import { keys } from '../../keyboard/keys.ts'
 import { useScanned } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useEnding } from '../../services/ending.tsx'
+import { paths } from '../../services/paths.ts'
 import type { Falha } from '../../../shared/errors.ts'
 import { scanText as text } from '../../text/scan.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,6 +30,7 @@ interface Scan {
 /** A scanned code and the ways to use it, in its own notice: a scan is never typed, and answers no question. */
 export function ScanNotice() {
   const { atendimento, authenticated } = useAtendimento()
+  const [path] = useLocation()
   const [scan, setScan] = useState<Scan | null>(null)
   const close = () => setScan(null)
   useScanned((read) => {
@@ -49,6 +52,15 @@ export function ScanNotice() {
         <Message kind="warning" live title={text.verdicts.naoSei} onClose={close}>
           {text.damaged[reading.fault]}
         </Message>
+      )
+    case 'testPage':
+      // The opening check says itself what the page proves.
+      return (
+        path !== paths.abertura && (
+          <Message kind="info" live title={text.testPage} onClose={close}>
+            {text.openCheck}
+          </Message>
+        )
       )
     case 'letter':
       return (

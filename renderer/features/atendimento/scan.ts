@@ -3,6 +3,7 @@ import type { Guia, GuiaDetalhe, Input, Output } from '../../../shared/api/index
 import { centavos, type Centavos } from '../../../shared/model/dinheiro.ts'
 import { readDocumento, type Pessoa } from '../../../shared/model/documento.ts'
 import { isAlterada, linhasInText, readCodigo } from '../../../shared/model/linhaDigitavel.ts'
+import { readPagina } from '../../../shared/model/paginaDeTeste.ts'
 import { isLikePix, pixInText, readPix } from '../../../shared/model/pix.ts'
 import type { CodigoLido } from '../../../shared/model/procedencia.ts'
 import { semPrefixo } from '../../../shared/model/sinais.ts'
@@ -15,9 +16,11 @@ export type ScanReading =
   | { kind: 'letter'; letter: string; person: Pessoa }
   /** A payment code whose check digits or checksum are wrong. */
   | { kind: 'damaged'; fault: 'digits' | 'altered' | 'pix' }
+  | { kind: 'testPage' }
   | { kind: 'unknown'; digits: number }
 
 export function readScan(text: string): ScanReading {
+  if (readPagina(text) !== null) return { kind: 'testPage' }
   const reading = readDocumento(text)
   if (reading.situacao === 'valido') return { kind: 'documento', documento: reading.documento }
   if (reading.situacao === 'letraAntes') return { kind: 'letter', letter: reading.letra, person: reading.tipo }

@@ -21,23 +21,34 @@ export function AnswerPrintButton({
   parts: readonly { heading?: string; value: unknown }[]
 }) {
   const { fuso } = useAtendimento().estacao.perfil
+  const lines = () =>
+    parts.flatMap((part) => [
+      ...(part.heading === undefined ? [] : [heading(part.heading)]),
+      ...linesOf(label(part.value, fuso)),
+    ])
+  return <LinesPrintButton title={title} verb={text.printAnswer} lines={lines} printOnOpen />
+}
+
+interface LinesPrintButtonProps {
+  /** Never a person's name or document number. */
+  title: string
+  verb: string
+  lines: () => { rotulo: string; texto: string }[]
+  printOnOpen?: boolean
+}
+
+/** Puts lines of this program's own into a document, which can then be printed or saved. */
+export function LinesPrintButton({ title, verb, lines, printOnOpen = false }: LinesPrintButtonProps) {
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () =>
-      call('documentos.compor', {
-        titulo: title,
-        linhas: parts.flatMap((part) => [
-          ...(part.heading === undefined ? [] : [heading(part.heading)]),
-          ...linesOf(label(part.value, fuso)),
-        ]),
-      }),
+    mutationFn: () => call('documentos.compor', { titulo: title, linhas: lines() }),
   })
   useKeysAhead(isPending, 'end')
-  if (data) return <PdfActions pdf={data} label={title} printOnOpen compact />
+  if (data) return <PdfActions pdf={data} label={title} printOnOpen={printOnOpen} compact />
   return (
     <div>
       {error && <LoadError falha={falhaOf(error)} />}
       <Button compact icon="print" busy={isPending} onClick={() => mutate()}>
-        {text.printAnswer}
+        {verb}
       </Button>
     </div>
   )

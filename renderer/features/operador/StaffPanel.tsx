@@ -14,8 +14,8 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Numeros } from './Numeros.tsx'
+import { Conferencia } from '../printing/index.ts'
 import { OtherSupervisors } from './OtherSupervisors.tsx'
-import { StaffPrinter } from './StaffPrinter.tsx'
 import styles from './SignOn.module.css'
 
 /** The calls that end the program. It then restarts as a kiosk, or as a counter. */
@@ -23,7 +23,7 @@ const LEAVING = { fechar: 'operador.fecharPrograma', balcao: 'instalacao.deixarT
 type Leaving = keyof typeof LEAVING
 
 /**
- * A supervisor's actions at a kiosk, large enough for fingers. They can unlock the kiosk after a look at the printer, give
+ * A supervisor's actions at a kiosk, large enough for fingers. They can check the kiosk, unlock it after a look at the printer, give
  * another supervisor a PIN, and see the numbers. They can also end the program, turn it into a counter, or return it to the
  * public. All but the PIN and the numbers sign the supervisor off; so does being idle.
  */
@@ -73,7 +73,7 @@ export function StaffPanel({ operadores }: { operadores: Operadores }) {
             {lackingText.explanation}
           </Message>
         )}
-        <StaffPrinter />
+        <Conferencia />
         <OtherSupervisors self={operadores.escolhido ?? ''} />
         <Actions>
           <Button onClick={() => setCounting(true)}>{numerosText.title}</Button>

@@ -1,4 +1,5 @@
 /* The public interface of printing for the other features. */
+export { Conferencia } from './abertura/Conferencia.tsx'
 export { PaperState } from './PaperState.tsx'
 export { BatchPrinting } from './BatchPrinting.tsx'
 export { stillMissing, type ItemState, type BatchItem } from './batch.ts'

@@ -25,6 +25,7 @@ const well: EstadoDaMaquina = {
   relogio: 'certo',
   numeros: null,
   disco: { livreMB: 12_300 },
+  abertura: null,
   politica: 'ausente',
   parada: null,
 }

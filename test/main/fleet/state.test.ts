@@ -38,6 +38,7 @@ const sources: StateSources = {
   clockIsRight: () => true,
   numeros: async () => numeros,
   livre: async () => 12_345 * 1_048_576,
+  abertura: () => null,
   falha: null,
   now: () => Date.parse('2026-11-20T12:00:00Z'),
 }
@@ -60,6 +61,7 @@ test('the machine’s state has each part, and exactly the documented fields', a
     relogio: 'certo',
     numeros,
     disco: { livreMB: 12_300 },
+    abertura: null,
     politica: 'ausente',
     parada: null,
   })

@@ -9,7 +9,7 @@ import { recordHandlers } from '../../../main/audit/recordHandlers.ts'
 import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
 import { mailHandlers } from '../../../main/correio/mailHandlers.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
-import { supportHandlers } from '../../../main/fleet/supportHandlers.ts'
+import { openingHandlers, supportHandlers } from '../../../main/fleet/supportHandlers.ts'
 import type { Handler } from '../../../main/ipc/handlers.ts'
 import { segundaTelaHandlers, shownHandlers } from '../../../main/segundaTela/segundaTelaHandlers.ts'
 import { listaHandlers } from '../../../main/lista/listaHandlers.ts'
@@ -50,6 +50,7 @@ const handlers = {
   ...segundaTelaHandlers(parts),
   ...shownHandlers(untouched),
   ...supportHandlers(parts),
+  ...openingHandlers(untouched),
   ...updateHandlers(parts),
   ...listaHandlers(parts),
   ...setupHandlers(parts),
@@ -97,6 +98,9 @@ const good: Record<string, object> = {
   'registro.operador': { nome: 'Ana', dia: '2026-11-20' },
   'numeros.ler': { periodo: '2026-11' },
   'numeros.salvar': { periodo: '2026-11-20', planilha: { colunas: ['Total'], linhas: [['Páginas']] } },
+  'abertura.ler': { testar: true },
+  'abertura.leitura': { lido: '70042207869070031500' },
+  'abertura.som': { ouvido: true },
   'avaliacao.dar': { nota: 'boa' },
   'atencao.contar': { impressora: true, papel: false },
   'municipio.nome': { dominio: 'serra-do-ipe.example' },

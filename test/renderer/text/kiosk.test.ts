@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeFalha } from '../../../renderer/text/falhas.ts'
+import { remediesAtKiosk } from '../../../renderer/text/abertura.ts'
 import { kioskText } from '../../../renderer/text/kiosk.ts'
 import { staffText } from '../../../renderer/text/operador.ts'
 import { describeTrabalho, reasonText, stateInWords } from '../../../renderer/text/printing.ts'
@@ -73,8 +74,7 @@ describe('a citizen at a kiosk mends nothing:', () => {
 })
 
 test('a kiosk’s sentence sends staff to neither a keyboard nor another printer, for it has none', () => {
-  const { remedies } = staffText.printer
-  const told = MOTIVOS_ATENCAO.map((motivo) => remedies[motivo] ?? reasonText[motivo].remedy)
+  const told = MOTIVOS_ATENCAO.map((motivo) => remediesAtKiosk[motivo] ?? reasonText[motivo].remedy)
   expect(told.filter((remedy) => /Alt\+|Ctrl\+|\bF\d|Enter|Esc\b|ou escolha outra|^Escolha/.test(remedy))).toEqual([])
   const named = told.flatMap((remedy) => remedy.match(/(?<=toque em “)[^”]+/gi) ?? [])
   expect(new Set(named)).toEqual(new Set([staffText.toBalcao]))

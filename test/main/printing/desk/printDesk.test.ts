@@ -10,6 +10,8 @@ import { FalhaError } from '../../../../shared/errors.ts'
 import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import { recordOf } from '../journal/journalKit.ts'
 
+/** The number on a test page. */
+const NUMERO = '70042207869070031500'
 const LASER = 'cups-ipp:laser'
 const OTHER = 'ipp-direct:sala'
 const bytes = new Uint8Array([1])
@@ -57,7 +59,7 @@ function deskOf(regras: object[] = [], estacao: object = { nome: 'Guichê 3' }):
     ],
   }
   const documents = { handOut: () => held } as Partial<DocumentStore> as DocumentStore
-  return new PrintDesk(documents, queue as PrintQueue, new Station(config, store))
+  return new PrintDesk(documents, queue as PrintQueue, new Station(config, store), () => NUMERO)
 }
 
 describe('where a paper goes', () => {
@@ -172,4 +174,15 @@ test.each([
 ])('a test page is on %s', async (_what, regras, media) => {
   await deskOf(regras.map((regra) => ({ impressora: OTHER, ...regra }))).testPage({ impressora: OTHER })
   expect(asked).toMatchObject([{ media }])
+})
+
+test.each<[string, object[], object, string[]]>([
+  ['its own printer where no rule fits', [{ impressora: LASER, estacoes: ['Guichê 9'] }], {}, [OTHER]],
+  ['those of its rules, and its own for the rest', [{ impressora: LASER, tipos: ['guia'] }], {}, [OTHER, LASER]],
+  ['a rule’s reserve too', [{ impressora: LASER, reserva: 'cups-ipp:corredor' }], {}, [LASER, 'cups-ipp:corredor']],
+  ['at a counter none of those that share a list', [{ impressora: LASER, dividirCom: [OTHER] }], {}, [LASER]],
+  ['in an office those that share a list', [{ impressora: LASER, dividirCom: [OTHER] }], { modo: 'escritorio' }, [LASER, OTHER]],
+  ['a roll by the slips’ rule alone', [{ impressora: 'cups-ipp:rolo', tipos: ['cupom'] }], {}, [OTHER, 'cups-ipp:rolo']],
+])('the printers that a station uses are %s', async (_what, regras, estacao, printers) => {
+  expect(await deskOf(regras, { nome: 'Guichê 3', ...estacao }).usedPrinters()).toEqual(printers)
 })

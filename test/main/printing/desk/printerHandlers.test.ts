@@ -16,6 +16,8 @@ import { recordOf } from '../journal/journalKit.ts'
 import { pagesOf, whyNoText } from '../paper/pdfText.ts'
 import { blocked, queueOf } from '../queue/queueKit.ts'
 
+/** The number on a test page. */
+const NUMERO = '70042207869070031500'
 const LASER = 'cups-ipp:laser'
 const SEGUNDA = 'cups-ipp:segunda'
 const A4 = { size: 'A4' }
@@ -30,7 +32,7 @@ let folder: string | null
 function open(impressao: object = {}) {
   const store = { read: () => file, write: (key: string, value: unknown) => void (file[key] = value) }
   const station = new Station(estacaoSchema.parse({ nome: 'Guichê 3', impressao }), store)
-  const desk = new PrintDesk(documents, queue, station)
+  const desk = new PrintDesk(documents, queue, station, () => NUMERO)
   const network = {
     find: async () => [],
     ask: async () => Promise.reject(new Error('nobody asks')),

@@ -9,6 +9,8 @@ import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 import { blocked, CHECKED, LASER, OTHER as SALA, queueOf } from '../queue/queueKit.ts'
 
+/** The number on a test page. */
+const NUMERO = '70042207869070031500'
 const ROWS = Array.from({ length: 12 }, (_none, at) => at + 1)
 const { bytes } = CHECKED
 
@@ -37,7 +39,7 @@ function open(): { desk: PrintDesk; queue: PrintQueue } {
   const regras = [{ impressora: LASER, dividirCom: [SALA] }]
   const config = estacaoSchema.parse({ modo: 'escritorio', impressao: { regras } })
   const station = new Station(config, { read: () => undefined, write: () => undefined })
-  return { desk: new PrintDesk(new DocumentStore(), queue, station), queue }
+  return { desk: new PrintDesk(new DocumentStore(), queue, station, () => NUMERO), queue }
 }
 
 const hand = (desk: PrintDesk, row: number) =>

@@ -1,0 +1,263 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { OpeningBook } from '../../../main/fleet/openingBook.ts'
+import { OpeningCheck, type OpeningSources } from '../../../main/fleet/openingCheck.ts'
+import { openingHandlers } from '../../../main/fleet/supportHandlers.ts'
+import type { Abertura } from '../../../shared/model/abertura.ts'
+import type { Impressora, Trabalho } from '../../../shared/model/impressao.ts'
+import { codigoNaFolha } from '../../../shared/model/paginaDeTeste.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { recordOf } from '../printing/journal/journalKit.ts'
+
+const LASER = 'cups-ipp:laser'
+const ROLL = 'cups-ipp:rolo'
+const printer = (id: string, more: Partial<Impressora> = {}): Impressora => ({
+  id,
+  nome: id.slice(9),
+  driver: 'cups-ipp',
+  padrao: id === LASER,
+  estado: 'pronta',
+  motivos: [],
+  aceita: true,
+  pausada: false,
+  naFila: 0,
+  ...more,
+})
+
+let folder: string
+let file: string
+let today: string
+let sources: OpeningSources
+let book: OpeningBook
+let results: number
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-abertura-'))
+  file = join(folder, 'abertura.json')
+  today = '2026-11-20'
+  results = 0
+  sources = {
+    estacao: () => 'Guichê 3',
+    usadas: async () => [LASER],
+    impressoras: async () => [printer(LASER), printer(ROLL)],
+    escolhida: () => true,
+    trabalhos: () => [],
+    segundaTela: () => 'certo',
+    som: () => true,
+    livre: async () => 600 * 1_048_576,
+    cofre: async () => 'sim',
+    politica: { definidos: ['impressao.som'], falhas: [] },
+    versao: async () => ({ ligada: true, pronta: null, diasSemLista: null }),
+    testar: async () => [
+      { parte: 'sistema', achado: 'certo' },
+      { parte: 'entrada', achado: 'certo' },
+      { parte: 'relogio', achado: 'certo', segundos: 2 },
+    ],
+  }
+  book = new OpeningBook(file, () => today)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** The window's calls, after a start of the program. */
+const calls = (more: Partial<OpeningSources> = {}) =>
+  openingHandlers(new OpeningCheck(book, { ...sources, ...more }, new FakeClock(), () => (results += 1)))
+const look = async (more: Partial<OpeningSources> = {}) => calls(more)['abertura.ler'].run({ testar: true })
+const scan = (lido: string) => calls()['abertura.leitura'].run({ lido })
+const stateIn = ({ itens }: Abertura) =>
+  Object.fromEntries(itens.map((one) => [one.parte === 'impressora' ? one.impressora : one.parte, one.estado]))
+const found = async (more: Partial<OpeningSources> = {}) => {
+  const { itens } = await look(more)
+  return itens.flatMap((one) => (one.parte === 'impressora' ? [[one.impressora, one.achado, one.estado]] : []))
+}
+const job = (estado: Trabalho['estado'], more: Partial<Trabalho> = {}): Trabalho => ({
+  ...recordOf({}).trabalho,
+  tipo: 'teste',
+  impressora: LASER,
+  estado,
+  ...more,
+})
+
+test('a station whose page was scanned and whose sound was heard is right in each part', async () => {
+  const numero = book.issue(LASER)
+  expect(await scan(codigoNaFolha(numero))).toEqual({ leitura: 'lida', impressora: LASER })
+  await calls()['abertura.som'].run({ ouvido: true })
+  const abertura = await look()
+  expect(new Set(Object.values(stateIn(abertura)))).toEqual(new Set(['certo']))
+  expect(abertura.itens.map(({ parte }) => parte)).toEqual([
+    'impressora',
+    'leitor',
+    'sistema',
+    'entrada',
+    'relogio',
+    'segundaTela',
+    'som',
+    'disco',
+    'cofre',
+    'politica',
+    'versao',
+  ])
+})
+
+test('a part whose source fails is unknown, neither right nor wrong', async () => {
+  const fails = () => Promise.reject(new Error('EIO'))
+  const state = stateIn(await look({ usadas: fails, livre: fails, cofre: fails, versao: fails, testar: fails }))
+  expect(state).toMatchObject({
+    '': 'naoSei',
+    leitor: 'naoSei',
+    sistema: 'naoSei',
+    entrada: 'naoSei',
+    relogio: 'naoSei',
+    som: 'naoSei',
+    disco: 'naoSei',
+    cofre: 'naoSei',
+    versao: 'naoSei',
+  })
+})
+
+test.each<[string, Partial<OpeningSources>, object]>([
+  ['a full disk', { livre: async () => 499 * 1_048_576 }, { disco: 'errado' }],
+  ['a missing key store', { cofre: async () => 'semCofre' }, { cofre: 'errado' }],
+  ['a locked key store', { cofre: async () => 'trancado' }, { cofre: 'naoSei' }],
+  ['a station without a policy', { politica: { definidos: [], falhas: [] } }, { politica: 'naoSeAplica' }],
+  [
+    'a faulty policy',
+    { politica: { definidos: [], falhas: [{ codigo: 'ajuste.definido', podeRepetir: false }] } },
+    { politica: 'errado' },
+  ],
+  ['no distributed versions', { versao: async () => ({ ligada: false, pronta: null, diasSemLista: null }) }, { versao: 'naoSeAplica' }],
+  ['a version to install', { versao: async () => ({ ligada: true, pronta: { versao: '2', pedeSenha: true }, diasSemLista: null }) }, { versao: 'errado' }],
+  ['withheld versions', { versao: async () => ({ ligada: true, pronta: null, diasSemLista: 15 }) }, { versao: 'naoSei' }],
+  ['a silent station', { som: () => false }, { som: 'naoSeAplica' }],
+  ['a station without a second display', { segundaTela: () => 'naoSeAplica' }, { segundaTela: 'naoSeAplica' }],
+  [
+    'a system that is down',
+    { testar: async () => [{ parte: 'sistema', achado: 'semResposta' }, { parte: 'entrada', achado: 'conexaoRecusada' }] },
+    { sistema: 'errado', entrada: 'errado', relogio: 'naoSei' },
+  ],
+  ['a wrong clock', { testar: async () => [{ parte: 'relogio', achado: 'relogio', segundos: 700 }] }, { relogio: 'errado', sistema: 'naoSei' }],
+])('%s is told as such', async (_what, more, state) => {
+  expect(stateIn(await look(more))).toMatchObject(state)
+})
+
+test('a sound that nobody heard is wrong', async () => {
+  await calls()['abertura.som'].run({ ouvido: false })
+  expect(stateIn(await look())).toMatchObject({ som: 'errado' })
+})
+
+describe('a printer', () => {
+  test('a printer without a page, and then with one in each of its states', async () => {
+    expect(await found()).toEqual([[LASER, 'semPagina', 'naoSei']])
+    book.issue(LASER)
+    const states = [
+      ['printing', 'saindo', 'naoSei'],
+      ['attention', 'saindo', 'naoSei'],
+      ['printed', 'naoLida', 'naoSei'],
+      ['sent', 'naoLida', 'naoSei'],
+      ['unknown', 'naoLida', 'naoSei'],
+      ['failed', 'falhou', 'errado'],
+      ['canceled', 'falhou', 'errado'],
+    ] as const
+    for (const [estado, achado, said] of states) {
+      // A page of another printer, and another document, count for nothing.
+      const others = [job('failed', { impressora: ROLL }), job('failed', { tipo: 'guia' })]
+      expect(await found({ trabalhos: () => [job('failed'), job(estado), ...others] })).toEqual([[LASER, achado, said]])
+    }
+  })
+
+  test.each<[string, Partial<Impressora>]>([
+    ['without paper', { motivos: ['media-empty'] }],
+    ['that accepts nothing', { aceita: false }],
+    ['that is paused here', { pausada: true }],
+  ])('a printer %s is wrong, even after its page was scanned', async (_what, more) => {
+    await scan(book.issue(LASER))
+    expect(await found({ impressoras: async () => [printer(LASER, more)] })).toEqual([[LASER, 'motivo', 'errado']])
+  })
+
+  test('a printer of a rule that does not exist is wrong', async () => {
+    expect(await found({ usadas: async () => [LASER, 'cups-ipp:velha'] })).toContainEqual([
+      'cups-ipp:velha',
+      'ausente',
+      'errado',
+    ])
+  })
+
+  test('a chosen folder needs no page, and a folder for want of a printer is wrong', async () => {
+    const folders = {
+      usadas: async () => ['folder:pasta'],
+      impressoras: async () => [printer('folder:pasta', { driver: 'folder' })],
+    }
+    expect(await found(folders)).toEqual([['folder:pasta', 'pasta', 'naoSeAplica']])
+    expect(await found({ ...folders, escolhida: () => false })).toEqual([['', 'nenhuma', 'errado']])
+    expect(await found({ usadas: async () => [] })).toEqual([['', 'nenhuma', 'errado']])
+  })
+})
+
+describe('a scanned page', () => {
+  test('only the last page of a printer proves it, and a page of one printer proves no other', async () => {
+    const [first, last, ofRoll] = [book.issue(LASER), book.issue(LASER), book.issue(ROLL)]
+    expect(await scan(first)).toEqual({ leitura: 'anterior' })
+    expect(await scan(ofRoll)).toEqual({ leitura: 'lida', impressora: ROLL })
+    expect(await found()).toEqual([[LASER, 'naoLida', 'naoSei']])
+    expect(await scan(last)).toEqual({ leitura: 'lida', impressora: LASER })
+  })
+
+  test('a page of yesterday proves nothing, nor does yesterday’s scan or sound', async () => {
+    const numero = book.issue(LASER)
+    await scan(numero)
+    await calls()['abertura.som'].run({ ouvido: true })
+    today = '2026-11-21'
+    expect(await scan(numero)).toEqual({ leitura: 'outroDia' })
+    expect(stateIn(await look())).toMatchObject({ [LASER]: 'naoSei', leitor: 'naoSei', som: 'naoSei' })
+  })
+
+  test('a page of another station proves nothing', async () => {
+    // Ten stations, because two may have the same four digits.
+    const others = Array.from({ length: 10 }, (_, at) => new OpeningBook(join(folder, `${at}.json`), () => today))
+    const said = await Promise.all(others.map((other) => scan(other.issue(LASER))))
+    expect(said).toContainEqual({ leitura: 'outroPosto' })
+    expect(said).not.toContainEqual({ leitura: 'lida', impressora: LASER })
+  })
+
+  test('any other code is told as such', async () => {
+    const numero = book.issue(LASER)
+    const wrong = `${numero.slice(0, -1)}${(Number(numero.at(-1)) + 1) % 10}`
+    expect(await scan(codigoNaFolha(wrong))).toEqual({ leitura: 'danificada' })
+    for (const other of ['52998224725', '816200000122345612342021612150000000012345678903', '7'])
+      expect(await scan(other)).toEqual({ leitura: 'outroCodigo' })
+  })
+
+  test('a page counts after a restart on the same day, and a damaged file is begun again', async () => {
+    const numero = book.issue(LASER)
+    book = new OpeningBook(file, () => today)
+    expect(await scan(numero)).toEqual({ leitura: 'lida', impressora: LASER })
+    await writeFile(file, '{"posto":')
+    book = new OpeningBook(file, () => today)
+    expect(book.ultima).toBeNull()
+    expect(await scan(book.issue(LASER))).toEqual({ leitura: 'lida', impressora: LASER })
+  })
+
+  test('on a disk that refuses writes a page counts until the program ends', async () => {
+    await rm(folder, { recursive: true })
+    expect(await scan(book.issue(LASER))).toEqual({ leitura: 'lida', impressora: LASER })
+  })
+})
+
+test('the result is stored with its date once the municipality was called, and names printers by their id alone', async () => {
+  const check = calls()
+  await check['abertura.ler'].run({ testar: false })
+  expect([book.ultima, results]).toEqual([null, 0])
+  await check['abertura.ler'].run({ testar: true })
+  expect(book.ultima).toMatchObject({
+    em: '2026-11-20T12:00:00.000Z',
+    itens: expect.arrayContaining([
+      { parte: 'impressora', estado: 'naoSei', impressora: LASER },
+      { parte: 'relogio', estado: 'certo' },
+    ]) as unknown,
+  })
+  await check['abertura.leitura'].run({ lido: book.issue(LASER) })
+  expect(book.ultima?.itens).toContainEqual({ parte: 'impressora', estado: 'certo', impressora: LASER })
+  expect(results).toBe(2)
+  expect(await readFile(file, 'utf8')).not.toContain('Guichê')
+  expect(new OpeningBook(file, () => '2026-11-25').ultima).toEqual(book.ultima)
+})

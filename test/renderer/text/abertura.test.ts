@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { itemEmPalavras, leituraText, verdictOf } from '../../../renderer/text/abertura.ts'
+import type { AchadoDaImpressora, EstadoDaParte, ItemDaAbertura, ParteDoPosto } from '../../../shared/model/abertura.ts'
+import { impressora, trabalho } from '../features/printing/factory.ts'
+
+const printer = (achado: AchadoDaImpressora, estado: EstadoDaParte): ItemDaAbertura => ({
+  parte: 'impressora',
+  impressora: 'cups-ipp:laser',
+  achado,
+  estado,
+})
+const part = (parte: ParteDoPosto, ...states: EstadoDaParte[]) =>
+  states.map((estado): ItemDaAbertura => ({ parte, estado }))
+/** Every item that main can send, but for the findings of the municipality's test. */
+const items: ItemDaAbertura[] = [
+  ...(['ausente', 'nenhuma', 'motivo', 'falhou'] as const).map((achado) => printer(achado, 'errado')),
+  ...(['semResposta', 'semPagina', 'saindo', 'naoLida'] as const).map((achado) => printer(achado, 'naoSei')),
+  printer('pasta', 'naoSeAplica'),
+  printer('lida', 'certo'),
+  ...part('leitor', 'certo', 'naoSei'),
+  ...part('segundaTela', 'certo', 'errado', 'naoSei', 'naoSeAplica'),
+  ...part('som', 'certo', 'errado', 'naoSei', 'naoSeAplica'),
+  ...part('disco', 'certo', 'errado', 'naoSei'),
+  ...part('cofre', 'certo', 'errado', 'naoSei'),
+  ...part('politica', 'certo', 'errado', 'naoSeAplica'),
+  ...part('versao', 'certo', 'errado', 'naoSei', 'naoSeAplica'),
+  ...(['sistema', 'entrada', 'relogio'] as const).flatMap((parte): ItemDaAbertura[] => [
+    { parte, estado: 'certo', linha: { parte, achado: 'certo', segundos: 1 } },
+    { parte, estado: 'errado', linha: { parte, achado: 'relogio', segundos: 700 } },
+    { parte, estado: 'naoSei', linha: null },
+  ]),
+]
+
+test.each(items)('a part of the opening check has its words, and a remedy exactly where there is something to do: %j', (item) => {
+  const known = { impressora: impressora('laser'), pagina: trabalho('failed', { erro: 'impressora.recusou' }) }
+  for (const atKiosk of [false, true]) {
+    for (const page of [known, { impressora: undefined, pagina: undefined }]) {
+      const { name, remedy, found } = itemEmPalavras(item, { ...page, atKiosk })
+      expect(name).not.toBe('')
+      if (item.estado === 'errado' || item.estado === 'naoSei') expect(remedy ?? '').toMatch(/^[A-ZÀ-Ú].*\.$/)
+      else expect(remedy).toBeUndefined()
+      expect(`${found}`).toMatch(/^([A-ZÀ-Ú].*\.)?$/)
+      if (atKiosk) expect(`${remedy}`).not.toMatch(/Alt\+|Ctrl\+|Enter\b|Esc\b/)
+    }
+  }
+})
+
+test('the verdict names what is wrong first, and calls a station right only if nothing is unknown', () => {
+  const of = (...estados: EstadoDaParte[]) =>
+    verdictOf({ em: '', estacao: '', itens: estados.map((estado) => ({ parte: 'disco', estado })) })
+  expect(of('certo', 'naoSeAplica')).toEqual({ kind: 'success', sentence: 'Tudo certo: o guichê pode abrir.' })
+  expect(of('certo', 'naoSei').kind).toBe('warning')
+  expect(of('errado', 'errado', 'naoSei')).toEqual({
+    kind: 'error',
+    sentence: '2 partes estão erradas. De 1 parte não se sabe.',
+  })
+})
+
+test('a scanned page is told by its printer’s name, any other code by what to scan', () => {
+  const nameOf = () => 'HP do guichê'
+  expect(leituraText({ leitura: 'lida', impressora: 'a' }, nameOf)).toBe('A página da HP do guichê foi lida.')
+  expect(leituraText({ leitura: 'outroPosto' }, nameOf)).toMatch(/^Leia a página que saiu aqui/)
+})
