@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { stationScreensOf } from '../services/stationScreens.ts'
+import { menuScreensOf } from '../services/stationScreens.ts'
 import { painel, type Service } from '../services/routes.ts'
 import { useOfferedServices } from '../services/services.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
@@ -20,8 +20,7 @@ import styles from './Rail.module.css'
 export function Rail() {
   const { estacao, atendimento, authenticated } = useAtendimento()
   const services = useOfferedServices()
-  // The opening check is for the time before the first person comes.
-  const places = stationScreensOf(estacao.modo).filter((place) => place.path !== paths.abertura)
+  const places = menuScreensOf(estacao.modo)
   const small = useSmall()
   const [path] = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)

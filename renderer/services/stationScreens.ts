@@ -47,6 +47,11 @@ export function stationScreensOf(modo: ModoDeEstacao): readonly StationScreen[] 
   return modo === 'escritorio' ? stationScreens : stationScreens.filter(({ path }) => path !== paths.lista)
 }
 
+/** The screens in the menu beside an attendance. The opening check is for the time before the first person comes. */
+export function menuScreensOf(modo: ModoDeEstacao): readonly StationScreen[] {
+  return stationScreensOf(modo).filter(({ path }) => path !== paths.abertura)
+}
+
 /** Screens that do not concern clerks: they are neither in the menu nor in the help, and open from the settings. */
 const behindSettings: readonly ScreenPath[] = [paths.registro, paths.instalacao, paths.maquina]
 

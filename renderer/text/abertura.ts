@@ -1,4 +1,10 @@
-import type { Abertura, EstadoDaParte, ItemDaAbertura, LeituraDaPagina, ParteDoPosto } from '../../shared/model/abertura.ts'
+import type {
+  Abertura,
+  EstadoDaParte,
+  ItemDaAbertura,
+  LeituraDaPagina,
+  ParteDoPosto,
+} from '../../shared/model/abertura.ts'
 import type { Impressora, MotivoAtencao, Trabalho } from '../../shared/model/impressao.ts'
 import { achadosText, foundText, instalacaoText } from './instalacao.ts'
 import { count } from './numbers.ts'
@@ -31,10 +37,15 @@ export const aberturaText = {
 
 /** The whole check in one sentence. */
 export function verdictOf({ itens }: Abertura): { kind: 'success' | 'warning' | 'error'; sentence: string } {
-  const [wrong, open] = (['errado', 'naoSei'] as const).map((estado) => itens.filter((one) => one.estado === estado).length)
+  const [wrong, open] = (['errado', 'naoSei'] as const).map(
+    (estado) => itens.filter((one) => one.estado === estado).length,
+  )
   const unknown = open ? ` De ${count(open, 'parte', 'partes')} não se sabe.` : ''
-  if (wrong) return { kind: 'error', sentence: `${count(wrong, 'parte está errada', 'partes estão erradas')}.${unknown}` }
-  return open ? { kind: 'warning', sentence: `Nada errado.${unknown}` } : { kind: 'success', sentence: 'Tudo certo: o guichê pode abrir.' }
+  if (wrong)
+    return { kind: 'error', sentence: `${count(wrong, 'parte está errada', 'partes estão erradas')}.${unknown}` }
+  return open
+    ? { kind: 'warning', sentence: `Nada errado.${unknown}` }
+    : { kind: 'success', sentence: 'Tudo certo: o guichê pode abrir.' }
 }
 
 /** The outcome of a scan. `lida` names the printer. */
@@ -46,7 +57,8 @@ const proves = {
   outroPosto: 'Leia a página que saiu aqui: esta é de outro posto.',
   outroDia: 'Imprima e leia a página de hoje: esta é de outro dia.',
   anterior: 'Leia a última página que saiu: esta é de uma impressão anterior.',
-  danificada: 'Leia de novo. Se os dígitos continuarem a não conferir, o código saiu cortado ou falhado: veja as margens e o toner.',
+  danificada:
+    'Leia de novo. Se os dígitos continuarem a não conferir, o código saiu cortado ou falhado: veja as margens e o toner.',
   outroCodigo: 'Leia o código de barras da página de teste: este é outro.',
 } satisfies Record<Exclude<LeituraDaPagina['leitura'], 'lida'>, string>
 
@@ -78,16 +90,28 @@ export function itemEmPalavras(item: ItemDaAbertura, known: Known): ItemEmPalavr
   if ('linha' in item) {
     const { parte, linha } = item
     const name = instalacaoText.partes[parte]
-    if (!linha) return { name, remedy: 'Confira de novo.', found: parte === 'relogio' ? 'O sistema não disse a hora.' : 'Ainda não respondeu.' }
+    if (!linha)
+      return {
+        name,
+        remedy: 'Confira de novo.',
+        found: parte === 'relogio' ? 'O sistema não disse a hora.' : 'Ainda não respondeu.',
+      }
     const found = foundText(linha)
-    return { name, remedy: achadosText[linha.achado].help || undefined, found: `${found.charAt(0).toUpperCase()}${found.slice(1)}.` }
+    return {
+      name,
+      remedy: achadosText[linha.achado].help || undefined,
+      found: `${found.charAt(0).toUpperCase()}${found.slice(1)}.`,
+    }
   }
   const { name, ...states } = partes[item.parte]
   const [found, remedy] = states[item.estado] ?? ['']
   return { name, found, remedy }
 }
 
-function printerInWords(item: ItemDaAbertura & { parte: 'impressora' }, { impressora, pagina, atKiosk }: Known): ItemEmPalavras {
+function printerInWords(
+  item: ItemDaAbertura & { parte: 'impressora' },
+  { impressora, pagina, atKiosk }: Known,
+): ItemEmPalavras {
   const name = impressora?.nome ?? (item.impressora === '' ? 'Impressora' : item.impressora.replace(/^[^:]*:/, ''))
   const page = pagina && describeTrabalho(pagina, name, false)
   const ready = impressora ? `A impressora está ${stateInWords(impressora)}.` : ''
@@ -95,21 +119,33 @@ function printerInWords(item: ItemDaAbertura & { parte: 'impressora' }, { impres
     case 'semResposta':
       return { name, remedy: 'Confira de novo.', found: 'As impressoras não respondem.' }
     case 'nenhuma':
-      return { name, remedy: 'Escolha uma impressora nos ajustes do posto.', found: 'Nenhuma foi escolhida: os documentos são salvos em pasta.' }
+      return {
+        name,
+        remedy: 'Escolha uma impressora nos ajustes do posto.',
+        found: 'Nenhuma foi escolhida: os documentos são salvos em pasta.',
+      }
     case 'ausente':
-      return { name, remedy: 'Escolha outra impressora na regra, nos ajustes do posto.', found: 'Uma regra manda para ela, e este computador não a tem.' }
+      return {
+        name,
+        remedy: 'Escolha outra impressora na regra, nos ajustes do posto.',
+        found: 'Uma regra manda para ela, e este computador não a tem.',
+      }
     case 'pasta':
       return { name, found: 'Os documentos são salvos em pasta: não há papel a conferir.' }
     case 'motivo':
       return { name, remedy: reasonRemedy(impressora, atKiosk), found: ready }
     case 'falhou':
-      return { name, remedy: page?.remedy, found: `${page?.sentence ?? 'Não saiu papel'}.` }
+      return { name, remedy: page?.remedy ?? 'Imprima a página de novo.', found: `${page?.sentence ?? 'Não saiu papel'}.` }
     case 'semPagina':
       return { name, remedy: 'Imprima a página de teste.', found: ready }
     case 'saindo':
       return { name, remedy: page?.remedy ?? 'Espere a página sair.', found: `${page?.sentence ?? 'Imprimindo'}.` }
     case 'naoLida':
-      return { name, remedy: 'Leia com o leitor o código da página que saiu.', found: page ? `${page.sentence}.` : ready }
+      return {
+        name,
+        remedy: 'Leia com o leitor o código da página que saiu.',
+        found: page ? `${page.sentence}.` : ready,
+      }
     case 'lida':
       return { name, found: 'A página de teste saiu, e o leitor a leu.' }
   }
@@ -131,8 +167,14 @@ const partes: Record<ParteDoPosto, Words> = {
   segundaTela: {
     name: 'Tela do contribuinte',
     certo: ['Ligada e em uso.'],
-    errado: ['Há outra tela, mas o sistema não deixa o programa usá-la.', 'Peça ao suporte uma sessão X11 em lugar de Wayland.'],
-    naoSei: ['Nenhuma outra tela ligada.', 'Se este guichê tem uma, confira o cabo. Se não tem, desligue o uso dela nos ajustes.'],
+    errado: [
+      'Há outra tela, mas o sistema não deixa o programa usá-la.',
+      'Peça ao suporte uma sessão X11 em lugar de Wayland.',
+    ],
+    naoSei: [
+      'Nenhuma outra tela ligada.',
+      'Se este guichê tem uma, confira o cabo. Se não tem, desligue o uso dela nos ajustes.',
+    ],
     naoSeAplica: ['Este posto não a usa.'],
   },
   som: {

@@ -43,8 +43,9 @@ async function setFirstPinByTouch(screen: Page): Promise<void> {
 }
 
 async function seesNumbersByTouch(screen: Page): Promise<void> {
-  // The line «Estado» appears a moment later and would move the buttons away from under the finger.
-  await expect(screen.getByText(/^Estado: /)).toBeVisible()
+  // The check of the station appears a moment later and would move the buttons away from under the finger.
+  await expect(screen.getByRole('list', { name: 'Impressoras e leitor' })).toBeVisible()
+  await expect(screen.getByText('Perguntando ao sistema e ao provedor…')).toHaveCount(0)
   await touch(screen.getByRole('button', { name: 'Números do posto', exact: true }))
   const numbers = screen.getByRole('dialog', { name: 'Números do posto' })
   await expect(numbers).toContainText('Nada foi feito aqui neste período.')

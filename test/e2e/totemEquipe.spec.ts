@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from './fixtures.ts'
+import { barcodeOn } from '../main/printing/cups/printedPage.ts'
+import { expect } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
+import { scan } from './support/device.ts'
 import { endedBy } from './support/endedBy.ts'
+import { idOf, test, type Impressoras } from './support/impressoras.ts'
 import { ANA, BRUNO, openWithPins, vaultOf } from './support/pins.ts'
 import { nextPage } from './support/nextPage.ts'
 import { recordOf } from './support/record.ts'
@@ -20,12 +23,16 @@ const panel = ({ screen }: Balcao) => screen.getByRole('heading', { name: 'Cuida
 const button = ({ screen }: Balcao, name: string) => screen.getByRole('button', { name, exact: true })
 const person = ({ screen }: Balcao, { nome }: { nome: string }) => screen.getByRole('option', { name: nome })
 
-test('a supervisor with a PIN cares for the kiosk by touch, closes it and makes it a counter', async ({ open }) => {
+test('a supervisor with a PIN cares for the kiosk by touch, closes it and makes it a counter', async ({
+  open,
+  impressoras,
+}) => {
   // The test goes through many people's tasks by touch, which is slow.
   test.slow()
-  const totem = await openWithPins(open, { estacao: KIOSK })
+  const estacao = { ...KIOSK, impressao: { impressora: idOf('eve-pdf') } }
+  const totem = await openWithPins(open, { estacao, env: { CUPS_SERVER: impressoras.socket } })
   const { posto } = totem
-  await test.step('o primeiro PIN, e uma página de teste', () => firstPin(totem))
+  await test.step('o primeiro PIN, e a conferência do posto', () => firstPin(totem, impressoras))
   await test.step('o gesto não leva a lugar nenhum durante um atendimento', () => gestureWhileServing(totem))
   const given = await test.step('um PIN dado ao outro supervisor', () => givePin(totem))
   await test.step('quem abriu a pergunta e foi embora', () => leftAlone(totem))
@@ -54,7 +61,7 @@ test('a supervisor with a PIN cares for the kiosk by touch, closes it and makes 
 })
 
 /** Before it serves the public, the kiosk asks for the first PIN: Ana sets it. */
-async function firstPin(totem: Balcao): Promise<void> {
+async function firstPin(totem: Balcao, impressoras: Impressoras): Promise<void> {
   const { screen } = totem
   await expect(staff(totem)).toBeVisible()
   expect(await violations(screen)).toEqual([])
@@ -62,10 +69,14 @@ async function firstPin(totem: Balcao): Promise<void> {
   await touch(button(totem, 'Crie o seu PIN'))
   await choosePin(totem, ANA.pin)
   expect(await violations(screen)).toEqual([])
-  await expect(screen.getByText('Estado: pronta.')).toBeVisible()
-  await touch(button(totem, 'Imprimir página de teste'))
-  const [paper] = await totem.waitForPapers(1)
-  expect(paper?.text).toContain('Página de teste')
+  const before = (await impressoras.received('eve-pdf')).length
+  await touch(button(totem, 'Imprimir as páginas de teste'))
+  await expect(screen.getByText('Leia com o leitor o código da página que saiu.')).toBeVisible()
+  const [sheet] = (await impressoras.received('eve-pdf')).slice(before)
+  await scan(screen, '52998224725', ['Enter'])
+  await expect(screen.getByText('Leia o código de barras da página de teste: este é outro.')).toBeVisible()
+  await scan(screen, (await barcodeOn(sheet?.file ?? '')).digits, ['Enter'])
+  await expect(screen.getByText('A página da eve-pdf foi lida.')).toBeVisible()
   await leaveToPublic(totem)
 }
 
@@ -141,7 +152,8 @@ async function choosePin(balcao: Balcao, pin: string): Promise<void> {
  */
 async function atPanel(balcao: Balcao): Promise<void> {
   await expect(panel(balcao)).toBeVisible()
-  await expect(balcao.screen.getByText(/^Estado: /)).toBeVisible()
+  await expect(balcao.screen.getByRole('list', { name: 'Impressoras e leitor' })).toBeVisible()
+  await expect(balcao.screen.getByText('Perguntando ao sistema e ao provedor…')).toHaveCount(0)
   await expect(balcao.screen.getByRole('button', { name: /^Criar PIN: / })).toBeVisible()
 }
 

@@ -47,7 +47,14 @@ export const TEST_CODE = codigoNaFolha(numero)
 export async function pageFor({ printer }: Desk, { sides, tray }: Partial<JobSpec> = {}) {
   const quando = new Date().toLocaleString('pt-BR')
   const lados = sides ?? 'one-sided'
-  return testPage({ estacao: '', impressora: printer, quando, lados, numero, ...(tray !== undefined && { bandeja: tray }) })
+  return testPage({
+    estacao: '',
+    impressora: printer,
+    quando,
+    lados,
+    numero,
+    ...(tray !== undefined && { bandeja: tray }),
+  })
 }
 
 /** Submits one test page, and releases it if `release` is true. */

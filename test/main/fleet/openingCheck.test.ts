@@ -125,17 +125,38 @@ test.each<[string, Partial<OpeningSources>, object]>([
     { politica: { definidos: [], falhas: [{ codigo: 'ajuste.definido', podeRepetir: false }] } },
     { politica: 'errado' },
   ],
-  ['no distributed versions', { versao: async () => ({ ligada: false, pronta: null, diasSemLista: null }) }, { versao: 'naoSeAplica' }],
-  ['a version to install', { versao: async () => ({ ligada: true, pronta: { versao: '2', pedeSenha: true }, diasSemLista: null }) }, { versao: 'errado' }],
-  ['withheld versions', { versao: async () => ({ ligada: true, pronta: null, diasSemLista: 15 }) }, { versao: 'naoSei' }],
+  [
+    'no distributed versions',
+    { versao: async () => ({ ligada: false, pronta: null, diasSemLista: null }) },
+    { versao: 'naoSeAplica' },
+  ],
+  [
+    'a version to install',
+    { versao: async () => ({ ligada: true, pronta: { versao: '2', pedeSenha: true }, diasSemLista: null }) },
+    { versao: 'errado' },
+  ],
+  [
+    'withheld versions',
+    { versao: async () => ({ ligada: true, pronta: null, diasSemLista: 15 }) },
+    { versao: 'naoSei' },
+  ],
   ['a silent station', { som: () => false }, { som: 'naoSeAplica' }],
   ['a station without a second display', { segundaTela: () => 'naoSeAplica' }, { segundaTela: 'naoSeAplica' }],
   [
     'a system that is down',
-    { testar: async () => [{ parte: 'sistema', achado: 'semResposta' }, { parte: 'entrada', achado: 'conexaoRecusada' }] },
+    {
+      testar: async () => [
+        { parte: 'sistema', achado: 'semResposta' },
+        { parte: 'entrada', achado: 'conexaoRecusada' },
+      ],
+    },
     { sistema: 'errado', entrada: 'errado', relogio: 'naoSei' },
   ],
-  ['a wrong clock', { testar: async () => [{ parte: 'relogio', achado: 'relogio', segundos: 700 }] }, { relogio: 'errado', sistema: 'naoSei' }],
+  [
+    'a wrong clock',
+    { testar: async () => [{ parte: 'relogio', achado: 'relogio', segundos: 700 }] },
+    { relogio: 'errado', sistema: 'naoSei' },
+  ],
 ])('%s is told as such', async (_what, more, state) => {
   expect(stateIn(await look(more))).toMatchObject(state)
 })

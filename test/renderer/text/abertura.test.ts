@@ -31,19 +31,22 @@ const items: ItemDaAbertura[] = [
   ]),
 ]
 
-test.each(items)('a part of the opening check has its words, and a remedy exactly where there is something to do: %j', (item) => {
-  const known = { impressora: impressora('laser'), pagina: trabalho('failed', { erro: 'impressora.recusou' }) }
-  for (const atKiosk of [false, true]) {
-    for (const page of [known, { impressora: undefined, pagina: undefined }]) {
-      const { name, remedy, found } = itemEmPalavras(item, { ...page, atKiosk })
-      expect(name).not.toBe('')
-      if (item.estado === 'errado' || item.estado === 'naoSei') expect(remedy ?? '').toMatch(/^[A-ZÀ-Ú].*\.$/)
-      else expect(remedy).toBeUndefined()
-      expect(`${found}`).toMatch(/^([A-ZÀ-Ú].*\.)?$/)
-      if (atKiosk) expect(`${remedy}`).not.toMatch(/Alt\+|Ctrl\+|Enter\b|Esc\b/)
+test.each(items)(
+  'a part of the opening check has its words, and a remedy exactly where there is something to do: %j',
+  (item) => {
+    const known = { impressora: impressora('laser'), pagina: trabalho('failed', { erro: 'impressora.recusou' }) }
+    for (const atKiosk of [false, true]) {
+      for (const page of [known, { impressora: undefined, pagina: undefined }]) {
+        const { name, remedy, found } = itemEmPalavras(item, { ...page, atKiosk })
+        expect(name).not.toBe('')
+        if (item.estado === 'errado' || item.estado === 'naoSei') expect(remedy ?? '').toMatch(/^[A-ZÀ-Ú].*\.$/)
+        else expect(remedy).toBeUndefined()
+        expect(`${found}`).toMatch(/^([A-ZÀ-Ú\d].*\.)?$/)
+        if (atKiosk) expect(`${remedy}`).not.toMatch(/Alt\+|Ctrl\+|Enter\b|Esc\b/)
+      }
     }
-  }
-})
+  },
+)
 
 test('the verdict names what is wrong first, and calls a station right only if nothing is unknown', () => {
   const of = (...estados: EstadoDaParte[]) =>

@@ -20,13 +20,16 @@ describe('the code of a test page', () => {
     expect(codigoNaFolha(numero)).toMatch(/^0{24}7\d{19}$/)
   })
 
-  it.each(Array.from({ length: 20 }, (_, at) => at))('a test page’s code with another digit at %d is not taken', (at) => {
-    const digits = numero.split('')
-    digits[at] = String((Number(digits[at]) + 1) % 10)
-    const wrong = digits.join('')
-    expect(readPagina(wrong)).toBeNull()
-    expect(readPagina(codigoNaFolha(wrong))).toBe(at === 0 ? null : 'danificado')
-  })
+  it.each(Array.from({ length: 20 }, (_, at) => at))(
+    'a test page’s code with another digit at %d is not taken',
+    (at) => {
+      const digits = numero.split('')
+      digits[at] = String((Number(digits[at]) + 1) % 10)
+      const wrong = digits.join('')
+      expect(readPagina(wrong)).toBeNull()
+      expect(readPagina(codigoNaFolha(wrong))).toBe(at === 0 ? null : 'danificado')
+    },
+  )
 
   it.each([
     ['a part of a sheet’s code', codigoNaFolha(numero).slice(0, 42)],

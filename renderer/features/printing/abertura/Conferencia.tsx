@@ -27,7 +27,11 @@ export function Conferencia({ paper }: ConferenciaProps) {
   const { versao } = useAtendimento().estacao
   const error = print.error ?? scan.error ?? hear.error
   if (!rows || !query.data) {
-    return query.isPending ? <Loading awaited={!atKiosk} label={text.loading} rows={8} height={56} /> : <QueryError query={query} />
+    return query.isPending ? (
+      <Loading awaited={!atKiosk} label={text.loading} rows={8} height={56} />
+    ) : (
+      <QueryError query={query} />
+    )
   }
   const verdict = verdictOf(query.data)
   const results = rows.map(({ item, words: { name, remedy = '', found } }) => ({

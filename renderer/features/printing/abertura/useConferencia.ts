@@ -61,7 +61,7 @@ export function useConferencia() {
   })
   /** Printers that can print a page now: those without a proof, or all of them once each has one. */
   const ready = (query.data?.itens ?? []).flatMap((item) =>
-    item.parte === 'impressora' && ['falhou', 'semPagina', 'naoLida', 'lida'].includes(item.achado) ? item : [],
+    item.parte === 'impressora' && ['motivo', 'falhou', 'semPagina', 'naoLida', 'lida'].includes(item.achado) ? item : [],
   )
   const unproven = ready.filter(({ estado }) => estado !== 'certo')
   return {

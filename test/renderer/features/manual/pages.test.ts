@@ -8,7 +8,7 @@ import { keys as houseKeys } from '../../../../renderer/keyboard/keys.ts'
 import { paths } from '../../../../renderer/services/paths.ts'
 import { manualPictures, PICTURES_DATA } from '../../../demo/manual.ts'
 import { offeredServices, painel } from '../../../../renderer/services/routes.ts'
-import { stationScreensOf } from '../../../../renderer/services/stationScreens.ts'
+import { menuScreensOf } from '../../../../renderer/services/stationScreens.ts'
 import { sentences } from '../../text/sentences.ts'
 
 const manual = join(import.meta.dirname, '../../../../renderer/manual')
@@ -93,7 +93,7 @@ test('the manual contains no Markdown that the help cannot draw', () => {
 
 test('the manual’s pictures show the program’s own menu (npm run demo -- --manual takes them again)', () => {
   const menus = JSON.parse(readFileSync(join(manual, 'imagens', PICTURES_DATA), 'utf8')) as Record<string, string[]>
-  const menu = [painel, ...offeredServices([], 'balcao'), ...stationScreensOf('balcao')].map(({ label }) => label)
+  const menu = [painel, ...offeredServices([], 'balcao'), ...menuScreensOf('balcao')].map(({ label }) => label)
   expect(Object.keys(menus)).toContain('debitos')
   expect(Object.values(menus).filter((labels) => labels.join() !== menu.join())).toEqual([])
 })
