@@ -31,6 +31,7 @@ const bookSchema = z.strictObject({
     .nullable(),
 })
 type Book = z.output<typeof bookSchema>
+export type Pagina = Readonly<Book['paginas'][number]>
 
 /** The result of the last opening check, for the machine's state. */
 export type UltimaAbertura = NonNullable<Book['ultima']>
@@ -66,13 +67,17 @@ export class OpeningBook {
     return numero
   }
 
-  /** Notes a scanned test page, and returns its printer or why the code proves nothing. */
-  scan(texto: string): LeituraDaPagina {
+  /**
+   * Notes a scanned test page, and returns its printer or why the code proves nothing.
+   * @param wasMoved whether a person sent the page to another printer
+   */
+  scan(texto: string, wasMoved: (page: Pagina) => boolean): LeituraDaPagina {
     const { dia, paginas } = this.#ofToday()
     const read = readPagina(texto)
     if (read === null) return { leitura: 'outroCodigo' }
     if (read === 'danificado') return { leitura: 'danificada' }
     const page = paginas.find(({ numero }) => numero === read.numero)
+    if (page && wasMoved(page)) return { leitura: 'outraImpressora' }
     if (page) {
       this.#write({ paginas: paginas.map((one) => (one === page ? { ...page, lida: true } : one)) })
       return { leitura: 'lida', impressora: page.impressora }
@@ -81,9 +86,9 @@ export class OpeningBook {
     return { leitura: Number(read.parts.dia) === dia ? 'anterior' : 'outroDia' }
   }
 
-  /** Whether today's last test page of a printer was scanned; null if none was printed. */
-  wasScanned(impressora: string): boolean | null {
-    return this.#ofToday().paginas.find((one) => one.impressora === impressora)?.lida ?? null
+  /** Today's last test page of a printer; undefined if none was printed. */
+  pageOf(impressora: string): Pagina | undefined {
+    return this.#ofToday().paginas.find((one) => one.impressora === impressora)
   }
 
   get anyScanned(): boolean {

@@ -10,7 +10,7 @@ import { isTerminal, type Impressora, type Trabalho } from '../../shared/model/i
 import type { LinhaDoTeste } from '../../shared/model/instalacao.ts'
 import type { Atualizacao, Politica, Registro } from '../../shared/ipc/types.ts'
 import type { Clock } from '../ports.ts'
-import type { OpeningBook } from './openingBook.ts'
+import type { OpeningBook, Pagina } from './openingBook.ts'
 import { hasRoom } from './state.ts'
 
 /** Where the check learns about each part. A source that rejects makes its part unknown. */
@@ -68,7 +68,7 @@ export class OpeningCheck {
   }
 
   async scan(texto: string): Promise<LeituraDaPagina> {
-    const read = this.#book.scan(texto)
+    const read = this.#book.scan(texto, (page) => this.#wasMoved(page))
     await this.look(false)
     return read
   }
@@ -123,12 +123,21 @@ export class OpeningCheck {
   #found({ id, driver, motivos, aceita, pausada }: Impressora): AchadoDaImpressora {
     if (driver === 'folder') return 'pasta'
     if (motivos.length > 0 || !aceita || pausada) return 'motivo'
-    const scanned = this.#book.wasScanned(id)
-    if (scanned === null) return 'semPagina'
-    if (scanned) return 'lida'
-    const job = this.#sources.trabalhos().findLast((one) => one.tipo === 'teste' && one.impressora === id)
+    const page = this.#book.pageOf(id)
+    if (!page || this.#wasMoved(page)) return 'semPagina'
+    if (page.lida) return 'lida'
+    const job = this.#jobOf(page)
     if (job?.estado === 'failed' || job?.estado === 'canceled') return 'falhou'
     return job && !isTerminal(job.estado) ? 'saindo' : 'naoLida'
+  }
+
+  /** The last job of a test page. The queue forgets ended jobs after a while. */
+  #jobOf({ numero }: Pagina): Trabalho | undefined {
+    return this.#sources.trabalhos().findLast(({ documentoId }) => documentoId === numero)
+  }
+
+  #wasMoved(page: Pagina): boolean {
+    return (this.#jobOf(page)?.impressora ?? page.impressora) !== page.impressora
   }
 }
 

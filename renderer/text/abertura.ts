@@ -56,6 +56,7 @@ export function leituraText(read: LeituraDaPagina, nameOf: (impressora: string) 
 const proves = {
   outroPosto: 'Leia a página que saiu aqui: esta é de outro posto.',
   outroDia: 'Imprima e leia a página de hoje: esta é de outro dia.',
+  outraImpressora: 'Imprima a página de novo: esta saiu em outra impressora.',
   anterior: 'Leia a última página que saiu: esta é de uma impressão anterior.',
   danificada:
     'Leia de novo. Se os dígitos continuarem a não conferir, o código saiu cortado ou falhado: veja as margens e o toner.',
@@ -135,7 +136,11 @@ function printerInWords(
     case 'motivo':
       return { name, remedy: reasonRemedy(impressora, atKiosk), found: ready }
     case 'falhou':
-      return { name, remedy: page?.remedy ?? 'Imprima a página de novo.', found: `${page?.sentence ?? 'Não saiu papel'}.` }
+      return {
+        name,
+        remedy: page?.remedy ?? 'Imprima a página de novo.',
+        found: `${page?.sentence ?? 'Não saiu papel'}.`,
+      }
     case 'semPagina':
       return { name, remedy: 'Imprima a página de teste.', found: ready }
     case 'saindo':

@@ -123,6 +123,7 @@ export class PrintDesk {
     // The test page's code is loaded only here: it brings the PDF library with it.
     const { testPage } = await import('../paper/testPage.ts')
     const papel = testPaper(this.#station.config.impressao.regras, impressora)
+    const numero = this.#pageNumber(impressora)
     const { bytes, paginas } = await testPage({
       estacao: this.#station.config.nome ?? '',
       impressora: printer.nome,
@@ -130,12 +131,12 @@ export class PrintDesk {
       bandeja,
       papel,
       lados,
-      numero: this.#pageNumber(impressora),
+      numero,
     })
     return this.#queue.print({
       bytes,
       paginas,
-      documentoId: TESTE,
+      documentoId: numero,
       tipo: TESTE,
       rotulo: 'Página de teste',
       impressora,

@@ -63,16 +63,17 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const calls = (more: Partial<OpeningSources> = {}) =>
   openingHandlers(new OpeningCheck(book, { ...sources, ...more }, new FakeClock(), () => (results += 1)))
 const look = async (more: Partial<OpeningSources> = {}) => calls(more)['abertura.ler'].run({ testar: true })
-const scan = (lido: string) => calls()['abertura.leitura'].run({ lido })
+const scan = (lido: string, more: Partial<OpeningSources> = {}) => calls(more)['abertura.leitura'].run({ lido })
 const stateIn = ({ itens }: Abertura) =>
   Object.fromEntries(itens.map((one) => [one.parte === 'impressora' ? one.impressora : one.parte, one.estado]))
 const found = async (more: Partial<OpeningSources> = {}) => {
   const { itens } = await look(more)
   return itens.flatMap((one) => (one.parte === 'impressora' ? [[one.impressora, one.achado, one.estado]] : []))
 }
-const job = (estado: Trabalho['estado'], more: Partial<Trabalho> = {}): Trabalho => ({
+/** The job of a test page. */
+const job = (documentoId: string, estado: Trabalho['estado'], more: Partial<Trabalho> = {}): Trabalho => ({
   ...recordOf({}).trabalho,
-  tipo: 'teste',
+  documentoId,
   impressora: LASER,
   estado,
   ...more,
@@ -169,7 +170,7 @@ test('a sound that nobody heard is wrong', async () => {
 describe('a printer', () => {
   test('a printer without a page, and then with one in each of its states', async () => {
     expect(await found()).toEqual([[LASER, 'semPagina', 'naoSei']])
-    book.issue(LASER)
+    const numero = book.issue(LASER)
     const states = [
       ['printing', 'saindo', 'naoSei'],
       ['attention', 'saindo', 'naoSei'],
@@ -180,10 +181,20 @@ describe('a printer', () => {
       ['canceled', 'falhou', 'errado'],
     ] as const
     for (const [estado, achado, said] of states) {
-      // A page of another printer, and another document, count for nothing.
-      const others = [job('failed', { impressora: ROLL }), job('failed', { tipo: 'guia' })]
-      expect(await found({ trabalhos: () => [job('failed'), job(estado), ...others] })).toEqual([[LASER, achado, said]])
+      // An earlier page counts for nothing.
+      const jobs = [job(numero, 'failed'), job(numero, estado), job('70042207869070031500', 'failed')]
+      expect(await found({ trabalhos: () => jobs })).toEqual([[LASER, achado, said]])
     }
+  })
+
+  test('a page that a person sent to another printer proves neither', async () => {
+    const numero = book.issue(LASER)
+    const trabalhos = () => [job(numero, 'failed'), job(numero, 'printed', { impressora: ROLL })]
+    expect(await scan(numero, { trabalhos })).toEqual({ leitura: 'outraImpressora' })
+    expect(await found({ trabalhos, usadas: async () => [LASER, ROLL] })).toEqual([
+      [LASER, 'semPagina', 'naoSei'],
+      [ROLL, 'semPagina', 'naoSei'],
+    ])
   })
 
   test.each<[string, Partial<Impressora>]>([

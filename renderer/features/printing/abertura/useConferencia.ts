@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { isTerminal } from '../../../../shared/model/impressao.ts'
+import { LIMITES } from '../../../../shared/model/limites.ts'
 import { readPagina } from '../../../../shared/model/paginaDeTeste.ts'
 import { call } from '../../../bridge/client.ts'
 import { keyOf } from '../../../bridge/followEvents.ts'
@@ -51,7 +52,7 @@ export function useConferencia() {
   const hear = useMutation({ mutationFn: (ouvido: boolean) => call('abertura.som', { ouvido }), onSettled: refresh })
   // At a counter the notice of scans says what any other code is.
   useScanned((lido) => {
-    if (atKiosk || readPagina(lido) !== null) scan.mutate(lido)
+    if (atKiosk || readPagina(lido) !== null) scan.mutate(lido.slice(0, LIMITES.busca))
   })
   const rows = query.data?.itens.map((item) => {
     const id = item.parte === 'impressora' ? item.impressora : undefined
@@ -61,7 +62,9 @@ export function useConferencia() {
   })
   /** Printers that can print a page now: those without a proof, or all of them once each has one. */
   const ready = (query.data?.itens ?? []).flatMap((item) =>
-    item.parte === 'impressora' && ['motivo', 'falhou', 'semPagina', 'naoLida', 'lida'].includes(item.achado) ? item : [],
+    item.parte === 'impressora' && ['motivo', 'falhou', 'semPagina', 'naoLida', 'lida'].includes(item.achado)
+      ? item
+      : [],
   )
   const unproven = ready.filter(({ estado }) => estado !== 'certo')
   return {
