@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type {
   Abertura,
   AchadoDaImpressora,
@@ -8,10 +9,11 @@ import type {
 } from '../../shared/model/abertura.ts'
 import { isTerminal, type Impressora, type Trabalho } from '../../shared/model/impressao.ts'
 import type { LinhaDoTeste } from '../../shared/model/instalacao.ts'
+import { readPagina } from '../../shared/model/paginaDeTeste.ts'
 import type { Atualizacao, Politica, Registro } from '../../shared/ipc/types.ts'
 import type { Clock } from '../ports.ts'
-import type { OpeningBook, Pagina } from './openingBook.ts'
 import { hasRoom } from './state.ts'
+import type { TestPages } from './testPages.ts'
 
 /** Where the check learns about each part. A source that rejects makes its part unknown. */
 export interface OpeningSources {
@@ -32,19 +34,52 @@ export interface OpeningSources {
   testar: () => Promise<readonly LinhaDoTeste[]>
 }
 
-/** The check of a station before it opens. */
+const ultimaSchema = z.object({
+  abertura: z.object({
+    em: z.string(),
+    itens: z.array(
+      z.object({
+        parte: z.string(),
+        estado: z.enum(['certo', 'errado', 'naoSei', 'naoSeAplica']),
+        impressora: z.string().optional(),
+      }),
+    ),
+  }),
+})
+/** The result of the last check, as the machine's state has it. */
+export type UltimaAbertura = z.output<typeof ultimaSchema>['abertura']
+
+/** The result in an earlier start's `estado.json`; null without one. */
+export const ultimaIn = (estado: unknown): UltimaAbertura | null =>
+  ultimaSchema.safeParse(estado).data?.abertura ?? null
+
+/** The check of a station before it opens. After a restart pages have to be scanned again. */
 export class OpeningCheck {
-  readonly #book: OpeningBook
+  readonly #pages: TestPages
   readonly #sources: OpeningSources
   readonly #clock: Pick<Clock, 'now'>
   readonly #changed: () => void
   #linhas: readonly LinhaDoTeste[] | null = null
+  /** The last scanned page of each printer. */
+  readonly #scanned = new Map<string, string>()
+  #heard: { dia: string; ouvido: boolean } | null = null
+  ultima: UltimaAbertura | null
 
-  /** @param changed called after each new result */
-  constructor(book: OpeningBook, sources: OpeningSources, clock: Pick<Clock, 'now'>, changed: () => void) {
-    this.#book = book
+  /**
+   * @param ultima the result of an earlier start
+   * @param changed called after each new result
+   */
+  constructor(
+    pages: TestPages,
+    sources: OpeningSources,
+    clock: Pick<Clock, 'now'>,
+    ultima: UltimaAbertura | null,
+    changed: () => void,
+  ) {
+    this.#pages = pages
     this.#sources = sources
     this.#clock = clock
+    this.ultima = ultima
     this.#changed = changed
   }
 
@@ -55,7 +90,7 @@ export class OpeningCheck {
     const abertura = { em, estacao: this.#sources.estacao(), itens: await this.#items() }
     // Before the first test the result would call everything of the municipality unknown.
     if (this.#linhas === null) return abertura
-    this.#book.ultima = {
+    this.ultima = {
       em,
       itens: abertura.itens.map(({ parte, estado, ...more }) => ({
         parte,
@@ -68,14 +103,46 @@ export class OpeningCheck {
   }
 
   async scan(texto: string): Promise<LeituraDaPagina> {
-    const read = this.#book.scan(texto, (page) => this.#wasMoved(page))
+    const outcome = this.#judge(texto, (await known(this.#sources.impressoras())) ?? [])
     await this.look(false)
-    return read
+    return outcome
   }
 
   async heard(ouvido: boolean): Promise<void> {
-    this.#book.som = ouvido
+    this.#heard = { dia: this.#pages.today, ouvido }
     await this.look(false)
+  }
+
+  #judge(texto: string, printers: readonly Impressora[]): LeituraDaPagina {
+    const read = readPagina(texto)
+    if (read === null) return { leitura: 'outroCodigo' }
+    if (read === 'danificado') return { leitura: 'danificada' }
+    const { numero, parts } = read
+    const strange = this.#pages.strange(parts)
+    if (strange) return { leitura: strange }
+    const job = this.#sources.trabalhos().findLast(({ documentoId }) => documentoId === numero)
+    const id = job?.impressora ?? printers.find((one) => this.#pages.isOf(numero, one.id))?.id
+    // A person may have sent the page to another printer, which does not prove the first.
+    if (id === undefined || !this.#pages.isOf(numero, id)) return { leitura: 'outraImpressora' }
+    if (this.#lastPage(id, numero) !== numero) return { leitura: 'anterior' }
+    this.#scanned.set(id, numero)
+    return { leitura: 'lida', impressora: id }
+  }
+
+  /** Number of a printer's last page of today; `otherwise` if the queue knows none any more. */
+  #lastPage(id: string, otherwise?: string): string | undefined {
+    return this.#pageJob(id)?.documentoId ?? otherwise
+  }
+
+  #pageJob(id: string): Trabalho | undefined {
+    return this.#sources
+      .trabalhos()
+      .findLast(({ documentoId, impressora }) => impressora === id && this.#pages.isOf(documentoId, id))
+  }
+
+  #isProven(id: string): boolean {
+    const scanned = this.#scanned.get(id)
+    return this.#pages.isOf(scanned, id) && this.#lastPage(id, scanned) === scanned
   }
 
   async #items(): Promise<ItemDaAbertura[]> {
@@ -87,9 +154,9 @@ export class OpeningCheck {
       known(versao()),
     ])
     const station: Record<ParteDoPosto, EstadoDaParte> = {
-      leitor: this.#book.anyScanned ? 'certo' : 'naoSei',
+      leitor: [...this.#scanned.keys()].some((id) => this.#isProven(id)) ? 'certo' : 'naoSei',
       segundaTela: segundaTela(),
-      som: som() ? stateOf(this.#book.som) : 'naoSeAplica',
+      som: som() ? stateOf(this.#heard?.dia === this.#pages.today ? this.#heard.ouvido : null) : 'naoSeAplica',
       disco: stateOf(free === null ? null : hasRoom(free)),
       cofre: keys === 'trancado' ? 'naoSei' : stateOf(keys === null ? null : keys === 'sim'),
       politica: politica.falhas.length > 0 ? 'errado' : politica.definidos.length > 0 ? 'certo' : 'naoSeAplica',
@@ -123,21 +190,11 @@ export class OpeningCheck {
   #found({ id, driver, motivos, aceita, pausada }: Impressora): AchadoDaImpressora {
     if (driver === 'folder') return 'pasta'
     if (motivos.length > 0 || !aceita || pausada) return 'motivo'
-    const page = this.#book.pageOf(id)
-    if (!page || this.#wasMoved(page)) return 'semPagina'
-    if (page.lida) return 'lida'
-    const job = this.#jobOf(page)
-    if (job?.estado === 'failed' || job?.estado === 'canceled') return 'falhou'
-    return job && !isTerminal(job.estado) ? 'saindo' : 'naoLida'
-  }
-
-  /** The last job of a test page. The queue forgets ended jobs after a while. */
-  #jobOf({ numero }: Pagina): Trabalho | undefined {
-    return this.#sources.trabalhos().findLast(({ documentoId }) => documentoId === numero)
-  }
-
-  #wasMoved(page: Pagina): boolean {
-    return (this.#jobOf(page)?.impressora ?? page.impressora) !== page.impressora
+    if (this.#isProven(id)) return 'lida'
+    const job = this.#pageJob(id)
+    if (!job) return 'semPagina'
+    if (job.estado === 'failed' || job.estado === 'canceled') return 'falhou'
+    return isTerminal(job.estado) ? 'naoLida' : 'saindo'
   }
 }
 

@@ -4,7 +4,7 @@ import type { EntregaDoRegistro, SelosDoRegistro } from '../../shared/ipc/types.
 import type { Impressora } from '../../shared/model/impressao.ts'
 import type { NumerosDoDia } from '../../shared/model/numeros.ts'
 import type { EstacaoConfig } from '../settings/estacao.ts'
-import type { UltimaAbertura } from './openingBook.ts'
+import type { UltimaAbertura } from './openingCheck.ts'
 
 /** The machine's state for the administrator of many stations, without personal data. main/fleet/README.md describes each field. */
 export interface EstadoDaMaquina {

@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { homedir, hostname, release } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron'
 import { todayIn } from '../../shared/model/data.ts'
 import type { NumerosDoDia } from '../../shared/model/numeros.ts'
-import type { OpeningBook } from '../fleet/openingBook.ts'
-import { OpeningCheck, type OpeningSources } from '../fleet/openingCheck.ts'
+import { OpeningCheck, ultimaIn, type OpeningSources } from '../fleet/openingCheck.ts'
+import type { TestPages } from '../fleet/testPages.ts'
 import type { startRecord } from './startRecord.ts'
 import { sendSyslog } from '../audit/syslog.ts'
 import type { Machine } from './machine.ts'
@@ -21,6 +22,7 @@ import { supportReport } from '../fleet/report.ts'
 import { stateOf, type EstadoDaMaquina } from '../fleet/state.ts'
 import { openingHandlers, supportHandlers } from '../fleet/supportHandlers.ts'
 import type { Settings } from '../settings/load.ts'
+import { jsonIn } from '../store/json.ts'
 import type { Station } from '../settings/station.ts'
 
 /** Interval at which the state is determined, and changes are reported, ms. */
@@ -67,6 +69,15 @@ function reporting(station: Station, { politica, falha }: Settings) {
   return { sources, startMaintenance }
 }
 
+/** The state that an earlier start wrote; undefined without one. */
+function stateBefore(): unknown {
+  try {
+    return jsonIn(readFileSync(join(app.getPath('userData'), 'estado.json'), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
 /** Reports a station that its settings stop. None of the services that the state asks otherwise is started then. */
 export function reportStopped(station: Station, settings: Settings): void {
   const { sources, startMaintenance } = reporting(station, settings)
@@ -87,7 +98,7 @@ export function startFleet(
   { station, installed, atWork }: Machine,
   { queue, desk }: Pick<ReturnType<typeof startPrinting>, 'queue' | 'desk'>,
   record: ReturnType<typeof startRecord>,
-  opening: { book: OpeningBook } & Pick<OpeningSources, 'segundaTela' | 'versao'>,
+  { pages, ...opening }: { pages: TestPages } & Pick<OpeningSources, 'segundaTela' | 'versao'>,
 ) {
   const settings = installed.now
   const reports = reporting(station, settings)
@@ -115,11 +126,11 @@ export function startFleet(
     registro: async () => ((await record.situation()).cortadoEm === null ? ('inteiro' as const) : ('cortado' as const)),
     clockIsRight: () => atWork.municipality.reach.clockIsRight(),
     numeros,
-    abertura: () => opening.book.ultima,
+    abertura: () => check.ultima,
   }
   let health: Health | null = null
   const check = new OpeningCheck(
-    opening.book,
+    pages,
     {
       ...opening,
       estacao: sources.estacao,
@@ -137,6 +148,7 @@ export function startFleet(
       testar: async () => (await tryMunicipality(atWork.municipality.perfil)).linhas,
     },
     clock,
+    ultimaIn(stateBefore()),
     () => void health?.look(),
   )
   async function report(diagnoses: Diagnoses): Promise<Uint8Array> {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, utilityProcess } from 'electron'
 import type { startRecord } from './startRecord.ts'
-import type { OpeningBook } from '../fleet/openingBook.ts'
+import type { TestPages } from '../fleet/testPages.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { foreignFiles } from './foreignCode.ts'
 import type { Machine } from './machine.ts'
@@ -39,7 +39,7 @@ const TRAY_MS = 100
 export function startPrinting(
   { station, documents, push, events, atWork }: Machine,
   record: ReturnType<typeof startRecord>,
-  opening: OpeningBook,
+  pages: TestPages,
 ) {
   const { modo } = station.config
   const home = app.getPath('documents')
@@ -89,7 +89,7 @@ export function startPrinting(
     'unclaimedJobs',
     coalesce(TRAY_MS, () => push('impressao.semDonoMudou', queue.semDono())),
   )
-  const desk = new PrintDesk(documents, queue, station, (impressora) => opening.issue(impressora))
+  const desk = new PrintDesk(documents, queue, station, (impressora) => pages.draw(impressora))
   const papers = new Papers(queue, modo, () => push('impressao.mudou', queue.jobs()))
   // A folder chosen after the end of the attendance is dropped.
   const askFolder = () => atWork.municipality.attendance.guard(folderDialog)

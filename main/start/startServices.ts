@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { hostname } from 'node:os'
 import { app, powerMonitor } from 'electron'
 import { todayIn } from '../../shared/model/data.ts'
 import { isTerminal, mayBeFound, type FimDosPapeis } from '../../shared/model/impressao.ts'
@@ -6,7 +6,7 @@ import { endInOrder } from '../app/endInOrder.ts'
 import { Networks } from '../app/networks.ts'
 import { otherWindows } from '../app/otherWindows.ts'
 import { zoomHandlers } from '../app/zoomHandlers.ts'
-import { OpeningBook } from '../fleet/openingBook.ts'
+import { TestPages } from '../fleet/testPages.ts'
 import { startRecord } from './startRecord.ts'
 import { createMailWay } from '../correio/mailHandlers.ts'
 import { warmPdfThread } from '../documents/pdfThread.ts'
@@ -43,8 +43,8 @@ export function startServices(machine: Machine, perfil: Perfil) {
   const networks = new Networks(log)
   const record = startRecord(machine)
   const today = () => todayIn(atWork.municipality.perfil.fuso, clock.now())
-  const opening = new OpeningBook(join(app.getPath('userData'), 'abertura.json'), today)
-  const printing = startPrinting(machine, record, opening)
+  const pages = new TestPages(`${hostname()} ${app.getPath('userData')}`, today)
+  const printing = startPrinting(machine, record, pages)
   const { papers, queue } = printing
   const lista = startLista(machine, record.note, printing)
   // Not awaited: the window works meanwhile, and a print call waits until the queue is restored.
@@ -62,7 +62,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
     !queue.semDono().some(mayBeFound)
   const updates = startUpdates(machine, isIdle)
   const fleet = startFleet(machine, printing, record, {
-    book: opening,
+    pages,
     segundaTela: () => secondScreen.state,
     versao: async () => updates.handlers['atualizacao.ler'].run(),
   })

@@ -6,6 +6,7 @@ import { deferred } from '../ui/deferred.ts'
 import { useZoom } from './useZoom.ts'
 
 const SignOn = deferred(async () => (await import('../features/operador/SignOn.tsx')).SignOn)
+const Conferencia = deferred(async () => (await import('../features/abertura/Conferencia.tsx')).Conferencia)
 const StaffPanel = deferred(async () => (await import('../features/operador/StaffPanel.tsx')).StaffPanel)
 
 /**
@@ -26,7 +27,9 @@ export function Closed({ operadores, kiosk }: { operadores: Operadores; kiosk: b
   return (
     <Suspense>
       {kiosk && operadores.papel === 'supervisor' ? (
-        <StaffPanel operadores={operadores} />
+        <StaffPanel operadores={operadores}>
+          <Conferencia />
+        </StaffPanel>
       ) : (
         <SignOn operadores={operadores} onBack={serves ? back : undefined} />
       )}

@@ -19,9 +19,7 @@ export const screens: Record<ScreenPath, ComponentType> = {
   [paths.iptu]: deferred(async () => (await import('../features/iptu/IptuScreen.tsx')).IptuScreen),
   [paths.cadastro]: deferred(async () => (await import('../features/cadastro/CadastroScreen.tsx')).CadastroScreen),
   [paths.queue]: deferred(async () => (await import('../features/printing/queue/QueueScreen.tsx')).QueueScreen),
-  [paths.abertura]: deferred(
-    async () => (await import('../features/printing/abertura/AberturaScreen.tsx')).AberturaScreen,
-  ),
+  [paths.abertura]: deferred(async () => (await import('../features/abertura/Conferencia.tsx')).AberturaScreen),
   [paths.lista]: deferred(async () => (await import('../features/lista/ListaScreen.tsx')).ListaScreen),
   [paths.registro]: deferred(async () => (await import('../features/registro/RegistroScreen.tsx')).RegistroScreen),
   [paths.instalacao]: deferred(

@@ -84,6 +84,8 @@ interface Known {
   /** The printer's last test page. */
   pagina: Trabalho | undefined
   atKiosk: boolean
+  /** The municipality is being called. */
+  testing: boolean
 }
 
 export function itemEmPalavras(item: ItemDaAbertura, known: Known): ItemEmPalavras {
@@ -91,18 +93,11 @@ export function itemEmPalavras(item: ItemDaAbertura, known: Known): ItemEmPalavr
   if ('linha' in item) {
     const { parte, linha } = item
     const name = instalacaoText.partes[parte]
-    if (!linha)
-      return {
-        name,
-        remedy: 'Confira de novo.',
-        found: parte === 'relogio' ? 'O sistema não disse a hora.' : 'Ainda não respondeu.',
-      }
+    if (known.testing) return { name, found: aberturaText.testing }
+    if (!linha) return { name, remedy: 'Confira de novo.', found: 'Ainda não se sabe.' }
     const found = foundText(linha)
-    return {
-      name,
-      remedy: achadosText[linha.achado].help || undefined,
-      found: `${found.charAt(0).toUpperCase()}${found.slice(1)}.`,
-    }
+    const remedy = achadosText[linha.achado].help || undefined
+    return { name, remedy, found: `${found.charAt(0).toUpperCase()}${found.slice(1)}.` }
   }
   const { name, ...states } = partes[item.parte]
   const [found, remedy] = states[item.estado] ?? ['']

@@ -45,7 +45,7 @@ export interface Abertura {
   itens: ItemDaAbertura[]
 }
 
-/** The outcome of a scan: today’s last page of a printer (`lida`), or why the code proves nothing. */
+/** The outcome of a scan: today's last page of a printer (`lida`), or why the code proves nothing. */
 export type LeituraDaPagina =
   | { leitura: 'lida'; impressora: string }
   | { leitura: 'outroPosto' | 'outroDia' | 'outraImpressora' | 'anterior' | 'danificada' | 'outroCodigo' }

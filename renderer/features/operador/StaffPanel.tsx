@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { mayBeFound } from '../../../shared/model/impressao.ts'
 import type { Operadores } from '../../../shared/ipc/types.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
@@ -14,7 +14,6 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Numeros } from './Numeros.tsx'
-import { Conferencia } from '../printing/index.ts'
 import { OtherSupervisors } from './OtherSupervisors.tsx'
 import styles from './SignOn.module.css'
 
@@ -23,11 +22,12 @@ const LEAVING = { fechar: 'operador.fecharPrograma', balcao: 'instalacao.deixarT
 type Leaving = keyof typeof LEAVING
 
 /**
- * A supervisor's actions at a kiosk, large enough for fingers. They can check the kiosk, unlock it after a look at the printer, give
- * another supervisor a PIN, and see the numbers. They can also end the program, turn it into a counter, or return it to the
- * public. All but the PIN and the numbers sign the supervisor off; so does being idle.
+ * A supervisor's actions at a kiosk, large enough for fingers. They can check the kiosk, unlock it after a look at the printer,
+ * give another supervisor a PIN, and see the numbers. They can also end the program, turn it into a counter, or return it to
+ * the public. All but the PIN and the numbers sign the supervisor off; so does being idle.
+ * @param props.children the opening check
  */
-export function StaffPanel({ operadores }: { operadores: Operadores }) {
+export function StaffPanel({ operadores, children }: { operadores: Operadores; children: ReactNode }) {
   const { papers, held, lacksPaper, clear } = useSemDono()
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const [counting, setCounting] = useState(false)
@@ -73,7 +73,7 @@ export function StaffPanel({ operadores }: { operadores: Operadores }) {
             {lackingText.explanation}
           </Message>
         )}
-        <Conferencia />
+        {children}
         <OtherSupervisors self={operadores.escolhido ?? ''} />
         <Actions>
           <Button onClick={() => setCounting(true)}>{numerosText.title}</Button>

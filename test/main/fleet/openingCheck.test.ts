@@ -1,10 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { OpeningBook } from '../../../main/fleet/openingBook.ts'
-import { OpeningCheck, type OpeningSources } from '../../../main/fleet/openingCheck.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { OpeningCheck, ultimaIn, type OpeningSources, type UltimaAbertura } from '../../../main/fleet/openingCheck.ts'
 import { openingHandlers } from '../../../main/fleet/supportHandlers.ts'
+import { TestPages } from '../../../main/fleet/testPages.ts'
 import type { Abertura } from '../../../shared/model/abertura.ts'
 import type { Impressora, Trabalho } from '../../../shared/model/impressao.ts'
 import { codigoNaFolha } from '../../../shared/model/paginaDeTeste.ts'
@@ -26,15 +23,12 @@ const printer = (id: string, more: Partial<Impressora> = {}): Impressora => ({
   ...more,
 })
 
-let folder: string
-let file: string
 let today: string
+let pages: TestPages
 let sources: OpeningSources
-let book: OpeningBook
+let check: OpeningCheck
 let results: number
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'balcao-abertura-'))
-  file = join(folder, 'abertura.json')
+beforeEach(() => {
   today = '2026-11-20'
   results = 0
   sources = {
@@ -55,13 +49,19 @@ beforeEach(async () => {
       { parte: 'relogio', achado: 'certo', segundos: 2 },
     ],
   }
-  book = new OpeningBook(file, () => today)
+  pages = new TestPages('pc7 /home/balcao', () => today)
+  start()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The window's calls, after a start of the program. */
-const calls = (more: Partial<OpeningSources> = {}) =>
-  openingHandlers(new OpeningCheck(book, { ...sources, ...more }, new FakeClock(), () => (results += 1)))
+/** Starts the program. */
+function start(ultima: UltimaAbertura | null = null): void {
+  check = new OpeningCheck(pages, sources, new FakeClock(), ultima, () => (results += 1))
+}
+/** The window's calls. `more`: what the station's parts say from now on. */
+const calls = (more: Partial<OpeningSources> = {}) => {
+  Object.assign(sources, more)
+  return openingHandlers(check)
+}
 const look = async (more: Partial<OpeningSources> = {}) => calls(more)['abertura.ler'].run({ testar: true })
 const scan = (lido: string, more: Partial<OpeningSources> = {}) => calls(more)['abertura.leitura'].run({ lido })
 const stateIn = ({ itens }: Abertura) =>
@@ -80,7 +80,7 @@ const job = (documentoId: string, estado: Trabalho['estado'], more: Partial<Trab
 })
 
 test('a station whose page was scanned and whose sound was heard is right in each part', async () => {
-  const numero = book.issue(LASER)
+  const numero = pages.draw(LASER)
   expect(await scan(codigoNaFolha(numero))).toEqual({ leitura: 'lida', impressora: LASER })
   await calls()['abertura.som'].run({ ouvido: true })
   const abertura = await look()
@@ -170,7 +170,7 @@ test('a sound that nobody heard is wrong', async () => {
 describe('a printer', () => {
   test('a printer without a page, and then with one in each of its states', async () => {
     expect(await found()).toEqual([[LASER, 'semPagina', 'naoSei']])
-    const numero = book.issue(LASER)
+    const numero = pages.draw(LASER)
     const states = [
       ['printing', 'saindo', 'naoSei'],
       ['attention', 'saindo', 'naoSei'],
@@ -188,11 +188,11 @@ describe('a printer', () => {
   })
 
   test('a page that a person sent to another printer proves neither', async () => {
-    const numero = book.issue(LASER)
+    const numero = pages.draw(LASER)
     const trabalhos = () => [job(numero, 'failed'), job(numero, 'printed', { impressora: ROLL })]
     expect(await scan(numero, { trabalhos })).toEqual({ leitura: 'outraImpressora' })
     expect(await found({ trabalhos, usadas: async () => [LASER, ROLL] })).toEqual([
-      [LASER, 'semPagina', 'naoSei'],
+      [LASER, 'falhou', 'errado'],
       [ROLL, 'semPagina', 'naoSei'],
     ])
   })
@@ -202,7 +202,7 @@ describe('a printer', () => {
     ['that accepts nothing', { aceita: false }],
     ['that is paused here', { pausada: true }],
   ])('a printer %s is wrong, even after its page was scanned', async (_what, more) => {
-    await scan(book.issue(LASER))
+    await scan(pages.draw(LASER))
     expect(await found({ impressoras: async () => [printer(LASER, more)] })).toEqual([[LASER, 'motivo', 'errado']])
   })
 
@@ -227,69 +227,67 @@ describe('a printer', () => {
 
 describe('a scanned page', () => {
   test('only the last page of a printer proves it, and a page of one printer proves no other', async () => {
-    const [first, last, ofRoll] = [book.issue(LASER), book.issue(LASER), book.issue(ROLL)]
-    expect(await scan(first)).toEqual({ leitura: 'anterior' })
+    const [first, last, ofRoll] = [pages.draw(LASER), pages.draw(LASER), pages.draw(ROLL)]
+    const trabalhos = () => [job(first, 'printed'), job(last, 'printed'), job(ofRoll, 'sent', { impressora: ROLL })]
+    expect(await scan(first, { trabalhos })).toEqual({ leitura: 'anterior' })
     expect(await scan(ofRoll)).toEqual({ leitura: 'lida', impressora: ROLL })
     expect(await found()).toEqual([[LASER, 'naoLida', 'naoSei']])
     expect(await scan(last)).toEqual({ leitura: 'lida', impressora: LASER })
+    // A newer page has to be scanned too.
+    const newer = pages.draw(LASER)
+    expect(await found({ trabalhos: () => [job(last, 'printed'), job(newer, 'printed')] })).toEqual([
+      [LASER, 'naoLida', 'naoSei'],
+    ])
   })
 
   test('a page of yesterday proves nothing, nor does yesterday’s scan or sound', async () => {
-    const numero = book.issue(LASER)
-    await scan(numero)
+    const numero = pages.draw(LASER)
+    await scan(numero, { trabalhos: () => [job(numero, 'printed')] })
     await calls()['abertura.som'].run({ ouvido: true })
+    expect(stateIn(await look())).toMatchObject({ [LASER]: 'certo', leitor: 'certo', som: 'certo' })
     today = '2026-11-21'
     expect(await scan(numero)).toEqual({ leitura: 'outroDia' })
     expect(stateIn(await look())).toMatchObject({ [LASER]: 'naoSei', leitor: 'naoSei', som: 'naoSei' })
+    expect(await found()).toEqual([[LASER, 'semPagina', 'naoSei']])
   })
 
   test('a page of another station proves nothing', async () => {
-    // Ten stations, because two may have the same four digits.
-    const others = Array.from({ length: 10 }, (_, at) => new OpeningBook(join(folder, `${at}.json`), () => today))
-    const said = await Promise.all(others.map((other) => scan(other.issue(LASER))))
-    expect(said).toContainEqual({ leitura: 'outroPosto' })
-    expect(said).not.toContainEqual({ leitura: 'lida', impressora: LASER })
+    const other = new TestPages('pc8 /home/balcao', () => today)
+    expect(await scan(other.draw(LASER))).toEqual({ leitura: 'outroPosto' })
   })
 
   test('any other code is told as such', async () => {
-    const numero = book.issue(LASER)
+    const numero = pages.draw(LASER)
     const wrong = `${numero.slice(0, -1)}${(Number(numero.at(-1)) + 1) % 10}`
     expect(await scan(codigoNaFolha(wrong))).toEqual({ leitura: 'danificada' })
     for (const other of ['52998224725', '816200000122345612342021612150000000012345678903', '7'])
       expect(await scan(other)).toEqual({ leitura: 'outroCodigo' })
   })
 
-  test('a page counts after a restart on the same day, and a damaged file is begun again', async () => {
-    const numero = book.issue(LASER)
-    book = new OpeningBook(file, () => today)
+  test('a page is proof after a restart, and when the queue no longer knows its job', async () => {
+    const numero = pages.draw(LASER)
+    start()
     expect(await scan(numero)).toEqual({ leitura: 'lida', impressora: LASER })
-    await writeFile(file, '{"posto":')
-    book = new OpeningBook(file, () => today)
-    expect(book.ultima).toBeNull()
-    expect(await scan(book.issue(LASER))).toEqual({ leitura: 'lida', impressora: LASER })
-  })
-
-  test('on a disk that refuses writes a page counts until the program ends', async () => {
-    await rm(folder, { recursive: true })
-    expect(await scan(book.issue(LASER))).toEqual({ leitura: 'lida', impressora: LASER })
+    expect(await found()).toEqual([[LASER, 'lida', 'certo']])
   })
 })
 
-test('the result is stored with its date once the municipality was called, and names printers by their id alone', async () => {
-  const check = calls()
-  await check['abertura.ler'].run({ testar: false })
-  expect([book.ultima, results]).toEqual([null, 0])
-  await check['abertura.ler'].run({ testar: true })
-  expect(book.ultima).toMatchObject({
+test('the result is stored with its date once the municipality was called, and outlives the program', async () => {
+  await calls()['abertura.ler'].run({ testar: false })
+  expect([check.ultima, results]).toEqual([null, 0])
+  await look()
+  expect(check.ultima).toMatchObject({
     em: '2026-11-20T12:00:00.000Z',
     itens: expect.arrayContaining([
       { parte: 'impressora', estado: 'naoSei', impressora: LASER },
       { parte: 'relogio', estado: 'certo' },
     ]) as unknown,
   })
-  await check['abertura.leitura'].run({ lido: book.issue(LASER) })
-  expect(book.ultima?.itens).toContainEqual({ parte: 'impressora', estado: 'certo', impressora: LASER })
+  await scan(pages.draw(LASER))
+  expect(check.ultima?.itens).toContainEqual({ parte: 'impressora', estado: 'certo', impressora: LASER })
   expect(results).toBe(2)
-  expect(await readFile(file, 'utf8')).not.toContain('Guichê')
-  expect(new OpeningBook(file, () => '2026-11-25').ultima).toEqual(book.ultima)
+  const { ultima } = check
+  start(ultimaIn(JSON.parse(JSON.stringify({ estado: 1, abertura: ultima }))))
+  expect(check.ultima).toEqual(ultima)
+  expect([{}, undefined, { abertura: null }, { abertura: { em: 1 } }].map(ultimaIn)).toEqual([null, null, null, null])
 })

@@ -37,7 +37,7 @@ test.each(items)(
     const known = { impressora: impressora('laser'), pagina: trabalho('failed', { erro: 'impressora.recusou' }) }
     for (const atKiosk of [false, true]) {
       for (const page of [known, { impressora: undefined, pagina: undefined }]) {
-        const { name, remedy, found } = itemEmPalavras(item, { ...page, atKiosk })
+        const { name, remedy, found } = itemEmPalavras(item, { ...page, atKiosk, testing: false })
         expect(name).not.toBe('')
         if (item.estado === 'errado' || item.estado === 'naoSei') expect(remedy ?? '').toMatch(/^[A-ZÀ-Ú].*\.$/)
         else expect(remedy).toBeUndefined()

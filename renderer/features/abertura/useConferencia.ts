@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
-import { isTerminal } from '../../../../shared/model/impressao.ts'
-import { LIMITES } from '../../../../shared/model/limites.ts'
-import { readPagina } from '../../../../shared/model/paginaDeTeste.ts'
-import { call } from '../../../bridge/client.ts'
-import { keyOf } from '../../../bridge/followEvents.ts'
-import { useImpressoras, useTrabalhos } from '../../../flows/printing/useTrabalhos.ts'
-import { useScanned } from '../../../keyboard/keyboard.tsx'
-import { itemEmPalavras } from '../../../text/abertura.ts'
-import { AtKiosk } from '../../../ui/atKiosk.ts'
+import { isTerminal } from '../../../shared/model/impressao.ts'
+import { LIMITES } from '../../../shared/model/limites.ts'
+import { readPagina } from '../../../shared/model/paginaDeTeste.ts'
+import { call } from '../../bridge/client.ts'
+import { keyOf } from '../../bridge/followEvents.ts'
+import { useImpressoras, useTrabalhos } from '../../flows/printing/useTrabalhos.ts'
+import { useScanned } from '../../keyboard/keyboard.tsx'
+import { itemEmPalavras } from '../../text/abertura.ts'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 
 const KEY = keyOf('abertura.ler')
 
@@ -54,14 +54,15 @@ export function useConferencia() {
   useScanned((lido) => {
     if (atKiosk || readPagina(lido) !== null) scan.mutate(lido.slice(0, LIMITES.busca))
   })
-  const rows = query.data?.itens.map((item) => {
+  const itens = query.data?.itens ?? []
+  const rows = itens.map((item) => {
     const id = item.parte === 'impressora' ? item.impressora : undefined
     const impressora = impressoras.find((one) => one.id === id)
     const pagina = pages.findLast((one) => one.impressora === id)
-    return { item, words: itemEmPalavras(item, { impressora, pagina, atKiosk }) }
+    return { item, words: itemEmPalavras(item, { impressora, pagina, atKiosk, testing: tested.isFetching }) }
   })
   /** Printers that can print a page now: those without a proof, or all of them once each has one. */
-  const ready = (query.data?.itens ?? []).flatMap((item) =>
+  const ready = itens.flatMap((item) =>
     item.parte === 'impressora' && ['motivo', 'falhou', 'semPagina', 'naoLida', 'lida'].includes(item.achado)
       ? item
       : [],
