@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type {
   Abertura,
   AchadoDaImpressora,
@@ -12,7 +11,7 @@ import type { LinhaDoTeste } from '../../shared/model/instalacao.ts'
 import { readPagina } from '../../shared/model/paginaDeTeste.ts'
 import type { Atualizacao, Politica, Registro } from '../../shared/ipc/types.ts'
 import type { Clock } from '../ports.ts'
-import { hasRoom } from './state.ts'
+import { hasRoom, type UltimaAbertura } from './state.ts'
 import type { TestPages } from './testPages.ts'
 
 /** Where the check learns about each part. A source that rejects makes its part unknown. */
@@ -33,25 +32,6 @@ export interface OpeningSources {
   /** Tests the municipality's system and provider, and compares the clock. */
   testar: () => Promise<readonly LinhaDoTeste[]>
 }
-
-const ultimaSchema = z.object({
-  abertura: z.object({
-    em: z.string(),
-    itens: z.array(
-      z.object({
-        parte: z.string(),
-        estado: z.enum(['certo', 'errado', 'naoSei', 'naoSeAplica']),
-        impressora: z.string().optional(),
-      }),
-    ),
-  }),
-})
-/** The result of the last check, as the machine's state has it. */
-export type UltimaAbertura = z.output<typeof ultimaSchema>['abertura']
-
-/** The result in an earlier start's `estado.json`; null without one. */
-export const ultimaIn = (estado: unknown): UltimaAbertura | null =>
-  ultimaSchema.safeParse(estado).data?.abertura ?? null
 
 /** The check of a station before it opens. After a restart pages have to be scanned again. */
 export class OpeningCheck {

@@ -1,10 +1,29 @@
+import { z } from 'zod'
 import type { Falha } from '../../shared/errors.ts'
 import type { Politica } from '../../shared/ipc/types.ts'
 import type { EntregaDoRegistro, SelosDoRegistro } from '../../shared/ipc/types.ts'
 import type { Impressora } from '../../shared/model/impressao.ts'
 import type { NumerosDoDia } from '../../shared/model/numeros.ts'
 import type { EstacaoConfig } from '../settings/estacao.ts'
-import type { UltimaAbertura } from './openingCheck.ts'
+
+const ultimaSchema = z.object({
+  abertura: z.object({
+    em: z.string(),
+    itens: z.array(
+      z.object({
+        parte: z.string(),
+        estado: z.enum(['certo', 'errado', 'naoSei', 'naoSeAplica']),
+        impressora: z.string().optional(),
+      }),
+    ),
+  }),
+})
+/** The result of the last opening check. */
+export type UltimaAbertura = z.output<typeof ultimaSchema>['abertura']
+
+/** The result in an earlier start's `estado.json`; null without one. */
+export const ultimaIn = (estado: unknown): UltimaAbertura | null =>
+  ultimaSchema.safeParse(estado).data?.abertura ?? null
 
 /** The machine's state for the administrator of many stations, without personal data. main/fleet/README.md describes each field. */
 export interface EstadoDaMaquina {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import { todayIn } from '../../shared/model/data.ts'
 import type { NumerosDoDia } from '../../shared/model/numeros.ts'
-import { OpeningCheck, ultimaIn, type OpeningSources } from '../fleet/openingCheck.ts'
+import { OpeningCheck, type OpeningSources } from '../fleet/openingCheck.ts'
 import type { TestPages } from '../fleet/testPages.ts'
 import type { startRecord } from './startRecord.ts'
 import { sendSyslog } from '../audit/syslog.ts'
@@ -19,7 +19,7 @@ import type { startPrinting } from './startPrinting.ts'
 import { tryMunicipality } from './startSetup.ts'
 import { createHealth, type Health } from '../fleet/health.ts'
 import { supportReport } from '../fleet/report.ts'
-import { stateOf, type EstadoDaMaquina } from '../fleet/state.ts'
+import { stateOf, ultimaIn, type EstadoDaMaquina } from '../fleet/state.ts'
 import { openingHandlers, supportHandlers } from '../fleet/supportHandlers.ts'
 import type { Settings } from '../settings/load.ts'
 import { jsonIn } from '../store/json.ts'
@@ -126,7 +126,6 @@ export function startFleet(
     registro: async () => ((await record.situation()).cortadoEm === null ? ('inteiro' as const) : ('cortado' as const)),
     clockIsRight: () => atWork.municipality.reach.clockIsRight(),
     numeros,
-    abertura: () => check.ultima,
   }
   let health: Health | null = null
   const check = new OpeningCheck(
@@ -151,10 +150,11 @@ export function startFleet(
     ultimaIn(stateBefore()),
     () => void health?.look(),
   )
+  const state = () => stateOf({ ...sources, abertura: () => check.ultima })
   async function report(diagnoses: Diagnoses): Promise<Uint8Array> {
     const { electron, chrome, node } = process.versions
     const [estado, impressoras, ...diagnosticos] = await Promise.all([
-      stateOf(sources).catch(() => null),
+      state().catch(() => null),
       queue.printers().catch(() => []),
       ...Object.entries(diagnoses).map(async ([name, ask]) => [name, await answerOf(ask)] as const),
     ])
@@ -180,7 +180,7 @@ export function startFleet(
       ...openingHandlers(check),
     }),
     /** Starts the reports of the state. Call it once the window exists. */
-    startMaintenance: () => void (health = reports.startMaintenance(() => stateOf(sources))),
+    startMaintenance: () => void (health = reports.startMaintenance(state)),
   }
 }
 

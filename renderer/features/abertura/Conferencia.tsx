@@ -92,7 +92,7 @@ export function Conferencia() {
           {text.again}
         </Button>
         <Button
-          look="primary"
+          look={atKiosk ? 'secondary' : 'primary'}
           icon="print"
           shortcut="F10"
           busy={printing}

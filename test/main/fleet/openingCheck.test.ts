@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { OpeningCheck, ultimaIn, type OpeningSources, type UltimaAbertura } from '../../../main/fleet/openingCheck.ts'
+import { OpeningCheck, type OpeningSources } from '../../../main/fleet/openingCheck.ts'
+import { ultimaIn, type UltimaAbertura } from '../../../main/fleet/state.ts'
 import { openingHandlers } from '../../../main/fleet/supportHandlers.ts'
 import { TestPages } from '../../../main/fleet/testPages.ts'
 import type { Abertura } from '../../../shared/model/abertura.ts'
