@@ -33,7 +33,7 @@ app.commandLine.appendSwitch('disable-quic')
 // The data folder is set before the single-instance lock: a start with another data folder is another program. Electron takes
 // absolute paths only, and throws for a folder that cannot be made.
 const folder = args.dados ? resolve(args.dados) : app.getPath('userData')
-const unwritable = refusal ? null : whyNotWritable(folder)
+const unwritable = refusal || args.relatorio !== undefined ? null : whyNotWritable(folder)
 if (existsSync(folder)) app.setPath('userData', folder)
 
 if (refusal) {
@@ -41,6 +41,8 @@ if (refusal) {
   const { title, content } = startRefusalText(refusal)
   dialog.showErrorBox(title, content)
   app.exit(1)
+} else if (args.relatorio !== undefined) {
+  await withoutWindow(async () => (await import('./start/saveReport.ts')).saveReport(resolve(args.relatorio ?? ''), folder))
 } else if (unwritable !== null) {
   stderrLog.error('data folder not writable', { error: unwritable })
   // The settings may still be readable: they tell a kiosk.
@@ -53,12 +55,7 @@ if (refusal) {
     app.exit(0)
   } else app.exit((await import('./start/importSettings.ts')).refuseImport('aberto'))
 } else if (args.importar !== undefined) {
-  try {
-    const { importSettings } = await import('./start/importSettings.ts')
-    app.exit(importSettings(resolve(args.importar)))
-  } catch (error) {
-    void failed(error, false)
-  }
+  await withoutWindow(async () => (await import('./start/importSettings.ts')).importSettings(resolve(args.importar ?? '')))
 } else {
   app.on('window-all-closed', () => app.quit())
   let kiosk = false
@@ -80,14 +77,23 @@ if (refusal) {
   }
 }
 
+/** Ends the program with the exit code of an order that opens no window; 1 if it fails. */
+async function withoutWindow(order: () => Promise<number>): Promise<void> {
+  try {
+    app.exit(await order())
+  } catch (error) {
+    stderrLog.error('start failed', (await import('./start/tellStop.ts')).describeStop(error))
+    app.exit(1)
+  }
+}
+
 /** Says why the start failed. If even that fails the program ends, so that a kiosk's service starts it again. */
 async function failed(error: unknown, kiosk: boolean): Promise<void> {
   try {
     const { describeStop, tellStop } = await import('./start/tellStop.ts')
     const said = describeStop(error)
     stderrLog.error('start failed', said)
-    if (args.importar === undefined) await tellStop('start failed', { why: said.why, kiosk, mayStart: () => true })
-    else app.exit(1)
+    await tellStop('start failed', { why: said.why, kiosk, mayStart: () => true })
   } catch {
     app.exit(1)
   }

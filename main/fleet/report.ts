@@ -10,8 +10,8 @@ export interface ReportSources {
   settings: Pick<Settings, 'perfis' | 'recusados' | 'politica'> & { falha: Falha | null }
   /** The contents of `estado.json`; null if the state could not be determined. */
   estado: object | null
-  impressoras: readonly Impressora[]
-  diagnosticos: Readonly<Record<string, unknown>>
+  /** Answers of the open program's parts; null if it was not asked. */
+  perguntado: { impressoras: readonly Impressora[]; diagnosticos: Readonly<Record<string, unknown>> } | null
   /** The last lines of the log, oldest first. */
   linhas: readonly string[]
   /** Code and explanation of every possible log event. */
@@ -26,7 +26,7 @@ export interface ReportSources {
  * @param redact redacts document numbers in a text
  */
 export function supportReport(sources: ReportSources, redact: (text: string) => string): Uint8Array {
-  const { versoes, estado, impressoras, diagnosticos, linhas, codigos, home } = sources
+  const { versoes, estado, perguntado, linhas, codigos, home } = sources
   // Inside JSON each backslash of a Windows path is doubled.
   const homes = home.length > 3 ? [JSON.stringify(home).slice(1, -1), home] : []
   const clean = (text: string) => redact(homes.reduce((rest, one) => rest.replaceAll(one, '~'), text))
@@ -36,12 +36,14 @@ export function supportReport(sources: ReportSources, redact: (text: string) => 
     'versoes.json': json(versoes),
     'ajustes.json': json(settingsOf(sources)),
     'estado.json': json(estado),
-    'impressoras.json': json(
-      impressoras.map(({ id, nome, driver, padrao, estado, motivos, aceita, pausada }) => {
-        return { id, nome, driver, padrao, estado, motivos, aceita, pausada }
-      }),
-    ),
-    'diagnosticos.json': json(diagnosticos),
+    ...(perguntado && {
+      'impressoras.json': json(
+        perguntado.impressoras.map(({ id, nome, driver, padrao, estado, motivos, aceita, pausada }) => {
+          return { id, nome, driver, padrao, estado, motivos, aceita, pausada }
+        }),
+      ),
+      'diagnosticos.json': json(perguntado.diagnosticos),
+    }),
     'log.jsonl': text(linhas),
     'codigos.txt': text(codigos.map(([code, says]) => `${code} ${says}`)),
   })

@@ -4,6 +4,8 @@ export interface Argv {
   dados?: string
   /** A settings file to import instead of opening a window; empty if the option has no value. */
   importar?: string
+  /** A file for the support report, written instead of opening a window; empty if the option has no value. */
+  relatorio?: string
   /** Addresses with the program's own scheme, as the system passes deep links. */
   links: string[]
 }
@@ -22,9 +24,15 @@ export function parseArgv(args: readonly string[], scheme: string): Argv {
     const next = ours[ours.indexOf(name) + 1]
     return ours.includes(name) && next && !next.startsWith('--') ? next : undefined
   }
-  const perfil = valueOf('--perfil')
-  const dados = valueOf('--dados')
-  const importar = valueOf('--importar') ?? (ours.some((arg) => /^--importar(=|$)/.test(arg)) ? '' : undefined)
+  /** The value of an option that is never ignored: empty if it has none. */
+  const orderOf = (name: string) =>
+    valueOf(name) ?? (ours.some((arg) => arg === name || arg.startsWith(`${name}=`)) ? '' : undefined)
+  const given = Object.entries({
+    perfil: valueOf('--perfil'),
+    dados: valueOf('--dados'),
+    importar: orderOf('--importar'),
+    relatorio: orderOf('--relatorio'),
+  }).filter(([, value]) => value !== undefined)
   const links = args.filter((arg) => arg.toLowerCase().startsWith(`${scheme}:`))
-  return { links, ...(perfil && { perfil }), ...(dados && { dados }), ...(importar !== undefined && { importar }) }
+  return { links, ...Object.fromEntries(given) }
 }

@@ -14,6 +14,7 @@ const HARMLESS = [
   'perfil',
   'dados',
   'importar',
+  'relatorio',
   'enable-sandbox',
   'disable-gpu',
   'disable-gpu-compositing',

@@ -67,7 +67,7 @@ function wrong(motivo: 'ajustesIlegiveis' | 'ajustesSumiram' | 'ajustesDanificad
   return new FalhaError('perfil.invalido', { campo: 'config.json', motivo })
 }
 
-function jsonAt(folder: string, name: string): unknown {
+export function jsonAt(folder: string, name: string): unknown {
   try {
     return jsonIn(patientlyAtOnce(() => readSettingsText(join(folder, name))))
   } catch {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { homedir, hostname, release } from 'node:os'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron'
 import { todayIn } from '../../shared/model/data.ts'
@@ -10,15 +10,13 @@ import type { TestPages } from '../fleet/testPages.ts'
 import type { startRecord } from './startRecord.ts'
 import { sendSyslog } from '../audit/syslog.ts'
 import type { Machine } from './machine.ts'
-import { redactDocuments } from '../platform/redactDocuments.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { lastLogLines, stderrLog as log } from '../platform/log.ts'
-import { logEvents } from '../logEvents.ts'
 import type { Save } from '../ports.ts'
 import type { startPrinting } from './startPrinting.ts'
 import { tryMunicipality } from './startSetup.ts'
 import { createHealth, type Health } from '../fleet/health.ts'
-import { supportReport } from '../fleet/report.ts'
+import { REPORT_LINES, reportOf, SYSTEM } from './saveReport.ts'
 import { stateOf, ultimaIn, type EstadoDaMaquina } from '../fleet/state.ts'
 import { openingHandlers, supportHandlers } from '../fleet/supportHandlers.ts'
 import type { Settings } from '../settings/load.ts'
@@ -27,9 +25,6 @@ import type { Station } from '../settings/station.ts'
 
 /** Interval at which the state is determined, and changes are reported, ms. */
 const LOOK_MS = 60_000
-/** Lines of the log in the report: some days of a counter. */
-const LINES = 5_000
-
 /** Functions that return the self-descriptions of the program's parts, by name. */
 type Diagnoses = Readonly<Record<string, () => unknown>>
 
@@ -38,7 +33,7 @@ function reporting(station: Station, { politica, falha }: Settings) {
   const folder = app.getPath('userData')
   const sources = {
     versao: app.getVersion(),
-    sistema: `${process.platform} ${release()} ${process.arch}`,
+    sistema: SYSTEM,
     estacao: () => station.config.nome ?? hostname(),
     modo: station.config.modo,
     politica,
@@ -152,26 +147,14 @@ export function startFleet(
   )
   const state = () => stateOf({ ...sources, abertura: () => check.ultima })
   async function report(diagnoses: Diagnoses): Promise<Uint8Array> {
-    const { electron, chrome, node } = process.versions
     const [estado, impressoras, ...diagnosticos] = await Promise.all([
       state().catch(() => null),
       queue.printers().catch(() => []),
       ...Object.entries(diagnoses).map(async ([name, ask]) => [name, await answerOf(ask)] as const),
     ])
-    return supportReport(
-      {
-        versoes: { programa: sources.versao, electron, chrome, node, sistema: sources.sistema },
-        estacao: station.config,
-        settings: { ...settings, falha: settings.falha?.falha ?? null },
-        estado,
-        impressoras,
-        diagnosticos: Object.fromEntries(diagnosticos),
-        linhas: lastLogLines(LINES),
-        codigos: Object.values(logEvents),
-        home: homedir(),
-      },
-      redactDocuments,
-    )
+    const perguntado = { impressoras, diagnosticos: Object.fromEntries(diagnosticos) }
+    const now = { ...settings, estacao: station.config }
+    return reportOf(now, { estado, perguntado, linhas: lastLogLines(REPORT_LINES) })
   }
 
   return {

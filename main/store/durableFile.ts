@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, lstatSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, lstatSync, openSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import * as system from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -100,11 +100,11 @@ export function patientlyAtOnce<T>(work: () => T): T {
 }
 
 /** As `replaceDurably`, but synchronous, for small files without which the program must not go on. Throws where the disk refuses. */
-export function replaceAtOnce(path: string, text: string): void {
+export function replaceAtOnce(path: string, data: string | Uint8Array): void {
   const beside = `${path}.novo`
   const descriptor = patientlyAtOnce(() => openSync(beside, 'w', 0o600))
   try {
-    writeSync(descriptor, text)
+    writeFileSync(descriptor, data)
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)

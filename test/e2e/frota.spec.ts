@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { personas } from '../sandbox/data/personas.ts'
@@ -9,6 +10,7 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { openPart, openSettings } from './support/impressoras.ts'
 import { openCertidoes } from './support/certidoes.ts'
+import { Citizen } from './support/totem.ts'
 
 /** The station's state file as an administrator reads it; null until it is written. */
 async function stateOf({ posto }: Balcao): Promise<Record<string, unknown> | null> {
@@ -58,6 +60,54 @@ const expectedState = (sandbox: Sandbox) => ({
   ]) as unknown,
   selo: null,
   politica: 'ausente',
+})
+
+// @promise 2
+test('a kiosk’s report is written without its window, beside the open program and after its end', async ({ open }) => {
+  const totem = await open({ estacao: { modo: 'totem', operadores: ['Ana Souza'] } })
+  const citizen = new Citizen(totem)
+  await citizen.issueCertidao(people.noDebitos)
+  await citizen.leave()
+  await expect.poll(() => stateOf(totem)).not.toBeNull()
+  const { data } = totem.posto
+  const file = join(data, '..', 'suporte.zip')
+  const log = () => readFile(join(data, 'log/balcao.log'), 'utf8')
+  const report = async (path = file) => totem.app.secondInstance(['--relatorio', path])
+  const parts = async () => {
+    const zip = Object.entries(unzipSync(await readFile(file)))
+    return Object.fromEntries(zip.map(([name, bytes]) => [name, strFromU8(bytes)]))
+  }
+  const before = await log()
+  const em = String((await stateOf(totem))?.['em'])
+  expect(await report()).toEqual({
+    code: 0,
+    stdout: `Relatório salvo. O estado do posto é o de ${em}; as falhas de impressão, só o relatório feito na tela tem.\n`,
+  })
+  const beside = await parts()
+  expect(Object.keys(beside)).toEqual(['versoes.json', 'ajustes.json', 'estado.json', 'log.jsonl', 'codigos.txt'])
+  expect(JSON.parse(beside['estado.json'] ?? '')).toEqual(await stateOf(totem))
+  expect(JSON.parse(beside['ajustes.json'] ?? '')).toMatchObject({ estacao: { modo: 'totem' } })
+  expect(beside['log.jsonl']).toContain('"code":"B301"')
+  const all = Object.values(beside).join('')
+  for (const { text } of needlesOf(people.noDebitos)) expect(all).not.toContain(text)
+  expect(all).not.toContain('Ana Souza')
+  // The program goes on as before: neither a window nor a line of its log comes from the report.
+  expect(await log()).toBe(before)
+  await new Citizen(totem).free()
+
+  await totem.app.close()
+  await writeFile(join(data, 'config.json'), '{')
+  expect(await report()).toMatchObject({ code: 0 })
+  expect(JSON.parse((await parts())['ajustes.json'] ?? '')).toMatchObject({ falha: { campo: 'config.json' } })
+  const refused: [path: string, why: RegExp][] = [
+    [join(data, 'config.json'), /arquivo \.zip/],
+    [join(data, 'nada', 'suporte.zip'), /não pôde ser gravado/],
+  ]
+  for (const [path, why] of refused) expect(await report(path)).toEqual({ code: 2, stdout: expect.stringMatching(why) })
+  expect(await readFile(join(data, 'config.json'), 'utf8')).toBe('{')
+  await rm(data, { recursive: true })
+  expect(await report()).toEqual({ code: 2, stdout: expect.stringMatching(/nunca abriu/) })
+  expect(existsSync(data)).toBe(false)
 })
 
 async function reportNamesNobody(balcao: Balcao, hay: Haystack): Promise<void> {

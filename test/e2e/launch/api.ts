@@ -37,8 +37,8 @@ export interface AppUnderTest {
   waitingPage(): Page | null
   /** A link of the program's scheme, as the system delivers it: a second start (Linux, Windows) or `open-url` (macOS). */
   deliverLink(url: string): Promise<void>
-  /** Starts the program again with these arguments and the same user data; resolves when that start has ended. */
-  secondInstance(argv: string[]): Promise<void>
+  /** Starts the program once more with these arguments and the same user data; resolves when that start has ended. */
+  secondInstance(argv: string[]): Promise<{ code: number | null; stdout: string }>
   /** A power or session event: `lock-screen`, `suspend`, `resume`, `unlock-screen` */
   emitPower(event: string): Promise<void>
   /** The answer of the next save dialog; null = the person cancels. */

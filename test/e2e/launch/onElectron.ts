@@ -62,9 +62,10 @@ export async function launchOnElectron(
   await ask(layDesk, sep)
   const { pages, windowKnown } = pagesInOrder(electron)
   const living = () => (alive(child, watched), pages())
-  const secondInstance = (argv: string[]): Promise<void> => {
-    const second = spawn(executablePath, [...args, ...argv], { stdio: 'ignore', env })
-    return new Promise((resolve) => second.once('close', () => resolve()))
+  const secondInstance = async (argv: string[]) => {
+    const second = watch(spawn(executablePath, [...args, ...argv], { stdio: ['ignore', 'pipe', 'pipe'], env }))
+    const code = await second.exited
+    return { code, stdout: second.stdout() }
   }
   const finish = async (stop: () => void): Promise<void> => {
     await end(child, watched.exited, stop)
@@ -108,7 +109,7 @@ export async function launchOnElectron(
     deliverLink: (url) =>
       process.platform === 'darwin'
         ? ask(({ app }, link) => void app.emit('open-url', { preventDefault: () => undefined }, link), url)
-        : secondInstance([url]),
+        : secondInstance([url]).then(() => undefined),
     emitPower: (event) => ask(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
     nextSavePath: (path) =>
       ask((_electron, given) => void (globalThis as WithDesk).testDesk.savePaths.push(given), path),
@@ -330,6 +331,8 @@ function layDesk({ dialog, shell, app }: typeof Electron, folderEnd: string): vo
     sessions: [],
     releaseWipes: () => undefined,
   }
+  // The next program would be a child of none of the tests.
+  app.relaunch = () => undefined
   app.on('session-created', (session) => {
     desk.sessions.push(session)
   })

@@ -28,20 +28,22 @@ const sources: ReportSources = {
     politica: { definidos: ['nome'], falhas: [], own: {}, mayHideModo: false },
   },
   estado: { estado: 1 },
-  impressoras: [
-    {
-      id: 'cups-ipp:laser',
-      nome: 'Laser',
-      driver: 'cups-ipp',
-      padrao: true,
-      estado: 'pronta',
-      motivos: [],
-      aceita: true,
-      pausada: false,
-      naFila: 2,
-    },
-  ],
-  diagnosticos: { impressao: [{ tipo: 'cofre.ausente' }] },
+  perguntado: {
+    impressoras: [
+      {
+        id: 'cups-ipp:laser',
+        nome: 'Laser',
+        driver: 'cups-ipp',
+        padrao: true,
+        estado: 'pronta',
+        motivos: [],
+        aceita: true,
+        pausada: false,
+        naFila: 2,
+      },
+    ],
+    diagnosticos: { impressao: [{ tipo: 'cofre.ausente' }] },
+  },
   linhas: ['{"code":"B601","error":"ENOSPC"}'],
   codigos: [['B601', 'Linhas do registro esperam o disco.']],
   home: HOME,
@@ -75,7 +77,7 @@ test('the support report has one file for each part, with what is in force', () 
   expect(json(files['impressoras.json'])).toEqual([
     expect.objectContaining({ id: 'cups-ipp:laser', nome: 'Laser', estado: 'pronta' }),
   ])
-  expect(json(files['diagnosticos.json'])).toEqual(sources.diagnosticos)
+  expect(json(files['diagnosticos.json'])).toEqual(sources.perguntado?.diagnosticos)
   expect(files['log.jsonl']).toBe('{"code":"B601","error":"ENOSPC"}\n')
   expect(files['codigos.txt']).toBe('B601 Linhas do registro esperam o disco.\n')
 })
@@ -88,7 +90,10 @@ test('the support report has the number of operators alone, and paths without th
   expect(all).toContain('"ENOENT ~/x"')
   for (const name of ['Ana Souza', 'Bruno Lima', 'ana.souza']) expect(all).not.toContain(name)
   const onWindows = String.raw`C:\Users\Ana Souza`
-  const there = filesOf({ home: onWindows, diagnosticos: { pasta: `${onWindows}\\Balcão` } })
+  const there = filesOf({
+    home: onWindows,
+    perguntado: { impressoras: [], diagnosticos: { pasta: `${onWindows}\\Balcão` } },
+  })
   expect(json(there['diagnosticos.json'])).toEqual({ pasta: '~\\Balcão' })
 })
 
@@ -105,7 +110,7 @@ test('the support report redacts a person’s document wherever it appears', () 
   const files = filesOf({
     estado: { estacao: slips.join(' ') },
     linhas: slips.map((slip) => `{"message":"person ${slip} not found"}`),
-    diagnosticos: Object.fromEntries(slips.map((slip) => [slip, { slip }])),
+    perguntado: { impressoras: [], diagnosticos: Object.fromEntries(slips.map((slip) => [slip, { slip }])) },
   })
   for (const text of Object.values(files)) expect(hay.in(Buffer.from(text))).toEqual([])
 })

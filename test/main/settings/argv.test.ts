@@ -15,6 +15,8 @@ describe('arguments of the command line', () => {
     [['--perfil'], { links: [] }],
     [['--importar', 'postos.json'], { importar: 'postos.json', links: [] }],
     [['--importar'], { importar: '', links: [] }],
+    [['--relatorio', 'suporte.zip'], { relatorio: 'suporte.zip', links: [] }],
+    [['--relatorio'], { relatorio: '', links: [] }],
     [['--perfil', '--dados', 'd'], { dados: 'd', links: [] }],
     [['--perfilx', 'p', '--inspect=0', '--gpu-launcher=calc', 'p.json', '.'], { links: [] }],
   ])('the command line is read into paths and addresses, and nothing else: %j', (args, says) =>

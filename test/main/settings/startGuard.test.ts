@@ -10,6 +10,7 @@ describe('an installed program is opened', () => {
     [[]],
     [['--perfil', '/etc/balcao/serra.json', '--dados=/var/lib/balcao']],
     [['--importar', 'C:\\postos.json']],
+    [['--relatorio', 'C:\\suporte.zip']],
     [[link]],
     [['--', link]],
     [['--lang=pt-BR', '--force-device-scale-factor=1.5', '--ozone-platform-hint=auto', '--enable-sandbox']],
