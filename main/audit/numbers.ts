@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 /** The operator's name (`quem`) in the lines of a kiosk, where people serve themselves. */
 const AT_KIOSK = 'totem'
 /** Final states of a job that left paper, as far as known. */
-const CAME_OUT = ['printed', 'sent']
+export const CAME_OUT: readonly string[] = ['printed', 'sent']
 
 interface Attendance {
   em: string

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { inAscii, syslogLine } from '../audit/syslog.ts'
 import type { Clock, Log } from '../ports.ts'
 import { codeOf, replaceDurably } from '../store/durableFile.ts'
@@ -16,11 +17,12 @@ export interface Health {
 }
 
 /**
- * @param deps `file`: path of `estado.json`, which is always replaced whole; `sender`: sends a line to the current syslog server,
+ * @param deps `folder`: of `estado.json` and `estado.prom`, which are always replaced whole; `textfile`: the text of the latter; `sender`: sends a line to the current syslog server,
  *   null without one; `host`: this machine's name
  */
 export function createHealth(deps: {
-  file: string
+  folder: string
+  textfile: (now: EstadoDaMaquina) => Promise<string>
   state: () => Promise<EstadoDaMaquina>
   sender: () => Send | null
   host: string
@@ -28,7 +30,7 @@ export function createHealth(deps: {
   log: Log
   outbox?: Outbox
 }): Health {
-  const { file, state, sender, host, clock, log, outbox = new Outbox() } = deps
+  const { folder, textfile, state, sender, host, clock, log, outbox = new Outbox() } = deps
   let last: EstadoDaMaquina | null = null
   let toldAt = 0
   let running: Promise<void> | null = null
@@ -45,9 +47,7 @@ export function createHealth(deps: {
     }
   }
 
-  async function write(now: EstadoDaMaquina): Promise<void> {
-    await replaceDurably(file, Buffer.from(`${JSON.stringify(now, null, 2)}\n`))
-  }
+  const write = (name: string, text: string) => replaceDurably(join(folder, name), Buffer.from(text))
 
   function lineOf(severity: 3 | 4 | 6, id: string, em: string, value: object): string {
     return syslogLine({ facility: 1, severity, id, em, text: inAscii(JSON.stringify(value)) }, host)
@@ -67,9 +67,10 @@ export function createHealth(deps: {
     if (!last || !same(last, now) || clock.monotonic() - toldAt >= STILL_THERE_MS) {
       last = now
       toldAt = clock.monotonic()
-      await attempt('state not written', () => write(now))
+      await attempt('state not written', () => write('estado.json', `${JSON.stringify(now, null, 2)}\n`))
       if (send) outbox.add(lineOf(now.parada ? 3 : needsSomebody(now) ? 4 : 6, 'estado', now.em, now))
     }
+    await attempt('state not written', async () => write('estado.prom', await textfile(now)))
     if (send) await attempt('state not sent', () => bring(send, now.em))
   }
 

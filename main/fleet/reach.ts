@@ -14,6 +14,18 @@ export interface BackendReachability {
   answers: () => Promise<boolean>
   /** Whether this computer's clock agrees with the date of the last answer (RFC 9110 §6.6.1); null if no answer had one. */
   clockIsRight: () => boolean | null
+  figures: Readonly<BackendFigures>
+}
+
+/** Figures of the calls since the municipality was opened. */
+export interface BackendFigures {
+  calls: number
+  /** Total time until the answers began, ms. */
+  waitedMs: number
+  /** When the system last answered, ms since 1970; null if it did not. */
+  answeredAt: number | null
+  /** This computer's clock minus the date of the last answer, ms; null if no answer had one. */
+  skewMs: number | null
 }
 
 /**
@@ -28,16 +40,22 @@ export function watchReach(
 ): BackendReachability {
   const origins = new Set([originOf(baseUrl) ?? ''])
   let heard: { answered: boolean; at: number } | null = null
-  let clockIsRight: boolean | null = null
-  const note = (answered: boolean) => void (heard = { answered, at: clock.monotonic() })
+  const figures: BackendFigures = { calls: 0, waitedMs: 0, answeredAt: null, skewMs: null }
+  const note = (answered: boolean) => {
+    heard = { answered, at: clock.monotonic() }
+    if (answered) figures.answeredAt = clock.now()
+  }
 
   const watched: Fetch = async (url, init) => {
     if (!isWithin(origins, url)) return fetch(url, init)
+    const begun = clock.monotonic()
+    figures.calls += 1
     try {
       const answer = await fetch(url, init)
+      figures.waitedMs += clock.monotonic() - begun
       note(!IN_ITS_PLACE.includes(answer.status))
       const date = Date.parse(answer.headers.get('date') ?? '')
-      if (!Number.isNaN(date)) clockIsRight = Math.abs(date - clock.now()) <= MOST_SKEW_MS
+      if (!Number.isNaN(date)) figures.skewMs = clock.now() - date
       return answer
     } catch (error) {
       // A request that its caller aborted does not prove that the backend is down.
@@ -53,6 +71,7 @@ export function watchReach(
       if (!isFresh) await ask(watched).catch(() => undefined)
       return heard?.answered ?? false
     },
-    clockIsRight: () => clockIsRight,
+    clockIsRight: () => (figures.skewMs === null ? null : Math.abs(figures.skewMs) <= MOST_SKEW_MS),
+    figures,
   }
 }

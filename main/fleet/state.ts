@@ -61,9 +61,11 @@ export interface StateSources {
   sistema: string
   estacao: () => string
   modo: EstacaoConfig['modo']
-  politica: Politica
+  politica: () => Politica
   municipio: () => Promise<EstadoDaMaquina['municipio']>
   impressoras: () => Promise<readonly Impressora[]>
+  /** Ids of the printers that this station's rules name. The state has them and the printer in use, not those of others. */
+  emRegras: () => ReadonlySet<string>
   selo: () => Promise<SelosDoRegistro | null>
   entrega: () => Promise<EntregaDoRegistro | null>
   registro: () => Promise<EstadoDaMaquina['registro']>
@@ -77,7 +79,7 @@ export interface StateSources {
   now: () => number
 }
 
-/** Most printers in the state, so that a syslog line stays short; a counter has fewer. */
+/** Most printers in the state, so that a syslog line stays short. */
 const MOST_PRINTERS = 30
 const MB = 1_048_576
 /** Free space is rounded to this step, so that each small write is not a change of state. */
@@ -90,7 +92,8 @@ export const hasRoom = (livre: number) => livre >= LEAST_MB * MB
 
 /** Determines the state. Rejects if the disk or the printers cannot be queried. */
 export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
-  const { versao, sistema, modo, politica, falha } = sources
+  const { versao, sistema, modo, falha } = sources
+  const { falhas, definidos } = sources.politica()
   const [municipio, impressoras, selo, entrega, registro, numeros, livre] = await Promise.all([
     sources.municipio(),
     sources.impressoras(),
@@ -101,6 +104,7 @@ export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
     sources.livre(),
   ])
   const isRight = sources.clockIsRight()
+  const named = sources.emRegras()
   return {
     estado: 1,
     em: new Date(sources.now()).toISOString(),
@@ -110,6 +114,7 @@ export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
     modo,
     municipio,
     impressoras: impressoras
+      .filter(({ id, padrao }) => padrao || named.has(id))
       .slice(0, MOST_PRINTERS)
       .map(({ id, estado, motivos, aceita, padrao }) => ({ id, estado, motivos, aceita, padrao })),
     selo,
@@ -119,7 +124,7 @@ export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
     numeros,
     disco: { livreMB: Math.floor(livre / MB / STEP_MB) * STEP_MB },
     abertura: sources.abertura(),
-    politica: politica.falhas.length > 0 ? 'comErro' : politica.definidos.length > 0 ? 'emVigor' : 'ausente',
+    politica: falhas.length > 0 ? 'comErro' : definidos.length > 0 ? 'emVigor' : 'ausente',
     parada: falha && { codigo: falha.codigo, campo: falha.campo ?? null },
   }
 }

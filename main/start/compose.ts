@@ -133,7 +133,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     })
   } else {
     const { reportStopped } = await import('./startFleet.ts')
-    reportStopped(station, settings)
+    reportStopped(station, installed)
   }
   shell.answerCalls(setup)
   const onLink = (url: string) => atWork.now?.receiveLink(url)

@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron'
 import { todayIn } from '../../shared/model/data.ts'
+import { isTerminal } from '../../shared/model/impressao.ts'
 import type { NumerosDoDia } from '../../shared/model/numeros.ts'
 import { OpeningCheck, type OpeningSources } from '../fleet/openingCheck.ts'
 import type { TestPages } from '../fleet/testPages.ts'
@@ -18,8 +19,9 @@ import { tryMunicipality } from './startSetup.ts'
 import { createHealth, type Health } from '../fleet/health.ts'
 import { REPORT_LINES, reportOf, SYSTEM } from './saveReport.ts'
 import { stateOf, ultimaIn, type EstadoDaMaquina } from '../fleet/state.ts'
+import { textfileOf, type LiveFigures } from '../fleet/textfile.ts'
 import { openingHandlers, supportHandlers } from '../fleet/supportHandlers.ts'
-import type { Settings } from '../settings/load.ts'
+import type { Installed } from '../settings/installed.ts'
 import { jsonIn } from '../store/json.ts'
 import type { Station } from '../settings/station.ts'
 
@@ -29,25 +31,38 @@ const LOOK_MS = 60_000
 type Diagnoses = Readonly<Record<string, () => unknown>>
 
 /** Returns the state's sources that exist even at a stopped station, and the function that starts its periodic reports. */
-function reporting(station: Station, { politica, falha }: Settings) {
+function reporting(station: Station, installed: Installed) {
   const folder = app.getPath('userData')
   const sources = {
     versao: app.getVersion(),
     sistema: SYSTEM,
     estacao: () => station.config.nome ?? hostname(),
     modo: station.config.modo,
-    politica,
-    falha: falha?.falha ?? null,
-    livre: async () => {
-      const { bavail, bsize } = await statfs(folder)
-      return bavail * bsize
-    },
+    politica: () => installed.now.politica,
+    falha: installed.now.falha?.falha ?? null,
+    livre: () => freeBytes(folder),
+    emRegras: () =>
+      new Set(
+        station.config.impressao.regras.flatMap(({ impressora, reserva = impressora, dividirCom = [] }) => [
+          impressora,
+          reserva,
+          ...dividirCom,
+        ]),
+      ),
     now: () => clock.now(),
   }
   /** Starts the reports of the state, which repeat automatically. */
-  const startMaintenance = (state: () => Promise<EstadoDaMaquina>) => {
+  const startMaintenance = (
+    state: () => Promise<EstadoDaMaquina>,
+    live: () => Omit<LiveFigures, 'freeBytes'> | null,
+  ) => {
+    const textfile = async (now: EstadoDaMaquina) => {
+      const figures = live()
+      return textfileOf(now, figures && { ...figures, freeBytes: await freeBytes(folder) })
+    }
     const health = createHealth({
-      file: join(folder, 'estado.json'),
+      folder,
+      textfile,
       state,
       sender: () => {
         const { syslog, autoridade } = station.config.estado
@@ -74,8 +89,8 @@ function stateBefore(): unknown {
 }
 
 /** Reports a station that its settings stop. None of the services that the state asks otherwise is started then. */
-export function reportStopped(station: Station, settings: Settings): void {
-  const { sources, startMaintenance } = reporting(station, settings)
+export function reportStopped(station: Station, installed: Installed): void {
+  const { sources, startMaintenance } = reporting(station, installed)
   const unknown = async () => null
   const parts = {
     municipio: unknown,
@@ -85,7 +100,10 @@ export function reportStopped(station: Station, settings: Settings): void {
     numeros: unknown,
     impressoras: async () => [],
   }
-  startMaintenance(() => stateOf({ ...sources, ...parts, clockIsRight: () => null, abertura: () => null }))
+  startMaintenance(
+    () => stateOf({ ...sources, ...parts, clockIsRight: () => null, abertura: () => null }),
+    () => null,
+  )
 }
 
 /** Reports the state of this machine to the people who administer the machines, and builds the support report. */
@@ -95,8 +113,7 @@ export function startFleet(
   record: ReturnType<typeof startRecord>,
   { pages, ...opening }: { pages: TestPages } & Pick<OpeningSources, 'segundaTela' | 'versao'>,
 ) {
-  const settings = installed.now
-  const reports = reporting(station, settings)
+  const reports = reporting(station, installed)
   let ofToday: { dia: string; numeros: Promise<NumerosDoDia | null> } | null = null
   /** Figures of the last working day. They do not change, so they are read once a day. */
   const numeros = (): Promise<NumerosDoDia | null> => {
@@ -153,7 +170,7 @@ export function startFleet(
       ...Object.entries(diagnoses).map(async ([name, ask]) => [name, await answerOf(ask)] as const),
     ])
     const perguntado = { impressoras, diagnosticos: Object.fromEntries(diagnosticos) }
-    const now = { ...settings, estacao: station.config }
+    const now = { ...installed.now, estacao: station.config }
     return reportOf(now, { estado, perguntado, linhas: lastLogLines(REPORT_LINES) })
   }
 
@@ -163,8 +180,23 @@ export function startFleet(
       ...openingHandlers(check),
     }),
     /** Starts the reports of the state. Call it once the window exists. */
-    startMaintenance: () => void (health = reports.startMaintenance(state)),
+    startMaintenance: () => {
+      health = reports.startMaintenance(state, () => {
+        const { attendances, documents } = record.counter
+        return { attendances, documents, backend: atWork.municipality.reach.figures, queue: unfinished(queue) }
+      })
+    },
   }
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+function unfinished(queue: PrintQueue): ReadonlyMap<string, number> {
+  const states = queue.jobs().flatMap(({ estado }) => (isTerminal(estado) ? [] : [estado]))
+  return new Map([...new Set(states)].map((state) => [state, states.filter((one) => one === state).length]))
 }
 
 /**

@@ -17,6 +17,7 @@ import { daySummary } from '../audit/daySummary.ts'
 import { createCollector, type Collector } from '../audit/collector.ts'
 import { collectorSender } from '../audit/collectorSender.ts'
 import { createEndMark } from '../audit/endMark.ts'
+import { FactCounter } from '../fleet/figures.ts'
 import { operatorHandlers } from '../operators/operatorHandlers.ts'
 import { createPaperRecord } from '../audit/paperRecord.ts'
 import { createPeople } from '../audit/people.ts'
@@ -41,7 +42,15 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
   const mark = createEndMark({ folder, clock, log })
   const onCut = () => mark.cut()
   const onWritten = () => void collector?.bring()
-  const audit = createAuditLog({ folder, clock, quem: () => operators.who, estacao, log, onCut, onWritten })
+  const opened = createAuditLog({ folder, clock, quem: () => operators.who, estacao, log, onCut, onWritten })
+  const counter = new FactCounter()
+  const audit: typeof opened = {
+    ...opened,
+    record(fact, pessoa) {
+      counter.note(fact)
+      opened.record(fact, pessoa)
+    },
+  }
   audit.record({ fato: 'inicio', versao: app.getVersion() })
   events.on('fact', (fact) => audit.record(fact))
   // The record has a key of its own, which has to last. The print queue's key is replaced once its jobs are over.
@@ -107,6 +116,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
 
   return {
     audit,
+    counter,
     /** Called at the end of the program. Resolves once every entry is on disk, or its write has failed. */
     end() {
       ratings.write()

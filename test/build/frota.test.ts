@@ -205,6 +205,14 @@ describe('the Zabbix template', () => {
   })
 })
 
+test('the Grafana board asks only for figures that the textfile has', () => {
+  const board = readFileSync(inProject('build/packaging/frota/grafana.json'), 'utf8')
+  const textfile = readFileSync(inProject('main/fleet/textfile.ts'), 'utf8')
+  const asked = new Set(board.match(/\bbalcao_\w+/g))
+  expect(asked.size).toBeGreaterThan(10)
+  expect([...asked].filter((name) => !textfile.includes(`'${name}'`))).toEqual([])
+})
+
 describe('the Ansible recipe', () => {
   type Task = Record<string, unknown>
   const [debian, windows] = yamlOf('build/packaging/frota/ansible.yml') as [{ tasks: Task[] }, { tasks: Task[] }]

@@ -52,8 +52,9 @@ const send = async (line: string) => {
   if (lines === null) throw refused
   lines.push(line)
 }
+const textfile = async ({ em }: EstadoDaMaquina) => `${em}\n`
 const health = (state: () => Promise<EstadoDaMaquina> = async () => now, outbox = new Outbox()) =>
-  createHealth({ file, state, sender: () => send, host: 'pc 7', clock, log, outbox })
+  createHealth({ folder, textfile, state, sender: () => send, host: 'pc 7', clock, log, outbox })
 const written = async () => JSON.parse(await readFile(file, 'utf8')) as EstadoDaMaquina
 
 test('the health file is written whole, readable by its owner only, with nothing else in its folder', async () => {
@@ -61,7 +62,7 @@ test('the health file is written whole, readable by its owner only, with nothing
   const one = health()
   await one.look()
   expect(await written()).toEqual(well)
-  expect(await readdir(folder)).toEqual(['estado.json'])
+  expect(await readdir(folder)).toEqual(['estado.json', 'estado.prom'])
   expect(await openToOthers(file)).toEqual([])
 })
 
@@ -80,6 +81,16 @@ test('the health file is rewritten at each change, and hourly without one', asyn
   expect(await at('d')).toBe('c')
   clock.pass(2 * MINUTE)
   expect(await at('e')).toBe('e')
+})
+
+test('the textfile for collectors is rewritten at each look, readable by its owner only', async () => {
+  const one = health()
+  for (const em of ['a', 'b']) {
+    now = { ...now, em }
+    await one.look()
+    expect(await readFile(join(folder, 'estado.prom'), 'utf8')).toBe(`${em}\n`)
+  }
+  expect(await openToOthers(join(folder, 'estado.prom'))).toEqual([])
 })
 
 test('two simultaneous looks at the machine’s state run as one', async () => {
@@ -118,7 +129,7 @@ test('a syslog server that is missing, or not configured, changes nothing in the
   lines = null
   await health().look()
   expect(await written()).toEqual(well)
-  await createHealth({ file, state: async () => now, sender: () => null, host: 'pc 7', clock, log }).look()
+  await createHealth({ folder, textfile, state: async () => now, sender: () => null, host: 'pc 7', clock, log }).look()
   expect(await written()).toEqual(well)
   expect(log.lines).toEqual(['state not sent {"error":"ECONNREFUSED"}'])
 })

@@ -29,9 +29,10 @@ const sources: StateSources = {
   sistema: 'linux 6.1.0 x64',
   estacao: () => 'Guichê 3',
   modo: 'balcao',
-  politica: { definidos: [], falhas: [] },
+  politica: () => ({ definidos: [], falhas: [] }),
   municipio: async () => ({ dominio: 'serra-do-ipe.example', alcancado: true }),
   impressoras: async () => [laser],
+  emRegras: () => new Set(),
   selo: async () => ({ falhou: false, ultimo: { contador: 4, em: '2026-11-19T12:00:00.000Z' } }),
   entrega: async () => ({ falhou: false, faltam: 0 }),
   registro: async () => 'inteiro',
@@ -70,10 +71,14 @@ test('the machine’s state has each part, and exactly the documented fields', a
   expect(documented).toEqual(Object.keys(state))
 })
 
-test('the machine’s state has the first thirty of very many printers', async () => {
-  const many = Array.from({ length: 100 }, (_, index) => ({ ...laser, id: `cups-ipp:${index}` }))
-  const { impressoras } = await stateOf({ ...sources, impressoras: async () => many })
-  expect(impressoras.map(({ id }) => id)).toEqual(many.slice(0, 30).map(({ id }) => id))
+test('the machine’s state has the printer in use and those of this station’s rules, at most thirty', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => ({ ...laser, id: `cups-ipp:${index}`, padrao: index === 0 }))
+  const idsWith = async (rules: string[]) => {
+    const state = await stateOf({ ...sources, impressoras: async () => many, emRegras: () => new Set(rules) })
+    return state.impressoras.map(({ id }) => id)
+  }
+  expect(await idsWith(['cups-ipp:7', 'cups-ipp:absent'])).toEqual(['cups-ipp:0', 'cups-ipp:7'])
+  expect(await idsWith(many.map(({ id }) => id))).toEqual(many.slice(0, 30).map(({ id }) => id))
 })
 
 test.each([
@@ -81,7 +86,7 @@ test.each([
   [{ definidos: ['modo'], falhas: [{ codigo: 'politica.invalida', podeRepetir: false }] }, 'comErro'],
   [{ definidos: [], falhas: [{ codigo: 'politica.ignorada', podeRepetir: false }] }, 'comErro'],
 ] as const)('the machine’s state reports a policy %j as %s', async (politica, said) => {
-  expect((await stateOf({ ...sources, politica })).politica).toBe(said)
+  expect((await stateOf({ ...sources, politica: () => politica })).politica).toBe(said)
 })
 
 describe('somebody should look', () => {
