@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Anel } from '../main/settings/atualizacao.ts'
 import { LIST, PRODUCT, SIGNATURE, type VersionList } from '../main/updates/versions.ts'
 
 /** The installer of Windows, the only one whose program updates itself (`main/updates/updatesItself.ts`). */
@@ -26,13 +27,14 @@ export function publicPart(pem: string): string {
  * Writes the list of a version, and its signature, beside its installer.
  * @param dias days for which machines accept the list
  * @param parte percentage of machines to update; null: all
+ * @param anel `piloto`: pilot machines only
  * @returns the installer's name
  * @throws if the folder has no installer, or two
  */
 export async function writeVersionList(
   folder: string,
   pem: string,
-  { versao, parte, dias, now }: { versao: string; parte: number | null; dias: number; now: Date },
+  { versao, parte, anel, dias, now }: { versao: string; parte: number | null; anel?: Anel | undefined; dias: number; now: Date },
 ): Promise<string> {
   const found = (await readdir(folder).catch(() => [])).filter((name) => INSTALLER.test(name))
   if (found.length > 1) throw new Error(`Há mais de um instalador: ${found.join(', ')}.`)
@@ -45,6 +47,7 @@ export async function writeVersionList(
     publicada: now.toISOString(),
     validaAte: new Date(now.getTime() + dias * DAY_MS).toISOString(),
     ...(parte !== null && { parte }),
+    ...(anel && { anel }),
     arquivo: { nome, sha512: createHash('sha512').update(installer).digest('base64'), bytes: installer.length },
   }
   const bytes = Buffer.from(`${JSON.stringify(list, null, 2)}\n`)

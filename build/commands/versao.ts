@@ -1,9 +1,10 @@
 /**
- * `node build/run.mjs versao --chave FILE [--pasta dist] [--parte 20] [--dias 90]`, after `npm run package`: writes the signed list of a
+ * `node build/run.mjs versao --chave FILE [--pasta dist] [--parte 20] [--anel piloto] [--dias 90]`, after `npm run package`: writes the signed list of a
  * new version for Windows. Machines whose policy names this server and this key install the version (main/updates). `--nova` only makes the
  * key.
  */
 import { readFile, writeFile } from 'node:fs/promises'
+import { ANEIS } from '../../main/settings/atualizacao.ts'
 import { readOptions } from '../options.ts'
 import { inProject } from '../paths.ts'
 import { newKey, publicPart, writeVersionList } from '../versionList.ts'
@@ -14,6 +15,7 @@ const { values } = readOptions({
     nova: { type: 'boolean', default: false },
     pasta: { type: 'string', default: inProject('dist') },
     parte: { type: 'string' },
+    anel: { type: 'string' },
     dias: { type: 'string', default: '90' },
   },
 })
@@ -25,6 +27,8 @@ try {
   if (parte !== null && !(Number.isInteger(parte) && parte >= 0 && parte <= 100)) {
     throw new Error('--parte é de 0 a 100: quantas de cada cem máquinas.')
   }
+  const anel = ANEIS.find((one) => one === values.anel)
+  if (values.anel !== undefined && !anel) throw new Error(`--anel é um destes: ${ANEIS.join(', ')}.`)
   const dias = Number(values.dias)
   if (!(Number.isInteger(dias) && dias >= 1 && dias <= 400)) {
     throw new Error('--dias é de 1 a 400: por quantos dias as máquinas aceitam a lista.')
@@ -35,7 +39,7 @@ try {
   console.log(`Na política, estacao.atualizacao.chave: ${publicPart(pem)}`)
   if (!values.nova) {
     const { version: versao } = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as { version: string }
-    const name = await writeVersionList(values.pasta, pem, { versao, parte, dias, now: new Date() })
+    const name = await writeVersionList(values.pasta, pem, { versao, parte, anel, dias, now: new Date() })
     console.log(
       ['Ponha estes arquivos no servidor, numa pasta só:', name, 'versao.json', 'versao.json.sig'].join('\n  '),
     )

@@ -5,9 +5,10 @@ import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { ATENDIMENTOS_COM_TECLAS } from '../../shared/ipc/inicio.ts'
 import { ZOOMS } from '../../shared/model/zoom.ts'
-import { atualizacaoSchema } from './atualizacao.ts'
+import { ANEIS, atualizacaoSchema } from './atualizacao.ts'
 import { correioSchema } from './correio.ts'
 import { impressaoSchema } from './impressao.ts'
+import { manutencaoSchema } from './manutencao.ts'
 import { estadoSchema, registroSchema } from './registro.ts'
 import { postoName } from './regraDeImpressao.ts'
 
@@ -45,6 +46,9 @@ const fields = z.strictObject({
   estado: estadoSchema.prefault({}),
   atualizacao: atualizacaoSchema.optional(),
   correio: correioSchema.optional(),
+  manutencao: manutencaoSchema.optional(),
+  /** Whether this machine gets new versions first, when their list is for the pilot machines alone. */
+  anel: z.enum(ANEIS).default('geral'),
   /** Lowest level that the program's log contains. */
   log: z.strictObject({ nivel: z.enum(['info', 'warn', 'error']).default('info') }).prefault({}),
   /** At a counter: whether a second display shows the attendance to the person being served. */

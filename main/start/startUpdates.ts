@@ -16,7 +16,7 @@ const TICK_MS = 60_000
  * @param isFree whether no person is served and no job may still print
  */
 export function startUpdates({ station, window }: Machine, isFree: () => boolean) {
-  const { atualizacao, modo } = station.config
+  const { atualizacao, modo, manutencao, anel } = station.config
   const { platform, arch } = process
   const itself = updatesItself({ platform, arch, packaged: app.isPackaged, exe: app.getPath('exe') })
   const given = station.isDefined('atualizacao') && itself ? (atualizacao ?? null) : null
@@ -37,6 +37,7 @@ export function startUpdates({ station, window }: Machine, isFree: () => boolean
     const resources = app.isPackaged ? process.resourcesPath : join(import.meta.dirname, '..', '..', 'build/packaging')
     const installed = {
       version: app.getVersion(),
+      anel,
       file: app.getPath('exe'),
       config: join(resources, 'app-update.yml'),
       data: app.getPath('userData'),
@@ -47,7 +48,7 @@ export function startUpdates({ station, window }: Machine, isFree: () => boolean
       atualizacao,
       sessionFetch(session, () => session, log),
     )
-    const kiosk = modo === 'totem'
+    const kiosk = modo === 'totem' && manutencao === undefined
     const made = new Updates({ installer, isFree, kiosk, end: () => window.close(), clock, log, random: Math.random })
     updates = made
     setInterval(() => void made.tick(), TICK_MS).unref()
@@ -55,6 +56,8 @@ export function startUpdates({ station, window }: Machine, isFree: () => boolean
   }
 
   return {
+    /** Installs a version in the hours of maintenance. False without one, or if it does not begin. */
+    maintain: () => updates?.maintain() ?? false,
     handlers: updateHandlers({ ligada: given !== null, updates: () => updates }),
     /** Starts the checks for new versions, which repeat automatically. Call it once the window exists. */
     startMaintenance() {

@@ -7,13 +7,14 @@ import type { AppAdapter } from 'electron-updater/out/AppAdapter.js'
 import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js'
 import { inTime, Late } from '../inTime.ts'
 import type { Fetch } from '../ports.ts'
-import type { Atualizacao } from '../settings/atualizacao.ts'
+import type { Anel, Atualizacao } from '../settings/atualizacao.ts'
 import { isThere } from '../store/durableFile.ts'
 import type { Installer } from './updates.ts'
 import { LIST, NotOurs, SIGNATURE, versionListIn } from './versions.ts'
 
 export interface Installed {
   version: string
+  anel: Anel
   file: string
   /** Path of `app-update.yml`, which names the download folder. */
   config: string
@@ -63,14 +64,15 @@ export function createInstaller(
   async function latest(): Promise<UpdateInfo> {
     const read = (name: string) => small(bodyOf(`${base}${name}`, fetch, silenceMs, listMs))
     const [list, signature] = await Promise.all([read(LIST), read(SIGNATURE)])
-    const { versao, publicada, parte, arquivo } = versionListIn(
+    const { versao, publicada, parte, anel, arquivo } = versionListIn(
       list,
       signature.toString('latin1'),
       keys,
       installed.now(),
     )
     heard(installed)
-    const staged = parte === undefined ? {} : { stagingPercentage: parte }
+    const reached = anel === 'piloto' && installed.anel !== 'piloto' ? 0 : parte
+    const staged = reached === undefined ? {} : { stagingPercentage: reached }
     const { nome: url, sha512, bytes: size } = arquivo
     const info = { url, sha512, size, isAdminRightsRequired: true }
     return { version: versao, files: [info], path: url, sha512, releaseDate: publicada, ...staged }

@@ -18,7 +18,7 @@ export interface UpdatesDeps {
   installer: Installer
   /** True while no person is served, no job is being printed, and no list is running. */
   isFree: () => boolean
-  /** True for a kiosk, which is not closed at the end of a day. */
+  /** True for a kiosk without hours of maintenance: it is not closed at the end of a day. */
   kiosk: boolean
   end: () => void
   clock: Clock
@@ -38,7 +38,7 @@ const WITHHELD_DAYS = 14
 
 /**
  * New versions of the program: checked a few times a day, downloaded while nobody is served, installed when the program closes.
- * A kiosk, which never closes, installs after twenty minutes without a person. If the system would ask for an administrator, a
+ * A kiosk, which never closes, installs after twenty minutes without a person, or in its hours of maintenance. If the system would ask for an administrator, a
  * person has to start the installation.
  */
 export class Updates {
@@ -69,12 +69,17 @@ export class Updates {
 
   /** Checks, downloads or installs if it is time. Called once a minute. */
   async tick(): Promise<void> {
-    const { clock, isFree, kiosk, installer } = this.#deps
+    const { clock, isFree, kiosk } = this.#deps
     const now = clock.monotonic()
     this.#freeSince = isFree() ? (this.#freeSince ?? now) : null
     if (this.#freeSince === null || this.#busy) return
     if (now >= this.#nextLook) await this.#look()
-    else if (kiosk && installer.unasked && now - this.#freeSince >= QUIET_MS) this.install()
+    else if (kiosk && now - this.#freeSince >= QUIET_MS) this.maintain()
+  }
+
+  /** Installs and ends the program, unless an administrator would be asked. False if it does not begin. */
+  maintain(): boolean {
+    return this.#deps.installer.unasked && this.install()
   }
 
   /** Installs and ends the program, for a person or an idle kiosk. False if a person is served, or nothing is ready. */

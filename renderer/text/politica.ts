@@ -26,6 +26,8 @@ const settingNames = new Map([
   ['totem', 'Telas do quiosque'],
   ['atualizacao', 'Versões novas do programa'],
   ['correio', 'Papéis por e-mail'],
+  ['manutencao', 'Horas de manutenção'],
+  ['anel', 'Grupo de versões'],
   ['aparencia', 'Aparência'],
   ['aparencia.zoom', 'Tamanho da tela'],
   ['aparencia.atendimentos', 'Teclas escritas na tela'],

@@ -44,7 +44,7 @@ const programOf = (version: string) => Buffer.from(`installer of ${version}`)
 const sha512 = (bytes: Buffer) => createHash('sha512').update(bytes).digest('base64')
 
 /** Puts a version on the server, signed. */
-function publish(versao: string, offer: { parte?: number } = {}): void {
+function publish(versao: string, offer: { parte?: number; anel?: string } = {}): void {
   const file = programOf(versao)
   const list = JSON.stringify({
     produto: 'balcao',
@@ -59,10 +59,10 @@ function publish(versao: string, offer: { parte?: number } = {}): void {
   served.set('/balcao/Balcao.exe', file)
 }
 
-async function installed() {
+async function installed(anel: Installed['anel'] = 'geral') {
   const file = join(folder, 'Programa.exe')
   await writeFile(file, 'the old one')
-  const here: Installed = { version: '1.1.0', file, config, data: join(folder, 'data'), now: () => now }
+  const here: Installed = { version: '1.1.0', anel, file, config, data: join(folder, 'data'), now: () => now }
   const servidor = `http://127.0.0.1:${(server.address() as AddressInfo).port}/balcao`
   return createInstaller(here, { servidor, chave }, fetch)
 }
@@ -142,6 +142,15 @@ it('an update is not fetched at a station whose turn has not come', async () => 
   expect(await installer.look()).toBeNull()
   publish('1.2.0', { parte: 100 })
   expect(await installer.look()).toBe('1.2.0')
+})
+
+it('an update for the pilot machines is fetched by them alone, until its list names all', async () => {
+  const [pilot, other] = [await installed('piloto'), await installed()]
+  publish('1.2.0', { anel: 'piloto' })
+  expect([await pilot.look(), await other.look()]).toEqual(['1.2.0', null])
+  expect(other.heardAt()).toBe(now)
+  publish('1.2.0', { anel: 'geral' })
+  expect([await pilot.look(), await other.look()]).toEqual(['1.2.0', '1.2.0'])
 })
 
 it('an update server without a list is an error', async () => {

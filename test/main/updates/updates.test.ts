@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { NotOurs } from '../../../main/updates/versions.ts'
 import { Updates, type Installer } from '../../../main/updates/updates.ts'
 import { FakeClock } from '../../fakes/clock.ts'
@@ -126,6 +126,17 @@ describe('a kiosk', () => {
     expect(did).toEqual(['look', 'fetch', 'install, start again'])
     expect(ended).toBe(1)
   })
+})
+
+test('an update is installed in the hours of maintenance, unless the system would ask for an administrator', async () => {
+  const updates = updatesOf(false)
+  expect(updates.maintain()).toBe(false)
+  await minutes(updates, 60)
+  installer.unasked = false
+  expect(updates.maintain()).toBe(false)
+  installer.unasked = true
+  expect(updates.maintain()).toBe(true)
+  expect(did).toEqual(['look', 'fetch', 'install, start again'])
 })
 
 describe('failures of an update', () => {
