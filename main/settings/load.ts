@@ -132,13 +132,15 @@ function readInstalled(
 ): { perfis: Perfil[]; recusados: PerfilRecusado[] } {
   const perfis: Perfil[] = []
   const recusados: PerfilRecusado[] = []
+  const known = new Set<string>()
+  const parsed = parserOfMany()
   for (const { value, nameOf } of written) {
     try {
-      const perfil = parse(perfilSchema, value, '')
+      const perfil = parsed(value)
       mustSuit(perfil, here)
       // The domain identifies a municipality, so a second profile of the same domain would never be used.
-      const twin = perfis.some(({ dominio }) => dominio === perfil.dominio)
-      if (twin) throw new FalhaError('perfil.invalido', { campo: 'dominio' })
+      if (known.has(perfil.dominio)) throw new FalhaError('perfil.invalido', { campo: 'dominio' })
+      known.add(perfil.dominio)
       perfis.push(perfil)
     } catch (erro) {
       if (!(erro instanceof FalhaError)) throw erro
@@ -148,6 +150,26 @@ function readInstalled(
   }
   return { perfis, recusados }
 }
+
+/**
+ * Parses many profiles. Most differ only in their addresses, so the rest is parsed once: a state's policy has thousands.
+ * @returns throws `perfil.invalido` naming the field
+ */
+function parserOfMany(): (value: unknown) => Perfil {
+  const alike = new Map<string, Perfil>()
+  return (value) => {
+    const { dominio, baseUrl, authUrl, ...rest } = isRecord(value) ? value : {}
+    const text = JSON.stringify(rest)
+    const known = alike.get(text)
+    const own = known && addressesSchema.safeParse({ dominio, baseUrl, authUrl })
+    if (known && own?.success) return { ...known, ...own.data }
+    const perfil = parse(perfilSchema, value, '')
+    alike.set(text, perfil)
+    return perfil
+  }
+}
+
+const addressesSchema = perfilSchema.pick({ dominio: true, baseUrl: true, authUrl: true })
 
 /**
  * The command line's profile, merged with the policy's entry for its domain.

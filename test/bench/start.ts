@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { launchApp, type LaunchOptions } from '../e2e/launch.ts'
 import { createStation } from '../e2e/support/station.ts'
@@ -25,7 +26,21 @@ export async function bench(): Promise<Measure[]> {
       () => untilFocused({ project: empty }),
       () => untilFocused({ data: station.data, perfil: station.perfil }),
     )
-    return [started]
+    const city = sandbox.perfil()
+    const others = Array.from({ length: 5_569 }, (_, at) => ({ ...city, dominio: `vila-${at}.example` }))
+    const [one, all] = await Promise.all(
+      [[city], [city, ...others]].map(async (perfis, at) => {
+        const path = join(station.folder, `politica-${at}.json`)
+        await writeFile(path, JSON.stringify({ perfis }), { mode: 0o644 })
+        return { data: station.data, env: { BALCAO_POLITICA: path } }
+      }),
+    )
+    const state = await compare(
+      { name: 'partida com 5.570 municípios na política / com um', limit: LIMIT, rounds: ROUNDS },
+      () => untilFocused(one ?? {}),
+      () => untilFocused(all ?? {}),
+    )
+    return [started, state]
   } finally {
     await station.remove()
     await sandbox.close()

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { isRecord, leavesOf, overlaid, valueAt } from './overlay.ts'
 
 /** Fields of a profile that contain further fields. */
@@ -11,11 +10,10 @@ export interface WrittenPerfil {
   nameOf: (campo: string) => string
 }
 
-const withDomain = z.looseObject({ dominio: z.string() })
-
 /** A profile's `dominio`; null if it cannot be read. */
 export function domainOf(value: unknown): string | null {
-  return withDomain.safeParse(value).data?.dominio ?? null
+  const dominio = valueAt(value, ['dominio'])
+  return typeof dominio === 'string' ? dominio : null
 }
 
 /** The profiles of the station's own file. */
@@ -28,10 +26,11 @@ export function ownPerfis(found: readonly unknown[]): WrittenPerfil[] {
  * without such an entry it must be complete.
  */
 export function perfisOver(own: readonly WrittenPerfil[], policy: readonly unknown[]): WrittenPerfil[] {
+  const owned = new Map(own.toReversed().map((one) => [domainOf(one.value), one]))
   return policy.map((value, index) => {
     const where = `politica.perfis.${index}`
     const dominio = domainOf(value)
-    const under = own.find((one) => dominio !== null && domainOf(one.value) === dominio)
+    const under = dominio === null ? undefined : owned.get(dominio)
     if (!isRecord(value) || !under) return { value, nameOf: (campo) => inside(where, campo) }
     return {
       value: overlaid(under.value, leavesOf(value, GROUPS)),
