@@ -48,6 +48,8 @@ export const logEvents = {
     'B121',
     'O tipo deste posto não pôde ser guardado ao lado dos ajustes (error): confira o disco e as permissões.',
   ],
+  'policy changed': ['B122', 'A política mudou nos campos em fields; ela vale depois que o programa abrir de novo.'],
+  restarting: ['B123', 'O programa abre de novo sozinho (why): a política mudou, ou é hora da manutenção.'],
   started: ['B114', 'O programa (version) abriu, e a primeira tela está na janela.'],
 
   // 2xx: windows and pages

@@ -102,6 +102,7 @@ export const codigosDeFalha = [
   'politica.ignorada',
   'politica.invalida',
   'politica.parada',
+  'politica.mudou',
   ...ERROS_IMPRESSAO,
 ] as const
 

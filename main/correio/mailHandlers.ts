@@ -125,13 +125,21 @@ export function mailHandlers({ way, attendance, documents, heading, note, log }:
   }
 }
 
-/** Creates the connection to the mail server that the policy names; null if it names none. */
-export function createMailWay(station: Station, hashOf: MailWay['hashOf']): MailWay | null {
+/**
+ * Creates the connection to the mail server that the policy names; null if it names none.
+ * @param isWithdrawn whether the policy names this server no longer
+ */
+export function createMailWay(
+  station: Station,
+  hashOf: MailWay['hashOf'],
+  isWithdrawn: () => boolean,
+): MailWay | null {
   const correio = correioEmVigor(station.config, (campo) => station.isDefined(campo))
   if (!correio) return null
   return {
     hashOf,
     async send(mail, ended) {
+      if (isWithdrawn()) throw new FalhaError('correio.desligado')
       // Loaded only when a document is mailed.
       const [{ messageOf }, { sendMail }] = await Promise.all([import('./message.ts'), import('./sendMail.ts')])
       const message = await messageOf(mail, correio.remetente)

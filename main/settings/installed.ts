@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FalhaError } from '../../shared/errors.ts'
+import { FalhaError, type Falha } from '../../shared/errors.ts'
 import type { SettingsStore } from '../ports.ts'
 import { mustSuit } from './checkForStation.ts'
 import { estacaoSchema, ONLY_BY_POLICY, type EstacaoConfig } from './estacao.ts'
@@ -38,6 +38,11 @@ export class Installed {
   /** The settings as last read from the disk. */
   get now(): Settings {
     return this.#now
+  }
+
+  /** Reports why the policy, or a field of it, is not in force from now on. */
+  reportPolicy(falhas: readonly Falha[]): void {
+    this.#now = { ...this.#now, politica: { ...this.#now.politica, falhas } }
   }
 
   /** Parses a profile. Throws `perfil.invalido` naming the field, `municipio.repetido` for an installed domain. */

@@ -3,6 +3,7 @@ import { app, session as sessions } from 'electron'
 import { receiveLinks } from '../app/linkArrivals.ts'
 import { limitNetwork, lockPages } from '../app/lockdown.ts'
 import { pages } from '../app/pages.ts'
+import { startRestarts } from './startRestarts.ts'
 import { startWindow } from './startWindow.ts'
 import { startOperators } from './startOperators.ts'
 import { DocumentStore } from '../documents/store.ts'
@@ -24,6 +25,8 @@ import { handleUncaught } from '../platform/uncaught.ts'
 import { Installed } from '../settings/installed.ts'
 import { loadSettings, type Settings } from '../settings/load.ts'
 import type { Perfil } from '../settings/perfil.ts'
+import type { Policy } from '../settings/policy/policy.ts'
+import { PolicyWatch } from '../settings/policy/watchPolicy.ts'
 import { StationPolicy, tellPolicy } from '../settings/policy/stationPolicy.ts'
 import { Station } from '../settings/station.ts'
 import type { startServices } from './startServices.ts'
@@ -36,9 +39,11 @@ const SETTLED_MS = 5_000
 /** Reads this machine's settings while Electron gets ready. A bad file does not stop the program: the window shows the mistake. */
 export function readMachine(perfilFile: string | undefined) {
   const store = openSettingsStore()
-  const policy = machinePolicy()
+  const read = machinePolicy()
+  const inForce = read()
+  const under = (policy: Policy) => loadSettings(store, perfilFile, app.isPackaged, policy)
   const load = () => {
-    const settings = loadSettings(store, perfilFile, app.isPackaged, policy)
+    const settings = under(inForce)
     if (settings.perfil) keepKind(store, settings, perfilFile !== undefined)
     return settings
   }
@@ -48,7 +53,9 @@ export function readMachine(perfilFile: string | undefined) {
   tellPolicy(settings.politica, log)
   // In a project's folder the program is Electron's own.
   if (process.platform === 'win32' && app.isPackaged) preventReports(windowsLibraries, basename(process.execPath), log)
-  return { store, installed, settings }
+  const watch = (active: () => string | null) =>
+    new PolicyWatch({ read, load: under, inForce, installed, active, log })
+  return { store, installed, settings, watch }
 }
 
 function keepKind(store: OwnSettings, { estacao, politica }: Settings, given: boolean): void {
@@ -92,7 +99,8 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   // 3. The window. Calls of its pages are not answered yet.
   const clipboard = createClipboard({ shared: station.config.modo !== 'totem' })
   const documents = new DocumentStore()
-  const ground: Ground = { station, installed, events, atWork, ...people, documents, clipboard, bundles }
+  const policy = machine.watch(() => atWork.now?.perfil.dominio ?? null)
+  const ground: Ground = { station, policy, installed, events, atWork, ...people, documents, clipboard, bundles }
   const shell = startWindow(ground)
   const { window, look, heartbeat } = shell
   let services: ReturnType<typeof startServices> | null = null
@@ -135,6 +143,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     const { reportStopped } = await import('./startFleet.ts')
     reportStopped(station, installed)
   }
+  if (!services) startRestarts({ ...ground, ...shell }, () => services === null)
   shell.answerCalls(setup)
   const onLink = (url: string) => atWork.now?.receiveLink(url)
   receiveLinks(app, () => atWork.now?.scheme ?? '', { link: onLink, secondStart: () => window.focus() }, log)

@@ -18,7 +18,7 @@ const SENTENCES = {
 /** `--importar FILE`: sets this station up without a window. Returns the exit code: 2 for a refused file, else 0. */
 export function importSettings(path: string): number {
   keepLog(openLogFile(join(app.getPath('userData'), 'log')), 'info')
-  const policy = machinePolicy()
+  const policy = machinePolicy()()
   try {
     const load = (store: Parameters<typeof loadSettings>[0]) => loadSettings(store, undefined, app.isPackaged, policy)
     const { mudaram, definidos } = importInto(path, openSettingsStore(), load, app.isPackaged)

@@ -11,12 +11,14 @@ import type { Push } from '../ipc/push.ts'
 import type { AtWork } from './atWork.ts'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { Installed } from '../settings/installed.ts'
+import type { PolicyWatch } from '../settings/policy/watchPolicy.ts'
 import type { Station } from '../settings/station.ts'
 
 /** The machine before its window is created: its settings and its operators. Each start function names the parts that it uses. */
 export interface Ground {
   station: Station
   installed: Installed
+  policy: PolicyWatch
   events: MachineEvents
   atWork: AtWork
   operators: Operators

@@ -56,7 +56,7 @@ export function saveReport(path: string, folder: string): number {
   const linhas = openLogFile(join(folder, 'log')).last(REPORT_LINES)
   if (!store.used && linhas.length === 0) return refuse('vazio')
   const estado = stateSchema.safeParse(jsonAt(folder, 'estado.json')).data ?? null
-  const settings = loadSettings(store, undefined, app.isPackaged, machinePolicy())
+  const settings = loadSettings(store, undefined, app.isPackaged, machinePolicy()())
   try {
     replaceAtOnce(path, reportOf(settings, { estado, perguntado: null, linhas }))
   } catch {

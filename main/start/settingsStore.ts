@@ -1,7 +1,7 @@
 import { app } from 'electron'
 import ElectronStore from 'electron-store'
 import type { OwnSettings } from '../ports.ts'
-import { readPolicy } from '../settings/policy/policy.ts'
+import { policyReader } from '../settings/policy/policy.ts'
 import { keepUsed, ownSettings, usedStation } from '../settings/usedStation.ts'
 import { windowsLibraries } from './foreignCode.ts'
 
@@ -27,8 +27,8 @@ export function openSettingsStore(): OwnSettings {
   }
 }
 
-/** The municipality's policy for this machine. A program that is not installed may be given another one. */
+/** Reads the municipality's policy for this machine. A program that is not installed may be given another one. */
 export function machinePolicy() {
   const trial = app.isPackaged ? undefined : process.env['BALCAO_POLITICA']
-  return readPolicy(process.platform, windowsLibraries, trial)
+  return policyReader(process.platform, windowsLibraries, trial)
 }

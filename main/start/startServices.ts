@@ -28,6 +28,7 @@ import { segundaTelaHandlers } from '../segundaTela/segundaTelaHandlers.ts'
 import { startSecondScreen } from './startSecondScreen.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import { describeStation } from '../settings/station.ts'
+import { startRestarts } from './startRestarts.ts'
 import { startSetup } from './startSetup.ts'
 import { startUpdates } from './startUpdates.ts'
 
@@ -61,6 +62,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
     queue.jobs().every(({ estado }) => isTerminal(estado)) &&
     !queue.semDono().some(mayBeFound)
   const updates = startUpdates(machine, isIdle)
+  const restarts = startRestarts(machine, isIdle, updates.maintain)
   const fleet = startFleet(machine, printing, record, {
     pages,
     segundaTela: () => secondScreen.state,
@@ -76,6 +78,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
     documents,
     mayServe: async () => {
       await papers.mayServe()
+      restarts.mayServe()
       // Checked last, because the operator may have signed off while the jobs were awaited.
       operators.mayServe()
       // The person's first document should not wait for the thread, nor their first screen for the thread's start.
@@ -97,7 +100,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
     },
     save: saveDialog,
     sizes: printing.sizes,
-    mail: createMailWay(station, record.hashOf),
+    mail: createMailWay(station, record.hashOf, () => machine.policy.waiting?.endsMail === true),
     look,
     kiosk: modo === 'totem' ? kioskSignIn(bundles, window) : null,
     clipboard,

@@ -50,8 +50,12 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'politica.parada': {
     sentence: 'Este posto não pode atender: não foi possível ler a política da prefeitura.',
-    suggestion: 'Peça ao suporte que corrija a política e abra o programa de novo.',
+    suggestion: 'Peça ao suporte que corrija a política; o programa abre de novo sozinho.',
     support: 'Sem ela não se sabe se este posto é um totem.',
+  },
+  'politica.mudou': {
+    sentence: 'A política da prefeitura mudou, e o programa vai abrir de novo com ela.',
+    suggestion: 'Isso leva alguns segundos. Depois, atenda a pessoa.',
   },
   'municipio.desconhecido': {
     sentence: 'O sistema não reconhece este município.',

@@ -8,6 +8,7 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
+import { endedBy } from './support/endedBy.ts'
 import { Geometry } from './support/geometry.ts'
 import { flawsOf, says, TWO } from './support/secondScreen.ts'
 
@@ -196,6 +197,35 @@ test('F12 waits for a mail under way; an attendance that ends sooner cuts the co
     expect(await screen.content()).not.toContain('maria.souza')
     await expect.poll(() => writtenBy(balcao)).toContain('"estado":"emDuvida"')
   })
+})
+
+// @promise 6
+test('a policy that withdraws the mail server during an attendance stops mail at once, and is in force for the next person', async ({
+  open,
+}) => {
+  const env = await policy()
+  const balcao = await open({ env })
+  const { app, keyboard, screen, posto } = balcao
+  await issue(balcao)
+  await typeEndereco(balcao)
+  await expect(shown(balcao)).toBeVisible()
+  await writeFile(env.BALCAO_POLITICA, JSON.stringify({ estacao: { vencimento: 'proximoDiaUtil' } }))
+  await expect.poll(() => app.stderr()).toContain('"message":"policy changed"')
+  await keyboard.key('E')
+  await expect(shown(balcao).getByRole('alert')).toContainText('Este posto não envia e-mail.')
+  expect(smtp.told).toEqual([])
+  await keyboard.key('Escape')
+  await keyboard.key('Escape')
+  await expect(balcao.banner).toBeVisible()
+  expect(await endedBy(app, () => balcao.endWhateverIsLost())).toBe(0)
+
+  const again = await open({ posto, env })
+  expect(await callBridge(again.screen, 'estacao.ler')).toMatchObject({
+    valor: { correio: false, vencimento: 'proximoDiaUtil' },
+  })
+  expect(await writtenBy(again)).toContain(
+    '"fato":"ajuste","campos":["politica.estacao.correio","politica.estacao.vencimento"]',
+  )
 })
 
 // @promise 6

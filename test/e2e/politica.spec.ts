@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
@@ -78,6 +78,36 @@ test('a setting of the policy is locked on the screen and over the bridge, «Def
   expect(await callBridge(screen, 'atualizacao.instalar')).toMatchObject({
     falha: { codigo: 'atualizacao.agoraNao' },
   })
+})
+
+test('a program that is open takes over a new policy by itself, and keeps the last good one when it is damaged', async ({
+  open,
+}) => {
+  test.slow()
+  const write = (text: string) => writeFile(file, text, { mode: 0o644 })
+  await write(JSON.stringify({ estacao: { nome: 'Guichê 7' } }))
+  const first = await open({ env: { BALCAO_POLITICA: file } })
+  const { data } = first.posto
+  await first.app.close()
+  const ended = first.app.secondInstance([])
+  const log = () => readFile(join(data, 'log/balcao.log'), 'utf8')
+  const state = async () => JSON.parse(await readFile(join(data, 'estado.json'), 'utf8')) as object
+  const starts = async () => (await log()).split('"message":"started"').length - 1
+  try {
+    await expect.poll(starts).toBe(2)
+    await write('{"estacao":{"nome":"Gui')
+    await expect.poll(log).toContain('"policy not in force"')
+    await expect.poll(state).toMatchObject({ estacao: 'Guichê 7', politica: 'comErro' })
+    expect(await starts()).toBe(2)
+    await write(JSON.stringify({ estacao: { nome: 'Guichê 8' } }))
+    await expect.poll(starts).toBe(3)
+    await expect.poll(state).toMatchObject({ estacao: 'Guichê 8', politica: 'emVigor' })
+  } finally {
+    // The program that started itself again is nobody's child; Chromium keeps its number in this link.
+    const [pid] = (await readlink(join(data, 'SingletonLock'))).match(/\d+$/) ?? []
+    process.kill(Number(pid))
+    await ended
+  }
 })
 
 test('a station whose policy others can write serves nobody, and screen and log say why', async ({ open }) => {

@@ -27,18 +27,23 @@ const ANSWER_MS = 10_000
 const MANAGED = '/Library/Managed Preferences/br.balcao.atendimento.plist'
 
 /**
- * Reads this machine's policy from the system's fixed place. Never throws: an untrusted policy is ignored and reported.
+ * A reader of this machine's policy, at the system's fixed place. Never throws: an untrusted policy is ignored and reported. An
+ * unchanged policy is the same object again.
  * @param libraries loads Windows' libraries, for its registry; may throw
  * @param trial file of this account to use as the policy; never in an installed program
  */
-export function readPolicy(platform: NodeJS.Platform, libraries: () => Libraries, trial?: string): Policy {
-  try {
-    const text = trial === undefined ? policyText(platform, libraries) : trialText(trial)
-    return text === null ? noPolicy : policyIn(text, trial ?? placeOf(platform))
-  } catch (error) {
-    // Unforeseen errors are included, because a counter must still be able to open.
-    const { falha } = error instanceof FalhaError ? error : ignored(trial ?? placeOf(platform), 'politicaIlegivel')
-    return { ...noPolicy, falhas: [falha], mayHideModo: true }
+export function policyReader(platform: NodeJS.Platform, libraries: () => Libraries, trial?: string): () => Policy {
+  let last: { raw: string | null; policy: Policy } | null = null
+  return () => {
+    try {
+      const raw = trial === undefined ? rawPolicy(platform, libraries) : trialText(trial)
+      if (last?.raw !== raw) last = { raw, policy: raw === null ? noPolicy : policyIn(raw, platform, trial) }
+      return last.policy
+    } catch (error) {
+      // Unforeseen errors are included, because a counter must still be able to open.
+      const { falha } = error instanceof FalhaError ? error : ignored(trial ?? placeOf(platform), 'politicaIlegivel')
+      return { ...noPolicy, falhas: [falha], mayHideModo: true }
+    }
   }
 }
 
@@ -48,10 +53,11 @@ function placeOf(platform: NodeJS.Platform): string {
   return platform === 'win32' ? KEY : platform === 'darwin' ? MANAGED : FILE
 }
 
-function policyText(platform: NodeJS.Platform, libraries: () => Libraries): string | null {
+/** The policy as the system keeps it: on macOS the bytes of its plist, as Latin-1. */
+function rawPolicy(platform: NodeJS.Platform, libraries: () => Libraries): string | null {
   if (platform === 'win32') return readRegistry(registryReader(libraries()))
   const bytes = readOwned(placeOf(platform), ROOTS)
-  return bytes && (platform === 'darwin' ? jsonOfPlist(bytes) : textOf(bytes))
+  return bytes && (platform === 'darwin' ? bytes.toString('latin1') : textOf(bytes))
 }
 
 /** Reads a trial policy, on Windows without a check of its owner, because Node cannot see Windows' access rights. */
@@ -73,10 +79,12 @@ function jsonOfPlist(bytes: Buffer): string {
 }
 
 /** Parses a policy. @throws FalhaError `politica.ignorada` if the text is no JSON object */
-function policyIn(text: string, place: string): Policy {
+function policyIn(raw: string, platform: NodeJS.Platform, trial?: string): Policy {
+  const isPlist = platform === 'darwin' && trial === undefined
+  const text = isPlist ? jsonOfPlist(Buffer.from(raw, 'latin1')) : raw
   // A registry's text may begin with a byte order mark too.
   const found = jsonIn(text.replace(/^\uFEFF/, ''))
-  if (!isRecord(found)) throw ignored(place, 'politicaIlegivel')
+  if (!isRecord(found)) throw ignored(trial ?? placeOf(platform), 'politicaIlegivel')
   const { estacao = {}, perfis = null, ...unknown } = found
   const repeated = repeatedKeys(text)
   return {
@@ -100,18 +108,18 @@ export function mistakeIn(campo: string, motivo?: Falha['motivo']): Falha {
   return { codigo: 'politica.invalida', podeRepetir: false, campo: `politica.${campo}`, ...(motivo && { motivo }) }
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/gs
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/gs
 
 /** Names that an object of a valid JSON text has twice. `JSON.parse` takes the last value of each without a word. */
 export function repeatedKeys(json: string): string[] {
   const open: (Set<string> | null)[] = []
   const found: string[] = []
   let before = ''
-  for (const [token] of json.matchAll(TOKEN)) {
+  for (const token of json.match(TOKEN) ?? []) {
     if (token === '{' || token === '[') open.push(token === '{' ? new Set() : null)
-    if (token === '}' || token === ']') open.pop()
-    if (token === ':') {
-      const key = JSON.parse(before) as string
+    else if (token === '}' || token === ']') open.pop()
+    else if (token === ':') {
+      const key = before.includes('\\') ? (JSON.parse(before) as string) : before.slice(1, -1)
       if (open.at(-1)?.has(key)) found.push(key)
       open.at(-1)?.add(key)
     }

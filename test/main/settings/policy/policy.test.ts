@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPolicy, repeatedKeys } from '../../../../main/settings/policy/policy.ts'
+import { policyReader, repeatedKeys } from '../../../../main/settings/policy/policy.ts'
 import { noLibraries } from './fakeRegistry.ts'
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
       const file = join(folder, 'politica.json')
       writeFileSync(file, text, { mode: 0o600 })
       const falha = { codigo: 'politica.invalida', podeRepetir: false, campo, motivo: 'chaveRepetida' }
-      expect(readPolicy(process.platform, noLibraries, file)).toMatchObject({ falhas: [falha], mayHideModo })
+      expect(policyReader(process.platform, noLibraries, file)()).toMatchObject({ falhas: [falha], mayHideModo })
     } finally {
       rmSync(folder, { recursive: true })
     }

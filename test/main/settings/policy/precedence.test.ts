@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSettings, type Settings } from '../../../../main/settings/load.ts'
-import { readPolicy } from '../../../../main/settings/policy/policy.ts'
+import { policyReader } from '../../../../main/settings/policy/policy.ts'
 import { noLibraries } from './fakeRegistry.ts'
 import { brokenFile, fileOf, jato, lagoa, laser, serra } from '../settingsKit.ts'
 
@@ -33,7 +33,7 @@ async function settingsOf({ policy, own = {}, perfil }: Given): Promise<Settings
     fileOf(own),
     perfil === undefined ? undefined : given,
     false,
-    readPolicy('linux', noLibraries, file),
+    policyReader('linux', noLibraries, file)(),
   )
 }
 const station = (estacao: object) => ({ estacao })
@@ -236,7 +236,7 @@ describe('a policy with a mistake names the field and leaves the rest working', 
   test('a policy is in force where the station’s file cannot be read', async () => {
     const file = join(folder, 'politica.json')
     await writeFile(file, JSON.stringify(station({ modo: 'totem' })), { mode: 0o644 })
-    const settings = loadSettings(brokenFile, undefined, false, readPolicy('linux', noLibraries, file))
+    const settings = loadSettings(brokenFile, undefined, false, policyReader('linux', noLibraries, file)())
     expect(settings.estacao.modo).toBe('totem')
     expect(settings.falha?.falha.campo).toBe('config.json')
   })

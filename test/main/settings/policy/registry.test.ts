@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPolicy } from '../../../../main/settings/policy/policy.ts'
+import { policyReader } from '../../../../main/settings/policy/policy.ts'
 import { readRegistry, type ReadKey, type RegValue } from '../../../../main/settings/policy/registry.ts'
 import { registryReader } from '../../../../main/settings/policy/registryApi.ts'
 import { fakeRegistry, noLibraries, type Stored } from './fakeRegistry.ts'
@@ -118,7 +118,7 @@ test('the registry is asked for the view of 64 bits below HKEY_LOCAL_MACHINE, to
 test.each([5, 1018, 8, 234])('Windows’ answer %i is never a machine without a policy', (refusal) => {
   for (const answers of [{ open: refusal }, { enumerate: refusal }]) {
     const { libraries, open } = fakeRegistry({ [POLICY]: {} }, answers)
-    expect(readPolicy('win32', () => libraries)).toMatchObject({
+    expect(policyReader('win32', () => libraries)()).toMatchObject({
       falhas: [{ codigo: 'politica.ignorada', campo: KEY, motivo: 'politicaIlegivel' }],
       mayHideModo: true,
     })
@@ -128,10 +128,10 @@ test.each([5, 1018, 8, 234])('Windows’ answer %i is never a machine without a 
 
 test('a single setting’s key that does not open is unreadable, also beside a policy that opens', () => {
   const { libraries } = fakeRegistry({ [POLICY]: { Politica: [SZ, utf16('{}')] } }, { openBelow: 5 })
-  expect(readPolicy('win32', () => libraries)).toMatchObject({ falhas: [{ motivo: 'politicaIlegivel' }] })
+  expect(policyReader('win32', () => libraries)()).toMatchObject({ falhas: [{ motivo: 'politicaIlegivel' }] })
 })
 
 test('a koffi that is missing or changed lets the program open, and says that the policy is unreadable', () => {
-  const policy = readPolicy('win32', noLibraries)
+  const policy = policyReader('win32', noLibraries)()
   expect(policy).toMatchObject({ estacao: {}, falhas: [{ campo: KEY, motivo: 'politicaIlegivel' }], mayHideModo: true })
 })

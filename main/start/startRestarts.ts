@@ -1,0 +1,56 @@
+import { app, powerMonitor } from 'electron'
+import { FalhaError } from '../../shared/errors.ts'
+import type { Machine } from './machine.ts'
+import { stderrLog as log } from '../platform/log.ts'
+import { isMaintenance } from '../settings/manutencao.ts'
+
+const TICK_MS = 5_000
+/** Ticks between two looks at the policy. */
+const LOOK_TICKS = 4
+/** Seconds without a key or a touch before a restart that can wait. */
+const QUIET_S = 60
+
+/**
+ * Restarts the program while nobody needs it: a new policy comes into force, and the hours of maintenance are kept.
+ * @param isIdle whether no person is served and no job may still print
+ * @param install installs a new version, which restarts the program; false if there is none
+ */
+export function startRestarts(
+  { station, policy, events, window }: Pick<Machine, 'station' | 'policy' | 'events' | 'window'>,
+  isIdle: () => boolean,
+  install: () => boolean = () => false,
+) {
+  let ticks = 0
+  let leaving = false
+
+  function restart(why: 'policy' | 'maintenance'): void {
+    leaving = true
+    log.info('restarting', { why })
+    app.relaunch()
+    window.close()
+  }
+
+  function tick(): void {
+    if (ticks % LOOK_TICKS === 0) policy.look()
+    ticks += 1
+    const { waiting, isReadable } = policy
+    // With a policy that cannot be read a start would serve nobody.
+    if (leaving || !isReadable || !isIdle()) return
+    const isQuiet = powerMonitor.getSystemIdleTime() >= QUIET_S
+    const { manutencao } = station.config
+    if (waiting && (waiting.urgent || isQuiet)) {
+      events.emit('fact', { fato: 'ajuste', campos: waiting.campos })
+      restart('policy')
+    } else if (isQuiet && manutencao && isMaintenance(manutencao, new Date(), performance.now())) {
+      if (!install()) restart('maintenance')
+    }
+  }
+  setInterval(tick, TICK_MS).unref()
+
+  return {
+    /** @throws FalhaError while a policy that takes something away is not in force yet */
+    mayServe(): void {
+      if (policy.waiting?.urgent) throw new FalhaError('politica.mudou')
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { Installed } from '../../../../main/settings/installed.ts'
+import { loadSettings } from '../../../../main/settings/load.ts'
+import { policyReader, type Policy } from '../../../../main/settings/policy/policy.ts'
+import { PolicyWatch } from '../../../../main/settings/policy/watchPolicy.ts'
+import { eachFolder } from '../../../fakes/folder.ts'
+import { keptLog } from '../../../fakes/log.ts'
+import { fileOf, lagoa, serra } from '../settingsKit.ts'
+import { noLibraries } from './fakeRegistry.ts'
+
+const correio = { servidor: 'smtps://correio.example:465', remetente: 'nao-responda@serra.example' }
+const first = { estacao: { modo: 'balcao', correio, vencimento: 'hoje' }, perfis: [serra, lagoa] }
+
+let file: string
+let log: ReturnType<typeof keptLog>
+eachFolder((folder) => void (file = join(folder, 'politica.json')))
+beforeEach(() => void (log = keptLog()))
+
+const write = (policy: unknown) =>
+  writeFileSync(file, typeof policy === 'string' ? policy : JSON.stringify(policy), { mode: 0o600 })
+
+/** A program that was opened with this policy, and serves the first municipality. */
+function opened(policy: unknown, own: unknown = {}) {
+  if (policy !== null) write(policy)
+  const read = policyReader('linux', noLibraries, file)
+  const inForce = read()
+  const load = (over: Policy) => loadSettings(fileOf(own), undefined, false, over)
+  const installed = new Installed(fileOf(own), () => load(inForce), false)
+  const active = () => installed.now.perfil?.dominio ?? null
+  return { watch: new PolicyWatch({ read, load, inForce, installed, active, log }), installed }
+}
+
+/** The change that waits after the policy was replaced, once two looks have seen it. */
+function after(policy: unknown, before: unknown = first) {
+  const { watch } = opened(before)
+  if (policy === null) rmSync(file)
+  else write(policy)
+  watch.look()
+  expect(watch.waiting).toBeNull()
+  watch.look()
+  return watch.waiting
+}
+
+test('a policy that stays the same changes nothing', () => expect(after(first)).toBeNull())
+
+test.each<[string, unknown, string[], boolean, boolean]>([
+  ['a setting', { ...first, estacao: { ...first.estacao, vencimento: 'proximoDiaUtil' } }, ['politica.estacao.vencimento'], false, false],
+  ['the mail server', { ...first, estacao: { modo: 'balcao', vencimento: 'hoje' } }, ['politica.estacao.correio'], true, true],
+  ['the municipality at work', { ...first, perfis: [lagoa] }, ['politica.perfis'], true, false],
+  ['another municipality', { ...first, perfis: [serra] }, ['politica.perfis'], false, false],
+  ['the kind of station', { ...first, estacao: { ...first.estacao, modo: 'escritorio' } }, ['politica.estacao.modo'], true, false],
+])('a policy that changes %s waits, with the names of its fields', (_what, policy, campos, urgent, endsMail) => {
+  expect(after(policy)).toMatchObject({ campos, urgent, endsMail })
+  expect(log.lines).toEqual([`policy changed {"fields":"${campos.join(' ')}"}`])
+})
+
+test('a policy that is gone is a change that takes all of it away', () => {
+  const campos = ['modo', 'correio', 'vencimento'].map((name) => `politica.estacao.${name}`)
+  expect(after(null)).toMatchObject({ campos: [...campos, 'politica.perfis'], urgent: true, endsMail: true })
+})
+
+test('a first policy is a change', () => {
+  const { watch } = opened(null, { perfis: [serra] })
+  write({ estacao: { vencimento: 'proximoDiaUtil' } })
+  watch.look()
+  watch.look()
+  expect(watch.waiting).toMatchObject({ campos: ['politica.estacao.vencimento'], urgent: false })
+})
+
+test.each<[string, () => void]>([
+  ['damaged', () => write('{"estacao":{"mo')],
+  ['open to others', () => chmodSync(file, 0o666)],
+  ['a folder', () => (rmSync(file), mkdirSync(file))],
+  ['one that may hide a kiosk', () => write({ estacao: { mode: 'totem' } })],
+])('a policy that is %s leaves the last good one in force, and is reported until it is mended', (_what, spoil) => {
+  const { watch, installed } = opened(first)
+  spoil()
+  for (const _look of [1, 2, 3]) watch.look()
+  expect(watch.waiting).toBeNull()
+  expect(watch.isReadable).toBe(false)
+  expect(installed.now.politica.falhas).toHaveLength(1)
+  expect(installed.now.perfil).toMatchObject(serra)
+  expect(log.lines).toHaveLength(1)
+  expect(log.lines[0]).toContain('policy not in force')
+  rmSync(file, { recursive: true })
+  write(first)
+  watch.look()
+  expect(watch.isReadable).toBe(true)
+  expect(installed.now.politica.falhas).toEqual([])
+  expect(log.lines[1]).toContain('policy in force')
+})
+
+test('a policy that could not be read at the start is a change once it can', () => {
+  const { watch } = opened('{', { perfis: [serra] })
+  watch.look()
+  watch.look()
+  expect(watch.waiting).toBeNull()
+  expect(watch.isReadable).toBe(false)
+  write(first)
+  watch.look()
+  watch.look()
+  expect(watch.waiting).toMatchObject({ urgent: true })
+  expect(watch.isReadable).toBe(true)
+})
+
+test('a change that is taken back before it is in force changes nothing', () => {
+  const { watch } = opened(first)
+  write({ ...first, perfis: [lagoa] })
+  watch.look()
+  watch.look()
+  expect(watch.waiting).not.toBeNull()
+  write(first)
+  watch.look()
+  watch.look()
+  expect(watch.waiting).toBeNull()
+})
