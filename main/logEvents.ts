@@ -193,7 +193,6 @@ export const logEvents = {
   'state not known': ['B801', 'O estado da máquina não pôde ser visto (error).'],
   'state not written': ['B802', 'estado.json não pôde ser gravado: confira o disco e as permissões (error).'],
   'state not sent': ['B803', 'O estado não chegou ao servidor de syslog (error).'],
-  'states dropped': ['B804', 'Estados que o servidor de syslog não aceitou a tempo foram descartados (count).'],
 } as const satisfies Record<string, readonly [code: string, says: string]>
 
 export type LogEvent = keyof typeof logEvents

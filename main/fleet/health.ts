@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { inAscii, syslogLine } from '../audit/syslog.ts'
 import type { Clock, Log } from '../ports.ts'
 import { codeOf, replaceDurably } from '../store/durableFile.ts'
-import { Outbox } from './outbox.ts'
 import { needsSomebody, type EstadoDaMaquina } from './state.ts'
 
 /** The unchanged state is reported again after this time: without a report a machine counts as switched off. */
@@ -28,11 +27,12 @@ export function createHealth(deps: {
   host: string
   clock: Pick<Clock, 'monotonic'>
   log: Log
-  outbox?: Outbox
 }): Health {
-  const { folder, textfile, state, sender, host, clock, log, outbox = new Outbox() } = deps
+  const { folder, textfile, state, sender, host, clock, log } = deps
   let last: EstadoDaMaquina | null = null
   let toldAt = 0
+  /** Whether the syslog server lacks the last change. It then gets the current state, not the missed ones. */
+  let mustSend = false
   let running: Promise<void> | null = null
   /** Faults already logged, so that a lasting fault is logged once. */
   const told = new Set<string>()
@@ -49,29 +49,25 @@ export function createHealth(deps: {
 
   const write = (name: string, text: string) => replaceDurably(join(folder, name), Buffer.from(text))
 
-  function lineOf(severity: 3 | 4 | 6, id: string, em: string, value: object): string {
-    return syslogLine({ facility: 1, severity, id, em, text: inAscii(JSON.stringify(value)) }, host)
-  }
-
-  /** Sends the waiting states, including those that the server missed earlier. */
-  async function bring(send: Send, em: string): Promise<void> {
-    await outbox.empty(send, async (count) => {
-      await send(lineOf(4, 'perdidos', em, { estado: 1, perdidos: count }))
-      log.warn('states dropped', { count })
-    })
+  function lineOf(now: EstadoDaMaquina): string {
+    const severity = now.parada ? 3 : needsSomebody(now) ? 4 : 6
+    return syslogLine({ facility: 1, severity, id: 'estado', em: now.em, text: inAscii(JSON.stringify(now)) }, host)
   }
 
   async function run(): Promise<void> {
     const now = await state()
     const send = sender()
-    if (!last || !same(last, now) || clock.monotonic() - toldAt >= STILL_THERE_MS) {
+    const isNew = !last || !same(last, now) || clock.monotonic() - toldAt >= STILL_THERE_MS
+    if (isNew) {
       last = now
       toldAt = clock.monotonic()
-      await attempt('state not written', () => write('estado.json', `${JSON.stringify(now, null, 2)}\n`))
-      if (send) outbox.add(lineOf(now.parada ? 3 : needsSomebody(now) ? 4 : 6, 'estado', now.em, now))
+      mustSend = true
     }
-    await attempt('state not written', async () => write('estado.prom', await textfile(now)))
-    if (send) await attempt('state not sent', () => bring(send, now.em))
+    await attempt('state not written', async () => {
+      if (isNew) await write('estado.json', `${JSON.stringify(now, null, 2)}\n`)
+      await write('estado.prom', await textfile(now))
+    })
+    if (send && mustSend) await attempt('state not sent', () => send(lineOf(now)).then(() => void (mustSend = false)))
   }
 
   return {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createHealth } from '../../../main/fleet/health.ts'
-import { Outbox } from '../../../main/fleet/outbox.ts'
 import type { EstadoDaMaquina } from '../../../main/fleet/state.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { keptLog } from '../../fakes/log.ts'
@@ -53,8 +52,8 @@ const send = async (line: string) => {
   lines.push(line)
 }
 const textfile = async ({ em }: EstadoDaMaquina) => `${em}\n`
-const health = (state: () => Promise<EstadoDaMaquina> = async () => now, outbox = new Outbox()) =>
-  createHealth({ folder, textfile, state, sender: () => send, host: 'pc 7', clock, log, outbox })
+const health = (state: () => Promise<EstadoDaMaquina> = async () => now) =>
+  createHealth({ folder, textfile, state, sender: () => send, host: 'pc 7', clock, log })
 const written = async () => JSON.parse(await readFile(file, 'utf8')) as EstadoDaMaquina
 
 test('the health file is written whole, readable by its owner only, with nothing else in its folder', async () => {
@@ -143,25 +142,14 @@ async function changes(one: ReturnType<typeof health>, ...times: string[]): Prom
 }
 const times = (some: readonly string[]) => some.map((line) => line.split(' ')[1])
 
-test('machine states that the syslog server missed are sent later, once', async () => {
+test('after an outage the syslog server gets the current state, once', async () => {
   lines = null
   const one = health()
   await changes(one, 'a', 'b', 'c')
   expect(log.lines).toEqual(['state not sent {"error":"ECONNREFUSED"}'])
   lines = []
+  now = { ...now, em: 'd' }
   await one.look()
   await one.look()
-  expect(times(lines)).toEqual(['a', 'b', 'c'])
-})
-
-test('machine states dropped from the full outbox are counted, in syslog and in the log', async () => {
-  lines = null
-  const one = health(undefined, new Outbox(2))
-  await changes(one, 'a', 'b', 'c', 'd', 'e')
-  lines = []
-  await one.look()
-  const [dropped, ...rest] = lines
-  expect(dropped).toMatch(/^<12>1 e pc7 balcao - perdidos - \{"estado":1,"perdidos":3\}$/)
-  expect(times(rest)).toEqual(['d', 'e'])
-  expect(log.lines).toContain('states dropped {"count":3}')
+  expect(times(lines)).toEqual(['d'])
 })
