@@ -1,17 +1,11 @@
 import type { Fact } from '../audit/line.ts'
 import { CAME_OUT } from '../audit/numbers.ts'
 
-/** Counts since the program opened. They name no person and no document. */
-export interface Figures {
+/** Counts the facts of the record since the program opened. It names no person and no document. */
+export class FactCounter {
   /** Attendances that ended. */
-  attendances: number
-  /** Printed copies by kind of document. */
-  documents: ReadonlyMap<string, number>
-}
-
-/** Counts the facts of the record as they are written. */
-export class FactCounter implements Figures {
   attendances = 0
+  /** Printed copies by kind of document. */
   readonly documents = new Map<string, number>()
 
   note(fact: Fact): void {

@@ -7,8 +7,6 @@ import { isMaintenance } from '../settings/manutencao.ts'
 const TICK_MS = 5_000
 /** Ticks between two looks at the policy. */
 const LOOK_TICKS = 4
-/** Seconds without a key or a touch before a restart that can wait. */
-const QUIET_S = 60
 
 /**
  * Restarts the program while nobody needs it: a new policy comes into force, and the hours of maintenance are kept.
@@ -36,8 +34,8 @@ export function startRestarts(
     const { waiting, isReadable } = policy
     // With a policy that cannot be read a start would serve nobody.
     if (leaving || !isReadable || !isIdle()) return
-    const isQuiet = powerMonitor.getSystemIdleTime() >= QUIET_S
-    const { manutencao } = station.config
+    const { manutencao, inatividadeSegundos } = station.config
+    const isQuiet = powerMonitor.getSystemIdleTime() >= inatividadeSegundos
     if (waiting && (waiting.urgent || isQuiet)) {
       events.emit('fact', { fato: 'ajuste', campos: waiting.campos })
       restart('policy')

@@ -86,7 +86,8 @@ test('a program that is open takes over a new policy by itself, and keeps the la
   test.slow()
   const write = (text: string) => writeFile(file, text, { mode: 0o644 })
   await write(JSON.stringify({ estacao: { nome: 'Guichê 7' } }))
-  const first = await open({ env: { BALCAO_POLITICA: file } })
+  // Nobody touches this machine, so that half a minute is enough.
+  const first = await open({ estacao: { inatividadeSegundos: 30 }, env: { BALCAO_POLITICA: file } })
   const { data } = first.posto
   await first.app.close()
   const ended = first.app.secondInstance([])
