@@ -1,7 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Anel } from '../main/settings/atualizacao.ts'
 import { LIST, PRODUCT, SIGNATURE, type VersionList } from '../main/updates/versions.ts'
 
 /** The installer of Windows, the only one whose program updates itself (`main/updates/updatesItself.ts`). */
@@ -34,7 +33,7 @@ export function publicPart(pem: string): string {
 export async function writeVersionList(
   folder: string,
   pem: string,
-  { versao, parte, anel, dias, now }: { versao: string; parte: number | null; anel?: Anel | undefined; dias: number; now: Date },
+  { versao, parte, anel, dias, now }: { versao: string; parte: number | null; anel?: VersionList['anel']; dias: number; now: Date },
 ): Promise<string> {
   const found = (await readdir(folder).catch(() => [])).filter((name) => INSTALLER.test(name))
   if (found.length > 1) throw new Error(`Há mais de um instalador: ${found.join(', ')}.`)

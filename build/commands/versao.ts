@@ -4,7 +4,6 @@
  * key.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { ANEIS } from '../../main/settings/atualizacao.ts'
 import { readOptions } from '../options.ts'
 import { inProject } from '../paths.ts'
 import { newKey, publicPart, writeVersionList } from '../versionList.ts'
@@ -27,8 +26,8 @@ try {
   if (parte !== null && !(Number.isInteger(parte) && parte >= 0 && parte <= 100)) {
     throw new Error('--parte é de 0 a 100: quantas de cada cem máquinas.')
   }
-  const anel = ANEIS.find((one) => one === values.anel)
-  if (values.anel !== undefined && !anel) throw new Error(`--anel é um destes: ${ANEIS.join(', ')}.`)
+  const { anel } = values
+  if (anel !== undefined && anel !== 'piloto') throw new Error('--anel só pode ser piloto; sem ele, vale para todos.')
   const dias = Number(values.dias)
   if (!(Number.isInteger(dias) && dias >= 1 && dias <= 400)) {
     throw new Error('--dias é de 1 a 400: por quantos dias as máquinas aceitam a lista.')

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { isSafeUrl } from './perfil.ts'
 
-/** Groups of machines: a version goes to the pilot machines first. */
-export const ANEIS = ['piloto', 'geral'] as const
-export type Anel = (typeof ANEIS)[number]
-
 /** An Ed25519 public key: 32 bytes, which are 44 characters of base64. */
 const PUBLIC_KEY = /^[A-Za-z0-9+/]{43}=$/
 

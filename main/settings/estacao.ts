@@ -5,7 +5,7 @@ import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { ATENDIMENTOS_COM_TECLAS } from '../../shared/ipc/inicio.ts'
 import { ZOOMS } from '../../shared/model/zoom.ts'
-import { ANEIS, atualizacaoSchema } from './atualizacao.ts'
+import { atualizacaoSchema } from './atualizacao.ts'
 import { correioSchema } from './correio.ts'
 import { impressaoSchema } from './impressao.ts'
 import { manutencaoSchema } from './manutencao.ts'
@@ -48,7 +48,7 @@ const fields = z.strictObject({
   correio: correioSchema.optional(),
   manutencao: manutencaoSchema.optional(),
   /** Whether this machine gets new versions first, when their list is for the pilot machines alone. */
-  anel: z.enum(ANEIS).default('geral'),
+  anel: z.enum(['piloto', 'geral']).default('geral'),
   /** Lowest level that the program's log contains. */
   log: z.strictObject({ nivel: z.enum(['info', 'warn', 'error']).default('info') }).prefault({}),
   /** At a counter: whether a second display shows the attendance to the person being served. */

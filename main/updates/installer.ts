@@ -7,14 +7,15 @@ import type { AppAdapter } from 'electron-updater/out/AppAdapter.js'
 import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js'
 import { inTime, Late } from '../inTime.ts'
 import type { Fetch } from '../ports.ts'
-import type { Anel, Atualizacao } from '../settings/atualizacao.ts'
+import type { Atualizacao } from '../settings/atualizacao.ts'
+import type { EstacaoConfig } from '../settings/estacao.ts'
 import { isThere } from '../store/durableFile.ts'
 import type { Installer } from './updates.ts'
 import { LIST, NotOurs, SIGNATURE, versionListIn } from './versions.ts'
 
 export interface Installed {
   version: string
-  anel: Anel
+  anel: EstacaoConfig['anel']
   file: string
   /** Path of `app-update.yml`, which names the download folder. */
   config: string
@@ -71,7 +72,7 @@ export function createInstaller(
       installed.now(),
     )
     heard(installed)
-    const reached = anel === 'piloto' && installed.anel !== 'piloto' ? 0 : parte
+    const reached = anel !== undefined && installed.anel !== anel ? 0 : parte
     const staged = reached === undefined ? {} : { stagingPercentage: reached }
     const { nome: url, sha512, bytes: size } = arquivo
     const info = { url, sha512, size, isAdminRightsRequired: true }

@@ -1,6 +1,5 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { ANEIS } from '../settings/atualizacao.ts'
 
 /** File names of the list and of its signature, which is 64 bytes in base64. */
 export const LIST = 'versao.json'
@@ -29,8 +28,8 @@ const listSchema = z.strictObject({
   validaAte: z.iso.datetime(),
   /** Percentage of machines that should update; absent: all. */
   parte: z.int().min(0).max(100).optional(),
-  /** `piloto`: only the pilot machines should update. */
-  anel: z.enum(ANEIS).optional(),
+  /** Only the pilot machines should update. */
+  anel: z.literal('piloto').optional(),
   arquivo: file,
 })
 

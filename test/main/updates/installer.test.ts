@@ -149,7 +149,7 @@ it('an update for the pilot machines is fetched by them alone, until its list na
   publish('1.2.0', { anel: 'piloto' })
   expect([await pilot.look(), await other.look()]).toEqual(['1.2.0', null])
   expect(other.heardAt()).toBe(now)
-  publish('1.2.0', { anel: 'geral' })
+  publish('1.2.0')
   expect([await pilot.look(), await other.look()]).toEqual(['1.2.0', '1.2.0'])
 })
 
