@@ -11,6 +11,7 @@ import { isRecord } from './policy/overlay.ts'
 const OF_THIS_MACHINE = [
   'nome',
   'perfilPadrao',
+  'anel',
   'operadores',
   'pin',
   'impressao.impressora',
