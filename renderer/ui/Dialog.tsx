@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useDialogKeyboard, useDropKeysAhead, useScanned, useShortcut } from '../keyboard/keyboard.tsx'
 import { scanText } from '../text/scan.ts'
 import { Actions } from './Actions.tsx'
@@ -24,55 +24,56 @@ export interface DialogProps {
   top?: boolean
 }
 
-/**
- * A dialog: holds the focus, closes on Esc, and disables the keys of the screens behind. It does not lock scrolling in the
- * library's way, which would write a `<style>` element that our pages' policy refuses.
- */
-export function Dialog({
-  open,
+/** A dialog: holds the focus, closes on Esc and on a click beside it, and disables the keys of the screens behind. */
+export function Dialog({ open, onClose, ...props }: DialogProps) {
+  useDialogKeyboard(open)
+  // Of several dialogs Esc closes only the top one.
+  useShortcut('Escape', onClose, { enabled: open, level: 'dialog' })
+  if (!open) return null
+  return createPortal(
+    <>
+      <div className={styles.veil} aria-hidden onClick={onClose} />
+      <Box {...props} />
+    </>,
+    document.body,
+  )
+}
+
+function Box({
   title,
-  onClose,
   children,
   actions,
   role = 'dialog',
   width = 520,
   wide = false,
   top = false,
-}: DialogProps) {
-  useDialogKeyboard(open)
-  // Replaces the library's Esc, which would close every open dialog. Ours closes only the top one.
-  useShortcut('Escape', onClose, { enabled: open, level: 'dialog' })
+}: Omit<DialogProps, 'open' | 'onClose'>) {
   const id = useId()
   return (
-    <Modal.Root
-      id={id}
-      opened={open}
-      onClose={onClose}
-      size={width}
-      centered={!top}
-      yOffset={top ? '10dvh' : '2dvh'}
-      {...(wide && { xOffset: 0 })}
-      closeOnEscape={false}
-      lockScroll={false}
-      // The library would move the focus again a moment later, undoing a Tab pressed meanwhile: Enter would then confirm.
-      trapFocus={false}
-      transitionProps={{ duration: 0 }}
-      classNames={{ content: styles.dialog ?? '', body: styles.body ?? '', title: styles.title ?? '' }}
-    >
-      <Modal.Overlay backgroundOpacity={0.55} />
-      <Modal.Content>
-        <Modal.Body onKeyDownCapture={keepTabInside} onKeyDown={scrollFromButton} data-wide={wide || undefined}>
-          <DialogFocus role={role} />
-          <Modal.Title>{title}</Modal.Title>
+    <div className={styles.around} data-wide={wide || undefined} data-top={top || undefined}>
+      <section
+        className={styles.dialog}
+        style={{ flexBasis: `${width / 16}rem` }}
+        role={role}
+        aria-modal="true"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-body`}
+        tabIndex={-1}
+      >
+        <div id={`${id}-body`} className={styles.body} onKeyDownCapture={keepTabInside} onKeyDown={scrollFromButton}>
+          <DialogFocus alert={role === 'alertdialog'} />
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
           <Content titleId={`${id}-title`}>{children}</Content>
           {actions && (
             <div className={styles.actions}>
               <Actions>{actions}</Actions>
             </div>
           )}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        </div>
+      </section>
+    </div>
   )
 }
 
@@ -115,16 +116,14 @@ function ScanWaits() {
   return waits && <p className="quiet">{scanText.behindDialog}</p>
 }
 
-/** Traps the focus. The role is set here too, because the library accepts only its own roles. */
-function DialogFocus({ role }: { role: string }) {
+/** Holds the focus from before the dialog's own fields ask for it. */
+function DialogFocus({ alert }: { alert: boolean }) {
   const marker = useRef<HTMLSpanElement>(null)
   // An alert is news: no key typed ahead was meant as its answer.
-  useDropKeysAhead(role === 'alertdialog')
+  useDropKeysAhead(alert)
   useLayoutEffect(() => {
     const dialog = marker.current?.closest<HTMLElement>('[aria-modal]')
-    if (!dialog) return
-    dialog.setAttribute('role', role)
-    return holdFocus(dialog, dialog.querySelector<HTMLElement>('[data-autofocus]'))
-  }, [role])
+    return dialog ? holdFocus(dialog, dialog.querySelector<HTMLElement>('[data-autofocus]')) : undefined
+  }, [])
   return <span ref={marker} hidden />
 }
