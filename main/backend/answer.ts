@@ -116,7 +116,7 @@ export function payloadOf(
   fuso?: string,
 ): Payload {
   const isShown = !(output instanceof z.ZodUnknown)
-  const { json, kind, ...how } = bodyOf(answer, isShown ? undefined : MOST_UNKNOWN_VALUES, isList(output))
+  const { json, kind, ...how } = bodyOf(answer, isShown ? undefined : MOST_UNKNOWN_VALUES, () => isList(output))
   refuseNo(answer, json, output === confirmacao ? 'act' : 'data')
   if (kind === 'page' || kind === 'xml') throw invalid(answer, 'data', json)
   if (output === confirmacao) return confirmed(json)

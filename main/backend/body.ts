@@ -23,9 +23,9 @@ const READ_FREELY = 256 * 1024
 /**
  * Classifies and parses a body.
  * @param most limits the values of an answer that should be small
- * @param readsRows the reader of the rows checks them itself, by `isBeyondBounds` where a row is not in the usual form
+ * @param readsRows whether the reader of the rows checks them itself, by `isBeyondBounds` where a row is not in the usual form
  */
-export function bodyOf(answer: Answer, most?: number, readsRows = false): Body {
+export function bodyOf(answer: Answer, most?: number, readsRows = () => false): Body {
   const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, needsCleaning: false, kind })
   const { body } = answer
   const charset = encodingOf(answer)
@@ -40,7 +40,7 @@ export function bodyOf(answer: Answer, most?: number, readsRows = false): Body {
   try {
     const json = parseJson(text, longos)
     // A lone row is looked at for a refusal before it is read as a row.
-    const rows = readsRows && isLarge && isShort(values) && isFields(json) && isLongList(json['data'])
+    const rows = isLarge && isShort(values) && isFields(json) && isLongList(json['data']) && readsRows()
     if ((isLarge || most !== undefined) && !isReadable(rows ? { ...json, data: null } : json, most))
       return other('broken')
     const read = { json, longos, needsCleaning: mayNeedCleaning(bytes) && needsCleaning(text), kind: 'json' as const }

@@ -56,7 +56,10 @@ export function isFields(value: unknown): value is Fields {
 }
 
 /** A field's name without namespace, accents, capitals and signs: `soap:Fault` becomes `fault`. */
-export const bareName = (name: string): string => plainWords(name.replace(/^.*:/, '')).replace(/[^a-z0-9]/g, '')
+export const bareName = (name: string): string =>
+  isBare(name) ? name : plainWords(name.replace(/^.*:/, '')).replace(/[^a-z0-9]/g, '')
+
+const isBare = (name: string) => /^[a-z0-9]*$/.test(name)
 
 /** Lower case without accents. */
 export const plainWords = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -34,6 +34,7 @@ export function buildRequest(
     const body = JSON.stringify(Object.fromEntries(named))
     return { method, path: filled, headers, body, contentType: 'application/json' }
   }
+  if (named.length === 0) return { method, path: filled, headers }
   const query = new URLSearchParams(named.map(([name, value]): [string, string] => [name, String(value)])).toString()
-  return { method, path: query ? `${filled}${filled.includes('?') ? '&' : '?'}${query}` : filled, headers }
+  return { method, path: `${filled}${filled.includes('?') ? '&' : '?'}${query}`, headers }
 }
