@@ -59,8 +59,10 @@ function Box({
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-body`}
         tabIndex={-1}
+        onKeyDownCapture={keepTabInside}
+        onKeyDown={scrollFromButton}
       >
-        <div id={`${id}-body`} className={styles.body} onKeyDownCapture={keepTabInside} onKeyDown={scrollFromButton}>
+        <div id={`${id}-body`} className={styles.body}>
           <DialogFocus alert={role === 'alertdialog'} />
           <h2 id={`${id}-title`} className={styles.title}>
             {title}
