@@ -16,6 +16,7 @@ export type SystemNeed =
   | 'rpm'
   | 'debians'
   | 'coletor'
+  | 'navegador'
 
 type Supply = { packages: readonly string[]; without: string }
 
@@ -51,6 +52,7 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
     packages: ['rsyslog', 'rsyslog-gnutls', 'golang-go'],
     without: 'nenhum coletor de verdade recebe o registro',
   },
+  navegador: { packages: ['chromium'], without: 'o programa não é comparado com um navegador' },
   pdf: {
     packages: ['poppler-utils', 'ghostscript'],
     without: 'as conferências do papel por outro programa são puladas',

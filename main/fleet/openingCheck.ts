@@ -27,7 +27,7 @@ export interface OpeningSources {
   som: () => boolean
   livre: () => Promise<number>
   cofre: () => Promise<Registro['pessoas']>
-  politica: Politica
+  politica: () => Politica
   versao: () => Promise<Atualizacao>
   /** Tests the municipality's system and provider, and compares the clock. */
   testar: () => Promise<readonly LinhaDoTeste[]>
@@ -133,13 +133,14 @@ export class OpeningCheck {
       known(cofre()),
       known(versao()),
     ])
+    const { falhas, definidos } = politica()
     const station: Record<ParteDoPosto, EstadoDaParte> = {
       leitor: [...this.#scanned.keys()].some((id) => this.#isProven(id)) ? 'certo' : 'naoSei',
       segundaTela: segundaTela(),
       som: som() ? stateOf(this.#heard?.dia === this.#pages.today ? this.#heard.ouvido : null) : 'naoSeAplica',
       disco: stateOf(free === null ? null : hasRoom(free)),
       cofre: keys === 'trancado' ? 'naoSei' : stateOf(keys === null ? null : keys === 'sim'),
-      politica: politica.falhas.length > 0 ? 'errado' : politica.definidos.length > 0 ? 'certo' : 'naoSeAplica',
+      politica: falhas.length > 0 ? 'errado' : definidos.length > 0 ? 'certo' : 'naoSeAplica',
       versao: version === null ? 'naoSei' : versionState(version),
     }
     const { leitor, ...rest } = station

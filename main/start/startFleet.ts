@@ -14,6 +14,7 @@ import type { Machine } from './machine.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { lastLogLines, stderrLog as log } from '../platform/log.ts'
 import type { Save } from '../ports.ts'
+import type { PrintQueue } from '../printing/queue/queue.ts'
 import type { startPrinting } from './startPrinting.ts'
 import { tryMunicipality } from './startSetup.ts'
 import { createHealth, type Health } from '../fleet/health.ts'
@@ -194,7 +195,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-function unfinished(queue: PrintQueue): ReadonlyMap<string, number> {
+function unfinished(queue: Pick<PrintQueue, 'jobs'>): ReadonlyMap<string, number> {
   const states = queue.jobs().flatMap(({ estado }) => (isTerminal(estado) ? [] : [estado]))
   return new Map([...new Set(states)].map((state) => [state, states.filter((one) => one === state).length]))
 }

@@ -2,7 +2,7 @@
 export interface Measure {
   name: string
   value: number
-  unit: 'x' | 'kB'
+  unit: 'x' | 'kB' | 'papéis'
   limit: number
   ok: boolean
   /** The 95 % confidence interval of `value`, if it was measured in rounds. */
@@ -11,7 +11,12 @@ export interface Measure {
   /** The medians of the program and of its rival, ms or bytes; meaningful only on an otherwise idle machine. */
   ours?: number
   rival?: number
+  /** Instead of `rival` where there are two: the browser's value, and that of `lp`. */
+  rivals?: readonly number[]
 }
+
+/** The numbers of a bench that the command line may change (`--jobs 200`), with their usual values. */
+export type Numbers<T = Record<string, number>> = { readonly [Name in keyof T]: number }
 
 type Work = () => Promise<void | number>
 

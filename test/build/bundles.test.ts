@@ -158,9 +158,9 @@ test('the screen’s own fonts are bundled as woff2 only', () => {
   for (const address of fonts) expect(address).toMatch(/\.woff2["']?$/)
 })
 
-test('the first screen loads at most 200 kB of script (gzip), and neither pdf.js nor the barcode writer', () => {
+test('the first screen loads at most 175 kB of script (gzip), and neither pdf.js nor the barcode writer', () => {
   const all = firstScripts('renderer/index.html')
-  expect(gzipSync(all).length).toBeLessThanOrEqual(200_000)
+  expect(gzipSync(all).length).toBeLessThanOrEqual(175_000)
   expect(all).not.toContain('GlobalWorkerOptions')
   expect(all).not.toContain('bwipp')
 })

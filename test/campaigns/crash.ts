@@ -1,3 +1,4 @@
+import { DRAWN } from '../crash/crash.ts'
 import { crashWorlds } from '../crash/worlds.ts'
 import type { Campaign } from './campaign.ts'
 
@@ -15,7 +16,7 @@ export const campaign: Campaign = {
       jobs,
       kills,
       beside: worlds,
-      drawn: drawn > 0,
+      ...(drawn > 0 && { way: DRAWN }),
       patienceMs: PATIENCE_MS,
       say,
       soFar: ({ kills: { app, cupsd, printer } }) => progress((app + cupsd + printer) / kills),

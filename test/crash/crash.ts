@@ -9,18 +9,39 @@ import { until } from '../sandbox/printer/children.ts'
 import { startVirtualPrinters, type Queue, type VirtualPrinters } from '../sandbox/printer/virtualPrinters.ts'
 import { journalOnDisk } from './journalOnDisk.ts'
 import { Ledger, type Outcome } from './ledger.ts'
-import type { Click } from './messages.ts'
+import type { Click, StationPlace } from './messages.ts'
 import { seeded, type Seeded } from './seeded.ts'
-import { StationProcess } from './stationProcess.ts'
+import { StationProcess, type Heard } from './stationProcess.ts'
+
+/** A program that prints and can be killed. A request without an answer is repeated, as a person would. */
+export type Station = Pick<StationProcess, 'start' | 'print' | 'kill' | 'close'>
+
+type Killed = keyof CrashResult['kills']
+
+/** A way to print: the program's own, or that of a rival. */
+export interface Way {
+  /** The printers; a job draws one of them. */
+  readonly queues: readonly [Queue, ...Queue[]]
+  /** Those that report on jobs and can be switched off. */
+  readonly powered: readonly [Queue, ...Queue[]]
+  /** Those used without CUPS: they read no PDF, so pages are drawn while they are sent. */
+  readonly direct: readonly Queue[]
+  readonly killed: readonly [Killed, ...Killed[]]
+  /** Whether some jobs ask for two copies. */
+  readonly copies: boolean
+  readonly open: (place: StationPlace, heard: Heard) => Station
+}
 
 export interface CrashOptions {
   readonly seed: number
   /** The number of jobs that the station must acknowledge. */
   readonly jobs: number
+  /** The number of kills, spread over the jobs; absent = drawn. */
+  readonly pulls?: number
+  /** By default the program itself, on all printers. */
+  readonly way?: Way
   /** The longest wait for open jobs to end after the last job was submitted, ms. */
   readonly patienceMs: number
-  /** Whether every document is drawn for a printer without PDF and without CUPS. */
-  readonly drawn?: boolean
   readonly say: (line: string) => void
 }
 
@@ -36,31 +57,30 @@ export interface CrashResult extends Outcome {
   ok: boolean
 }
 
-type Queues = readonly [Queue, ...Queue[]]
-type Killed = keyof CrashResult['kills']
-
-/** The printers of a world. Those of `direct` are used without CUPS: they read no PDF, so pages are drawn while they are sent. */
-interface Road {
-  readonly printers: Queues
-  /** Printers that report on jobs, and may lose their power. */
-  readonly powered: Queues
-  readonly direct: readonly Queue[]
-  readonly killed: readonly [Killed, ...Killed[]]
-}
-const MIXED: Road = {
-  printers: ['eve-pdf', 'eve-pdf', 'eve-ras', 'raw-sock', 'eve-late'],
+/** The program's own way: printers that report on jobs, one that only takes bytes, and one for which pages are drawn. */
+const OWN: Way = {
+  queues: ['eve-pdf', 'eve-pdf', 'eve-ras', 'raw-sock', 'eve-late'],
   powered: ['eve-pdf', 'eve-ras', 'eve-late'],
   direct: ['eve-late'],
   killed: ['app', 'app', 'cupsd', 'printer'],
+  copies: true,
+  open: (place, heard) => new StationProcess(place, heard),
 }
-const RASTER: Queues = ['eve-ras', 'eve-late']
-const DRAWN: Road = { printers: RASTER, powered: RASTER, direct: RASTER, killed: ['app', 'app', 'app', 'printer'] }
-const idOf = ({ direct }: Road, queue: Queue) => printerId(direct.includes(queue) ? 'ipp-direct' : 'cups-ipp', queue)
+const RASTER: Way['powered'] = ['eve-ras', 'eve-late']
+/** The program's own way to printers without PDF: every document is drawn, without CUPS. */
+export const DRAWN: Way = {
+  ...OWN,
+  queues: RASTER,
+  powered: RASTER,
+  direct: RASTER,
+  killed: ['app', 'app', 'app', 'printer'],
+}
+const idOf = ({ direct }: Way, queue: Queue) => printerId(direct.includes(queue) ? 'ipp-direct' : 'cups-ipp', queue)
 /** The least time between a printer's power cut and its restart, ms. */
 const STARTING_MS = 2_000
 const ENABLE = '/usr/sbin/cupsenable'
 /** The most jobs in progress at a time, as at a busy counter. */
-const MOST_OPEN = 12
+export const MOST_OPEN = 12
 
 /**
  * Prints while the program, CUPS and the printers are killed (`kill -9`) at moments drawn by `seed`. No reprint is ever requested,
@@ -80,26 +100,27 @@ export async function crash(options: CrashOptions): Promise<CrashResult | { read
 
 async function run(options: CrashOptions, printers: VirtualPrinters, folder: string): Promise<CrashResult> {
   const began = performance.now()
-  const road = options.drawn ? DRAWN : MIXED
   const chance = seeded(options.seed)
   const ledger = new Ledger()
   const pdf = join(folder, 'papel.pdf')
   await writeFile(pdf, await samplePdf(1))
-  const direct = road.direct.map((nome) => ({ nome, uri: printers.printer(nome).uri }))
-  const station = new StationProcess(
+  const way = options.way ?? OWN
+  const { powered } = way
+  const direct = way.direct.map((nome) => ({ nome, uri: printers.printer(nome).uri }))
+  const station = way.open(
     { folder, pdf, socket: printers.socket, direct },
     { changed: (trabalho) => ledger.show(trabalho), released: (ourId, uuid) => ledger.released(ourId, uuid) },
   )
-  const plugs = plugsOf(road, station, printers, ledger, join(folder, 'fila'), chance, options.say)
+  const plugs = plugsOf({ way, station, printers, ledger, chance, journal: join(folder, 'fila'), say: options.say })
   // CUPS stores a new queue after half a minute, or when it is stopped in order.
   await printers.server.stop()
   await printers.server.start()
   // Printing takes some time here, so that the printer can be switched off in the middle of a sheet.
-  for (const queue of road.powered) await printers.printer(queue).mode('brief')
+  for (const queue of powered) await printers.printer(queue).mode('brief')
   await station.start()
   try {
-    await warmUp(road, station, printers)
-    await askForPaper(options, road, chance, station, ledger, plugs)
+    await warmUp(way, station, printers)
+    await askForPaper(options, way, chance, station, ledger, plugs)
     const ended = () => until('the end of all jobs', () => ledger.open === 0, { limitMs: options.patienceMs / 2 })
     await ended().catch(() =>
       plugs
@@ -111,8 +132,8 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
     await station.close()
   }
   ledger.find(journalOnDisk(join(folder, 'fila')))
-  const copiesOf = await paperOf(road, printers)
-  const outcome = ledger.outcome(copiesOf, (id) => road.powered.some((queue) => id === idOf(road, queue)), options.say)
+  const copiesOf = await paperOf(way, printers)
+  const outcome = ledger.outcome(copiesOf, (id) => powered.some((queue) => id === idOf(way, queue)), options.say)
   return {
     ...outcome,
     kills: plugs.kills,
@@ -123,19 +144,19 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
 }
 
 /** Prints one paper on each printer that reports, because a station's printers have usually printed before. */
-async function warmUp(road: Road, station: StationProcess, printers: VirtualPrinters): Promise<void> {
-  for (const queue of road.powered) {
-    await station.print({ chave: `antes-${queue}-fim`, impressora: idOf(road, queue), copias: 1 })
+async function warmUp(way: Way, station: Station, printers: VirtualPrinters): Promise<void> {
+  for (const queue of way.powered) {
+    await station.print({ chave: `antes-${queue}-fim`, impressora: idOf(way, queue), copias: 1 })
     await until(`paper of ${queue}`, async () => (await printers.received(queue)).length > 0)
   }
 }
 
 /** Requests papers in small bursts; a request without acknowledgement is repeated with the same key. */
 async function askForPaper(
-  { jobs, say }: CrashOptions,
-  road: Road,
+  { jobs, pulls, say }: CrashOptions,
+  way: Way,
   chance: Seeded,
-  station: StationProcess,
+  station: Station,
   ledger: Ledger,
   plugs: Plugs,
 ): Promise<void> {
@@ -145,11 +166,11 @@ async function askForPaper(
     const missing = jobs - ledger.accepted - unanswered.length
     const fresh = Array.from({ length: Math.min(missing, chance.between(1, 4)) }, (): Click => {
       clicks += 1
-      const queue = chance.pick(road.printers)
+      const queue = chance.pick(way.queues)
       // CUPS draws copies as pages, which are not counted, so such a job has one copy.
-      const mayRepeat = queue !== 'eve-ras' || road.direct.includes(queue)
+      const mayRepeat = way.copies && (queue !== 'eve-ras' || way.direct.includes(queue))
       const copias = mayRepeat && chance.percent(25) ? 2 : 1
-      return { chave: `clique-${clicks}-fim`, impressora: idOf(road, queue), copias }
+      return { chave: `clique-${clicks}-fim`, impressora: idOf(way, queue), copias }
     })
     const asked = [...unanswered, ...fresh].map(async (click) => {
       const trabalhoId = await station.print(click)
@@ -159,7 +180,9 @@ async function askForPaper(
     })
     // The kill comes during the first write, or long after it.
     await sleep(chance.percent(40) ? chance.between(0, 8) : chance.between(0, 600))
-    if (chance.percent(65)) await plugs.pull()
+    const isDue =
+      pulls === undefined ? chance.percent(65) : plugs.count() < (pulls * (ledger.accepted + asked.length)) / jobs
+    if (isDue) await plugs.pull()
     unanswered = (await Promise.all(asked)).filter((click) => click !== null)
     if (ledger.open > MOST_OPEN)
       await until('fewer jobs', () => ledger.open <= MOST_OPEN).catch(() => {
@@ -171,26 +194,32 @@ async function askForPaper(
 
 interface Plugs {
   readonly kills: CrashResult['kills']
+  /** All kills so far. */
+  count(): number
   /** Kills CUPS, the station or a printer, and starts it again after a while. */
   pull(): Promise<void>
   /** Restarts a printer that CUPS has stopped, as a person would after the program's message. */
   resume(): Promise<void>
 }
 
-function plugsOf(
-  road: Road,
-  station: StationProcess,
-  printers: VirtualPrinters,
-  ledger: Ledger,
-  journal: string,
-  chance: Seeded,
-  say: (line: string) => void,
-): Plugs {
+interface World {
+  way: Way
+  station: Station
+  printers: VirtualPrinters
+  ledger: Ledger
+  /** The folder of the station's journal. */
+  journal: string
+  chance: Seeded
+  say: (line: string) => void
+}
+
+function plugsOf({ way, station, printers, ledger, journal, chance, say }: World): Plugs {
   const kills = { app: 0, cupsd: 0, printer: 0 }
   return {
     kills,
+    count: () => kills.app + kills.cupsd + kills.printer,
     async pull() {
-      const what = chance.pick(road.killed)
+      const what = chance.pick(way.killed)
       const pause = chance.between(0, 1_200)
       kills[what] += 1
       switch (what) {
@@ -204,10 +233,10 @@ function plugsOf(
           await sleep(pause)
           return printers.server.start()
         case 'printer': {
-          const queue = chance.pick(road.powered)
+          const queue = chance.pick(way.powered)
           const device = printers.printer(queue)
           await device.off()
-          ledger.powerCut(idOf(road, queue))
+          ledger.powerCut(idOf(way, queue))
           await sleep(STARTING_MS + pause)
           return device.on()
         }
@@ -222,9 +251,9 @@ function plugsOf(
   }
 }
 
-/** Counts the printed papers: by the job's name if the printer sees it, otherwise by the key inside the bytes. */
+/** Counts the printed papers: by the job's name, for a rival its key, and by the key inside the bytes where no name arrives. */
 async function paperOf(
-  { powered, direct }: Road,
+  { powered, direct }: Way,
   printers: VirtualPrinters,
 ): Promise<(ourId: string | null, chave: string) => number> {
   const byName = new Map<string, number>()
@@ -238,7 +267,7 @@ async function paperOf(
   }
   const raw = await Promise.all((await printers.received('raw-sock')).map(({ file }) => readFile(file)))
   const inBytes = (chave: string) => raw.reduce((sum, bytes) => sum + occurrences(bytes, chave), 0)
-  return (ourId, chave) => ((ourId === null ? undefined : byName.get(ourId)) ?? 0) + inBytes(chave)
+  return (ourId, chave) => (byName.get(ourId ?? chave) ?? 0) + inBytes(chave)
 }
 
 function isWhole(raster: Buffer): boolean {

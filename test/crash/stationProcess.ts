@@ -7,7 +7,7 @@ import type { Click, FromStation, StationPlace, ToStation } from './messages.ts'
 const ENTRY = fileURLToPath(new URL('station.ts', import.meta.url))
 
 /** Receives the messages that a station sends without a request (`FromStation`). */
-interface Heard {
+export interface Heard {
   changed(trabalho: Trabalho): void
   released(ourId: string, uuid: string): void
 }

@@ -42,7 +42,7 @@ beforeEach(() => {
     som: () => true,
     livre: async () => 600 * 1_048_576,
     cofre: async () => 'sim',
-    politica: { definidos: ['impressao.som'], falhas: [] },
+    politica: () => ({ definidos: ['impressao.som'], falhas: [] }),
     versao: async () => ({ ligada: true, pronta: null, diasSemLista: null }),
     testar: async () => [
       { parte: 'sistema', achado: 'certo' },
@@ -121,10 +121,10 @@ test.each<[string, Partial<OpeningSources>, object]>([
   ['a full disk', { livre: async () => 499 * 1_048_576 }, { disco: 'errado' }],
   ['a missing key store', { cofre: async () => 'semCofre' }, { cofre: 'errado' }],
   ['a locked key store', { cofre: async () => 'trancado' }, { cofre: 'naoSei' }],
-  ['a station without a policy', { politica: { definidos: [], falhas: [] } }, { politica: 'naoSeAplica' }],
+  ['a station without a policy', { politica: () => ({ definidos: [], falhas: [] }) }, { politica: 'naoSeAplica' }],
   [
     'a faulty policy',
-    { politica: { definidos: [], falhas: [{ codigo: 'ajuste.definido', podeRepetir: false }] } },
+    { politica: () => ({ definidos: [], falhas: [{ codigo: 'ajuste.definido', podeRepetir: false }] }) },
     { politica: 'errado' },
   ],
   [
