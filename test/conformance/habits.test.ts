@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LinhaDeConformidade } from './findings.ts'
-import { setOf } from '../sandbox/habitos/sets.ts'
+import { grouped, setOf, titleOf } from '../sandbox/habitos/sets.ts'
 import { habitNamed, habitNames, type HabitName } from '../sandbox/habitos/table.ts'
 import { type Sandbox, startSandbox } from '../sandbox/index.ts'
 import { check, festas, rowOf, said } from './city.ts'
@@ -34,10 +34,10 @@ describe('of the habits of a backend and its provider the report', () => {
     const wanted = new Set([...same.map(([one]) => one), alike[name as HabitName] ?? name])
     expect(new Set(toldIn(await rowsOf([name as HabitName], given)))).toEqual(wanted)
   })
-  test.each(others.filter((name) => !refused(name)))(
+  test.each(grouped(others.filter((name) => !refused(name))).map((names) => [titleOf(names), names] as const))(
     'the report on deviations cannot detect %s: everything conforms',
-    async (name) => {
-      const linhas = await rowsOf([name])
+    async (_title, names) => {
+      const linhas = await rowsOf(names)
       expect([toldIn(linhas), faults(linhas)]).toEqual([[], []])
     },
   )

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TokenSet } from '../../main/attendance/tokenSet.ts'
 import { checkPdf } from '../../main/documents/checkPdf.ts'
 import { z } from 'zod'
@@ -20,11 +20,13 @@ import { cases } from './cases.ts'
 import { everyOpenDebit } from './cases/debitos.ts'
 import { people } from '../examples.ts'
 import { hoje, impatient, serve, type Served } from './city.ts'
-import { combinations, seed, setOf, titleOf } from '../sandbox/habitos/sets.ts'
+import { combinations, grouped, setOf, titleOf } from '../sandbox/habitos/sets.ts'
 import { expected, seen } from './habitos/seen.ts'
 
-/** The combinations of every run; the seed has any number of further ones. */
-const COMBINATIONS = 8
+/** In groups; a campaign tries each habit alone too, and combinations of its own. */
+const read = habitNames.filter((name) => !habitNamed(name).fails)
+const drawn = combinations()
+const sets = [...grouped(read), ...drawn, ...(drawn.length > 0 ? read.map((name) => [name]) : [])]
 
 let sandbox: Sandbox
 /** The tokens of each person's sign-in at a provider without habits. */
@@ -181,32 +183,20 @@ async function failures(name: HabitName): Promise<object> {
 }
 
 // @row convention.envelope
-describe('a habit alone', () => {
-  test.each(habitNames.filter((name) => !habitNamed(name).fails))(
-    'a backend with one permitted deviation gives the usual answers, a guide and empty lists: %s',
-    async (name) => {
-      const backend = new Backend([name])
-      expect(await differences(backend)).toEqual({})
-      await makesItsGuide(backend)
-      await hasNothing(backend)
-    },
-  )
-  test.each(habitNames.filter((name) => habitNamed(name).fails))(
-    'a backend with one unreadable deviation fails only in the affected operations, with their own code: %s',
-    async (name) => {
-      expect(await failures(name)).toEqual({})
-    },
-  )
-})
+test.each(sets.map((names) => [titleOf(names), names] as const))(
+  'a backend with permitted deviations gives the usual answers, a guide and empty lists: %s',
+  async (_title, names) => {
+    const backend = new Backend(names)
+    expect(await differences(backend)).toEqual({})
+    await makesItsGuide(backend)
+    await hasNothing(backend)
+  },
+)
 
-describe(`habits together, seed ${seed}`, () => {
-  test.each(combinations(COMBINATIONS).map((names) => [titleOf(names), names] as const))(
-    'a backend with several permitted deviations gives the usual answers, a guide and empty lists: %s',
-    async (_title, names) => {
-      const backend = new Backend(names)
-      expect(await differences(backend)).toEqual({})
-      await makesItsGuide(backend)
-      await hasNothing(backend)
-    },
-  )
-})
+// @row convention.envelope
+test.each(habitNames.filter((name) => habitNamed(name).fails))(
+  'a backend with one unreadable deviation fails only in the affected operations, with their own code: %s',
+  async (name) => {
+    expect(await failures(name)).toEqual({})
+  },
+)

@@ -16,12 +16,12 @@ export function namesIn(title: string): HabitName[] {
 }
 const known = Object.fromEntries(habitNames.map((name) => [name, true]))
 
-/** The environment variable by which a campaign tries this many combinations, in place of the few of `npm test`. */
+/** The environment variable by which a campaign tries this many combinations. */
 const COMBINATIONS = 'BALCAO_COMBINACOES'
 
-/** Combinations of four to nine compatible habits by the seed: always the same first `usual`, or as many as a campaign wants. */
-export function combinations(usual: number): HabitName[][] {
-  const count = Number(process.env[COMBINATIONS] ?? usual)
+/** Combinations of four to nine compatible habits by the seed, as many as a campaign wants. */
+export function combinations(): HabitName[][] {
+  const count = Number(process.env[COMBINATIONS] ?? 0)
   const random = sorteio(seed)
   const possible = habitNames.filter((name) => habitNamed(name).fails === undefined)
   return Array.from({ length: count }, () => {
@@ -33,6 +33,17 @@ export function combinations(usual: number): HabitName[][] {
     }
     return chosen
   })
+}
+
+/** Every one of these habits in a group of compatible ones, `size` at most: a fault of one shows in its group. */
+export function grouped(names: readonly HabitName[], size = 6): HabitName[][] {
+  const groups: HabitName[][] = []
+  for (const name of names) {
+    const fits = groups.find((group) => group.length < size && group.every((other) => !excluded(name, other)))
+    if (fits) fits.push(name)
+    else groups.push([name])
+  }
+  return groups
 }
 
 /** Whether two habits exclude each other. */
