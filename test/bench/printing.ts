@@ -18,6 +18,7 @@ import { stationQueue, type StationQueueOptions } from '../../main/printing/desk
 import { diskVault } from '../fakes/cofre.ts'
 import { fakeDriver, READY } from '../fakes/impressora.ts'
 import { quietLog } from '../fakes/log.ts'
+import { quietStation } from '../fakes/quietStation.ts'
 import { samplePdf } from '../main/printing/paper/samplePdf.ts'
 import { startVirtualPrinters, type Queue } from '../sandbox/printer/virtualPrinters.ts'
 import { bigPdf } from './bigPdf.ts'
@@ -30,6 +31,7 @@ const PATIENCE_MS = 30_000
 /** Opens a print office's queue: no job expires, and jobs left at the end wait for the next start. */
 const openQueue = (options: Pick<StationQueueOptions, 'folder' | 'drivers' | 'onChange'>): PrintQueue =>
   stationQueue({
+    ...quietStation,
     modo: 'escritorio',
     keyVault: diskVault(`${options.folder}.cofre`),
     clock: systemClock,

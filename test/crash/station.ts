@@ -14,6 +14,7 @@ import type { PrinterDriver, SpoolRef } from '../../main/printing/driver.ts'
 import { createCupsDriver } from '../../main/printing/drivers/cups-ipp/driver.ts'
 import { createIppDirectDriver } from '../../main/printing/drivers/ipp-direct/driver.ts'
 import { diskVault } from '../fakes/cofre.ts'
+import { quietStation } from '../fakes/quietStation.ts'
 import type { Click, FromStation, StationPlace, ToStation } from './messages.ts'
 
 const { folder, pdf, socket, direct } = JSON.parse(process.argv[2] ?? '') as StationPlace
@@ -41,6 +42,7 @@ const onChange = (trabalho: Trabalho) => {
   say({ changed: [trabalho] })
 }
 const queue = stationQueue({
+  ...quietStation,
   // A print office: no job expires, and jobs left at the end wait for the next start.
   modo: 'escritorio',
   folder,

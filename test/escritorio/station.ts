@@ -13,6 +13,7 @@ import { stationQueue } from '../../main/printing/desk/stationQueue.ts'
 import { createFolderDriver, FOLDER_PRINTER } from '../../main/printing/drivers/folder/driver.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import { diskVault } from '../fakes/cofre.ts'
+import { quietStation } from '../fakes/quietStation.ts'
 import type { FromOffice, OfficePlace, ToOffice } from './messages.ts'
 
 const { folder, sheets, backend } = JSON.parse(process.argv[2] ?? '') as OfficePlace
@@ -53,6 +54,7 @@ const lista = new Lista({
   tell: () => say({ news: lista.news() }),
 })
 const queue = stationQueue({
+  ...quietStation,
   modo: 'escritorio',
   folder,
   keyVault,

@@ -61,7 +61,7 @@ export class UnclaimedJobs {
   /** Jobs that ended during their attendance. The person saw the result, so `#notOut` omits these jobs. */
   readonly #known = new WeakSet<Job>()
 
-  constructor(parts: Parts, onChange: () => void, unattended = false) {
+  constructor(parts: Parts, onChange: () => void, unattended: boolean) {
     this.#parts = parts
     this.#onChange = onChange
     this.#unattended = unattended

@@ -18,9 +18,9 @@ export interface IntakeOptions {
   readonly newId: () => string
   /** Epoch, ms. */
   readonly clock: () => number
-  readonly uptime?: Uptime
+  readonly uptime: Uptime
   /** `Impressora.id` chosen for this station, if any. */
-  readonly remembered?: () => string | undefined
+  readonly remembered: () => string | undefined
 }
 
 /** Accepts documents, once for each click: checks each, stores it in the journal and adds it to its printer's lane. */
@@ -70,7 +70,7 @@ export class Intake {
     // A locked PDF cannot be printed, but it can be saved into a folder.
     if (driver.id !== 'folder' && paper.locked) throw new FalhaError('documento.protegido')
     const { newId, clock, uptime, journal } = this.#options
-    const born = uptime?.life == null ? {} : { born: { life: uptime.life, ms: uptime.ms() } }
+    const born = uptime.life === null ? {} : { born: { life: uptime.life, ms: uptime.ms() } }
     const moment = { now: clock(), ...born }
     const record = newRecord(request, { ...paper, impressora, ...moment, atendimento, ...origin }, newId)
     if (!this.#attendances.isCurrent(atendimento)) throw new FalhaError('atendimento.encerrado')
@@ -95,7 +95,7 @@ export class Intake {
   }
 
   async #defaultPrinter(): Promise<string> {
-    const remembered = this.#options.remembered?.()
+    const remembered = this.#options.remembered()
     const chosen = remembered ?? choosePrinter(await this.#printers(), undefined)
     if (chosen === null) throw new PrintError('impressora.ausente', 'no printer at all')
     return chosen

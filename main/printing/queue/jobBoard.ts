@@ -10,8 +10,7 @@ export interface BoardOptions {
   readonly journal: JobJournal
   /** Epoch, ms. */
   readonly clock: () => number
-  /** Default: the program's own clock, which sleep may stop and every start resets. */
-  readonly uptime?: Uptime
+  readonly uptime: Uptime
   /** Gets ids and codes, never labels. */
   readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
   /** Called at every change of a job, first when it enters the queue. */
@@ -19,7 +18,7 @@ export interface BoardOptions {
   /** Called when a job may print, so that its spooler is polled. */
   readonly watch: (job: Job) => void
   /** Called at the acceptance of a job, at its end state, and when a person decides. */
-  readonly audit?: ((entry: AuditEntry, atendimento: number | undefined) => void) | undefined
+  readonly audit: (entry: AuditEntry, atendimento: number | undefined) => void
   /** How long a job stays valid that is not printing (ms). */
   readonly validadeMs: number
 }
@@ -157,7 +156,7 @@ export class JobBoard {
   }
 
   #now(): number {
-    return this.#options.uptime?.ms() ?? performance.now()
+    return this.#options.uptime.ms()
   }
 
   /**
@@ -166,9 +165,9 @@ export class JobBoard {
    */
   #bornAt({ born, trabalho }: JobRecord): number {
     const { uptime, clock } = this.#options
-    if (born && born.life === uptime?.life) return born.ms
+    if (born && born.life === uptime.life) return born.ms
     const byClock = Math.abs(clock() - trabalho.criadoEm)
-    const isOfAnotherLife = born !== undefined && uptime?.life != null
+    const isOfAnotherLife = born !== undefined && uptime.life !== null
     return this.#now() - (isOfAnotherLife ? Math.max(byClock, uptime.ms()) : byClock)
   }
 
@@ -206,7 +205,7 @@ export class JobBoard {
     const { trabalhoId, tipo, impressora, copias, paginas, erro } = trabalho
     const estado = mayLieInTray(job) ? 'unknown' : trabalho.estado
     const entry = { trabalho: trabalhoId, tipo, hash, impressora, copias, paginas, estado, ...(dono && { dono }) }
-    this.#options.audit?.({ ...entry, ...(erro !== undefined && { erro }) }, atendimento)
+    this.#options.audit({ ...entry, ...(erro !== undefined && { erro }) }, atendimento)
   }
 
   #report(job: Job): void {

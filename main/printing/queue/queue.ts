@@ -15,7 +15,7 @@ import { deliver } from './deliver.ts'
 import { Doubt, RestoreRetry, restoreJobs, Strays } from './restore.ts'
 import { Intake, choosePrinter, type IntakeOptions } from './intake.ts'
 import { isOpen, isWatched, type Job } from './job.ts'
-import { cancelJob, expire, moveTo, reprintOf, shutDown, VALIDADE_MS, type Again, type Reprint } from './jobActs.ts'
+import { cancelJob, expire, moveTo, reprintOf, shutDown, type Again, type Reprint } from './jobActs.ts'
 import { JobBoard, type BoardOptions } from './jobBoard.ts'
 import { Lanes, type Parts } from './lanes.ts'
 import { noticesOf } from './notices.ts'
@@ -23,24 +23,21 @@ import { createPoller, Watcher } from './watcher.ts'
 
 const EXPIRY_MS = 1_000
 
-export interface PrintQueueOptions
-  extends Omit<BoardOptions, 'validadeMs' | 'changed' | 'watch' | 'audit'>, IntakeOptions {
+export interface PrintQueueOptions extends Omit<BoardOptions, 'changed' | 'watch' | 'audit'>, IntakeOptions {
   /** Called with the whole job at every change, first when it enters the queue. Only for jobs of the current attendance. */
   readonly onChange: (trabalho: Trabalho) => void
   /** Called when leftover jobs of ended attendances may have changed. */
-  readonly onSemDono?: () => void
+  readonly onSemDono: () => void
   /** Whether a job belongs to its attendance, which cancels and hides it at its end; else the queue is the clerk's. */
-  readonly personal?: boolean
+  readonly personal: boolean
   /** Whether no clerk sees the printer: a printer that lacked paper is reported until it prints again. */
-  readonly unattended?: boolean
-  /** How long a waiting job stays valid; by default as long as at a counter. */
-  readonly validadeMs?: number
-  /** Whether a job's name in a spooler was given at this station; absent: no name was. */
-  readonly isOurs?: (name: string) => boolean
+  readonly unattended: boolean
+  /** Whether a job's name in a spooler was given at this station. */
+  readonly isOurs: (name: string) => boolean
   /** Whether jobs not yet released wait for the next start when the program ends in order; else they are cancelled. */
-  readonly keepAtEnd?: boolean
+  readonly keepAtEnd: boolean
   /** Called at the acceptance of a job, at its end state, and when a person decides. */
-  readonly audit?: PaperRecord | undefined
+  readonly audit: PaperRecord
 }
 
 /**
@@ -67,13 +64,12 @@ export class PrintQueue {
 
   constructor(options: PrintQueueOptions) {
     this.#options = options
-    const attendances = new Attendances(options.personal ?? false)
+    const attendances = new Attendances(options.personal)
     const board = new JobBoard({
       ...options,
-      validadeMs: options.validadeMs ?? VALIDADE_MS.balcao,
       // A spooler's job without a record has no known attendance.
       audit: (entry, atendimento = NOBODYS) =>
-        options.audit?.paper(entry, { atendimento, current: atendimento === attendances.current }),
+        options.audit.paper(entry, { atendimento, current: atendimento === attendances.current }),
       changed: (job) => {
         if (!isOpen(job)) this.#lanes.wake(job.record.trabalho.impressora)
         this.#unclaimed.seen(job)
@@ -101,8 +97,8 @@ export class PrintQueue {
       () => this.printers(),
       () => this.#expiry.wake(),
     )
-    this.#unclaimed = new UnclaimedJobs(this.#parts, () => options.onSemDono?.(), options.unattended)
-    this.#doubt = new Doubt(options.journal, () => options.onSemDono?.())
+    this.#unclaimed = new UnclaimedJobs(this.#parts, options.onSemDono, options.unattended)
+    this.#doubt = new Doubt(options.journal, options.onSemDono)
     this.#restore = new RestoreRetry(
       () => this.#restoreJobs(),
       (error) => {
@@ -120,7 +116,7 @@ export class PrintQueue {
     this.#strays = new Strays({
       ...options,
       names: {
-        isOurs: options.isOurs ?? (() => false),
+        isOurs: options.isOurs,
         isKnown: (name) => board.all().some(({ record }) => record.spec.ourId === name),
       },
       found: (record, driver) => this.#takeStray(record, driver),
@@ -195,7 +191,7 @@ export class PrintQueue {
       ),
     )
     const printers = lists.flat()
-    const chosen = choosePrinter(printers, this.#options.remembered?.())
+    const chosen = choosePrinter(printers, this.#options.remembered())
     const open = this.#board.open()
     return printers.map((printer) => ({
       ...printer,
@@ -266,7 +262,7 @@ export class PrintQueue {
 
   /** Reports leftover jobs of ended attendances. Empty in an office, where no attendance ends. */
   semDono(): PapelSemDono[] {
-    const unknown = this.#options.personal === true && this.#doubt.there
+    const unknown = this.#options.personal && this.#doubt.there
     return [...(unknown ? [{ impressora: '', situacao: 'filaIlegivel' } as const] : []), ...this.#unclaimed.report()]
   }
 
@@ -279,7 +275,7 @@ export class PrintQueue {
     const { journal, drivers, audit } = this.#options
     return noticesOf(journal, drivers, {
       lost: this.#board.lost,
-      unaudited: audit?.unwritten() ?? 0,
+      unaudited: audit.unwritten(),
       unread: this.#restore.unread,
     })
   }
@@ -297,7 +293,7 @@ export class PrintQueue {
     this.#board.stop()
     this.#watcher.stop()
     const { journal, keepAtEnd } = this.#options
-    const keep = async () => keepAtEnd === true && (await journal.health()).keepsDocuments
+    const keep = async () => keepAtEnd && (await journal.health()).keepsDocuments
     await shutDown(this.#parts, keep, () => this.#unclaimed.idle())
     await journal.close()
   }

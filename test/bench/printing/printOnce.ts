@@ -10,6 +10,7 @@ import { createCupsDriver } from '../../../main/printing/drivers/cups-ipp/driver
 import { stationQueue } from '../../../main/printing/desk/stationQueue.ts'
 import { diskVault } from '../../fakes/cofre.ts'
 import { quietLog } from '../../fakes/log.ts'
+import { quietStation } from '../../fakes/quietStation.ts'
 
 interface Place {
   folder: string
@@ -26,6 +27,7 @@ const place = JSON.parse(process.argv[2] ?? '') as Place
 const driver = createCupsDriver(accountName(), { socketPath: place.socket })
 const accepted = new Map<string, () => void>()
 const queue = stationQueue({
+  ...quietStation,
   modo: 'escritorio',
   keyVault: diskVault(join(place.folder, 'cofre')),
   clock: systemClock,

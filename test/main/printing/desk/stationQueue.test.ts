@@ -10,6 +10,7 @@ import { diskVault } from '../../../fakes/cofre.ts'
 import { eachFolder } from '../../../fakes/folder.ts'
 import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
 import { quietLog } from '../../../fakes/log.ts'
+import { quietStation } from '../../../fakes/quietStation.ts'
 import { blocked, CHECKED } from '../queue/queueKit.ts'
 
 let folder: string
@@ -25,8 +26,8 @@ afterEach(async () => void (await Promise.all(opened.map((queue) => queue.dispos
 /** The queue of a station of this kind, with its journal in the folder. */
 function open(modo: StationQueueOptions['modo'], more: Partial<StationQueueOptions> = {}): PrintQueue {
   const keyVault = diskVault(join(folder, 'cofre'))
-  const base = { folder, keyVault, drivers: [driver], clock: systemClock, log: quietLog, onChange: () => undefined }
-  const queue = stationQueue({ modo, ...base, ...more })
+  const base = { folder, keyVault, drivers: [driver], clock: systemClock, log: quietLog }
+  const queue = stationQueue({ modo, ...quietStation, ...base, ...more })
   opened.push(queue)
   return queue
 }

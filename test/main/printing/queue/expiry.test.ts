@@ -134,18 +134,17 @@ describe('the age of a job', () => {
     expect(only()).toMatchObject(expired)
   })
 
-  it.each<[string, string, minutes: number, life: string | null | undefined, slept: number]>([
+  it.each<[string, string, minutes: number, life: string | null, slept: number]>([
     ['wanted, though somebody set the clock a day forward', 'waiting', 24 * 60, 'a', 0],
     ['too old after a sleep that the clock does not show', 'canceled', 0, 'a', 3],
     ['too old where the machine was switched off before', 'canceled', 0, 'b', 0],
     ['too old by the clock on a machine that was just switched on', 'canceled', -10, 'b', -60],
     ['too old by the system’s clock where no life of the machine is told', 'canceled', 3, null, 0],
-    ['too old where somebody set the clock back and nothing else tells the time', 'canceled', -24 * 60, undefined, 0],
+    ['too old where somebody set the clock back and nothing else tells the time', 'canceled', -24 * 60, null, 0],
   ])('at the next start a job is still %s', async (_what, estado, minutes, life, slept) => {
     let ms = 60 * MINUTE
-    const machine = (one: string | null | undefined) =>
-      one === undefined ? {} : { uptime: { life: one, ms: () => ms + performance.now() } }
-    start({ ...machine(life === undefined ? undefined : 'a'), keepAtEnd: true })
+    const machine = (one: string | null) => ({ uptime: { life: one, ms: () => ms + performance.now() } })
+    start({ ...machine('a'), keepAtEnd: true })
     await printWith({ estado: 'waiting' })
     await pass(1_000)
     vi.setSystemTime(Date.now() + minutes * MINUTE)

@@ -13,8 +13,9 @@ afterEach(() => void vi.useRealTimers())
 async function forgotten(tries: number): Promise<WeakRef<object>> {
   const journal = memoryJournal()
   const nothing = () => undefined
-  const does = { log: nothing, changed: nothing, watch: nothing }
-  const board = new JobBoard({ journal, clock: Date.now, validadeMs: 60_000, ...does })
+  const does = { log: nothing, changed: nothing, watch: nothing, audit: nothing }
+  const uptime = { life: null, ms: Date.now }
+  const board = new JobBoard({ journal, clock: Date.now, uptime, validadeMs: 60_000, ...does })
   const append = vi.spyOn(journal, 'append')
   for (let failed = 1; failed < tries; failed += 1) append.mockRejectedValueOnce(new Error('ENOSPC'))
   const job = board.add(recordOf({ phase: 'released', rotulo: 'Guia 2026000123' }), fakeDriver())

@@ -3,10 +3,12 @@ import type { PrinterStatus } from '../../../../main/printing/driver.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
 import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
 import type { PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
+import { VALIDADE_MS } from '../../../../main/printing/queue/jobActs.ts'
 import { PrintQueue, type PrintQueueOptions } from '../../../../main/printing/queue/queue.ts'
 import type { FimDosPapeis, MotivoAtencao, PapelSemDono, Trabalho } from '../../../../shared/model/impressao.ts'
 import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
+import { quietStation } from '../../../fakes/quietStation.ts'
 import { samplePdf } from '../paper/samplePdf.ts'
 
 export const MINUTE = 60_000
@@ -39,7 +41,12 @@ export function queueOf(more: Partial<PrintQueueOptions> & Pick<PrintQueueOption
     clock: Date.now,
     newId: () => `id-${(ids += 1)}`,
     log: () => undefined,
-    onChange: () => undefined,
+    ...quietStation,
+    validadeMs: VALIDADE_MS.balcao,
+    isOurs: () => false,
+    keepAtEnd: false,
+    personal: false,
+    unattended: false,
     ...more,
   })
 }
