@@ -6,9 +6,10 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/{main,shared,renderer}/**/*.test.{ts,tsx}'],
-    exclude: ['**/*.{cups,wine}.test.ts', '**/*Kill.test.ts'],
+    exclude: ['**/*.{cups,wine}.test.ts', '**/*Kill.test.ts', 'test/main/printing/drivers/**'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Longer than a busy machine takes, and less than Stryker's own limit, which ends the whole process.
-    expect: { poll: { timeout: 15_000, interval: 10 } },
+    expect: { poll: { timeout: 30_000, interval: 10 } },
   },
 })

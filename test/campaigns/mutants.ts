@@ -1,38 +1,54 @@
-import { globSync, readFileSync } from 'node:fs'
-import { inOut, inProject } from '../../build/paths.ts'
 import { runTool } from '../../build/processes.ts'
-import { seeded } from '../crash/seeded.ts'
+import { DRAW, type Mutant, TESTED } from '../../build/stryker.plugin.ts'
 import type { Campaign } from './campaign.ts'
 
-/** The rooms that charge, identify the person being served, send data from the machine or print. */
-const ROOMS = '{shared/{model,api},main/{backend,attendance,printing,documents}}/**/*.ts'
-
-interface Report {
-  files: Record<string, { mutants: { status: string; mutatorName: string; location: { start: { line: number } } }[] }>
-}
+/** The rooms that identify the person being served, send data from the machine, check documents or queue them for print. */
+const ROOMS = ['main/attendance', 'main/backend', 'main/printing/queue', 'main/documents']
 
 export const campaign: Campaign = {
-  about: 'muda o código de alguns arquivos de propósito (Stryker), e diz que mudança nenhum teste notou',
-  numbers: { files: 12 },
-  run: async ({ seed, numbers: { files = 0 }, say }) => {
-    const chance = seeded(seed)
-    const all = globSync(ROOMS, { cwd: inProject() }).sort()
-    const chosen = new Set<string>()
-    while (chosen.size < Math.min(files, all.length)) chosen.add(chance.pick(all as [string, ...string[]]))
-    for (const file of chosen) say(file)
-    const args = ['run', 'build/stryker.config.json', '--mutate', [...chosen].join(',')]
-    const { code, output } = await runTool('node_modules/@stryker-mutator/core/bin/stryker.js', args)
-    // The first lines after ERROR name the test that fails without a mutant.
-    if (code !== 0) return { findings: [/ERROR(.*\n){1,3}/.exec(output)?.[0].trim() ?? output], figures: {} }
-    const report = JSON.parse(readFileSync(inOut('campaign', 'mutants.stryker.json'), 'utf8')) as Report
-    const mutants = Object.entries(report.files).flatMap(([file, { mutants }]) =>
-      mutants.map(({ status, mutatorName, location }) => ({ file, line: location.start.line, mutatorName, status })),
+  about: 'muda o código de propósito, uma mudança de cada vez (Stryker), e diz que mudança nenhum teste notou',
+  numbers: { mutants: 300 },
+  run: async ({ seed, numbers: { mutants = 0 }, say, progress }) => {
+    const tested: Mutant[] = []
+    const rest: string[] = []
+    const show = (line: string) => {
+      if (!line.startsWith(TESTED)) {
+        rest.push(line)
+        say(line)
+      } else {
+        const mutant = JSON.parse(line.slice(TESTED.length)) as Mutant
+        tested.push(mutant)
+        progress(tested.length / mutants)
+        if (lived(mutant)) say(inWords(mutant))
+      }
+    }
+    const { code } = await runTool(
+      'node_modules/@stryker-mutator/core/bin/stryker.js',
+      ['run', 'build/stryker.config.json', '--mutate', ROOMS.map((room) => `${room}/**/*.ts`).join(',')],
+      { show, env: { [DRAW]: [seed, mutants, ...ROOMS].join(' ') } },
     )
-    const count = (wanted: string) => mutants.filter(({ status }) => status === wanted).length
-    const lived = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+    // The lines after the first ERROR name the test that fails without a mutant. Stryker may end well although it was stopped.
+    const error = rest.findIndex((line) => line.includes('ERROR'))
+    const why = rest.slice(...(error < 0 ? [-3] : [error, error + 3])).join(' ')
+    const failure = code === 0 && tested.length >= mutants ? [] : [`${tested.length} de ${mutants} testadas: ${why}`]
+    const figures = ROOMS.map((room) => [room, statesOf(tested.filter(({ fileName }) => fileName.startsWith(room)))])
     return {
-      findings: lived.map(({ file, line, mutatorName, status }) => `${file}:${line} ${mutatorName}: ${status}`),
-      figures: { mutants: mutants.length, killed: count('Killed'), timeout: count('Timeout'), lived: lived.length },
+      findings: [...failure, ...tested.filter(lived).map(inWords)],
+      figures: Object.fromEntries(figures) as object,
     }
   },
+}
+
+function statesOf(mutants: readonly Mutant[]): object {
+  const counts = Object.entries(Object.groupBy(mutants, ({ status }) => status)).map(([is, all]) => [is, all?.length])
+  return { mutants: mutants.length, ...Object.fromEntries(counts) }
+}
+
+function lived({ status }: Mutant): boolean {
+  return status === 'Survived' || status === 'NoCoverage'
+}
+
+function inWords({ fileName, location: { start }, mutatorName, replacement, status }: Mutant): string {
+  const instead = replacement.replaceAll(/\s+/g, ' ').slice(0, 60)
+  return `${fileName}:${start.line}:${start.column} ${mutatorName} → ${instead}: ${status}`
 }
