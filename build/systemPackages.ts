@@ -28,8 +28,8 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
     without: 'o Electron não abre',
   },
   tela: {
-    packages: ['xvfb'],
-    without: 'os testes de janela numa tela são pulados',
+    packages: ['xvfb', 'xdotool'],
+    without: 'os testes de janela numa tela são pulados, e nenhum procura janelas que o programa não conhece',
   },
   impressao: {
     packages: ['cups', 'cups-client', 'cups-ipp-utils', 'cups-filters', 'dbus'],
@@ -45,7 +45,7 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
   },
   repositorio: { packages: ['apt-utils', 'gpg'], without: 'o repositório do apt não é feito' },
   foto: { packages: ['imagemagick'], without: 'o programa instalado não é fotografado' },
-  maos: { packages: ['xdotool', 'xclip', 'openbox'], without: 'ninguém digita no programa instalado' },
+  maos: { packages: ['xclip', 'openbox'], without: 'ninguém digita no programa instalado' },
   rpm: { packages: ['rpm'], without: 'o .rpm não é feito' },
   debians: { packages: ['debootstrap'], without: 'o pacote não é instalado num Debian novo' },
   coletor: {

@@ -22,6 +22,7 @@ import {
   TARGETS,
 } from '../damage/damage.ts'
 import { type AppUnderTest, launchApp } from '../e2e/launch.ts'
+import { ownTemp } from '../e2e/launch/onElectron.ts'
 import { openBalcao } from '../e2e/support/balcao.ts'
 import { callBridge } from '../e2e/support/bridge.ts'
 import { createStation, type Station } from '../e2e/support/station.ts'
@@ -82,7 +83,8 @@ async function openAndLook(modo: string, posto: Station, mayStop: boolean): Prom
 async function inTerminal(posto: Station): Promise<string | null> {
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const args = [...root, projectFolder(), '--dados', posto.data, '--perfil', posto.perfil]
-  const env = { ...process.env, ...envOf(posto) }
+  const temporary = ownTemp()
+  const env = { ...process.env, ...envOf(posto), ...temporary.env }
   const child = spawn(findElectron() ?? '', args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
@@ -93,6 +95,7 @@ async function inTerminal(posto: Station): Promise<string | null> {
   } finally {
     child.kill('SIGKILL')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    temporary.remove()
   }
 }
 

@@ -29,7 +29,7 @@ test('a sign-in page loads and opens only what the profile lists; screen and log
   })
 
   await test.step('no balcão, nenhuma janela acima de todas e nenhum aparelho, também sem política da página', async () => {
-    await expectNoPowers(await withoutPolicy(await openSignIn(balcao), sandbox))
+    await expectNoPowers(await withoutPolicy(await openSignIn(balcao), sandbox), app)
     await keyboard.key('Escape')
   })
 

@@ -91,7 +91,10 @@ async function says(binary: string, code: string): Promise<boolean> {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'controle', type: 'module', main: 'main.mjs' }))
   writeFileSync(join(folder, 'main.mjs'), `import { app, WebContentsView } from 'electron'\n${code}\n`)
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const child = spawn(binary, [...root, folder, `--user-data-dir=${folder}`], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const args = [...root, folder, `--user-data-dir=${folder}`]
+  // A killed Chromium leaves its lock there. Elsewhere the path of a socket would be too long.
+  const env = { ...process.env, ...(process.platform === 'linux' && { TMPDIR: folder }) }
+  const child = spawn(binary, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -78,6 +78,8 @@ export interface AppUnderTest {
   closeSignIn(): Promise<void>
   /** The titles of every open window, as the system shows them. */
   titles(): Promise<string[]>
+  /** The titles of all windows on the program's display, sorted, also of those that main does not know. Null where nothing tells. */
+  titlesShown(): Promise<string[] | null>
   stdout: () => string
   stderr: () => string
   userData: string

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { findElectron, projectFolder } from '../../electron/electron.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
+import { titlesOn } from './display.ts'
 import { electronKey } from './electronKeys.ts'
 import { loaded, mainPage, ownPages, PATIENCE, secondScreenPage, seenPages, waitingPage, websitePage } from './pages.ts'
 import { alive, end, watch } from './processEnd.ts'
@@ -198,6 +199,7 @@ export async function launchOnElectron(
       }),
     closeSignIn: () => ask(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
     titles: () => ask(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => one.getTitle())),
+    titlesShown: () => titlesOn(env['DISPLAY']),
     stdout: watched.stdout,
     stderr: () => early(userData, watched.stderr()) + watched.stderr(),
     userData,
@@ -220,7 +222,7 @@ function ownDisplay(env: LaunchOptions['env']): Record<string, string> {
  * Gives the program its own temporary folder. `remove` throws if the program left files; a killed Chromium's lock
  * (`scoped_dir*`) is allowed. Only on Linux: the longer folder name of other systems would make a socket's path too long.
  */
-function ownTemp(): { env: Record<string, string>; remove: () => void } {
+export function ownTemp(): { env: Record<string, string>; remove: () => void } {
   if (process.platform !== 'linux') return { env: {}, remove: () => undefined }
   const folder = mkdtempSync(join(tmpdir(), 'tmp-'))
   const remove = () => {

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
+import type { AppUnderTest } from '../launch.ts'
 import { expect } from './patience.ts'
 
 const POWERS =
   /^(bluetooth|camera|display-capture|fullscreen|geolocation|hid|local-fonts|microphone|midi|payment|picture-in-picture|screen-wake-lock|serial|usb|window-management)$/
 
-/** Tries, by a person's click each, every window and device that a page of the provider's could ask for. */
-export async function expectNoPowers(page: Page): Promise<void> {
+/**
+ * Tries, by a person's click each, every window and device that a page of the provider's could ask for. Main does not know all
+ * windows that Chromium opens, so the display is asked for them.
+ */
+export async function expectNoPowers(page: Page, app: AppUnderTest): Promise<void> {
+  const shown = await app.titlesShown()
+  expect(shown).toEqual(shown && expect.arrayContaining(await app.titles()))
   const allowed = await page.evaluate(() =>
     (document as unknown as { featurePolicy: { allowedFeatures(): string[] } }).featurePolicy.allowedFeatures(),
   )
@@ -16,11 +22,16 @@ export async function expectNoPowers(page: Page): Promise<void> {
     const canvas = document.createElement('canvas')
     canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
     const video = Object.assign(document.createElement('video'), { muted: true, srcObject: canvas.captureStream(9) })
-    document.body.append(button, video)
+    const picker = Object.assign(document.createElement('input'), { type: 'color' })
+    document.body.append(button, video, picker)
     type Finds = Record<string, ((options?: object) => Promise<unknown>) | undefined>
     const { bluetooth, usb, hid, serial } = navigator as unknown as Record<string, Finds | undefined>
     const { documentPictureInPicture } = window as unknown as { documentPictureInPicture?: Finds }
-    const ways: (() => Promise<unknown> | undefined)[] = [
+    const finds = (name: string) => (window as unknown as Finds)[name]?.bind(window)
+    const { EyeDropper } = window as unknown as { EyeDropper?: new () => { open(): Promise<unknown> } }
+    const colors = EyeDropper && new EyeDropper()
+    const total = { label: 'a', amount: { currency: 'BRL', value: '1' } }
+    const ways: (() => Promise<unknown> | undefined | void)[] = [
       () => video.requestPictureInPicture(),
       () => documentPictureInPicture?.['requestWindow']?.(),
       () => bluetooth?.['requestDevice']?.({ acceptAllDevices: true }),
@@ -30,11 +41,22 @@ export async function expectNoPowers(page: Page): Promise<void> {
       () => navigator.mediaDevices?.getDisplayMedia(),
       () => navigator.mediaDevices?.getUserMedia({ video: true }),
       () => navigator.wakeLock?.request('screen'),
+      () => navigator.requestMIDIAccess?.({ sysex: true }),
+      () => new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
+      () => Notification.requestPermission().then((got) => (got === 'granted' ? got : undefined)),
+      () => navigator.clipboard.readText(),
+      () => navigator.share?.({ title: 'a', url: location.href }).then(() => true),
+      () => finds('getScreenDetails')?.(),
+      () => finds('queryLocalFonts')?.(),
+      // These two answer nobody. A window of theirs would be seen at this way or a later one.
+      () => void colors?.open().catch(() => undefined),
+      () => picker.showPicker(),
+      () => new PaymentRequest([{ supportedMethods: 'https://pay.example' }], { total }).show(),
       () => document.documentElement.requestFullscreen().then(() => true),
     ]
     let tried = 0
     button.addEventListener('click', () => {
-      const got = Promise.resolve(ways[tried]?.()).catch(() => undefined)
+      const got = new Promise((resolve) => resolve(ways[tried]?.())).catch(() => undefined)
       tried += 1
       void got.then((value) => (button.textContent = `${tried}: ${value === undefined ? 'nada' : 'veio'}`))
     })
@@ -44,6 +66,7 @@ export async function expectNoPowers(page: Page): Promise<void> {
   for (let way = 1; way <= ways; way += 1) {
     await button.click()
     await expect(button).toHaveText(`${way}: nada`)
+    expect(await app.titlesShown(), `way ${way}`).toEqual(shown)
   }
-  await button.evaluate((element) => element.remove())
+  await page.evaluate(() => document.querySelectorAll('#tentativa, [type=color]').forEach((one) => one.remove()))
 }
