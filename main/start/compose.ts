@@ -122,7 +122,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   if (window.closed) return
   log.info('started', { version: app.getVersion() })
   if (look.kiosk) heartbeat.begin()
-  // Before any service holds a person's data. It starts a process for each of Electron's, so it waits for the first page.
+  // Before any service holds a person's data. It starts a process, so it waits for the first page.
   preventCores(log)
 
   // 5. The services. Calls of the page wait for them.
