@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { integer, number, of, text, texts } from '../../../main/printing/drivers/ipp/attributes.ts'
 import { decode } from '../../../main/printing/drivers/ipp/decode.ts'
-import { encode } from '../../../main/printing/drivers/ipp/encode.ts'
+import { encode } from './encodeAny.ts'
 import { OPERATION as COMMON } from '../../../main/printing/drivers/ipp/request.ts'
 import type { IppAttribute, IppGroup, IppMessage } from '../../../main/printing/drivers/ipp/values.ts'
 

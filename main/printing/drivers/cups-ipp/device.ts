@@ -38,7 +38,7 @@ export async function deviceWitness(
   return memory ? takeWitness({ memory, name: deviceUri, habits }) : undefined
 }
 
-/** `leftNoPage` of the printer behind a queue. */
+/** `leftNoPage` of the printer behind a queue. A 0 is believed: a job without paper is otherwise a question at many printers. */
 export async function deviceLeftNoPage(
   deviceUri: string,
   jobName: string,
@@ -47,7 +47,7 @@ export async function deviceLeftNoPage(
   answerMs = ANSWER_MS,
 ): Promise<boolean> {
   const memory = memoryAt(deviceUri, user, answerMs)
-  return memory !== null && leftNoPage(memory, ({ name }) => name === jobName, sheets)
+  return memory !== null && leftNoPage(memory, ({ name }) => name === jobName, sheets, true)
 }
 
 /** Null for a printer that cannot be queried. */

@@ -2,21 +2,20 @@ import {
   GROUP_TAGS,
   IppCodecError,
   MAX_SHORT,
-  OUT_OF_BAND_TAGS,
   STRING_TAGS,
   TAG,
   type IppAttribute,
   type IppMessage,
   type IppValue,
+  type StringTag,
 } from './values.ts'
 
-const UNITS = { dpi: 3, dpcm: 4 } as const
 const MIN_INT = -0x8000_0000
 const MAX_INT = 0x7fff_ffff
 
 /**
- * Encodes a message (RFC 8010 §3.1); the document, if any, follows it on the wire. Throws `IppCodecError` for values that IPP
- * cannot hold: an empty set, a number over 32 bits, a text over 32 kB.
+ * Encodes a request (RFC 8010 §3.1); the document, if any, follows it on the wire. Throws `IppCodecError` for values that IPP
+ * cannot hold: an empty set, a number over 32 bits, a text over 32 kB. Also for kinds of values that no request of ours has.
  */
 export function encode(message: IppMessage): Buffer {
   const head = Buffer.alloc(8)
@@ -70,68 +69,19 @@ function pushField(parts: Buffer[], tag: number, name: string, bytes: Uint8Array
 }
 
 function scalar(value: Exclude<IppValue, { tag: 'collection' }>): [tag: number, bytes: Uint8Array] {
-  switch (value.tag) {
-    case 'integer':
-    case 'enum':
-      return [TAG[value.tag], integers(value.value)]
-    case 'boolean':
-      return [TAG.boolean, Buffer.of(value.value ? 1 : 0)]
-    case 'octetString':
-      return [TAG.octetString, value.value]
-    case 'resolution':
-      return [TAG.resolution, Buffer.concat([integers(value.cross, value.feed), Buffer.of(UNITS[value.units])])]
-    case 'rangeOfInteger':
-      return [TAG.rangeOfInteger, integers(value.lower, value.upper)]
-    case 'textWithLanguage':
-    case 'nameWithLanguage':
-      return [TAG[value.tag], withLanguage(value.language, value.value)]
-    case 'other':
-      return [otherTag(value.code), value.value]
-    case 'text':
-    case 'name':
-    case 'keyword':
-    case 'uri':
-    case 'uriScheme':
-    case 'charset':
-    case 'naturalLanguage':
-    case 'mimeMediaType':
-      return [STRING_TAGS[value.tag], Buffer.from(value.value)]
-    default:
-      return [OUT_OF_BAND_TAGS[value.tag], Buffer.alloc(0)]
+  if (value.tag === 'boolean') return [TAG.boolean, Buffer.of(value.value ? 1 : 0)]
+  if (value.tag === 'integer') {
+    const bytes = Buffer.alloc(4)
+    bytes.writeInt32BE(within(value.value, MIN_INT, MAX_INT))
+    return [TAG.integer, bytes]
   }
+  if (isText(value)) return [STRING_TAGS[value.tag], Buffer.from(value.value)]
+  throw new IppCodecError(`no request has a value of the kind ${value.tag}`)
 }
 
-function integers(...numbers: number[]): Buffer {
-  const bytes = Buffer.alloc(4 * numbers.length)
-  numbers.forEach((number, index) => bytes.writeInt32BE(within(number, MIN_INT, MAX_INT), 4 * index))
-  return bytes
+function isText(value: IppValue): value is Extract<IppValue, { tag: StringTag }> {
+  return value.tag in STRING_TAGS
 }
-
-function withLanguage(language: string, text: string): Buffer {
-  const [first, second] = [Buffer.from(language), Buffer.from(text)]
-  const bytes = Buffer.alloc(4 + first.length + second.length)
-  if (bytes.length > MAX_SHORT) throw new IppCodecError('text too long')
-  bytes.writeUInt16BE(first.length, 0)
-  first.copy(bytes, 2)
-  bytes.writeUInt16BE(second.length, 2 + first.length)
-  second.copy(bytes, 4 + first.length)
-  return bytes
-}
-
-function otherTag(code: number): number {
-  if (isKnownTag(code)) throw new IppCodecError(`tag ${code} has a kind of its own`)
-  return within(code, 0x10, 0xff)
-}
-
-/** Tags that must not be decoded as `other`: they have their own meaning or structure. */
-export function isKnownTag(code: number): boolean {
-  return KNOWN_TAGS.has(code)
-}
-const KNOWN_TAGS = new Set<number>([
-  ...Object.values(TAG),
-  ...Object.values(STRING_TAGS),
-  ...Object.values(OUT_OF_BAND_TAGS),
-])
 
 function within(number: number, least: number, most: number): number {
   if (!Number.isInteger(number) || number < least || number > most)

@@ -8,11 +8,13 @@ const LET_GO_MS = 500
  * Whether a printer reports that a cancelled job of ours printed no page. False where that is unknown: the printer cannot be
  * queried, forgot the job, or still has it after 5 s.
  * @param sheets the minimum of the whole job; a single sheet cannot come out in part
+ * @param believesZero whether a count of 0 is believed of a printer that never counted
  */
 export async function leftNoPage(
   memory: PrinterMemory,
   isOurs: (job: ListedJob) => boolean,
   sheets: number,
+  believesZero = false,
 ): Promise<boolean> {
   try {
     for (let tries = 0, quiet = 0; quiet < 2; tries += 1) {
@@ -22,7 +24,7 @@ export async function leftNoPage(
       quiet = (await memory.active()).some(isOurs) ? 0 : quiet + 1
     }
     const ended = await memory.ended()
-    const [ours, counts] = [ended.filter(isOurs), countsPages(ended)]
+    const [ours, counts] = [ended.filter(isOurs), believesZero || countsPages(ended)]
     const isSingle = ({ impressions }: ListedJob) => impressions === null && sheets === 1
     return ours.length > 0 && ours.every((job) => isGivenUp(job) && (isBlank(job, counts) || isSingle(job)))
   } catch {

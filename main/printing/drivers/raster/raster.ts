@@ -33,38 +33,11 @@ export interface RasterJob extends RasterKind {
 const [POINTS, HUNDREDTHS] = [72, 2540]
 const NORMAL_QUALITY = 4
 
-/** The least bytes of a chunk but the last: most documents of one page are one chunk. */
-const CHUNK = 256 * 1024
-
 /**
- * The bytes of a job, drawn as they are wanted: no more than some bands of one page are in memory. Throws `PrintError`
- * (`documento.invalido`) for other pages than expected.
+ * The bytes of a job, drawn as they are wanted: no more than some bands of one page are in memory. The first ones have rows too, so
+ * that a printer hears of no page that cannot be drawn. Throws `PrintError` (`documento.invalido`) for other pages than expected.
  */
 export function* rasterOf(pages: Pages, job: RasterJob): Generator<Uint8Array<ArrayBuffer>, void> {
-  let held: Uint8Array<ArrayBuffer>[] = []
-  for (const piece of piecesOf(pages, job)) {
-    held.push(piece)
-    if (sizeOf(held) < CHUNK) continue
-    yield joined(held)
-    held = []
-  }
-  yield joined(held)
-}
-
-const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, { length }) => sum + length, 0)
-
-function joined(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(sizeOf(pieces))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
-}
-
-/** Headers, and rows of one page. */
-function* piecesOf(pages: Pages, job: RasterJob): Generator<Uint8Array<ArrayBuffer>, void> {
   if (pages.count !== job.expectedPages) throw new PrintError('documento.invalido', 'not the pages expected')
   const { size } = job
   const [width, height] = [dots(size.x, job.dpi.x), dots(size.y, job.dpi.y)]
@@ -74,17 +47,27 @@ function* piecesOf(pages: Pages, job: RasterJob): Generator<Uint8Array<ArrayBuff
   if (isTwoSided && job.copies > 1 && copy.length % 2 === 1) copy.push(null)
   const sides = Array.from({ length: job.copies }, () => copy).flat()
   const head = { width, height, isTwoSided, isTumble, count: sides.length }
-  yield job.mime === 'image/urf' ? urfBegin(sides.length) : Uint8Array.from(Buffer.from('RaS2'))
+  let before = job.mime === 'image/urf' ? urfBegin(sides.length) : Uint8Array.from(Buffer.from('RaS2'))
   for (const [index, page] of sides.entries()) {
     const turn = isTwoSided && index % 2 === 1 ? backTurn(job.back, isTumble) : FRONT
-    yield job.mime === 'image/urf' ? urfHeader(job, head) : pwgHeader(job, head, turn)
+    before = joined(before, job.mime === 'image/urf' ? urfHeader(job, head) : pwgHeader(job, head, turn))
     const view = viewOf(pages, page, job, head)
     const rows =
       page === null
         ? blank(width, height, job.color)
         : rowsOf(pages.bands(page, { ...view, upward: turn.feed < 0 }), turn)
-    yield* packed(rows, width, job.color)
+    for (const piece of packed(rows, width, job.color)) {
+      yield joined(before, piece)
+      before = new Uint8Array()
+    }
   }
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
 }
 
 const FRONT: Turn = { cross: 1, feed: 1 }

@@ -9,7 +9,7 @@ export interface Turn {
 }
 
 /** Bytes handed over at a time. */
-const CHUNK = 128 * 1024
+const CHUNK = 256 * 1024
 /** Rows repeated, and pixels repeated or listed, by one control byte. */
 const [MOST_ROWS, MOST_PIXELS] = [256, 128]
 export const WHITE = 0xffffff

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { printerAsker, printerFinder } from '../../../../../main/printing/drivers/dnssd/find.ts'
 import type { Announced } from '../../../../../main/printing/drivers/dnssd/records.ts'
 import { of, text, texts } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
+import { encode } from '../../../../sandbox/printer/encodeAny.ts'
 import type { IppAttribute, IppGroup } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JobSpec, PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { collection, integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
+import { encode } from '../../../../sandbox/printer/encodeAny.ts'
 import type { IppAttribute } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { hangsUp, refuses, type Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
 import { CANCELED, LASER, PDF, PROCESSING, startPrinters, type ImitatedPrinters } from './imitatedPrinters.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
-import { encode, isKnownTag } from '../../../../../main/printing/drivers/ipp/encode.ts'
+import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import {
   GROUP_TAGS,
   IppCodecError,
@@ -15,6 +15,7 @@ import {
   type StringTag,
 } from '../../../../../main/printing/drivers/ipp/values.ts'
 import { fc } from '../../../../fixedCases.ts'
+import { encode as encodeAny, isKnownTag } from '../../../../sandbox/printer/encodeAny.ts'
 
 const keysOf = <T extends string>(record: Readonly<Record<T, number>>) => Object.keys(record) as T[]
 const int32 = fc.integer({ min: -0x8000_0000, max: 0x7fff_ffff })
@@ -89,7 +90,7 @@ describe('encode and decode', () => {
   it('a decoded IPP message equals the encoded one, and the document’s offset is right', () => {
     fc.assert(
       fc.property(messages, octets, (message, document) => {
-        const bytes = encode(message)
+        const bytes = encodeAny(message)
         expect(decode(Buffer.concat([bytes, document]))).toEqual({ message, dataOffset: bytes.length })
       }),
       { numRuns: 500 },
@@ -99,7 +100,7 @@ describe('encode and decode', () => {
   it('the decoder refuses every message that is cut short', () => {
     fc.assert(
       fc.property(messages, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (message, part) => {
-        const bytes = encode(message)
+        const bytes = encodeAny(message)
         expect(decodeOrRefuse(bytes.subarray(0, Math.floor(bytes.length * part)))).toBeNull()
       }),
       { numRuns: 300 },
@@ -109,7 +110,7 @@ describe('encode and decode', () => {
   it('a damaged IPP message, or any other bytes, is either decoded or refused', () => {
     const damage = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 8 })
     const damaged = fc.tuple(messages, damage).map(([message, changes]) => {
-      const bytes = encode(message)
+      const bytes = encodeAny(message)
       for (const [at, value] of changes) bytes[at % bytes.length] = value
       return bytes
     })
@@ -120,7 +121,7 @@ describe('encode and decode', () => {
       fc.property(fc.oneof(damaged, anything, begun), (bytes) => {
         const message = decodeOrRefuse(bytes)
         // A decoded message must be encodable again.
-        expect(message && decode(encode(message)).message).toEqual(message)
+        expect(message && decode(encodeAny(message)).message).toEqual(message)
       }),
       { numRuns: 6_000 },
     )
@@ -185,8 +186,8 @@ describe('values that IPP cannot hold', () => {
     ['a number over 32 bits', withAttributes(integer('a', 2 ** 31))],
     ['a text over 32 kB', long(0x8000)],
     ['a text of two-byte letters over 32 kB', withValue({ tag: 'text', value: 'é'.repeat(20_000) })],
-    ['an unknown tag that is known', other(0x21)],
-    ['a tag of groups', other(0x0f)],
+    ['a value that no request has', withValue({ tag: 'rangeOfInteger', lower: 1, upper: 2 })],
+    ['an unknown tag', other(0x7f)],
     ['a name that is empty', withAttributes(NAMELESS)],
     ['no value', withAttributes(NO_VALUE)],
     ['a status over 15 bits', { ...withAttributes(), code: 0x8000 }],
@@ -195,6 +196,8 @@ describe('values that IPP cannot hold', () => {
   })
 
   it('an IPP text of 32,767 bytes is the longest that can be encoded and decoded', () => {
-    for (const text of [long(0x7fff), longWithLanguage(0x7fff)]) expect(decode(encode(text)).message).toEqual(text)
+    expect(decode(encode(long(0x7fff))).message).toEqual(long(0x7fff))
+    const other = longWithLanguage(0x7fff)
+    expect(decode(encodeAny(other)).message).toEqual(other)
   })
 })

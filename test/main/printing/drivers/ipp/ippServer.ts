@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
+import { encode } from '../../../../sandbox/printer/encodeAny.ts'
 import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
 
 export const question: IppMessage = { version: [2, 0], code: 0x000b, requestId: 1, groups: [] }

@@ -90,7 +90,9 @@ describe.each(['image/pwg-raster', 'image/urf'] as const)('%s', (mime) => {
     )
     pages.close()
     expect(Math.max(...sizes)).toBeLessThan(300 * 1024)
-    expect(sizes.length).toBeGreaterThan(6)
+    // A page's header comes with its first rows.
+    expect(sizes[0]).toBeGreaterThan(10_000)
+    expect(sizes.length).toBeGreaterThanOrEqual(3)
   })
 })
 
