@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -37,45 +37,80 @@ export interface Focus {
   problem: 'fora da vista' | 'encoberto' | 'sem contorno' | null
 }
 
-type Checkbox = Record<'x' | 'y' | 'width' | 'height', number>
+/** The focused element as the page sees it. `color` is that of the focus ring; the box is in CSS pixels. */
+interface Seen {
+  where: string
+  inSight: boolean
+  uncovered: boolean
+  color: string
+  box: Record<'x' | 'y' | 'width' | 'height', number>
+}
 
 /** The focused element; null when there is none. A grid shows the focus on its active row. */
 export async function currentFocus(screen: Page): Promise<Focus | null> {
-  const focus = await screen.evaluate(() => {
-    const owner = document.activeElement
-    if (!owner || owner === document.body) return null
-    const target = document.getElementById(owner.getAttribute('aria-activedescendant') ?? '') ?? owner
-    const { x, y, width, height } = target.getBoundingClientRect()
-    const middle = [x + width / 2, y + height / 2] as const
-    // `elementFromPoint` returns null for a point outside the window.
-    const onTop = document.elementFromPoint(...middle)
-    return {
-      where: target.textContent?.trim() || target.id,
-      inSight: onTop !== null,
-      uncovered: target.contains(onTop) || onTop?.contains(target) === true,
-      color: getComputedStyle(document.documentElement).getPropertyValue('--foco'),
-      checkbox: { x, y, width, height },
-    }
-  })
-  if (!focus) return null
-  const { where, inSight, uncovered, color, checkbox } = focus
+  const seen = (await screen.evaluate(seenFocus, null)) as Seen | null
+  return seen && judge(screen, seen)
+}
+
+/** Presses Tab until an element gets the focus a second time; returns every element that had the focus. */
+export async function returnWithTab(screen: Page): Promise<Focus[]> {
+  const stops: Focus[] = []
+  const known = await screen.evaluateHandle(() => new WeakSet<Element>())
+  for (;;) {
+    await screen.keyboard.press('Tab')
+    const seen = await screen.evaluate(seenFocus, known)
+    if (seen === 'known') return stops
+    if (seen) stops.push(await judge(screen, seen))
+  }
+}
+
+/** Runs in the page: the focused element; null when there is none. With `known`, elements that had the focus are told apart. */
+async function seenFocus(known: WeakSet<Element> | null): Promise<Seen | 'known' | null> {
+  // Between the last tab stop and the first, the browser has the focus for a moment.
+  while (known && document.activeElement !== document.body && !document.hasFocus())
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  const owner = document.activeElement ?? document.body
+  if (known?.has(owner)) return 'known'
+  known?.add(owner)
+  if (owner === document.body) return null
+  const target = document.getElementById(owner.getAttribute('aria-activedescendant') ?? '') ?? owner
+  const { x, y, width, height } = target.getBoundingClientRect()
+  // `elementFromPoint` returns null for a point outside the window.
+  const onTop = document.elementFromPoint(x + width / 2, y + height / 2)
+  return {
+    where: target.textContent?.trim() || target.id,
+    inSight: onTop !== null,
+    uncovered: target.contains(onTop) || onTop?.contains(target) === true,
+    color: getComputedStyle(document.documentElement).getPropertyValue('--foco'),
+    box: { x, y, width, height },
+  }
+}
+
+async function judge(screen: Page, { where, inSight, uncovered, color, box }: Seen): Promise<Focus> {
   if (!inSight) return { where, problem: 'fora da vista' }
   if (!uncovered) return { where, problem: 'encoberto' }
   // A ring of 2 px on all sides has about four times as many points.
-  const enough = checkbox.width + checkbox.height
-  return { where, problem: (await colorDots(screen, checkbox, color)) < enough ? 'sem contorno' : null }
+  const enough = box.width + box.height
+  return { where, problem: (await colorDots(screen, box, color)) < enough ? 'sem contorno' : null }
 }
 
+/** The DevTools session of each page that is pictured; Playwright prepares the page for each of its own pictures. */
+const cameras = new WeakMap<Page, Promise<CDPSession>>()
+
 /** The number of points of a colour (`#rrggbb`) that are drawn in a box and up to 12 px around it. */
-async function colorDots(screen: Page, { x, y, width, height }: Checkbox, color: string): Promise<number> {
+async function colorDots(screen: Page, { x, y, width, height }: Seen['box'], color: string): Promise<number> {
   const around = 12
   const clip = {
     x: Math.max(0, x - around),
     y: Math.max(0, y - around),
     width: width + 2 * around,
     height: height + 2 * around,
+    scale: 1,
   }
-  const picture = await screen.screenshot({ clip })
+  const page = screen.locator('body').page()
+  const camera = cameras.get(page) ?? page.context().newCDPSession(page)
+  cameras.set(page, camera)
+  const { data } = await (await camera).send('Page.captureScreenshot', { clip })
   return screen.evaluate(
     async ([png, color]) => {
       const image = new Image()
@@ -90,25 +125,6 @@ async function colorDots(screen: Page, { x, y, width, height }: Checkbox, color:
         if (colors[i] === r && colors[i + 1] === g && colors[i + 2] === b) dots += 1
       return dots
     },
-    [picture.toString('base64'), color] as const,
+    [data, color] as const,
   )
-}
-
-/** Presses Tab until an element gets the focus a second time; returns every element that had the focus. */
-export async function returnWithTab(screen: Page): Promise<Focus[]> {
-  const stops: Focus[] = []
-  await screen.evaluate(() => Object.assign(globalThis, { alreadySeen: new WeakSet() }))
-  for (;;) {
-    await screen.keyboard.press('Tab')
-    // Between the last tab stop and the first, the browser has the focus for a moment.
-    await screen.waitForFunction(() => document.activeElement === document.body || document.hasFocus())
-    const fresh = await screen.evaluate(() => {
-      const { alreadySeen } = globalThis as unknown as { alreadySeen: WeakSet<Element> }
-      const owner = document.activeElement ?? document.body
-      return !alreadySeen.has(owner) && alreadySeen.add(owner) !== null
-    })
-    if (!fresh) return stops
-    const focus = await currentFocus(screen)
-    if (focus) stops.push(focus)
-  }
 }
