@@ -95,7 +95,7 @@ function actSaysNo(body: unknown): boolean {
   const takenBack = Object.entries(body).some(([name, value]) => {
     const bare = bareName(name)
     if (bare === 'data') return false
-    if (COUNT_OF_CHANGED.test(bare)) return Number(value) === 0
+    if (COUNT_OF_CHANGED.test(bare)) return numberIn(value) === 0
     return (DONE.test(bare) && isFalse(value)) || (OUTCOME.test(bare) && isRefused(value, true))
   })
   if (takenBack || ('data' in body && actSaysNo(body['data']))) return true
@@ -144,7 +144,7 @@ function isRefused(value: unknown, isAct = false): boolean {
   return REFUSED.test(plain) || (isAct && NOT_DONE.test(plain))
 }
 
-function isErrorStatus(value: unknown): boolean {
-  const number = typeof value === 'string' && /^\d{3}$/.test(value.trim()) ? Number(value) : value
-  return typeof number === 'number' && number >= 400 && number <= 599
-}
+const isErrorStatus = (value: unknown): boolean => numberIn(value) >= 400 && numberIn(value) <= 599
+
+/** The value as a number; NaN for an object, whose own `toString` would be called. */
+const numberIn = (value: unknown): number => (typeof value === 'object' && value !== null ? Number.NaN : Number(value))

@@ -20,46 +20,49 @@ function told(name: OperationName, body: unknown, status = 200): unknown {
   }
 }
 
+/** A text that refuses by itself, and one that does not. */
 const WORDS = 'Base de dados fora do ar'
+const SAID = 'Procure o setor de tributos'
 const refused = ['backend.recusou', WORDS]
 
 describe('a list of status 200 whose envelope says no is a refusal with its words', () => {
   test.each<object>([
     // Refusals that were seen in the field.
-    { sucesso: false, mensagem: WORDS, data: null },
-    { success: false, errors: [WORDS], data: [] },
-    { success: 'false', message: WORDS, data: null },
-    { erro: true, mensagem: WORDS, data: null },
-    { status: 'ERRO', mensagem: WORDS, data: [] },
-    { ok: false, erros: [{ mensagem: WORDS }], data: null },
+    { sucesso: false, mensagem: SAID, data: null },
+    { success: false, errors: [SAID], data: [] },
+    { success: 'false', message: SAID, data: null },
+    { erro: true, mensagem: SAID, data: null },
+    { status: 'ERRO', mensagem: SAID, data: [] },
+    { ok: false, erros: [{ mensagem: SAID }], data: null },
     // Refusals that other frameworks write.
-    { sucesso: 'N', mensagem: WORDS, data: null },
-    { Sucesso: 0, Mensagem: WORDS, Data: null, data: null },
-    { isSuccess: false, error: { code: 'X-1', message: WORDS }, data: null },
-    { hasErrors: true, errors: [{ code: 9, detail: WORDS }], data: [] },
-    { error: WORDS, data: null },
-    { erros: { geral: [WORDS] }, data: null },
-    { codigoErro: 'E100', mensagem: WORDS, data: null },
-    { statusCode: '503', message: WORDS, data: null },
-    { resultado: 'FALHA', motivo: WORDS, data: null },
-    { tipo: 'ERROR', texto: WORDS, data: [] },
-    { status: { codigo: 'ERRO', mensagem: WORDS }, data: null },
-    { meta: { success: false, message: WORDS }, data: [] },
-    { mensagens: [{ tipo: 'ERROR', texto: WORDS }], data: null },
-    { type: 'about:blank', title: 'Internal Server Error', status: 500, detail: WORDS },
-    { 'soap:Envelope': { 'soap:Body': { 'soap:Fault': { faultcode: 'soap:Server', faultstring: WORDS } } } },
-    { response: { status: 'error', message: WORDS } },
-    { data: { sucesso: false, mensagem: WORDS } },
-    { data: [{ erro: true, mensagem: WORDS }] },
-    { sucesso: false, mensagem: WORDS, data: [{ debitos: [] }] },
-    // A refusal without a flag, but with a text that leaves no doubt, and no data.
-    { mensagem: WORDS, data: null },
-    { mensagem: WORDS },
+    { sucesso: 'N', mensagem: SAID, data: null },
+    { Sucesso: 0, Mensagem: SAID, Data: null, data: null },
+    { isSuccess: false, error: { code: 'X-1', message: SAID }, data: null },
+    { hasErrors: true, errors: [{ code: 9, detail: SAID }], data: [] },
+    { error: SAID, data: null },
+    { erros: { geral: [SAID] }, data: null },
+    { codigoErro: 'E100', mensagem: SAID, data: null },
+    { errno: 7, mensagem: SAID, data: null },
+    { statusCode: '503', message: SAID, data: null },
+    { resultado: 'FALHA', motivo: SAID, data: null },
+    { tipo: 'ERROR', texto: SAID, data: [] },
+    { status: { codigo: 'ERRO', mensagem: SAID }, data: null },
+    { meta: { success: false, message: SAID }, data: [] },
+    { mensagens: [{ tipo: 'ERROR', texto: SAID }], data: null },
+    { type: 'about:blank', title: 'Internal Server Error', status: 500, detail: SAID },
+    { 'soap:Envelope': { 'soap:Body': { 'soap:Fault': { faultcode: 'soap:Server', faultstring: SAID } } } },
+    { response: { status: 'error', message: SAID } },
+    { data: { sucesso: false, mensagem: SAID } },
+    { data: [{ erro: true, mensagem: SAID }] },
+    { sucesso: false, mensagem: SAID, data: [{ debitos: [] }] },
   ])('a list answer of status 200 with a refusing envelope is a refusal: %j', (body) => {
-    expect(told('debitos.listar', body)).toEqual(refused)
+    expect(told('debitos.listar', body)).toEqual(['backend.recusou', SAID])
   })
 
   test.each<[OperationName, object]>([
+    // A refusal without a flag, but with a text that leaves no doubt, and no data.
+    ['debitos.listar', { mensagem: WORDS, data: null }],
+    ['debitos.listar', { mensagem: WORDS }],
     ['guias.listar', { sucesso: false, mensagem: WORDS, data: { paginasTotais: 0, elementosTotais: 0, data: [] } }],
     ['guias.listar', { data: { paginasTotais: 0, elementosTotais: 0, data: [], mensagem: WORDS } }],
     ['guias.detalhar', { data: { sucesso: false, mensagem: WORDS } }],
@@ -114,12 +117,13 @@ describe('an empty list stays one', () => {
     {},
     { data: null },
     { data: [] },
-    { sucesso: true, data: null },
+    { sucesso: true, filtro: { erro: true }, data: null },
     { erro: false, erros: null, codigoErro: 0, data: null },
     { error: 'Nenhum erro', data: [] },
     { status: 'OK', code: 200, data: null },
-    { mensagem: 'Nenhum débito encontrado.', data: null },
-    { mensagem: 'Consulta efetuada sem erros.', data: [] },
+    { codigoMunicipio: 503, tipoPesquisa: 'ERRO', code: 200, mensagem: 'Nenhum débito encontrado.', data: null },
+    { mensagem: 'Consulta efetuada sem erros.', data: null },
+    { mensagem: 'Consulta concluída.', data: null },
     { mensagem: 'Consulte o setor de tributos.', data: [] },
     { status: 'NOT_FOUND', message: 'No records', data: [] },
   ])('a list answer that is empty stays an empty list: %j', (body) => expect(told('debitos.listar', body)).toEqual([]))
@@ -156,6 +160,7 @@ describe('an act of status 200 that says no was not done', () => {
     { contatoAtualizado: 'N' },
     { linhasAfetadas: 0 },
     { resultado: 'Código não confere' },
+    { status: 'NAO ENCONTRADO' },
     { mensagem: 'Contato não foi atualizado.' },
     { data: [{ campo: 'email', mensagem: 'inválido' }] },
     'ERRO: código inválido',
@@ -178,10 +183,13 @@ describe('an act of status 200 that says no was not done', () => {
     { mensagem: 'Código enviado. Se o e-mail estiver incorreto, peça outro.' },
     { data: { expirado: false, bloqueado: false, tentativas: 0 } },
     { invalido: false },
-    { status: 'PENDENTE' },
-  ])('a creation of status 200 counts as done with %j', (body) =>
-    expect(told('cadastro.atualizarContato', body)).not.toMatchObject({ 0: 'backend.recusou' }),
-  )
+    { linhasAfetadas: [{ toString: 1, valueOf: 1 }] },
+    { status: 'PENDENTE, AINDA NAO ANALISADO' },
+  ])('a creation of status 200 counts as done with %j', (body) => {
+    const done = told('cadastro.atualizarContato', body)
+    expect(done).not.toBeInstanceOf(Error)
+    expect(done).not.toMatchObject({ 0: 'backend.recusou' })
+  })
 })
 
 describe('the reason of an error is shown wherever it stands', () => {
@@ -202,6 +210,11 @@ describe('the reason of an error is shown wherever it stands', () => {
     ['<erro><mensagem>D&eacute;bito</mensagem><codigo>1</codigo></erro>', 'D&eacute;bito'],
   ])('a backend’s error shows its reason wherever it stands: %j', (body, words) =>
     expect(reason(body).descricao).toBe(words),
+  )
+
+  test.each(['msg', 'motivo', 'reason', 'causa', 'errorMessage', 'mensagem_erro', 'userMessage', 'ns:texto'])(
+    'a backend’s error shows its reason from the field %s',
+    (name) => expect(reason({ codigo: 7, [name]: 'Débito já pago.' }).descricao).toBe('Débito já pago.'),
   )
 
   test.each<unknown>([
