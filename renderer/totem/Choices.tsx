@@ -31,7 +31,7 @@ export function Choices(props: { label: string; items: readonly Choice[]; pages:
           <button type="button" className={styles.choice} onClick={item.onTouch}>
             {item.icon && (
               <span className={styles.icon}>
-                <Icon name={item.icon} size={props.tiles ? 96 : 36} />
+                <Icon name={item.icon} size={props.tiles ? 96 : 56} />
               </span>
             )}
             <span className={styles.words}>

@@ -53,6 +53,7 @@ export function TypedStep({ enter, withLetters, ...field }: TypedStepProps) {
           layout={letters ? 'letters' : 'digits'}
           tab={false}
           enter={enter}
+          ready={field.documento ? field.hint.tone === 'right' : field.value !== ''}
           onKey={(key) => {
             if (key === 'Enter') onEnter()
             else field.onChange(written(field.value, key, field.maxLength))

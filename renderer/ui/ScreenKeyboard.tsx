@@ -10,6 +10,8 @@ export interface ScreenKeyboardProps {
   enter?: string
   /** Whether there is a key that moves to the next field. */
   tab?: boolean
+  /** Whether the text is complete; until then the Enter key does not look like the main button. */
+  ready?: boolean
 }
 
 /** `once`: only the next letter is a capital. */
@@ -17,7 +19,7 @@ type Shift = 'off' | 'once' | 'locked'
 const nextShift: Record<Shift, Shift> = { off: 'once', once: 'locked', locked: 'off' }
 
 /** An on-screen keyboard: keys of 56 px and more, 8 px apart. The focused field keeps the focus, because the keys write into it. */
-export function ScreenKeyboard({ layout, onKey, enter = text.enter, tab = true }: ScreenKeyboardProps) {
+export function ScreenKeyboard({ layout, onKey, enter = text.enter, tab = true, ready = true }: ScreenKeyboardProps) {
   const [shift, setShift] = useState<Shift>('off')
   const [signs, setSigns] = useState(false)
   const press = ({ key, turn }: KeyPlace) => {
@@ -52,20 +54,21 @@ export function ScreenKeyboard({ layout, onKey, enter = text.enter, tab = true }
           type="button"
           className={styles.key}
           data-span={place.span}
+          data-ready={ready}
           data-kind={place.key === 'Enter' ? 'enter' : place.key?.length === 1 && place.key !== ' ' ? 'sign' : 'act'}
           aria-label={nameOf(place, enter)}
           aria-pressed={place.turn === 'shift' ? shift !== 'off' : undefined}
           data-locked={(place.turn === 'shift' && shift === 'locked') || undefined}
           onClick={() => press(place)}
         >
-          {faceOf(place, enter)}
+          {faceOf(place, enter, layout)}
         </button>
       ))}
     </div>
   )
 }
 
-function faceOf({ key, turn }: KeyPlace, enter: string): ReactNode {
+function faceOf({ key, turn }: KeyPlace, enter: string, layout: ScreenLayout): ReactNode {
   switch (turn ?? key) {
     case 'shift':
       return <Drawn path="M12 4 4 12h4.5v7h7v-7H20L12 4Z" />
@@ -74,7 +77,12 @@ function faceOf({ key, turn }: KeyPlace, enter: string): ReactNode {
     case 'letters':
       return text.lettersShort
     case 'Backspace':
-      return <Drawn path="M21 5H9l-6.5 7L9 19h12V5ZM12 9l6 6M18 9l-6 6" />
+      return (
+        <>
+          <Drawn path="M21 5H9l-6.5 7L9 19h12V5ZM12 9l6 6M18 9l-6 6" />
+          {layout === 'digits' && text.backspace}
+        </>
+      )
     case 'Enter':
       return enter
     case 'Tab':
