@@ -45,7 +45,7 @@ export function OptionRow({ list, index, className, disabled, focus, children }:
       aria-selected={index === list.active}
       aria-disabled={disabled}
       data-autofocus={focus || undefined}
-      className={`${className} innerFocus`}
+      className={`${styles.row} ${className} innerFocus`}
     >
       {children}
     </div>

@@ -5,25 +5,26 @@ import { guiasText } from '../../text/guias.ts'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Money } from '../../ui/Values.tsx'
-import narrow from '../../ui/plainTable.module.css'
-import styles from './GuiaItems.module.css'
+import plain from '../../ui/plainTable.module.css'
 
 const { guia: text } = guiasText
 
 export function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
   return (
-    <Panel title={text.items} noInset>
+    <Panel title={text.items}>
       <UnreadRows answer={guia} of="item" />
       {guia.itens.length === 0 ? (
-        <p style={{ padding: 16, color: 'var(--texto-fraco)' }}>{text.noItems}</p>
+        <p className="quiet">{text.noItems}</p>
       ) : (
-        <table className={`${styles.items} ${narrow.cards}`}>
+        <table className={`${plain.table} ${plain.cards}`}>
           <thead>
             <tr>
               <th scope="col">{text.columns.tributo}</th>
               <th scope="col">{text.columns.competencia}</th>
               <th scope="col">{text.columns.documento}</th>
-              <th scope="col">{text.columns.value}</th>
+              <th scope="col" className={plain.figure}>
+                {text.columns.value}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -34,7 +35,7 @@ export function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
                 <td>{item.tributo}</td>
                 <td data-name={text.columns.competencia}>{formatCompetencia(item.periodoRef)}</td>
                 <td data-name={text.columns.documento}>{item.doc}</td>
-                <td data-name={text.columns.value}>
+                <td data-name={text.columns.value} className={plain.figure}>
                   <Money value={centavos(item.valorTotal)} />
                 </td>
               </tr>

@@ -1,5 +1,7 @@
-import type { Imovel, Parcela } from '../../../shared/model/imoveis.ts'
+import { venceu } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
+import { hasBoleto, type Imovel, type Parcela } from '../../../shared/model/imoveis.ts'
+import { useToday } from '../../services/useToday.ts'
 import { iptuText } from '../../text/iptu.ts'
 import { spoken } from '../../text/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -68,7 +70,10 @@ export function ParcelasList({ imovel, list, withBoleto, onPrint }: ParcelasList
   )
 }
 
-function Cells({ parcela: { numero, vencimento, valor, valorIncerto, situacao } }: { parcela: Parcela }) {
+function Cells({ parcela }: { parcela: Parcela }) {
+  const { numero, vencimento, valor, valorIncerto, situacao } = parcela
+  const today = useToday()
+  const overdue = hasBoleto(parcela) && venceu(vencimento, today)
   return (
     <>
       <span>{numero ?? text.noNumero}</span>
@@ -79,7 +84,9 @@ function Cells({ parcela: { numero, vencimento, valor, valorIncerto, situacao } 
         {valor !== null && <Money value={centavos(valor)} strong />}
         {valorIncerto && <span className="faint">{text.uncertain}</span>}
       </span>
-      <span className={styles.situacao}>{situacao && spoken(situacao)}</span>
+      <span className={styles.situacao} data-overdue={overdue || undefined}>
+        {situacao && spoken(situacao)}
+      </span>
     </>
   )
 }

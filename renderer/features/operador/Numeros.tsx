@@ -15,7 +15,6 @@ import { Message } from '../../ui/Message.tsx'
 import { EmptyState, LoadError, Loading, QueryError } from '../../ui/States.tsx'
 import { besidePeriod, formatPeriod, rowsOf, spreadsheetOf } from './numerosRows.ts'
 import plain from '../../ui/plainTable.module.css'
-import styles from './Resumo.module.css'
 
 interface NumerosProps {
   /** Opens the operator's documents of the day. Absent at a kiosk. */
@@ -105,18 +104,20 @@ function Table({ numeros }: { numeros: Figures }) {
           <p>{text.damaged.explanation(danos)}</p>
         </Message>
       )}
-      <table className={`${plain.table} ${styles.figures}`} aria-label={text.title}>
+      <table className={plain.table} aria-label={text.title}>
         <thead>
           <tr>
             <th scope="col">{text.item}</th>
-            <th scope="col">{text.value}</th>
+            <th scope="col" className={plain.figure}>
+              {text.value}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rowsOf(numeros).map(([name, value]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{value === null ? text.unknown : number(value)}</td>
+              <td className={plain.figure}>{value === null ? text.unknown : number(value)}</td>
             </tr>
           ))}
         </tbody>

@@ -10,7 +10,6 @@ import { BackButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState, Loading, QueryError } from '../../ui/States.tsx'
 import plain from '../../ui/plainTable.module.css'
-import styles from './Resumo.module.css'
 
 interface ResumoProps {
   operador: string | null
@@ -55,28 +54,32 @@ function Papers({ resumo: { tipos, semPapel, emDuvida } }: { resumo: ResumoDoDia
           {text.emptyExplanation}
         </EmptyState>
       ) : (
-        <table className={`${plain.table} ${styles.figures}`}>
+        <table className={plain.table}>
           <thead>
             <tr>
               <th scope="col">{text.documento}</th>
-              <th scope="col">{text.papeis}</th>
-              <th scope="col">{text.paginas}</th>
+              <th scope="col" className={plain.figure}>
+                {text.papeis}
+              </th>
+              <th scope="col" className={plain.figure}>
+                {text.paginas}
+              </th>
             </tr>
           </thead>
           <tbody>
             {tipos.map(({ tipo, papeis, paginas }) => (
               <tr key={tipo}>
                 <th scope="row">{kindName(tipo)}</th>
-                <td>{papeis}</td>
-                <td>{paginas}</td>
+                <td className={plain.figure}>{papeis}</td>
+                <td className={plain.figure}>{paginas}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{text.total}</th>
-              <td>{sumOf('papeis')}</td>
-              <td>{sumOf('paginas')}</td>
+              <td className={plain.figure}>{sumOf('papeis')}</td>
+              <td className={plain.figure}>{sumOf('paginas')}</td>
             </tr>
           </tfoot>
         </table>

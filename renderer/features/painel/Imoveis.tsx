@@ -51,15 +51,18 @@ function Card({ imovel, overdue }: { imovel: Imovel; overdue: Overdue | null }) 
   const { inscricao, endereco, exercicio } = imovel
   return (
     <Link href={paths.iptu} className={`framed raised ${styles.card}`}>
-      <strong>
-        <PersonalData>{endereco ?? inscricao}</PersonalData>
-      </strong>
-      <span className={styles.faint}>
+      <span className={styles.title}>
+        <strong>
+          <PersonalData>{endereco ?? inscricao}</PersonalData>
+        </strong>
+        <Icon name="arrow" size={16} />
+      </span>
+      <span className="faint tabular">
         {endereco !== null && <>{inscricao} · </>}
         {exercicio === null ? iptuText.noExercicio : text.exercicio(exercicio)}
       </span>
       {overdue && (
-        <span className={styles.overdue} data-warning={overdue.count > 0 || undefined}>
+        <span className={`${styles.overdue} faint tabular`} data-overdue={overdue.count > 0 || undefined}>
           {overdue.count > 0 && <Icon name="warning" size={16} />}
           {overdue.count === 0 ? text.upToDate : text.overdue(overdue.count)}
           {overdue.total !== null && (

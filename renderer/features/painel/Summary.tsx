@@ -41,7 +41,7 @@ function FigureCard({ figure }: { figure: Figure }) {
   const content = (
     <>
       <span className="faint">{figure.label}</span>
-      <span className={styles.value} data-warning={figure.warning || undefined} data-personal>
+      <span className={styles.value} data-overdue={figure.warning || undefined} data-personal>
         {figure.warning && <Icon name="warning" size={20} />}
         {figure.value}
       </span>

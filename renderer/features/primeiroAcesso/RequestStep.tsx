@@ -24,7 +24,7 @@ export function RequestStep({ channels, request, onRequested }: RequestStepProps
       {channels.length > 0 && (
         <>
           <p>{text.explanation}</p>
-          <ul className={styles.contatos} aria-label={text.contatos}>
+          <ul className={`stack ${styles.contatos}`} aria-label={text.contatos}>
             {channels.map(({ tipo, valor }, index) => (
               <li key={index}>
                 <span className="faint">{channelName(tipo)}</span> <PersonalData>{valor}</PersonalData>
