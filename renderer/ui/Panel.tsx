@@ -42,7 +42,7 @@ export function PanelRow({ icon, name, detail, children }: PanelRowProps) {
   return (
     <li className={styles.row}>
       {icon && <Icon name={icon} size={24} />}
-      <div style={{ flex: '1 1 200px', minWidth: 0 }}>
+      <div style={{ flex: '1 1 160px', minWidth: 0 }}>
         <p style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</p>
         {detail}
       </div>

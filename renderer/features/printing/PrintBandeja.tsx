@@ -109,9 +109,10 @@ export function PrintBandeja() {
         onClick={() => setOpen(!open)}
       >
         <Icon name={underWay > 0 || tone === 'good' ? 'print' : 'warning'} size={18} />
-        <span className={styles.label}>{highlight.rotulo || text.noLabel}</span>
+        {/* The open list says the same of each job. */}
+        <span className={styles.label}>{open ? text.bandeja : highlight.rotulo || text.noLabel}</span>
         {/* The banner shows what a printer needs, and its remedy; the tray does not repeat that. */}
-        <span className={styles.sentence}>{owned ? text.needAttention(needAttention) : sentence}</span>
+        <span className={styles.sentence}>{owned ? text.needAttention(needAttention) : !open && sentence}</span>
         {questions > 0 && <KeyCap>{keys.answer}</KeyCap>}
         {needAttention > 1 && !owned && <strong>{text.needAttention(needAttention)}</strong>}
         {counts && (
