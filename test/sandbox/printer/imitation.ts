@@ -189,7 +189,10 @@ function reply(
   code: number,
   ...groups: IppGroup[]
 ): void {
-  const head = [of('charset', 'attributes-charset', 'utf-8'), of('naturalLanguage', 'attributes-natural-language', 'en')]
+  const head = [
+    of('charset', 'attributes-charset', 'utf-8'),
+    of('naturalLanguage', 'attributes-natural-language', 'en'),
+  ]
   response.end(encode({ version, code, requestId, groups: [{ tag: 'operation', attributes: head }, ...groups] }))
 }
 

@@ -91,7 +91,8 @@ export function createPrinterOperations(
       return readTaken(await createClient(address, limit, { trust }).send(path, message, document, stop), spec)
     },
     getJob: async (id) =>
-      (await ask(OPERATION.getJobAttributes, 'job', JOB_ATTRIBUTES, [integer('job-id', id)])).map(readListed)[0] ?? null,
+      (await ask(OPERATION.getJobAttributes, 'job', JOB_ATTRIBUTES, [integer('job-id', id)])).map(readListed)[0] ??
+      null,
     async findJob(name) {
       // Jobs under way are queried first, so that a job which ends in between is seen among the completed.
       for (const jobs of [memory.active, memory.ended]) {

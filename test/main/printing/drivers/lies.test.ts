@@ -141,9 +141,21 @@ describe('a printer of the network', () => {
     ['it gave up', becomes({ state: ABORTED }), 'failed impressora.falhou'],
     ['it gave up: the quota is used up', counting(gaveUp('account-limit-reached', 0)), 'failed impressora.cota'],
     ['it never began: the quota is used up', gaveUp('account-limit-reached', 0, false), 'failed impressora.cota'],
-    ['it never began: the password is missing', gaveUp('document-password-error', undefined, false), 'failed documento.trancado'],
-    ['it never began: an option is missing', gaveUp('unsupported-attributes-or-values', 0, false), 'failed impressora.opcao'],
-    ['it gave up: the quota is used up, and it counts nothing ever', gaveUp('account-limit-reached', 0), 'failed impressora.falhou'],
+    [
+      'it never began: the password is missing',
+      gaveUp('document-password-error', undefined, false),
+      'failed documento.trancado',
+    ],
+    [
+      'it never began: an option is missing',
+      gaveUp('unsupported-attributes-or-values', 0, false),
+      'failed impressora.opcao',
+    ],
+    [
+      'it gave up: the quota is used up, and it counts nothing ever',
+      gaveUp('account-limit-reached', 0),
+      'failed impressora.falhou',
+    ],
     ['it gave up in the middle: the quota is used up', gaveUp('account-limit-reached', 1), 'failed impressora.falhou'],
     ['it gave up, and does not say how far it came', gaveUp('account-limit-reached'), 'failed impressora.falhou'],
     [
@@ -230,7 +242,8 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
   const listsNone = () => void (printer.lies.getJobs = refuses(0x0501))
   const forgot = () => void (cups.jobs = [])
   const has = (more: Partial<ImitationJob> = {}) => void (cups.jobs = [{ ...job, ...more }])
-  const overQuota = () => has({ state: CANCELED, printerReasons: ['account-limit-reached'], impressions: 0, begun: true })
+  const overQuota = () =>
+    has({ state: CANCELED, printerReasons: ['account-limit-reached'], impressions: 0, begun: true })
   const lists = (...jobs: Partial<ImitationJob>[]) =>
     printer.jobs.push(
       ...jobs.map((one, n) => ({ id: 50 + n, uuid: `urn:uuid:p${n}`, name: spec.ourId, state: COMPLETED, ...one })),

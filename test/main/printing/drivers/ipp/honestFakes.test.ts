@@ -28,7 +28,9 @@ async function complaints(uri: string, tests: readonly string[]): Promise<string
   const pdf = join(folder, 'papel.pdf')
   await writeFile(pdf, await samplePdf(1))
   const files = tests.map((test) => join(TESTS, `${test}.test`))
-  const { stdout } = await run('ipptool', ['-t', '-f', pdf, uri, ...files]).catch((error: unknown) => error as { stdout: string })
+  const { stdout } = await run('ipptool', ['-t', '-f', pdf, uri, ...files]).catch(
+    (error: unknown) => error as { stdout: string },
+  )
   return stdout.includes('[FAIL]') || !stdout.includes('[PASS]') ? stdout : ''
 }
 

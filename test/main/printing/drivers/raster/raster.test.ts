@@ -191,7 +191,10 @@ describe('the thread that draws for a printer', () => {
   it('ends at once where its job is stopped, even in the middle of a chunk', async () => {
     const program = join(folder, 'busy.cjs')
     const ready = "require('node:worker_threads').parentPort"
-    await writeFile(program, `const main = ${ready}; main.postMessage('ready'); main.on('message', () => { for (;;); })`)
+    await writeFile(
+      program,
+      `const main = ${ready}; main.postMessage('ready'); main.on('message', () => { for (;;); })`,
+    )
     const stopping = new AbortController()
     const chunk = drawn(onePage, JOB, stopping.signal, program).next()
     setTimeout(() => stopping.abort(), 200)
