@@ -17,9 +17,8 @@ import type { IppAddress } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { createClient, type IppClient } from '../ipp/client.ts'
 import { isUnderWay, JOB_STATE } from '../ipp/states.ts'
-import { PrinterHabits } from '../ipp/printerHabits.ts'
+import { printersBehind } from '../ipp/printersBehind.ts'
 import { findCups } from './address.ts'
-import { askDevice, deviceLeftNoPage, deviceWitness } from './device.ts'
 import { trustIn } from './deviceUri.ts'
 import { createDevices } from './devices.ts'
 import { RememberedAnswers } from './rememberedAnswers.ts'
@@ -67,14 +66,14 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
   const { id: driver, client, address, user, answerMs, elsewhere = false } = options
   const cups = createOperations(client, user, elsewhere)
   const devices = createDevices((uri) => probe(uri, user, answerMs))
-  const habits = new PrinterHabits()
+  const behind = printersBehind(user, answerMs)
   const early = new RememberedAnswers()
   const missing = new MissingJobs()
   const fresh = new WitnessCache(witnessAt)
 
   async function witnessAt(impressora: string): Promise<string | undefined> {
     const { deviceUri } = await queueOf(impressora)
-    return trustIn(deviceUri) === 'device' ? deviceWitness(deviceUri ?? '', user, habits, answerMs) : undefined
+    return trustIn(deviceUri) === 'device' ? behind.witness(deviceUri) : undefined
   }
 
   async function queueOf(impressora: string): Promise<CupsPrinter> {
@@ -121,7 +120,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
   const ask = (queue: CupsPrinter | null, { ref: { uuid }, spec, witness }: SpoolJob) => {
     const before = { witness: fresh.of(uuid) ?? witness, notBegunAt: fresh.notBegunAt(uuid) }
     const asked = { ourId: spec.ourId, ...before, impressions: leastSides(spec), counted: needsCount(spec) }
-    return askDevice(queue?.deviceUri ?? '', asked, user, habits, answerMs)
+    return behind.testimony(queue?.deviceUri ?? null, asked)
   }
 
   /** The condition that a job is waiting for, after CUPS has forgotten it: only the printer knows it. */
@@ -233,8 +232,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
         if (!job.begun) return true
         // CUPS counts the pages that its filters passed on: only the printer knows how many were printed.
         const printer = await orNull(cups.getPrinter(printerName(ref.impressora)))
-        const sheets = spec.expectedPages * spec.copies
-        return deviceLeftNoPage(printer?.deviceUri ?? '', spec.ourId, user, sheets, answerMs)
+        return behind.leftNoPage(printer?.deviceUri ?? null, spec.ourId, spec.expectedPages * spec.copies)
       }),
 
     keepsDocuments: () => typed(async () => keepsDocuments(await cups.finishedJobs(), address)),

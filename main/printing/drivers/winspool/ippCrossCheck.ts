@@ -1,16 +1,8 @@
 import { leastSides, needsCount, printerName, type SpoolJob, type SpoolState } from '../../driver.ts'
-import { ippTarget } from '../ipp/address.ts'
-import { createClient } from '../ipp/client.ts'
 import { patience } from '../ipp/patience.ts'
-import { printerMemory } from '../ipp/printerMemory.ts'
-import { PrinterHabits } from '../ipp/printerHabits.ts'
-import { takeWitness, testimonyOf, type Asked, type Testimony } from '../ipp/testimony.ts'
+import { printersBehind } from '../ipp/printersBehind.ts'
+import type { Testimony } from '../ipp/testimony.ts'
 import { ippUriOf, isElsewhere } from './ports.ts'
-
-/** Limit of a printer's answer (ms): short, because a job's state waits for it. */
-const ANSWER_MS = 2_000
-/** A job waits for its witness at most this long; without a witness less can be proven later. */
-const WITNESS_MS = 1_000
 
 /** The job's state for each answer of the printer; an answer not listed here proves nothing about the job. */
 const STATES: Partial<Record<Testimony, SpoolState>> = {
@@ -44,28 +36,15 @@ export interface IppCrossCheck {
  * another machine.
  */
 export function ippCrossCheck(user: string): IppCrossCheck {
-  const habits = new PrinterHabits()
+  const behind = printersBehind(user)
   const waits = patience()
   /** Time until which a silent port is not queried for a witness: most printers have no IPP, and each job would wait. */
   const unheard = new Map<string, number>()
 
-  function questioned(port: string, answerMs = ANSWER_MS) {
-    const uri = ippUriOf(port)
-    const target = uri === null ? null : ippTarget(uri)
-    if (uri === null || !target) return null
-    return {
-      memory: printerMemory(target, createClient(target.address, answerMs, { keep: false }), user),
-      name: uri,
-      habits,
-    }
+  const askOf = (port: string, { spec, witness }: Omit<SpoolJob, 'ref'>) => {
+    const asked = { ourId: spec.ourId, witness, impressions: leastSides(spec), counted: needsCount(spec) }
+    return behind.testimony(ippUriOf(port), asked)
   }
-
-  async function ask(port: string, asked: Asked): Promise<Testimony> {
-    const printer = questioned(port)
-    return printer ? testimonyOf(printer, asked) : 'mute'
-  }
-  const askOf = (port: string, { spec, witness }: Omit<SpoolJob, 'ref'>) =>
-    ask(port, { ourId: spec.ourId, witness, impressions: leastSides(spec), counted: needsCount(spec) })
 
   return {
     async ofDone(port, job) {
@@ -85,13 +64,13 @@ export function ippCrossCheck(user: string): IppCrossCheck {
     },
 
     async knows(port, ourId) {
-      return STATES[await ask(port, { ourId, witness: undefined, impressions: 1 })] !== undefined
+      const word = await behind.testimony(ippUriOf(port), { ourId, witness: undefined, impressions: 1 })
+      return STATES[word] !== undefined
     },
 
     async witness(port) {
-      const printer = questioned(port, WITNESS_MS)
-      if (printer === null || performance.now() < (unheard.get(port) ?? 0)) return undefined
-      return takeWitness(printer).catch(() => void unheard.set(port, performance.now() + UNHEARD_MS))
+      if (performance.now() < (unheard.get(port) ?? 0)) return undefined
+      return behind.witness(ippUriOf(port)).catch(() => void unheard.set(port, performance.now() + UNHEARD_MS))
     },
   }
 }
