@@ -22,7 +22,7 @@ const rows: readonly [title: string, measure: RegExp, rivals: readonly string[],
   ['last key to first byte at the printer', /primeiro byte na impressora/, ['browser', '`lp`'], ' ms', 'rivals'],
   ['memory at rest', /^memória em repouso, todos os processos/, ['empty Electron window'], ' MB', 'idle'],
   ['start until the search takes keys', /^partida até a busca/, ['empty Electron window'], ' ms', 'start'],
-  ['`F12` to the next person’s first digit', /^de F12 ao primeiro dígito/, ['empty page'], ' ms', 'leaving'],
+  ['installed on the disk', /^bytes instalados, sem comprimir \/ Chromium/, ['Chromium'], ' MB', 'install'],
   ['`End` to the last of 8,000 debts', /^débitos: da tecla End/, ['plain table'], ' ms', 'lists'],
 ]
 
@@ -32,7 +32,7 @@ export function linesOf({ measures }: Figures): string[] {
     const found = measures.filter(({ name }) => measure.test(name))
     const [, papers, kills] = /^(\d+) papéis com (\d+) quedas/.exec(found[0]?.name ?? '') ?? []
     const whole = papers ? `${papers} papers, ${kills} kills: ${title}` : title
-    const shown = (value = NaN) => `${Math.round(value).toLocaleString('en')}${unit}`
+    const shown = (value = NaN) => `${Math.round(value > 1e6 ? value / 1e6 : value).toLocaleString('en')}${unit}`
     const rivals = found.flatMap(({ rival, rivals = [rival ?? NaN] }) => rivals)
     const theirs = names.map((name, at) => `${name} ${shown(rivals[at])}`).join(', ')
     return `| ${whole} | ${shown(found[0]?.ours)} | ${theirs} | \`npm run bench ${bench}\` |`

@@ -10,7 +10,7 @@ import { until } from '../../sandbox/printer/children.ts'
 import { openChromium } from './chromium.ts'
 
 /** Time after which a person gives up a browser's print that says nothing, ms. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 /** All print one copy on one printer, the only thing that all can do. */
 const same = { queues: ['eve-pdf'], powered: ['eve-pdf'], copies: false } as const
