@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { people } from '../e2e/fixtures.ts'
 import { launchApp } from '../e2e/launch.ts'
 import { openBalcao, type Balcao } from '../e2e/support/balcao.ts'
-import { nextPage } from '../e2e/support/nextPage.ts'
 import { startSandbox } from '../sandbox/index.ts'
-import { emptyWindow } from './leaving.ts'
+import { attend, emptyWindow } from './leaving.ts'
 import { judged, median, type Measure } from './measure.ts'
 import { costOf } from './processes.ts'
 
@@ -56,11 +54,7 @@ export async function bench(): Promise<Measure[]> {
 /** Pairs of the memory at rest after many attendances and before them. */
 async function grown(balcao: Balcao): Promise<[number, number][]> {
   const restAfter = async (attendances: number) => {
-    for (let done = 0; done < attendances; done += 1) {
-      await balcao.serve(people.withOverdue)
-      await nextPage(balcao)
-      await balcao.end()
-    }
+    for (let done = 0; done < attendances; done += 1) await attend(balcao)
     await balcao.app.census()
     const readings: number[] = []
     for (let reading = 0; reading < 5; reading += 1) {

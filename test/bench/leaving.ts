@@ -80,17 +80,30 @@ async function byF12(balcao: Balcao): Promise<number> {
 
 /** The time from a touch on “Sair” until the attract screen is drawn and the wipe has ended, ms. */
 async function byTouch(balcao: Balcao): Promise<number> {
-  const citizen = new Citizen(balcao)
-  await citizen.free()
-  await citizen.come(/^Certidão/, people.withOverdue)
-  await expect(citizen.heading('Qual certidão?')).toBeVisible()
-  await nextPage(balcao)
+  const citizen = await servedAtKiosk(balcao)
   const { screen } = balcao
   const struck = await now(screen)
   await citizen.touch('Sair')
   await citizen.free()
   await expect.poll(() => isFree(screen), { intervals: [10] }).toBe(true)
   return (await now(screen)) - struck
+}
+
+/** Serves a person at a kiosk, up to the moment in which they may leave. */
+export async function servedAtKiosk(balcao: Balcao): Promise<Citizen> {
+  const citizen = new Citizen(balcao)
+  await citizen.free()
+  await citizen.come(/^Certidão/, people.withOverdue)
+  await expect(citizen.heading('Qual certidão?')).toBeVisible()
+  await nextPage(balcao)
+  return citizen
+}
+
+/** Serves a person at a counter, and ends. */
+export async function attend(balcao: Balcao): Promise<void> {
+  await balcao.serve(people.withOverdue)
+  await nextPage(balcao)
+  await balcao.end()
 }
 
 /** The time of the page's clock, ms since the epoch. */
@@ -114,8 +127,11 @@ function firstDigitDrawn(): Promise<number> {
   })
 }
 
-/** The time at which a page loaded after `began` first drew its focused field; both times in ms since the epoch. */
-async function drawnAfter(page: Page, began: number): Promise<number> {
+/**
+ * The time at which a page loaded after `began` first drew its focused field; both times in ms since the epoch. The page itself
+ * reports it, because a query from outside is answered only once the page is idle.
+ */
+export async function drawnAfter(page: Page, began: number): Promise<number> {
   for (;;) {
     const drawn = await page
       .waitForFunction((began) => {

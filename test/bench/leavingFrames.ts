@@ -1,17 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { people } from '../e2e/fixtures.ts'
 import { launchApp } from '../e2e/launch.ts'
 import { openBalcao, type Balcao, type Opening } from '../e2e/support/balcao.ts'
-import { nextPage } from '../e2e/support/nextPage.ts'
 import { expect } from '../e2e/support/patience.ts'
 import { TWO } from '../e2e/support/secondScreen.ts'
-import { Citizen } from '../e2e/support/totem.ts'
 import { hasXvfb, LARGE, openDisplay } from '../electron/screens.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import { watchScreen, type Area } from './frames/screen.ts'
-import { bareWindow, emptyWindow } from './leaving.ts'
+import { attend, bareWindow, emptyWindow, servedAtKiosk } from './leaving.ts'
 import { compare, type Measure } from './measure.ts'
 
 const ENDS = 10
@@ -54,7 +51,7 @@ export async function bench(): Promise<Measure[]> {
   }
   try {
     return [
-      await count('um fim por F12, com uma segunda tela', 2, { env: TWO }, byF12),
+      await count('um fim por F12, com uma segunda tela', 2, { env: TWO }, attend),
       await count('um fim no totem', 8, { estacao: { modo: 'totem' } }, byTouch),
     ]
   } finally {
@@ -82,18 +79,8 @@ async function seesBlank({ screen }: Balcao, blank: () => number): Promise<void>
   await hide(false)
 }
 
-async function byF12(balcao: Balcao): Promise<void> {
-  await balcao.serve(people.withOverdue)
-  await nextPage(balcao)
-  await balcao.end()
-}
-
 async function byTouch(balcao: Balcao): Promise<void> {
-  const citizen = new Citizen(balcao)
-  await citizen.free()
-  await citizen.come(/^Certidão/, people.withOverdue)
-  await expect(citizen.heading('Qual certidão?')).toBeVisible()
-  await nextPage(balcao)
+  const citizen = await servedAtKiosk(balcao)
   await citizen.touch('Sair')
   await citizen.free()
 }

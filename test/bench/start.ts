@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { launchApp, type LaunchOptions } from '../e2e/launch.ts'
 import { createStation } from '../e2e/support/station.ts'
 import { startSandbox } from '../sandbox/index.ts'
+import { drawnAfter, emptyWindow } from './leaving.ts'
 import { compare, type Measure } from './measure.ts'
 
 const ROUNDS = 15
 const LIMIT = 1.2
-const empty = join(import.meta.dirname, 'emptyWindow')
 
 /**
  * Compares the program's start, until its field is drawn and takes keys, with that of the smallest program on the same
@@ -23,7 +23,7 @@ export async function bench(): Promise<Measure[]> {
         limit: LIMIT,
         rounds: ROUNDS,
       },
-      () => untilFocused({ project: empty }),
+      () => untilFocused({ project: emptyWindow }),
       () => untilFocused({ data: station.data, perfil: station.perfil }),
     )
     const city = sandbox.perfil()
@@ -47,24 +47,13 @@ export async function bench(): Promise<Measure[]> {
   }
 }
 
-/**
- * The time until the focused field is drawn, ms. The page itself reports that time, because a query from outside is answered
- * only once the page is idle.
- */
+/** The time until the focused field is drawn, ms. */
 async function untilFocused(options: LaunchOptions): Promise<number> {
   const began = Date.now()
   const app = await launchApp(options)
   try {
-    const page = await app.page()
-    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
-    return (await page.waitForFunction(firstDrawn).then((at) => at.jsonValue())) - began
+    return (await drawnAfter(await app.page(), began)) - began
   } finally {
     await app.close()
   }
-}
-
-/** The time of the page's first contentful paint, else of its first paint, ms since the epoch. */
-function firstDrawn(): number {
-  const [drawn] = ['first-contentful-paint', 'first-paint'].flatMap((name) => performance.getEntriesByName(name))
-  return drawn ? performance.timeOrigin + drawn.startTime : 0
 }
