@@ -11,6 +11,7 @@ import { keepRecord } from '../../test/bench/record.ts'
 import { onHiddenScreens } from '../../test/electron/onHiddenScreens.ts'
 import { readOptions } from '../options.ts'
 import { inOut, inProject } from '../paths.ts'
+import { runTool, tools } from '../processes.ts'
 import { openRun } from '../runScope.ts'
 import { ensureSystemPackages, type SystemNeed } from '../systemPackages.ts'
 
@@ -59,7 +60,7 @@ run.close()
 
 mkdirSync(inOut(), { recursive: true })
 writeFileSync(inOut('bench.json'), `${JSON.stringify(measures, null, 2)}\n`)
-if (given['record']) keepRecord(measures)
+if (given['record']) await runTool(tools.oxfmt, ['--write', keepRecord(measures)])
 if (measures.length === 0) console.log('Nenhuma medição foi feita.')
 else console.table(measures, ['ok', 'name', 'value', 'low', 'high', 'limit', 'unit', 'ours', 'rival', 'rivals'])
 // A bench that failed may have left a timer, a thread or a socket that would keep this process.

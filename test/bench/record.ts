@@ -26,10 +26,11 @@ const rows: readonly [title: string, measure: RegExp, rivals: readonly string[],
   ['`End` to the last of 8,000 debts', /^débitos: da tecla End/, ['plain table'], ' ms', 'lists'],
 ]
 
-/** The README's lines of these figures, one for each row. */
+/** The README's lines of these figures, one for each row that was measured. */
 export function linesOf({ measures }: Figures): string[] {
-  return rows.map(([title, measure, names, unit, bench]) => {
+  return rows.flatMap(([title, measure, names, unit, bench]) => {
     const found = measures.filter(({ name }) => measure.test(name))
+    if (found.length === 0) return []
     const [, papers, kills] = /^(\d+) papéis com (\d+) quedas/.exec(found[0]?.name ?? '') ?? []
     const whole = papers ? `${papers} papers, ${kills} kills: ${title}` : title
     const shown = (value = NaN) => `${Math.round(value > 1e6 ? value / 1e6 : value).toLocaleString('en')}${unit}`
@@ -39,8 +40,8 @@ export function linesOf({ measures }: Figures): string[] {
   })
 }
 
-/** Keeps these measures in place of those of the same row, and writes the README's lines again. */
-export function keepRecord(fresh: readonly Measure[]): void {
+/** Keeps these measures in place of those of the same row, and writes the README's lines again. Returns the record's file. */
+export function keepRecord(fresh: readonly Measure[]): string {
   const measures = rows.flatMap(([, row]) => {
     const found = fresh.filter(({ name }) => row.test(name))
     return found.length > 0 ? found : figures().measures.filter(({ name }) => row.test(name))
@@ -48,6 +49,7 @@ export function keepRecord(fresh: readonly Measure[]): void {
   const now: Figures = { version: versionNow(), measures }
   writeFileSync(FILE, `${JSON.stringify(now, null, 2)}\n`)
   writeFileSync(README, read(README).replace(LINES, `${linesOf(now).join('\n')}\n`))
+  return FILE
 }
 
 /** Consecutive lines of the README that name a bench. */

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { inProject } from '../../build/paths.ts'
 import { halfWidth, judged } from '../bench/measure.ts'
+import { figures, LINES, linesOf, versionNow } from '../bench/record.ts'
 
 const pairs = (ours: number[], rival: number) => ours.map((own) => [own, rival] as [number, number])
 
@@ -16,4 +19,13 @@ describe('a measure of the bench', () => {
     expect(judged('ocupada', 1.2, pairs([1, 1.3, 1.5, 4], 1))).toMatchObject({ ok: true, low: 0 })
     expect(judged('melhor', 1.2, pairs([1.1, 1.1, 1.1], 1))).toMatchObject({ ok: true, low: 1.1, high: 1.1 })
   })
+})
+
+test('the README shows the recorded figures, all of this version', () => {
+  const lines = LINES.exec(readFileSync(inProject('README.md'), 'utf8'))?.[0]
+    .trim()
+    .split(/\n/)
+  expect(lines).toEqual(linesOf(figures()))
+  expect(lines?.join('')).not.toContain('NaN')
+  expect(figures().version).toBe(versionNow())
 })
