@@ -31,7 +31,9 @@ export async function bench(): Promise<Measure[]> {
 /** dpkg counts in kB. */
 function browserSize(): number {
   const packages = ['chromium', 'chromium-common']
-  const sizes = execFileSync('dpkg-query', ['-W', '-f=${Installed-Size}\\n', ...packages], { encoding: 'utf8' })
+  const sizes = execFileSync('/usr/bin/dpkg-query', ['-W', '-f=${Installed-Size}\\n', ...packages], {
+    encoding: 'utf8',
+  })
   return (
     1024 *
     sizes

@@ -47,7 +47,8 @@ export async function bench({ papers }: Numbers<typeof numbers> = numbers): Prom
     await line.firstByte(() => screen.keyboard.press('Enter'))
     const page = await browser.paper('Certidão')
     const again = screen.getByRole('button', { name: 'Imprimir de novo' })
-    const lp = () => promisify(execFile)('lp', ['-d', QUEUE, pdf], { env: { ...process.env, CUPS_SERVER: socket } })
+    const lp = () =>
+      promisify(execFile)('/usr/bin/lp', ['-d', QUEUE, pdf], { env: { ...process.env, CUPS_SERVER: socket } })
     const times: (readonly [ours: number, browser: number, lp: number])[] = []
     for (let paper = -2; paper < papers; paper += 1) {
       await expect(again).toBeEnabled()

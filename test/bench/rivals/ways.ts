@@ -31,7 +31,7 @@ function lpStation(socket: string, pdf: string, heard: Heard): Station {
       await inTurn(socket)
       const args = ['-d', printerName(impressora), '-n', `${copias}`, '-t', chave, pdf]
       return new Promise((resolve) => {
-        const child = execFile('lp', args, { env: { ...process.env, CUPS_SERVER: socket } }, (error) => {
+        const child = execFile('/usr/bin/lp', args, { env: { ...process.env, CUPS_SERVER: socket } }, (error) => {
           running.delete(child)
           resolve(error ? null : toldPrinted({ chave, impressora }, heard))
         })
@@ -88,7 +88,7 @@ function toldPrinted({ chave, impressora }: Pick<Click, 'chave' | 'impressora'>,
 /** The papers that wait in the print server; none while it is dead. */
 async function waiting(socket: string): Promise<number> {
   const env = { ...process.env, CUPS_SERVER: socket }
-  const { stdout } = await promisify(execFile)('lpstat', ['-o'], { env }).catch(() => ({ stdout: '' }))
+  const { stdout } = await promisify(execFile)('/usr/bin/lpstat', ['-o'], { env }).catch(() => ({ stdout: '' }))
   return stdout.split('\n').length - 1
 }
 
