@@ -140,7 +140,7 @@ function ofTheProgram(sandbox: Sandbox, open: { balcao?: Balcao; totem?: Balcao 
         must(failed.length === 0, failed)
       },
     ],
-    ['a segunda abertura termina e mostra a primeira', async () => balcao().app.secondInstance([])],
+    ['a segunda abertura termina e mostra a primeira', async () => void (await balcao().app.secondInstance([]))],
     [
       'a página do próximo atendimento espera, carregada',
       async () => {
