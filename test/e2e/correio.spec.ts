@@ -205,7 +205,7 @@ test('a policy that withdraws the mail server during an attendance stops mail at
 }) => {
   const env = await policy()
   const balcao = await open({ env })
-  const { app, keyboard, screen, posto } = balcao
+  const { app, keyboard, posto } = balcao
   await issue(balcao)
   await typeEndereco(balcao)
   await expect(shown(balcao)).toBeVisible()

@@ -30,7 +30,7 @@ const samples = (text: string) => text.split('\n').filter((line) => line !== '' 
 test('the textfile has each figure once, with escaped labels, and nothing of a person', () => {
   const counter = new FactCounter()
   const job = { hash: '', impressora: 'x', paginas: 1, trabalho: 't' }
-  counter.note({ fato: 'papel', tipo: 'guia', copias: 2, estado: 'submitting', ...job })
+  counter.note({ fato: 'papel', tipo: 'guia', copias: 2, estado: 'printing', ...job })
   counter.note({ fato: 'papel', tipo: 'guia', copias: 2, estado: 'printed', ...job })
   counter.note({ fato: 'papel', tipo: 'certidao', copias: 1, estado: 'failed', ...job })
   counter.note({ fato: 'atendimento', municipio: 'serra-do-ipe.example' })

@@ -49,7 +49,7 @@ describe.concurrent.each(strangeAnswers)('a server of versions that answers with
       const path = url.slice(SERVER.length)
       return path === strange() ? fetch(`http://127.0.0.1:${peer.port}${path}`, init) : new Response(GOOD.get(path))
     }
-    const here = { version: '1.1.0', file, config, data, now: () => NOW }
+    const here = { version: '1.1.0', anel: 'geral' as const, file, config, data, now: () => NOW }
     return { data, updates: createInstaller(here, { servidor: SERVER, chave }, fetchFrom, LIMITS) }
   }
 
