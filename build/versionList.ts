@@ -33,7 +33,13 @@ export function publicPart(pem: string): string {
 export async function writeVersionList(
   folder: string,
   pem: string,
-  { versao, parte, anel, dias, now }: { versao: string; parte: number | null; anel?: VersionList['anel']; dias: number; now: Date },
+  {
+    versao,
+    parte,
+    anel,
+    dias,
+    now,
+  }: { versao: string; parte: number | null; anel?: VersionList['anel']; dias: number; now: Date },
 ): Promise<string> {
   const found = (await readdir(folder).catch(() => [])).filter((name) => INSTALLER.test(name))
   if (found.length > 1) throw new Error(`Há mais de um instalador: ${found.join(', ')}.`)

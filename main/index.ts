@@ -42,7 +42,9 @@ if (refusal) {
   dialog.showErrorBox(title, content)
   app.exit(1)
 } else if (args.relatorio !== undefined) {
-  await withoutWindow(async () => (await import('./start/saveReport.ts')).saveReport(resolve(args.relatorio ?? ''), folder))
+  await withoutWindow(async () =>
+    (await import('./start/saveReport.ts')).saveReport(resolve(args.relatorio ?? ''), folder),
+  )
 } else if (unwritable !== null) {
   stderrLog.error('data folder not writable', { error: unwritable })
   // The settings may still be readable: they tell a kiosk.
@@ -55,7 +57,9 @@ if (refusal) {
     app.exit(0)
   } else app.exit((await import('./start/importSettings.ts')).refuseImport('aberto'))
 } else if (args.importar !== undefined) {
-  await withoutWindow(async () => (await import('./start/importSettings.ts')).importSettings(resolve(args.importar ?? '')))
+  await withoutWindow(async () =>
+    (await import('./start/importSettings.ts')).importSettings(resolve(args.importar ?? '')),
+  )
 } else {
   app.on('window-all-closed', () => app.quit())
   let kiosk = false

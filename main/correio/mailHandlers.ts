@@ -129,11 +129,7 @@ export function mailHandlers({ way, attendance, documents, heading, note, log }:
  * Creates the connection to the mail server that the policy names; null if it names none.
  * @param isWithdrawn whether the policy names this server no longer
  */
-export function createMailWay(
-  station: Station,
-  hashOf: MailWay['hashOf'],
-  isWithdrawn: () => boolean,
-): MailWay | null {
+export function createMailWay(station: Station, hashOf: MailWay['hashOf'], isWithdrawn: () => boolean): MailWay | null {
   const correio = correioEmVigor(station.config, (campo) => station.isDefined(campo))
   if (!correio) return null
   return {

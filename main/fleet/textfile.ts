@@ -27,7 +27,13 @@ export function textfileOf(state: EstadoDaMaquina, live: LiveFigures | null): st
     answer === null || answer === undefined ? [] : [value(read(answer))]
   const counted = (label: string, counts: ReadonlyMap<string, number> = new Map()) =>
     [...counts].map(([name, count]): Sample => [{ [label]: name }, count])
-  const info = { version: versao, system: sistema, station: estacao, mode: modo, municipality: municipio?.dominio ?? '' }
+  const info = {
+    version: versao,
+    system: sistema,
+    station: estacao,
+    mode: modo,
+    municipality: municipio?.dominio ?? '',
+  }
   const families: [name: string, help: string, samples: readonly Sample[]][] = [
     ['balcao_info', 'This station.', [[info, 1]]],
     ['balcao_state_timestamp_seconds', 'When the state was determined.', seconds(state.em)],

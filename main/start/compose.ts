@@ -53,8 +53,7 @@ export function readMachine(perfilFile: string | undefined) {
   tellPolicy(settings.politica, log)
   // In a project's folder the program is Electron's own.
   if (process.platform === 'win32' && app.isPackaged) preventReports(windowsLibraries, basename(process.execPath), log)
-  const watch = (active: () => string | null) =>
-    new PolicyWatch({ read, load: under, inForce, installed, active, log })
+  const watch = (active: () => string | null) => new PolicyWatch({ read, load: under, inForce, installed, active, log })
   return { store, installed, settings, watch }
 }
 

@@ -46,11 +46,29 @@ function after(policy: unknown, before: unknown = first) {
 test('a policy that stays the same changes nothing', () => expect(after(first)).toBeNull())
 
 test.each<[string, unknown, string[], boolean, boolean]>([
-  ['a setting', { ...first, estacao: { ...first.estacao, vencimento: 'proximoDiaUtil' } }, ['politica.estacao.vencimento'], false, false],
-  ['the mail server', { ...first, estacao: { modo: 'balcao', vencimento: 'hoje' } }, ['politica.estacao.correio'], true, true],
+  [
+    'a setting',
+    { ...first, estacao: { ...first.estacao, vencimento: 'proximoDiaUtil' } },
+    ['politica.estacao.vencimento'],
+    false,
+    false,
+  ],
+  [
+    'the mail server',
+    { ...first, estacao: { modo: 'balcao', vencimento: 'hoje' } },
+    ['politica.estacao.correio'],
+    true,
+    true,
+  ],
   ['the municipality at work', { ...first, perfis: [lagoa] }, ['politica.perfis'], true, false],
   ['another municipality', { ...first, perfis: [serra] }, ['politica.perfis'], false, false],
-  ['the kind of station', { ...first, estacao: { ...first.estacao, modo: 'escritorio' } }, ['politica.estacao.modo'], true, false],
+  [
+    'the kind of station',
+    { ...first, estacao: { ...first.estacao, modo: 'escritorio' } },
+    ['politica.estacao.modo'],
+    true,
+    false,
+  ],
 ])('a policy that changes %s waits, with the names of its fields', (_what, policy, campos, urgent, endsMail) => {
   expect(after(policy)).toMatchObject({ campos, urgent, endsMail })
   expect(log.lines).toEqual([`policy changed {"fields":"${campos.join(' ')}"}`])
