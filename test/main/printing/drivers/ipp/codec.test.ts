@@ -123,7 +123,7 @@ describe('encode and decode', () => {
         // A decoded message must be encodable again.
         expect(message && decode(encodeAny(message)).message).toEqual(message)
       }),
-      { numRuns: 6_000 },
+      { numRuns: 2_000 },
     )
     // So many that a busy machine needs its time: an endless one would need more than this.
   })
