@@ -80,7 +80,7 @@ export function isOwnReason(body: unknown): boolean {
 /** The text of the specification's own field (spec "Error body"), which is always shown; null if it has none. */
 function ownField(body: unknown): string | null {
   const said = isFields(body) ? body['description'] : null
-  return typeof said === 'string' && said.trim() !== '' ? said.trim() : null
+  return typeof said === 'string' && said.trim() !== '' ? said : null
 }
 
 const PORTUGUESE =
@@ -154,10 +154,7 @@ function isTelling(text: unknown): text is string {
 const TAG =
   /<\/?(?:a|b|br|center|code|div|em|font|h[1-6]|hr|i|li|ol|p|pre|small|span|strong|table|td|tr|u|ul)(?:\s[^<>]{0,200})?\/?>/gi
 
-function withoutTags(text: string): string {
-  const said = text.replace(TAG, ' ')
-  return said === text ? text : said.replace(/ {2,}/g, ' ').trim()
-}
+const withoutTags = (text: string): string => text.replace(TAG, ' ').replace(/ {2,}/g, ' ').trim()
 
 const LEAF = /<(?:[\w.-]+:)?([\w.-]+)(?:\s[^<>]*)?>(?:\s*<!\[CDATA\[([^\]]{0,2000})\]\]>\s*|([^<]{0,2000}))<\//g
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
