@@ -83,6 +83,7 @@ export const en: Translation = {
     documentoLead: 'Use the numbers on the screen.',
     withLetters: 'My CNPJ has letters',
     onlyDigits: 'Only digits',
+    erase: 'Correct',
     goOn: 'Continue',
     missing: (howMany) => (howMany === 1 ? '1 digit is missing.' : `${number(howMany)} digits are missing.`),
     right: 'The number is right. Touch Continue.',

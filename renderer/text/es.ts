@@ -86,6 +86,7 @@ export const es: Translation = {
     documentoLead: 'Use los números de la pantalla.',
     withLetters: 'Mi CNPJ tiene letras',
     onlyDigits: 'Solo números',
+    erase: 'Corregir',
     goOn: 'Continuar',
     missing: (howMany) => (howMany === 1 ? 'Falta 1 número.' : `Faltan ${number(howMany)} números.`),
     right: 'Número correcto. Toque Continuar.',

@@ -96,6 +96,7 @@ export const typingText = spoken('typingText', {
   documentoLead: 'Use os números na tela.',
   withLetters: 'Meu CNPJ tem letras',
   onlyDigits: 'Só números',
+  erase: 'Corrigir',
   goOn: 'Continuar',
   missing: (missing: number) => (missing === 1 ? 'Falta 1 número.' : `Faltam ${number(missing)} números.`),
   right: 'Número certo. Toque em Continuar.',

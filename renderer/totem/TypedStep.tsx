@@ -53,6 +53,7 @@ export function TypedStep({ enter, withLetters, ...field }: TypedStepProps) {
           layout={letters ? 'letters' : 'digits'}
           tab={false}
           enter={enter}
+          erase={text.erase}
           ready={field.documento ? field.hint.tone === 'right' : field.value !== ''}
           onKey={(key) => {
             if (key === 'Enter') onEnter()

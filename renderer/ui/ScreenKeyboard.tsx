@@ -8,6 +8,7 @@ export interface ScreenKeyboardProps {
   /** Called for each key: a character, `Backspace`, `Enter` or `Tab`. The caller writes the text. */
   onKey: (key: ScreenKey) => void
   enter?: string
+  erase?: string
   /** Whether there is a key that moves to the next field. */
   tab?: boolean
   /** Whether the text is complete; until then the Enter key does not look like the main button. */
@@ -19,7 +20,14 @@ type Shift = 'off' | 'once' | 'locked'
 const nextShift: Record<Shift, Shift> = { off: 'once', once: 'locked', locked: 'off' }
 
 /** An on-screen keyboard: keys of 56 px and more, 8 px apart. The focused field keeps the focus, because the keys write into it. */
-export function ScreenKeyboard({ layout, onKey, enter = text.enter, tab = true, ready = true }: ScreenKeyboardProps) {
+export function ScreenKeyboard({
+  layout,
+  onKey,
+  enter = text.enter,
+  erase = text.backspace,
+  tab = true,
+  ready = true,
+}: ScreenKeyboardProps) {
   const [shift, setShift] = useState<Shift>('off')
   const [signs, setSigns] = useState(false)
   const press = ({ key, turn }: KeyPlace) => {
@@ -56,19 +64,20 @@ export function ScreenKeyboard({ layout, onKey, enter = text.enter, tab = true, 
           data-span={place.span}
           data-ready={ready}
           data-kind={place.key === 'Enter' ? 'enter' : place.key?.length === 1 && place.key !== ' ' ? 'sign' : 'act'}
-          aria-label={nameOf(place, enter)}
+          aria-label={nameOf(place, enter, erase)}
           aria-pressed={place.turn === 'shift' ? shift !== 'off' : undefined}
           data-locked={(place.turn === 'shift' && shift === 'locked') || undefined}
           onClick={() => press(place)}
         >
-          {faceOf(place, enter, layout)}
+          {faceOf(place, enter, layout === 'digits' && erase)}
         </button>
       ))}
     </div>
   )
 }
 
-function faceOf({ key, turn }: KeyPlace, enter: string, layout: ScreenLayout): ReactNode {
+/** @param erase the word on the backspace key, where there is room for one */
+function faceOf({ key, turn }: KeyPlace, enter: string, erase: string | false): ReactNode {
   switch (turn ?? key) {
     case 'shift':
       return <Drawn path="M12 4 4 12h4.5v7h7v-7H20L12 4Z" />
@@ -80,7 +89,7 @@ function faceOf({ key, turn }: KeyPlace, enter: string, layout: ScreenLayout): R
       return (
         <>
           <Drawn path="M21 5H9l-6.5 7L9 19h12V5ZM12 9l6 6M18 9l-6 6" />
-          {layout === 'digits' && text.backspace}
+          {erase}
         </>
       )
     case 'Enter':
@@ -95,9 +104,9 @@ function faceOf({ key, turn }: KeyPlace, enter: string, layout: ScreenLayout): R
 }
 
 /** A key's accessible name, if it differs from the drawn one. */
-function nameOf({ key, turn }: KeyPlace, enter: string): string | undefined {
+function nameOf({ key, turn }: KeyPlace, enter: string, erase: string): string | undefined {
   if (turn) return text[turn]
-  const names: Record<string, string> = { Backspace: text.backspace, Enter: enter, Tab: text.tab, ' ': text.space }
+  const names: Record<string, string> = { Backspace: erase, Enter: enter, Tab: text.tab, ' ': text.space }
   return key === null ? undefined : (names[key] ?? signNames[key])
 }
 
