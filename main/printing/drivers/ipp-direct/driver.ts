@@ -175,7 +175,7 @@ export function createIppDirectDriver(
       throw printErrorOf(error)
     }
     const print = (asked: JobSpec, mime: string, document: Sent['bytes']) => {
-      if (stop.aborted) throw new PrintError('impressora.ocupada', 'stopped before anything was sent')
+      if (stop.aborted) return stopped()
       return printer.print(asked, { mime, bytes: document, sides, stop }, strict).catch(notTaken)
     }
     if (!can.raster) return async () => print(checked, 'application/pdf', bytes)
@@ -186,7 +186,7 @@ export function createIppDirectDriver(
       over.abort()
       await chunks.return()
     }
-    stop.addEventListener('abort', () => void end())
+    stop.addEventListener('abort', () => void end(), { once: true })
     const first = await chunks.next()
     return async () => print(asked, job.mime, withFirst(first, chunks)).finally(end)
   }
@@ -261,7 +261,8 @@ export function createIppDirectDriver(
 
     stop(ourId) {
       onTheWay.get(ourId)?.abort()
-      prepared.delete(ourId)
+      // A `submit` that follows does not begin anew.
+      if (prepared.has(ourId)) prepared.set(ourId, Promise.resolve(stopped))
     },
 
     release: async () => undefined,
@@ -308,6 +309,10 @@ export function createIppDirectDriver(
         return leftNoPage(operationsOf(ref.impressora).memory, isOurs, spec.expectedPages * spec.copies)
       }),
   }
+}
+
+async function stopped(): Promise<never> {
+  throw new PrintError('impressora.ocupada', 'stopped before anything was sent')
 }
 
 async function* withFirst(first: IteratorResult<Uint8Array, void>, others: AsyncIterable<Uint8Array>) {

@@ -80,6 +80,20 @@ it('a job stopped in the first moment is not sent', async () => {
   expect(printer.asked).not.toContain('printJob')
 })
 
+it('a job stopped once its first page is drawn is not sent', async () => {
+  await driver.prepare?.(booklet, station.spec)
+  driver.stop?.(station.spec.ourId)
+  await expect(driver.submit(booklet, station.spec)).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
+  expect(printer.asked).not.toContain('printJob')
+})
+
+it('a printer does not hear of a document whose first page is drawn before it is handed over', async () => {
+  await driver.prepare?.(booklet, station.spec)
+  expect(printer.asked).toEqual(['getPrinterAttributes'])
+  await driver.submit(booklet, station.spec)
+  expect(printer.asked).toEqual(['getPrinterAttributes', 'printJob', 'getJobAttributes'])
+})
+
 it('a silent printer gets the time of all the sides that are drawn for it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   printer.reads = false
