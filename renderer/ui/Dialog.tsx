@@ -27,7 +27,7 @@ export interface DialogProps {
 /** A dialog: holds the focus, closes on Esc and on a click beside it, and disables the keys of the screens behind. */
 export function Dialog({ open, onClose, ...props }: DialogProps) {
   useDialogKeyboard(open)
-  // Of several dialogs Esc closes only the top one.
+  // If several dialogs are open, Esc closes only the top one.
   useShortcut('Escape', onClose, { enabled: open, level: 'dialog' })
   if (!open) return null
   return createPortal(

@@ -11,8 +11,8 @@ const SEED = 20_261_129
 const PATIENCE_MS = 240_000
 
 /**
- * The same papers on the same printer by this program, a browser without a print dialog (`--kiosk-printing`), and `lp`, while the
- * program, CUPS and the printer are killed: how many are lost, doubled or wrongly called printed.
+ * Prints the same papers by this program, by a browser without a print dialog (`--kiosk-printing`) and by `lp`. Meanwhile the program,
+ * CUPS and the printer are killed. Counts the papers that are lost, doubled or wrongly called printed.
  */
 export async function bench({ jobs, kills }: Numbers<typeof numbers> = numbers): Promise<Measure[]> {
   if (!hasChromium()) return []

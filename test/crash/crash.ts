@@ -22,7 +22,7 @@ type Killed = keyof CrashResult['kills']
 export interface Way {
   /** The printers; a job draws one of them. */
   readonly queues: readonly [Queue, ...Queue[]]
-  /** Those that report on jobs and can be switched off. */
+  /** The printers that report on jobs and can be switched off. */
   readonly powered: readonly [Queue, ...Queue[]]
   /** Those used without CUPS: they read no PDF, so pages are drawn while they are sent. */
   readonly direct: readonly Queue[]
