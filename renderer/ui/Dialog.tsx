@@ -51,6 +51,7 @@ function Box({
   const id = useId()
   return (
     <div className={styles.around} data-wide={wide || undefined} data-top={top || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields */}
       <section
         className={styles.dialog}
         style={{ flexBasis: `${width / 16}rem` }}
