@@ -73,24 +73,24 @@ export async function launchOnElectron(
     temporary.remove()
     forget()
   }
-  /** Sends a key as the system does, so that main gets `before-input-event`. Playwright's keys do not reach main. */
-  const strike = async (name: string): Promise<void> => {
-    const hand = (
-      { BaseWindow, BrowserWindow }: typeof Electron,
-      { keyCode, modifiers, writes }: ReturnType<typeof electronKey>,
-    ) => {
+  /** Sends keys as the system does, so that main gets `before-input-event`. Playwright's keys do not reach main. */
+  const strike = async (...names: string[]): Promise<void> => {
+    const hand = ({ BaseWindow, BrowserWindow }: typeof Electron, keys: ReturnType<typeof electronKey>[]) => {
       const others: unknown[] = BrowserWindow.getAllWindows()
       const bare = BaseWindow.getAllWindows().filter((one) => !others.includes(one))
       // The counter's window is the oldest; the second display has a younger window.
       const window = bare.toSorted((a, b) => a.id - b.id)[0]
       const { webContents } = (window?.contentView ?? {}) as { webContents?: Electron.WebContents }
-      const types = writes ? (['keyDown', 'char', 'keyUp'] as const) : (['keyDown', 'keyUp'] as const)
-      for (const type of types) webContents?.sendInputEvent({ type, keyCode, modifiers })
+      for (const { keyCode, modifiers, writes } of keys) {
+        const types = writes ? (['keyDown', 'char', 'keyUp'] as const) : (['keyDown', 'keyUp'] as const)
+        for (const type of types) webContents?.sendInputEvent({ type, keyCode, modifiers })
+      }
       return webContents !== undefined
     }
-    const taken = await ask(hand, electronKey(name))
+    const taken = await ask(hand, names.map(electronKey))
     const [now] = ownPages(pages())
-    if (!taken) return now?.keyboard.press(name)
+    if (!taken) for (const name of names) await now?.keyboard.press(name)
+    if (!taken) return
     // Main answers before the page has received the key. Chromium confirms only keys sent by Playwright, so an extra key follows
     // and its confirmation is awaited. A page that the key closed confirms nothing.
     await now?.keyboard.up('Shift').catch(() => undefined)

@@ -8,14 +8,14 @@ import { ownPages, PATIENCE } from './pages.ts'
 
 /** Names of a page's methods that make a locator, with or without arguments. */
 const locating = /^(getBy\w+|locator)$/
-/** Strikes a key, given by Playwright's name of it. */
-type Strike = (key: string) => Promise<void>
+/** Strikes keys, given by Playwright's names of them, and waits until the page has them. */
+type Strike = (...keys: string[]) => Promise<void>
 
 /**
  * Returns a page handle that forwards every use to the current page in the window.
  * @param first the page in the window
  * @param pages every page at the moment of the call
- * @param strike sends a key to the window; null sends keys to the page
+ * @param strike sends keys to the window; null sends them to the page
  */
 export function standingPage(first: Page, pages: () => Page[], strike: Strike | null = null): Page {
   const listeners: [event: 'console', listener: () => void][] = []
@@ -108,9 +108,10 @@ function windowKeyboard(strike: Strike): Pick<Hands, 'press' | 'type'> {
   return {
     press: (key) => strike(key),
     type: async (text, { delay = 0 } = {}) => {
+      if (delay === 0) return strike(...text.split(''))
       for (const character of text) {
         await strike(character)
-        if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
+        await new Promise((resolve) => setTimeout(resolve, delay))
       }
     },
   }
