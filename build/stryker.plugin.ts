@@ -20,7 +20,7 @@ const NOT_DRAWN = 'CompileError'
 
 const drawn = new Set<string>()
 
-/** Lets Stryker test as many mutants of each room: those with the lowest hash, so that a change elsewhere keeps the sample. */
+/** Lets Stryker test as many mutants of each room: those with the lowest hash. A change elsewhere keeps the sample. */
 function draw(mutants: readonly Mutant[]): string[][] {
   const [seed = '', number = '0', ...rooms] = process.env[DRAW]?.split(' ') ?? []
   const alike = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that Stryker runs for a mutant: those of the four rooms and of the print desk, through which the queue is used. */
+/** The tests that Stryker runs for a mutant: those of the four rooms, and of the print desk, which uses the queue. */
 export default defineConfig({
   test: {
     environment: 'node',

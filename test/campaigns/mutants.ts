@@ -2,7 +2,7 @@ import { runTool } from '../../build/processes.ts'
 import { DRAW, type Mutant, TESTED } from '../../build/stryker.plugin.ts'
 import type { Campaign } from './campaign.ts'
 
-/** The rooms that identify the person being served, send data from the machine, check documents or queue them for print. */
+/** The rooms that identify a person, send data from the machine, check documents or queue them for print. */
 const ROOMS = ['main/attendance', 'main/backend', 'main/printing/queue', 'main/documents']
 
 export const campaign: Campaign = {
@@ -27,7 +27,7 @@ export const campaign: Campaign = {
       ['run', 'build/stryker.config.json', '--mutate', ROOMS.map((room) => `${room}/**/*.ts`).join(',')],
       { show, env: { [DRAW]: [seed, mutants, ...ROOMS].join(' ') } },
     )
-    // The lines after the first ERROR name the test that fails without a mutant. Stryker may end well although it was stopped.
+    // The lines after the first ERROR name the test that fails without a mutant. A stopped Stryker may end with code 0.
     const error = rest.findIndex((line) => line.includes('ERROR'))
     const why = rest.slice(...(error < 0 ? [-3] : [error, error + 3])).join(' ')
     const failure = code === 0 && tested.length >= mutants ? [] : [`${tested.length} de ${mutants} testadas: ${why}`]

@@ -88,6 +88,7 @@ describe('a guide', () => {
     ['another’s number around it', '4857', 'GUIA 1114857 Pedro R$ 77,77', 'other'],
     ['its protocol', '4857', 'prot. 12.4857-1 R$ 77,77', 'other'],
     ['its number and sum', '4857', 'Guia 4857 total R$ 1.502,70', 'own'],
+    ['a number of signs alone, and its sum', '---', 'Guia 4857 total R$ 1.502,70', 'other'],
     ['its number and another sum', '4857', 'Guia 4857 total R$ 1.502,71', 'other'],
     ['a year and the sum of another person', '2026', 'Ano 2026 R$ 1.502,70 CPF 704.505.606-77', 'other'],
   ])('a guide’s PDF with a short number is judged by its sum too: %s', (_what, numero, text, dono) =>

@@ -22,7 +22,9 @@ const stream = ({
   end = '\nendstream',
 }: Parts) =>
   Buffer.concat([Buffer.from(`4 0 obj\n<<${dict}>>\nstream${lineEnd}`), data, Buffer.from(`${end}\nendobj\n`)])
-const unfolds = (...objects: Buffer[]) => unfoldsWithinReason(Buffer.concat([Buffer.from('%PDF-1.7\n'), ...objects]))
+/** The objects lie far behind the file's beginning. */
+const unfolds = (...objects: Buffer[]) =>
+  unfoldsWithinReason(Buffer.concat([Buffer.from(`%PDF-1.7\n${' '.repeat(5_000)}`), ...objects]))
 
 test.each<[string, Parts]>([
   ['objects', {}],

@@ -43,9 +43,9 @@ describe('a job that is not wanted any more', () => {
     expect(at.driver.submitted).toEqual([])
   })
 
-  it('a job that is printing when its time is over still comes out', async () => {
-    await print()
-    await pass(10 * MINUTE)
+  it('a job that is printing when its time is over still comes out, and has longer for more copies', async () => {
+    await print({ copias: 12 })
+    await pass(11 * MINUTE)
     expect(only()).toMatchObject({ estado: 'printing' })
     at.driver.says = { estado: 'printed' }
     await pass(1_000)
