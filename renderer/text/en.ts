@@ -143,7 +143,6 @@ export const en: Translation = {
     duplicate: 'You already have a slip',
     duplicateSame: 'It is for these same debts. Print that slip. Do not pay twice.',
     duplicateOther: 'It may be for a part of these debts. If you pay both, you pay twice.',
-    known: (numero, total, date) => `Slip ${numero}: ${total}, due on ${date}.`,
     printThat: 'Print that slip',
     createAnyway: 'Make another slip',
     uncertain: 'The city did not answer in time',

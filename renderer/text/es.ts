@@ -146,7 +146,6 @@ export const es: Translation = {
     duplicate: 'Usted ya tiene una boleta',
     duplicateSame: 'Cobra estas mismas deudas. Imprima esa boleta. No pague dos veces.',
     duplicateOther: 'Puede cobrar una parte de estas deudas. Si paga las dos, paga dos veces.',
-    known: (numero, total, date) => `Boleta ${numero}: ${total}, vence el ${date}.`,
     printThat: 'Imprimir esa boleta',
     createAnyway: 'Generar otra boleta',
     uncertain: 'La municipalidad no respondió a tiempo',

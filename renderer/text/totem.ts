@@ -160,7 +160,6 @@ export const makeGuiaText = spoken('makeGuiaText', {
   duplicate: 'Você já tem uma guia',
   duplicateSame: 'Ela cobra estes mesmos débitos. Imprima essa guia. Não pague duas vezes.',
   duplicateOther: 'Ela pode cobrar uma parte destes débitos. Se pagar as duas, você paga duas vezes.',
-  known: (numero: string, total: string, date: string) => `Guia ${numero}: ${total}, vence em ${date}.`,
   printThat: 'Imprimir essa guia',
   createAnyway: 'Gerar outra guia',
   uncertain: 'A prefeitura não respondeu a tempo',

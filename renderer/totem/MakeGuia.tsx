@@ -4,7 +4,7 @@ import { centavos, formatReais, sumOf } from '../../shared/model/dinheiro.ts'
 import { useToday } from '../services/useToday.ts'
 import { debitosText } from '../text/debitos.ts'
 import { translated } from '../text/idioma.ts'
-import { makeGuiaText as text } from '../text/totem.ts'
+import { guiaText, makeGuiaText as text } from '../text/totem.ts'
 import type { DuplicateGuia } from '../flows/debitos/duplicates.ts'
 import { mayAskAgain } from '../flows/debitos/outcome.ts'
 import type { Question } from '../flows/debitos/question.ts'
@@ -80,7 +80,7 @@ export function MakeGuia({ title, lead, name, question }: MakeGuiaProps) {
           </>
         }
       >
-        <p>{known(duplicate)}</p>
+        <Facts facts={factsOf(duplicate)} />
         {!duplicate.same && facts}
       </Step>
     )
@@ -104,5 +104,9 @@ export function MakeGuia({ title, lead, name, question }: MakeGuiaProps) {
   )
 }
 
-const known = ({ guia }: DuplicateGuia) =>
-  text.known(guia.numeroGuia || '—', formatReais(centavos(guia.valorTotal)), formatDate(guia.dataVencimento))
+const factsOf = ({ guia }: DuplicateGuia) =>
+  [
+    [guiaText.total, formatReais(centavos(guia.valorTotal))],
+    [guiaText.due, formatDate(guia.dataVencimento)],
+    [guiaText.numero, guia.numeroGuia || '—'],
+  ] as const
