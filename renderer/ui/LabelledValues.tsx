@@ -5,7 +5,10 @@ import { label, isEmpty, type LabelledContent } from './labels.ts'
 import { PersonalData } from './Values.tsx'
 import styles from './LabelledValues.module.css'
 
-const LONG_NUMBER = /^[\d*][\d*./-]{14,}$/
+/** A CNPJ may have letters. */
+const LONG_NUMBER = /^(?=.*\d)[\dA-Z*][\dA-Z*./-]{14,}$/
+/** The most characters of a value that one column holds, such as «Constam débitos». */
+const ONE_COLUMN = 18
 
 /**
  * Shows an answer of unknown shape as labels and values (`label`). Any value may identify the person, so the privacy key hides
@@ -26,7 +29,12 @@ function Content({ labelled: { values, sections, omitted }, level }: { labelled:
       {values.length > 0 && (
         <dl className={styles.values}>
           {values.map((value, index) => (
-            <div key={index} className={styles.value} data-long={LONG_NUMBER.test(value.text) || undefined}>
+            <div
+              key={index}
+              className={styles.value}
+              data-long={LONG_NUMBER.test(value.text) || undefined}
+              data-wide={value.text.length > ONE_COLUMN || undefined}
+            >
               {value.label !== '' && <dt className="faint">{value.label}</dt>}
               <dd>
                 <PersonalData>{value.text}</PersonalData>

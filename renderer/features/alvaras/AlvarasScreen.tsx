@@ -99,7 +99,7 @@ function ProcessosList({ items }: { items: readonly unknown[] }) {
           >
             <header className={styles.top}>
               <h2>{nameOf(processo, index)}</h2>
-              {situacao && <Badge tone="info">{spoken(situacao)}</Badge>}
+              {situacao && <Badge tone={exigencias.length > 0 ? 'warning' : 'info'}>{spoken(situacao)}</Badge>}
             </header>
             {exigencias.map(([key, value]) => (
               <Message key={key} kind="warning" compact title={inWords(key)}>
