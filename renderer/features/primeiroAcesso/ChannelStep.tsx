@@ -43,7 +43,7 @@ export function ChannelStep({ channels, sent, wait, send, onSent, onHasCode }: C
   return (
     <>
       <p>{text.explanation}</p>
-      <Options label={text.list} list={list} className={styles.channels}>
+      <Options label={text.list} list={list} className={`framed ${styles.channels}`}>
         {channels.map(({ tipo, valor }, index) => (
           <OptionRow key={index} list={list} index={index} className={styles.channel}>
             <span className="faint">{channelName(tipo)}</span>

@@ -9,7 +9,6 @@ import { Field } from '../../ui/Field.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
 import { channelName } from './channels.ts'
-import styles from './PrimeiroAcessoScreen.module.css'
 import { useAct } from './useAct.ts'
 
 const { code: text } = primeiroAcessoText
@@ -45,7 +44,7 @@ export function CodeStep({ channel, wait, validate, resend, onResent, onValidate
 
   return (
     <form
-      className={styles.form}
+      className="stack"
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
         if (code.trim() === '') setMissing(true)

@@ -43,7 +43,7 @@ export function PasswordStep(props: { define: (password: string) => Promise<unkn
 
   return (
     <form
-      className={styles.form}
+      className="stack"
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
         const found = passwordError(password.current?.value ?? '', duplicate.current?.value ?? '')

@@ -73,7 +73,7 @@ function PrimeiroAcesso({ documento }: { documento: string }) {
           steps={plan.map((step) => text.steps[step])}
           now={doneOf(plan, progress, data !== undefined)}
         />
-        <div className={`framed raised ${styles.step}`}>
+        <div className={`framed raised stack ${styles.step}`}>
           {checks && verification.isPending && <Loading awaited rows={3} height={48} label={text.checking} />}
           {verification.isError && (
             <>
