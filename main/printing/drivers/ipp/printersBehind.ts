@@ -12,8 +12,8 @@ const WITNESS_MS = 1_000
 
 /**
  * Queries the printers behind a spooler's queues about our jobs, by the job name that the spooler passes on. A spooler's own word is
- * not enough: CUPS reports an aborted job as completed depending on which of its two threads looks first, sends a job again after a
- * kill, or forgets one that the printer has; Windows only knows that it sent the bytes.
+ * not enough. CUPS reports an aborted job as completed, depending on which of its two threads looks first. A killed CUPS may send a
+ * job again, or forget one that the printer has. Windows only knows that it sent the bytes.
  */
 export interface PrintersBehind {
   /** Never rejects. A printer that cannot be queried is `mute`. */

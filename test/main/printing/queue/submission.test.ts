@@ -202,7 +202,7 @@ describe('a printer that takes a document only as fast as it prints', () => {
     },
   )
 
-  /** What one call makes of a document that the printer does not list yet. */
+  /** Calls that end a document while the printer does not list it. */
   const acts: [string, () => unknown][] = [
     ['cancelled by one click', () => at.queue.cancel(id)],
     ['taken to its reserve', () => at.queue.moveTo(id, LASER)],
