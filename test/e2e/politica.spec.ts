@@ -86,7 +86,7 @@ test('a program that is open takes over a new policy by itself, and keeps the la
   test.slow()
   const write = (text: string) => writeFile(file, text, { mode: 0o644 })
   await write(JSON.stringify({ estacao: { nome: 'Guichê 7' } }))
-  // Nobody touches this machine, so that half a minute is enough.
+  // The system is idle for this long, because no test touches its screen.
   const first = await open({ estacao: { inatividadeSegundos: 30 }, env: { BALCAO_POLITICA: file } })
   const { data } = first.posto
   await first.app.close()
