@@ -6,7 +6,7 @@ import { jsonIn } from '../../store/json.ts'
 import { readSettingsText, textOf } from '../fileText.ts'
 import { isRecord, type Raw } from './overlay.ts'
 import { ignored, readOwned, ROOTS } from './ownedFile.ts'
-import { KEY, readRegistry } from './registry.ts'
+import { KEY, readRegistry, type ReadKey } from './registry.ts'
 import { registryReader } from './registryApi.ts'
 
 /** The municipality's settings for its machines, in the form of `config.json`; validated when they are applied. */
@@ -34,9 +34,12 @@ const MANAGED = '/Library/Managed Preferences/br.balcao.atendimento.plist'
  */
 export function policyReader(platform: NodeJS.Platform, libraries: () => Libraries, trial?: string): () => Policy {
   let last: { raw: string | null; policy: Policy } | null = null
+  // Loaded once: each load verifies a file, and declares Windows' functions anew.
+  let readKey: ReadKey | null = null
+  const registry = () => readRegistry((readKey ??= registryReader(libraries())))
   return () => {
     try {
-      const raw = trial === undefined ? rawPolicy(platform, libraries) : trialText(trial)
+      const raw = trial === undefined ? rawPolicy(platform, registry) : trialText(trial)
       if (last?.raw !== raw) last = { raw, policy: raw === null ? noPolicy : policyIn(raw, platform, trial) }
       return last.policy
     } catch (error) {
@@ -54,8 +57,8 @@ function placeOf(platform: NodeJS.Platform): string {
 }
 
 /** The policy as the system keeps it: on macOS the bytes of its plist, as Latin-1. */
-function rawPolicy(platform: NodeJS.Platform, libraries: () => Libraries): string | null {
-  if (platform === 'win32') return readRegistry(registryReader(libraries()))
+function rawPolicy(platform: NodeJS.Platform, registry: () => string | null): string | null {
+  if (platform === 'win32') return registry()
   const bytes = readOwned(placeOf(platform), ROOTS)
   return bytes && (platform === 'darwin' ? bytes.toString('latin1') : textOf(bytes))
 }
