@@ -42,7 +42,7 @@ export async function launchOnElectron(
     ...options.args,
   ]
   const temporary = ownTemp()
-  const env = {
+  const env: Record<string, string> = {
     ...(process.env as Record<string, string>),
     ...ownDisplay(options.env),
     ...temporary.env,
