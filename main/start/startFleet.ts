@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
+import { join } from 'node:path'
 import { app } from 'electron'
 import { todayIn } from '../../shared/model/data.ts'
 import { isTerminal } from '../../shared/model/impressao.ts'
