@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: inOut('test', 'e2e'),
   globalSetup: inProject('test/e2e/globalSetup.ts'),
-  // Each worker keeps a sandbox and a program from test to test (test/e2e/fixtures.ts). A test waits for more than half of its time,
-  // for a page or a print server, so three programs keep two cores busy.
+  // Each worker keeps a sandbox and a program from test to test (test/e2e/fixtures.ts). A test waits at times for a page or a print
+  // server, so two programs do not keep two cores busy.
   workers: 3,
   // A test that passes the second time is a defect to be found, not to be repeated.
   retries: 0,
