@@ -21,6 +21,8 @@ const closed: WebPreferences = {
   webSecurity: true,
   allowRunningInsecureContent: false,
   experimentalFeatures: false,
+  // It opens a window above all others, takes the pointer and reads the screen. No permission and no header refuses it.
+  disableBlinkFeatures: 'EyeDropperAPI',
   webviewTag: false,
   navigateOnDragDrop: false,
   // A spelling dictionary would store typed words.

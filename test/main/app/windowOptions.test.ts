@@ -30,6 +30,7 @@ const closed = {
   webSecurity: true,
   allowRunningInsecureContent: false,
   experimentalFeatures: false,
+  disableBlinkFeatures: 'EyeDropperAPI',
   webviewTag: false,
   navigateOnDragDrop: false,
   spellcheck: false,
