@@ -72,6 +72,7 @@ export const waits: Readonly<Record<string, Wait>> = {
   'main/attendance/remoteLogout.ts': { byHand: 1, ends: PAUSE },
   'main/attendance/wire.ts': { limit: ['MOST_MS'] },
   'main/audit/syslog.ts': { byHand: 1, limit: ['PATIENCE_MS'] },
+  'main/audit/post.ts': { byHand: 1, limit: ['PATIENCE_MS'] },
   'main/backend/forward.ts': { limit: ['firstByteMs'] },
   'main/backend/reason.ts': { ends: 'lê só nomes de códigos' },
   'main/setup/probeProvider.ts': { by: PROVIDER },

@@ -95,7 +95,7 @@ export function createSealer(deps: {
     )
   }
 
-  async function run(): Promise<void> {
+  async function sealLast(): Promise<void> {
     const isWhole = await compare()
     const before = await last()
     if (before && !before.entregue) await bringSeal(sealOf(before), before.cortadoEm)
@@ -109,10 +109,17 @@ export function createSealer(deps: {
     await bringSeal(seal, before?.cortadoEm)
   }
 
+  async function run(): Promise<void> {
+    try {
+      await sealLast()
+    } finally {
+      await stampLast()
+    }
+  }
+
   return {
     bring() {
       running ??= run()
-        .finally(stampLast)
         .then(
           () => void (falhou = false),
           (error: unknown) => {

@@ -28,7 +28,12 @@ export function preventCores(log: Log): void {
     }
   }
   // One process for all: each costs the start some milliseconds.
-  execFile(SHELL, ['-c', LIMIT_ALL, 'sh', ...pids.map(String)], { timeout: LIMIT_MS }, (error) => error && failed(error))
+  execFile(
+    SHELL,
+    ['-c', LIMIT_ALL, 'sh', ...pids.map(String)],
+    { timeout: LIMIT_MS },
+    (error) => error && failed(error),
+  )
 }
 
 /**

@@ -14,7 +14,7 @@ import { createKeyring } from '../store/keyring.ts'
 import { Attention, attentionHandlers } from '../audit/attention.ts'
 import { createAuditLog } from '../audit/auditLog.ts'
 import { daySummary } from '../audit/daySummary.ts'
-import { createCollector, type Collector } from '../audit/collector.ts'
+import { createCollector } from '../audit/collector.ts'
 import { collectorSender } from '../audit/collectorSender.ts'
 import { createEndMark } from '../audit/endMark.ts'
 import { FactCounter } from '../fleet/figures.ts'
@@ -41,6 +41,9 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
   const estacao = () => station.config.nome ?? hostname()
   const mark = createEndMark({ folder, clock, log })
   const onCut = () => mark.cut()
+  const { meses, selos, coletor, encarregado, carimbo } = station.config.registro
+  const host = hostname()
+  const collector = coletor ? createCollector({ folder, sender: collectorSender(coletor, host), clock, log }) : null
   const onWritten = () => void collector?.bring()
   const opened = createAuditLog({ folder, clock, quem: () => operators.who, estacao, log, onCut, onWritten })
   const counter = new FactCounter()
@@ -56,8 +59,6 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
   // The record has a key of its own, which has to last. The print queue's key is replaced once its jobs are over.
   const keyring = createKeyring(join(folder, 'chave'), systemKeyVault, (_event, data) => log.warn('audit key', data))
   const people = createPeople(keyring)
-  const { meses, selos, coletor, encarregado, carimbo } = station.config.registro
-  const host = hostname()
   const stamp = (name: string, seal: string) => stampOnce(join(folder, 'carimbos'), name, seal, carimbo ?? '')
   const sealer = selos
     ? createSealer({
@@ -70,9 +71,6 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
         log,
         ...(carimbo !== undefined && { stamp }),
       })
-    : null
-  const collector: Collector | null = coletor
-    ? createCollector({ folder, sender: collectorSender(coletor, host), clock, log })
     : null
   const retain = createRetention({
     folder,

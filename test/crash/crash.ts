@@ -24,7 +24,7 @@ export interface Way {
   readonly queues: readonly [Queue, ...Queue[]]
   /** The printers that report on jobs and can be switched off. */
   readonly powered: readonly [Queue, ...Queue[]]
-  /** Those used without CUPS: they read no PDF, so pages are drawn while they are sent. */
+  /** Printers used without CUPS: they read no PDF, so pages are drawn while they are sent. */
   readonly direct: readonly Queue[]
   readonly killed: readonly [Killed, ...Killed[]]
   /** Whether some jobs ask for two copies. */

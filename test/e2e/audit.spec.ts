@@ -42,7 +42,7 @@ async function servers() {
     registro: { selos: { syslog: server.syslog, autoridade }, coletor: { ...collector.to, autoridade } },
     seals: () => readSeals(server.text()),
     collected: () => collector.received().map(({ text }) => text),
-    async close() {
+    close: async () => {
       server.close()
       await collector.close()
     },

@@ -22,9 +22,7 @@ test('a sign-in page makes no direct connection (WebRTC) by UDP or TCP, opens no
   await expect(page.getByLabel('Senha')).toBeVisible()
   await test.step('nenhuma ligação direta', () => noDirectConnection(page))
   await test.step('nenhum diálogo: nem de imprimir, nem de aviso, nem de arquivo', () => noDialog(page))
-  await test.step('nenhuma janela acima de todas e nenhum aparelho', () =>
-    expectNoPowers(page, totem.app),
-  )
+  await test.step('nenhuma janela acima de todas e nenhum aparelho', () => expectNoPowers(page, totem.app))
   await totem.typePassword()
   await expect(citizen.heading(/guia/)).toBeVisible()
 })

@@ -13,7 +13,13 @@ import { openChromium } from './chromium.ts'
 const PATIENCE_MS = 30_000
 
 /** All print one copy on one printer, the only thing that all can do. */
-const same = { queues: ['eve-pdf'], powered: ['eve-pdf'], copies: false } as const
+const same = {
+  queues: ['eve-pdf'],
+  powered: ['eve-pdf'],
+  direct: [],
+  killed: ['app', 'app', 'cupsd', 'printer'],
+  copies: false,
+} as const
 
 /** The program, and the rivals by their names. A rival's only word is that it took the paper: it counts as “printed”. */
 export const ways = {

@@ -16,10 +16,12 @@ const state: EstadoDaMaquina = {
     { id: 'cups-ipp:jato', estado: 'parada', motivos: ['media-empty', 'door-open'], aceita: true, padrao: false },
   ],
   selo: { falhou: false, ultimo: { contador: 4, em: '2026-11-19T12:00:00.000Z' } },
+  entrega: null,
   registro: 'inteiro',
   relogio: 'certo',
   numeros: null,
   disco: { livreMB: 12_300 },
+  abertura: null,
   politica: 'emVigor',
   parada: null,
 }

@@ -167,12 +167,12 @@ export function createIppDirectDriver(
     const strict = can.scalings !== null
     const sides = checked.expectedPages * checked.copies
     /** A printer may print pages while it reads them, and refuse the rest: only a job that it does not list is refused. */
-    const notTaken = async (error: unknown): Promise<never> => {
+    const notTaken = async (cause: unknown): Promise<never> => {
       // Only `unreachable` proves that the document was not sent.
-      if (error instanceof IppError && error.kind === 'unreachable') return nothingSent(error)
-      const isListed = isRefusal(error) && (await printer.findJob(spec.ourId).catch(unlessRefused)) !== null
-      if (isListed) throw new PrintError('impressora.semResposta', 'refused after its first pages', error)
-      throw printErrorOf(error)
+      if (cause instanceof IppError && cause.kind === 'unreachable') return nothingSent(cause)
+      const isListed = isRefusal(cause) && (await printer.findJob(spec.ourId).catch(unlessRefused)) !== null
+      if (isListed) throw new PrintError('impressora.semResposta', 'refused after its first pages', cause)
+      throw printErrorOf(cause)
     }
     const print = (asked: JobSpec, mime: string, document: Sent['bytes']) => {
       if (stop.aborted) return stopped()
@@ -188,7 +188,13 @@ export function createIppDirectDriver(
     }
     stop.addEventListener('abort', () => void end(), { once: true })
     const first = await chunks.next()
-    return async () => print(asked, job.mime, withFirst(first, chunks)).finally(end)
+    return async () => {
+      try {
+        return await print(asked, job.mime, withFirst(first, chunks))
+      } finally {
+        await end()
+      }
+    }
   }
 
   async function findAt(impressora: string, ourId: string): Promise<SpoolRef | null> {

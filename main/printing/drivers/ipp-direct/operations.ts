@@ -95,7 +95,7 @@ export function createPrinterOperations(
       null,
     async findJob(name) {
       // Jobs under way are queried first, so that a job which ends in between is seen among the completed.
-      for (const jobs of [memory.active, memory.ended]) {
+      for (const jobs of [() => memory.active(), () => memory.ended()]) {
         const found = (await jobs()).filter((job) => job.name === name)
         if (found.length > 0) return found.reduce((newest, job) => (job.id > newest.id ? job : newest))
       }

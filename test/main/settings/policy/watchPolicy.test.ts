@@ -95,7 +95,7 @@ test.each<[string, () => void]>([
 ])('a policy that is %s leaves the last good one in force, and is reported until it is mended', (_what, spoil) => {
   const { watch, installed } = opened(first)
   spoil()
-  for (const _look of [1, 2, 3]) watch.look()
+  for (let times = 0; times < 3; times += 1) watch.look()
   expect(watch.waiting).toBeNull()
   expect(watch.isReadable).toBe(false)
   expect(installed.now.politica.falhas).toHaveLength(1)
