@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test'
 import { codigoNaFolha, numeroDaPagina, readPagina } from '../../shared/model/paginaDeTeste.ts'
 import { barcodeIn, barcodeOn, pictureOf, rasterRows } from '../main/printing/cups/printedPage.ts'
 import { ROLL } from '../sandbox/printer/roll.ts'
-import { expect, people } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
 import { scan } from './support/device.ts'
@@ -95,7 +95,7 @@ test('each printer of a station is proven by the page that came out of it, scann
     .toContain('Leitor de código de barras: Certo')
 })
 
-/** Codes of other stations and days, of a person and of a slip leave the printers as they are. */
+/** Codes of other stations and days, and of a slip, leave the printers as they are. */
 async function provesNothing(balcao: Balcao, code: string): Promise<void> {
   const { screen } = balcao
   const read = readPagina(code)
@@ -113,7 +113,6 @@ async function provesNothing(balcao: Balcao, code: string): Promise<void> {
     [codigoNaFolha(otherDay), 'Imprima e leia a página de hoje: esta é de outro dia.'],
     [codigoNaFolha(otherPlace), 'Leia a página que saiu aqui: esta é de outro posto.'],
     [codigoNaFolha(earlier), 'Leia a última página que saiu: esta é de uma impressão anterior.'],
-    [people.withOverdue, 'CPF lido:'],
     ['81620000001223456123420216121500000000123456', 'Os dígitos do código não conferem. Leia de novo.'],
   ] as const
   for (const [digits, words] of said) {

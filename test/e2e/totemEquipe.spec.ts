@@ -73,7 +73,7 @@ async function firstPin(totem: Balcao, impressoras: Impressoras): Promise<void> 
   await touch(button(totem, 'Imprimir as páginas de teste'))
   await expect(screen.getByText('Leia com o leitor o código da página que saiu.')).toBeVisible()
   const [sheet] = (await impressoras.received('eve-pdf')).slice(before)
-  await scan(screen, '52998224725', ['Enter'])
+  await scan(screen, '81620000001223456123420216121500000000123456', ['Enter'])
   await expect(screen.getByText('Leia o código de barras da página de teste: este é outro.')).toBeVisible()
   await scan(screen, (await barcodeOn(sheet?.file ?? '')).digits, ['Enter'])
   await expect(screen.getByText('A página da eve-pdf foi lida.')).toBeVisible()
