@@ -176,13 +176,13 @@ test('a printer that refuses, a rule’s missing printer and a system that is do
   await expect(screen.getByText('Página de teste lida')).toBeVisible()
 })
 
-test('a station that saves in a folder for want of a printer is told so, and a display that is not used does not apply', async ({
+test('a station that saves in a folder has no printer to prove, and a display that is not used does not apply', async ({
   open,
 }) => {
   const balcao = await open({ estacao: { segundaTela: false, impressao: { som: false } } })
   await openCheck(balcao)
-  await expect(row(balcao, 'Impressora')).toContainText('Escolha uma impressora nos ajustes do posto.')
-  for (const name of ['Tela do contribuinte', 'Aviso sonoro'])
+  await expect(row(balcao, 'Pasta')).toContainText('Os documentos são salvos em pasta: não há papel a conferir.')
+  for (const name of ['Pasta', 'Tela do contribuinte', 'Aviso sonoro'])
     await expect(row(balcao, name)).toContainText('Não se aplica')
   await expect(balcao.screen.getByRole('button', { name: 'Imprimir as páginas de teste' })).toBeDisabled()
 })
