@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: inProject('test/e2e/globalSetup.ts'),
   // Each worker keeps a sandbox and a program from test to test (test/e2e/fixtures.ts). A test waits at times for a page or a print
   // server, so two programs do not keep two cores busy.
-  workers: 3,
+  workers: 2,
   // A test that passes the second time is a defect to be found, not to be repeated.
   retries: 0,
   forbidOnly: true,
