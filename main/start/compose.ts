@@ -20,7 +20,7 @@ import { preventCores, preventReports } from '../platform/coreDumps.ts'
 import { tidyDataFolder } from '../store/dataFolder.ts'
 import { keepLog, stderrLog as log } from '../platform/log.ts'
 import { openLogFile } from '../platform/logFile.ts'
-import { machinePolicy, openSettingsStore, prepareWrites } from './settingsStore.ts'
+import { machinePolicy, openSettingsStore } from './settingsStore.ts'
 import { handleUncaught } from '../platform/uncaught.ts'
 import { Installed } from '../settings/installed.ts'
 import { loadSettings, type Settings } from '../settings/load.ts'
@@ -130,7 +130,6 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     services = startServices({ ...ground, ...shell }, perfil)
     setTimeout(() => services?.startIdleWork(), AT_REST_MS)
   }
-  await prepareWrites()
   let setup: HandlersOf<'instalacao'> | null = null
   if (settings.perfil) await serve(settings.perfil)
   else if (settings.instalavel) {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import { keepLog, stderrLog as log } from '../platform/log.ts'
 import { openLogFile } from '../platform/logFile.ts'
-import { machinePolicy, openSettingsStore, prepareWrites } from './settingsStore.ts'
+import { machinePolicy, openSettingsStore } from './settingsStore.ts'
 import { ImportRefused, importInto } from '../settings/importFile.ts'
 import { loadSettings } from '../settings/load.ts'
 
@@ -16,8 +16,7 @@ const SENTENCES = {
 }
 
 /** `--importar FILE`: sets this station up without a window. Returns the exit code: 2 for a refused file, else 0. */
-export async function importSettings(path: string): Promise<number> {
-  await prepareWrites()
+export function importSettings(path: string): number {
   keepLog(openLogFile(join(app.getPath('userData'), 'log')), 'info')
   const policy = machinePolicy()()
   try {

@@ -1,16 +1,10 @@
 import { app } from 'electron'
-import type ElectronStore from 'electron-store'
+// Loaded before Electron is ready: what it loads takes over SIGTERM, and Electron then takes that back.
+import ElectronStore from 'electron-store'
 import type { OwnSettings } from '../ports.ts'
 import { policyReader } from '../settings/policy/policy.ts'
 import { keepUsed, ownSettings, usedStation } from '../settings/usedStation.ts'
 import { windowsLibraries } from './foreignCode.ts'
-
-let Store: typeof ElectronStore | null = null
-
-/** Loads what a write of the settings needs, a quarter of main's code. It waits for the first page, which only reads them. */
-export async function prepareWrites(): Promise<void> {
-  Store = (await import('electron-store')).default
-}
 
 /** The settings file in the user-data folder (electron-store), closed to other accounts: it names the operators. */
 export function openSettingsStore(): OwnSettings {
@@ -18,17 +12,14 @@ export function openSettingsStore(): OwnSettings {
   const used = usedStation(folder)
   const read = () => ownSettings(folder, used).file
   let store: ElectronStore | null = null
-  const opened = () => {
-    if (!Store) throw new Error('settings are not written before the first page')
-    store ??= new Store({
+  const opened = () =>
+    (store ??= new ElectronStore({
       name: 'config',
       clearInvalidConfig: false,
       configFileMode: 0o600,
       // electron-store knows only UTF-8.
       deserialize: read,
-    })
-    return store
-  }
+    }))
   return {
     used,
     read,
