@@ -15,6 +15,7 @@ export const bundleNames = ['main', 'preload', 'renderer'] as const
 const CHROMIUM = 'chrome150'
 const NODE = 'node24'
 const absentValidator = inProject('build/absentValidator.mjs')
+const absentExitHook = inProject('build/absentExitHook.mjs')
 
 /** Puts PDFium beside the thread that draws documents to compare them (`main/documents/drawing.ts`). */
 const pdfium: Plugin = {
@@ -87,7 +88,9 @@ function bundleConfigs(into: string) {
       ...shared,
       root,
       plugins: [pdfium],
-      resolve: { alias: { 'ajv/dist/2020.js': absentValidator, 'ajv-formats': absentValidator } },
+      resolve: {
+        alias: { 'ajv/dist/2020.js': absentValidator, 'ajv-formats': absentValidator, 'when-exit': absentExitHook },
+      },
       build: {
         ssr: true,
         outDir: `${into}/main`,

@@ -12,6 +12,7 @@ const SOURCES = [
   'shared/**/*',
   'build/bundles.ts',
   'build/firstScreen.ts',
+  'build/absentExitHook.mjs',
   'build/absentValidator.mjs',
   'package-lock.json',
 ]

@@ -42,7 +42,7 @@ if (refusal) {
   dialog.showErrorBox(title, content)
   app.exit(1)
 } else if (args.relatorio !== undefined) {
-  await withoutWindow(async () =>
+  void withoutWindow(async () =>
     (await import('./start/saveReport.ts')).saveReport(resolve(args.relatorio ?? ''), folder),
   )
 } else if (unwritable !== null) {
@@ -57,7 +57,7 @@ if (refusal) {
     app.exit(0)
   } else app.exit((await import('./start/importSettings.ts')).refuseImport('aberto'))
 } else if (args.importar !== undefined) {
-  await withoutWindow(async () =>
+  void withoutWindow(async () =>
     (await import('./start/importSettings.ts')).importSettings(resolve(args.importar ?? '')),
   )
 } else {

@@ -1,5 +1,4 @@
 import { app } from 'electron'
-// Loaded before Electron is ready: what it loads takes over SIGTERM, and Electron then takes that back.
 import ElectronStore from 'electron-store'
 import type { OwnSettings } from '../ports.ts'
 import { policyReader } from '../settings/policy/policy.ts'

@@ -205,7 +205,7 @@ const partes: Record<ParteDoPosto, Words> = {
   versao: {
     name: 'Versão do programa',
     certo: ['É a mais nova.'],
-    errado: ['Há uma versão nova, já baixada.', 'Instale-a pela ajuda (F1), em Sobre o Balcão.'],
+    errado: ['Há uma versão nova, pronta para instalar.', 'Instale-a pela ajuda (F1), em Sobre o Balcão.'],
     naoSei: ['O servidor de versões não responde há dias.', 'Peça à informática que veja o servidor.'],
     naoSeAplica: ['A prefeitura não distribui versões a este posto.'],
   },

@@ -118,7 +118,7 @@ async function asksForNoPin(balcao: Balcao): Promise<void> {
   const { app, screen, keyboard } = balcao
   await keyboard.key('Alt+j')
   await openPart(balcao, 'Este posto')
-  await expect(screen.getByText(/não oferece um cofre de chaves, por isso nenhum PIN é pedido/)).toBeVisible()
+  await expect(screen.getByText(/Este posto não pede PIN: o computador não oferece um cofre de chaves/)).toBeVisible()
   await expect.poll(() => app.stderr()).toContain('no key store: no PINs')
   await keyboard.key('F2')
 }

@@ -115,7 +115,7 @@ test('a station whose policy others can write serves nobody, and screen and log 
   await writeFile(file, JSON.stringify({ estacao: { modo: 'totem' } }))
   await chmod(file, 0o664)
   const { screen, app } = await open({ env: { BALCAO_POLITICA: file } })
-  await expect(screen.getByText('Este posto não atende')).toBeVisible()
+  await expect(screen.getByText('Este posto não pode atender')).toBeVisible()
   await expect(screen.getByText('Outras pessoas, além do administrador').first()).toBeVisible()
   await expect.poll(() => app.stderr()).toContain('"policy not in force"')
   expect(await violations(screen)).toEqual([])

@@ -327,7 +327,7 @@ test('the packaged files lie where the program and the technician look for them'
     'es.pak',
     'pt-BR.pak',
   ])
-  expect(readdirSync(join(resources, 'frota')).sort()).toEqual(['ansible.yml', 'zabbix.yaml'])
+  expect(readdirSync(join(resources, 'frota')).sort()).toEqual(['ansible.yml', 'grafana.json', 'zabbix.yaml'])
   expect(readdirSync(join(resources, 'totem')).sort()).toEqual(['README.md', 'balcao-totem.service'])
   const ofElectron = /\.(so|pak|bin|dat|json)(\.\d)?$|^version$/
   expect(

@@ -20,6 +20,8 @@ it('the record’s stored values keep their names, year after year', () => {
     'consulta',
     'exportacao',
     'retencao',
+    'cortado',
+    'chave',
     'relogio',
     'selo',
   ])

@@ -175,6 +175,8 @@ async function look<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await readIfThere(read)
   } catch (error) {
+    // A link that leads nowhere is no document.
+    if (codeOf(error) === 'ENOENT') return null
     throw new PrintError('impressora.semResposta', codeOf(error) ?? 'failed')
   }
 }
