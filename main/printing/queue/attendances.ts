@@ -54,8 +54,8 @@ export class UnclaimedJobs {
   readonly #cancelling = new Map<Job, Promise<void>>()
   /** Printers of jobs that were left to print after their attendance, and failed or were cancelled. */
   readonly #notOut = new Set<string>()
-  /** Without a clerk: printers that lacked paper, and have printed nothing since. */
-  readonly #outOfPaper = new Set<string>()
+  /** Without a clerk: printers that lacked paper and have printed nothing since, each with the time of the job that lacked it. */
+  readonly #outOfPaper = new Map<string, number>()
   /** Without a clerk: jobs that came out. */
   readonly #out = new WeakSet<Job>()
   /** Jobs that ended during their attendance. The person saw the result, so `#notOut` omits these jobs. */
@@ -70,14 +70,14 @@ export class UnclaimedJobs {
   /** Takes over the printers that lacked paper at the end of an earlier start. */
   restore(outOfPaper: readonly string[]): void {
     if (!this.#unattended) return
-    for (const impressora of outOfPaper) this.#outOfPaper.add(impressora)
+    for (const impressora of outOfPaper) this.#outOfPaper.set(impressora, 0)
     this.#onChange()
   }
 
   /** The report, one entry for each printer and situation. */
   report(): PapelSemDono[] {
     const jobs = this.#parts.board.all().flatMap((job) => situationOf(job) ?? [])
-    const notOut = [...this.#notOut, ...this.#outOfPaper].map((impressora): PapelSemDono => ({
+    const notOut = [...this.#notOut, ...this.#outOfPaper.keys()].map((impressora): PapelSemDono => ({
       impressora,
       situacao: 'naoSaiu',
     }))
@@ -111,16 +111,19 @@ export class UnclaimedJobs {
   /** Called at each change of any job. Without a clerk a lack of paper is remembered until a sheet comes out. */
   seen(job: Job): void {
     if (!this.#unattended) return
-    const { estado, motivo, impressora } = job.record.trabalho
+    const { estado, motivo, impressora, criadoEm } = job.record.trabalho
     const lacks = estado === 'attention' && AT_THE_PRINTER.has(motivo)
     if (lacks && !this.#outOfPaper.has(impressora)) {
-      this.#outOfPaper.add(impressora)
+      this.#outOfPaper.set(impressora, criadoEm)
       this.#paperChanged()
     }
     // A job also changes after it came out, and then says nothing about the paper.
     if ((estado !== 'printed' && estado !== 'sent') || this.#out.has(job)) return
     this.#out.add(job)
-    if (this.#outOfPaper.delete(impressora)) this.#paperChanged()
+    // A sheet of an earlier job, of which the program hears late, came out before the paper ran out.
+    if (criadoEm < (this.#outOfPaper.get(impressora) ?? Infinity)) return
+    this.#outOfPaper.delete(impressora)
+    this.#paperChanged()
   }
 
   /** A person emptied the tray: ended jobs are deleted, and open jobs are tracked without a report. */
@@ -138,7 +141,7 @@ export class UnclaimedJobs {
   }
 
   #paperChanged(): void {
-    this.#parts.board.keepOutOfPaper([...this.#outOfPaper])
+    this.#parts.board.keepOutOfPaper([...this.#outOfPaper.keys()])
     this.#onChange()
   }
 

@@ -176,6 +176,22 @@ describe('the end of an attendance', () => {
     expect(at.queue.semDono()).toEqual([notOut])
   })
 
+  it('a printer without a clerk that lacks paper stays reported where a sheet from before is heard of late', async () => {
+    await atKiosk()
+    await printed({ estado: 'printing' })
+    await endAttendance('deixar')
+    const [first] = at.driver.submitted
+    let early: SpoolState = { estado: 'printing' }
+    const poll = at.driver.poll.bind(at.driver)
+    at.driver.poll = async (jobs) =>
+      (await poll(jobs)).map((state, index) => (jobs[index]?.spec.ourId === first?.ourId ? early : state))
+    await printed(empty, 'click of B')
+    await endAttendance()
+    early = { estado: 'printed' }
+    await pass(600)
+    expect(at.queue.semDono()).toEqual([notOut])
+  })
+
   it('a printer without a clerk that lacked paper is reported after a restart, until a person looked', async () => {
     const restart = async () => {
       await atKiosk()
