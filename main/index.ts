@@ -42,9 +42,12 @@ if (refusal) {
   dialog.showErrorBox(title, content)
   app.exit(1)
 } else if (args.relatorio !== undefined) {
-  void withoutWindow(async () =>
-    (await import('./start/saveReport.ts')).saveReport(resolve(args.relatorio ?? ''), folder),
-  )
+  try {
+    const { saveReport } = await import('./start/saveReport.ts')
+    app.exit(saveReport(resolve(args.relatorio), folder))
+  } catch (error) {
+    void orderFailed(error)
+  }
 } else if (unwritable !== null) {
   stderrLog.error('data folder not writable', { error: unwritable })
   // The settings may still be readable: they tell a kiosk.
@@ -57,9 +60,12 @@ if (refusal) {
     app.exit(0)
   } else app.exit((await import('./start/importSettings.ts')).refuseImport('aberto'))
 } else if (args.importar !== undefined) {
-  void withoutWindow(async () =>
-    (await import('./start/importSettings.ts')).importSettings(resolve(args.importar ?? '')),
-  )
+  try {
+    const { importSettings } = await import('./start/importSettings.ts')
+    app.exit(importSettings(resolve(args.importar)))
+  } catch (error) {
+    void orderFailed(error)
+  }
 } else {
   app.on('window-all-closed', () => app.quit())
   let kiosk = false
@@ -81,14 +87,10 @@ if (refusal) {
   }
 }
 
-/** Ends the program with the exit code of an order that opens no window; 1 if it fails. */
-async function withoutWindow(order: () => Promise<number>): Promise<void> {
-  try {
-    app.exit(await order())
-  } catch (error) {
-    stderrLog.error('start failed', (await import('./start/tellStop.ts')).describeStop(error))
-    app.exit(1)
-  }
+/** Ends the program after an order without a window that failed. */
+async function orderFailed(error: unknown): Promise<void> {
+  stderrLog.error('start failed', (await import('./start/tellStop.ts')).describeStop(error))
+  app.exit(1)
 }
 
 /** Says why the start failed. If even that fails the program ends, so that a kiosk's service starts it again. */
