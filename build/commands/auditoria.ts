@@ -30,8 +30,8 @@ const faults: Record<Fault['tipo'], string> = {
 
 const usage = `Uso: npm run auditoria -- PASTA [--selo N:SELO] [--selos LOG [--estacao NOME]] [--operador NOME --dia AAAA-MM-DD]
   ou: npm run auditoria -- COLETADO --encarregado CHAVE --documento N
-A pasta é "auditoria", dentro da pasta de dados do programa, ou uma cópia dela; o log, o do servidor dos selos, ou uma pasta deles; COLETADO, a pasta
-em que o coletor escreve as linhas de todos os postos; a chave, a privada do encarregado (PEM).`
+A pasta é "auditoria", dentro da pasta de dados do programa, ou uma cópia dela; o log, o do servidor dos selos, ou uma pasta deles.
+COLETADO é a pasta em que o coletor escreve as linhas de todos os postos; a chave, a privada do encarregado (PEM).`
 
 function stop(message: string): never {
   console.error(message)
@@ -152,6 +152,7 @@ async function tellAccesses(folder: string, keyFile: string, text: string): Prom
   }
   console.log(`${found.linhas.length} registros, de ${found.chaves} chaves de postos (horário de Brasília).`)
   if (found.repetidas > 0) console.log(`${found.repetidas} chegaram mais de uma vez ao coletor, e aqui contam uma.`)
+  if (found.alteradas > 0) stop(`✗ ${found.alteradas} registros foram mudados depois de escritos.`)
   if (found.semChave > 0)
     stop(`✗ ${found.semChave} registros são de chaves que esta não abre: de quem são, não se sabe.`)
 }

@@ -3,6 +3,7 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { jsonIn } from '../store/json.ts'
+import { readLine } from './line.ts'
 import { hashOf, SEALING } from './people.ts'
 
 /*
@@ -20,7 +21,10 @@ const lineSchema = z.looseObject({
   chave: z.string().optional(),
   selada: z.string().optional(),
 })
-export type CollectedFact = z.output<typeof lineSchema>
+export interface CollectedFact extends z.output<typeof lineSchema> {
+  /** Whether the text matches its seal. */
+  readonly intact: boolean
+}
 
 export interface Accesses {
   /** Lines about the person, oldest first, each once. */
@@ -31,6 +35,8 @@ export interface Accesses {
   readonly chaves: number
   /** Lines about people under a key that it does not open. */
   readonly semChave: number
+  /** Lines about the person whose text does not match their seal: they were changed after they were written. */
+  readonly alteradas: number
 }
 
 const PIECE_BYTES = 1024 * 1024
@@ -58,17 +64,18 @@ export async function accessesIn(folder: string, officer: KeyObject, documento: 
     hashes.add(hashOf(key, documento))
   })
   const found = new Map<string, CollectedFact>()
-  let [repetidas, semChave] = [0, 0]
+  let [repetidas, semChave, alteradas] = [0, 0, 0]
   await eachMark(folder, PESSOA, (text, at) => {
     const hash = hashAfter(text, at + PESSOA.length)
     if (hash !== null && !keys.has(hash.slice(0, 8))) semChave += 1
     const line = hash !== null && hashes.has(hash) ? lineAround(text, at) : null
     if (!line) return
+    if (!line.intact) alteradas += 1
     if (found.has(line.selo)) repetidas += 1
     found.set(line.selo, line)
   })
   const linhas = [...found.values()].toSorted((a, b) => (a.em < b.em ? -1 : 1))
-  return { linhas, repetidas, chaves: keys.size, semChave }
+  return { linhas, repetidas, chaves: keys.size, semChave, alteradas }
 }
 
 function opened(selada: string, officer: KeyObject): Buffer | null {
@@ -102,7 +109,10 @@ function lineAround(text: Buffer, at: number): CollectedFact | null {
   )?.[0]
   if (start < 0 || whole === undefined) return null
   const plain = whole.startsWith('{\\') ? jsonIn(`"${whole}"`) : whole
-  return lineSchema.safeParse(jsonIn(String(plain))).data ?? null
+  const line = jsonIn(String(plain))
+  const { data } = lineSchema.safeParse(line)
+  // The collector may have escaped letters: the line is compared as the station wrote it.
+  return data ? { ...data, intact: readLine(JSON.stringify(line))?.intact === true } : null
 }
 
 /** Calls `found` at each place of a mark, in every file of a folder. A mark whose line goes across two pieces is seen once. */

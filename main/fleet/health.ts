@@ -16,8 +16,8 @@ export interface Health {
 }
 
 /**
- * @param deps `folder`: of `estado.json` and `estado.prom`, which are always replaced whole; `textfile`: the text of the latter; `sender`: sends a line to the current syslog server,
- *   null without one; `host`: this machine's name
+ * @param deps `folder`: of `estado.json` and `estado.prom`, which are always replaced whole; `textfile`: the text of the latter;
+ *   `sender`: sends a line to the current syslog server, null without one; `host`: this machine's name
  */
 export function createHealth(deps: {
   folder: string

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Falha } from '../../shared/errors.ts'
-import type { Politica } from '../../shared/ipc/types.ts'
-import type { EntregaDoRegistro, SelosDoRegistro } from '../../shared/ipc/types.ts'
+import type { EntregaDoRegistro, Politica, Registro, SelosDoRegistro } from '../../shared/ipc/types.ts'
 import type { Impressora } from '../../shared/model/impressao.ts'
 import type { NumerosDoDia } from '../../shared/model/numeros.ts'
 import type { EstacaoConfig } from '../settings/estacao.ts'
@@ -66,9 +65,8 @@ export interface StateSources {
   impressoras: () => Promise<readonly Impressora[]>
   /** Ids of the printers that this station's rules name. The state has them and the printer in use, not those of others. */
   emRegras: () => ReadonlySet<string>
-  selo: () => Promise<SelosDoRegistro | null>
-  entrega: () => Promise<EntregaDoRegistro | null>
-  registro: () => Promise<EstadoDaMaquina['registro']>
+  /** Null at a stopped station, where the record is not open. */
+  registro: () => Promise<Pick<Registro, 'selos' | 'entrega' | 'cortadoEm'> | null>
   /** Null: not known. */
   clockIsRight: () => boolean | null
   numeros: () => Promise<NumerosDoDia | null>
@@ -94,11 +92,9 @@ export const hasRoom = (livre: number) => livre >= LEAST_MB * MB
 export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
   const { versao, sistema, modo, falha } = sources
   const { falhas, definidos } = sources.politica()
-  const [municipio, impressoras, selo, entrega, registro, numeros, livre] = await Promise.all([
+  const [municipio, impressoras, record, numeros, livre] = await Promise.all([
     sources.municipio(),
     sources.impressoras(),
-    sources.selo(),
-    sources.entrega(),
     sources.registro(),
     sources.numeros(),
     sources.livre(),
@@ -117,9 +113,9 @@ export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
       .filter(({ id, padrao }) => padrao || named.has(id))
       .slice(0, MOST_PRINTERS)
       .map(({ id, estado, motivos, aceita, padrao }) => ({ id, estado, motivos, aceita, padrao })),
-    selo,
-    entrega,
-    registro,
+    selo: record?.selos ?? null,
+    entrega: record?.entrega ?? null,
+    registro: record && (record.cortadoEm === null ? 'inteiro' : 'cortado'),
     relogio: isRight === null ? null : isRight ? 'certo' : 'errado',
     numeros,
     disco: { livreMB: Math.floor(livre / MB / STEP_MB) * STEP_MB },

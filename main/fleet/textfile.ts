@@ -20,7 +20,7 @@ type Sample = readonly [labels: Labels, value: number]
  * @param live null at a stopped station
  */
 export function textfileOf(state: EstadoDaMaquina, live: LiveFigures | null): string {
-  const { versao, sistema, estacao, modo, municipio, impressoras, selo, registro, politica } = state
+  const { versao, sistema, estacao, modo, municipio, impressoras, selo, entrega, registro, politica } = state
   const backend = live?.backend
   const seconds = (em: string | undefined) => (em === undefined ? [] : [value(Date.parse(em) / 1000)])
   const known = <T>(answer: T | null | undefined, read: (answer: T) => number) =>
@@ -52,6 +52,8 @@ export function textfileOf(state: EstadoDaMaquina, live: LiveFigures | null): st
     ['balcao_record_intact', 'No line is missing.', known(registro, (said) => Number(said === 'inteiro'))],
     ['balcao_record_seal_timestamp_seconds', 'Last delivered seal.', seconds(selo?.ultimo?.em)],
     ['balcao_record_seal_failed', 'A seal waits.', known(selo, ({ falhou }) => Number(falhou))],
+    ['balcao_record_delivery_failed', 'The collector refused.', known(entrega, ({ falhou }) => Number(falhou))],
+    ['balcao_record_undelivered_lines', 'Lines it lacks.', known(entrega?.faltam, Number)],
     ['balcao_attendances_total', 'Ended attendances.', known(live?.attendances, Number)],
     ['balcao_documents_total', 'Printed copies.', counted('kind', live?.documents)],
   ]

@@ -93,14 +93,7 @@ function stateBefore(): unknown {
 export function reportStopped(station: Station, installed: Installed): void {
   const { sources, startMaintenance } = reporting(station, installed)
   const unknown = async () => null
-  const parts = {
-    municipio: unknown,
-    selo: unknown,
-    entrega: unknown,
-    registro: unknown,
-    numeros: unknown,
-    impressoras: async () => [],
-  }
+  const parts = { municipio: unknown, registro: unknown, numeros: unknown, impressoras: async () => [] }
   startMaintenance(
     () => stateOf({ ...sources, ...parts, clockIsRight: () => null, abertura: () => null }),
     () => null,
@@ -134,9 +127,7 @@ export function startFleet(
       return { dominio: perfil.dominio, alcancado: await reach.answers() }
     },
     impressoras: () => queue.printers(),
-    selo: async () => (await record.situation()).selos,
-    entrega: async () => (await record.situation()).entrega,
-    registro: async () => ((await record.situation()).cortadoEm === null ? ('inteiro' as const) : ('cortado' as const)),
+    registro: () => record.situation(),
     clockIsRight: () => atWork.municipality.reach.clockIsRight(),
     numeros,
   }

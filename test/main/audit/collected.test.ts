@@ -67,7 +67,10 @@ test('the officer finds every access to a person at all stations, in both forms 
     ['Ana é', 'papel'],
     ['Bia', 'atendimento'],
   ])
-  expect(found).toMatchObject({ repetidas: 1, chaves: 2, semChave: 1 })
+  expect(found).toMatchObject({ repetidas: 1, chaves: 2, semChave: 1, alteradas: 0 })
+  // A line that somebody changed at the collector.
+  await writeFile(join(folder, 'otlp.json'), otlpText(bia).replaceAll('Bia', 'Ana'))
+  expect(await accessesIn(folder, createPrivateKey(officer.privateKey), maria)).toMatchObject({ alteradas: 1 })
 })
 
 test('a line across two pieces of a large file is found, and counts once', async () => {

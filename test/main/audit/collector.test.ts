@@ -102,6 +102,18 @@ describe.each([
     await write(1)
     await opened().collector.bring()
     expect(numbers()).toEqual(upTo(4))
+    // A clock four years ahead writes into a month of its own; set right, its lines go back into the true one.
+    record.clock.set('2031-01-02T08:00:00Z')
+    await write(1)
+    await opened().collector.bring()
+    record.clock.set('2027-01-03T08:00:00Z')
+    const { audit, collector } = opened()
+    audit.record({ fato: 'inicio', versao: '1' })
+    await audit.flush()
+    expect(await readdir(record.folder)).not.toContain('2031-01.jsonl')
+    await collector.bring()
+    expect([...new Set(numbers())]).toEqual(upTo(numbers().length))
+    expect(numbers().length).toBeGreaterThan(5)
   })
 
   test('nothing is sent to a collector whose certificate the given authority did not sign', async () => {
@@ -119,14 +131,14 @@ test('fifty deliveries that a receiver refuses or takes in part lose no line, an
   const { collector } = opened()
   for (let turn = 0; turn < 50; turn += 1) {
     await write(1)
-    if (turn % 2 === 0) server.answer(503, 'busy')
-    else server.answer(200, '{"partialSuccess":{"rejectedLogRecords":"1"}}')
+    if (turn % 3 === 0) server.answer(503, 'busy')
+    if (turn % 3 === 1) server.answer(200, '{"partialSuccess":{"rejectedLogRecords":"1"}}')
     await again(collector)
     server.answer(200, '')
     await again(collector)
   }
   expect([...new Set(numbers())]).toEqual(upTo(50))
-  expect(new Set(fresh()).size).toBe(fresh().length)
+  expect(fresh()).toEqual(upTo(50).filter((n) => n % 3 !== 1))
 })
 
 test('a syslog server that is gone gets the delivery before again, because it may have lost it', async () => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -30,6 +31,8 @@ distinguished_name = dn
 let dir: string
 let server: Server
 let asked = 0
+/** Of the last question. */
+let nonce: Buffer
 /** The answer, made from what the authority says. */
 let answered: (token: Buffer) => Buffer
 const openssl = (...args: string[]) => run('openssl', args, { cwd: dir })
@@ -55,6 +58,8 @@ beforeEach(async () => {
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
       asked += 1
+      // RFC 3161 §2.4.1: the last parts of a question are the nonce and a boolean of three bytes.
+      nonce = Buffer.concat(pieces).subarray(-11, -3)
       response.setHeader('content-type', 'application/timestamp-reply')
       void readToken(Buffer.concat(pieces)).then((token) => response.end(answered(token)))
     })
@@ -66,6 +71,15 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
+/** The token with one bit of this part changed. */
+function changed(token: Buffer, part: Buffer): Buffer {
+  const at = token.indexOf(part)
+  if (at < 0) throw new Error('not in the token')
+  const other = Buffer.from(token)
+  for (let found = at; found >= 0; found = token.indexOf(part, found + 1)) other[found] = (other[found] ?? 0) ^ 1
+  return other
+}
+
 const carimbos = () => join(dir, 'carimbos')
 const stamp = (text: string) =>
   stampOnce(carimbos(), '000007', text, `http://127.0.0.1:${(server.address() as AddressInfo).port}/tsa`)
@@ -75,13 +89,15 @@ test('OpenSSL proves the time of a stamped seal, which is asked for once', async
   await stamp('um selo é')
   expect(asked).toBe(1)
   const verify = '-verify -data carimbos/000007.txt -in carimbos/000007.tsr -CAfile tsa.pem'
-  expect((await openssl('ts', ...verify.split(' '))).stdout + 'OK').toContain('OK')
+  const { stdout, stderr } = await openssl('ts', ...verify.split(' '))
+  expect(stdout + stderr).toContain('Verification: OK')
   await writeFile(join(carimbos(), '000007.txt'), 'outro selo')
   await expect(openssl('ts', ...verify.split(' '))).rejects.toThrow(/Command failed/)
 })
 
 test.each<[string, (token: Buffer) => Buffer]>([
-  ['about another text', () => Buffer.from('3003020100', 'hex')],
+  ['about another text', (token) => changed(token, createHash('sha256').update('um selo').digest())],
+  ['to another question', (token) => changed(token, nonce)],
   ['that refuses', () => Buffer.from('30053003020102', 'hex')],
   ['that is no time stamp', () => Buffer.from('<html>')],
 ])('an answer %s is no stamp, and is asked for again', async (_what, answer) => {

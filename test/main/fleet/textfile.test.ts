@@ -16,7 +16,7 @@ const state: EstadoDaMaquina = {
     { id: 'cups-ipp:jato', estado: 'parada', motivos: ['media-empty', 'door-open'], aceita: true, padrao: false },
   ],
   selo: { falhou: false, ultimo: { contador: 4, em: '2026-11-19T12:00:00.000Z' } },
-  entrega: null,
+  entrega: { falhou: false, faltam: 3 },
   registro: 'inteiro',
   relogio: 'certo',
   numeros: null,
@@ -60,6 +60,8 @@ test('the textfile has each figure once, with escaped labels, and nothing of a p
     'balcao_record_intact 1',
     'balcao_record_seal_timestamp_seconds 1795089600',
     'balcao_record_seal_failed 0',
+    'balcao_record_delivery_failed 0',
+    'balcao_record_undelivered_lines 3',
     'balcao_attendances_total 1',
     'balcao_documents_total{kind="guia"} 2',
   ])
@@ -72,6 +74,7 @@ test('the textfile of a stopped station says so, and leaves out the unknown', ()
     municipio: null,
     impressoras: [],
     selo: null,
+    entrega: null,
     registro: null,
     parada: { codigo: 'perfil.invalido', campo: 'config.json' },
   }

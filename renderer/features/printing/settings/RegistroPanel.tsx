@@ -36,9 +36,8 @@ export function RegistroPanel() {
           {data.naoEscritas > 0 && <p>{text.unwritten(data.naoEscritas)}</p>}
           <p className="faint">{text.kept(data.meses)}</p>
           {data.entrega && <p className="faint">{text.delivery(data.entrega)}</p>}
-          {(data.selos ?? !data.entrega) && (
-            <p className="faint">{data.selos ? text.seals(data.selos, day) : text.noSeals}</p>
-          )}
+          {data.selos && <p className="faint">{text.seals(data.selos, day)}</p>}
+          {!data.selos && !data.entrega && <p className="faint">{text.noSeals}</p>}
         </>
       )}
     </Panel>
