@@ -19,3 +19,12 @@ export function readOptions<const Config extends ParseArgsConfig>(
     process.exit(1)
   }
 }
+
+/** A command's numbers, of their options or as usual. Ends the process with one sentence for what is no whole number from 0. */
+export function numbersIn(values: Readonly<Record<string, unknown>>, usual: Readonly<Record<string, number>>) {
+  const read = Object.entries(usual).map(([name, value]) => [name, Number(values[name] ?? value)] as const)
+  const wrong = read.find(([, value]) => !Number.isInteger(value) || value < 0)
+  if (!wrong) return Object.fromEntries(read)
+  console.error(`--${wrong[0]} é um número inteiro a partir de 0.`)
+  process.exit(1)
+}

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import type { Measure, Numbers } from '../../test/bench/measure.ts'
 import { keepRecord } from '../../test/bench/record.ts'
 import { onHiddenScreens } from '../../test/electron/onHiddenScreens.ts'
-import { readOptions } from '../options.ts'
+import { numbersIn, readOptions } from '../options.ts'
 import { inOut, inProject } from '../paths.ts'
 import { runTool, tools } from '../processes.ts'
 import { openRun } from '../runScope.ts'
@@ -26,16 +26,16 @@ interface BenchModule {
 const benches: [name: string, module: BenchModule][] = []
 for (const file of globSync('test/bench/*.ts', { cwd: inProject() }).sort())
   benches.push([basename(file, '.ts'), (await import(pathToFileURL(inProject(file)).href)) as BenchModule])
-const numbers: Record<string, number> = Object.assign({}, ...benches.map(([, module]) => module.numbers))
+const usual: Record<string, number> = Object.assign({}, ...benches.map(([, module]) => module.numbers))
 const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     record: { type: 'boolean' },
-    ...Object.fromEntries(Object.keys(numbers).map((name) => [name, { type: 'string' } as const])),
+    ...Object.fromEntries(Object.keys(usual).map((name) => [name, { type: 'string' } as const])),
   },
 })
 const given = values as Record<string, string | boolean | undefined>
-for (const name of Object.keys(numbers)) numbers[name] = Number(given[name] ?? numbers[name])
+const numbers = numbersIn(given, usual)
 const chosen = benches.filter(([name]) => positionals.length === 0 || positionals.some((word) => name.includes(word)))
 
 await ensureSystemPackages(['impressao', ...chosen.flatMap(([, { needs = [] }]) => needs)])

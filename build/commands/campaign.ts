@@ -9,7 +9,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
-import { readOptions } from '../options.ts'
+import { numbersIn, readOptions } from '../options.ts'
 import { inOut, inProject } from '../paths.ts'
 import { openRun } from '../runScope.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
@@ -69,15 +69,11 @@ async function runCampaign(name: string, { needs = [], window = false, numbers =
   if (all.length > 0) process.exitCode = 1
 }
 
-/** The numbers of the command line, and the usual ones for those that it does not name. Ends the process for a wrong one. */
+/** The campaign's numbers, of the command line or as usual. */
 function readNumbers(usual: Readonly<Record<string, number>>): Record<string, number> {
   const options = Object.fromEntries(Object.keys(usual).map((name) => [name, { type: 'string' } as const]))
   const { values } = readOptions({ args: given, options })
-  const read = Object.entries(usual).map(([name, value]) => [name, Number(values[name] ?? value)] as const)
-  const wrong = read.find(([, value]) => !Number.isInteger(value) || value < 0)
-  if (!wrong) return Object.fromEntries(read)
-  console.error(`--${wrong[0]} é um número inteiro a partir de 0.`)
-  process.exit(1)
+  return numbersIn(values, usual)
 }
 
 function timeLeft(done: number, ms: number): string {

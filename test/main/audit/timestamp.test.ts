@@ -31,7 +31,7 @@ distinguished_name = dn
 let dir: string
 let server: Server
 let asked = 0
-/** Of the last question. */
+/** From the last question; the answer has to carry it. */
 let nonce: Buffer
 /** The answer, made from what the authority says. */
 let answered: (token: Buffer) => Buffer
