@@ -73,10 +73,12 @@ const seenParts = (windows: Area[]): Area[] =>
 
 /** Checks that the measurement recognizes a blank page; otherwise its result would be meaningless. */
 async function seesBlank({ screen }: Balcao, blank: () => number): Promise<void> {
-  const hide = (hidden: boolean) => screen.evaluate((value) => void (document.documentElement.hidden = value), hidden)
-  await hide(true)
+  // A hidden root would lose the focus for good; a transparent one keeps it.
+  const show = (opacity: string) =>
+    screen.evaluate((value) => void (document.documentElement.style.opacity = value), opacity)
+  await show('0')
   await expect.poll(blank).toBeGreaterThan(0)
-  await hide(false)
+  await show('')
 }
 
 async function byTouch(balcao: Balcao): Promise<void> {
