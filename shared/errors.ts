@@ -90,6 +90,8 @@ export const codigosDeFalha = [
   'operador.necessario',
   'operador.supervisor',
   'operador.comPin',
+  'operador.comConta',
+  'operador.tecnico',
   'operador.jaEntrou',
   'lista.emAndamento',
   'operador.emAtendimento',

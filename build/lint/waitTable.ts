@@ -66,6 +66,7 @@ export const waits: Readonly<Record<string, Wait>> = {
   'main/settings/policy/policy.ts': { limit: ['ANSWER_MS'] },
 
   // The network: provider, backend, portal, seals, versions.
+  'main/attendance/accountSignOn.ts': { byHand: 3, ends: 'o prazo de uma entrada: dez minutos' },
   'main/attendance/connection.ts': { by: PROVIDER },
   'main/attendance/phoneSignIn.ts': { byHand: 1, ends: PAUSE },
   'main/attendance/provider.ts': { by: PROVIDER },

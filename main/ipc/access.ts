@@ -17,9 +17,10 @@ export interface Access {
 }
 
 /**
- * Who may call. `supervisor`: a supervisor signed on with a PIN, so nobody where PINs are off. `supervisorWherePins`: a
+ * Who may call. `supervisor`: a supervisor who signed on, so nobody where nobody has to. `supervisorWherePins`: a
  * supervisor with PINs and at kiosks, elsewhere anybody. `staff`: a supervisor at a kiosk with PINs, elsewhere anybody.
- * `kioskSupervisor`: a supervisor at a kiosk, elsewhere anybody. `withoutPins`: anybody, but only at stations without PINs.
+ * `kioskSupervisor`: a supervisor at a kiosk, elsewhere anybody. `withoutPins`: anybody, but only at stations without PINs. A
+ * technician signed on with an account may do what these rules reserve, except `supervisor`.
  */
 type Role = 'anybody' | 'staff' | 'kioskSupervisor' | 'supervisorWherePins' | 'supervisor' | 'withoutPins'
 
@@ -50,8 +51,10 @@ export const access: Readonly<Record<CallName, Access>> = {
   'operador.ler': BEFORE_SIGN_ON,
   'operador.escolher': ANYWHERE,
   'operador.entrar': BEFORE_SIGN_ON,
+  'operador.entrarComConta': BEFORE_SIGN_ON,
+  'operador.desistirDaConta': BEFORE_SIGN_ON,
   'operador.sair': ANYWHERE,
-  'operador.fecharPrograma': SUPERVISOR,
+  'operador.fecharPrograma': { modes: ['totem'], role: 'kioskSupervisor' },
   'operador.equipe': SUPERVISOR,
   'operador.incluir': { ...SUPERVISOR, settings: ['operadores'] },
   'operador.mudarPapel': { ...SUPERVISOR, settings: ['operadores'] },
@@ -74,7 +77,7 @@ export const access: Readonly<Record<CallName, Access>> = {
   'instalacao.mudarMaquina': SETUP,
   'instalacao.equipe': { ...SETUP, role: 'withoutPins' },
   'instalacao.mudarEquipe': { ...SETUP, role: 'withoutPins', settings: ['perfis', 'operadores', 'pin'] },
-  'instalacao.deixarTotem': { modes: ['totem'], role: 'supervisor', settings: ['modo'] },
+  'instalacao.deixarTotem': { modes: ['totem'], role: 'kioskSupervisor', settings: ['modo'] },
   'instalacao.exportar': SETUP,
 
   'atendimento.ler': WAITING,
@@ -184,11 +187,12 @@ export function refusalOf(name: CallName, caller: Caller): FalhaError | null {
   const campo = settings.find(caller.isDefined)
   if (campo !== undefined) return new FalhaError('ajuste.definido', { campo })
   if (role === 'withoutPins' && caller.pin) return new FalhaError('operador.comPin')
-  const isSupervisors =
-    role === 'supervisor' ||
+  const isTechnicians =
     (role === 'supervisorWherePins' && (exigePin || caller.modo === 'totem')) ||
     (caller.modo === 'totem' && (role === 'kioskSupervisor' || (role === 'staff' && exigePin)))
-  return isSupervisors && papel !== 'supervisor' ? new FalhaError('operador.supervisor') : null
+  const mayDo =
+    papel === 'supervisor' || (papel === 'tecnico' && isTechnicians) || (role !== 'supervisor' && !isTechnicians)
+  return mayDo ? null : new FalhaError('operador.supervisor')
 }
 
 /** Events that are sent before an operator has signed on: none about jobs or people. */

@@ -3,7 +3,13 @@ import { LIMITES } from '../../shared/model/limites.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import type { ResumoDoDia } from '../../shared/ipc/types.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
-import type { Operators } from './operators.ts'
+import type { Account, Operators } from './operators.ts'
+
+interface AccountWindow {
+  ask(): Promise<Account | 'cancelado' | 'semPapel' | 'fora'>
+  cancel(): void
+  left(): void
+}
 
 const nome = z.string().max(LIMITES.operador)
 const pin = z.string().max(LIMITES.pin)
@@ -13,25 +19,50 @@ const withRole = z.strictObject({ nome: nome.trim().min(1), papel: z.enum(['aten
 /**
  * @param resumo returns today's recorded work of the current operator
  * @param shift `free`: nobody is being served; `changed`: loads a new page, without the last operator's data; `close`: ends the
- * program
+ * program; `accounts`: the sign-on with an account, null where the policy sets none
  */
 export function operatorHandlers(
   operators: Operators,
   resumo: () => Promise<ResumoDoDia>,
-  shift: { free: () => boolean; changed: () => Promise<void>; close: () => void },
+  shift: { free: () => boolean; changed: () => Promise<void>; close: () => void; accounts: AccountWindow | null },
 ): HandlersOf<'operador'> {
+  function mustBeFree(): void {
+    if (!operators.missing && !shift.free()) throw new FalhaError('operador.emAtendimento')
+  }
   return {
     'operador.ler': { schema: z.undefined(), run: () => operators.ready() },
     'operador.escolher': { schema: named, run: (input) => operators.choose(input.nome) },
     'operador.entrar': {
       schema: z.strictObject({ nome, pin: pin.optional(), novo: pin.optional() }),
       run: async (input) => {
-        if (!operators.missing && !shift.free()) throw new FalhaError('operador.emAtendimento')
+        mustBeFree()
         const end = await operators.signOn(input.nome, input.pin, input.novo)
         if (end.fim === 'entrou') await shift.changed()
         return end
       },
     },
+    'operador.entrarComConta': {
+      schema: z.undefined(),
+      run: async () => {
+        const { accounts } = shift
+        if (!accounts) throw new FalhaError('entrada.invalida', { campo: 'conta' })
+        mustBeFree()
+        const account = await accounts.ask()
+        if (typeof account === 'string') return { fim: account }
+        let entered = false
+        try {
+          // Meanwhile a kiosk may have begun to serve.
+          mustBeFree()
+          entered = operators.enterByAccount(account)
+        } finally {
+          if (!entered) accounts.left()
+        }
+        if (!entered) return { fim: 'semPapel' }
+        await shift.changed()
+        return { fim: 'entrou' }
+      },
+    },
+    'operador.desistirDaConta': { schema: z.undefined(), run: () => shift.accounts?.cancel() },
     'operador.sair': {
       schema: z.undefined(),
       run: async () => {

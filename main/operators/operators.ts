@@ -3,6 +3,7 @@ import type {
   FimDaEntrada,
   Operador,
   Operadores,
+  PapelDaConta,
   PapelDoOperador,
   PinProvisorio,
   SituacaoDosPins,
@@ -14,36 +15,57 @@ import { Serie } from './serie.ts'
 
 export type Member = Pick<Operador, 'nome' | 'papel'>
 
+/** An operator whom the municipality's provider named. */
+export interface Account {
+  nome: string
+  papel: PapelDaConta
+  /** The provider's lasting id of the account, for the record's keyed hash. */
+  conta: string
+}
+
+/** The accounts of the municipality's provider, where operators sign on with them. */
+export interface Accounts {
+  /** Whether a PIN is accepted now, because the provider does not answer. */
+  readonly acceptsPins: boolean
+  /** Ends the provider's session of an operator who signs off. */
+  left(): void
+}
+
 export interface PinStation {
-  pins: Pins
+  /** Null where PINs are off. */
+  pins: Pins | null
+  /** Null where operators have no accounts. */
+  accounts?: Accounts | null
   /** Stores the operators. Throws when they cannot be written. */
   keep: (members: Member[]) => void
   /**
    * Reports an operator's event to the record, `saiu` before the operator is signed off. `recusado`: a wrong PIN. `novoPin`: a
-   * supervisor gave the operator a new PIN.
+   * supervisor gave the operator a new PIN. `conta`: the account's id, if the operator signed on with one.
    */
-  onTurn: (acao: AcaoDoOperador, operador: string) => void
+  onTurn: (acao: AcaoDoOperador, operador: string, conta?: string) => void
 }
 
 /**
- * The operator of this station. With PINs on, operators sign on with their PIN, and stay signed on until they sign off. With PINs
- * off, an operator chooses a name, which is valid until the program ends.
+ * The operator of this station. Operators sign on with a PIN or an account, and stay signed on until they sign off. Where neither is
+ * required, an operator chooses a name, which is valid until the program ends.
  */
 export class Operators {
   /** Ends with the operator's shift. */
   readonly serie = new Serie()
   #members: readonly Member[]
-  readonly #account: string
+  readonly #systemAccount: string
   readonly #station: PinStation | null
   readonly #kiosk: boolean
   #chosen: string | null = null
+  /** The account of the operator who signed on with one. */
+  #account: Account | null = null
   /** Operations on PINs run one after the other. */
   #turn: Promise<unknown> = Promise.resolve()
 
   /**
    * @param members operators of the settings; if empty, no operator is asked for. A bare name has the role atendente
    * @param account the operator's name while none is chosen
-   * @param station null where PINs are off
+   * @param station null where nobody has to sign on
    * @param kiosk at a kiosk citizens are served without a signed-on operator
    */
   constructor(
@@ -53,19 +75,19 @@ export class Operators {
     kiosk: boolean = false,
   ) {
     this.#members = eachOnce(members)
-    this.#account = account
+    this.#systemAccount = account
     this.#station = station
     this.#kiosk = kiosk
   }
 
-  /** The operators of a kiosk: only its supervisors, and only with PINs on. */
+  /** The operators of a kiosk: only its supervisors, and only if they sign on. */
   static ofKiosk(members: readonly Member[], station: PinStation | null): Operators {
     const supervisors = station ? members.filter(({ papel }) => papel === 'supervisor') : []
     return new Operators(supervisors, 'totem', station, true)
   }
 
   get who(): string {
-    return this.#chosen ?? this.#account
+    return this.#chosen ?? this.#systemAccount
   }
 
   get state(): Operadores {
@@ -75,8 +97,9 @@ export class Operators {
     return {
       nomes: asked.map(({ nome }) => nome),
       escolhido: this.#chosen,
-      papel: this.#exigePin ? (this.#find(this.#chosen)?.papel ?? null) : null,
-      exigePin: this.#exigePin,
+      papel: this.#mustSignOn ? (this.#account?.papel ?? this.#find(this.#chosen)?.papel ?? null) : null,
+      exigePin: this.#mustSignOn,
+      conta: this.#accounts && (this.#accounts.acceptsPins ? 'fora' : 'exigida'),
       falta: this.missing,
       pin,
     }
@@ -85,33 +108,34 @@ export class Operators {
   /** Whether an operator has to sign on before anything else. At a kiosk this is only for the very first PIN. */
   get missing(): boolean {
     if (this.#kiosk && this.#situation !== 'primeiroUso') return false
-    return this.#exigePin && this.#chosen === null
+    return this.#mustSignOn && this.#chosen === null
   }
 
-  /** Whether an operator has signed on by a PIN. */
+  /** Whether an operator has signed on. */
   get signedOn(): boolean {
-    return this.#exigePin && this.#chosen !== null
+    return this.#mustSignOn && this.#chosen !== null
   }
 
   /**
    * Called before an attendance. At a kiosk a supervisor who is signed on is signed off, because supervisors do not serve the
    * public.
-   * @throws FalhaError `operador.necessario` while an operator has to sign on first
+   * @throws FalhaError `operador.necessario` while an operator has to sign on first, `operador.tecnico` while a technician is
    */
   mayServe(): void {
     if (this.missing) throw new FalhaError('operador.necessario')
     if (this.#kiosk) this.signOff()
+    if (this.#account?.papel === 'tecnico') throw new FalhaError('operador.tecnico')
   }
 
   /** Opens the PIN file as far as the key store allows, and returns the operators' state. */
   async ready(): Promise<Operadores> {
-    await this.#station?.pins.open()
+    await this.#station?.pins?.open()
     return this.state
   }
 
-  /** Chooses the operator by name. Throws `operador.necessario` with PINs on, `entrada.invalida` for an unknown one. */
+  /** Chooses the operator by name. Throws `operador.necessario` where operators sign on, `entrada.invalida` for an unknown one. */
   choose(name: string): Operadores {
-    if (this.#exigePin) throw new FalhaError('operador.necessario')
+    if (this.#mustSignOn) throw new FalhaError('operador.necessario')
     const { nome } = this.#known(name)
     if (nome !== this.#chosen) this.serie.change(null)
     this.#chosen = nome
@@ -120,7 +144,7 @@ export class Operators {
 
   /** Replaces the operators. Throws `operador.necessario` with PINs on: then {@link add} and its like change them. */
   setMembers(members: readonly Member[]): void {
-    if (this.#exigePin) throw new FalhaError('operador.necessario')
+    if (this.#mustSignOn) throw new FalhaError('operador.necessario')
     this.#members = eachOnce(members)
     if (this.#find(this.#chosen)) return
     this.#chosen = null
@@ -132,11 +156,12 @@ export class Operators {
    * @param pin omitted by the very first supervisor
    * @param novo the operator's own new PIN, which replaces a provisional one
    * @throws FalhaError `entrada.invalida` for an unknown name, or with PINs off. `operador.cofre` if the PIN file cannot be
-   * opened, `operador.jaEntrou` while an operator is signed on
+   * opened, `operador.jaEntrou` while an operator is signed on, `operador.comConta` while accounts are required
    */
   async signOn(nome: string, pin?: string, novo?: string): Promise<FimDaEntrada> {
     return this.#inTurn(async (pins) => {
       if (this.#chosen !== null) throw new FalhaError('operador.jaEntrou')
+      if (this.#accounts?.acceptsPins === false) throw new FalhaError('operador.comConta')
       const member = this.#known(nome)
       const first = this.#situation === 'primeiroUso' && member.papel === 'supervisor'
       if (!first) {
@@ -157,22 +182,36 @@ export class Operators {
     })
   }
 
+  /**
+   * Signs on the operator of an account. Resolves to false without a role at this station: at a kiosk nobody serves.
+   * @throws FalhaError `operador.jaEntrou` while an operator is signed on
+   */
+  enterByAccount(account: Account): boolean {
+    if (this.#chosen !== null) throw new FalhaError('operador.jaEntrou')
+    if (this.#kiosk && account.papel === 'atendente') return false
+    this.#account = account
+    this.#enter(account.nome)
+    return true
+  }
+
   /** Signs the operator off. Returns whether an operator was signed on. */
   signOff(): boolean {
-    if (!this.#exigePin || this.#chosen === null) return false
-    this.#station?.onTurn('saiu', this.#chosen)
+    if (!this.signedOn) return false
+    this.#station?.onTurn('saiu', this.who, this.#account?.conta)
+    if (this.#account) this.#accounts?.left()
     this.#chosen = null
+    this.#account = null
     this.serie.change(null)
     return true
   }
 
   /** Records that the supervisor is about to end the program. */
   leaveProgram(): void {
-    this.#station?.onTurn('fechou', this.who)
+    this.#station?.onTurn('fechou', this.who, this.#account?.conta)
   }
 
   team(): Operador[] {
-    return this.#members.map((member) => ({ ...member, pin: this.#station?.pins.kindOf(member.nome) ?? 'nenhum' }))
+    return this.#members.map((member) => ({ ...member, pin: this.#pins?.kindOf(member.nome) ?? 'nenhum' }))
   }
 
   /** Adds an operator with a provisional PIN. Throws `operador.supervisor`, `operador.repetido`, `operador.cofre`. */
@@ -214,8 +253,18 @@ export class Operators {
     })
   }
 
-  get #exigePin(): boolean {
-    return this.#station !== null && this.#station.pins.cofre !== 'ausente'
+  get #accounts(): Accounts | null {
+    return this.#station?.accounts ?? null
+  }
+
+  /** The PINs; null where they are off, and without a key store. */
+  get #pins(): Pins | null {
+    const { pins = null } = this.#station ?? {}
+    return pins?.cofre === 'ausente' ? null : pins
+  }
+
+  get #mustSignOn(): boolean {
+    return this.#accounts !== null || this.#pins !== null
   }
 
   get #supervisors(): Member[] {
@@ -223,10 +272,12 @@ export class Operators {
   }
 
   get #situation(): SituacaoDosPins | null {
-    if (!this.#station) return null
-    const { pins } = this.#station
+    const { pins = null } = this.#station ?? {}
+    if (!pins) return null
     if (pins.cofre === 'ausente') return 'semCofre'
     if (pins.cofre !== 'aberto') return pins.cofre
+    // With accounts, a supervisor who signed on with one gives the first PIN.
+    if (this.#accounts) return 'pronto'
     return this.#supervisors.some(({ nome }) => pins.kindOf(nome) !== 'nenhum') ? 'pronto' : 'primeiroUso'
   }
 
@@ -247,7 +298,7 @@ export class Operators {
 
   #enter(nome: string): FimDaEntrada {
     this.#chosen = nome
-    this.#station?.onTurn('entrou', nome)
+    this.#station?.onTurn('entrou', nome, this.#account?.conta)
     return { fim: 'entrou' }
   }
 
@@ -266,7 +317,7 @@ export class Operators {
 
   #inTurn<T>(act: (pins: Pins) => Promise<T>): Promise<T> {
     const run = this.#turn.then(async () => {
-      const pins = this.#exigePin ? this.#station?.pins : null
+      const pins = this.#pins
       if (!pins) throw new FalhaError('entrada.invalida', { campo: 'pin' })
       await pins.open()
       if (pins.cofre !== 'aberto') throw new FalhaError('operador.cofre')

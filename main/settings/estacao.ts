@@ -6,6 +6,7 @@ import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { ATENDIMENTOS_COM_TECLAS } from '../../shared/ipc/inicio.ts'
 import { ZOOMS } from '../../shared/model/zoom.ts'
 import { atualizacaoSchema } from './atualizacao.ts'
+import { contasSchema } from './contas.ts'
 import { correioSchema } from './correio.ts'
 import { impressaoSchema } from './impressao.ts'
 import { manutencaoSchema } from './manutencao.ts'
@@ -17,7 +18,7 @@ const papelSchema = z.enum(['atendente', 'supervisor'])
 export const operatorSchema = z.strictObject({ nome: operatorName, papel: papelSchema.default('atendente') })
 
 /** Settings that only a policy may set, not the station's own file. */
-export const ONLY_BY_POLICY = ['atualizacao', 'correio']
+export const ONLY_BY_POLICY = ['atualizacao', 'contas', 'correio']
 
 export type OperatorConfig = z.output<typeof operatorSchema>
 
@@ -41,6 +42,7 @@ const fields = z.strictObject({
    * is required.
    */
   pin: z.boolean().default(false),
+  contas: contasSchema.optional(),
   registro: registroSchema.prefault({}),
   /** Syslog server to which the machine reports its state, besides `estado.json`. */
   estado: estadoSchema.prefault({}),

@@ -4,6 +4,7 @@ import type { Atendimento, Estacao } from '../../shared/ipc/types.ts'
 import type { SettingsStore } from '../ports.ts'
 import { estacaoSchema, type EstacaoConfig } from './estacao.ts'
 import { configuredOrigins } from './configuredOrigins.ts'
+import { contasEmVigor } from './contas.ts'
 import { correioEmVigor } from './correio.ts'
 import type { Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
@@ -103,7 +104,7 @@ export function describeStation(
     versao,
     inatividadeSegundos: config.inatividadeSegundos,
     vencimento: config.vencimento,
-    pin: config.pin,
+    pin: config.pin || contasEmVigor(config, isDefined) !== null,
     aparencia: config.aparencia,
     totem: config.totem,
     correio: correioEmVigor(config, isDefined) !== null,

@@ -80,12 +80,23 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   const station = new Station(settings.estacao, store, recordChange, new StationPolicy(settings.politica))
   const people = startOperators(station, atWork, events)
 
+  let services: ReturnType<typeof startServices> | null = null
+  const signIns = () => [atWork.now?.loginWindow, services?.accountWindow].filter((one) => !!one)
+
   // 2. Restrictions for pages, before any page exists. Only a sign-in page may open other addresses than our own.
   lockPages(
     app,
-    (contents, url) => atWork.now?.loginWindow.may(contents, url) ?? url.startsWith(pages),
+    (contents, url) => {
+      for (const signIn of signIns()) {
+        const may = signIn.may(contents, url)
+        if (may !== null) return may
+      }
+      return url.startsWith(pages)
+    },
     log,
-    (contents, url) => atWork.now?.loginWindow.blocked(contents, url),
+    (contents, url) => {
+      for (const signIn of signIns()) signIn.blocked(contents, url)
+    },
   )
   handleUncaught(process, log, () => void atWork.now?.abandon('queda'))
   // No page uses Electron's default session, so every request in it is blocked.
@@ -102,7 +113,6 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   const ground: Ground = { station, policy, installed, events, atWork, ...people, documents, clipboard, bundles }
   const shell = startWindow(ground)
   const { window, look, heartbeat } = shell
-  let services: ReturnType<typeof startServices> | null = null
   window.onEnd(async (reason) => {
     if (reason !== 'fechamento') return atWork.now?.end(reason)
     await atWork.now?.abandon(reason)

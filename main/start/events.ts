@@ -9,8 +9,8 @@ import type { Fact } from '../audit/line.ts'
 
 /** Events of the machine, whichever municipality is at work. */
 export class MachineEvents extends EventEmitter<{
-  /** A fact for the audit record. Facts that are emitted before the record is open are lost. */
-  fact: [fact: Fact]
+  /** A fact for the audit record, and whom it is about. Facts that are emitted before the record is open are lost. */
+  fact: [fact: Fact, whom?: string]
   /** The operator signed off while nobody is being served. */
   operatorLeft: []
   /** A print job changed, or was found left over from an earlier start. */

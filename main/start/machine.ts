@@ -2,6 +2,7 @@ import type { Session } from 'electron'
 import type { MainWindow } from '../app/mainWindow.ts'
 import type { Partitions } from '../app/partitions.ts'
 import type { WindowLook } from '../app/windowOptions.ts'
+import type { AccountSignOn } from '../attendance/accountSignOn.ts'
 import type { Operators } from '../operators/operators.ts'
 import type { Shift } from '../operators/shift.ts'
 import type { DocumentStore } from '../documents/store.ts'
@@ -10,6 +11,7 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Push } from '../ipc/push.ts'
 import type { AtWork } from './atWork.ts'
 import type { PersonClipboard } from '../platform/clipboard.ts'
+import type { Contas } from '../settings/contas.ts'
 import type { Installed } from '../settings/installed.ts'
 import type { PolicyWatch } from '../settings/policy/watchPolicy.ts'
 import type { Station } from '../settings/station.ts'
@@ -22,6 +24,8 @@ export interface Ground {
   events: MachineEvents
   atWork: AtWork
   operators: Operators
+  /** The operators' accounts; null where the policy sets none. */
+  accounts: { contas: Contas; signOn: AccountSignOn } | null
   shift: Shift
   /** Signs the operator off if nobody is being served. */
   leave(): void

@@ -2,12 +2,15 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import type { MachineEvents } from './events.ts'
 import type { AtWork } from './atWork.ts'
+import { AccountSignOn } from '../attendance/accountSignOn.ts'
+import { LastSeen } from '../operators/lastSeen.ts'
 import { PinFile } from '../operators/pinFile.ts'
 import { Pins } from '../operators/pins.ts'
 import { accountName } from '../platform/account.ts'
 import { systemClock as clock } from '../platform/clock.ts'
 import { systemKeyVault } from '../platform/keyVault.ts'
 import { stderrLog as log } from '../platform/log.ts'
+import { contasEmVigor } from '../settings/contas.ts'
 import type { Station } from '../settings/station.ts'
 import { Operators, type Member, type PinStation } from '../operators/operators.ts'
 import { Shift } from '../operators/shift.ts'
@@ -18,17 +21,23 @@ import { Shift } from '../operators/shift.ts'
  */
 export function startOperators(station: Station, atWork: AtWork, events: MachineEvents) {
   const { modo, operadores, pin, inatividadeSegundos } = station.config
+  const folder = app.getPath('userData')
+  const contas = contasEmVigor(station.config, (campo) => station.isDefined(campo))
+  const seen = new LastSeen(join(folder, 'operadores.visto'))
+  const accounts = contas && new AccountSignOn({ contas, seen, clock, log })
   const pinStation: PinStation = {
-    pins: new Pins(new PinFile(join(app.getPath('userData'), 'operadores.pin'), systemKeyVault), clock),
+    pins: pin ? new Pins(new PinFile(join(folder, 'operadores.pin'), systemKeyVault), clock) : null,
+    accounts,
     keep: (members: Member[]) => station.change({ operadores: members }),
-    onTurn: (acao, operador) => events.emit('fact', { fato: 'operador', acao, operador }),
+    onTurn: (acao, operador, conta) => events.emit('fact', { fato: 'operador', acao, operador }, conta),
   }
-  const proven = pin ? pinStation : null
+  const proven = pin || accounts ? pinStation : null
   const operators =
     modo === 'totem' ? Operators.ofKiosk(operadores, proven) : new Operators(operadores, accountName(), proven)
   void operators.ready().then(({ pin }) => pin === 'semCofre' && log.warn('no key store: no PINs'))
 
   const leave = () => {
+    accounts?.cancel()
     if (atWork.isFree && operators.signOff()) events.emit('operatorLeft')
   }
   const shift = new Shift({
@@ -38,5 +47,5 @@ export function startOperators(station: Station, atWork: AtWork, events: Machine
     leave,
   })
   shift.begin()
-  return { operators, shift, leave }
+  return { operators, accounts: contas && accounts && { contas, signOn: accounts }, shift, leave }
 }

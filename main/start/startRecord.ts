@@ -36,7 +36,7 @@ const MAINTENANCE_MS = 15 * 60_000
 const DELIVERY_MS = 60_000
 
 /** Opens the audit record of this machine, for all municipalities. */
-export function startRecord({ station, operators, atWork, events, window }: Machine) {
+export function startRecord({ station, operators, accounts, atWork, events, window }: Machine) {
   const folder = join(app.getPath('userData'), 'auditoria')
   const estacao = () => station.config.nome ?? hostname()
   const mark = createEndMark({ folder, clock, log })
@@ -55,7 +55,6 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
     },
   }
   audit.record({ fato: 'inicio', versao: app.getVersion() })
-  events.on('fact', (fact) => audit.record(fact))
   // The record has a key of its own, which has to last. The print queue's key is replaced once its jobs are over.
   const keyring = createKeyring(join(folder, 'chave'), systemKeyVault, (_event, data) => log.warn('audit key', data))
   const people = createPeople(keyring)
@@ -83,6 +82,8 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
   const ratings = new Ratings((fact) => audit.record(fact), clock)
   const attention = new Attention((fact) => audit.record(fact))
   const note: AttendanceRecord = (fact, whom) => audit.record(fact, whom === null ? undefined : people.of(whom))
+
+  events.on('fact', (fact, whom) => note(fact, whom ?? null))
 
   let isKeyTold = encarregado === undefined
   /** Writes the key for the officer once it is known: the key store may be locked at the start. */
@@ -143,6 +144,7 @@ export function startRecord({ station, operators, atWork, events, window }: Mach
           free: () => atWork.isFree,
           changed: () => window.reloadHome(),
           close: () => leaveProgram(app, window),
+          accounts: accounts?.signOn ?? null,
         }),
         ...recordHandlers({ folder, audit, people, situation, fuso }),
         ...numberHandlers({ folder, audit, fuso, csv: reportCsv, save }),

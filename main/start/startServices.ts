@@ -7,6 +7,7 @@ import { Networks } from '../app/networks.ts'
 import { otherWindows } from '../app/otherWindows.ts'
 import { zoomHandlers } from '../app/zoomHandlers.ts'
 import { TestPages } from '../fleet/testPages.ts'
+import { startAccounts } from './startAccounts.ts'
 import { startRecord } from './startRecord.ts'
 import { createMailWay } from '../correio/mailHandlers.ts'
 import { warmPdfThread } from '../documents/pdfThread.ts'
@@ -42,6 +43,8 @@ export function startServices(machine: Machine, perfil: Perfil) {
 
   // 1. The parts of the machine, whichever municipality is active.
   const networks = new Networks(log)
+  const kiosk = modo === 'totem' ? kioskSignIn(bundles, window) : null
+  const accounts = startAccounts(machine, networks, kiosk)
   const record = startRecord(machine)
   const today = () => todayIn(atWork.municipality.perfil.fuso, clock.now())
   const pages = new TestPages(`${hostname()} ${app.getPath('userData')}`, today)
@@ -102,7 +105,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
     sizes: printing.sizes,
     mail: createMailWay(station, record.hashOf, () => machine.policy.waiting?.endsMail === true),
     look,
-    kiosk: modo === 'totem' ? kioskSignIn(bundles, window) : null,
+    kiosk,
     clipboard,
     record: (...noted: Parameters<typeof record.note>) => {
       if (noted[0].fato === 'atendimento') station.countAttendance()
@@ -165,8 +168,10 @@ export function startServices(machine: Machine, perfil: Perfil) {
   if (process.platform === 'linux') logindEvents(log).hear({ locked, asleep })
   return {
     secondScreen,
+    /** The operators' sign-on window; null where they have no accounts. */
+    accountWindow: accounts?.loginWindow ?? null,
     /** Settles once no session of a sign-in or of the second display is being wiped, and the provider's sessions are ended. */
-    settled: () => Promise.all([secondPartitions.settled(), municipalities.active.settled()]),
+    settled: () => Promise.all([secondPartitions.settled(), municipalities.active.settled(), accounts?.end()]),
     /** Starts work that can wait until the window is there and idle. */
     startIdleWork() {
       record.startMaintenance()

@@ -92,8 +92,9 @@ export function startWindow(ground: Ground) {
         return campo === 'perfis' ? !installed.now.instalavel : station.isDefined(campo)
       }
       const handlers = handlersInTurn(page, atWork.now?.handlers ?? { ...refusing, ...setup })
-      const { pin } = station.config
-      return { handlers, caller: { turn: page.turn, modo, operadores: operators.state, pin, isDefined } }
+      const operadores = operators.state
+      const pin = station.config.pin || operadores.conta !== null
+      return { handlers, caller: { turn: page.turn, modo, operadores, pin, isDefined } }
     }
     register(page.contents.ipc, pages, callContext, log)
     return page

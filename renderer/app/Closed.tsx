@@ -26,7 +26,7 @@ export function Closed({ operadores, kiosk }: { operadores: Operadores; kiosk: b
   useUntouched(serves ? UNTOUCHED_SECONDS : null, back)
   return (
     <Suspense>
-      {kiosk && operadores.papel === 'supervisor' ? (
+      {kiosk && operadores.papel !== null ? (
         <StaffPanel operadores={operadores}>
           <Conferencia />
         </StaffPanel>

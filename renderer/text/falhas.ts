@@ -410,6 +410,14 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Neste posto cada operador tem um PIN, e só um supervisor muda a equipe.',
     suggestion: 'Peça a um supervisor que mude os operadores nos ajustes (Alt+J).',
   },
+  'operador.comConta': {
+    sentence: 'Neste posto cada um entra com a conta da prefeitura.',
+    suggestion: 'O PIN só vale enquanto o sistema de contas não responde.',
+  },
+  'operador.tecnico': {
+    sentence: 'Um técnico cuida do posto, mas não atende.',
+    suggestion: 'Saia do posto (Alt+O). Quem vai atender entra com a própria conta.',
+  },
   'operador.jaEntrou': {
     sentence: 'Alguém já entrou neste posto.',
     suggestion: 'Saia do posto (Alt+O) e entre em seguida.',

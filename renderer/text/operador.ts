@@ -1,3 +1,4 @@
+import type { PapelDaConta } from '../../shared/ipc/types.ts'
 import type { MotivoDoPin } from '../../shared/model/pin.ts'
 import { count } from './numbers.ts'
 
@@ -62,6 +63,22 @@ export const signOnText = {
   },
 }
 
+/** The sign-on with an account of the municipality. */
+export const accountText = {
+  enter: 'Entrar com a conta da prefeitura',
+  again: 'Tentar de novo com a conta',
+  open: 'Entre na janela da prefeitura.',
+  openHint: 'Ela abriu sobre esta. O posto abre assim que você entrar.',
+  giveUp: 'Desistir',
+  noRole: {
+    title: 'Esta conta não pode usar este posto.',
+    explanation: 'Peça ao suporte da prefeitura que inclua a conta entre as que atendem.',
+  },
+  down: 'O sistema de contas da prefeitura não responde.',
+  byPin: 'Enquanto isso, entre com o seu PIN.',
+  later: 'Espere um momento e tente de novo. Se continuar, avise o suporte.',
+}
+
 function inMinutes(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const rest = seconds % 60
@@ -74,7 +91,7 @@ function inMinutes(seconds: number): string {
 
 export const staffText = {
   title: 'Cuidados com este posto',
-  signedOn: (name: string) => `${name} entrou como supervisor.`,
+  signedOn: (name: string, papel: PapelDaConta) => `${name} entrou como ${papel === 'tecnico' ? 'técnico' : papel}.`,
   public: 'Voltar a atender',
   leave: 'Fechar o programa',
   toBalcao: 'Trocar para balcão',
@@ -98,6 +115,7 @@ export const equipeText = {
   title: 'Quem trabalha aqui',
   loading: 'Lendo quem trabalha aqui…',
   supervisorOnly: 'Só um supervisor muda quem trabalha neste posto.',
+  accounts: 'Cada um entra neste posto com a conta da prefeitura. Quem cuida das contas diz quem atende.',
   noVault: 'Este posto não pede PIN: o computador não oferece um cofre de chaves ao programa. Avise o suporte.',
   papel: { atendente: 'Atendente', supervisor: 'Supervisor' },
   pin: { proprio: 'tem PIN', provisorio: 'recebeu um PIN e ainda não entrou', nenhum: 'sem PIN' },

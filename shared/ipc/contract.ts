@@ -38,6 +38,7 @@ import type {
   Documento,
   Estacao,
   FimDoAtendimento,
+  FimDaConta,
   FimDaEntrada,
   FimDoLogin,
   Inatividade,
@@ -77,6 +78,9 @@ export const calls = {
   'operador.escolher': call<{ nome: string }, Operadores>(),
   /** Signs an operator on; main then loads another page. The very first supervisor omits `pin`; `novo` is a new PIN. */
   'operador.entrar': call<{ nome: string; pin?: string | undefined; novo?: string | undefined }, FimDaEntrada>(),
+  /** Opens the provider's page, where an operator signs on with their account. Settles at its end; main then loads another page. */
+  'operador.entrarComConta': call<void, FimDaConta>(),
+  'operador.desistirDaConta': call<void, void>(),
   /** Signs the operator off, after which main loads another page. Rejected while a person is served. */
   'operador.sair': call<void, void>(),
   /** Ends the program, also at a kiosk. Rejected while a person is served. */

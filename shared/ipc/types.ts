@@ -18,7 +18,7 @@ export interface Estacao {
   inatividadeSegundos: number
   /** Usual due date of a guide: today, or the next business day. */
   vencimento: VencimentoUsual
-  /** Whether the settings require PINs. `operador.ler` tells whether they are in use, and by whom. */
+  /** Whether the settings require operators to sign on. `operador.ler` tells whether they can, and how. */
   pin: boolean
   aparencia: { esquema: 'claro' | 'escuro' | 'auto'; corPrimaria: string; atendimentos: number }
   /**
@@ -82,6 +82,9 @@ export interface Politica {
 /** An operator's role: `supervisor` may also use what is reserved for supervisors. */
 export type PapelDoOperador = 'atendente' | 'supervisor'
 
+/** An account's role: a `tecnico` sets a station up and checks it, but serves nobody and sees nobody's record. */
+export type PapelDaConta = PapelDoOperador | 'tecnico'
+
 /**
  * The station's operators; empty if the station has none. `escolhido` is set until the program ends, or with PINs until the
  * sign-off.
@@ -89,13 +92,18 @@ export type PapelDoOperador = 'atendente' | 'supervisor'
 export interface Operadores {
   nomes: string[]
   escolhido: string | null
-  /** The role of `escolhido`; null until an operator signs on with a PIN, and at stations without PINs. */
-  papel: PapelDoOperador | null
-  /** Operators sign on with a PIN. */
+  /** The role of `escolhido`; null until an operator signs on, and at stations where nobody has to. */
+  papel: PapelDaConta | null
+  /** Operators prove who they are, by a PIN or an account. */
   exigePin: boolean
+  /**
+   * Operators sign on with their account at the municipality's provider. `exigida`: nothing else is accepted; `fora`: the provider does
+   * not answer, and PINs are accepted meanwhile. Null where the policy sets no accounts.
+   */
+  conta: 'exigida' | 'fora' | null
   /** An operator has to sign on before any other call is accepted. */
   falta: boolean
-  /** State of the PINs; null on a station that requires none. */
+  /** State of the PINs; null on a station without PINs. */
   pin: SituacaoDosPins | null
 }
 
@@ -118,6 +126,12 @@ export type FimDaEntrada =
   | { fim: 'escolher' }
   /** The chosen PIN is refused. */
   | { fim: 'recusado'; motivo: MotivoDoPin }
+
+/**
+ * Outcomes of a sign-on with an account. `semPapel`: the account has no role at this station; `fora`: the provider does not answer,
+ * and `operador.ler` tells whether a PIN is accepted meanwhile.
+ */
+export type FimDaConta = { fim: 'entrou' | 'cancelado' | 'semPapel' | 'fora' }
 
 export interface Operador {
   nome: string

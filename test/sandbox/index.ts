@@ -5,7 +5,7 @@ import { type Call, createCallLog } from './backend/calls.ts'
 import { openCidades, type Cidade } from './data/cidade.ts'
 import { type IsoDate, isValidDate } from './data/datas.ts'
 import { CODIGO_FEBRABAN, municipios } from './data/municipios.ts'
-import { empresasDoContador, personaEmEscala, personas as cadastrados } from './data/personas.ts'
+import { empresasDoContador, personaEmEscala, personas as cadastrados, REALM_DOS_SERVIDORES } from './data/personas.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { movedRotas, TOKEN_HEADER } from './habitos/routes.ts'
 import { ofKeycloak, type Habitos } from './habitos/table.ts'
@@ -54,6 +54,8 @@ export interface Sandbox {
   baseUrl: string
   /** The issuer of the default municipality's realm. */
   issuer: string
+  /** The policy's setting with which clerks sign on by an account of the sandbox. */
+  contas: { emissor: string }
   /** Profile of a municipality; without a domain, of the default one. Throws for an unknown domain. */
   perfil(dominio?: string): Perfil
   perfis: readonly Perfil[]
@@ -177,6 +179,7 @@ export async function startSandbox({
   return {
     baseUrl,
     issuer: perfil().authUrl,
+    contas: { emissor: idp.realm(REALM_DOS_SERVIDORES).issuer },
     perfil,
     perfis,
     faults,

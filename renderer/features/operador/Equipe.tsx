@@ -18,10 +18,12 @@ const KEY = ['operador.equipe']
 export function Equipe() {
   const { data: operadores } = useOperadores()
   if (!operadores) return null
-  if (operadores.papel === 'supervisor') return <Team self={operadores.escolhido ?? ''} />
+  if (operadores.papel === 'supervisor' && operadores.pin !== null) return <Team self={operadores.escolhido ?? ''} />
   return (
     <Panel title={text.title}>
-      <p>{operadores.pin === 'semCofre' ? text.noVault : text.supervisorOnly}</p>
+      <p>
+        {operadores.pin === null ? text.accounts : operadores.pin === 'semCofre' ? text.noVault : text.supervisorOnly}
+      </p>
     </Panel>
   )
 }

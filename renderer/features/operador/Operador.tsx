@@ -32,7 +32,7 @@ export function Operador() {
   const mayCount = !data.exigePin || data.papel === 'supervisor'
   return (
     <>
-      {data.nomes.length > 0 && <Choice operadores={data} onSummary={open} />}
+      {(data.nomes.length > 0 || data.escolhido !== null) && <Choice operadores={data} onSummary={open} />}
       {shown === 'resumo' && (
         <Resumo operador={data.escolhido} onNumeros={mayCount ? () => setShown('numeros') : null} onClose={close} />
       )}

@@ -8,6 +8,7 @@ import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { BackButton, Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { AccountEntry } from './AccountEntry.tsx'
 import { ChoosePin } from './ChoosePin.tsx'
 import { NameAndPin } from './NameAndPin.tsx'
 import styles from './SignOn.module.css'
@@ -35,9 +36,10 @@ export function SignOn({ operadores, onBack }: SignOnProps) {
   const known = municipio.data?.situacao === 'conhecido' ? municipio.data.nomePrefeitura : null
   const [state, setState] = useState(operadores)
   const [choosing, setChoosing] = useState<Choosing | null>(null)
-  const asks = state.pin === 'pronto' || state.pin === 'primeiroUso'
+  const asks = (state.pin === 'pronto' || state.pin === 'primeiroUso') && state.conta !== 'exigida'
   const atKiosk = use(AtKiosk)
   const back = onBack && <BackButton onClick={onBack} />
+  const readAgain = () => void call('operador.ler').then(setState, () => undefined)
 
   return (
     <main
@@ -55,7 +57,8 @@ export function SignOn({ operadores, onBack }: SignOnProps) {
         ) : (
           <>
             <h1 className={styles.title}>{atKiosk ? text.staffTitle : text.title}</h1>
-            <Situation state={state} onAgain={() => void call('operador.ler').then(setState, () => undefined)} />
+            <Situation state={state} onAgain={readAgain} />
+            {state.conta !== null && <AccountEntry withPins={asks} onEnd={readAgain} back={asks ? null : back} />}
             {asks && (
               <NameAndPin
                 back={back}
@@ -64,7 +67,7 @@ export function SignOn({ operadores, onBack }: SignOnProps) {
                 onChoose={(nome, given) => setChoosing({ nome, given })}
               />
             )}
-            {back && !asks && <Actions>{back}</Actions>}
+            {back && !asks && state.conta === null && <Actions>{back}</Actions>}
           </>
         )}
       </div>
@@ -74,6 +77,7 @@ export function SignOn({ operadores, onBack }: SignOnProps) {
 
 /** A fault that prevents PIN checks, or a fact about PINs that the operator has to know. */
 function Situation({ state, onAgain }: { state: Operadores; onAgain: () => void }) {
+  if (state.conta === 'exigida') return null
   if (state.pin === 'primeiroUso') {
     return (
       <Message kind="info" title={text.first.title}>

@@ -40,7 +40,7 @@ export function StaffPanel({ operadores, children }: { operadores: Operadores; c
     <main className={styles.page} id="conteudo" tabIndex={-1} data-focus-home data-neutral-focus data-touch>
       <div className={`${styles.card} stack`}>
         <h1 className={styles.title}>{text.title}</h1>
-        <p>{text.signedOn(operadores.escolhido ?? '')}</p>
+        <p>{text.signedOn(operadores.escolhido ?? '', operadores.papel ?? 'supervisor')}</p>
         {falha && <LoadError falha={falhaOf(falha)} />}
         {held && (
           <Message

@@ -85,3 +85,15 @@ test('operators cannot be named without PINs where the settings require PINs and
 test('the window learns nothing of jobs and people while an operator has to sign on first', () => {
   expect(eventNames.filter((name) => toldBefore(name as EventName))).toEqual(['atendimento.mudou', 'janela.pulso'])
 })
+
+// @promise 8
+test.each([
+  ['instalacao.guardar', 'balcao', undefined],
+  ['numeros.ler', 'totem', undefined],
+  ['operador.fecharPrograma', 'totem', undefined],
+  ['registro.pessoa', 'balcao', 'operador.supervisor'],
+  ['operador.darPin', 'balcao', 'operador.supervisor'],
+] as const)('a technician who calls %s at a station of mode %s gets %s', (name, modo, refusal) => {
+  const tecnico = { falta: false, papel: 'tecnico', exigePin: true } as const
+  expect(codeOf(name, caller(modo, tecnico))).toBe(refusal)
+})

@@ -60,6 +60,7 @@ describe('the first PIN of all', () => {
       escolhido: null,
       papel: null,
       exigePin: true,
+      conta: null,
       falta: true,
       pin: 'primeiroUso',
     })

@@ -18,6 +18,8 @@ export interface Persona {
   telefone: string
   /** Whether the persona is registered but has no password until a first access. */
   semAcesso: boolean
+  /** Role of a fictional clerk's account; taxpayers have none. */
+  papel?: string
   /** The name of the id field when a guide of this taxpayer is created; the contract uses both. */
   grafiaDoId: 'idDoctoArr' | 'idDoctoarr'
 }
@@ -125,6 +127,17 @@ export const personas: readonly Persona[] = [
     semAcesso: true,
   }),
 ]
+
+/** The realm with the accounts of the fictional clerks. */
+export const REALM_DOS_SERVIDORES = 'servidores'
+
+/** Fictional clerks, who sign on at a station with their accounts. One account has no role there. */
+export const servidores: readonly Persona[] = [
+  { documento: '70000000159', nome: 'Clara Nogueira', papel: 'balcao-supervisor' },
+  { documento: '70000000230', nome: 'Davi Peixoto', papel: 'balcao-atendente' },
+  { documento: '70000000310', nome: 'Elisa Ramos', papel: 'balcao-tecnico' },
+  { documento: '10000000019', nome: 'Fábio Torres' },
+].map((servidor, index) => persona({ numero: 901 + index, realm: REALM_DOS_SERVIDORES, inscricao: '', ...servidor }))
 
 /** The taxpayer with 10 000 debits in 500 groups: registered only in a sandbox opened with `escala`. */
 export const personaEmEscala: Persona = persona({

@@ -9,6 +9,7 @@ export interface Account {
   sub: string
   documento: string
   nome: string
+  papel?: string
 }
 
 /** The accounts of one realm. */
@@ -49,7 +50,7 @@ export function accountsOf(realm: string, personas: readonly Persona[]): Account
   }
 }
 
-function accountOf({ realm, documento, nome }: Persona): Account {
+function accountOf({ realm, documento, nome, papel }: Persona): Account {
   const hex = createHash('sha256').update(`${realm}:${documento}`).digest('hex')
   const sub = [
     hex.slice(0, 8),
@@ -58,5 +59,5 @@ function accountOf({ realm, documento, nome }: Persona): Account {
     `a${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join('-')
-  return { sub, documento, nome }
+  return { sub, documento, nome, ...(papel !== undefined && { papel }) }
 }

@@ -1,6 +1,6 @@
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
-import { CLIENT_ID, POST_LOGOUT_URI, REDIRECT_URI, ROUTES } from './endpoints.ts'
+import { CLIENT_ID, OPERADORES, POST_LOGOUT_URI, REDIRECT_URI, ROUTES } from './endpoints.ts'
 import { documentoTrocado } from './faults.ts'
 import type { Habitos } from '../habitos/table.ts'
 import { usernameOf } from './habits.ts'
@@ -38,6 +38,7 @@ export function configurationOf(
     return {
       preferred_username: usernameOf(documentoTrocado(ctx) ?? account?.documento, habitos()),
       name: account?.nome,
+      ...(account?.papel !== undefined && { roles: ['offline_access', account.papel] }),
       sid: sessionUid(ctx),
     }
   }
@@ -50,16 +51,17 @@ export function configurationOf(
   return {
     adapter: (model) => store.adapter(model),
     clients: [
-      {
-        client_id: CLIENT_ID,
-        application_type: 'native',
-        token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
-        response_types: ['code'],
-        redirect_uris: [REDIRECT_URI],
-        post_logout_redirect_uris: [POST_LOGOUT_URI],
-      },
-    ],
+      [CLIENT_ID, REDIRECT_URI],
+      [OPERADORES.cliente, OPERADORES.redirectUri],
+    ].map(([client_id = '', redirect_uri = '']) => ({
+      client_id,
+      application_type: 'native' as const,
+      token_endpoint_auth_method: 'none' as const,
+      grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
+      response_types: ['code' as const],
+      redirect_uris: [redirect_uri],
+      post_logout_redirect_uris: [POST_LOGOUT_URI],
+    })),
     jwks: { keys: [key.jwk] },
     cookies: {
       keys: ['chave-do-ambiente-de-testes'],
@@ -67,7 +69,7 @@ export function configurationOf(
     },
     pkce: { required: () => true },
     scopes: ['openid', 'profile'],
-    claims: { openid: ['sub', 'preferred_username', 'name', 'sid'], profile: ['preferred_username', 'name'] },
+    claims: { openid: ['sub', 'preferred_username', 'name', 'sid', 'roles'], profile: ['preferred_username', 'name'] },
     conformIdTokenClaims: false,
     findAccount: async (ctx, sub) =>
       accounts.bySub(sub) ? { accountId: sub, claims: async () => idClaims(ctx, sub) } : undefined,

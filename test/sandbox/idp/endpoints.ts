@@ -1,6 +1,8 @@
-/** The only client: the desktop program, public (without a secret), with a return address in its own scheme. */
+/** The desktop program's client for taxpayers, public (without a secret), with a return address in its own scheme. */
 export const CLIENT_ID = 'balcao-desktop'
 export const REDIRECT_URI = 'balcao://auth/callback'
+/** The client by which clerks sign on, with a return address of its own. */
+export const OPERADORES = { cliente: 'balcao-operadores', redirectUri: 'balcao://operador/callback' }
 export const POST_LOGOUT_URI = 'balcao://auth/logout'
 
 const CONNECT = '/protocol/openid-connect'

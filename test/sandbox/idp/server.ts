@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { municipios } from '../data/municipios.ts'
-import type { Persona } from '../data/personas.ts'
+import { REALM_DOS_SERVIDORES, servidores, type Persona } from '../data/personas.ts'
 import type { FaultSource } from '../faults.ts'
 import type { Habitos } from '../habitos/table.ts'
 import type { Ttl } from './configuration.ts'
@@ -41,12 +41,23 @@ export async function startIdentityProvider({
   const log = createIdpLog()
   const realms = new Map<string, Realm>()
   await Promise.all(
-    municipios.map(async (municipio) => {
-      realms.set(
-        municipio.realm,
-        await createRealm({ municipio, personas, origin, ttl, log, faults, habitos, closing }),
-      )
-    }),
+    [...municipios, ...municipios.slice(0, 1).map((one) => ({ ...one, realm: REALM_DOS_SERVIDORES }))].map(
+      async (municipio) => {
+        realms.set(
+          municipio.realm,
+          await createRealm({
+            municipio,
+            personas: [...personas, ...servidores],
+            origin,
+            ttl,
+            log,
+            faults,
+            habitos,
+            closing,
+          }),
+        )
+      },
+    ),
   )
 
   server.on('request', (request, response) => {

@@ -1,0 +1,79 @@
+import { app, session as sessions } from 'electron'
+import { closedSession } from '../app/lockdown.ts'
+import { LoginWindow } from '../app/loginWindow.ts'
+import type { Networks } from '../app/networks.ts'
+import { Partitions } from '../app/partitions.ts'
+import { wipeSession } from '../app/wipeSession.ts'
+import { MunicipalityEvents } from '../attendance/events.ts'
+import { Provider } from '../attendance/provider.ts'
+import { RemoteLogout } from '../attendance/remoteLogout.ts'
+import { systemClock as clock } from '../platform/clock.ts'
+import { stderrLog as log } from '../platform/log.ts'
+import { mustSuit } from '../settings/checkForStation.ts'
+import { configuredOrigins, originOf } from '../settings/configuredOrigins.ts'
+import { perfilOfContas } from '../settings/contas.ts'
+import { esquemaDe } from '../settings/perfil.ts'
+import type { Machine } from './machine.ts'
+import type { kioskSignIn } from './startMunicipality.ts'
+
+/**
+ * Connects the operators' accounts with their provider: with a network, browser sessions and a window of their own, so that an
+ * operator's sign-on and a taxpayer's never meet. Null where the policy sets no accounts.
+ */
+export function startAccounts(
+  { accounts, station, look, clipboard }: Machine,
+  networks: Networks,
+  kiosk: ReturnType<typeof kioskSignIn> | null,
+) {
+  if (!accounts) return null
+  const { modo, inatividadeSegundos } = station.config
+  const perfil = perfilOfContas(accounts.contas)
+  try {
+    mustSuit(perfil, { modo, packaged: app.isPackaged })
+  } catch {
+    // The operators then cannot sign on: a part of the policy that protects must not be left out because it is wrong.
+    log.error('sign-in not begun', { origin: originOf(accounts.contas.emissor) })
+    return null
+  }
+  const { services, signIn } = configuredOrigins(perfil)
+  const events = new MunicipalityEvents()
+  // An operator who went away may have typed a password.
+  const idle = setTimeout(() => accounts.signOn.cancel(), inatividadeSegundos * 1000).unref()
+  events.on('activity', () => void idle.refresh())
+  events.on('signInStopped', (url, kind) => log.warn('sign-in page stopped', { origin: originOf(url), kind }))
+  const partitions = new Partitions('operador', (partition) => closedSession(sessions, partition), wipeSession)
+  const browser = new LoginWindow({
+    scheme: esquemaDe(perfil),
+    look,
+    kiosk,
+    clipboard,
+    partitions,
+    origins: signIn,
+    // The second display is the taxpayer's.
+    secondScreen: { loginPlace: null },
+    events,
+  })
+  const provider = new Provider(perfil, networks.to('rede-operadores', services).fetch, clock)
+  const logout = new RemoteLogout({ provider, clock, log, tell: () => undefined })
+  accounts.signOn.through({
+    redirectUri: perfil.redirectUri,
+    provider,
+    browser: {
+      open: (url, on) => {
+        idle.refresh()
+        return browser.open(url, on)
+      },
+      close: () => browser.close(),
+    },
+    end: (held) => void logout.end(held),
+  })
+  return {
+    loginWindow: browser,
+    /** Ends the signed-on operator's session. Settles once the provider heard it, and the sign-on's pages are emptied. */
+    async end(): Promise<void> {
+      accounts.signOn.cancel()
+      accounts.signOn.left()
+      await Promise.all([provider.settled(), partitions.settled()])
+    },
+  }
+}
