@@ -93,7 +93,9 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
   async function stateOf({ ref, spec, witness }: SpoolJob, round: Round): Promise<SpoolState | null> {
     const before = await fresh.before(ref.uuid, ref.impressora)
     const at = performance.now()
-    const [job, queue] = await Promise.all([jobOf(ref), round.queue(ref.impressora)])
+    const [job, chosen] = await Promise.all([jobOf(ref), round.queue(printerName(ref.impressora))])
+    // Of a class, the member that printed the job knows what became of it.
+    const queue = job && job.member !== job.queue ? await round.queue(job.member) : chosen
     if (job && !job.begun && job.state === JOB_STATE.pending) fresh.notBegun(ref.uuid, before, at)
     else fresh.begun(ref.uuid)
     if (mayEndUnheard(job, queue, spec)) early.meanwhile(ref.uuid, () => ask(queue, { ref, spec, witness }))
@@ -196,7 +198,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     poll: (jobs) =>
       typed(async () => {
         const round: Round = {
-          queue: once((id) => orNull(cups.getPrinter(printerName(id)))),
+          queue: once((name) => orNull(cups.getPrinter(name))),
           programs: once(() => runningJobs(address)),
         }
         return Promise.all(jobs.map((job) => stateOf(job, round))).catch((error: unknown) => {
@@ -231,7 +233,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
         if (!job) return false
         if (!job.begun) return true
         // CUPS counts the pages that its filters passed on: only the printer knows how many were printed.
-        const printer = await orNull(cups.getPrinter(printerName(ref.impressora)))
+        const printer = await orNull(cups.getPrinter(job.member))
         return behind.leftNoPage(printer?.deviceUri ?? null, spec.ourId, spec.expectedPages * spec.copies)
       }),
 
@@ -247,7 +249,7 @@ function full(error: unknown): never {
 
 /** Facts queried once for all jobs of a poll. */
 interface Round {
-  readonly queue: (impressora: string) => Promise<CupsPrinter | null>
+  readonly queue: (name: string) => Promise<CupsPrinter | null>
   readonly programs: () => Promise<RunningJobs>
 }
 

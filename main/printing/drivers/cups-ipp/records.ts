@@ -7,6 +7,7 @@ export const JOB_ATTRIBUTES = [
   'job-printer-state-reasons',
   'job-printer-state-message',
   'job-printer-uri',
+  'job-printer-uri-actual',
 ] as const
 export const PRINTER_ATTRIBUTES = [
   'printer-name',
@@ -16,11 +17,14 @@ export const PRINTER_ATTRIBUTES = [
   'printer-is-accepting-jobs',
   'printer-state-message',
   'device-uri',
+  'member-names',
 ] as const
 /** CUPS begins a job when it begins to send it to the printer, and counts the sides that it sent. */
 export interface CupsJob extends ListedJob {
   readonly state: number
   readonly queue: string
+  /** The queue that prints the job: of a class the member that CUPS chose, else {@link queue}. */
+  readonly member: string
   readonly printerReasons: readonly string[]
   /** The last messages of the filters and the device program, in English. */
   readonly printerMessage: string
@@ -48,6 +52,7 @@ export function readJob(group: IppGroup): CupsJob[] {
       ...job,
       state,
       queue: queueIn(text(group, 'job-printer-uri')),
+      member: queueIn(text(group, 'job-printer-uri-actual') || text(group, 'job-printer-uri')),
       printerReasons: texts(group, 'job-printer-state-reasons'),
       printerMessage: text(group, 'job-printer-state-message'),
     },
@@ -88,7 +93,8 @@ export function readPrinter(group: IppGroup): CupsPrinter {
     reasons: texts(group, 'printer-state-reasons'),
     accepting: truth(group, 'printer-is-accepting-jobs') ?? true,
     message: text(group, 'printer-state-message'),
-    deviceUri: text(group, 'device-uri') || null,
+    // CUPS gives a class the address of a file.
+    deviceUri: texts(group, 'member-names').length > 0 ? null : text(group, 'device-uri') || null,
   }
 }
 

@@ -43,6 +43,21 @@ describe('printers', () => {
   })
 })
 
+describe('a class of printers', () => {
+  it('the member that printed a job testifies for it, counts its sides, and tells that it lacks paper', async () => {
+    await printers.admin(LPADMIN, '-p', 'eve-pdf', '-c', 'sala')
+    for (const tool of ['cupsaccept', 'cupsenable']) await printers.admin(`/usr/sbin/${tool}`, 'sala')
+    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf', { impressora: 'cups-ipp:sala' }))
+    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'printed', impressora: 'cups-ipp:sala' })
+    await printers.printer('eve-pdf').mode('media-empty')
+    const second = await cups.queue.print(requestFor('eve-pdf', { impressora: 'cups-ipp:sala', documentoId: 'outro' }))
+    await cups.comesTo(second.trabalhoId, { estado: 'attention', motivo: 'media-empty' })
+    await printers.printer('eve-pdf').mode('ok')
+    expect(await cups.endOf(second.trabalhoId)).toMatchObject({ estado: 'printed' })
+    await printers.admin(LPADMIN, '-x', 'sala')
+  })
+})
+
 describe('documents in the spool', () => {
   async function restart(PreserveJobFiles: 'No' | 'Yes'): Promise<void> {
     await printers.server.stop()

@@ -12,6 +12,7 @@ export const jobWith = (state: number, more: Partial<CupsJob> = {}): CupsJob => 
   uuid: 'urn:uuid:1',
   name: 'n',
   queue: 'q',
+  member: 'q',
   state,
   reasons: ['none'],
   impressions: 2,
