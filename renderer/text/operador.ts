@@ -69,7 +69,7 @@ export const accountText = {
   again: 'Tentar de novo com a conta',
   open: 'Entre na janela da prefeitura.',
   openHint: 'Ela abriu sobre esta. O posto abre assim que você entrar.',
-  giveUp: 'Desistir',
+  giveUp: 'Cancelar',
   noRole: {
     title: 'Esta conta não pode usar este posto.',
     explanation: 'Peça ao suporte da prefeitura que inclua a conta entre as que atendem.',

@@ -45,6 +45,10 @@ test('an office pastes a list, corrects a row and prints it in order; a failed r
   await expect(grid(balcao)).toBeFocused()
 
   await keyboard.key('F10')
+  const share = screen.getByLabel('Este posto imprime')
+  await share.selectOption('A parte 2 de 2')
+  await expect(screen.getByRole('dialog', { name: 'Imprimir 2 linhas' })).toBeVisible()
+  await share.selectOption('A lista toda')
   await expect(screen.getByRole('dialog', { name: 'Imprimir 3 linhas' })).toBeVisible()
   await keyboard.key('Enter')
   await expect(screen.getByText('Escolha a certidão.').first()).toBeVisible()

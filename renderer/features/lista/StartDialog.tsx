@@ -12,8 +12,9 @@ import { Choice } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LoadError } from '../../ui/States.tsx'
+import { useAtendimento } from '../../services/atendimento.tsx'
 import { useImpressoras } from '../../flows/printing/useTrabalhos.ts'
-import { byName } from './draft.ts'
+import { byName, partsOf, rowsOf, type Part } from './draft.ts'
 import { useListAct } from './useOffice.ts'
 
 const { start: text } = listaText
@@ -38,12 +39,15 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
   const [destinos, setDestinos] = useState(byRule)
   const [juntar, setJuntar] = useState(false)
   const [sorted, setSorted] = useState(false)
+  const [part, setPart] = useState<Part>({ nth: 1, all: 1 })
   const [checked, setChecked] = useState(false)
+  const rows = rowsOf(sorted ? byName(items) : items, part)
+  const parts = useAtendimento().estacao.modo === 'escritorio' ? partsOf(items.length) : []
   const impressoras = useImpressoras().data ?? []
   const kinds = KINDS.filter((kind) => items.some(({ item }) => item.tipo === kind))
   const begin = useListAct(() =>
     call('lista.comecar', {
-      linhas: sorted ? byName(items) : [...items],
+      linhas: rows,
       modelos: { PF: PF.chosen, PJ: PJ.chosen },
       destinos,
       juntar,
@@ -57,7 +61,7 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
   }
   return (
     <FormDialog
-      title={text.title(items.length)}
+      title={text.title(rows.length)}
       onClose={onClose}
       width={640}
       go={text.go}
@@ -93,6 +97,21 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
             { value: 'name', label: text.orders.name },
           ]}
           onChange={({ currentTarget: { value } }) => setSorted(value === 'name')}
+        />
+      )}
+      {parts.length > 0 && (
+        <Choice
+          label={text.share}
+          description={part.all > 1 && text.partHint}
+          value={`${part.nth}/${part.all}`}
+          data={[{ nth: 1, all: 1 }, ...parts].map((one) => ({
+            value: `${one.nth}/${one.all}`,
+            label: one.all === 1 ? text.whole : text.part(one.nth, one.all),
+          }))}
+          onChange={({ currentTarget: { value } }) => {
+            const [nth = 1, all = 1] = value.split('/').map(Number)
+            setPart({ nth, all })
+          }}
         />
       )}
       {items.length > 1 && (

@@ -157,6 +157,28 @@ export function byName(items: readonly LinhaPedida[]): LinhaPedida[] {
   return items.toSorted((a, b) => Number(!a.nome) - Number(!b.nome) || compare(a.nome ?? '', b.nome ?? ''))
 }
 
+/** A part of a list that several stations print together: the `nth` of `all`, both from 1. */
+export interface Part {
+  readonly nth: number
+  readonly all: number
+}
+
+/** The most stations that may share a list. */
+const MOST_PARTS = 4
+
+/** The ways to share a list of so many rows: each part of two, of three and of four. */
+export function partsOf(rows: number): Part[] {
+  const most = Math.min(MOST_PARTS, rows)
+  return Array.from({ length: Math.max(0, most - 1) }, (_one, index) => index + 2).flatMap((all) =>
+    Array.from({ length: all }, (_part, index) => ({ nth: index + 1, all })),
+  )
+}
+
+/** The rows of one part, one after the other. All parts together have each row once, and differ by one row at most. */
+export function rowsOf<T>(rows: readonly T[], { nth, all }: Part): T[] {
+  return rows.slice(Math.floor(((nth - 1) * rows.length) / all), Math.floor((nth * rows.length) / all))
+}
+
 /** The next row for which `wanted` is true, after this one and wrapping around; -1 if there is none. */
 export function nextWhere<T>(rows: readonly T[], from: number, wanted: (row: T) => boolean): number {
   const after = rows.findIndex((row, at) => at > from && wanted(row))

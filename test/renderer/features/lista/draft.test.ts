@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   emptyDraft,
   byName,
+  partsOf,
+  rowsOf,
   nextWhere,
   readDraft,
   questionsOf,
@@ -111,4 +113,17 @@ test('a list draft marks each row of a document or property that the city refuse
   expect(numbersOf(withRemoved(fewer))).toEqual([1, 2, 3, 4, 5])
   // The newer answer counts for a document that was queried again.
   expect(numbersOf(withoutRefused(withAnswers(answered, new Map([[maria, null]]))))).toEqual([1, 2, 3, 4, 5])
+})
+
+test('several stations share a list: each row is one station’s, and no station has more than one row more', () => {
+  expect(partsOf(1)).toEqual([])
+  expect(partsOf(3)).toHaveLength(5)
+  expect(partsOf(1_000)).toHaveLength(9)
+  const rows = Array.from({ length: 1_003 }, (_one, at) => at)
+  for (const all of [1, 2, 3, 4]) {
+    const parts = Array.from({ length: all }, (_one, at) => rowsOf(rows, { nth: at + 1, all }))
+    expect(parts.flat()).toEqual(rows)
+    const lengths = parts.map(({ length }) => length)
+    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1)
+  }
 })
