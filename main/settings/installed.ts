@@ -67,11 +67,14 @@ export class Installed {
     return perfil
   }
 
-  /** Whether a municipality was added since the last call. */
-  takeAdded(): boolean {
-    const added = this.#added
+  /** Whether a municipality was added, and the machine's own settings were not shown since ({@link shown}). */
+  get added(): boolean {
+    return this.#added
+  }
+
+  /** The machine's own settings are shown. A page that only waits for its turn must not end the set-up before. */
+  shown(): void {
     this.#added = false
-    return added
   }
 
   /** @throws FalhaError if a municipality of this station cannot be used at a kiosk */

@@ -74,6 +74,7 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
       schema: z.undefined(),
       run: () => {
         mayChange()
+        installed.shown()
         const { nome = '', modo, aparencia } = station.config
         return { nome, modo, esquema: aparencia.esquema, corPrimaria: aparencia.corPrimaria }
       },

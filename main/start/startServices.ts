@@ -122,7 +122,7 @@ export function startServices(machine: Machine, perfil: Perfil) {
       const handlers = {
         ...opened.handlers,
         ...systemHandlers({
-          estacao: () => ({ ...estacao(), ...(installed.takeAdded() && { recemInstalada: true }) }),
+          estacao: () => ({ ...estacao(), ...(installed.added && { recemInstalada: true }) }),
           links: estacao().perfil.links,
           copy: clipboard.copy,
           openExternally,

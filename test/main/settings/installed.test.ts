@@ -21,11 +21,13 @@ describe('adding a municipality', () => {
     expect(content).toEqual({ perfis: [lagoa] })
     expect(installed.now).toMatchObject({ falha: null, perfil: { dominio: lagoa.dominio } })
   })
-  test('an added municipality is reported once', () => {
+  test('an added municipality is reported until the machine’s settings were shown', () => {
     const { installed } = opened()
-    expect(installed.takeAdded()).toBe(false)
+    expect(installed.added).toBe(false)
     installed.add(serra)
-    expect([installed.takeAdded(), installed.takeAdded()]).toEqual([true, false])
+    expect([installed.added, installed.added]).toEqual([true, true])
+    installed.shown()
+    expect(installed.added).toBe(false)
   })
   test('a second municipality is added after the first', () => {
     const { content, installed } = opened({ perfis: [serra], estacao: { nome: 'Guichê 3' } })
