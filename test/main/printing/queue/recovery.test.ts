@@ -170,9 +170,9 @@ describe('after a crash', () => {
   })
 
   it('a job of a kind of printer that no driver ever knew is left out', async () => {
-    const usb = { impressora: 'usb:laser', liberado: true }
-    await at.journal.append(recordOf({ phase: 'held', trabalho: usb }), PDF)
-    await at.journal.append(recordOf({ phase: 'released', told: false, trabalho: { ...usb, estado: 'printed' } }))
+    const strange = { impressora: 'cups-ippx:laser', liberado: true }
+    await at.journal.append(recordOf({ phase: 'held', trabalho: strange }), PDF)
+    await at.journal.append(recordOf({ phase: 'released', told: false, trabalho: { ...strange, estado: 'printed' } }))
     await restart(fakeDriver())
     expect(at.queue.jobs()).toEqual([])
   })

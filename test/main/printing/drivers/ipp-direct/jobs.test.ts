@@ -78,6 +78,7 @@ describe('a printer that ignores an option', () => {
     ['copies, not counting', [integer('copies', 2)], { copies: 2 }, undefined, ['copias'], 'unknown'],
     ['copies, counting both', [integer('copies', 2)], { copies: 2 }, 4, ['copias'], 'printed'],
     ['nothing it names', [], { copies: 2 }, undefined, undefined, 'sent'],
+    ['nothing it names, counting one of the copies', [], { copies: 2 }, 2, undefined, 'unknown'],
     ['copies that nobody asked for', [unknown('copies')], {}, undefined, undefined, 'printed'],
     ['two sides, counting too few', [of('keyword', 'sides', DUPLEX)], { sides: DUPLEX }, 1, ['lados'], 'unknown'],
     ['two sides, not counting', [unknown('sides')], { sides: DUPLEX }, undefined, ['lados'], 'sent'],

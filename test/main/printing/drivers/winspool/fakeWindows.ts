@@ -269,7 +269,7 @@ export function metricsAt(dpi: number, unprintable = UNPRINTABLE): Metrics {
   }
 }
 
-export const PRINTER = 'Laser Balcão 1'
+export const PRINTER = 'HP: Laser Balcão 1'
 
 function asJob({ id, document, status, user, pagesPrinted }: QueuedJob): SpoolJob {
   return { printer: PRINTER, id, document, status, user, pagesPrinted }
