@@ -51,8 +51,6 @@ export interface Moment {
 
 interface Row<E extends EventName> {
   readonly from: readonly Stage[]
-  /** Every stage that the step can lead to; `same`: the stage does not change. */
-  readonly to: readonly (Stage | 'same')[]
   /** Null refuses an event that comes too late. */
   readonly step: (job: Job, event: EventOf<E>, now: Moment) => Step | null
 }
@@ -73,12 +71,11 @@ const MENDED_MS = 2_000
 /** State of a job whose next step the journal refused. The step is not taken, because a restart would not know of it. */
 const UNWRITTEN: SpoolState = { estado: 'attention', motivo: 'disk' }
 
-/** One row for each event: stages that accept it, stages it leads to, and its step. The README has the same rows in words. */
+/** One row for each event: the stages that accept it, and its step. The README has the same rows in words. */
 export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   // Events on the way to the spooler. The journal stores a step before the spooler learns of it.
   submitting: {
     from: ['kept'],
-    to: ['submitting'],
     step(job, { witness }) {
       const { witness: _earlier, ...rest } = job.record
       const record = { ...rest, ...(witness !== undefined && { witness }) }
@@ -88,7 +85,6 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   },
   taken: {
     from: ['submitting'],
-    to: ['held', 'released'],
     step(job, { ref, held }, now) {
       const taken = atPhase({ ...job.record, ref }, held ? 'held' : 'released', !held)
       const record = withIgnored(taken, ref.ignored)
@@ -98,41 +94,34 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   },
   submitLost: {
     from: ['submitting'],
-    to: ['same'],
     // The spooler may have the job although its answer got lost, so the next step queries the spooler first.
     step: (job) => changed(job, { uncertain: true, refusals: job.refusals + 1 }),
   },
   busy: {
     from: ['submitting'],
-    to: ['kept'],
     step: (job, _event, now) =>
       written(inState({ ...backTo(job, 'kept'), refusals: job.refusals + 1 }, { estado: 'waiting' }, now)),
   },
   refused: {
     from: ['submitting'],
-    to: ['ending'],
     step: (job, { erro }, now) => inState(backTo(job, 'kept'), { estado: 'failed', erro }, now),
   },
   releasing: {
     from: ['held'],
-    to: ['released'],
     // From here on a restart must assume that the job printed.
     step: (job) => written(changed(job, { record: atPhase(job.record, 'released', true) })),
   },
   released: {
     from: ['released'],
-    to: ['same'],
     step: (job) => changed(job, { releaseTried: true, refusals: 0 }, ['watch']),
   },
   releaseLost: {
     from: ['released'],
-    to: ['same'],
     // The release may have arrived. If the spooler still holds the job, it did not.
     step: (job) => changed(job, { releaseTried: true, uncertain: true }, ['watch']),
   },
   heldLost: {
     from: ['released'],
-    to: ['kept', 'same'],
     step(job, _event, now) {
       // An earlier release may have arrived: the job may have printed.
       if (job.releaseTried) return changed(job, {}, ['watch'])
@@ -143,14 +132,12 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   },
   unwritten: {
     from: ['kept', 'submitting', 'released'],
-    to: ['kept', 'held'],
     step: (job, _event, now) => inState(backTo(job, job.record.phase === 'released' ? 'held' : 'kept'), UNWRITTEN, now),
   },
 
   // Events after a restart or a lost answer: the spooler was queried for the job.
   found: {
     from: ['submitting', 'held', 'released'],
-    to: ['held', 'released', 'ending'],
     step(job, { ref, held, state }, now) {
       const waits = held && state.estado === 'submitted'
       // A job that is not waiting any more has moved on without us: from now on a page may come out.
@@ -161,21 +148,18 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   },
   notFound: {
     from: ['submitting', 'held', 'released'],
-    to: ['kept'],
     step: (job) => changed(withoutRef(job), { uncertain: false, silentSince: null }),
   },
 
   // Reports of the spooler and the printer.
   heard: {
     from: ['released'],
-    to: ['same', 'ending'],
     step: (job, { is: _is, ...change }, now) =>
       inState({ ...job, uncertain: job.uncertain && change.estado === 'submitted' }, change, now),
   },
-  answered: { from: OPEN, to: ['same'], step: (job) => changed(job, { silentSince: null }) },
+  answered: { from: OPEN, step: (job) => changed(job, { silentSince: null }) },
   silent: {
     from: OPEN,
-    to: ['same'],
     step(job, { reserva }, now) {
       const silentSince = job.silentSince ?? now.ms
       const silent = { ...job, silentSince }
@@ -185,24 +169,20 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   },
   sending: {
     from: ['submitting'],
-    to: ['same'],
     step: (job, { is: _is, ...change }, now) => inState(job, change, now),
   },
   waits: {
     from: ['kept', 'held'],
-    to: ['same'],
     step: (job, { is: _is, ...change }, now) => inState(job, change, now),
   },
 
   // Events at the end. An end is reported once it is stored, so that no job reported as ended resumes at the next start.
   ends: {
     from: OPEN,
-    to: ['ending'],
     step: (job, { is: _is, ...change }, now) => inState(job, change, now),
   },
   endWritten: {
     from: ['ending'],
-    to: ['over', 'question'],
     step(job, { end, reported }) {
       // An earlier, slower write has already stored and reported this end.
       if (job.end !== end) return null
@@ -215,7 +195,6 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   },
   endUnwritten: {
     from: ['ending'],
-    to: ['same'],
     step(job, { end }, now) {
       if (job.end !== end) return null
       const shown = nextTrabalho(job.record.trabalho, UNWRITTEN, now.clock)
@@ -225,19 +204,17 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   },
   endReported: {
     from: ['over'],
-    to: ['same'],
     step: (job) => changed(job, { record: { ...job.record, told: true } }, ['write']),
   },
 
   // Events from a person's decision, and their consequences.
-  withdrawn: { from: ANY, to: ['same'], step: (job) => changed(job, { withdrawn: true }) },
-  wantedAgain: { from: ANY, to: ['same'], step: (job) => changed(job, { withdrawn: false }) },
-  takingOut: { from: ANY, to: ['same'], step: (job) => changed(job, { beingTakenOut: true }) },
-  takenOut: { from: ANY, to: ['same'], step: (job) => changed(job, { beingTakenOut: false }) },
-  pagesAsked: { from: ANY, to: ['same'], step: (job, { blank }) => changed(job, { blank }) },
+  withdrawn: { from: ANY, step: (job) => changed(job, { withdrawn: true }) },
+  wantedAgain: { from: ANY, step: (job) => changed(job, { withdrawn: false }) },
+  takingOut: { from: ANY, step: (job) => changed(job, { beingTakenOut: true }) },
+  takenOut: { from: ANY, step: (job) => changed(job, { beingTakenOut: false }) },
+  pagesAsked: { from: ANY, step: (job, { blank }) => changed(job, { blank }) },
   moved: {
     from: ['kept'],
-    to: ['same'],
     step(job, { impressora, driver }, now) {
       // The tray and the scaling belonged to the old printer.
       const { bandeja: _bandeja, ...trabalho } = job.record.trabalho
@@ -249,20 +226,17 @@ export const MACHINE: { readonly [E in EventName]: Row<E> } = {
   },
   resolved: {
     from: ['question'],
-    to: ['over'],
     step: (job, { saiu }, now) => decided(job, { estado: saiu ? 'printed' : 'failed' }, now),
   },
   doubted: {
     from: ['over'],
-    to: ['question'],
     step: (job, _event, now) =>
       job.record.trabalho.estado === 'canceled' ? decided(job, { estado: 'unknown' }, now) : null,
   },
-  unclaimed: { from: ANY, to: ['same'], step: (job, { rest }) => changed(job, { unclaimed: rest }) },
-  cleared: { from: ANY, to: ['same'], step: (job) => changed(job, { cleared: true }) },
+  unclaimed: { from: ANY, step: (job, { rest }) => changed(job, { unclaimed: rest }) },
+  cleared: { from: ANY, step: (job) => changed(job, { cleared: true }) },
   unlabelled: {
     from: ['question'],
-    to: ['same'],
     step: (job) => changed(job, { record: withoutLabel(job.record) }, ['write', 'report']),
   },
 }
