@@ -18,16 +18,12 @@ export class StationProcess {
   readonly #on: Heard
   readonly #asked = new Map<string, (trabalhoId: string | null) => void>()
   #child: ChildProcess | null = null
+  /** The end of the station's log output. */
   #words = ''
 
   constructor(place: StationPlace, on: Heard) {
     this.#place = place
     this.#on = on
-  }
-
-  /** The station's log output. */
-  get words(): string {
-    return this.#words
   }
 
   /** Resolves once the station accepts jobs. */

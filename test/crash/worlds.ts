@@ -2,8 +2,8 @@ import { crash, type CrashOptions, type CrashResult } from './crash.ts'
 import { perHundred } from './ledger.ts'
 
 export interface WorldsOptions extends CrashOptions {
-  /** The number of kills in all worlds together, which decides the number of worlds; absent = one world. */
-  readonly kills?: number | undefined
+  /** The number of kills in all worlds together, which decides the number of worlds. */
+  readonly kills: number
   /** The number of worlds that run at the same time; each waits most of its time. */
   readonly beside: number
   /** Receives the sum so far whenever a world has ended. */
@@ -22,7 +22,7 @@ export async function crashWorlds(options: WorldsOptions): Promise<WorldsResult 
   const results: CrashResult[] = []
   let next = options.seed
   let ausente: string | null = null
-  const isEnough = () => killsOf(results) >= (options.kills ?? 1)
+  const isEnough = () => killsOf(results) >= options.kills
   const sum = () => addUp(results, options.seed, Math.round(performance.now() - began))
 
   async function worlds(): Promise<void> {
@@ -42,7 +42,7 @@ export async function crashWorlds(options: WorldsOptions): Promise<WorldsResult 
         results.push(result)
         options.soFar(sum())
       }
-    } while (ausente === null && options.kills !== undefined && !isEnough())
+    } while (ausente === null && !isEnough())
   }
 
   await Promise.all(Array.from({ length: options.beside }, worlds))
@@ -54,47 +54,24 @@ function killsOf(results: readonly CrashResult[]): number {
 }
 
 export function addUp(results: readonly CrashResult[], seed: number, ms: number): WorldsResult {
-  const total = (of: (result: CrashResult) => number) => results.reduce((sum, result) => sum + of(result), 0)
-  const reasons: Record<string, number> = {}
-  for (const [reason, count] of results.flatMap((result) => Object.entries(result.reasons))) {
-    reasons[reason] = (reasons[reason] ?? 0) + count
-  }
-  const [unknown, askable] = [total((one) => one.unknown), total((one) => one.askable)]
+  const counts = summed(results.map(({ seed: _seed, ms: _ms, ok: _ok, questions: _percent, ...one }) => one))
   return {
+    ...counts,
     worlds: results.length,
-    jobs: total((one) => one.jobs),
-    kills: {
-      app: total(({ kills }) => kills.app),
-      cupsd: total(({ kills }) => kills.cupsd),
-      printer: total(({ kills }) => kills.printer),
-    },
-    lost: total((one) => one.lost),
-    doubled: total((one) => one.doubled),
-    doubledByCups: {
-      asked: total(({ doubledByCups }) => doubledByCups.asked),
-      untraced: total(({ doubledByCups }) => doubledByCups.untraced),
-      unasked: total(({ doubledByCups }) => doubledByCups.unasked),
-    },
-    denied: total((one) => one.denied),
-    against: {
-      printed: total(({ against }) => against.printed),
-      sent: total(({ against }) => against.sent),
-      failed: total(({ against }) => against.failed),
-    },
-    unresolved: total((one) => one.unresolved),
-    printed: total((one) => one.printed),
-    sent: total((one) => one.sent),
-    failed: total((one) => one.failed),
-    canceled: total((one) => one.canceled),
-    unknown,
-    unknowable: total((one) => one.unknowable),
-    unaskable: total((one) => one.unaskable),
-    askable,
-    questions: perHundred(unknown, askable),
-    reasons,
+    questions: perHundred(counts.unknown, counts.askable),
     seed,
     ms,
     broken: results.filter((one) => !one.ok).map((one) => one.seed),
     ok: results.every((one) => one.ok),
   }
+}
+
+/** The sum of the numbers at each place, also where some of the objects lack it. */
+function summed<T extends object>(all: readonly T[]): T {
+  const names = [...new Set(all.flatMap((one) => Object.keys(one)))] as (keyof T)[]
+  const sumOf = (values: unknown[]) => {
+    const objects = values.filter((value) => typeof value === 'object' && value !== null)
+    return objects.length > 0 ? summed(objects) : values.reduce<number>((sum, value) => sum + Number(value), 0)
+  }
+  return Object.fromEntries(names.map((name) => [name, sumOf(all.flatMap((one) => one[name] ?? []))])) as T
 }

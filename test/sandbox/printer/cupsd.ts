@@ -25,8 +25,8 @@ export interface Cupsd {
 
 /** Lines of `cupsd.conf` that tests change. */
 export interface Settings {
-  /** How long documents stay in the spool after printing: not at all, for ever, or for some seconds. */
-  readonly PreserveJobFiles?: 'No' | 'Yes' | number
+  /** Whether documents stay in the spool after printing. */
+  readonly PreserveJobFiles?: 'No' | 'Yes'
   /** Seconds after which CUPS writes a new job to the disk. */
   readonly DirtyCleanInterval?: number
 }
@@ -60,13 +60,8 @@ export async function prepareCupsd(dir: string): Promise<Cupsd> {
     port,
     async start() {
       await rm(socket, { force: true })
-      daemon = startChild(program('cupsd'), [
-        '-f',
-        '-c',
-        join(dir, 'etc/cupsd.conf'),
-        '-s',
-        join(dir, 'etc/cups-files.conf'),
-      ])
+      const [own, files] = ['cupsd.conf', 'cups-files.conf'].map((name) => join(dir, 'etc', name)) as [string, string]
+      daemon = startChild(program('cupsd'), ['-f', '-c', own, '-s', files])
       await until('cupsd', () => answers(socket), { child: daemon })
     },
     async stop(signal) {

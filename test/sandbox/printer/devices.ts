@@ -6,18 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { answers, freePort, startChild, until, type Child } from './children.ts'
 import { program } from './requirements.ts'
 
-export const MODES = [
-  'ok',
-  'brief',
-  'slow',
-  'media-empty',
-  'media-jam',
-  'door-open',
-  'toner-empty',
-  'hang',
-  'fail',
-] as const
-export type Mode = (typeof MODES)[number]
+/** See `device.sh`. */
+type Mode = 'ok' | 'brief' | 'slow' | 'media-empty' | 'media-jam' | 'door-open' | 'toner-empty' | 'hang' | 'fail'
 
 /** A printed sheet: the document as it reached the device, and the options sent with it. */
 export interface Sheet {
@@ -54,28 +44,10 @@ export async function eveDevice(dir: string, name: string, formats: string, bus:
     },
     async on() {
       const script = fileURLToPath(new URL('device.sh', import.meta.url))
-      const started = startChild(
-        program('ippeveprinter'),
-        [
-          '-r',
-          'off',
-          '-p',
-          String(port),
-          '-n',
-          'localhost',
-          '-2',
-          '-s',
-          '600,600',
-          '-d',
-          join(dir, 'spool'),
-          '-f',
-          formats,
-          '-c',
-          script,
-          name,
-        ],
-        { DEVICE_DIR: dir, DBUS_SYSTEM_BUS_ADDRESS: bus },
-      )
+      const fixed = '-r off -n localhost -2 -s 600,600'.split(' ')
+      const own = ['-p', String(port), '-d', join(dir, 'spool'), '-f', formats, '-c', script, name]
+      const env = { DEVICE_DIR: dir, DBUS_SYSTEM_BUS_ADDRESS: bus }
+      const started = startChild(program('ippeveprinter'), [...fixed, ...own], env)
       printer = started
       await until(name, () => answers(port), { child: started })
     },

@@ -17,8 +17,6 @@ export interface ImitationJob {
   impressions?: number
   /** Whether the job has begun; absent if the server does not say. */
   begun?: boolean
-  /** Whether CUPS still has the document of a finished job. */
-  preserved?: boolean
   /** The printer's state reasons that CUPS reports in a job. */
   printerReasons?: readonly string[]
   printerMessage?: string
@@ -49,12 +47,11 @@ const FIRST_END = CANCELED
  */
 export class Imitation {
   jobs: ImitationJob[] = []
-  /** `printer-state`; null omits it. */
-  state: number | null = 3
+  /** `printer-state` */
+  state = 3
   reasons: readonly string[] = ['none']
-  accepting: boolean | null = true
-  /** `printer-up-time` in seconds; null omits it. */
-  upTime: number | null = 1_000
+  /** `printer-up-time`, s */
+  upTime = 1_000
   /** The queue's device, if the server imitates a CUPS. */
   deviceUri: string | null = null
   formats: readonly string[] = ['application/pdf']
@@ -173,10 +170,10 @@ export class Imitation {
       of('name', 'printer-name', 'q'),
       ...this.able,
       ...(format === '' ? [] : [of('mimeMediaType', 'document-format-supported', format, ...formats)]),
-      ...(this.state === null ? [] : [stateOf('printer-state', this.state)]),
+      stateOf('printer-state', this.state),
       ...words('printer-state-reasons', this.reasons),
-      ...(this.accepting === null ? [] : [truth('printer-is-accepting-jobs', this.accepting)]),
-      ...(this.upTime === null ? [] : [integer('printer-up-time', this.upTime)]),
+      { name: 'printer-is-accepting-jobs', values: [{ tag: 'boolean', value: true }] },
+      integer('printer-up-time', this.upTime),
       ...(this.deviceUri === null ? [] : [of('uri', 'device-uri', this.deviceUri)]),
     ]
   }
@@ -223,8 +220,6 @@ function jobGroup(job: ImitationJob): IppGroup {
       ...words('job-state-reasons', job.reasons ?? ['none']),
       ...(job.impressions === undefined ? [] : [integer('job-impressions-completed', job.impressions)]),
       ...(job.begun === undefined ? [] : [job.begun ? integer('time-at-processing', 1) : NOT_YET]),
-      ...(job.preserved === undefined ? [] : [truth('job-preserved', job.preserved), integer('job-k-octets', 1)]),
-      ...(job.preserved === undefined ? [] : [integer('time-at-completed', 1), integer('job-printer-up-time', 1)]),
       of('uri', 'job-printer-uri', 'ipp://localhost/printers/q'),
       ...words('job-printer-state-reasons', job.printerReasons ?? []),
       ...(job.printerMessage === undefined ? [] : [of('text', 'job-printer-state-message', job.printerMessage)]),
@@ -238,10 +233,6 @@ function only(wanted: readonly string[], { tag, attributes }: IppGroup): IppGrou
 
 function stateOf(name: string, value: number): IppAttribute {
   return { name, values: [{ tag: 'enum', value }] }
-}
-
-function truth(name: string, value: boolean): IppAttribute {
-  return { name, values: [{ tag: 'boolean', value }] }
 }
 
 function words(name: string, [first, ...others]: readonly string[]): IppAttribute[] {

@@ -16,8 +16,7 @@ import { addRoll, ROLL, type Roll } from './roll.ts'
  * `eve-pdf` accepts PDF, `eve-ras` only raster; `raw-sock` is a plain socket; `dead` has no printer behind it. `eve-late` is like
  * `eve-ras`, but its queue was added while the printer was off: CUPS never prints on such a queue.
  */
-export const QUEUES = ['eve-pdf', 'eve-ras', 'raw-sock', 'dead', 'eve-late'] as const
-export type Queue = (typeof QUEUES)[number]
+export type Queue = 'eve-pdf' | 'eve-ras' | 'raw-sock' | 'dead' | 'eve-late'
 
 export interface VirtualPrinters {
   /** The value of `$CUPS_SERVER`. */
@@ -46,16 +45,13 @@ const ATTEMPTS = 4
 /**
  * Starts a private print server with virtual printers, which takes about 2 s. Several may run at the same time. All processes
  * end with the calling process, even if it is killed.
- * @param dir the folder of the files; by default a temporary folder. Every account must be able to read it, and its path must be
- *   short: a socket's path has at most 107 bytes.
  * @returns the printers, or a sentence that says why they cannot run on this machine
  */
-export async function startVirtualPrinters(dir?: string): Promise<VirtualPrinters | { readonly ausente: string }> {
+export async function startVirtualPrinters(): Promise<VirtualPrinters | { readonly ausente: string }> {
   const ausente = whyAbsent()
   if (ausente !== null) return { ausente }
   removeAbandoned()
-  if (dir !== undefined) await mkdir(dir, { recursive: true })
-  const home = dir ?? (await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`)))
+  const home = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
   // CUPS runs its filters under another account, which must be able to read the folder.
   await chmod(home, 0o755)
   const endings: Array<() => Promise<void>> = []
@@ -109,19 +105,10 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
     await server.settled()
   }
   const dead = await nobody(folder('dead'))
-  const add = (queue: Queue, device: Device, model: string) =>
-    admin(
-      program('lpadmin'),
-      '-p',
-      queue,
-      '-E',
-      '-v',
-      device.uri,
-      '-m',
-      model,
-      '-o',
-      'printer-error-policy=retry-current-job',
-    )
+  const add = (queue: Queue, { uri }: Device, model: string) => {
+    const policy = ['-o', 'printer-error-policy=retry-current-job']
+    return admin(program('lpadmin'), '-p', queue, '-E', '-v', uri, '-m', model, ...policy)
+  }
   await add('eve-pdf', pdf, 'everywhere')
   await add('eve-ras', raster, 'everywhere')
   await add('eve-late', late, 'everywhere')
