@@ -19,27 +19,20 @@ export function fakeKoffi() {
     path,
     answers: {} as Record<string, Answer>,
     calls: [] as unknown[][],
-    /** The library of each function, and its number of arguments. */
-    bound: {} as Record<string, [library: string, takes: number]>,
-    /** The bytes that stood at the requested addresses at that time. */
-    addressed: [] as Buffer[],
     called: (name: string) => koffi.calls.filter(([one]) => one === name),
     /** Printers can be opened; whatever is refused is refused with 5. */
     reset() {
-      Object.assign(koffi, { calls: [], addressed: [], bound: {} })
+      koffi.calls = []
       koffi.answers = {
         GetLastError: () => 5,
         OpenPrinterW: (_name, handle) => written(handle, HANDLE),
         ClosePrinter: () => true,
       }
-      const func = (library: string) => (text: string) => {
-        const [, name = '', takes = ''] = /^.+ __stdcall (\w+)\((.*)\)$/.exec(text) ?? []
-        koffi.bound[name] = [library, takes === '' ? 0 : takes.split(',').length]
+      const func = (text: string) => {
+        const [, name = ''] = /(\w+)\(/.exec(text) ?? []
         return (...args: unknown[]) => (koffi.calls.push([name, ...args]), koffi.answers[name]?.(...args))
       }
-      const load = (library: string) => ({ func: func(library) })
-      const address = (place: Buffer) => (koffi.addressed.push(Buffer.from(place)), BASE)
-      Object.assign(globalThis, { balcaoKoffi: { load, address } })
+      Object.assign(globalThis, { balcaoKoffi: { load: () => ({ func }), address: () => BASE } })
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -14,22 +14,6 @@ const api = () => koffiApi(koffi)
 const [JOB_INFO_1, DOCUMENT] = [96, 32]
 const twice = <T>(value: T) => [value, value]
 
-it('every Windows function is loaded from its own library with its number of arguments', () => {
-  api()
-  // By Microsoft's reference.
-  const libraries = {
-    'winspool.drv':
-      'EnumPrintersW 7, GetDefaultPrinterW 2, OpenPrinterW 3, ClosePrinter 1, EnumJobsW 8, GetJobW 6, SetJobW 5, DocumentPropertiesW 6, DeviceCapabilitiesW 5',
-    'gdi32.dll':
-      'CreateDCW 4, DeleteDC 1, GetDeviceCaps 2, StartDocW 2, StartPage 1, EndPage 1, EndDoc 1, AbortDoc 1, StretchDIBits 13',
-    'kernel32.dll': 'GetLastError 0',
-  }
-  const functions = Object.entries(libraries).flatMap(([library, list]) =>
-    list.split(', ').map((one) => [one.split(' ')[0], [library, Number(one.split(' ')[1])]]),
-  )
-  expect(koffi.bound).toEqual(Object.fromEntries(functions))
-})
-
 it('Windows’ jobs are read into a buffer of the size Windows asks for, and the printer is closed', () => {
   const room = filled(JOB_INFO_1, [
     { 0: 7, 24: 'atendente', 32: 'um', 56: 0x1, 72: 0 },
@@ -79,25 +63,6 @@ it.each([
   koffi.answers['SetJobW'] = () => true
   expect(api().control('Laser', 7, command)).toBe(true)
   expect(called('SetJobW')).toEqual([['SetJobW', HANDLE, 7, 0, null, number]])
-})
-
-it('the driver’s settings are read with DM_OUT_BUFFER, and merged with ours by adding DM_IN_BUFFER', () => {
-  // A driver may answer 0 for settings that it wrote.
-  koffi.answers['DocumentPropertiesW'] = (_window, _handle, _name, out) =>
-    out === null ? 220 : (Buffer.from('devmode').copy(out as Buffer), 0)
-  const wanted = Buffer.alloc(220)
-  for (const given of [null, wanted]) {
-    const settings = Buffer.from(api().settings('Laser', given))
-    expect([settings.length, settings.toString('latin1', 0, 7)]).toEqual([220, 'devmode'])
-  }
-  const asked = called('DocumentPropertiesW')
-  expect(asked.map((args) => args.slice(5))).toEqual([
-    [null, 0],
-    [null, 2],
-    [null, 0],
-    [wanted, 2 | 8],
-  ])
-  for (const args of asked) expect(args.slice(1, 4)).toEqual([null, HANDLE, 'Laser'])
 })
 
 /* The list of printers and their capabilities. */
@@ -194,40 +159,14 @@ describe('what a printer has', () => {
   })
 })
 
-/* The calls to gdi32.dll (wingdi.h): structures as bytes, and answers of 0 or less, which are failures. */
-
-const settings = Buffer.from('devmode')
-/** `GetDeviceCaps` of wingdi.h. */
-const CAPS: Record<number, number> = { 8: 4760, 10: 6814, 88: 600, 90: 300, 112: 99, 113: 98 }
-const DRAWING = ['StartDocW', 'StartPage', 'StretchDIBits', 'EndPage', 'EndDoc', 'AbortDoc', 'DeleteDC']
+/* The calls to gdi32.dll (wingdi.h): the picture as bytes, and answers of 0 or less, which are failures. */
 
 /** A surface of a drawing API that answers `says` to each call. */
-function opened(says = 1, context: unknown = HANDLE) {
-  koffi.answers['CreateDCW'] = () => context
-  koffi.answers['GetDeviceCaps'] = (_context, what) => CAPS[what as number] ?? 0
-  for (const name of DRAWING) koffi.answers[name] = () => says
-  return koffiApi(koffi).open('Laser', settings)
+function opened(says = 1) {
+  koffi.answers['CreateDCW'] = () => HANDLE
+  for (const name of ['StartPage', 'StretchDIBits', 'EndPage', 'EndDoc']) koffi.answers[name] = () => says
+  return koffiApi(koffi).open('Laser', Buffer.from('devmode'))
 }
-
-it('a printing surface is opened for a printer and its settings, and measured in both directions', () => {
-  expect(opened().metrics()).toEqual({
-    dpi: { x: 600, y: 300 },
-    printable: { width: 4760, height: 6814 },
-    offset: { x: 99, y: 98 },
-  })
-  expect(koffi.called('CreateDCW')).toEqual([['CreateDCW', 'WINSPOOL', 'Laser', null, settings]])
-})
-
-it('a document on a printing surface starts with a DOCINFOW of its size and its name’s pointer', () => {
-  expect(opened(42).startDocument('açúcar')).toBe(42)
-  expect(koffi.addressed.map((title) => title.toString('utf16le'))).toEqual(['açúcar\0'])
-  const info = Buffer.alloc(40)
-  info.writeInt32LE(40, 0)
-  info.writeBigUInt64LE(BASE, 8)
-  expect(koffi.calls.at(-1)).toEqual(['StartDocW', HANDLE, info])
-  // A spooler's first job.
-  expect(opened(1).startDocument('um')).toBe(1)
-})
 
 it.each([
   [1, true],

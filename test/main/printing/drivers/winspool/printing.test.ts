@@ -4,6 +4,7 @@ import { barcodeIn } from '../../cups/printedPage.ts'
 import { type Doc, drawnPdf } from '../../../../fakes/pdf.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { sampleGuide } from '../../paper/sampleGuide.ts'
+import { paperOf } from '../../../../../main/printing/drivers/winspool/devmode.ts'
 import { WindowsError, type Surface } from '../../../../../main/printing/drivers/winspool/windowsApi.ts'
 import { COLLATE, COPIES, DUPLEX, FakeWindows, metricsAt, SCALE, SOURCE, STATUS } from './fakeWindows.ts'
 import { specOf } from './jobSpec.ts'
@@ -143,6 +144,34 @@ describe('a job’s settings', () => {
       'custom_105x148mm_105x148mm',
     ])
   })
+
+  // DMBIN_FORMSOURCE (15): any tray that contains the paper; DMBIN_AUTO (7). The driver's own choice is 999 here.
+  it.each([
+    ['an automatic one, where there is one', [4, 7, 15], 15],
+    ['the driver’s own', [4, 999], 999],
+    ['the first there is', [4, 258], 4],
+  ])('a job without a tray uses %s', async (_which, ids, source) => {
+    windows.has = { ...windows.has, bins: ids.map((id) => ({ id, name: `Bandeja ${id}` })) }
+    expect(fieldsOf((await printed(onePage)).settings)).toMatchObject({ source })
+  })
+
+  // DC_BINS and DC_PAPERS list WORDs: a driver's own numbers may be above 32,767.
+  it('a driver’s own tray and paper may have any number', async () => {
+    const papers = [{ id: 40_000, width: 2100, height: 2970 }]
+    windows.has = { ...windows.has, papers, bins: [{ id: 40_001, name: 'Bandeja 2' }] }
+    const { settings } = await printed(onePage, { tray: 'Bandeja 2' })
+    expect([settings.readUInt16LE(78), settings.readUInt16LE(88)]).toEqual([40_000, 40_001])
+  })
+
+  // Tenths of a millimetre. Drivers round inches differently; more than half a millimetre is another paper.
+  it.each([
+    [2105, 2965, 9],
+    [2095, 2975, 9],
+    [2106, 2970, undefined],
+    [2100, 2976, undefined],
+  ])('a driver’s paper of %i × %i (tenths of a millimetre) counts as A4: %s', (width, height, paper) => {
+    expect(paperOf(MEDIA_A4, { papers: [{ id: 9, width, height }] })).toBe(paper)
+  })
 })
 
 describe('what is handed over', () => {
@@ -271,7 +300,10 @@ describe('what is drawn', () => {
     }
     windows.color = true
     expect(await dotOf()).toBe(255)
-    windows.color = false
+    // The bit that marks the field (`DM_COLOR`): without it its value means nothing.
+    windows.fields &= ~0x800
+    expect(await dotOf()).toBeLessThan(100)
+    Object.assign(windows, { color: false, fields: windows.fields | 0x800 })
     expect(await dotOf()).toBeLessThan(100)
   })
 
