@@ -293,6 +293,28 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     ['completed, and not added', () => has({ printerMessage: 'Unable to add document to print job.' }), 'unknown'],
     ['completed, into a file', () => [has(), (cups.deviceUri = 'file:///dev/null')], 'unknown'],
     ['completed, to a plain socket', () => [has(), (cups.deviceUri = 'socket://x')], 'sent'],
+    ['completed, to no address', () => [has({ impressions: 0 }), (cups.deviceUri = '')], 'sent'],
+    ['completed, to another server’s queue', () => [has(), (cups.deviceUri = 'ipp://x/printers/laser')], 'sent'],
+    [
+      'completed, to an announced socket',
+      () => [has({ impressions: 0 }), (cups.deviceUri = 'dnssd://L._pdl-datastream._tcp.local/')],
+      'sent',
+    ],
+    [
+      'completed, nothing counted, to an announced printer',
+      () => [has({ impressions: 0 }), (cups.deviceUri = 'dnssd://L._ipp._tcp.local/?uuid=1')],
+      'unknown',
+    ],
+    [
+      'completed; the printer’s address ends like a queue',
+      () => [has(), lists({}), (cups.deviceUri += '?a=ipp://x/printers/q')],
+      'printed',
+    ],
+    [
+      'completed, by CUPS’ retrying backend',
+      () => [has({ impressions: 0 }), (cups.deviceUri = 'beh:/1/3/5/ipp://x/ipp/print')],
+      'sent',
+    ],
     ['cancelled, which nobody did', () => has({ state: CANCELED }), 'failed impressora.falhou'],
     ['cancelled, because the quota is used up; the printer never heard of it', overQuota, 'failed impressora.cota'],
     [

@@ -109,6 +109,20 @@ it('a printer’s earlier answer on a job counts until the job’s end, also whe
   expect(await poll()).not.toEqual({ estado: 'printed' })
 })
 
+it('a printer that never reports on its jobs is given up after a minute, and one that does now and then is not', async () => {
+  made.cupsHas({ state: COMPLETED })
+  const says = async (lie: typeof hangsUp | undefined, ms: number) => {
+    if (lie) printer.lies.getJobs = lie
+    else delete printer.lies.getJobs
+    const [state] = [await poll(), vi.advanceTimersByTime(ms)]
+    return state
+  }
+  made.printerHas({ state: PROCESSING })
+  expect([await says(hangsUp, 59_000), await says(undefined, 0)]).toEqual([null, { estado: 'printing' }])
+  expect([await says(hangsUp, 59_999), await says(hangsUp, 1)]).toEqual([null, null])
+  expect(await says(hangsUp, 0)).toEqual({ estado: 'sent' })
+})
+
 describe('a job that waits in CUPS while its printer completes another', () => {
   /** Sets our job's state in CUPS after its printer has completed another job. */
   async function meanwhile(job: Partial<ImitationJob>) {

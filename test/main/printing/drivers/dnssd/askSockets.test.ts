@@ -14,18 +14,16 @@ const { sockets, broken, mute } = vi.hoisted(() => ({
   broken: new Set<string>(),
   mute: new Set<string>(),
 }))
-vi.mock('node:dgram', () => ({ createSocket: (options: object) => new FakeSocket(options) }))
+vi.mock('node:dgram', () => ({ createSocket: () => new FakeSocket() }))
 
 /** A fake socket of a network that does not exist: records the calls in order. */
 class FakeSocket extends EventEmitter {
   readonly did: unknown[][] = []
-  readonly sent: { at: number; questions: string[]; to: unknown[] }[] = []
+  readonly sent: { at: number; questions: string[] }[] = []
   closedAt: number | null = null
-  readonly options: object
 
-  constructor(options: object) {
+  constructor() {
     super()
-    this.options = options
     sockets.push(this)
   }
 
@@ -48,12 +46,12 @@ class FakeSocket extends EventEmitter {
     this.did.push(['setMulticastTTL', ttl])
   }
 
-  send(message: Uint8Array, ...to: unknown[]): void {
+  send(message: Uint8Array): void {
     this.#open()
     const { type, questions = [] } = decode(Buffer.from(message))
     expect(type).toBe('query')
     const asked = questions.map(({ name, type: kind }) => `${kind} ${name}`)
-    this.sent.push({ at: performance.now() - began, questions: asked, to: to.slice(0, 2) })
+    this.sent.push({ at: performance.now() - began, questions: asked })
   }
 
   close(): void {
@@ -101,29 +99,13 @@ const says = (sender: string, ...answers: Answer[]) => {
 const laser = (address: string) => records({ address })
 
 describe('a network is asked', () => {
-  const [MDNS4, MDNS6] = ['224.0.0.251', 'ff02::fb']
-  const OWN_PORT = { port: 5353 }
-  const free = (address: string) => ({ port: 0, address })
-  it.each<[string, Network, 0 | 5353, bound: object, joined: string[], through: string]>([
-    ['from a free port of its own', V4, 0, free('10.0.0.2'), [], '10.0.0.2'],
-    ['from mDNS’ own port, where answers to all are heard', V4, 5353, OWN_PORT, [MDNS4, '10.0.0.2'], '10.0.0.2'],
-    ['by IPv6 by its interface’s name', V6, 0, free('fd00::2'), [], '::%eth0'],
-    ['by IPv6 from mDNS’ own port', V6, 5353, OWN_PORT, [MDNS6, '::%eth0'], '::%eth0'],
-    ['from an address good on a part of it alone, by that part', LOCAL6, 0, free('fe80::2%eth0'), [], '::%eth0'],
-  ])('an mDNS query is sent %s', async (_how, network, from, bound, joined, through) => {
-    await search([network], [from])
-    const isSix = network.zone !== undefined
-    expect(sockets.map(({ options }) => options)).toEqual([
-      { type: isSix ? 'udp6' : 'udp4', reuseAddr: from !== 0, ipv6Only: isSix },
-    ])
-    const joins = joined.length > 0 ? [['addMembership', ...joined]] : []
-    // RFC 6762 §11: 255 hops.
-    const last = [
-      ['setMulticastInterface', through],
+  it('a network whose address is good on a part of it alone is asked by that part, over 255 hops (RFC 6762 §11)', async () => {
+    await search([LOCAL6])
+    expect(sockets[0]?.did).toEqual([
+      ['bind', { port: 0, address: 'fe80::2%eth0' }],
+      ['setMulticastInterface', '::%eth0'],
       ['setMulticastTTL', 255],
-    ]
-    expect(sockets[0]?.did).toEqual([['bind', bound], ...joins, ...last])
-    expect(sockets[0]?.sent[0]?.to).toEqual([5353, isSix ? MDNS6 : MDNS4])
+    ])
   })
 
   it('an mDNS query is sent three times within two and a half seconds, then the socket closes', async () => {

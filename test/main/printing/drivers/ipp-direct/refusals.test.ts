@@ -80,6 +80,13 @@ it.each<[string, Answer, string]>([
   expect(printer.asked).toEqual(['getPrinterAttributes'])
 })
 
+it('a job with a tray, on paper without a size, is refused, and the log says so', async () => {
+  const detalhe = 'media custom_max has no size, so no tray can be chosen'
+  const asked = driver.submit(PDF, { ...station.spec, media: 'custom_max', tray: 'tray-2' })
+  await expect(asked).rejects.toMatchObject({ codigo: 'impressora.opcao', detalhe })
+  expect(printer.jobs).toEqual([])
+})
+
 it.each([
   ['states its scalings is held to every option', [of('keyword', 'print-scaling-supported', 'none')], true],
   ['states none may print as near as it can', [], false],
