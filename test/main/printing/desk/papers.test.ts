@@ -15,18 +15,6 @@ function papersAt(modo: 'balcao' | 'escritorio' | 'totem', ...situacoes: PapelSe
   return { queue, tell, papers: new Papers(queue as Partial<PrintQueue> as PrintQueue, modo, tell) }
 }
 
-test.each(['saindo', 'conferir'] as const)(
-  'a kiosk serves nobody while a paper is %s, and a counter does',
-  async (what) => {
-    const { papers } = papersAt('totem', what)
-    expect(papers.hold).toBe(true)
-    await expect(papers.mayServe()).rejects.toThrow('atendimento.papelNaImpressora')
-    for (const modo of ['balcao', 'escritorio'] as const) {
-      await expect(papersAt(modo, what).papers.mayServe()).resolves.toBeUndefined()
-    }
-  },
-)
-
 test('a kiosk accepts a citizen when nothing lies in its printer, and only once the restored queue is known', async () => {
   await expect(papersAt('totem', 'naoSaiu').papers.mayServe()).resolves.toBeUndefined()
   const { papers, queue } = papersAt('totem')

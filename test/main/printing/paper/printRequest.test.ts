@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { Checked } from '../../../../main/documents/inspectPdf.ts'
-import { digest, newRecord, preparePaper, type PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
+import { newRecord, preparePaper, type PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
+import { eachFolder } from '../../../fakes/folder.ts'
+import { pagesOf as textOf, whyNoText } from './pdfText.ts'
 import { samplePdf } from './samplePdf.ts'
 
 const PDF = await samplePdf(3)
@@ -22,6 +26,9 @@ const checked = (more: Partial<Checked> = {}): Checked => ({
   locked: false,
   ...more,
 })
+
+let folder: string
+eachFolder((made) => void (folder = made))
 
 describe('a paper', () => {
   it('a document that was checked before is used with that result, and not checked again', async () => {
@@ -54,6 +61,20 @@ describe('a paper', () => {
     expect((await preparePaper({ ...request, bytes: part.bytes, paginas: 2 })).pages).toBe(2)
     const beyond = preparePaper({ ...request, checked: checked(), intervalo: '4' })
     await expect(beyond).rejects.toMatchObject({ codigo: 'documento.paginas' })
+  })
+
+  it('a booklet’s pages print alone, in order, and unchanged', async ({ skip }) => {
+    skip(whyNoText() !== null, whyNoText() ?? '')
+    const bytes = await samplePdf(5)
+    const whole = { ...request, bytes, paginas: 5, tipo: 'carne' }
+    const part = await preparePaper({ ...whole, intervalo: '4-5,2' })
+    expect(part.pages).toBe(3)
+    const file = join(folder, 'parte.pdf')
+    await writeFile(file, part.bytes)
+    expect((await textOf(file)).map((text) => /folha \d/.exec(text)?.[0])).toEqual(['folha 4', 'folha 5', 'folha 2'])
+    const [page] = (await PDFDocument.load(part.bytes)).getPages()
+    expect(page?.getSize()).toEqual({ width: 595.28, height: 841.89 })
+    expect((await preparePaper(whole)).bytes).toBe(bytes)
   })
 
   const A5 = 'iso_a5_148x210mm'
@@ -98,28 +119,16 @@ describe('a paper', () => {
 
 describe('the first record of a job', () => {
   const moment = { pages: 3, hash: 'f'.repeat(64), impressora: 'cups-ipp:laser', now: 7, atendimento: 5 }
-  const ids = () => {
+  const recordOf = (more: Partial<PrintRequest> & { larger?: boolean } = {}) => {
     let drawn = 0
-    return () => `id-${(drawn += 1)}`
+    return newRecord({ ...request, ...more }, { ...moment, ...more }, () => `id-${(drawn += 1)}`)
   }
-  const wishes = {
-    sides: 'two-sided-long-edge',
-    media: 'na_letter_8.5x11in',
-    tray: 'tray-2',
-    mayShrink: true,
-    reserva: 'ipp-direct:sala',
-  } as const
-  const full = newRecord(
-    { ...request, ...wishes, intervalo: '2-3', chave: 'clique' },
-    { ...moment, pages: 2, born: { life: 'a', ms: 9 } },
-    ids(),
-  )
 
   it('a job’s first record holds no more than was asked for', () => {
     const { documentoId, tipo, rotulo, copias } = request
     const asked = { documentoId, tipo, rotulo, copias, impressora: 'cups-ipp:laser', paginas: 3, sides: 'one-sided' }
     const state = { liberado: false, estado: 'queued', criadoEm: 7, atualizadoEm: 7 }
-    expect(newRecord(request, moment, ids())).toStrictEqual({
+    expect(recordOf()).toStrictEqual({
       trabalho: { trabalhoId: 'id-1', ...asked, ...state },
       spec: { ourId: 'id-2', media: 'iso_a4_210x297mm' },
       phase: 'kept',
@@ -128,12 +137,8 @@ describe('the first record of a job', () => {
     })
   })
 
-  it('a job’s first record has of its click only a hash, and its age by the machine’s own clock', () => {
-    expect(full).toMatchObject({
-      chave: createHash('sha256').update('clique').digest('hex'),
-      born: { life: 'a', ms: 9 },
-    })
-    expect(full.chave).toBe(digest('clique'))
+  it('a job’s first record has of its click only a hash', () => {
+    expect(recordOf({ chave: 'clique' }).chave).toBe(createHash('sha256').update('clique').digest('hex'))
   })
 
   it.each([
@@ -142,6 +147,6 @@ describe('the first record of a job', () => {
     // It is saved as it is.
     ['folder:pasta', undefined],
   ])('a job’s first record at %s says whether a larger page is shrunk: %s', (impressora, diminuido) => {
-    expect(newRecord(request, { ...moment, impressora, larger: true }, ids()).trabalho.diminuido).toBe(diminuido)
+    expect(recordOf({ impressora, larger: true }).trabalho.diminuido).toBe(diminuido)
   })
 })
