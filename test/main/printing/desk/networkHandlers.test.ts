@@ -33,31 +33,12 @@ describe('printers of the network', () => {
     expect(net.searches).toBe(2)
   })
 
-  test('a found printer is added under its own name, and can be removed again', async () => {
-    const { handlers, printing } = open({ rede: [{ nome: 'Laser', uri: 'ipp://10.0.0.1/ipp/print' }] })
-    await handlers['impressao.procurarNaRede'].run()
-    expect(await handlers['impressao.incluirNaRede'].run({ id: '0' })).toBe(net.there)
-    expect(printing().rede).toEqual([
-      { nome: 'Laser', uri: 'ipp://10.0.0.1/ipp/print' },
-      { nome: 'Laser 2', uri: LASER.uri },
-    ])
-    expect(await handlers['impressao.tirarDaRede'].run({ impressora: 'ipp-direct:Laser' })).toBe(net.there)
-    expect(printing().rede).toEqual([{ nome: 'Laser 2', uri: LASER.uri }])
-    expect(net.file['estacao']).toMatchObject({ impressao: { rede: [{ nome: 'Laser 2' }] } })
-  })
-
-  test('a printer found by its typed address is shown and added like any other found printer', async () => {
-    const { handlers, printing } = open()
+  test('a typed address is asked with encryption first, and no text that is no address is asked', async () => {
+    const { handlers } = open()
     const look = (endereco: string) => handlers['impressao.procurarEndereco'].run({ endereco })
-    expect(await look('10.1.0.7')).toEqual([
-      { id: '0', nome: 'Laser', modelo: 'Marca X', endereco: '10.1.0.7', cifrada: true, situacao: 'nova', pode: can },
-    ])
-    expect(net.askedAt).toEqual([['ipps://10.1.0.7/ipp/print', 'ipp://10.1.0.7/ipp/print']])
-    await handlers['impressao.incluirNaRede'].run({ id: '0' })
-    expect(printing().rede).toEqual([{ nome: 'Laser', uri: 'ipps://10.1.0.7/ipp/print' }])
-    expect(await look('10.1.0.7')).toMatchObject([{ situacao: 'incluida' }])
+    await look('10.1.0.7')
     await expect(look('não é')).rejects.toThrow('entrada.invalida')
-    expect(net.askedAt).toHaveLength(2)
+    expect(net.askedAt).toEqual([['ipps://10.1.0.7/ipp/print', 'ipp://10.1.0.7/ipp/print']])
   })
 
   test('a printer cannot be added that was not found, is already there or cannot print', async () => {
@@ -78,14 +59,6 @@ describe('the certificate of a printer', () => {
   const rede = [{ nome: 'Laser', uri: LASER.uri, certificado: OLD }]
   const accept = (handlers: ReturnType<typeof open>['handlers'], certificado: string) =>
     handlers['impressao.aceitarCertificado'].run({ impressora: 'ipp-direct:Laser', certificado })
-
-  test('the certificate dialog shows a printer’s certificate; the accepted one is trusted from then on and recorded', async () => {
-    const { handlers, printing } = open({ rede })
-    expect(await handlers['impressao.certificado'].run({ impressora: 'ipp-direct:Laser' })).toEqual(net.shown)
-    expect(await accept(handlers, NEW)).toBe(net.there)
-    expect(printing().rede).toEqual([{ ...rede[0], certificado: NEW }])
-    expect(net.accepted).toEqual([['ipp-direct:Laser', OLD, NEW]])
-  })
 
   test('a printer’s certificate that changed after the person saw it is not accepted', async () => {
     const { handlers, printing } = open({ rede })

@@ -8,17 +8,6 @@ const use = (handlers: ReturnType<typeof open>['handlers'], endereco: string, ce
   handlers['impressao.usarServidor'].run({ endereco, certificado })
 const changed: ServerTrial = { situacao: 'certificadoMudou', impressoras: 0, certificado: NEW }
 
-test('the print server of the settings is shown with its state, and deleted when a person leaves it', async () => {
-  const { handlers, printing } = open()
-  const endereco = 'ipps://cups.cidade.example'
-  expect(await handlers['impressao.servidor'].run()).toBeNull()
-  await use(handlers, 'cups.cidade.example')
-  expect(await handlers['impressao.servidor'].run()).toEqual({ ...net.trial, endereco, conhecido: null })
-  expect(await handlers['impressao.deixarServidor'].run()).toBe(net.there)
-  expect(printing().servidor).toBeUndefined()
-  expect(JSON.stringify(net.file)).not.toContain('cidade')
-})
-
 test.each<[ServerTrial['situacao'], impressoras: number, stored: boolean]>([
   ['pronto', 3, true],
   ['semImpressoras', 0, true],

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DocumentStore } from '../../../../main/documents/store.ts'
 import { PrintDesk } from '../../../../main/printing/desk/printDesk.ts'
@@ -8,12 +6,8 @@ import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { Station } from '../../../../main/settings/station.ts'
 import type { RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
-import { eachFolder } from '../../../fakes/folder.ts'
-import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
-import { memoryJournal } from '../../../fakes/memoryJournal.ts'
+import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
 import { makePdf } from '../../../fakes/pdf.ts'
-import { recordOf } from '../journal/journalKit.ts'
-import { pagesOf, whyNoText } from '../paper/pdfText.ts'
 import { blocked, queueOf } from '../queue/queueKit.ts'
 
 /** The number on a test page. */
@@ -60,25 +54,8 @@ const submitted = () =>
     .then(() => driver.submitted)
 
 describe('printing by rule', () => {
-  const regras: RegraDeImpressao[] = [
-    { tipos: ['guia'], impressora: SEGUNDA, bandeja: 'tray-2', lados: 'two-sided-long-edge', copias: 2 },
-  ]
-  test('a guide goes to the printer of its rule without a question', async () => {
-    const handlers = open({ impressora: LASER, regras })
-    const job = await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k' })
-    expect(job).toMatchObject({
-      impressora: SEGUNDA,
-      bandeja: 'tray-2',
-      sides: 'two-sided-long-edge',
-      copias: 2,
-      rotulo: 'Guia 2026000123',
-    })
-    expect(await submitted()).toMatchObject([
-      { impressora: SEGUNDA, tray: 'tray-2', sides: 'two-sided-long-edge', copies: 2 },
-    ])
-  })
   test('a printer chosen for one print overrides the rule', async () => {
-    const handlers = open({ regras })
+    const handlers = open({ regras: [{ tipos: ['guia'], impressora: SEGUNDA, bandeja: 'tray-2', copias: 2 }] })
     const asked = { documentoId: await put(), chave: 'k', impressora: LASER, copias: 1 }
     expect(await handlers['impressao.imprimir'].run(asked)).toMatchObject({ impressora: LASER, copias: 1 })
     expect((await submitted())[0]).not.toHaveProperty('tray')
@@ -109,18 +86,6 @@ describe('the rules of the station', () => {
     await open({ impressora: LASER })['impressao.escolherPasta'].run(undefined)
     expect(file).toEqual({})
   })
-  test('a paused printer holds its jobs back until it is resumed', async () => {
-    const handlers = open({ impressora: LASER })
-    await handlers['impressao.pausar'].run({ impressora: LASER, pausada: true })
-    await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k', impressora: LASER })
-    expect(await handlers['impressao.impressoras'].run(undefined)).toMatchObject([
-      { id: LASER, pausada: true, naFila: 1 },
-      { id: SEGUNDA, pausada: false, naFila: 0 },
-    ])
-    expect(driver.submitted).toEqual([])
-    await handlers['impressao.pausar'].run({ impressora: LASER, pausada: false })
-    await submitted()
-  })
 })
 
 describe('a printer’s equipment', () => {
@@ -147,26 +112,12 @@ describe('a printer’s equipment', () => {
 })
 
 describe('the test page', () => {
-  let place: string
-  eachFolder((made) => void (place = made))
-
   test('the test page goes to the chosen printer with its tray and sides, and holds no personal data', async () => {
     const handlers = open({ regras: [{ impressora: LASER }] })
     const page = { impressora: SEGUNDA, bandeja: 'tray-2', lados: 'two-sided-long-edge' as const }
     const job = await handlers['impressao.paginaDeTeste'].run(page)
     expect(job).toMatchObject({ tipo: 'teste', rotulo: 'Página de teste', impressora: SEGUNDA, paginas: 2, copias: 1 })
     expect(await submitted()).toMatchObject([{ tray: 'tray-2', sides: 'two-sided-long-edge', expectedPages: 2 }])
-  })
-  test('the test page names the station, the printer and the time of the request', async (ctx) => {
-    ctx.skip(whyNoText() !== null, whyNoText() ?? '')
-    await open()['impressao.paginaDeTeste'].run({ impressora: SEGUNDA })
-    await submitted()
-    const file = join(place, 'pagina.pdf')
-    await writeFile(file, driver.bytes[0] ?? '')
-    const [front] = await pagesOf(file)
-    expect(front).toMatch(/Posto: Guichê 3\s/)
-    expect(front).toMatch(/Impressora: segunda\s/)
-    expect(front).toMatch(/Data e hora: \d\d\/\d\d\/\d{4},? \d\d:\d\d:\d\d\s/)
   })
 })
 
@@ -211,41 +162,4 @@ describe('printing again', () => {
     )
     expect(driver.submitted).toHaveLength(1)
   })
-})
-
-test('the window shows the jobs and their notices, and may move, answer and cancel them', async () => {
-  const handlers = open()
-  driver.statusSays = blocked('media-empty')
-  const { trabalhoId } = await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k' })
-  await handlers['impressao.trocarImpressora'].run({ trabalhoId, impressora: SEGUNDA })
-  const shown = () => handlers['impressao.trabalhos'].run(undefined)
-  expect(shown()).toMatchObject([{ trabalhoId, impressora: SEGUNDA }])
-  expect(await handlers['impressao.avisos'].run(undefined)).toEqual([{ tipo: 'cofre.ausente' }])
-  await handlers['impressao.cancelar'].run({ trabalhoId })
-  expect(shown()).toMatchObject([{ estado: 'canceled' }])
-  driver.statusSays = READY
-  driver.says = { estado: 'unknown' }
-  for (const saiu of [true, false]) {
-    const asked = { documentoId: await put(), chave: `${saiu}` }
-    const { trabalhoId: question } = await handlers['impressao.imprimir'].run(asked)
-    const state = () => queue.jobs().find((job) => job.trabalhoId === question)?.estado
-    await expect.poll(state).toBe('unknown')
-    await handlers['impressao.resolver'].run({ trabalhoId: question, saiu })
-    expect(state()).toBe(saiu ? 'printed' : 'failed')
-  }
-})
-
-test('the window shows jobs of ended attendances once the queue is restored, until a person looked', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const journal = memoryJournal()
-  const load = () => promise.then(() => journal.load())
-  queue = queueOf({ drivers: [driver], personal: true, journal: { ...journal, load } })
-  await journal.append(recordOf({ phase: 'released', trabalho: { estado: 'unknown', liberado: true } }))
-  const handlers = open()
-  void queue.restore()
-  const asked = handlers['impressao.semDono'].run(undefined)
-  resolve()
-  expect(await asked).toEqual([{ impressora: LASER, situacao: 'conferir' }])
-  await handlers['impressao.conferirSemDono'].run(undefined)
-  expect(await handlers['impressao.semDono'].run(undefined)).toEqual([])
 })

@@ -5,9 +5,9 @@ import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
 import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { Station } from '../../../../main/settings/station.ts'
-import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
+import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
-import { blocked, CHECKED, LASER, OTHER as SALA, queueOf } from '../queue/queueKit.ts'
+import { CHECKED, LASER, OTHER as SALA, queueOf } from '../queue/queueKit.ts'
 
 /** The number on a test page. */
 const NUMERO = '70042207869070031500'
@@ -56,23 +56,6 @@ test('two printers of one rule take turns in the list’s order, and no document
   expect(rowsAt(laser)).toEqual([1, 3, 5, 7, 9, 11])
   expect(rowsAt(sala)).toEqual([2, 4, 6, 8, 10, 12])
   expect(queue.jobs().every(({ estado }) => estado === 'printed')).toBe(true)
-})
-
-test('a list goes on at the second printer while the first one has no paper', async () => {
-  const { desk } = open()
-  laser.statusSays = blocked('media-empty')
-  sala.says = { estado: 'printed' }
-  for (const row of ROWS) {
-    await hand(desk, row)
-    await pass(10)
-  }
-  await pass(60_000)
-  expect(laser.submitted).toEqual([])
-  expect(rowsAt(sala)).toEqual(ROWS.slice(1))
-  laser.statusSays = READY
-  laser.says = { estado: 'printed' }
-  await pass(60_000)
-  expect(rowsAt(laser)).toEqual([1])
 })
 
 test('a document handed over twice with one key stays one job at its first printer, also after a restart', async () => {

@@ -121,7 +121,8 @@ describe('the first record of a job', () => {
   const moment = { pages: 3, hash: 'f'.repeat(64), impressora: 'cups-ipp:laser', now: 7, atendimento: 5 }
   const recordOf = (more: Partial<PrintRequest> & { larger?: boolean } = {}) => {
     let drawn = 0
-    return newRecord({ ...request, ...more }, { ...moment, ...more }, () => `id-${(drawn += 1)}`)
+    const { impressora = moment.impressora, larger = false } = more
+    return newRecord({ ...request, ...more }, { ...moment, impressora, larger }, () => `id-${(drawn += 1)}`)
   }
 
   it('a job’s first record holds no more than was asked for', () => {
