@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { PrinterDriver } from '../../../../../main/printing/driver.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import { hangsUp, refuses, type Imitation } from '../../../../sandbox/printer/imitation.ts'
+import { hangsUp, refuses } from '../../../../sandbox/printer/imitation.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { queueOf } from '../../queue/queueKit.ts'
-import { CANCELED, COMPLETED, LASER, startPrinters, type ImitatedPrinters } from './imitatedPrinters.ts'
+import { CANCELED, COMPLETED, eachStation, LASER } from './imitatedPrinters.ts'
 
 /* Documents that are drawn while they are sent: how they are refused, broken off and found again. */
 
 const booklet = await samplePdf(2)
 const long = await samplePdf(60)
 
-let station: ImitatedPrinters
-let printer: Imitation
-let driver: PrinterDriver
-beforeEach(async () => {
-  station = await startPrinters()
-  ;({ printer, driver } = station)
-  printer.formats = ['image/pwg-raster']
-  printer.able = [
+const at = eachStation()
+beforeEach(() => {
+  at.printer.formats = ['image/pwg-raster']
+  at.printer.able = [
     of('keyword', 'pwg-raster-document-type-supported', 'sgray_8'),
     {
       name: 'pwg-raster-document-resolution-supported',
@@ -27,79 +22,75 @@ beforeEach(async () => {
     },
   ]
 })
-afterEach(() => {
-  vi.useRealTimers()
-  station.close()
-})
 
 it('a document is drawn for a printer without PDF, and its end is the printer’s word', async () => {
-  printer.taken = (job) => ({ ...job, impressions: 2 })
-  const ref = await driver.submit(booklet, station.spec)
-  expect(await driver.poll([{ ref, spec: station.spec }])).toEqual([{ estado: 'printed' }])
+  at.printer.taken = (job) => ({ ...job, impressions: 2 })
+  const ref = await at.driver.submit(booklet, at.spec)
+  expect(await at.driver.poll([{ ref, spec: at.spec }])).toEqual([{ estado: 'printed' }])
 })
 
 it.each([
   ['is no PDF', Buffer.from('no document')],
   ['has other pages than expected', long],
 ])('a document that %s is refused before anything is sent', async (_what, bytes) => {
-  await expect(driver.submit(bytes, station.spec)).rejects.toMatchObject({ codigo: 'documento.invalido' })
-  expect(printer.asked).toEqual(['getPrinterAttributes'])
+  await expect(at.driver.submit(bytes, at.spec)).rejects.toMatchObject({ codigo: 'documento.invalido' })
+  expect(at.printer.asked).toEqual(['getPrinterAttributes'])
 })
 
 it('a printer that refuses a drawn document printed nothing', async () => {
-  printer.lies.printJob = refuses(0x040a)
-  await expect(driver.submit(booklet, station.spec)).rejects.toMatchObject({ codigo: 'impressora.opcao' })
+  at.printer.lies.printJob = refuses(0x040a)
+  await expect(at.driver.submit(booklet, at.spec)).rejects.toMatchObject({ codigo: 'impressora.opcao' })
 })
 
 it('a refusal of a drawn document that the printer lists leaves open what came out', async () => {
-  printer.taken = (job) => ({ ...job, name: station.spec.ourId })
-  await driver.submit(booklet, station.spec)
-  printer.lies.printJob = refuses(0x0505)
-  await expect(driver.submit(booklet, station.spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  at.printer.taken = (job) => ({ ...job, name: at.spec.ourId })
+  await at.driver.submit(booklet, at.spec)
+  at.printer.lies.printJob = refuses(0x0505)
+  await expect(at.driver.submit(booklet, at.spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
 })
 
 it.each([
   ['drawn and sent', 'image/pwg-raster'],
   ['sent as it is', 'application/pdf'],
 ])('a job cancelled while its document is being %s ends at once, here and at the printer', async (_how, format) => {
-  printer.formats = [format]
-  printer.reads = false
-  const queue = queueOf({ drivers: [driver], newId: randomUUID })
+  at.printer.formats = [format]
+  at.printer.reads = false
+  const queue = queueOf({ drivers: [at.driver], newId: randomUUID })
   const asked = { bytes: long, paginas: 60, documentoId: 'doc', tipo: 'guia', rotulo: '', impressora: LASER, copias: 1 }
   const { trabalhoId } = await queue.print(asked)
-  await expect.poll(() => printer.jobs).toHaveLength(1)
+  await expect.poll(() => at.printer.jobs).toHaveLength(1)
   expect(await queue.cancel(trabalhoId)).toMatchObject({ estado: 'canceled' })
-  expect(printer.jobs).toMatchObject([{ state: CANCELED }])
+  expect(at.printer.jobs).toMatchObject([{ state: CANCELED }])
   await queue.dispose()
 })
 
 it('a job stopped in the first moment is not sent', async () => {
-  const taken = driver.submit(booklet, station.spec)
-  driver.stop?.(station.spec.ourId)
+  const taken = at.driver.submit(booklet, at.spec)
+  at.driver.stop?.(at.spec.ourId)
   await expect(taken).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
-  expect(printer.asked).not.toContain('printJob')
+  expect(at.printer.asked).not.toContain('printJob')
 })
 
 it('a job stopped once its first page is drawn is not sent', async () => {
-  await driver.prepare?.(booklet, station.spec)
-  driver.stop?.(station.spec.ourId)
-  await expect(driver.submit(booklet, station.spec)).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
-  expect(printer.asked).not.toContain('printJob')
+  await at.driver.prepare?.(booklet, at.spec)
+  at.driver.stop?.(at.spec.ourId)
+  await expect(at.driver.submit(booklet, at.spec)).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
+  expect(at.printer.asked).not.toContain('printJob')
 })
 
 it('a printer does not hear of a document whose first page is drawn before it is handed over', async () => {
-  await driver.prepare?.(booklet, station.spec)
-  expect(printer.asked).toEqual(['getPrinterAttributes'])
-  await driver.submit(booklet, station.spec)
-  expect(printer.asked).toEqual(['getPrinterAttributes', 'printJob', 'getJobAttributes'])
+  await at.driver.prepare?.(booklet, at.spec)
+  expect(at.printer.asked).toEqual(['getPrinterAttributes'])
+  await at.driver.submit(booklet, at.spec)
+  expect(at.printer.asked).toEqual(['getPrinterAttributes', 'printJob', 'getJobAttributes'])
 })
 
 it('a silent printer gets the time of all the sides that are drawn for it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  printer.reads = false
+  at.printer.reads = false
   let told: unknown = null
-  driver.submit(booklet, { ...station.spec, copies: 20 }).catch((error: unknown) => (told = error))
-  await expect.poll(() => printer.jobs).toHaveLength(1)
+  at.driver.submit(booklet, { ...at.spec, copies: 20 }).catch((error: unknown) => (told = error))
+  await expect.poll(() => at.printer.jobs).toHaveLength(1)
   const pass = () => {
     // One timer is the transfer's: a drawing under way has another.
     if (vi.getTimerCount() === 1) vi.advanceTimersByTime(100_000)
@@ -110,15 +101,15 @@ it('a silent printer gets the time of all the sides that are drawn for it', asyn
 })
 
 it('a printer without paper is reported while it still takes drawn pages, and then prints on', async () => {
-  printer.reads = false
-  const queue = queueOf({ drivers: [driver], newId: randomUUID })
+  at.printer.reads = false
+  const queue = queueOf({ drivers: [at.driver], newId: randomUUID })
   const shown = () => queue.jobs().map(({ estado, motivo }) => [estado, motivo])
   const asked = { bytes: long, paginas: 60, documentoId: 'doc', tipo: 'guia', rotulo: '', impressora: LASER, copias: 1 }
   const { trabalhoId } = await queue.print(asked)
-  await expect.poll(() => printer.jobs).toHaveLength(1)
-  printer.reasons = ['media-empty']
+  await expect.poll(() => at.printer.jobs).toHaveLength(1)
+  at.printer.reasons = ['media-empty']
   await expect.poll(shown).toEqual([['attention', 'media-empty']])
-  printer.reasons = ['none']
+  at.printer.reasons = ['none']
   await expect.poll(shown).toEqual([['printing', undefined]])
   await queue.cancel(trabalhoId)
   await queue.dispose()
@@ -130,12 +121,12 @@ it.each([
   ['a question', 'counts the first page', { impressions: 1 }, 'unknown'],
   ['printed', 'counts all pages', { impressions: 2 }, 'printed'],
 ])('a drawn document whose end may not have arrived is %s where the printer %s', async (_as, _what, more, estado) => {
-  printer.lies.printJob = (response, message) => {
-    printer.jobs.push({ id: 1, uuid: 'urn:uuid:1', name: station.spec.ourId, state: COMPLETED, ...more })
+  at.printer.lies.printJob = (response, message) => {
+    at.printer.jobs.push({ id: 1, uuid: 'urn:uuid:1', name: at.spec.ourId, state: COMPLETED, ...more })
     hangsUp(response, message)
   }
-  const { spec } = station
-  await expect(driver.submit(booklet, spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
-  const ref = await driver.find(spec.ourId, LASER)
-  expect(await driver.poll([{ ref: ref!, spec }])).toEqual([{ estado }])
+  const { spec } = at
+  await expect(at.driver.submit(booklet, spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  const ref = await at.driver.find(spec.ourId, LASER)
+  expect(await at.driver.poll([{ ref: ref!, spec }])).toEqual([{ estado }])
 })

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { JobSpec, PrinterDriver, SpoolJob, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createIppDirectDriver, type NetworkPrinter } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
 import { Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
@@ -23,32 +24,32 @@ export interface ImitatedPrinters {
   job(more?: Partial<ImitationJob>): ImitationJob
   /** The driver's word on our job. */
   poll(more?: Partial<JobSpec>): ReturnType<PrinterDriver['poll']>
-  close(): void
 }
 
-export async function startPrinters(answerMs?: number): Promise<ImitatedPrinters> {
-  const [printer, other] = await Promise.all([Imitation.start(), Imitation.start()])
-  const spec = jobFor(LASER, { expectedPages: 2 })
-  const ref = { impressora: LASER, jobId: '1', uuid: 'urn:uuid:ours', note: spec.ourId }
-  const station: ImitatedPrinters = {
-    printer,
-    other,
-    rede: [
+/** Starts the station anew for each test of a file, and gives the real clock back after it. */
+export function eachStation(answerMs?: number): ImitatedPrinters {
+  const at = {} as Writable<ImitatedPrinters>
+  beforeEach(async () => {
+    const [printer, other] = await Promise.all([Imitation.start(), Imitation.start()])
+    const spec = jobFor(LASER, { expectedPages: 2 })
+    const ref = { impressora: LASER, jobId: '1', uuid: 'urn:uuid:ours', note: spec.ourId }
+    const rede = [
       { nome: 'Laser', uri: printer.uri },
       { nome: 'Outra', uri: other.uri },
-    ],
-    driver: driverOf(() => station.rede, answerMs),
-    spec,
-    ref,
-    job: (more) => ({ id: 1, uuid: ref.uuid, name: spec.ourId, state: COMPLETED, ...more }),
-    poll: (more) => station.driver.poll([{ ref, spec: { ...spec, ...more } } satisfies SpoolJob]),
-    close() {
-      printer.close()
-      other.close()
-    },
-  }
-  return station
+    ]
+    const driver = driverOf(() => at.rede, answerMs)
+    Object.assign(at, { printer, other, spec, ref, rede, driver })
+  })
+  at.job = (more) => ({ id: 1, uuid: at.ref.uuid, name: at.spec.ourId, state: COMPLETED, ...more })
+  at.poll = (more) => at.driver.poll([{ ref: at.ref, spec: { ...at.spec, ...more } } satisfies SpoolJob])
+  afterEach(() => {
+    vi.useRealTimers()
+    at.printer.close()
+    at.other.close()
+  })
+  return at
 }
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 export const driverOf = (rede: () => NetworkPrinter[], answerMs?: number) =>
   createIppDirectDriver('balcao', rede, () => undefined, answerMs)

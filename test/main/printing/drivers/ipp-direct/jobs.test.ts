@@ -1,73 +1,63 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { JobSpec, PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
+import { describe, expect, it } from 'vitest'
+import type { JobSpec, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { collection, integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { encode } from '../../../../sandbox/printer/encodeAny.ts'
 import type { IppAttribute } from '../../../../../main/printing/drivers/ipp/values.ts'
-import { hangsUp, refuses, type Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
-import { CANCELED, LASER, PDF, PROCESSING, startPrinters, type ImitatedPrinters } from './imitatedPrinters.ts'
+import { hangsUp, refuses, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import { CANCELED, LASER, PDF, PROCESSING, eachStation } from './imitatedPrinters.ts'
 
 // A printer's answers about submitted jobs, for cases that a real printer cannot be brought into.
 
 const OTHER = 'ipp-direct:Outra'
 const DUPLEX = 'two-sided-long-edge'
 
-let station: ImitatedPrinters
-let printer: Imitation
-let other: Imitation
-let driver: PrinterDriver
-let spec: JobSpec
-let ref: SpoolRef
-beforeEach(async () => {
-  station = await startPrinters()
-  ;({ printer, other, driver, spec, ref } = station)
-})
-afterEach(() => station.close())
+const at = eachStation()
 
 describe('a job is found', () => {
   it('a job is looked for at its own printer alone where that is known', async () => {
-    other.jobs = [station.job({ id: 7 })]
-    expect(await driver.find(spec.ourId, LASER)).toBeNull()
-    expect(other.asked).toEqual([])
-    expect(await driver.find(spec.ourId)).toEqual({ ...ref, impressora: OTHER, jobId: '7' })
+    at.other.jobs = [at.job({ id: 7 })]
+    expect(await at.driver.find(at.spec.ourId, LASER)).toBeNull()
+    expect(at.other.asked).toEqual([])
+    expect(await at.driver.find(at.spec.ourId)).toEqual({ ...at.ref, impressora: OTHER, jobId: '7' })
   })
 
   it('the newest job of a name is found, and an unfinished one before the ended ones', async () => {
-    const ended = (id: number) => station.job({ id, uuid: `urn:uuid:${id}` })
+    const ended = (id: number) => at.job({ id, uuid: `urn:uuid:${id}` })
     const [oldest, older, newer] = [ended(2), ended(3), ended(4)]
-    printer.jobs = [older, newer, oldest, station.job({ id: 5, name: 'other' })]
-    expect(await driver.find(spec.ourId, LASER)).toMatchObject({ jobId: '4' })
-    printer.jobs = [{ ...older, state: PROCESSING }, newer]
-    expect(await driver.find(spec.ourId, LASER)).toMatchObject({ jobId: '3' })
+    at.printer.jobs = [older, newer, oldest, at.job({ id: 5, name: 'other' })]
+    expect(await at.driver.find(at.spec.ourId, LASER)).toMatchObject({ jobId: '4' })
+    at.printer.jobs = [{ ...older, state: PROCESSING }, newer]
+    expect(await at.driver.find(at.spec.ourId, LASER)).toMatchObject({ jobId: '3' })
   })
 
   it('a submitted job is searched for at all printers, and a silent one leaves the answer open unless another has it', async () => {
-    expect(await driver.find(spec.ourId)).toBeNull()
-    printer.lies.getJobs = hangsUp
+    expect(await at.driver.find(at.spec.ourId)).toBeNull()
+    at.printer.lies.getJobs = hangsUp
     const silent = { name: 'PrintError', codigo: 'impressora.semResposta' }
-    await expect(driver.find(spec.ourId)).rejects.toMatchObject(silent)
-    other.jobs = [station.job()]
-    expect(await driver.find(spec.ourId)).toMatchObject({ impressora: OTHER })
+    await expect(at.driver.find(at.spec.ourId)).rejects.toMatchObject(silent)
+    at.other.jobs = [at.job()]
+    expect(await at.driver.find(at.spec.ourId)).toMatchObject({ impressora: OTHER })
   })
 
   it('a job without a record is found even where another printer is off', async () => {
-    printer.jobs = [station.job({ state: PROCESSING })]
-    other.close()
-    expect(await driver.strays({ isOurs: (name) => name === spec.ourId, isKnown: () => false })).toMatchObject({
-      jobs: [{ ourId: spec.ourId, ref: { impressora: LASER, jobId: '1' } }],
+    at.printer.jobs = [at.job({ state: PROCESSING })]
+    at.other.close()
+    expect(await at.driver.strays({ isOurs: (name) => name === at.spec.ourId, isKnown: () => false })).toMatchObject({
+      jobs: [{ ourId: at.spec.ourId, ref: { impressora: LASER, jobId: '1' } }],
       complete: false,
     })
   })
 })
 
 it.each([0x0406, 0x0407])('a job that its printer does not know (status %i) becomes a question', async (gone) => {
-  printer.lies.getJobAttributes = refuses(gone)
-  expect(await station.poll()).toEqual([{ estado: 'unknown' }])
+  at.printer.lies.getJobAttributes = refuses(gone)
+  expect(await at.poll()).toEqual([{ estado: 'unknown' }])
 })
 
 it('a two-sided job needs at least half as many sheets as pages', async () => {
-  printer.jobs = [station.job({ impressions: 1 })]
-  expect(await station.poll()).toEqual([{ estado: 'unknown' }])
-  expect(await station.poll({ sides: 'two-sided-long-edge' })).toEqual([{ estado: 'printed' }])
+  at.printer.jobs = [at.job({ impressions: 1 })]
+  expect(await at.poll()).toEqual([{ estado: 'unknown' }])
+  expect(await at.poll({ sides: 'two-sided-long-edge' })).toEqual([{ estado: 'printed' }])
 })
 
 describe('a printer that ignores an option', () => {
@@ -87,20 +77,20 @@ describe('a printer that ignores an option', () => {
     ['the tray', [TRAY], { tray: 'tray-9' }, undefined, ['bandeja'], 'printed'],
     ['what is not on paper', [unknown('job-name')], {}, undefined, undefined, 'printed'],
   ])('a job whose printer ignores %s keeps that, and is judged', async (_what, ignores, more, counted, kept, end) => {
-    printer.ignores = ignores
-    printer.taken = (job) => ({ ...job, ...(counted !== undefined && { impressions: counted }) })
-    const asked = { ...spec, ...more }
-    const taken = await driver.submit(PDF, asked)
+    at.printer.ignores = ignores
+    at.printer.taken = (job) => ({ ...job, ...(counted !== undefined && { impressions: counted }) })
+    const asked = { ...at.spec, ...more }
+    const taken = await at.driver.submit(PDF, asked)
     expect(taken.ignored).toEqual(kept)
-    expect(await driver.poll([{ ref: taken, spec: asked }])).toEqual([{ estado: end }])
+    expect(await at.driver.poll([{ ref: taken, spec: asked }])).toEqual([{ estado: end }])
   })
 
   it.each([0x0001, 0x0002])('a printer that says only that it ignores something (%i) is believed', async (code) => {
-    printer.lies.printJob = (response) => {
+    at.printer.lies.printJob = (response) => {
       const group = { tag: 'job' as const, attributes: [integer('job-id', 1)] }
       response.end(encode({ version: [2, 0], code, requestId: 1, groups: [group] }))
     }
-    expect((await driver.submit(PDF, spec)).ignored).toEqual(['outra'])
+    expect((await at.driver.submit(PDF, at.spec)).ignored).toEqual(['outra'])
   })
 })
 
@@ -108,16 +98,16 @@ it.each([
   [1, 0x0503],
   [1, 0x0400],
 ])('a printer of IPP %i alone (refusing with %i) gets the document once', async (major, refusal) => {
-  printer.speaks = { major, refusal }
-  expect(await driver.status(LASER)).toMatchObject({ estado: 'pronta' })
-  expect(await station.driver.submit(PDF, spec)).toMatchObject({ jobId: '1' })
-  expect(printer.jobs).toHaveLength(1)
-  expect(printer.asked.filter((operation) => operation === 'printJob')).toHaveLength(1)
+  at.printer.speaks = { major, refusal }
+  expect(await at.driver.status(LASER)).toMatchObject({ estado: 'pronta' })
+  expect(await at.driver.submit(PDF, at.spec)).toMatchObject({ jobId: '1' })
+  expect(at.printer.jobs).toHaveLength(1)
+  expect(at.printer.asked.filter((operation) => operation === 'printJob')).toHaveLength(1)
 })
 
 it('a printer that speaks no IPP of ours is named for that', async () => {
-  printer.speaks = { major: 0, refusal: 0x0503 }
-  await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.versao' })
+  at.printer.speaks = { major: 0, refusal: 0x0503 }
+  await expect(at.driver.submit(PDF, at.spec)).rejects.toMatchObject({ codigo: 'impressora.versao' })
 })
 
 it.each<[string, Partial<SpoolRef>, Partial<ImitationJob>, 'canceled' | 'unknown']>([
@@ -127,15 +117,15 @@ it.each<[string, Partial<SpoolRef>, Partial<ImitationJob>, 'canceled' | 'unknown
   ['not by its number', {}, { uuid: 'urn:uuid:other' }, 'unknown'],
   ['not by that where there are no uuids either', { uuid: '' }, { name: 'other' }, 'unknown'],
 ])('a job at a network printer is cancelled, or not: %s', async (_what, known, job, word) => {
-  printer.jobs = [station.job({ state: PROCESSING, ...job })]
-  expect(await driver.cancel({ ...ref, ...known })).toBe(word)
-  expect(printer.jobs).toMatchObject([{ state: word === 'canceled' ? CANCELED : PROCESSING }])
+  at.printer.jobs = [at.job({ state: PROCESSING, ...job })]
+  expect(await at.driver.cancel({ ...at.ref, ...known })).toBe(word)
+  expect(at.printer.jobs).toMatchObject([{ state: word === 'canceled' ? CANCELED : PROCESSING }])
 })
 
 it('a job that has ended cannot be cancelled, and a silent printer’s job is unknown', async () => {
-  printer.jobs = [station.job()]
-  printer.lies.cancelJob = refuses(0x0404)
-  expect(await driver.cancel(ref)).toBe('too-late')
-  printer.lies.cancelJob = hangsUp
-  await expect(driver.cancel(ref)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  at.printer.jobs = [at.job()]
+  at.printer.lies.cancelJob = refuses(0x0404)
+  expect(await at.driver.cancel(at.ref)).toBe('too-late')
+  at.printer.lies.cancelJob = hangsUp
+  await expect(at.driver.cancel(at.ref)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
 })

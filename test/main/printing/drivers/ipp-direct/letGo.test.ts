@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { JobSpec } from '../../../../../main/printing/driver.ts'
 import type { ImitationJob } from '../../../../sandbox/printer/imitation.ts'
 import { hurried, LONG_MS } from '../ipp/hurried.ts'
-import { CANCELED, COMPLETED, PROCESSING, startPrinters, type ImitatedPrinters } from './imitatedPrinters.ts'
+import { CANCELED, COMPLETED, PROCESSING, eachStation } from './imitatedPrinters.ts'
 
 // A printer's answers on a cancelled job decide whether the clerk reads that no page was printed, or has to check.
 
-let station: ImitatedPrinters
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
-  station = await startPrinters(LONG_MS)
-})
-afterEach(() => {
-  station.close()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
+const at = eachStation(LONG_MS)
 
 const OTHER = { name: 'other', uuid: 'urn:uuid:other' }
 const counted = { ...OTHER, id: 2, impressions: 3 }
@@ -32,7 +25,7 @@ it.each<[string, Partial<ImitationJob>[], Partial<JobSpec>, boolean]>([
   ['it has the job still', [{ state: PROCESSING, impressions: 0 }, counted], {}, false],
   ['its number is another’s', [{ ...OTHER, state: CANCELED, impressions: 0 }, counted], {}, false],
 ])('a cancelled job at a network printer is proven blank or not: %s', async (_what, jobs, more, nothing) => {
-  station.printer.jobs = jobs.map((job) => station.job(job))
-  const asked = station.driver.printedNothing({ ref: station.ref, spec: { ...station.spec, ...more } })
+  at.printer.jobs = jobs.map((job) => at.job(job))
+  const asked = at.driver.printedNothing({ ref: at.ref, spec: { ...at.spec, ...more } })
   expect(await hurried(asked)).toBe(nothing)
 })

@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Imitation } from '../../../../sandbox/printer/imitation.ts'
-import { ABORTED, driverOf, LASER, PROCESSING, startPrinters, type ImitatedPrinters } from './imitatedPrinters.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ABORTED, driverOf, eachStation, LASER, PROCESSING } from './imitatedPrinters.ts'
 
-let station: ImitatedPrinters
-let printer: Imitation
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+const at = eachStation()
 let witness: string | undefined
-const never = (driver = station.driver) => driver.neverArrived?.(station.spec, witness)
+const never = (driver = at.driver) => driver.neverArrived?.(at.spec, witness)
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  station = await startPrinters()
-  printer = station.printer
-  printer.jobs = [station.job({ uuid: 'urn:uuid:before', name: randomUUID() })]
-  witness = await station.driver.witness?.(LASER)
-})
-afterEach(() => {
-  station.close()
-  vi.useRealTimers()
+  at.printer.jobs = [at.job({ uuid: 'urn:uuid:before', name: randomUUID() })]
+  witness = await at.driver.witness?.(LASER)
 })
 
 it('the verdict “never arrived” needs two seconds of the same answer, and begins anew once the printer has the job', async () => {
   expect(await never()).toBeNull()
   vi.advanceTimersByTime(1_999)
-  printer.jobs.push(station.job({ id: 2, state: PROCESSING }))
+  at.printer.jobs.push(at.job({ id: 2, state: PROCESSING }))
   expect(await never()).toBeNull()
-  printer.jobs.pop()
+  at.printer.jobs.pop()
   expect(await never()).toBeNull()
   vi.advanceTimersByTime(1_999)
   expect(await never()).toBeNull()
@@ -41,9 +33,9 @@ it('the verdict “never arrived” is not given, and no question asked, while t
 })
 
 it.each<[string, () => unknown, null | false]>([
-  ['is off', () => printer.close(), null],
-  ['has it', () => printer.jobs.push(station.job({ id: 2, state: PROCESSING })), null],
-  ['has given it up', () => printer.jobs.push(station.job({ id: 2, state: ABORTED })), false],
+  ['is off', () => at.printer.close(), null],
+  ['has it', () => at.printer.jobs.push(at.job({ id: 2, state: PROCESSING })), null],
+  ['has given it up', () => at.printer.jobs.push(at.job({ id: 2, state: ABORTED })), false],
 ])('the verdict “never arrived” is not given where the printer %s', async (_what, change, answer) => {
   expect(await never()).toBeNull()
   vi.advanceTimersByTime(3_000)

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MEDIA_A4, type PrinterDriver } from '../../../../../main/printing/driver.ts'
+import { describe, expect, it } from 'vitest'
+import { MEDIA_A4 } from '../../../../../main/printing/driver.ts'
 import type { NetworkPrinter } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
 import { integer, of, text, truth } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { encode } from '../../../../sandbox/printer/encodeAny.ts'
 import type { IppAttribute, IppGroup, IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
-import { hangsUp, http, refuses, type Answer, type Imitation } from '../../../../sandbox/printer/imitation.ts'
-import { LASER, PDF, startPrinters, type ImitatedPrinters } from './imitatedPrinters.ts'
+import { hangsUp, http, refuses, type Answer } from '../../../../sandbox/printer/imitation.ts'
+import { LASER, PDF, eachStation } from './imitatedPrinters.ts'
 
 // Behaviour that ippeveprinter does not have: refusing, losing its answer, staying silent, knowing less.
 
@@ -18,15 +18,8 @@ const says =
   (response) =>
     void response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag, attributes }] }))
 
-let station: ImitatedPrinters
-let printer: Imitation
-let driver: PrinterDriver
-const submit = () => driver.submit(PDF, station.spec)
-beforeEach(async () => {
-  station = await startPrinters()
-  ;({ printer, driver } = station)
-})
-afterEach(() => station.close())
+const at = eachStation()
+const submit = () => at.driver.submit(PDF, at.spec)
 
 describe('the status of a network printer', () => {
   it.each<[string, string, Answer | 'off', object]>([
@@ -36,34 +29,34 @@ describe('the status of a network printer', () => {
     ['wants a password', 'there, in an unknown state', http(401), REFUSING],
     ['refuses the question', 'there, in an unknown state', refuses(0x0501), REFUSING],
   ])('a network printer that %s counts as %s', async (_what, _as, lie, status) => {
-    if (lie === 'off') printer.close()
-    else printer.lies.getPrinterAttributes = lie
-    expect(await driver.status(LASER)).toEqual(status)
+    if (lie === 'off') at.printer.close()
+    else at.printer.lies.getPrinterAttributes = lie
+    expect(await at.driver.status(LASER)).toEqual(status)
   })
 
   it.each<[string, NetworkPrinter[]]>([
     ['is not among those of this station', [{ nome: 'Outra', uri: 'ipp://10.0.0.8/' }]],
     ['has an address that is none', [{ nome: 'Laser', uri: 'http://10.0.0.7/' }]],
   ])('a network printer that %s prints nothing, and its job becomes a question', async (_what, configured) => {
-    station.rede = configured
+    at.rede = configured
     const ausente = { codigo: 'impressora.ausente', detalhe: 'not among the network printers of this station' }
-    await expect(driver.capabilities(LASER)).rejects.toMatchObject(ausente)
-    await expect(driver.status(LASER)).rejects.toMatchObject(ausente)
+    await expect(at.driver.capabilities(LASER)).rejects.toMatchObject(ausente)
+    await expect(at.driver.status(LASER)).rejects.toMatchObject(ausente)
     await expect(submit()).rejects.toMatchObject(ausente)
-    expect(await station.poll()).toEqual([{ estado: 'unknown' }])
+    expect(await at.poll()).toEqual([{ estado: 'unknown' }])
   })
 
   it('a silent printer is offline in time, and its jobs get no verdict', async () => {
-    Object.assign(printer.lies, { getPrinterAttributes: silence, getJobAttributes: silence, getJobs: silence })
+    Object.assign(at.printer.lies, { getPrinterAttributes: silence, getJobAttributes: silence, getJobs: silence })
     const [[first], [state], found] = await Promise.all([
-      driver.list(),
-      station.poll(),
-      driver.find(station.spec.ourId).catch((error: unknown) => error),
+      at.driver.list(),
+      at.poll(),
+      at.driver.find(at.spec.ourId).catch((error: unknown) => error),
     ])
     // The list does not wait: until the printer has been silent for long enough its state is unknown.
     expect(first).toMatchObject({ estado: 'desconhecida', aceita: true, conferindo: true })
     const gone = { estado: 'parada', motivos: ['offline'], aceita: false }
-    await expect.poll(async () => (await driver.list())[0]).toEqual({ ...first, ...gone, conferindo: undefined })
+    await expect.poll(async () => (await at.driver.list())[0]).toEqual({ ...first, ...gone, conferindo: undefined })
     expect(state).toBeNull()
     expect(found).toMatchObject({ codigo: 'impressora.semResposta' })
   })
@@ -75,16 +68,16 @@ it.each<[string, Answer, string]>([
   ['that breaks down at the question for its abilities', http(500), 'impressora.ocupada'],
   ['that does not list PDF', says('printer', of('keyword', 'media-supported', MEDIA_A4)), 'impressora.opcao'],
 ])('a printer %s received no document', async (_what, lie, codigo) => {
-  printer.lies.getPrinterAttributes = lie
+  at.printer.lies.getPrinterAttributes = lie
   await expect(submit()).rejects.toMatchObject({ codigo })
-  expect(printer.asked).toEqual(['getPrinterAttributes'])
+  expect(at.printer.asked).toEqual(['getPrinterAttributes'])
 })
 
 it('a job with a tray, on paper without a size, is refused, and the log says so', async () => {
   const detalhe = 'media custom_max has no size, so no tray can be chosen'
-  const asked = driver.submit(PDF, { ...station.spec, media: 'custom_max', tray: 'tray-2' })
+  const asked = at.driver.submit(PDF, { ...at.spec, media: 'custom_max', tray: 'tray-2' })
   await expect(asked).rejects.toMatchObject({ codigo: 'impressora.opcao', detalhe })
-  expect(printer.jobs).toEqual([])
+  expect(at.printer.jobs).toEqual([])
 })
 
 it.each([
@@ -92,16 +85,16 @@ it.each([
   ['states none may print as near as it can', [], false],
 ] as const)('a printer that %s', async (_what, able, strict) => {
   const reads = of('mimeMediaType', 'document-format-supported', 'application/pdf')
-  printer.lies.getPrinterAttributes = says('printer', reads, ...able)
+  at.printer.lies.getPrinterAttributes = says('printer', reads, ...able)
   let asked: IppMessage | undefined
-  printer.lies.printJob = (response, message) => {
+  at.printer.lies.printJob = (response, message) => {
     asked = message
     refuses(0x0507)(response, message)
   }
   await expect(submit()).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
   const [operation, job] = asked!.groups
   expect(truth(operation!, 'ipp-attribute-fidelity')).toBe(strict)
-  expect(text(operation!, 'job-name')).toBe(station.spec.ourId)
+  expect(text(operation!, 'job-name')).toBe(at.spec.ourId)
   expect(text(job!, 'print-scaling')).toBe('none')
 })
 
@@ -117,24 +110,24 @@ describe('a printer that is given a document', () => {
     ['answers something else', html, 'impressora.semResposta'],
     ['does not say which job it is', says('job'), 'impressora.semResposta'],
   ])('submitting ends with the right error where the printer %s', async (_what, printJob, codigo) => {
-    printer.lies.printJob = printJob
+    at.printer.lies.printJob = printJob
     await expect(submit()).rejects.toMatchObject({ name: 'PrintError', codigo })
   })
 
   it.each<[string, () => unknown, string]>([
     ['does not list its job', () => undefined, 'impressora.ocupada'],
-    ['lists its job', () => (printer.jobs = [station.job()]), 'impressora.semResposta'],
-    ['lists no jobs at all', () => (printer.lies.getJobs = refuses(0x0501)), 'impressora.ocupada'],
-    ['hangs up on the question for its job', () => (printer.lies.getJobs = hangsUp), 'impressora.semResposta'],
+    ['lists its job', () => (at.printer.jobs = [at.job()]), 'impressora.semResposta'],
+    ['lists no jobs at all', () => (at.printer.lies.getJobs = refuses(0x0501)), 'impressora.ocupada'],
+    ['hangs up on the question for its job', () => (at.printer.lies.getJobs = hangsUp), 'impressora.semResposta'],
   ])('a refused document may have come out in part where the printer %s', async (_what, tell, codigo) => {
-    printer.lies.printJob = refuses(0x0505)
+    at.printer.lies.printJob = refuses(0x0505)
     tell()
     await expect(submit()).rejects.toMatchObject({ codigo })
   })
 
   it('a printer that vanishes before the document is sent received nothing', async () => {
-    printer.lies.getPrinterAttributes = (response, message) => {
-      response.once('finish', () => printer.close())
+    at.printer.lies.getPrinterAttributes = (response, message) => {
+      response.once('finish', () => at.printer.close())
       says('printer', of('mimeMediaType', 'document-format-supported', 'application/pdf'))(response, message)
     }
     await expect(submit()).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
@@ -142,18 +135,18 @@ describe('a printer that is given a document', () => {
 
   it.each<[string, () => unknown, string, string]>([
     ['by the number and uuid that the printer gave it', () => undefined, '1', 'urn:uuid:job-1'],
-    ['without another job’s uuid', () => (printer.taken = (given) => ({ ...given, name: 'Document 1' })), '1', ''],
+    ['without another job’s uuid', () => (at.printer.taken = (given) => ({ ...given, name: 'Document 1' })), '1', ''],
     [
       'by its number where the printer stays silent about it',
       () => {
-        printer.lies.printJob = says('job', integer('job-id', 7))
-        printer.lies.getJobAttributes = hangsUp
+        at.printer.lies.printJob = says('job', integer('job-id', 7))
+        at.printer.lies.getJobAttributes = hangsUp
       },
       '7',
       '',
     ],
   ])('a submitted job is known %s', async (_how, tell, jobId, uuid) => {
     tell()
-    expect(await submit()).toEqual({ impressora: LASER, jobId, uuid, note: station.spec.ourId })
+    expect(await submit()).toEqual({ impressora: LASER, jobId, uuid, note: at.spec.ourId })
   })
 })
