@@ -1,23 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { JobSpec } from '../../../../../main/printing/driver.ts'
 import { integer, of, text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { encode } from '../../../../sandbox/printer/encodeAny.ts'
 import { refuses, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
 import { hurried, LONG_MS } from '../ipp/hurried.ts'
-import { ABORTED, CANCELED, NOT_FOUND, PROCESSING, startCups, type ImitatedCups } from './imitatedCups.ts'
+import { ABORTED, CANCELED, NOT_FOUND, PROCESSING, eachCups } from './imitatedCups.ts'
 
-let made: ImitatedCups
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  made = await startCups(undefined, LONG_MS)
-})
-afterEach(() => {
-  made.close()
-  vi.useRealTimers()
-})
-
+const at = eachCups(['setTimeout', 'clearTimeout', 'Date'], LONG_MS)
 const leftNoPaper = (more: Partial<JobSpec> = {}) =>
-  made.driver.printedNothing({ ref: made.ref, spec: { ...made.spec, ...more } })
+  at.driver.printedNothing({ ref: at.ref, spec: { ...at.spec, ...more } })
 
 describe('a job that was cancelled left no paper?', () => {
   const blank = { state: CANCELED, impressions: 0 }
@@ -43,19 +34,19 @@ describe('a job that was cancelled left no paper?', () => {
     ['its printer does not count, of one sheet', begun, [{ state: CANCELED }], ONE, true],
     ['its printer does not count, of two copies', begun, [{ state: CANCELED }], { ...ONE, copies: 2 }, false],
   ])('a cancelled job’s blank paper is proven or not: %s', async (_what, job, known, more, nothing) => {
-    made.cupsHas({ state: CANCELED, ...job })
-    made.printerHas(...known)
+    at.cupsHas({ state: CANCELED, ...job })
+    at.printerHas(...known)
     expect(await hurried(leftNoPaper(more))).toBe(nothing)
   })
 
   it.each<[string, () => unknown]>([
-    ['CUPS forgot it', () => (made.cups.jobs = [])],
-    ['CUPS forgot its queue', () => (made.cups.lies.getPrinterAttributes = refuses(NOT_FOUND))],
-    ['its printer is a plain socket', () => (made.cups.deviceUri = 'socket://127.0.0.1:9100')],
-    ['its printer does not answer', () => made.printer.close()],
+    ['CUPS forgot it', () => (at.cups.jobs = [])],
+    ['CUPS forgot its queue', () => (at.cups.lies.getPrinterAttributes = refuses(NOT_FOUND))],
+    ['its printer is a plain socket', () => (at.cups.deviceUri = 'socket://127.0.0.1:9100')],
+    ['its printer does not answer', () => at.printer.close()],
   ])('a cancelled job is not called blank where %s', async (_what, change) => {
-    made.cupsHas({ state: CANCELED, begun: true })
-    made.printerHas(blank)
+    at.cupsHas({ state: CANCELED, begun: true })
+    at.printerHas(blank)
     change()
     expect(await hurried(leftNoPaper())).toBe(false)
   })
@@ -63,13 +54,13 @@ describe('a job that was cancelled left no paper?', () => {
   /** Our job at each look for it among the running ones: `x` it is there, else it is cancelled. Returns the looks so far. */
   function jobOver(looks: string): () => number {
     let looked = 0
-    made.cupsHas({ state: CANCELED, begun: true })
-    made.printer.lies.getJobs = (response, message) => {
+    at.cupsHas({ state: CANCELED, begun: true })
+    at.printer.lies.getJobs = (response, message) => {
       const isAboutRunning = text(message.groups[0]!, 'which-jobs') === 'not-completed'
       if (isAboutRunning) looked += 1
       const isRunning = looks[looked - 1] === 'x'
       const attributes = [
-        of('name', 'job-name', made.spec.ourId),
+        of('name', 'job-name', at.spec.ourId),
         integer('job-state', isRunning ? PROCESSING : CANCELED),
         integer('job-impressions-completed', 0),
       ]

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { JobSpec, PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
-import { hangsUp, refuses, type Imitation } from '../../../../sandbox/printer/imitation.ts'
+import { hangsUp, refuses } from '../../../../sandbox/printer/imitation.ts'
 import {
   BAD_REQUEST,
   CANCELED,
@@ -15,93 +14,81 @@ import {
   PENDING,
   QUEUE,
   SETTLED_MS,
-  startCups,
+  eachCups,
   STOPPED,
-  type ImitatedCups,
 } from './imitatedCups.ts'
 
 // The answers of CUPS and a printer are imitated; the contract of drivers runs on a real CUPS (`contract.cups.test.ts`).
 
-let made: ImitatedCups
-let printer: Imitation
-let cups: Imitation
-let driver: PrinterDriver
-let spec: JobSpec
-let ref: SpoolRef
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  made = await startCups()
-  ;({ cups, printer, driver, spec, ref } = made)
-})
-afterEach(() => {
-  made.close()
-  vi.useRealTimers()
-})
-
-const poll = async () => (await driver.poll([{ ref, spec }]))[0]
+const at = eachCups(['performance'])
+const poll = async () => (await at.driver.poll([at]))[0]
 
 describe('a list of the printers', () => {
   // A list waits a tenth of a second at most for a printer; here time passes only when a test says so.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
 
   it('the printer list shows each printer’s own state and the default', async () => {
-    printer.reasons = ['media-empty-error']
+    at.printer.reasons = ['media-empty-error']
     const laser = { id: QUEUE, nome: 'q', driver: 'cups-ipp', padrao: true, aceita: true }
-    expect(await driver.list()).toEqual([{ ...laser, estado: 'atencao', motivos: ['media-empty'] }])
-    expect(printer.asked).toEqual(['getPrinterAttributes'])
+    expect(await at.driver.list()).toEqual([{ ...laser, estado: 'atencao', motivos: ['media-empty'] }])
+    expect(at.printer.asked).toEqual(['getPrinterAttributes'])
   })
 
   it('the printer list does not wait for a slow printer, and marks it as unanswered', async () => {
-    printer.lies.getPrinterAttributes = () => undefined
-    const list = driver.list()
-    while (printer.asked.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    at.printer.lies.getPrinterAttributes = () => undefined
+    const list = at.driver.list()
+    while (at.printer.asked.length === 0) await new Promise((resolve) => setImmediate(resolve))
     vi.advanceTimersByTime(100)
     expect(await list).toMatchObject([{ estado: 'pronta', conferindo: true }])
   })
 })
 
 it('a printer that goes off is reported offline at once, whatever CUPS says', async () => {
-  expect(await driver.status(QUEUE)).toMatchObject({ estado: 'pronta', bloqueio: null })
-  printer.close()
-  expect(await driver.status(QUEUE)).toMatchObject({ estado: 'atencao', bloqueio: 'offline' })
+  expect(await at.driver.status(QUEUE)).toMatchObject({ estado: 'pronta', bloqueio: null })
+  at.printer.close()
+  expect(await at.driver.status(QUEUE)).toMatchObject({ estado: 'atencao', bloqueio: 'offline' })
 })
 
 describe('a document that is handed over', () => {
   it('a submitted document is held, bears a neutral name, and is known by its job’s uuid', async () => {
     let asked: IppMessage | undefined
-    cups.lies.printJob = (response, message) => {
+    at.cups.lies.printJob = (response, message) => {
       asked = message
-      delete cups.lies.printJob
+      delete at.cups.lies.printJob
       hangsUp(response, message)
     }
-    await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+    await expect(at.driver.submit(PDF, at.spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
     const [operation, job] = asked!.groups
-    expect(text(operation!, 'job-name')).toBe(spec.ourId)
+    expect(text(operation!, 'job-name')).toBe(at.spec.ourId)
     expect(text(operation!, 'requesting-user-name')).toBe('balcao')
     expect(text(operation!, 'document-format')).toBe('application/pdf')
     expect(text(job!, 'job-hold-until')).toBe('indefinite')
     expect(JSON.stringify(asked)).not.toContain('2026000123')
-    expect(await driver.submit(PDF, spec)).toEqual(ref)
+    expect(await at.driver.submit(PDF, at.spec)).toEqual(at.ref)
   })
 
   it.each<[string, () => void, string]>([
-    ['to a queue that CUPS lacks', () => (cups.lies.getPrinterAttributes = refuses(NOT_FOUND)), 'impressora.ausente'],
-    ['to a queue without a description', () => (cups.lies.getPrinterAttributes = refuses(0)), 'impressora.ausente'],
-    ['to a queue that takes no PDF', () => (cups.formats = ['image/pwg-raster']), 'impressora.opcao'],
+    [
+      'to a queue that CUPS lacks',
+      () => (at.cups.lies.getPrinterAttributes = refuses(NOT_FOUND)),
+      'impressora.ausente',
+    ],
+    ['to a queue without a description', () => (at.cups.lies.getPrinterAttributes = refuses(0)), 'impressora.ausente'],
+    ['to a queue that takes no PDF', () => (at.cups.formats = ['image/pwg-raster']), 'impressora.opcao'],
   ])('a document is not sent %s', async (_what, tell, codigo) => {
     tell()
-    await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo })
-    expect(cups.asked).not.toContain('printJob')
+    await expect(at.driver.submit(PDF, at.spec)).rejects.toMatchObject({ codigo })
+    expect(at.cups.asked).not.toContain('printJob')
   })
 
   it.each<[string, () => void]>([
-    ['without a number', () => (cups.lies.printJob = refuses(0))],
-    ['and forgotten at once', () => (cups.taken = () => null)],
-    ['under a number of somebody else', () => (cups.taken = (job) => ({ ...job, name: 'other' }))],
+    ['without a number', () => (at.cups.lies.printJob = refuses(0))],
+    ['and forgotten at once', () => (at.cups.taken = () => null)],
+    ['under a number of somebody else', () => (at.cups.taken = (job) => ({ ...job, name: 'other' }))],
   ])('a document that CUPS accepted %s counts as possibly submitted', async (_what, tell) => {
     tell()
     const detalhe = 'accepted, but not to be found'
-    await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta', detalhe })
+    await expect(at.driver.submit(PDF, at.spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta', detalhe })
   })
 
   it.each([
@@ -109,8 +96,8 @@ describe('a document that is handed over', () => {
     [BAD_REQUEST, { codigo: 'impressora.recusou' }],
     [NOT_FOUND, { codigo: 'impressora.ausente' }],
   ])('a document that CUPS refuses with status %i counts as not submitted', async (status, error) => {
-    cups.lies.printJob = refuses(status)
-    await expect(driver.submit(PDF, spec)).rejects.toMatchObject(error)
+    at.cups.lies.printJob = refuses(status)
+    await expect(at.driver.submit(PDF, at.spec)).rejects.toMatchObject(error)
   })
 })
 
@@ -118,42 +105,42 @@ describe('a job', () => {
   const somebody = { uuid: 'urn:uuid:other', name: 'other' }
 
   it.each([HELD, COMPLETED])('a job in state %i is found by our name alone', async (state) => {
-    made.cupsHas({ state })
-    cups.jobs.unshift({ id: 2, ...somebody, state: PENDING })
-    expect(await driver.find(spec.ourId)).toEqual(ref)
-    expect(await driver.find(randomUUID())).toBeNull()
+    at.cupsHas({ state })
+    at.cups.jobs.unshift({ id: 2, ...somebody, state: PENDING })
+    expect(await at.driver.find(at.spec.ourId)).toEqual(at.ref)
+    expect(await at.driver.find(randomUUID())).toBeNull()
   })
 
   it('a job whose number belongs to another job by now is not touched', async () => {
-    made.cupsHas({ ...somebody, state: HELD })
+    at.cupsHas({ ...somebody, state: HELD })
     const gone = { codigo: 'trabalho.ausente', detalhe: 'gone before release' }
-    await expect(driver.release(ref)).rejects.toMatchObject(gone)
-    expect(await driver.cancel(ref)).toBe('unknown')
-    expect(cups.jobs).toMatchObject([{ state: HELD }])
+    await expect(at.driver.release(at.ref)).rejects.toMatchObject(gone)
+    expect(await at.driver.cancel(at.ref)).toBe('unknown')
+    expect(at.cups.jobs).toMatchObject([{ state: HELD }])
   })
 
   it('a job that ended before its cancellation is reported as too late', async () => {
-    made.cupsHas({ state: COMPLETED })
-    cups.lies.cancelJob = refuses(NOT_POSSIBLE)
-    expect(await driver.cancel(ref)).toBe('too-late')
+    at.cupsHas({ state: COMPLETED })
+    at.cups.lies.cancelJob = refuses(NOT_POSSIBLE)
+    expect(await at.driver.cancel(at.ref)).toBe('too-late')
   })
 
   it('a failed job that CUPS would keep for ever is removed from CUPS', async () => {
-    made.cupsHas({ state: STOPPED, reasons: ['job-completed-with-errors'] })
+    at.cupsHas({ state: STOPPED, reasons: ['job-completed-with-errors'] })
     await poll()
     vi.advanceTimersByTime(SETTLED_MS)
     expect(await poll()).toEqual({ estado: 'failed', erro: 'impressora.falhou' })
-    expect(cups.jobs).toMatchObject([{ state: CANCELED }])
+    expect(at.cups.jobs).toMatchObject([{ state: CANCELED }])
   })
 })
 
 it('a queue is queried by its full address, whatever characters its name holds', async () => {
   const asked: unknown[] = []
-  cups.lies.getPrinterAttributes = (response, message) => {
+  at.cups.lies.getPrinterAttributes = (response, message) => {
     asked.push(response.req.url, text(message.groups[0]!, 'printer-uri'))
     refuses(NOT_FOUND)(response, message)
   }
-  await expect(driver.status('cups-ipp:Sala 2/1º')).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+  await expect(at.driver.status('cups-ipp:Sala 2/1º')).rejects.toMatchObject({ codigo: 'impressora.ausente' })
   const path = '/printers/Sala%202%2F1%C2%BA'
   expect(asked).toEqual([path, `ipp://localhost${path}`])
 })

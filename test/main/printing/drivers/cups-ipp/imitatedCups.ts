@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { JobSpec, PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createCupsDriver } from '../../../../../main/printing/drivers/cups-ipp/driver.ts'
 import { Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
@@ -62,4 +63,21 @@ export async function startCups(socketPath?: string, answerMs = 5_000): Promise<
       cups.close()
     },
   }
+}
+
+/** Starts them anew for each test of a file, with these timers faked. */
+export function eachCups(
+  toFake: ('performance' | 'setTimeout' | 'clearTimeout' | 'Date')[],
+  answerMs?: number,
+): ImitatedCups {
+  const at = {} as ImitatedCups
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake })
+    Object.assign(at, await startCups(undefined, answerMs))
+  })
+  afterEach(() => {
+    at.close()
+    vi.useRealTimers()
+  })
+  return at
 }

@@ -1,44 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { JobSpec, PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
-import { hangsUp, type Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
-import {
-  CANCELED,
-  COMPLETED,
-  HELD,
-  PDF,
-  PENDING,
-  PROCESSING,
-  QUEUE,
-  startCups,
-  type ImitatedCups,
-} from './imitatedCups.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { JobSpec } from '../../../../../main/printing/driver.ts'
+import { hangsUp, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import { CANCELED, COMPLETED, HELD, PDF, PENDING, PROCESSING, QUEUE, eachCups } from './imitatedCups.ts'
 
 // Which devices the driver queries, and how their answers combine over time; single answers are in `lies.test.ts`.
 
-let made: ImitatedCups
-let printer: Imitation
-let cups: Imitation
-let driver: PrinterDriver
-let spec: JobSpec
-let ref: SpoolRef
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  made = await startCups()
-  ;({ cups, printer, driver, spec, ref } = made)
-})
-afterEach(() => {
-  made.close()
-  vi.useRealTimers()
-})
-
+const at = eachCups(['performance'])
 const poll = async (witness?: string, more: Partial<JobSpec> = {}) =>
-  (await driver.poll([{ ref, spec: { ...spec, ...more }, witness }]))[0]
+  (await at.driver.poll([{ ref: at.ref, spec: { ...at.spec, ...more }, witness }]))[0]
 /** The printer lost its power, and with it its list of jobs. */
 const powerCut = () => {
-  made.printerHas()
-  printer.upTime = 1
+  at.printerHas()
+  at.printer.upTime = 1
 }
 
 it.each<[string, Partial<ImitationJob>, Partial<JobSpec>]>([
@@ -46,11 +21,11 @@ it.each<[string, Partial<ImitationJob>, Partial<JobSpec>]>([
   ['is held', { state: HELD }, {}],
   ['travels as separate jobs, one for each copy', { state: PROCESSING }, { copies: 2 }],
 ])('the driver does not query the printer about a job that %s in CUPS', async (_what, job, more) => {
-  made.cupsHas(job)
+  at.cupsHas(job)
   await poll(undefined, more)
-  // Queued after all earlier work of the driver.
-  await driver.status(QUEUE)
-  expect(printer.asked).toEqual(['getPrinterAttributes'])
+  // Queued after all earlier work of the at.driver.
+  await at.driver.status(QUEUE)
+  expect(at.printer.asked).toEqual(['getPrinterAttributes'])
 })
 
 it('a printer on a plain socket is connected to while CUPS is idle, and left alone while CUPS sends to it', async () => {
@@ -60,64 +35,64 @@ it('a printer on a plain socket is connected to while CUPS is idle, and left alo
     connection.destroy()
   })
   await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve))
-  cups.deviceUri = `socket://127.0.0.1:${(socket.address() as AddressInfo).port}`
-  cups.state = 4
-  await driver.status(QUEUE)
-  const [busy] = await driver.list()
+  at.cups.deviceUri = `socket://127.0.0.1:${(socket.address() as AddressInfo).port}`
+  at.cups.state = 4
+  await at.driver.status(QUEUE)
+  const [busy] = await at.driver.list()
   expect(busy).toMatchObject({ estado: 'imprimindo' })
   expect(busy).not.toHaveProperty('conferindo')
   expect(connections).toBe(0)
-  cups.state = 3
-  await driver.status(QUEUE)
+  at.cups.state = 3
+  await at.driver.status(QUEUE)
   await expect.poll(() => connections).toBe(1)
   socket.close()
-  cups.deviceUri = printer.uri
-  cups.state = 4
-  await driver.status(QUEUE)
-  expect(printer.asked).toEqual(['getPrinterAttributes'])
+  at.cups.deviceUri = at.printer.uri
+  at.cups.state = 4
+  await at.driver.status(QUEUE)
+  expect(at.printer.asked).toEqual(['getPrinterAttributes'])
 })
 
 it('a job that its printer lists twice under one uuid came out once', async () => {
   const job = { id: 7, uuid: 'urn:uuid:7' }
-  made.cupsHas({ state: COMPLETED })
-  made.printerHas(job, job)
+  at.cupsHas({ state: COMPLETED })
+  at.printerHas(job, job)
   expect(await poll()).toEqual({ estado: 'printed' })
-  made.printerHas(job, { id: 7 })
+  at.printerHas(job, { id: 7 })
   expect(await poll()).toEqual({ estado: 'unknown' })
 })
 
 it.each([COMPLETED, CANCELED])(
   'a finished job in state %i that its printer omits from one listing is printed',
   async (state) => {
-    made.cupsHas({ state })
-    made.printerHas()
+    at.cupsHas({ state })
+    at.printerHas()
     expect(await poll()).toBeNull()
-    made.printerHas({})
+    at.printerHas({})
     expect(await poll()).toEqual({ estado: 'printed' })
   },
 )
 
 it('a printer’s earlier answer on a job counts until the job’s end, also when the printer loses its power', async () => {
-  made.cupsHas({ state: PROCESSING })
-  made.printerHas({})
+  at.cupsHas({ state: PROCESSING })
+  at.printerHas({})
   expect(await poll()).toEqual({ estado: 'printing' })
-  await expect.poll(() => printer.asked.filter((operation) => operation === 'getJobs')).toHaveLength(2)
+  await expect.poll(() => at.printer.asked.filter((operation) => operation === 'getJobs')).toHaveLength(2)
   powerCut()
-  made.cupsHas({ state: COMPLETED })
+  at.cupsHas({ state: COMPLETED })
   expect(await poll()).toEqual({ estado: 'printed' })
   // The job has ended: only the printer's answer now would count.
   expect(await poll()).not.toEqual({ estado: 'printed' })
 })
 
 it('a printer that never reports on its jobs is given up after a minute, and one that does now and then is not', async () => {
-  made.cupsHas({ state: COMPLETED })
+  at.cupsHas({ state: COMPLETED })
   const says = async (lie: typeof hangsUp | undefined, ms: number) => {
-    if (lie) printer.lies.getJobs = lie
-    else delete printer.lies.getJobs
+    if (lie) at.printer.lies.getJobs = lie
+    else delete at.printer.lies.getJobs
     const [state] = [await poll(), vi.advanceTimersByTime(ms)]
     return state
   }
-  made.printerHas({ state: PROCESSING })
+  at.printerHas({ state: PROCESSING })
   expect([await says(hangsUp, 59_000), await says(undefined, 0)]).toEqual([null, { estado: 'printing' }])
   expect([await says(hangsUp, 59_999), await says(hangsUp, 1)]).toEqual([null, null])
   expect(await says(hangsUp, 0)).toEqual({ estado: 'sent' })
@@ -126,14 +101,14 @@ it('a printer that never reports on its jobs is given up after a minute, and one
 describe('a job that waits in CUPS while its printer completes another', () => {
   /** Sets our job's state in CUPS after its printer has completed another job. */
   async function meanwhile(job: Partial<ImitationJob>) {
-    made.printerHas({ name: randomUUID() })
+    at.printerHas({ name: randomUUID() })
     vi.advanceTimersByTime(1_000)
-    made.cupsHas(job)
+    at.cupsHas(job)
     await poll()
   }
   /** CUPS reports our job as completed, although its printer never received it. */
   async function end(between = () => {}) {
-    made.cupsHas({ state: COMPLETED })
+    at.cupsHas({ state: COMPLETED })
     await poll(witness)
     between()
     vi.advanceTimersByTime(3_000)
@@ -142,8 +117,8 @@ describe('a job that waits in CUPS while its printer completes another', () => {
   const NEVER = { estado: 'failed', erro: 'impressora.naoRecebeu' }
   let witness: string | undefined
   beforeEach(async () => {
-    witness = await driver.witness?.(QUEUE)
-    await driver.submit(PDF, spec)
+    witness = await at.driver.witness?.(QUEUE)
+    await at.driver.submit(PDF, at.spec)
   })
 
   it.each<[string, () => void]>([
@@ -155,12 +130,12 @@ describe('a job that waits in CUPS while its printer completes another', () => {
   })
 
   it('a job is proven absent by CUPS’ own time where its printer keeps ended jobs longer and lists none since', async () => {
-    made.printerHas({ name: randomUUID() }, { name: randomUUID() })
-    await driver.witness?.(QUEUE)
+    at.printerHas({ name: randomUUID() }, { name: randomUUID() })
+    await at.driver.witness?.(QUEUE)
     vi.advanceTimersByTime(60_000)
-    await driver.witness?.(QUEUE)
-    made.printerHas()
-    made.cupsHas({ state: PENDING })
+    await at.driver.witness?.(QUEUE)
+    at.printerHas()
+    at.cupsHas({ state: PENDING })
     await poll()
     expect(await end()).toEqual(NEVER)
   })
@@ -171,7 +146,7 @@ describe('a job that waits in CUPS while its printer completes another', () => {
     [
       'had begun to send it and denies that',
       async () => {
-        made.cupsHas({ state: PROCESSING })
+        at.cupsHas({ state: PROCESSING })
         await poll()
       },
       { state: PENDING },
@@ -179,9 +154,9 @@ describe('a job that waits in CUPS while its printer completes another', () => {
     [
       'may have begun to send it before it hung up',
       async () => {
-        cups.lies.getJobAttributes = hangsUp
+        at.cups.lies.getJobAttributes = hangsUp
         await expect(poll()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
-        delete cups.lies.getJobAttributes
+        delete at.cups.lies.getJobAttributes
       },
       { state: PENDING },
     ],
