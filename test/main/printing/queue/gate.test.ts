@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PrintError } from '../../../../main/printing/errors.ts'
 import type { EstadoTrabalho, MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import { READY } from '../../../fakes/impressora.ts'
-import { bench, blocked, LASER, MINUTE, NO_ANSWER, OTHER } from './queueKit.ts'
+import { bench, blocked, MINUTE, NO_ANSWER, OTHER } from './queueKit.ts'
 
 /* Before a job leaves us its printer is asked. */
 
@@ -84,17 +84,6 @@ describe('a printer that is not ready', () => {
     await pass(2_500)
     expect(at.driver.submitted).toHaveLength(1)
   })
-})
-
-it('a paused printer gets nothing, says so, and goes on when it is resumed', async () => {
-  at.queue.pause(LASER, true)
-  const id = await print()
-  await pass(MINUTE)
-  expect(job(id)).toMatchObject({ estado: 'waiting', motivo: 'paused' })
-  expect(at.driver.submitted).toEqual([])
-  at.queue.pause(LASER, false)
-  await pass()
-  expect(job(id)).toMatchObject({ estado: 'printing' })
 })
 
 describe('a busy printer', () => {

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +8,7 @@ import { MEDIA_A4, type JobSpec } from '../../../../main/printing/driver.ts'
 import { startVirtualPrinters, type VirtualPrinters } from '../../../sandbox/printer/virtualPrinters.ts'
 import { startWine, type Wine } from '../../../sandbox/wine/wine.ts'
 import { barcodeOn, edges, pictureOf, whyNoPicture } from '../cups/printedPage.ts'
+import { jobFor } from '../jobSpec.ts'
 import { sampleGuide } from '../paper/sampleGuide.ts'
 import type { Errand, Outcome } from './fixture/printing.ts'
 
@@ -38,17 +38,7 @@ let guide: { pdf: Buffer; digits: string }
 let home: string
 const began = performance.now()
 
-const specOf = (queue: string, more: Partial<JobSpec> = {}): JobSpec => ({
-  ourId: randomUUID(),
-  impressora: `winspool:${queue}`,
-  media: MEDIA_A4,
-  sides: 'one-sided',
-  copies: 1,
-  scaling: 'none',
-  expectedPages: 1,
-  rotulo: '',
-  ...more,
-})
+const specOf = (queue: string, more: Partial<JobSpec> = {}) => jobFor(`winspool:${queue}`, more)
 const specs = {
   killed: specOf('guia-600'),
   guia300: specOf('guia-300', { copies: 2, sides: 'two-sided-long-edge' }),

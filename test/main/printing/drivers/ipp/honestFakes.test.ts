@@ -3,11 +3,9 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, it, vi } from 'vitest'
-import { integer } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { expect, it, vi } from 'vitest'
 import { eachFolder } from '../../../../fakes/folder.ts'
 import { Imitation } from '../../../../sandbox/printer/imitation.ts'
-import { frontOf, startNetworkPrinters } from '../../../../sandbox/printer/networkPrinters.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 
 /* The tests of CUPS’ own self-certification tool (ipptool, cups-ipp-utils) on the printers that our tests imitate. */
@@ -15,10 +13,6 @@ const NEVER_MS = 120_000
 vi.setConfig({ testTimeout: NEVER_MS, hookTimeout: NEVER_MS })
 const TESTS = '/usr/share/cups/ipptool'
 const run = promisify(execFile)
-const started = existsSync(TESTS)
-  ? await startNetworkPrinters({ pdf: 'application/pdf,image/pwg-raster,image/jpeg' })
-  : { ausente: 'O pacote cups-ipp-utils do Debian não está nesta máquina.' }
-afterAll(() => ('ausente' in started ? undefined : started.close()))
 
 let folder: string
 eachFolder((made) => void (folder = made))
@@ -35,17 +29,9 @@ async function complaints(uri: string, tests: readonly string[]): Promise<string
 }
 
 it('an imitated printer answers as the standard requires', async ({ skip }) => {
-  skip('ausente' in started, 'ausente' in started ? started.ausente : '')
+  skip(!existsSync(TESTS), 'O pacote cups-ipp-utils do Debian não está nesta máquina.')
   const printer = await Imitation.start()
   printer.jobs = [{ id: 1, uuid: 'urn:uuid:1', name: 'before', state: 9, begun: false }]
   expect(await complaints(printer.uri, ['print-job', 'get-jobs', 'get-completed-jobs'])).toBe('')
   printer.close()
-})
-
-it.each([2, 1])('a front of a real printer that speaks IPP %i answers as the standard requires', async (newest) => {
-  if ('ausente' in started) throw new Error(started.ausente)
-  const front = await frontOf(started.printers.pdf.uri, [integer('copies-supported', 1)], newest)
-  const tests = newest === 2 ? ['get-printer-attributes', 'print-job-and-wait'] : ['get-jobs']
-  expect(await complaints(front.uri, tests)).toBe('')
-  front.close()
 })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { asIppError, IppError, printErrorOf } from '../../../../../main/printing/drivers/ipp/ippError.ts'
 
 const status = (code: number | null) => new IppError('status', 'refused', code)
-const http = (code: number | null) => new IppError('http', 'refused', code)
 const system = (code: string) => Object.assign(new Error(`connect ${code} 10.0.0.7:631`), { code })
 
 describe('a request that brought nothing', () => {
@@ -31,23 +30,13 @@ describe('a request that brought nothing', () => {
   )
 })
 
+// The other answers are those of `client.test.ts`, `trust.test.ts`, `lies.test.ts` and `ipp-direct/refusals.test.ts`.
 it.each<[IppError, string]>([
-  [new IppError('untrusted', 'x'), 'impressora.certificado'],
-  [new IppError('timeout', 'x'), 'impressora.semResposta'],
-  [new IppError('unreachable', 'x'), 'impressora.semResposta'],
-  [new IppError('connection', 'x'), 'impressora.semResposta'],
-  [new IppError('malformed', 'x'), 'impressora.semResposta'],
-  [http(400), 'impressora.recusou'],
-  [http(500), 'impressora.semResposta'],
-  [status(0x0406), 'impressora.ausente'],
-  [status(0x040b), 'impressora.opcao'],
+  [new IppError('http', 'refused', 400), 'impressora.recusou'],
   [status(0x040e), 'impressora.opcao'],
-  [status(0x0411), 'documento.invalido'],
   [status(0x0418), 'documento.trancado'],
   [status(0x041b), 'documento.invalido'],
   [status(0x041e), 'impressora.cota'],
-  [status(0x0506), 'impressora.recusou'],
-  [status(0x0507), 'impressora.ocupada'],
   [status(null), 'impressora.recusou'],
 ])('the failed request %o becomes the print error %s', (error, codigo) => {
   expect(printErrorOf(error)).toMatchObject({ codigo })

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PrinterDriver } from '../../../../../main/printing/driver.ts'
 import { hangsUp, Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
-import { FakeWindows, PRINTER, STATUS } from './fakeWindows.ts'
-import { specOf } from './jobSpec.ts'
+import { FakeWindows, PRINTER, STATUS, specOf } from './fakeWindows.ts'
 import { winspoolBench } from './winspoolBench.ts'
 
 /* The printer behind a queue, queried by the driver where Windows has no record of a job, with a fake clock. */

@@ -1,3 +1,4 @@
+import type { JobSpec } from '../../../../../main/printing/driver.ts'
 import type { Band } from '../../../../../main/printing/drivers/raster/pages.ts'
 import {
   NO_SUCH_PRINTER,
@@ -10,6 +11,7 @@ import {
   type Surface,
   type WindowsApi,
 } from '../../../../../main/printing/drivers/winspool/windowsApi.ts'
+import { jobFor } from '../../jobSpec.ts'
 
 export const STATUS = {
   paused: 0x1,
@@ -270,6 +272,9 @@ export function metricsAt(dpi: number, unprintable = UNPRINTABLE): Metrics {
 }
 
 export const PRINTER = 'HP: Laser Balcão 1'
+
+/** A job's options for that printer, unless a test overrides them. */
+export const specOf = (more: Partial<JobSpec> = {}) => jobFor(`winspool:${PRINTER}`, { rotulo: 'Guia 1', ...more })
 
 function asJob({ id, document, status, user, pagesPrinted }: QueuedJob): SpoolJob {
   return { printer: PRINTER, id, document, status, user, pagesPrinted }

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PrintError } from '../../../../../main/printing/errors.ts'
 import type { Pages, PdfEngine } from '../../../../../main/printing/drivers/raster/pages.ts'
 import { serve, type SpoolReply, type SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
-import { FakeWindows, PRINTER } from './fakeWindows.ts'
-import { specOf } from './jobSpec.ts'
+import { FakeWindows, PRINTER, specOf } from './fakeWindows.ts'
 
 /* The answers of the process beside main, whatever happens to Windows and PDFium in it. */
 

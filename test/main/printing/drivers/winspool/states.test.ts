@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { JobSpec, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { WindowsError } from '../../../../../main/printing/drivers/winspool/windowsApi.ts'
-import { FakeWindows, PRINTER, STATUS } from './fakeWindows.ts'
-import { specOf } from './jobSpec.ts'
+import { FakeWindows, PRINTER, STATUS, specOf } from './fakeWindows.ts'
 import { winspoolBench } from './winspoolBench.ts'
 
 /* The driver over Windows' spooler: its job flags and our state for each, and every refusal of the spooler. */
