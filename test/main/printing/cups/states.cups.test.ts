@@ -46,18 +46,6 @@ function pdfLocked({ printing, ...passwords }: Lock): Promise<Buffer> {
 }
 
 describe('trouble at the printer', () => {
-  it('a job for a printer without paper waits in our queue until there is paper', async () => {
-    await printers.printer('eve-pdf').mode('media-empty')
-    const first = await cups.queue.print(requestFor('eve-pdf'))
-    await cups.comesTo(first.trabalhoId, { estado: 'attention', motivo: 'media-empty' })
-    const second = await cups.queue.print(requestFor('eve-pdf'))
-    await cups.comesTo(second.trabalhoId, { estado: 'attention', motivo: 'media-empty', liberado: false })
-    expect(await cups.leftInCups()).toBe(1)
-    await printers.printer('eve-pdf').mode('ok')
-    await cups.comesTo(first.trabalhoId, { estado: 'printed' })
-    await cups.comesTo(second.trabalhoId, { estado: 'printed' })
-  })
-
   it('a cancelled job left no paper where its printer waits for paper, and gives it back', async () => {
     await printers.printer('eve-pdf').mode('media-empty')
     const job = await cups.handOver('eve-pdf')

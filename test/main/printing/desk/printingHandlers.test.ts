@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { printingHandlers } from '../../../../main/printing/desk/printingHandlers.ts'
 
-/* The window's calls of printing take and refuse these inputs. `printerHandlers` and `networkHandlers` show the results. */
+/* The limits of each input; unknown fields and calls without any are in `ipc/handlers.test.ts`. */
 
 type Handlers = ReturnType<typeof printingHandlers>
 type Said = Record<string, unknown>
@@ -46,24 +46,12 @@ const CALLS: [keyof Handlers, least: Said, right: Said[], wrong: Said[]][] = [
   ],
 ]
 
-describe.each(CALLS)('the call %s', (name, least, right, wrong) => {
-  const accepts = (said: Said) => handlers[name].schema.safeParse({ ...least, ...said }).success
-  test(`the call ${name} accepts its smallest and its largest valid input`, () => {
-    expect([{}, ...right].filter((said) => !accepts(said))).toEqual([])
-  })
-  test(`the call ${name} refuses invalid input, an unknown field and a missing one`, () => {
+test.each(CALLS)(
+  'the call %s accepts its smallest and largest input, and refuses what is beyond or missing',
+  (name, least, right, wrong) => {
+    const accepts = (said: Said) => handlers[name].schema.safeParse({ ...least, ...said }).success
     const missing = Object.keys(least).map((part) => ({ [part]: undefined }))
-    expect([...wrong, { outro: 1 }, ...missing].filter(accepts)).toEqual([])
-  })
-})
-
-test('every other call of printing accepts no field at all', () => {
-  const named = new Set<string>(CALLS.map(([name]) => name))
-  const bare = (Object.keys(handlers) as (keyof Handlers)[]).filter((name) => !named.has(name))
-  expect(bare).toEqual(expect.arrayContaining(['impressao.procurarNaRede', 'impressao.servidor', 'impressao.semDono']))
-  for (const name of bare)
-    expect(
-      [undefined, {}].map((said) => handlers[name].schema.safeParse(said).success),
-      name,
-    ).toEqual([true, false])
-})
+    expect([{}, ...right].filter((said) => !accepts(said))).toEqual([])
+    expect([...wrong, ...missing].filter(accepts)).toEqual([])
+  },
+)

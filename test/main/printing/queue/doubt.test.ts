@@ -60,14 +60,6 @@ describe('a queue that cannot be read, or was set aside', () => {
     expect([at.queue.semDono(), journal.doubt]).toEqual([[], false])
   })
 
-  it('a queue that was set aside is reported until a person looked, which is stored', async () => {
-    journal.doubt = true
-    await start().restore()
-    expect(at.queue.semDono()).toEqual([UNKNOWN])
-    await at.queue.clearSemDono()
-    expect([at.queue.semDono(), looks]).toEqual([[], 1])
-  })
-
   it('in an office, where no attendance ends, nobody is asked to look', async () => {
     journal.doubt = true
     await start({ personal: false }).restore()

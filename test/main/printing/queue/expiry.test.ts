@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SpoolState } from '../../../../main/printing/driver.ts'
 import { READY } from '../../../fakes/impressora.ts'
 import { bench, blocked, LASER, MINUTE, NO_ANSWER } from './queueKit.ts'
@@ -172,38 +172,14 @@ describe('the age of a job', () => {
 
 describe('the end of the program', () => {
   const phases = async () => (await at.journal.load()).records.map(({ record }) => record.phase)
-  const durable = () => ({
-    ...at.journal,
-    health: async () => ({ keepsDocuments: true, damaged: false, failing: false, unreadable: [], doubt: false }),
-  })
-
-  describe('a job that is not released', () => {
-    beforeEach(() => {
-      at.driver.statusSays = blocked('media-empty')
-    })
-    const printAndEnd = async (more: Parameters<typeof start>[0]) => {
-      start(more)
-      await print()
-      await pass()
-      await at.queue.dispose()
-    }
-
-    it.each<[string, () => Parameters<typeof start>[0]]>([
-      ['at a counter: the person is gone', () => ({ journal: durable() })],
-      ['in an office whose machine keeps no documents', () => ({ keepAtEnd: true })],
-    ])('an unreleased job is cancelled at the end of the program %s', async (_where, more) => {
-      await printAndEnd(more())
-      expect(await phases()).toEqual([])
-    })
-
-    it('an unreleased job of an office waits for the next start', async () => {
-      await printAndEnd({ journal: durable(), keepAtEnd: true })
-      expect(await phases()).toEqual(['kept'])
-      at.driver.statusSays = READY
-      await start({ journal: durable() }).restore()
-      await pass(600)
-      expect(only()).toMatchObject({ estado: 'printing' })
-    })
+  // `stationQueue.test.ts` has the kinds of stations, with documents on the disk.
+  it('an unreleased job is cancelled at the end of the program in an office whose machine keeps no documents', async () => {
+    at.driver.statusSays = blocked('media-empty')
+    start({ keepAtEnd: true })
+    await print()
+    await pass()
+    await at.queue.dispose()
+    expect(await phases()).toEqual([])
   })
 
   it('a released job is left to its spooler, which is polled no more, and no timer is left', async () => {

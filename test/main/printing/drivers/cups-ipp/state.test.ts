@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { DeviceAnswer } from '../../../../../main/printing/drivers/cups-ipp/probe.ts'
+import { statusOf } from '../../../../../main/printing/drivers/cups-ipp/reasons.ts'
 import type { CupsJob, CupsPrinter } from '../../../../../main/printing/drivers/cups-ipp/records.ts'
 import {
   judge,
@@ -9,7 +11,40 @@ import {
 import type { Testimony } from '../../../../../main/printing/drivers/ipp/testimony.ts'
 import { jobFor } from '../../jobSpec.ts'
 import { ABORTED, CANCELED, COMPLETED, HELD, PENDING, PROCESSING, STOPPED } from './imitatedCups.ts'
-import { AT_DEVICE, BUSY, DOWN, jobWith, printerWith, UNREACHABLE } from './reports.ts'
+import { inWords } from '../ipp/statusInWords.ts'
+
+const IDLE = 3,
+  BUSY = 4,
+  DOWN = 5
+const UNREACHABLE = 'The printer may not exist or is unavailable at this time.'
+const AT_DEVICE = 'cups-waiting-for-job-completed'
+
+/** A job of two pages, as CUPS reports it. */
+const jobWith = (state: number, more: Partial<CupsJob> = {}): CupsJob => ({
+  id: 1,
+  uuid: 'urn:uuid:1',
+  name: 'n',
+  queue: 'q',
+  member: 'q',
+  state,
+  reasons: ['none'],
+  impressions: 2,
+  begun: true,
+  printerReasons: ['none'],
+  printerMessage: '',
+  ...more,
+})
+/** A queue of a printer with IPP, as CUPS reports it. */
+const printerWith = (more: Partial<CupsPrinter> = {}): CupsPrinter => ({
+  name: 'q',
+  info: 'q',
+  state: IDLE,
+  reasons: ['none'],
+  accepting: true,
+  message: '',
+  deviceUri: 'ipp://host/ipp/print',
+  ...more,
+})
 
 const GIVEN_UP = [STOPPED, CANCELED, ABORTED]
 const WRONG_OPTIONS = 'Printer cannot print with supplied options'
@@ -158,4 +193,48 @@ describe('a job’s state by CUPS’ report', () => {
   ])('a job that CUPS has forgotten, and of which the printer says %s (%s), is: %s', (device, _, verdict, more) => {
     expect(said(judge(null, printerWith(), { ...expected, ...more, device }))).toBe(verdict)
   })
+})
+
+/* A printer's status, by CUPS' report and by the printer's own answer. */
+
+const shown = (queue: Partial<CupsPrinter>, device?: DeviceAnswer) => inWords(statusOf(printerWith(queue), device))
+
+it.each<[what: string, queue: Partial<CupsPrinter>, shown: string]>([
+  ['idle', {}, 'pronta []'],
+  ['printing', { state: BUSY, reasons: [AT_DEVICE] }, 'imprimindo []'],
+  [
+    'out of paper',
+    { state: BUSY, reasons: ['media-empty-warning', 'media-needed-warning'] },
+    'atencao [media-empty] holds for media-empty',
+  ],
+  [
+    'printing while one of its trays is empty',
+    { state: BUSY, reasons: ['media-empty-warning', 'toner-empty-warning', 'toner-low-report'] },
+    'atencao [media-empty toner-empty]',
+  ],
+  ['paused', { state: DOWN, reasons: ['paused'] }, 'parada [paused] holds for paused'],
+  ['rejecting', { accepting: false }, 'pronta [rejecting] takes none, holds for rejecting'],
+  ['off, a job waiting', { state: BUSY, message: UNREACHABLE }, 'atencao [offline] holds for offline'],
+  ['without a state', { state: null }, 'desconhecida []'],
+])('a printer’s status is read from CUPS: %s', (_what, queue, status) => {
+  expect(shown(queue)).toBe(status)
+})
+
+const saying = (state: number | null, ...reasons: string[]) => ({ reachable: true, words: { state, reasons } })
+const STALE = { reasons: ['media-empty-error', 'offline-report'] }
+
+it.each<[what: string, queue: Partial<CupsPrinter>, device: DeviceAnswer, shown: string]>([
+  ['off, which idle CUPS overlooks', {}, { reachable: false, words: null }, 'atencao [offline] holds for offline'],
+  ['well, whatever CUPS remembers', STALE, saying(IDLE), 'pronta []'],
+  ['there, and nothing more', STALE, { reachable: true, words: null }, 'atencao [media-empty]'],
+  ['out of paper for a job', {}, saying(BUSY, 'media-needed-warning'), 'atencao [media-empty] holds for media-empty'],
+  ['stopped, and empty', {}, saying(DOWN, 'media-empty-warning'), 'parada [media-empty paused] holds for media-empty'],
+  ['paused at its panel', {}, saying(DOWN, 'paused'), 'parada [paused] holds for paused'],
+  ['well, where CUPS does not say how its queue is', { state: null }, saying(IDLE), 'pronta []'],
+  ['neither, and nor does CUPS', { state: null }, saying(null), 'desconhecida []'],
+  ['well, but its queue is paused', { state: DOWN }, saying(IDLE), 'parada [paused] holds for paused'],
+  ['well, but CUPS lacks a filter', { reasons: ['cups-missing-filter-error'] }, saying(IDLE), 'atencao [outro]'],
+  ['well, while CUPS still calls it unreachable', { state: BUSY, message: UNREACHABLE }, saying(IDLE), 'imprimindo []'],
+])('a printer’s own answer outweighs CUPS’ report: %s', (_what, queue, device, status) => {
+  expect(shown(queue, device)).toBe(status)
 })
