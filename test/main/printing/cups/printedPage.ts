@@ -40,12 +40,35 @@ export async function pictureOf(
 }
 
 /** Where ink begins or ends along the picture's first row, or its first column, in points from its start. */
-export function edges({ width, height, dots }: Picture, along: 'row' | 'column'): number[] {
+function edges({ width, height, dots }: Picture, along: 'row' | 'column'): number[] {
   const count = along === 'row' ? width : height
   const isDark = (at: number) => (dots[along === 'row' ? at : at * width] ?? 255) < DARK
   return Array.from({ length: count }, (_, at) => at)
     .filter((at) => at > 0 && isDark(at) !== isDark(at - 1))
     .map((at) => (at * 72) / FINE_DPI)
+}
+
+/**
+ * Where the bars of a guide's code begin and end in the source, in points along its middle, and the largest distance between them
+ * and their print: across, and in the first bar from end to end. It is infinite where an edge is missing.
+ */
+export async function barsOff(
+  source: string,
+  printed: string,
+  { top, bottom }: { top: number; bottom: number },
+  page = 1,
+) {
+  const edgesOf = async (part: Parameters<typeof pictureOf>[1], along: 'row' | 'column') => [
+    edges(await pictureOf(source, part), along),
+    edges(await pictureOf(printed, part, undefined, page), along),
+  ]
+  const [bars = [], there = []] = await edgesOf({ x: 0, y: (top + bottom) / 2, width: 595, height: 0.05 }, 'row')
+  // From the middle of that bar, which is narrow.
+  const down = { x: (bars[0] ?? 0) + 0.2, y: top - 60, width: 0.05, height: bottom - top + 120 }
+  const [ends = [], endsThere = []] = await edgesOf(down, 'column')
+  const far = (ones: number[], others: number[]) =>
+    ones.length === others.length ? ones.map((edge, at) => Math.abs(edge - (others[at] ?? Infinity))) : [Infinity]
+  return { bars, ends, off: Math.max(...far(bars, there), ...far(ends, endsThere)) }
 }
 
 /** A code in the picture, by default the bars of a guide: its text and where it is, in dots; null when a reader finds none. */

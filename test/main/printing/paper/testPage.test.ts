@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { testPage, type TestPage } from '../../../../main/printing/paper/testPage.ts'
 import { codigoNaFolha, numeroDaPagina } from '../../../../shared/model/paginaDeTeste.ts'
 import { linesOf as rowsOf } from '../../documents/paperLines.ts'
-import { whyNoText } from './pdfText.ts'
+import { eachFolder } from '../../../fakes/folder.ts'
+import { barcodeIn, pictureOf, whyNoPicture } from '../cups/printedPage.ts'
 
 const numero = numeroDaPagina({ posto: '0042', dia: '20786', impressora: '907', sorteio: '00315' })
 const about: TestPage = {
@@ -20,6 +17,9 @@ const about: TestPage = {
   lados: 'two-sided-short-edge',
   numero,
 }
+/** Whole papers, points. */
+const A4 = { x: 0, y: 0, width: 595, height: 842 }
+const ROLL = { x: 0, y: 0, width: 227, height: 567 }
 const POINTS = 72 / 25.4
 /** Millimetres, rounded to tenths: a ruler shows no more. */
 const mm = (points: string | undefined) => Math.round((Number(points) / POINTS) * 10) / 10
@@ -90,26 +90,16 @@ describe('text of a test page', () => {
 
 describe('on paper', () => {
   let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'balcao-teste-'))
-    const wasm = await readFile(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
-    await prepareZXingModule({
-      overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
-      fireImmediately: true,
-    })
-  })
-  afterAll(() => rm(folder, { recursive: true }))
+  eachFolder((made) => void (folder = made))
 
   // A roll's printer has 203 dots an inch.
-  it.skipIf(whyNoText() !== null).each([
-    ['a sheet', undefined, '200', codigoNaFolha(numero)],
-    ['a roll of 80 mm', 'custom_80x200mm_80x200mm', '203', numero],
-  ])('a test page’s bar code can be read by a scanner from %s', async (_what, papel, dpi, text) => {
+  it.skipIf(whyNoPicture() !== null).each([
+    ['a sheet', undefined, A4, 200, codigoNaFolha(numero)],
+    ['a roll of 80 mm', 'custom_80x200mm_80x200mm', ROLL, 203, numero],
+  ])('a test page’s bar code can be read by a scanner from %s', async (_what, papel, size, dpi, text) => {
     const file = join(folder, 'pagina.pdf')
     await writeFile(file, (await testPage({ ...about, papel, lados: 'one-sided' })).bytes)
-    await promisify(execFile)('/usr/bin/pdftoppm', ['-r', dpi, '-png', '-singlefile', file, join(folder, 'pagina')])
-    const [code] = await readBarcodes(await readFile(join(folder, 'pagina.png')), { formats: ['ITF'] })
-    expect(code?.text).toBe(text)
+    expect((await barcodeIn(await pictureOf(file, size, dpi)))?.digits).toBe(text)
   })
 
   it.each([

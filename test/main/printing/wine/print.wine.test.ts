@@ -7,7 +7,7 @@ import { inOut, inProject } from '../../../../build/paths.ts'
 import { MEDIA_A4, type JobSpec } from '../../../../main/printing/driver.ts'
 import { startVirtualPrinters, type VirtualPrinters } from '../../../sandbox/printer/virtualPrinters.ts'
 import { startWine, type Wine } from '../../../sandbox/wine/wine.ts'
-import { barcodeOn, edges, pictureOf, whyNoPicture } from '../cups/printedPage.ts'
+import { barcodeOn, barsOff, whyNoPicture } from '../cups/printedPage.ts'
 import { jobFor } from '../jobSpec.ts'
 import { sampleGuide } from '../paper/sampleGuide.ts'
 import type { Errand, Outcome } from './fixture/printing.ts'
@@ -145,20 +145,7 @@ describe('the driver for Windows', { timeout: LIMIT_MS }, () => {
       expect(fineness).toEqual([dpi, dpi])
       const [there, here] = [await barcodeOn(file, page), await barcodeOn(source)]
       expect(there.digits).toBe(guide.digits)
-      const off: number[] = []
-      const across = { x: 0, y: (here.top + here.bottom) / 2, width: 595, height: 0.05 }
-      const bars = edges(await pictureOf(source, across), 'row')
-      const printed = edges(await pictureOf(file, across, undefined, page), 'row')
-      expect(printed).toHaveLength(bars.length)
-      off.push(...bars.map((edge, n) => Math.abs(edge - (printed[n] ?? Infinity))))
-      const down = { x: (bars[0] ?? 0) + 0.3, y: here.top - 60, width: 0.05, height: here.bottom - here.top + 120 }
-      const [ends, printedEnds] = [
-        edges(await pictureOf(source, down), 'column'),
-        edges(await pictureOf(file, down, undefined, page), 'column'),
-      ]
-      expect(printedEnds).toHaveLength(ends.length)
-      off.push(...ends.map((edge, n) => Math.abs(edge - (printedEnds[n] ?? Infinity))))
-      const offMm = Math.max(...off) * MM
+      const offMm = (await barsOff(source, file, here, page)).off * MM
       report.pages += 1
       report.read += 1
       report.offMm = Math.max(report.offMm, Math.round(offMm * 1000) / 1000)
