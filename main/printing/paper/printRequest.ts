@@ -167,7 +167,7 @@ export function requestOf({ trabalho, spec, reserva, dono }: JobRecord, bytes: U
 }
 
 /** Throws `PrintError` (`documento.paginas`) if the document does not have these pages, or the text is not a range. */
-export function pagesOf(range: string, total: number): number[] {
+function pagesOf(range: string, total: number): number[] {
   const pages = readIntervalo(range, total)
   if (!pages) throw new PrintError('documento.paginas', `${range} of ${total} pages`)
   return pages

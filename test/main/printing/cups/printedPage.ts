@@ -49,8 +49,8 @@ function edges({ width, height, dots }: Picture, along: 'row' | 'column'): numbe
 }
 
 /**
- * Where the bars of a guide's code begin and end in the source, in points along its middle, and the largest distance between them
- * and their print: across, and in the first bar from end to end. It is infinite where an edge is missing.
+ * The edges of the bars of a guide's code in the source, in points along its middle, and of the first bar from end to end. `off` is
+ * the largest distance to the same edge in the print; it is infinite where an edge is missing.
  */
 export async function barsOff(
   source: string,
