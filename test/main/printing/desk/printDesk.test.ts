@@ -154,6 +154,16 @@ describe('a paper once more', () => {
     ])
   })
 
+  test.each<[string, object[], boolean]>([
+    ['where its rule says nothing of it', [{ impressora: LASER }], false],
+    ['where its rule is of another printer', [{ impressora: OTHER, ajustar: true }], false],
+    ['without a rule', [], false],
+    ['as its rule lets it be', [{ impressora: LASER, ajustar: true }], true],
+  ])('printing again makes a page smaller or not: %s', async (_what, regras, may) => {
+    await deskOf(regras).repeat({ trabalhoId: printed(), chave: 'k' })
+    expect(asked[0]?.mayShrink ?? false).toBe(may)
+  })
+
   test.each([
     [new PrintError('documento.paginas', 'page 9 of 2'), 'documento.paginas'],
     [new PrintError('fila.indisponivel', 'ENOSPC'), 'fila.indisponivel'],

@@ -8,7 +8,7 @@ import { Station } from '../../../../main/settings/station.ts'
 import type { RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
 import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
 import { makePdf } from '../../../fakes/pdf.ts'
-import { blocked, queueOf } from '../queue/queueKit.ts'
+import { queueOf } from '../queue/queueKit.ts'
 
 /** The number on a test page. */
 const NUMERO = '70042207869070031500'
@@ -121,45 +121,13 @@ describe('the test page', () => {
   })
 })
 
-describe('printing again', () => {
-  const printed = async (tipo: 'guia' | 'carne' = 'guia', regras: RegraDeImpressao[] = []) => {
-    driver.says = { estado: 'printed' }
-    const handlers = open({ regras })
-    const { trabalhoId } = await handlers['impressao.imprimir'].run({
-      documentoId: await put(tipo),
-      chave: 'k',
-      impressora: SEGUNDA,
-      copias: 2,
-    })
-    await expect.poll(() => queue.jobs()[0]?.estado).toBe('printed')
-    return { handlers, trabalhoId }
-  }
-  test.each<[string, RegraDeImpressao[], boolean]>([
-    ['as its rule lets it be', [{ impressora: SEGUNDA, ajustar: true }], true],
-    ['not where its rule says nothing of it', [{ impressora: SEGUNDA }], false],
-    ['not where its rule is of another printer', [{ impressora: LASER, ajustar: true }], false],
-    ['not without a rule', [], false],
-  ])('printing again makes a page smaller %s', async (_what, regras, may) => {
-    const { handlers, trabalhoId } = await printed('guia', regras)
-    await handlers['impressao.repetir'].run({ trabalhoId, chave: 'de-novo' })
-    await expect.poll(() => driver.submitted).toHaveLength(2)
-    expect(driver.submitted[1]?.mayShrink ?? false).toBe(may)
-  })
-  test('printing again uses the queue’s copy as long as it has one, and refuses a page that it does not have', async () => {
-    driver.statusSays = blocked('media-empty')
-    const handlers = open()
-    const { trabalhoId } = await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k' })
-    documents.forgetAll()
-    const repeat = async (paginas: string) => handlers['impressao.repetir'].run({ trabalhoId, chave: paginas, paginas })
-    await expect(repeat('9')).rejects.toThrow('documento.paginas')
-    expect(await repeat('2')).toMatchObject({ paginas: 1, intervalo: '2' })
-  })
-  test('printing again reports a document that is gone, and prints nothing', async () => {
-    const { handlers, trabalhoId } = await printed()
-    documents.forgetAll()
-    await expect(async () => handlers['impressao.repetir'].run({ trabalhoId, chave: 'x' })).rejects.toThrow(
-      'documento.esquecido',
-    )
-    expect(driver.submitted).toHaveLength(1)
-  })
+test('printing again reports a document that is gone, and prints nothing', async () => {
+  driver.says = { estado: 'printed' }
+  const handlers = open()
+  const { trabalhoId } = await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k' })
+  await expect.poll(() => queue.jobs()[0]?.estado).toBe('printed')
+  documents.forgetAll()
+  const repeated = (async () => handlers['impressao.repetir'].run({ trabalhoId, chave: 'x' }))()
+  await expect(repeated).rejects.toThrow('documento.esquecido')
+  expect(driver.submitted).toHaveLength(1)
 })

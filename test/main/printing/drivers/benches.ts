@@ -1,6 +1,5 @@
 import type { DriverId } from '../../../../shared/model/impressao.ts'
-import { openCups } from './cups-ipp/bench.ts'
-import { openCupsServer } from './cups-ipp/serverBench.ts'
+import { openCups, openCupsServer } from './cups-ipp/bench.ts'
 import type { OpenBench } from './driverContract.ts'
 import { openFolder } from './folder/bench.ts'
 import { openNetworkPrinter } from './ipp-direct/bench.ts'

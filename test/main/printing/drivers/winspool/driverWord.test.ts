@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PrinterDriver } from '../../../../../main/printing/driver.ts'
 import { hangsUp, Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
 import { FakeWindows, PRINTER, STATUS, specOf } from './fakeWindows.ts'
-import { winspoolBench } from './winspoolBench.ts'
+import { winspoolBench } from './bench.ts'
 
 /* The printer behind a queue, queried by the driver where Windows has no record of a job, with a fake clock. */
 

@@ -7,7 +7,7 @@ import { sampleGuide } from '../../paper/sampleGuide.ts'
 import { paperOf } from '../../../../../main/printing/drivers/winspool/devmode.ts'
 import { WindowsError, type Surface } from '../../../../../main/printing/drivers/winspool/windowsApi.ts'
 import { COLLATE, COPIES, DUPLEX, FakeWindows, metricsAt, SCALE, SOURCE, STATUS, specOf } from './fakeWindows.ts'
-import { winspoolBench } from './winspoolBench.ts'
+import { winspoolBench } from './bench.ts'
 
 /* One document, from the first call to Windows to the last: its settings, the refusals, the drawing. */
 

@@ -3,7 +3,7 @@ import type { JobSpec, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { WindowsError } from '../../../../../main/printing/drivers/winspool/windowsApi.ts'
 import { FakeWindows, PRINTER, STATUS, specOf } from './fakeWindows.ts'
-import { winspoolBench } from './winspoolBench.ts'
+import { winspoolBench } from './bench.ts'
 
 /* The driver over Windows' spooler: its job flags and our state for each, and every refusal of the spooler. */
 
