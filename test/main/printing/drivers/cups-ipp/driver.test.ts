@@ -43,12 +43,6 @@ describe('a list of the printers', () => {
   })
 })
 
-it('a printer that goes off is reported offline at once, whatever CUPS says', async () => {
-  expect(await at.driver.status(QUEUE)).toMatchObject({ estado: 'pronta', bloqueio: null })
-  at.printer.close()
-  expect(await at.driver.status(QUEUE)).toMatchObject({ estado: 'atencao', bloqueio: 'offline' })
-})
-
 describe('a document that is handed over', () => {
   it('a submitted document is held, bears a neutral name, and is known by its job’s uuid', async () => {
     let asked: IppMessage | undefined

@@ -79,22 +79,17 @@ const said = (verdict: Verdict | null) => {
 type Word = [device: Testimony, job: string, verdict: string, more: Partial<Expectation>]
 type Row = [what: string, state: number, job: Partial<CupsJob>, queue: Partial<CupsPrinter> | null, said: string]
 
-/** Attributes as measured on CUPS 2.4 with virtual printers. */
+/** Attributes as measured on CUPS 2.4 with virtual printers; `states.cups.test.ts` and `falseSuccess.cups.test.ts` have others. */
 const JOBS: Row[] = [
   ['in line', PENDING, {}, { state: BUSY }, 'waiting'],
   ['done', COMPLETED, STOPPING, {}, 'printed'],
-  ['paper out in the middle', PROCESSING, { printerReasons: [AT_DEVICE, ...EMPTY] }, {}, 'attention media-empty'],
   ['paper out for the job before', PENDING, {}, { reasons: ['media-empty-warning'] }, 'waiting media-empty'],
   ['toner low', PROCESSING, { printerReasons: ['toner-low-warning', 'marker-supply-low-warning'] }, {}, 'printing'],
   ['an error we have no word for', PROCESSING, { printerReasons: ['fuser-over-temp-error'] }, {}, 'attention outro'],
-  ['held', HELD, { reasons: ['job-hold-until-specified'] }, {}, 'submitted'],
   ['held for a password', HELD, { reasons: ['cups-held-for-authentication'] }, {}, 'attention outro'],
   ['cancelled while printing', CANCELED, BY_HAND, {}, 'canceled'],
-  ['device off, job sent', PROCESSING, { impressions: 0, ...says(UNREACHABLE) }, {}, 'attention offline'],
   ['device back, its words old', PROCESSING, { printerReasons: [AT_DEVICE], ...says(UNREACHABLE) }, {}, 'printing'],
   ['device back and done', COMPLETED, says(UNREACHABLE), {}, 'printed'],
-  ['its engine fails', CANCELED, { ...STOPPING, ...says('Print job canceled at printer.') }, {}, FAILED],
-  ['paper it lacks', CANCELED, { ...STOPPING, ...says(`${WRONG_OPTIONS}.`) }, {}, 'failed impressora.opcao'],
   ['an unreadable PDF', STOPPED, { ...WITH_ERRORS, ...says(UNREADABLE) }, {}, 'failed documento.invalido dropped'],
   // A printer's own messages pass through CUPS; only messages of CUPS' own backends begin like this.
   ['printer’s words: not taken', COMPLETED, says('Tray 2: Unable to start next job'), {}, 'printed'],

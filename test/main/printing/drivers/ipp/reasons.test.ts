@@ -6,16 +6,11 @@ import { inWords } from './statusInWords.ts'
 const { idle, processing, stopped } = PRINTER_STATE
 const word = (state: number | null, ...reasons: string[]) => ({ state, reasons, accepting: true })
 
+// `ipp-direct/driver.test.ts` has the others, of a real printer.
 it.each([
-  ['media-empty', 'media-empty'],
-  ['media-jam', 'media-jam'],
-  ['door-open', 'door-open'],
   ['input-tray-missing', 'door-open'],
-  ['toner-empty', 'toner-empty'],
   ['offline', 'offline'],
   ['shutdown', 'offline'],
-  ['paused', 'paused'],
-  ['fuser-over-temp-error', 'outro'],
 ])('the printer’s reason %s is reported as %s', (reason, motivo) => {
   expect(motivosOf([reason])).toEqual([motivo])
 })
