@@ -25,21 +25,6 @@ beforeEach(() => {
   })
 })
 
-test('the program ends once the work that may not be cut short is done', async () => {
-  app.quit()
-  expect(app.over).toBe(false)
-  finishes[0]?.resolve()
-  await expect.poll(() => app.over).toBe(true)
-})
-
-test('a second request to quit while the program finishes does not finish it twice', async () => {
-  app.quit()
-  app.quit()
-  expect([app.over, finishes.length]).toEqual([false, 1])
-  finishes[0]?.resolve()
-  await expect.poll(() => app.over).toBe(true)
-})
-
 test('the program ends even if finishing fails', async () => {
   app.quit()
   finishes[0]?.reject(new Error('printer gone'))

@@ -1,7 +1,6 @@
-import { EventEmitter } from 'node:events'
-import type { Session, WebContents } from 'electron'
+import type { Session } from 'electron'
 import { expect, test } from 'vitest'
-import { confineDocuments, loadWithoutFileDialogs } from '../../../main/app/foreignPages.ts'
+import { confineDocuments } from '../../../main/app/foreignPages.ts'
 
 type Headers = Record<string, string[]>
 type Received = (
@@ -75,51 +74,4 @@ test('a foreign page gets no service worker, which could make up documents witho
   expect(refuses({ Accept: '*/*', 'Service-Worker': 'script' })).toBe(true)
   expect(refuses({ 'service-worker': 'script' })).toBe(true)
   expect(refuses({ Accept: 'text/html', Referer: 'https://sso.example/service-worker' })).toBe(false)
-})
-
-/** Contents as Electron has them: DevTools answers once something loads, and with an error where they close before that. */
-function contentsThat(loads: 'load' | 'close' | 'goOn') {
-  const said: unknown[] = []
-  const renderer = Promise.withResolvers<void>()
-  const page = new EventEmitter()
-  const contents = {
-    on: page.on.bind(page),
-    debugger: {
-      attach: () => void said.push('attach'),
-      sendCommand: (...command: unknown[]) => (said.push(command), renderer.promise),
-    },
-    loadURL: async (url: string) => {
-      said.push(url)
-      if (loads === 'load') return renderer.resolve()
-      if (loads === 'goOn') {
-        renderer.resolve()
-        page.emit('did-navigate')
-        throw new Error('ERR_ABORTED')
-      }
-      renderer.reject(new Error('target closed while handling command'))
-      throw new Error('ERR_ABORTED')
-    },
-  }
-  return { said, contents: contents as unknown as WebContents }
-}
-
-test('a foreign page’s file dialogs are refused before its first request, without waiting for its renderer', async () => {
-  const { said, contents } = contentsThat('load')
-  await loadWithoutFileDialogs(contents, 'https://idp.example/')
-  expect(said).toEqual([
-    'attach',
-    ['Page.enable'],
-    ['Page.setInterceptFileChooserDialog', { enabled: true, cancel: true }],
-    'https://idp.example/',
-  ])
-})
-
-test('a sign-in page that navigates on before it has loaded counts as loaded', async () => {
-  await expect(loadWithoutFileDialogs(contentsThat('goOn').contents, 'https://idp.example/')).resolves.toBeUndefined()
-})
-
-test('a sign-in page that closes while it loads fails once, by its load', async () => {
-  await expect(loadWithoutFileDialogs(contentsThat('close').contents, 'https://idp.example/')).rejects.toThrow(
-    'ABORTED',
-  )
 })

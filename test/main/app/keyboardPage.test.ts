@@ -1,6 +1,6 @@
-import type { IpcMainInvokeEvent, KeyboardInputEvent } from 'electron'
+import type { IpcMainInvokeEvent } from 'electron'
 import { beforeEach, expect, test } from 'vitest'
-import { hearKeyboard, keyboardHeight, keyboardPage, signInZoom, strikeIn } from '../../../main/app/keyboardPage.ts'
+import { hearKeyboard, keyboardHeight, keyboardPage, signInZoom } from '../../../main/app/keyboardPage.ts'
 import { keyboardChannel } from '../../../shared/ipc/teclado.ts'
 import { fakeIpc } from '../../fakes/ipc.ts'
 
@@ -34,36 +34,6 @@ test('keys of the on-screen keyboard are accepted from its own page alone, from 
   await send('a', ipc.fromSubframe())
   await send('a', { ...ipc.fromOurPage(keyboardPage), senderFrame: null })
   expect(told).toEqual([])
-})
-
-test('an on-screen key focuses the page first, and sends a character event of its own for text', () => {
-  const struck: (string | KeyboardInputEvent)[] = []
-  const contents = {
-    focus: () => void struck.push('focus'),
-    sendInputEvent: (event: unknown) => void struck.push(event as KeyboardInputEvent),
-  }
-  strikeIn(contents, 'ç')
-  expect(struck).toEqual([
-    'focus',
-    { type: 'keyDown', keyCode: 'ç' },
-    { type: 'char', keyCode: 'ç' },
-    { type: 'keyUp', keyCode: 'ç' },
-  ])
-  struck.length = 0
-  strikeIn(contents, 'A')
-  expect(struck[1]).toEqual({ type: 'keyDown', keyCode: 'A', modifiers: ['shift'] })
-  struck.length = 0
-  for (const key of ['Enter', 'Backspace', ' ']) strikeIn(contents, key)
-  expect(struck.filter((one) => one !== 'focus').map((one) => Object.values(one).join(' '))).toEqual([
-    'keyDown Enter',
-    'char Enter',
-    'keyUp Enter',
-    'keyDown Backspace',
-    'keyUp Backspace',
-    'keyDown Space',
-    'char Space',
-    'keyUp Space',
-  ])
 })
 
 test.each([

@@ -39,11 +39,6 @@ const handOver = (url: string) => {
 }
 
 describe('a link reaches the program', () => {
-  test('a link is delivered to a running program, whose sign-in decides whether the window comes to the front', () => {
-    start()
-    again('--allow-file-access-from-files', link)
-    expect([links, starts]).toEqual([[link], 0])
-  })
   test('a link is delivered on macOS, by the system’s own event', () => {
     start()
     expect(handOver(link)).toBe(true)

@@ -65,22 +65,6 @@ const found = (url: string) => ask(url).then(({ status, type, text }) => [status
 const nothing = { status: 404, text: '' }
 
 describe('our pages', () => {
-  const start = [
-    200,
-    'text/html; charset=utf-8',
-    `<html lang="pt-BR" data-inicio="nada" data-esquema="claro" data-cor="1351b4"><title>Balcão</title>${within}`,
-  ]
-  test.each(['app://balcao/', 'app://balcao/portal/debitos', 'app://balcao/portal/painel?auth_error=invalid_state#x'])(
-    'the address %s serves the window’s page, which routes by itself',
-    async (url) => expect(await found(url)).toEqual(start),
-  )
-  test('the window’s document states its first screen as it is at that moment', async () => {
-    inicio = { tela: 'busca', aparencia: { esquema: 'escuro', corPrimaria: '7a0019', atendimentos: 0 } }
-    expect((await ask('app://balcao/')).text).toContain('data-inicio="busca" data-esquema="escuro" data-cor="7a0019"')
-    expect((await ask('app://balcao/portal/impressao')).text).toContain('data-inicio="moldura"')
-    inicio = { ...inicio, tela: 'moldura' }
-    expect((await ask('app://balcao/')).text).toContain('data-inicio="moldura"')
-  })
   test('the window’s files are served with their content types', async () => {
     expect(await found('app://balcao/licencas.txt')).toEqual([200, 'text/plain; charset=utf-8', 'MIT'])
     expect(await found('app://balcao/assets/app.js')).toEqual([200, 'text/javascript; charset=utf-8', 'export {}'])
@@ -89,14 +73,6 @@ describe('our pages', () => {
       'text/css; charset=utf-8',
       'a{}',
     ])
-  })
-  test('a held document is served under its own address', async () => {
-    expect(await found(`app://balcao/documentos/${held}`)).toEqual([200, 'application/pdf', '%PDF-1.7'])
-  })
-  test('the municipality’s logo is served where there is one', async () => {
-    expect(await found('app://balcao/municipio/logo')).toEqual([200, 'image/svg+xml', '<svg/>'])
-    logo = null
-    expect(await ask('app://balcao/municipio/logo')).toMatchObject(nothing)
   })
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   test.each([

@@ -192,14 +192,6 @@ describe('the end of an attendance', () => {
   })
 })
 
-test('a second display’s window closed by a person takes its page with it', () => {
-  second.arrange()
-  happened()
-  windows[0]?.emit('closed')
-  expect(happened()).toEqual(['page 1 ends', 'page 1 given back'])
-  expect(second.isOpen).toBe(false)
-})
-
 test('a second display’s page that fails to load is logged, unless it was already replaced', async () => {
   second.arrange()
   pages[0]?.failed()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { TypedAhead, typedAheadHandlers } from '../../../main/app/typedAhead.ts'
+import { TypedAhead } from '../../../main/app/typedAhead.ts'
 import { plainTecla } from '../../../shared/model/tecla.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
@@ -34,13 +34,6 @@ const type = (text: string) => text.split('').map((key) => strike(key))
 const taken = () => typedAhead.take().map(({ key }) => key)
 
 describe('at the start', () => {
-  test('keys typed at the start wait for the first page that requests them, which gets them once', async () => {
-    expect(type('529')).toEqual([true, true, true])
-    expect(strike('Enter')).toBe(true)
-    const { run } = typedAheadHandlers(typedAhead)['janela.teclas']
-    expect((await run()).map(({ key }) => key)).toEqual(['5', '2', '9', 'Enter'])
-    expect(await run()).toEqual([])
-  })
   test('keys go straight to the page after its first request', () => {
     typedAhead.take()
     expect(strike('5')).toBe(false)

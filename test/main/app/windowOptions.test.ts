@@ -7,7 +7,6 @@ import {
   loginWindowOptions,
   mainWindowOptions,
   pagePreferences,
-  secondScreenOptions,
 } from '../../../main/app/windowOptions.ts'
 
 const session = {} as Session
@@ -76,25 +75,6 @@ test('a kiosk fills its screen, also one that is larger than a counter’s windo
   const upright = { x: 0, y: 0, width: 1080, height: 1920 }
   expect(mainWindowOptions(look, upright)).toMatchObject({ title: 'Balcão', kiosk: false, width: 1366, height: 768 })
   expect(mainWindowOptions(kiosk, upright)).toMatchObject({ kiosk: true, ...upright })
-})
-
-test('the second display’s window fills it, and is created hidden and without focus', () => {
-  const bounds = { x: 1366, y: 0, width: 1080, height: 1920, id: 7, webPreferences: { nodeIntegration: true } }
-  expect(secondScreenOptions(bounds, look)).toEqual({
-    x: 1366,
-    y: 0,
-    width: 1080,
-    height: 1920,
-    title: 'Balcão',
-    show: false,
-    frame: false,
-    movable: false,
-    minimizable: false,
-    maximizable: false,
-    skipTaskbar: true,
-    enableLargerThanScreen: true,
-    backgroundColor: '#ffffff',
-  })
 })
 
 test('a sign-in panel lies over the page: at the right, below on an upright display, and never larger than the display', () => {
