@@ -21,29 +21,6 @@ const end = () => {
 }
 
 describe('one person at a time', () => {
-  test('the station goes from free to identified to signed in and back to free', () => {
-    const desde = clock.now()
-    attendance.identify(maria)
-    attendance.setLogin(true)
-    clock.pass(60_000)
-    attendance.authenticate('Maria')
-    end()
-    expect(seen).toEqual([
-      { fase: 'identificado', geracao: 0, documento: maria, desde, loginEmCurso: false },
-      { fase: 'identificado', geracao: 0, documento: maria, desde, loginEmCurso: true },
-      {
-        fase: 'autenticado',
-        geracao: 0,
-        documento: maria,
-        desde,
-        nome: 'Maria',
-        entrouEm: desde + 60_000,
-        loginEmCurso: false,
-      },
-      { fase: 'encerrando', geracao: 1 },
-      { fase: 'livre', geracao: 1, loginEmCurso: false },
-    ])
-  })
   test('another person is refused until the first one is done', () => {
     attendance.identify(maria)
     expect(() => attendance.identify(padaria)).toThrow('atendimento.outroDocumento')
@@ -54,14 +31,6 @@ describe('one person at a time', () => {
     expect(() => attendance.identify(padaria)).toThrow('atendimento.outroDocumento')
     attendance.finishEnd()
     expect(attendance.identify(padaria)).toMatchObject({ documento: padaria, geracao: 1 })
-  })
-  test('serving the same person again changes nothing', () => {
-    const first = attendance.identify(maria)
-    attendance.authenticate('Maria')
-    clock.pass(1_000)
-    expect(attendance.identify(maria)).toMatchObject({ fase: 'autenticado', desde: clock.now() - 1_000 })
-    expect(seen).toHaveLength(2)
-    expect(first).toBe(seen[0])
   })
   test('a person who was not identified cannot sign in', () => {
     expect(() => attendance.authenticate('Maria')).toThrow('atendimento.encerrado')
@@ -78,16 +47,6 @@ describe('one person at a time', () => {
     expect(attendance.state).toMatchObject({ fase: 'livre', geracao: 1 })
     attendance.identify(maria)
     expect(() => attendance.serveAnonymous()).toThrow('atendimento.outroDocumento')
-  })
-  test('a running login is reported once, and not for an attendance that ends', () => {
-    attendance.setLogin(false)
-    expect([seen, attendance.loginEmCurso]).toEqual([[], false])
-    attendance.setLogin(true)
-    attendance.setLogin(true)
-    expect([seen.length, attendance.loginEmCurso]).toEqual([1, true])
-    attendance.beginEnd()
-    for (const runs of [true, false]) attendance.setLogin(runs)
-    expect([seen.length, attendance.loginEmCurso]).toEqual([2, false])
   })
 })
 

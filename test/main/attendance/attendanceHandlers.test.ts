@@ -7,11 +7,7 @@ import type { Wipe } from '../../../main/attendance/wipe.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
 let attendance: Attendance
-const signIn = {
-  begin: vi.fn<SignIn['begin']>(),
-  cancel: vi.fn<SignIn['cancel']>(),
-  offersPhone: vi.fn<SignIn['offersPhone']>(),
-}
+const signIn = { begin: vi.fn<SignIn['begin']>() }
 const wipe = { end: vi.fn<Wipe['end']>(), over: Promise.resolve() }
 const idle = { activity: vi.fn<() => void>() }
 const endedBy = vi.fn<(tecla: string) => void>()
@@ -21,11 +17,10 @@ let handlers: ReturnType<typeof attendanceHandlers>
 beforeEach(() => {
   vi.resetAllMocks()
   attendance = new Attendance(new FakeClock(), () => undefined)
-  wipe.over = Promise.resolve()
   handlers = attendanceHandlers({
     attendance,
     signIn: signIn as never,
-    remoteLogout: { state: { segundos: 60 } },
+    remoteLogout: { state: null },
     wipe: wipe as never,
     idle: idle as never,
     endedBy,
@@ -36,13 +31,6 @@ beforeEach(() => {
 const identify = async (documento: string) => handlers['atendimento.identificar'].run({ documento })
 
 describe('the clerk chooses whom to serve', () => {
-  test.each([
-    ['529.982.247-25', '52998224725'],
-    [' 52998224725 ', '52998224725'],
-    ['12.abc.345/01de-35', '12ABC34501DE35'],
-  ])('the clerk can serve a person identified as %j', async (typed, documento) =>
-    expect(await identify(typed)).toMatchObject({ fase: 'identificado', documento }),
-  )
   test.each(['52998224724', '', 'Maria', '5299822472', 'CPF 529.982.247-25', '1234571579.0'])(
     'the clerk cannot serve the document %j, and the field is named',
     async (typed) => {
@@ -52,26 +40,9 @@ describe('the clerk chooses whom to serve', () => {
   )
 })
 
-test('the window learns of the phone and of a pending session, its activity counts, and it can cancel a login', async () => {
-  signIn.offersPhone.mockResolvedValue(true)
-  expect(await handlers['login.meios'].run()).toEqual({ celular: true })
-  expect(handlers['login.sessaoPendente'].run()).toEqual({ segundos: 60 })
+test('the window’s activity counts against the idle limit', async () => {
   await handlers['atendimento.atividade'].run()
   expect(idle.activity).toHaveBeenCalledOnce()
-  await handlers['login.cancelar'].run()
-  expect(signIn.cancel).toHaveBeenCalledOnce()
-})
-
-test('a person who comes while the last attendance is still being wiped waits until it is over', async () => {
-  await identify('52998224725')
-  attendance.beginEnd()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  wipe.over = promise
-  const next = identify('11144477735')
-  await new Promise(setImmediate)
-  attendance.finishEnd()
-  resolve()
-  expect(await next).toMatchObject({ fase: 'identificado', documento: '11144477735' })
 })
 
 test('the station serves nobody, and signs nobody in, while data of the last person is in the way', async () => {
@@ -90,11 +61,6 @@ test('the station serves nobody, and signs nobody in, where the last end could n
   await expect(handlers['atendimento.semDocumento'].run()).rejects.toThrow('atendimento.bloqueado')
   await expect((async () => handlers['login.start'].run({}))()).rejects.toThrow('atendimento.bloqueado')
   expect(signIn.begin).not.toHaveBeenCalled()
-})
-
-test('the end of an attendance states whether unfinished jobs are cancelled or left', async () => {
-  await handlers['atendimento.encerrar'].run({ papeis: 'deixar' })
-  expect(wipe.end).toHaveBeenCalledExactlyOnceWith('pedido', 'deixar')
 })
 
 test('the key that ended an attendance is reported once, and only where there was an attendance and a key', async () => {

@@ -46,15 +46,6 @@ describe('an untouched machine', () => {
     expect(ended).toBe(1)
     expect(told.at(-1)).toBeNull()
   })
-  test('an idle attendance shows no warning and does not end before its time', () => {
-    idle.watch(true)
-    clock.pass(39_500)
-    idle.tick()
-    expect(told).toEqual([])
-    clock.pass(20_000)
-    idle.tick()
-    expect([told, ended]).toEqual([[1], 0])
-  })
   test('a key during the idle countdown cancels it and restores the whole time', () => {
     idle.watch(true)
     seconds(45)
@@ -79,12 +70,6 @@ describe('an untouched machine', () => {
     expect(ended).toBe(0)
     seconds(1)
     expect(ended).toBe(1)
-  })
-  test('the idle countdown does not keep a finished program running', () => {
-    vi.useRealTimers()
-    const kept = process.getActiveResourcesInfo()
-    idle.watch(true)
-    expect(process.getActiveResourcesInfo()).toEqual(kept)
   })
   test('an idle machine without an attendance has nothing to end', () => {
     seconds(600)

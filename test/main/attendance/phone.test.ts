@@ -83,22 +83,6 @@ describe('somebody signs in on their own phone', () => {
     expect(request?.body.get('code_challenge')).toBe(Buffer.from(digest).toString('base64url'))
     expect(counter.codes[0]?.qr).not.toContain(maria)
   })
-  test('a phone sign-in logs neither the code nor the person', async () => {
-    const { shown } = await answered({ documento: joao })
-    expect(counter.log.lines.join()).not.toMatch(new RegExp(`${shown}|${maria}|${joao}`))
-  })
-})
-
-test('a phone sign-in in progress is known until it ends, however it ends', async () => {
-  expect(counter.signIn.onPhone).toBe(false)
-  await counter.signIn.begin(byPhone)
-  expect([counter.signIn.onPhone, counter.attendance.loginEmCurso]).toEqual([true, true])
-  await counter.signIn.cancel()
-  expect(counter.signIn.onPhone).toBe(false)
-  for (const how of [{ documento: maria }, { documento: joao }, 'refuse'] as const) {
-    await answered(how)
-    expect(counter.signIn.onPhone).toBe(false)
-  }
 })
 
 describe('refused phone sign-ins', () => {

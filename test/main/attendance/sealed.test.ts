@@ -1,16 +1,7 @@
-import { inspect } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { seal } from '../../../main/attendance/sealed.ts'
 
 afterEach(() => vi.restoreAllMocks())
-
-test('a sealed value is read by opening it alone, as often as needed, until it is deleted', async () => {
-  const sealed = await seal('a sessão de alguém')
-  expect(inspect(sealed, { depth: 9, showHidden: true })).not.toContain('sessão')
-  for (let time = 0; time < 2; time += 1) expect(await sealed.open()).toBe('a sessão de alguém')
-  sealed.forget()
-  await expect(sealed.open()).rejects.toThrow('forgotten')
-})
 
 // @promise 1
 test('the key of a sealed value is out of reach, and nothing of it is left once it is deleted', async () => {

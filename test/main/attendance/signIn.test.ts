@@ -50,12 +50,6 @@ describe('a taxpayer signs in', () => {
     expect(counter.ends).toMatchObject([{ fim: 'auth_error', falha: { codigo: 'login.outroDocumento' } }])
     expect(counter.attendance.state.fase).toBe('livre')
   })
-  test('a taxpayer signs in through the page itself, where it reaches our redirect address', async () => {
-    await counter.signIn.begin({})
-    const end = counter.nextEnd()
-    counter.browser.deliver(await counter.browser.signIn(maria))
-    expect(await end).toMatchObject({ fim: 'autenticado' })
-  })
   // @row login-start.address @row auth.style
   test('the sign-in request has the parameters of the specification', async () => {
     counter.attendance.identify(maria)
@@ -108,24 +102,9 @@ describe('a taxpayer signs in', () => {
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria, loginEmCurso: false })
     expect(await counter.tokens.accessToken()).toBe(old)
   })
-  test('a sign-in writes nothing personal to the log', async () => {
-    await counter.enter(maria)
-    await counter.wipe.end('pedido')
-    expect(counter.log.lines.join('\n')).not.toMatch(/529|Maria|ey[\w-]{10}|code=|state=/)
-  })
 })
 
 describe('somebody else signs in', () => {
-  test('a sign-in of another person is refused, nothing is stored and the session is ended', async () => {
-    counter.attendance.identify(maria)
-    await counter.signIn.begin({})
-    await counter.signIn.handleCallback(await counter.browser.signIn(joao))
-    const falha = { codigo: 'login.outroDocumento', podeRepetir: false }
-    expect(counter.ends).toEqual([{ fim: 'auth_error', auth_error: 'exchange_failed', falha }])
-    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria, loginEmCurso: false })
-    await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
-    await expect.poll(endings).toBe(1)
-  })
   test('a sign-in of another person is refused even if the clerk chose the person while the page was open', async () => {
     await counter.signIn.begin({})
     counter.attendance.identify(maria)

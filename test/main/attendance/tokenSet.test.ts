@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimsOf, readTokens, type Granted, type TokenSet } from '../../../main/attendance/tokenSet.ts'
+import { readTokens, type Granted, type TokenSet } from '../../../main/attendance/tokenSet.ts'
 
 type Claims = Record<string, unknown>
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -85,28 +85,4 @@ test.each([
   [undefined, null],
 ])('an unused session lasts as long as its refresh token: %j', (refresh_expires_in, sessionEndsAt) => {
   expect(read({ id: maria, refresh_expires_in }).sessionEndsAt).toBe(sessionEndsAt)
-})
-
-describe('how a provider writes it', () => {
-  test('the form of a provider’s tokens is reported for whoever configures it', () => {
-    expect(read({ id: maria, access: { sub: 'm' }, expires_in: 300 }).comoVeio).toEqual({
-      expiresIn: 300,
-      idToken: true,
-      accessToken: 'jwt',
-      usuarioNo: 'idToken',
-      usuarioComo: 'limpo',
-    })
-    expect(read({}, read({ id: maria })).comoVeio).toEqual({
-      expiresIn: null,
-      idToken: false,
-      accessToken: 'opaco',
-      usuarioNo: null,
-      usuarioComo: null,
-    })
-  })
-})
-
-test('a token that cannot be decoded has no claims', () => {
-  expect(claimsOf('opaco')).toEqual({})
-  expect(claimsOf(jwt({ sub: 'm' }))).toEqual({ sub: 'm' })
 })

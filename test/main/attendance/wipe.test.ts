@@ -87,14 +87,6 @@ describe('the end of an attendance', () => {
     await wipe.over
     expect(order.slice(-2)).toEqual(['livre', 'over'])
   })
-  test('the end of an attendance is immediate where nobody is served', async () => {
-    const { wipe, order } = counter()
-    await wipe.end('pedido')
-    order.length = 0
-    await expect(wipe.over).resolves.toBeUndefined()
-    await expect(wipe.end('suspensao')).resolves.toBeUndefined()
-    expect(order).toEqual([])
-  })
   test('the end of a person who never signed in does not call the provider', async () => {
     const { wipe, tokens, provider } = counter()
     tokens.drop()
