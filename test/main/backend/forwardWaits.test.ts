@@ -102,26 +102,6 @@ describe('an answer is waited for', () => {
 })
 
 describe('an answer', () => {
-  test.each<[string, string[], string]>([
-    ['of no piece', [], ''],
-    ['of one piece', ['um'], 'um'],
-    ['of exactly its limit of ten bytes', ['cinco', 'cinco'], 'cincocinco'],
-  ])('an answer %s is complete', async (_what, pieces, whole) => {
-    const net = network()
-    const outcome = send(net)
-    await net.begins({ status: 206 })
-    for (const piece of pieces) await net.says(piece)
-    await net.ends()
-    expect(outcome.answer && [outcome.answer.status, text(outcome.answer)]).toEqual([206, whole])
-  })
-  test('an answer one byte above its limit is too large, whatever its status', async () => {
-    const net = network()
-    const outcome = send(net)
-    await net.begins({ status: 500 })
-    await net.says('cinco')
-    await net.says('seis!!')
-    expect(outcome.falha).toEqual({ codigo: 'documento.grande', status: 500, podeRepetir: false })
-  })
   test.each([
     new TypeError('fetch failed', { cause: new Error('unexpected redirect') }),
     new Error('Redirect was cancelled'),

@@ -188,8 +188,6 @@ describe('a call under way', () => {
 
 describe('the municipality, as the window may know it', () => {
   const read = () => handlers()['municipio.ler'].run()
-  test('an unknown municipality is answered as unknown', async () =>
-    expect(await read()).toEqual({ situacao: 'desconhecido' }))
   test('a known municipality shows its name and whether it has a logo, not its code or an address', async () => {
     found = { codigoMunicipio: '7', nomePrefeitura: 'Serra do Ipê', pathLogo: 'https://x.example/logo.png' }
     expect(await read()).toEqual({ situacao: 'conhecido', nomePrefeitura: 'Serra do Ipê', temLogo: true })

@@ -48,11 +48,20 @@ describe('an answer', () => {
   })
 })
 
-test.each(['AUTHORIZATION', 'authorization'])(
-  'the token is sent as a bearer under %s, in any letter case',
-  async (cabecalhoToken) => {
+// @row auth.header
+test.each([
+  ['AUTHORIZATION', 'Bearer first'],
+  ['authorization', 'Bearer first'],
+  ['X-Token', 'first'],
+])(
+  'the token is sent under the municipality’s own header, as a bearer only where that is standard: %s',
+  async (cabecalhoToken, token) => {
     const { run, asked } = counter({ cabecalhoToken }, nothing)
     await run('alvaras.listar')
-    expect(asked[0]?.init.headers).toMatchObject({ [cabecalhoToken]: 'Bearer first', 'X-Municipio': '7' })
+    expect(asked[0]?.init.headers).toEqual({
+      [cabecalhoToken]: token,
+      'X-Municipio': '7',
+      'X-Dominio': 'serra.example',
+    })
   },
 )

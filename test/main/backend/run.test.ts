@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FetchInit } from '../../../main/ports.ts'
-import { FalhaError } from '../../../shared/errors.ts'
 import type { OperationName } from '../../../shared/api/index.ts'
 import { counter } from './signedIn.ts'
 
@@ -60,31 +59,6 @@ describe('the token', () => {
     at.tokens.drop()
     await run('avisos.listar', { dominio: 'serra.example' })
   })
-  // @row auth.header
-  test('the token is sent under the municipality’s header name', async () => {
-    good = new Set(['first'])
-    at = open({ cabecalhoToken: 'X-Token' })
-    await run('debitos.listar')
-    expect(calls()[0]?.headers).toMatchObject({ 'x-token': 'first' })
-    expect(calls()[0]?.headers).not.toHaveProperty('authorization')
-  })
-  test('the token that cannot be renewed is reported as an expired sign-in', async () => {
-    refresh.mockRejectedValue(new FalhaError('login.expirado'))
-    await expect(run('debitos.listar')).rejects.toThrow('login.expirado')
-    expect(calls()).toHaveLength(1)
-  })
-})
-
-describe('a guide is never made twice by itself', () => {
-  test('a guide is not created again after a refused token, and the next click uses a renewed one', async () => {
-    await expect(run('debitos.gerarGuia', guia)).rejects.toMatchObject({
-      falha: { codigo: 'backend.naoAutorizado', podeRepetir: false },
-    })
-    expect(calls()).toHaveLength(1)
-    answer = () => Response.json({ data: { idDoctoArr: 9, numeroGuia: '9' } })
-    expect(await run('debitos.gerarGuia', guia)).toMatchObject({ valor: { idDoctoArr: 9 } })
-    expect(calls()).toHaveLength(2)
-  })
 })
 
 test('the network may send a reading again by itself, and nothing that creates, whatever its method', async () => {
@@ -115,14 +89,6 @@ describe('a call', () => {
     await expect(run('debitos.gerarGuia', { ...guia, listaDebitos })).rejects.toMatchObject({
       falha: { codigo: 'entrada.invalida', campo: 'listaDebitos.debitos.0.valorTotal' },
     })
-  })
-  // @row convention.pdf
-  test('a call for a document returns its bytes and its kind', async () => {
-    good.add('first')
-    answer = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
-    const got = await run('debitos.guiaPdf', { idDoctoArr: 7 })
-    expect(got).toMatchObject({ tipo: 'pdf', kind: 'guia' })
-    expect(got.tipo === 'pdf' && new TextDecoder().decode(got.bytes)).toBe('%PDF-1.7')
   })
   test('a call leaves one log line: operation, result and duration, never the person', async () => {
     await run('certidoes.modelos', { documento: '52998224725', titulo: 'Maria' }).catch(() => null)
