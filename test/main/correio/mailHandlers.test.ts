@@ -55,20 +55,6 @@ function end() {
 }
 const estados = () => noted.map((fact) => (fact as { estado: string }).estado)
 
-test('a document of this attendance is mailed to the address, under a file name without the person', async () => {
-  const documentoId = await paper()
-  await send(documentoId)
-  expect(sent).toHaveLength(1)
-  const [mail] = sent[0] ?? []
-  expect(mail).toMatchObject({
-    to: endereco,
-    tipo: 'certidao',
-    arquivo: 'certidao-2026000123.pdf',
-    ...(await heading()),
-  })
-  expect(mail?.bytes).toEqual(documents.get(documentoId).bytes)
-})
-
 test('the record of a mail holds the person’s and the address’s keyed hashes, and neither record nor log holds the address', async () => {
   await send(await paper())
   const about = { fato: 'envio', tipo: 'certidao', destino: 'hash de maria@casa.example', documento: maria }

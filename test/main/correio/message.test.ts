@@ -25,14 +25,6 @@ test('a mail goes from the municipality’s address to one person, and names onl
   expect(headers.get('subject')).toMatch(/^Subject: =\?UTF-8\?/)
 })
 
-test('a mail attaches the document unchanged, under a name without the person', async () => {
-  const text = (await messageOf(mail, 'nao-responda@serra.example')).toString()
-  const attached = text.slice(text.indexOf('Content-Disposition: attachment'))
-  expect(attached).toContain('filename=certidao-2026-000123.pdf')
-  const body = attached.slice(attached.indexOf('\r\n\r\n') + 4)
-  expect(Buffer.from(body.slice(0, body.indexOf('--')), 'base64')).toEqual(Buffer.from(BYTES))
-})
-
 test.each(['\r\nBcc: jose@casa.example', '\nBcc: jose@casa.example', '"\r\n\r\n<b>', 'a\0b', 'x'.repeat(5_000)])(
   'a municipality’s name adds no header and no recipient: %j',
   async (prefeitura) => {

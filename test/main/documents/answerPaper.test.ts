@@ -12,14 +12,6 @@ async function valuesOf(...linhas: PaperLine[]) {
 
 const paper = { prefeitura: 'Prefeitura de Serra do Ipê', titulo: 'Situação fiscal', data: '20/11/2026' }
 
-test('a printed answer without values is still a page with title and day', async () => {
-  const bytes = await answerPaper({ ...paper, linhas: [] })
-  expect((await linesOf(bytes)).map((page) => page.map(({ text }) => text))).toEqual([
-    ['Consulta impressa no balcão. Sem valor de certidão.', paper.prefeitura, paper.titulo, paper.data],
-  ])
-  expect((await PDFDocument.load(bytes)).getTitle()).toBe(paper.titulo)
-})
-
 test.each([
   ['A5 where its rule has that, its lines as wide as the paper', 'iso_a5_148x210mm', 420, 595],
   ['A4 where the paper is too narrow for it: its printer refuses that', 'custom_80x200mm_80x200mm', 595, 842],

@@ -5,7 +5,6 @@ import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
 import type { Rolo } from '../../../main/documents/cupom.ts'
 import { DocumentStore } from '../../../main/documents/store.ts'
 import { Attendance } from '../../../main/attendance/attendance.ts'
-import { pdfText } from '../../e2e/support/pdfText.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { makePdf } from '../../fakes/pdf.ts'
 
@@ -71,12 +70,6 @@ const fetchPaper = (numero?: string) =>
 const save = (documentoId: string) => handlers()['documentos.salvar'].run({ documentoId })
 
 describe('fetching a paper', () => {
-  test('a fetched document returns an id and facts to the window, and its bytes stay in main', async () => {
-    const documento = await fetchPaper('2026000123')
-    expect(documento).toMatchObject({ tipo: 'guia', paginas: 2, bytes: pdf.length })
-    expect(JSON.stringify(documento).length).toBeLessThan(200)
-    expect(Buffer.compare(documents.get(documento.documentoId).bytes, pdf)).toBe(0)
-  })
   // @row endpoint.debitos.guiaUnica
   test('a document created by its request is not requested again because its PDF is broken', async () => {
     answer = async () => new Uint8Array()
@@ -119,19 +112,6 @@ describe('fetching a paper', () => {
 describe('a paper of our own', () => {
   const compose = (titulo: string, texto: string) =>
     handlers()['documentos.compor'].run({ titulo, linhas: [{ rotulo: 'Situação', texto }] })
-
-  test('a printed answer states person, day and values, and is stored like any other document', async () => {
-    const paper = await compose('Situação fiscal', 'Regular')
-    expect(paper).toMatchObject({ tipo: 'consulta', paginas: 1 })
-    const { bytes } = documents.get(paper.documentoId)
-    const text = await pdfText(bytes)
-    for (const said of ['Prefeitura de Serra do Ipê', '20/11/2026', 'Situação fiscal', 'Situação: Regular'])
-      expect(text).toContain(said)
-    expect(paper.bytes).toBe(bytes.length)
-    // In the paper of its rule, A5.
-    const [page] = documents.get(paper.documentoId).checked.pages
-    expect([Math.round(page?.width ?? 0), Math.round(page?.height ?? 0)]).toEqual([420, 595])
-  })
   test('a printed answer has no number, and is saved under its title', async () => {
     const { documentoId } = await compose('52998224725', '2026000123')
     await save(documentoId)
@@ -148,16 +128,6 @@ describe('a slip to pay a guide by', () => {
     pix: null,
   }
   const accepts = (value: unknown) => handlers()['documentos.comporCupom'].schema.safeParse(value).success
-
-  test('a slip is held as a paper of its own kind, with the number of the guide, the city and its portal', async () => {
-    const paper = await handlers()['documentos.comporCupom'].run(guia)
-    expect(paper).toMatchObject({ tipo: 'cupom', paginas: 1 })
-    const { bytes, numero } = documents.get(paper.documentoId)
-    expect(numero).toBe('2026000123')
-    const text = await pdfText(bytes)
-    for (const said of ['Prefeitura de Serra do Ipê', 'serra-do-ipe.example', '20/11/2026'])
-      expect(text).toContain(said)
-  })
   test('a slip is made where a rule gives slips a printer, and nowhere else', async () => {
     rolo = null
     await expect(handlers()['documentos.comporCupom'].run(guia)).rejects.toThrow('impressora.ausente')
@@ -198,11 +168,7 @@ describe('saving a paper', () => {
       expect(saved).toEqual([`guia-${documentoId.slice(0, 8)}.pdf ${pdf.length}`])
     },
   )
-  test('a document’s save dialog may be cancelled', async () => {
-    chooses = null
-    const { documentoId } = await fetchPaper()
-    expect(await save(documentoId)).toEqual({ arquivo: null })
-  })
+
   test('a document that was closed cannot be saved', async () => {
     const { documentoId } = await fetchPaper()
     await handlers()['documentos.esquecer'].run({ documentoId })

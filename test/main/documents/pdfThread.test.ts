@@ -64,19 +64,6 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a PDF thread that ends during a document fails that document alone', async () => {
-  const thread = await threadOf(`
-    import { parentPort } from 'node:worker_threads'
-    parentPort.postMessage('ready')
-    parentPort.on('message', ({ bytes }) => {
-      if (bytes[0] === 1) process.exit(0)
-      parentPort.postMessage({ ok: true, value: bytes[0] })
-    })`)
-  const both = [thread.ask(paper), thread.ask({ bytes: new Uint8Array([7]) })]
-  await expect(both[0]).rejects.toMatchObject({ falha: { codigo: 'documento.grande' } })
-  await expect(both[1]).resolves.toBe(7)
-})
-
 test('a PDF that fills the memory while main is busy fails alone, not the program', async () => {
   const hungry = await written(
     'worker.mjs',

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PdfThread } from '../../../main/documents/pdfThread.ts'
 import { eachFolder } from '../../fakes/folder.ts'
@@ -97,14 +96,6 @@ describe('limits of one PDF', () => {
     expect(await thread.ask(paper)).toBe(7)
     expect(thread.warm().worker).not.toBe(worker)
   })
-})
-
-test('a PDF is given to the thread only after the one before it is answered', async () => {
-  const given = vi.spyOn(Worker.prototype, 'postMessage')
-  const { thread } = await atWork()
-  void thread.ask(paper).catch(() => undefined)
-  await vi.advanceTimersByTimeAsync(100)
-  expect(given).toHaveBeenCalledTimes(1)
 })
 
 test('a PDF thread that ended before it was ready is replaced', async () => {

@@ -35,8 +35,3 @@ test('a document that is a view of a larger buffer is copied to the thread alone
   expect(await pagesOf(await joined([beside, paper]))).toBe(4)
   expect(requests().map(buffersOf)).toEqual([[paper.length], [paper.length], [paper.length, paper.length]])
 })
-test('a document with its own buffer is not copied again', async () => {
-  await inspected(paper)
-  const [request] = requests()
-  expect(request && 'bytes' in request ? request.bytes : null).toBe(paper)
-})
