@@ -92,13 +92,6 @@ test('the textfile for collectors is rewritten at each look, readable by its own
   expect(await openToOthers(join(folder, 'estado.prom'))).toEqual([])
 })
 
-test('two simultaneous looks at the machine’s state run as one', async () => {
-  let looks = 0
-  const one = health(async () => ((looks += 1), now))
-  await Promise.all([one.look(), one.look()])
-  expect(looks).toBe(1)
-})
-
 test('a part of the machine’s state that cannot be read or written is logged once, and stops nothing', async () => {
   const broken = health(() => Promise.reject(Object.assign(new Error('/home/ana/…'), { code: 'EIO' })))
   await broken.look()

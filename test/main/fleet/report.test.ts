@@ -56,32 +56,6 @@ function filesOf(change: Partial<ReportSources> = {}): Record<string, string> {
 }
 const json = (text: string | undefined) => JSON.parse(text ?? '') as unknown
 
-test('the support report has one file for each part, with what is in force', () => {
-  const files = filesOf()
-  expect(Object.keys(files)).toEqual([
-    'versoes.json',
-    'ajustes.json',
-    'estado.json',
-    'impressoras.json',
-    'diagnosticos.json',
-    'log.jsonl',
-    'codigos.txt',
-  ])
-  expect(json(files['versoes.json'])).toEqual(sources.versoes)
-  expect(json(files['ajustes.json'])).toMatchObject({
-    estacao: { nome: 'Guichê 3', inatividadeSegundos: 300 },
-    perfis: [{ dominio: perfil.dominio, baseUrl: perfil.baseUrl }],
-    politica: { definidos: ['nome'], falhas: [] },
-    falha: null,
-  })
-  expect(json(files['impressoras.json'])).toEqual([
-    expect.objectContaining({ id: 'cups-ipp:laser', nome: 'Laser', estado: 'pronta' }),
-  ])
-  expect(json(files['diagnosticos.json'])).toEqual(sources.perguntado?.diagnosticos)
-  expect(files['log.jsonl']).toBe('{"code":"B601","error":"ENOSPC"}\n')
-  expect(files['codigos.txt']).toBe('B601 Linhas do registro esperam o disco.\n')
-})
-
 test('the support report has the number of operators alone, and paths without the account’s folder', () => {
   const all = Object.values(filesOf({ linhas: [`{"detalhe":"ENOENT ${HOME}/x"}`] })).join('')
   expect(json(filesOf()['ajustes.json'])).toMatchObject({

@@ -48,11 +48,6 @@ test.each<CodigoDeFalha | 'nothing'>(['backend.naoEncontrado', 'backend.recusou'
   },
 )
 
-test('a list’s templates are refused, or empty, where the city knows none of the people', async () => {
-  await expect(asking('backend.naoEncontrado').call(UNKNOWN, UNKNOWN)).rejects.toThrow('backend.naoEncontrado')
-  expect(await asking('nothing').call(UNKNOWN)).toEqual([])
-})
-
 test('a list’s templates are not requested for each person where the system is down', async () => {
   const { asked, call } = asking('backend.indisponivel')
   await expect(call(UNKNOWN, KNOWN)).rejects.toThrow('backend.indisponivel')

@@ -53,30 +53,6 @@ const none: KeyVault = { ...diskVault('nada'), isAvailable: async () => false }
 const refused = (codigo: CodigoDeFalha) => expect.objectContaining({ falha: expect.objectContaining({ codigo }) })
 
 describe('the first PIN of all', () => {
-  test('the first PIN is set by the first supervisor to sign on', async () => {
-    const operators = await start()
-    expect(operators.state).toEqual({
-      nomes: ['Ana'],
-      escolhido: null,
-      papel: null,
-      exigePin: true,
-      conta: null,
-      falta: true,
-      pin: 'primeiroUso',
-    })
-    expect(await operators.signOn('Ana')).toEqual({ fim: 'escolher' })
-    expect(await operators.signOn('Ana', undefined, '1234')).toEqual({ fim: 'recusado', motivo: 'fraco' })
-    expect(operators.missing).toBe(true)
-    expect(await operators.signOn('Ana', undefined, ANA)).toEqual({ fim: 'entrou' })
-    expect(operators.state).toMatchObject({
-      nomes: ['Ana', 'Bruno'],
-      escolhido: 'Ana',
-      papel: 'supervisor',
-      pin: 'pronto',
-    })
-    expect(operators.who).toBe('Ana')
-  })
-
   test('the first PIN cannot be set by anybody else, and later ones need a supervisor', async () => {
     const operators = await start()
     expect(await operators.signOn('Bruno', undefined, BRUNO)).toEqual({ fim: 'semPin' })
@@ -129,20 +105,6 @@ describe('signing on', () => {
 })
 
 describe('a supervisor', () => {
-  test('a supervisor gives an operator a PIN that only serves to choose an own one', async () => {
-    const operators = await startWithAna()
-    const { pin } = await operators.givePin('Bruno')
-    operators.signOff()
-    expect(await operators.signOn('Bruno', pin)).toEqual({ fim: 'escolher' })
-    expect(await operators.signOn('Bruno', pin, pin)).toEqual({ fim: 'recusado', motivo: 'igual' })
-    expect(await operators.signOn('Bruno', pin, '1987')).toEqual({ fim: 'recusado', motivo: 'fraco' })
-    expect(operators.missing).toBe(true)
-    expect(await operators.signOn('Bruno', pin, BRUNO)).toEqual({ fim: 'entrou' })
-    expect(operators.state).toMatchObject({ escolhido: 'Bruno', papel: 'atendente' })
-    operators.signOff()
-    expect(await operators.signOn('Bruno', pin)).toEqual({ fim: 'errado', restam: 4 })
-  })
-
   test('a supervisor ends an operator’s waiting time by giving a PIN', async () => {
     const operators = await startWithAna()
     await operators.givePin('Bruno')

@@ -3,25 +3,6 @@ import { serieHandlers } from '../../../main/operators/serie.ts'
 import { Operators } from '../../../main/operators/operators.ts'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 
-test('the operator is the system’s account until somebody signs on', () => {
-  const operators = new Operators(['Ana', 'Bruno'], 'guiche2')
-  expect(operators.who).toBe('guiche2')
-  expect(operators.state).toMatchObject({
-    nomes: ['Ana', 'Bruno'],
-    escolhido: null,
-    papel: null,
-    exigePin: false,
-    pin: null,
-  })
-})
-
-test('a name of the station’s operators may be chosen, and changed later', () => {
-  const operators = new Operators(['Ana', 'Bruno', 'Ana'], 'guiche2')
-  expect(operators.choose('Bruno')).toMatchObject({ nomes: ['Ana', 'Bruno'], escolhido: 'Bruno' })
-  expect(operators.who).toBe('Bruno')
-  expect(operators.choose('Ana').escolhido).toBe('Ana')
-})
-
 test('the serial mode counts each attendance once, knows no registration, and ends with another operator', () => {
   const operators = new Operators(['Ana', 'Bruno'], 'guiche2')
   const { serie } = operators

@@ -29,13 +29,6 @@ test('an untouched station signs its operator off at the limit, once', () => {
   expect(left).toBe(1)
 })
 
-test('a key restarts an operator’s idle time', () => {
-  pass(299)
-  shift.activity()
-  pass(299)
-  expect(left).toBe(0)
-})
-
 test('an operator’s idle time stops while a person is served, and starts afresh afterwards', () => {
   idle = false
   pass(1000)

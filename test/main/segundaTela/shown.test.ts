@@ -49,19 +49,6 @@ const end = () => {
 }
 
 describe('the second display’s content', () => {
-  test('the second display shows the municipality and the time between people', () => {
-    expect(shown.now).toEqual({
-      prefeitura: 'serra-do-ipe.example',
-      temLogo: false,
-      fuso: 'America/Sao_Paulo',
-      nome: null,
-      mostra: { tipo: 'espera' },
-      portal: 'https://portal.example/',
-      avisos: [],
-    })
-    shown.municipio('Prefeitura de Serra do Ipê', true)
-    expect(shown.now).toMatchObject({ prefeitura: 'Prefeitura de Serra do Ipê', temLogo: true })
-  })
   test('the second display shows the municipality’s notices between people, shortened, and none during an attendance', () => {
     const long = `${'Os carnês do IPTU chegam pelo correio. '.repeat(9)}Fim`
     shown.avisos([
@@ -82,17 +69,6 @@ describe('the second display’s content', () => {
     shown.avisos(Array.from({ length: 9 }, (_, index) => ({ titulo: `Aviso ${index}`, descricao: 'x' })))
     expect(shown.now.avisos).toHaveLength(5)
   })
-  test('the second display shows that a person is served, with or without a document, and then the clerk’s content', () => {
-    serve()
-    expect(mostra()).toEqual({ tipo: 'atendimento' })
-    shown.show(0, guia)
-    expect(mostra()).toEqual(guia)
-    shown.show(0, null)
-    expect(mostra()).toEqual({ tipo: 'atendimento' })
-    end()
-    attendance.serveAnonymous()
-    expect(mostra()).toEqual({ tipo: 'atendimento' })
-  })
   test('the second display thanks a person who was served for six seconds, or until the next', () => {
     serve()
     end()
@@ -103,18 +79,6 @@ describe('the second display’s content', () => {
     const before = told
     vi.advanceTimersByTime(6_000)
     expect([mostra(), told]).toEqual([{ tipo: 'espera' }, before + 1])
-  })
-  test('the second display shows a running sign-in, also without an identified person, and then its former content', () => {
-    attendance.setLogin(true)
-    expect(mostra()).toEqual({ tipo: 'senha' })
-    attendance.setLogin(false)
-    expect(mostra()).toEqual({ tipo: 'espera' })
-    serve()
-    shown.show(0, guia)
-    attendance.setLogin(true)
-    expect(mostra()).toEqual({ tipo: 'senha' })
-    attendance.setLogin(false)
-    expect(mostra()).toEqual(guia)
   })
   test('the second display asks for the password only where we place the sign-in page on it', () => {
     open({ signInHere: false })
@@ -144,14 +108,6 @@ describe('the second display’s content', () => {
     expect(JSON.stringify(shown.now)).not.toMatch(/Aparecida|529|982/)
     attendance.signOut()
     expect(shown.now.nome).toBeNull()
-  })
-  test('each change of the second display’s content is reported', () => {
-    serve()
-    expect(told).toBe(1)
-    shown.show(0, guia)
-    shown.code(code)
-    shown.municipio('Prefeitura', false)
-    expect(told).toBe(4)
   })
 })
 

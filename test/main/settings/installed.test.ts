@@ -14,13 +14,6 @@ function opened(content: Record<string, unknown> = {}, policy: Policy = noPolicy
 const refusal = (falha: object) => expect.objectContaining({ falha: expect.objectContaining(falha) })
 
 describe('adding a municipality', () => {
-  test('the first municipality added becomes active, and is stored as it was given', () => {
-    const { content, installed } = opened()
-    expect(installed.now).toMatchObject({ perfil: null, instalavel: true, falha: { falha: { campo: 'perfis' } } })
-    expect(installed.add(lagoa)).toMatchObject({ dominio: lagoa.dominio, clientId: 'balcao-desktop' })
-    expect(content).toEqual({ perfis: [lagoa] })
-    expect(installed.now).toMatchObject({ falha: null, perfil: { dominio: lagoa.dominio } })
-  })
   test('an added municipality is reported until the machine’s settings were shown', () => {
     const { installed } = opened()
     expect(installed.added).toBe(false)
@@ -28,12 +21,6 @@ describe('adding a municipality', () => {
     expect([installed.added, installed.added]).toEqual([true, true])
     installed.shown()
     expect(installed.added).toBe(false)
-  })
-  test('a second municipality is added after the first', () => {
-    const { content, installed } = opened({ perfis: [serra], estacao: { nome: 'Guichê 3' } })
-    installed.add(lagoa)
-    expect(content).toEqual({ perfis: [serra, lagoa], estacao: { nome: 'Guichê 3' } })
-    expect(installed.now.perfis.map(({ dominio }) => dominio)).toEqual([serra.dominio, lagoa.dominio])
   })
   test('a municipality already there is not added again, in any letter case', () => {
     const { content, installed } = opened({ perfis: [serra] })

@@ -232,14 +232,6 @@ test.each([
   expect(set.estacao.inatividadeSegundos).toBe(90)
 })
 
-test('a kiosk reads aloud unless its settings switch that off', () => {
-  expect(loadSettings(fileOf({})).estacao.totem).toEqual({ leitura: true, avaliacao: true })
-  expect(loadSettings(fileOf({ estacao: { totem: { leitura: false } } })).estacao.totem).toEqual({
-    leitura: false,
-    avaliacao: true,
-  })
-})
-
 test('a kiosk whose sign-in would use the system’s browser does not open', () => {
   const estacao = { modo: 'totem' }
   const perfis = [{ ...serra, login: 'navegador' }]

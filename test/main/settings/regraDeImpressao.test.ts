@@ -27,7 +27,3 @@ test.each([
   [{ impressora, estacoes: [''] }],
   [{ impressora, dividirCom: [''] }],
 ])('a wrong print rule is refused: %j', (regra) => expect(read(regra)).toBeUndefined())
-
-test('a station without print rules has an empty list and its sound switched on', () => {
-  expect(estacaoSchema.parse({}).impressao).toEqual({ regras: [], som: true, servidorEmClaro: false })
-})

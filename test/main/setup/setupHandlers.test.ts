@@ -69,13 +69,6 @@ test('the set-up calls learn and change nothing while a person is served', async
 })
 
 describe('the machine itself', () => {
-  test('the set-up stores a name and colours, shown by a new page, and an empty name is the system’s', async () => {
-    await handlers['instalacao.mudarMaquina'].run({ ...machine, nome: 'Guichê 3', esquema: 'escuro' })
-    expect(content['estacao']).toMatchObject({ nome: 'Guichê 3', aparencia: { esquema: 'escuro', zoom: 100 } })
-    await handlers['instalacao.mudarMaquina'].run({ ...machine, nome: '' })
-    expect(await handlers['instalacao.maquina'].run()).toMatchObject({ nome: '' })
-    expect(done).toEqual(['home', 'home'])
-  })
   test('the set-up’s change of the kind of station ends the program, and sets the kind’s idle time', async () => {
     await handlers['instalacao.mudarMaquina'].run({ ...machine, modo: 'totem' })
     expect(content['estacao']).toMatchObject({ modo: 'totem', inatividadeSegundos: 60 })
@@ -99,12 +92,6 @@ describe('operators of the machine', () => {
   const rui = { nome: 'Rui Lima', papel: 'atendente' } as const
   const change = (operadores: (typeof ana | typeof rui)[], pin = false) =>
     handlers['instalacao.mudarEquipe'].run({ operadores, pin })
-  test('the set-up’s operator list is stored, and in force at once', () => {
-    expect(change([ana, rui])).toEqual({ operadores: [ana, rui], pin: false })
-    expect(content['estacao']).toMatchObject({ operadores: [ana, rui], pin: false })
-    expect(done).toEqual(['members Ana Souza,Rui Lima'])
-    expect(handlers['instalacao.equipe'].run()).toEqual({ operadores: [ana, rui], pin: false })
-  })
 
   test('the set-up’s operator list refuses the same name twice, in any letter case', () => {
     expect(() => change([ana, { ...rui, nome: 'ANA SOUZA' as 'Rui Lima' }])).toThrow('operador.repetido')

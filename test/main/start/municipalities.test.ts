@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Municipalities, switchingHandlers } from '../../../main/start/municipalities.ts'
+import { Municipalities } from '../../../main/start/municipalities.ts'
 import { Attendance } from '../../../main/attendance/attendance.ts'
 import { perfilSchema, type Perfil } from '../../../main/settings/perfil.ts'
 import { FakeClock } from '../../fakes/clock.ts'
@@ -58,22 +58,6 @@ const start = () =>
   })
 
 describe('switching', () => {
-  test('switching the municipality closes one, opens the other, stores the choice and shows the first page, in that order', async () => {
-    const municipalities = start()
-    await municipalities.switchTo(lagoa.dominio)
-    expect(municipalities.active.perfil).toBe(lagoa)
-    expect(events).toEqual([
-      `open ${serra.dominio}`,
-      `open ${lagoa.dominio}`,
-      `left ${serra.dominio}`,
-      `remember ${lagoa.dominio}`,
-      'home',
-    ])
-  })
-  test('switching to the active municipality does nothing', async () => {
-    await start().switchTo(serra.dominio)
-    expect(events).toEqual([`open ${serra.dominio}`])
-  })
   test('switching the municipality is refused during an attendance, with nothing touched', async () => {
     const municipalities = start()
     municipalities.active.attendance.identify(cpf)
@@ -128,12 +112,6 @@ describe('switching', () => {
 })
 
 describe('the name of a municipality', () => {
-  test('a municipality’s name is requested once from its own system by its own domain', async () => {
-    const { 'municipio.nome': handler } = switchingHandlers(start())
-    expect(await handler.run({ dominio: lagoa.dominio })).toEqual({ nome: 'Prefeitura de Teste' })
-    expect(await handler.run({ dominio: lagoa.dominio })).toEqual({ nome: 'Prefeitura de Teste' })
-    expect(asked).toEqual([`${lagoa.dominio} https://api.${lagoa.dominio}/publico/prefeitura/${lagoa.dominio}`])
-  })
   test('a municipality’s name is empty where the domain is unknown, and requested again where the system was down', async () => {
     const municipalities = start()
     reply = () => Response.json({ description: 'Domínio desconhecido.' }, { status: 404 })
