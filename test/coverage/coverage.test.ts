@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inProject } from '../../build/paths.ts'
-import type { TestResult } from '../../build/reporters/tally.ts'
-import { coverageOf, inRun, unknownRows, type CoverageStatus } from './coverage.ts'
+import { coverageOf, unknownRows } from './coverage.ts'
 import { declaredIn, readDeclarations } from './declarations.ts'
 import { rows } from './rows.ts'
 
@@ -21,25 +20,6 @@ test('a hole in the specification table and a test of an unknown row are found',
   expect([status('a.b', 'a.c'), status('a.b', 'a.b'), status('a.b', 'a')]).toEqual(['without test', 'exists', 'exists'])
   expect(unknownRows(['a.b'], tagged('a.b'))).toEqual([])
   expect(unknownRows(['a.b'], tagged('a.c'))).toEqual([`${file} > ${title}: a.c`])
-})
-
-describe('results of a row’s tests', () => {
-  const file = 'contract/a.test.ts'
-  const ran = (outcome: TestResult['outcome'], ...titles: string[]): TestResult => ({
-    file: `test/${file}`,
-    titles,
-    outcome,
-  })
-  const both = [`${file} > answers %s for $nome`, `${file} > a group`]
-  test.each<[CoverageStatus, TestResult[]]>([
-    ['passed', [ran('passed', 'answers 1 for a|b'), ran('passed', 'a group', 'x')]],
-    ['failed', [ran('failed', 'answers 1 for a')]],
-    ['skipped', [ran('passed', 'answers 1 for a'), ran('skipped', 'a group', 'x')]],
-    ['exists', [ran('passed', 'answers 1 for a')]],
-    ['exists', [{ ...ran('passed', 'answers 1 for a', 'a group'), file: 'test/contract/b.test.ts' }]],
-  ])('a row’s result is derived from its tests: %s', (status, results) =>
-    expect(inRun([{ row: 'r', tests: both, status: 'exists' }], results)).toMatchObject([{ status }]),
-  )
 })
 
 test('the rows and promises are read where tests are declared, and nowhere else', () => {
