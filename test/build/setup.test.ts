@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { explain, extra, fetchExtra, fetchNode, isInstalled, withoutOuterNpm } from '../../build/setup.mjs'
+import { extra, fetchExtra, fetchNode, isInstalled, withoutOuterNpm } from '../../build/setup.mjs'
 import { eachFolder } from '../fakes/folder.ts'
 
 let root: string
@@ -64,19 +64,6 @@ test('the inner npm keeps registry, proxy and cache, and loses the outer npm’s
     npm_execpath: '/usr/lib/npm-cli.js',
   }
   expect(withoutOuterNpm({ ...kept, ...outer })).toEqual(kept)
-})
-
-test.for([
-  ['npm error code ENOTFOUND\nnpm error network request failed', /registro de pacotes.*rede/],
-  ['npm error code ENOSPC', /disco está cheio/],
-  ["npm error code EACCES\nnpm error path '/root/.npm'", /permissão/],
-  ['npm error code EUSAGE\nnpm error `npm ci` can only install packages when', /package-lock\.json não corresponde/],
-  ['npm error something new', /instalação dos pacotes falhou/],
-  ['npm error Exit handler never called!', /verifique a rede/],
-] as const)('explain states the remedy and keeps npm’s own message: %s', ([output, sentence]) => {
-  const explained = explain(output)
-  expect(explained).toMatch(sentence)
-  expect(explained).toContain(output.split('\n')[0])
 })
 
 describe('tools for some machines, fetched into the cache', () => {
