@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { Attention, attentionHandlers } from '../../../main/audit/attention.ts'
+import { Attention } from '../../../main/audit/attention.ts'
 import type { Fact } from '../../../main/audit/line.ts'
 
 let lines: Fact[]
@@ -23,9 +23,4 @@ test('a need of attention that a new page does not report stays as it was', () =
   expect(attention.tell({})).toEqual(['sistema', 'papel'])
   expect(attention.tell({ papel: false })).toEqual(['sistema'])
   expect(lines).toEqual([begins('sistema'), begins('papel'), ends('papel')])
-})
-
-test('a call that reports a need of attention writes it to the record, and answers with all open needs', () => {
-  expect(attentionHandlers(attention)['atencao.contar'].run({ papel: true })).toEqual(['papel'])
-  expect(lines).toHaveLength(1)
 })

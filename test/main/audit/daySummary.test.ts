@@ -17,10 +17,6 @@ const record = (trabalho: string, more: Partial<AuditEntry> = {}) =>
   at.note(paper(trabalho, { estado: 'printed', ...more }))
 const summary = (quem = 'Ana') => daySummary(at.folder, { quem, fuso: 'America/Sao_Paulo', now: at.clock.now() })
 
-test('the day’s summary is empty where nothing was printed, and reading it creates no folder', async () => {
-  expect(await summary()).toEqual({ tipos: [], semPapel: 0, emDuvida: 0 })
-})
-
 test('the day’s summary counts documents and pages by kind, with copies, for the operator alone', async () => {
   await record('1', { estado: 'queued' })
   await record('1')

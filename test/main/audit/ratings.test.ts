@@ -55,8 +55,3 @@ test('an attendance is rated once, whatever is touched again, and nothing is rat
   ratings.write()
   expect(facts).toEqual([{ fato: 'avaliacao', dia: '2026-11-20', boa: 1, regular: 0, ruim: 0 }])
 })
-
-test('the end of a day without ratings writes nothing', () => {
-  ratings.write()
-  expect(facts).toEqual([])
-})
