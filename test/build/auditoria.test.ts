@@ -33,8 +33,8 @@ async function run(...args: string[]): Promise<{ said: string; status: number }>
   return { said: said + complaint, status: code }
 }
 const rewritten = async () => {
-  const lines = (await readFile(join(record.folder, '2026-11.jsonl'), 'utf8')).trimEnd().split('\n')
-  await rm(join(record.folder, '2026-11.jsonl'))
+  const lines = await record.lines()
+  await rm(record.path())
   record.quem = 'Bia'
   const forger = record.start()
   for (const _ of lines) forger.record(began)
@@ -107,5 +107,5 @@ test('the audit command tells the officer who served a person at any station, an
   expect(status).toBe(0)
   expect(await ask(file, '--documento', '111.444.777-35')).toMatchObject({ status: 0 })
   expect(await ask(file, '--documento', '123')).toMatchObject({ status: 1, said: '✗ 123 não é um CPF nem um CNPJ.' })
-  expect(await ask(join(record.folder, '2026-11.jsonl'), '--documento', '52998224725')).toMatchObject({ status: 1 })
+  expect(await ask(record.path(), '--documento', '52998224725')).toMatchObject({ status: 1 })
 })

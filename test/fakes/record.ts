@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
 import { createAuditLog, type AuditLog } from '../../main/audit/auditLog.ts'
 import type { AuditEntry, Fact } from '../../main/audit/line.ts'
 import { createPeople, type People } from '../../main/audit/people.ts'
@@ -19,6 +20,12 @@ export interface FakeRecord {
   start(): AuditLog
   /** Records a fact with the current time, and waits until it is on the disk. */
   note(fact: Fact, documento?: string): Promise<void>
+  /** A month's file. */
+  path(month?: string): string
+  /** The lines of a month's file, without the line ends. */
+  lines(month?: string): Promise<string[]>
+  /** Lets somebody change a month's lines. */
+  rewrite(change: (lines: string[]) => string[], month?: string): Promise<void>
   remove(): Promise<void>
 }
 
@@ -50,6 +57,12 @@ export async function fakeRecord(key: Uint8Array | 'locked' | 'absent' = KEY): P
       audit.record(fact, documento === undefined ? undefined : people.of(documento))
       await audit.flush()
     },
+    path: (month = '2026-11') => join(folder, `${month}.jsonl`),
+    lines: async (month) => (await readFile(record.path(month), 'utf8')).trimEnd().split('\n'),
+    async rewrite(change, month) {
+      const left = change(await record.lines(month))
+      await writeFile(record.path(month), left.map((line) => `${line}\n`).join(''))
+    },
     async remove() {
       // A write in progress would create the folder again.
       await Promise.all(started.map((one) => one.flush()))
@@ -57,6 +70,13 @@ export async function fakeRecord(key: Uint8Array | 'locked' | 'absent' = KEY): P
     },
   }
   return record
+}
+
+/** Gives each test of a file a record of its own, which is removed after it. */
+export function eachRecord(take: (record: FakeRecord) => void): void {
+  let record: FakeRecord
+  beforeEach(async () => take((record = await fakeRecord())))
+  afterEach(() => record.remove())
 }
 
 export const began: Fact = { fato: 'atendimento', municipio: 'serra-do-ipe.example' }

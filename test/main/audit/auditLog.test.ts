@@ -1,10 +1,10 @@
 import { appendFile, mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAuditLog, type AuditLog } from '../../../main/audit/auditLog.ts'
 import { verifyAudit } from '../../../main/audit/verify.ts'
 import type { FakeClock } from '../../fakes/clock.ts'
-import { fakeRecord, paper, type FakeRecord } from '../../fakes/record.ts'
+import { paper, eachRecord, type FakeRecord } from '../../fakes/record.ts'
 import { openToOthers } from '../ownerAlone.ts'
 
 const MONTH = '2026-11.jsonl'
@@ -13,21 +13,18 @@ let record: FakeRecord
 let folder: string
 let clock: FakeClock
 const start = () => record.start()
-const path = (name = MONTH) => join(folder, name)
-const linesOf = async (name = MONTH) => (await readFile(path(name), 'utf8')).trimEnd().split('\n')
-const read = async (name = MONTH) => (await linesOf(name)).map((line) => JSON.parse(line) as Record<string, unknown>)
-const rewrite = async (change: (lines: string[]) => string[]) =>
-  writeFile(path(), `${change(await linesOf()).join('\n')}\n`)
+const path = (month?: string) => record.path(month)
+const read = async (month?: string) =>
+  (await record.lines(month)).map((line) => JSON.parse(line) as Record<string, unknown>)
 async function write(audit: AuditLog, ...jobs: string[]): Promise<void> {
   for (const job of jobs) audit.record(paper(job))
   await audit.flush()
 }
 
-beforeEach(async () => {
-  record = await fakeRecord()
-  ;({ folder, clock } = record)
+eachRecord((opened) => {
+  record = opened
+  ;({ folder, clock } = opened)
 })
-afterEach(() => record.remove())
 
 describe('a line of the record', () => {
   test('a line of the record states who, where, what and the result, seals the line before, and names no person', async () => {
@@ -104,7 +101,7 @@ describe('months', () => {
     await audit.flush()
     expect(await readdir(folder)).toEqual([MONTH, '2026-12.jsonl'])
     const [old] = await read()
-    expect(await read('2026-12.jsonl')).toMatchObject([{ n: 2, trabalho: 't2', anterior: old?.['selo'] }])
+    expect(await read('2026-12')).toMatchObject([{ n: 2, trabalho: 't2', anterior: old?.['selo'] }])
     // After a restart, too, the chain continues in the next month's file.
     clock.set('2027-01-02T08:00:00Z')
     await write(start(), 't3')
@@ -125,7 +122,7 @@ describe('months', () => {
       clock.set(`2026-${month}-10T08:00:00Z`)
       await write(start(), month)
     }
-    await rm(path('2026-09.jsonl'))
+    await rm(path('2026-09'))
     expect(await verifyAudit(folder)).toMatchObject({ primeira: 2, linhas: 2, falha: null })
     clock.set('2026-12-10T08:00:00Z')
     await write(start(), '12')
@@ -139,7 +136,7 @@ describe('a clock that ran years ahead', () => {
     clock.set('2040-01-10T08:00:00Z')
     await write(audit, 'adiante')
   }
-  const facts = async (name: string) => (await read(name)).map(({ fato, trabalho }) => trabalho ?? fato)
+  const facts = async (month?: string) => (await read(month)).map(({ fato, trabalho }) => trabalho ?? fato)
 
   test.each([
     ['while the program runs', (audit: AuditLog) => audit],
@@ -155,11 +152,11 @@ describe('a clock that ran years ahead', () => {
       const after = next(audit)
       await write(after, 't2')
       expect(await readdir(folder)).toEqual([MONTH])
-      expect(await facts(MONTH)).toEqual(['t1', 'adiante', 'relogio', 't2'])
+      expect(await facts()).toEqual(['t1', 'adiante', 'relogio', 't2'])
       expect((await read())[2]).toMatchObject({ fato: 'relogio', meses: ['2040-01'], quem: 'Ana' })
       clock.set('2026-12-02T09:00:00Z')
       await write(after, 't3')
-      expect(await facts('2026-12.jsonl')).toEqual(['t3'])
+      expect(await facts('2026-12')).toEqual(['t3'])
       expect(await verifyAudit(folder)).toMatchObject({ linhas: 5, falha: null })
     },
   )
@@ -168,11 +165,11 @@ describe('a clock that ran years ahead', () => {
     await write(start(), 't1')
     const audit = start()
     await wrong(audit)
-    const ahead = await readFile(path('2040-01.jsonl'))
+    const ahead = await readFile(path('2040-01'))
     clock.set('2026-11-20T09:00:00Z')
     await appendFile(path(), ahead)
     await write(start(), 't2')
-    expect(await facts(MONTH)).toEqual(['t1', 'adiante', 'relogio', 't2'])
+    expect(await facts()).toEqual(['t1', 'adiante', 'relogio', 't2'])
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 4, falha: null })
   })
 
@@ -185,7 +182,7 @@ describe('a clock that ran years ahead', () => {
     clock.set('2026-11-21T08:00:00Z')
     await write(start(), 't2')
     expect(await readdir(folder)).toEqual([MONTH])
-    expect(await facts(MONTH)).toEqual(['t1', '2032-11', '2032-12', '2033-01', 'relogio', 't2'])
+    expect(await facts()).toEqual(['t1', '2032-11', '2032-12', '2033-01', 'relogio', 't2'])
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 6, falha: null })
   })
 
@@ -199,7 +196,7 @@ describe('a clock that ran years ahead', () => {
     clock.set('2020-01-02T00:00:00Z')
     await write(start(), 't1')
     expect(await readdir(folder)).toHaveLength(5)
-    expect(await facts(MONTH)).toEqual(['11', 't1'])
+    expect(await facts()).toEqual(['11', 't1'])
   })
 })
 
@@ -215,7 +212,7 @@ describe('somebody at the file', () => {
     ['repeats a line', (lines) => lines.toSpliced(2, 0, lines[1] ?? ''), 3, 'inserida'],
     ['makes a line unreadable', (lines) => lines.with(1, 'x'), 2, 'ilegivel'],
   ])('the check finds an intruder who %s', async (_what, change, linha, tipo) => {
-    await rewrite(change)
+    await record.rewrite(change)
     expect(await fault()).toEqual({ arquivo: MONTH, linha, tipo })
   })
 
@@ -224,7 +221,7 @@ describe('somebody at the file', () => {
     const forged = createAuditLog({ folder: other, clock, log: record.log, quem: () => 'Bia', estacao: () => '' })
     await write(forged, 'f1', 'f2', 'f3')
     const [, line] = (await readFile(join(other, MONTH), 'utf8')).split('\n')
-    await rewrite((lines) => lines.with(1, line ?? ''))
+    await record.rewrite((lines) => lines.with(1, line ?? ''))
     expect(await fault()).toEqual({ arquivo: MONTH, linha: 2, tipo: 'quebrada' })
   })
 })
@@ -264,10 +261,10 @@ describe('a crash in the middle of a line', () => {
   test('a crash in the middle of a record line is found by the check, and marked in the file by the next start', async () => {
     await cutOff(40)
     expect((await verifyAudit(folder)).falha).toEqual({ arquivo: MONTH, linha: 2, tipo: 'incompleta' })
-    const left = Buffer.byteLength((await linesOf())[1] ?? '')
+    const left = Buffer.byteLength((await record.lines())[1] ?? '')
     await write(start(), 't3')
     expect(await read().catch(() => 'not JSON')).toBe('not JSON')
-    const lines = await linesOf()
+    const lines = await record.lines()
     expect(JSON.parse(lines[2] ?? '')).toMatchObject({ n: 2, corte: { bytes: left } })
     expect(JSON.parse(lines[3] ?? '')).toMatchObject({ n: 3, trabalho: 't3' })
     expect(await verifyAudit(folder)).toMatchObject({
@@ -292,7 +289,7 @@ describe('a crash in the middle of a line', () => {
   })
 
   test('a crash in the first line of a month continues the chain from the month before', async () => {
-    await writeFile(path('2026-12.jsonl'), '\0\0\0\0')
+    await writeFile(path('2026-12'), '\0\0\0\0')
     clock.set('2027-01-05T08:00:00Z')
     await write(start(), 't3')
     expect(await readdir(folder)).toEqual([MONTH, '2026-12.jsonl', '2027-01.jsonl'])
@@ -300,7 +297,7 @@ describe('a crash in the middle of a line', () => {
   })
 
   test('a crash that left an empty record file is no damage', async () => {
-    await writeFile(path('2026-12.jsonl'), '')
+    await writeFile(path('2026-12'), '')
     await write(start(), 't3')
     expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, cortes: [], falha: null })
   })
@@ -308,9 +305,9 @@ describe('a crash in the middle of a line', () => {
   test('a crash in a record line cannot be faked, because its marker seals what stands before it', async () => {
     await cutOff(40)
     await write(start(), 't3')
-    await rewrite((lines) => lines.with(1, (lines[1] ?? '').replace('guia', 'taxa')))
+    await record.rewrite((lines) => lines.with(1, (lines[1] ?? '').replace('guia', 'taxa')))
     expect((await verifyAudit(folder)).falha).toEqual({ arquivo: MONTH, linha: 2, tipo: 'ilegivel' })
-    await rewrite((lines) => lines.toSpliced(1, 1))
+    await record.rewrite((lines) => lines.toSpliced(1, 1))
     expect((await verifyAudit(folder)).falha).toEqual({ arquivo: MONTH, linha: 2, tipo: 'faltando' })
   })
 })

@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accessesIn } from '../../../main/audit/collected.ts'
@@ -36,9 +36,9 @@ async function station(
   const key = seal === null ? null : await one.people.keyFor(seal)
   if (key) await one.note({ fato: 'chave', ...key })
   await write(one)
-  const text = await readFile(join(one.folder, '2026-11.jsonl'), 'utf8')
+  const lines = await one.lines()
   await one.remove()
-  return text.trimEnd().split('\n')
+  return lines
 }
 const syslogText = (lines: readonly string[]) =>
   lines

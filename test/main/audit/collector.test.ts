@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCollector, type Collector } from '../../../main/audit/collector.ts'
@@ -63,7 +63,7 @@ describe.each([
     await collector.bring()
     expect(numbers()).toEqual(upTo(5))
     expect(await collector.situation()).toEqual({ falhou: false, faltam: 0 })
-    const kept = (await readFile(join(record.folder, '2026-11.jsonl'), 'utf8')).trimEnd().split('\n')
+    const kept = await record.lines()
     expect(server.received().map(({ text }) => JSON.stringify(JSON.parse(text)))).toEqual(kept)
     expect(
       server
@@ -162,13 +162,11 @@ describe('the record and what the collector has', () => {
   beforeEach(async () => {
     server = await otlpCollector(made.vouched)
   })
-  const file = () => join(record.folder, '2026-11.jsonl')
 
   test('a record that was cut and goes on is delivered again, so that both texts of a line are there', async () => {
     await write(3)
     await opened().collector.bring()
-    const lines = (await readFile(file(), 'utf8')).split('\n')
-    await writeFile(file(), `${lines[0]}\n`)
+    await record.rewrite((lines) => lines.slice(0, 1))
     record.quem = 'Bia'
     const { audit, collector } = opened()
     audit.record({ fato: 'inicio', versao: '1' })
@@ -207,7 +205,7 @@ describe('the record and what the collector has', () => {
     await write(1)
     await opened().collector.bring()
     await write(1)
-    await rename(file(), join(record.root, 'away.jsonl'))
+    await rename(record.path(), join(record.root, 'away.jsonl'))
     await opened().collector.bring()
     expect(numbers()).toEqual(upTo(3))
   })

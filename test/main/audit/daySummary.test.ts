@@ -1,18 +1,14 @@
 import { appendFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { daySummary } from '../../../main/audit/daySummary.ts'
 import type { AuditEntry } from '../../../main/audit/line.ts'
-import { fakeRecord, paper, type FakeRecord } from '../../fakes/record.ts'
+import { paper, eachRecord, type FakeRecord } from '../../fakes/record.ts'
 
 const HOUR = 3_600_000
 
 /** 2026-11-20, 9:00 in the municipality's zone. */
 let at: FakeRecord
-beforeEach(async () => {
-  at = await fakeRecord()
-})
-afterEach(() => at.remove())
+eachRecord((opened) => void (at = opened))
 const record = (trabalho: string, more: Partial<AuditEntry> = {}) =>
   at.note(paper(trabalho, { estado: 'printed', ...more }))
 const summary = (quem = 'Ana') => daySummary(at.folder, { quem, fuso: 'America/Sao_Paulo', now: at.clock.now() })
@@ -60,6 +56,6 @@ test('the day’s summary reads a long day whole, and skips what a crash left in
   at.clock.pass(24 * HOUR)
   for (let n = 0; n < 900; n += 1) void record(String(n))
   await record('last')
-  await appendFile(join(at.folder, '2026-11.jsonl'), '{"n":903,"em":"2026-11-2')
+  await appendFile(at.path(), '{"n":903,"em":"2026-11-2')
   expect((await summary()).tipos).toEqual([{ tipo: 'guia', papeis: 901, paginas: 1802 }])
 })

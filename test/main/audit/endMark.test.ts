@@ -1,16 +1,13 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createEndMark } from '../../../main/audit/endMark.ts'
-import { fakeRecord, paper, type FakeRecord } from '../../fakes/record.ts'
+import { paper, eachRecord, type FakeRecord } from '../../fakes/record.ts'
 
 let record: FakeRecord
-beforeEach(async () => {
-  record = await fakeRecord()
-})
-afterEach(() => record.remove())
+eachRecord((opened) => void (record = opened))
 
-const file = () => join(record.folder, '2026-11.jsonl')
+const file = () => record.path()
 
 /** A start of the program: it records its beginning, and looks at the record. */
 async function start(...jobs: string[]) {
@@ -28,10 +25,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['halved', async () => truncate(file(), Math.floor((await readFile(file())).length / 2))],
   ['emptied', () => truncate(file())],
   ['gone', () => rm(file())],
-  [
-    'shorter by its last line',
-    async () => writeFile(file(), (await readFile(file(), 'utf8')).replace(/[^\n]*\n$/, '')),
-  ],
+  ['shorter by its last line', () => record.rewrite((lines) => lines.slice(0, -1))],
 ])(
   'a record without seals that is %s is reported in the log, the state and the record, until somebody has looked',
   async (_what, spoil) => {

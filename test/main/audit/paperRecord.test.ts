@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { AuditLog } from '../../../main/audit/auditLog.ts'
 import type { AuditEntry } from '../../../main/audit/line.ts'
 import { createPaperRecord, type PaperRecord } from '../../../main/audit/paperRecord.ts'
@@ -32,11 +30,7 @@ const entry = (trabalho: string, estado: AuditEntry['estado']): AuditEntry => ({
 })
 async function owners(): Promise<unknown[]> {
   await audit.flush()
-  const text = await readFile(join(record.folder, '2026-11.jsonl'), 'utf8')
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => (JSON.parse(line) as { pessoa?: unknown }).pessoa)
+  return (await record.lines()).map((line) => (JSON.parse(line) as { pessoa?: unknown }).pessoa)
 }
 
 test('a document that ends during the next attendance is recorded under its own person', async () => {

@@ -1,10 +1,9 @@
-import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { appendFile, mkdir, rm } from 'node:fs/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { numberLines } from '../../../main/audit/numberLines.ts'
 import { lastDay, numbersIn } from '../../../main/audit/periods.ts'
 import { verifyAudit } from '../../../main/audit/verify.ts'
-import { began, fakeRecord, paper, type FakeRecord } from '../../fakes/record.ts'
+import { began, paper, eachRecord, type FakeRecord } from '../../fakes/record.ts'
 
 const maria = '52998224725'
 const MINUTE = 60_000
@@ -13,14 +12,8 @@ const fuso = 'America/Sao_Paulo'
 
 let record: FakeRecord
 /** 2026-11-20, 9:00 there. */
-beforeEach(async () => {
-  record = await fakeRecord()
-})
-afterEach(() => record.remove())
+eachRecord((opened) => void (record = opened))
 const numbers = (periodo: string) => numbersIn(record.folder, periodo, fuso)
-const path = (month = '2026-11') => join(record.folder, `${month}.jsonl`)
-const linesOf = async () => (await readFile(path(), 'utf8')).trimEnd().split('\n')
-const rewrite = (lines: readonly string[]) => writeFile(path(), `${lines.join('\n')}\n`)
 
 /** An attendance of four minutes with a guide, and another of two a minute later. */
 async function work(trabalho = 't1'): Promise<void> {
@@ -93,12 +86,12 @@ describe('a damaged record is told, not counted as emptiness:', () => {
     ['an unreadable line', (lines) => lines.with(2, '}{'), { danos: 1 }],
     ['foreign content', () => ['x', 'y'], { atendimentos: 0, danos: 2 }],
   ])('damage of the record is reported, not counted as emptiness: %s', async (_what, change, counted) => {
-    await rewrite(change(await linesOf()))
+    await record.rewrite(change)
     expect(await numbers('2026-11-20')).toMatchObject(counted)
   })
 
   test('a record line that a crash left unfinished is reported, though the next line marks it', async () => {
-    await appendFile(path(), '{"n":7,"em":"2026-11-2')
+    await appendFile(record.path(), '{"n":7,"em":"2026-11-2')
     record.start().record(began)
     await expect.poll(() => numbers('2026-11-20')).toMatchObject({ atendimentos: 3, danos: 1 })
     expect(await verifyAudit(record.folder)).toMatchObject({ falha: null })
@@ -109,7 +102,7 @@ describe('a damaged record is told, not counted as emptiness:', () => {
     await work()
     record.clock.pass(30 * DAY)
     await work()
-    await rm(path('2026-12'))
+    await rm(record.path('2026-12'))
     expect(await numbers('2026-12')).toMatchObject({ atendimentos: 0, danos: 1 })
     expect(await numbers('2026-12-20')).toMatchObject({ atendimentos: 0, danos: 1 })
     // The unreadable lines may have been of the month before.
@@ -119,13 +112,13 @@ describe('a damaged record is told, not counted as emptiness:', () => {
   test('damage of the record on another day is not reported for this day', async () => {
     record.clock.pass(5 * DAY)
     await work()
-    await rewrite((await linesOf()).with(2, '}{'))
+    await record.rewrite((lines) => lines.with(2, '}{'))
     expect(await numbers('2026-11-25')).toMatchObject({ atendimentos: 2, danos: 0 })
   })
 
   test('a record file that cannot be read is an error, not emptiness', async () => {
-    await rm(path())
-    await mkdir(path())
+    await rm(record.path())
+    await mkdir(record.path())
     await expect(numbers('2026-11-20')).rejects.toMatchObject({ code: 'EISDIR' })
   })
 })

@@ -1,10 +1,9 @@
 import { appendFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPeople } from '../../../main/audit/people.ts'
 import { whatDid, whoServed } from '../../../main/audit/questions.ts'
 import { lineInWords } from '../../../renderer/text/registro.ts'
-import { began, fakeRecord, paper, type FakeRecord } from '../../fakes/record.ts'
+import { began, paper, eachRecord, type FakeRecord } from '../../fakes/record.ts'
 
 const maria = '52998224725'
 const joao = '11144477735'
@@ -13,10 +12,7 @@ const DAY = 24 * 3_600_000
 const fuso = 'America/Sao_Paulo'
 
 let record: FakeRecord
-beforeEach(async () => {
-  record = await fakeRecord()
-})
-afterEach(() => record.remove())
+eachRecord((opened) => void (record = opened))
 const hash = async (documento: string) => (await record.people.of(documento)) ?? ''
 const asked = async (documento: string, limits?: Parameters<typeof whoServed>[2]) =>
   whoServed(record.folder, await hash(documento), limits)
@@ -75,7 +71,7 @@ describe('query about a person', () => {
 
   test('the list of who looked at a person skips bytes that a crash or a hand left between the lines', async () => {
     await record.note(began, maria)
-    await appendFile(join(record.folder, '2026-11.jsonl'), `{"pessoa":"${await hash(maria)}"\n\0\0{}[]\nnull\n`)
+    await appendFile(record.path(), `{"pessoa":"${await hash(maria)}"\n\0\0{}[]\nnull\n`)
     await record.note({ fato: 'fim', motivo: 'bloqueio' }, maria)
     expect((await asked(maria)).linhas).toMatchObject([{ fato: 'fim' }, { fato: 'atendimento' }])
   })
@@ -109,7 +105,7 @@ describe('query about a person', () => {
       selo: 'f'.repeat(140),
     })
     const block = `${line}\n`.repeat(20_000)
-    for (let n = 0; n < 4; n += 1) await appendFile(join(record.folder, '2026-11.jsonl'), block)
+    for (let n = 0; n < 4; n += 1) await appendFile(record.path(), block)
     let turns = 0
     let reading = true
     const turn = () => {
@@ -125,7 +121,7 @@ describe('query about a person', () => {
 
   test('a record file without line ends is not loaded into memory', async () => {
     await record.note(began, maria)
-    await writeFile(join(record.folder, '2026-12.jsonl'), 'x'.repeat(3_000_000))
+    await writeFile(record.path('2026-12'), 'x'.repeat(3_000_000))
     expect((await asked(maria)).linhas).toHaveLength(1)
   })
 })

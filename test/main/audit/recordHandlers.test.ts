@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AuditLog } from '../../../main/audit/auditLog.ts'
 import { recordHandlers } from '../../../main/audit/recordHandlers.ts'
@@ -36,11 +34,7 @@ async function opened(key?: Parameters<typeof fakeRecord>[0]): Promise<void> {
 }
 const lines = async () => {
   await audit.flush()
-  const text = await readFile(join(record.folder, '2026-11.jsonl'), 'utf8')
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  return (await record.lines()).map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 describe('query about a CPF', () => {
   test('the search for who looked at a CPF accepts any spelling, includes the latest lines, shows no hash and is itself recorded', async () => {

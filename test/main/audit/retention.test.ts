@@ -1,16 +1,12 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
 import { createRetention } from '../../../main/audit/retention.ts'
 import type { Fact } from '../../../main/audit/line.ts'
 import { verifyAudit } from '../../../main/audit/verify.ts'
-import { began, fakeRecord, paper, type FakeRecord } from '../../fakes/record.ts'
+import { began, paper, eachRecord, type FakeRecord } from '../../fakes/record.ts'
 
 let record: FakeRecord
-beforeEach(async () => {
-  record = await fakeRecord()
-})
-afterEach(() => record.remove())
+eachRecord((opened) => void (record = opened))
 
 const files = async () => (await readdir(record.folder)).toSorted()
 async function months(...all: string[]): Promise<void> {
@@ -38,7 +34,7 @@ test('whole months beyond the retention are deleted, the record states which, an
   const whole = await verifyAudit(record.folder)
   await keep(1)
   expect(await files()).toEqual(['2026-10.jsonl', '2026-11.jsonl'])
-  const lines = (await readFile(join(record.folder, '2026-11.jsonl'), 'utf8')).trimEnd().split('\n')
+  const lines = await record.lines()
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
     fato: 'retencao',
     meses: ['2026-08', '2026-09'],
@@ -50,7 +46,7 @@ test('whole months beyond the retention are deleted, the record states which, an
     falha: null,
   })
   // The line states the removed months: the first remaining line follows the last removed one.
-  const [first = ''] = (await readFile(join(record.folder, '2026-10.jsonl'), 'utf8')).split('\n')
+  const [first = ''] = await record.lines('2026-10')
   const { ate } = JSON.parse(lines.at(-1) ?? '') as { ate: { selo: string } }
   expect(JSON.parse(first)).toMatchObject({ anterior: ate.selo })
 })
@@ -104,14 +100,14 @@ test('no month is deleted where the record cannot log it', async () => {
   await months('2026-08', '2026-09', '2026-10', '2026-11')
   // The month of now is a folder: no line can be added.
   record.clock.set('2026-12-10T12:00:00Z')
-  await mkdir(join(record.folder, '2026-12.jsonl'))
+  await mkdir(record.path('2026-12'))
   await keep(1)
   expect(await files()).toEqual(['2026-08.jsonl', '2026-09.jsonl', '2026-10.jsonl', '2026-11.jsonl', '2026-12.jsonl'])
 })
 
 test('a month file with foreign content is not deleted, and the log says so', async () => {
   await months('2026-08', '2026-10', '2026-11')
-  await writeFile(join(record.folder, '2026-08.jsonl'), 'x')
+  await writeFile(record.path('2026-08'), 'x')
   await keep(1)
   expect(await files()).toContain('2026-08.jsonl')
   expect(record.log.lines.join()).toContain('audit month not removed')

@@ -1,11 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkSeals } from '../../../main/audit/checkSeals.ts'
 import { createSealer, type Sealer } from '../../../main/audit/sealer.ts'
 import { readSeals, syslogMessage, type Seal } from '../../../main/audit/seals.ts'
 import { verifyAudit } from '../../../main/audit/verify.ts'
-import { began, fakeRecord, type FakeRecord } from '../../fakes/record.ts'
+import { began, eachRecord, type FakeRecord } from '../../fakes/record.ts'
 import { refused } from '../../fakes/refusedFiles.ts'
 
 const DAY = 24 * 3_600_000
@@ -13,11 +13,10 @@ const DAY = 24 * 3_600_000
 let record: FakeRecord
 /** The log of the server that the seals go to; null: it takes none. */
 let away: string[] | null
-beforeEach(async () => {
-  record = await fakeRecord()
+eachRecord((opened) => {
+  record = opened
   away = []
 })
-afterEach(() => record.remove())
 
 /** The program, started again, with something recorded since. */
 async function opened(): Promise<Sealer> {
@@ -162,13 +161,10 @@ describe('by syslog', () => {
 
 describe('the record held against seals that lie elsewhere', () => {
   const check = () => checkSeals(record.folder, seals())
-  const file = () => join(record.folder, '2026-11.jsonl')
-  const rewrite = async (change: (lines: string[]) => string[]) =>
-    writeFile(file(), `${change((await readFile(file(), 'utf8')).trimEnd().split('\n')).join('\n')}\n`)
 
   test('a check against stored seals proves a rewritten record up to the last seal before the change', async () => {
     await days(3)
-    await rewrite((lines) => lines.slice(0, 3))
+    await record.rewrite((lines) => lines.slice(0, 3))
     record.quem = 'Bia'
     const forger = record.start()
     for (let n = 0; n < 4; n += 1) forger.record({ fato: 'inicio', versao: '1' })
@@ -181,7 +177,7 @@ describe('the record held against seals that lie elsewhere', () => {
 
   test('a check against stored seals finds lines cut off at the end, as far as they were sealed', async () => {
     await days(3)
-    await rewrite((lines) => lines.slice(0, -2))
+    await record.rewrite((lines) => lines.slice(0, -2))
     expect(await check()).toMatchObject({ provado: { contador: 2 }, audit: { falha: { linha: 4, tipo: 'faltando' } } })
   })
 
@@ -203,7 +199,7 @@ describe('the record held against seals that lie elsewhere', () => {
     record.clock.set('2026-11-29T12:00:00Z')
     await days(4)
     expect((await readdir(record.folder)).toSorted()).toEqual(['2026-11.jsonl', '2026-12.jsonl', 'selo.json'])
-    await rm(file())
+    await rm(record.path())
     const { audit, provado } = await check()
     expect(audit).toMatchObject({ primeira: 5, falha: null })
     expect(provado).toMatchObject({ contador: 4 })
@@ -214,18 +210,13 @@ describe('the record held against seals that lie elsewhere', () => {
 
 describe('at each start the record is held against the last seal', () => {
   const CUT = /record cut/
-  const file = () => join(record.folder, '2026-11.jsonl')
-  const rewrite = async (change: (lines: string[]) => string[]) => {
-    const lines = (await readFile(file(), 'utf8')).trimEnd().split('\n')
-    const left = change(lines)
-    await writeFile(file(), left.length > 0 ? `${left.join('\n')}\n` : '')
-  }
-  const facts = async () => [...(await readFile(file(), 'utf8')).matchAll(/"fato":"(\w+)"/g)].map(([, fato]) => fato)
+  const facts = async () =>
+    [...(await readFile(record.path(), 'utf8')).matchAll(/"fato":"(\w+)"/g)].map(([, fato]) => fato)
   /** A start on the same day, after something happened to the record. */
   async function startedAfter(change: (lines: string[]) => string[]) {
     await days(2)
     await (await opened()).bring()
-    await rewrite(change)
+    await record.rewrite(change)
     const sealer = await opened()
     await sealer.bring()
     return { sealer, said: record.log.lines.some((line) => CUT.test(line)), ...(await sealer.situation()) }
@@ -264,7 +255,7 @@ describe('at each start the record is held against the last seal', () => {
   test('a start reports no cut where old months were removed', async () => {
     record.clock.set('2026-11-29T12:00:00Z')
     await days(4)
-    await rm(file())
+    await rm(record.path())
     const old = { ...seals()[0], entregue: true }
     await writeFile(join(record.folder, 'selo.json'), JSON.stringify(old))
     await (await opened()).bring()
