@@ -7,6 +7,7 @@ import { parseArgv } from '../../main/settings/argv.ts'
 import { KEY, VALUE } from '../../main/settings/policy/registry.ts'
 import { refusedStart } from '../../main/settings/startGuard.ts'
 import { MOTIVOS_ATENCAO } from '../../shared/model/impressao.ts'
+import { machineState, printer } from '../fakes/estadoDaMaquina.ts'
 import { yamlOf } from './support/yaml.ts'
 
 /*
@@ -37,21 +38,9 @@ const [template] = zabbix_export.templates
 const dependent = template.items.filter(({ type }) => type === 'DEPENDENT')
 const triggers = template.items.flatMap((item) => item.triggers ?? [])
 
-const printer = { id: 'a', estado: 'pronta', motivos: [], aceita: true, padrao: true } as const
 /** Every field that there is, the optional one too. */
-const full: EstadoDaMaquina = {
-  estado: 1,
-  em: '2026-11-20T12:00:00.000Z',
-  versao: '1.0.0',
-  sistema: 'linux 6.1.0 x64',
-  estacao: 'Guichê 3',
-  modo: 'balcao',
-  municipio: { dominio: 'serra-do-ipe.example', alcancado: true },
-  impressoras: [printer],
+const full = machineState({
   selo: { ultimo: null, falhou: false, cortadoEm: '2026-11-20T11:00:00.000Z' },
-  entrega: { falhou: false, faltam: 0 },
-  registro: 'inteiro',
-  relogio: 'certo',
   numeros: {
     dia: '2026-11-19',
     atendimentos: 42,
@@ -63,12 +52,10 @@ const full: EstadoDaMaquina = {
     avaliacoes: { boa: 3, regular: 1, ruim: 0 },
     danos: 0,
   },
-  disco: { livreMB: 12_300 },
   abertura: { em: '2026-11-20T10:30:00.000Z', itens: [{ parte: 'impressora', estado: 'certo', impressora: 'a' }] },
-  politica: 'emVigor',
   parada: { codigo: 'perfil.invalido', campo: 'config.json' },
-}
-const well: EstadoDaMaquina = { ...full, selo: { ultimo: null, falhou: false }, parada: null }
+})
+const well = machineState()
 
 /** Like Zabbix' own function: undefined when the path leads to nothing. */
 function atPath(state: unknown, path: string): unknown {
@@ -136,15 +123,18 @@ describe('the Zabbix template', () => {
   const rows: [string, Partial<EstadoDaMaquina>, string[]][] = [
     ['nothing is wrong', {}, []],
     ['there is no printer', { impressoras: [] }, []],
+    ['the printer in use takes nothing', { impressoras: [printer({ aceita: false })] }, [asks]],
+    ['no seal goes anywhere', { selo: null }, []],
+    ['the disk has just enough room', { disco: { livreMB: 500 } }, []],
     [
       'the municipality does not answer',
       { municipio: { dominio: 'x', alcancado: false } },
       ['o sistema da prefeitura não responde a este posto'],
     ],
-    ['the printer in use has no paper', { impressoras: [{ ...printer, motivos: ['media-empty'] }] }, [asks]],
+    ['the printer in use has no paper', { impressoras: [printer({ motivos: ['media-empty'] })] }, [asks]],
     [
       'another printer has no paper',
-      { impressoras: [{ ...printer, padrao: false, motivos: ['media-empty'] }, printer] },
+      { impressoras: [printer({ padrao: false, motivos: ['media-empty'] }), printer()] },
       [],
     ],
     [

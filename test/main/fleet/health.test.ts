@@ -1,33 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createHealth } from '../../../main/fleet/health.ts'
 import type { EstadoDaMaquina } from '../../../main/fleet/state.ts'
 import { FakeClock } from '../../fakes/clock.ts'
+import { machineState } from '../../fakes/estadoDaMaquina.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 import { keptLog } from '../../fakes/log.ts'
 import { openToOthers } from '../ownerAlone.ts'
 
 const MINUTE = 60_000
-const well: EstadoDaMaquina = {
-  estado: 1,
-  em: '2026-11-20T12:00:00.000Z',
-  versao: '0.1.0',
-  sistema: 'linux 6.1.0 x64',
-  estacao: 'Guichê 3',
-  modo: 'balcao',
-  municipio: { dominio: 'serra-do-ipe.example', alcancado: true },
-  impressoras: [],
-  selo: null,
-  entrega: null,
-  registro: 'inteiro',
-  relogio: 'certo',
-  numeros: null,
-  disco: { livreMB: 12_300 },
-  abertura: null,
-  politica: 'ausente',
-  parada: null,
-}
+const well = machineState()
 
 let folder: string
 let file: string
@@ -36,15 +19,14 @@ let clock: FakeClock
 let log: ReturnType<typeof keptLog>
 /** The lines that the syslog server has; null: it takes none. */
 let lines: string[] | null
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'balcao-estado-'))
+eachFolder((given) => void (folder = given))
+beforeEach(() => {
   file = join(folder, 'estado.json')
   now = well
   clock = new FakeClock()
   log = keptLog()
   lines = []
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const refused = Object.assign(new Error('unreachable'), { code: 'ECONNREFUSED' })
 const send = async (line: string) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NO_AVALIACOES } from '../../../shared/model/avaliacao.ts'
-import { needsSomebody, stateOf, type EstadoDaMaquina, type StateSources } from '../../../main/fleet/state.ts'
+import { stateOf, type StateSources } from '../../../main/fleet/state.ts'
 import type { Impressora } from '../../../shared/model/impressao.ts'
 
 const laser: Impressora = {
@@ -89,34 +89,4 @@ test.each([
   [{ definidos: [], falhas: [{ codigo: 'politica.ignorada', podeRepetir: false }] }, 'comErro'],
 ] as const)('the machine’s state reports a policy %j as %s', async (politica, said) => {
   expect((await stateOf({ ...sources, politica: () => politica })).politica).toBe(said)
-})
-
-describe('somebody should look', () => {
-  const usual = { id: 'a', estado: 'pronta', motivos: [], aceita: true, padrao: true } as const
-  const rows: [string, Partial<EstadoDaMaquina>, boolean][] = [
-    ['nothing is wrong', {}, false],
-    ['the municipality is not reached', { municipio: { dominio: 'x', alcancado: false } }, true],
-    ['the printer in use has no paper', { impressoras: [{ ...usual, motivos: ['media-empty'] }] }, true],
-    ['it takes nothing', { impressoras: [{ ...usual, aceita: false }] }, true],
-    ['another has no paper', { impressoras: [usual, { ...usual, padrao: false, motivos: ['media-empty'] }] }, false],
-    ['there is no printer', { impressoras: [] }, false],
-    ['lines of the record did not arrive', { entrega: { falhou: true, faltam: 3 } }, true],
-    ['a seal did not arrive', { selo: { falhou: true, ultimo: null } }, true],
-    [
-      'sealed lines of the record are gone',
-      { selo: { falhou: false, ultimo: null, cortadoEm: '2026-11-20T12:00:00.000Z' } },
-      true,
-    ],
-    ['the end of the record is gone', { registro: 'cortado' }, true],
-    ['its clock is wrong', { relogio: 'errado' }, true],
-    ['its clock was not compared', { relogio: null }, false],
-    ['its settings stop it', { municipio: null, parada: { codigo: 'perfil.invalido', campo: null } }, true],
-    ['none goes anywhere', { selo: null }, false],
-    ['the policy has a mistake', { politica: 'comErro' }, true],
-    ['the disk is full', { disco: { livreMB: 400 } }, true],
-    ['it is nearly full', { disco: { livreMB: 500 } }, false],
-  ]
-  test.each(rows)('the machine’s state asks for attention: %s', async (_what, change, expected) => {
-    expect(needsSomebody({ ...(await stateOf(sources)), ...change })).toBe(expected)
-  })
 })

@@ -1,30 +1,18 @@
 import { expect, test } from 'vitest'
 import { FactCounter } from '../../../main/fleet/figures.ts'
-import type { EstadoDaMaquina } from '../../../main/fleet/state.ts'
 import { textfileOf } from '../../../main/fleet/textfile.ts'
+import { machineState, printer } from '../../fakes/estadoDaMaquina.ts'
 
-const state: EstadoDaMaquina = {
-  estado: 1,
+const state = machineState({
   em: '2026-11-20T12:00:00.500Z',
-  versao: '0.1.0',
-  sistema: 'linux 6.1.0 x64',
   estacao: 'Guichê "3"\\\n',
-  modo: 'balcao',
-  municipio: { dominio: 'serra-do-ipe.example', alcancado: true },
   impressoras: [
-    { id: 'cups-ipp:laser', estado: 'pronta', motivos: [], aceita: true, padrao: true },
-    { id: 'cups-ipp:jato', estado: 'parada', motivos: ['media-empty', 'door-open'], aceita: true, padrao: false },
+    printer(),
+    printer({ id: 'cups-ipp:jato', estado: 'parada', motivos: ['media-empty', 'door-open'], padrao: false }),
   ],
   selo: { falhou: false, ultimo: { contador: 4, em: '2026-11-19T12:00:00.000Z' } },
   entrega: { falhou: false, faltam: 3 },
-  registro: 'inteiro',
-  relogio: 'certo',
-  numeros: null,
-  disco: { livreMB: 12_300 },
-  abertura: null,
-  politica: 'emVigor',
-  parada: null,
-}
+})
 
 /** The samples of a text, without its comments. */
 const samples = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -69,15 +57,15 @@ test('the textfile has each figure once, with escaped labels, and nothing of a p
 })
 
 test('the textfile of a stopped station says so, and leaves out the unknown', () => {
-  const stopped: EstadoDaMaquina = {
-    ...state,
+  const stopped = machineState({
+    em: state.em,
     municipio: null,
     impressoras: [],
     selo: null,
     entrega: null,
     registro: null,
     parada: { codigo: 'perfil.invalido', campo: 'config.json' },
-  }
+  })
   expect(samples(textfileOf(stopped, null)).map((line) => line.replace(/\{.*\}/, ''))).toEqual([
     'balcao_info 1',
     'balcao_state_timestamp_seconds 1795176000.5',
