@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stampOnce } from '../../../main/audit/timestamp.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 
 /* RFC 3161: a real authority, made by OpenSSL. */
 
@@ -45,8 +45,8 @@ const readToken = async (query: Buffer) => {
   return stdout
 }
 
+eachFolder((folder) => void (dir = folder))
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'balcao-carimbo-'))
   asked = 0
   answered = (token) => token
   await writeFile(join(dir, 'tsa.cnf'), CONFIG)
@@ -66,10 +66,7 @@ beforeEach(async () => {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
-afterEach(async () => {
-  server.close()
-  await rm(dir, { recursive: true, force: true })
-})
+afterEach(() => void server.close())
 
 /** The token with one bit of this part changed. */
 function changed(token: Buffer, part: Buffer): Buffer {

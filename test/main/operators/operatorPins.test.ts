@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Operators, type Member } from '../../../main/operators/operators.ts'
 import { PinFile } from '../../../main/operators/pinFile.ts'
 import { Pins } from '../../../main/operators/pins.ts'
 import type { KeyVault } from '../../../main/ports.ts'
 import type { CodigoDeFalha } from '../../../shared/errors.ts'
 import { diskVault } from '../../fakes/cofre.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
 /** The cost of a try is tested elsewhere. */
@@ -18,15 +17,14 @@ const BRUNO = '730581'
 let root: string
 let members: Member[]
 let turns: string[]
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'balcao-operadores-'))
+eachFolder((folder) => {
+  root = folder
   turns = []
   members = [
     { nome: 'Ana', papel: 'supervisor' },
     { nome: 'Bruno', papel: 'atendente' },
   ]
 })
-afterEach(() => rm(root, { recursive: true, force: true }))
 
 /** The program starts on the settings as they are now. */
 async function start(keyVault: KeyVault = diskVault(join(root, 'cofre'))): Promise<Operators> {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { PinFile } from '../../../main/operators/pinFile.ts'
 import { Pins } from '../../../main/operators/pins.ts'
 import type { KeyVault } from '../../../main/ports.ts'
 import { diskVault } from '../../fakes/cofre.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 import { openToOthers } from '../ownerAlone.ts'
 
 const MINUTE = 60_000
@@ -18,13 +18,12 @@ let vault: KeyVault
 /** The machine's two clocks: one that people may set, and one that only advances. */
 let clock: { wall: number; mono: number; now: () => number; monotonic: () => number }
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'balcao-pin-'))
+eachFolder((folder) => {
+  root = folder
   path = join(root, 'dados', 'operadores.pin')
   vault = diskVault(join(root, 'cofre'))
   clock = { wall: 1_000_000, mono: 5_000, now: () => clock.wall, monotonic: () => clock.mono }
 })
-afterEach(() => rm(root, { recursive: true, force: true }))
 
 /** The program starts: all that lasts is the file and the key store. */
 async function start(keyVault = vault): Promise<Pins> {

@@ -1,21 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { bootId, systemUptime } from '../../../main/platform/uptime.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 
 it.skipIf(process.platform !== 'linux')('the boot id of Linux identifies one start of the machine', () => {
   expect(systemUptime.life).toMatch(/^[0-9a-f-]{36}$/)
   expect(bootId()).toBe(systemUptime.life)
 })
 
+let folder: string
+eachFolder((given) => void (folder = given))
+
 it('the boot id is null where the system has none', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'balcao-vida-'))
-  try {
-    expect(bootId(join(folder, 'none'))).toBeNull()
-    await writeFile(join(folder, 'odd'), 'unknown\n')
-    expect(bootId(join(folder, 'odd'))).toBeNull()
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  expect(bootId(join(folder, 'none'))).toBeNull()
+  await writeFile(join(folder, 'odd'), 'unknown\n')
+  expect(bootId(join(folder, 'odd'))).toBeNull()
 })

@@ -1,19 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tidyDataFolder, whyNotWritable } from '../../../main/store/dataFolder.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 import { openToOthers } from '../ownerAlone.ts'
 
 let root: string
 let folder: string
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'balcao-pasta-'))
+eachFolder((given) => {
+  root = given
   folder = join(root, 'dados')
-})
-afterEach(() => {
-  chmodSync(root, 0o700)
-  rmSync(root, { recursive: true, force: true })
 })
 
 test('a data folder that can be written, or made, is no reason against a start, and nothing stays in it', () => {

@@ -1,19 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach } from 'vitest'
 import { closeDatabase, openDatabase } from '../../../main/store/database.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 
 /** A folder for each test of a file, with the file of the queue as successive programs leave it. */
 export function queueFile() {
   const at = { root: '', folder: '', file: '' }
-  beforeEach(() => {
-    at.root = mkdtempSync(join(tmpdir(), 'balcao-fila-'))
+  eachFolder((root) => {
+    at.root = root
     at.folder = join(at.root, 'fila')
     at.file = join(at.folder, 'fila.db')
   })
-  afterEach(() => rmSync(at.root, { recursive: true }))
 
   return {
     at,

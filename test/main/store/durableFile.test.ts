@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { destroyFile, removeFile, replaceDurably, writeDurably } from '../../../main/store/durableFile.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 import { scanned } from '../../fakes/scanner.ts'
 import { openToOthers } from '../ownerAlone.ts'
 
@@ -15,11 +15,10 @@ const SOON = { timeout: 110_000, interval: 20 }
 
 let folder: string
 let path: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'balcao-arquivo-'))
+eachFolder((given) => {
+  folder = given
   path = join(folder, 'guia.pdf')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 describe('a file in place of another', () => {
   test.each(['EBUSY', 'EPERM', 'EACCES'])(

@@ -1,20 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import os, { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import os from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { StationMark } from '../../../main/store/stationMark.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 
 let folder: string
 let file: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'balcao-posto-'))
+eachFolder((given) => {
+  folder = given
   file = join(folder, 'fila.json')
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => void vi.restoreAllMocks())
 
 function started(): StationMark {
   const mark = new StationMark(file)

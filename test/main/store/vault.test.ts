@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import * as system from 'node:fs/promises'
-import { link, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { link, readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { KEY_BYTES, SEAL_BYTES, TAG_BYTES } from '../../../main/store/sealed.ts'
 import { openVault, type Vault } from '../../../main/store/vault.ts'
+import { eachFolder } from '../../fakes/folder.ts'
 
 const KEY = new Uint8Array(KEY_BYTES).fill(7)
 const PDF = Buffer.from('%PDF-1.7 guia')
@@ -22,12 +22,11 @@ const HEAD = KEY_BYTES + SEAL_BYTES
 let root: string
 let folder: string
 let vault: Vault
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'balcao-cofre-'))
+eachFolder((given) => {
+  root = given
   folder = join(root, 'documentos')
   vault = openVault(folder)
 })
-afterEach(() => rm(root, { recursive: true }))
 
 /** The prototype of all open files. */
 async function fileHandles(): Promise<system.FileHandle> {

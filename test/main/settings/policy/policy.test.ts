@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { policyReader, repeatedKeys } from '../../../../main/settings/policy/policy.ts'
+import { eachFolder } from '../../../fakes/folder.ts'
 import { noLibraries } from './fakeRegistry.ts'
+
+let folder: string
+eachFolder((given) => void (folder = given))
 
 test.each([
   ['a setting', '{"estacao":{"nome":"A","nome":"B"}}', 'politica.nome', false],
@@ -11,15 +14,10 @@ test.each([
 ])(
   'a policy that writes %s twice says so, and no kiosk opens as a counter by it',
   (_what, text, campo, mayHideModo) => {
-    const folder = mkdtempSync(join(tmpdir(), 'balcao-politica-'))
-    try {
-      const file = join(folder, 'politica.json')
-      writeFileSync(file, text, { mode: 0o600 })
-      const falha = { codigo: 'politica.invalida', podeRepetir: false, campo, motivo: 'chaveRepetida' }
-      expect(policyReader(process.platform, noLibraries, file)()).toMatchObject({ falhas: [falha], mayHideModo })
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    const file = join(folder, 'politica.json')
+    writeFileSync(file, text, { mode: 0o600 })
+    const falha = { codigo: 'politica.invalida', podeRepetir: false, campo, motivo: 'chaveRepetida' }
+    expect(policyReader(process.platform, noLibraries, file)()).toMatchObject({ falhas: [falha], mayHideModo })
   },
 )
 
