@@ -142,22 +142,6 @@ test.each([
   },
 )
 
-test('no asset is inlined into another as data', () => {
-  for (const file of files('renderer').filter((name) => name.endsWith('.css'))) {
-    expect(text(`renderer/${file}`), file).not.toMatch(/url\(["']?data:/)
-  }
-})
-
-test('the screen’s own fonts are bundled as woff2 only', () => {
-  const fonts = files('renderer')
-    .filter((name) => name.endsWith('.css'))
-    .flatMap((name) =>
-      [...text(`renderer/${name}`).matchAll(/@font-face\s*{[^}]*?url\(([^)]+)\)/g)].map(([, address]) => address),
-    )
-  expect(fonts.length).toBeGreaterThan(0)
-  for (const address of fonts) expect(address).toMatch(/\.woff2["']?$/)
-})
-
 test('the first screen loads at most 175 kB of script (gzip), and neither pdf.js nor the barcode writer', () => {
   const all = firstScripts('renderer/index.html')
   expect(gzipSync(all).length).toBeLessThanOrEqual(175_000)
