@@ -4,7 +4,6 @@ import { attendanceRecord } from '../../../main/attendance/attendanceRecord.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
 const maria = '52998224725'
-const joao = '11144477735'
 const serra = { dominio: 'serra.example', login: 'janela' } as const
 const began = { fato: 'atendimento', municipio: 'serra.example' }
 
@@ -22,22 +21,6 @@ function end(): void {
   attendance.beginEnd()
   attendance.finishEnd()
 }
-
-test('an attendance begins once in the record, however its state changes, and ends with its person', () => {
-  attendance.identify(maria)
-  attendance.setLogin(true)
-  attendance.authenticate('Maria')
-  record.entered('pagina')
-  attendance.signOut()
-  end()
-  attendance.identify(joao)
-  expect(noted).toEqual([
-    [began, maria],
-    [{ fato: 'entrada', meio: 'janela' }, maria],
-    [{ fato: 'fim', motivo: 'pedido' }, maria],
-    [began, joao],
-  ])
-})
 
 test('a person without a document is nobody in the record until they state one', () => {
   attendance.serveAnonymous()

@@ -31,13 +31,6 @@ describe('a token dies while the person is served', () => {
     const seen = new Set([await counter.tokens.accessToken(), await renew(), await renew(), await renew()])
     expect(seen.size).toBe(4)
   })
-  test('a late call with an expired token gets the renewed one', async () => {
-    const old = await counter.tokens.accessToken()
-    const fresh = await counter.tokens.renew(old)
-    const asked = sandbox.idp.pedidosToken()
-    expect(await counter.tokens.renew(old)).toBe(fresh)
-    expect(sandbox.idp.pedidosToken()).toBe(asked)
-  })
 })
 
 const ended = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'end_session.success').length

@@ -89,11 +89,6 @@ describe('an error status', () => {
 })
 
 describe('a good answer', () => {
-  // @row convention.envelope
-  test('a backend’s answer is the content of its envelope, unknown fields included', () => {
-    const data = { id: 1, itens: [{ valor: 1.5, novo: 'x' }], novo: {} }
-    expect(read(answer(200, JSON.stringify({ data, meta: 1 })))).toEqual(data)
-  })
   test('a backend’s answer in another encoding is read in that encoding', () => {
     const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
     const from = (type: string) => answer(200, bytes('{"data":{"nome":"José Ávila"}}'), type)
@@ -112,15 +107,6 @@ describe('a good answer', () => {
   })
   test('a backend’s answer without content (204) is an empty list where a list was requested', () => {
     expect(payloadOf(answer(204, ''), { output: linhas(z.looseObject({ id: z.int() })) }).valor).toEqual([])
-  })
-  test('a backend’s answer with a municipality’s field names is translated to ours at any depth', () => {
-    const output = z.looseObject({ id: z.int(), itens: z.array(z.looseObject({ id: z.int() })) })
-    const body = '{"data":{"codigo":1,"nome":null,"itens":[{"codigo":2,"codigos":3,"mais":[[{"codigo":"codigo"}]]}]}}'
-    expect(payloadOf(answer(200, body), { output }, { codigo: 'id' }).valor).toEqual({
-      id: 1,
-      nome: null,
-      itens: [{ id: 2, codigos: 3, mais: [[{ id: 'codigo' }]] }],
-    })
   })
   test('a backend’s answer with a municipality’s field names keeps every other name, even an object’s built-in ones', () => {
     const body = '{"data":{"codigo":1,"itens":[],"constructor":"x","toString":"y"}}'

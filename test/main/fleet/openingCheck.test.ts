@@ -80,27 +80,6 @@ const job = (documentoId: string, estado: Trabalho['estado'], more: Partial<Trab
   ...more,
 })
 
-test('a station whose page was scanned and whose sound was heard is right in each part', async () => {
-  const numero = pages.draw(LASER)
-  expect(await scan(codigoNaFolha(numero))).toEqual({ leitura: 'lida', impressora: LASER })
-  await calls()['abertura.som'].run({ ouvido: true })
-  const abertura = await look()
-  expect(new Set(Object.values(stateIn(abertura)))).toEqual(new Set(['certo']))
-  expect(abertura.itens.map(({ parte }) => parte)).toEqual([
-    'impressora',
-    'leitor',
-    'sistema',
-    'entrada',
-    'relogio',
-    'segundaTela',
-    'som',
-    'disco',
-    'cofre',
-    'politica',
-    'versao',
-  ])
-})
-
 test('a part whose source fails is unknown, neither right nor wrong', async () => {
   const fails = () => Promise.reject(new Error('EIO'))
   const state = stateIn(await look({ usadas: fails, livre: fails, cofre: fails, versao: fails, testar: fails }))
@@ -205,14 +184,6 @@ describe('a printer', () => {
   ])('a printer %s is wrong, even after its page was scanned', async (_what, more) => {
     await scan(pages.draw(LASER))
     expect(await found({ impressoras: async () => [printer(LASER, more)] })).toEqual([[LASER, 'motivo', 'errado']])
-  })
-
-  test('a printer of a rule that does not exist is wrong', async () => {
-    expect(await found({ usadas: async () => [LASER, 'cups-ipp:velha'] })).toContainEqual([
-      'cups-ipp:velha',
-      'ausente',
-      'errado',
-    ])
   })
 
   test('a chosen folder needs no page, and a folder for want of a printer is wrong', async () => {

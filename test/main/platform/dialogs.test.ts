@@ -1,8 +1,7 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { saveDialog } from '../../../main/platform/dialogs.ts'
-import { openToOthers } from '../ownerAlone.ts'
 import { eachFolder } from '../../fakes/folder.ts'
 
 // The system's own dialog, which stays open until somebody answers it.
@@ -26,15 +25,6 @@ test('a save dialog ends with its attendance, and writes nothing if answered aft
   answer()
   await new Promise(setImmediate)
   expect(await readdir(folder)).toEqual([])
-})
-
-test('a saved document replaces the file of its name, readable by its owner only', async () => {
-  await writeFile(join(folder, 'guia.pdf'), 'another, and longer', { mode: 0o644 })
-  const saving = saveDialog('guia.pdf', bytes, new AbortController().signal)
-  answer()
-  await saving
-  expect(await readFile(join(folder, 'guia.pdf'), 'latin1')).toBe('%PDF-')
-  expect(await openToOthers(join(folder, 'guia.pdf'))).toEqual([])
 })
 
 test('a document that cannot be saved leaves nothing behind and reports a failure', async () => {

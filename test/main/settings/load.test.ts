@@ -86,13 +86,6 @@ describe('the settings of a station', () => {
   ])('the station’s setting %s refuses %j', (campo, estacao, motivo) => {
     expect(falhaOf(loadSettings(fileOf({ perfis: [serra], estacao })))).toEqual(wrong(`estacao.${campo}`, motivo))
   })
-  test('a station’s settings keep the entries about the machine and the program', () => {
-    const estado = { syslog: 'tls://registros.example:6514' }
-    const { estacao } = loadSettings(fileOf({ perfis: [serra], estacao: { estado, log: { nivel: 'warn' } } }))
-    expect([estacao.estado, estacao.log]).toEqual([estado, { nivel: 'warn' }])
-    const { estacao: silent } = loadSettings(fileOf({ perfis: [serra] }))
-    expect([silent.estado, silent.log]).toEqual([{}, { nivel: 'info' }])
-  })
   test('a print server is reached without TLS where the station allows it', () => {
     const servidor = { uri: 'ipp://cups.example' }
     const { estacao } = loadSettings(fileOf(printing({ servidor, servidorEmClaro: true })))
@@ -128,15 +121,6 @@ describe('the settings of a station', () => {
     expect(settings.perfil).toBeNull()
     expect(falhaOf(settings)).toEqual(wrongAnyhow(campo))
   })
-})
-
-test('a station’s settings accept network printers and certificates', () => {
-  const rede = [
-    { ...laser, certificado: Array.from({ length: 32 }, () => 'AB').join(':') },
-    { nome: 'Laser 2', uri: 'ipp://laser2:8631/ipp/print' },
-  ]
-  const { impressao } = loadSettings(fileOf({ ...printing({ rede }), perfis: [serra] })).estacao
-  expect(impressao).toMatchObject({ rede })
 })
 
 describe('a wrong profile among several', () => {
