@@ -79,20 +79,6 @@ test.skipIf(process.platform === 'win32').each([
   expect(existsSync(calls) ? readFileSync(calls, 'utf8').split('\n').slice(0, 3) : []).toEqual(signed)
 })
 
-/** Width and height of a PNG, px. */
-function sizeOf(path: string): number[] {
-  const png = readFileSync(inProject('build/packaging', path))
-  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
-  return [png.readUInt32BE(16), png.readUInt32BE(20)]
-}
-
-test('the icon of macOS is of the size that it requires, and Linux has one for each size of its menus', () => {
-  expect(sizeOf('icon.png')).toEqual([1024, 1024])
-  for (const size of [16, 24, 32, 48, 64, 128, 256, 512]) {
-    expect(sizeOf(`icons/${size}x${size}.png`)).toEqual([size, size])
-  }
-})
-
 test('the MSI speaks Portuguese and registers the sign-in’s scheme, in electron-builder’s own project', () => {
   const template = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
   const library = dirname(template.resolve('app-builder-lib/package.json'))

@@ -13,22 +13,9 @@ const file = (name: string) => readFileSync(inProject(`build/packaging/totem/${n
 // @promise 8
 test('the totem’s unit restarts the program whenever it ends, except after a supervisor’s permission', () => {
   const { sections, restarts, restartMs } = readUnit(file('balcao-totem.service'))
-  expect(sections).toEqual({
-    Unit: {
-      Description: 'Balcao (totem)',
-      PartOf: 'graphical-session.target',
-      After: 'graphical-session.target',
-      StartLimitIntervalSec: '0',
-    },
-    Service: {
-      Type: 'exec',
-      ExecStart: '/opt/Balcao/balcao --ozone-platform=x11',
-      Restart: 'always',
-      RestartSec: '1',
-      LimitCORE: '0',
-      RestartPreventExitStatus: String(LEFT),
-      TimeoutStopSec: '3',
-    },
+  expect(sections).toMatchObject({
+    Unit: { StartLimitIntervalSec: '0' },
+    Service: { LimitCORE: '0', RestartPreventExitStatus: String(LEFT), TimeoutStopSec: '3' },
     Install: { WantedBy: 'graphical-session.target' },
   })
   expect([null, 0, 1].map(restarts)).toEqual([true, true, true])
