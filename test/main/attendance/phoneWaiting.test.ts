@@ -110,13 +110,6 @@ test.each([
   at.answersFirst(refusal('expired_token'))
   expect(await at.ended()).toMatchObject({ fim: 'auth_error', falha: { codigo } })
 })
-test('a phone sign-in ends at a refusal', async () => {
-  await at.begin()
-  at.says.instead['token'] = refusal('access_denied')
-  expect(await at.ended()).toMatchObject({ fim: 'cancelado', falha: { codigo: 'login.recusadoNoCelular' } })
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(at.questions()).toBe(1)
-})
 test('a phone sign-in replaces a code that the provider no longer knows', async () => {
   await at.begin()
   at.says.instead['token'] = refusal('invalid_grant')

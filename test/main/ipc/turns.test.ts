@@ -30,13 +30,6 @@ function pageThat(turn: PageOfATurn['turn']) {
 }
 const refused = { ok: false, falha: { codigo: 'ponte.pagina', podeRepetir: false } }
 
-test('the page in the window is served by the counter’s own handlers', async () => {
-  const { call, asked } = pageThat('now')
-  const calls = ['estacao.ler', 'atendimento.ler', 'janela.teclas', 'atendimento.identificar']
-  for (const name of calls) expect(await call(name)).toEqual({ ok: true, valor: name })
-  expect(asked).toEqual(calls)
-})
-
 describe('a page that waits for the next person', () => {
   test('a waiting page learns the station’s look and that nobody is served, and nothing else', async () => {
     const { call, asked } = pageThat('ahead')
@@ -58,11 +51,4 @@ describe('a page that waits for the next person', () => {
     expect(await keys).toEqual({ ok: true, valor: 'janela.teclas' })
     expect(await call('atendimento.identificar')).toEqual({ ok: true, valor: 'atendimento.identificar' })
   })
-})
-
-test('a closed page learns nothing and does nothing, even for a call made at the last moment', async () => {
-  const { page, call, asked } = pageThat('now')
-  page.turn = 'over'
-  for (const name of callNames) expect(await call(name)).toEqual(refused)
-  expect(asked).toEqual([])
 })

@@ -106,29 +106,3 @@ test('the window learns the active municipality, and those it may switch to', ()
   const kiosk = { ...settings.estacao, modo: 'totem' as const }
   expect(describeStation(kiosk, settings, second ?? null, '1.0.0').perfil.links).toEqual([])
 })
-
-test('a station without a municipality reports the reason', () => {
-  const settings = read({ perfis: [] })
-  expect(describeStation(settings.estacao, settings, null, '1.0.0')).toMatchObject({
-    perfil: { dominio: '', login: 'janela', rotasDesligadas: [], links: [] },
-    municipios: [],
-    falha: { codigo: 'perfil.invalido', campo: 'perfis' },
-  })
-})
-
-test('the first document shows the search at a free counter, the frame at a print office, else nothing', () => {
-  const tela = (modo: string, atendimento: Parameters<typeof describeInicio>[1]) =>
-    describeInicio(estacaoSchema.parse({ modo }), atendimento).tela
-  const free = { fase: 'livre', geracao: 0, loginEmCurso: false } as const
-  const ending = { fase: 'encerrando', geracao: 1 } as const
-  const serving = { fase: 'anonimo', geracao: 0, desde: 1, loginEmCurso: false } as const
-  expect([free, ending, serving, null].map((one) => tela('balcao', one))).toEqual(['busca', 'busca', 'nada', 'nada'])
-  // The painted first screen is the counter's: at a kiosk nobody may see it, not even for a moment.
-  expect([free, ending, serving, null].map((one) => tela('totem', one))).toEqual(['nada', 'nada', 'nada', 'nada'])
-  expect([free, ending, serving, null].map((one) => tela('escritorio', one))).toEqual([
-    'moldura',
-    'moldura',
-    'nada',
-    'nada',
-  ])
-})

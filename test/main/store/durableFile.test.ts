@@ -93,14 +93,6 @@ describe('a file that could not be written whole', () => {
 describe('a file to be removed', () => {
   beforeEach(() => writeFile(path, BYTES))
 
-  test('a durable file that is deleted is gone', async () => {
-    const later = vi.fn<() => void>()
-    expect(await removeFile(path, { later })).toBe(true)
-    expect(await removeFile(path, { later })).toBe(true)
-    expect(await readdir(folder)).toEqual([])
-    expect(later).not.toHaveBeenCalled()
-  })
-
   test('a durable file that is held open is deleted later', async () => {
     const later = vi.fn<() => void>()
     const disk = scanned(3)

@@ -3,7 +3,7 @@ import { FalhaError } from '../../../../shared/errors.ts'
 import { loadSettings } from '../../../../main/settings/load.ts'
 import { noPolicy } from '../../../../main/settings/policy/policy.ts'
 import { StationPolicy, tellPolicy } from '../../../../main/settings/policy/stationPolicy.ts'
-import { describeStation, Station } from '../../../../main/settings/station.ts'
+import { Station } from '../../../../main/settings/station.ts'
 import { keptLog } from '../../../fakes/log.ts'
 import { jato, laser } from '../settingsKit.ts'
 
@@ -88,14 +88,6 @@ test('a station under a printer policy cannot add, remove or change a printer', 
   expect(lists.map((rede) => refused(() => station.changePrinting({ rede })))).toEqual(
     lists.map(() => 'impressao.rede'),
   )
-})
-
-test('the window learns which settings the policy defines, and which of them are not in force', () => {
-  const { settings } = opened({ modo: 'x', nome: 'A', impressao: { som: false } }, [])
-  expect(describeStation(settings.estacao, settings, null, '1').politica).toEqual({
-    definidos: ['nome', 'impressao.som', 'perfis'],
-    falhas: [{ codigo: 'politica.invalida', podeRepetir: false, campo: 'politica.estacao.modo' }],
-  })
 })
 
 test('the log lists the policy’s settings by name, never by value', () => {
