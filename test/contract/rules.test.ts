@@ -8,22 +8,20 @@ import { oneCity, refused, serve } from './city.ts'
 let sandbox: Sandbox
 oneCity((opened) => void (sandbox = opened))
 
-describe('a payment', () => {
-  // @row error.receipt-404
-  // @row endpoint.pagamentos.comprovante
-  test('a receipt of a payment without a linked fee is not found, with the municipality’s own text', async () => {
-    const { read, run } = await serve(sandbox, people.condominio)
-    const grupos = await read<GrupoPagamentos[]>('pagamentos.listar')
-    const answers = await Promise.allSettled(
-      grupos
-        .flatMap(({ pagamentos }) => pagamentos.map(({ idContaCorrente }) => idContaCorrente))
-        .map((idContaCorrente) => run('pagamentos.comprovante', { idContaCorrente })),
-    )
-    const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
-    expect(failures.length).toBeGreaterThan(0)
-    expect(failures.length).toBeLessThan(answers.length)
-    for (const failure of failures) expect(failure).toMatchObject(refused('backend.naoEncontrado', 404))
-  })
+// @row error.receipt-404
+// @row endpoint.pagamentos.comprovante
+test('a receipt of a payment without a linked fee is not found, with the municipality’s own text', async () => {
+  const { read, run } = await serve(sandbox, people.condominio)
+  const grupos = await read<GrupoPagamentos[]>('pagamentos.listar')
+  const answers = await Promise.allSettled(
+    grupos
+      .flatMap(({ pagamentos }) => pagamentos.map(({ idContaCorrente }) => idContaCorrente))
+      .map((idContaCorrente) => run('pagamentos.comprovante', { idContaCorrente })),
+  )
+  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
+  expect(failures.length).toBeGreaterThan(0)
+  expect(failures.length).toBeLessThan(answers.length)
+  for (const failure of failures) expect(failure).toMatchObject(refused('backend.naoEncontrado', 404))
 })
 
 describe('a paper its record does not allow', () => {
@@ -57,47 +55,43 @@ describe('a paper its record does not allow', () => {
   })
 })
 
-describe('what belongs to another taxpayer is refused', () => {
-  // @row error.not-owned @row endpoint.debitos.transacoes @row endpoint.debitos.guiaPdf
-  test('another taxpayer’s debits, guides, payments, certificates and fees are refused by their number', async () => {
-    const hers = await serve(sandbox, people.maria)
-    const listaDebitos = await hers.read<GrupoDebitos[]>('debitos.listar')
-    const guia = await everyOpenDebit(hers)
-    const thief = await serve(sandbox, people.semDebitos)
-    const attempts: [OperationName, object?][] = [
-      ['debitos.transacoes'],
-      ['debitos.guiaUnica'],
-      ['debitos.extrato', { listaDebitos }],
-      ['debitos.gerarGuia', guia],
-      ['debitos.guiaPdf', { idDoctoArr: examples['guias.pdf'].input['id'] }],
-      ['guias.detalhar'],
-      ['guias.pdf'],
-      ['pagamentos.comprovante'],
-      ['certidoes.reemitir'],
-      ['taxas.guia'],
-      ['taxas.recibo'],
-      ['taxas.autorizacao'],
-    ]
-    for (const [name, input = examples[name].input] of attempts)
-      await expect(thief.run(name, input), name).rejects.toMatchObject(refused('backend.proibido', 403))
-    expect(sandbox.guiasGeradas()).toBe(0)
-  })
+// @row error.not-owned @row endpoint.debitos.transacoes @row endpoint.debitos.guiaPdf
+test('another taxpayer’s debits, guides, payments, certificates and fees are refused by their number', async () => {
+  const hers = await serve(sandbox, people.maria)
+  const listaDebitos = await hers.read<GrupoDebitos[]>('debitos.listar')
+  const guia = await everyOpenDebit(hers)
+  const thief = await serve(sandbox, people.semDebitos)
+  const attempts: [OperationName, object?][] = [
+    ['debitos.transacoes'],
+    ['debitos.guiaUnica'],
+    ['debitos.extrato', { listaDebitos }],
+    ['debitos.gerarGuia', guia],
+    ['debitos.guiaPdf', { idDoctoArr: examples['guias.pdf'].input['id'] }],
+    ['guias.detalhar'],
+    ['guias.pdf'],
+    ['pagamentos.comprovante'],
+    ['certidoes.reemitir'],
+    ['taxas.guia'],
+    ['taxas.recibo'],
+    ['taxas.autorizacao'],
+  ]
+  for (const [name, input = examples[name].input] of attempts)
+    await expect(thief.run(name, input), name).rejects.toMatchObject(refused('backend.proibido', 403))
+  expect(sandbox.guiasGeradas()).toBe(0)
 })
 
-describe('first access', () => {
-  // @row endpoint.primeiroAcesso.definirSenha
-  test('first access takes five steps from a document to a password, and a step out of order is refused', async () => {
-    const { run, read } = await serve(sandbox, null)
-    const documento = people.semAcesso
-    await expect(run('primeiroAcesso.enviarCodigo', { documento, tipo: 'EMAIL' })).rejects.toMatchObject(
-      refused('backend.recusou', 422),
-    )
-    const { canais } = await read<{ canais: { tipo: string }[] }>('primeiroAcesso.verificar', { documento })
-    await run('primeiroAcesso.solicitar', { documento })
-    await run('primeiroAcesso.enviarCodigo', { documento, tipo: canais[0]?.tipo })
-    const codigo = sandbox.primeiroAcesso.codigo(documento) ?? ''
-    await run('primeiroAcesso.validarCodigo', { documento, codigo })
-    await run('primeiroAcesso.definirSenha', { documento, codigo, senha: 'uma-senha-nova' })
-    await expect(run('primeiroAcesso.verificar', { documento })).rejects.toMatchObject(refused('backend.recusou', 422))
-  })
+// @row endpoint.primeiroAcesso.definirSenha
+test('first access takes five steps from a document to a password, and a step out of order is refused', async () => {
+  const { run, read } = await serve(sandbox, null)
+  const documento = people.semAcesso
+  await expect(run('primeiroAcesso.enviarCodigo', { documento, tipo: 'EMAIL' })).rejects.toMatchObject(
+    refused('backend.recusou', 422),
+  )
+  const { canais } = await read<{ canais: { tipo: string }[] }>('primeiroAcesso.verificar', { documento })
+  await run('primeiroAcesso.solicitar', { documento })
+  await run('primeiroAcesso.enviarCodigo', { documento, tipo: canais[0]?.tipo })
+  const codigo = sandbox.primeiroAcesso.codigo(documento) ?? ''
+  await run('primeiroAcesso.validarCodigo', { documento, codigo })
+  await run('primeiroAcesso.definirSenha', { documento, codigo, senha: 'uma-senha-nova' })
+  await expect(run('primeiroAcesso.verificar', { documento })).rejects.toMatchObject(refused('backend.recusou', 422))
 })

@@ -38,12 +38,10 @@ const handOver = (url: string) => {
   return taken
 }
 
-describe('a link reaches the program', () => {
-  test('a link is delivered on macOS, by the system’s own event', () => {
-    start()
-    expect(handOver(link)).toBe(true)
-    expect(links).toEqual([link])
-  })
+test('a link is delivered on macOS, by the system’s own event', () => {
+  start()
+  expect(handOver(link)).toBe(true)
+  expect(links).toEqual([link])
 })
 
 describe('nothing else does', () => {

@@ -90,36 +90,34 @@ test('a session may request only what its list allows, whoever requests it, and 
   expect(heard).toEqual(refused)
 })
 
-describe('permissions of a page', () => {
-  test('a page gets no permission, and its downloads do not start', () => {
-    const asked: Record<string, (...args: never[]) => unknown> = {}
-    const session = Object.assign(new EventEmitter(), {
-      setPermissionRequestHandler: (handler: never) => (asked['request'] = handler),
-      setPermissionCheckHandler: (handler: never) => (asked['check'] = handler),
-      setDevicePermissionHandler: (handler: never) => (asked['device'] = handler),
-    })
-    const opened: string[] = []
-    const fromPartition = (partition: string) => (opened.push(partition), session as unknown as Session)
-    expect(closedSession({ fromPartition }, 'login-1')).toBe(session)
-    expect(opened).toEqual(['login-1'])
-    const answers: boolean[] = []
-    for (const permission of ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'usb']) {
-      asked['request']?.(null as never, permission as never, ((granted: boolean) => answers.push(granted)) as never)
-      answers.push(asked['check']?.(null as never, permission as never) as boolean)
-    }
-    answers.push(asked['device']?.() as boolean)
-    expect(answers).toEqual(Array.from({ length: 13 }, () => false))
-    let stopped = false
-    session.emit('will-download', { preventDefault: () => (stopped = true) })
-    expect(stopped).toBe(true)
-    const chosen: unknown[] = []
-    const choose = (...device: unknown[]) => void chosen.push(device[0] || null)
-    const [event, device] = [{ preventDefault: () => chosen.push('stopped') }, { deviceId: 'a' }]
-    session.emit('select-hid-device', event, { deviceList: [device] }, choose)
-    session.emit('select-serial-port', event, [device], null, choose)
-    session.emit('select-usb-device', event, { deviceList: [device] }, choose)
-    expect(chosen).toEqual(['stopped', null, 'stopped', null, 'stopped', null])
+test('a page gets no permission, and its downloads do not start', () => {
+  const asked: Record<string, (...args: never[]) => unknown> = {}
+  const session = Object.assign(new EventEmitter(), {
+    setPermissionRequestHandler: (handler: never) => (asked['request'] = handler),
+    setPermissionCheckHandler: (handler: never) => (asked['check'] = handler),
+    setDevicePermissionHandler: (handler: never) => (asked['device'] = handler),
   })
+  const opened: string[] = []
+  const fromPartition = (partition: string) => (opened.push(partition), session as unknown as Session)
+  expect(closedSession({ fromPartition }, 'login-1')).toBe(session)
+  expect(opened).toEqual(['login-1'])
+  const answers: boolean[] = []
+  for (const permission of ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'usb']) {
+    asked['request']?.(null as never, permission as never, ((granted: boolean) => answers.push(granted)) as never)
+    answers.push(asked['check']?.(null as never, permission as never) as boolean)
+  }
+  answers.push(asked['device']?.() as boolean)
+  expect(answers).toEqual(Array.from({ length: 13 }, () => false))
+  let stopped = false
+  session.emit('will-download', { preventDefault: () => (stopped = true) })
+  expect(stopped).toBe(true)
+  const chosen: unknown[] = []
+  const choose = (...device: unknown[]) => void chosen.push(device[0] || null)
+  const [event, device] = [{ preventDefault: () => chosen.push('stopped') }, { deviceId: 'a' }]
+  session.emit('select-hid-device', event, { deviceList: [device] }, choose)
+  session.emit('select-serial-port', event, [device], null, choose)
+  session.emit('select-usb-device', event, { deviceList: [device] }, choose)
+  expect(chosen).toEqual(['stopped', null, 'stopped', null, 'stopped', null])
 })
 
 describe('certificates and passwords', () => {

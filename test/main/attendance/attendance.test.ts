@@ -50,13 +50,11 @@ describe('one person at a time', () => {
   })
 })
 
-describe('what was asked for one person', () => {
-  test('a failed request for one person shows the next person no failure', async () => {
-    attendance.identify(maria)
-    const answer = Promise.withResolvers<string>()
-    const call = attendance.guard(() => answer.promise)
-    end()
-    answer.reject(new Error('CPF da Maria irregular'))
-    await expect(call).rejects.toThrow(/^atendimento\.encerrado$/)
-  })
+test('a failed request for one person shows the next person no failure', async () => {
+  attendance.identify(maria)
+  const answer = Promise.withResolvers<string>()
+  const call = attendance.guard(() => answer.promise)
+  end()
+  answer.reject(new Error('CPF da Maria irregular'))
+  await expect(call).rejects.toThrow(/^atendimento\.encerrado$/)
 })

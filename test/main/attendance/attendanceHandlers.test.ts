@@ -1,5 +1,5 @@
 import { plainTecla } from '../../../shared/model/tecla.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Attendance } from '../../../main/attendance/attendance.ts'
 import { attendanceHandlers } from '../../../main/attendance/attendanceHandlers.ts'
 import type { SignIn } from '../../../main/attendance/signIn.ts'
@@ -30,15 +30,13 @@ beforeEach(() => {
 })
 const identify = async (documento: string) => handlers['atendimento.identificar'].run({ documento })
 
-describe('the clerk chooses whom to serve', () => {
-  test.each(['52998224724', '', 'Maria', '5299822472', 'CPF 529.982.247-25', '1234571579.0'])(
-    'the clerk cannot serve the document %j, and the field is named',
-    async (typed) => {
-      await expect(identify(typed)).rejects.toMatchObject({ falha: { codigo: 'entrada.invalida', campo: 'documento' } })
-      expect(attendance.state.fase).toBe('livre')
-    },
-  )
-})
+test.each(['52998224724', '', 'Maria', '5299822472', 'CPF 529.982.247-25', '1234571579.0'])(
+  'the clerk cannot serve the document %j, and the field is named',
+  async (typed) => {
+    await expect(identify(typed)).rejects.toMatchObject({ falha: { codigo: 'entrada.invalida', campo: 'documento' } })
+    expect(attendance.state.fase).toBe('livre')
+  },
+)
 
 test('the window’s activity counts against the idle limit', async () => {
   await handlers['atendimento.atividade'].run()

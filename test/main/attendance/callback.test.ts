@@ -23,28 +23,26 @@ describe('an answer of the identity provider', () => {
   })
 })
 
-describe('an incomplete or doubled answer', () => {
-  test.each([
-    ['', null, 'missing_params'],
-    ['?', null, 'missing_params'],
-    ['?code=c1', null, 'missing_params'],
-    ['?state=s1', 's1', 'missing_params'],
-    ['#?state=s1&code=c1', null, 'missing_params'],
-    ['?state=&code=c1', null, 'missing_params'],
-    ['?state=s1&code=', 's1', 'missing_params'],
-    ['?STATE=s1&CODE=c1', null, 'missing_params'],
-    ['?state=s1&code=c1%0d%0aX-Municipio:+1', 's1', 'missing_params'],
-    ['?state=s1%09&code=c1', null, 'missing_params'],
-    ['?state=s1&code=%FF%FE', 's1', 'missing_params'],
-    ['?state=s1&state=s2&code=c1', null, 'invalid_state'],
-    ['?state=s1&code=c1&code=c2', 's1', 'invalid_state'],
-    ['?state=s1&st%61te=s2&code=c1', null, 'invalid_state'],
-    ['?state=s1&error=a&error=b', 's1', 'invalid_state'],
-    ['?state=s1&code=c1&error=access_denied', 's1', 'invalid_state'],
-  ])('an incomplete or doubled answer %j of the attempt %j is refused as %s', (query, state, authError) =>
-    expect(read(uri + query)).toEqual({ tipo: 'defeituoso', state, authError }),
-  )
-})
+test.each([
+  ['', null, 'missing_params'],
+  ['?', null, 'missing_params'],
+  ['?code=c1', null, 'missing_params'],
+  ['?state=s1', 's1', 'missing_params'],
+  ['#?state=s1&code=c1', null, 'missing_params'],
+  ['?state=&code=c1', null, 'missing_params'],
+  ['?state=s1&code=', 's1', 'missing_params'],
+  ['?STATE=s1&CODE=c1', null, 'missing_params'],
+  ['?state=s1&code=c1%0d%0aX-Municipio:+1', 's1', 'missing_params'],
+  ['?state=s1%09&code=c1', null, 'missing_params'],
+  ['?state=s1&code=%FF%FE', 's1', 'missing_params'],
+  ['?state=s1&state=s2&code=c1', null, 'invalid_state'],
+  ['?state=s1&code=c1&code=c2', 's1', 'invalid_state'],
+  ['?state=s1&st%61te=s2&code=c1', null, 'invalid_state'],
+  ['?state=s1&error=a&error=b', 's1', 'invalid_state'],
+  ['?state=s1&code=c1&error=access_denied', 's1', 'invalid_state'],
+])('an incomplete or doubled answer %j of the attempt %j is refused as %s', (query, state, authError) =>
+  expect(read(uri + query)).toEqual({ tipo: 'defeituoso', state, authError }),
+)
 
 describe('an address that is no answer to us', () => {
   test.each([

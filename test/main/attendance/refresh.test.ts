@@ -25,12 +25,10 @@ beforeEach(async () => {
 /** The backend has just refused the current token. */
 const renew = async () => counter.tokens.renew(await counter.tokens.accessToken())
 
-describe('a token dies while the person is served', () => {
-  // @row auth.refresh
-  test('tokens are renewed again and again: each refresh token is used once', async () => {
-    const seen = new Set([await counter.tokens.accessToken(), await renew(), await renew(), await renew()])
-    expect(seen.size).toBe(4)
-  })
+// @row auth.refresh
+test('tokens are renewed again and again: each refresh token is used once', async () => {
+  const seen = new Set([await counter.tokens.accessToken(), await renew(), await renew(), await renew()])
+  expect(seen.size).toBe(4)
 })
 
 const ended = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'end_session.success').length
@@ -71,21 +69,19 @@ describe('the new tokens are another person’s: the attendance is over, and bot
   })
 })
 
-describe('the sign-in goes on', () => {
-  test.each<[string, Omit<Fault, 'path'>]>([
-    ['hangs up', { kind: 'derrubar' }],
-    ['is out of order', { kind: 'html500' }],
-    ['is out of order and says so in JSON', { kind: 'status', status: 503 }],
-    ['is a network’s own page', { kind: 'html' }],
-    ['stops half-way', { kind: 'json-truncado' }],
-  ])(
-    'the sign-in goes on when the provider %s during a renewal: the call fails, the person stays',
-    async (_name, fault) => {
-      const before = await counter.tokens.accessToken()
-      sandbox.faults.set({ path: 'idp:token', ...fault })
-      await expect(renew()).rejects.toMatchObject({ falha: { codigo: 'login.indisponivel', podeRepetir: true } })
-      expect(counter.attendance.state.fase).toBe('autenticado')
-      expect(await counter.tokens.accessToken()).toBe(before)
-    },
-  )
-})
+test.each<[string, Omit<Fault, 'path'>]>([
+  ['hangs up', { kind: 'derrubar' }],
+  ['is out of order', { kind: 'html500' }],
+  ['is out of order and says so in JSON', { kind: 'status', status: 503 }],
+  ['is a network’s own page', { kind: 'html' }],
+  ['stops half-way', { kind: 'json-truncado' }],
+])(
+  'the sign-in goes on when the provider %s during a renewal: the call fails, the person stays',
+  async (_name, fault) => {
+    const before = await counter.tokens.accessToken()
+    sandbox.faults.set({ path: 'idp:token', ...fault })
+    await expect(renew()).rejects.toMatchObject({ falha: { codigo: 'login.indisponivel', podeRepetir: true } })
+    expect(counter.attendance.state.fase).toBe('autenticado')
+    expect(await counter.tokens.accessToken()).toBe(before)
+  },
+)

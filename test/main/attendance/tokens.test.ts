@@ -81,19 +81,17 @@ describe('a refresh slower than the end of the attendance', () => {
   })
 })
 
-describe('a refresh that answers with another person’s tokens', () => {
-  test.each<[string, Partial<TokenSet>]>([
-    ['by their subject', { subject: 'another' }],
-    ['by their document', { documento: '11144477735' }],
-    ['without a document', { documento: null }],
-    ['by one of the two tokens', { isOnePerson: false }],
-  ])('a token renewal with another person’s tokens (%s) ends the sign-in and both sessions', async (_by, other) => {
-    enter()
-    const [old, fresh] = [tokens.held, { ...set('second', clock.monotonic() + 300_000), ...other }]
-    refresh.mockResolvedValue(fresh)
-    await expect(tokens.renew('first')).rejects.toThrow('atendimento.encerrado')
-    expect(onStranger).toHaveBeenCalledExactlyOnceWith([old, fresh])
-    expect(tokens.held).toBeNull()
-    expect(onExpired).not.toHaveBeenCalled()
-  })
+test.each<[string, Partial<TokenSet>]>([
+  ['by their subject', { subject: 'another' }],
+  ['by their document', { documento: '11144477735' }],
+  ['without a document', { documento: null }],
+  ['by one of the two tokens', { isOnePerson: false }],
+])('a token renewal with another person’s tokens (%s) ends the sign-in and both sessions', async (_by, other) => {
+  enter()
+  const [old, fresh] = [tokens.held, { ...set('second', clock.monotonic() + 300_000), ...other }]
+  refresh.mockResolvedValue(fresh)
+  await expect(tokens.renew('first')).rejects.toThrow('atendimento.encerrado')
+  expect(onStranger).toHaveBeenCalledExactlyOnceWith([old, fresh])
+  expect(tokens.held).toBeNull()
+  expect(onExpired).not.toHaveBeenCalled()
 })

@@ -102,16 +102,14 @@ const throwing = () => {
 /** Longer than all steps of an end together may take. */
 const AN_END = 15_000
 
-describe('nothing holds the end up', () => {
-  test.each<[string, Parameters<typeof counter>[0]]>([
-    ['a provider that cannot be reached', { end: async () => false }],
-    ['a provider that keeps silent', { end: never }],
-  ])('the end of an attendance is not delayed: %s', async (_name, parts) => {
-    const { wipe, attendance, log } = counter(parts)
-    await wipe.end('pedido')
-    expect(attendance.state.fase).toBe('livre')
-    expect(log.lines.at(-1)).toContain('attendance ended')
-  })
+test.each<[string, Parameters<typeof counter>[0]]>([
+  ['a provider that cannot be reached', { end: async () => false }],
+  ['a provider that keeps silent', { end: never }],
+])('the end of an attendance is not delayed: %s', async (_name, parts) => {
+  const { wipe, attendance, log } = counter(parts)
+  await wipe.end('pedido')
+  expect(attendance.state.fase).toBe('livre')
+  expect(log.lines.at(-1)).toContain('attendance ended')
 })
 
 // @promise 7

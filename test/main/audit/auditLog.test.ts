@@ -226,21 +226,19 @@ describe('somebody at the file', () => {
   })
 })
 
-describe('whom it was about', () => {
-  test('the person of a record line may be known after the next line, and both keep their place and time', async () => {
-    const audit = start()
-    const { promise, resolve } = Promise.withResolvers<string>()
-    audit.record({ fato: 'atendimento', municipio: 'serra.example' }, promise)
-    clock.pass(1000)
-    audit.record(paper('t1'))
-    clock.pass(1000)
-    resolve('aaaaaaaa.bb')
-    await audit.flush()
-    expect(await read()).toMatchObject([
-      { n: 1, em: '2026-11-20T12:00:00.000Z', fato: 'atendimento', pessoa: 'aaaaaaaa.bb' },
-      { n: 2, em: '2026-11-20T12:00:01.000Z', fato: 'papel' },
-    ])
-  })
+test('the person of a record line may be known after the next line, and both keep their place and time', async () => {
+  const audit = start()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  audit.record({ fato: 'atendimento', municipio: 'serra.example' }, promise)
+  clock.pass(1000)
+  audit.record(paper('t1'))
+  clock.pass(1000)
+  resolve('aaaaaaaa.bb')
+  await audit.flush()
+  expect(await read()).toMatchObject([
+    { n: 1, em: '2026-11-20T12:00:00.000Z', fato: 'atendimento', pessoa: 'aaaaaaaa.bb' },
+    { n: 2, em: '2026-11-20T12:00:01.000Z', fato: 'papel' },
+  ])
 })
 
 test('the record’s last seal is reported once it is on disk, and not while it cannot be written', async () => {

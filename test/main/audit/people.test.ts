@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createPeople, keyOf, type StationKey } from '../../../main/audit/people.ts'
 import { createKeyring } from '../../../main/store/keyring.ts'
 import { diskVault } from '../../fakes/cofre.ts'
@@ -61,16 +61,14 @@ test('a person’s hash cannot be guessed from a stolen folder with its key file
   expect(all.toString('latin1')).not.toContain(maria)
 })
 
-describe('the key', () => {
-  test('a person’s hash is the same after a restart, and another where the system has another secret', async () => {
-    record = await fakeRecord()
-    const { root } = record
-    const people = (vault: string) =>
-      createPeople(createKeyring(join(root, 'chave'), diskVault(join(root, vault)), () => undefined))
-    const first = await people('cofre').of(maria)
-    expect(await people('cofre').of(maria)).toBe(first)
-    expect(await people('outro cofre').of(maria)).not.toBe(first)
-  })
+test('a person’s hash is the same after a restart, and another where the system has another secret', async () => {
+  record = await fakeRecord()
+  const { root } = record
+  const people = (vault: string) =>
+    createPeople(createKeyring(join(root, 'chave'), diskVault(join(root, vault)), () => undefined))
+  const first = await people('cofre').of(maria)
+  expect(await people('cofre').of(maria)).toBe(first)
+  expect(await people('outro cofre').of(maria)).not.toBe(first)
 })
 
 const hmac = (key: Uint8Array, documento: string) => createHmac('sha256', key).update(documento).digest('hex')

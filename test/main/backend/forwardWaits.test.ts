@@ -101,16 +101,14 @@ describe('an answer is waited for', () => {
   })
 })
 
-describe('an answer', () => {
-  test.each([
-    new TypeError('fetch failed', { cause: new Error('unexpected redirect') }),
-    new Error('Redirect was cancelled'),
-  ])('an answer that leads elsewhere (%s) is reported as that', async (cause) => {
-    const net = network()
-    const outcome = send(net)
-    await net.fails(cause)
-    expect(outcome.falha).toEqual({ codigo: 'backend.redirecionou', podeRepetir: false })
-  })
+test.each([
+  new TypeError('fetch failed', { cause: new Error('unexpected redirect') }),
+  new Error('Redirect was cancelled'),
+])('an answer that leads elsewhere (%s) is reported as that', async (cause) => {
+  const net = network()
+  const outcome = send(net)
+  await net.fails(cause)
+  expect(outcome.falha).toEqual({ codigo: 'backend.redirecionou', podeRepetir: false })
 })
 
 test.each([

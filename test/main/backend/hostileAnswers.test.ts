@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { failureOf, payloadOf } from '../../../main/backend/answer.ts'
 import type { Answer } from '../../../main/backend/forward.ts'
 import { operations } from '../../../shared/api/index.ts'
@@ -43,14 +43,12 @@ const isBounded = (read: ReturnType<typeof readBy>) =>
     ? /^backend\.(respostaInvalida|semResultado|recusou)$/.test(read.codigo) && read.said <= 501
     : read.longest <= MOST_LETTERS + 1 && read.lost <= 200
 
-describe('hostile answers are read within bounds or refused', () => {
-  test.each(hostileAnswers.map(({ name, body }) => [name, body] as const))(
-    'a backend’s answer is read within bounds or refused: %s',
-    (_name, make) => {
-      const body = make()
-      const reads = asked.map((name) => readBy(name, body))
-      expect(reads.filter((read) => !isBounded(read))).toEqual([])
-      expect(failureOf(answer(400, body)).falha.descricao?.length ?? 0).toBeLessThanOrEqual(501)
-    },
-  )
-})
+test.each(hostileAnswers.map(({ name, body }) => [name, body] as const))(
+  'a backend’s answer is read within bounds or refused: %s',
+  (_name, make) => {
+    const body = make()
+    const reads = asked.map((name) => readBy(name, body))
+    expect(reads.filter((read) => !isBounded(read))).toEqual([])
+    expect(failureOf(answer(400, body)).falha.descricao?.length ?? 0).toBeLessThanOrEqual(501)
+  },
+)

@@ -73,21 +73,19 @@ describe('a token that was taken once', () => {
   })
 })
 
-describe('while a refused creation has its token renewed', () => {
-  test.each<[string, Error, object]>([
-    [
-      'a provider that cannot be reached changes nothing of the refusal',
-      new FalhaError('login.indisponivel', { podeRepetir: true }),
-      { codigo: 'backend.naoAutorizado', podeRepetir: false },
-    ],
-    [
-      'a sign-in that is over is told as that',
-      new FalhaError('login.expirado'),
-      { codigo: 'login.expirado', podeRepetir: false },
-    ],
-    ['a mistake in this program stays one', new RangeError('a mistake'), new RangeError('a mistake')],
-  ])('a refused creation renews its token meanwhile: %s', async (_what, error, told) => {
-    next = [error]
-    expect(await open().make()).toMatchObject(told)
-  })
+test.each<[string, Error, object]>([
+  [
+    'a provider that cannot be reached changes nothing of the refusal',
+    new FalhaError('login.indisponivel', { podeRepetir: true }),
+    { codigo: 'backend.naoAutorizado', podeRepetir: false },
+  ],
+  [
+    'a sign-in that is over is told as that',
+    new FalhaError('login.expirado'),
+    { codigo: 'login.expirado', podeRepetir: false },
+  ],
+  ['a mistake in this program stays one', new RangeError('a mistake'), new RangeError('a mistake')],
+])('a refused creation renews its token meanwhile: %s', async (_what, error, told) => {
+  next = [error]
+  expect(await open().make()).toMatchObject(told)
 })

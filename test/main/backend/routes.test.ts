@@ -37,15 +37,13 @@ describe('an operation is where its municipality has it', () => {
   })
 })
 
-describe('an answer', () => {
-  test('an answer with an unreadable row reports it, and the log states how many rows and which field', async () => {
-    const groups = [{ debitos: [{ idContaCorrente: 1, codigoEstadoConta: 2 }, { idContaCorrente: 'x' }] }]
-    const { run, log } = counter({}, () => Response.json({ data: groups }))
-    expect(await run('debitos.listar')).toMatchObject({
-      ilegiveis: [{ lista: 'debitos', posicao: 1, campo: 'idContaCorrente', id: 'x' }],
-    })
-    expect(log.lines[0]).toBe('rows not read {"operation":"debitos.listar","rows":1,"field":"idContaCorrente"}')
+test('an answer with an unreadable row reports it, and the log states how many rows and which field', async () => {
+  const groups = [{ debitos: [{ idContaCorrente: 1, codigoEstadoConta: 2 }, { idContaCorrente: 'x' }] }]
+  const { run, log } = counter({}, () => Response.json({ data: groups }))
+  expect(await run('debitos.listar')).toMatchObject({
+    ilegiveis: [{ lista: 'debitos', posicao: 1, campo: 'idContaCorrente', id: 'x' }],
   })
+  expect(log.lines[0]).toBe('rows not read {"operation":"debitos.listar","rows":1,"field":"idContaCorrente"}')
 })
 
 // @row auth.header

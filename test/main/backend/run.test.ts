@@ -50,15 +50,13 @@ test.each([
   expect(sent.listaDebitos[0]?.debitos).toEqual([row])
 })
 
-describe('the token', () => {
-  // @row auth.public
-  test('the token is not sent where no sign-in is needed', async () => {
-    await run('avisos.listar', { dominio: 'serra.example' })
-    expect(calls()[0]?.headers).not.toHaveProperty('authorization')
-    expect(refresh).not.toHaveBeenCalled()
-    at.tokens.drop()
-    await run('avisos.listar', { dominio: 'serra.example' })
-  })
+// @row auth.public
+test('the token is not sent where no sign-in is needed', async () => {
+  await run('avisos.listar', { dominio: 'serra.example' })
+  expect(calls()[0]?.headers).not.toHaveProperty('authorization')
+  expect(refresh).not.toHaveBeenCalled()
+  at.tokens.drop()
+  await run('avisos.listar', { dominio: 'serra.example' })
 })
 
 test('the network may send a reading again by itself, and nothing that creates, whatever its method', async () => {

@@ -112,22 +112,20 @@ describe('null beside words that speak of something else is no empty list', () =
     expect(told('debitos.listar', { data: [] }, 202)).toEqual(['backend.semResultado', undefined]))
 })
 
-describe('an empty list stays one', () => {
-  test.each<object>([
-    {},
-    { data: null },
-    { data: [] },
-    { sucesso: true, filtro: { erro: true }, data: null },
-    { erro: false, erros: null, codigoErro: 0, data: null },
-    { error: 'Nenhum erro', data: [] },
-    { status: 'OK', code: 200, data: null },
-    { codigoMunicipio: 503, tipoPesquisa: 'ERRO', code: 200, mensagem: 'Nenhum débito encontrado.', data: null },
-    { mensagem: 'Consulta efetuada sem erros.', data: null },
-    { mensagem: 'Consulta concluída.', data: null },
-    { mensagem: 'Consulte o setor de tributos.', data: [] },
-    { status: 'NOT_FOUND', message: 'No records', data: [] },
-  ])('a list answer that is empty stays an empty list: %j', (body) => expect(told('debitos.listar', body)).toEqual([]))
-})
+test.each<object>([
+  {},
+  { data: null },
+  { data: [] },
+  { sucesso: true, filtro: { erro: true }, data: null },
+  { erro: false, erros: null, codigoErro: 0, data: null },
+  { error: 'Nenhum erro', data: [] },
+  { status: 'OK', code: 200, data: null },
+  { codigoMunicipio: 503, tipoPesquisa: 'ERRO', code: 200, mensagem: 'Nenhum débito encontrado.', data: null },
+  { mensagem: 'Consulta efetuada sem erros.', data: null },
+  { mensagem: 'Consulta concluída.', data: null },
+  { mensagem: 'Consulte o setor de tributos.', data: [] },
+  { status: 'NOT_FOUND', message: 'No records', data: [] },
+])('a list answer that is empty stays an empty list: %j', (body) => expect(told('debitos.listar', body)).toEqual([]))
 
 test('a list’s rows about a person are not taken for a message of the backend', () => {
   const row = { id: 1, tipo: 'error', titulo: 'Manutenção', descricao: 'O portal fica fora do ar no domingo.' }

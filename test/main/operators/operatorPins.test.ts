@@ -50,16 +50,14 @@ const none: KeyVault = { ...diskVault('nada'), isAvailable: async () => false }
 
 const refused = (codigo: CodigoDeFalha) => expect.objectContaining({ falha: expect.objectContaining({ codigo }) })
 
-describe('the first PIN of all', () => {
-  test('the first PIN cannot be set by anybody else, and later ones need a supervisor', async () => {
-    const operators = await start()
-    expect(await operators.signOn('Bruno', undefined, BRUNO)).toEqual({ fim: 'semPin' })
-    await operators.signOn('Ana', undefined, ANA)
-    operators.signOff()
-    expect(await operators.signOn('Bruno', undefined, BRUNO)).toEqual({ fim: 'semPin' })
-    expect(await operators.signOn('Ana', undefined, BRUNO)).toEqual({ fim: 'errado', restam: 4 })
-    expect(operators.missing).toBe(true)
-  })
+test('the first PIN cannot be set by anybody else, and later ones need a supervisor', async () => {
+  const operators = await start()
+  expect(await operators.signOn('Bruno', undefined, BRUNO)).toEqual({ fim: 'semPin' })
+  await operators.signOn('Ana', undefined, ANA)
+  operators.signOff()
+  expect(await operators.signOn('Bruno', undefined, BRUNO)).toEqual({ fim: 'semPin' })
+  expect(await operators.signOn('Ana', undefined, BRUNO)).toEqual({ fim: 'errado', restam: 4 })
+  expect(operators.missing).toBe(true)
 })
 
 describe('signing on', () => {

@@ -4,25 +4,23 @@ import { parseArgv } from '../../../main/settings/argv.ts'
 const read = (...args: string[]) => parseArgv(args, 'balcao')
 const link = 'balcao://auth/callback?state=s&code=c'
 
-describe('arguments of the command line', () => {
-  test.each<[string[], object]>([
-    [[], { links: [] }],
-    [['--perfil', 'p.json', '--dados', '/tmp/d'], { perfil: 'p.json', dados: '/tmp/d', links: [] }],
-    [
-      ['--dados=/tmp/d', '--perfil=C:\\Municípios\\serra.json'],
-      { perfil: 'C:\\Municípios\\serra.json', dados: '/tmp/d', links: [] },
-    ],
-    [['--perfil'], { links: [] }],
-    [['--importar', 'postos.json'], { importar: 'postos.json', links: [] }],
-    [['--importar'], { importar: '', links: [] }],
-    [['--relatorio', 'suporte.zip'], { relatorio: 'suporte.zip', links: [] }],
-    [['--relatorio'], { relatorio: '', links: [] }],
-    [['--perfil', '--dados', 'd'], { dados: 'd', links: [] }],
-    [['--perfilx', 'p', '--inspect=0', '--gpu-launcher=calc', 'p.json', '.'], { links: [] }],
-  ])('the command line is read into paths and addresses, and nothing else: %j', (args, says) =>
-    expect(read(...args)).toEqual(says),
-  )
-})
+test.each<[string[], object]>([
+  [[], { links: [] }],
+  [['--perfil', 'p.json', '--dados', '/tmp/d'], { perfil: 'p.json', dados: '/tmp/d', links: [] }],
+  [
+    ['--dados=/tmp/d', '--perfil=C:\\Municípios\\serra.json'],
+    { perfil: 'C:\\Municípios\\serra.json', dados: '/tmp/d', links: [] },
+  ],
+  [['--perfil'], { links: [] }],
+  [['--importar', 'postos.json'], { importar: 'postos.json', links: [] }],
+  [['--importar'], { importar: '', links: [] }],
+  [['--relatorio', 'suporte.zip'], { relatorio: 'suporte.zip', links: [] }],
+  [['--relatorio'], { relatorio: '', links: [] }],
+  [['--perfil', '--dados', 'd'], { dados: 'd', links: [] }],
+  [['--perfilx', 'p', '--inspect=0', '--gpu-launcher=calc', 'p.json', '.'], { links: [] }],
+])('the command line is read into paths and addresses, and nothing else: %j', (args, says) =>
+  expect(read(...args)).toEqual(says),
+)
 
 describe('a link the system hands over', () => {
   test.each<[string[], string[]]>([

@@ -43,47 +43,43 @@ describe('adding a municipality', () => {
   })
 })
 
-describe('whether one may be added here', () => {
-  test.each([
-    ['a machine that has none yet', {}, noPolicy, true],
-    ['one that has one', { perfis: [serra] }, noPolicy, true],
-    ['one whose municipality is written wrong', { perfis: [{ ...serra, baseUrl: 'x' }] }, noPolicy, false],
-    ['one whose file is wrong', { estacao: { modo: 'loja' } }, noPolicy, false],
-    ['a kiosk', { estacao: { modo: 'totem' }, perfis: [serra] }, noPolicy, false],
-    ['one where the policy says which there are', { perfis: [serra] }, { ...noPolicy, perfis: [serra] }, false],
-    [
-      'one where PINs are asked and nobody can be signed on',
-      { estacao: { pin: true, operadores: [{ nome: 'Ana', papel: 'supervisor' }] } },
-      noPolicy,
-      false,
-    ],
-  ])('a municipality may be added here or not: %s', (_what, content, policy, may) => {
-    expect(opened(content, policy).installed.now.instalavel).toBe(may)
-  })
+test.each([
+  ['a machine that has none yet', {}, noPolicy, true],
+  ['one that has one', { perfis: [serra] }, noPolicy, true],
+  ['one whose municipality is written wrong', { perfis: [{ ...serra, baseUrl: 'x' }] }, noPolicy, false],
+  ['one whose file is wrong', { estacao: { modo: 'loja' } }, noPolicy, false],
+  ['a kiosk', { estacao: { modo: 'totem' }, perfis: [serra] }, noPolicy, false],
+  ['one where the policy says which there are', { perfis: [serra] }, { ...noPolicy, perfis: [serra] }, false],
+  [
+    'one where PINs are asked and nobody can be signed on',
+    { estacao: { pin: true, operadores: [{ nome: 'Ana', papel: 'supervisor' }] } },
+    noPolicy,
+    false,
+  ],
+])('a municipality may be added here or not: %s', (_what, content, policy, may) => {
+  expect(opened(content, policy).installed.now.instalavel).toBe(may)
 })
 
-describe('for other machines', () => {
-  test('the settings’ export omits what belongs to this machine and its people, and is a valid policy', () => {
-    const estacao = estacaoSchema.parse({
-      nome: 'Guichê 3',
-      operadores: ['Ana Souza'],
-      perfilPadrao: serra.dominio,
-      inatividadeSegundos: 120,
-      impressao: { impressora: 'cups-ipp:laser', pasta: '/home/ana/papel', som: false },
-      aparencia: { zoom: 125, corPrimaria: '00695c' },
-      atualizacao: { servidor: 'https://somebody.example', chave: `${'A'.repeat(43)}=` },
-      correio: { servidor: 'smtp://somebody.example:587', remetente: 'a@somebody.example' },
-    })
-    const exported = opened({ perfis: [lagoa] }).installed.forOthers(estacao)
-    expect(exported).toEqual({
-      estacao: { inatividadeSegundos: 120, impressao: { som: false }, aparencia: { corPrimaria: '00695c' } },
-      perfis: [lagoa],
-    })
-    const policy = { ...noPolicy, ...exported } as Policy
-    const other = opened({}, policy).installed.now
-    expect(other).toMatchObject({ perfil: { dominio: lagoa.dominio }, estacao: { inatividadeSegundos: 120 } })
-    expect(other.politica.falhas).toEqual([])
+test('the settings’ export omits what belongs to this machine and its people, and is a valid policy', () => {
+  const estacao = estacaoSchema.parse({
+    nome: 'Guichê 3',
+    operadores: ['Ana Souza'],
+    perfilPadrao: serra.dominio,
+    inatividadeSegundos: 120,
+    impressao: { impressora: 'cups-ipp:laser', pasta: '/home/ana/papel', som: false },
+    aparencia: { zoom: 125, corPrimaria: '00695c' },
+    atualizacao: { servidor: 'https://somebody.example', chave: `${'A'.repeat(43)}=` },
+    correio: { servidor: 'smtp://somebody.example:587', remetente: 'a@somebody.example' },
   })
+  const exported = opened({ perfis: [lagoa] }).installed.forOthers(estacao)
+  expect(exported).toEqual({
+    estacao: { inatividadeSegundos: 120, impressao: { som: false }, aparencia: { corPrimaria: '00695c' } },
+    perfis: [lagoa],
+  })
+  const policy = { ...noPolicy, ...exported } as Policy
+  const other = opened({}, policy).installed.now
+  expect(other).toMatchObject({ perfil: { dominio: lagoa.dominio }, estacao: { inatividadeSegundos: 120 } })
+  expect(other.politica.falhas).toEqual([])
 })
 
 test('a municipality with sign-in by the system’s browser is refused at a kiosk', () => {

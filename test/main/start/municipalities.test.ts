@@ -111,15 +111,13 @@ describe('switching', () => {
   })
 })
 
-describe('the name of a municipality', () => {
-  test('a municipality’s name is empty where the domain is unknown, and requested again where the system was down', async () => {
-    const municipalities = start()
-    reply = () => Response.json({ description: 'Domínio desconhecido.' }, { status: 404 })
-    expect(await municipalities.nameOf(serra.dominio)).toBeNull()
-    reply = () => new Response(null, { status: 503 })
-    await expect(municipalities.nameOf(lagoa.dominio)).rejects.toThrow('backend.indisponivel')
-    reply = () => Response.json({ data: { codigoMunicipio: 1, nomePrefeitura: 'Lagoa' } })
-    expect(await municipalities.nameOf(lagoa.dominio)).toBe('Lagoa')
-    await expect(municipalities.nameOf('outro.example')).rejects.toThrow('entrada.invalida')
-  })
+test('a municipality’s name is empty where the domain is unknown, and requested again where the system was down', async () => {
+  const municipalities = start()
+  reply = () => Response.json({ description: 'Domínio desconhecido.' }, { status: 404 })
+  expect(await municipalities.nameOf(serra.dominio)).toBeNull()
+  reply = () => new Response(null, { status: 503 })
+  await expect(municipalities.nameOf(lagoa.dominio)).rejects.toThrow('backend.indisponivel')
+  reply = () => Response.json({ data: { codigoMunicipio: 1, nomePrefeitura: 'Lagoa' } })
+  expect(await municipalities.nameOf(lagoa.dominio)).toBe('Lagoa')
+  await expect(municipalities.nameOf('outro.example')).rejects.toThrow('entrada.invalida')
 })

@@ -112,14 +112,12 @@ describe('a key', () => {
   })
 })
 
-describe('a folder that', () => {
-  it('a folder that cannot be listed may hold a key set aside, so no new key takes its place', async () => {
-    const kept = 'sealed by the other key store'
-    await keep(kept)
-    refused('readdir', 'EIO', { where: 'fila' })
-    expect(await keyring()()).toBe('locked')
-    expect(await onDisk()).toBe(kept)
-  })
+it('a folder that cannot be listed may hold a key set aside, so no new key takes its place', async () => {
+  const kept = 'sealed by the other key store'
+  await keep(kept)
+  refused('readdir', 'EIO', { where: 'fila' })
+  expect(await keyring()()).toBe('locked')
+  expect(await onDisk()).toBe(kept)
 })
 
 describe('a system that', () => {

@@ -109,23 +109,21 @@ describe('a counter', () => {
   })
 })
 
-describe('a kiosk', () => {
-  it('a kiosk installs an update after twenty minutes without a person', async () => {
-    const updates = updatesOf(true)
-    free = false
-    await minutes(updates, 60)
-    free = true
-    await minutes(updates, 1)
-    expect(did).toEqual(['look', 'fetch'])
-    free = false
-    await minutes(updates, 1)
-    free = true
-    await minutes(updates, 20)
-    expect(ended).toBe(0)
-    await minutes(updates, 1)
-    expect(did).toEqual(['look', 'fetch', 'install, start again'])
-    expect(ended).toBe(1)
-  })
+it('a kiosk installs an update after twenty minutes without a person', async () => {
+  const updates = updatesOf(true)
+  free = false
+  await minutes(updates, 60)
+  free = true
+  await minutes(updates, 1)
+  expect(did).toEqual(['look', 'fetch'])
+  free = false
+  await minutes(updates, 1)
+  free = true
+  await minutes(updates, 20)
+  expect(ended).toBe(0)
+  await minutes(updates, 1)
+  expect(did).toEqual(['look', 'fetch', 'install, start again'])
+  expect(ended).toBe(1)
 })
 
 test('an update is installed in the hours of maintenance, unless the system would ask for an administrator', async () => {
