@@ -51,6 +51,14 @@ describe('the logo', () => {
     expect(second).toBe(first)
     expect(asked.slice(1)).toEqual([{ url: `${serra}/brasao.svg`, method: 'GET', headers: {} }])
   })
+  test.each(['image/png', 'image/jpeg', 'image/webp'])('the logo may be %s', async (type) => {
+    logoSays(200, type, 'x')
+    expect((await logoOf()())?.type).toBe(type)
+  })
+  test('the logo may have up to a megabyte', async () => {
+    logoSays(200, 'image/png', new Uint8Array(1024 * 1024))
+    expect((await logoOf()())?.bytes).toHaveLength(1024 * 1024)
+  })
   test('the logo of a municipality found later is shown from then on', async () => {
     says({ description: 'Domínio desconhecido.' }, 404)
     const logo = logoOf()

@@ -16,6 +16,20 @@ beforeEach(() => {
   store = new DocumentStore()
 })
 
+test('a stored document has an id that nobody can guess, and the facts that the window may know', async () => {
+  const documento = await store.put('guia', pdf, '2026000123', null)
+  expect(documento).toEqual({
+    documentoId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    tipo: 'guia',
+    lido: { dono: 'own', razoes: [], linhas: [], pix: [], inteiro: true },
+    paginas: 2,
+    bytes: pdf.length,
+  })
+  expect(store.get(documento.documentoId)).toMatchObject({ paper: documento, numero: '2026000123', bytes: pdf })
+  expect(store.get(documento.documentoId).checked).toMatchObject({ hash: sha256(pdf), locked: false, pages: [{}, {}] })
+  expect((await store.put('guia', pdf, null, null)).documentoId).not.toBe(documento.documentoId)
+})
+
 test.each(['', '../etc/passwd', '__proto__', '00000000-0000-0000-0000-000000000000'])(
   'a document id "%s" is unknown',
   (id) => {

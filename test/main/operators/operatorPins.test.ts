@@ -101,6 +101,18 @@ describe('signing on', () => {
 })
 
 describe('a supervisor', () => {
+  test('a supervisor gives an operator a PIN that only serves to choose an own one, which is not that and not a weak one', async () => {
+    const operators = await startWithAna()
+    const { pin } = await operators.givePin('Bruno')
+    operators.signOff()
+    expect(await operators.signOn('Bruno', pin)).toEqual({ fim: 'escolher' })
+    expect(await operators.signOn('Bruno', pin, pin)).toEqual({ fim: 'recusado', motivo: 'igual' })
+    expect(await operators.signOn('Bruno', pin, '1987')).toEqual({ fim: 'recusado', motivo: 'fraco' })
+    expect(operators.missing).toBe(true)
+    expect(await operators.signOn('Bruno', pin, BRUNO)).toEqual({ fim: 'entrou' })
+    operators.signOff()
+    expect(await operators.signOn('Bruno', pin)).toEqual({ fim: 'errado', restam: 4 })
+  })
   test('a supervisor ends an operator’s waiting time by giving a PIN', async () => {
     const operators = await startWithAna()
     await operators.givePin('Bruno')

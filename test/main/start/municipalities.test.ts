@@ -58,6 +58,18 @@ const start = () =>
   })
 
 describe('switching', () => {
+  test('switching the municipality closes one, opens the other, stores the choice and shows the first page, in that order', async () => {
+    const municipalities = start()
+    await municipalities.switchTo(lagoa.dominio)
+    expect(municipalities.active.perfil).toBe(lagoa)
+    expect(events).toEqual([
+      `open ${serra.dominio}`,
+      `open ${lagoa.dominio}`,
+      `left ${serra.dominio}`,
+      `remember ${lagoa.dominio}`,
+      'home',
+    ])
+  })
   test('switching the municipality is refused during an attendance, with nothing touched', async () => {
     const municipalities = start()
     municipalities.active.attendance.identify(cpf)
@@ -111,13 +123,15 @@ describe('switching', () => {
   })
 })
 
-test('a municipality’s name is empty where the domain is unknown, and requested again where the system was down', async () => {
-  const municipalities = start()
-  reply = () => Response.json({ description: 'Domínio desconhecido.' }, { status: 404 })
-  expect(await municipalities.nameOf(serra.dominio)).toBeNull()
-  reply = () => new Response(null, { status: 503 })
-  await expect(municipalities.nameOf(lagoa.dominio)).rejects.toThrow('backend.indisponivel')
-  reply = () => Response.json({ data: { codigoMunicipio: 1, nomePrefeitura: 'Lagoa' } })
-  expect(await municipalities.nameOf(lagoa.dominio)).toBe('Lagoa')
-  await expect(municipalities.nameOf('outro.example')).rejects.toThrow('entrada.invalida')
+describe('the name of a municipality', () => {
+  test('a municipality’s name is empty where the domain is unknown, and requested again where the system was down', async () => {
+    const municipalities = start()
+    reply = () => Response.json({ description: 'Domínio desconhecido.' }, { status: 404 })
+    expect(await municipalities.nameOf(serra.dominio)).toBeNull()
+    reply = () => new Response(null, { status: 503 })
+    await expect(municipalities.nameOf(lagoa.dominio)).rejects.toThrow('backend.indisponivel')
+    reply = () => Response.json({ data: { codigoMunicipio: 1, nomePrefeitura: 'Lagoa' } })
+    expect(await municipalities.nameOf(lagoa.dominio)).toBe('Lagoa')
+    await expect(municipalities.nameOf('outro.example')).rejects.toThrow('entrada.invalida')
+  })
 })
