@@ -146,18 +146,6 @@ test('a sign-in open before a person is identified ends when the screen is locke
   expect(attendance.state.fase).toBe('livre')
 })
 
-test('a program closed during the answer of a sign-in first ends the new session at the provider', async () => {
-  const { handlers, abandon, settled, handleCallback, attendance } = station.active
-  await handlers['login.start'].run({ documento: ana })
-  const answer = await browserOf(station.active).signIn(ana)
-  const concluded = handleCallback(answer)
-  await abandon('fechamento')
-  await settled()
-  expect(sandbox.idp.eventos().map(({ evento }) => evento)).toContain('end_session.success')
-  expect([attendance.state.fase, browserOf(station.active).isOpen]).toEqual(['livre', false])
-  await concluded
-})
-
 describe('work under way when the municipality is left', () => {
   test('a sign-in answered after leaving its municipality signs nobody in, in either one', async () => {
     const old = station.active

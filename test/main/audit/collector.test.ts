@@ -1,25 +1,19 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createCollector, type Collector } from '../../../main/audit/collector.ts'
 import { collectorSender } from '../../../main/audit/collectorSender.ts'
 import { createRetention } from '../../../main/audit/retention.ts'
+import { certificatesOrSkip } from '../../fakes/certificates.ts'
 import { fakeRecord, type FakeRecord } from '../../fakes/record.ts'
 import { otlpCollector, syslogCollector, type FakeCollector } from '../../sandbox/collector.ts'
-import { makeCertificates, type Certificates } from '../../sandbox/printer/certificates.ts'
 
 const MINUTE = 60_000
 
-let certificates: Certificates | { readonly ausente: string }
-beforeAll(async () => {
-  certificates = await makeCertificates()
-})
-let made: Certificates
+const made = await certificatesOrSkip()
 let record: FakeRecord
 let server: FakeCollector
-beforeEach(async ({ skip }) => {
-  if ('ausente' in certificates) return skip(certificates.ausente)
-  made = certificates
+beforeEach(async () => {
   record = await fakeRecord()
 })
 afterEach(async () => {

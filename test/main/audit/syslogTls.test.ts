@@ -1,24 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import type { TlsOptions } from 'node:tls'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { sendSyslog } from '../../../main/audit/syslog.ts'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
-import { makeCertificates, type Certificates } from '../../sandbox/printer/certificates.ts'
+import { certificatesOrSkip } from '../../fakes/certificates.ts'
+import type { Certificates } from '../../sandbox/printer/certificates.ts'
 import { openSyslog } from '../../sandbox/syslog.ts'
 
 /* RFC 5425: a real server by TLS, and certificates made by OpenSSL. */
 
-let certificates: Certificates | { readonly ausente: string }
-beforeAll(async () => {
-  certificates = await makeCertificates()
-})
-let made: Certificates
+const made = await certificatesOrSkip()
 let server: Awaited<ReturnType<typeof openSyslog>> | undefined
-beforeEach(({ skip }) => {
-  if ('ausente' in certificates) return skip(certificates.ausente)
-  made = certificates
-})
 afterEach(() => server?.close())
 
 async function listen(options: TlsOptions): Promise<string> {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { estimateValues, isParsable, isReadable, mayNeedCleaning } from '../../../main/backend/bounds.ts'
 import { needsCleaning } from '../../../shared/model/plainText.ts'
 import { fc } from '../../fixedCases.ts'
@@ -9,28 +9,6 @@ const list = (length: number, item = '0') => `[${Array.from({ length }, () => it
 const object = (length: number) => `{${Array.from({ length }, (_, at) => `"${at}":0`).join()}}`
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const MB = 1024 * 1024
-
-test.each([
-  [[1, 2, 3], 4],
-  [{ a: { b: null } }, 3],
-  [[[], {}], 3],
-  ['abc', 1],
-  [null, 1],
-])('the bounds check counts the values of %j as %i', (value, most) => {
-  expect([isReadable(value, most), isReadable(value, most - 1)]).toEqual([true, false])
-})
-
-describe('a text that may have to be cleaned', () => {
-  const may = (text: string) => mayNeedCleaning(Buffer.from(text))
-  test.each([
-    ['is written as an escape', '"\\u202e"'],
-    ['is longer than anything said to a person', `"${'x'.repeat(2_001)}"`],
-    [
-      'is long after many short ones',
-      JSON.stringify([...Array.from({ length: 1_000 }, () => 'curto'), 'x'.repeat(2_500), '']),
-    ],
-  ])('the bounds check detects a text to clean that %s', (_what, text) => expect(may(text)).toBe(true))
-})
 
 test.each([
   ['500 names', object(500), object(501)],

@@ -28,7 +28,6 @@ const refused = ['backend.recusou', WORDS]
 describe('a list of status 200 whose envelope says no is a refusal with its words', () => {
   test.each<object>([
     // Refusals that were seen in the field.
-    { sucesso: false, mensagem: SAID, data: null },
     { success: false, errors: [SAID], data: [] },
     { success: 'false', message: SAID, data: null },
     { erro: true, mensagem: SAID, data: null },
@@ -53,7 +52,6 @@ describe('a list of status 200 whose envelope says no is a refusal with its word
     { 'soap:Envelope': { 'soap:Body': { 'soap:Fault': { faultcode: 'soap:Server', faultstring: SAID } } } },
     { response: { status: 'error', message: SAID } },
     { data: { sucesso: false, mensagem: SAID } },
-    { data: [{ erro: true, mensagem: SAID }] },
     { sucesso: false, mensagem: SAID, data: [{ debitos: [] }] },
   ])('a list answer of status 200 with a refusing envelope is a refusal: %j', (body) => {
     expect(told('debitos.listar', body)).toEqual(['backend.recusou', SAID])
@@ -140,7 +138,6 @@ test('a list’s rows about a person are not taken for a message of the backend'
 
 describe('an act of status 200 that says no was not done', () => {
   test.each<unknown>([
-    { data: false },
     { erro: true, mensagem: 'x' },
     { data: { atualizado: false } },
     { status: 'ERRO' },

@@ -1,28 +1,23 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sendMail } from '../../../main/correio/sendMail.ts'
 import type { FalhaError } from '../../../shared/errors.ts'
-import { makeCertificates, type Certificates } from '../../sandbox/printer/certificates.ts'
+import { certificatesOrSkip } from '../../fakes/certificates.ts'
+import type { Certificates } from '../../sandbox/printer/certificates.ts'
 import { openSmtp, whole, type Smtp } from '../../sandbox/smtp.ts'
 
 /* Against a real SMTP server by TCP and TLS, with certificates made by OpenSSL. */
 
-let certificates: Certificates | { readonly ausente: string }
-beforeAll(async () => {
-  certificates = await makeCertificates()
-})
-let made: Certificates
+const made = await certificatesOrSkip()
 /** Servers of the test. */
 let opened: Smtp[]
 let ending: AbortController
 let silent: Server | undefined
 /** Connections of the bare server. */
 let sockets: Socket[]
-beforeEach(({ skip }) => {
-  if ('ausente' in certificates) return skip(certificates.ausente)
-  made = certificates
+beforeEach(() => {
   ending = new AbortController()
   sockets = []
   opened = []
