@@ -30,7 +30,6 @@ export function openCounter(options: {
   const ends: FimDoLogin[] = []
   const codes: CodigoDoCelular[] = []
   const entries: string[] = []
-  const reasons: string[] = []
   const waiting: ((end: FimDoLogin) => void)[] = []
   const log = keptLog()
   const provider = new Provider(perfil, fetch, clock, options.answerSeconds)
@@ -81,7 +80,7 @@ export function openCounter(options: {
     showNeutral: async () => undefined,
     traces,
     releaseJobs: () => undefined,
-    onEnd: (reason) => void reasons.push(reason),
+    onEnd: () => undefined,
     log,
   })
   return {
@@ -98,8 +97,6 @@ export function openCounter(options: {
     codes,
     /** How people signed in, oldest first. */
     entries,
-    /** The reasons for which attendances ended, oldest first. */
-    reasons,
     pending,
     /** Resolves at the next end of a sign-in. */
     nextEnd: () => new Promise<FimDoLogin>((resolve) => void waiting.push(resolve)),

@@ -29,7 +29,6 @@ export const NO_VAULT: KeyVault = {
 
 /** A question to the municipality's system that waits for its answer. */
 export interface Asked {
-  name: string
   input: unknown
   /** Aborted once the list wants no answer any more. */
   signal: AbortSignal
@@ -83,7 +82,7 @@ export class Office {
       source: () => ({
         dominio: this.dominio,
         ready: async () => undefined,
-        run: (name, input, signal) => this.#ask(name, input, signal),
+        run: (_name, input, signal) => this.#ask(input, signal),
       }),
       had: (item) => void this.had.push(item),
       tell: () => undefined,
@@ -128,12 +127,11 @@ export class Office {
     for (const { trabalhoId, estado } of this.jobs) if (estado === 'queued') this.tellJob(trabalhoId, 'printed')
   }
 
-  #ask(name: string, input: unknown, signal: AbortSignal) {
+  #ask(input: unknown, signal: AbortSignal) {
     const { documento, inscricao } = input as { documento?: string; inscricao?: string }
     this.questions.push(documento ?? inscricao ?? '')
     const { promise, resolve, reject } = Promise.withResolvers<{ tipo: 'pdf'; kind: 'certidao'; bytes: typeof PDF }>()
     const asked: Asked = {
-      name,
       input,
       signal,
       answer: () => settle(() => resolve({ tipo: 'pdf', kind: 'certidao', bytes: this.paper })),

@@ -61,6 +61,7 @@ test('the station’s file keeps the station’s values, so that they return wit
 test('the municipalities of a policy are never written to the station’s own settings', () => {
   const { station } = opened({}, [])
   station.changePrinting({ som: false })
+  expect(Object.keys(file)).toEqual(['estacao'])
   expect(file['estacao']).not.toHaveProperty('perfis')
 })
 
