@@ -93,7 +93,7 @@ export function SettingsScreen() {
             compact
             look={name === part ? 'secondary' : 'subtle'}
             shortcut={keys[name]}
-            expanded={name === part}
+            current={name === part}
             {...(notices[name].length > 0 && { icon: 'warning', label: text.marked(text.parts[name]) })}
             onClick={() => go(name)}
           >

@@ -36,6 +36,8 @@ export interface ButtonProps {
   compact?: boolean
   /** Whether the content that the button opens is shown; absent for other buttons. */
   expanded?: boolean
+  /** The button of the part that is shown, among buttons of parts. */
+  current?: boolean
   /** The form's id, for a `submit` outside its form. */
   form?: string
   type?: 'button' | 'submit'
@@ -105,6 +107,7 @@ export function Button({
       aria-keyshortcuts={printed}
       aria-label={nameAsContent ? undefined : props.label}
       aria-expanded={props.expanded}
+      aria-current={props.current || undefined}
       form={props.form}
       // A dialog looks for this mark to find its first focus.
       data-autofocus={focus || undefined}
