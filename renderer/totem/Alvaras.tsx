@@ -2,6 +2,7 @@ import { useOperacao } from '../services/useOperacao.ts'
 import { alvarasText } from '../text/alvaras.ts'
 import { translated } from '../text/idioma.ts'
 import { alvarasTotemText as text } from '../text/totem.ts'
+import { spoken } from '../text/words.ts'
 import { processoHeading, readProcessos } from '../../shared/model/alvaras.ts'
 import { ListStep } from './Answered.tsx'
 import { AnswerStep } from './AnswerStep.tsx'
@@ -24,7 +25,7 @@ export function Alvaras() {
             key: String(index),
             icon: 'alvaras',
             label: title(),
-            detail: situacao,
+            detail: situacao && spoken(situacao),
             onTouch: () => go(() => <AnswerStep title={title()} lead={text.detail} answer={processo} />),
           }
         })
