@@ -2,9 +2,9 @@ import { Link, useLocation } from 'wouter'
 import { keys } from '../keyboard/keys.ts'
 import { officeTitle, placesText } from '../text/services.ts'
 import { KeyCap } from '../ui/KeyCap.tsx'
+import styles from '../ui/segments.module.css'
 import { useAtendimento } from './atendimento.tsx'
 import { paths } from './paths.ts'
-import styles from './OfficeWays.module.css'
 import { WaysOut } from './WaysOut.tsx'
 
 const TABS = [
@@ -28,12 +28,12 @@ function OfficeTabs() {
   const [path] = useLocation()
   if (estacao.modo !== 'escritorio') return null
   return (
-    <nav className={styles.tabs} aria-label={officeTitle}>
+    <nav className={styles.segments} aria-label={officeTitle}>
       {TABS.map((tab) => (
         <Link
           key={tab.path}
           href={tab.path}
-          className={`${styles.tab} innerFocus`}
+          className={`${styles.segment} innerFocus`}
           aria-current={tab.path === path ? 'page' : undefined}
           aria-keyshortcuts={tab.key}
         >

@@ -60,8 +60,13 @@ export function PasteBox({ nothing, onText, onBack }: PasteBoxProps) {
           onText(typed)
         }}
       />
-      <output className={styles.nothing}>{unread ? text.unread[unread] : nothing && text.nothing}</output>
-      <Actions>
+      <Actions
+        note={
+          <output className="faint" data-tone="bad">
+            {unread ? text.unread[unread] : nothing && text.nothing}
+          </output>
+        }
+      >
         {onBack && <Button onClick={onBack}>{text.back}</Button>}
         <input
           ref={file}

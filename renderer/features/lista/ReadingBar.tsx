@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { Message } from '../../ui/Message.tsx'
 import type { Draft } from './draft.ts'
-import styles from './Lista.module.css'
+import styles from '../../ui/segments.module.css'
 
 const { draft: text } = listaText
 
@@ -39,7 +39,7 @@ export function ReadingBar({ draft, onPapeis, onColumns, children }: ReadingBarP
         </span>
         <SegmentedControl
           aria-labelledby={name}
-          classNames={{ root: styles.kinds ?? '', label: styles.kind ?? '', indicator: styles.chosen ?? '' }}
+          classNames={{ root: styles.segments ?? '', label: styles.segment ?? '' }}
           transitionDuration={0}
           value={isOpen ? '' : papeis}
           data={kinds.map((kind) => ({
