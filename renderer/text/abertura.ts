@@ -21,7 +21,7 @@ export const aberturaText = {
   estados: {
     certo: 'Certo',
     errado: 'Errado',
-    naoSei: 'Não sei',
+    naoSei: 'Por conferir',
     naoSeAplica: 'Não se aplica',
   } satisfies Record<EstadoDaParte, string>,
   hear: 'Ouvir',
@@ -40,9 +40,8 @@ export function verdictOf({ itens }: Abertura): { kind: 'success' | 'warning' | 
   const [wrong, open] = (['errado', 'naoSei'] as const).map(
     (estado) => itens.filter((one) => one.estado === estado).length,
   )
-  const unknown = open ? ` De ${count(open, 'parte', 'partes')} não se sabe.` : ''
-  if (wrong)
-    return { kind: 'error', sentence: `${count(wrong, 'parte está errada', 'partes estão erradas')}.${unknown}` }
+  const unknown = open ? ` ${count(open, 'item', 'itens')} por conferir.` : ''
+  if (wrong) return { kind: 'error', sentence: `${count(wrong, 'item errado', 'itens errados')}.${unknown}` }
   return open
     ? { kind: 'warning', sentence: `Nada errado.${unknown}` }
     : { kind: 'success', sentence: 'Tudo certo: o guichê pode abrir.' }

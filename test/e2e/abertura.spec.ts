@@ -46,7 +46,7 @@ test('each printer of a station is proven by the page that came out of it, scann
   await expect(row(balcao, 'Relógio deste computador')).toContainText('Certo')
   for (const name of ['eve-pdf', 'eve-ras', ROLL]) {
     await expect(row(balcao, name)).toContainText('Imprima a página de teste.')
-    await expect(row(balcao, name)).toContainText('Não sei')
+    await expect(row(balcao, name)).toContainText('Por conferir')
   }
   expect(await violations(screen)).toEqual([])
 
@@ -119,8 +119,8 @@ async function provesNothing(balcao: Balcao, code: string): Promise<void> {
     await scan(screen, digits, ['Enter'])
     await expect(screen.getByText(words).first()).toBeVisible()
   }
-  await expect(row(balcao, 'eve-pdf')).toContainText('Não sei')
-  await expect(row(balcao, 'Leitor de código de barras')).toContainText('Não sei')
+  await expect(row(balcao, 'eve-pdf')).toContainText('Por conferir')
+  await expect(row(balcao, 'Leitor de código de barras')).toContainText('Por conferir')
 }
 
 async function hears(balcao: Balcao): Promise<void> {
@@ -155,7 +155,7 @@ test('a printer that refuses, a rule’s missing printer and a system that is do
   for (const name of ['Sistema da prefeitura', 'Entrada do contribuinte'])
     await expect(row(balcao, name)).toContainText('Errado')
   // Without an answer nothing is known of the clock.
-  await expect(row(balcao, 'Relógio deste computador')).toContainText('Não sei')
+  await expect(row(balcao, 'Relógio deste computador')).toContainText('Por conferir')
   await expect(row(balcao, 'Política da prefeitura')).toContainText('Não se aplica')
   await keyboard.key('F10')
   await expect(row(balcao, 'eve-ras')).toContainText('Não saiu papel')

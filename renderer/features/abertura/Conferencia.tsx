@@ -87,7 +87,14 @@ export function Conferencia() {
         </Message>
       )}
       {error && <LoadError falha={falhaOf(error)} onClose={() => [print, scan, hear].forEach((one) => one.reset())} />}
-      <Actions>
+      <Actions
+        note={
+          // A changed result is another document.
+          !atKiosk && (
+            <LinesPrintButton key={JSON.stringify(results)} title={title} verb={text.paper} lines={() => lines} />
+          )
+        }
+      >
         <Button icon="refresh" shortcut="F5" busy={tested.isFetching} onClick={() => void tested.refetch()}>
           {text.again}
         </Button>
@@ -103,10 +110,6 @@ export function Conferencia() {
           {text.print}
         </Button>
       </Actions>
-      {/* A changed result is another document. */}
-      {!atKiosk && (
-        <LinesPrintButton key={JSON.stringify(results)} title={title} verb={text.paper} lines={() => lines} />
-      )}
       <div className="halves">
         {panel(
           text.printers,

@@ -56,7 +56,7 @@ test('the verdict names what is wrong first, and calls a station right only if n
   expect(of('certo', 'naoSei').kind).toBe('warning')
   expect(of('errado', 'errado', 'naoSei')).toEqual({
     kind: 'error',
-    sentence: '2 partes estão erradas. De 1 parte não se sabe.',
+    sentence: '2 itens errados. 1 item por conferir.',
   })
 })
 
