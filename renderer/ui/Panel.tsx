@@ -24,7 +24,7 @@ export function Panel({ title, side, children, noInset = false }: PanelProps) {
         <h2 id={id}>{title}</h2>
         {side && <div className={styles.side}>{side}</div>}
       </header>
-      <div className={noInset ? undefined : styles.body}>{children}</div>
+      <div className={noInset ? undefined : `stack ${styles.body}`}>{children}</div>
     </section>
   )
 }

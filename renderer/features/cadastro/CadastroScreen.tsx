@@ -58,19 +58,17 @@ export function CadastroScreen() {
 function FixedContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
   return (
     <Panel title={text.contato}>
-      <div className="stack">
-        {contatos.length > 0 && (
-          <dl className={`facts stack ${styles.contatos}`}>
-            {contatos.map((field) => (
-              <div key={field.chave}>
-                <dt>{contatoName(field, contatos)}</dt>
-                <dd>{field.valor === '' ? text.empty : <PersonalData>{contatoText(field, {})}</PersonalData>}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        <p>{contatos.length === 0 ? text.noContato : text.contatoOff}</p>
-      </div>
+      {contatos.length > 0 && (
+        <dl className={`facts stack ${styles.contatos}`}>
+          {contatos.map((field) => (
+            <div key={field.chave}>
+              <dt>{contatoName(field, contatos)}</dt>
+              <dd>{field.valor === '' ? text.empty : <PersonalData>{contatoText(field, {})}</PersonalData>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>{contatos.length === 0 ? text.noContato : text.contatoOff}</p>
     </Panel>
   )
 }

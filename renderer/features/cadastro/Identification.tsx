@@ -27,21 +27,19 @@ export function Identification({ cadastro }: { cadastro: Cadastro }) {
         </dl>
       </Panel>
       <Panel title={text.endereco}>
-        <div className="stack">
-          {endereco.length === 0 ? (
-            <p>{text.noEndereco}</p>
-          ) : (
-            <address style={{ fontStyle: 'normal' }}>
-              {endereco.map((row, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a line's place is what tells it apart
-                <p key={index}>
-                  <PersonalData>{row}</PersonalData>
-                </p>
-              ))}
-            </address>
-          )}
-          <Message kind="info">{text.enderecoInBalcao}</Message>
-        </div>
+        {endereco.length === 0 ? (
+          <p>{text.noEndereco}</p>
+        ) : (
+          <address style={{ fontStyle: 'normal' }}>
+            {endereco.map((row, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a line's place is what tells it apart
+              <p key={index}>
+                <PersonalData>{row}</PersonalData>
+              </p>
+            ))}
+          </address>
+        )}
+        <Message kind="info">{text.enderecoInBalcao}</Message>
       </Panel>
     </>
   )

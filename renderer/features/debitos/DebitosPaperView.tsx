@@ -19,9 +19,7 @@ function ExtratoPaper({ paper: { id, input, count, ticked } }: { paper: Extract<
   const query = usePdf('debitos.extrato', input, { asking: id })
   return (
     <Panel title={ticked ? text.ticked(count) : text.all(count)}>
-      <div className="stack">
-        <FetchedPdf query={query} label={text.extrato} printOnOpen printKey={`extrato-${id}`} preview />
-      </div>
+      <FetchedPdf query={query} label={text.extrato} printOnOpen printKey={`extrato-${id}`} preview />
     </Panel>
   )
 }
@@ -32,10 +30,8 @@ function DebitoGuia({ debito, pdf }: { debito: Debito; pdf: Documento }) {
   const listed = useService(paths.guias) !== undefined
   return (
     <Panel title={label}>
-      <div className="stack">
-        <PdfActions pdf={pdf} label={label} printOnOpen />
-        <p className="faint">{text.whereTheGuiaIs(listed)}</p>
-      </div>
+      <PdfActions pdf={pdf} label={label} printOnOpen />
+      <p className="faint">{text.whereTheGuiaIs(listed)}</p>
     </Panel>
   )
 }

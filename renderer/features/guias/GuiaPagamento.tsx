@@ -54,7 +54,7 @@ export function GuiaPagamento(props: { options: PagamentoOptions; pagamento: Pag
       }
     >
       {pagamento.offers ? (
-        <div className="stack">
+        <>
           {pagamento.paperBecause && (
             <Message kind="warning" compact>
               {text.fromPaper[pagamento.paperBecause]}
@@ -64,7 +64,7 @@ export function GuiaPagamento(props: { options: PagamentoOptions; pagamento: Pag
           <Suspense fallback={<div style={{ height: 130 }} />}>
             <Barcode digits={pagamento.codigoBarras} />
           </Suspense>
-        </div>
+        </>
       ) : (
         <Message kind={pagamento.reason === 'ausente' ? 'info' : 'error'} title={text.refusal[pagamento.reason].title}>
           {atKiosk && pagamento.reason !== 'ausente'
@@ -72,9 +72,7 @@ export function GuiaPagamento(props: { options: PagamentoOptions; pagamento: Pag
             : text.refusal[pagamento.reason].explanation}
         </Message>
       )}
-      <div className="stack" style={{ marginTop: 12 }}>
-        {children}
-      </div>
+      {children}
       {options.viewingBars && pagamento.offers && (
         <Suspense>
           <LargeBarcode pagamento={pagamento} onCopy={options.copyLinha} onClose={() => options.viewBars(false)} />

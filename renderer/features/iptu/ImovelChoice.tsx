@@ -83,17 +83,15 @@ export function ImovelChoice(props: {
         </div>
         {chosen && Object.keys(chosen.resto).length > 0 && (
           <Panel title={text.about} side={chosen.inscricao}>
-            <div className="stack">
-              {/* Anybody may look a property up, so its owner's data are partly masked. */}
-              <LabelledValues value={mascarado(chosen.resto)} timeZone={fuso} />
-              <AnswerPrintButton
-                key={list.active}
-                title={text.printed(chosen.inscricao)}
-                parts={[
-                  { value: mascarado({ endereco: chosen.endereco, exercicio: chosen.exercicio, ...chosen.resto }) },
-                ]}
-              />
-            </div>
+            {/* Anybody may look a property up, so its owner's data are partly masked. */}
+            <LabelledValues value={mascarado(chosen.resto)} timeZone={fuso} />
+            <AnswerPrintButton
+              key={list.active}
+              title={text.printed(chosen.inscricao)}
+              parts={[
+                { value: mascarado({ endereco: chosen.endereco, exercicio: chosen.exercicio, ...chosen.resto }) },
+              ]}
+            />
           </Panel>
         )}
       </div>

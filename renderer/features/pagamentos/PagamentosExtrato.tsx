@@ -26,17 +26,15 @@ export function PagamentosExtrato({ id, body }: ExtratoRequest) {
   ].filter(([, value]) => value !== text.empty)
   return (
     <Panel title={pagamentosText.group.pagamentos(pagamentos.length)}>
-      <div className="stack">
-        <dl className={`facts ${styles.data}`}>
-          {data.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd data-personal>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <FetchedPdf query={query} label={text.title} printOnOpen printKey={`extrato-${id}`} preview />
-      </div>
+      <dl className={`facts ${styles.data}`}>
+        {data.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-personal>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <FetchedPdf query={query} label={text.title} printOnOpen printKey={`extrato-${id}`} preview />
     </Panel>
   )
 }

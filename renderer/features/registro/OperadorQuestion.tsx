@@ -34,7 +34,7 @@ export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
   const answerOf = variables ? text.answerOf(variables.nome, formatDate(variables.dia)) : ''
   return (
     <Panel title={text.title}>
-      <form className="fields" style={{ marginBottom: 8 }} onSubmit={ask}>
+      <form className="fields" onSubmit={ask}>
         <Field
           flex="0 1 260px"
           label={text.label}
@@ -66,10 +66,10 @@ export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
       </form>
       {error && <LoadError falha={falhaOf(error)} onClose={asking.reset} />}
       {data && (
-        <div className="stack">
+        <>
           <h3>{answerOf}</h3>
           <Linhas answer={data} label={answerOf} none={text.none} />
-        </div>
+        </>
       )}
     </Panel>
   )

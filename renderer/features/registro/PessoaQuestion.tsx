@@ -38,7 +38,7 @@ export function PessoaQuestion() {
   const { data, error } = asking
   return (
     <Panel title={text.title}>
-      <form className="fields" style={{ marginBottom: 8 }} onSubmit={ask}>
+      <form className="fields" onSubmit={ask}>
         <Field
           flex="0 1 260px"
           label={text.label}
@@ -61,7 +61,7 @@ export function PessoaQuestion() {
       <p className="faint">{text.explanation}</p>
       {error && <LoadError falha={falhaOf(error)} onClose={asking.reset} />}
       {data && (
-        <div className="stack">
+        <>
           <h3>
             {text.answerOf} <PersonalData>{about}</PersonalData>
           </h3>
@@ -74,7 +74,7 @@ export function PessoaQuestion() {
               {sentence}
             </p>
           ))}
-        </div>
+        </>
       )}
     </Panel>
   )

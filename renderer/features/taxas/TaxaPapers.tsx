@@ -32,36 +32,34 @@ export function TaxaPapers({ taxa, papers, request, onAsk }: TaxaPapersProps) {
   const situacao = situacaoDaTaxa(taxa, useToday())
   return (
     <Panel title={text.title}>
-      <div className="stack">
-        <div>
-          <p className="strong">{taxa.tributoDescricao || taxasText.noDescription}</p>
-          {taxa.numeroProtocolo && (
-            <p className="faint">
-              {taxasText.columns.protocolo} {taxa.numeroProtocolo}
-            </p>
-          )}
-          {taxa.dataEmissao && (
-            <p className="faint">
-              {taxasText.columns.issue} <CalendarDate value={taxa.dataEmissao} />
-            </p>
-          )}
-        </div>
-        {situacao === 'vencida' && papers.includes('guia') && <Message kind="warning">{text.overdue}</Message>}
-        {papers.length === 0 && <p>{whyNone(taxa)}</p>}
-        {papers.map((paper, index) => (
-          <Button
-            key={paper}
-            icon="print"
-            look={index === 0 && !request ? 'primary' : 'secondary'}
-            keyCap={index === 0 ? 'Enter' : 'A'}
-            disabled={request?.paper === paper}
-            onClick={() => onAsk(paper)}
-          >
-            {paperVerbText[paper]}
-          </Button>
-        ))}
-        {request && <RequestedPaper key={request.key} request={request} />}
+      <div>
+        <p className="strong">{taxa.tributoDescricao || taxasText.noDescription}</p>
+        {taxa.numeroProtocolo && (
+          <p className="faint">
+            {taxasText.columns.protocolo} {taxa.numeroProtocolo}
+          </p>
+        )}
+        {taxa.dataEmissao && (
+          <p className="faint">
+            {taxasText.columns.issue} <CalendarDate value={taxa.dataEmissao} />
+          </p>
+        )}
       </div>
+      {situacao === 'vencida' && papers.includes('guia') && <Message kind="warning">{text.overdue}</Message>}
+      {papers.length === 0 && <p>{whyNone(taxa)}</p>}
+      {papers.map((paper, index) => (
+        <Button
+          key={paper}
+          icon="print"
+          look={index === 0 && !request ? 'primary' : 'secondary'}
+          keyCap={index === 0 ? 'Enter' : 'A'}
+          disabled={request?.paper === paper}
+          onClick={() => onAsk(paper)}
+        >
+          {paperVerbText[paper]}
+        </Button>
+      ))}
+      {request && <RequestedPaper key={request.key} request={request} />}
     </Panel>
   )
 }
