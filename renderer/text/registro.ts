@@ -137,8 +137,7 @@ const states = new Map([
 /** Whether the record can identify the people who were served, for the settings. */
 export const pessoasText: Record<Registro['pessoas'], string> = {
   sim: 'No registro, quem foi atendido aparece só como um código, que não diz nada fora deste computador.',
-  semCofre:
-    'Este computador não oferece um cofre de chaves ao programa: o registro não identifica quem foi atendido. Peça ao suporte que instale o chaveiro do sistema (gnome-keyring ou kwallet).',
+  semCofre: 'Sem cofre de chaves neste computador, o registro não identifica quem foi atendido.',
   trancado: 'O cofre de chaves está trancado agora: o registro não identifica quem é atendido até ele abrir.',
 }
 
@@ -146,7 +145,7 @@ export const registroSettingsText = {
   title: 'Registro',
   open: 'Consultar…',
   kept: (months: number) =>
-    months === 0 ? 'Nada é removido.' : `Este mês e ${count(months, 'mês anterior', 'meses anteriores')}.`,
+    `Ficam no registro ${months === 0 ? 'todos os meses' : `este mês e ${count(months, 'mês anterior', 'meses anteriores')}`}.`,
   unwritten: (lines: number) =>
     `${count(lines, 'linha ainda não está no disco', 'linhas ainda não estão no disco')}. Peça ao suporte que veja o espaço e as permissões da pasta de dados.`,
   cut: (day: string) =>

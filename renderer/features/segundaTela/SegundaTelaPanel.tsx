@@ -20,10 +20,10 @@ export function SegundaTelaPanel() {
     <Panel title={text.title}>
       <Checkbox
         label={text.label}
+        description={data && (data.presente ? text.present : text.absent)}
         checked={data?.ligada ?? false}
         onChange={({ currentTarget: { checked } }) => mutate(checked)}
       />
-      {data && <p className="faint">{data.presente ? text.present : text.absent}</p>}
       {error && <LoadError falha={falhaOf(error)} onClose={reset} />}
     </Panel>
   )

@@ -36,7 +36,7 @@ export function AddressForm({ text, busy, refused = false, onEdit, onAsk }: Addr
           setEndereco(value)
         }}
       />
-      <Button compact type="submit" busy={busy}>
+      <Button type="submit" busy={busy}>
         {text.ask}
       </Button>
     </form>

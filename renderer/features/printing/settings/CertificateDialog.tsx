@@ -39,7 +39,7 @@ export function CertificateDialog(props: CertificateDialogProps) {
       }
     >
       {children ?? <p>{explanation(conhecido, atual)}</p>}
-      <dl className="stack">
+      <dl className="stack" style={{ marginTop: 'var(--entre)' }}>
         {conhecido !== null && <Code label={text.known} code={conhecido} />}
         {fresh !== null && <Code label={text.now} code={fresh} />}
       </dl>
