@@ -79,7 +79,7 @@ function Avisos({ avisos }: { avisos: readonly AvisoDaTela[] }) {
   return (
     // As high as the longest notice, so that nothing above it moves.
     <div style={{ minHeight: '7.2em', marginTop: '1em' }}>
-      <section className={styles.aviso}>
+      <section>
         <h2 className={styles.name}>{aviso.titulo}</h2>
         <p>{aviso.texto}</p>
       </section>
