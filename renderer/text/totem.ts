@@ -115,8 +115,8 @@ export const typingText = spoken('typingText', {
 
 export const enterText = spoken('enterText', {
   title: 'Agora, a sua senha',
-  lead: 'Isto só a própria pessoa pode ver. Como você quer entrar?',
-  onlyPassword: 'Isto só a própria pessoa pode ver.',
+  lead: 'Só a própria pessoa pode ver isto. Como você quer entrar?',
+  onlyPassword: 'Só a própria pessoa pode ver isto.',
   byPhone: 'Entrar pelo celular',
   byPhoneDetail: 'Leia um código com a câmera. A senha fica no seu celular.',
   byPassword: 'Entrar com a senha aqui',

@@ -51,7 +51,7 @@ export function PageTurner({ pages }: { pages: Pages }) {
   const { page, count, turnTo } = pages
   if (count === 1) return null
   return (
-    <div className="row" style={{ flexWrap: 'nowrap', gap: 12 }}>
+    <div className="row" style={{ flexWrap: 'nowrap', gap: 12, marginLeft: 'auto' }}>
       <Touch icon="moveUp" disabled={page === 0} onTouch={() => turnTo(page - 1)}>
         {text.previous}
       </Touch>

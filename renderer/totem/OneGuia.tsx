@@ -81,7 +81,7 @@ function WhatToPay(props: { open: OpenGuia; made: GuiaArrival['total']; cupomOf:
       </div>
       {qr && (
         <>
-          <p style={{ fontSize: 'calc(20 * var(--u))' }}>{text.qr[qr.tipo]}</p>
+          <p style={{ alignSelf: 'center', fontSize: 'calc(20 * var(--u))' }}>{text.qr[qr.tipo]}</p>
           <Suspense fallback={<div className={styles.qr} />}>
             <QrCode code={qr.codigo} label={text.qr[qr.tipo]} className={styles.qr} />
           </Suspense>
