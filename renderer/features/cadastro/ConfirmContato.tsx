@@ -3,7 +3,7 @@ import { cadastroText, contatoName } from '../../text/cadastro.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
-import styles from './ConfirmContato.module.css'
+import plain from '../../ui/plainTable.module.css'
 import type { ContatoForm } from './useContato.ts'
 
 const { confirm: text } = cadastroText
@@ -39,7 +39,8 @@ export function ConfirmContato({ contatos, changes, saving, onSave, onClose }: C
       }
     >
       <p>{text.explanation}</p>
-      <table className={styles.changes}>
+      {/* In digits of equal width the hyphen of «E-mail» would be as wide as a digit. */}
+      <table className={plain.table} style={{ marginTop: 12, fontVariantNumeric: 'normal' }}>
         <thead>
           <tr>
             <th scope="col">{cadastroText.contato}</th>
