@@ -1,10 +1,11 @@
 import { Button as MantineButton } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { use, useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import type { Key } from '../keyboard/keys.ts'
 import type { Level } from '../keyboard/shortcuts.ts'
 import { uiText } from '../text/ui.ts'
+import { AtKiosk } from './atKiosk.ts'
 import styles from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 import { KeyCap } from './KeyCap.tsx'
@@ -83,7 +84,9 @@ export function Button({
     if (focus && !button.current?.closest('[aria-modal]')) button.current?.focus()
   }, [focus])
   const merged = useMergedRef(button, ref ?? null)
-  const printed = props.shortcut ?? props.keyCap
+  // A kiosk has no keyboard to read the key from.
+  const keyless = use(AtKiosk)
+  const printed = keyless ? undefined : (props.shortcut ?? props.keyCap)
   // The drawn key is visible text, which an `aria-label` would have to repeat (WCAG 2.5.3): the name is content instead.
   const nameAsContent = printed !== undefined && props.label !== undefined
   return (
