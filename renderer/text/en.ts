@@ -80,7 +80,7 @@ export const en: Translation = {
   },
   typingText: {
     documento: 'Type the CPF or CNPJ',
-    documentoLead: 'Use the numbers on the screen.',
+    documentoLead: 'Use the keys on the screen.',
     withLetters: 'My CNPJ has letters',
     onlyDigits: 'Only digits',
     erase: 'Correct',

@@ -83,7 +83,7 @@ export const es: Translation = {
   },
   typingText: {
     documento: 'Escriba el CPF o CNPJ',
-    documentoLead: 'Use los números de la pantalla.',
+    documentoLead: 'Use las teclas de la pantalla.',
     withLetters: 'Mi CNPJ tiene letras',
     onlyDigits: 'Solo números',
     erase: 'Corregir',

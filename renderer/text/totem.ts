@@ -93,7 +93,7 @@ export const askText = spoken('askText', {
 
 export const typingText = spoken('typingText', {
   documento: 'Digite o CPF ou CNPJ',
-  documentoLead: 'Use os números na tela.',
+  documentoLead: 'Use as teclas na tela.',
   withLetters: 'Meu CNPJ tem letras',
   onlyDigits: 'Só números',
   erase: 'Corrigir',
