@@ -143,7 +143,7 @@ test('a script in the page reaches no foreign site; camera, place and notificati
   expect(await app.openedExternally()).toEqual([])
 })
 
-test('a whole attendance with documents, preview and guide leaves no error or warning on the console', async ({
+test('a whole attendance with documents, preview, guide and help leaves no error, warning or violation of the content policy on the console', async ({
   balcao,
 }) => {
   const { screen, keyboard } = balcao
@@ -152,9 +152,13 @@ test('a whole attendance with documents, preview and guide leaves no error or wa
     if (said.type() === 'error' || said.type() === 'warning') complaints.push(said.text())
   })
   screen.on('pageerror', ({ message }) => complaints.push(message))
+  const policy = await screen.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'))
+  expect(policy).toMatch(/default-src 'none'.*script-src 'self'/)
+  expect(policy).not.toMatch(/unsafe-eval|unsafe-inline'[^;]*script|https?:|\*/)
   await balcao.serve(people.withOverdue)
   await certidaoInPaper(balcao)
   await screen.getByRole('button', { name: 'Visualizar' }).click()
+  await expect(screen.getByRole('dialog').locator('canvas').first()).toBeVisible()
   await expect(screen.getByRole('dialog').getByText('Maria Aparecida de Souza Lima').first()).toBeAttached()
   await keyboard.key('Escape')
   await keyboard.key('F4')
@@ -165,6 +169,22 @@ test('a whole attendance with documents, preview and guide leaves no error or wa
   await keyboard.key('Enter')
   await expect(screen.getByRole('img', { name: 'Código de barras da guia' })).toBeVisible()
   await balcao.waitForPapers(2)
+  await keyboard.key('F1')
+  await expect(screen.getByRole('dialog', { name: 'Ajuda' })).toBeVisible()
   await balcao.end()
   expect(complaints).toEqual([])
+
+  // The console would have told of a violation.
+  await screen.evaluate(() => {
+    const script = document.createElement('script')
+    // Trusted Types refuses a script text that is assigned, so a text node is inserted; older engines throw for the node too.
+    try {
+      script.append(document.createTextNode('document.title = "tomado"'))
+    } catch {
+      return
+    }
+    document.body.append(script)
+  })
+  await expect.poll(() => complaints.join()).toMatch(/Content Security Policy|Refused to|Trusted/)
+  expect(await screen.title()).toBe('Balcão')
 })

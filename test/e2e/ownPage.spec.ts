@@ -66,7 +66,10 @@ async function oneWhoLeavesTraces(balcao: Balcao, waits: boolean): Promise<Page>
   return page
 }
 
-test('the waiting page learns nothing of the person served, and its calls are refused', async ({ balcao }) => {
+// @promise 4
+test('the waiting page learns nothing of the person served, its calls are refused, and the last person’s document does not exist for the next', async ({
+  balcao,
+}) => {
   const { app, screen } = balcao
   await balcao.serveWithSignIn(people.withOverdue)
   const waiting = await nextPage(balcao)
@@ -95,6 +98,11 @@ test('the waiting page learns nothing of the person served, and its calls are re
   expect(await waiting.evaluate(() => (window as unknown as { told: string[] }).told)).not.toContain('login.terminou')
   await balcao.serve(people.noDebitos)
   await expect(balcao.banner).toContainText('111.444.777-35')
+  // The last person's document does not exist for the next.
+  expect(await fetched(waiting)).toBe(404)
+  const printing = await callBridge(screen, 'impressao.imprimir', { documentoId, chave: 'x' })
+  expect(printing.falha?.codigo).toBe('documento.esquecido')
+  expect(await balcao.papers()).toEqual([])
 })
 
 test('the next person’s page has no trace of the last one’s; a crashed page ends its attendance; the zoom stays', async ({

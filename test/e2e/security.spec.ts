@@ -3,7 +3,7 @@ import { callNames, eventNames } from '../../shared/ipc/names.ts'
 import { expect, people, test } from './fixtures.ts'
 import { callsTo } from './support/calls.ts'
 import { openCertidoes } from './support/certidoes.ts'
-import { openDebitos, requestOverdueGuia } from './support/guia.ts'
+import { openDebitos } from './support/guia.ts'
 import { callBridge } from './support/bridge.ts'
 import { memoryOf } from './support/pageMemory.ts'
 
@@ -153,66 +153,4 @@ test('a malformed call is refused by its field’s name, and the page’s memory
   // The heap contains text of the screen, so the search would find a token too.
   expect(heap).toContain('Maria Aparecida')
   expect(heap.match(/eyJ[\w-]{10,}/g)).toBeNull()
-})
-
-test('the page’s content policy holds, and a whole attendance does not violate it', async ({ balcao }) => {
-  const { screen, keyboard } = balcao
-  const violations: string[] = []
-  screen.on('console', (message) => {
-    if (/Content Security Policy|Refused to|Trusted/.test(message.text())) violations.push(message.text())
-  })
-  const policy = await screen.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'))
-  expect(policy).toMatch(/default-src 'none'.*script-src 'self'/)
-  expect(policy).not.toMatch(/unsafe-eval|unsafe-inline'[^;]*script|https?:|\*/)
-
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openCertidoes(balcao)
-  await keyboard.key('Enter')
-  await balcao.waitForPapers(1)
-  await screen.getByRole('button', { name: 'Visualizar' }).click()
-  await expect(screen.getByRole('dialog').locator('canvas').first()).toBeVisible()
-  await keyboard.key('Escape')
-  await openDebitos(balcao)
-  await requestOverdueGuia(balcao)
-  await keyboard.key('Enter')
-  await balcao.waitForPapers(2)
-  await keyboard.key('F1')
-  await expect(screen.getByRole('dialog', { name: 'Ajuda' })).toBeVisible()
-  await balcao.end()
-  expect(violations).toEqual([])
-
-  await screen.evaluate(() => {
-    const script = document.createElement('script')
-    // Trusted Types refuses a script text that is assigned, so a text node is inserted; older engines throw for the node too.
-    try {
-      script.append(document.createTextNode('document.title = "tomado"'))
-    } catch {
-      return
-    }
-    document.body.append(script)
-  })
-  await expect.poll(() => violations.length).toBeGreaterThan(0)
-  expect(await screen.title()).toBe('Balcão')
-})
-
-// @promise 4
-test('a document of the last attendance does not exist for the next', async ({ balcao, sandbox }) => {
-  const { screen } = balcao
-  await balcao.serve(people.withOverdue)
-  const input = { documento: people.withOverdue, idModelo: 101 }
-  const { valor } = await callBridge(screen, 'documentos.buscar', {
-    chamadaId: 'a',
-    operacao: 'certidoes.emitir',
-    input,
-  })
-  const { documentoId } = valor as { documentoId: string }
-  const situacao = () => screen.evaluate(async (id) => (await fetch(`/documentos/${id}`)).status, documentoId)
-  expect(await situacao()).toBe(200)
-  await balcao.end()
-  await balcao.serve(people.noDebitos)
-  expect(await situacao()).toBe(404)
-  const printing = await callBridge(screen, 'impressao.imprimir', { documentoId, chave: 'x' })
-  expect(printing.falha?.codigo).toBe('documento.esquecido')
-  expect(await balcao.papers()).toEqual([])
-  expect(callsTo(sandbox, '/publico/certidao/emitir')).toHaveLength(1)
 })
