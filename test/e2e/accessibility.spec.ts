@@ -3,7 +3,7 @@ import { violations } from './support/accessibility.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { openDebitos } from './support/guia.ts'
 
-/* The walks of `geometry/` scan the screens with axe. */
+/* `Geometry` scans the screens with axe. */
 
 test('the accessibility check reports a button without a name that the test put there', async ({ balcao }) => {
   await balcao.screen.evaluate(() => document.body.append(document.createElement('button')))

@@ -10,6 +10,7 @@ import { openSyslog } from '../sandbox/syslog.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { openCertidoes } from './support/certidoes.ts'
+import { Geometry } from './support/geometry.ts'
 import { openPart } from './support/impressoras.ts'
 import { ANA, openWithPins, setFirstPin } from './support/pins.ts'
 import { tracesInDisk } from './support/traces.ts'
@@ -173,11 +174,14 @@ test('a person stands in the record only as a code; a supervisor asks who served
   await expect(pessoa).toContainText('Não há atendimento no registro')
 
   const operador = screen.getByRole('region', { name: 'O que fez este operador?' })
+  // Focused first, as by Tab: the page keeps a focused field away from its edge.
+  await operador.getByLabel('Nome no registro').focus()
   await operador.getByLabel('Nome no registro').fill(ANA.nome)
   await keyboard.key('Enter')
   await expect(operador.getByRole('table')).toContainText('Operador: assumiu o posto')
   await expect(operador.getByRole('row', { name: /Atendimento começou/ })).toHaveCount(2)
   await expect(operador.getByRole('row', { name: /Consulta ao registro/ })).toHaveCount(2)
+  await new Geometry(screen).look('o registro responde')
 
   await keyboard.key('F2')
   await balcao.serve(people.withOverdue)

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
+import { Geometry } from './support/geometry.ts'
 import { guiasList, numeroIn } from './support/guia.ts'
 
 const LIST = /^\/contribuinte\/guias$/
@@ -45,6 +46,14 @@ test('issued guides come in pages of 15, arrows change the page, and a number ty
     await expect(guias.filter({ hasText: /[A-Z]+ \d{4}, .*\d\d\/\d{4}/ })).toHaveCount(15)
     expect(callsTo(sandbox, /^\/contribuinte\/guias\/\d+$/)).toHaveLength(15)
   })
+  const geometry = new Geometry(screen)
+  await geometry.lookAndScan('guias')
+  await guias.nth(EVERYTHING_RIGHT).focus()
+  await keyboard.key('Space')
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('dialog')).toBeVisible()
+  await geometry.lookAtStates('imprimir guias')
+  await keyboard.key('Escape')
   await test.step('um 404 depois da última página não é uma falha, e há por onde voltar', async () => {
     sandbox.faults.set({ path: LIST, kind: 'status', status: 404, description: 'Página inexistente', times: 1 })
     await keyboard.key('ArrowRight')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test as base } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { endedBy } from './support/endedBy.ts'
+import { Geometry } from './support/geometry.ts'
 import { openPart, openSettings } from './support/impressoras.ts'
 import { writeKeys } from './support/keyCounts.ts'
 import { exportedFile, openNewMachine } from './support/newMachine.ts'
@@ -26,6 +27,7 @@ test('an installation leads from the domain to the test page by keyboard alone; 
   sandbox,
 }) => {
   const { screen, keyboard } = machine
+  const geometry = new Geometry(screen)
   const { dominio, baseUrl, authUrl } = sandbox.perfil()
   await expect(screen.getByRole('heading', { name: 'Primeira instalação' })).toBeVisible()
   await expect(screen.getByLabel('Domínio do portal')).toBeFocused()
@@ -70,6 +72,7 @@ test('an installation leads from the domain to the test page by keyboard alone; 
   const [paper] = await machine.waitForPapers(1)
   expect(paper?.text).toContain('Página de teste')
   writeKeys({ instalacao: keyboard.keys })
+  await geometry.look('este computador')
   await screen.getByLabel('Nome deste posto').fill('Guichê 3')
   await keyboard.key('F2')
   await expect(machine.search).toBeFocused()
@@ -78,15 +81,16 @@ test('an installation leads from the domain to the test page by keyboard alone; 
   await keyboard.key('Alt+j')
   await openPart(machine, 'Este posto')
   await screen.getByRole('button', { name: 'Nome, tipo e aparência…' }).click()
-  await becomesKiosk(machine)
+  await becomesKiosk(machine, geometry)
 })
 
-async function becomesKiosk(machine: Balcao): Promise<void> {
+async function becomesKiosk(machine: Balcao, geometry: Geometry): Promise<void> {
   const { screen, app } = machine
   await screen.getByLabel('Tipo de posto').selectOption('totem')
   await screen.getByRole('button', { name: 'Salvar', exact: true }).click()
   const question = screen.getByRole('alertdialog', { name: 'Trocar o tipo de posto?' })
   await expect(question).toContainText('um totem não tem ajustes na tela')
+  await geometry.look('outro tipo de posto')
   expect(await endedBy(app, () => question.getByRole('button', { name: 'Trocar e fechar' }).click())).toBe(86)
   expect(await config(machine)).toMatchObject({ estacao: { modo: 'totem' } })
 }
@@ -97,17 +101,24 @@ test('an installation says which address does not answer and why, and keeps what
 }) => {
   const { screen, keyboard } = machine
   const { dominio, baseUrl, authUrl } = sandbox.perfil()
+  const geometry = new Geometry(screen)
   await expect(screen.getByLabel('Domínio do portal')).toBeFocused()
   await keyboard.type(dominio)
+  await geometry.look('domínio')
   await keyboard.key('Enter')
   await expect(screen.getByText(`Onde estão os serviços de ${dominio}?`)).toBeVisible()
   await screen.getByLabel('Sistema da prefeitura (baseUrl)').fill('api.nao-existe.invalid')
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Preencha este campo.')).toBeVisible()
+  await expect(screen.getByLabel('Provedor de entrada (authUrl)')).toBeFocused()
+  await geometry.lookAtStates('endereços')
   await screen.getByLabel('Provedor de entrada (authUrl)').fill(`${authUrl}-outro`)
   await keyboard.key('Enter')
   const rows = screen.getByRole('list', { name: 'O que respondeu' }).getByRole('listitem')
   await expect(rows.nth(0)).toContainText('este nome não foi encontrado na rede (DNS)')
   await expect(rows.nth(1)).toContainText('o provedor se anuncia com outro endereço')
   await expect(screen.getByRole('button', { name: 'Conferir de novo' })).toBeFocused()
+  await geometry.look('teste que falha')
 
   await keyboard.key('Escape')
   const system = screen.getByLabel('Sistema da prefeitura (baseUrl)')
@@ -123,8 +134,12 @@ test('an installation says which address does not answer and why, and keeps what
   expect((await config(machine)).perfis).toBeUndefined()
 })
 
-test('with a profile on the command line the settings neither switch nor add a municipality', async ({ balcao }) => {
+test('with a profile on the command line a clerk is asked for no name, and switches or adds no municipality', async ({
+  balcao,
+}) => {
   const { screen, keyboard } = balcao
+  await expect(balcao.search).toBeFocused()
+  await expect(screen.getByRole('button', { name: 'Operador' })).toHaveCount(0)
   await expect(screen.getByRole('button', { name: 'Trocar município' })).toHaveCount(0)
   await keyboard.key('Alt+M')
   await expect(screen.getByRole('dialog')).toHaveCount(0)

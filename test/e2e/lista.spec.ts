@@ -2,6 +2,7 @@ import { expect, people } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 import { callBridge } from './support/bridge.ts'
+import { Geometry } from './support/geometry.ts'
 import { bandeja, holdFolder, idOf, type Impressoras } from './support/impressoras.ts'
 import { test } from './support/postos.ts'
 import { bar, chooseModelos, grid, openLista, paste, removeList, row } from './support/lista.ts'
@@ -24,18 +25,22 @@ test('an office pastes a list, corrects a row and prints it in order; a failed r
   await openLista(balcao)
   await expect(screen.getByText(/só o próprio contribuinte, depois de entrar/)).toBeVisible()
   await expect(screen.getByText(/Se o programa fechar, a lista se perde/)).toBeVisible()
+  const geometry = new Geometry(screen)
+  await geometry.look('colar')
   await paste(balcao, SHEET)
 
   await expect(grid(balcao)).toBeFocused()
   await expect(bar(balcao)).toContainText('Linhas 4Com erro 1Repetidas 1')
   await expect(row(balcao, 'Faltam dígitos no CPF ou CNPJ')).toHaveCount(1)
   await expect(row(balcao, 'Repete a linha 2')).toHaveCount(1)
+  await geometry.lookAtStates('conferir')
   await expect(screen.getByRole('button', { name: /^Imprimir a lista/ })).toHaveAttribute('aria-disabled', 'true')
 
   await keyboard.key('e')
   await keyboard.key('Enter')
   const field = screen.getByRole('dialog').getByLabel('CPF ou CNPJ')
   await expect(field).toBeFocused()
+  await geometry.look('editar')
   await field.fill('111.444.777-34')
   await keyboard.key('Enter')
   await expect(screen.getByText('Os dígitos do CPF ou CNPJ não conferem.')).toBeVisible()
@@ -52,6 +57,7 @@ test('an office pastes a list, corrects a row and prints it in order; a failed r
   await expect(screen.getByRole('dialog', { name: 'Imprimir 3 linhas' })).toBeVisible()
   await keyboard.key('Enter')
   await expect(screen.getByText('Escolha a certidão.').first()).toBeVisible()
+  await geometry.look('escolher')
   await chooseModelos(balcao)
   sandbox.faults.set({ path: ISSUE, kind: 'status', status: 422, description: 'Falta um carimbo.', times: 1 })
   await keyboard.key('Enter')
@@ -62,6 +68,7 @@ test('an office pastes a list, corrects a row and prints it in order; a failed r
     screen.getByRole('main').getByText('A lista chegou ao fim. 2 de 3 linhas feitas, 1 falhou.'),
   ).toBeVisible()
   await expect(bar(balcao).getByRole('button', { name: 'Tentar de novo a que falhou' })).toBeVisible()
+  await geometry.look('feita')
   expect(callsTo(sandbox, ISSUE)).toHaveLength(3)
   await keyboard.key('r')
   await expect(row(balcao, /Feita/)).toHaveCount(3)

@@ -1,5 +1,6 @@
 import { expect, people } from './fixtures.ts'
 import { callsTo } from './support/calls.ts'
+import { Geometry } from './support/geometry.ts'
 import { test } from './support/postos.ts'
 import { bar, chooseModelos, grid, openLista, paste, row } from './support/lista.ts'
 
@@ -16,13 +17,15 @@ test('a list of properties with their owners’ CPF asks what to print, and whic
   await openLista(balcao)
   await paste(
     balcao,
-    `Relação de imóveis;;;\nInscrição;Exercício;Proprietário;CPF\n01.02;2026;"Bom Preço" Comércio;${MARIA}\n01.03;2026;João;${JOAO}`,
+    `Relação de imóveis;;;\nInscrição;Exercício;Proprietário;CPF\n01.02;2026;"Bom Preço" Comércio de Alimentos;${MARIA}\n01.03;2026;João;${JOAO}`,
   )
   await expect(screen.getByText('O que imprimir?').first()).toBeVisible()
   await expect(
     screen.getByText('O texto tem 4 linhas: 2 na lista, 1 de cabeçalho, 1 acima do cabeçalho.'),
   ).toBeVisible()
   await expect(row(balcao, 'Falta escolher')).toHaveCount(2)
+  const geometry = new Geometry(screen)
+  await geometry.look('pergunta')
   await expect(screen.getByRole('button', { name: /^Imprimir a lista/ })).toHaveAttribute('aria-disabled', 'true')
   await keyboard.key('F10')
   await expect(screen.getByRole('dialog')).toHaveCount(0)
@@ -37,18 +40,23 @@ test('a list of properties with their owners’ CPF asks what to print, and whic
   await keyboard.key('Escape')
   await screen.getByRole('button', { name: 'Usar outra lista' }).click()
 
-  await paste(balcao, `CPF do proprietário;CPF do contribuinte;Nome\n${JOAO};${MARIA};Maria`)
+  await paste(
+    balcao,
+    `CPF do proprietário;CPF do contribuinte;Nome\n${JOAO};${MARIA};Maria Aparecida dos Santos Oliveira de Albuquerque`,
+  )
   await expect(screen.getByText(/^Qual coluna tem o CPF ou CNPJ/).first()).toBeVisible()
   await keyboard.key('l')
   const choice = screen.getByLabel('Coluna do CPF ou CNPJ')
   await expect(choice).toBeFocused()
   await keyboard.key('Enter')
   await expect(screen.getByText('Escolha a coluna, ou Nenhuma.')).toBeVisible()
+  await geometry.look('colunas')
   await choice.selectOption({ label: 'CPF do contribuinte' })
   await expect(screen.getByRole('table')).toContainText('529.982.247-25')
   await keyboard.key('Enter')
   await expect(row(balcao, '529.982.247-25')).toHaveCount(1)
   await expect(row(balcao, /OK$/)).toHaveCount(1)
+  await geometry.look('com nomes')
   await keyboard.key('Delete')
   await screen.getByRole('button', { name: 'Desfazer a remoção de 1 linha' }).click()
   await expect(row(balcao, '529.982.247-25')).toHaveCount(1)
@@ -86,12 +94,18 @@ test('a list whose first person is unknown prints the others by name with a cove
 
   const asked = callsTo(sandbox, ISSUE).length
   await screen.getByRole('button', { name: 'Imprimir linhas de novo…' }).click()
+  const geometry = new Geometry(screen)
+  await geometry.look('faixa')
   await screen.getByLabel('Da linha').fill('3')
   await screen.getByLabel('Até a linha').fill('4')
   await keyboard.key('Enter')
   await balcao.waitForPapers(5)
   await expect(row(balcao, /Feita/)).toHaveCount(2)
   expect(callsTo(sandbox, ISSUE)).toHaveLength(asked)
+  await screen.getByRole('button', { name: 'Remover a lista…' }).click()
+  await expect(screen.getByRole('alertdialog', { name: 'Remover a lista?' })).toBeVisible()
+  await geometry.look('remover')
+  await keyboard.key('Escape')
 })
 
 test('before a list is printed, the backend says which rows it does not accept; nothing is issued, and those rows are removed together', async ({

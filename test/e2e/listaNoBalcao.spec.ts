@@ -7,6 +7,7 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao, Opening } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { callsTo } from './support/calls.ts'
+import { Geometry } from './support/geometry.ts'
 import { bar, grid, paste, row } from './support/lista.ts'
 import { vaultOf } from './support/pins.ts'
 import { says, TWO } from './support/secondScreen.ts'
@@ -91,8 +92,11 @@ async function endsInTheMiddle(balcao: Balcao, city: Sandbox): Promise<void> {
   await expect(row(balcao, 'Buscando')).toHaveCount(2)
   // The screen shows a row as «Buscando» before its request arrives.
   await expect.poll(() => callsTo(city, ISSUE).length).toBe(before + 2)
+  const geometry = new Geometry(balcao.screen)
+  await geometry.look('andando')
   await keyboard.key('F12')
   await expect(balcao.endQuestion).toContainText(LOSS)
+  await geometry.look('encerrar')
   await keyboard.key('Escape')
   await expect(balcao.endQuestion).toHaveCount(0)
   await expect(row(balcao, 'Buscando')).toHaveCount(2)

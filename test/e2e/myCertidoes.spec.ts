@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { callsTo } from './support/calls.ts'
+import { Geometry } from './support/geometry.ts'
 
 /** A church of the sandbox with four certificates. Newest first: two valid, one cancelled, one expired. */
 const IGREJA = 'AA345678000114'
@@ -31,6 +32,8 @@ test('a clerk reprints an active certificate, is asked before an expired one, an
   const { keyboard, screen } = balcao
   const certidoes = await openMy(balcao)
   await expect(certidoes).toHaveText([/ativa$/, /ativa$/, /cancelada$/, /vencida$/])
+  await expect(screen.getByText('Não constam débitos.')).toBeVisible()
+  await new Geometry(screen).lookAndScan('certidões já emitidas e situação fiscal')
   await test.step('cancelada e vencida', async () => {
     await certidoes.nth(OTHER_ACTIVE).focus()
     await keyboard.key('ArrowDown')

@@ -3,6 +3,7 @@ import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { scan } from './support/device.ts'
+import { Geometry } from './support/geometry.ts'
 import { openPart } from './support/impressoras.ts'
 import {
   ANA,
@@ -134,6 +135,14 @@ test('a supervisor gives a clerk a PIN, who replaces it, and cannot change opera
 }) => {
   const balcao = await openWithPins(open)
   const { screen, keyboard } = balcao
+  const geometry = new Geometry(screen)
+  await expect(screen.getByRole('option', { name: ANA.nome })).toBeFocused()
+  await keyboard.key('Enter')
+  await keyboard.byHand('1234')
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Este PIN é fácil de adivinhar.').first()).toBeVisible()
+  await geometry.lookAtStates('criar o PIN')
+  await keyboard.key('Escape')
   await setFirstPin(balcao)
   await keyboard.key('Alt+j')
   await openPart(balcao, 'Este posto')
@@ -141,8 +150,11 @@ test('a supervisor gives a clerk a PIN, who replaces it, and cannot change opera
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Criar PIN' }).click()
   const shown = screen.getByRole('dialog', { name: `PIN para ${BRUNO.nome}` })
   const given = (await shown.getByText(/^\d{6}$/).textContent()) ?? ''
+  await geometry.lookAndScan('PIN criado pelo supervisor')
   await keyboard.key('Escape')
   await expect(screen.getByText('recebeu um PIN e ainda não entrou')).toBeVisible()
+  await screen.getByRole('button', { name: `Remover: ${BRUNO.nome}` }).focus()
+  await geometry.lookAndScan('ajustes com quem trabalha aqui')
   await screen.getByRole('button', { name: 'Novo operador' }).click()
   await keyboard.type('Carla Dias')
   await keyboard.key('Enter')
@@ -155,6 +167,11 @@ test('a supervisor gives a clerk a PIN, who replaces it, and cannot change opera
 
   await keyboard.key('Alt+o')
   await expect(screen.getByRole('option', { name: ANA.nome })).toBeFocused()
+  await geometry.lookAndScan('entrada no posto')
+  await typePin(balcao, '590412')
+  await expect(pinField(balcao, ANA.nome)).toHaveAccessibleDescription(/^PIN errado/)
+  await geometry.look('PIN errado')
+  await screen.getByRole('option', { name: ANA.nome }).focus()
   await keyboard.key('ArrowDown')
   await expect(screen.getByRole('option', { name: BRUNO.nome })).toBeFocused()
   await typePin(balcao, given)

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
+import { Geometry } from './support/geometry.ts'
 
 /** A condominium of the sandbox that has payments; only payments of fees have a receipt. */
 const PAGADORA = '9Z8Y7X6W5V4U29'
@@ -22,6 +23,7 @@ test('a receipt is printed once by Enter and again only by F9; a payment without
   const { keyboard, screen } = balcao
   const first = list(balcao).getByRole('row').nth(2)
   await openPagamentos(balcao)
+  await new Geometry(screen).look('pagamentos')
   await keyboard.key('Enter')
   await expect(screen.getByText(/não tem lançamento de taxa vinculado/)).toBeVisible()
   await expect(first).toContainText('não há')

@@ -1,6 +1,7 @@
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { openCertidoes } from './support/certidoes.ts'
+import { Geometry } from './support/geometry.ts'
 
 /* A person without debits, payments and documents. Each screen says so, and never shows a failure as an empty list. */
 
@@ -38,6 +39,7 @@ test('a person without anything reads that on each screen; a refused list says w
     await says('Nenhuma guia emitida.')
     await screen.getByRole('button', { name: 'Débitos', exact: true }).click()
     await says('Nenhum débito em aberto.')
+    await new Geometry(screen).look('sem débitos')
   })
   await test.step('certidões já emitidas', async () => {
     refuse(CERTIDOES)

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
+import { Geometry } from './support/geometry.ts'
 
 /** The 18 fees of a company, newest first: issued, past due, paid with and without document, cancelled. */
 const [ISSUED, OVERDUE, PAID_WITH_DOCUMENTO, PAID_NO_DOCUMENTO, CANCELLED] = [0, 1, 2, 3, 4] as const
@@ -35,6 +36,9 @@ test('an issued fee gives a guide, a paid one its receipt and permit, a cancelle
   const reason = 'Só há guia de taxa emitida e ainda não paga.'
   sandbox.faults.set({ path: PAPER, kind: 'status', status: 422, description: reason, times: 1 })
   const taxas = await openTaxas(balcao)
+  await expect(screen.getByText('18 taxas')).toBeVisible()
+  const geometry = new Geometry(screen)
+  await geometry.lookAndScan('taxas')
   /** The papers that the backend was asked for since the last look. */
   const asked = () => {
     const papers = callsTo(sandbox, PAPER).map(({ path }) => path.split('/').at(-1))
@@ -82,4 +86,7 @@ test('an issued fee gives a guide, a paid one its receipt and permit, a cancelle
     for (const key of ['Enter', 'A', 'F9']) await keyboard.key(key)
     expect(asked()).toEqual(['autorizacao', 'recibo'])
   })
+  await keyboard.key('Alt+A')
+  await expect(screen.getByText('com exigência').first()).toBeVisible()
+  await geometry.lookAndScan('alvará com exigência')
 })

