@@ -74,6 +74,7 @@ test('the panel says that the municipality does not know a document, keeps the s
   await expect(balcao.banner).toContainText('529.982.247-25')
 })
 
+// @row activity.kinds @row panel.fields
 test('the panel of a signed-in person has four numbers and the latest acts; a failed part is asked for again', async ({
   balcao,
   sandbox,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loginDestination, serviceAt, services, offeredServices } from '../../../renderer/services/routes.ts'
+import { loginDestination, services, offeredServices } from '../../../renderer/services/routes.ts'
 
 describe('the table of services', () => {
   // @row limit.login-returnTo
@@ -8,13 +8,6 @@ describe('the table of services', () => {
       expect(path).toMatch(/^\/.{1,199}$/)
       expect(key).toMatch(/^(F([1-9]|1[0-2])|Alt\+[A-Z])$/)
     }
-  })
-
-  test('certificates need no sign-in, and debts and guides do', () => {
-    expect(serviceAt('/portal/certidoes')?.requiresLogin).toBe(false)
-    expect(serviceAt('/portal/debitos')?.requiresLogin).toBe(true)
-    expect(serviceAt('/portal/guias')?.requiresLogin).toBe(true)
-    expect(serviceAt('/portal/nada')).toBeUndefined()
   })
 })
 

@@ -7,8 +7,6 @@ const errandNames = errands.map(({ name }) => name)
 const namesWithout = (...off: string[]) => offeredErrands((operacao) => !off.includes(operacao)).map(({ name }) => name)
 
 describe('a tile is shown for what this municipality answers:', () => {
-  test('the kiosk shows every tile where nothing is switched off', () => expect(namesWithout()).toEqual(errandNames))
-
   test.each([
     ['certidoes.emitir', ['certidao']],
     ['debitos.gerarGuia', ['vencidos', 'debitos']],
@@ -44,14 +42,4 @@ test('each kiosk errand has its own address, different from the start’s and th
     expect([paths.start, paths.staff]).not.toContain(path)
     expect(stationScreenAt('totem', path)).toBeUndefined()
   }
-})
-
-test('the kiosk errands that need a sign-in are overdue debts, guides, debits, payments, fees and permits', () => {
-  const withLogin = errands.filter(({ needs }) => needs === 'login').map(({ name }) => name)
-  expect(withLogin).toEqual(['vencidos', 'guias', 'debitos', 'pagamentos', 'taxas', 'alvaras'])
-})
-
-test('only certificate, IPTU, payments and fees are marked as errands that end in a sheet', () => {
-  const onPaper = errands.filter((errand) => errand.onPaper).map(({ name }) => name)
-  expect(onPaper).toEqual(['certidao', 'iptu', 'pagamentos', 'taxas'])
 })

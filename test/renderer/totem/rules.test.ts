@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { nextSize, SIZES } from '../../../renderer/totem/aids.ts'
 import { joined } from '../../../renderer/totem/reading.ts'
 import { stageOf } from '../../../renderer/totem/PaperStep.tsx'
 import { voiceFor } from '../../../renderer/totem/speech.ts'
 import { capacityOf, leastOf } from '../../../renderer/totem/usePages.ts'
 import { ESTADOS_TRABALHO } from '../../../shared/model/impressao.ts'
-
-test('the kiosk’s letters grow step by step, and start again after the largest', () => {
-  expect(SIZES.map(nextSize)).toEqual([2, 3, 1])
-})
 
 describe('the next step for a print job', () => {
   test('the kiosk has an answer to every job state: wait, take it, or call an attendant', () => {

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   documentoHint,
-  inFours,
   linhaHint,
   readTyped,
   shownDocumento,
-  spokenChange,
   typedDocumento,
   written,
 } from '../../../renderer/totem/typing.ts'
@@ -66,25 +64,6 @@ describe('a document as it is typed', () => {
   })
 })
 
-describe('a text that is typed without being seen', () => {
-  test.each([
-    ['52', '529', '9'],
-    ['', '529', '5 2 9'],
-    ['529', '52', 'Removido: 9.'],
-    ['529', '', 'Removido: 5 2 9.'],
-    ['529', '111', '1 1 1'],
-  ])('the kiosk’s voice says of %j that became %j: %j', (before, after, said) =>
-    expect(spokenChange(before, after)).toBe(said),
-  )
-
-  test('the kiosk’s voice reads a whole document back, and sends a person with a keypad to Enter', () => {
-    expect(documentoHint('').said).toBe('Use os números do teclado.')
-    expect(documentoHint('52998224725').said).toBe('CPF 5 2 9, 9 8 2, 2 4 7, 2 5. Número certo. Aperte Enter.')
-    expect(documentoHint('12ABC34501DE35').said).toMatch(/^CNPJ 1 2, A B C, 3 4 5, 0 1 D E, 3 5\. /)
-    expect(linhaHint(linha48).said).toBe('Número certo. Aperte Enter.')
-  })
-})
-
 describe('a payment line', () => {
   test('the kiosk’s payment line, typed or scanned, is read once it is whole', () => {
     expect(readTyped(linha48)?.valor).toBe(123_456)
@@ -99,6 +78,4 @@ describe('a payment line', () => {
     expect(linhaHint(linha48).tone).toBe('right')
     expect(linhaHint(`${linha48.slice(0, 47)}${(Number(linha48.at(-1)) + 1) % 10}`).tone).toBe('wrong')
   })
-
-  test('the kiosk’s payment line is shown in groups of four', () => expect(inFours('123456789')).toBe('1234 5678 9'))
 })

@@ -27,23 +27,6 @@ describe('the keyboard of letters', () => {
       expect(keys.includes('Tab')).toBe(tab)
     }
   })
-
-  test('the on-screen keyboard’s key for the other layer stays in its place', () => {
-    const at = (signs: boolean) =>
-      placesOf('letters', { upper: false, signs, tab: true }).findIndex(
-        ({ turn }) => turn === (signs ? 'letters' : 'signs'),
-      )
-    const columnsBefore = (signs: boolean) =>
-      placesOf('letters', { upper: false, signs, tab: true })
-        .slice(0, at(signs))
-        .reduce((sum, { span }) => sum + span, 0)
-    expect(columnsBefore(true)).toBe(columnsBefore(false))
-  })
-})
-
-test('the on-screen keyboard of digits has ten of them, a correction key and an end key', () => {
-  const keys = keysOf(placesOf('digits', { upper: true, signs: true, tab: true }))
-  expect(keys.toSorted()).toEqual([...'0123456789'.split(''), 'Backspace', 'Enter'])
 })
 
 test('the on-screen keyboard’s every sign has a name that can be read aloud', () => {

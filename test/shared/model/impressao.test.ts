@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { readRecord, writeRecord } from '../../../main/printing/journal/recordSchema.ts'
-import { printNoticeText } from '../../../renderer/text/printSettings.ts'
 import {
   DRIVERS,
   ERROS_IMPRESSAO,
@@ -9,7 +8,6 @@ import {
   isTerminal,
   MOTIVOS_ATENCAO,
   SIDES,
-  TIPOS_DE_AVISO,
   type Trabalho,
 } from '../../../shared/model/impressao.ts'
 import { recordOf } from '../../main/printing/journal/journalKit.ts'
@@ -90,8 +88,4 @@ describe('words that a stored journal uses', () => {
   it.each(STATES)('the stored job state %s is final: %s', (estado, final) => {
     expect([isTerminal(estado), ESTADOS_FINAIS.has(estado)]).toEqual([final, final])
   })
-})
-
-it('every printing notice has a sentence on the screen, and every sentence has a notice', () => {
-  expect([...TIPOS_DE_AVISO].toSorted()).toEqual(Object.keys(printNoticeText).toSorted())
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchHint, readSearch, whyNot, possibleGuia } from '../../../../renderer/features/atendimento/search.ts'
+import { searchHint, readSearch, possibleGuia } from '../../../../renderer/features/atendimento/search.ts'
 import { hintText } from '../../../../renderer/text/atendimento.ts'
 
 const ROW = '81620000012-2 34561234202-1 61215000000-0 01234567890-3'
@@ -81,25 +81,5 @@ describe('the hint under the search box', () => {
 
   test('the search hint names a character that cannot be there', () => {
     expect(hint('529_982').text).toContain('“_”')
-  })
-})
-
-describe('Enter on a text that is no document', () => {
-  const wayOut = 'Entre com o contribuinte.'
-
-  test('Enter on a guide number shows where to search for it', () => {
-    expect(whyNot('2026000123450003', wayOut)).toContain(wayOut)
-  })
-
-  test('Enter on a wrong CPF suggests that it may be a guide', () => {
-    expect(whyNot('52998224726', wayOut)).toBe(
-      `Os dígitos do CPF não conferem. Confira com o contribuinte. ${hintText.mayBeGuia}`,
-    )
-    expect(whyNot('5299822472', wayOut)).toContain('dígito. Se')
-  })
-
-  test('Enter on an empty or very short text shows only the hint', () => {
-    expect(whyNot('', wayOut)).toBe(hintText.empty)
-    expect(whyNot('529', wayOut)).not.toContain(wayOut)
   })
 })

@@ -3,13 +3,6 @@ import { atividadeKind } from '../../../../renderer/features/painel/Atividades.t
 import { summaryFigures } from '../../../../renderer/features/painel/figures.ts'
 
 describe('recent activity', () => {
-  // @row activity.kinds
-  test('a recent activity of each of the four kinds has its own icon and word', () => {
-    const kinds = ['PAGAMENTO', 'CERTIDAO', 'DEBITO', 'CADASTRO'].map(atividadeKind)
-    expect(kinds.map(({ word }) => word)).toEqual(['Pagamento', 'Certidão', 'Débito', 'Cadastro'])
-    expect(new Set(kinds.map(({ icon }) => icon)).size).toBe(4)
-  })
-
   test.for([
     ['ALVARA_EMITIDO', 'Alvará emitido'],
     ['constructor', 'Constructor'],
@@ -24,24 +17,6 @@ describe('recent activity', () => {
 describe('summary', () => {
   const figures = (summary: Parameters<typeof summaryFigures>[0]) =>
     summaryFigures(summary)?.map(({ value, detail }) => [value, detail].join(' ').trim().replaceAll('\u00a0', ' '))
-
-  // @row panel.fields
-  test('the panel’s summary shows all five fields', () => {
-    const summary = {
-      totalDebitos: 2310.88,
-      debitosVencidos: 3,
-      certidoesAtivas: 0,
-      ultimoPagamento: '2026-10-09',
-      valorUltimoPagamento: 150,
-    }
-    expect(figures(summary)).toEqual(['R$ 2.310,88', '3', '0', 'R$ 150,00 09/10/2026'])
-    expect(summaryFigures(summary)?.map(({ destination }) => destination)).toEqual([
-      '/portal/debitos',
-      '/portal/debitos',
-      '/portal/certidoes',
-      '/portal/pagamentos',
-    ])
-  })
 
   test('the panel’s summary highlights overdue debts alone', () => {
     const warnings = (debitosVencidos: number) => summaryFigures({ debitosVencidos })?.map(({ warning }) => !!warning)

@@ -1,43 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { channelName } from '../../../../renderer/features/primeiroAcesso/channels.ts'
-import {
-  doneOf,
-  previous,
-  passwordError,
-  planOf,
-  firstOf,
-  steps,
-  type Progress,
-} from '../../../../renderer/features/primeiroAcesso/steps.ts'
-
-const channel = { tipo: 'EMAIL', valor: 'm*****@exemplo.invalid' }
-test.each<[number, Progress, checked?: boolean]>([
-  [0, { step: 'request' }, false],
-  [1, { step: 'request' }],
-  [2, { step: 'channel', sent: null }],
-  [3, { step: 'code', channel }],
-  [4, { step: 'password', channel, code: '1' }],
-  [5, { step: 'ready' }],
-])('the first access step list shows %i steps as done at %j', (done, progress, checked = true) =>
-  expect(doneOf(steps, progress, checked)).toBe(done),
-)
-
-describe('going back', () => {
-  test('going back in the first access leads one step back, and never requests access again', () => {
-    expect(previous({ step: 'password', channel, code: '123456' })).toEqual({ step: 'code', channel })
-    expect(previous({ step: 'code', channel })).toEqual({ step: 'channel', sent: channel })
-    expect(previous({ step: 'channel', sent: channel })).toBeNull()
-    for (const step of ['request', 'ready'] as const) expect(previous({ step })).toBeNull()
-  })
-})
-
-test('both passwords of the first access must be typed, and be equal', () => {
-  expect(passwordError('', '')).toBe('missing')
-  expect(passwordError('', 'x')).toBe('missing')
-  expect(passwordError('Senha1', 'senha1')).toBe('differ')
-  expect(passwordError('senha ', 'senha')).toBe('differ')
-  expect(passwordError(' com espaço ', ' com espaço ')).toBeNull()
-})
+import { planOf, firstOf, steps } from '../../../../renderer/features/primeiroAcesso/steps.ts'
 
 test.each([
   ['EMAIL', 'e-mail'],

@@ -1,7 +1,4 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { BatchItemRow } from '../../../../renderer/features/printing/BatchItemRow.tsx'
 import {
   reasonsOf,
   tallyBatch,
@@ -11,9 +8,6 @@ import {
   type BatchItem,
   type BatchMeans,
 } from '../../../../renderer/features/printing/batch.ts'
-import { batchText as text } from '../../../../renderer/text/batch.ts'
-import { describeTrabalho } from '../../../../renderer/text/printing.ts'
-import { Icon } from '../../../../renderer/ui/Icon.tsx'
 import { codigosDeFalha, FalhaError, type CodigoDeFalha, type Falha } from '../../../../shared/errors.ts'
 import type { Documento } from '../../../../shared/ipc/types.ts'
 import type { ErroImpressao, EstadoTrabalho, Trabalho } from '../../../../shared/model/impressao.ts'
@@ -156,18 +150,6 @@ test('a batch can resume all documents except those handed over and those refuse
   expect(stillMissing({ phase: 'delivered', trabalho: trabalho('1') })).toBe(false)
 })
 
-test('a batch’s tally states how many documents are done', async () => {
-  const batch = items(4, { 2: refuse('backend.naoEncontrado'), 3: refuse('login.expirado') })
-  const { states } = await run(batch)
-  expect(tallyBatch(batch, states, (delivered) => delivered)).toEqual({
-    total: 4,
-    delivered: 1,
-    falhas: 2,
-    missing: 2,
-    notOut: [],
-  })
-})
-
 describe('documents that failed in the print queue', () => {
   const became = (estado: EstadoTrabalho, erro?: ErroImpressao) => ({ estado, ...(erro && { erro }) })
   const later: Record<string, Partial<Trabalho>> = {
@@ -192,35 +174,4 @@ describe('documents that failed in the print queue', () => {
       ['impressora.opcao', 1],
     ])
   })
-  test('the end of a batch says how many documents failed after they were sent', async () => {
-    const { tally } = await lot()
-    expect(text.finished(tally)).toBe('5 documentos: tudo foi para a impressão. 3 não saíram.')
-    expect(text.finished({ ...tally, delivered: 4, notOut: tally.notOut.slice(2) })).toBe(
-      '4 de 5 documentos foram para a impressão. Um não saiu.',
-    )
-    expect(text.finished({ ...tally, notOut: [] })).toBe('5 documentos: tudo foi para a impressão.')
-    const [margem] = reasonsOf(tally.notOut)
-    const described = describeTrabalho(margem?.trabalho ?? trabalho('1'), 'Laser')
-    expect(text.notOut(margem?.papers ?? 0, described)).toBe(
-      'Não saiu papel: parte da página ficaria fora da área que a impressora alcança (2 documentos). ' +
-        described.remedy,
-    )
-  })
-})
-
-test.each([
-  [undefined, 'clock'],
-  [{ phase: 'waiting' }, 'clock'],
-  [{ phase: 'fetching' }, 'clock'],
-  [{ phase: 'delivering' }, 'print'],
-] as const)('a document of a batch in state %j shows the icon %s', (state, name) => {
-  const row = {
-    label: 'Guia 1',
-    state,
-    tellFalha: undefined,
-    about: (one: Trabalho) => describeTrabalho(one, 'eve-pdf'),
-  }
-  expect(renderToStaticMarkup(createElement(BatchItemRow, row))).toContain(
-    renderToStaticMarkup(createElement(Icon, { name, size: 20 })),
-  )
 })

@@ -8,7 +8,6 @@ import {
   type QueueFilter,
 } from '../../../../../renderer/features/printing/queue/queue.ts'
 import { initialState, reduce } from '../../../../../renderer/ui/groupedList/state.ts'
-import { kindName } from '../../../../../renderer/text/printQueue.ts'
 import { isTerminal, type Trabalho } from '../../../../../shared/model/impressao.ts'
 import { impressora, trabalho } from '../factory.ts'
 
@@ -125,8 +124,4 @@ describe('a queue that changes on the screen', () => {
     const above = reduce(empty, { kind: 'move', steps: -1 })
     expect(above.rows[above.active]).toMatchObject({ kind: 'group', id: HP.id })
   })
-})
-
-test('a job whose kind is no document of the municipality is called a test page', () => {
-  expect([kindName('carne'), kindName('teste')]).toEqual(['Carnê', 'Página de teste'])
 })
