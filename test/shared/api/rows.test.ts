@@ -125,3 +125,18 @@ test('a null page is read as empty, and an object without totals and rows is ref
   expect(readPayload(schema, page)).toMatchObject({ valor: page })
   expect(readPayload(schema, {})).toEqual({ ok: false, campo: 'data.paginasTotais' })
 })
+
+describe('of a list', () => {
+  test.each([
+    ['rows that are read field by field', lista],
+    ['rows that go back', linhas(plain)],
+  ])('a list of 20,000 rows is read, and one of 20,001 is refused: %s', (_what, schema) => {
+    expect(readPayload(schema, rows(20_000)).ok).toBe(true)
+    expect(readPayload(schema, rows(20_001))).toEqual({ ok: false, campo: 'data' })
+  })
+  test('a group with 20,000 rows is read, and one with 20,001 is refused', () => {
+    const schema = linhas(returnable(z.object({ itens: linhas(plain, 'itens') }), { listas: ['itens'] }))
+    expect(readPayload(schema, [{ itens: rows(20_000) }]).ok).toBe(true)
+    expect(readPayload(schema, [{ itens: rows(20_001) }])).toEqual({ ok: false, campo: 'data.0.itens' })
+  })
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MOST_LETTERS, needsCleaning, plainText, plainTexts } from '../../../shared/model/plainText.ts'
+import { fc } from '../../fixedCases.ts'
 
 describe('text that others wrote', () => {
   test.each([['Guia nº 1 – “São João d’Água” R$ 1.234,56 \u{1F600}'], ['duas\nlinhas\te uma tabulação'], ['']])(
@@ -30,8 +31,6 @@ test('every text of an answer is cleaned at any depth, except in a named field',
 })
 
 describe('whether an answer has anything to be cleaned of', () => {
-  const asAscii = (json: string) =>
-    json.replace(/[\u0080-\uffff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
   test.each([
     '\u0000',
     '\b',
@@ -68,4 +67,23 @@ describe('whether an answer has anything to be cleaned of', () => {
     const most = 'x'.repeat(1999)
     expect(needsCleaning(JSON.stringify({ [most]: [most, most, 'y'] }))).toBe(false)
   })
+})
+
+const asAscii = (json: string) =>
+  json.replace(/[\u0080-\uffff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Texts are made of code units, because the character tables of `fc.string` take long to build. */
+const text = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
+  .map((units) => String.fromCharCode(...units))
+
+test('JSON with a text that would be cleaned is detected, however the text is escaped', () => {
+  fc.assert(
+    fc.property(text, (value) => {
+      const json = JSON.stringify({ a: value })
+      return plainText(value) === value || (needsCleaning(json) && needsCleaning(asAscii(json)))
+    }),
+    { numRuns: 3000 },
+  )
+  expect(needsCleaning(asAscii(JSON.stringify({ a: 'Situação à vista: ção' })))).toBe(false)
 })

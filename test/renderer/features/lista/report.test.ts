@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverOf, reportOf } from '../../../../renderer/features/lista/report.ts'
+import { reportOf } from '../../../../renderer/features/lista/report.ts'
 import { stoppedInWords } from '../../../../renderer/text/lista.ts'
 import type { LinhaDaLista } from '../../../../shared/model/lista/andamento.ts'
 import { list, none } from '../../../fakes/andamento.ts'
@@ -50,19 +50,6 @@ test('a list’s report states row by row state, reason, pages and printer, and 
   expect(report.notas[0]).toBe('1 de 6 linhas feitas.')
   for (const cells of report.linhas) expect(cells).toHaveLength(report.colunas.length)
   expect(JSON.stringify(report)).not.toMatch(/52998224725|529\.982|01\.02\.003/)
-})
-
-test('a list’s cover sheet has each owner’s name and masked document number, in the order of the rows', () => {
-  const { linhas, colunas, notas } = coverOf([
-    { ...row, nome: 'Maria' },
-    { ...row, numero: 3, item: carne },
-  ])
-  expect(linhas).toEqual([
-    ['2', 'Certidão', '***.982.247-**', 'Maria'],
-    ['3', 'Carnê 2026', '01.02.003', ''],
-  ])
-  expect(colunas).toHaveLength(4)
-  expect(notas).toEqual(['2 linhas, na ordem em que os papéis saem.'])
 })
 
 test.each([
