@@ -16,7 +16,7 @@ async function openPagamentos(balcao: Balcao): Promise<void> {
   await expect(list(balcao)).toBeFocused()
 }
 
-test('a receipt is printed once by Enter and again only by F9; a payment without a fee is not queried twice', async ({
+test('a receipt is printed once by Enter and again only by F9, a payment without a fee is not queried twice, and E prints the statement', async ({
   balcao,
   sandbox,
 }) => {
@@ -40,6 +40,18 @@ test('a receipt is printed once by Enter and again only by F9; a payment without
   await keyboard.key('Enter')
   await keyboard.key('F9')
   await balcao.waitForPapers(2)
+
+  await keyboard.key('E')
+  const papers = await balcao.waitForPapers(3)
+  const firstPage = screen.getByRole('region', { name: /^Página 1/ })
+  await expect(firstPage.locator('canvas')).toBeVisible()
+  await expect(firstPage).toContainText('Extrato')
+  // A second Enter prints no second document.
+  await keyboard.key('Enter')
+  expect(papers.map(({ name }) => name).join()).toContain('extrato-de-pagamentos')
+  expect(callsTo(sandbox, EXTRATO)).toMatchObject([
+    { status: 200, body: { codTributo: 'Diversos', descricaoTributo: '-', periodoPagamentosFim: '-' } },
+  ])
 })
 
 test('a batch of receipts tells each one’s result, and a second Enter does not stop it', async ({
@@ -56,25 +68,4 @@ test('a batch of receipts tells each one’s result, and a second Enter does not
   await expect(items).toHaveText([/lançamento de taxa/, /Salvo na pasta/, /Salvo na pasta/])
   await expect(batch.getByRole('button', { name: /que falta/ })).toHaveCount(0)
   await balcao.waitForPapers(2)
-})
-
-test('the statement of payments is fetched by E, printed, and shown from its first page', async ({
-  balcao,
-  sandbox,
-}) => {
-  const { keyboard, screen } = balcao
-  await openPagamentos(balcao)
-  await keyboard.key('E')
-  const [paper] = await balcao.waitForPapers(1)
-  const firstPage = screen.getByRole('region', { name: /^Página 1/ })
-  await expect(firstPage.locator('canvas')).toBeVisible()
-  await expect(firstPage).toContainText('Extrato')
-  // A second Enter prints no second document.
-  await keyboard.key('Enter')
-  expect(paper?.name).toContain('extrato-de-pagamentos')
-  const [all] = callsTo(sandbox, EXTRATO)
-  expect(all).toMatchObject({
-    status: 200,
-    body: { codTributo: 'Diversos', descricaoTributo: '-', periodoPagamentosFim: '-' },
-  })
 })

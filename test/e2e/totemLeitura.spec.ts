@@ -6,8 +6,6 @@ import { Citizen } from './support/totem.ts'
 
 /* The kiosk for blind people. A fake voice in the page records the spoken texts, because test machines have no voices. */
 
-const READS = { estacao: { modo: 'totem' as const }, viewport: UPRIGHT }
-
 interface Voice {
   said: { text: string; rate: number }[]
 }
@@ -72,10 +70,9 @@ class Listener {
 }
 
 test('a blind person is served by arrows, Enter and digits, hears everything, and chooses the speed', async ({
-  open,
+  totem,
 }) => {
   test.slow()
-  const totem = await open(READS)
   const begins = async () => {
     await makeUpright(totem)
     return Listener.come(totem)
@@ -136,7 +133,7 @@ async function typeByArrows(totem: Balcao, person: Listener): Promise<void> {
 test('a kiosk without the reading says nothing at F1 and offers no «Ouvir», though the machine has a voice', async ({
   open,
 }) => {
-  const totem = await open({ ...READS, estacao: { modo: 'totem', totem: { leitura: false } } })
+  const totem = await open({ estacao: { modo: 'totem', totem: { leitura: false } }, viewport: UPRIGHT })
   const citizen = new Citizen(totem)
   await expect(citizen.begin).toBeVisible()
   const person = await Listener.come(totem)

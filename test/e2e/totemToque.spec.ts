@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
-import { expect, people, test } from './fixtures.ts'
-import { UPRIGHT } from './support/kioskFixture.ts'
-import { nextPage } from './support/nextPage.ts'
+import { expect, people } from './fixtures.ts'
+import { test, UPRIGHT } from './support/kioskFixture.ts'
 import { Citizen, keyboardOf } from './support/totem.ts'
 import { fingerOn, type Spot } from './support/touch.ts'
 
@@ -36,16 +35,12 @@ async function slide(target: Locator, by: number): Promise<void> {
 const fieldOf = ({ screen }: Balcao) => screen.getByRole('textbox')
 
 test('a double or slipping touch acts once, on what the citizen saw, from the start to the paper', async ({
-  open,
+  totem,
   sandbox,
 }) => {
-  const totem = await open({ estacao: { modo: 'totem', inatividadeSegundos: 300 }, viewport: UPRIGHT })
   const { screen } = totem
   const citizen = new Citizen(totem)
   const settled = () => pause(450)
-  await nextPage(totem)
-  await screen.setViewportSize(UPRIGHT)
-
   await test.step('o começo: o segundo toque não escolhe um serviço', async () => {
     await twice(citizen.begin, 120)
     await settled()
