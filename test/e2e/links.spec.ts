@@ -73,18 +73,25 @@ test('with the sign-in in a window, a link of the system has no effect; a second
   await balcao.startSignIn()
 })
 
+// @promise 5
+test('a program started by an old link begins free, with nobody signed in', async ({ open, sandbox }) => {
+  const balcao = await open({ perfil: { ...sandbox.perfil(), login: 'navegador' }, args: [RETURN] })
+  await balcao.free()
+  await balcao.serve(people.withOverdue)
+  await expect(balcao.banner).toContainText('sem senha')
+  expect(sandbox.idp.pedidosToken()).toBe(0)
+})
+
 // @promise 2
 // @promise 5
-test('with the sign-in in the browser, a program started by an old link begins free; only the return of this sign-in is accepted, once, and nothing of the person stays', async ({
+test('with the sign-in in the browser, only the return of this sign-in is accepted, once, and nothing of the person stays', async ({
   open,
   sandbox,
 }) => {
-  const balcao = await open({ perfil: { ...sandbox.perfil(), login: 'navegador' }, args: [RETURN] })
+  const balcao = await open({ perfil: { ...sandbox.perfil(), login: 'navegador' } })
   const { app, screen } = balcao
-  await balcao.free()
-  // Logged once, for the link of the start.
-  await expect.poll(() => app.stderr()).toContain('callback ignored')
   await app.deliverLink(RETURN)
+  await expect.poll(() => app.stderr()).toContain('callback ignored')
   await expect(screen.getByRole('alert')).toHaveCount(0)
   await balcao.serve(people.withOverdue)
   await expect(balcao.banner).toContainText('sem senha')
